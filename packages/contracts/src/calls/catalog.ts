@@ -1,0 +1,127 @@
+import { Type, type Static } from 'typebox';
+import { defineCall } from '../call.ts';
+import { AmountText } from '../money.ts';
+import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
+
+export const Unit = Type.Union([Type.Literal('piece'), Type.Literal('pair'), Type.Literal('set'), Type.Literal('pack')]);
+
+/** What a product card shows. Prices are per unit in USDT at the minimum quantity. */
+export const ProductCard = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  mediaId: Type.String(),
+  imgUrl1: Type.String({ description: 'The first picture at 800 px' }),
+  sellingPrice: AmountText,
+  discountPrice: Type.Union([AmountText, Type.Null()], { description: 'Only while a discount runs' }),
+  discountPercent: Type.Union([Type.Integer(), Type.Null()]),
+  discountEndsAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  unit: Unit,
+  buyMin: Type.Integer(),
+  nextTier: Type.Union([Type.Object({ quantity: Type.Integer(), price: AmountText }), Type.Null()]),
+  soldNum: Type.Integer(),
+  reviewNum: Type.Integer(),
+  rating: Type.Union([Type.Number(), Type.Null()], { description: 'Mean of the stars given, one decimal; null without reviews' }),
+  publishedAt: Type.String({ format: 'date-time' }),
+  seller: Type.Object({ id: Type.String(), name: Type.String() }),
+});
+export type ProductCard = Static<typeof ProductCard>;
+
+export const CategoryNode = Type.Object({
+  id: Type.Integer(),
+  parentId: Type.Union([Type.Integer(), Type.Null()]),
+  level: Type.Integer(),
+  slug: Type.String(),
+  name: Type.String(),
+  icon: Type.Union([Type.String(), Type.Null()]),
+  mediaId: Type.Union([Type.String(), Type.Null()]),
+  goodsNum: Type.Integer({ description: 'Products on shelf in it and below' }),
+});
+export type CategoryNode = Static<typeof CategoryNode>;
+
+export const ShopCard = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  country: Type.String(),
+  city: Type.String(),
+  logoColour: Type.String(),
+  logoMediaId: Type.Union([Type.String(), Type.Null()]),
+  followers: Type.Integer(),
+  soldNum: Type.Integer(),
+  favourableRate: Type.Union([Type.Number(), Type.Null()], { description: 'Share of good reviews in percent, one decimal' }),
+  goodsNum: Type.Integer(),
+  goods: Type.Array(ProductCard, { description: 'A few of its best sellers' }),
+});
+export type ShopCard = Static<typeof ShopCard>;
+
+export const Banner = Type.Object({
+  id: Type.String(),
+  mediaId: Type.String(),
+  ground: Type.String(),
+  link: Type.String(),
+  title: Type.String(),
+  text: Type.String(),
+  action: Type.String(),
+});
+export type Banner = Static<typeof Banner>;
+
+export const HomeData = Type.Object({
+  figures: Type.Object({ goodsNum: Type.Integer(), shopNum: Type.Integer(), newToday: Type.Integer() }),
+  banners: Type.Array(Banner),
+  categories: Type.Array(CategoryNode),
+  newArrivals: Type.Array(ProductCard),
+  hotSales: Type.Array(ProductCard),
+  discounted: Type.Object({ list: Type.Array(ProductCard), totalElements: Type.Integer() }),
+  shops: Type.Array(ShopCard),
+  recommended: Type.Array(ProductCard),
+});
+export type HomeData = Static<typeof HomeData>;
+
+const homePage = Type.Object({ ...pageInput(PAGE_SIZE.home) });
+
+export const catalogCalls = {
+  'index!home': defineCall({
+    name: 'index!home',
+    methods: ['POST'],
+    audience: 'visitor',
+    summary: 'Everything the home page shows before scrolling on',
+    input: Type.Object({}),
+    output: HomeData,
+    errors: [],
+  }),
+  'banner!bannerList': defineCall({
+    name: 'banner!bannerList',
+    methods: ['POST'],
+    audience: 'visitor',
+    summary: 'The banners that run now on this storefront',
+    input: Type.Object({}),
+    output: Type.Array(Banner),
+    errors: [],
+  }),
+  'category!tree': defineCall({
+    name: 'category!tree',
+    methods: ['GET', 'POST'],
+    audience: 'visitor',
+    summary: 'All categories, parents before children',
+    input: Type.Object({}),
+    output: Type.Array(CategoryNode),
+    errors: [],
+  }),
+  'sellerGoods!recommend_new': defineCall({
+    name: 'sellerGoods!recommend_new',
+    methods: ['POST'],
+    audience: 'visitor',
+    summary: 'New arrivals, newest first',
+    input: homePage,
+    output: pageOf(ProductCard),
+    errors: [],
+  }),
+  'sellerGoods!recommend_like': defineCall({
+    name: 'sellerGoods!recommend_like',
+    methods: ['POST'],
+    audience: 'visitor',
+    summary: 'Recommendations, page by page',
+    input: homePage,
+    output: pageOf(ProductCard),
+    errors: [],
+  }),
+};

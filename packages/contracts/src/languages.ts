@@ -1,0 +1,15 @@
+/** The 21 languages of the product, by the codes that travel on the wire. */
+export const LANGUAGES = [
+  'en', 'cn', 'tw', 'ja', 'de', 'ms', 'af', 'th', 'el', 'pt', 'es',
+  'fr', 'ru', 'it', 'tr', 'ko', 'ph', 'ar', 'id', 'hi', 'vi',
+] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+const known: ReadonlySet<string> = new Set(LANGUAGES);
+
+export function isLanguage(value: unknown): value is Language {
+  return typeof value === 'string' && known.has(value);
+}
