@@ -28,8 +28,6 @@ export const apparel: TopCategory = {
           colours: ['white', 'sky', 'mint'], option: sizesToXxl, materials: ['cotton', 'organiccotton', 'polyester'], details: ['longsleeve', 'pockets', 'buttons', 'professional'] },
         { key: 'workcoat', object: 'lab-coat', recolour: 'full', companions: ['toolbox'], price: [8, 18], weightGrams: [420, 700], buyMin: [10, 20, 50], unit: 'piece',
           colours: ['navy', 'steel', 'forest', 'charcoal'], option: sizesToXxl, materials: ['cotton', 'polyester', 'canvas'], details: ['reinforced', 'pockets', 'longsleeve', 'buttons'] },
-        { key: 'safetyvest', object: 'safety-vest', recolour: 'tint', companions: ['rescue-workers-helmet'], price: [1.1, 4.2], weightGrams: [110, 220], buyMin: [20, 50, 100], unit: 'piece',
-          colours: ['orange', 'yellow', 'red', 'cobalt'], option: { key: 'size', values: ['M', 'L', 'XL', 'XXL', '3XL'] }, materials: ['polyester', 'recycledpolyester'], details: ['reflective', 'lightweight', 'breathable', 'outdoor'] },
       ] },
     ] },
     { key: 'apparel.clothing', leaves: [
@@ -40,6 +38,8 @@ export const apparel: TopCategory = {
           colours: ['rose', 'cream', 'lilac', 'berry', 'teal'], option: sizesFromXs, materials: ['cotton', 'linen', 'silk', 'recycledpolyester'], details: ['shortsleeve', 'lightweight', 'plain', 'relaxedfit'] },
         { key: 'singlet', object: 'running-shirt', recolour: 'tint', companions: ['shorts', 'running-shoe'], price: [2.4, 7], weightGrams: [80, 150], buyMin: [12, 24, 50], unit: 'piece',
           colours: ['forest', 'cobalt', 'red', 'saffron', 'black'], option: sizesToXxl, materials: ['polyester', 'recycledpolyester', 'merino'], details: ['quickdry', 'breathable', 'lightweight', 'slimfit'] },
+        { key: 'shirtandtie', object: 'necktie', recolour: 'tint', companions: ['mans-shoe'], price: [7, 21], weightGrams: [260, 420], buyMin: [6, 12, 24], unit: 'set',
+          colours: ['sky', 'navy', 'forest', 'berry'], option: sizesToXxl, materials: ['cotton', 'organiccotton', 'polyester'], details: ['striped', 'longsleeve', 'buttons', 'giftbox'] },
       ] },
       { key: 'apparel.clothing.trousers', types: [
         { key: 'jeans', object: 'jeans', recolour: 'tint', companions: ['t-shirt'], price: [8.5, 22], weightGrams: [520, 800], buyMin: [10, 20, 40], unit: 'piece',

@@ -35,8 +35,8 @@ export const shoes: TopCategory = {
           colours: ['black', 'brown', 'navy'], option: { key: 'size', values: ['EU 30', 'EU 32', 'EU 34', 'EU 36', 'EU 38'] }, materials: ['leather', 'veganleather'], details: ['laceup', 'reinforced', 'antislip', 'padded'] },
       ] },
     ] },
-    { key: 'shoes.summer', leaves: [
-      { key: 'shoes.summer.heels', types: [
+    { key: 'shoes.heelsandals', leaves: [
+      { key: 'shoes.heelsandals.heels', types: [
         { key: 'highheelpump', object: 'high-heeled-shoe', recolour: 'tint', companions: ['clutch-bag'], price: [10, 36], weightGrams: [450, 680], buyMin: [4, 8, 16], unit: 'pair',
           colours: ['red', 'black', 'berry', 'forest', 'cobalt'], option: womensSizes, materials: ['leather', 'suede', 'veganleather'], details: ['slipon', 'glossy', 'matte', 'padded'] },
         { key: 'bridalshoe', object: 'high-heeled-shoe', recolour: 'tint', companions: ['bouquet'], price: [14, 48], weightGrams: [430, 650], buyMin: [3, 6, 12], unit: 'pair',
@@ -44,13 +44,13 @@ export const shoes: TopCategory = {
         { key: 'lowheelpump', object: 'flat-shoe', recolour: 'tint', companions: ['handbag'], price: [8, 26], weightGrams: [380, 580], buyMin: [6, 12, 24], unit: 'pair',
           colours: ['ink', 'sand', 'plum', 'black', 'sky'], option: womensSizes, materials: ['leather', 'suede', 'veganleather'], details: ['slipon', 'cushioned', 'lined', 'matte'] },
       ] },
-      { key: 'shoes.summer.sandals', types: [
+      { key: 'shoes.heelsandals.sandals', types: [
         { key: 'heeledmule', object: 'womans-sandal', recolour: 'tint', companions: ['sunglasses'], price: [8, 26], weightGrams: [420, 680], buyMin: [6, 12, 24], unit: 'pair',
           colours: ['clay', 'black', 'rose', 'cream'], option: womensSizes, materials: ['leather', 'suede', 'veganleather'], details: ['slipon', 'padded', 'plain', 'handmade'] },
         { key: 'blockheelsandal', object: 'womans-sandal', recolour: 'tint', companions: ['womans-hat'], price: [9, 28], weightGrams: [480, 760], buyMin: [6, 12, 24], unit: 'pair',
           colours: ['berry', 'mustard', 'teal', 'brown', 'lilac'], option: womensSizes, materials: ['cork', 'leather', 'veganleather', 'canvas'], details: ['cushioned', 'slipon', 'lightweight', 'vegan'] },
       ] },
-      { key: 'shoes.summer.flipflops', types: [
+      { key: 'shoes.heelsandals.flipflops', types: [
         { key: 'flipflop', object: 'thong-sandal', recolour: 'tint', companions: ['sunglasses', 'one-piece-swimsuit'], price: [0.9, 4.5], weightGrams: [180, 360], buyMin: [24, 48, 96], unit: 'pair',
           colours: ['cobalt', 'black', 'orange', 'mint', 'red', 'yellow'], option: wideRangeSizes, materials: ['rubber', 'foam', 'recycledplastic'], details: ['waterproof', 'lightweight', 'antislip', 'flatsole'] },
         { key: 'toepostsandal', object: 'thong-sandal', recolour: 'tint', companions: ['womans-hat'], price: [5, 18], weightGrams: [300, 560], buyMin: [8, 16, 32], unit: 'pair',
@@ -69,7 +69,7 @@ export const shoes: TopCategory = {
       { key: 'shoes.active.hiking', types: [
         { key: 'hikingboot', object: 'hiking-boot', recolour: 'tint', companions: ['backpack'], price: [18, 62], weightGrams: [950, 1450], buyMin: [4, 8, 16], unit: 'pair',
           colours: ['mustard', 'olive', 'brown', 'steel', 'rust'], option: wideRangeSizes, materials: ['leather', 'suede', 'nylon', 'recycledpolyester'], details: ['waterproof', 'laceup', 'antislip', 'breathable', 'padded'] },
-        { key: 'workboot', object: 'hiking-boot', recolour: 'tint', companions: ['rescue-workers-helmet'], price: [20, 56], weightGrams: [1200, 1800], buyMin: [5, 10, 25], unit: 'pair',
+        { key: 'workboot', object: 'hiking-boot', recolour: 'tint', companions: ['safety-vest'], price: [20, 56], weightGrams: [1200, 1800], buyMin: [5, 10, 25], unit: 'pair',
           colours: ['sand', 'black', 'brown'], option: mensSizes, materials: ['leather', 'rubber', 'suede'], details: ['reinforced', 'antislip', 'laceup', 'heatresistant', 'professional'] },
         { key: 'snowboot', object: 'hiking-boot', recolour: 'tint', companions: ['gloves'], price: [17, 50], weightGrams: [1100, 1700], buyMin: [4, 8, 16], unit: 'pair',
           colours: ['navy', 'charcoal', 'berry', 'teal'], option: wideRangeSizes, materials: ['nylon', 'rubber', 'leather'], details: ['insulated', 'waterproof', 'fleece', 'antislip', 'laceup'] },

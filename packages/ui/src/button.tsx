@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import * as Slot from 'radix-ui/slot';
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, ElementType, MouseEvent } from 'react';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -19,7 +19,7 @@ export type ButtonProps = ComponentProps<'button'> & {
 };
 
 const BASE =
-  'relative inline-flex items-center justify-center gap-2 rounded-btn text-center font-semibold whitespace-nowrap select-none transition-colors duration-150 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
+  'relative inline-flex items-center justify-center gap-2 rounded-btn text-center font-semibold select-none transition-colors duration-150 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-h disabled:bg-n100 disabled:text-n500',
@@ -56,7 +56,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const Element = asChild ? Slot.Root : 'button';
+  const Element: ElementType = asChild ? Slot.Root : 'button';
 
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (loading) event.preventDefault();
@@ -68,8 +68,15 @@ export function Button({
       {...rest}
       {...(asChild ? {} : { type: type ?? 'button' })}
       {...(loading ? { 'aria-busy': true, 'aria-disabled': true } : {})}
-      onClick={press as never}
-      className={clsx(BASE, VARIANTS[variant], SIZES[size], block && 'w-full', loading && 'text-transparent!', className)}
+      onClick={press}
+      className={clsx(
+        BASE,
+        VARIANTS[variant],
+        SIZES[size],
+        block ? 'w-full' : 'whitespace-nowrap',
+        loading && 'text-transparent!',
+        className,
+      )}
     >
       <Slot.Slottable>{children}</Slot.Slottable>
       {loading && (

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import * as Slot from 'radix-ui/slot';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ElementType } from 'react';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** What the button does, in words. */
@@ -28,10 +28,10 @@ export function IconButton({
   className,
   ...rest
 }: IconButtonProps) {
-  const Element = asChild ? Slot.Root : 'button';
+  const Element: ElementType = asChild ? Slot.Root : 'button';
   return (
     <Element
-      {...(rest as ComponentProps<'button'>)}
+      {...rest}
       {...(asChild ? {} : { type: type ?? 'button' })}
       aria-label={label}
       className={clsx(

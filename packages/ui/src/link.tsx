@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import * as Slot from 'radix-ui/slot';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ElementType } from 'react';
 
 export type TextLinkProps = ComponentProps<'a'> & {
   /** action: a step on its own; inline: inside a sentence; record: a number or name that leads to its page; quiet: lists and footers. */
@@ -25,9 +25,9 @@ export function TextLink({
   children,
   ...rest
 }: TextLinkProps) {
-  const Element = asChild ? Slot.Root : 'a';
+  const Element: ElementType = asChild ? Slot.Root : 'a';
   return (
-    <Element {...(rest as ComponentProps<'a'>)} className={clsx('rounded-xs', VARIANTS[variant], className)}>
+    <Element {...rest} className={clsx('rounded-xs', VARIANTS[variant], className)}>
       <Slot.Slottable>{children}</Slot.Slottable>
       {arrow && <ArrowRight size={16} aria-hidden className="rtl:-scale-x-100" />}
     </Element>

@@ -1,0 +1,137 @@
+/** All settings, read once, checked together: a start with three mistakes names all three. */
+import { resolve } from 'node:path';
+import { randomBytes } from 'node:crypto';
+
+export type DemoSize = 'full' | 'small' | 'none';
+export type Mode = 'development' | 'production';
+
+export interface S3Settings {
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  forcePathStyle: boolean;
+}
+
+export interface Config {
+  mode: Mode;
+  host: string;
+  port: number;
+  wsPort: number;
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  redisUrl: string | undefined;
+  s3: S3Settings | undefined;
+  demo: DemoSize;
+  /** Shown where the host name stands for no storefront. */
+  storefront: string | undefined;
+  captcha: boolean;
+  /** Signs cookies and links; at least 32 characters. */
+  secret: string;
+  logLevel: 'debug' | 'info' | 'warn' | 'error';
+  /** Addresses or ranges of the reverse proxies whose X-Forwarded-* headers count. */
+  trustedProxies: string[];
+}
+
+export class ConfigError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** Known to everyone who reads this file, and therefore refused in production. */
+const DEVELOPMENT_SECRET = 'development-secret-known-to-everyone';
+
+type Env = Record<string, string | undefined>;
+
+export function loadConfig(env: Env, mode: Mode): Config {
+  const problems: string[] = [];
+  const read = reader(env, problems);
+
+  const config: Config = {
+    mode,
+    host: env.HOST || (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    port: read.port('PORT', 3000),
+    wsPort: read.port('WS_PORT', 5000),
+    dataDir: resolve(env.DATA_DIR || '.data'),
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databasePoolSize: read.integer('DATABASE_POOL', 10, 2, 200),
+    redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
+    s3: readS3(env, problems),
+    demo: read.oneOf('DEMO', ['full', 'small', 'none'], mode === 'production' ? 'none' : 'full'),
+    storefront: env.STOREFRONT || undefined,
+    captcha: read.oneOf('CAPTCHA', ['on', 'off'], 'on') === 'on',
+    secret: env.SECRET || DEVELOPMENT_SECRET,
+    logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
+    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').map((entry) => entry.trim()).filter(Boolean),
+  };
+
+  if (config.port === config.wsPort) problems.push(`PORT and WS_PORT are both ${config.port}; they must differ.`);
+  if (mode === 'production') problems.push(...productionProblems(config));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function productionProblems(config: Config): string[] {
+  const problems: string[] = [];
+  if (config.secret === DEVELOPMENT_SECRET) {
+    problems.push(`SECRET is not set; production needs one of its own, for example SECRET=${randomBytes(24).toString('hex')}.`);
+  } else if (config.secret.length < 32) {
+    problems.push('SECRET is shorter than 32 characters.');
+  }
+  if (!config.captcha) problems.push('CAPTCHA=off is for development; production does not start with it.');
+  if (config.demo !== 'none') problems.push('DEMO is for development; production starts with DEMO=none only.');
+  return problems;
+}
+
+function reader(env: Env, problems: string[]) {
+  function integer(name: string, fallback: number, min: number, max: number): number {
+    const text = env[name];
+    if (!text) return fallback;
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    problems.push(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+    return fallback;
+  }
+  return {
+    integer,
+    port: (name: string, fallback: number) => integer(name, fallback, 1, 65_535),
+    oneOf<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+      const text = env[name];
+      if (!text) return fallback;
+      const choice = choices.find((candidate) => candidate === text);
+      if (choice === undefined) problems.push(`${name} must be one of ${choices.join(', ')}, not "${text}".`);
+      return choice ?? fallback;
+    },
+    url(name: string, protocols: string[]): string | undefined {
+      const text = env[name];
+      if (!text) return undefined;
+      // The address may hold a password, so the message does not repeat it.
+      if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+        problems.push(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+      }
+      return text;
+    },
+  };
+}
+
+function readS3(env: Env, problems: string[]): S3Settings | undefined {
+  const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === names.length && !env.S3_ENDPOINT) return undefined;
+  for (const name of missing) problems.push(`${name} is not set, although other S3_ settings are.`);
+  return {
+    endpoint: env.S3_ENDPOINT || undefined,
+    region: env.S3_REGION || 'us-east-1',
+    bucket: env.S3_BUCKET ?? '',
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+    forcePathStyle: env.S3_FORCE_PATH_STYLE === 'true',
+  };
+}

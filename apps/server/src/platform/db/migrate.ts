@@ -1,0 +1,107 @@
+/**
+ * Applies the plain SQL files of `migrations/`, in order, each in its own transaction. Forward only: a file that was
+ * applied must not change afterwards, which its checksum tells.
+ */
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { runMigrations as runWorkerMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { APP_ROLE } from './database.ts';
+
+export interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+/** Any number will do, as long as every process that migrates takes the same lock. */
+const LOCK_ID = 7_230_541;
+const OLDEST_SERVER = 150_000;
+
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(`${FOLDER}${name}`, 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+export interface MigrationResult {
+  applied: string[];
+}
+
+/** Brings the database up to date. Safe to call from several processes at once: the others wait and find nothing to do. */
+export async function migrate(connectionString: string): Promise<MigrationResult> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await refuseOldServer(client);
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK_ID]);
+    const applied = await applyPending(client, await readMigrations());
+    // The job tables belong to graphile-worker; the application may enqueue there inside its own transactions.
+    await runWorkerMigrations({ connectionString });
+    await client.query(`
+      GRANT USAGE ON SCHEMA graphile_worker TO ${APP_ROLE};
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${APP_ROLE};
+      GRANT USAGE ON ALL SEQUENCES IN SCHEMA graphile_worker TO ${APP_ROLE};`);
+    return { applied };
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(`SELECT current_setting('server_version_num') AS version`);
+  if (Number(rows[0]?.version) < OLDEST_SERVER) throw new Error('PostgreSQL 15 or newer is needed.');
+}
+
+async function applyPending(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  const done = await appliedChecksums(client);
+  refuseUnknown(migrations, done);
+
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    const checksum = done.get(migration.name);
+    if (checksum === migration.checksum) continue;
+    if (checksum) throw new Error(`Migration ${migration.name} was changed after it was applied. Add a new file instead.`);
+    await applyOne(client, migration);
+    applied.push(migration.name);
+  }
+  await client.query(`GRANT SELECT ON schema_migrations TO ${APP_ROLE}`);
+  return applied;
+}
+
+function refuseUnknown(migrations: Migration[], done: Map<string, string>): void {
+  const known = new Set(migrations.map((migration) => migration.name));
+  const unknown = [...done.keys()].find((name) => !known.has(name));
+  if (unknown) throw new Error(`The database holds migration ${unknown}, which this version does not know. It was made by a newer version.`);
+}
+
+async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(migration.sql);
+    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [migration.name, migration.checksum]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function appliedChecksums(client: pg.Client | pg.Pool): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations');
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+/** What `/readyz` asks: is every migration of this version applied? */
+export async function isMigrated(pool: pg.Pool, migrations: Migration[]): Promise<boolean> {
+  const done = await appliedChecksums(pool);
+  return migrations.every((migration) => done.get(migration.name) === migration.checksum);
+}

@@ -1,0 +1,30 @@
+/**
+ * The outbox: an event is a row written in the transaction that caused it. After the commit every process hears of it,
+ * to drop a cached page or to push to a browser. Delivery is at least once; a handler must not mind a repeat.
+ */
+import type { Tx } from './db/database.ts';
+import { sql } from 'kysely';
+
+/** Every topic with its payload; a module that publishes adds its own line. */
+export interface EventTopics {
+  'parameters.changed': { codes: string[] };
+  'storefronts.changed': { codes: string[] };
+  /** Visitor pages and cached lists that show any of these are stale. Empty: all of them. */
+  'catalog.changed': { productIds?: string[]; shopIds?: string[]; categoryIds?: number[] };
+  'catalogues.changed': { languages: string[] };
+}
+
+export type Topic = keyof EventTopics;
+export type EventHandler<Name extends Topic> = (payload: EventTopics[Name]) => void | Promise<void>;
+
+export interface Events {
+  on<Name extends Topic>(topic: Name, handler: EventHandler<Name>): () => void;
+  /** Called after the connection was away: whatever was cached in the meantime may be stale. */
+  onGap(handler: () => void): () => void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function publish<Name extends Topic>(tx: Tx, topic: Name, payload: EventTopics[Name]): Promise<void> {
+  await sql`INSERT INTO outbox_events (topic, payload) VALUES (${topic}, ${JSON.stringify(payload)}::jsonb)`.execute(tx);
+}

@@ -1,0 +1,50 @@
+/** The one place where an error becomes an answer. Whatever is not a `DomainError` is ours to explain to the log, not to the caller. */
+import { ERRORS, type ErrorKey } from '@entrepot/contracts/errors.ts';
+import type { ErrorEnvelope } from '@entrepot/contracts/envelope.ts';
+import { translateError } from '@entrepot/i18n/server-messages.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../errors.ts';
+import { languageOf } from './register-routes.ts';
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asDomainError(error);
+  if (ERRORS[refusal.key].status === 500) request.log.error({ err: error }, 'request failed');
+  const entry = ERRORS[refusal.key];
+  const envelope: ErrorEnvelope = {
+    code: entry.code,
+    key: refusal.key,
+    msg: translateError(refusal.key, refusal.values, languageOf(request)),
+    ...(refusal.fieldErrors ? { errors: refusal.fieldErrors } : {}),
+    requestId: request.id,
+  };
+  if (typeof refusal.values.seconds === 'number' && entry.status === 429) reply.header('retry-after', refusal.values.seconds);
+  // The route's compiled serialiser knows the success envelope only.
+  return reply
+    .code(entry.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(envelope);
+}
+
+const BY_STATUS: Readonly<Record<number, ErrorKey>> = {
+  400: 'request.invalid',
+  404: 'request.not_found',
+  405: 'request.not_found',
+  406: 'request.invalid',
+  413: 'request.too_large',
+  415: 'request.invalid',
+  429: 'request.too_frequent',
+  503: 'system.unavailable',
+};
+
+/** Errors of PostgreSQL and its driver that mean "not now" rather than "broken". */
+const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '08001', '53300']);
+
+function asDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  const { statusCode, code, message } = error as FastifyError;
+  const key = statusCode === undefined ? undefined : BY_STATUS[statusCode];
+  if (key) return new DomainError(key);
+  if (DATABASE_AWAY.has(code) || message === 'timeout exceeded when trying to connect') return new DomainError('system.unavailable');
+  return new DomainError('system.error');
+}

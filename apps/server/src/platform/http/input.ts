@@ -1,0 +1,40 @@
+/**
+ * One call, three ways to say it: JSON, form and query parameters all end in the same input object, coerced and
+ * checked by the call's schema. Parameters that the call does not know are dropped.
+ */
+import type { FieldError } from '@entrepot/contracts/envelope.ts';
+import type { TSchema } from 'typebox';
+import { DomainError } from '../errors.ts';
+import { Ajv, type ErrorObject } from 'ajv';
+import addFormats from 'ajv-formats';
+
+// `removeAdditional` keeps stray parameters (token, lang, a proxy's tracking) out of handlers and out of input hashes.
+const ajv = new Ajv({ coerceTypes: true, useDefaults: true, removeAdditional: 'all', allErrors: true, strict: false });
+addFormats.default(ajv);
+
+export type ReadInput = (query: unknown, body: unknown) => unknown;
+
+export function inputReader(schema: TSchema): ReadInput {
+  const validate = ajv.compile(schema);
+  return (query, body) => {
+    // A null prototype on the way in: a field called `__proto__` stays a field, and is dropped as unknown.
+    const input: Record<string, unknown> = Object.assign(Object.create(null), query, isRecord(body) ? body : undefined);
+    const plain = { ...input };
+    if (!validate(plain)) {
+      throw new DomainError('request.invalid', {}, (validate.errors ?? []).slice(0, MAX_FIELD_ERRORS).map(toFieldError));
+    }
+    return plain;
+  };
+}
+
+const MAX_FIELD_ERRORS = 20;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function toFieldError(error: ErrorObject): FieldError {
+  const path = error.instancePath.slice(1).replaceAll('/', '.');
+  const missing = error.keyword === 'required' ? String(error.params.missingProperty) : '';
+  return { field: [path, missing].filter(Boolean).join('.') || '(input)', message: error.message ?? error.keyword };
+}

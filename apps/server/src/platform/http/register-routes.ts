@@ -1,0 +1,92 @@
+/** Puts every route of the contract on the wire: input, language, storefront, token, handler, envelope. */
+import { callPath, type Audience } from '@entrepot/contracts/call.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@entrepot/contracts/languages.ts';
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import { Type } from 'typebox';
+import type { Session, SessionResolver } from '../auth.ts';
+import { DomainError } from '../errors.ts';
+import { inputReader } from './input.ts';
+import type { CallContext, Route } from './route.ts';
+
+export interface RouteDependencies {
+  resolveSession: SessionResolver;
+  storefrontOf: (request: FastifyRequest) => string;
+}
+
+export function registerRoutes(app: FastifyInstance, routes: Route[], dependencies: RouteDependencies): void {
+  for (const { call, handle } of routes) {
+    const readInput = inputReader(call.input);
+    // POST always works, so that credentials need never stand in an address.
+    const methods: HTTPMethods[] = [...new Set([...call.methods, 'POST' as const])];
+    app.route({
+      method: methods,
+      url: callPath(call),
+      schema: {
+        response: { 200: Type.Object({ code: Type.Literal(0), msg: Type.Literal(''), data: call.output }) },
+      },
+      config: { call: call.name },
+      async handler(request) {
+        const file = call.encoding === 'multipart' ? await request.file() : undefined;
+        const fields = file ? textFields(file.fields) : request.body;
+        const context: CallContext = {
+          language: languageOf(request),
+          storefrontCode: dependencies.storefrontOf(request),
+          session: await sessionFor(call.audience, request, dependencies.resolveSession),
+          idempotencyKey: headerOf(request, 'idempotency-key'),
+          file,
+          request,
+        };
+        const data = await handle(readInput(request.query, fields), context);
+        return { code: 0, msg: '', data };
+      },
+    });
+  }
+}
+
+async function sessionFor(audience: Audience, request: FastifyRequest, resolve: SessionResolver): Promise<Session | undefined> {
+  const token = tokenOf(request);
+  if (!token) {
+    if (audience === 'visitor') return undefined;
+    throw new DomainError('session.required');
+  }
+  const session = await resolve(token);
+  // Also where a visitor would do: the client learns that its login is gone and clears it.
+  if (!session) throw new DomainError('session.invalid');
+  if (audience !== 'visitor' && session.audience !== audience) throw new DomainError('session.invalid');
+  return session;
+}
+
+/** Ours are 43 characters; cutting a longer one makes it invalid, which it is. */
+const MAX_TOKEN_LENGTH = 200;
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const bearer = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return (bearer ?? parameterOf(request, 'token'))?.slice(0, MAX_TOKEN_LENGTH);
+}
+
+export function languageOf(request: FastifyRequest): Language {
+  const code = parameterOf(request, 'lang') ?? parameterOf(request, 'language');
+  return isLanguage(code) ? code : DEFAULT_LANGUAGE;
+}
+
+/** A parameter from the query or from a form or JSON body, as text. */
+function parameterOf(request: FastifyRequest, name: string): string | undefined {
+  for (const source of [request.query, request.body]) {
+    const value = source !== null && typeof source === 'object' ? (source as Record<string, unknown>)[name] : undefined;
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return undefined;
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The text parts that came before the file; multipart gives them as objects with a value. */
+function textFields(fields: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(fields).flatMap(([name, part]) =>
+    part !== null && typeof part === 'object' && 'value' in part && typeof part.value === 'string' ? [[name, part.value]] : [],
+  );
+  return Object.fromEntries(entries);
+}

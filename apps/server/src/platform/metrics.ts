@@ -1,0 +1,41 @@
+/** Prometheus figures of this process, read at `/metrics`. */
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+export interface Metrics {
+  registry: Registry;
+  requestSeconds: Histogram<'method' | 'route' | 'status'>;
+  jobsTotal: Counter<'task' | 'outcome'>;
+  counter(name: string, help: string): Counter;
+  gauge(name: string, help: string, read: () => number): Gauge;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'entrepot_http_request_seconds',
+      help: 'Time to answer, by route and status',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+      registers: [registry],
+    }),
+    jobsTotal: new Counter({
+      name: 'entrepot_jobs_total',
+      help: 'Jobs carried out, by task and outcome',
+      labelNames: ['task', 'outcome'],
+      registers: [registry],
+    }),
+    counter: (name, help) => new Counter({ name, help, registers: [registry] }),
+    gauge: (name, help, read) =>
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read());
+        },
+      }),
+  };
+}

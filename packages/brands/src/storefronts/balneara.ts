@@ -1,0 +1,65 @@
+import { makeLogo } from '../logo.ts';
+import { LANGUAGE_CODES } from '../storefront.ts';
+import type { Storefront } from '../storefront.ts';
+import type { Theme } from '../theme.ts';
+
+const theme: Theme = {
+  page: '#fbfefd', surface: '#ffffff',
+  n25: '#f7fbfa', n50: '#eff5f4', n100: '#e5eceb', n200: '#d6dedd', n300: '#bdc7c5',
+  n500: '#646e6d', n600: '#505957', n700: '#38413f', n900: '#141b1a',
+  brand: '#00716a', 'brand-h': '#005b55', 'brand-50': '#e9f6f4', 'brand-100': '#d2ece8', 'on-brand': '#ffffff',
+  accent: '#a3335b', 'accent-50': '#ffeaef',
+  'r-card': '22px', 'r-field': '999px', 'r-btn': '999px', 'r-hero': '28px',
+};
+
+/** undefined */
+const logo = makeLogo({
+  shapes: [
+    '<path d="M16 2c3 3.7 4.6 6.2 4.6 8.6a4.6 4.6 0 0 1-9.2 0C11.4 8.2 13 5.7 16 2z" fill="currentColor"/>',
+    '<path d="M7.2 13a9 9 0 0 0 17.6 0M2 14.5a14 14 0 0 0 28 0" fill="none" stroke="currentColor" stroke-width="2.8" stroke-linecap="round"/>',
+  ].join(''),
+  wordmark: { text: 'balneara', weight: 600, trackingEm: -0.02, sizePx: 25, face: 'text' },
+}, theme);
+
+export const balneara: Storefront = {
+  code: 'balneara',
+  name: 'Balneara',
+  nameIn: {},
+  tagline: 'Soap, linen and slow mornings',
+  hosts: ['balneara.example'],
+  logo,
+  theme,
+  font: 'nunito-sans',
+  homeLayout: 'C',
+  density: 'rounded',
+  header: 'search-below',
+  headerTone: 'page',
+  footerTone: 'tint',
+  navigation: 'underline',
+  heading: { style: 'centred', weight: 700, trackingEm: -0.015 },
+  cardShape: 'arch',
+  cardGround: 'wash',
+  hero: {
+    composition: 'shelf',
+    pictureSide: 'end',
+    ground: '#c9e8e2',
+    ink: '#06332f',
+    tiles: [],
+    objects: [
+      { name: 'soap', tint: 'mint' },
+      { name: 'lotion-bottle', tint: 'sage' },
+      { name: 'sponge', tint: 'yellow' },
+      { name: 'bathtub', tint: 'white' },
+      { name: 'toothbrush', tint: 'sky' },
+    ],
+  },
+  focus: ['beauty', 'home', 'apparel', 'kitchen'],
+  support: {
+    email: 'calm@balneara.example',
+    phone: '+1 808 555 0116',
+    hours: { weekdays: [1, 2, 3, 4, 5], opens: '09:00', closes: '17:00', timeZone: 'Europe/Athens' },
+  },
+  languages: LANGUAGE_CODES.filter((language) => language !== 'cn' && language !== 'tw'),
+  defaultLanguage: 'en',
+  claims: {},
+};

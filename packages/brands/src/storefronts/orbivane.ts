@@ -1,0 +1,66 @@
+import { makeLogo } from '../logo.ts';
+import { LANGUAGE_CODES } from '../storefront.ts';
+import type { Storefront } from '../storefront.ts';
+import type { Theme } from '../theme.ts';
+
+const theme: Theme = {
+  page: '#f8f8fd', surface: '#ffffff',
+  n25: '#f9f9fc', n50: '#f2f3f8', n100: '#e9eaf0', n200: '#dbdce3', n300: '#c2c3cb',
+  n500: '#6a6b73', n600: '#55565d', n700: '#3d3e45', n900: '#18191e',
+  brand: '#3f35ad', 'brand-h': '#301c96', 'brand-50': '#f0f2fe', 'brand-100': '#dfe3fe', 'on-brand': '#ffffff',
+  accent: '#b01872', 'accent-50': '#feeaf2',
+  'r-card': '12px', 'r-field': '10px', 'r-btn': '10px', 'r-hero': '16px',
+};
+
+/** undefined */
+const logo = makeLogo({
+  shapes: [
+    '<path d="M20.8 5.6A12 12 0 1 0 27.6 13" fill="none" stroke="currentColor" stroke-width="3.4" stroke-linecap="round"/>',
+    '<circle cx="26" cy="6" r="3.8" fill="#e0379a"/>',
+    '<path d="M16 10.5l5 12-5-2.7-5 2.7z" fill="currentColor" transform="rotate(45 16 17)"/>',
+  ].join(''),
+  wordmark: { text: 'orbivane', weight: 700, trackingEm: -0.035, sizePx: 24, face: 'text' },
+}, theme);
+
+export const orbivane: Storefront = {
+  code: 'orbivane',
+  name: 'Orbivane',
+  nameIn: {},
+  tagline: 'Screens, sound and clever small machines',
+  hosts: ['orbivane.example'],
+  logo,
+  theme,
+  font: 'onest',
+  homeLayout: 'B',
+  density: 'dense',
+  header: 'search-centre',
+  headerTone: 'page',
+  footerTone: 'page',
+  navigation: 'pill',
+  heading: { style: 'plain', weight: 700, trackingEm: -0.025 },
+  cardShape: 'rounded',
+  cardGround: 'white',
+  hero: {
+    composition: 'split',
+    pictureSide: 'end',
+    ground: '#d9d9fa',
+    ink: '#17143d',
+    tiles: [],
+    objects: [
+      { name: 'laptop', tint: 'steel' },
+      { name: 'video-game', tint: 'ink' },
+      { name: 'mobile-phone', tint: 'cobalt' },
+      { name: 'joystick', tint: 'red' },
+      { name: 'headphone', tint: 'lilac' },
+    ],
+  },
+  focus: ['electronics', 'office', 'toys', 'sport'],
+  support: {
+    email: 'signal@orbivane.example',
+    phone: '+1 408 555 0183',
+    hours: { weekdays: [1, 2, 3, 4, 5, 6, 7], opens: '08:00', closes: '22:00', timeZone: 'Asia/Singapore' },
+  },
+  languages: [...LANGUAGE_CODES],
+  defaultLanguage: 'en',
+  claims: {},
+};

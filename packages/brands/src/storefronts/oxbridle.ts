@@ -1,0 +1,64 @@
+import { makeLogo } from '../logo.ts';
+import { LANGUAGE_CODES } from '../storefront.ts';
+import type { Storefront } from '../storefront.ts';
+import type { Theme } from '../theme.ts';
+
+const theme: Theme = {
+  page: '#fcf9f4', surface: '#ffffff',
+  n25: '#fdf9f5', n50: '#f9f2ec', n100: '#f1e9e1', n200: '#e5dad1', n300: '#cdc2b7',
+  n500: '#756a5f', n600: '#5f544b', n700: '#463c33', n900: '#1f1811',
+  brand: '#63391a', 'brand-h': '#4f2705', 'brand-50': '#faf1eb', 'brand-100': '#f3e2d7', 'on-brand': '#ffffff',
+  accent: '#96271a', 'accent-50': '#feebe8',
+  'r-card': '5px', 'r-field': '5px', 'r-btn': '5px', 'r-hero': '5px',
+};
+
+/** undefined */
+const logo = makeLogo({
+  shapes: [
+    '<path d="M2.5 3.5C2.5 9 7 11.5 16 11.5S29.5 9 29.5 3.5c2.5 7-.5 13-7.5 14l-1.5 8.5a4.6 4.6 0 0 1-9 0L10 17.5C3 16.5 0 10.5 2.5 3.5z" fill="currentColor"/>',
+    '<circle cx="16" cy="25" r="3.6" fill="none" stroke="#c98a3c" stroke-width="2.2"/>',
+  ].join(''),
+  wordmark: { text: 'Oxbridle', weight: 700, trackingEm: -0.03, sizePx: 24, face: 'text' },
+}, theme);
+
+export const oxbridle: Storefront = {
+  code: 'oxbridle',
+  name: 'Oxbridle',
+  nameIn: {},
+  tagline: 'Leather goods that look better used',
+  hosts: ['oxbridle.example'],
+  logo,
+  theme,
+  font: 'hanken-grotesk',
+  homeLayout: 'A',
+  density: 'calm',
+  header: 'search-centre',
+  headerTone: 'page',
+  footerTone: 'ink',
+  navigation: 'underline',
+  heading: { style: 'rule', weight: 600, trackingEm: -0.02 },
+  cardShape: 'square',
+  cardGround: 'white',
+  hero: {
+    composition: 'split',
+    pictureSide: 'start',
+    ground: '#3b2517',
+    ink: '#fbf3e6',
+    tiles: [],
+    objects: [
+      { name: 'briefcase', tint: 'brown' },
+      { name: 'mans-shoe', tint: 'rust' },
+      { name: 'purse', tint: 'clay' },
+      { name: 'womans-boot', tint: 'charcoal' },
+    ],
+  },
+  focus: ['bags', 'shoes', 'apparel', 'jewellery'],
+  support: {
+    email: 'saddlery@oxbridle.example',
+    phone: '+1 512 555 0188',
+    hours: { weekdays: [1, 2, 3, 4, 5], opens: '09:00', closes: '18:00', timeZone: 'America/Chicago' },
+  },
+  languages: [...LANGUAGE_CODES],
+  defaultLanguage: 'en',
+  claims: {},
+};

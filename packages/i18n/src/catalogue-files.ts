@@ -1,0 +1,31 @@
+/** Reads the PO catalogues and compiles their ICU messages. Runs in the build and in the server, never in a browser. */
+import { readFileSync, existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Language } from '@entrepot/contracts/languages.ts';
+import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage';
+import PO from 'pofile';
+
+export const NAMESPACES = ['errors', 'storefront'] as const;
+export type Namespace = (typeof NAMESPACES)[number];
+
+export type CompiledCatalogue = Record<string, CompiledMessage>;
+
+export function cataloguePath(namespace: Namespace, language: Language): string {
+  return fileURLToPath(new URL(`../catalogues/${namespace}/${language}.po`, import.meta.url));
+}
+
+/** Message ids with their texts, as written: empty where a translator has not come by yet. */
+export function readCatalogue(namespace: Namespace, language: Language): Map<string, string> {
+  const path = cataloguePath(namespace, language);
+  if (!existsSync(path)) return new Map();
+  const items = PO.parse(readFileSync(path, 'utf8')).items.filter((item) => !item.obsolete);
+  return new Map(items.map((item) => [item.msgid, item.msgstr[0] ?? '']));
+}
+
+/** Compiled messages of a language, each missing one taken from English. */
+export function compileCatalogue(namespace: Namespace, language: Language): CompiledCatalogue {
+  const own = readCatalogue(namespace, language);
+  const compiled: CompiledCatalogue = {};
+  for (const [id, english] of readCatalogue(namespace, 'en')) compiled[id] = compileMessage(own.get(id) || english);
+  return compiled;
+}

@@ -1,0 +1,59 @@
+/** Numbers, amounts and times as the product writes them. */
+import type { Language } from '@entrepot/contracts/languages.ts';
+import { recordLocale } from './locales.ts';
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(language: Language, minDecimals: number, maxDecimals: number): Intl.NumberFormat {
+  const key = `${language}:${minDecimals}:${maxDecimals}`;
+  let format = numberFormats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(recordLocale(language), { minimumFractionDigits: minDecimals, maximumFractionDigits: maxDecimals });
+    numberFormats.set(key, format);
+  }
+  return format;
+}
+
+export function formatNumber(value: number, language: Language, maxDecimals = 0): string {
+  return numberFormat(language, 0, maxDecimals).format(value);
+}
+
+/**
+ * A wire amount with its decimals as the screen shows them. `Intl` takes the decimal string itself, so no digit is lost;
+ * the unit stands beside it, because `Intl` does not know USDT.
+ */
+export function formatAmount(amount: string, language: Language, decimals = 2): string {
+  return numberFormat(language, decimals, decimals).format(amount as Intl.StringNumericLiteral);
+}
+
+export function formatPercent(value: number, language: Language): string {
+  return new Intl.NumberFormat(recordLocale(language), { style: 'percent', maximumFractionDigits: 1 }).format(value / 100);
+}
+
+const EMPTY = '--';
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** `YYYY-MM-DD HH:mm:ss` in the reader's zone, `--` if empty. */
+export function formatDateTime(time: string | Date | null | undefined): string {
+  const date = toDate(time);
+  if (!date) return EMPTY;
+  return `${formatDate(date)} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+}
+
+export function formatDate(time: string | Date | null | undefined): string {
+  const date = toDate(time);
+  return date ? `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}` : EMPTY;
+}
+
+/** "17 November 2026" in words, for sentences; the figures of tables use `formatDate`. */
+export function formatLongDate(time: string | Date, language: Language, timeZone?: string): string {
+  const date = toDate(time);
+  if (!date) return EMPTY;
+  return new Intl.DateTimeFormat(recordLocale(language), { day: 'numeric', month: 'long', year: 'numeric', ...(timeZone ? { timeZone } : {}) }).format(date);
+}
+
+function toDate(time: string | Date | null | undefined): Date | undefined {
+  if (!time) return undefined;
+  const date = typeof time === 'string' ? new Date(time) : time;
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}

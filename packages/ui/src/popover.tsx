@@ -1,0 +1,31 @@
+import clsx from 'clsx';
+import * as RadixPopover from 'radix-ui/popover';
+import type { ComponentProps } from 'react';
+import { useReadingDirection } from './direction.tsx';
+import { FLOAT_GAP_PX, FLOAT_PANEL } from './float.ts';
+
+export const Popover = RadixPopover.Root;
+export const PopoverTrigger = RadixPopover.Trigger;
+export const PopoverAnchor = RadixPopover.Anchor;
+export const PopoverClose = RadixPopover.Close;
+
+export type PopoverContentProps = ComponentProps<typeof RadixPopover.Content> & {
+  /** Panels that bring their own rows (lists, calendars) set their own inner space. */
+  flush?: boolean | undefined;
+};
+
+export function PopoverContent({ flush = false, className, ...rest }: PopoverContentProps) {
+  const dir = useReadingDirection();
+  return (
+    <RadixPopover.Portal>
+      <RadixPopover.Content
+        dir={dir}
+        align="start"
+        sideOffset={FLOAT_GAP_PX}
+        collisionPadding={16}
+        {...rest}
+        className={clsx(FLOAT_PANEL, 'max-w-[calc(100vw-2rem)] text-14', !flush && 'p-4', className)}
+      />
+    </RadixPopover.Portal>
+  );
+}
