@@ -42,7 +42,7 @@ export const jewellery: TopCategory = {
               materials: ['walnut', 'oak', 'beech'], details: ['silent', 'tabletop', 'polished', 'batteries', 'handmade'] },
             { key: 'twinbellclock', object: 'alarm-clock', recolour: 'tint', price: [3.6, 14], weightGrams: [180, 420], buyMin: [6, 12, 24], unit: 'piece',
               colours: ['red', 'navy', 'mint', 'mustard', 'black'], option: { key: 'diameter', values: ['8 cm', '10 cm', '12 cm'] },
-              materials: ['steel', 'brass', 'copper'], details: ['silent', 'tabletop', 'batteries', 'glossy', 'giftbox'] },
+              materials: ['steel', 'brass', 'copper'], details: ['tabletop', 'batteries', 'glossy', 'giftbox'] },
           ],
         },
       ],
@@ -103,12 +103,12 @@ export const jewellery: TopCategory = {
         {
           key: 'jewellery.workshop.stones',
           types: [
-            { key: 'facetedgem', object: 'gem-stone', recolour: 'tint', price: [1.2, 24], weightGrams: [1, 6], buyMin: [5, 10, 20], unit: 'piece',
+            { key: 'facetedstone', object: 'gem-stone', recolour: 'tint', price: [1.2, 24], weightGrams: [1, 6], buyMin: [5, 10, 20], unit: 'piece',
               colours: ['sky', 'forest', 'red', 'lilac', 'mustard', 'teal'], option: { key: 'diameter', values: ['6 mm', '8 mm', '10 mm', '12 mm'] },
-              materials: ['natural', 'glass'], details: ['polished', 'bright', 'giftbox'] },
+              materials: ['natural', 'glass'], details: ['polished', 'glossy', 'giftbox'] },
             { key: 'rhinestone', object: 'gem-stone', recolour: 'tint', price: [0.8, 4.5], weightGrams: [15, 60], buyMin: [10, 20, 50], unit: 'pack',
               colours: ['white', 'sky', 'rose', 'berry', 'mint', 'saffron'], option: { key: 'diameter', values: ['3 mm', '4 mm', '5 mm', '6 mm'] },
-              materials: ['glass', 'resin'], details: ['bright', 'polished', 'glossy'] },
+              materials: ['glass', 'resin'], details: ['polished', 'glossy', 'pieces'] },
             { key: 'loosepearl', object: 'oyster', recolour: 'none', companions: ['spiral-shell'], price: [0.9, 9], weightGrams: [1, 4], buyMin: [10, 20, 50],
               unit: 'piece', colours: ['cream'], option: { key: 'diameter', values: ['6 mm', '7 mm', '8 mm', '9 mm'] },
               materials: ['natural', 'glass'], details: ['polished', 'glossy', 'giftbox'] },
@@ -130,7 +130,7 @@ export const jewellery: TopCategory = {
           types: [
             { key: 'jewellermagnifier', object: 'magnifying-glass-tilted-left', recolour: 'tint', companions: ['gem-stone'], price: [1.4, 8.5], weightGrams: [40, 160],
               buyMin: [10, 20, 50], unit: 'piece', colours: ['plum', 'black', 'navy', 'forest'], option: { key: 'diameter', values: ['50 mm', '65 mm', '75 mm'] },
-              materials: ['glass', 'abs', 'brass'], details: ['handle', 'ergonomic', 'lightweight', 'professional'] },
+              materials: ['brass', 'abs', 'aluminium'], details: ['handle', 'ergonomic', 'lightweight', 'professional'] },
             { key: 'watchscrewdriver', object: 'screwdriver', recolour: 'tint', companions: ['watch'], price: [0.7, 4.2], weightGrams: [15, 45], buyMin: [20, 50, 100],
               unit: 'piece', colours: ['red', 'cobalt', 'mustard', 'teal'], option: { key: 'diameter', values: ['0.8 mm', '1.0 mm', '1.4 mm', '2.0 mm'] },
               materials: ['steel', 'stainless', 'brass'], details: ['hardened', 'magnetic', 'antislip', 'ergonomic', 'professional'] },

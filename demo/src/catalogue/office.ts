@@ -1,7 +1,7 @@
 import type { TopCategory } from './catalogue-types.ts';
 
 export const office: TopCategory = {
-  key: 'office', icon: 'pencil', grounds: ['oat', 'butter', 'sage', 'mist', 'sand', 'stone'],
+  key: 'office', icon: 'pencil-ruler', grounds: ['oat', 'butter', 'sage', 'mist', 'sand', 'stone'],
   children: [
     { key: 'office.writing', leaves: [
       { key: 'office.writing.pens', types: [
@@ -18,7 +18,7 @@ export const office: TopCategory = {
       { key: 'office.writing.pencils', types: [
         { key: 'graphitepencil', object: 'pencil', recolour: 'tint', companions: ['spiral-notepad'], price: [1.2, 7.5], weightGrams: [50, 320], buyMin: [20, 50, 100], unit: 'pack',
           colours: ['orange', 'yellow', 'red', 'forest', 'cobalt'], option: { key: 'pack', values: ['12', '24', '48'] },
-          materials: ['beech', 'natural', 'recycledplastic'], details: ['wooden', 'ergonomic', 'kids', 'recycled', 'professional'] },
+          materials: ['beech', 'recycledplastic'], details: ['wooden', 'ergonomic', 'kids', 'recycled', 'professional'] },
         { key: 'waxcrayon', object: 'crayon', recolour: 'tint', companions: ['page-facing-up'], price: [1.1, 6.8], weightGrams: [60, 420], buyMin: [20, 50, 100], unit: 'pack',
           colours: ['yellow', 'red', 'cobalt', 'forest', 'orange', 'plum'], option: { key: 'pack', values: ['12', '24', '48'] },
           materials: ['beeswax', 'soywax', 'paper'], details: ['kids', 'educational', 'unscented', 'vegan', 'bright'] },
@@ -79,7 +79,7 @@ export const office: TopCategory = {
           colours: ['red', 'cobalt', 'yellow', 'forest', 'orange'], option: { key: 'pack', values: ['25', '50', '100'] },
           materials: ['steel', 'recycledplastic', 'beech'], details: ['hardened', 'bright', 'recycled', 'wooden'] },
         { key: 'wastepaperbasket', object: 'wastebasket', recolour: 'full', companions: ['memo'], price: [2.9, 12], weightGrams: [280, 1100], buyMin: [5, 10, 20], unit: 'piece',
-          colours: ['steel', 'black', 'white', 'sage'], option: { key: 'volume', values: ['8 l', '12 l', '18 l'] },
+          colours: ['steel', 'black', 'white', 'sage'], option: { key: 'volume', values: ['8 L', '12 L', '18 L'] },
           materials: ['steel', 'recycledplastic', 'rattan'], details: ['stackable', 'antislip', 'matte', 'lightweight'] },
       ] },
       { key: 'office.desk.machines', types: [

@@ -39,7 +39,7 @@ export const shoes: TopCategory = {
       { key: 'shoes.heelsandals.heels', types: [
         { key: 'highheelpump', object: 'high-heeled-shoe', recolour: 'tint', companions: ['clutch-bag'], price: [10, 36], weightGrams: [450, 680], buyMin: [4, 8, 16], unit: 'pair',
           colours: ['red', 'black', 'berry', 'forest', 'cobalt'], option: womensSizes, materials: ['leather', 'suede', 'veganleather'], details: ['slipon', 'glossy', 'matte', 'padded'] },
-        { key: 'bridalshoe', object: 'high-heeled-shoe', recolour: 'tint', companions: ['bouquet'], price: [14, 48], weightGrams: [430, 650], buyMin: [3, 6, 12], unit: 'pair',
+        { key: 'bridalshoe', object: 'high-heeled-shoe', recolour: 'full', companions: ['bouquet'], price: [14, 48], weightGrams: [430, 650], buyMin: [3, 6, 12], unit: 'pair',
           colours: ['white', 'cream', 'rose'], option: womensSizes, materials: ['silk', 'leather', 'veganleather'], details: ['slipon', 'giftbox', 'padded', 'handmade'] },
         { key: 'lowheelpump', object: 'flat-shoe', recolour: 'tint', companions: ['handbag'], price: [8, 26], weightGrams: [380, 580], buyMin: [6, 12, 24], unit: 'pair',
           colours: ['ink', 'sand', 'plum', 'black', 'sky'], option: womensSizes, materials: ['leather', 'suede', 'veganleather'], details: ['slipon', 'cushioned', 'lined', 'matte'] },

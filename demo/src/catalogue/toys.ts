@@ -1,7 +1,7 @@
 import type { TopCategory } from './catalogue-types.ts';
 
 export const toys: TopCategory = {
-  key: 'toys', icon: 'puzzle', grounds: ['butter', 'peach', 'mint', 'ice', 'lilac', 'blush'],
+  key: 'toys', icon: 'toy-brick', grounds: ['butter', 'peach', 'mint', 'ice', 'lilac', 'blush'],
   children: [
     { key: 'toys.classic', leaves: [
       { key: 'toys.classic.soft', types: [
@@ -11,12 +11,12 @@ export const toys: TopCategory = {
         { key: 'plushrabbit', object: 'rabbit', recolour: 'full', companions: ['carrot'], price: [2.8, 13], weightGrams: [90, 600], buyMin: [5, 10, 20], unit: 'piece',
           colours: ['cream', 'white', 'rose', 'sand', 'steel'], option: { key: 'height', values: ['15 cm', '25 cm', '35 cm'] },
           materials: ['plush', 'organiccotton', 'recycledpolyester'], details: ['kids', 'hypoallergenic', 'handmade', 'lightweight', 'giftbox'] },
-        { key: 'plushpenguin', object: 'penguin', recolour: 'tint', companions: ['snowflake'], price: [2.8, 12], weightGrams: [90, 600], buyMin: [5, 10, 20], unit: 'piece',
+        { key: 'plushpenguin', object: 'penguin', recolour: 'tint', companions: ['wrapped-gift'], price: [2.8, 12], weightGrams: [90, 600], buyMin: [5, 10, 20], unit: 'piece',
           colours: ['plum', 'navy', 'teal', 'berry'], option: { key: 'height', values: ['15 cm', '25 cm', '35 cm'] },
           materials: ['plush', 'cotton', 'recycledpolyester'], details: ['kids', 'hypoallergenic', 'large', 'compact'] },
       ] },
       { key: 'toys.classic.vehicles', types: [
-        { key: 'toyracer', object: 'racing-car', recolour: 'tint', companions: ['chequered-flag'], price: [1.8, 18], weightGrams: [60, 520], buyMin: [10, 20, 50], unit: 'piece',
+        { key: 'toyracer', object: 'racing-car', recolour: 'tint', price: [1.8, 18], weightGrams: [60, 520], buyMin: [10, 20, 50], unit: 'piece',
           colours: ['red', 'cobalt', 'forest', 'orange', 'yellow'], option: { key: 'length', values: ['8 cm', '16 cm', '26 cm'] },
           materials: ['abs', 'steel', 'recycledplastic'], details: ['remote', 'rechargeable', 'kids', 'giftbox', 'wheels'] },
         { key: 'toyfireengine', object: 'fire-engine', recolour: 'none', companions: ['ladder'], price: [2.6, 19], weightGrams: [120, 900], buyMin: [10, 20, 50], unit: 'piece',
@@ -62,7 +62,7 @@ export const toys: TopCategory = {
           materials: ['paper', 'cardboard', 'abs'], details: ['floral', 'giftbox', 'family', 'printed', 'travel'] },
       ] },
       { key: 'toys.games.puzzles', types: [
-        { key: 'jigsaw', object: 'puzzle-piece', recolour: 'tint', companions: ['framed-picture'], price: [1.9, 11], weightGrams: [250, 1100], buyMin: [10, 20, 50], unit: 'piece',
+        { key: 'jigsaw', object: 'puzzle-piece', recolour: 'tint', companions: ['framed-picture'], price: [1.9, 11], weightGrams: [250, 1100], buyMin: [10, 20, 50], unit: 'set',
           colours: ['mint', 'sky', 'orange', 'lilac', 'red'], option: { key: 'pack', values: ['100', '300', '500', '1000'] },
           materials: ['cardboard', 'beech', 'cork'], details: ['family', 'kids', 'wooden', 'printed', 'recycled', 'giftbox'] },
         { key: 'yoyo', object: 'yo-yo', recolour: 'tint', price: [0.7, 9.5], weightGrams: [45, 75], buyMin: [20, 50, 100], unit: 'piece',
@@ -78,11 +78,11 @@ export const toys: TopCategory = {
         { key: 'kite', object: 'kite', recolour: 'tint', price: [1.9, 14], weightGrams: [60, 420], buyMin: [10, 20, 50], unit: 'piece',
           colours: ['orange', 'red', 'sky', 'forest', 'berry'], option: { key: 'length', values: ['60 cm', '90 cm', '120 cm', '160 cm'] },
           materials: ['nylon', 'recycledpolyester', 'carbon'], details: ['lightweight', 'outdoor', 'beginner', 'foldable', 'kids'] },
-        { key: 'waterpistol', object: 'water-pistol', recolour: 'tint', companions: ['droplet'], price: [0.9, 7.8], weightGrams: [70, 520], buyMin: [20, 50, 100], unit: 'piece',
+        { key: 'waterpistol', object: 'water-pistol', recolour: 'tint', companions: ['bucket'], price: [0.9, 7.8], weightGrams: [70, 520], buyMin: [20, 50, 100], unit: 'piece',
           colours: ['mint', 'orange', 'sky', 'berry', 'yellow'], option: { key: 'volume', values: ['150 ml', '300 ml', '600 ml', '900 ml'] },
           materials: ['abs', 'recycledplastic'], details: ['kids', 'outdoor', 'lightweight', 'refill'] },
         { key: 'sandbucket', object: 'bucket', recolour: 'tint', companions: ['spiral-shell'], price: [0.8, 5.4], weightGrams: [80, 260], buyMin: [20, 50, 100], unit: 'piece',
-          colours: ['sky', 'red', 'yellow', 'mint', 'orange', 'lilac'], option: { key: 'volume', values: ['1 l', '2 l', '3 l'] },
+          colours: ['sky', 'red', 'yellow', 'mint', 'orange', 'lilac'], option: { key: 'volume', values: ['1 L', '2 L', '3 L'] },
           materials: ['recycledplastic', 'silicone', 'abs'], details: ['handle', 'foldable', 'stackable', 'kids', 'outdoor'] },
       ] },
       { key: 'toys.active.party', types: [

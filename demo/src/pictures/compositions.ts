@@ -29,8 +29,8 @@ export interface Composition {
   stage: 'plain' | 'window' | 'banner';
   /** Where on the picture's width the banner's glow stands, in percent. */
   glowX?: number;
-  /** One object is centred by its height instead of standing on a fixed line. */
-  centred?: boolean;
+  /** Low things are lifted until their middle lies at this height, in percent from the upper edge. */
+  middle?: number;
   /** Slots beyond the recipe's objects stay empty, and fewer objects grow into the room. */
   growsWithRoom?: boolean;
   slots: Slot[];
@@ -46,9 +46,9 @@ const HERO_SLOTS: Slot[] = [
 ];
 
 export const COMPOSITION: Record<CompositionKey, Composition> = {
-  single: { aspect: 'square', field: 'square', stage: 'plain', centred: true, slots: [{ pick: 0, x: 50, bottom: 17, size: 62, maxWidth: 70 }] },
-  small: { aspect: 'square', field: 'square', stage: 'plain', centred: true, slots: [{ pick: 0, x: 50, bottom: 24, size: 46, maxWidth: 54 }] },
-  big: { aspect: 'square', field: 'square', stage: 'plain', centred: true, slots: [{ pick: 0, x: 50, bottom: 12, size: 75, maxWidth: 80 }] },
+  single: { aspect: 'square', field: 'square', stage: 'plain', middle: 53.5, slots: [{ pick: 0, x: 50, bottom: 17, size: 62, maxWidth: 70 }] },
+  small: { aspect: 'square', field: 'square', stage: 'plain', middle: 53.5, slots: [{ pick: 0, x: 50, bottom: 24, size: 46, maxWidth: 54 }] },
+  big: { aspect: 'square', field: 'square', stage: 'plain', middle: 53.5, slots: [{ pick: 0, x: 50, bottom: 12, size: 75, maxWidth: 80 }] },
   trio: {
     aspect: 'square', field: 'square', stage: 'plain',
     slots: [
@@ -84,7 +84,7 @@ export const COMPOSITION: Record<CompositionKey, Composition> = {
     aspect: 'square', field: 'square', stage: 'plain',
     slots: [{ pick: 0, x: 34, bottom: 29, size: 50, maxWidth: 52, object: 'package' }, { pick: 0, x: 66, bottom: 18, size: 44, maxWidth: 46 }],
   },
-  detail: { aspect: 'square', field: 'square', stage: 'plain', slots: [{ pick: 0, x: 57, bottom: -26, size: 124 }] },
+  detail: { aspect: 'square', field: 'square', stage: 'plain', middle: 62, slots: [{ pick: 0, x: 57, bottom: -26, size: 124 }] },
   low: {
     aspect: 'square', field: 'square', stage: 'plain',
     slots: [

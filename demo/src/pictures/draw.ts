@@ -111,10 +111,10 @@ async function place(slot: Slot, objects: PictureObject[], composition: Composit
   const centreX = fieldLeft + (slot.x / 100) * fieldWidth;
   let baseY = fieldBottom - (slot.bottom / 100) * fieldHeight;
   if (lying) {
-    const slotCentre = composition.centred ? 50 : slot.bottom + slot.size / 2;
+    const slotCentre = composition.middle ? 50 : slot.bottom + slot.size / 2;
     baseY = fieldBottom - (slotCentre / 100) * fieldHeight + boxHeight / 2;
-  } else if (composition.centred) {
-    baseY = Math.min(baseY, fieldBottom - 0.465 * fieldHeight + boxHeight / 2);
+  } else if (composition.middle) {
+    baseY = Math.min(baseY, fieldBottom - (1 - composition.middle / 100) * fieldHeight + boxHeight / 2);
   }
   return { object, form, left: Math.round(centreX - boxWidth / 2), top: Math.round(baseY) - boxHeight, width: boxWidth, height: boxHeight };
 }

@@ -1,14 +1,23 @@
 /** Things that are shown lying on the ground, seen from above; everything else stands. */
-export const FLAT_OBJECTS: ReadonlySet<string> = new Set((
-  'hammer wrench screwdriver axe carpentry-saw scissors straight-ruler triangular-ruler paperclip linked-paperclips pencil pen '
-  + 'fountain-pen crayon paintbrush toothbrush razor key old-key nut-and-bolt sewing-needle safety-pin kitchen-knife spoon '
-  + 'fork-and-knife chopsticks tennis badminton ping-pong guitar violin hair-pick closed-umbrella flashlight hammer-and-wrench '
-  + 'hammer-and-pick pick clamp magnet folding-hand-fan socks scarf gloves t-shirt jeans dress shorts kimono coat thread yarn '
-  + 'ribbon herb stethoscope thermometer thong-sandal skateboard ballet-shoes prayer-beads sunglasses glasses goggles '
-  + 'necktie one-piece-swimsuit bikini briefs womans-clothes running-shirt lab-coat sari hook gear puzzle-piece watch kite cooking '
-  + 'chocolate-bar locked safety-vest billed-cap wind-chime electric-plug link chains ring crown yo-yo saxophone mechanical-arm '
-  + 'plunger boomerang fishing-pole martial-arts-uniform label bookmark paperclip pushpin knot diving-mask cricket-game '
-  + 'field-hockey lacrosse ice-hockey trumpet banjo flute maracas magnifying-glass-tilted-left magnifying-glass-tilted-right '
-  + 'optical-disk dvd wind-chime crutch adhesive-bandage nazar-amulet feather sled skis  '
-  + 'bone credit-card ticket admission-tickets envelope rolled-up-newspaper newspaper page-facing-up '
-).split(' '));
+export const FLAT_OBJECTS: ReadonlySet<string> = new Set(`
+  hammer wrench screwdriver axe carpentry-saw pick hammer-and-wrench hammer-and-pick clamp nut-and-bolt gear hook magnet
+  chains link broken-chain key old-key locked unlocked locked-with-key plunger broom mechanical-arm crutch
+  scissors straight-ruler triangular-ruler paperclip linked-paperclips pushpin pencil pen fountain-pen black-nib crayon
+  paintbrush label bookmark envelope credit-card ticket admission-tickets newspaper rolled-up-newspaper page-facing-up
+  page-with-curl memo scroll spiral-notepad clipboard file-folder open-file-folder world-map petri-dish artist-palette
+  puzzle-piece joker flower-playing-cards
+  toothbrush razor hair-pick safety-pin sewing-needle thread yarn knot ribbon stethoscope thermometer adhesive-bandage
+  soap sponge bubbles shower nazar-amulet
+  kitchen-knife spoon fork-and-knife fork-and-knife-with-plate chopsticks cooking shallow-pan-of-food hot-beverage
+  chocolate-bar candy lollipop cookie baguette-bread carrot leafy-green avocado coconut cherries herb droplet
+  tennis badminton ping-pong cricket-game field-hockey lacrosse ice-hockey boomerang fishing-pole skateboard skis kite
+  yo-yo diving-mask ring-buoy boxing-glove martial-arts-uniform water-pistol chequered-flag
+  guitar violin banjo flute trumpet saxophone maracas musical-keyboard microphone wind-chime keyboard computer-mouse
+  trackball electric-plug flashlight optical-disk dvd magnifying-glass-tilted-left magnifying-glass-tilted-right compass
+  coin
+  folding-hand-fan socks scarf gloves t-shirt jeans dress shorts kimono coat necktie one-piece-swimsuit bikini briefs
+  womans-clothes running-shirt lab-coat sari safety-vest billed-cap closed-umbrella thong-sandal ballet-shoes sunglasses
+  glasses goggles watch prayer-beads ring gem-stone heart-with-ribbon
+  hibiscus blossom lotus cherry-blossom rose tulip bouquet rosette snowflake butterfly feather bone tropical-fish oyster
+  balloon
+`.trim().split(/\s+/));

@@ -22,7 +22,7 @@ const UNITS = 32;
 
 /** Degrees by which things drawn aslant are turned to stand on their own sole. */
 const TURNED: Readonly<Record<string, number>> = { 'running-shoe': -42 };
-const FORM_PX = 256;
+const FORM_PX = 192;
 
 export interface Tones {
   dark: number;
@@ -55,7 +55,7 @@ export async function rasterise(svg: Buffer, sidePx: number): Promise<{ data: Bu
   return { data, side: info.width };
 }
 
-async function readDrawing(name: string): Promise<Buffer> {
+export async function readDrawing(name: string): Promise<Buffer> {
   if (!/^[a-z0-9-]+$/.test(name)) throw new Error(`Unknown picture object "${name}": not the name of a drawing`);
   try {
     return prepareDrawing(name, await readFile(path.join(DRAWINGS_FOLDER, `${name}.svg`), 'utf8'));
@@ -117,7 +117,7 @@ function opaqueBox(data: Buffer, side: number): { left: number; top: number; wid
   let bottom = -1;
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
-      if (data[(y * side + x) * 4 + 3]! < 24) continue;
+      if (data[(y * side + x) * 4 + 3]! < 6) continue;
       if (x < left) left = x;
       if (x > right) right = x;
       if (y < top) top = y;

@@ -35,6 +35,10 @@ function smoothstep(from: number, to: number, value: number): number {
   return share * share * (3 - 2 * share);
 }
 
+function length(x: number, y: number): number {
+  return Math.sqrt(x * x + y * y);
+}
+
 /** Darker, and leaning to the colour's own hue instead of to grey. */
 function deepened(colour: Rgb, factor: number, richness: number): Rgb {
   const brightest = Math.max(...colour);
@@ -58,9 +62,9 @@ function paintPale(values: Uint16Array, width: number, height: number, base: Rgb
     const tableDepth = smoothstep(TABLE_EDGE, 1, v);
     for (let x = 0; x < width; x++) {
       const u = (x + 0.5) / width;
-      const away = Math.hypot((u - 0.12) / 1.3, v / 1.25);
+      const away = length((u - 0.12) / 1.3, v / 1.25);
       const wash = 0.6 * (1 - smoothstep(0, 0.95, away));
-      const corner = 0.045 * smoothstep(0.5, 1.5, Math.hypot(u, v));
+      const corner = 0.045 * smoothstep(0.5, 1.5, length(u, v));
       const bars = hasWindow ? windowBars(u * (width / height), v) * (1 - 0.75 * onTable) * (1 - smoothstep(0.5, 1, v)) : 0;
       const i = (y * width + x) * 3;
       for (let channel = 0; channel < 3; channel++) {
@@ -101,7 +105,7 @@ function paintDeep(values: Uint16Array, width: number, height: number, base: Rgb
     const floorRise = look.lying ? 0 : smoothstep(HORIZON - 0.04, HORIZON + 0.1, v) * (1 - smoothstep(0.75, 1.05, v));
     for (let x = 0; x < width; x++) {
       const u = (x + 0.5) / width;
-      const away = Math.hypot((u - glowX) * ratio, (v - 0.3) * 1.15) / (isBanner ? 0.98 : 1.05);
+      const away = length((u - glowX) * ratio, (v - 0.3) * 1.15) / (isBanner ? 0.98 : 1.05);
       const lit = Math.exp(-away * away * 1.9);
       const lost = smoothstep(0.35, isBanner ? 1.7 : 1.2, away);
       const pool = floorRise * Math.exp(-(((u - glowX) * ratio) ** 2) / 0.5) * 0.3;

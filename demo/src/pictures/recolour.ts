@@ -15,6 +15,8 @@ export interface Colouring {
 }
 
 const RAMP_STEPS = 1024;
+/** Greys a little lighter than drawn, so that metal and paper look clean. */
+const LIFTED_GREY = Float32Array.from({ length: 256 }, (_, tone) => 255 * (tone / 255) ** 0.88);
 const WHITE: Rgb = [255, 255, 255];
 
 interface Character {
@@ -50,8 +52,14 @@ export function recolour(pixels: Buffer, width: number, height: number, form: Fo
       const high = Math.max(red, green, blue);
       const chroma = high - Math.min(red, green, blue);
 
-      const colourShare = full ? 1 : clampShare(Math.min((chroma / (high + 1) - 0.14) / 0.16, (chroma - 8) / 22));
-      const calm = 0.82;
+      let colourShare = 1;
+      if (!full) {
+        // The drawings' greys lean to lilac; a pale tone of any other hue is a pale colour and takes the tint.
+        const lilac = blue >= green ? clampShare((blue - red + 22) / 22) : 0;
+        const saturation = chroma / (high + 1);
+        colourShare = clampShare(Math.min((saturation - 0.05 - 0.09 * lilac) / (0.08 + 0.08 * lilac), (chroma - 8) / (12 + 10 * lilac)));
+      }
+      const calm = 0.84 - (0.16 * chroma) / 255;
       red = tone + (red - tone) * calm;
       green = tone + (green - tone) * calm;
       blue = tone + (blue - tone) * calm;
@@ -59,7 +67,7 @@ export function recolour(pixels: Buffer, width: number, height: number, form: Fo
       if (blue >= green && blue > red - 6) {
         const greyness = clampShare(1 - (chroma * calm) / (high + 1) / (ramp ? 0.34 : 0.42));
         const neutral = Math.min(0.9, greyness * 1.15);
-        const grey = 255 * (tone / 255) ** 0.88;
+        const grey = LIFTED_GREY[tone | 0]! + (tone % 1);
         red += (grey * greyTint[0] - red) * neutral;
         green += (grey * greyTint[1] - green) * neutral;
         blue += (grey * greyTint[2] - blue) * neutral;
@@ -98,8 +106,8 @@ function characterOf(form: Form, colouring: Colouring): Character {
   const greyTint = mix(NEUTRAL, [tint[0] / tintTone, tint[1] / tintTone, tint[2] / tintTone], 0.07);
   if (tintTone > 195) {
     // Light things must stand off a light ground: their shade is warm and their middle a touch deeper.
-    const ramp = rampOf(tones, mix(tint, [92, 76, 66], 0.32), mix(tint, [150, 140, 128], 0.08), mix(tint, WHITE, 0.5));
-    return { relief: 0.12, glint: 0, ramp, greyTint };
+    const ramp = rampOf(tones, mix(tint, [92, 76, 66], 0.36), mix(tint, [150, 140, 128], 0.1), mix(tint, WHITE, 0.5));
+    return { relief: 0.13, glint: 0, ramp, greyTint };
   }
   if (tintTone < 82) {
     // Dark things must keep their form: wide highlights, and light along the edges that face it.

@@ -44,7 +44,7 @@ export interface Drawing {
 
 export function makeLogo(drawing: Drawing, theme: Theme): Logo {
   const open = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">';
-  const scale = drawing.iconScale ?? 0.66;
+  const scale = drawing.iconScale ?? 0.72;
   const inset = Number((16 - 16 * scale).toFixed(2));
   const cornerRadius = Math.round(Number.parseInt(theme['r-card'], 10) * 0.55);
   const icon = (drawing.iconShapes ?? drawing.shapes)

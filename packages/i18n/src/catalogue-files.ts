@@ -5,7 +5,7 @@ import type { Language } from '@entrepot/contracts/languages.ts';
 import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
 
-export const NAMESPACES = ['errors', 'storefront'] as const;
+export const NAMESPACES = ['errors', 'frame', 'shop'] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 export type CompiledCatalogue = Record<string, CompiledMessage>;

@@ -1,20 +1,33 @@
-/** Lets a front end import a `.po` file as its compiled messages, English filling what a language lacks. */
-import { basename, dirname } from 'node:path';
-import { isLanguage } from '@entrepot/contracts/languages.ts';
+/**
+ * Gives a front end its catalogues: `virtual:catalogues` exports `loadCatalogue(language)`, which fetches one chunk with the
+ * compiled messages of the chosen namespaces, English filling what the language lacks.
+ */
+import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import type { Plugin } from 'vite';
-import { NAMESPACES, cataloguePath, compileCatalogue } from './catalogue-files.ts';
+import { cataloguePath, compileCatalogue, type Namespace } from './catalogue-files.ts';
 
-export function catalogues(): Plugin {
+const INDEX = 'virtual:catalogues';
+const ONE = 'virtual:catalogue/';
+
+export function catalogues(namespaces: readonly Namespace[]): Plugin {
   return {
     name: 'entrepot-catalogues',
-    enforce: 'pre',
+    resolveId(id) {
+      return id === INDEX || id.startsWith(ONE) ? `\0${id}` : null;
+    },
     load(id) {
-      if (!id.endsWith('.po')) return null;
-      const language = basename(id, '.po');
-      const namespace = NAMESPACES.find((candidate) => candidate === basename(dirname(id)));
-      if (!namespace || !isLanguage(language)) throw new Error(`${id} is not a catalogue`);
-      this.addWatchFile(cataloguePath(namespace, 'en'));
-      return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(namespace, language)))})`, map: null, moduleType: 'js' };
+      if (id === `\0${INDEX}`) return indexSource();
+      if (!id.startsWith(`\0${ONE}`)) return null;
+      const language = id.slice(ONE.length + 1) as Language;
+      for (const namespace of namespaces) for (const file of ['en', language] as const) this.addWatchFile(cataloguePath(namespace, file));
+      const messages = Object.assign({}, ...namespaces.map((namespace) => compileCatalogue(namespace, language)));
+      // Parsing a JSON string is faster for the browser than the same object as script.
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))})`;
     },
   };
+}
+
+function indexSource(): string {
+  const loaders = LANGUAGES.map((language) => `  ${language}: () => import('${ONE}${language}'),`).join('\n');
+  return `const loaders = {\n${loaders}\n};\nexport const loadCatalogue = async (language) => (await loaders[language]()).default;`;
 }

@@ -5,20 +5,20 @@ import type { Theme } from '../theme.ts';
 
 const theme: Theme = {
   page: '#fbfefd', surface: '#ffffff',
-  n25: '#f7fbfa', n50: '#eff5f4', n100: '#e5eceb', n200: '#d6dedd', n300: '#bdc7c5',
-  n500: '#646e6d', n600: '#505957', n700: '#38413f', n900: '#141b1a',
-  brand: '#00716a', 'brand-h': '#005b55', 'brand-50': '#e9f6f4', 'brand-100': '#d2ece8', 'on-brand': '#ffffff',
+  n25: '#f7fbfa', n50: '#eff5f5', n100: '#e5ecec', n200: '#d6dede', n300: '#bcc6c6',
+  n500: '#646e6e', n600: '#4f5959', n700: '#374040', n900: '#141b1b',
+  brand: '#006f72', 'brand-h': '#00595c', 'brand-50': '#e9f6f6', 'brand-100': '#d2ebec', 'on-brand': '#ffffff',
   accent: '#a3335b', 'accent-50': '#ffeaef',
   'r-card': '22px', 'r-field': '999px', 'r-btn': '999px', 'r-hero': '28px',
 };
 
-/** undefined */
+/** A drop and the rings it makes. */
 const logo = makeLogo({
   shapes: [
     '<path d="M16 2c3 3.7 4.6 6.2 4.6 8.6a4.6 4.6 0 0 1-9.2 0C11.4 8.2 13 5.7 16 2z" fill="currentColor"/>',
     '<path d="M7.2 13a9 9 0 0 0 17.6 0M2 14.5a14 14 0 0 0 28 0" fill="none" stroke="currentColor" stroke-width="2.8" stroke-linecap="round"/>',
   ].join(''),
-  wordmark: { text: 'balneara', weight: 600, trackingEm: -0.02, sizePx: 25, face: 'text' },
+  wordmark: { text: 'balneara', weight: 700, trackingEm: -0.01, sizePx: 26, face: 'display' },
 }, theme);
 
 export const balneara: Storefront = {
@@ -30,6 +30,7 @@ export const balneara: Storefront = {
   logo,
   theme,
   font: 'nunito-sans',
+  displayFont: 'urbanist',
   homeLayout: 'C',
   density: 'rounded',
   header: 'search-below',
@@ -38,11 +39,11 @@ export const balneara: Storefront = {
   navigation: 'underline',
   heading: { style: 'centred', weight: 700, trackingEm: -0.015 },
   cardShape: 'arch',
-  cardGround: 'wash',
+  cardGround: 'soft',
   hero: {
     composition: 'shelf',
     pictureSide: 'end',
-    ground: '#c9e8e2',
+    ground: '#c3e6e8',
     ink: '#06332f',
     tiles: [],
     objects: [

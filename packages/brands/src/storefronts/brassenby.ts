@@ -12,7 +12,7 @@ const theme: Theme = {
   'r-card': '0px', 'r-field': '0px', 'r-btn': '0px', 'r-hero': '0px',
 };
 
-/** undefined */
+/** A spanner jaw around a brass nut. */
 const logo = makeLogo({
   shapes: '<g transform="rotate(45 16 16)"><path d="M9.5 4.6V16l6.5 6.5 6.5-6.5V4.6a13.5 13.5 0 1 1-13 0z" fill="currentColor"/><path d="M16 4.5l4.3 2.5v5L16 14.5 11.7 12V7z" fill="#f0b400"/></g>',
   wordmark: { text: 'BRASSENBY', weight: 800, trackingEm: 0.01, sizePx: 20, face: 'text' },
@@ -22,7 +22,7 @@ export const brassenby: Storefront = {
   code: 'brassenby',
   name: 'Brassenby',
   nameIn: {},
-  tagline: 'Hand tools and hardware, counted and boxed',
+  tagline: 'Hand tools, counted and boxed',
   hosts: ['brassenby.example'],
   logo,
   theme,

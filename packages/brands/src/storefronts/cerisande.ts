@@ -8,11 +8,11 @@ const theme: Theme = {
   n25: '#fdf8f9', n50: '#f9f1f2', n100: '#f1e8e9', n200: '#e4d9da', n300: '#cdc1c2',
   n500: '#74686a', n600: '#5f5355', n700: '#463b3d', n900: '#1f1718',
   brand: '#b0103c', 'brand-h': '#91002e', 'brand-50': '#ffeeef', 'brand-100': '#fedbdd', 'on-brand': '#ffffff',
-  accent: '#0d6b52', 'accent-50': '#e5f4ee',
+  accent: '#6b2d91', 'accent-50': '#f5ecfd',
   'r-card': '14px', 'r-field': '999px', 'r-btn': '999px', 'r-hero': '20px',
 };
 
-/** undefined */
+/** Two cherries on one stem. */
 const logo = makeLogo({
   shapes: [
     '<circle cx="9" cy="22.5" r="6.8" fill="currentColor"/><circle cx="23.5" cy="23" r="6.2" fill="currentColor"/>',
@@ -26,7 +26,7 @@ export const cerisande: Storefront = {
   code: 'cerisande',
   name: 'Cerisande',
   nameIn: {},
-  tagline: 'Colour, care and small luxuries for your counter',
+  tagline: 'Colour and care for your counter',
   hosts: ['cerisande.example'],
   logo,
   theme,

@@ -12,7 +12,7 @@ const theme: Theme = {
   'r-card': '16px', 'r-field': '12px', 'r-btn': '999px', 'r-hero': '20px',
 };
 
-/** undefined */
+/** A four-leaf clover with one young leaf. */
 const logo = makeLogo({
   shapes: [
     '<path d="M15 15H8.5A6.5 6.5 0 0 1 2 8.5 6.5 6.5 0 0 1 8.5 2 6.5 6.5 0 0 1 15 8.5zM17 17h6.5a6.5 6.5 0 0 1 6.5 6.5 6.5 6.5 0 0 1-6.5 6.5 6.5 6.5 0 0 1-6.5-6.5zM15 17v6.5A6.5 6.5 0 0 1 8.5 30 6.5 6.5 0 0 1 2 23.5 6.5 6.5 0 0 1 8.5 17z" fill="currentColor"/>',

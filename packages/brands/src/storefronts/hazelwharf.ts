@@ -12,7 +12,7 @@ const theme: Theme = {
   'r-card': '10px', 'r-field': '8px', 'r-btn': '999px', 'r-hero': '10px',
 };
 
-/** undefined */
+/** A hazel leaf over the water of a wharf. */
 const logo = makeLogo({
   shapes: [
     '<path d="M16 2c7 4 9.5 9 9.5 13.2a9.5 9.4 0 0 1-19 0C6.5 11 9 6 16 2z" fill="currentColor"/>',

@@ -5,14 +5,14 @@ import type { Theme } from '../theme.ts';
 
 const theme: Theme = {
   page: '#faf4ec', surface: '#fffdf9',
-  n25: '#fef8f5', n50: '#fbf1eb', n100: '#f4e8e1', n200: '#e7d9d1', n300: '#d0c1b7',
-  n500: '#77685f', n600: '#62534a', n700: '#493b32', n900: '#211710',
-  brand: '#8c3a1e', 'brand-h': '#762505', 'brand-50': '#feefeb', 'brand-100': '#fdddd3', 'on-brand': '#ffffff',
-  accent: '#4c5a12', 'accent-50': '#eef2e4',
+  n25: '#fdf9f4', n50: '#f9f2ea', n100: '#f2e9df', n200: '#e5dacf', n300: '#cec2b5',
+  n500: '#756a5d', n600: '#605548', n700: '#473c31', n900: '#20180f',
+  brand: '#8c3a1e', 'brand-h': '#762505', 'brand-50': '#f8ede2', 'brand-100': '#f1dfcf', 'on-brand': '#ffffff',
+  accent: '#1f5668', 'accent-50': '#e7f2f6',
   'r-card': '2px', 'r-field': '2px', 'r-btn': '2px', 'r-hero': '2px',
 };
 
-/** undefined */
+/** A bottle kiln with its arched door. */
 const logo = makeLogo({
   shapes: [
     '<path d="M12.5 2h7l1 6.5c4.3 3.3 7 8.5 7 15V30h-7v-4a4.5 4.5 0 0 0-9 0v4h-7v-6.5c0-6.5 2.7-11.7 7-15z" fill="currentColor"/>',

@@ -12,7 +12,7 @@ const theme: Theme = {
   'r-card': '18px', 'r-field': '12px', 'r-btn': '14px', 'r-hero': '24px',
 };
 
-/** undefined */
+/** A blossom of eight petals, which is what the name means. */
 const logo = makeLogo({
   shapes: [
     '<g fill="currentColor"><ellipse cx="16" cy="7.5" rx="3" ry="6"/><ellipse cx="16" cy="24.5" rx="3" ry="6"/><ellipse cx="7.5" cy="16" rx="6" ry="3"/><ellipse cx="24.5" cy="16" rx="6" ry="3"/></g>',

@@ -12,12 +12,14 @@ const theme: Theme = {
   'r-card': '12px', 'r-field': '10px', 'r-btn': '10px', 'r-hero': '16px',
 };
 
-/** undefined */
+/** Three vanes turning around one point. */
 const logo = makeLogo({
   shapes: [
-    '<path d="M20.8 5.6A12 12 0 1 0 27.6 13" fill="none" stroke="currentColor" stroke-width="3.4" stroke-linecap="round"/>',
-    '<circle cx="26" cy="6" r="3.8" fill="#e0379a"/>',
-    '<path d="M16 10.5l5 12-5-2.7-5 2.7z" fill="currentColor" transform="rotate(45 16 17)"/>',
+    '<g transform="translate(16 20) rotate(-30) scale(1.02) translate(-16 -17)">',
+    '<path d="M16 15.5C12.8 8.5 16.5 2.5 24.3 2.5c2.5 7-1.3 13-8.3 13z" fill="#e0379a"/>',
+    '<path d="M16 15.5C12.8 8.5 16.5 2.5 24.3 2.5c2.5 7-1.3 13-8.3 13z" fill="currentColor" transform="rotate(120 16 17)"/>',
+    '<path d="M16 15.5C12.8 8.5 16.5 2.5 24.3 2.5c2.5 7-1.3 13-8.3 13z" fill="currentColor" transform="rotate(240 16 17)"/>',
+    '</g>',
   ].join(''),
   wordmark: { text: 'orbivane', weight: 700, trackingEm: -0.035, sizePx: 24, face: 'text' },
 }, theme);
@@ -26,7 +28,7 @@ export const orbivane: Storefront = {
   code: 'orbivane',
   name: 'Orbivane',
   nameIn: {},
-  tagline: 'Screens, sound and clever small machines',
+  tagline: 'Screens, sound and small machines',
   hosts: ['orbivane.example'],
   logo,
   theme,

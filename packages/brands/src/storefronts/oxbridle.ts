@@ -12,11 +12,12 @@ const theme: Theme = {
   'r-card': '5px', 'r-field': '5px', 'r-btn': '5px', 'r-hero': '5px',
 };
 
-/** undefined */
+/** A stirrup with a brass tread. */
 const logo = makeLogo({
   shapes: [
-    '<path d="M2.5 3.5C2.5 9 7 11.5 16 11.5S29.5 9 29.5 3.5c2.5 7-.5 13-7.5 14l-1.5 8.5a4.6 4.6 0 0 1-9 0L10 17.5C3 16.5 0 10.5 2.5 3.5z" fill="currentColor"/>',
-    '<circle cx="16" cy="25" r="3.6" fill="none" stroke="#c98a3c" stroke-width="2.2"/>',
+    '<path d="M12.8 1.5h6.4v7h-6.4z" fill="currentColor"/>',
+    '<path d="M8 26C4 17.5 7.5 9.5 16 9.5s12 8 8 16.5" fill="none" stroke="currentColor" stroke-width="3.8"/>',
+    '<path d="M3.5 24.5h25v5h-25z" fill="#c98a3c"/>',
   ].join(''),
   wordmark: { text: 'Oxbridle', weight: 700, trackingEm: -0.03, sizePx: 24, face: 'text' },
 }, theme);
@@ -25,7 +26,7 @@ export const oxbridle: Storefront = {
   code: 'oxbridle',
   name: 'Oxbridle',
   nameIn: {},
-  tagline: 'Leather goods that look better used',
+  tagline: 'Leather made to be used',
   hosts: ['oxbridle.example'],
   logo,
   theme,
@@ -42,14 +43,14 @@ export const oxbridle: Storefront = {
   hero: {
     composition: 'split',
     pictureSide: 'start',
-    ground: '#3b2517',
+    ground: '#4a2d1a',
     ink: '#fbf3e6',
     tiles: [],
     objects: [
-      { name: 'briefcase', tint: 'brown' },
+      { name: 'briefcase', tint: 'sand' },
       { name: 'mans-shoe', tint: 'rust' },
-      { name: 'purse', tint: 'clay' },
-      { name: 'womans-boot', tint: 'charcoal' },
+      { name: 'purse', tint: 'mustard' },
+      { name: 'womans-boot', tint: 'clay' },
     ],
   },
   focus: ['bags', 'shoes', 'apparel', 'jewellery'],

@@ -12,7 +12,7 @@ const theme: Theme = {
   'r-card': '20px', 'r-field': '14px', 'r-btn': '14px', 'r-hero': '24px',
 };
 
-/** undefined */
+/** A pelican looking out of its cove. */
 const logo = makeLogo({
   shapes: [
     '<path d="M6.5 10a6 6 0 0 1 11.8-1.3C17 10.3 16 12 15.8 14c-.4 3.8 2.2 6 2.2 10.5 0 2.2-.6 4-1.6 5.5H4.8C6.2 27.5 8.5 25 8.5 21c0-4.5-2-6.5-2-11z" fill="currentColor"/>',
@@ -26,7 +26,7 @@ export const pelicove: Storefront = {
   code: 'pelicove',
   name: 'Pelicove',
   nameIn: {},
-  tagline: 'Beach, boat and back garden, ready for summer',
+  tagline: 'For the beach, the boat and the back garden',
   hosts: ['pelicove.example'],
   logo,
   theme,

@@ -12,13 +12,13 @@ const theme: Theme = {
   'r-card': '3px', 'r-field': '3px', 'r-btn': '3px', 'r-hero': '3px',
 };
 
-/** undefined */
+/** A sheet whose folded corner makes it a Q. */
 const logo = makeLogo({
   shapes: [
     '<path d="M3 3h26v16.5L19.5 29H3zm6.5 6.5v13h13v-13z" fill="currentColor" fill-rule="evenodd"/>',
     '<path d="M20.5 20.5H29L20.5 29z" fill="#e0483e"/>',
   ].join(''),
-  wordmark: { text: 'Quirewell', weight: 650, trackingEm: -0.02, sizePx: 25, face: 'text' },
+  wordmark: { text: 'Quirewell', weight: 700, trackingEm: -0.03, sizePx: 23, face: 'display' },
 }, theme);
 
 export const quirewell: Storefront = {
@@ -30,6 +30,7 @@ export const quirewell: Storefront = {
   logo,
   theme,
   font: 'source-sans-3',
+  displayFont: 'bricolage-grotesque',
   homeLayout: 'B',
   density: 'dense',
   header: 'search-wide',

@@ -12,7 +12,7 @@ const theme: Theme = {
   'r-card': '12px', 'r-field': '10px', 'r-btn': '10px', 'r-hero': '16px',
 };
 
-/** undefined */
+/** A tansy stalk with its button flowers. */
 const logo = makeLogo({
   shapes: [
     '<path d="M16 30V12M16 25C9 24 6 20.5 5.5 14.5M16 25c7-1 10-4.5 10.5-10.5M16 19c-3-1.5-4.3-4-4.5-8.5M16 19c3-1.5 4.3-4 4.5-8.5" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"/>',
@@ -25,7 +25,7 @@ export const tansyfield: Storefront = {
   code: 'tansyfield',
   name: 'Tansyfield',
   nameIn: {},
-  tagline: 'Kitchen and garden goods from slow makers',
+  tagline: 'For the kitchen table and the garden path',
   hosts: ['tansyfield.example'],
   logo,
   theme,

@@ -12,13 +12,13 @@ const theme: Theme = {
   'r-card': '24px', 'r-field': '16px', 'r-btn': '999px', 'r-hero': '28px',
 };
 
-/** undefined */
+/** A finch with one bright wing. */
 const logo = makeLogo({
   shapes: [
     '<path d="M2.5 9.5h7.8A10 10 0 0 1 15.5 11a6.9 6.9 0 0 1 13.3 2.5c0 9-5.6 15.5-13.5 15.5C8 29 2.5 23.5 2.5 16z" fill="currentColor"/>',
     '<path d="M27.3 9.6 31.5 12l-3.2 2.3z" fill="#f5a300"/>',
     `<circle cx="22.3" cy="12.6" r="1.7" fill="${CUT_OUT}"/>`,
-    '<path d="M6.5 15.5h6a6 6 0 0 1 6 6 6 6 0 0 1-6-0a6 6 0 0 1-6-6z" fill="#f5a300"/>',
+    '<path d="M6.5 15.5h6a6 6 0 0 1 6 6h-6a6 6 0 0 1-6-6z" fill="#f5a300"/>',
   ].join(''),
   wordmark: { text: 'tumblefinch', weight: 700, trackingEm: -0.04, sizePx: 23, face: 'text' },
 }, theme);
@@ -27,7 +27,7 @@ export const tumblefinch: Storefront = {
   code: 'tumblefinch',
   name: 'Tumblefinch',
   nameIn: {},
-  tagline: 'Toys that survive the playroom floor',
+  tagline: 'Toys for floors, tables and rainy days',
   hosts: ['tumblefinch.example'],
   logo,
   theme,

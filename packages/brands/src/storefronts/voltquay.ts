@@ -12,7 +12,7 @@ const theme: Theme = {
   'r-card': '6px', 'r-field': '6px', 'r-btn': '6px', 'r-hero': '6px',
 };
 
-/** undefined */
+/** A V moored on its quay. */
 const logo = makeLogo({
   shapes: [
     '<rect x="1" y="1" width="30" height="30" rx="6.5" fill="currentColor"/>',
@@ -26,7 +26,7 @@ export const voltquay: Storefront = {
   code: 'voltquay',
   name: 'Voltquay',
   nameIn: {},
-  tagline: 'Electronics and workshop goods, landed by the crate',
+  tagline: 'Electronics and tools, by the crate',
   hosts: ['voltquay.example'],
   logo,
   theme,

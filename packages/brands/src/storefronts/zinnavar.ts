@@ -12,9 +12,12 @@ const theme: Theme = {
   'r-card': '0px', 'r-field': '0px', 'r-btn': '999px', 'r-hero': '0px',
 };
 
-/** undefined */
+/** A Z folded from one ribbon. */
 const logo = makeLogo({
-  shapes: '<path d="M3 3h26L11.5 20.5V11H3z" fill="currentColor"/><path d="M29 29H3l17.5-17.5V21H29z" fill="currentColor"/>',
+  shapes: [
+    '<path d="M3 4h26v6.5H3zM3 21.5h26V28H3z" fill="currentColor"/>',
+    '<path d="M19.5 10.5H29l-16.5 11H3z" fill="#e36bc2"/>',
+  ].join(''),
   wordmark: { text: 'ZINNAVAR', weight: 600, trackingEm: 0.12, sizePx: 18, face: 'text' },
 }, theme);
 
@@ -22,7 +25,7 @@ export const zinnavar: Storefront = {
   code: 'zinnavar',
   name: 'Zinnavar',
   nameIn: {},
-  tagline: 'Next season, already on the rail',
+  tagline: 'Something new for every rail',
   hosts: ['zinnavar.example'],
   logo,
   theme,

@@ -1,0 +1,106 @@
+/**
+ * Every number and switch the operator may turn, once: code, type, default, range, and whether a visitor may read it.
+ * Code reads them through `parameters.get(code)`, never as a literal.
+ */
+interface NumberParameter {
+  type: 'integer' | 'decimal';
+  default: number;
+  min: number;
+  max: number;
+}
+interface TextParameter {
+  type: 'text';
+  default: string;
+  maxLength: number;
+  pattern?: RegExp;
+}
+interface SwitchParameter {
+  type: 'switch';
+  default: boolean;
+}
+
+export type ParameterDefinition = (NumberParameter | TextParameter | SwitchParameter) & {
+  /** What it means, for the person who changes it. */
+  meaning: string;
+  /** Readable by visitors through `syspara!getSyspara`. */
+  isPublic: boolean;
+};
+
+const table = {
+  mall_max_goods_number_in_order: {
+    type: 'integer', default: 500, min: 1, max: 100_000, isPublic: true,
+    meaning: 'The most pieces of one product that can be ordered at once',
+  },
+  customer_service_url: {
+    type: 'text', default: '', maxLength: 500, pattern: /^(https:\/\/\S+)?$/, isPublic: true,
+    meaning: 'Where the online service opens; empty uses the built-in chat',
+  },
+  order_payment_hours: {
+    type: 'integer', default: 24, min: 1, max: 720, isPublic: true,
+    meaning: 'Hours until an unpaid order is cancelled',
+  },
+  order_return_days: {
+    type: 'integer', default: 7, min: 0, max: 60, isPublic: true,
+    meaning: 'Days after receipt in which goods can be returned; money reaches the shop afterwards',
+  },
+  order_commission_bp: {
+    type: 'integer', default: 500, min: 0, max: 5_000, isPublic: true,
+    meaning: 'The commission on a new order, in hundredths of a percent',
+  },
+  upload_max_mb_chat: {
+    type: 'integer', default: 2, min: 1, max: 30, isPublic: true,
+    meaning: 'The largest picture in a conversation, in megabytes',
+  },
+  upload_max_mb_review: {
+    type: 'integer', default: 10, min: 1, max: 30, isPublic: true,
+    meaning: 'The largest picture of a review or of a claim, in megabytes',
+  },
+  upload_max_mb_document: {
+    type: 'integer', default: 30, min: 1, max: 30, isPublic: true,
+    meaning: 'The largest picture of a product, a shop, a payment or a document, in megabytes',
+  },
+  calls_per_minute: {
+    type: 'integer', default: 1_200, min: 10, max: 1_000_000, isPublic: false,
+    meaning: 'Calls that one client address may make in a minute',
+  },
+  uploads_per_hour: {
+    type: 'integer', default: 120, min: 1, max: 100_000, isPublic: false,
+    meaning: 'Pictures that one client address may send in an hour',
+  },
+} as const satisfies Record<string, ParameterDefinition>;
+
+export type ParameterCode = keyof typeof table;
+export const PARAMETERS: Readonly<Record<ParameterCode, ParameterDefinition>> = table;
+
+type Widened<Default> = Default extends number ? number : Default extends boolean ? boolean : string;
+export type ParameterValue<Code extends ParameterCode> = Widened<(typeof table)[Code]['default']>;
+export type AnyParameterValue = string | number | boolean;
+
+export function isParameterCode(code: string): code is ParameterCode {
+  return Object.hasOwn(PARAMETERS, code);
+}
+
+/** Reads a value as an operator types it. Returns the problem as a sentence when it does not fit. */
+export function parseParameter(code: ParameterCode, input: unknown): { value: AnyParameterValue } | { problem: string } {
+  const definition: ParameterDefinition = PARAMETERS[code];
+  switch (definition.type) {
+    case 'switch': {
+      if (input === true || input === 'true' || input === 'on') return { value: true };
+      if (input === false || input === 'false' || input === 'off') return { value: false };
+      return { problem: `${code} is either on or off.` };
+    }
+    case 'text': {
+      const fits = typeof input === 'string' && input.length <= definition.maxLength && (definition.pattern?.test(input) ?? true);
+      return fits ? { value: input } : { problem: `${code} must be a text of at most ${definition.maxLength} characters in the expected form.` };
+    }
+    case 'integer':
+    case 'decimal': {
+      const value = typeof input === 'string' && input.trim() !== '' ? Number(input) : input;
+      const fits =
+        typeof value === 'number' && Number.isFinite(value) && value >= definition.min && value <= definition.max &&
+        (definition.type === 'decimal' || Number.isInteger(value));
+      const kind = definition.type === 'integer' ? 'a whole number' : 'a number';
+      return fits ? { value } : { problem: `${code} must be ${kind} from ${definition.min} to ${definition.max}.` };
+    }
+  }
+}

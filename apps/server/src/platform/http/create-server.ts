@@ -1,0 +1,61 @@
+/** A Fastify instance with the manners every route shares: ids, quiet logs, parsers, limits, headers, one error handler. */
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { Redis } from 'ioredis';
+import { DomainError } from '../errors.ts';
+import type { Platform } from '../platform.ts';
+import { sendError } from './error-handler.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+/** The largest picture any purpose allows; the media module holds each purpose to its own limit. */
+const FILE_LIMIT_BYTES = 30 * 1024 * 1024;
+const MAX_PARAMETER_LENGTH = 200;
+
+export async function createServer(platform: Platform): Promise<FastifyInstance> {
+  const { config, metrics } = platform;
+  const app = Fastify({
+    loggerInstance: platform.log,
+    // Fastify's own lines hold the query string, and with it the token.
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+
+  app.setErrorHandler(sendError);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    request.log.info({ method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  addSecurityHeaders(app, config);
+
+  await app.register(cookie, { secret: config.secret });
+  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
+  await app.register(multipart, {
+    limits: { files: 1, fields: 10, parts: 12, fieldSize: 1_000, fieldNameSize: 100, headerPairs: 50, fileSize: FILE_LIMIT_BYTES },
+  });
+  await app.register(rateLimit, {
+    global: false,
+    // Without Redis each process counts for itself.
+    ...(config.redisUrl ? { redis: new Redis(config.redisUrl, { connectTimeout: 500, maxRetriesPerRequest: 1 }) } : {}),
+    errorResponseBuilder: (_request, { ttl }) => new DomainError('request.too_frequent', { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+  });
+  return app;
+}
+
+/** The address without its query, which may hold a token. */
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
+}

@@ -1,0 +1,44 @@
+/** For load balancers and people on duty: is the process alive, is it ready, how is it doing? */
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { isMigrated, type Migration } from '../db/migrate.ts';
+import type { Platform } from '../platform.ts';
+
+/** A probe asks every few seconds; a database that does not answer in this time counts as away. */
+const PROBE_TIMEOUT_MS = 1_500;
+
+export interface HealthOptions {
+  pool: pg.Pool;
+  migrations: Migration[];
+  /** True from the first signal to stop, so that a balancer sends nobody here any more. */
+  isStopping: () => boolean;
+}
+
+export function registerHealth(app: FastifyInstance, platform: Platform, options: HealthOptions): void {
+  app.get('/livez', async () => ({ status: 'alive' }));
+
+  app.get('/readyz', async (_request, reply) => {
+    const checks = {
+      accepting: !options.isStopping(),
+      database: false,
+      migrations: false,
+      workers: platform.jobs.isRunning(),
+    };
+    try {
+      checks.migrations = await withTimeout(isMigrated(options.pool, options.migrations));
+      checks.database = true;
+    } catch (error) {
+      platform.log.warn({ err: error }, 'the database does not answer');
+    }
+    const ready = Object.values(checks).every(Boolean);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks });
+  });
+
+  app.get('/metrics', async (_request, reply) => reply.type(platform.metrics.registry.contentType).send(await platform.metrics.registry.metrics()));
+}
+
+function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${PROBE_TIMEOUT_MS} ms`)), PROBE_TIMEOUT_MS);
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,119 @@
+/** The OpenAPI 3.1 document, written from the very schemas that validate. */
+import { callPath, type CallDefinition } from '@entrepot/contracts/call.ts';
+import { ERRORS, type ErrorKey } from '@entrepot/contracts/errors.ts';
+
+const COMMON: ErrorKey[] = ['request.invalid', 'request.too_large', 'request.too_frequent', 'system.error', 'system.unavailable'];
+const NEEDS_TOKEN: ErrorKey[] = ['session.required', 'session.invalid'];
+
+export function openApiDocument(calls: CallDefinition[]) {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Entrepot',
+      version: '1',
+      description:
+        'Every call answers with the envelope { code, msg, data }. A code other than 0 is an error; business errors travel with HTTP 200. ' +
+        'Parameters may be sent as JSON, as a form or in the query. `lang` chooses the language of texts and messages.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(calls.map(tagOf))].sort().map((name) => ({ name })),
+    paths: Object.fromEntries(calls.map((call) => [callPath(call), pathItem(call)])),
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'query', name: 'token' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['code', 'key', 'msg'],
+          properties: {
+            code: { type: 'integer' },
+            key: { type: 'string', enum: Object.keys(ERRORS) },
+            msg: { type: 'string' },
+            requestId: { type: 'string' },
+            errors: {
+              type: 'array',
+              items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+function pathItem(call: CallDefinition) {
+  return Object.fromEntries(call.methods.map((method) => [method.toLowerCase(), operation(call, method)]));
+}
+
+function operation(call: CallDefinition, method: string) {
+  const keys = [...call.errors, ...(call.audience === 'visitor' ? [] : NEEDS_TOKEN), ...COMMON];
+  return {
+    operationId: `${call.name}:${method}`,
+    tags: [tagOf(call)],
+    summary: call.summary,
+    'x-audience': call.audience,
+    security: call.audience === 'visitor' ? [{}, { token: [] }, { bearer: [] }] : [{ token: [] }, { bearer: [] }],
+    parameters: [
+      { name: 'lang', in: 'query', schema: { type: 'string' }, description: 'Language of texts and messages' },
+      ...(method === 'GET' ? queryParameters(call) : []),
+      ...(call.idempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 200 } }] : []),
+    ],
+    ...(method === 'GET' ? {} : { requestBody: requestBody(call) }),
+    responses: {
+      200: {
+        description: `Done, or refused: ${keys.filter((key) => !ERRORS[key].status).join(', ') || 'no business errors'}`,
+        content: {
+          'application/json': {
+            schema: {
+              anyOf: [
+                { type: 'object', required: ['code', 'msg', 'data'], properties: { code: { const: 0 }, msg: { const: '' }, data: call.output } },
+                { $ref: '#/components/schemas/Error' },
+              ],
+            },
+          },
+        },
+      },
+      ...Object.fromEntries(
+        [...new Set(keys.map((key) => ERRORS[key].status).filter((status) => status !== undefined))].map((status) => [
+          status,
+          { description: 'Error', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+        ]),
+      ),
+    },
+  };
+}
+
+function requestBody(call: CallDefinition) {
+  if (call.encoding === 'multipart') {
+    const schema = call.input as { properties?: object; required?: string[] };
+    return {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: [...(schema.required ?? []), 'file'],
+            properties: { ...schema.properties, file: { type: 'string', format: 'binary' } },
+          },
+        },
+      },
+    };
+  }
+  return { content: { 'application/json': { schema: call.input }, 'application/x-www-form-urlencoded': { schema: call.input } } };
+}
+
+function queryParameters(call: CallDefinition) {
+  const schema = call.input as { properties?: Record<string, object>; required?: string[] };
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: property,
+  }));
+}
+
+function tagOf(call: CallDefinition): string {
+  return call.name.split('!', 1)[0] ?? call.name;
+}

@@ -1,4 +1,0 @@
-declare module '*.po' {
-  const messages: import('@lingui/core').Messages;
-  export default messages;
-}
