@@ -116,14 +116,14 @@ export const beauty: TopCategory = {
         {
           key: 'beauty.dressing.table',
           types: [
-            { key: 'vanitymirror', object: 'mirror', recolour: 'tint', companions: ['lipstick'], price: [3.4, 19], weightGrams: [300, 1200], buyMin: [4, 8, 16],
-              unit: 'piece', colours: ['mustard', 'rose', 'sage', 'white'], option: { key: 'height', values: ['20 cm', '26 cm', '32 cm'] },
+            { key: 'vanitymirror', object: 'mirror', recolour: 'none', companions: ['lipstick'], price: [3.4, 19], weightGrams: [300, 1200], buyMin: [4, 8, 16],
+              unit: 'piece', colours: ['mustard'], option: { key: 'height', values: ['20 cm', '26 cm', '32 cm'] },
               materials: ['brass', 'resin', 'oak'], details: ['wallmount', 'polished', 'handmade'] },
             { key: 'foldingfan', object: 'folding-hand-fan', recolour: 'tint', companions: ['cherry-blossom'], price: [0.6, 4.8], weightGrams: [25, 70],
               buyMin: [12, 24, 60], unit: 'piece', colours: ['red', 'rose', 'teal', 'navy', 'plum'], option: { key: 'length', values: ['19 cm', '21 cm', '23 cm'] },
               materials: ['silk', 'paper', 'bamboo', 'cotton'], details: ['handmade', 'plain', 'lightweight', 'giftbox'] },
             { key: 'spacandle', object: 'candle', recolour: 'tint', companions: ['lotus', 'rose'], price: [1.4, 6.8], weightGrams: [150, 420], buyMin: [12, 24, 48],
-              unit: 'piece', colours: ['cream', 'rose', 'sage', 'lilac', 'rust'], option: { key: 'weight', values: ['120 g', '200 g', '350 g'] },
+              unit: 'piece', colours: ['cream', 'mustard', 'saffron'], option: { key: 'weight', values: ['120 g', '200 g', '350 g'] },
               materials: ['soywax', 'beeswax'], details: ['scented', 'handmade', 'giftbox'] },
           ],
         },

@@ -128,8 +128,8 @@ export const jewellery: TopCategory = {
         {
           key: 'jewellery.workshop.tools',
           types: [
-            { key: 'jewellermagnifier', object: 'magnifying-glass-tilted-left', recolour: 'tint', companions: ['gem-stone'], price: [1.4, 8.5], weightGrams: [40, 160],
-              buyMin: [10, 20, 50], unit: 'piece', colours: ['plum', 'black', 'navy', 'forest'], option: { key: 'diameter', values: ['50 mm', '65 mm', '75 mm'] },
+            { key: 'jewellermagnifier', object: 'magnifying-glass-tilted-left', recolour: 'none', companions: ['gem-stone'], price: [1.4, 8.5], weightGrams: [40, 160],
+              buyMin: [10, 20, 50], unit: 'piece', colours: ['plum'], option: { key: 'diameter', values: ['50 mm', '65 mm', '75 mm'] },
               materials: ['brass', 'abs', 'aluminium'], details: ['handle', 'ergonomic', 'lightweight', 'professional'] },
             { key: 'watchscrewdriver', object: 'screwdriver', recolour: 'tint', companions: ['watch'], price: [0.7, 4.2], weightGrams: [15, 45], buyMin: [20, 50, 100],
               unit: 'piece', colours: ['red', 'cobalt', 'mustard', 'teal'], option: { key: 'diameter', values: ['0.8 mm', '1.0 mm', '1.4 mm', '2.0 mm'] },

@@ -49,9 +49,6 @@ export const toys: TopCategory = {
         { key: 'diceset', object: 'game-die', recolour: 'full', price: [1.1, 9.8], weightGrams: [30, 260], buyMin: [20, 50, 100], unit: 'set',
           colours: ['white', 'red', 'forest', 'cobalt', 'plum', 'black'], option: { key: 'pack', values: ['5', '7', '10', '20'] },
           materials: ['resin', 'abs', 'beech'], details: ['polished', 'engraved', 'giftbox', 'tournament', 'travel'] },
-        { key: 'mahjongset', object: 'mahjong-red-dragon', recolour: 'none', companions: ['game-die'], price: [22, 96], weightGrams: [1800, 6500], buyMin: [1, 2, 5], unit: 'set',
-          colours: ['white'], option: { key: 'height', values: ['26 mm', '33 mm', '40 mm'] },
-          materials: ['resin', 'abs', 'bamboo'], details: ['engraved', 'polished', 'travel', 'family', 'giftbox'] },
       ] },
       { key: 'toys.games.cards', types: [
         { key: 'playingcards', object: 'joker', recolour: 'none', companions: ['game-die'], price: [0.8, 5.2], weightGrams: [85, 180], buyMin: [20, 50, 100], unit: 'pack',

@@ -43,7 +43,7 @@ const SAMPLES: PictureRecipe[] = [
 
   sample('teddy-bear', 'butter'), sample('teddy-bear:sand+nesting-dolls', 'peach', 'scene'), sample('couch-and-lamp:olive', 'sage'),
   sample('couch-and-lamp:plum', 'lilac'), sample('books', 'stone'), sample('chair:brown', 'stone'), sample('potted-plant', 'mint'),
-  sample('teapot:forest+hot-beverage', 'sage', 'scene'),
+  sample('teapot:forest+teacup-without-handle', 'sage', 'scene'),
 ];
 
 const BANNERS: PictureRecipe[] = [

@@ -12,11 +12,11 @@ import { tansyfield } from './storefronts/tansyfield.ts';
 import { zinnavar } from './storefronts/zinnavar.ts';
 import { clovender } from './storefronts/clovender.ts';
 import { ambersund } from './storefronts/ambersund.ts';
-import { pelicove } from './storefronts/pelicove.ts';
+import { pelidune } from './storefronts/pelidune.ts';
 import { rivetorp } from './storefronts/rivetorp.ts';
 import { orbivane } from './storefronts/orbivane.ts';
 import { greywether } from './storefronts/greywether.ts';
-import { balneara } from './storefronts/balneara.ts';
+import { balnelle } from './storefronts/balnelle.ts';
 import type { Storefront } from './storefront.ts';
 
 /** In the order in which they are set up. The first one answers where no host matches. */
@@ -35,9 +35,9 @@ export const STOREFRONTS: readonly Storefront[] = [
   zinnavar,
   clovender,
   ambersund,
-  pelicove,
+  pelidune,
   rivetorp,
   orbivane,
   greywether,
-  balneara,
+  balnelle,
 ];

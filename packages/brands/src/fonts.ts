@@ -1,5 +1,5 @@
 /** The fonts a storefront may choose from, and the stacks that carry 21 languages. Knows no disk, so browsers may import it. */
-import type { LanguageCode } from './storefront.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
 
 /** A named part of a font that is a file of its own. */
 export type FontSubset =
@@ -62,7 +62,7 @@ const EAST_ASIAN = {
 };
 type EastAsianLanguage = keyof typeof EAST_ASIAN;
 
-function eastAsianFamilies(language: LanguageCode): string[] {
+function eastAsianFamilies(language: Language): string[] {
   const all = Object.keys(EAST_ASIAN) as EastAsianLanguage[];
   const ordered = [...all.filter((one) => one === language), ...all.filter((one) => one !== language)];
   return ordered.flatMap((one) => EAST_ASIAN[one]);
@@ -77,7 +77,7 @@ function withFallback(key: FontKey): string[] {
  * The value of `font-family`. Greek and Cyrillic words fall through to Noto Sans as a whole when the font lacks them; Vietnamese would
  * mix both inside one word, so there Noto Sans leads unless the font has the letters.
  */
-export function fontStack(key: FontKey, language: LanguageCode = 'en'): string {
+export function fontStack(key: FontKey, language: Language = 'en'): string {
   const lacksLetters = language === 'vi' && !FONTS[key].subsets.includes('vietnamese');
   const leading = lacksLetters ? withFallback('noto-sans') : withFallback(key);
   const scripts = SCRIPT_FONTS.map((script) => FONTS[script].family);

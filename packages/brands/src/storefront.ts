@@ -2,13 +2,9 @@
  * A storefront is one shop front over the shared marketplace. It is plain data that survives JSON, because it is copied to the
  * database at the first start and edited in the back office from then on.
  */
+import type { Language } from '@entrepot/contracts/languages.ts';
 import type { FontKey } from './fonts.ts';
 import type { Theme } from './theme.ts';
-
-export const LANGUAGE_CODES = [
-  'en', 'cn', 'tw', 'ja', 'de', 'ms', 'af', 'th', 'el', 'pt', 'es', 'fr', 'ru', 'it', 'tr', 'ko', 'ph', 'ar', 'id', 'hi', 'vi',
-] as const;
-export type LanguageCode = (typeof LANGUAGE_CODES)[number];
 
 export const TOP_CATEGORIES = [
   'kitchen', 'home', 'tools', 'electronics', 'office', 'toys', 'apparel', 'shoes', 'bags', 'jewellery', 'beauty', 'sport',
@@ -91,7 +87,7 @@ export interface Storefront {
   code: string;
   name: string;
   /** The name in another script, where the brand has one. */
-  nameIn: Partial<Record<LanguageCode, string>>;
+  nameIn: Partial<Record<Language, string>>;
   /** English source of the hero's headline; the catalogues translate it. */
   tagline: string;
   hosts: string[];
@@ -115,7 +111,7 @@ export interface Storefront {
   /** Top categories the shop leads with, first one first. */
   focus: TopCategoryKey[];
   support: SupportContact;
-  languages: LanguageCode[];
-  defaultLanguage: LanguageCode;
+  languages: Language[];
+  defaultLanguage: Language;
   claims: Claims;
 }

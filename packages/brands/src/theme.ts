@@ -1,6 +1,6 @@
 import { fontStack } from './fonts.ts';
 import type { FontKey } from './fonts.ts';
-import type { LanguageCode } from './storefront.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
 
 export const COLOUR_VARIABLES = [
   'page', 'surface', 'n25', 'n50', 'n100', 'n200', 'n300', 'n500', 'n600', 'n700', 'n900',
@@ -39,7 +39,7 @@ function declare(name: string, value: string, isValid: (value: unknown) => boole
  * The declarations of a storefront's variables, to stand inside a rule. Theme values come from the back office and end in a style
  * element, so anything but a plain colour or length is refused. The language puts its own script's fonts first where that matters.
  */
-export function themeCss(theme: Theme, fonts: ThemeFonts, language: LanguageCode = 'en'): string {
+export function themeCss(theme: Theme, fonts: ThemeFonts, language: Language = 'en'): string {
   return [
     ...COLOUR_VARIABLES.map((name) => declare(name, theme[name], isHexColour)),
     ...RADIUS_VARIABLES.map((name) => declare(name, theme[name], isPixelLength)),

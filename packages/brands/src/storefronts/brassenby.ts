@@ -1,5 +1,5 @@
 import { makeLogo } from '../logo.ts';
-import { LANGUAGE_CODES } from '../storefront.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import type { Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
@@ -55,7 +55,7 @@ export const brassenby: Storefront = {
     phone: '+1 414 555 0109',
     hours: { weekdays: [1, 2, 3, 4, 5, 6], opens: '06:00', closes: '16:00', timeZone: 'Europe/Warsaw' },
   },
-  languages: [...LANGUAGE_CODES],
+  languages: [...LANGUAGES],
   defaultLanguage: 'en',
   claims: {},
 };

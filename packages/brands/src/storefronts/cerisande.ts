@@ -1,5 +1,5 @@
 import { makeLogo } from '../logo.ts';
-import { LANGUAGE_CODES } from '../storefront.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import type { Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
@@ -59,7 +59,7 @@ export const cerisande: Storefront = {
     phone: '+1 305 555 0164',
     hours: { weekdays: [1, 2, 3, 4, 5, 6], opens: '10:00', closes: '19:00', timeZone: 'Europe/Paris' },
   },
-  languages: [...LANGUAGE_CODES],
+  languages: [...LANGUAGES],
   defaultLanguage: 'en',
   claims: {},
 };

@@ -1,5 +1,5 @@
 import { makeLogo } from '../logo.ts';
-import { LANGUAGE_CODES } from '../storefront.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import type { Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
@@ -58,7 +58,7 @@ export const clovender: Storefront = {
     phone: '+1 541 555 0147',
     hours: { weekdays: [1, 2, 3, 4, 5, 6], opens: '08:00', closes: '18:00', timeZone: 'Europe/Copenhagen' },
   },
-  languages: [...LANGUAGE_CODES],
+  languages: [...LANGUAGES],
   defaultLanguage: 'en',
   claims: {},
 };

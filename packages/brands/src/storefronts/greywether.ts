@@ -1,5 +1,5 @@
 import { makeLogo } from '../logo.ts';
-import { LANGUAGE_CODES } from '../storefront.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import type { Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
@@ -55,7 +55,7 @@ export const greywether: Storefront = {
     phone: '+1 604 555 0159',
     hours: { weekdays: [1, 2, 3, 4, 5], opens: '10:00', closes: '17:00', timeZone: 'Europe/Helsinki' },
   },
-  languages: [...LANGUAGE_CODES],
+  languages: [...LANGUAGES],
   defaultLanguage: 'en',
   claims: {},
 };

@@ -1,5 +1,5 @@
 import { CUT_OUT, makeLogo } from '../logo.ts';
-import { LANGUAGE_CODES } from '../storefront.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import type { Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
@@ -61,7 +61,7 @@ export const hazelwharf: Storefront = {
     phone: '+1 206 555 0118',
     hours: { weekdays: [1, 2, 3, 4, 5], opens: '08:00', closes: '17:00', timeZone: 'Europe/Amsterdam' },
   },
-  languages: [...LANGUAGE_CODES],
+  languages: [...LANGUAGES],
   defaultLanguage: 'en',
   claims: {},
 };

@@ -1,5 +1,5 @@
 import { CUT_OUT, makeLogo } from '../logo.ts';
-import { LANGUAGE_CODES } from '../storefront.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import type { Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
@@ -59,7 +59,7 @@ export const kilnmoor: Storefront = {
     phone: '+1 503 555 0127',
     hours: { weekdays: [2, 3, 4, 5, 6], opens: '09:00', closes: '16:00', timeZone: 'Europe/London' },
   },
-  languages: [...LANGUAGE_CODES],
+  languages: [...LANGUAGES],
   defaultLanguage: 'en',
   claims: {},
 };

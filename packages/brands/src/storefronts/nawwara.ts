@@ -1,5 +1,5 @@
 import { makeLogo } from '../logo.ts';
-import { LANGUAGE_CODES } from '../storefront.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import type { Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
@@ -58,7 +58,7 @@ export const nawwara: Storefront = {
     phone: '+1 646 555 0173',
     hours: { weekdays: [7, 1, 2, 3, 4], opens: '09:00', closes: '18:00', timeZone: 'Asia/Dubai' },
   },
-  languages: [...LANGUAGE_CODES],
+  languages: [...LANGUAGES],
   defaultLanguage: 'ar',
   claims: {},
 };

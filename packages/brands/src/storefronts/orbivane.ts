@@ -1,5 +1,5 @@
 import { makeLogo } from '../logo.ts';
-import { LANGUAGE_CODES } from '../storefront.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import type { Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
@@ -12,14 +12,11 @@ const theme: Theme = {
   'r-card': '12px', 'r-field': '10px', 'r-btn': '10px', 'r-hero': '16px',
 };
 
-/** Three vanes turning around one point. */
+/** A bright body inside its orbit. */
 const logo = makeLogo({
   shapes: [
-    '<g transform="translate(16 20) rotate(-30) scale(1.02) translate(-16 -17)">',
-    '<path d="M16 15.5C12.8 8.5 16.5 2.5 24.3 2.5c2.5 7-1.3 13-8.3 13z" fill="#e0379a"/>',
-    '<path d="M16 15.5C12.8 8.5 16.5 2.5 24.3 2.5c2.5 7-1.3 13-8.3 13z" fill="currentColor" transform="rotate(120 16 17)"/>',
-    '<path d="M16 15.5C12.8 8.5 16.5 2.5 24.3 2.5c2.5 7-1.3 13-8.3 13z" fill="currentColor" transform="rotate(240 16 17)"/>',
-    '</g>',
+    '<path d="M16 2a14 14 0 1 1 0 28 14 14 0 0 1 0-28zm3.5 2.3a8.2 8.2 0 1 0 0 16.4 8.2 8.2 0 0 0 0-16.4z" fill="currentColor" fill-rule="evenodd"/>',
+    '<circle cx="20.5" cy="11.5" r="4.3" fill="#ec4ba6"/>',
   ].join(''),
   wordmark: { text: 'orbivane', weight: 700, trackingEm: -0.035, sizePx: 24, face: 'text' },
 }, theme);
@@ -62,7 +59,7 @@ export const orbivane: Storefront = {
     phone: '+1 408 555 0183',
     hours: { weekdays: [1, 2, 3, 4, 5, 6, 7], opens: '08:00', closes: '22:00', timeZone: 'Asia/Singapore' },
   },
-  languages: [...LANGUAGE_CODES],
+  languages: [...LANGUAGES],
   defaultLanguage: 'en',
   claims: {},
 };

@@ -1,5 +1,5 @@
 import { makeLogo } from '../logo.ts';
-import { LANGUAGE_CODES } from '../storefront.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import type { Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
@@ -59,7 +59,7 @@ export const oxbridle: Storefront = {
     phone: '+1 512 555 0188',
     hours: { weekdays: [1, 2, 3, 4, 5], opens: '09:00', closes: '18:00', timeZone: 'America/Chicago' },
   },
-  languages: [...LANGUAGE_CODES],
+  languages: [...LANGUAGES],
   defaultLanguage: 'en',
   claims: {},
 };

@@ -1,5 +1,5 @@
 import { makeLogo } from '../logo.ts';
-import { LANGUAGE_CODES } from '../storefront.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import type { Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
@@ -61,7 +61,7 @@ export const quirewell: Storefront = {
     phone: '+1 617 555 0176',
     hours: { weekdays: [1, 2, 3, 4, 5], opens: '08:30', closes: '17:30', timeZone: 'Europe/Zurich' },
   },
-  languages: [...LANGUAGE_CODES],
+  languages: [...LANGUAGES],
   defaultLanguage: 'en',
   claims: {},
 };

@@ -1,5 +1,5 @@
 import { makeLogo } from '../logo.ts';
-import { LANGUAGE_CODES } from '../storefront.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import type { Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
@@ -56,7 +56,7 @@ export const rivetorp: Storefront = {
     phone: '+1 216 555 0102',
     hours: { weekdays: [1, 2, 3, 4, 5, 6], opens: '06:30', closes: '18:30', timeZone: 'Europe/Stockholm' },
   },
-  languages: [...LANGUAGE_CODES],
+  languages: [...LANGUAGES],
   defaultLanguage: 'en',
   claims: {},
 };

@@ -1,5 +1,5 @@
 import { makeLogo } from '../logo.ts';
-import { LANGUAGE_CODES } from '../storefront.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import type { Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
@@ -59,7 +59,7 @@ export const tansyfield: Storefront = {
     phone: '+1 802 555 0112',
     hours: { weekdays: [1, 2, 3, 4, 5, 6], opens: '08:00', closes: '15:00', timeZone: 'Europe/Rome' },
   },
-  languages: [...LANGUAGE_CODES],
+  languages: [...LANGUAGES],
   defaultLanguage: 'en',
   claims: {},
 };

@@ -1,5 +1,5 @@
 import { CUT_OUT, makeLogo } from '../logo.ts';
-import { LANGUAGE_CODES } from '../storefront.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import type { Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
@@ -60,7 +60,7 @@ export const tumblefinch: Storefront = {
     phone: '+1 720 555 0155',
     hours: { weekdays: [1, 2, 3, 4, 5], opens: '09:00', closes: '17:00', timeZone: 'America/Denver' },
   },
-  languages: [...LANGUAGE_CODES],
+  languages: [...LANGUAGES],
   defaultLanguage: 'en',
   claims: {},
 };

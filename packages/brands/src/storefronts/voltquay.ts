@@ -1,5 +1,5 @@
 import { CUT_OUT, makeLogo } from '../logo.ts';
-import { LANGUAGE_CODES } from '../storefront.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import type { Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
@@ -59,7 +59,7 @@ export const voltquay: Storefront = {
     phone: '+1 312 555 0142',
     hours: { weekdays: [1, 2, 3, 4, 5, 6], opens: '07:00', closes: '19:00', timeZone: 'Europe/Berlin' },
   },
-  languages: [...LANGUAGE_CODES],
+  languages: [...LANGUAGES],
   defaultLanguage: 'en',
   claims: {},
 };

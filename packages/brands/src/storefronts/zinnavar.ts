@@ -1,5 +1,5 @@
 import { makeLogo } from '../logo.ts';
-import { LANGUAGE_CODES } from '../storefront.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import type { Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
@@ -58,7 +58,7 @@ export const zinnavar: Storefront = {
     phone: '+1 213 555 0190',
     hours: { weekdays: [1, 2, 3, 4, 5, 6, 7], opens: '10:00', closes: '20:00', timeZone: 'Europe/Madrid' },
   },
-  languages: [...LANGUAGE_CODES],
+  languages: [...LANGUAGES],
   defaultLanguage: 'en',
   claims: {},
 };

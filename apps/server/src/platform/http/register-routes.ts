@@ -1,5 +1,6 @@
 /** Puts every route of the contract on the wire: input, language, storefront, token, handler, envelope. */
-import { callPath, type Audience } from '@entrepot/contracts/call.ts';
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import { callPath, type Audience, type CallDefinition } from '@entrepot/contracts/call.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@entrepot/contracts/languages.ts';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { Type } from 'typebox';
@@ -11,6 +12,7 @@ import type { CallContext, Route } from './route.ts';
 export interface RouteDependencies {
   resolveSession: SessionResolver;
   storefrontOf: (request: FastifyRequest) => string;
+  rateLimitOf: (call: CallDefinition) => RateLimitOptions;
 }
 
 export function registerRoutes(app: FastifyInstance, routes: Route[], dependencies: RouteDependencies): void {
@@ -24,7 +26,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], dependenci
       schema: {
         response: { 200: Type.Object({ code: Type.Literal(0), msg: Type.Literal(''), data: call.output }) },
       },
-      config: { call: call.name },
+      config: { rateLimit: dependencies.rateLimitOf(call) },
       async handler(request) {
         const file = call.encoding === 'multipart' ? await request.file() : undefined;
         const fields = file ? textFields(file.fields) : request.body;

@@ -1,5 +1,5 @@
 import { makeLogo } from '../logo.ts';
-import { LANGUAGE_CODES } from '../storefront.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import type { Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
@@ -18,15 +18,15 @@ const logo = makeLogo({
     '<path d="M16 2c3 3.7 4.6 6.2 4.6 8.6a4.6 4.6 0 0 1-9.2 0C11.4 8.2 13 5.7 16 2z" fill="currentColor"/>',
     '<path d="M7.2 13a9 9 0 0 0 17.6 0M2 14.5a14 14 0 0 0 28 0" fill="none" stroke="currentColor" stroke-width="2.8" stroke-linecap="round"/>',
   ].join(''),
-  wordmark: { text: 'balneara', weight: 700, trackingEm: -0.01, sizePx: 26, face: 'display' },
+  wordmark: { text: 'balnelle', weight: 700, trackingEm: -0.01, sizePx: 26, face: 'display' },
 }, theme);
 
-export const balneara: Storefront = {
-  code: 'balneara',
-  name: 'Balneara',
+export const balnelle: Storefront = {
+  code: 'balnelle',
+  name: 'Balnelle',
   nameIn: {},
   tagline: 'Soap, linen and slow mornings',
-  hosts: ['balneara.example'],
+  hosts: ['balnelle.example'],
   logo,
   theme,
   font: 'nunito-sans',
@@ -56,11 +56,11 @@ export const balneara: Storefront = {
   },
   focus: ['beauty', 'home', 'apparel', 'kitchen'],
   support: {
-    email: 'calm@balneara.example',
+    email: 'calm@balnelle.example',
     phone: '+1 808 555 0116',
     hours: { weekdays: [1, 2, 3, 4, 5], opens: '09:00', closes: '17:00', timeZone: 'Europe/Athens' },
   },
-  languages: LANGUAGE_CODES.filter((language) => language !== 'cn' && language !== 'tw'),
+  languages: LANGUAGES.filter((language) => language !== 'cn' && language !== 'tw'),
   defaultLanguage: 'en',
   claims: {},
 };

@@ -1,5 +1,5 @@
 import { CUT_OUT, makeLogo } from '../logo.ts';
-import { LANGUAGE_CODES } from '../storefront.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import type { Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
@@ -12,22 +12,22 @@ const theme: Theme = {
   'r-card': '20px', 'r-field': '14px', 'r-btn': '14px', 'r-hero': '24px',
 };
 
-/** A pelican looking out of its cove. */
+/** A pelican looking out over the dunes. */
 const logo = makeLogo({
   shapes: [
     '<path d="M6.5 10a6 6 0 0 1 11.8-1.3C17 10.3 16 12 15.8 14c-.4 3.8 2.2 6 2.2 10.5 0 2.2-.6 4-1.6 5.5H4.8C6.2 27.5 8.5 25 8.5 21c0-4.5-2-6.5-2-11z" fill="currentColor"/>',
     `<circle cx="12.3" cy="9.3" r="1.5" fill="${CUT_OUT}"/>`,
     '<path d="M18.5 10 31 15c-2.5 5-6.5 7.3-12 6.5-1.5-2.7-2.3-5-2-7.5.2-1.6.8-3 1.5-4z" fill="#f2a51a"/>',
   ].join(''),
-  wordmark: { text: 'pelicove', weight: 800, trackingEm: -0.025, sizePx: 26, face: 'text' },
+  wordmark: { text: 'pelidune', weight: 800, trackingEm: -0.025, sizePx: 26, face: 'text' },
 }, theme);
 
-export const pelicove: Storefront = {
-  code: 'pelicove',
-  name: 'Pelicove',
+export const pelidune: Storefront = {
+  code: 'pelidune',
+  name: 'Pelidune',
   nameIn: {},
   tagline: 'For the beach, the boat and the back garden',
-  hosts: ['pelicove.example'],
+  hosts: ['pelidune.example'],
   logo,
   theme,
   font: 'urbanist',
@@ -55,11 +55,11 @@ export const pelicove: Storefront = {
   },
   focus: ['sport', 'apparel', 'shoes', 'toys', 'bags'],
   support: {
-    email: 'dock@pelicove.example',
+    email: 'dock@pelidune.example',
     phone: '+1 619 555 0139',
     hours: { weekdays: [1, 2, 3, 4, 5, 6, 7], opens: '09:00', closes: '17:00', timeZone: 'Europe/Lisbon' },
   },
-  languages: [...LANGUAGE_CODES],
+  languages: [...LANGUAGES],
   defaultLanguage: 'en',
   claims: {},
 };

@@ -1,0 +1,54 @@
+/** The whole application on one page: the platform's server, the modules in the order they build on each other, their routes. */
+import type { FastifyInstance } from 'fastify';
+import { createCatalog } from './modules/catalog/index.ts';
+import { createMedia, type PictureDrawer } from './modules/media/index.ts';
+import { createParameters, parameterRoutes } from './modules/parameters/index.ts';
+import { createStorefronts } from './modules/storefronts/index.ts';
+import type { SessionResolver } from './platform/auth.ts';
+import { createServer } from './platform/http/create-server.ts';
+import { registerDocs } from './platform/http/docs.ts';
+import { registerHealth, type HealthOptions } from './platform/http/health.ts';
+import { rateLimits } from './platform/http/rate-limits.ts';
+import { registerRoutes } from './platform/http/register-routes.ts';
+import type { Platform } from './platform/platform.ts';
+import { chooseStorefront } from './render/choose-storefront.ts';
+import { registerPages } from './render/register-pages.ts';
+
+export interface AppOptions {
+  health: HealthOptions;
+  /** Hot reload of the front ends, and the gallery of the design system. */
+  dev: boolean;
+  /** Draws the pictures of the demo world. */
+  drawer?: PictureDrawer;
+}
+
+export interface App {
+  server: FastifyInstance;
+  resolveSession: SessionResolver;
+}
+
+export async function createApp(platform: Platform, options: AppOptions): Promise<App> {
+  const server = await createServer(platform);
+
+  const parameters = await createParameters(platform);
+  const storefronts = await createStorefronts(platform);
+  const media = createMedia(platform, { parameters });
+  const catalog = createCatalog(platform, { focusOf: (code) => storefronts.byCode(code)?.focus ?? [] });
+  if (options.drawer) media.useDrawer(options.drawer);
+
+  // Nobody can log in before accounts exist, so no token is valid.
+  const resolveSession: SessionResolver = async () => undefined;
+  const storefrontOf = chooseStorefront(storefronts, platform.config);
+  const rateLimitOf = rateLimits({
+    callsPerMinute: () => parameters.get('calls_per_minute'),
+    uploadsPerHour: () => parameters.get('uploads_per_hour'),
+  });
+
+  const routes = [...parameterRoutes(parameters), ...media.routes, ...catalog.routes];
+  registerHealth(server, platform, options.health);
+  registerDocs(server, routes.map((route) => route.call));
+  registerRoutes(server, routes, { resolveSession, rateLimitOf, storefrontOf: (request) => storefrontOf(request).code });
+  media.registerRoutes(server);
+  await registerPages(server, platform, { storefrontOf, storefronts, dev: options.dev });
+  return { server, resolveSession };
+}
