@@ -1,0 +1,32 @@
+/** Runs a TypeScript file of this folder as a process of its own, so that load and server do not share an event loop. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export interface Child {
+  process: ChildProcess;
+  /** The next line the process prints. */
+  line(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export function startChild(file: string, args: string[] = [], env: Record<string, string> = {}): Child {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    process: child,
+    async line() {
+      const { value, done } = await lines.next();
+      if (done) throw new Error(`${file} ended without an answer`);
+      return String(value);
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * What PostgreSQL manages through our driver and pool: a prepared primary-key SELECT, and a TPC-B-like transaction.
+ * Reads and payments are compared with these, measured in the same run.
+ */
+import pg from 'pg';
+
+const ACCOUNTS = 100_000;
+const CONCURRENCY = 8;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
+
+export interface DatabaseBaselines {
+  selectsPerSecond: number;
+  transactionsPerSecond: number;
+}
+
+export async function measureDatabase(connectionString: string): Promise<DatabaseBaselines> {
+  const pool = new pg.Pool({ connectionString, max: CONCURRENCY });
+  try {
+    await createTables(pool);
+    return {
+      selectsPerSecond: await perSecond(() => selectOne(pool)),
+      transactionsPerSecond: await perSecond(() => tpcB(pool)),
+    };
+  } finally {
+    await pool.query('DROP SCHEMA IF EXISTS bench CASCADE');
+    await pool.end();
+  }
+}
+
+async function createTables(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    DROP SCHEMA IF EXISTS bench CASCADE;
+    CREATE SCHEMA bench;
+    CREATE TABLE bench.accounts (id integer PRIMARY KEY, branch_id integer NOT NULL, balance bigint NOT NULL, filler char(84));
+    CREATE TABLE bench.tellers (id integer PRIMARY KEY, balance bigint NOT NULL, filler char(84));
+    CREATE TABLE bench.branches (id integer PRIMARY KEY, balance bigint NOT NULL, filler char(88));
+    CREATE TABLE bench.history (account_id integer, teller_id integer, branch_id integer, delta integer, at timestamptz);
+    INSERT INTO bench.accounts SELECT n, 1 + n % 10, 0, '' FROM generate_series(1, ${ACCOUNTS}) n;
+    INSERT INTO bench.tellers SELECT n, 0, '' FROM generate_series(1, 100) n;
+    INSERT INTO bench.branches SELECT n, 0, '' FROM generate_series(1, 10) n;
+    ANALYZE bench.accounts;`);
+}
+
+const upTo = (limit: number) => 1 + Math.floor(Math.random() * limit);
+
+async function selectOne(pool: pg.Pool): Promise<void> {
+  await pool.query({ name: 'bench_select', text: 'SELECT balance FROM bench.accounts WHERE id = $1', values: [upTo(ACCOUNTS)] });
+}
+
+async function tpcB(pool: pg.Pool): Promise<void> {
+  const [account, teller, branch, delta] = [upTo(ACCOUNTS), upTo(100), upTo(10), upTo(10_000) - 5_000];
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query({ name: 'bench_1', text: 'UPDATE bench.accounts SET balance = balance + $1 WHERE id = $2', values: [delta, account] });
+    await client.query({ name: 'bench_2', text: 'SELECT balance FROM bench.accounts WHERE id = $1', values: [account] });
+    await client.query({ name: 'bench_3', text: 'UPDATE bench.tellers SET balance = balance + $1 WHERE id = $2', values: [delta, teller] });
+    await client.query({ name: 'bench_4', text: 'UPDATE bench.branches SET balance = balance + $1 WHERE id = $2', values: [delta, branch] });
+    await client.query({ name: 'bench_5', text: 'INSERT INTO bench.history VALUES ($1, $2, $3, $4, now())', values: [account, teller, branch, delta] });
+    await client.query('COMMIT');
+  } finally {
+    client.release();
+  }
+}
+
+async function perSecond(work: () => Promise<void>): Promise<number> {
+  let done = 0;
+  const start = performance.now();
+  const until = start + SECONDS * 1_000;
+  await Promise.all(
+    Array.from({ length: CONCURRENCY }, async () => {
+      while (performance.now() < until) {
+        await work();
+        done++;
+      }
+    }),
+  );
+  return done / ((performance.now() - start) / 1_000);
+}
