@@ -33,7 +33,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const parameters = await createParameters(platform);
   const storefronts = await createStorefronts(platform);
   const media = createMedia(platform, { parameters });
-  const catalog = createCatalog(platform, { focusOf: (code) => storefronts.byCode(code)?.focus ?? [] });
+  const catalog = createCatalog(platform, { storefronts: { focusOf: (code) => storefronts.byCode(code)?.focus ?? [] } });
   if (options.drawer) media.useDrawer(options.drawer);
 
   // Nobody can log in before accounts exist, so no token is valid.

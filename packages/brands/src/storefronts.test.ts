@@ -6,7 +6,8 @@ import { COLOURS } from '../../../demo/src/catalogue/vocabulary.ts';
 import { STOREFRONTS } from './all.ts';
 import { contrastRatio, themeProblems } from './contrast.ts';
 import { svgProblems } from './logo.ts';
-import { LANGUAGES, TOP_CATEGORIES } from './storefront.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
+import { TOP_CATEGORIES } from './storefront.ts';
 import { isHexColour } from './theme.ts';
 
 const pictures = join(dirname(createRequire(import.meta.url).resolve('fluentui-emoji/package.json')), 'icons', 'modern');

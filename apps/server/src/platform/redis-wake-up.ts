@@ -1,0 +1,77 @@
+/**
+ * Wakes the event readers of many nodes through Redis. NOTIFY stays the source, because PostgreSQL sends it exactly
+ * when a transaction commits, whoever the writer is; a publish by the committing process could be lost between commit
+ * and publish. But every LISTEN costs a connection of its own and slows each NOTIFY, so with Redis one node listens for
+ * all and relays. The relay is elected by a key that expires; two relays for a moment only wake everyone twice.
+ */
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { Redis } from 'ioredis';
+import type { WakeUp } from './event-stream.ts';
+
+const CHANNEL = 'entrepot:events';
+const RELAY_KEY = 'entrepot:events:relay';
+const RELAY_LEASE_MS = 6_000;
+const ELECTION_INTERVAL_MS = 2_000;
+
+/** What a node may say to the others. After a gap, nobody knows what was missed. */
+type Word = 'wake' | 'gap';
+
+export function redisWakeUp(redisUrl: string, listenToPostgres: () => WakeUp, log: FastifyBaseLogger): WakeUp {
+  const nodeId = randomUUID();
+  const publisher = connect(redisUrl, log);
+  const subscriber = connect(redisUrl, log);
+  let relay: WakeUp | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let election: Promise<void> = Promise.resolve();
+
+  const tell = (word: Word): void => {
+    publisher.publish(CHANNEL, word).catch((error) => log.warn({ err: error }, 'events could not be relayed'));
+  };
+
+  async function elect(): Promise<void> {
+    const won = await publisher.set(RELAY_KEY, nodeId, 'PX', RELAY_LEASE_MS, 'NX');
+    const mine = won === 'OK' || (await publisher.get(RELAY_KEY)) === nodeId;
+    if (mine) await publisher.pexpire(RELAY_KEY, RELAY_LEASE_MS);
+    if (mine && !relay) {
+      const next = listenToPostgres();
+      await next.listen(() => tell('wake'), () => tell('gap'));
+      relay = next;
+      // Between the last relay's end and this one's beginning nobody listened.
+      tell('gap');
+    } else if (!mine && relay) {
+      await relay.close();
+      relay = undefined;
+    }
+  }
+
+  return {
+    async listen(onWake, onGap) {
+      subscriber.on('message', (_channel, word) => (word === 'gap' ? onGap() : onWake()));
+      await subscriber.subscribe(CHANNEL);
+      // Redis keeps nothing for a subscriber that is away.
+      subscriber.on('ready', onGap);
+      await elect();
+      timer = setInterval(() => {
+        election = elect().catch((error) => log.warn({ err: error }, 'the event relay could not be elected'));
+      }, ELECTION_INTERVAL_MS);
+    },
+    async close() {
+      clearInterval(timer);
+      await election;
+      if (relay) {
+        await relay.close();
+        // The next node need not wait for the lease to run out.
+        await publisher.del(RELAY_KEY).catch(() => undefined);
+      }
+      subscriber.disconnect();
+      publisher.disconnect();
+    },
+  };
+}
+
+function connect(redisUrl: string, log: FastifyBaseLogger): Redis {
+  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 3 });
+  redis.on('error', (error) => log.warn({ err: error }, 'Redis does not answer'));
+  return redis;
+}
