@@ -82,7 +82,7 @@ const table = {
   'product.not_found': { code: 1301, message: 'This product does not exist.' },
   'product.off_shelf': { code: 1302, message: 'This product is off the shelf.' },
   'product.removed': { code: 1303, message: 'This product was removed.' },
-  'product.out_of_stock': { code: 1304, message: 'There is not enough stock. {available, plural, =0 {None is left.} other {# are left.}}' },
+  'product.out_of_stock': { code: 1304, message: 'There is not enough stock. {available, plural, =0 {None is left.} one {# is left.} other {# are left.}}' },
   'product.below_minimum': { code: 1305, message: 'The minimum order is {min}.' },
   'product.above_maximum': { code: 1306, message: 'At most {max} can be ordered at once.' },
   'product.variant_unknown': { code: 1307, message: 'This choice does not exist for the product.' },
