@@ -1,9 +1,9 @@
 /** The whole application on one page: the platform's server, the modules in the order they build on each other, their routes. */
 import type { FastifyInstance } from 'fastify';
-import { createCatalog } from './modules/catalog/index.ts';
-import { createMedia, type PictureDrawer } from './modules/media/index.ts';
+import { createCatalog, type Catalog } from './modules/catalog/index.ts';
+import { createMedia, type Media, type PictureDrawer } from './modules/media/index.ts';
 import { createParameters, parameterRoutes } from './modules/parameters/index.ts';
-import { createStorefronts } from './modules/storefronts/index.ts';
+import { createStorefronts, type Storefronts } from './modules/storefronts/index.ts';
 import type { SessionResolver } from './platform/auth.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { registerDocs } from './platform/http/docs.ts';
@@ -11,6 +11,7 @@ import { registerHealth, type HealthOptions } from './platform/http/health.ts';
 import { rateLimits } from './platform/http/rate-limits.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import type { Platform } from './platform/platform.ts';
+import { createPush, type Push } from './platform/push/push.ts';
 import { chooseStorefront } from './render/choose-storefront.ts';
 import { registerPages } from './render/register-pages.ts';
 
@@ -24,7 +25,10 @@ export interface AppOptions {
 
 export interface App {
   server: FastifyInstance;
-  resolveSession: SessionResolver;
+  push: Push;
+  media: Media;
+  catalog: Catalog;
+  storefronts: Storefronts;
 }
 
 export async function createApp(platform: Platform, options: AppOptions): Promise<App> {
@@ -50,5 +54,6 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   registerRoutes(server, routes, { resolveSession, rateLimitOf, storefrontOf: (request) => storefrontOf(request).code });
   media.registerRoutes(server);
   await registerPages(server, platform, { storefrontOf, storefronts, dev: options.dev });
-  return { server, resolveSession };
+  const push = createPush(platform, { resolveSession, storefronts });
+  return { server, push, media, catalog, storefronts };
 }

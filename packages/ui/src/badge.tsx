@@ -48,6 +48,7 @@ export function CountBadge({ count, max = 99, format = String, label, corner = f
   const shown = count > max ? `${format(max)}+` : format(count);
   return (
     <span
+      dir="ltr"
       className={clsx(
         'num inline-block h-4.5 min-w-4.5 rounded-full bg-brand px-1.25 text-center text-12/4.5 font-semibold text-on-brand',
         corner && 'absolute end-0 top-0.5 ring-2 ring-page',

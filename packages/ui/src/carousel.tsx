@@ -161,7 +161,7 @@ export function Carousel({
               onClick={() => setPaused(!paused)}
               className={clsx('ms-1 grid size-6 place-items-center rounded-full', light ? 'text-white' : 'text-n900')}
             >
-              {paused ? <Play size={14} aria-hidden /> : <Pause size={14} aria-hidden />}
+              {paused ? <Play size={12} aria-hidden className="fill-current" /> : <Pause size={12} aria-hidden className="fill-current" />}
             </button>
           )}
         </div>

@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { defined } from './defined.ts';
 import { fieldFrame, type FieldSize } from './field-frame.ts';
 import { useFieldControl } from './field.tsx';
-import { FLOAT_ITEM } from './float.ts';
+import { COMMAND_ROW } from './float.ts';
 import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx';
 import { matchesSearch } from './search-match.ts';
 import { Spinner } from './spinner.tsx';
@@ -73,7 +73,7 @@ export function Combobox<Value extends string>({
         </span>
         <ChevronDown size={16} aria-hidden className="text-icon" />
       </PopoverTrigger>
-      <PopoverContent flush className="w-(--radix-popover-trigger-width) min-w-64 overflow-hidden">
+      <PopoverContent label={labels.search} flush className="w-(--radix-popover-trigger-width) min-w-64 overflow-hidden">
         <Command
           label={labels.search}
           shouldFilter={onSearch === undefined}
@@ -97,7 +97,7 @@ export function Combobox<Value extends string>({
                 value={option.value}
                 keywords={[option.label, option.description ?? '', ...(option.keywords ?? [])]}
                 onSelect={() => choose(option.value)}
-                className={clsx(FLOAT_ITEM, 'justify-between data-[selected=true]:bg-n50')}
+                className={clsx(COMMAND_ROW, 'justify-between')}
               >
                 <span className="flex min-w-0 items-center gap-2.5">
                   {option.start}

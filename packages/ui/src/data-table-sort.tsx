@@ -4,20 +4,20 @@ import type { ReactNode } from 'react';
 
 export type SortButtonProps = {
   sorted: false | 'asc' | 'desc';
-  /** The arrow stands before the words, so that the words stay on the figures' edge. */
-  atEnd: boolean;
+  /** Over figures the arrow stands before the words, so that the words stay on the figures' edge. */
+  beforeWords: boolean;
   onClick: () => void;
   children: ReactNode;
 };
 
-export function SortButton({ sorted, atEnd, onClick, children }: SortButtonProps) {
+export function SortButton({ sorted, beforeWords, onClick, children }: SortButtonProps) {
   return (
     <button
       type="button"
       onClick={onClick}
       className={clsx(
         'group inline-flex min-h-6 items-center gap-1 rounded-xs hover:text-ink',
-        atEnd && 'flex-row-reverse',
+        beforeWords && 'flex-row-reverse rtl:flex-row',
         sorted && 'text-ink',
       )}
     >

@@ -13,6 +13,8 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { compareSortValues, flattenGroups, type SortValue, type TableLine } from './data-table-lines.ts';
 import { SortButton } from './data-table-sort.tsx';
+import { Num } from './num.tsx';
+import { FIGURES } from './table.tsx';
 
 export type DataColumn<Data> = {
   id: string;
@@ -61,6 +63,10 @@ export type DataTableProps<Data> = {
   empty?: ReactNode;
   className?: string | undefined;
 };
+
+/** A wash and a bar at the row's start edge. */
+const ACTIVE_ROW =
+  'bg-brand-100 [&>td:first-child]:relative [&>td:first-child]:before:absolute [&>td:first-child]:before:inset-y-0 [&>td:first-child]:before:start-0 [&>td:first-child]:before:w-0.75 [&>td:first-child]:before:bg-brand';
 
 const features = tableFeatures({ rowSortingFeature, rowSelectionFeature, sortedRowModel: createSortedRowModel() });
 
@@ -158,8 +164,8 @@ export function DataTable<Data extends object>({
         <tr key={`group ${line.group}`} aria-rowindex={index + 2} style={heightStyle} className="bg-n50 font-semibold">
           {selectable && <td className={edge} />}
           {columns.map((column) => (
-            <td key={column.id} className={clsx(edge, column.numeric && 'num text-end')}>
-              {summary?.[column.id]}
+            <td key={column.id} className={clsx(edge, column.numeric && FIGURES)}>
+              {column.numeric ? <Num>{summary?.[column.id]}</Num> : summary?.[column.id]}
             </td>
           ))}
         </tr>
@@ -175,7 +181,7 @@ export function DataTable<Data extends object>({
         {...(active ? { 'data-active': '' } : {})}
         {...(onRowClick ? { onClick: () => onRowClick(row.original) } : {})}
         style={heightStyle}
-        className={clsx(active ? 'bg-brand-100' : row.getIsSelected() ? 'bg-brand-50' : 'hover:bg-n25', onRowClick && 'cursor-pointer')}
+        className={clsx(active ? ACTIVE_ROW : row.getIsSelected() ? 'bg-brand-50' : 'hover:bg-n25', onRowClick && 'cursor-pointer')}
       >
         {selectable && (
           <td className={edge} onClick={(event) => event.stopPropagation()}>
@@ -188,8 +194,8 @@ export function DataTable<Data extends object>({
           </td>
         )}
         {columns.map((column) => (
-          <td key={column.id} className={clsx('truncate', edge, column.numeric && 'num text-end')}>
-            {column.cell(row.original)}
+          <td key={column.id} className={clsx('truncate', edge, column.numeric && FIGURES)}>
+            {column.numeric ? <Num>{column.cell(row.original)}</Num> : column.cell(row.original)}
           </td>
         ))}
       </tr>
@@ -234,10 +240,10 @@ export function DataTable<Data extends object>({
                   key={header.id}
                   scope="col"
                   {...(sorted ? { 'aria-sort': sorted === 'asc' ? ('ascending' as const) : ('descending' as const) } : {})}
-                  className={clsx('h-9 text-12 font-medium text-quiet', edge, column.numeric ? 'text-end' : 'text-start')}
+                  className={clsx('h-9 text-12 font-medium text-quiet', edge, column.numeric ? FIGURES : 'text-start')}
                 >
                   {header.column.getCanSort() ? (
-                    <SortButton sorted={sorted} atEnd={column.numeric ?? false} onClick={() => header.column.toggleSorting()}>
+                    <SortButton sorted={sorted} beforeWords={column.numeric ?? false} onClick={() => header.column.toggleSorting()}>
                       {column.header}
                     </SortButton>
                   ) : (

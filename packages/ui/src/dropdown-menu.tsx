@@ -3,10 +3,11 @@ import Check from 'lucide-react/icons/check';
 import * as RadixMenu from 'radix-ui/dropdown-menu';
 import type { ComponentProps, ReactNode } from 'react';
 import { useReadingDirection } from './direction.tsx';
-import { FLOAT_GAP_PX, FLOAT_ITEM, FLOAT_PANEL } from './float.ts';
+import { FLOAT_GAP_PX, MENU_ROW, FLOAT_PANEL } from './float.ts';
 
+/** The page behind a menu stays reachable and scrolls as before: a menu asks for no decision. */
 export function DropdownMenu(props: Omit<ComponentProps<typeof RadixMenu.Root>, 'dir'>) {
-  return <RadixMenu.Root {...props} dir={useReadingDirection()} />;
+  return <RadixMenu.Root modal={false} {...props} dir={useReadingDirection()} />;
 }
 
 export const DropdownMenuTrigger = RadixMenu.Trigger;
@@ -39,7 +40,7 @@ export type DropdownMenuItemProps = ComponentProps<typeof RadixMenu.Item> & {
 };
 
 export function DropdownMenuItem({ icon, aside, tone = 'plain', className, children, asChild, ...rest }: DropdownMenuItemProps) {
-  const looks = clsx(FLOAT_ITEM, tone === 'danger' && 'text-red data-[highlighted]:bg-red-50', className);
+  const looks = clsx(MENU_ROW, tone === 'danger' && 'text-red data-[highlighted]:bg-red-50', className);
   if (asChild) {
     return (
       <RadixMenu.Item {...rest} asChild className={looks}>
@@ -68,7 +69,7 @@ function Indicator() {
 
 export function DropdownMenuCheckboxItem({ className, children, ...rest }: ComponentProps<typeof RadixMenu.CheckboxItem>) {
   return (
-    <RadixMenu.CheckboxItem {...rest} className={clsx(FLOAT_ITEM, className)}>
+    <RadixMenu.CheckboxItem {...rest} className={clsx(MENU_ROW, className)}>
       <Indicator />
       <span className="min-w-0 flex-1">{children}</span>
     </RadixMenu.CheckboxItem>
@@ -77,7 +78,7 @@ export function DropdownMenuCheckboxItem({ className, children, ...rest }: Compo
 
 export function DropdownMenuRadioItem({ className, children, ...rest }: ComponentProps<typeof RadixMenu.RadioItem>) {
   return (
-    <RadixMenu.RadioItem {...rest} className={clsx(FLOAT_ITEM, className)}>
+    <RadixMenu.RadioItem {...rest} className={clsx(MENU_ROW, className)}>
       <Indicator />
       <span className="min-w-0 flex-1">{children}</span>
     </RadixMenu.RadioItem>

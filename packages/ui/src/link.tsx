@@ -11,7 +11,7 @@ export type TextLinkProps = ComponentProps<'a'> & {
 };
 
 const VARIANTS = {
-  action: 'inline-flex items-center gap-1.5 text-14 font-semibold text-brand hover:text-brand-h hover:underline underline-offset-4',
+  action: 'inline-flex min-h-6 items-center gap-1.5 text-14 font-semibold text-brand hover:text-brand-h hover:underline underline-offset-4',
   inline: 'underline decoration-from-font underline-offset-3 hover:text-brand',
   record: 'text-brand underline decoration-n300 underline-offset-4 hover:decoration-current',
   quiet: 'text-n700 hover:text-ink hover:underline underline-offset-4',

@@ -10,16 +10,19 @@ export const PopoverAnchor = RadixPopover.Anchor;
 export const PopoverClose = RadixPopover.Close;
 
 export type PopoverContentProps = ComponentProps<typeof RadixPopover.Content> & {
+  /** Names the panel for those who listen. */
+  label: string;
   /** Panels that bring their own rows (lists, calendars) set their own inner space. */
   flush?: boolean | undefined;
 };
 
-export function PopoverContent({ flush = false, className, ...rest }: PopoverContentProps) {
+export function PopoverContent({ label, flush = false, className, ...rest }: PopoverContentProps) {
   const dir = useReadingDirection();
   return (
     <RadixPopover.Portal>
       <RadixPopover.Content
         dir={dir}
+        aria-label={label}
         align="start"
         sideOffset={FLOAT_GAP_PX}
         collisionPadding={16}

@@ -33,7 +33,7 @@ const GROUP = {
 
 const SHORT_ITEM = {
   pills:
-    'inline-flex min-h-11 items-baseline gap-2 rounded-field bg-surface px-4 py-2.5 text-14 inset-ring inset-ring-field hover:inset-ring-n500 data-[state=checked]:inset-ring-2 data-[state=checked]:inset-ring-n900',
+    'inline-flex min-h-11 items-baseline gap-2 rounded-field bg-surface px-4 py-3 text-14 inset-ring inset-ring-field hover:inset-ring-n500 data-[state=checked]:inset-ring-2 data-[state=checked]:inset-ring-n900',
   segments:
     'inline-flex min-h-8 items-center gap-1.5 rounded-[calc(var(--r-field)-2px)] px-3 py-1 text-14 text-n700 hover:text-ink data-[state=checked]:bg-surface data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:shadow-lift',
 };

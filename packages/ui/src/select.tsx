@@ -7,7 +7,7 @@ import { defined } from './defined.ts';
 import { useReadingDirection } from './direction.tsx';
 import { fieldFrame, type FieldSize } from './field-frame.ts';
 import { useFieldControl } from './field.tsx';
-import { FLOAT_GAP_PX, FLOAT_ITEM, FLOAT_PANEL } from './float.ts';
+import { FLOAT_GAP_PX, MENU_ROW, FLOAT_PANEL } from './float.ts';
 
 export type SelectOption<Value extends string> = {
   value: Value;
@@ -109,7 +109,9 @@ function SelectItem<Value extends string>({ option }: { option: SelectOption<Val
     <RadixSelect.Item
       value={option.value}
       disabled={option.disabled ?? false}
-      className={clsx(FLOAT_ITEM, 'justify-between data-[state=checked]:font-medium')}
+      // The option is named by all its words, the second line included.
+      aria-labelledby={undefined}
+      className={clsx(MENU_ROW, 'justify-between data-[state=checked]:font-medium')}
     >
       <span className="flex min-w-0 items-center gap-2.5">
         {option.start}

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
+import { Num } from './num.tsx';
 
 export type TableDensity = 'roomy' | 'dense';
 
@@ -43,40 +44,40 @@ export function TableFoot({ className, ...rest }: ComponentProps<'tfoot'>) {
   return <tfoot {...rest} className={clsx('font-semibold', className)} />;
 }
 
-export function TableRow({ selected = false, className, ...rest }: ComponentProps<'tr'> & { selected?: boolean | undefined }) {
-  return (
-    <tr
-      {...rest}
-      className={clsx('border-b', selected && 'bg-brand-50 shadow-[inset_3px_0_0_var(--brand)] rtl:shadow-[inset_-3px_0_0_var(--brand)]', className)}
-    />
-  );
+export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {
+  return <tr {...rest} className={clsx('border-b', className)} />;
 }
 
 /** Space between columns, none at the table's outer edges, so that its text stands on the page's line. */
 const EDGES = 'px-3 first:ps-0 last:pe-0';
+
+/** Figures line up by their last digit, which is on the same side in every direction. */
+export const FIGURES = 'text-end rtl:text-start';
 
 export function Th({ numeric = false, className, ...rest }: ComponentProps<'th'> & { numeric?: boolean | undefined }) {
   return (
     <th
       scope="col"
       {...rest}
-      className={clsx('h-9 text-12 font-medium text-quiet', numeric ? 'text-end' : 'text-start', EDGES, className)}
+      className={clsx('h-9 text-12 font-medium text-quiet', numeric ? FIGURES : 'text-start', EDGES, className)}
     />
   );
 }
 
-export function Td({ numeric = false, className, ...rest }: ComponentProps<'td'> & { numeric?: boolean | undefined }) {
+export function Td({ numeric = false, className, children, ...rest }: ComponentProps<'td'> & { numeric?: boolean | undefined }) {
   const density = use(DensityContext);
   return (
     <td
       {...rest}
       className={clsx(
-        'text-start align-middle',
+        'align-middle',
         EDGES,
         density === 'dense' ? 'h-8.75 py-1' : 'py-3',
-        numeric && 'num text-end whitespace-nowrap',
+        numeric ? FIGURES : 'text-start',
         className,
       )}
-    />
+    >
+      {numeric ? <Num>{children}</Num> : children}
+    </td>
   );
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
+import { useReadingDirection } from './direction.tsx';
 import { fieldFrame, type FieldSize } from './field-frame.ts';
 import { useFieldControl } from './field.tsx';
 
@@ -15,6 +16,7 @@ export type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
 };
 
 export function TextInput({ size = 'md', start, end, numeric = false, className, ...rest }: TextInputProps) {
+  const mirrored = useReadingDirection() === 'rtl';
   return (
     <span className={fieldFrame(size, className)}>
       {start && <span className="flex flex-none items-center text-quiet">{start}</span>}
@@ -23,7 +25,7 @@ export function TextInput({ size = 'md', start, end, numeric = false, className,
         {...rest}
         {...(numeric ? { inputMode: rest.inputMode ?? 'decimal', dir: 'ltr' } : {})}
         {...useFieldControl(rest)}
-        className={clsx('min-w-0 flex-1 self-stretch bg-transparent py-1 text-inherit outline-hidden', numeric && 'num rtl:text-end')}
+        className={clsx('min-w-0 flex-1 self-stretch bg-transparent py-1 text-inherit outline-hidden', numeric && 'num', numeric && mirrored && 'text-end')}
       />
       {end && <span className="flex flex-none items-center text-14 text-quiet">{end}</span>}
     </span>

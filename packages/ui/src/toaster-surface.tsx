@@ -44,6 +44,7 @@ export default function ToasterSurface({ labels }: ToasterProps) {
       position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
       customAriaLabel={labels.notifications}
       closeButton
+      expand
       gap={8}
       offset={24}
       mobileOffset={16}
@@ -63,7 +64,7 @@ export default function ToasterSurface({ labels }: ToasterProps) {
           content: 'min-w-0 flex-1',
           title: 'font-medium',
           description: 'mt-0.5 text-quiet',
-          actionButton: 'order-last flex-none font-semibold text-ink underline underline-offset-4 min-h-6',
+          actionButton: 'order-last -my-0.5 min-h-6 flex-none font-semibold text-ink underline underline-offset-4',
           closeButton:
             'absolute end-2 top-2 grid size-7 place-items-center rounded-full text-quiet hover:bg-n100 hover:text-ink',
         },

@@ -23,7 +23,10 @@ export type UploadLabels = {
   drop: string;
   /** Which kinds and sizes are taken. */
   rules?: string | undefined;
-  progress: (name: string, percent: number) => string;
+  /** Names the bar of one file. */
+  uploading: (name: string) => string;
+  /** A percentage as it is written in the page's language. */
+  percent: (percent: number) => string;
   done: string;
   failed: string;
   refused: (reason: RefusalReason) => string;
@@ -133,21 +136,15 @@ function UploadLine<Result>({
   const percent = Math.round(item.fraction * 100);
   return (
     <li className="flex items-center gap-3 border-b border-hairline-soft py-2 text-14">
-      {item.previewUrl ? (
-        <img src={item.previewUrl} alt="" className="size-10 flex-none rounded-[6px] bg-n50 object-cover" />
-      ) : (
-        <span aria-hidden className="grid size-10 flex-none place-items-center rounded-[6px] bg-n50 text-icon">
-          <FileIcon size={18} />
-        </span>
-      )}
+      <Preview url={item.previewUrl} />
       <div className="min-w-0 flex-1">
         <p className="truncate">
           <bdi>{item.name}</bdi>
         </p>
         {item.status === 'uploading' && (
           <div className="mt-1.5 flex items-center gap-3">
-            <ProgressBar value={percent} label={labels.progress(item.name, percent)} className="flex-1" />
-            <span className="num w-9 text-end text-12 text-quiet">{percent} %</span>
+            <ProgressBar value={percent} label={labels.uploading(item.name)} valueText={labels.percent(percent)} className="flex-1" />
+            <span className="num min-w-9 text-end text-12 text-quiet">{labels.percent(percent)}</span>
           </div>
         )}
         {item.status === 'done' && <p className="text-12 text-quiet">{labels.done}</p>}
@@ -171,5 +168,19 @@ function UploadLine<Result>({
         <X size={16} aria-hidden />
       </IconButton>
     </li>
+  );
+}
+
+function Preview({ url }: { url: string | undefined }) {
+  const [unreadable, setUnreadable] = useState(false);
+  if (url && !unreadable) {
+    return (
+      <img src={url} alt="" onError={() => setUnreadable(true)} className="size-10 flex-none rounded-[6px] bg-n50 object-cover" />
+    );
+  }
+  return (
+    <span aria-hidden className="grid size-10 flex-none place-items-center rounded-[6px] bg-n50 text-icon">
+      <FileIcon size={18} />
+    </span>
   );
 }

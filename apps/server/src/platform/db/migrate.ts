@@ -42,8 +42,8 @@ export async function migrate(connectionString: string): Promise<MigrationResult
     await refuseOldServer(client);
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_ID]);
     const applied = await applyPending(client, await readMigrations());
+    await migrateJobs(connectionString);
     // The job tables belong to graphile-worker; the application may enqueue there inside its own transactions.
-    await runWorkerMigrations({ connectionString });
     await client.query(`
       GRANT USAGE ON SCHEMA graphile_worker TO ${APP_ROLE};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${APP_ROLE};
@@ -51,6 +51,18 @@ export async function migrate(connectionString: string): Promise<MigrationResult
     return { applied };
   } finally {
     await client.end();
+  }
+}
+
+/** With a pool of our own, which is closed when we say so. */
+async function migrateJobs(connectionString: string): Promise<void> {
+  const pgPool = new pg.Pool({ connectionString, max: 2 });
+  // A connection that breaks while idle is no news here; the next query would say so.
+  pgPool.on('error', () => undefined);
+  try {
+    await runWorkerMigrations({ pgPool });
+  } finally {
+    await pgPool.end();
   }
 }
 

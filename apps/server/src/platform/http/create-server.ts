@@ -14,6 +14,8 @@ import { addSecurityHeaders } from './security-headers.ts';
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** The largest picture any purpose allows; the media module holds each purpose to its own limit. */
 const FILE_LIMIT_BYTES = 30 * 1024 * 1024;
+/** Longer than the slowest upload that is still accepted. */
+const REQUEST_TIMEOUT_MS = 130_000;
 const MAX_PARAMETER_LENGTH = 200;
 
 export async function createServer(platform: Platform): Promise<FastifyInstance> {
@@ -25,6 +27,7 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     return503OnClosing: false,

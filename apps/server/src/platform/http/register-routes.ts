@@ -7,6 +7,7 @@ import { Type } from 'typebox';
 import type { Session, SessionResolver } from '../auth.ts';
 import { DomainError } from '../errors.ts';
 import { inputReader } from './input.ts';
+import { ReadyJson } from './ready-json.ts';
 import type { CallContext, Route } from './route.ts';
 
 export interface RouteDependencies {
@@ -27,19 +28,25 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], dependenci
         response: { 200: Type.Object({ code: Type.Literal(0), msg: Type.Literal(''), data: call.output }) },
       },
       config: { rateLimit: dependencies.rateLimitOf(call) },
-      async handler(request) {
+      async handler(request, reply) {
         const file = call.encoding === 'multipart' ? await request.file() : undefined;
-        const fields = file ? textFields(file.fields) : request.body;
-        const context: CallContext = {
-          language: languageOf(request),
-          storefrontCode: dependencies.storefrontOf(request),
-          session: await sessionFor(call.audience, request, dependencies.resolveSession),
-          idempotencyKey: headerOf(request, 'idempotency-key'),
-          file,
-          request,
-        };
-        const data = await handle(readInput(request.query, fields), context);
-        return { code: 0, msg: '', data };
+        try {
+          const fields = file ? textFields(file.fields) : request.body;
+          const context: CallContext = {
+            language: languageOf(request),
+            storefrontCode: dependencies.storefrontOf(request),
+            session: await sessionFor(call.audience, request, dependencies.resolveSession),
+            idempotencyKey: headerOf(request, 'idempotency-key'),
+            file,
+            request,
+          };
+          const answer = await handle(readInput(request.query, fields), context);
+          if (answer instanceof ReadyJson) return reply.type('application/json; charset=utf-8').send(answer.body);
+          return { code: 0, msg: '', data: answer };
+        } finally {
+          // A file that nobody read would keep its connection open for ever.
+          file?.file.resume();
+        }
       },
     });
   }

@@ -5,6 +5,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Session } from '../auth.ts';
+import type { ReadyJson } from './ready-json.ts';
 
 export interface CallContext {
   language: Language;
@@ -23,9 +24,12 @@ export interface Route {
   handle(input: unknown, context: CallContext): Promise<unknown>;
 }
 
+/** The data itself, or the data with its text already written. */
+export type Answer<Data> = Data | (Data extends object ? ReadyJson<Data> : never);
+
 export function route<Input extends TSchema, Output extends TSchema>(
   call: CallDefinition<Input, Output>,
-  handle: (input: InputOf<CallDefinition<Input, Output>>, context: CallContext) => Promise<OutputOf<CallDefinition<Input, Output>>>,
+  handle: (input: InputOf<CallDefinition<Input, Output>>, context: CallContext) => Promise<Answer<OutputOf<CallDefinition<Input, Output>>>>,
 ): Route {
   return { call, handle: handle as Route['handle'] };
 }

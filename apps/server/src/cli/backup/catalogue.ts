@@ -1,0 +1,62 @@
+/** What there is to save: tables with their columns, and sequences. Asked of the database, so a new table is never forgotten. */
+import type pg from 'pg';
+
+/** Besides the product's own tables, the jobs that wait for their time. */
+const SCHEMAS = ['public', 'graphile_worker'];
+/** Written by the migrations of the database that is restored into. */
+const WRITTEN_BY_MIGRATION = ['public.schema_migrations', 'graphile_worker.migrations'];
+
+export interface SavedTable {
+  /** Quoted and with its schema, ready for SQL. */
+  name: string;
+  columns: string;
+}
+
+export async function listTables(client: pg.Client): Promise<SavedTable[]> {
+  const { rows } = await client.query<SavedTable>(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS name,
+            string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+     WHERE c.relkind = 'r' AND n.nspname = ANY($1) AND n.nspname || '.' || c.relname <> ALL($2)
+     GROUP BY 1 ORDER BY 1`,
+    [SCHEMAS, WRITTEN_BY_MIGRATION],
+  );
+  return rows;
+}
+
+export interface SequenceValue {
+  name: string;
+  lastValue: string;
+  isCalled: boolean;
+}
+
+export async function readSequences(client: pg.Client): Promise<SequenceValue[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS name
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind = 'S' AND n.nspname = ANY($1) ORDER BY 1`,
+    [SCHEMAS],
+  );
+  const values: SequenceValue[] = [];
+  for (const { name } of rows) {
+    const found = await client.query<{ last_value: string; is_called: boolean }>(`SELECT last_value::text, is_called FROM ${name}`);
+    values.push({ name, lastValue: found.rows[0]!.last_value, isCalled: found.rows[0]!.is_called });
+  }
+  return values;
+}
+
+export async function countRows(client: pg.Client, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM ${table}`);
+  return Number(rows[0]?.count);
+}
+
+export interface AppliedMigration {
+  name: string;
+  checksum: string;
+}
+
+export async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>('SELECT name, checksum FROM schema_migrations ORDER BY name');
+  return rows;
+}

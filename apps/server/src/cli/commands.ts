@@ -1,0 +1,11 @@
+/** Every command of `entrepot`, in the order in which the help lists them. */
+import type { Command } from './command.ts';
+import { backup } from './commands/backup.ts';
+import { demoClear } from './commands/demo-clear.ts';
+import { demoLoad } from './commands/demo-load.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { paramGet, paramSet } from './commands/param.ts';
+import { restore } from './commands/restore.ts';
+import { storefrontAdd, storefrontList } from './commands/storefront.ts';
+
+export const COMMANDS: Command[] = [migrateCommand, demoLoad, demoClear, storefrontList, storefrontAdd, paramGet, paramSet, backup, restore];

@@ -1,0 +1,26 @@
+import { Problem } from '../../start/problem.ts';
+import { withDatabase, withServerDb, type Command } from '../command.ts';
+import { withClient } from '../with-client.ts';
+
+export const demoLoad: Command = {
+  name: 'demo load',
+  summary: 'Loads the demo world into a database without one',
+  options: { size: { type: 'string', default: 'full' } },
+  details: ['--size full    50,000 products, 200 shops, 120 days of orders (the default)', '--size small   a few shops, for a quick look'],
+  async run({ values: { size } }, context) {
+    if (size !== 'full' && size !== 'small') throw new Problem('--size is either full or small.');
+    await withDatabase(context, async (connectionString) => {
+      const { migrate } = await import('../../platform/db/migrate.ts');
+      const { demoState, loadDemoWorld } = await import('@entrepot/demo/world/load.ts');
+      await migrate(connectionString);
+      await withServerDb(context, async (db) => {
+        const { seedDatabase } = await import('../../start/seed.ts');
+        await seedDatabase(db);
+      });
+      const present = await withClient(connectionString, (client) => demoState(client));
+      if (present) throw new Problem(`The ${present.size} demo world is there already. "entrepot demo clear" removes it.`);
+      await loadDemoWorld({ connectionString, size, now: new Date(), onProgress: (fraction, label) => context.output.progress(fraction, label) });
+    });
+    context.output.say('The demo world is loaded.');
+  },
+};

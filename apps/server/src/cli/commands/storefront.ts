@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { Problem } from '../../start/problem.ts';
+import { withServerDb, type Command } from '../command.ts';
+
+export const storefrontList: Command = {
+  name: 'storefront list',
+  summary: 'Lists the storefronts',
+  run: (_args, context) =>
+    withServerDb(context, async (db) => {
+      const { listStorefronts } = await import('../../modules/storefronts/index.ts');
+      const storefronts = await listStorefronts(db);
+      if (storefronts.length === 0) context.output.say('There are no storefronts.');
+      else context.output.table('Storefronts', storefronts.map(({ code, name, hosts }) => [code, [name, ...hosts].join('   ')]));
+    }),
+};
+
+export const storefrontAdd: Command = {
+  name: 'storefront add',
+  parameters: 'FILE.json',
+  minPositionals: 1,
+  summary: 'Adds the storefront that a file describes',
+  details: ['The file holds one storefront: code, name, colours, contact, languages and hosts.'],
+  async run({ positionals }, context) {
+    const data = await readJson(positionals[0] as string);
+    await withServerDb(context, async (db) => {
+      const { addStorefront } = await import('../../modules/storefronts/index.ts');
+      const { withTransaction } = await import('../../platform/db/transaction.ts');
+      const { code } = await withTransaction(db, (tx) => addStorefront(tx, data));
+      context.output.say(`The storefront ${code} is added.`);
+    });
+  },
+};
+
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Problem(`The file ${file} cannot be read.`);
+  });
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Problem(`The file ${file} is not valid JSON: ${(error as Error).message}.`);
+  }
+}

@@ -1,0 +1,59 @@
+/** The start, from nothing to ready, in the order in which it happens. */
+import { loadConfig } from './config.ts';
+import { announce } from './start/announce.ts';
+import { checkMachine } from './start/check-machine.ts';
+import { createLifetime } from './start/lifetime.ts';
+import { openDatabase } from './start/open-database.ts';
+import { createOutput } from './start/output.ts';
+
+const production = process.argv.includes('--production');
+const dev = !production && process.env.ENTREPOT_DEV === '1';
+// React renders several times slower in its development form, which it takes unless told otherwise.
+process.env.NODE_ENV ??= dev ? 'development' : 'production';
+const output = createOutput(process.stdout);
+const lifetime = createLifetime(output);
+
+async function start(): Promise<void> {
+  const config = loadConfig(process.env, production ? 'production' : 'development');
+  await checkMachine(config);
+
+  const database = await openDatabase(config, { say: output.say, exclusive: true });
+  lifetime.onStop(database.close);
+  if (production && !config.databaseUrl) output.say('The embedded database is meant for trying things out; set DATABASE_URL for a server of its own.');
+
+  const { migrate, readMigrations } = await import('./platform/db/migrate.ts');
+  const { applied } = await migrate(database.connectionString);
+  if (applied.length > 0) output.say(`Migrated the database: ${applied.join(', ')}.`);
+
+  if (!dev) {
+    const { buildFrontEnds } = await import('./start/build.ts');
+    await buildFrontEnds({ onProgress: output.say });
+  }
+
+  const { createLogger } = await import('./start/create-logger.ts');
+  const { createPlatform } = await import('./start/create-platform.ts');
+  const { platform, pool, close } = await createPlatform(config, database.connectionString, await createLogger(config));
+  lifetime.onStop(close);
+
+  const { seedDatabase } = await import('./start/seed.ts');
+  const { demoDrawer, loadDemoOnce } = await import('./start/demo.ts');
+  await seedDatabase(platform.db);
+  await loadDemoOnce(config.demo, database.connectionString, pool, output);
+
+  const { createApp } = await import('./app.ts');
+  const { closeServer } = await import('./start/close-server.ts');
+  const { server } = await createApp(platform, {
+    dev,
+    health: { pool, migrations: await readMigrations(), isStopping: lifetime.isStopping },
+    ...(production ? {} : { drawer: demoDrawer }),
+  });
+  lifetime.onStop(() => closeServer(server));
+  await platform.events.start();
+  await platform.jobs.start();
+  await server.listen({ host: config.host, port: config.port });
+
+  const { listStorefronts } = await import('./modules/storefronts/index.ts');
+  announce(config, (await listStorefronts(platform.db)).map(({ code }) => code), output);
+}
+
+await start().catch(lifetime.fail);

@@ -1,0 +1,170 @@
+/**
+ * What a visitor reads, each in one statement. Only products on shelf in an open shop are visible, whatever ids are
+ * asked for. Times and prices travel as text inside JSON: a price must never become a float.
+ */
+import type { Language } from '@entrepot/contracts/languages.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+export interface CardRow {
+  id: string;
+  name: string;
+  media_id: string;
+  price: string;
+  discount_bp: number | null;
+  discount_starts_at: string | null;
+  discount_ends_at: string | null;
+  unit: 'piece' | 'pair' | 'set' | 'pack';
+  buy_min: number;
+  published_at: string;
+  tiers: Array<[minQuantity: number, reductionBp: number]>;
+  sold: number;
+  reviews: number;
+  stars_total: number;
+  shop_id: string;
+  shop_name: string;
+}
+
+export interface ShopCardRow {
+  id: string;
+  name: string;
+  country: string;
+  city: string;
+  logo_colour: string;
+  logo_media_id: string | null;
+  followers: number;
+  sold: number;
+  reviews: number;
+  reviews_good: number;
+  goods: number;
+}
+
+export interface CategoryNodeRow {
+  id: number;
+  parent_id: number | null;
+  level: number;
+  slug: string;
+  name: string;
+  icon: string | null;
+  media_id: string | null;
+}
+
+export interface BannerRow {
+  id: string;
+  media_id: string;
+  ground: string;
+  link: string;
+  title: string;
+  text: string;
+  action: string;
+}
+
+export interface BannersRow {
+  banners: BannerRow[];
+  /** When the next banner begins or ends. */
+  banners_change_at: Date | null;
+}
+
+export interface HomeRow extends BannersRow {
+  cards: CardRow[];
+  shops: ShopCardRow[];
+  categories: CategoryNodeRow[];
+}
+
+/**
+ * A text in the reader's language, else in English, else in whichever the writer used. Each step is one look-up by
+ * primary key, and the later ones only happen when the earlier found nothing.
+ */
+function inLanguage(column: RawBuilder<unknown>, from: RawBuilder<unknown>, language: Language): RawBuilder<unknown> {
+  return sql`coalesce(
+    (SELECT ${column} ${from} AND language = ${language}),
+    (SELECT ${column} ${from} AND language = 'en'),
+    (SELECT ${column} ${from} ORDER BY language LIMIT 1))`;
+}
+
+function cards(ids: readonly string[], language: Language): RawBuilder<unknown> {
+  const title = inLanguage(sql`title`, sql`FROM product_texts WHERE product_id = p.id`, language);
+  return sql`(
+    SELECT coalesce(json_agg(card), '[]') FROM (
+      SELECT p.id, coalesce(${title}, p.number) AS name, picture.media_id, p.price::text AS price,
+        p.discount_bp, p.discount_starts_at, p.discount_ends_at, p.unit, p.buy_min, p.published_at,
+        (SELECT coalesce(json_agg(json_build_array(min_quantity, reduction_bp)), '[]') FROM product_tiers WHERE product_id = p.id) AS tiers,
+        coalesce(f.sold, 0) AS sold, coalesce(f.reviews_good + f.reviews_medium + f.reviews_bad, 0) AS reviews,
+        coalesce(f.stars_total, 0) AS stars_total, s.id AS shop_id, s.name AS shop_name
+      FROM products p
+      JOIN shops s ON s.id = p.shop_id AND s.state = 'open'
+      CROSS JOIN LATERAL (SELECT media_id FROM product_pictures WHERE product_id = p.id ORDER BY position LIMIT 1) picture
+      LEFT JOIN product_figures f ON f.product_id = p.id
+      WHERE p.id = ANY(${ids}::uuid[]) AND p.state = 'on_shelf'
+    ) card)`;
+}
+
+function shopCards(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`(
+    SELECT coalesce(json_agg(shop), '[]') FROM (
+      SELECT s.id, s.name, s.country, s.city, s.logo_colour, s.logo_media_id, coalesce(f.followers, 0) AS followers, coalesce(f.sold, 0) AS sold,
+        coalesce(f.reviews_good + f.reviews_medium + f.reviews_bad, 0) AS reviews, coalesce(f.reviews_good, 0) AS reviews_good,
+        (SELECT count(*) FROM products p WHERE p.shop_id = s.id AND p.state = 'on_shelf') AS goods
+      FROM shops s LEFT JOIN shop_figures f ON f.shop_id = s.id
+      WHERE s.id = ANY(${ids}::uuid[]) AND s.state = 'open'
+    ) shop)`;
+}
+
+/** Parents before children, each level in the operator's order. */
+function categories(language: Language, maxLevel: number): RawBuilder<unknown> {
+  const name = inLanguage(sql`name`, sql`FROM category_texts WHERE category_id = c.id`, language);
+  return sql`(
+    SELECT coalesce(json_agg(node ORDER BY level, position, id), '[]') FROM (
+      SELECT c.id, c.parent_id, c.level, c.slug, c.position, coalesce(${name}, c.slug) AS name, c.icon, c.media_id
+      FROM categories c WHERE c.level <= ${maxLevel}
+    ) node)`;
+}
+
+/** The storefront's own banners first, then those that run on all storefronts. */
+function banners(storefrontCode: string, language: Language, now: Date): RawBuilder<unknown> {
+  return sql`
+    (SELECT coalesce(json_agg(banner ORDER BY for_all, position, id), '[]') FROM (
+      SELECT b.id, b.media_id, b.ground, b.link, b.position, b.storefront_code IS NULL AS for_all, words.title, words.text, words.action
+      FROM banners b CROSS JOIN LATERAL (
+        SELECT title, text, action FROM banner_texts
+        WHERE banner_id = b.id ORDER BY language <> ${language}, language <> 'en', language LIMIT 1
+      ) words
+      WHERE (b.storefront_code = ${storefrontCode} OR b.storefront_code IS NULL)
+        AND (b.starts_at IS NULL OR b.starts_at <= ${now}) AND (b.ends_at IS NULL OR b.ends_at > ${now})
+    ) banner) AS banners,
+    (SELECT min(moment) FROM banners b CROSS JOIN LATERAL (VALUES (b.starts_at), (b.ends_at)) AS change (moment)
+     WHERE (b.storefront_code = ${storefrontCode} OR b.storefront_code IS NULL) AND moment > ${now}) AS banners_change_at`;
+}
+
+const TOP_LEVEL = 1;
+const ALL_LEVELS = 3;
+
+export interface HomeQuery {
+  productIds: readonly string[];
+  shopIds: readonly string[];
+  storefrontCode: string;
+  language: Language;
+  now: Date;
+}
+
+export async function selectHome(db: Db, { productIds, shopIds, storefrontCode, language, now }: HomeQuery): Promise<HomeRow> {
+  const { rows } = await sql<HomeRow>`
+    SELECT ${cards(productIds, language)} AS cards, ${shopCards(shopIds)} AS shops,
+      ${categories(language, TOP_LEVEL)} AS categories, ${banners(storefrontCode, language, now)}`.execute(db);
+  return rows[0]!;
+}
+
+export async function selectCards(db: Db, ids: readonly string[], language: Language): Promise<CardRow[]> {
+  const { rows } = await sql<{ cards: CardRow[] }>`SELECT ${cards(ids, language)} AS cards`.execute(db);
+  return rows[0]!.cards;
+}
+
+export async function selectBanners(db: Db, storefrontCode: string, language: Language, now: Date): Promise<BannersRow> {
+  const { rows } = await sql<BannersRow>`SELECT ${banners(storefrontCode, language, now)}`.execute(db);
+  return rows[0]!;
+}
+
+export async function selectCategories(db: Db, language: Language): Promise<CategoryNodeRow[]> {
+  const { rows } = await sql<{ categories: CategoryNodeRow[] }>`SELECT ${categories(language, ALL_LEVELS)} AS categories`.execute(db);
+  return rows[0]!.categories;
+}

@@ -1,0 +1,179 @@
+/**
+ * The catalogue's reading side for the home page. Three layers, each cached on its own: the market (ids and counts, one for
+ * all), a storefront's composition of it (pure), and the words and prices of what is shown (by storefront and language).
+ */
+import type { Banner, CategoryNode, HomeData, ProductCard } from '@entrepot/contracts/calls/catalog.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
+import type { Page } from '@entrepot/contracts/page.ts';
+import { createCache, type Cache, type Loaded } from '../../platform/cache.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { nextPriceChangeMs, presentBanner, presentCard, presentCategory, presentShop } from './catalog.present.ts';
+import { selectBanners, selectCards, selectCategories, selectHome, type BannersRow } from './catalog.sql.ts';
+import { MAX_RECOMMENDED, composeHome, type HomeComposition } from './compose-home.ts';
+import { marketFrom, type Market } from './market.ts';
+import { selectDemand, selectShelf, type DemandRows } from './market.sql.ts';
+
+/** What the catalogue needs to know of a storefront: the slugs of the top categories it leads with, first one first. */
+export interface StorefrontFocus {
+  focusOf(storefrontCode: string): readonly string[];
+}
+
+export interface PageQuery {
+  pageNum: number;
+  pageSize: number;
+}
+
+export interface CatalogReader {
+  home(storefrontCode: string, language: Language): Promise<HomeData>;
+  banners(storefrontCode: string, language: Language): Promise<Banner[]>;
+  categoryTree(language: Language): Promise<CategoryNode[]>;
+  newArrivals(language: Language, page: PageQuery): Promise<Page<ProductCard>>;
+  recommendations(storefrontCode: string, language: Language, page: PageQuery): Promise<Page<ProductCard>>;
+}
+
+/** An answer is given out for at most a minute; in the second half of it one visit fetches the next in the background. */
+const FRESH_MS = 30_000;
+const STALE_MS = 30_000;
+/** The order of things may be this much older than the prices and figures that are shown. */
+const MARKET_FRESH_MS = 30_000;
+/** What sells moves slowly, and an edit of a product does not change it. */
+const DEMAND_FRESH_MS = 120_000;
+const MEGABYTE = 1_048_576;
+
+export function createCatalogReader(platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>, storefronts: StorefrontFocus): CatalogReader {
+  const { db, clock, events, log } = platform;
+  const caches: Array<Pick<Cache<never>, 'clear'>> = [];
+
+  function answerCache<Value>(maxEntries: number, maxBytes: number): Cache<Value> {
+    const cache = createCache<Value>({
+      clock, maxEntries, maxBytes, freshMs: FRESH_MS, staleMs: STALE_MS,
+      sizeOf: (value) => JSON.stringify(value).length,
+      onRefreshError: (error, key) => log.warn({ err: error, key }, 'a cached read could not be refreshed'),
+    });
+    caches.push(cache);
+    return cache;
+  }
+
+  const homes = answerCache<HomeData>(500, 24 * MEGABYTE);
+  const pages = answerCache<Page<ProductCard>>(2_000, 16 * MEGABYTE);
+  const bannerLists = answerCache<Banner[]>(500, 4 * MEGABYTE);
+  const trees = answerCache<CategoryNode[]>(50, 8 * MEGABYTE);
+  // There is one of each, and the queries bound their size.
+  const markets = createCache<Market>({ clock, maxEntries: 1, maxBytes: 1, freshMs: MARKET_FRESH_MS, sizeOf: () => 1 });
+  const demands = createCache<DemandRows>({ clock, maxEntries: 1, maxBytes: 1, freshMs: DEMAND_FRESH_MS, sizeOf: () => 1 });
+  // Kept with the market it was made from, and gone with it.
+  const compositions = new WeakMap<Market, Map<string, HomeComposition>>();
+
+  function clear(): void {
+    for (const cache of [...caches, markets]) cache.clear();
+  }
+  events.on('catalog.changed', ({ productIds }) => {
+    clear();
+    // A product that left the shelf drops out when its card is read; only a change of shops or of everything reorders demand.
+    if (!productIds) demands.clear();
+  });
+  events.on('storefronts.changed', clear);
+  events.onGap(() => {
+    clear();
+    demands.clear();
+  });
+
+  function readMarket(): Promise<Market> {
+    return markets.get('market', async () => {
+      const now = clock.now();
+      const readDemand = demands.get('demand', async () => ({ value: await selectDemand(db, now) }));
+      const [shelf, demand] = await Promise.all([selectShelf(db, now, MAX_RECOMMENDED), readDemand]);
+      return { value: marketFrom(shelf, demand, now) };
+    });
+  }
+
+  function compositionOf(market: Market, storefrontCode: string): HomeComposition {
+    const focus = storefronts.focusOf(storefrontCode);
+    const key = focus.join(' ');
+    const known = compositions.get(market) ?? new Map<string, HomeComposition>();
+    compositions.set(market, known);
+    const composition = known.get(key) ?? composeHome(market, focus);
+    known.set(key, composition);
+    return composition;
+  }
+
+  async function loadHome(storefrontCode: string, language: Language): Promise<Loaded<HomeData>> {
+    const market = await readMarket();
+    const composition = compositionOf(market, storefrontCode);
+    const now = clock.now();
+    const shopIds = composition.shops.map(({ id }) => id);
+    const row = await selectHome(db, { productIds: idsOf(composition), shopIds, storefrontCode, language, now });
+    const cards = new Map(row.cards.map((card) => [card.id, presentCard(card, now)]));
+    const shops = new Map(row.shops.map((shop) => [shop.id, shop]));
+    // What left the shelf since the market was read is not among the rows, and so not on the page.
+    const cardsOf = (ids: readonly string[]): ProductCard[] => ids.flatMap((id) => cards.get(id) ?? []);
+    return {
+      value: {
+        figures: { goodsNum: market.goodsOnShelf, shopNum: market.shopsOpen, newToday: market.newToday },
+        banners: row.banners.map(presentBanner),
+        categories: focusFirst(row.categories.map((category) => presentCategory(category, market.goodsInCategory)), storefronts.focusOf(storefrontCode)),
+        newArrivals: cardsOf(composition.newArrivals),
+        hotSales: cardsOf(composition.hotSales),
+        // A discount may have ended since the market was read; its product then stands here at its full price no longer.
+        discounted: {
+          list: cardsOf(composition.discounted).filter(({ discountPrice }) => discountPrice !== null),
+          totalElements: market.discountsRunning,
+        },
+        shops: composition.shops.flatMap(({ id, goods }) => {
+          const shop = shops.get(id);
+          return shop ? [presentShop(shop, cardsOf(goods))] : [];
+        }),
+        recommended: cardsOf(composition.recommended),
+      },
+      goodUntilMs: Math.min(nextPriceChangeMs(row.cards, now), nextBannerChangeMs(row)),
+    };
+  }
+
+  async function loadPage(ids: readonly string[], language: Language, { pageNum, pageSize }: PageQuery): Promise<Loaded<Page<ProductCard>>> {
+    const shown = ids.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+    const now = clock.now();
+    const rows = shown.length > 0 ? await selectCards(db, shown, language) : [];
+    const cards = new Map(rows.map((row) => [row.id, presentCard(row, now)]));
+    return {
+      value: { list: shown.flatMap((id) => cards.get(id) ?? []), pageNum, pageSize, totalElements: ids.length },
+      goodUntilMs: nextPriceChangeMs(rows, now),
+    };
+  }
+
+  function pageOf(name: string, language: Language, page: PageQuery, idsIn: (market: Market) => readonly string[]): Promise<Page<ProductCard>> {
+    const load = async () => loadPage(idsIn(await readMarket()), language, page);
+    // Pages behind the last are empty whatever their number; they must not push real ones out of the cache.
+    if ((page.pageNum - 1) * page.pageSize >= MAX_RECOMMENDED) return load().then(({ value }) => value);
+    return pages.get(`${name} ${language} ${page.pageNum} ${page.pageSize}`, load);
+  }
+
+  return {
+    home: (storefrontCode, language) => homes.get(`${storefrontCode} ${language}`, () => loadHome(storefrontCode, language)),
+    banners: (storefrontCode, language) =>
+      bannerLists.get(`${storefrontCode} ${language}`, async () => {
+        const row = await selectBanners(db, storefrontCode, language, clock.now());
+        return { value: row.banners.map(presentBanner), goodUntilMs: nextBannerChangeMs(row) };
+      }),
+    categoryTree: (language) =>
+      trees.get(language, async () => {
+        const [market, rows] = await Promise.all([readMarket(), selectCategories(db, language)]);
+        return { value: rows.map((row) => presentCategory(row, market.goodsInCategory)) };
+      }),
+    newArrivals: (language, page) => pageOf('new', language, page, ({ newestIds }) => newestIds),
+    recommendations: (storefrontCode, language, page) =>
+      pageOf(`like ${storefrontCode}`, language, page, (market) => compositionOf(market, storefrontCode).recommendations),
+  };
+}
+
+function idsOf({ newArrivals, hotSales, discounted, shops, recommended }: HomeComposition): string[] {
+  return [...newArrivals, ...hotSales, ...discounted, ...shops.flatMap(({ goods }) => goods), ...recommended];
+}
+
+function focusFirst(categories: CategoryNode[], focus: readonly string[]): CategoryNode[] {
+  const own = focus.flatMap((slug) => categories.find((category) => category.slug === slug) ?? []);
+  return [...own, ...categories.filter((category) => !own.includes(category))];
+}
+
+function nextBannerChangeMs({ banners_change_at: moment }: BannersRow): number {
+  return moment?.getTime() ?? Infinity;
+}

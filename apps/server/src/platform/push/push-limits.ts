@@ -1,0 +1,26 @@
+/** Every limit of the socket server; a test passes smaller ones. */
+export interface PushLimits {
+  helloTimeoutMs: number;
+  heartbeatMs: number;
+  stopTimeoutMs: number;
+  payloadBytes: number;
+  messagesPerSecond: number;
+  /** A browser that does not take what is sent to it is let go. */
+  bufferedBytes: number;
+  connections: number;
+  connectionsPerAddress: number;
+}
+
+export const PUSH_LIMITS: PushLimits = {
+  helloTimeoutMs: 5_000,
+  heartbeatMs: 30_000,
+  stopTimeoutMs: 2_000,
+  payloadBytes: 64 * 1024,
+  messagesPerSecond: 20,
+  bufferedBytes: 1024 * 1024,
+  connections: 20_000,
+  connectionsPerAddress: 50,
+};
+
+/** Why the server closes. 1000 to 1999 are the protocol's own, 4000 to 4999 ours, named after the HTTP statuses. */
+export const CLOSE = { goingAway: 1001, tryLater: 1013, sessionInvalid: 4403, helloMissing: 4408, tooManyMessages: 4429 } as const;

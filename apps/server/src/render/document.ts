@@ -1,0 +1,91 @@
+/** The document around a page: everything the browser should know before the first word of it. */
+import type { PageHead, PageSettings } from '@entrepot/buyer/page-render.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
+import { themeCss } from '@entrepot/brands/theme.ts';
+import { directionOf, LOCALES } from '@entrepot/i18n/locales.ts';
+import { fontFacesOf, fontsToPreload } from './fonts.ts';
+
+export interface DocumentAssets {
+  styleSheets: string[];
+  /** Modules the browser runs, in order. */
+  scripts: string[];
+  /** Modules those will import. */
+  preloads: string[];
+}
+
+export interface DocumentOptions {
+  settings: PageSettings;
+  head: PageHead;
+  assets: DocumentAssets;
+  nonce: string;
+  origin: string;
+  /** Path and significant query; undefined where the page has no address of its own, as an error page. */
+  address: string | undefined;
+  faviconAddress: string;
+}
+
+export function documentStart({ settings, head, assets, nonce, origin, address, faviconAddress }: DocumentOptions): string {
+  const { storefront, language } = settings;
+  const lines = [
+    `<!doctype html><html lang="${LOCALES[language].tag}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description)}">`,
+    `<meta name="theme-color" content="${storefront.theme.page}">`,
+    // Tools that add style elements in development read the nonce here.
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    ...fontsToPreload(storefront, language).map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...assets.styleSheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    head.image
+      ? `<link rel="preload" as="image" fetchpriority="high" type="${escapeHtml(head.image.type)}" imagesrcset="${escapeHtml(head.image.srcSet)}" imagesizes="${escapeHtml(head.image.sizes)}">`
+      : '',
+    `<style nonce="${nonce}">${fontFacesOf(storefront)}:root{${themeCss(storefront.theme, storefront, language).replaceAll('\n', '')}}</style>`,
+    `<link rel="icon" type="image/svg+xml" href="${escapeHtml(faviconAddress)}">`,
+    ...(address === undefined ? [] : addressLinks(settings, origin, address)),
+    address === undefined || head.noIndex ? '<meta name="robots" content="noindex">' : '',
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
+    '</head><body><div id="root">',
+  ];
+  return lines.filter(Boolean).join('\n');
+}
+
+/** Data first, then the scripts: a module waits for the end of the document, so it finds all of it. */
+export function documentEnd(hydrationJson: string, assets: DocumentAssets, nonce: string): string {
+  const scripts = assets.scripts.map((src) => `<script type="module" nonce="${nonce}" src="${escapeHtml(src)}"></script>`).join('');
+  return `</div><script type="application/json" id="page-data">${escapeScriptText(hydrationJson)}</script>${scripts}</body></html>`;
+}
+
+/** One address per language, so that search engines show each reader the right one. */
+function addressLinks({ storefront, language }: PageSettings, origin: string, address: string): string[] {
+  const addressIn = (wanted: Language) => {
+    const url = new URL(address, origin);
+    if (wanted !== storefront.defaultLanguage) url.searchParams.set('lang', wanted);
+    return escapeHtml(url.href);
+  };
+  return [
+    `<link rel="canonical" href="${addressIn(language)}">`,
+    ...storefront.languages.map((one) => `<link rel="alternate" hreflang="${LOCALES[one].tag}" href="${addressIn(one)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${addressIn(storefront.defaultLanguage)}">`,
+  ];
+}
+
+const HTML_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => HTML_ESCAPES[character] ?? character);
+}
+
+/** Inside a script element only `<` can end the element or open a comment; JSON may write it as an escape. */
+export function escapeScriptText(json: string): string {
+  return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}
+
+/** For the moment when not even the error page can be rendered: no script, no font, nothing that could fail as well. */
+export function plainErrorPage(options: { storefrontName: string; brand: string; nonce: string }): string {
+  const name = escapeHtml(options.storefrontName);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name}</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg">
+<style nonce="${options.nonce}">body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;color:#222;background:#fff}
+main{max-width:28rem;padding:2rem}h1{font-size:1.75rem;line-height:1.25;margin:0 0 .5rem}p{margin:0 0 1.5rem;color:#555}a{color:${options.brand};font-weight:600}</style></head>
+<body><main><h1>This page could not be shown</h1><p>Something went wrong on our side. It has been recorded. Please try again in a moment.</p><a href="/index">Back to ${name}</a></main></body></html>`;
+}

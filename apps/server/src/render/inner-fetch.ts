@@ -1,0 +1,28 @@
+/** `fetch` for code that renders on the server: the calls are reached in process, through the same validation as from outside. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { STOREFRONT_COOKIE } from './choose-storefront.ts';
+
+let renders = 0;
+
+export function createInnerFetch(app: FastifyInstance, request: FastifyRequest, storefrontCode: string): typeof fetch {
+  const { host } = request.headers;
+  // A render is no client, so each one counts for itself where calls are limited by address.
+  renders = (renders + 1) % 0xffff_ffff;
+  const remoteAddress = `fd00::${(renders >>> 16).toString(16)}:${(renders & 0xffff).toString(16)}`;
+
+  return async (address, init = {}) => {
+    const answer = await app.inject({
+      method: init.method === 'POST' ? 'POST' : 'GET',
+      url: String(address),
+      remoteAddress,
+      headers: {
+        ...Object.fromEntries(new Headers(init.headers)),
+        ...(host ? { host } : {}),
+        // Development chooses storefronts by cookie; elsewhere the host name alone counts.
+        cookie: `${STOREFRONT_COOKIE}=${storefrontCode}`,
+      },
+      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+    });
+    return new Response(answer.payload, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type']) } });
+  };
+}

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLivePage, type LivePage } from './live-page.ts';
+import { createPageCache, pageKey, significantAddress, type PageCache } from './page-cache.ts';
+
+const PLACEHOLDER = 'nonce-xyz';
+const MAX_BYTES = 10_000;
+let nowMs = 0;
+let cache: PageCache;
+
+beforeEach(() => {
+  nowMs = 0;
+  cache = createPageCache({ clock: { now: () => new Date(nowMs) }, noncePlaceholder: PLACEHOLDER, maxBytes: MAX_BYTES, maxAgeMs: 60_000 });
+});
+
+function finish(page: LivePage, html: string, status = 200): void {
+  page.write(html);
+  page.open(status);
+  page.end();
+}
+
+/** Starts the page and waits until the cache has taken it, or has decided not to. */
+async function put(key: string, html: string, status = 200): Promise<void> {
+  const before = cache.lookUp(key, () => createLivePage(PLACEHOLDER));
+  if (before.kind === 'live') finish(before.page, html, status);
+  await vi.waitFor(() => expect(cache.lookUp(key, () => createLivePage(PLACEHOLDER))).not.toEqual(before));
+}
+
+function shown(key: string): string | undefined {
+  const found = cache.lookUp(key, () => createLivePage(PLACEHOLDER));
+  return found.kind === 'cached' ? found.page.body.plain('N').toString() : undefined;
+}
+
+describe('the cache of visitor pages', () => {
+  it('renders a cold page once, however many ask for it', () => {
+    const start = vi.fn(() => createLivePage(PLACEHOLDER));
+    const pages = Array.from({ length: 50 }, () => cache.lookUp('home', start).page);
+    expect(start).toHaveBeenCalledOnce();
+    expect(new Set(pages).size).toBe(1);
+  });
+
+  it('answers from memory until the time is over', async () => {
+    await put('home', 'words');
+    nowMs = 59_999;
+    expect(shown('home')).toBe('words');
+    nowMs = 60_000;
+    expect(shown('home')).toBeUndefined();
+    expect(cache.byteSize).toBe(0);
+  });
+
+  it('forgets everything when something changed', async () => {
+    await put('home', 'words');
+    cache.clear();
+    expect(cache.byteSize).toBe(0);
+    expect(shown('home')).toBeUndefined();
+  });
+
+  it('does not keep a page whose render began before the change, nor let anyone join it', async () => {
+    const old = cache.lookUp('home', () => createLivePage(PLACEHOLDER));
+    cache.clear();
+    const fresh = cache.lookUp('home', () => createLivePage(PLACEHOLDER));
+    expect(fresh.page).not.toBe(old.page);
+    finish(old.page as LivePage, 'stale');
+    finish(fresh.page as LivePage, 'fresh');
+    await vi.waitFor(() => expect(shown('home')).toBe('fresh'));
+  });
+
+  it('keeps pages that are not there, and never an error of the server', async () => {
+    await put('unknown', 'nothing here', 404);
+    expect(shown('unknown')).toBe('nothing here');
+    await put('broken', 'sorry', 500);
+    expect(shown('broken')).toBeUndefined();
+  });
+
+  it('starts anew after a render that failed', async () => {
+    const { page } = cache.lookUp('home', () => createLivePage(PLACEHOLDER));
+    (page as LivePage).fail(new Error('broken'));
+    await vi.waitFor(() => expect(cache.lookUp('home', () => createLivePage(PLACEHOLDER)).page).not.toBe(page));
+  });
+
+  it('stays within its bytes and lets the least recently read page go', async () => {
+    // Random text does not compress, so each page takes a little more than twice its length.
+    const html = (length: number) => Array.from({ length }, () => String.fromCharCode(33 + Math.floor(Math.random() * 90))).join('');
+    await put('a', html(2_000));
+    await put('b', html(2_000));
+    expect(shown('a')).toBeDefined();
+    await put('c', html(2_000));
+    expect(cache.byteSize).toBeLessThanOrEqual(MAX_BYTES);
+    expect([shown('a'), shown('b'), shown('c')].map(Boolean)).toEqual([true, false, true]);
+  });
+
+  it('does not push everything out for one page that is too large', async () => {
+    await put('a', 'small');
+    await put('huge', 'x'.repeat(MAX_BYTES + 1));
+    expect(shown('a')).toBe('small');
+    expect(shown('huge')).toBeUndefined();
+  });
+});
+
+describe('the key of a page', () => {
+  const secret = 'token-canary-4711';
+
+  it('holds storefront, language, address and the parameters that count, in any order the same', () => {
+    const one = significantAddress('/store', { id: '7', sort: 'new', utm: 'x' }, ['sort', 'id']);
+    const other = significantAddress('/store', { sort: 'new', id: '7' }, ['id', 'sort']);
+    expect(one).toBe('/store?id=7&sort=new');
+    expect(other).toBe(one);
+    expect(pageKey({ storefrontCode: 'a', language: 'en', origin: 'o', address: one })).not.toBe(
+      pageKey({ storefrontCode: 'a', language: 'de', origin: 'o', address: one }),
+    );
+  });
+
+  it('never holds a token or anything else that the page does not read', () => {
+    const address = significantAddress('/index', { token: secret, lang: 'en', code: secret, id: ['a', 'b'] }, ['id']);
+    expect(address).toBe('/index');
+  });
+
+  it('cannot be made to collide by clever parameters', () => {
+    const a = pageKey({ storefrontCode: 'a', language: 'en', origin: 'o', address: '/x","/y' });
+    const b = pageKey({ storefrontCode: 'a', language: 'en', origin: 'o","/x', address: '/y' });
+    expect(a).not.toBe(b);
+  });
+});

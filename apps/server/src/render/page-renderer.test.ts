@@ -1,0 +1,60 @@
+import { hazelwharf } from '@entrepot/brands/storefronts/hazelwharf.ts';
+import type { PageRender, RenderRequest, ServerBundle } from '@entrepot/buyer/page-render.ts';
+import Fastify, { type FastifyRequest } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import type { Platform } from '../platform/platform.ts';
+import { createPageRenderer, type ColdPage } from './page-renderer.ts';
+
+const PLACEHOLDER = 'nonce-test';
+const log = { error: () => undefined };
+
+function page(words: string, status = 200): PageRender {
+  return {
+    status,
+    head: { title: 'Title', description: 'words' },
+    sources: [],
+    async pipe(destination) {
+      await new Promise<void>((resolve) => void destination.end(words, resolve));
+    },
+    hydrationJson: () => '{"a":1}',
+  };
+}
+
+async function rendered(render: (request: RenderRequest) => Promise<PageRender>): Promise<{ status: number; html: string }> {
+  const renderer = createPageRenderer({
+    app: Fastify(),
+    platform: { config: { demo: 'none', mode: 'production' }, clock: { now: () => new Date('2026-01-01T00:00:00Z') } } as Platform,
+    frontEnd: { bundle: () => Promise.reject(new Error('unused')), assetsFor: () => ({ styleSheets: [], scripts: ['/assets/a.js'], preloads: [] }) },
+    noncePlaceholder: PLACEHOLDER,
+  });
+  const bundle: ServerBundle = { knownAddress: () => undefined, render };
+  const request = { headers: { host: 'hazelwharf.example' }, log } as unknown as FastifyRequest;
+  const cold: ColdPage = { request, storefront: hazelwharf, language: 'en', origin: 'https://hazelwharf.example', address: '/index', bundle };
+  const live = renderer.start(cold);
+  const { status } = await live.opened;
+  return { status, html: (await live.finished).toString() };
+}
+
+describe('a cold page', () => {
+  it('is the document, the words, the data and the script, in this order', async () => {
+    const { status, html } = await rendered(async () => page('<p>words</p>'));
+    expect(status).toBe(200);
+    expect(html).toMatch(/^<!doctype html>[\s\S]*<div id="root"><p>words<\/p><\/div><script type="application\/json"[^>]*>\{"a":1\}<\/script><script type="module"[^>]*><\/script><\/body><\/html>$/);
+    expect(html).toContain('rel="canonical"');
+  });
+
+  it('becomes the error page with its own status when it cannot be rendered', async () => {
+    const { status, html } = await rendered(async ({ afterFailure }) => {
+      if (!afterFailure) throw new Error('broken component');
+      return page('<p>sorry</p>', 500);
+    });
+    expect(status).toBe(500);
+    expect(html).toContain('<p>sorry</p>');
+    expect(html).toContain('noindex');
+    expect(html).not.toContain('broken component');
+  });
+
+  it('fails as a whole when even the error page cannot be rendered', async () => {
+    await expect(rendered(() => Promise.reject(new Error('all is broken')))).rejects.toThrow('all is broken');
+  });
+});

@@ -1,0 +1,101 @@
+/** Renders one cold page: the document's head, React's stream, the data and the scripts; or the error page; or, at worst, a plain one. */
+import type { Storefront } from '@entrepot/brands/storefront.ts';
+import type { PageRender, PageSettings, RenderRequest, ServerBundle } from '@entrepot/buyer/page-render.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Platform } from '../platform/platform.ts';
+import { createColdGate } from './cold-gate.ts';
+import { documentEnd, documentStart, plainErrorPage } from './document.ts';
+import { faviconAddress } from './favicon.ts';
+import type { FrontEnd } from './front-end.ts';
+import { createInnerFetch } from './inner-fetch.ts';
+import { createLivePage, type LivePage } from './live-page.ts';
+
+export interface RendererOptions {
+  app: FastifyInstance;
+  platform: Platform;
+  frontEnd: FrontEnd;
+  noncePlaceholder: string;
+}
+
+export interface ColdPage {
+  request: FastifyRequest;
+  storefront: Storefront;
+  language: Language;
+  origin: string;
+  /** Path and significant query; undefined for the page that stands for all unknown addresses. */
+  address: string | undefined;
+  bundle: ServerBundle;
+}
+
+export interface PageRenderer {
+  start(page: ColdPage): LivePage;
+  plainError(storefront: Storefront, nonce: string): string;
+}
+
+const GATE = { running: 2, waiting: 200 };
+/** No page of the product has this address, so the front end answers it with its own 404. */
+const UNKNOWN_ADDRESS = '/404';
+
+export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }: RendererOptions): PageRenderer {
+  const gate = createColdGate(GATE);
+  const { config, clock } = platform;
+
+  async function write(live: LivePage, page: ColdPage, afterFailure: boolean): Promise<void> {
+    const { request, storefront, language } = page;
+    const settings: PageSettings = {
+      language,
+      storefront,
+      isDemo: config.demo !== 'none',
+      isDevelopment: config.mode === 'development',
+      year: clock.now().getUTCFullYear(),
+    };
+    const renderRequest: RenderRequest = {
+      address: page.address ?? UNKNOWN_ADDRESS,
+      settings,
+      nonce: noncePlaceholder,
+      fetch: createInnerFetch(app, request, storefront.code),
+      afterFailure,
+      onError: (error) => request.log.error({ err: error }, 'a part of a page failed to render'),
+    };
+    const render: PageRender = await page.bundle.render(renderRequest);
+    const assets = frontEnd.assetsFor(render.sources);
+    live.write(
+      documentStart({
+        settings,
+        head: render.head,
+        assets,
+        nonce: noncePlaceholder,
+        origin: page.origin,
+        address: render.status === 200 ? page.address : undefined,
+        faviconAddress: faviconAddress(storefront),
+      }),
+    );
+    live.open(render.status);
+    await render.pipe(live.writable());
+    live.write(documentEnd(render.hydrationJson(), assets, noncePlaceholder));
+    live.end();
+  }
+
+  async function render(live: LivePage, page: ColdPage): Promise<void> {
+    let isOpen = false;
+    void live.opened.then(() => (isOpen = true), () => undefined);
+    try {
+      await write(live, page, false);
+    } catch (error) {
+      page.request.log.error({ err: error }, 'a page failed to render');
+      // Half a page is sent already: ending it early is all that is left.
+      if (isOpen) throw error;
+      await write(live, page, true);
+    }
+  }
+
+  return {
+    start(page) {
+      const live = createLivePage(noncePlaceholder);
+      gate.run(() => render(live, page)).catch((error: unknown) => live.fail(error));
+      return live;
+    },
+    plainError: (storefront, nonce) => plainErrorPage({ storefrontName: storefront.name, brand: storefront.theme.brand, nonce }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Config } from '../config.ts';
+import type { Output } from './output.ts';
+
+/** The one table a start ends with. */
+export function announce(config: Config, storefrontCodes: string[], output: Output): void {
+  const shownHost = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host;
+  const origin = `http://${shownHost}:${config.port}`;
+  const rows: Array<[string, string]> = [['Storefront', origin]];
+  if (config.mode === 'development' && shownHost === 'localhost' && storefrontCodes.length > 1) {
+    rows.push(['More storefronts', `http://<code>.localhost:${config.port}`]);
+    for (const line of chunks(storefrontCodes, 6)) rows.push(['', line.join('  ')]);
+  }
+  rows.push(['API documents', `${origin}/api/docs`]);
+  output.table(`Ready in ${(performance.now() / 1000).toFixed(1)} s. Ctrl-C stops.`, rows);
+}
+
+function chunks<Item>(items: Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+}

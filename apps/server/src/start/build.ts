@@ -1,0 +1,75 @@
+/** Builds the front ends, and only when something they are made of has changed since the last build. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Problem } from './problem.ts';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const FRONT_ENDS = ['apps/storefront'];
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.vite']);
+/** Used by tests alone. */
+const SKIPPED_PACKAGE = join('packages', 'testing');
+
+export interface BuildOptions {
+  onProgress: (sentence: string) => void;
+}
+
+export async function buildFrontEnds({ onProgress }: BuildOptions): Promise<void> {
+  for (const app of FRONT_ENDS) {
+    const stampFile = join(ROOT, app, 'dist', '.stamp');
+    const stamp = await stampOf(['packages', app, 'package-lock.json']);
+    if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) continue;
+    onProgress(`Building ${app}.`);
+    // A build that is interrupted leaves no stamp, and the next start builds again.
+    await rm(stampFile, { force: true });
+    await runBuild(app);
+    await writeFile(stampFile, stamp);
+  }
+}
+
+async function stampOf(paths: string[]): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of paths) {
+    for (const file of await filesBelow(join(ROOT, path))) {
+      const name = relative(ROOT, file);
+      if (name.startsWith(SKIPPED_PACKAGE + sep) || /\.(test|spec)\.tsx?$/.test(name)) continue;
+      const content = await readFile(file);
+      hash.update(`${name}\0${content.length}\0`).update(content);
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function filesBelow(path: string): Promise<string[]> {
+  let entries;
+  try {
+    entries = await readdir(path, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return [path];
+    throw error;
+  }
+  const files: string[] = [];
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name)) files.push(...(await filesBelow(join(path, entry.name))));
+    else if (entry.isFile()) files.push(join(path, entry.name));
+  }
+  return files;
+}
+
+/** In a process of its own: the bundler's memory is gone when the server starts. */
+function runBuild(app: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(ROOT, app, 'build.ts')], {
+      cwd: join(ROOT, app),
+      // Whoever asks for the build, a test run included, gets the one that visitors get.
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Problem(output.trim(), `${app} could not be built; the reason stands above.`))));
+  });
+}

@@ -1,0 +1,51 @@
+/** Makes the parts that every module is handed, and takes them down again in the right order. */
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { systemClock, type Clock } from '../platform/clock.ts';
+import { APP_ROLE, createDb, createPool } from '../platform/db/database.ts';
+import { createEvents, postgresWakeUp, type WakeUp } from '../platform/event-stream.ts';
+import { createJobs } from '../platform/job-runner.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createStorage } from '../platform/storage/create-storage.ts';
+
+export interface RunningPlatform {
+  platform: Platform;
+  /** Works as the application's role, as everything does that answers a request. */
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** graphile-worker keeps its tables as the owner; four jobs, its own queries and one listener fit in this. */
+const WORKER_CONNECTIONS = 6;
+
+export async function createPlatform(config: Config, databaseUrl: string, log: FastifyBaseLogger, clock: Clock = systemClock): Promise<RunningPlatform> {
+  const pool = createPool({ connectionString: databaseUrl, maxConnections: config.databasePoolSize, role: APP_ROLE });
+  const workerPool = createPool({ connectionString: databaseUrl, maxConnections: WORKER_CONNECTIONS });
+  for (const each of [pool, workerPool]) {
+    // A connection that breaks is replaced at the next query; unhandled, it would end the process.
+    const onBreak = (error: Error): void => log.warn({ err: error }, 'a database connection broke');
+    each.on('error', onBreak).on('connect', (client) => client.on('error', onBreak));
+  }
+  const metrics = createMetrics();
+  const events = createEvents(pool, await createWakeUp(config, databaseUrl, log), log);
+  const jobs = createJobs(workerPool, metrics, log);
+  const db = createDb(pool);
+  return {
+    platform: { config, clock, db, events, jobs, storage: await createStorage(config), metrics, log },
+    pool,
+    async close() {
+      await jobs.stop();
+      await events.stop();
+      await Promise.all([db.destroy(), workerPool.end()]);
+    },
+  };
+}
+
+async function createWakeUp(config: Config, databaseUrl: string, log: FastifyBaseLogger): Promise<WakeUp> {
+  const listen = (): WakeUp => postgresWakeUp(databaseUrl, log);
+  if (!config.redisUrl) return listen();
+  const { redisWakeUp } = await import('../platform/redis-wake-up.ts');
+  return redisWakeUp(config.redisUrl, listen, log);
+}

@@ -1,0 +1,27 @@
+/** The demo world: loaded once into an empty database, its pictures drawn when they are asked for. */
+import type { PictureRecipe } from '@entrepot/demo/pictures/draw.ts';
+import type pg from 'pg';
+import type { DemoSize } from '../config.ts';
+import type { PictureDrawer } from '../modules/media/index.ts';
+import type { Output } from './output.ts';
+
+export async function loadDemoOnce(size: DemoSize, connectionString: string, pool: pg.Pool, output: Output): Promise<void> {
+  if (size === 'none' || (await isFilled(pool))) return;
+  const { loadDemoWorld } = await import('@entrepot/demo/world/load.ts');
+  output.say(`Loading the demo world (${size}).`);
+  await loadDemoWorld({ connectionString, size, now: new Date(), onProgress: (fraction, label) => output.progress(fraction, label) });
+}
+
+/** Filled by the demo or by real use: either way there is nothing to load. */
+async function isFilled(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ filled: boolean }>(
+    'SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM shops) OR EXISTS (SELECT FROM categories) OR EXISTS (SELECT FROM products) AS filled',
+  );
+  return rows[0]?.filled === true;
+}
+
+/** Only the demo's pictures are stored as recipes. The drawing code is loaded with the first of them. */
+export const demoDrawer: PictureDrawer = async (recipe, widthPx) => {
+  const { drawPicture } = await import('@entrepot/demo/pictures/draw.ts');
+  return drawPicture(recipe as PictureRecipe, widthPx);
+};

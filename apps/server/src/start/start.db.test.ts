@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { testDatabase } from '@entrepot/testing/database.ts';
+import { testFolder } from '@entrepot/testing/folder.ts';
+import { startNode, type RunningNode } from '@entrepot/testing/run-node.ts';
+import { buildFrontEnds } from './build.ts';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const BUILD_MS = 300_000;
+const { connectionString, pool } = await testDatabase();
+const folder = await testFolder();
+
+beforeAll(() => buildFrontEnds({ onProgress: () => undefined }), BUILD_MS);
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function start(): Promise<{ server: RunningNode; origin: string }> {
+  const port = await freePort();
+  const server = startNode([MAIN], {
+    PORT: String(port), WS_PORT: String(await freePort()), DATA_DIR: folder, DATABASE_URL: connectionString, DEMO: 'none', LOG_LEVEL: 'warn',
+  });
+  onTestFinished(() => void server.process.kill('SIGKILL'));
+  await server.says('Ready in');
+  return { server, origin: `http://127.0.0.1:${port}` };
+}
+
+it('is ready when it says so, and stops with exit code 0 on SIGTERM', async () => {
+  const { server, origin } = await start();
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  server.process.kill('SIGTERM');
+  const { code, stdout, stderr } = await server.finished;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain(origin.replace('127.0.0.1', 'localhost'));
+});
+
+it('answers the request that is in flight when it is told to stop, and takes no other', async () => {
+  const { server, origin } = await start();
+  const call = `${origin}/api/syspara!getSyspara.action`;
+  // The call reads nothing from the database, so the request is held by sending its body in two halves.
+  const body = Promise.withResolvers<void>();
+  const halves = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"code":'));
+      await body.promise;
+      controller.enqueue(new TextEncoder().encode('"order_return_days"}'));
+      controller.close();
+    },
+  });
+  const inFlight = fetch(call, { method: 'POST', headers: { 'content-type': 'application/json' }, body: halves, duplex: 'half' } as RequestInit);
+  // A second request that is answered shows that the server has accepted the first.
+  expect((await fetch(`${origin}/livez`)).status).toBe(200);
+
+  server.process.kill('SIGTERM');
+  await server.says('Stopping.');
+  await expect.poll(() => fetch(`${origin}/livez`).then(() => 'answered', () => 'refused')).toBe('refused');
+  body.resolve();
+  const response = await inFlight;
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ code: 0 });
+  expect((await server.finished).code).toBe(0);
+});
+
+it('carries on where it was after it was killed', async () => {
+  const { server } = await start();
+  server.process.kill('SIGKILL');
+  await server.finished;
+  const { rows: before } = await pool.query('SELECT count(*) FROM storefronts');
+  const { origin } = await start();
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  const { rows: after } = await pool.query('SELECT count(*) FROM storefronts');
+  expect(after).toEqual(before);
+});

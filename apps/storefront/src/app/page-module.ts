@@ -1,0 +1,23 @@
+/** What a file in `pages/` exports: the page, what it needs before it is shown, and what it tells the browser's tab. */
+import type { Client } from '@entrepot/api-client/client.ts';
+import type { PageHead, PageSettings } from '@entrepot/buyer/page-render.ts';
+import type { Translate } from '@entrepot/i18n/react.tsx';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+
+export interface PageContext {
+  settings: PageSettings;
+  client: Client;
+  queryClient: QueryClient;
+  t: Translate;
+  /** The significant parameters of the address. */
+  search: Readonly<Record<string, string>>;
+}
+
+export interface PageModule {
+  /** Asks for what the page shows first; it ends in the query cache, where the page finds it. */
+  prefetch?: (context: PageContext) => Promise<unknown>;
+  /** Runs after `prefetch`. Without it the storefront's fixed title stands. */
+  head?: (context: PageContext) => Partial<PageHead>;
+  Page: ComponentType;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { liveRoutes, navigationLinks, REDIRECTS, ROUTES } from './route-table.ts';
+
+const pathsWhere = (kept: boolean) => ROUTES.filter((entry) => entry.kept === kept && !entry.isDevelopmentOnly).map(({ path }) => path).sort();
+
+const USER_PAGES = [
+  'dashboard', 'my-order', 'order-detail', 'order-return', 'order-evaluation', 'download', 'collect-goods', 'collect-shop',
+  'money-package', 'money-package/recharge', 'money-package/withdraw', 'setup', 'setup/login-password', 'setup/transaction-password',
+  'setup/shipping-address', 'setup/account-cancellation',
+].map((name) => `/userInfo/${name}`);
+
+describe('the addresses of the product', () => {
+  it('keep their state exactly where the specification says so', () => {
+    expect(pathsWhere(true)).toEqual(
+      ['/index', '/classification', '/commodity', '/information', '/login', '/register', '/store', '/searchGoods', '/discounted', ...USER_PAGES].sort(),
+    );
+    expect(pathsWhere(false)).toEqual(
+      ['/productDetails', '/searchStore', '/settlement', '/paySuccess', '/searchResult', '/credit', '/credit/application', '/credit/myLoan', '/merchantSettled'].sort(),
+    );
+  });
+
+  it('are each listed once, and none reads a token', () => {
+    expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
+    for (const { query } of ROUTES) expect(query).not.toContain('token');
+  });
+
+  it('lead from the root to home, and from the personal centre to its dashboard', () => {
+    expect([...REDIRECTS]).toEqual([['/', '/index'], ['/userInfo', '/userInfo/dashboard']]);
+  });
+
+  it('are named in the header in the order of the specification', () => {
+    const named = ROUTES.filter(({ navigation }) => navigation).map(({ path }) => path);
+    expect(named).toEqual(['/index', '/classification', '/commodity', '/discounted', '/merchantSettled', '/credit']);
+  });
+
+  it('are linked to only where a page exists', () => {
+    const existing = new Set(liveRoutes(false).map(({ path }) => path));
+    for (const { path } of navigationLinks()) expect(existing).toContain(path);
+    expect(existing).toContain('/index');
+  });
+
+  it('show development pages in development alone', () => {
+    expect(liveRoutes(true).map(({ path }) => path)).toContain('/dev/ui');
+    expect(liveRoutes(false).map(({ path }) => path)).not.toContain('/dev/ui');
+  });
+});

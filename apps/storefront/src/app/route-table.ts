@@ -1,0 +1,84 @@
+/**
+ * Every address of the product, as data. An entry without a page belongs to a feature that is not built: its address answers
+ * with the 404 page, and nothing links to it. Adding `page` (a file in `pages/`) brings address and links to life.
+ */
+import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
+
+export interface RouteEntry {
+  path: string;
+  /** The page keeps its state while one is elsewhere. */
+  kept: boolean;
+  /** Query parameters that change what the page shows. They also tell two visits of one path apart. */
+  query: readonly string[];
+  /** File name in `pages/`, without its ending. */
+  page?: PageName;
+  /** Where the header and the footer name it. */
+  navigation?: MessageId;
+  isDevelopmentOnly?: boolean;
+}
+
+export type PageName = 'home' | 'dev-ui';
+
+const NONE = [] as const;
+
+export const ROUTES: readonly RouteEntry[] = [
+  { path: '/index', kept: true, query: NONE, page: 'home', navigation: 'nav.home' },
+  { path: '/classification', kept: true, query: ['id'], navigation: 'nav.classification' },
+  { path: '/commodity', kept: true, query: NONE, navigation: 'nav.commodity' },
+  { path: '/discounted', kept: true, query: NONE, navigation: 'nav.discounted' },
+  { path: '/merchantSettled', kept: false, query: NONE, navigation: 'nav.merchantSettled' },
+  { path: '/information', kept: true, query: ['id'] },
+  { path: '/productDetails', kept: false, query: ['id'] },
+  { path: '/login', kept: true, query: NONE },
+  { path: '/register', kept: true, query: NONE },
+  { path: '/store', kept: true, query: ['id'] },
+  { path: '/searchStore', kept: false, query: ['k'] },
+  { path: '/searchGoods', kept: true, query: ['k'] },
+  { path: '/searchResult', kept: false, query: ['k'] },
+  { path: '/settlement', kept: false, query: NONE },
+  { path: '/paySuccess', kept: false, query: NONE },
+  { path: '/credit', kept: false, query: NONE, navigation: 'nav.credit' },
+  { path: '/credit/application', kept: false, query: NONE },
+  { path: '/credit/myLoan', kept: false, query: NONE },
+  { path: '/userInfo/dashboard', kept: true, query: NONE },
+  { path: '/userInfo/my-order', kept: true, query: NONE },
+  { path: '/userInfo/order-detail', kept: true, query: ['id'] },
+  { path: '/userInfo/order-return', kept: true, query: ['id'] },
+  { path: '/userInfo/order-evaluation', kept: true, query: ['id'] },
+  { path: '/userInfo/download', kept: true, query: NONE },
+  { path: '/userInfo/collect-goods', kept: true, query: NONE },
+  { path: '/userInfo/collect-shop', kept: true, query: NONE },
+  { path: '/userInfo/money-package', kept: true, query: NONE },
+  { path: '/userInfo/money-package/recharge', kept: true, query: NONE },
+  { path: '/userInfo/money-package/withdraw', kept: true, query: NONE },
+  { path: '/userInfo/setup', kept: true, query: NONE },
+  { path: '/userInfo/setup/login-password', kept: true, query: NONE },
+  { path: '/userInfo/setup/transaction-password', kept: true, query: NONE },
+  { path: '/userInfo/setup/shipping-address', kept: true, query: NONE },
+  { path: '/userInfo/setup/account-cancellation', kept: true, query: NONE },
+  { path: '/dev/ui', kept: false, query: NONE, page: 'dev-ui', isDevelopmentOnly: true },
+];
+
+export const REDIRECTS: ReadonlyMap<string, string> = new Map([
+  ['/', '/index'],
+  ['/userInfo', '/userInfo/dashboard'],
+]);
+
+export interface LiveRoute extends RouteEntry {
+  page: PageName;
+}
+
+/** The addresses that exist. */
+export function liveRoutes(isDevelopment: boolean): LiveRoute[] {
+  return ROUTES.filter((entry): entry is LiveRoute => entry.page !== undefined && (isDevelopment || !entry.isDevelopmentOnly));
+}
+
+export interface NavigationLink {
+  path: string;
+  label: MessageId;
+}
+
+/** The header's links, in its order, as far as their pages exist. */
+export function navigationLinks(): NavigationLink[] {
+  return liveRoutes(false).flatMap(({ path, navigation }) => (navigation ? [{ path, label: navigation }] : []));
+}

@@ -1,0 +1,96 @@
+import { CallError } from '@entrepot/api-client/call-error.ts';
+import { hazelwharf } from '@entrepot/brands/storefronts/hazelwharf.ts';
+import type { ErrorKey } from '@entrepot/contracts/errors.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFixedHistory } from './history.ts';
+import type { PageModule } from './page-module.ts';
+import { createStorefrontRouter, type RouterOptions } from './router.ts';
+
+const prefetch = vi.fn<NonNullable<PageModule['prefetch']>>();
+vi.mock('./load-page.ts', async (original) => ({ ...(await original()), loadPage: async () => ({ Page: () => null, prefetch }) }));
+
+beforeEach(() => void prefetch.mockReset().mockResolvedValue(undefined));
+
+function routerAt(address: string, overrides: Partial<RouterOptions> = {}) {
+  return createStorefrontRouter({
+    history: createFixedHistory(address),
+    settings: { language: 'en', storefront: hazelwharf, isDemo: false, isDevelopment: false, year: 2026 },
+    client: { call: () => Promise.reject(new Error('unused')) },
+    queryClient: new QueryClient(),
+    t: (id, values) => `${id} ${values?.name ?? ''}`,
+    firstProblem: undefined,
+    ...overrides,
+  });
+}
+
+const refusal = (key: ErrorKey) => new CallError({ code: 1, key, msg: 'no' });
+
+describe('the router', () => {
+  it('shows a page with its title once what it needs is there', async () => {
+    const router = routerAt('/index/?code=friend');
+    await router.start();
+    expect(prefetch).toHaveBeenCalledOnce();
+    expect(router.shown()).toMatchObject({
+      arrival: 'first',
+      location: { path: '/index', search: { code: 'friend' } },
+      frame: { outcome: { kind: 'page', head: { title: 'title.storefront Hazelwharf' } } },
+    });
+  });
+
+  it('leads from the root to home', async () => {
+    const router = routerAt('/');
+    await router.start();
+    expect(router.shown().frame.entry?.path).toBe('/index');
+  });
+
+  it.each(['/nothing', '/classification', '/userInfo', '/dev/ui', '//evil.example', '/__proto__'])('has no page at %s', async (address) => {
+    const router = routerAt(address);
+    await router.start();
+    expect(router.shown().frame.outcome).toMatchObject({ kind: 'problem', problem: 'not-found', head: { noIndex: true } });
+    expect(router.hasPage(address)).toBe(false);
+  });
+
+  it.each([
+    ['product.not_found', 'not-found'],
+    ['product.removed', 'gone'],
+    ['system.error', 'failed'],
+  ] as const)('turns the refusal %s into the page %s', async (key, problem) => {
+    prefetch.mockRejectedValue(refusal(key));
+    const router = routerAt('/index');
+    await router.start();
+    expect(router.shown().frame.outcome).toMatchObject({ problem });
+  });
+
+  it('shows the problem that the server met, and asks again only when told to', async () => {
+    const router = routerAt('/index', { firstProblem: 'failed' });
+    await router.start();
+    expect(prefetch).not.toHaveBeenCalled();
+    expect(router.shown().frame.outcome).toMatchObject({ problem: 'failed' });
+    router.retry();
+    await vi.waitFor(() => expect(router.shown().frame.outcome.kind).toBe('page'));
+  });
+
+  it('drops a page that arrives after one has gone on', async () => {
+    const router = routerAt('/nothing');
+    await router.start();
+    const slow = Promise.withResolvers<void>();
+    prefetch.mockReturnValueOnce(slow.promise);
+    router.navigate('/index?visit=1');
+    expect(router.isPending()).toBe(true);
+    router.navigate('/elsewhere');
+    await vi.waitFor(() => expect(router.shown().location.path).toBe('/elsewhere'));
+    slow.resolve();
+    await vi.waitFor(() => expect(router.isPending()).toBe(false));
+    expect(router.shown().location.path).toBe('/elsewhere');
+  });
+
+  it('does not move when a page is merely preloaded, whatever comes of it', async () => {
+    const router = routerAt('/nothing');
+    await router.start();
+    prefetch.mockRejectedValue(refusal('system.error'));
+    router.preload('/index');
+    await vi.waitFor(() => expect(prefetch).toHaveBeenCalledOnce());
+    expect(router.shown().location.path).toBe('/nothing');
+  });
+});

@@ -1,0 +1,140 @@
+/**
+ * Addresses to pages. All paths of the product are fixed words and everything else is a parameter, so the table is the whole
+ * grammar. The router loads a page before it shows it; which pages stay alive behind it is the outlet's affair.
+ */
+import type { Client } from '@entrepot/api-client/client.ts';
+import type { PageHead, PageSettings } from '@entrepot/buyer/page-render.ts';
+import type { Translate } from '@entrepot/i18n/react.tsx';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Navigator } from '../lib/navigator.tsx';
+import { storefrontName } from '../lib/storefront-name.ts';
+import { frameKey, type Frame } from './frames.ts';
+import { parseAddress, type Arrival, type Location, type RouterHistory } from './history.ts';
+import { loadPage } from './load-page.ts';
+import { problemOf, type Outcome, type Problem } from './outcome.ts';
+import { liveRoutes, REDIRECTS, type LiveRoute } from './route-table.ts';
+
+export interface RouterOptions {
+  history: RouterHistory;
+  settings: PageSettings;
+  client: Client;
+  queryClient: QueryClient;
+  t: Translate;
+  /** The problem that the server already met at the first address. */
+  firstProblem: Problem | undefined;
+}
+
+/** What is shown, and how one came there. */
+export interface Shown {
+  location: Location;
+  arrival: Arrival | 'first';
+  frame: Frame;
+}
+
+export interface Router extends Navigator {
+  /** Loads the first page; on both sides before anything is rendered. */
+  start(): Promise<void>;
+  shown(): Shown;
+  isPending(): boolean;
+  /** Loads the page on top again. */
+  retry(): void;
+  subscribe(listener: () => void): () => void;
+  /** Follows back and forward from here on. */
+  listen(): () => void;
+}
+
+export function createStorefrontRouter({ history, firstProblem, ...context }: RouterOptions): Router {
+  const routes = liveRoutes(context.settings.isDevelopment);
+  const listeners = new Set<() => void>();
+  let shown: Shown | undefined;
+  let pending = 0;
+  let knownProblem = firstProblem;
+
+  const routeAt = (path: string): LiveRoute | undefined => routes.find((route) => route.path === path);
+
+  function target(location: Location): Location {
+    const to = REDIRECTS.get(location.path);
+    return to !== undefined && routeAt(to) ? { ...location, path: to } : location;
+  }
+
+  async function outcomeAt(route: LiveRoute | undefined, location: Location): Promise<Outcome> {
+    if (!route) return problem('not-found');
+    try {
+      const pageContext = { ...context, search: location.search };
+      const page = await loadPage(route.page);
+      await page.prefetch?.(pageContext);
+      return { kind: 'page', head: { ...defaultHead(), ...page.head?.(pageContext) } };
+    } catch (error) {
+      return problem(problemOf(error));
+    }
+  }
+
+  /** The storefront's fixed title; pages about something put their subject before it. */
+  function defaultHead(): PageHead {
+    const name = storefrontName(context.settings.storefront, context.settings.language);
+    return { title: context.t('title.storefront', { name }), description: context.t('title.description', { name }) };
+  }
+
+  function problem(kind: Problem): Outcome {
+    return { kind: 'problem', problem: kind, head: { ...defaultHead(), noIndex: true } };
+  }
+
+  function announce(): void {
+    for (const listener of listeners) listener();
+  }
+
+  let attempt = 0;
+  async function load(arrival: Shown['arrival']): Promise<void> {
+    attempt += 1;
+    const own = attempt;
+    const location = target(history.current());
+    const route = routeAt(location.path);
+    pending += 1;
+    announce();
+    const outcome = knownProblem ? problem(knownProblem) : await outcomeAt(route, location);
+    knownProblem = undefined;
+    pending -= 1;
+    // Whoever has gone on meanwhile does not want this page any more.
+    if (own === attempt) {
+      shown = { location, arrival, frame: frameOf(route, location, outcome) };
+    }
+    announce();
+  }
+
+  return {
+    start: () => load('first'),
+    shown() {
+      if (!shown) throw new Error('the router shows nothing before it has started');
+      return shown;
+    },
+    isPending: () => pending > 0,
+    navigate(address, { replace = false } = {}) {
+      history[replace ? 'replace' : 'push'](address);
+      void load('moved');
+    },
+    preload(address) {
+      const location = target(parseAddress(address, ''));
+      // A failure says nothing yet; the real visit will try again.
+      void outcomeAt(routeAt(location.path), location);
+    },
+    retry: () => void load(shown?.arrival ?? 'first'),
+    hasPage: (address) => address.startsWith('/') && routeAt(target(parseAddress(address, '')).path) !== undefined,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    listen: () =>
+      history.onReturn(() => {
+        const { path, search } = history.current();
+        const now = shown?.location;
+        // A jump inside the page changes the address after the hash only.
+        if (now && now.path === path && JSON.stringify(now.search) === JSON.stringify(search) && now.entryKey === history.current().entryKey) return;
+        void load('returned');
+      }),
+  };
+}
+
+function frameOf(entry: LiveRoute | undefined, location: Location, outcome: Outcome): Frame {
+  const key = entry ? frameKey(entry.path, location.search, entry.query) : 'unknown';
+  return { key, entry, search: location.search, outcome };
+}

@@ -1,0 +1,69 @@
+/** The frame of every page: skip link, header, the page itself, footer, and what floats above all of it. */
+import { LinkProvider } from '@entrepot/blocks/link-context.tsx';
+import { directionOf } from '@entrepot/i18n/locales.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { BackToTop } from '@entrepot/ui/back-to-top.tsx';
+import { DirectionProvider } from '@entrepot/ui/direction.tsx';
+import { Toaster } from '@entrepot/ui/toaster.tsx';
+import { useEffect, useMemo } from 'react';
+import { Footer } from '../features/footer/footer.tsx';
+import { Header } from '../features/header/header.tsx';
+import { NetworkNotice } from '../features/problems/network-notice.tsx';
+import { Support } from '../features/support/support.tsx';
+import { Link, type LinkProps } from '../lib/link.tsx';
+import { NavigatorProvider, PathProvider } from '../lib/navigator.tsx';
+import { useServices } from '../lib/services.tsx';
+import { applyAddressParameters } from './address-parameters.ts';
+import { KeptOutlet } from './kept-outlet.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { navigationLinks } from './route-table.ts';
+import type { Router } from './router.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
+import { useShown } from './use-shown.ts';
+
+const LINKS = navigationLinks();
+const renderLink = (props: LinkProps) => <Link {...props} />;
+
+export function Shell({ router }: { router: Router }) {
+  const t = useT();
+  const { settings, connection } = useServices();
+  const shown = useShown(router);
+  const { path, search } = shown.location;
+  const actions = useMemo(() => ({ retry: router.retry, reload: () => window.location.reload() }), [router]);
+
+  useEffect(() => router.listen(), [router]);
+  useScrollMemory(shown);
+  useEffect(() => {
+    document.title = shown.frame.outcome.head.title;
+  }, [shown]);
+  useEffect(() => applyAddressParameters(search, settings.language), [search, settings.language]);
+
+  return (
+    <NavigatorProvider value={router}>
+      <PathProvider value={path}>
+        <LinkProvider render={renderLink} hasPage={router.hasPage}>
+          <DirectionProvider dir={directionOf(settings.language)}>
+            <div className="flex min-h-svh flex-col">
+              <a
+                href="#content"
+                className="sr-only z-50 rounded-btn bg-surface px-4 py-2 text-14 font-semibold text-ink shadow-float focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
+              >
+                {t('nav.skip')}
+              </a>
+              <NavigationProgress router={router} />
+              <Header links={LINKS} />
+              <NetworkNotice connection={connection} />
+              <main id="content" tabIndex={-1} className="flex-1 outline-none">
+                <KeptOutlet current={shown.frame} actions={actions} />
+              </main>
+              <Footer links={LINKS} />
+            </div>
+            <BackToTop label={t('page.backToTop')} />
+            <Support />
+            <Toaster labels={{ notifications: t('notifications.label'), close: t('action.close') }} />
+          </DirectionProvider>
+        </LinkProvider>
+      </PathProvider>
+    </NavigatorProvider>
+  );
+}

@@ -1,0 +1,45 @@
+/** Brings a server-rendered page to life. */
+import { createBrowserClient } from '@entrepot/buyer/browser-client.ts';
+import { createConnection } from '@entrepot/buyer/connection.ts';
+import { createQueryClient } from '@entrepot/buyer/query-client.ts';
+import { createI18n } from '@entrepot/i18n/react.tsx';
+import { notify } from '@entrepot/ui/notify.ts';
+import { hydrate } from '@tanstack/react-query';
+import { hydrateRoot } from 'react-dom/client';
+import { loadCatalogue } from 'virtual:catalogues';
+import { App } from './app/app.tsx';
+import { createBrowserHistory } from './app/history.ts';
+import { HYDRATION_ELEMENT_ID, type HydrationData } from './app/hydration-data.ts';
+import { createStorefrontRouter } from './app/router.ts';
+import { translateWith } from './lib/translate.ts';
+import './styles.css';
+
+const PROBE_ADDRESS = '/livez';
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  const data = document.getElementById(HYDRATION_ELEMENT_ID)?.textContent;
+  if (!root || !data) throw new Error('the page lacks its root or its data');
+  const { settings, queries, problem } = JSON.parse(data) as HydrationData;
+
+  const i18n = createI18n(settings.language, await loadCatalogue(settings.language));
+  const t = translateWith(i18n);
+  const connection = createConnection(PROBE_ADDRESS);
+  const queryClient = createQueryClient(false);
+  hydrate(queryClient, queries);
+  const client = createBrowserClient({
+    language: settings.language,
+    connection,
+    showError: (message) => notify.error(message),
+    timedOutMessage: t('network.timedOut'),
+    goToRoot: () => router.navigate('/'),
+  });
+  const router = createStorefrontRouter({ history: createBrowserHistory(), settings, client, queryClient, t, firstProblem: problem });
+  connection.onBack(() => void queryClient.invalidateQueries());
+
+  // What the server rendered is there already: the page's chunk and its data are loaded before React compares.
+  await router.start();
+  hydrateRoot(root, <App services={{ settings, client, connection }} queryClient={queryClient} router={router} i18n={i18n} />);
+}
+
+await start();

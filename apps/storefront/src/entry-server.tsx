@@ -1,0 +1,80 @@
+/** Renders pages on the server. Built into one file that the server loads; see `ServerBundle` for what it offers. */
+import { createClient } from '@entrepot/api-client/client.ts';
+import { createConnection } from '@entrepot/buyer/connection.ts';
+import type { KnownAddress, PageRender, RenderRequest } from '@entrepot/buyer/page-render.ts';
+import { createQueryClient } from '@entrepot/buyer/query-client.ts';
+import { createI18n } from '@entrepot/i18n/react.tsx';
+import { dehydrate } from '@tanstack/react-query';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { renderToPipeableStream } from 'react-dom/server';
+import { loadCatalogue } from 'virtual:catalogues';
+import { App } from './app/app.tsx';
+import { createFixedHistory } from './app/history.ts';
+import type { HydrationData } from './app/hydration-data.ts';
+import { sourceOfPage } from './app/load-page.ts';
+import { statusOf } from './app/outcome.ts';
+import { createStorefrontRouter } from './app/router.ts';
+import { translateWith } from './lib/translate.ts';
+import { liveRoutes } from './app/route-table.ts';
+
+/** Whatever is not there by then is left to the browser. */
+const RENDER_TIMEOUT_MS = 10_000;
+
+export function knownAddress(path: string, isDevelopment: boolean): KnownAddress | undefined {
+  return liveRoutes(isDevelopment).find((entry) => entry.path === path);
+}
+
+export async function render({ address, settings, nonce, fetch, afterFailure, onError }: RenderRequest): Promise<PageRender> {
+  const i18n = createI18n(settings.language, await loadCatalogue(settings.language));
+  const queryClient = createQueryClient(true);
+  const client = createClient({ baseUrl: '', language: () => settings.language, token: () => undefined, onFailure: onError, fetch });
+  const router = createStorefrontRouter({
+    history: createFixedHistory(address),
+    settings,
+    client,
+    queryClient,
+    t: translateWith(i18n),
+    firstProblem: afterFailure ? 'failed' : undefined,
+  });
+  await router.start();
+  const { outcome, entry } = router.shown().frame;
+
+  const app = <App services={{ settings, client, connection: createConnection('') }} queryClient={queryClient} router={router} i18n={i18n} />;
+  const pipe = await renderShell(app, nonce, onError);
+  return {
+    status: statusOf(outcome),
+    head: outcome.head,
+    sources: [`virtual:catalogue/${settings.language}`, ...(entry && outcome.kind === 'page' ? [sourceOfPage(entry.page)] : [])],
+    pipe,
+    hydrationJson() {
+      const data: HydrationData = {
+        settings,
+        queries: dehydrate(queryClient),
+        ...(outcome.kind === 'problem' ? { problem: outcome.problem } : {}),
+      };
+      queryClient.clear();
+      return JSON.stringify(data);
+    },
+  };
+}
+
+type Pipe = (destination: Writable) => Promise<void>;
+
+function renderShell(app: React.ReactNode, nonce: string, onError: (error: unknown) => void): Promise<Pipe> {
+  return new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(app, {
+      nonce,
+      // What is ready belongs in its place at once; moving it there by script would cost more than it saves.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellReady: () =>
+        resolve(async (destination) => {
+          stream.pipe(destination);
+          const timer = setTimeout(() => stream.abort(), RENDER_TIMEOUT_MS);
+          await finished(destination).finally(() => clearTimeout(timer));
+        }),
+      onShellError: reject,
+      onError,
+    });
+  });
+}

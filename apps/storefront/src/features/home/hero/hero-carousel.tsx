@@ -1,0 +1,33 @@
+/** Fetched after the page has come alive, and only where there is more than one banner. */
+import { useDirection, useT } from '@entrepot/i18n/react.tsx';
+import { Carousel } from '@entrepot/ui/carousel.tsx';
+import { DirectionProvider } from '@entrepot/ui/direction.tsx';
+import type { HeroSlidesProps } from './hero-slides.tsx';
+
+const PACE_MS = 8000;
+
+export function HeroCarousel({ slides, tone, controlsClass }: HeroSlidesProps) {
+  const t = useT();
+  return (
+    <DirectionProvider dir={useDirection()}>
+      <Carousel
+        autoplayMs={PACE_MS}
+        tone={tone}
+        className={controlsClass}
+        labels={{
+          name: t('home.hero.label'),
+          carousel: t('home.hero.carousel'),
+          slide: t('home.hero.slide'),
+          position: (index, count) => t('home.hero.position', { index, count }),
+          previous: t('home.hero.previous'),
+          next: t('home.hero.next'),
+          goTo: (index) => t('home.hero.goTo', { index }),
+          pause: t('home.hero.pause'),
+          play: t('home.hero.play'),
+        }}
+      >
+        {slides}
+      </Carousel>
+    </DirectionProvider>
+  );
+}

@@ -1,0 +1,49 @@
+/** What a storefront's data means for the home page: distances, columns, headings and cards. */
+import type { CardLook } from '@entrepot/blocks/product-card.tsx';
+import type { GridColumns } from '@entrepot/blocks/product-grid.tsx';
+import type { HeadingLook } from '@entrepot/blocks/section-heading.tsx';
+import type { Storefront } from '@entrepot/brands/storefront.ts';
+
+export interface HomeLook {
+  heading: HeadingLook;
+  card: CardLook;
+  /** Distance between sections. */
+  gapClass: string;
+  heroHeightClass: string;
+  /** Columns of a single row, of the discounts and of the long list at the end. */
+  columns: { row: GridColumns; discounts: GridColumns; list: GridColumns };
+}
+
+const GAPS: Record<Storefront['density'], string> = {
+  calm: 'mt-16 lg:mt-22',
+  rounded: 'mt-14 lg:mt-18',
+  dense: 'mt-10 lg:mt-14',
+};
+
+const HERO_HEIGHTS: Record<Storefront['homeLayout'], string> = {
+  A: 'lg:h-140',
+  B: 'lg:h-105',
+  C: 'lg:h-130',
+};
+
+const COLUMNS: Record<Storefront['homeLayout'], HomeLook['columns']> = {
+  A: { row: 4, discounts: 5, list: 4 },
+  B: { row: 6, discounts: 6, list: 6 },
+  C: { row: 5, discounts: 4, list: 6 },
+};
+
+export function homeLook(storefront: Storefront): HomeLook {
+  const { homeLayout, density, heading, cardGround } = storefront;
+  return {
+    heading: { ...heading, size: homeLayout === 'B' ? 'md' : 'lg' },
+    card: {
+      ground: cardGround,
+      badge: homeLayout === 'A' ? 'soft' : 'filled',
+      nameWeight: homeLayout === 'B' ? 'normal' : 'medium',
+      compact: homeLayout === 'B',
+    },
+    gapClass: GAPS[density],
+    heroHeightClass: HERO_HEIGHTS[homeLayout],
+    columns: COLUMNS[homeLayout],
+  };
+}

@@ -1,0 +1,51 @@
+import type { Storefront } from '@entrepot/brands/storefront.ts';
+import type { CategoryNode, HomeData } from '@entrepot/contracts/calls/catalog.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { EmptyState } from '@entrepot/ui/empty-state.tsx';
+import PackageOpen from 'lucide-react/icons/package-open';
+import { Hero } from './hero/hero.tsx';
+import { homeLook } from './home-look.ts';
+import { LayoutA } from './layouts/layout-a.tsx';
+import { LayoutB } from './layouts/layout-b.tsx';
+import { LayoutC } from './layouts/layout-c.tsx';
+import type { LoadMore } from './sections/use-more-pages.ts';
+
+export interface HomePageProps {
+  data: HomeData;
+  storefront: Storefront;
+  /** Fetches further recommendations; the first page is part of `data`, so it starts at 2. */
+  loadMore?: LoadMore | undefined;
+}
+
+const LAYOUTS = { A: LayoutA, B: LayoutB, C: LayoutC };
+
+export function HomePage({ data, storefront, loadMore }: HomePageProps) {
+  const look = homeLook(storefront);
+  const categories = leadingFirst(data.categories, storefront.focus);
+  if (data.figures.goodsNum === 0) return <EmptyHome data={data} storefront={storefront} />;
+  const Layout = LAYOUTS[storefront.homeLayout];
+  return (
+    <div className="pb-4" data-home-layout={storefront.homeLayout}>
+      <Layout data={data} storefront={storefront} look={look} categories={categories} loadMore={loadMore} />
+    </div>
+  );
+}
+
+/** Top categories with something in them; those the shop leads with come first, the others keep their order. */
+function leadingFirst(categories: readonly CategoryNode[], focus: readonly string[]): CategoryNode[] {
+  const place = ({ slug }: CategoryNode) => {
+    const index = focus.indexOf(slug);
+    return index === -1 ? focus.length : index;
+  };
+  return categories.filter(({ parentId, goodsNum }) => parentId === null && goodsNum > 0).toSorted((a, b) => place(a) - place(b));
+}
+
+function EmptyHome({ data, storefront }: Pick<HomePageProps, 'data' | 'storefront'>) {
+  const t = useT();
+  return (
+    <>
+      <Hero data={data} categories={[]} storefront={storefront} look={homeLook(storefront)} place="page" />
+      <EmptyState icon={<PackageOpen size={24} />} title={t('home.empty.title')} text={t('home.empty.text')} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { CategoryRail } from '@entrepot/blocks/category-rail.tsx';
+import { DiscountCountdown } from '@entrepot/blocks/discount-countdown.tsx';
+import { Figures } from '@entrepot/blocks/figures.tsx';
+import { BEST_SELLERS_PATH, DISCOUNTS_PATH, SHOPS_PATH } from '@entrepot/blocks/paths.ts';
+import { ProductRow } from '@entrepot/blocks/product-row.tsx';
+import { ProductTile } from '@entrepot/blocks/product-tile.tsx';
+import { SectionHeading } from '@entrepot/blocks/section-heading.tsx';
+import { ShopCompact } from '@entrepot/blocks/shop-card.tsx';
+import { useT } from '@entrepot/i18n/react.tsx';
+import clsx from 'clsx';
+import { useId } from 'react';
+import { Hero } from '../hero/hero.tsx';
+import { firstEnd } from '../sections/discounts.ts';
+import { newArrivalsHeading } from '../sections/new-arrivals.ts';
+import { ProductSection } from '../sections/product-section.tsx';
+import { Recommended } from '../sections/recommended.tsx';
+import { Section } from '../sections/section.tsx';
+import { useFigures } from '../use-figures.ts';
+import type { LayoutProps } from './layout-props.ts';
+
+/** Dense: everything that can be compared, side by side, with all categories in sight. */
+export function LayoutB(props: LayoutProps) {
+  const { data, storefront, look, categories, loadMore } = props;
+  const t = useT();
+  const { columns } = look;
+  const figures = useFigures(data);
+  const discounted = data.discounted.list.slice(0, columns.discounts);
+  const discountsEnd = firstEnd(discounted);
+  const wideLook = { ...look, heading: { ...look.heading, style: look.heading.style === 'rule' ? ('plain' as const) : look.heading.style } };
+  return (
+    <>
+      <div className="wrap grid gap-6 pt-4 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+        {categories.length > 0 && <CategoryRail categories={categories} label={t('home.categories')} className="max-lg:order-1 lg:h-full" />}
+        <div className={clsx('min-w-0', categories.length === 0 && 'lg:col-span-2')}>
+          <Hero data={data} categories={categories} storefront={storefront} look={look} place="beside" />
+        </div>
+      </div>
+      <div className="wrap">
+        <Figures figures={figures} variant="line" className="mt-4" />
+      </div>
+      <ProductSection
+        products={discounted}
+        columns={columns.discounts}
+        look={wideLook}
+        title={t('home.discounts.endingSoon')}
+        beside={discountsEnd && <DiscountCountdown {...discountsEnd} />}
+        more={{ to: DISCOUNTS_PATH, label: t('home.discounts.all', { count: data.discounted.totalElements }) }}
+      />
+      <Panels {...props} />
+      {data.shops.length > 0 && (
+        <Section look={wideLook} title={t('home.shops')} more={{ to: SHOPS_PATH, label: t('home.shops.all', { count: data.figures.shopNum }) }}>
+          <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+            {data.shops.slice(0, 4).map((shop) => (
+              <ShopCompact key={shop.id} shop={shop} ground={storefront.cardGround} />
+            ))}
+          </div>
+        </Section>
+      )}
+      <Recommended products={data.recommended} columns={columns.list} look={wideLook} loadMore={loadMore} />
+    </>
+  );
+}
+
+const PANEL_TILES = 6;
+
+/** Best sellers as a ranking and new arrivals as tiles; one alone takes the whole width. */
+function Panels({ data, storefront, look }: LayoutProps) {
+  const t = useT();
+  const id = useId();
+  const hasBoth = data.hotSales.length > 0 && data.newArrivals.length > 0;
+  if (data.hotSales.length === 0 && data.newArrivals.length === 0) return null;
+  const { note: _, ...arrivals } = newArrivalsHeading(data, PANEL_TILES, t);
+  return (
+    <div className={clsx('wrap grid gap-x-6 gap-y-10', look.gapClass, hasBoth && 'lg:grid-cols-[5fr_6fr]')}>
+      {data.hotSales.length > 0 && (
+        <section aria-labelledby={`${id}-best`} className="min-w-0">
+          <SectionHeading
+            id={`${id}-best`}
+            look={look.heading}
+            title={t('home.bestSellers')}
+            beside={<span className="text-12 text-quiet">{t('home.bestSellers.text')}</span>}
+            more={{ to: BEST_SELLERS_PATH, label: t('home.bestSellers.all') }}
+          />
+          <ol>
+            {data.hotSales.slice(0, 6).map((product, index) => (
+              <li key={product.id} className="border-t border-hairline-soft py-2.5 first:border-t-0 first:pt-0">
+                <ProductRow product={product} rank={index + 1} detail="sold" ground={storefront.cardGround} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {data.newArrivals.length > 0 && (
+        <section aria-labelledby={`${id}-new`} className="min-w-0">
+          <SectionHeading id={`${id}-new`} look={look.heading} {...arrivals} />
+          <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:gap-x-6">
+            {data.newArrivals.slice(0, PANEL_TILES).map((product) => (
+              <ProductTile key={product.id} product={product} ground={storefront.cardGround} />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

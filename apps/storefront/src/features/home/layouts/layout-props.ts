@@ -1,0 +1,13 @@
+import type { Storefront } from '@entrepot/brands/storefront.ts';
+import type { CategoryNode, HomeData } from '@entrepot/contracts/calls/catalog.ts';
+import type { HomeLook } from '../home-look.ts';
+import type { LoadMore } from '../sections/use-more-pages.ts';
+
+export interface LayoutProps {
+  data: HomeData;
+  storefront: Storefront;
+  look: HomeLook;
+  /** Top categories that have products, those the shop leads with first. */
+  categories: readonly CategoryNode[];
+  loadMore: LoadMore | undefined;
+}

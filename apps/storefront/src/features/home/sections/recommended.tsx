@@ -1,0 +1,57 @@
+import { ProductCard } from '@entrepot/blocks/product-card.tsx';
+import { drawnIn, ProductGrid, type GridColumns } from '@entrepot/blocks/product-grid.tsx';
+import type { ProductCard as Product } from '@entrepot/contracts/calls/catalog.ts';
+import type { Page } from '@entrepot/contracts/page.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
+import { useEffect, useRef } from 'react';
+import type { HomeLook } from '../home-look.ts';
+import { Section } from './section.tsx';
+import { useMorePages } from './use-more-pages.ts';
+
+/** So many pages come by themselves while scrolling; after that the visitor asks, or the footer would never be reached. */
+const PAGES_BY_SCROLLING = 4;
+const AHEAD_OF_THE_EDGE = '0px 0px 480px';
+
+export interface RecommendedProps {
+  products: readonly Product[];
+  columns: GridColumns;
+  look: HomeLook;
+  loadMore?: ((pageNum: number) => Promise<Page<Product>>) | undefined;
+}
+
+export function Recommended({ products: first, columns, look, loadMore }: RecommendedProps) {
+  const t = useT();
+  const { products, state, pagesLoaded, next } = useMorePages(first, loadMore);
+  const edge = useRef<HTMLDivElement>(null);
+  const mayFollowScroll = state === 'ready' && pagesLoaded < PAGES_BY_SCROLLING;
+
+  useEffect(() => {
+    const target = edge.current;
+    if (!target || !mayFollowScroll) return;
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && next(), { rootMargin: AHEAD_OF_THE_EDGE });
+    observer.observe(target);
+    return () => observer.disconnect();
+    // A new observer after each page reports at once if the edge is still in sight, which is what fills a tall window.
+  }, [mayFollowScroll, pagesLoaded, next]);
+
+  if (products.length === 0) return null;
+  return (
+    <Section look={look} title={t('home.recommended')}>
+      <ProductGrid columns={columns}>
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} look={look.card} {...drawnIn(columns)} />
+        ))}
+      </ProductGrid>
+      <div ref={edge} className="mt-10 flex flex-col items-center gap-3 text-14 text-quiet" aria-live="polite">
+        {state === 'failed' && <p>{t('home.recommended.failed')}</p>}
+        {state === 'ended' && pagesLoaded > 0 && <p>{t('home.recommended.end', { count: products.length })}</p>}
+        {(state === 'ready' || state === 'loading' || state === 'failed') && (
+          <Button loading={state === 'loading'} loadingLabel={t('home.recommended.loading')} onClick={next}>
+            {t(state === 'failed' ? 'home.recommended.retry' : 'home.recommended.more')}
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+/** A link inside the storefront. Without scripts, or with a key held down, it is a link like any other. */
+import type { ComponentProps, MouseEvent } from 'react';
+import { useNavigator } from './navigator.tsx';
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
+
+export function Link({ to, onClick, ...rest }: LinkProps) {
+  const navigator = useNavigator();
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigator.navigate(to);
+  }
+
+  return <a {...rest} href={to} onClick={follow} onPointerEnter={() => navigator.preload(to)} onFocus={() => navigator.preload(to)} />;
+}

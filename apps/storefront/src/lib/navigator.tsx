@@ -1,0 +1,26 @@
+/** How any part of the storefront moves to another address, without knowing who does the moving. */
+import { createContext, useContext } from 'react';
+
+export interface Navigator {
+  navigate(address: string, options?: { replace?: boolean }): void;
+  /** Fetches what the address will need, because someone reaches for it. */
+  preload(address: string): void;
+  hasPage(address: string): boolean;
+}
+
+const NavigatorContext = createContext<Navigator | undefined>(undefined);
+const PathContext = createContext('');
+
+export const NavigatorProvider = NavigatorContext.Provider;
+export const PathProvider = PathContext.Provider;
+
+export function useNavigator(): Navigator {
+  const navigator = useContext(NavigatorContext);
+  if (!navigator) throw new Error('useNavigator needs a NavigatorProvider above it');
+  return navigator;
+}
+
+/** The path of the page on top. */
+export function useCurrentPath(): string {
+  return useContext(PathContext);
+}

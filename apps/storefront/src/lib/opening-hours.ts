@@ -1,0 +1,42 @@
+/** The support's hours in the words of each language, and whether it is open now. */
+import type { SupportContact } from '@entrepot/brands/storefront.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
+import { recordLocale } from '@entrepot/i18n/locales.ts';
+
+type Hours = SupportContact['hours'];
+
+/** 1 January 2024 was a Monday, so its day of the month is the ISO weekday. */
+function weekdayName(weekday: number, language: Language): string {
+  return new Intl.DateTimeFormat(recordLocale(language), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));
+}
+
+/** Neighbouring days as a range: `[1, 2, 3, 5]` gives `[[1, 3], [5, 5]]`. */
+export function dayRanges(weekdays: readonly number[]): Array<[first: number, last: number]> {
+  const ranges: Array<[number, number]> = [];
+  for (const day of [...weekdays].sort((a, b) => a - b)) {
+    const range = ranges.at(-1);
+    if (range && range[1] === day - 1) range[1] = day;
+    else ranges.push([day, day]);
+  }
+  return ranges;
+}
+
+export function formatOpenDays(hours: Hours, language: Language): string {
+  const parts = dayRanges(hours.weekdays).map(([first, last]) =>
+    first === last ? weekdayName(first, language) : `${weekdayName(first, language)} – ${weekdayName(last, language)}`,
+  );
+  return new Intl.ListFormat(recordLocale(language), { type: 'unit', style: 'long' }).format(parts);
+}
+
+/** "Amsterdam" of "Europe/Amsterdam". */
+export function zoneCity(hours: Hours): string {
+  return hours.timeZone.split('/').at(-1)!.replaceAll('_', ' ');
+}
+
+export function isOpenAt(hours: Hours, time: Date): boolean {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: hours.timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(time);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(part('weekday')) + 1;
+  const now = `${part('hour')}:${part('minute')}`;
+  return hours.weekdays.includes(weekday) && now >= hours.opens && now < hours.closes;
+}

@@ -1,0 +1,76 @@
+/** What each storefront shows on its home page: three of the categories it leads with, on its own colours. */
+import { GROUND_HEX, groundRgb, isDeep, mix } from '../pictures/palette.ts';
+import type { PictureObject } from '../pictures/draw.ts';
+import type { ProductType } from '../catalogue/catalogue-types.ts';
+import { TOP_CATEGORIES, type CatalogueTree } from './catalogue-tree.ts';
+import { ID_SPACE, type IdMaker } from './ids.ts';
+import { objectOf, type MediaBook } from './media-book.ts';
+import { Prng } from './prng.ts';
+import type { Hex, StorefrontFacts } from './storefront-facts.ts';
+
+export interface Banner {
+  id: string;
+  storefrontCode: string;
+  position: number;
+  mediaId: string;
+  ground: Hex;
+  link: string;
+  topKey: string;
+}
+
+const BANNERS_PER_STOREFRONT = 3;
+
+export function planBanners(
+  seed: number, endMs: number, storefronts: StorefrontFacts[], tree: CatalogueTree, ids: IdMaker, media: MediaBook,
+): Banner[] {
+  const typeOfObject = new Map(tree.types.map(({ type }) => [type.object, type]));
+  return storefronts.flatMap((storefront, storefrontIndex) => {
+    const prng = new Prng(seed, 91, storefrontIndex);
+    return storefront.focus.slice(0, BANNERS_PER_STOREFRONT).map((top, position) => {
+      const ground = groundFor(storefront, top, position);
+      const ownObjects = position === 0 ? storefront.heroObjects.slice(0, 5) : [];
+      const objects = ownObjects.length > 0 ? ownObjects.map((object) => catalogueLook(object, typeOfObject)) : shownObjects(prng, tree, top);
+      return {
+        id: ids.uuid(ID_SPACE.banner, storefrontIndex * BANNERS_PER_STOREFRONT + position, endMs),
+        storefrontCode: storefront.code,
+        position: position + 1,
+        mediaId: media.picture(objects, ground, 'hero'),
+        ground,
+        link: `/classification?category=${TOP_CATEGORIES[top]!.key}`,
+        topKey: TOP_CATEGORIES[top]!.key,
+      };
+    });
+  });
+}
+
+/** Layout A is light throughout; B and C stand on deep shades of the brand. */
+function groundFor(storefront: StorefrontFacts, top: number, position: number): Hex {
+  if (storefront.layout === 'A') {
+    const soft = storefront.softGrounds.filter((hex) => !isDeep(groundRgb(hex)));
+    return soft[position] ?? (GROUND_HEX[TOP_CATEGORIES[top]!.grounds[position]!] as Hex);
+  }
+  const deep = storefront.softGrounds.filter((hex) => isDeep(groundRgb(hex)));
+  const shades = [...deep, storefront.brand, darkened(storefront.brand, storefront.ink, 0.35), darkened(storefront.brand, storefront.ink, 0.6)];
+  return shades[position]!;
+}
+
+function darkened(brand: Hex, ink: Hex, share: number): Hex {
+  const channels = mix(groundRgb(brand), groundRgb(ink), share);
+  return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The storefront names object and colour; how the colour reaches the drawing, the catalogue knows. */
+function catalogueLook(object: PictureObject, typeOfObject: Map<string, ProductType>): PictureObject {
+  const type = typeOfObject.get(object.name);
+  return type ? objectOf(type, object.tint) : object;
+}
+
+function shownObjects(prng: Prng, tree: CatalogueTree, top: number): PictureObject[] {
+  const seen = new Set<string>();
+  return prng
+    .sample(tree.typesOfTop[top]!, 25)
+    .map((index) => tree.types[index]!.type)
+    .filter((type) => !seen.has(type.object) && seen.add(type.object))
+    .slice(0, 4)
+    .map((type) => objectOf(type, prng.pick(type.colours)));
+}

@@ -1,0 +1,130 @@
+/** Loads the demo world: all of it or, when interrupted, nothing of it. */
+import pg from 'pg';
+import { DEMO_BUYER_USERNAME } from './buyers.ts';
+import { copyTable } from './copy-writer.ts';
+import { ID_SPACE, IdMaker } from './ids.ts';
+import type { PlatformAccounts } from './money.ts';
+import { planWorld, WORLD_SEED, type WorldPlan } from './plan.ts';
+import { worldStages } from './tables.ts';
+import { worldEndMs, type WorldSize } from './world-size.ts';
+
+export interface LoadOptions {
+  /** Of the owner: the application's role may not write what counts. */
+  connectionString: string;
+  size: WorldSize;
+  now: Date;
+  onProgress?: (fraction: number, label: string) => void;
+}
+
+export interface WorldSummary {
+  size: WorldSize;
+  seed: number;
+  rows: Record<string, number>;
+  secondsByStage: Record<string, number>;
+  /** The buyer whose account has an order in every state. */
+  demoBuyerUsername: string;
+}
+
+export interface DemoState { size: WorldSize; seed: number; loadedAt: string; complete: true }
+
+const STATE_CODE = 'demo.world';
+const LOADED_BY = 'demo';
+
+/** What was loaded, or undefined where there is no demo world. Takes a pool or a client. */
+export async function demoState(database: Pick<pg.Pool, 'query'>): Promise<DemoState | undefined> {
+  const { rows } = await database.query<{ value: DemoState }>('SELECT value FROM system_parameters WHERE code = $1', [STATE_CODE]);
+  return rows[0]?.value;
+}
+
+export async function loadDemoWorld({ connectionString, size, now, onProgress }: LoadOptions): Promise<WorldSummary> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const stopwatch = new Stopwatch();
+    onProgress?.(0, 'planning');
+    await client.query('BEGIN');
+    await client.query(`SET LOCAL synchronous_commit = off; SET LOCAL work_mem = '128MB'; SET LOCAL jit = off; SET LOCAL statement_timeout = 0`);
+    await refuseFilledDatabase(client);
+    const storefronts = await client.query<{ code: string; data: unknown }>('SELECT code, data FROM storefronts ORDER BY position, code');
+    const plan = planWorld({ size, now, storefronts: storefronts.rows, platformAccounts: await openPlatformAccounts(client, now) });
+    stopwatch.lap('planning');
+    const rows = await writeStages(client, plan, stopwatch, onProgress);
+    await advanceNumbering(client);
+    const state: DemoState = { size, seed: WORLD_SEED, loadedAt: now.toISOString(), complete: true };
+    await client.query('INSERT INTO system_parameters (code, value, updated_by) VALUES ($1, $2, $3)', [STATE_CODE, JSON.stringify(state), LOADED_BY]);
+    await client.query('COMMIT');
+    stopwatch.lap('commit');
+    onProgress?.(TIDYING_FROM, 'tidying');
+    await client.query(`VACUUM (ANALYZE) ${Object.keys(rows).concat(COUNTED_TABLES).join(', ')}`);
+    stopwatch.lap('tidying');
+    onProgress?.(1, 'done');
+    return { size, seed: WORLD_SEED, rows, secondsByStage: stopwatch.seconds, demoBuyerUsername: DEMO_BUYER_USERNAME };
+  } finally {
+    // Closing the connection undoes whatever was not committed.
+    await client.end();
+  }
+}
+
+/** Filled by triggers while the facts arrive. */
+const COUNTED_TABLES = ['product_figures', 'shop_figures', 'sku_stock'];
+const JOINED_TABLES: ReadonlySet<string> = new Set(['products', 'orders', 'order_lines', 'ledger_transactions']);
+const TIDYING_FROM = 0.96;
+const WRITING_FROM = 0.04;
+/** How many rows a world has per product, roughly; the progress bar measures against it. */
+const ROWS_PER_PRODUCT = 63;
+
+async function writeStages(client: pg.Client, plan: WorldPlan, stopwatch: Stopwatch, onProgress: LoadOptions['onProgress']): Promise<Record<string, number>> {
+  const expectedRows = plan.products.length * ROWS_PER_PRODUCT;
+  const counts: Record<string, number> = {};
+  let written = 0;
+  for (const stage of worldStages(plan)) {
+    for (const table of stage.tables) {
+      counts[table.table] = await copyTable(client, table, (rowCount) => {
+        written += rowCount;
+        onProgress?.(WRITING_FROM + (TIDYING_FROM - WRITING_FROM) * Math.min(1, written / expectedRows), stage.key);
+      });
+    }
+    // The counting and checking of later stages joins these tables; without statistics it would be planned blindly.
+    const joined = stage.tables.map((table) => table.table).filter((table) => JOINED_TABLES.has(table));
+    if (joined.length > 0) await client.query(`ANALYZE ${joined.join(', ')}`);
+    stopwatch.lap(stage.key);
+  }
+  return counts;
+}
+
+async function refuseFilledDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ filled: boolean }>('SELECT EXISTS (SELECT FROM categories) OR EXISTS (SELECT FROM products) AS filled');
+  if (rows[0]?.filled) throw new Error('The demo world loads into an empty catalogue only; this database already has categories or products.');
+}
+
+async function openPlatformAccounts(client: pg.Client, now: Date): Promise<PlatformAccounts> {
+  const ids = new IdMaker(WORLD_SEED);
+  const openedAtMs = worldEndMs(now);
+  const open = async (kind: string, index: number): Promise<string> => {
+    await client.query(
+      'INSERT INTO ledger_accounts (id, kind, opened_at) VALUES ($1, $2, $3) ON CONFLICT (kind, owner_id, currency) DO NOTHING',
+      [ids.uuid(ID_SPACE.account, index, openedAtMs, 3), kind, new Date(openedAtMs)],
+    );
+    const { rows } = await client.query<{ id: string }>(`SELECT id FROM ledger_accounts WHERE kind = $1 AND owner_id IS NULL AND currency = 'USDT'`, [kind]);
+    return rows[0]!.id;
+  };
+  return { escrow: await open('escrow', 1), commission: await open('commission', 2), chainClearing: await open('chain_clearing', 3) };
+}
+
+/** Rows that were loaded with their numbers must not be numbered a second time. */
+async function advanceNumbering(client: pg.Client): Promise<void> {
+  for (const table of ['categories', 'attributes', 'attribute_values']) {
+    await client.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`);
+  }
+}
+
+class Stopwatch {
+  readonly seconds: Record<string, number> = {};
+  private lastMs = performance.now();
+
+  lap(name: string): void {
+    const nowMs = performance.now();
+    this.seconds[name] = Math.round((nowMs - this.lastMs) / 10) / 100;
+    this.lastMs = nowMs;
+  }
+}

@@ -1,0 +1,118 @@
+/** The ledger of the world: every payment has its money before it, and every transaction sums to zero. */
+import type { Buyer } from './buyers.ts';
+import { DEMO_BUYER_INDEX } from './buyers.ts';
+import { ID_SPACE, type IdMaker } from './ids.ts';
+import type { Order } from './orders.ts';
+import { Prng } from './prng.ts';
+import type { Shop } from './shops.ts';
+import { HOUR_MS, MINUTE_MS } from './world-size.ts';
+
+export interface Posting { accountId: string; cents: number }
+export interface LedgerTransaction {
+  id: string;
+  kind: 'recharge' | 'order_payment' | 'order_refund' | 'order_settlement';
+  naturalKey: string;
+  detailsJson: string;
+  postedAtMs: number;
+  postings: Posting[];
+}
+
+export interface PlatformAccounts { escrow: string; commission: string; chainClearing: string }
+export interface LedgerPlan { userAccounts: string[]; shopAccounts: string[]; transactions: LedgerTransaction[] }
+
+export const COMMISSION_BP = 500;
+const DEMO_BUYERS_LAST_RECHARGE_CENTS = 500_000;
+const RECHARGE_STEPS_CENTS = [5_000, 10_000, 10_000, 20_000, 50_000] as const;
+
+export function planLedger(
+  seed: number, endMs: number, buyers: Buyer[], shops: Shop[], orders: Order[], platform: PlatformAccounts, ids: IdMaker,
+): LedgerPlan {
+  const userAccounts = buyers.map((buyer) => ids.uuid(ID_SPACE.account, buyer.index, buyer.createdAtMs, 1));
+  const shopAccounts = shops.map((shop) => ids.uuid(ID_SPACE.account, shop.index, shop.openedAtMs, 2));
+  const movements = orders.flatMap((order) => movementsOf(order, userAccounts, shopAccounts, platform));
+  movements.sort((a, b) => a.atMs - b.atMs || a.order.index - b.order.index);
+
+  const prng = new Prng(seed, 61);
+  const balances = new Float64Array(buyers.length);
+  const lastMovedMs = Float64Array.from(buyers, (buyer) => buyer.createdAtMs);
+  const transactions: LedgerTransaction[] = [];
+  const post = (kind: LedgerTransaction['kind'], naturalKey: string, detailsJson: string, postedAtMs: number, postings: Posting[]): void => {
+    const index = transactions.length;
+    transactions.push({ id: ids.uuid(ID_SPACE.transaction, index, postedAtMs), kind, naturalKey, detailsJson, postedAtMs, postings });
+  };
+  const recharge = (buyer: Buyer, cents: number, atMs: number): void => {
+    const number = String(transactions.length).padStart(6, '0');
+    post('recharge', `recharge:demo:${number}`, '{"source":"demo"}', atMs, [
+      { accountId: platform.chainClearing, cents: -cents },
+      { accountId: userAccounts[buyer.index]!, cents },
+    ]);
+    balances[buyer.index]! += cents;
+  };
+
+  for (const { order, kind, naturalKey, atMs, buyerCents, postings } of movements) {
+    const { buyer } = order;
+    const missingCents = -(balances[buyer.index]! + buyerCents);
+    if (missingCents > 0) {
+      const earliestMs = lastMovedMs[buyer.index]! + 1;
+      const atLeisureMs = atMs - Math.floor(prng.between(2 * MINUTE_MS, 5 * HOUR_MS));
+      recharge(buyer, rechargeCents(prng, missingCents), Math.min(atMs, Math.max(earliestMs, atLeisureMs)));
+    }
+    balances[buyer.index]! += buyerCents;
+    if (buyerCents !== 0) lastMovedMs[buyer.index] = atMs;
+    post(kind, naturalKey, `{"order":"${order.serial}"}`, atMs, postings);
+  }
+  recharge(buyers[DEMO_BUYER_INDEX]!, DEMO_BUYERS_LAST_RECHARGE_CENTS, endMs);
+  transactions.sort((a, b) => a.postedAtMs - b.postedAtMs);
+  return { userAccounts, shopAccounts, transactions };
+}
+
+interface Movement {
+  order: Order;
+  kind: LedgerTransaction['kind'];
+  naturalKey: string;
+  atMs: number;
+  /** What it does to the buyer's balance. */
+  buyerCents: number;
+  postings: Posting[];
+}
+
+function movementsOf(order: Order, userAccounts: string[], shopAccounts: string[], platform: PlatformAccounts): Movement[] {
+  const { timeline, totalCents } = order;
+  const user = userAccounts[order.buyer.index]!;
+  const movements: Movement[] = [];
+  if (timeline.paidAtMs !== undefined) {
+    movements.push({
+      order, kind: 'order_payment', naturalKey: `order:${order.id}:payment`, atMs: timeline.paidAtMs, buyerCents: -totalCents,
+      postings: [{ accountId: user, cents: -totalCents }, { accountId: platform.escrow, cents: totalCents }],
+    });
+  }
+  let heldCents = totalCents;
+  if (order.refund && timeline.refund?.state === 2) {
+    const cents = order.refund.amountCents;
+    heldCents -= cents;
+    movements.push({
+      order, kind: 'order_refund', naturalKey: `refund:${order.refund.id}`, atMs: timeline.refund.decidedAtMs!, buyerCents: cents,
+      postings: [{ accountId: platform.escrow, cents: -cents }, { accountId: user, cents }],
+    });
+  }
+  if (timeline.completedAtMs !== undefined && heldCents > 0) {
+    const commissionCents = Math.round((heldCents * COMMISSION_BP) / 10_000);
+    const postings = [
+      { accountId: platform.escrow, cents: -heldCents },
+      { accountId: shopAccounts[order.shop.index]!, cents: heldCents - commissionCents },
+      { accountId: platform.commission, cents: commissionCents },
+    ];
+    movements.push({
+      order, kind: 'order_settlement', naturalKey: `order:${order.id}:settlement`, atMs: timeline.completedAtMs, buyerCents: 0,
+      postings: postings.filter((posting) => posting.cents !== 0),
+    });
+  }
+  return movements;
+}
+
+/** A round sum that covers the order, often with something over for the next one. */
+function rechargeCents(prng: Prng, missingCents: number): number {
+  const step = prng.pick(RECHARGE_STEPS_CENTS);
+  const wantedCents = missingCents * prng.pick([1, 1, 1.3, 2, 3]);
+  return Math.ceil(wantedCents / step) * step;
+}

@@ -1,0 +1,109 @@
+/** Rows of orders, their lines, timeline, refunds and sales. */
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
+import { line, timeOrNull, timeText, type TableRows } from './copy-writer.ts';
+import { COMMISSION_BP } from './money.ts';
+import type { Order } from './orders.ts';
+import { skuId, type WorldPlan } from './plan.ts';
+import { amountText } from './prices.ts';
+import type { ProductWords } from './product-words.ts';
+import { skuColourIndex } from './products.ts';
+
+export function orderTables(plan: WorldPlan, words: ProductWords): TableRows[] {
+  const { orders, ids } = plan;
+  return [
+    {
+      table: 'orders',
+      columns: [
+        'id', 'serial', 'checkout_id', 'buyer_id', 'shop_id', 'storefront_code', 'status', 'status_before_refund', 'refund_state', 'goods_total',
+        'freight_dispatch', 'freight_distance', 'freight_delivery', 'total', 'commission_bp', 'payment_method', 'receiver', 'cancel_reason', 'carrier',
+        'tracking_number', 'submitted_at', 'paid_at', 'confirmed_at', 'shipped_at', 'received_at', 'reviewed_at', 'completed_at', 'cancelled_at', 'is_demo',
+      ],
+      *rows() {
+        for (const order of orders) yield orderRow(order);
+      },
+    },
+    {
+      table: 'order_lines',
+      columns: ['id', 'order_id', 'product_id', 'sku_id', 'title', 'choice', 'media_id', 'quantity', 'unit_price', 'line_total'],
+      *rows() {
+        for (const order of orders) {
+          const languageIndex = LANGUAGES.indexOf(order.buyer.language);
+          for (const { id, product, sku, quantity, unitCents } of order.lines) {
+            const mediaId = product.pictures.ofColour[skuColourIndex(product, sku)]!;
+            yield line(
+              id, order.id, product.id, skuId(ids, product, sku), words.title(product, languageIndex), words.choice(product, sku, languageIndex),
+              mediaId, quantity, amountText(unitCents), amountText(unitCents * quantity),
+            );
+          }
+        }
+      },
+    },
+    {
+      table: 'order_events',
+      columns: ['order_id', 'kind', 'actor', 'happened_at'],
+      *rows() {
+        const events = orders.flatMap((order) => order.timeline.events.map((event) => ({ order, event })));
+        events.sort((a, b) => a.event.atMs - b.event.atMs || a.order.index - b.order.index);
+        for (const { order, event } of events) yield line(order.id, event.kind, event.actor, timeText(event.atMs));
+      },
+    },
+    {
+      table: 'refunds',
+      columns: ['id', 'order_id', 'state', 'kind', 'reason', 'amount', 'requested_at', 'decided_at', 'decided_by'],
+      *rows() {
+        for (const { id: orderId, refund, timeline } of orders) {
+          if (!refund || !timeline.refund) continue;
+          const { state, kind, requestedAtMs, decidedAtMs, decidedBy } = timeline.refund;
+          yield line(refund.id, orderId, state, kind, refund.reason, amountText(refund.amountCents), timeText(requestedAtMs), timeOrNull(decidedAtMs), decidedBy);
+        }
+      },
+    },
+    {
+      table: 'refund_lines',
+      columns: ['refund_id', 'order_line_id', 'quantity'],
+      *rows() {
+        for (const { refund, lines } of orders) {
+          if (!refund) continue;
+          for (const { id, refundQuantity } of lines) if (refundQuantity > 0) yield line(refund.id, id, refundQuantity);
+        }
+      },
+    },
+    salesTable(orders),
+  ];
+}
+
+function orderRow(order: Order): string {
+  const { timeline, freight } = order;
+  return line(
+    order.id, order.serial, order.checkoutId, order.buyer.id, order.shop.id, order.storefrontCode, timeline.status, timeline.statusBeforeRefund,
+    timeline.refundState, amountText(order.goodsCents), amountText(freight.dispatchCents), amountText(freight.distanceCents),
+    amountText(freight.deliveryCents), amountText(order.totalCents), COMMISSION_BP, timeline.paidAtMs === undefined ? null : 'balance',
+    order.buyer.receiverJson, order.cancelReason, order.carrier, order.trackingNumber, timeText(order.submittedAtMs), timeOrNull(timeline.paidAtMs),
+    timeOrNull(timeline.confirmedAtMs), timeOrNull(timeline.shippedAtMs), timeOrNull(timeline.receivedAtMs), timeOrNull(timeline.reviewedAtMs),
+    timeOrNull(timeline.completedAtMs), timeOrNull(timeline.cancelledAtMs), true,
+  );
+}
+
+/** A line counts as sold when it is paid, and less when pieces of it are refunded. */
+function salesTable(orders: Order[]): TableRows {
+  return {
+    table: 'sales',
+    columns: ['order_line_id', 'product_id', 'shop_id', 'quantity', 'refund_id', 'sold_at'],
+    *rows() {
+      const sales: Array<{ atMs: number; row: string }> = [];
+      for (const { lines, shop, timeline, refund } of orders) {
+        const { paidAtMs } = timeline;
+        if (paidAtMs === undefined) continue;
+        for (const { id, product, quantity, refundQuantity } of lines) {
+          sales.push({ atMs: paidAtMs, row: line(id, product.id, shop.id, quantity, null, timeText(paidAtMs)) });
+          if (refund && refundQuantity > 0 && timeline.refund?.state === 2) {
+            const atMs = timeline.refund.decidedAtMs!;
+            sales.push({ atMs, row: line(id, product.id, shop.id, -refundQuantity, refund.id, timeText(atMs)) });
+          }
+        }
+      }
+      sales.sort((a, b) => a.atMs - b.atMs);
+      for (const { row } of sales) yield row;
+    },
+  };
+}

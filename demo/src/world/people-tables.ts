@@ -1,0 +1,101 @@
+/** Rows of buyers and of what they left behind: money, reviews, views, favourites, follows. */
+import { line, timeOrNull, timeText, type TableRows } from './copy-writer.ts';
+import type { WorldPlan } from './plan.ts';
+import { amountText } from './prices.ts';
+
+export function buyerTable({ buyers }: WorldPlan): TableRows {
+  return {
+    table: 'users',
+    columns: ['id', 'usercode', 'username', 'avatar', 'language', 'country', 'city', 'created_at', 'is_demo'],
+    *rows() {
+      for (const buyer of buyers) {
+        yield line(buyer.id, buyer.usercode, buyer.username, buyer.avatar, buyer.language, buyer.country.code, buyer.city, timeText(buyer.createdAtMs), true);
+      }
+    },
+  };
+}
+
+export function ledgerTables({ ledger, buyers, shops }: WorldPlan): TableRows[] {
+  return [
+    {
+      table: 'ledger_accounts',
+      columns: ['id', 'kind', 'owner_id', 'balance', 'opened_at'],
+      *rows() {
+        for (const buyer of buyers) yield line(ledger.userAccounts[buyer.index]!, 'user_available', buyer.id, 0, timeText(buyer.createdAtMs));
+        for (const shop of shops) yield line(ledger.shopAccounts[shop.index]!, 'shop_available', shop.id, 0, timeText(shop.openedAtMs));
+      },
+    },
+    {
+      table: 'ledger_transactions',
+      columns: ['id', 'kind', 'natural_key', 'details', 'posted_at'],
+      *rows() {
+        for (const transaction of ledger.transactions) {
+          yield line(transaction.id, transaction.kind, transaction.naturalKey, transaction.detailsJson, timeText(transaction.postedAtMs));
+        }
+      },
+    },
+    {
+      table: 'ledger_entries',
+      columns: ['transaction_id', 'account_id', 'amount'],
+      *rows() {
+        for (const { id, postings } of ledger.transactions) for (const { accountId, cents } of postings) yield line(id, accountId, amountText(cents));
+      },
+    },
+  ];
+}
+
+export function reviewTables({ reviews }: WorldPlan): TableRows[] {
+  return [
+    {
+      table: 'reviews',
+      columns: [
+        'id', 'order_line_id', 'product_id', 'shop_id', 'buyer_id', 'is_default', 'stars', 'body', 'language', 'reply', 'replied_at', 'created_at', 'is_demo',
+      ],
+      *rows() {
+        for (const review of reviews) {
+          const { order, line: orderLine } = review;
+          yield line(
+            review.id, orderLine.id, orderLine.product.id, order.shop.id, order.buyer.id, review.isDefault, review.stars, review.body,
+            order.buyer.language, review.reply, timeOrNull(review.repliedAtMs), timeText(review.createdAtMs), true,
+          );
+        }
+      },
+    },
+    {
+      table: 'review_pictures',
+      columns: ['review_id', 'position', 'media_id'],
+      *rows() {
+        for (const { id, pictures } of reviews) for (const [index, mediaId] of pictures.entries()) yield line(id, index + 1, mediaId);
+      },
+    },
+  ];
+}
+
+export function attentionTables({ views, favourites, follows, products, buyers }: WorldPlan): TableRows[] {
+  return [
+    {
+      table: 'product_views',
+      columns: ['product_id', 'user_id', 'viewed_at'],
+      *rows() {
+        for (const at of views.inOrder) {
+          const buyer = views.buyer[at]!;
+          yield line(products[views.product[at]!]!.id, buyer < 0 ? null : buyers[buyer]!.id, timeText(views.atMs[at]!));
+        }
+      },
+    },
+    {
+      table: 'favourites',
+      columns: ['user_id', 'product_id', 'created_at'],
+      *rows() {
+        for (const { buyer, targetId, atMs } of favourites) yield line(buyer.id, targetId, timeText(atMs));
+      },
+    },
+    {
+      table: 'follows',
+      columns: ['user_id', 'shop_id', 'created_at'],
+      *rows() {
+        for (const { buyer, targetId, atMs } of follows) yield line(buyer.id, targetId, timeText(atMs));
+      },
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+/** Prices in whole cents: endings a shop would print, quantity tiers, and what a buyer pays per piece. */
+import type { Prng } from './prng.ts';
+
+export interface Tier { minQuantity: number; reductionBp: number }
+
+/** Rounds to endings in tens or fives of a cent-coin, whole coins for dear things. */
+export function niceCents(cents: number): number {
+  const step = cents < 2_000 ? 5 : cents < 5_000 ? 10 : cents < 20_000 ? 50 : 100;
+  return Math.max(step, Math.round(cents / step) * step);
+}
+
+export function unitPriceCents(priceCents: number, tierBp: number, discountBp: number): number {
+  return Math.max(1, Math.round((priceCents * (10_000 - tierBp) * (10_000 - discountBp)) / 100_000_000));
+}
+
+/** The reduction that holds for a quantity, 0 below the first tier. */
+export function tierReductionBp(tiers: readonly Tier[], quantity: number): number {
+  let reductionBp = 0;
+  for (const tier of tiers) if (quantity >= tier.minQuantity) reductionBp = tier.reductionBp;
+  return reductionBp;
+}
+
+const TIER_STEPS: ReadonlyArray<readonly number[]> = [[2, 5], [2, 4, 10], [3, 6], [2, 5, 10], [4, 10], [2, 4, 8, 20], [3, 10, 20], [2, 5, 10, 25]];
+const SINGLE_STEPS: ReadonlyArray<readonly number[]> = [[5, 10], [3, 10], [5, 10, 25], [5, 20], [2, 5, 10, 20]];
+const FIRST_REDUCTIONS_BP = [300, 400, 500, 600] as const;
+const MOST_REDUCTION_BP = 2_500;
+
+export function makeTiers(prng: Prng, buyMin: number): Tier[] {
+  const steps = prng.pick(buyMin < 2 ? SINGLE_STEPS : TIER_STEPS);
+  let reductionBp: number = prng.pick(FIRST_REDUCTIONS_BP);
+  return steps.map((step) => {
+    const tier = { minQuantity: Math.max(1, buyMin) * step, reductionBp: Math.min(MOST_REDUCTION_BP, reductionBp) };
+    reductionBp += prng.int(3, 7) * 100;
+    return tier;
+  });
+}
+
+const CARTONS = [1, 2, 4, 6, 8, 10, 12, 16, 20, 24, 36, 48, 60, 80, 100, 120, 144, 200, 240, 300, 400, 500];
+const CARTON_GRAMS = 11_000;
+
+/** As many as one person lifts, and not fewer than a minimum order where that fits. */
+export function cartonQuantity(weightGrams: number, buyMin: number): number {
+  const fits = Math.max(1, CARTON_GRAMS / weightGrams);
+  const byWeight = CARTONS.findLast((quantity) => quantity <= fits) ?? 1;
+  const whole = Math.floor(byWeight / buyMin) * buyMin;
+  return whole >= buyMin && whole <= buyMin * 10 ? whole : Math.min(byWeight, buyMin * 10);
+}
+
+/** 1234 as "12.34". */
+export function amountText(cents: number): string {
+  const sign = cents < 0 ? '-' : '';
+  const magnitude = Math.abs(cents);
+  const fraction = magnitude % 100;
+  return `${sign}${Math.floor(magnitude / 100)}.${fraction < 10 ? '0' : ''}${fraction}`;
+}

@@ -1,0 +1,46 @@
+/** A product's words in one language: title, description, and the choice an order line keeps. */
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
+import { productTitle } from '../catalogue/title.ts';
+import { skuChoice, skuColourIndex, type Product } from './products.ts';
+import { compileTemplate, type TextTable } from './text-table.ts';
+
+const LIST_COMMA: Partial<Record<(typeof LANGUAGES)[number], string>> = { cn: '、', tw: '、', ja: '、', ar: '، ', th: ' ' };
+
+export class ProductWords {
+  private readonly vocabulary: TextTable;
+  private readonly sentences;
+
+  constructor(vocabulary: TextTable) {
+    this.vocabulary = vocabulary;
+    this.sentences = LANGUAGES.map((_, languageIndex) => {
+      const sentence = (key: string): ReturnType<typeof compileTemplate> => compileTemplate(vocabulary.get(`sentence.${key}`)[languageIndex]!);
+      return { intro: sentence('intro'), rest: compileTemplate(['pack', 'order', 'colours', 'care'].map((key) => vocabulary.get(`sentence.${key}`)[languageIndex]!).join(' ')) };
+    });
+  }
+
+  title(product: Product, languageIndex: number): string {
+    const parts = {
+      type: product.typeNode.names[languageIndex]!,
+      materialOf: this.vocabulary.get(`materialOf.${product.material}`)[languageIndex]!,
+      model: product.model,
+      details: product.details.map((detail) => this.vocabulary.get(`detail.${detail}`)[languageIndex]!),
+    };
+    // With one value only there is nothing to choose, so the title says it.
+    const onlyValue = product.choices.length === 1 ? product.choices[0]!.value : undefined;
+    return productTitle(LANGUAGES[languageIndex]!, onlyValue === undefined ? parts : { ...parts, optionValue: onlyValue });
+  }
+
+  description(product: Product, languageIndex: number, title: string): string {
+    const comma = LIST_COMMA[LANGUAGES[languageIndex]!] ?? ', ';
+    const { intro, rest } = this.sentences[languageIndex]!;
+    const colours = product.colours.map((colour) => this.vocabulary.get(`colour.${colour}`)[languageIndex]!).join(comma);
+    const values = { title, shop: product.shop.name, carton: String(product.carton), weight: String(product.choices[0]!.weightGrams), min: String(product.buyMin), colours };
+    return `${intro(values)} ${rest(values)}`;
+  }
+
+  choice(product: Product, sku: number, languageIndex: number): string {
+    const name = this.vocabulary.get(`colour.${product.colours[skuColourIndex(product, sku)]!}`)[languageIndex]!;
+    const { value } = skuChoice(product, sku);
+    return value === undefined ? name : `${name}${LIST_COMMA[LANGUAGES[languageIndex]!] ?? ', '}${value}`;
+  }
+}

@@ -1,0 +1,186 @@
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
+import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
+import { startTestServer } from '@entrepot/testing/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const NOT_FOUND = [/status of 404/];
+let shop: Awaited<ReturnType<typeof startTestServer>>;
+let browser: Awaited<ReturnType<typeof startBrowser>>;
+
+beforeAll(async () => {
+  shop = await startTestServer({ demo: 'small' });
+  browser = await startBrowser();
+});
+
+/** Resolves once React has taken the page over: from then on the header's button has its handler. */
+async function openAlive(address: string, options?: Parameters<typeof browser.newPage>[0]) {
+  const page = await browser.newPage(options);
+  await page.goto(shop.origin + address);
+  await page.waitForFunction(() => Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__reactFiber')));
+  return page;
+}
+
+describe('the home page', () => {
+  it('is there without scripts, with its words, links and pictures', async () => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    const answer = await page.goto(`${shop.origin}/index`);
+    expect(answer?.status()).toBe(200);
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.locator('main picture').count()).toBeGreaterThan(10);
+    await page.locator('header summary').click();
+    expect(await page.locator('header details a').count()).toBe(LANGUAGES.length);
+    await page.locator('header details a[href="?lang=de"]').click();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    await page.goto(`${shop.origin}/index`);
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  });
+
+  it('comes to life without a word in the console, on three storefronts and in both directions', async () => {
+    for (const address of ['/index', '/index?storefront=voltquay&lang=th', '/index?storefront=nawwara&lang=ar']) {
+      const page = await openAlive(address);
+      await expectAccessible(page);
+    }
+  });
+
+  it('is reached from the root with the query kept', async () => {
+    const answer = await fetch(`${shop.origin}/?code=friend`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/index?code=friend']);
+  });
+
+  it('is cached, and each answer still carries a nonce of its own that its policy allows', async () => {
+    const nonces = new Set<string>();
+    for (let visit = 0; visit < 3; visit += 1) {
+      const answer = await fetch(`${shop.origin}/index`);
+      const nonce = /<style nonce="([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+      expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(3);
+  });
+
+  it('never repeats a token that stands in its address', async () => {
+    const answer = await fetch(`${shop.origin}/index?token=canary-4711&utm=canary-4712`);
+    expect(await answer.text()).not.toContain('canary');
+    expect(JSON.stringify([...answer.headers])).not.toContain('canary');
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const first = await fetch(`${shop.origin}/index`);
+    const etag = first.headers.get('etag');
+    const second = await fetch(`${shop.origin}/index`, { headers: { 'if-none-match': etag ?? '' } });
+    expect(second.status).toBe(304);
+    expect(second.headers.has('content-security-policy')).toBe(false);
+  });
+});
+
+describe('the language menu', () => {
+  it('switches to Arabic and from right to left, and remembers it', async () => {
+    const page = await openAlive('/index?lang=en&code=friend');
+    await page.locator('header summary').click();
+    await Promise.all([page.waitForEvent('load'), page.locator('header details a[lang="ar"]').click()]);
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    expect(new URL(page.url()).search).toBe('?code=friend');
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ar');
+    await page.goto(`${shop.origin}/index`);
+    expect(await page.locator('html').getAttribute('lang')).toBe('ar');
+  });
+
+  it('closes with Escape and gives the focus back', async () => {
+    const page = await openAlive('/index');
+    await page.locator('header summary').click();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('header details').getAttribute('open')).toBeNull();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+  });
+});
+
+describe('parameters of the address', () => {
+  it('a code is saved as the agent code', async () => {
+    const page = await openAlive('/index?code=friend-7');
+    expect(await page.evaluate(() => localStorage.getItem('agentCode'))).toBe('friend-7');
+  });
+
+  it.each(['customerService', 'customer-service'])('%s opens the service dialog', async (name) => {
+    const page = await openAlive(`/index?${name}=1`);
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect(await dialog.getByRole('link').count()).toBe(2);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+});
+
+describe('what goes wrong', () => {
+  it.each(['/nothing', '/classification', '/a/b/c'])('%s is a real 404 with a way home', async (address) => {
+    const page = await browser.newPage({ expectedComplaints: NOT_FOUND });
+    const answer = await page.goto(shop.origin + address);
+    expect(answer?.status()).toBe(404);
+    await expectAccessible(page);
+    await page.locator('main a[href="/index"]').click();
+    await page.locator('main picture').first().waitFor();
+  });
+
+  it('a call that does not exist is answered with the envelope, not with a page', async () => {
+    const answer = await fetch(`${shop.origin}/api/nothing.action`);
+    expect([answer.status, ((await answer.json()) as { key: string }).key]).toEqual([404, 'request.not_found']);
+  });
+
+  it('a page whose code is gone after an update offers a reload, which then works', async () => {
+    const page = await openAlive('/nothing', { expectedComplaints: [...NOT_FOUND, /ERR_FAILED/] });
+    await page.route('**/assets/home-*.js', (route) => route.abort());
+    await page.locator('header nav a[href="/index"]').click();
+    const reload = page.locator('main [role=alert] button');
+    await reload.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/index');
+    await page.unroute('**/assets/home-*.js');
+    await reload.click();
+    await page.locator('main picture').first().waitFor();
+  });
+
+  it('a network that goes away is named until it is back', async () => {
+    const page = await openAlive('/index');
+    await page.context().setOffline(true);
+    const notice = page.getByRole('status').filter({ has: page.locator('button') });
+    await notice.waitFor();
+    await page.context().setOffline(false);
+    await notice.waitFor({ state: 'detached' });
+  });
+});
+
+describe('moving about', () => {
+  it('the button to the top appears past 100 px and leads there', async () => {
+    const page = await openAlive('/index', { reducedMotion: 'reduce' });
+    const button = page.locator('button.fixed\\!');
+    expect(await button.count()).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 100));
+    expect(await button.count()).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 101));
+    await button.click();
+    await page.waitForFunction(() => window.scrollY === 0);
+  });
+
+  it('home is kept alive, state and place, while one looks elsewhere', async () => {
+    const page = await openAlive('/index', { expectedComplaints: NOT_FOUND });
+    await page.evaluate(() => {
+      document.querySelector('main picture')?.setAttribute('data-mark', 'mine');
+      window.scrollTo(0, 700);
+    });
+    await page.waitForFunction(() => localStorage.getItem('scroll') === '700');
+    await page.evaluate(() => {
+      history.pushState({ entryKey: 'elsewhere' }, '', '/elsewhere');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.locator('main h1:visible', { hasNotText: /^$/ }).first().waitFor();
+    await page.waitForFunction(() => window.scrollY === 0);
+    await page.goBack();
+    await page.waitForFunction(() => window.scrollY === 700);
+    expect(await page.locator('main picture').first().getAttribute('data-mark')).toBe('mine');
+  });
+
+  it('the gallery of the design system stands at its address in development', async () => {
+    const page = await openAlive('/dev/ui');
+    await page.locator('main h1', { hasText: 'Gallery' }).waitFor();
+  });
+});

@@ -1,0 +1,14 @@
+import type { PictureFormat } from '@entrepot/ui/picture.tsx';
+
+/** The widths in pixels that the server keeps of every picture. */
+export const MEDIA_WIDTHS = [160, 320, 480, 640, 800, 1200] as const;
+
+export function mediaUrl(mediaId: string, widthPx: number, format: PictureFormat): string {
+  return `/media/${encodeURIComponent(mediaId)}/${widthPx}.${format}`;
+}
+
+/** The widths worth offering for a picture that is never drawn wider than this, screens with two dots per pixel included. */
+export function mediaWidths(drawnPx: number): readonly number[] {
+  const needed = MEDIA_WIDTHS.findIndex((widthPx) => widthPx >= drawnPx * 2);
+  return needed === -1 ? MEDIA_WIDTHS : MEDIA_WIDTHS.slice(0, needed + 1);
+}

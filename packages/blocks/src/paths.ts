@@ -1,0 +1,9 @@
+/** Where the blocks lead. The addresses are part of the product's contract with its visitors' bookmarks. */
+export const productPath = (productId: string) => `/productDetails?id=${encodeURIComponent(productId)}`;
+export const shopPath = (shopId: string) => `/store?id=${encodeURIComponent(shopId)}`;
+export const categoryPath = (categoryId: number) => `/classification?id=${categoryId}`;
+export const ALL_CATEGORIES_PATH = '/classification';
+export const NEWEST_PATH = '/commodity?sort=new';
+export const BEST_SELLERS_PATH = '/commodity?sort=sold';
+export const DISCOUNTS_PATH = '/discounted';
+export const SHOPS_PATH = '/searchStore';

@@ -1,0 +1,67 @@
+/** What the server and a front end's server bundle say to each other. Types only. */
+import type { Storefront } from '@entrepot/brands/storefront.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
+import type { Writable } from 'node:stream';
+
+/** What a page has to know before anything else, on both sides. */
+export interface PageSettings {
+  language: Language;
+  storefront: Storefront;
+  /** The data is the demo world, and the page says so. */
+  isDemo: boolean;
+  /** Development routes exist. */
+  isDevelopment: boolean;
+  /** Of the copyright line; the two sides' clocks may differ. */
+  year: number;
+}
+
+export interface PreloadImage {
+  srcSet: string;
+  sizes: string;
+  type: string;
+}
+
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Pages that are of no use to a search engine. */
+  noIndex?: boolean;
+  /** The picture a visitor sees first. */
+  image?: PreloadImage;
+}
+
+export interface RenderRequest {
+  /** Path and query, without anything that names a person. */
+  address: string;
+  settings: PageSettings;
+  nonce: string;
+  /** Reaches the calls in process. */
+  fetch: typeof fetch;
+  /** Renders the error page, because rendering the page itself failed. */
+  afterFailure: boolean;
+  onError: (error: unknown) => void;
+}
+
+export interface PageRender {
+  status: number;
+  head: PageHead;
+  /** Source files whose chunks the browser needs for this page, as the build's manifest names them. */
+  sources: string[];
+  /** Writes the page's HTML and resolves when all of it is written. */
+  pipe(destination: Writable): Promise<void>;
+  /** The data that brings the page to life, as JSON. Complete once the HTML is written. */
+  hydrationJson(): string;
+}
+
+export interface KnownAddress {
+  path: string;
+  /** Query parameters that change what the page shows; all others are ignored. */
+  query: readonly string[];
+}
+
+export interface ServerBundle {
+  /** Undefined: there is no page at this path. */
+  knownAddress(path: string, isDevelopment: boolean): KnownAddress | undefined;
+  /** Resolves when the first part of the page can be sent; rejects when it cannot be made. */
+  render(request: RenderRequest): Promise<PageRender>;
+}

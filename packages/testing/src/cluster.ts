@@ -1,0 +1,55 @@
+/** One PostgreSQL for a whole test run, with a migrated database to clone. Runs in Vitest's own process, not in the workers. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded, type EmbeddedDatabase } from '@entrepot/server/platform/db/embedded.ts';
+import { migrate } from '@entrepot/server/platform/db/migrate.ts';
+import { createTemplate } from './templates.ts';
+
+export interface TestCluster {
+  /** Reaches the cluster as its owner; databases are made and dropped through it. */
+  adminUrl: string;
+  /** Scratch space of this run alone. */
+  folder: string;
+}
+
+interface Started extends TestCluster {
+  stop(): Promise<void>;
+}
+
+const PREFIX = 'entrepot-test-';
+
+export async function startTestCluster(): Promise<Started> {
+  await removeAbandoned();
+  // The process's number is in the name, so that a later run sees whose folder it is.
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const database = await startEmbedded({ dataDir: folder, durable: false });
+  await createTemplate(database.connectionString, 'template_migrated', (url) => migrate(url).then(() => undefined));
+  return { adminUrl: database.connectionString, folder, stop: () => stopAndRemove(database, folder) };
+}
+
+async function stopAndRemove(database: EmbeddedDatabase, folder: string): Promise<void> {
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** A run that was killed leaves its PostgreSQL and its folder behind. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]);
+    if (!pid || isAlive(pid)) continue;
+    const folder = join(tmpdir(), name);
+    const left = await startEmbedded({ dataDir: folder, durable: false }).catch(() => undefined);
+    await left?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

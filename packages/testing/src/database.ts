@@ -1,0 +1,63 @@
+/** A database of one's own for each test file, cloned in milliseconds. Files that use it are named `*.db.test.ts`. */
+import { randomBytes } from 'node:crypto';
+import { APP_ROLE, createDb, createPool, type Db } from '@entrepot/server/platform/db/database.ts';
+import type pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import './global-setup.ts';
+import { cloneTemplate, createTemplate, dropDatabase } from './templates.ts';
+
+export interface TestDatabase {
+  /** As the owner of the tables, who may do what the server may not. */
+  connectionString: string;
+  pool: pg.Pool;
+  /** As the server's role, with its rights and no more. */
+  db: Db;
+  close(): Promise<void>;
+}
+
+/** The day on which every test's demo world ends; a test that looks at recent things sets its clock to it. */
+export const DEMO_NOW = '2026-01-15T12:00:00Z';
+
+export type World = 'none' | 'small';
+
+/** `small` holds the small demo world, loaded once per run. */
+export async function testDatabase(options: { demo?: World } = {}): Promise<TestDatabase> {
+  const { adminUrl } = inject('testCluster');
+  const template = options.demo === 'small' ? await demoTemplate(adminUrl) : 'template_migrated';
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const connectionString = await cloneTemplate(adminUrl, template, name);
+  const pool = createPool({ connectionString, maxConnections: 10 });
+  const serverPool = createPool({ connectionString, maxConnections: 10, role: APP_ROLE });
+  // Dropping the database cuts connections that a failed test left open.
+  for (const each of [pool, serverPool]) each.on('error', () => undefined);
+
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> => (closing ??= Promise.all([pool.end(), serverPool.end()]).then(() => dropDatabase(adminUrl, name)));
+  afterAll(close);
+  return { connectionString, pool, db: createDb(serverPool), close };
+}
+
+async function demoTemplate(adminUrl: string): Promise<string> {
+  const name = 'template_demo';
+  await createTemplate(adminUrl, name, async (connectionString) => {
+    await seed(connectionString);
+    const { loadDemoWorld } = await import('@entrepot/demo/world/load.ts');
+    await loadDemoWorld({ connectionString, size: 'small', now: new Date(DEMO_NOW) });
+  }, 'template_migrated');
+  return name;
+}
+
+/** The storefronts that come with the product; orders of the demo world refer to them. */
+async function seed(connectionString: string): Promise<void> {
+  const { seedDatabase } = await import('@entrepot/server/start/seed.ts');
+  const pool = createPool({ connectionString, maxConnections: 1, role: APP_ROLE });
+  await seedDatabase(createDb(pool)).finally(() => pool.end());
+}
+
+/** A database in which nothing is there yet, not even a table. */
+export async function emptyDatabase(): Promise<string> {
+  const { adminUrl } = inject('testCluster');
+  const name = `empty_${randomBytes(8).toString('hex')}`;
+  afterAll(() => dropDatabase(adminUrl, name));
+  return cloneTemplate(adminUrl, 'template1', name);
+}

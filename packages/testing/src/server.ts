@@ -1,0 +1,67 @@
+/** The whole application on a free port with a database of its own: what a browser or a client meets in real life. */
+import { createApp } from '@entrepot/server/app.ts';
+import { loadConfig, type Config } from '@entrepot/server/config.ts';
+import { readMigrations } from '@entrepot/server/platform/db/migrate.ts';
+import type { Platform } from '@entrepot/server/platform/platform.ts';
+import { createPlatform } from '@entrepot/server/start/create-platform.ts';
+import { demoDrawer } from '@entrepot/server/start/demo.ts';
+import { seedDatabase } from '@entrepot/server/start/seed.ts';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll } from 'vitest';
+import { testClock, type TestClock } from './clock.ts';
+import { DEMO_NOW, testDatabase, type TestDatabase, type World } from './database.ts';
+import { testFolder } from './folder.ts';
+
+export interface TestServer {
+  /** `http://localhost:<port>` */
+  origin: string;
+  /** The same server under the host name of one storefront. */
+  originOf(storefrontCode: string): string;
+  server: FastifyInstance;
+  platform: Platform;
+  clock: TestClock;
+  database: TestDatabase;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  demo?: World;
+  config?: Partial<Config>;
+}
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = await testDatabase({ demo: options.demo ?? 'none' });
+  const clock = testClock(DEMO_NOW);
+  const config: Config = { ...loadConfig({ DATA_DIR: await testFolder(), DEMO: 'none' }, 'development'), ...options.config };
+  // Requests are quiet; what the server itself calls an error belongs beside the failing test.
+  const { platform, pool, close } = await createPlatform(config, database.connectionString, pino({ level: 'error' }), clock);
+  await seedDatabase(platform.db);
+  const { server } = await createApp(platform, {
+    dev: false,
+    health: { pool, migrations: await readMigrations(), isStopping: () => false },
+    drawer: demoDrawer,
+  });
+  await platform.events.start();
+  await platform.jobs.start();
+  // Vitest runs hooks in the reverse order of their registration: this one before the database's.
+  const closeAll = once(async () => {
+    await server.close();
+    await close();
+    await database.close();
+  });
+  afterAll(closeAll);
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.server.address() as { port: number };
+  return {
+    origin: `http://localhost:${port}`,
+    originOf: (storefrontCode) => `http://${storefrontCode}.localhost:${port}`,
+    server, platform, clock, database,
+    close: closeAll,
+  };
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => (running ??= work());
+}

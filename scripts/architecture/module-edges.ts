@@ -1,0 +1,7 @@
+/** Which server module may use which, through its `index.ts`. Without a cycle: what comes later builds on what came before. */
+export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
+  parameters: [],
+  storefronts: [],
+  media: ['parameters'],
+  catalog: ['parameters', 'media', 'storefronts'],
+};

@@ -1,0 +1,28 @@
+/** Which workspace may import which. What is not written here is not allowed. */
+export const PACKAGE_EDGES: Readonly<Record<string, readonly string[]>> = {
+  contracts: [],
+  'api-client': ['contracts'],
+  i18n: ['contracts'],
+  brands: ['contracts'],
+  ui: [],
+  blocks: ['contracts', 'i18n', 'brands', 'ui'],
+  buyer: ['contracts', 'api-client', 'i18n', 'brands'],
+  console: ['contracts', 'api-client', 'i18n', 'brands', 'ui', 'blocks'],
+  testing: ['contracts', 'brands', 'i18n', 'demo', 'server'],
+  server: ['contracts', 'i18n', 'brands', 'buyer', 'demo'],
+  storefront: ['contracts', 'api-client', 'i18n', 'brands', 'ui', 'blocks', 'buyer'],
+  mobile: ['contracts', 'api-client', 'i18n', 'brands', 'ui', 'blocks', 'buyer'],
+  seller: ['contracts', 'api-client', 'i18n', 'brands', 'ui', 'blocks', 'console'],
+  admin: ['contracts', 'api-client', 'i18n', 'brands', 'ui', 'blocks', 'console'],
+  demo: ['contracts', 'brands', 'i18n'],
+  bench: ['contracts', 'demo', 'server'],
+  e2e: ['contracts', 'brands', 'i18n', 'testing'],
+};
+
+/** Packages from outside that a workspace must do without, and why. */
+export const FORBIDDEN_EXTERNALS: ReadonlyArray<{ workspace: string; pattern: RegExp; why: string }> = [
+  { workspace: 'contracts', pattern: /^(?!typebox(\/|$))/, why: 'contracts use TypeBox and nothing else' },
+  { workspace: 'api-client', pattern: /^(react|react-dom|@tanstack\/.+)(\/|$)/, why: 'the client works without React' },
+  { workspace: 'blocks', pattern: /^@tanstack\/react-query(\/|$)/, why: 'blocks get everything through their props' },
+  { workspace: 'ui', pattern: /^@tanstack\/(react-query|react-router)(\/|$)/, why: 'primitives know neither data nor addresses' },
+];

@@ -1,0 +1,24 @@
+/** Does `node_modules` hold what the lock file says? npm keeps a note of what it installed; the two are compared. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export function isInstalled(root) {
+  const wanted = packagesOf(join(root, 'package-lock.json'));
+  const present = packagesOf(join(root, 'node_modules', '.package-lock.json'));
+  if (!wanted || !present || !existsSync(join(root, 'node_modules', 'node', 'package.json'))) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    // Folders of this repository are reached through links; what is optional may be meant for another machine.
+    if (!path.startsWith('node_modules/')) return true;
+    const found = present[path];
+    if (!found) return entry.optional === true || entry.devOptional === true || entry.peer === true;
+    return found.version === entry.version && found.integrity === entry.integrity;
+  });
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
