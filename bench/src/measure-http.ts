@@ -10,15 +10,15 @@ const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 
-export async function measureUrl(url: string, headers: Record<string, string> = {}): Promise<HttpResult> {
-  await runLoad(url, WARM_UP_SECONDS, headers);
-  const result = await runLoad(url, SECONDS, headers);
+export async function measureUrl(url: string, method: 'GET' | 'POST' = 'GET'): Promise<HttpResult> {
+  await runLoad(url, method, WARM_UP_SECONDS);
+  const result = await runLoad(url, method, SECONDS);
   if (result.failed > 0) throw new Error(`${result.failed} requests to ${url} failed`);
   return result;
 }
 
-async function runLoad(url: string, seconds: number, headers: Record<string, string>): Promise<HttpResult> {
-  const child = startChild('./load.ts', [url, String(CONNECTIONS), String(seconds), JSON.stringify(headers)]);
+async function runLoad(url: string, method: string, seconds: number): Promise<HttpResult> {
+  const child = startChild('./load.ts', [url, method, String(CONNECTIONS), String(seconds)]);
   return JSON.parse(await child.line());
 }
 
