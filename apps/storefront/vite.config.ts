@@ -1,16 +1,26 @@
 import { catalogues } from '@entrepot/i18n/vite-plugin.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
-const own = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** The page's policy refuses style elements without its nonce, and not every library that writes one knows how to name it. */
+function styleNonces(): Plugin {
+  return {
+    name: 'entrepot-style-nonces',
+    transform(code, id) {
+      if (!id.includes('/node_modules/sonner/')) return null;
+      const marked = code.replaceAll(/document\.createElement\((['"])style\1\)/g, "Object.assign(document.createElement('style'), { nonce: globalThis.__webpack_nonce__ })");
+      if (marked === code) this.error('The library writes its styles in another way than expected.');
+      return { code: marked, map: null };
+    },
+  };
+}
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   // The name must not reach an address: pages live at the root, and so do their assets.
   base: '/',
   publicDir: false,
-  plugins: [react(), tailwindcss(), catalogues(['frame', 'shop'])],
+  plugins: [react(), tailwindcss(), catalogues(['frame', 'shop']), styleNonces()],
   build: {
     target: 'es2023',
     assetsDir: 'assets',
@@ -25,13 +35,15 @@ export default defineConfig(({ isSsrBuild }) => ({
           rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } } },
         }),
   },
+  // Found at the start instead of one by one, each with a reload of the page.
+  optimizeDeps: { entries: ['src/entry-client.tsx', 'src/app/pages/*.tsx'] },
   resolve: {
     alias: [
       // React has brought this itself since version 18; a library asks for a stand-in made for older ones.
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: own('./src/lib/sync-external-store.ts') },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
-  // Everything in one bundle, so that React runs in its production form whatever the process's environment says.
-  ssr: { noExternal: true },
+  // Built, everything is in one bundle, so that React runs in its production form whatever the process's environment says.
+  ssr: { noExternal: command === 'build' ? true : [/^@entrepot\//] },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
 }));

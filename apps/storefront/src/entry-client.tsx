@@ -16,7 +16,14 @@ import './styles.css';
 
 const PROBE_ADDRESS = '/livez';
 
+/** Libraries that write style elements of their own ask for the nonce under this name. */
+function shareNonce(): void {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  Object.assign(globalThis, { __webpack_nonce__: nonce });
+}
+
 async function start(): Promise<void> {
+  shareNonce();
   const root = document.getElementById('root');
   const data = document.getElementById(HYDRATION_ELEMENT_ID)?.textContent;
   if (!root || !data) throw new Error('the page lacks its root or its data');
@@ -42,4 +49,5 @@ async function start(): Promise<void> {
   hydrateRoot(root, <App services={{ settings, client, connection }} queryClient={queryClient} router={router} i18n={i18n} />);
 }
 
-await start();
+// Not awaited: the pages' chunks import from this module and would wait for it while it waits for them.
+void start();

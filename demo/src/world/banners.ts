@@ -6,6 +6,7 @@ import { TOP_CATEGORIES, type CatalogueTree } from './catalogue-tree.ts';
 import { ID_SPACE, type IdMaker } from './ids.ts';
 import { objectOf, type MediaBook } from './media-book.ts';
 import { Prng } from './prng.ts';
+import { windowTypes } from './shop-window.ts';
 import type { Hex, StorefrontFacts } from './storefront-facts.ts';
 
 export interface Banner {
@@ -19,6 +20,9 @@ export interface Banner {
 }
 
 const BANNERS_PER_STOREFRONT = 3;
+const OBJECTS_PER_BANNER = 4;
+/** As many as the drawing has places for. */
+const MOST_OBJECTS = 5;
 
 export function planBanners(
   seed: number, endMs: number, storefronts: StorefrontFacts[], tree: CatalogueTree, ids: IdMaker, media: MediaBook,
@@ -28,8 +32,8 @@ export function planBanners(
     const prng = new Prng(seed, 91, storefrontIndex);
     return storefront.focus.slice(0, BANNERS_PER_STOREFRONT).map((top, position) => {
       const ground = groundFor(storefront, top, position);
-      const ownObjects = position === 0 ? storefront.heroObjects.slice(0, 5) : [];
-      const objects = ownObjects.length > 0 ? ownObjects.map((object) => catalogueLook(object, typeOfObject)) : shownObjects(prng, tree, top);
+      const ownObjects = position === 0 ? storefront.heroObjects.slice(0, MOST_OBJECTS) : [];
+      const objects = ownObjects.length > 0 ? ownObjects.map((object) => catalogueLook(object, typeOfObject)) : windowTypes(prng, tree, [top], OBJECTS_PER_BANNER).map((type) => objectOf(type, prng.pick(type.colours)));
       return {
         id: ids.uuid(ID_SPACE.banner, storefrontIndex * BANNERS_PER_STOREFRONT + position, endMs),
         storefrontCode: storefront.code,
@@ -63,14 +67,4 @@ function darkened(brand: Hex, ink: Hex, share: number): Hex {
 function catalogueLook(object: PictureObject, typeOfObject: Map<string, ProductType>): PictureObject {
   const type = typeOfObject.get(object.name);
   return type ? objectOf(type, object.tint) : object;
-}
-
-function shownObjects(prng: Prng, tree: CatalogueTree, top: number): PictureObject[] {
-  const seen = new Set<string>();
-  return prng
-    .sample(tree.typesOfTop[top]!, 25)
-    .map((index) => tree.types[index]!.type)
-    .filter((type) => !seen.has(type.object) && seen.add(type.object))
-    .slice(0, 4)
-    .map((type) => objectOf(type, prng.pick(type.colours)));
 }

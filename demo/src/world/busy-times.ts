@@ -1,5 +1,5 @@
 /** When people come: more of them as the weeks pass, fewer at weekends, hardly anyone in the middle of the night. */
-import { Prng, WeightedChoice } from './prng.ts';
+import { type Prng, WeightedChoice } from './prng.ts';
 import { DAY_MS, HISTORY_DAYS, HOUR_MS } from './world-size.ts';
 
 /** Over all time zones the day is never quite asleep. */

@@ -78,7 +78,7 @@ const LATIN: Record<string, string> = { ı: 'i', İ: 'i', ø: 'o', Ø: 'o', ł: 
 function newUsername(prng: Prng, given: string, family: string, taken: Set<string>): string {
   const plain = (text: string): string =>
     text.replace(/[ıİøØłŁßđĐæÆ]/g, (letter) => LATIN[letter]!).normalize('NFD').replace(/[^A-Za-z]/g, '').toLowerCase();
-  const base = plain(given) + prng.pick(['', '.', '_']) + plain(family);
+  const base = plain(given) + plain(family);
   for (;;) {
     const username = `${base}${prng.chance(0.4) ? prng.int(1, 99) : ''}`.padEnd(6, String(prng.int(10, 99)));
     const bare = taken.has(username) ? `${base}${prng.int(100, 9999)}` : username;

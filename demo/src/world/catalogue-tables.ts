@@ -3,7 +3,7 @@ import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import { TOP_CATEGORIES } from './catalogue-tree.ts';
 import { line, timeText, type TableRows } from './copy-writer.ts';
 import type { WorldPlan } from './plan.ts';
-import { TextTable } from './text-table.ts';
+import { joinSentences, TextTable } from './text-table.ts';
 
 export function mediaTable(plan: WorldPlan): TableRows {
   const createdAt = timeText(plan.endMs);
@@ -82,7 +82,7 @@ export function shopTables(plan: WorldPlan): TableRows[] {
           const taglines = texts.get(`tagline.${keys[0]}`);
           const descriptions = keys.map((key) => texts.get(`description.${key}`));
           for (const [index, language] of LANGUAGES.entries()) {
-            yield line(shop.id, language, taglines[index]!, descriptions.map((sentence) => sentence[index]!).join(' '));
+            yield line(shop.id, language, taglines[index]!, joinSentences(descriptions.map((sentence) => sentence[index]!), index));
           }
         }
       },

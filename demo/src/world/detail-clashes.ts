@@ -1,5 +1,5 @@
-/** Features that exclude each other: nothing is both matte and glossy. */
-import type { DetailKey } from '../catalogue/vocabulary.ts';
+/** Features that exclude each other, and materials that exclude a feature: nothing is matte and glossy, no wool is vegan. */
+import type { DetailKey, MaterialKey } from '../catalogue/vocabulary.ts';
 
 const EXCLUSIVE: ReadonlyArray<readonly DetailKey[]> = [
   ['matte', 'glossy', 'polished', 'brushed'],
@@ -38,3 +38,17 @@ export const DETAIL_CLASHES: ReadonlyMap<DetailKey, ReadonlySet<DetailKey>> = ((
   }
   return clashes;
 })();
+
+const FROM_ANIMALS: readonly MaterialKey[] = ['leather', 'suede', 'wool', 'merino', 'silk', 'beeswax'];
+const GROWN: readonly MaterialKey[] = ['oak', 'walnut', 'beech', 'bamboo', 'rattan', 'willow', 'cork', 'organiccotton', 'linen', ...FROM_ANIMALS];
+
+const FORBIDDEN: Partial<Record<DetailKey, (material: MaterialKey) => boolean>> = {
+  vegan: (material) => FROM_ANIMALS.includes(material),
+  recycled: (material) => GROWN.includes(material) || material.startsWith('recycled'),
+  // The title names the kind of wood already, and says it of nothing else.
+  wooden: (material) => material !== 'natural',
+};
+
+export function suits(detail: DetailKey, material: MaterialKey): boolean {
+  return !FORBIDDEN[detail]?.(material);
+}

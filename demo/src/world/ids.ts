@@ -8,32 +8,35 @@ export const ID_SPACE = {
 } as const;
 export type IdSpace = (typeof ID_SPACE)[keyof typeof ID_SPACE];
 
-const BYTE_HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-
-function hex32(value: number): string {
-  return BYTE_HEX[value >>> 24]! + BYTE_HEX[(value >>> 16) & 255]! + BYTE_HEX[(value >>> 8) & 255]! + BYTE_HEX[value & 255]!;
-}
+const HEX_DIGITS = Buffer.from('0123456789abcdef', 'latin1');
+const DASH = 0x2d;
 
 export class IdMaker {
   private readonly seed: number;
+  /** Written in place and read out as one flat string: pieces joined by `+` would stay in memory as pieces. */
+  private readonly text = Buffer.alloc(36, DASH);
 
   constructor(seed: number) {
     this.seed = seed;
   }
 
   uuid(space: IdSpace, index: number, createdAtMs: number, part = 0): string {
-    const timeHigh = Math.floor(createdAtMs / 65536);
-    const timeLow = createdAtMs % 65536;
     const first = mix32(this.seed, space, index, part, 1);
     const second = mix32(this.seed, space, index, part, 2);
     const third = mix32(this.seed, space, index, part, 3);
-    const versioned = 0x7000 | (first & 0x0fff);
-    const variant = 0x8000 | ((first >>> 16) & 0x3fff);
-    return (
-      `${hex32(timeHigh)}-${BYTE_HEX[timeLow >>> 8]!}${BYTE_HEX[timeLow & 255]!}` +
-      `-${BYTE_HEX[versioned >>> 8]!}${BYTE_HEX[versioned & 255]!}` +
-      `-${BYTE_HEX[variant >>> 8]!}${BYTE_HEX[variant & 255]!}` +
-      `-${hex32(second)}${hex32(third).slice(0, 4)}`
-    );
+    this.write(0, Math.floor(createdAtMs / 65536), 8);
+    this.write(9, createdAtMs % 65536, 4);
+    this.write(14, 0x7000 | (first & 0x0fff), 4);
+    this.write(19, 0x8000 | ((first >>> 16) & 0x3fff), 4);
+    this.write(24, second, 8);
+    this.write(32, third & 0xffff, 4);
+    return this.text.toString('latin1');
+  }
+
+  private write(position: number, value: number, digits: number): void {
+    for (let digit = digits - 1; digit >= 0; digit--) {
+      this.text[position + digit] = HEX_DIGITS[value & 15]!;
+      value >>>= 4;
+    }
   }
 }

@@ -48,7 +48,7 @@ export async function loadDemoWorld({ connectionString, size, now, onProgress }:
     const storefronts = await client.query<{ code: string; data: unknown }>('SELECT code, data FROM storefronts ORDER BY position, code');
     const plan = planWorld({ size, now, storefronts: storefronts.rows, platformAccounts: await openPlatformAccounts(client, now) });
     stopwatch.lap('planning');
-    const rows = await writeStages(client, plan, stopwatch, onProgress);
+    const rows = await writeStages(client, plan, size, stopwatch, onProgress);
     await advanceNumbering(client);
     const state: DemoState = { size, seed: WORLD_SEED, loadedAt: now.toISOString(), complete: true };
     await client.query('INSERT INTO system_parameters (code, value, updated_by) VALUES ($1, $2, $3)', [STATE_CODE, JSON.stringify(state), LOADED_BY]);
@@ -70,11 +70,13 @@ const COUNTED_TABLES = ['product_figures', 'shop_figures', 'sku_stock'];
 const JOINED_TABLES: ReadonlySet<string> = new Set(['products', 'orders', 'order_lines', 'ledger_transactions']);
 const TIDYING_FROM = 0.96;
 const WRITING_FROM = 0.04;
-/** How many rows a world has per product, roughly; the progress bar measures against it. */
-const ROWS_PER_PRODUCT = 63;
+/** Roughly; the progress bar measures against it. */
+const EXPECTED_ROWS: Record<WorldSize, number> = { full: 3_250_000, small: 172_000 };
 
-async function writeStages(client: pg.Client, plan: WorldPlan, stopwatch: Stopwatch, onProgress: LoadOptions['onProgress']): Promise<Record<string, number>> {
-  const expectedRows = plan.products.length * ROWS_PER_PRODUCT;
+async function writeStages(
+  client: pg.Client, plan: WorldPlan, size: WorldSize, stopwatch: Stopwatch, onProgress: LoadOptions['onProgress'],
+): Promise<Record<string, number>> {
+  const expectedRows = EXPECTED_ROWS[size];
   const counts: Record<string, number> = {};
   let written = 0;
   for (const stage of worldStages(plan)) {

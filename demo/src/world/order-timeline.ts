@@ -114,7 +114,7 @@ function afterReceipt(prng: Prng, receivedAtMs: number, timeline: Timeline, happ
     }
     quietSinceMs = decidedAtMs;
   }
-  const isLeft = prng.chance(0.63);
+  const isLeft = prng.chance(0.72);
   const delayMs = prng.between(0.3, 14) * DAY_MS;
   const reviewComesFirst = isLeft && delayMs < RETURN_WINDOW_MS;
   if (reviewComesFirst) review(quietSinceMs + HOUR_MS, isLeft, delayMs);

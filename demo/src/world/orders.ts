@@ -48,6 +48,9 @@ const ORDERS_PER_CHECKOUT = 1.39;
 const CAREFUL_CENTS = 300_000;
 /** The demo's buyer places these just before the world ends, so that something waits to be paid. */
 const LAST_CHECKOUTS_MS = [4 * MINUTE_MS, 2 * MINUTE_MS];
+/** By the age of the order in days: waiting for the shop, confirmed, asking for the money back. */
+const DEMO_STATES = [{ status: 1, refundState: 0 }, { status: 2, refundState: 0 }, { status: 6, refundState: 1 }] as const;
+const MOST_ATTEMPTS = 20_000;
 const QUANTITY_FACTORS = [1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, 10] as const;
 const CARRIERS = ['Northlane Cargo', 'Bluewater Parcel', 'Meridian Post', 'Overland Express', 'Terrafreight'] as const;
 const CANCEL_REASONS = ['not_wanted', 'not_wanted', 'agreed_with_shop', 'other'] as const;
@@ -121,7 +124,7 @@ class OrderPlanner {
     const lines = [...products].flatMap((product) => this.linesOf(product, atMs));
     const goodsCents = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0);
     const freight = freightOf(first.shop, buyer.country, lines, goodsCents);
-    const timeline = planTimeline(prng, atMs, this.endMs);
+    const timeline = this.timelineFor(buyer, atMs);
     const order: Order = {
       index,
       id: this.ids.uuid(ID_SPACE.order, index, atMs),
@@ -168,6 +171,16 @@ class OrderPlanner {
         refundQuantity: 0,
       };
     });
+  }
+
+  /** On the last days the demo's buyer gets states that chance alone would make rare. */
+  private timelineFor(buyer: Buyer, atMs: number): Timeline {
+    const ageDays = Math.floor((this.endMs - atMs) / DAY_MS);
+    const wanted = buyer.index === DEMO_BUYER_INDEX && this.endMs - atMs > DAY_MS / 2 ? DEMO_STATES[ageDays] : undefined;
+    for (let attempt = 0; ; attempt++) {
+      const timeline = planTimeline(this.prng, atMs, this.endMs);
+      if (!wanted || attempt === MOST_ATTEMPTS || (timeline.status === wanted.status && timeline.refundState === wanted.refundState)) return timeline;
+    }
   }
 
   /** Mostly the buyer's own storefront, else one that leads with this kind of goods. */

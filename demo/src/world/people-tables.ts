@@ -36,6 +36,7 @@ export function ledgerTables({ ledger, buyers, shops }: WorldPlan): TableRows[] 
     },
     {
       table: 'ledger_entries',
+      isCountedPerStatement: true,
       columns: ['transaction_id', 'account_id', 'amount'],
       *rows() {
         for (const { id, postings } of ledger.transactions) for (const { accountId, cents } of postings) yield line(id, accountId, amountText(cents));
@@ -48,6 +49,7 @@ export function reviewTables({ reviews }: WorldPlan): TableRows[] {
   return [
     {
       table: 'reviews',
+      isCountedPerStatement: true,
       columns: [
         'id', 'order_line_id', 'product_id', 'shop_id', 'buyer_id', 'is_default', 'stars', 'body', 'language', 'reply', 'replied_at', 'created_at', 'is_demo',
       ],
@@ -75,6 +77,7 @@ export function attentionTables({ views, favourites, follows, products, buyers }
   return [
     {
       table: 'product_views',
+      isCountedPerStatement: true,
       columns: ['product_id', 'user_id', 'viewed_at'],
       *rows() {
         for (const at of views.inOrder) {
@@ -85,6 +88,7 @@ export function attentionTables({ views, favourites, follows, products, buyers }
     },
     {
       table: 'favourites',
+      isCountedPerStatement: true,
       columns: ['user_id', 'product_id', 'created_at'],
       *rows() {
         for (const { buyer, targetId, atMs } of favourites) yield line(buyer.id, targetId, timeText(atMs));
@@ -92,6 +96,7 @@ export function attentionTables({ views, favourites, follows, products, buyers }
     },
     {
       table: 'follows',
+      isCountedPerStatement: true,
       columns: ['user_id', 'shop_id', 'created_at'],
       *rows() {
         for (const { buyer, targetId, atMs } of follows) yield line(buyer.id, targetId, timeText(atMs));

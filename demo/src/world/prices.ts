@@ -37,13 +37,16 @@ export function makeTiers(prng: Prng, buyMin: number): Tier[] {
 
 const CARTONS = [1, 2, 4, 6, 8, 10, 12, 16, 20, 24, 36, 48, 60, 80, 100, 120, 144, 200, 240, 300, 400, 500];
 const CARTON_GRAMS = 11_000;
+const MOST_MINIMUMS_PER_CARTON = 10;
 
-/** As many as one person lifts, and not fewer than a minimum order where that fits. */
+/** As many as one person lifts: whole minimum orders to a carton, or whole cartons to a minimum order. */
 export function cartonQuantity(weightGrams: number, buyMin: number): number {
   const fits = Math.max(1, CARTON_GRAMS / weightGrams);
   const byWeight = CARTONS.findLast((quantity) => quantity <= fits) ?? 1;
-  const whole = Math.floor(byWeight / buyMin) * buyMin;
-  return whole >= buyMin && whole <= buyMin * 10 ? whole : Math.min(byWeight, buyMin * 10);
+  if (byWeight >= buyMin) return Math.min(Math.floor(byWeight / buyMin), MOST_MINIMUMS_PER_CARTON) * buyMin;
+  let whole = byWeight;
+  while (buyMin % whole !== 0) whole--;
+  return whole;
 }
 
 /** 1234 as "12.34". */

@@ -2,20 +2,22 @@
 import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import { productTitle } from '../catalogue/title.ts';
 import { skuChoice, skuColourIndex, type Product } from './products.ts';
-import { compileTemplate, type TextTable } from './text-table.ts';
+import { compileTemplate, joinSentences, type TextTable } from './text-table.ts';
+
+/** Of the vocabulary, in the order of a description. */
+const SENTENCES = ['intro', 'pack', 'order', 'colours', 'care'] as const;
 
 const LIST_COMMA: Partial<Record<(typeof LANGUAGES)[number], string>> = { cn: '、', tw: '、', ja: '、', ar: '، ', th: ' ' };
 
 export class ProductWords {
   private readonly vocabulary: TextTable;
-  private readonly sentences;
+  private readonly descriptions: ReturnType<typeof compileTemplate>[];
 
   constructor(vocabulary: TextTable) {
     this.vocabulary = vocabulary;
-    this.sentences = LANGUAGES.map((_, languageIndex) => {
-      const sentence = (key: string): ReturnType<typeof compileTemplate> => compileTemplate(vocabulary.get(`sentence.${key}`)[languageIndex]!);
-      return { intro: sentence('intro'), rest: compileTemplate(['pack', 'order', 'colours', 'care'].map((key) => vocabulary.get(`sentence.${key}`)[languageIndex]!).join(' ')) };
-    });
+    this.descriptions = LANGUAGES.map((_, languageIndex) =>
+      compileTemplate(joinSentences(SENTENCES.map((key) => vocabulary.get(`sentence.${key}`)[languageIndex]!), languageIndex)),
+    );
   }
 
   title(product: Product, languageIndex: number): string {
@@ -32,10 +34,10 @@ export class ProductWords {
 
   description(product: Product, languageIndex: number, title: string): string {
     const comma = LIST_COMMA[LANGUAGES[languageIndex]!] ?? ', ';
-    const { intro, rest } = this.sentences[languageIndex]!;
     const colours = product.colours.map((colour) => this.vocabulary.get(`colour.${colour}`)[languageIndex]!).join(comma);
-    const values = { title, shop: product.shop.name, carton: String(product.carton), weight: String(product.choices[0]!.weightGrams), min: String(product.buyMin), colours };
-    return `${intro(values)} ${rest(values)}`;
+    return this.descriptions[languageIndex]!({
+      title, colours, shop: product.shop.name, carton: String(product.carton), weight: String(product.choices[0]!.weightGrams), min: String(product.buyMin),
+    });
   }
 
   choice(product: Product, sku: number, languageIndex: number): string {

@@ -1,7 +1,7 @@
 /** The products: what is sold by whom, in which variants, at which prices, since when. */
 import type { ColourKey, DetailKey, MaterialKey } from '../catalogue/vocabulary.ts';
 import type { CatalogueTree, TypeNode } from './catalogue-tree.ts';
-import { DETAIL_CLASHES } from './detail-clashes.ts';
+import { DETAIL_CLASHES, suits } from './detail-clashes.ts';
 import { ID_SPACE, type IdMaker } from './ids.ts';
 import type { MediaBook } from './media-book.ts';
 import { MODEL_NAMES } from './model-names.ts';
@@ -148,10 +148,12 @@ type TitleWords = Pick<Product, 'model' | 'material' | 'details' | 'features'>;
 function newTitleWords(prng: Prng, typeKey: string, materials: readonly MaterialKey[], details: readonly DetailKey[], taken: Set<string>): TitleWords {
   for (;;) {
     const features: DetailKey[] = [];
+    const material = prng.pick(materials);
     for (const detail of prng.sample(details, details.length)) {
+      if (!suits(detail, material)) continue;
       if (features.length < MOST_FEATURES && !features.some((chosen) => DETAIL_CLASHES.get(chosen)?.has(detail))) features.push(detail);
     }
-    const words = { model: prng.pick(MODEL_NAMES), material: prng.pick(materials), details: features.slice(0, prng.pick([0, 1, 1, 1, 2])), features };
+    const words = { model: prng.pick(MODEL_NAMES), material, details: features.slice(0, prng.pick([0, 1, 1, 1, 2])), features };
     // Two makes of one type must be told apart by their words in every language.
     const key = `${typeKey}|${words.model}|${words.material}|${[...words.details].sort().join(' ')}`;
     if (taken.has(key)) continue;
@@ -162,7 +164,7 @@ function newTitleWords(prng: Prng, typeKey: string, materials: readonly Material
 
 /** A run of neighbouring values: nobody offers the smallest and the largest only. */
 function someOptionValues(prng: Prng, values: readonly string[], most: number): string[] {
-  const wanted = Math.min(values.length, most, prng.chance(0.12) ? 1 : prng.int(2, 4));
+  const wanted = Math.min(values.length, most, prng.chance(0.12) ? 1 : prng.pick([2, 2, 3, 3, 4]));
   const start = prng.int(0, values.length - wanted);
   return values.slice(start, start + wanted);
 }

@@ -6,7 +6,7 @@ import { objectOf, type MediaBook } from './media-book.ts';
 import type { Order, OrderLine } from './orders.ts';
 import { Prng } from './prng.ts';
 import { skuColourIndex } from './products.ts';
-import { TextTable } from './text-table.ts';
+import { joinSentences, TextTable } from './text-table.ts';
 import { DAY_MS, HOUR_MS } from './world-size.ts';
 
 export interface Review {
@@ -69,7 +69,9 @@ export function planReviews(seed: number, endMs: number, orders: Order[], ids: I
 }
 
 function drawStars(prng: Prng, quality: number): number {
-  const impression = quality + 0.28 * prng.bell();
+  // Something goes wrong for everyone at times, more often for careless shops.
+  if (prng.chance(0.03 + 0.3 * (1 - quality))) return prng.pick([1, 1, 2, 2, 3, 3, 3]);
+  const impression = quality + 0.3 * prng.bell();
   if (impression > 0.74) return 5;
   if (impression > 0.6) return 4;
   if (impression > 0.5) return 3;
@@ -80,7 +82,7 @@ function writeBody(prng: Prng, sentences: Record<Tone, string[]>, tone: Tone, st
   const keys = prng.sample(sentences[tone], prng.pick([1, 1, 2, 2, 3]));
   // Four stars mean that something small was missing.
   if (stars === 4 && prng.chance(0.35)) keys.push(prng.pick(sentences.medium));
-  return keys.map((key) => texts.get(key)[languageIndex]!).join(' ');
+  return joinSentences(keys.map((key) => texts.get(key)[languageIndex]!), languageIndex);
 }
 
 function snapshots(prng: Prng, line: OrderLine, media: MediaBook): string[] {

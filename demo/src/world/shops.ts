@@ -5,6 +5,7 @@ import { TOP_CATEGORIES } from './catalogue-tree.ts';
 import { ID_SPACE, type IdMaker } from './ids.ts';
 import { objectOf, type MediaBook } from './media-book.ts';
 import { Prng } from './prng.ts';
+import { windowTypes } from './shop-window.ts';
 import { LOGO_COLOURS, SHOP_STEMS, SHOP_TRADES } from './shop-names.ts';
 import { DAY_MS } from './world-size.ts';
 
@@ -32,6 +33,23 @@ export interface Shop {
 
 const OLDEST_DAYS = 4 * 365;
 const YOUNGEST_DAYS = 183;
+const OBJECTS_ON_BANNER = 3;
+
+/** What a shop of one kind would also sell. */
+const NEIGHBOURS: Record<string, readonly string[]> = {
+  kitchen: ['home', 'beauty'],
+  home: ['kitchen', 'office', 'beauty'],
+  tools: ['home', 'sport', 'electronics'],
+  electronics: ['office', 'toys', 'tools'],
+  office: ['electronics', 'toys', 'home'],
+  toys: ['office', 'sport', 'apparel'],
+  apparel: ['shoes', 'bags', 'jewellery'],
+  shoes: ['apparel', 'bags', 'sport'],
+  bags: ['shoes', 'jewellery', 'apparel'],
+  jewellery: ['bags', 'apparel', 'beauty'],
+  beauty: ['jewellery', 'home', 'kitchen'],
+  sport: ['shoes', 'apparel', 'toys'],
+};
 
 export function planShops(seed: number, count: number, endMs: number, tree: CatalogueTree, ids: IdMaker, media: MediaBook): Shop[] {
   const prng = new Prng(seed, 11);
@@ -43,7 +61,8 @@ export function planShops(seed: number, count: number, endMs: number, tree: Cata
     // Categories and countries take turns, so that none is missing even in the small world.
     const main = index % TOP_CATEGORIES.length;
     const country = COUNTRIES[countryOrder[index % countryOrder.length]!]!;
-    const focus = [main, ...prng.sample(TOP_CATEGORIES.map((_, top) => top).filter((top) => top !== main), prng.pick([0, 0, 1, 1, 1, 2]))];
+    const neighbours = NEIGHBOURS[TOP_CATEGORIES[main]!.key]!.map((key) => TOP_CATEGORIES.findIndex((top) => top.key === key));
+    const focus = [main, ...prng.sample(neighbours, prng.pick([0, 0, 1, 1, 1, 2]))];
     const name = newName(prng, country, TOP_CATEGORIES[main]!.key, names);
     const slug = name.toLowerCase().normalize('NFD').replace(/[^a-z0-9]+/g, '-');
     if (slugs.has(slug)) throw new Error(`two shops would be called ${slug}`);
@@ -94,9 +113,6 @@ function initialsOf(name: string): string {
 }
 
 function banner(prng: Prng, tree: CatalogueTree, focus: number[], media: MediaBook): string {
-  const types = prng.sample(focus.flatMap((top) => tree.typesOfTop[top]!), 12).map((index) => tree.types[index]!.type);
-  const seen = new Set<string>();
-  const distinct = types.filter((type) => !seen.has(type.object) && seen.add(type.object)).slice(0, 3);
-  const ground = prng.pick(TOP_CATEGORIES[focus[0]!]!.grounds);
-  return media.picture(distinct.map((type) => objectOf(type, prng.pick(type.colours))), ground, 'hero');
+  const objects = windowTypes(prng, tree, focus, OBJECTS_ON_BANNER).map((type) => objectOf(type, prng.pick(type.colours)));
+  return media.picture(objects, prng.pick(TOP_CATEGORIES[focus[0]!]!.grounds), 'hero');
 }

@@ -42,3 +42,9 @@ export function compileTemplate(template: string): (values: Record<string, strin
     return text;
   };
 }
+
+const WITHOUT_SPACES: ReadonlySet<string> = new Set(['cn', 'tw', 'ja']);
+
+export function joinSentences(sentences: readonly string[], languageIndex: number): string {
+  return sentences.join(WITHOUT_SPACES.has(LANGUAGES[languageIndex]!) ? '' : ' ');
+}

@@ -15,23 +15,23 @@ import type { ComponentType } from 'react';
 
 type Icon = ComponentType<{ size?: number; className?: string; 'aria-hidden'?: boolean }>;
 
-const ICONS = new Map<string, Icon>([
-  ['cooking-pot', CookingPot],
-  ['footprints', Footprints],
-  ['gem', Gem],
-  ['hammer', Hammer],
-  ['headphones', Headphones],
-  ['luggage', Luggage],
-  ['pencil-ruler', PencilRuler],
-  ['shirt', Shirt],
-  ['sofa', Sofa],
-  ['sparkles', Sparkles],
-  ['toy-brick', ToyBrick],
-  ['volleyball', Volleyball],
-]);
+const ICONS: Record<string, Icon> = {
+  'cooking-pot': CookingPot,
+  footprints: Footprints,
+  gem: Gem,
+  hammer: Hammer,
+  headphones: Headphones,
+  luggage: Luggage,
+  'pencil-ruler': PencilRuler,
+  shirt: Shirt,
+  sofa: Sofa,
+  sparkles: Sparkles,
+  'toy-brick': ToyBrick,
+  volleyball: Volleyball,
+};
 
 /** The drawing that a category names; a parcel for those that name none or one that is not here. */
 export function CategoryIcon({ name, size = 18, className = '' }: { name: string | null; size?: number; className?: string }) {
-  const Icon = (name && ICONS.get(name)) || Package;
+  const Icon = name && Object.hasOwn(ICONS, name) ? ICONS[name]! : Package;
   return <Icon size={size} aria-hidden className={className} />;
 }

@@ -2,7 +2,7 @@ import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Countdown } from '@entrepot/ui/countdown.tsx';
 import clsx from 'clsx';
 import { useHydrated } from './clock.ts';
-import { formatEndTime } from './end-time.ts';
+import { formatEndTime } from './times.ts';
 
 export interface DiscountCountdownProps {
   endsAt: string;

@@ -5,45 +5,31 @@ import { MEDIA_WIDTHS, mediaUrl } from './media.ts';
 export interface HeroPictureProps {
   mediaId: string;
   ground: string;
-  /**
-   * Banner pictures are 16:9 with their objects in one half and empty ground in the other. The half with the objects is what is
-   * shown; where it stands on the page is the layout's affair, so the picture itself is never mirrored.
-   */
-  objects: 'first-half' | 'second-half';
   /** Brings the objects closer: close for panels that have no words on them, closest for small ones. */
   zoom?: 'none' | 'close' | 'closest' | undefined;
-  /** Lets the edge towards the words run out into the panel's ground. */
-  fade?: 'none' | 'start' | 'end' | 'start-wide' | 'end-wide' | undefined;
+  /** Which edges run out into the ground of the panel; seen on the picture, so it does not follow the reading direction. */
+  fade?: keyof typeof FADES | undefined;
   sizes: string;
   /** Set for the first one on the page only. */
   priority?: boolean | undefined;
   className?: string | undefined;
 }
 
-/**
- * The objects fill a bit less than half of the width. Towards the words the empty half is part of the picture in left-to-right pages;
- * in right-to-left ones it would lie on the wrong side and is cut away.
- */
-const SIDES = {
-  'first-half': '[&>img]:object-[0%_50%] rtl:[&>img]:object-[5%_50%]',
-  'second-half': '[&>img]:object-[100%_50%] rtl:[&>img]:object-[95%_50%]',
-};
-
 const ZOOMS = {
-  'first-half': { none: '', close: '[&>img]:origin-[0%_85%] [&>img]:scale-115', closest: '[&>img]:origin-[0%_46%] [&>img]:scale-130' },
-  'second-half': { none: '', close: '[&>img]:origin-[100%_85%] [&>img]:scale-115', closest: '[&>img]:origin-[100%_46%] [&>img]:scale-130' },
+  none: '',
+  close: '[&>img]:origin-[100%_85%] [&>img]:scale-115',
+  closest: '[&>img]:origin-[100%_46%] [&>img]:scale-130',
 };
 
-/** Gradients know no reading direction, so each fade is written for both. The wide ones run out on the far edge too. */
+/** The left half is empty ground and runs out slowly; on the right the objects end close to the edge. */
 const FADES = {
   none: '',
-  start: 'ltr:[mask-image:linear-gradient(90deg,transparent,#000_30%)] rtl:[mask-image:linear-gradient(270deg,transparent,rgb(0_0_0/.3)_6%,#000_18%)]',
-  'start-wide': 'ltr:[mask-image:linear-gradient(90deg,transparent,#000_30%,#000_92%,transparent)] rtl:[mask-image:linear-gradient(270deg,transparent,rgb(0_0_0/.3)_6%,#000_18%,#000_97%,transparent)]',
-  'end-wide': 'ltr:[mask-image:linear-gradient(270deg,transparent,#000_30%,#000_92%,transparent)] rtl:[mask-image:linear-gradient(90deg,transparent,rgb(0_0_0/.3)_6%,#000_18%,#000_97%,transparent)]',
-  end: 'ltr:[mask-image:linear-gradient(270deg,transparent,#000_30%)] rtl:[mask-image:linear-gradient(90deg,transparent,rgb(0_0_0/.3)_6%,#000_18%)]',
+  left: '[mask-image:linear-gradient(90deg,transparent,#000_30%)]',
+  both: '[mask-image:linear-gradient(90deg,transparent,#000_30%,#000_91%,transparent)]',
 };
 
-export function HeroPicture({ mediaId, ground, objects, zoom = 'none', fade = 'none', sizes, priority = false, className }: HeroPictureProps) {
+/** Banner pictures are 16:9, with their objects in the right half and empty ground in the left one; they are never mirrored. */
+export function HeroPicture({ mediaId, ground, zoom = 'none', fade = 'none', sizes, priority = false, className }: HeroPictureProps) {
   return (
     <Picture
       src={(widthPx, format) => mediaUrl(mediaId, widthPx, format)}
@@ -54,7 +40,7 @@ export function HeroPicture({ mediaId, ground, objects, zoom = 'none', fade = 'n
       height={675}
       ground={fade === 'none' ? ground : 'transparent'}
       priority={priority}
-      className={clsx('overflow-hidden', SIDES[objects], ZOOMS[objects][zoom], FADES[fade], className)}
+      className={clsx('overflow-hidden [&>img]:object-[100%_50%]', ZOOMS[zoom], FADES[fade], className)}
     />
   );
 }

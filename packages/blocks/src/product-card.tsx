@@ -8,6 +8,7 @@ import { VisuallyHidden } from '@entrepot/ui/visually-hidden.tsx';
 import clsx from 'clsx';
 import Heart from 'lucide-react/icons/heart';
 import type { ReactNode } from 'react';
+import { DotList } from './dot-list.tsx';
 import { LinkTo } from './link-context.tsx';
 import { productPath } from './paths.ts';
 import { Price, usePriceNow, type PriceNow } from './price.tsx';
@@ -102,35 +103,16 @@ function DiscountBadge({ percent, look }: { percent: NonNullable<PriceNow['perce
   );
 }
 
-/** The spaces around the dot are where a line may break. */
-function Dot() {
-  return (
-    <>
-      {' '}
-      <span aria-hidden className="mx-px text-icon">
-        ·
-      </span>{' '}
-    </>
-  );
-}
-
 /** The least one can order and where the next price begins. */
 export function TierLine({ product }: { product: Pick<Product, 'buyMin' | 'nextTier'> }) {
   const t = useT();
   const formats = useFormats();
-  return (
-    <p className="mt-0.5 text-12 text-body">
-      <span className="num whitespace-nowrap">{t('card.min', { quantity: formats.number(product.buyMin) })}</span>
-      {product.nextTier && (
-        <>
-          <Dot />
-          <span className="num whitespace-nowrap">
-            {t('card.tier', { quantity: formats.number(product.nextTier.quantity), price: formats.amount(product.nextTier.price) })}
-          </span>
-        </>
-      )}
-    </p>
-  );
+  const items = [{ key: 'min', content: t('card.min', { quantity: formats.number(product.buyMin) }) }];
+  if (product.nextTier) {
+    const { quantity, price } = product.nextTier;
+    items.push({ key: 'tier', content: t('card.tier', { quantity: formats.number(quantity), price: formats.amount(price) }) });
+  }
+  return <DotList items={items} className="mt-0.5 text-12 text-body" />;
 }
 
 /** Only what has been counted: no stars without a review, no zero sold. */
@@ -155,18 +137,5 @@ function FigureLine({ product, note }: { product: Product; note?: string | undef
     });
   }
   if (product.soldNum > 0) parts.push({ key: 'sold', content: t('card.sold', { count: product.soldNum }) });
-  return (
-    <p className="num mt-2 flex flex-wrap items-center self-start text-12 text-quiet empty:mt-0">
-      {parts.map(({ key, content }, index) => (
-        <span key={key} className="inline-flex items-center whitespace-nowrap">
-          {index > 0 && (
-            <span aria-hidden className="mx-1.5 text-icon">
-              ·
-            </span>
-          )}
-          {content}
-        </span>
-      ))}
-    </p>
-  );
+  return <div>{parts.length > 0 && <DotList items={parts} className="mt-2 text-12 text-quiet" />}</div>;
 }

@@ -1,9 +1,10 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-export type GridColumns = 4 | 5 | 6;
+export type GridColumns = 3 | 4 | 5 | 6;
 
 const COLUMNS: Record<GridColumns, string> = {
+  3: 'grid-cols-2 md:grid-cols-3',
   4: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
   5: 'grid-cols-2 md:grid-cols-4 lg:grid-cols-5',
   6: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-5 xl:grid-cols-6',
@@ -11,12 +12,14 @@ const COLUMNS: Record<GridColumns, string> = {
 
 /** On narrower windows a single row drops the cards that would begin a second one. */
 const ONE_ROW: Record<GridColumns, string> = {
+  3: 'max-md:[&>*:nth-child(n+3)]:hidden',
   4: 'max-md:[&>*:nth-child(n+5)]:hidden md:max-lg:[&>*:nth-child(n+4)]:hidden',
   5: 'max-lg:[&>*:nth-child(n+5)]:hidden',
   6: 'max-sm:[&>*:nth-child(n+5)]:hidden sm:max-lg:[&>*:nth-child(n+4)]:hidden lg:max-xl:[&>*:nth-child(n+6)]:hidden',
 };
 
 const DRAWN: Record<GridColumns, { drawnPx: number; sizes: string }> = {
+  3: { drawnPx: 312, sizes: '(width < 48rem) 46vw, (width < 64rem) 31vw, 312px' },
   4: { drawnPx: 312, sizes: '(width < 48rem) 46vw, (width < 64rem) 31vw, (width < 86rem) 23vw, 312px' },
   5: { drawnPx: 245, sizes: '(width < 48rem) 46vw, (width < 64rem) 23vw, (width < 86rem) 18vw, 245px' },
   6: { drawnPx: 200, sizes: '(width < 40rem) 46vw, (width < 64rem) 31vw, (width < 80rem) 19vw, 200px' },

@@ -1,6 +1,5 @@
 import type { ProductCard as Product } from '@entrepot/contracts/calls/catalog.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
-import { Num } from '@entrepot/ui/num.tsx';
 import clsx from 'clsx';
 import { LinkTo } from './link-context.tsx';
 import { productPath } from './paths.ts';
@@ -9,8 +8,6 @@ import { ProductPicture, type CardGround } from './product-picture.tsx';
 
 export interface ProductRowProps {
   product: Product;
-  /** The place in a ranking, shown before the picture. */
-  rank?: number | undefined;
   /** What stands below the name: the minimum quantity or the pieces sold. */
   detail?: 'min' | 'sold' | undefined;
   ground?: CardGround | undefined;
@@ -18,18 +15,13 @@ export interface ProductRowProps {
 }
 
 /** One product in a list: a small picture, a name, one figure and the price. */
-export function ProductRow({ product, rank, detail = 'min', ground, className }: ProductRowProps) {
+export function ProductRow({ product, detail = 'min', ground, className }: ProductRowProps) {
   const t = useT();
   const formats = useFormats();
   const price = usePriceNow(product);
   const figure = detail === 'sold' && product.soldNum > 0 ? t('card.sold', { count: product.soldNum }) : t('card.min', { quantity: formats.number(product.buyMin) });
   return (
     <div className={clsx('group/row relative flex items-center gap-3 sm:gap-4', className)}>
-      {rank !== undefined && (
-        <Num aria-hidden className={clsx('w-5 flex-none text-20 font-[650]', rank === 1 ? 'text-brand' : 'text-icon')}>
-          {formats.number(rank)}
-        </Num>
-      )}
       <ProductPicture mediaId={product.mediaId} drawnPx={60} sizes="60px" ground={ground} className="size-15 flex-none rounded-[min(var(--r-card),0.75rem)]" />
       <div className="min-w-0 flex-1">
         <h3 className="text-14 font-medium">

@@ -5,6 +5,7 @@ import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import clsx from 'clsx';
+import { DotList } from './dot-list.tsx';
 import { LinkTo, useHasPage } from './link-context.tsx';
 import { shopPath } from './paths.ts';
 import { ProductPicture, type CardGround } from './product-picture.tsx';
@@ -65,18 +66,7 @@ export function ShopGallery({ shop, ground }: ShopCardProps) {
               {shop.name}
             </LinkTo>
           </h3>
-          <p className="num text-12 text-quiet">
-            {[place, ...figures].map((part, index) => (
-              <span key={part} className="whitespace-nowrap">
-                {index > 0 && (
-                  <span aria-hidden className="me-1 text-icon">
-                    ·
-                  </span>
-                )}
-                {part}{' '}
-              </span>
-            ))}
-          </p>
+          <DotList items={[place, ...figures].map((content) => ({ key: content, content }))} className="text-12 text-quiet" />
         </div>
       </div>
     </article>

@@ -15,19 +15,11 @@ export interface PageSettings {
   year: number;
 }
 
-export interface PreloadImage {
-  srcSet: string;
-  sizes: string;
-  type: string;
-}
-
 export interface PageHead {
   title: string;
   description: string;
   /** Pages that are of no use to a search engine. */
   noIndex?: boolean;
-  /** The picture a visitor sees first. */
-  image?: PreloadImage;
 }
 
 export interface RenderRequest {

@@ -1,6 +1,6 @@
 /** Reads the PO catalogues and compiles their ICU messages. Runs in the build and in the server, never in a browser. */
 import { readFileSync, existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
@@ -11,7 +11,7 @@ export type Namespace = (typeof NAMESPACES)[number];
 export type CompiledCatalogue = Record<string, CompiledMessage>;
 
 export function cataloguePath(namespace: Namespace, language: Language): string {
-  return fileURLToPath(new URL(`../catalogues/${namespace}/${language}.po`, import.meta.url));
+  return join(import.meta.dirname, '..', 'catalogues', namespace, `${language}.po`);
 }
 
 /** Message ids with their texts, as written: empty where a translator has not come by yet. */

@@ -1,45 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { ERRORS, type ErrorKey } from '@entrepot/contracts/errors.ts';
-import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
-import { compileMessageOrThrow, type CompiledIcuChoices, type CompiledMessage } from '@lingui/message-utils/compileMessage';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
 import { describe, expect, it } from 'vitest';
 import { cataloguePath, readCatalogue } from './catalogue-files.ts';
 import { LOCALES } from './locales.ts';
+import { argumentsOf, categoriesOf, namedOptions, pluralsOf } from './message-shape.ts';
 import { translateError } from './server-messages.ts';
 
 const KEYS = Object.keys(ERRORS) as ErrorKey[];
 const SAMPLE_NUMBERS = [1, 2, 5, 21];
-
-interface Plural {
-  argument: string;
-  choices: Record<string, CompiledMessage>;
-}
-
-function pluralsOf(message: CompiledMessage): Plural[] {
-  return message.flatMap((token) => {
-    if (typeof token === 'string' || token[1] !== 'plural') return [];
-    const { offset: _offset, ...choices } = token[2] as CompiledIcuChoices;
-    return [{ argument: token[0], choices }];
-  });
-}
-
-function argumentsOf(message: CompiledMessage): string[] {
-  const names = new Set(message.flatMap((token) => (typeof token === 'string' ? [] : [token[0]])));
-  for (const { choices } of pluralsOf(message)) for (const choice of Object.values(choices)) argumentsOf(choice).forEach((name) => names.add(name));
-  return [...names].sort();
-}
-
-/** The categories that whole numbers of an everyday size fall into: the `many` that Spanish keeps for millions is not asked for. */
-function categoriesOf(language: Language): string[] {
-  const rules = new Intl.PluralRules(LOCALES[language].tag);
-  const used = Array.from({ length: 1000 }, (_, count): string => rules.select(count));
-  return [...new Set([...used, 'other'])].sort();
-}
-
-function wordChoices(plural: Plural | undefined): string[] {
-  return Object.keys(plural?.choices ?? {}).filter((choice) => !/^\d+$/.test(choice)).sort();
-}
 
 it('has the English table of the contract as its English catalogue', () => {
   expect([...readCatalogue('errors', 'en')]).toEqual(KEYS.map((key) => [key, ERRORS[key].message]));
@@ -74,8 +45,8 @@ describe.each(LANGUAGES)('the error messages in %s', (language) => {
     for (const key of KEYS) {
       const own = pluralsOf(compileMessageOrThrow(textOf(key)));
       for (const english of pluralsOf(compileMessageOrThrow(ERRORS[key].message))) {
-        if (!wordChoices(english).includes('one')) continue;
-        expect(wordChoices(own.find(({ argument }) => argument === english.argument)), key).toEqual(categoriesOf(language));
+        if (!namedOptions(english).includes('one')) continue;
+        expect(namedOptions(own.find(({ argument }) => argument === english.argument)), key).toEqual(categoriesOf(language));
       }
     }
   });

@@ -2,6 +2,7 @@
  * Gives a front end its catalogues: `virtual:catalogues` exports `loadCatalogue(language)`, which fetches one chunk with the
  * compiled messages of the chosen namespaces, English filling what the language lacks.
  */
+import { existsSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import type { Plugin } from 'vite';
 import { cataloguePath, compileCatalogue, type Namespace } from './catalogue-files.ts';
@@ -19,7 +20,8 @@ export function catalogues(namespaces: readonly Namespace[]): Plugin {
       if (id === `\0${INDEX}`) return indexSource();
       if (!id.startsWith(`\0${ONE}`)) return null;
       const language = id.slice(ONE.length + 1) as Language;
-      for (const namespace of namespaces) for (const file of ['en', language] as const) this.addWatchFile(cataloguePath(namespace, file));
+      const files = namespaces.flatMap((namespace) => [cataloguePath(namespace, 'en'), cataloguePath(namespace, language)]);
+      for (const file of files) if (existsSync(file)) this.addWatchFile(file);
       const messages = Object.assign({}, ...namespaces.map((namespace) => compileCatalogue(namespace, language)));
       // Parsing a JSON string is faster for the browser than the same object as script.
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))})`;

@@ -1,10 +1,17 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import { entrepot } from '@entrepot/testing/commands.ts';
 import { emptyDatabase, testDatabase } from '@entrepot/testing/database.ts';
+import { testFolder } from '@entrepot/testing/folder.ts';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { migrate } from '../platform/db/migrate.ts';
 import { COMMANDS } from './commands.ts';
 import { helpFor } from './help.ts';
 
 const { pool, connectionString } = await testDatabase();
+const folder = await testFolder();
 const env = { DATABASE_URL: connectionString };
 
 describe('help', () => {
@@ -37,6 +44,15 @@ it.each([
   expect(await entrepot(words, env)).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
 });
 
+it('adds a storefront from a file, once, and lists it', async () => {
+  const file = join(folder, 'shop.json');
+  await writeFile(file, JSON.stringify({ ...STOREFRONTS[0], code: 'corner', hosts: ['corner.example'] }));
+  expect(await entrepot(['storefront', 'add', file], env)).toEqual({ code: 0, stdout: 'The storefront corner is added.\n', stderr: '' });
+  expect((await entrepot(['storefront', 'list'], env)).stdout).toMatch(/corner +.*corner\.example/);
+  const again = await entrepot(['storefront', 'add', file], env);
+  expect(again).toEqual({ code: 1, stdout: '', stderr: 'the code corner is taken\n' });
+});
+
 it('migrates an empty database, and finds nothing to do the second time', async () => {
   const settings = { DATABASE_URL: await emptyDatabase() };
   expect((await entrepot(['migrate'], settings)).stdout).toMatch(/^Applied 0001_platform\.sql, /);
@@ -53,4 +69,44 @@ it('changes a parameter and tells the running servers', async () => {
 it('asks for a migration where there is none, instead of failing oddly', async () => {
   const { code, stderr } = await entrepot(['param', 'get'], { DATABASE_URL: await emptyDatabase() });
   expect({ code, stderr }).toEqual({ code: 1, stderr: 'The database is not up to date. Run "entrepot migrate" first.\n' });
+});
+
+describe('demo clear', () => {
+  async function query(connectionString: string, text: string): Promise<unknown[]> {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    try {
+      return (await client.query(text)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async function migratedDatabase(): Promise<string> {
+    const database = await emptyDatabase();
+    await migrate(database);
+    return database;
+  }
+
+  it('removes a demo world and leaves a database that is migrated and empty', async () => {
+    const database = await migratedDatabase();
+    await query(database, `INSERT INTO users (usercode, username, is_demo) VALUES ('1', 'demo', true)`);
+    const cleared = await entrepot(['demo', 'clear'], { DATABASE_URL: database });
+    expect(cleared).toEqual({ code: 0, stdout: 'The demo world is gone; the database is empty.\n', stderr: '' });
+    expect(await query(database, 'SELECT FROM users')).toEqual([]);
+    expect(await entrepot(['migrate'], { DATABASE_URL: database })).toMatchObject({ stdout: 'The database is up to date.\n' });
+  });
+
+  it('removes nothing as soon as there is one real person', async () => {
+    const database = await migratedDatabase();
+    await query(database, `INSERT INTO users (usercode, username, is_demo) VALUES ('1', 'demo', true), ('2', 'real', false)`);
+    const refused = await entrepot(['demo', 'clear'], { DATABASE_URL: database });
+    expect(refused).toEqual({ code: 1, stdout: '', stderr: 'There are users that are not part of the demo world, so nothing is removed.\n' });
+    expect(await query(database, 'SELECT username FROM users ORDER BY 1')).toEqual([{ username: 'demo' }, { username: 'real' }]);
+  });
+
+  it('waits for the server to be stopped', async () => {
+    const refused = await entrepot(['demo', 'clear'], env);
+    expect(refused).toEqual({ code: 1, stdout: '', stderr: 'The database is in use. Stop the server first.\n' });
+  });
 });

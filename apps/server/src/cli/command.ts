@@ -56,13 +56,14 @@ export async function withServerDb<Result>(context: CommandContext, work: (db: D
     const { isMigrated, readMigrations } = await import('../platform/db/migrate.ts');
     const { APP_ROLE, createDb, createPool } = await import('../platform/db/database.ts');
     const pool = createPool({ connectionString, maxConnections: 2, role: APP_ROLE });
-    const db = createDb(pool);
+    pool.on('error', () => undefined);
     try {
       const ready = await isMigrated(pool, await readMigrations()).catch(() => false);
       if (!ready) throw new Problem('The database is not up to date. Run "entrepot migrate" first.');
-      return await work(db);
+      return await work(createDb(pool));
     } finally {
-      await db.destroy();
+      // Kysely closes a pool only once it has used it; this one may have served the check above alone.
+      await pool.end();
     }
   });
 }

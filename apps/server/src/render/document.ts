@@ -36,9 +36,6 @@ export function documentStart({ settings, head, assets, nonce, origin, address, 
     `<meta property="csp-nonce" nonce="${nonce}">`,
     ...fontsToPreload(storefront, language).map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...assets.styleSheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
-    head.image
-      ? `<link rel="preload" as="image" fetchpriority="high" type="${escapeHtml(head.image.type)}" imagesrcset="${escapeHtml(head.image.srcSet)}" imagesizes="${escapeHtml(head.image.sizes)}">`
-      : '',
     `<style nonce="${nonce}">${fontFacesOf(storefront)}:root{${themeCss(storefront.theme, storefront, language).replaceAll('\n', '')}}</style>`,
     `<link rel="icon" type="image/svg+xml" href="${escapeHtml(faviconAddress)}">`,
     ...(address === undefined ? [] : addressLinks(settings, origin, address)),

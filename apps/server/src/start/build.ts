@@ -2,8 +2,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withBuildLock } from './build-lock.ts';
 import { Problem } from './problem.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -20,12 +21,17 @@ export async function buildFrontEnds({ onProgress }: BuildOptions): Promise<void
   for (const app of FRONT_ENDS) {
     const stampFile = join(ROOT, app, 'dist', '.stamp');
     const stamp = await stampOf(['packages', app, 'package-lock.json']);
-    if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) continue;
-    onProgress(`Building ${app}.`);
-    // A build that is interrupted leaves no stamp, and the next start builds again.
-    await rm(stampFile, { force: true });
-    await runBuild(app);
-    await writeFile(stampFile, stamp);
+    const isCurrent = async (): Promise<boolean> => (await readFile(stampFile, 'utf8').catch(() => '')) === stamp;
+    if (await isCurrent()) continue;
+    await withBuildLock(join(ROOT, 'node_modules', '.cache', `build-${basename(app)}`), async () => {
+      // Somebody else may have built it while this one waited.
+      if (await isCurrent()) return;
+      onProgress(`Building ${app}.`);
+      // A build that is interrupted leaves no stamp, and the next start builds again.
+      await rm(stampFile, { force: true });
+      await runBuild(app);
+      await writeFile(stampFile, stamp);
+    });
   }
 }
 

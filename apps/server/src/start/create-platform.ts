@@ -31,14 +31,13 @@ export async function createPlatform(config: Config, databaseUrl: string, log: F
   const metrics = createMetrics();
   const events = createEvents(pool, await createWakeUp(config, databaseUrl, log), log);
   const jobs = createJobs(workerPool, metrics, log);
-  const db = createDb(pool);
   return {
-    platform: { config, clock, db, events, jobs, storage: await createStorage(config), metrics, log },
+    platform: { config, clock, db: createDb(pool), events, jobs, storage: await createStorage(config), metrics, log },
     pool,
     async close() {
       await jobs.stop();
       await events.stop();
-      await Promise.all([db.destroy(), workerPool.end()]);
+      await Promise.all([pool.end(), workerPool.end()]);
     },
   };
 }

@@ -15,6 +15,8 @@ export interface RouteEntry {
   /** Where the header and the footer name it. */
   navigation?: MessageId;
   isDevelopmentOnly?: boolean;
+  /** The page brings a frame of its own. */
+  isBare?: boolean;
 }
 
 export type PageName = 'home' | 'dev-ui';
@@ -56,7 +58,7 @@ export const ROUTES: readonly RouteEntry[] = [
   { path: '/userInfo/setup/transaction-password', kept: true, query: NONE },
   { path: '/userInfo/setup/shipping-address', kept: true, query: NONE },
   { path: '/userInfo/setup/account-cancellation', kept: true, query: NONE },
-  { path: '/dev/ui', kept: false, query: NONE, page: 'dev-ui', isDevelopmentOnly: true },
+  { path: '/dev/ui', kept: false, query: NONE, page: 'dev-ui', isDevelopmentOnly: true, isBare: true },
 ];
 
 export const REDIRECTS: ReadonlyMap<string, string> = new Map([

@@ -5,7 +5,7 @@ import { useT } from '@entrepot/i18n/react.tsx';
 import { BackToTop } from '@entrepot/ui/back-to-top.tsx';
 import { DirectionProvider } from '@entrepot/ui/direction.tsx';
 import { Toaster } from '@entrepot/ui/toaster.tsx';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { Footer } from '../features/footer/footer.tsx';
 import { Header } from '../features/header/header.tsx';
 import { NetworkNotice } from '../features/problems/network-notice.tsx';
@@ -22,11 +22,11 @@ import { useScrollMemory } from './use-scroll-memory.ts';
 import { useShown } from './use-shown.ts';
 
 const LINKS = navigationLinks();
+const CONTENT_ID = 'content';
 const renderLink = (props: LinkProps) => <Link {...props} />;
 
 export function Shell({ router }: { router: Router }) {
-  const t = useT();
-  const { settings, connection } = useServices();
+  const { settings } = useServices();
   const shown = useShown(router);
   const { path, search } = shown.location;
   const actions = useMemo(() => ({ retry: router.retry, reload: () => window.location.reload() }), [router]);
@@ -35,6 +35,8 @@ export function Shell({ router }: { router: Router }) {
   useScrollMemory(shown);
   useEffect(() => {
     document.title = shown.frame.outcome.head.title;
+    // Whoever listens to the page or moves by keyboard begins where the new page begins.
+    if (shown.arrival === 'moved') document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   }, [shown]);
   useEffect(() => applyAddressParameters(search, settings.language), [search, settings.language]);
 
@@ -43,27 +45,43 @@ export function Shell({ router }: { router: Router }) {
       <PathProvider value={path}>
         <LinkProvider render={renderLink} hasPage={router.hasPage}>
           <DirectionProvider dir={directionOf(settings.language)}>
-            <div className="flex min-h-svh flex-col">
-              <a
-                href="#content"
-                className="sr-only z-50 rounded-btn bg-surface px-4 py-2 text-14 font-semibold text-ink shadow-float focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
-              >
-                {t('nav.skip')}
-              </a>
-              <NavigationProgress router={router} />
-              <Header links={LINKS} />
-              <NetworkNotice connection={connection} />
-              <main id="content" tabIndex={-1} className="flex-1 outline-none">
+            {shown.frame.entry?.isBare ? (
+              <KeptOutlet current={shown.frame} actions={actions} />
+            ) : (
+              <Framed router={router}>
                 <KeptOutlet current={shown.frame} actions={actions} />
-              </main>
-              <Footer links={LINKS} />
-            </div>
-            <BackToTop label={t('page.backToTop')} />
-            <Support />
-            <Toaster labels={{ notifications: t('notifications.label'), close: t('action.close') }} />
+              </Framed>
+            )}
           </DirectionProvider>
         </LinkProvider>
       </PathProvider>
     </NavigatorProvider>
+  );
+}
+
+function Framed({ router, children }: { router: Router; children: ReactNode }) {
+  const t = useT();
+  const { connection } = useServices();
+  return (
+    <>
+      <div className="flex min-h-svh flex-col">
+        <a
+          href={`#${CONTENT_ID}`}
+          className="sr-only z-50 rounded-btn bg-surface px-4 py-2 text-14 font-semibold text-ink shadow-float focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
+        >
+          {t('nav.skip')}
+        </a>
+        <NavigationProgress router={router} />
+        <Header links={LINKS} />
+        <NetworkNotice connection={connection} />
+        <main id={CONTENT_ID} tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <Footer links={LINKS} />
+      </div>
+      <BackToTop label={t('page.backToTop')} />
+      <Support />
+      <Toaster labels={{ notifications: t('notifications.label'), close: t('action.close') }} />
+    </>
   );
 }

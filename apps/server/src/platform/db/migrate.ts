@@ -58,7 +58,8 @@ export async function migrate(connectionString: string): Promise<MigrationResult
 async function migrateJobs(connectionString: string): Promise<void> {
   const pgPool = new pg.Pool({ connectionString, max: 2 });
   // A connection that breaks while idle is no news here; the next query would say so.
-  pgPool.on('error', () => undefined);
+  const ignore = (): void => undefined;
+  pgPool.on('error', ignore).on('connect', (client) => client.on('error', ignore));
   try {
     await runWorkerMigrations({ pgPool });
   } finally {

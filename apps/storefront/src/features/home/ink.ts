@@ -19,7 +19,14 @@ export function groundOf(ground: string, hero: { ground: string; ink: string }, 
   return { ground, ink: isDeep ? '#ffffff' : darkInk, isDeep };
 }
 
-/** Pictures on deep grounds are lit from their middle. The panel around them takes the same light, so that no edge shows. */
-export function lightOn({ ground, isDeep }: Ground): string {
-  return isDeep ? `radial-gradient(90% 120% at 50% 45%, color-mix(in oklab, ${ground} 88%, white), ${ground})` : ground;
+/**
+ * Pictures on deep grounds are lit around their objects and dark in their empty half. The panel around them takes up that light
+ * where the picture ends, so that no edge shows.
+ */
+export function lightOn({ ground, isDeep }: Ground, wordsOnLeft: boolean): string {
+  if (!isDeep) return ground;
+  const lighter = (percent: number) => `color-mix(in srgb, ${ground} ${100 - percent}%, white)`;
+  const darker = (percent: number) => `color-mix(in srgb, ${ground} ${100 - percent}%, black)`;
+  if (wordsOnLeft) return darker(35);
+  return `radial-gradient(circle at 28% 30%, ${lighter(20)}, ${lighter(8)} 280px, ${darker(14)} 520px, ${darker(38)} 860px)`;
 }

@@ -11,11 +11,11 @@ import { storefrontName } from '../../lib/storefront-name.ts';
 import { setSupportOpen } from '../../lib/support-opener.ts';
 
 /** Where people reach people. */
-export default function SupportDialog({ isOpen }: { isOpen: boolean }) {
+export default function SupportDialog({ isOpen, openedAt }: { isOpen: boolean; openedAt: Date }) {
   const t = useT();
   const { storefront, language } = useServices().settings;
   const { email, phone, hours } = storefront.support;
-  const isOpenNow = isOpenAt(hours, new Date());
+  const isOpenNow = isOpenAt(hours, openedAt);
   return (
     <Dialog open={isOpen} onOpenChange={setSupportOpen}>
       <DialogContent
@@ -50,12 +50,12 @@ export default function SupportDialog({ isOpen }: { isOpen: boolean }) {
 
 function Line({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="flex gap-4 border-t py-4 first:border-t-0 first:pt-0 last:pb-0">
-      <span className="mt-0.5 text-icon">{icon}</span>
-      <div className="min-w-0">
-        <dt className="text-12 text-quiet">{label}</dt>
-        <dd className="mt-0.5 text-16 break-words">{children}</dd>
-      </div>
+    <div className="relative border-t py-4 ps-9 first:border-t-0 first:pt-0 last:pb-0">
+      <dt className="text-12 text-quiet">
+        <span className="absolute start-0 mt-0.5 text-icon">{icon}</span>
+        {label}
+      </dt>
+      <dd className="mt-0.5 text-16 break-words">{children}</dd>
     </div>
   );
 }

@@ -1,19 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSupportOpen } from '../../lib/support-opener.ts';
+import { lazy, Suspense } from 'react';
+import { useSupport } from '../../lib/support-opener.ts';
 
 const SupportDialog = lazy(() => import('./support-dialog.tsx'));
 
 /** The dialog's code comes with the first wish to see it. */
 export function Support() {
-  const isOpen = useSupportOpen();
-  const [wasOpened, setWasOpened] = useState(false);
-  useEffect(() => {
-    if (isOpen) setWasOpened(true);
-  }, [isOpen]);
-  if (!wasOpened) return null;
+  const { isOpen, openedAt } = useSupport();
+  if (!openedAt) return null;
   return (
     <Suspense fallback={null}>
-      <SupportDialog isOpen={isOpen} />
+      <SupportDialog isOpen={isOpen} openedAt={openedAt} />
     </Suspense>
   );
 }

@@ -12,6 +12,7 @@ export function HeroCarousel({ slides, tone, controlsClass }: HeroSlidesProps) {
     <DirectionProvider dir={useDirection()}>
       <Carousel
         autoplayMs={PACE_MS}
+        arrows={false}
         tone={tone}
         className={controlsClass}
         labels={{

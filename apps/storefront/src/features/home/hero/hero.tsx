@@ -30,9 +30,11 @@ const DOTS: Record<HeroComposition, string> = {
   bento: '[&>div.absolute]:start-6 lg:[&>div.absolute]:bottom-6 lg:[&>div.absolute]:start-14',
   full: '[&>div.absolute]:start-[max(1.5rem,calc(50%-41.25rem))] lg:[&>div.absolute]:bottom-6',
   shelf: '[&>div.absolute]:end-0! [&>div.absolute]:mx-auto',
-  mosaic: 'lg:[&>div.absolute]:start-12 max-lg:[&>div.absolute]:hidden',
+  mosaic: '[&>div.absolute]:start-6 lg:[&>div.absolute]:start-12 max-lg:[&>div.absolute]:top-3 max-lg:[&>div.absolute]:bottom-auto',
 };
-const SPLIT_DOTS = { start: '[&>div.absolute]:start-4', end: '[&>div.absolute]:start-4 lg:[&>div.absolute]:start-[calc(35.3%+3rem)] xl:[&>div.absolute]:start-[calc(35.3%+4.25rem)]' };
+/** On phones the picture stands above the words, and the dots on its upper edge. */
+const SPLIT_ON_PHONES = '[&>div.absolute]:start-4 max-lg:[&>div.absolute]:top-3 max-lg:[&>div.absolute]:bottom-auto';
+const SPLIT_DOTS = { start: SPLIT_ON_PHONES, end: `${SPLIT_ON_PHONES} lg:[&>div.absolute]:start-[calc(35.3%+3rem)] xl:[&>div.absolute]:start-[calc(35.3%+4.25rem)]` };
 const DOTS_BASE = '[&>div.absolute]:w-fit [&>div.absolute]:end-auto';
 /** Dots that pass over dark and pale banners carry a ground of their own. */
 const DOTS_GROUND = '[&>div.absolute]:rounded-full [&>div.absolute]:bg-surface/85 [&>div.absolute]:px-2';

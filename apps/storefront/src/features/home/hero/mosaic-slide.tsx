@@ -3,7 +3,7 @@ import { HeroWords } from '@entrepot/blocks/hero-words.tsx';
 import clsx from 'clsx';
 import { groundOf } from '../ink.ts';
 import { HeroProductTile } from './product-tile.tsx';
-import { objectsOf, wordsOf, type SlideProps } from './slide.ts';
+import { wordsOf, type SlideProps } from './slide.ts';
 
 const COLUMNS = {
   tall: { end: 'lg:grid-cols-[5fr_2fr_2fr_2fr]', start: 'lg:grid-cols-[2fr_2fr_2fr_5fr]' },
@@ -33,7 +33,6 @@ export function MosaicSlide(props: SlideProps) {
       <HeroPicture
         mediaId={banner.mediaId}
         ground={banner.ground}
-        objects={objectsOf(storefront)}
         zoom="closest"
         sizes="(width < 64rem) 100vw, 700px"
         priority={isFirst}

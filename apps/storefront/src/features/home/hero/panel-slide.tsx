@@ -1,17 +1,29 @@
 import { HeroPicture } from '@entrepot/blocks/hero-picture.tsx';
 import { HeroWords } from '@entrepot/blocks/hero-words.tsx';
+import { useDirection } from '@entrepot/i18n/react.tsx';
 import clsx from 'clsx';
 import { groundOf, lightOn } from '../ink.ts';
-import { objectsOf, wordsOf, type SlideProps } from './slide.ts';
+import { wordsOf, type SlideProps } from './slide.ts';
 
 export interface PanelSlideProps extends SlideProps {
-  /** box: a panel with the hero's corners; tile: one with less width, where words and picture stand closer; bleed: the ground runs to the window's edges and the content keeps to the container. */
+  /**
+   * box: a panel with the hero's corners; tile: one with less width, where words and picture stand closer;
+   * bleed: the ground runs to the window's edges and the content keeps to the container.
+   */
   frame: 'box' | 'tile' | 'bleed';
 }
 
-/** Beyond the frame's edge where the picture has empty ground to spare. */
-const START = { box: 'lg:start-0', tile: 'lg:-start-12 rtl:lg:start-0', bleed: 'lg:-start-12' };
-const END = { box: 'lg:end-0', tile: 'lg:-end-12 rtl:lg:end-0', bleed: 'lg:-end-12' };
+/**
+ * A banner's picture is empty in its left half. Where the words stand on the left, they stand on it; where they stand on the right,
+ * the picture moves to the left until only its objects are in sight.
+ */
+const MOVED_OUT = { box: 'lg:-translate-x-[36%]', tile: 'lg:-translate-x-[40%]', bleed: 'lg:-translate-x-[38%]' };
+/** And the other way round it hangs over the edge a bit, where words need the room. */
+const OVERHANG = {
+  box: { start: 'lg:start-0', end: 'lg:end-0' },
+  tile: { start: 'lg:-start-12', end: 'lg:-end-12' },
+  bleed: { start: 'lg:-start-12', end: 'lg:-end-12' },
+};
 
 /** One ground that holds both: words on one side, and the picture on the other, running out into the ground between them. */
 export function PanelSlide({ frame, ...props }: PanelSlideProps) {
@@ -19,8 +31,9 @@ export function PanelSlide({ frame, ...props }: PanelSlideProps) {
   const on = groundOf(banner.ground, storefront.hero, storefront.theme.n900);
   const isLow = storefront.homeLayout === 'B';
   const isPictureFirst = storefront.hero.pictureSide === 'start';
+  const wordsOnLeft = useDirection() === (isPictureFirst ? 'rtl' : 'ltr');
   return (
-    <div className={clsx('h-full overflow-hidden', frame !== 'bleed' && 'rounded-hero')} style={{ background: lightOn(on) }}>
+    <div className={clsx('h-full overflow-hidden', frame !== 'bleed' && 'rounded-hero')} style={{ background: lightOn(on, wordsOnLeft) }}>
       <div className={clsx('relative flex flex-col lg:flex-row lg:items-center', frame === 'bleed' && 'wrap', heightClass, isPictureFirst && 'lg:justify-end')}>
         <HeroWords
           {...wordsOf(props)}
@@ -30,13 +43,12 @@ export function PanelSlide({ frame, ...props }: PanelSlideProps) {
         <HeroPicture
           mediaId={banner.mediaId}
           ground={banner.ground}
-          objects={objectsOf(storefront)}
-          fade={`${isPictureFirst ? 'end' : 'start'}${frame === 'bleed' ? '-wide' : ''}`}
+          fade={wordsOnLeft && frame !== 'bleed' ? 'left' : 'both'}
           sizes="(width < 64rem) 160vw, 1000px"
           priority={isFirst}
           className={clsx(
-            'max-lg:aspect-[5/4] max-lg:w-full lg:absolute lg:inset-y-0 lg:h-full ltr:lg:aspect-video rtl:lg:aspect-[6/5] rtl:lg:max-w-[62%]',
-            isPictureFirst ? START[frame] : END[frame],
+            'max-lg:aspect-[5/4] max-lg:w-full lg:absolute lg:inset-y-0 lg:aspect-video lg:h-full',
+            wordsOnLeft ? OVERHANG[frame][isPictureFirst ? 'start' : 'end'] : clsx(isPictureFirst ? 'lg:start-0' : 'lg:end-0', MOVED_OUT[frame]),
           )}
         />
       </div>

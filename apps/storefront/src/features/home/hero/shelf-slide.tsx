@@ -3,7 +3,7 @@ import { HeroWords } from '@entrepot/blocks/hero-words.tsx';
 import clsx from 'clsx';
 import { groundOf } from '../ink.ts';
 import { HeroProductTile } from './product-tile.tsx';
-import { objectsOf, wordsOf, type SlideProps } from './slide.ts';
+import { wordsOf, type SlideProps } from './slide.ts';
 
 const HALF_ARCH = 'rounded-t-[min(50%,7rem)]';
 
@@ -27,7 +27,6 @@ export function ShelfSlide(props: SlideProps) {
         <HeroPicture
           mediaId={banner.mediaId}
           ground={banner.ground}
-          objects={objectsOf(storefront)}
           zoom="closest"
           sizes="(width < 64rem) 100vw, 620px"
           priority={isFirst}

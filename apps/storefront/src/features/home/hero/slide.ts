@@ -12,11 +12,6 @@ export interface SlideProps {
   products: readonly ProductCard[];
 }
 
-/** The demo and the back office draw a banner's objects on the side where the storefront shows its pictures. */
-export function objectsOf(storefront: Storefront): 'first-half' | 'second-half' {
-  return storefront.hero.pictureSide === 'end' ? 'second-half' : 'first-half';
-}
-
 export function wordsOf({ banner, isFirst, storefront }: SlideProps) {
   return {
     title: banner.title,

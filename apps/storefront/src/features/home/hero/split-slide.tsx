@@ -2,7 +2,7 @@ import { HeroPicture } from '@entrepot/blocks/hero-picture.tsx';
 import { HeroWords } from '@entrepot/blocks/hero-words.tsx';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { objectsOf, wordsOf, type SlideProps } from './slide.ts';
+import { wordsOf, type SlideProps } from './slide.ts';
 
 /** Words on the page, a picture panel beside them. */
 export function SplitSlide({ below, ...props }: SlideProps & { below?: ReactNode }) {
@@ -23,7 +23,6 @@ export function SplitSlide({ below, ...props }: SlideProps & { below?: ReactNode
       <HeroPicture
         mediaId={banner.mediaId}
         ground={banner.ground}
-        objects={objectsOf(storefront)}
         zoom="close"
         sizes="(width < 64rem) 160vw, 1000px"
         priority={isFirst}

@@ -6,7 +6,7 @@ import { Hero } from '../hero/hero.tsx';
 import { BestSellerBand } from '../sections/best-seller-band.tsx';
 import { CategorySection } from '../sections/category-section.tsx';
 import { firstEnd } from '../sections/discounts.ts';
-import { newArrivalsHeading } from '../sections/new-arrivals.ts';
+import { useNewArrivals } from '../sections/new-arrivals.ts';
 import { ProductSection } from '../sections/product-section.tsx';
 import { Recommended } from '../sections/recommended.tsx';
 import { Section } from '../sections/section.tsx';
@@ -16,13 +16,14 @@ import type { LayoutProps } from './layout-props.ts';
 export function LayoutA({ data, storefront, look, categories, loadMore }: LayoutProps) {
   const t = useT();
   const { columns } = look;
+  const arrivals = useNewArrivals(data);
   const discounted = data.discounted.list.slice(0, columns.discounts);
   const discountsEnd = firstEnd(discounted);
   return (
     <>
       <Hero data={data} categories={categories} storefront={storefront} look={look} place="page" />
       <CategorySection categories={categories} shape={storefront.cardShape} columns={6} look={look} />
-      <ProductSection products={data.newArrivals} columns={columns.row} look={look} {...newArrivalsHeading(data, columns.row, t)} />
+      <ProductSection products={data.newArrivals} columns={columns.row} look={look} noteOf={arrivals.noteOf} {...arrivals.heading} />
       <BestSellerBand products={data.hotSales} look={look} />
       <ProductSection
         products={discounted}

@@ -11,7 +11,7 @@ import clsx from 'clsx';
 import { useId } from 'react';
 import { Hero } from '../hero/hero.tsx';
 import { firstEnd } from '../sections/discounts.ts';
-import { newArrivalsHeading } from '../sections/new-arrivals.ts';
+import { useNewArrivals } from '../sections/new-arrivals.ts';
 import { ProductSection } from '../sections/product-section.tsx';
 import { Recommended } from '../sections/recommended.tsx';
 import { Section } from '../sections/section.tsx';
@@ -63,13 +63,13 @@ export function LayoutB(props: LayoutProps) {
 
 const PANEL_TILES = 6;
 
-/** Best sellers as a ranking and new arrivals as tiles; one alone takes the whole width. */
+/** Best sellers as a list and new arrivals as tiles; one alone takes the whole width. */
 function Panels({ data, storefront, look }: LayoutProps) {
   const t = useT();
   const id = useId();
+  const arrivals = useNewArrivals(data);
   const hasBoth = data.hotSales.length > 0 && data.newArrivals.length > 0;
   if (data.hotSales.length === 0 && data.newArrivals.length === 0) return null;
-  const { note: _, ...arrivals } = newArrivalsHeading(data, PANEL_TILES, t);
   return (
     <div className={clsx('wrap grid gap-x-6 gap-y-10', look.gapClass, hasBoth && 'lg:grid-cols-[5fr_6fr]')}>
       {data.hotSales.length > 0 && (
@@ -78,21 +78,21 @@ function Panels({ data, storefront, look }: LayoutProps) {
             id={`${id}-best`}
             look={look.heading}
             title={t('home.bestSellers')}
-            beside={<span className="text-12 text-quiet">{t('home.bestSellers.text')}</span>}
+            beside={<span className="text-12 text-quiet max-xl:hidden">{t('home.bestSellers.text')}</span>}
             more={{ to: BEST_SELLERS_PATH, label: t('home.bestSellers.all') }}
           />
-          <ol>
-            {data.hotSales.slice(0, 6).map((product, index) => (
+          <ul>
+            {data.hotSales.slice(0, 6).map((product) => (
               <li key={product.id} className="border-t border-hairline-soft py-2.5 first:border-t-0 first:pt-0">
-                <ProductRow product={product} rank={index + 1} detail="sold" ground={storefront.cardGround} />
+                <ProductRow product={product} detail="sold" ground={storefront.cardGround} />
               </li>
             ))}
-          </ol>
+          </ul>
         </section>
       )}
       {data.newArrivals.length > 0 && (
         <section aria-labelledby={`${id}-new`} className="min-w-0">
-          <SectionHeading id={`${id}-new`} look={look.heading} {...arrivals} />
+          <SectionHeading id={`${id}-new`} look={look.heading} {...arrivals.heading} />
           <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:gap-x-6">
             {data.newArrivals.slice(0, PANEL_TILES).map((product) => (
               <ProductTile key={product.id} product={product} ground={storefront.cardGround} />

@@ -2,14 +2,14 @@ import { DiscountCountdown } from '@entrepot/blocks/discount-countdown.tsx';
 import { BEST_SELLERS_PATH, DISCOUNTS_PATH, SHOPS_PATH } from '@entrepot/blocks/paths.ts';
 import { MoreLink } from '@entrepot/blocks/section-heading.tsx';
 import { useHasPage } from '@entrepot/blocks/link-context.tsx';
-import { ShopPanel } from '@entrepot/blocks/shop-card.tsx';
+import { ShopCompact, ShopPanel } from '@entrepot/blocks/shop-card.tsx';
 import { useT } from '@entrepot/i18n/react.tsx';
 import clsx from 'clsx';
 import { useId } from 'react';
 import { Hero } from '../hero/hero.tsx';
 import { CategorySection } from '../sections/category-section.tsx';
 import { firstEnd } from '../sections/discounts.ts';
-import { newArrivalsHeading } from '../sections/new-arrivals.ts';
+import { useNewArrivals } from '../sections/new-arrivals.ts';
 import { ProductRowGrid, ProductSection } from '../sections/product-section.tsx';
 import { Recommended } from '../sections/recommended.tsx';
 import { Section } from '../sections/section.tsx';
@@ -19,12 +19,13 @@ import type { LayoutProps } from './layout-props.ts';
 export function LayoutC({ data, storefront, look, categories, loadMore }: LayoutProps) {
   const t = useT();
   const { columns } = look;
-  const [shop] = data.shops;
+  const arrivals = useNewArrivals(data);
+  const [shop, ...otherShops] = data.shops;
   return (
     <>
       <Hero data={data} categories={categories} storefront={storefront} look={look} place="page" />
       <CategorySection categories={categories} shape={storefront.cardShape} columns={8} look={look} />
-      <ProductSection products={data.newArrivals} columns={columns.row} look={look} {...newArrivalsHeading(data, columns.row, t)} />
+      <ProductSection products={data.newArrivals} columns={columns.row} look={look} noteOf={arrivals.noteOf} {...arrivals.heading} />
       <DiscountBand data={data} look={look} />
       <ProductSection
         products={data.hotSales}
@@ -37,8 +38,15 @@ export function LayoutC({ data, storefront, look, categories, loadMore }: Layout
         <Section look={look} title={t('home.shops')} more={{ to: SHOPS_PATH, label: t('home.shops.all', { count: data.figures.shopNum }) }}>
           <div className="grid gap-6 lg:grid-cols-[19.5rem_minmax(0,1fr)]">
             <ShopPanel shop={shop} />
-            <ProductRowGrid products={shop.goods} columns={4} look={look} />
+            <ProductRowGrid products={shop.goods} columns={shop.goods.length > 3 ? 4 : 3} look={look} />
           </div>
+          {otherShops.length > 0 && (
+            <div className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+              {otherShops.slice(0, 4).map((other) => (
+                <ShopCompact key={other.id} shop={other} ground={storefront.cardGround} />
+              ))}
+            </div>
+          )}
         </Section>
       )}
       <Recommended products={data.recommended} columns={columns.list} look={look} loadMore={loadMore} />
@@ -62,7 +70,7 @@ function DiscountBand({ data, look }: Pick<LayoutProps, 'data' | 'look'>) {
             {t('home.discounts')}
           </h2>
           <p className="mt-4 text-14 text-body">{t('home.discounts.text')}</p>
-          {end && <DiscountCountdown {...end} className="mt-5" />}
+          {end && <DiscountCountdown {...end} className="mt-5 [&_.bg-accent-50]:bg-surface" />}
           {hasPage(DISCOUNTS_PATH) && <MoreLink to={DISCOUNTS_PATH} label={t('home.discounts.all', { count: data.discounted.totalElements })} className="mt-5" />}
         </div>
         <ProductRowGrid products={discounted} columns={4} look={look} />

@@ -9,7 +9,7 @@ import clsx from 'clsx';
 import { useId } from 'react';
 import type { HomeLook } from '../home-look.ts';
 
-/** From edge to edge: the two best sellers as large as the window allows, and the ranking beside them. */
+/** From edge to edge: the two best sellers as large as the window allows, and more of them as a list. */
 export function BestSellerBand({ products, look }: { products: readonly ProductCard[]; look: HomeLook }) {
   const t = useT();
   const id = useId();
@@ -32,13 +32,13 @@ export function BestSellerBand({ products, look }: { products: readonly ProductC
             look={{ ...look.heading, style: look.heading.style === 'marked' ? 'marked' : 'plain' }}
             more={{ to: BEST_SELLERS_PATH, label: t('home.bestSellers.all') }}
           />
-          <ol className="border-t border-brand-100">
-            {products.slice(0, 4).map((product, index) => (
+          <ul className="border-t border-brand-100">
+            {products.slice(0, 4).map((product) => (
               <li key={product.id} className="border-b border-brand-100 py-3">
-                <ProductRow product={product} rank={index + 1} detail="sold" />
+                <ProductRow product={product} detail="sold" />
               </li>
             ))}
-          </ol>
+          </ul>
         </div>
       </div>
     </section>

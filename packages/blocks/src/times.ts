@@ -14,3 +14,8 @@ export function formatEndTime(time: string, language: Language, timeZone?: strin
     ...(timeZone ? { timeZone } : {}),
   }).format(new Date(time));
 }
+
+/** "14 Nov" in universal time, so that server and browser say the same. */
+export function formatDay(time: string, language: Language): string {
+  return new Intl.DateTimeFormat(recordLocale(language), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(time));
+}

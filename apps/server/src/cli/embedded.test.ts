@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { entrepot } from '@entrepot/testing/commands.ts';
+import { testFolder } from '@entrepot/testing/folder.ts';
+import { afterEach, expect, it } from 'vitest';
+import { runningPostmaster } from '../platform/db/embedded/postmaster.ts';
+
+const dataDir = join(await testFolder(), 'data');
+const env = { DATA_DIR: dataDir };
+
+afterEach(async () => {
+  expect(await runningPostmaster(join(dataDir, 'postgres')), 'the command stops the database it started').toBeUndefined();
+});
+
+it('starts the embedded database for a command', async () => {
+  expect((await entrepot(['migrate'], env)).stdout).toMatch(/^Applied 0001_platform\.sql, /);
+});
+
+it('finds there what an earlier command has written', async () => {
+  expect(await entrepot(['param', 'set', 'calls_per_minute', '42'], env)).toMatchObject({ code: 0, stderr: '' });
+  expect(await entrepot(['param', 'get', 'calls_per_minute'], env)).toEqual({ code: 0, stdout: '42\n', stderr: '' });
+});
+
+it('answers with one sentence also when it had a database to stop', async () => {
+  const { code, stderr } = await entrepot(['param', 'set', 'gravity', '9.81'], env);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'There is no parameter "gravity". "entrepot param get" lists them all.\n' });
+});

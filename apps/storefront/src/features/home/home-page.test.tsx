@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+import { aHome, aProduct, products, Speaking } from '@entrepot/blocks/blocks.builder.tsx';
+import { LinkProvider } from '@entrepot/blocks/link-context.tsx';
+import { STOREFRONTS } from '@entrepot/brands/all.ts';
+import type { Storefront } from '@entrepot/brands/storefront.ts';
+import type { HomeData } from '@entrepot/contracts/calls/catalog.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HomePage, type HomePageProps } from './home-page.tsx';
+
+const withLayout = (layout: Storefront['homeLayout']) => STOREFRONTS.find(({ homeLayout }) => homeLayout === layout)!;
+
+function page(data: HomeData, storefront = withLayout('A'), loadMore?: HomePageProps['loadMore']) {
+  return (
+    <Speaking>
+      <HomePage data={data} storefront={storefront} loadMore={loadMore} />
+    </Speaking>
+  );
+}
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+/** Reports the sentinel as seen only when the test says so. */
+let scrollToTheEnd: () => void = () => {};
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        scrollToTheEnd = () => report([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the layout of the home page', () => {
+  test('of a calm shop shows its shops as galleries and all its sections', () => {
+    render(page(aHome(), withLayout('A')));
+    expect(headings()).toEqual(['Shop by category', 'New arrivals', 'Best sellers', 'Discounts running now', 'Shops to discover', 'Recommended']);
+  });
+
+  test('of a dense shop has the rail of categories instead of tiles', () => {
+    render(page(aHome(), withLayout('B')));
+    expect(screen.getByRole('navigation', { name: 'Shop by category' })).toBeTruthy();
+    expect(headings()).toContain('Discounts ending soon');
+  });
+
+  test('of a bento shop introduces one shop with a panel', () => {
+    render(page(aHome(), withLayout('C')));
+    expect(screen.getByRole('link', { name: 'Visit the shop' })).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  test.each(STOREFRONTS.map((storefront) => [storefront.code, storefront] as const))('%s has one headline and comes complete from the server', (_code, storefront) => {
+    const html = renderToString(page(aHome(), storefront));
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toContain('The autumn table');
+    expect(html.match(/fetchPriority="high"/g)).toHaveLength(1);
+    expect(html).toContain('58,184');
+  });
+});
+
+describe('sections', () => {
+  test('without anything to show disappear, headings included', () => {
+    render(page(aHome({ newArrivals: [], hotSales: [], shops: [], discounted: { list: [], totalElements: 0 }, categories: [] })));
+    expect(headings()).toEqual(['Recommended']);
+  });
+
+  test('of new things say on which day each came', () => {
+    render(page(aHome({ newArrivals: [aProduct({ id: 'n1', publishedAt: '2026-11-14T23:30:00Z' })] })));
+    expect(screen.getByText('Added Nov 14')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '128 added today' }).getAttribute('href')).toBe('/commodity?sort=new');
+  });
+
+  test('put the categories the shop leads with first and hide empty ones', () => {
+    const [kitchen, tools] = aHome().categories;
+    const categories = [{ ...tools!, slug: 'sport', name: 'Sport', goodsNum: 0 }, tools!, kitchen!];
+    render(page(aHome({ categories }), { ...withLayout('B'), focus: ['kitchen'] }));
+    expect(screen.getAllByRole('listitem').slice(0, 2).map((line) => line.textContent)).toEqual(['Kitchen and table6,214', 'Tools and workshop6,214']);
+  });
+
+  test('lead nowhere while their pages do not exist', () => {
+    render(
+      <LinkProvider render={() => null} hasPage={() => false}>
+        {page(aHome())}
+      </LinkProvider>,
+    );
+    expect(screen.queryAllByRole('link')).toHaveLength(0);
+    expect(screen.queryByText('All 412 discounts')).toBeNull();
+    expect(screen.queryByText('See what is new')).toBeNull();
+  });
+});
+
+describe('the hero', () => {
+  const [banner] = aHome().banners;
+  const two = aHome({ banners: [banner!, { ...banner!, id: 'b2', title: 'Clay and linen' }] });
+
+  test('shows the first of several banners before any script has run', () => {
+    const html = renderToString(page(two));
+    expect(html).toContain('The autumn table');
+    expect(html).not.toContain('Clay and linen');
+  });
+
+  test('becomes a carousel once the page is alive', async () => {
+    render(page(two));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The autumn table');
+    // The chunk is fetched for real, so the wait is as long as a loaded machine may need.
+    await screen.findByText('Clay and linen', {}, { timeout: 30_000 });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The autumn table');
+  });
+
+  test('stands with name and figures where no banner hangs', () => {
+    const storefront = withLayout('A');
+    render(page(aHome({ banners: [] }), storefront));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(storefront.name);
+    expect(screen.getByText('58,184')).toBeTruthy();
+  });
+});
+
+test('a shop without products says so instead of showing empty shelves', () => {
+  const empty = aHome({ figures: { goodsNum: 0, shopNum: 0, newToday: 0 }, banners: [], categories: [], newArrivals: [], hotSales: [], discounted: { list: [], totalElements: 0 }, shops: [], recommended: [] });
+  render(page(empty));
+  expect(screen.getByText('The shelves are empty')).toBeTruthy();
+  expect(screen.queryAllByRole('heading', { level: 2 })).toHaveLength(0);
+});
+
+describe('recommendations', () => {
+  const pageOf = (list: HomeData['recommended'], pageNum: number) => ({ list, pageNum, pageSize: 12, totalElements: 27 });
+  const shown = () => screen.queryAllByText(/^Product 4\d\d$/).length;
+
+  test('grow with the scroll, each product once, until the end is said', async () => {
+    const loadMore = vi.fn(async (pageNum: number) => (pageNum === 2 ? pageOf([aProduct({ id: 'p400', name: 'Product 400' }), ...products(12, 412)], 2) : pageOf(products(3, 424), 3)));
+    render(page(aHome(), withLayout('A'), loadMore));
+    expect(shown()).toBe(12);
+    await act(async () => scrollToTheEnd());
+    expect(shown()).toBe(24);
+    await act(async () => scrollToTheEnd());
+    expect(shown()).toBe(27);
+    expect(loadMore.mock.calls).toEqual([[2], [3]]);
+    expect(screen.getByText('Those were all 27 recommendations.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  test('come by button too', async () => {
+    render(page(aHome(), withLayout('B'), async () => pageOf(products(12, 412), 2)));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show more' })));
+    expect(shown()).toBe(24);
+  });
+
+  test('that fail offer another try and keep what is there', async () => {
+    const loadMore = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(pageOf(products(12, 412), 2));
+    render(page(aHome(), withLayout('C'), loadMore));
+    await act(async () => scrollToTheEnd());
+    expect(screen.getByText('The next products could not be fetched.')).toBeTruthy();
+    expect(shown()).toBe(12);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    expect(shown()).toBe(24);
+    expect(loadMore.mock.calls).toEqual([[2], [2]]);
+  });
+
+  test('of less than a page do not ask for more', () => {
+    render(page(aHome({ recommended: products(5, 400) }), withLayout('A'), vi.fn()));
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+});
+
+test('neither blocks nor the home page know left and right', () => {
+  const physical = /(?<![\w-])-?(?:m[lr]|p[lr]|left|right|border-[lr]|rounded-[lr]|rounded-[tb][lr]|text-left|text-right|float-left|float-right)-(?:\d|\[|px|auto|full)|text-(?:left|right)\b|(?:margin|padding)(?:Left|Right)/;
+  const folders = [import.meta.dirname, join(import.meta.dirname, '../../../../../packages/blocks/src')];
+  const offenders = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+      .filter((name) => physical.test(readFileSync(join(folder, name), 'utf8'))),
+  );
+  expect(physical.test('<p className="ml-4" />')).toBe(true);
+  expect(offenders).toEqual([]);
+});

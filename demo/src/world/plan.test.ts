@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { STOREFRONTS } from '@entrepot/brands/all.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
+import { describe, expect, it } from 'vitest';
+import { planWorld, type WorldPlan } from './plan.ts';
+import { ProductWords } from './product-words.ts';
+import { worldStages } from './tables.ts';
+import { TextTable } from './text-table.ts';
+
+const storefronts = STOREFRONTS.map((storefront) => ({ code: storefront.code, data: storefront }));
+const platformAccounts = { escrow: 'escrow', commission: 'commission', chainClearing: 'clearing' };
+
+function plan(now: string, seed?: number): WorldPlan {
+  return planWorld({ size: 'small', now: new Date(now), storefronts, platformAccounts, ...(seed === undefined ? {} : { seed }) });
+}
+
+function rowsHash(world: WorldPlan): string {
+  const hash = createHash('sha256');
+  for (const { tables } of worldStages(world)) for (const table of tables) for (const row of table.rows()) hash.update(`${table.table}\t${row}\n`);
+  return hash.digest('hex');
+}
+
+const world = plan('2026-01-15T09:00:00Z');
+
+describe('a planned world', () => {
+  it('is the same row by row for the same seed and day, at whatever hour', () => {
+    const hash = rowsHash(world);
+    expect(rowsHash(plan('2026-01-15T23:59:59Z'))).toBe(hash);
+    expect(rowsHash(plan('2026-01-15T09:00:00Z', 7))).not.toBe(hash);
+    expect(rowsHash(plan('2026-01-16T09:00:00Z'))).not.toBe(hash);
+  });
+
+  it('tells its products apart by their titles in every language', () => {
+    const words = new ProductWords(world.attributes.vocabulary);
+    for (const [index, language] of LANGUAGES.entries()) {
+      const titles = world.products.map((product) => words.title(product, index));
+      expect(new Set(titles).size / titles.length, language).toBeGreaterThan(0.98);
+      expect(Math.max(...titles.map((title) => title.length)), language).toBeLessThanOrEqual(200);
+    }
+  });
+
+  it('asks prices that lie near the range of their type', () => {
+    for (const product of world.products) {
+      const [lowest, highest] = product.typeNode.type.price;
+      for (const choice of product.choices) {
+        expect(choice.priceCents % 5, product.number).toBe(0);
+        expect(choice.priceCents, product.number).toBeGreaterThan(lowest * 100 * 0.2);
+        expect(choice.priceCents, product.number).toBeLessThan(highest * 100 * 5);
+      }
+    }
+  });
+
+  it('sells nothing before it was published, after it left the shelf, or below its minimum', () => {
+    for (const order of world.orders) {
+      const pieces = new Map<number, number>();
+      for (const line of order.lines) {
+        expect(line.product.publishedAtMs).toBeLessThanOrEqual(order.submittedAtMs);
+        if (line.product.state !== 'on_shelf') expect(line.product.updatedAtMs).toBeGreaterThan(order.submittedAtMs);
+        expect(line.product.shop).toBe(order.shop);
+        pieces.set(line.product.index, (pieces.get(line.product.index) ?? 0) + line.quantity);
+      }
+      for (const [index, count] of pieces) expect(count).toBeGreaterThanOrEqual(world.products[index]!.buyMin);
+    }
+  });
+
+  it('has an order in every state for the buyer whom the demo shows', () => {
+    const own = world.orders.filter((order) => order.buyer.username === 'demobuyer');
+    expect(new Set(own.map((order) => order.timeline.status))).toEqual(new Set([-1, 0, 1, 2, 3, 4, 5, 6]));
+  });
+
+  it('spreads its orders over all storefronts and gives each three banners', () => {
+    expect(new Set(world.orders.map((order) => order.storefrontCode)).size).toBe(STOREFRONTS.length);
+    for (const { code } of STOREFRONTS) expect(world.banners.filter((banner) => banner.storefrontCode === code)).toHaveLength(3);
+  });
+
+  it('names every shop and person after nobody on the real net', () => {
+    for (const shop of world.shops) expect(shop.email).toMatch(/@[a-z0-9-]+\.example$/);
+    for (const buyer of world.buyers) {
+      expect(buyer.username).toMatch(/^[a-z0-9]{6,30}$/);
+      expect(buyer.receiverJson).toContain('@mail.example');
+    }
+  });
+
+  it('is refused without storefronts', () => {
+    expect(() => planWorld({ size: 'small', now: new Date(), storefronts: [], platformAccounts })).toThrow('"storefronts" is empty');
+  });
+});
+
+describe('the texts of the world', () => {
+  it('have a line for every category, and for every tone of a review', () => {
+    const tops = ['kitchen', 'home', 'tools', 'electronics', 'office', 'toys', 'apparel', 'shoes', 'bags', 'jewellery', 'beauty', 'sport'];
+    const shopTexts = new TextTable(new URL('./shop-texts.psv', import.meta.url));
+    const bannerTexts = new TextTable(new URL('./banner-texts.psv', import.meta.url));
+    const reviewTexts = new TextTable(new URL('./review-texts.psv', import.meta.url));
+    expect(shopTexts.keys().toSorted()).toEqual(tops.flatMap((top) => [`tagline.${top}`, `description.${top}`]).toSorted());
+    expect(bannerTexts.keys().toSorted()).toEqual([...tops.flatMap((top) => [`${top}.title`, `${top}.text`]), 'action.1', 'action.2', 'action.3'].toSorted());
+    for (const tone of ['good', 'medium', 'bad']) expect(reviewTexts.keys().filter((key) => key.startsWith(`${tone}.`)).length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('promise nothing in figures and shout nowhere', () => {
+    for (const file of ['shop-texts', 'banner-texts', 'review-texts']) {
+      const table = new TextTable(new URL(`./${file}.psv`, import.meta.url));
+      for (const key of table.keys()) for (const text of table.get(key)) expect(text, key).not.toMatch(/[!！\d%]/);
+    }
+  });
+});

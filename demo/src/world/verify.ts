@@ -1,0 +1,28 @@
+/** Recounts every figure from the events behind it and names each difference. A consistent world gives an empty list. */
+import type pg from 'pg';
+import { FIGURE_CHECKS } from './verify-figures.ts';
+import { MONEY_CHECKS } from './verify-money.ts';
+import { ORDER_CHECKS } from './verify-orders.ts';
+
+export interface Check {
+  /** What must hold, as a sentence. */
+  rule: string;
+  /** Yields one row per difference, with a column `difference` that says what differs. */
+  sql: string;
+}
+
+/** Enough to see what kind of thing is wrong; the total is named as well. */
+const NAMED_PER_RULE = 5;
+
+export async function verifyWorld(database: Pick<pg.Pool, 'query'>): Promise<string[]> {
+  const differences: string[] = [];
+  for (const { rule, sql } of [...FIGURE_CHECKS, ...MONEY_CHECKS, ...ORDER_CHECKS]) {
+    const { rows } = await database.query<{ difference: string; total: string }>(
+      `SELECT difference, count(*) OVER () AS total FROM (${sql}) found ORDER BY difference LIMIT ${NAMED_PER_RULE}`,
+    );
+    for (const { difference } of rows) differences.push(`${rule}: ${difference}`);
+    const unnamed = Number(rows[0]?.total ?? 0) - rows.length;
+    if (unnamed > 0) differences.push(`${rule}: ${unnamed} more`);
+  }
+  return differences;
+}

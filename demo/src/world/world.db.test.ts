@@ -1,0 +1,100 @@
+import { testDatabase } from '@entrepot/testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { demoState, loadDemoWorld } from './load.ts';
+import { verifyWorld } from './verify.ts';
+
+const NOW = new Date('2026-01-15T12:00:00Z');
+
+describe('the small world', async () => {
+  const { pool } = await testDatabase({ demo: 'small' });
+
+  /** What the verification says while a wrong row is in place; afterwards it is gone again. */
+  async function differencesWith(plant: string): Promise<string[]> {
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      const { rowCount } = await client.query(plant);
+      expect(rowCount).toBe(1);
+      return await verifyWorld(client);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  }
+
+  it('counts nothing but what happened', async () => {
+    expect(await verifyWorld(pool)).toEqual([]);
+  });
+
+  it('says that it is complete', async () => {
+    expect(await demoState(pool)).toMatchObject({ size: 'small', complete: true });
+  });
+
+  it('has products, orders and reviews of every kind', async () => {
+    const { rows } = await pool.query<Record<string, number>>(`SELECT
+      (SELECT count(*)::int FROM products) AS products,
+      (SELECT count(*)::int FROM products WHERE discount_bp IS NOT NULL) AS discounted,
+      (SELECT count(*)::int FROM sku_stock WHERE on_hand = 0) AS sold_out,
+      (SELECT count(DISTINCT status)::int FROM orders) AS order_states,
+      (SELECT count(DISTINCT language)::int FROM product_texts) AS languages,
+      (SELECT count(*)::int FROM reviews WHERE is_default) AS default_reviews`);
+    expect(rows[0]).toMatchObject({ products: 2000, order_states: 8, languages: 21 });
+    for (const column of ['discounted', 'sold_out', 'default_reviews']) expect(rows[0]![column], column).toBeGreaterThan(0);
+  });
+
+  it('is named wrong where a sold figure was raised', async () => {
+    const found = await differencesWith('UPDATE product_figures SET sold = sold + 1 WHERE product_id = (SELECT product_id FROM sales ORDER BY id LIMIT 1)');
+    expect(found).toEqual([expect.stringMatching(/^sold pieces are the sum of sales: product_figures .* sold is \d+, the events say \d+$/)]);
+  });
+
+  it('is named wrong where a balance was raised', async () => {
+    const found = await differencesWith(`UPDATE ledger_accounts SET balance = balance + 0.01 WHERE id = (SELECT id FROM ledger_accounts WHERE kind = 'shop_available' ORDER BY id LIMIT 1)`);
+    expect(found).toEqual([expect.stringContaining('a balance is the sum of its entries')]);
+  });
+
+  it('is named wrong where stock was written by hand', async () => {
+    const found = await differencesWith('UPDATE sku_stock SET on_hand = on_hand + 3 WHERE sku_id = (SELECT sku_id FROM sku_stock ORDER BY sku_id LIMIT 1)');
+    expect(found).toEqual([expect.stringContaining('stock is the sum of its movements')]);
+  });
+
+  it('is named wrong where an order says that it was received and nothing else does', async () => {
+    const found = await differencesWith('UPDATE orders SET received_at = shipped_at WHERE id = (SELECT id FROM orders WHERE status = 3 ORDER BY id LIMIT 1)');
+    expect(found).toContainEqual(expect.stringContaining('the timeline of an order agrees with its state'));
+    expect(found).toContainEqual(expect.stringContaining('the state of an order follows from what happened to it'));
+  });
+
+  it('is named wrong where a view was recorded without being counted', async () => {
+    const found = await differencesWith('UPDATE product_figures SET views = views - 1 WHERE product_id = (SELECT product_id FROM product_views ORDER BY id LIMIT 1)');
+    expect(found).toEqual([expect.stringContaining('views are counted')]);
+  });
+
+  it('is named wrong where a sale has no paid order behind it', async () => {
+    const found = await differencesWith(`
+      INSERT INTO sales (order_line_id, product_id, shop_id, quantity, sold_at)
+      SELECT l.id, l.product_id, o.shop_id, 5, o.submitted_at FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.status = -1 ORDER BY l.id LIMIT 1`);
+    expect(found).toEqual([expect.stringContaining('sales are the paid order lines less what was refunded')]);
+  });
+
+  it('does not load a second time', async () => {
+    const { connectionString } = await testDatabase({ demo: 'small' });
+    await expect(loadDemoWorld({ connectionString, size: 'small', now: NOW })).rejects.toThrow('already has categories or products');
+  });
+});
+
+describe('a load that fails', () => {
+  it('asks for storefronts first', async () => {
+    const { connectionString, pool } = await testDatabase();
+    await pool.query('DELETE FROM storefronts');
+    await expect(loadDemoWorld({ connectionString, size: 'small', now: NOW })).rejects.toThrow('"storefronts" is empty');
+  });
+
+  it('leaves nothing behind', async () => {
+    const { connectionString, pool } = await testDatabase();
+    await pool.query(`INSERT INTO storefronts (code, position, data) VALUES ('plain', 1, '{}') ON CONFLICT DO NOTHING`);
+    await pool.query('ALTER TABLE follows ADD CHECK (created_at IS NULL)');
+    await expect(loadDemoWorld({ connectionString, size: 'small', now: NOW })).rejects.toThrow('loading follows failed');
+    const { rows } = await pool.query('SELECT (SELECT count(*)::int FROM products) AS products, (SELECT count(*)::int FROM media_objects) AS media');
+    expect(rows).toEqual([{ products: 0, media: 0 }]);
+    expect(await demoState(pool)).toBeUndefined();
+  });
+});
