@@ -57,17 +57,21 @@ CREATE TABLE idempotency_keys (
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys (created_at);
 
 -- Written in the transaction that caused them, carried to every process after it commits.
+-- Ids are handed out before a transaction commits, so a lower one may appear after a higher. Readers therefore go by the
+-- transaction, and only through those that every older transaction has ended before.
 CREATE TABLE outbox_events (
-  id          bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  topic       text NOT NULL,
-  payload     jsonb NOT NULL,
-  created_at  timestamptz NOT NULL DEFAULT now()
+  id              bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  transaction_id  xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  topic           text NOT NULL,
+  payload         jsonb NOT NULL,
+  created_at      timestamptz NOT NULL DEFAULT now()
 );
+CREATE INDEX outbox_events_order ON outbox_events (transaction_id, id);
 CREATE INDEX outbox_events_created_at ON outbox_events (created_at);
 
 CREATE FUNCTION notify_outbox() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- One wake-up per statement is enough: listeners read everything after the last id they saw.
+  -- One wake-up per statement is enough: listeners read everything after the last event they saw.
   PERFORM pg_notify('entrepot_events', '');
   RETURN NULL;
 END $$;

@@ -5,6 +5,7 @@ import { createMedia, type Media, type PictureDrawer } from './modules/media/ind
 import { createParameters, parameterRoutes } from './modules/parameters/index.ts';
 import { createStorefronts, type Storefronts } from './modules/storefronts/index.ts';
 import type { SessionResolver } from './platform/auth.ts';
+import { registerCleanUp } from './platform/clean-up.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { registerHealth, type HealthOptions } from './platform/http/health.ts';
@@ -34,6 +35,7 @@ export interface App {
 export async function createApp(platform: Platform, options: AppOptions): Promise<App> {
   const server = await createServer(platform);
 
+  registerCleanUp(platform);
   const parameters = await createParameters(platform);
   const storefronts = await createStorefronts(platform);
   const media = createMedia(platform, { parameters });

@@ -42,18 +42,27 @@ async function start(): Promise<void> {
 
   const { createApp } = await import('./app.ts');
   const { closeServer } = await import('./start/close-server.ts');
-  const { server } = await createApp(platform, {
+  const { server, push, media, catalog, storefronts } = await createApp(platform, {
     dev,
     health: { pool, migrations: await readMigrations(), isStopping: lifetime.isStopping },
     ...(production ? {} : { drawer: demoDrawer }),
   });
   lifetime.onStop(() => closeServer(server));
+  lifetime.onStop(push.stop);
   await platform.events.start();
   await platform.jobs.start();
   await server.listen({ host: config.host, port: config.port });
+  await push.start(config.wsPort, config.host);
 
-  const { listStorefronts } = await import('./modules/storefronts/index.ts');
-  announce(config, (await listStorefronts(platform.db)).map(({ code }) => code), output);
+  const codes = storefronts.list().map(({ code }) => code);
+  announce(config, codes, output);
+
+  if (config.demo !== 'none') {
+    const { prewarmHome } = await import('./start/prewarm-home.ts');
+    const stopDrawing = new AbortController();
+    lifetime.onStop(async () => stopDrawing.abort());
+    await prewarmHome([storefronts.default().code, ...codes], catalog, media, stopDrawing.signal);
+  }
 }
 
 await start().catch(lifetime.fail);

@@ -23,6 +23,7 @@ export interface Review {
 }
 
 type Tone = 'good' | 'medium' | 'bad';
+const SAME_TOPIC: Partial<Record<string, string>> = { boxes: 'packing', customers: 'resale', plain: 'quality' };
 const SNAPSHOT_GROUNDS: readonly GroundKey[] = ['stone', 'oat', 'mist', 'sand'];
 const SNAPSHOT_COMPOSITIONS = ['small', 'low', 'carton', 'pair'] as const;
 
@@ -51,7 +52,7 @@ export function planReviews(seed: number, endMs: number, orders: Order[], ids: I
       starsOfProduct.set(line.product.index, stars);
       const tone: Tone = stars >= 4 ? 'good' : stars === 3 ? 'medium' : 'bad';
       const body = prng.chance(0.9) ? writeBody(prng, sentences, tone, stars, texts, languageIndex) : '';
-      const answer = prng.chance(tone === 'good' ? 0.16 : 0.42) ? prng.pick(tone === 'good' ? replies.thanks : replies.sorry) : undefined;
+      const answer = body !== '' && prng.chance(tone === 'good' ? 0.16 : 0.42) ? prng.pick(tone === 'good' ? replies.thanks : replies.sorry) : undefined;
       const repliedAtMs = reviewedAtMs + Math.floor(prng.between(2 * HOUR_MS, 3 * DAY_MS));
       const hasReply = answer !== undefined && repliedAtMs <= endMs;
       reviews.push({
@@ -81,8 +82,17 @@ function drawStars(prng: Prng, quality: number): number {
 function writeBody(prng: Prng, sentences: Record<Tone, string[]>, tone: Tone, stars: number, texts: TextTable, languageIndex: number): string {
   const keys = prng.sample(sentences[tone], prng.pick([1, 1, 2, 2, 3]));
   // Four stars mean that something small was missing.
-  if (stars === 4 && prng.chance(0.35)) keys.push(prng.pick(sentences.medium));
+  if (stars === 4 && prng.chance(0.35)) {
+    const reservation = prng.pick(sentences.medium);
+    if (!keys.some((key) => topicOf(key) === topicOf(reservation))) keys.push(reservation);
+  }
   return joinSentences(keys.map((key) => texts.get(key)[languageIndex]!), languageIndex);
+}
+
+/** Sentences on one topic would contradict each other: sooner and later than expected. */
+function topicOf(key: string): string {
+  const topic = key.slice(key.indexOf('.') + 1);
+  return SAME_TOPIC[topic] ?? topic;
 }
 
 function snapshots(prng: Prng, line: OrderLine, media: MediaBook): string[] {

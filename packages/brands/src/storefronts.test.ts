@@ -1,16 +1,10 @@
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { COLOURS } from '../../../demo/src/catalogue/vocabulary.ts';
 import { STOREFRONTS } from './all.ts';
 import { contrastRatio, themeProblems } from './contrast.ts';
 import { svgProblems } from './logo.ts';
 import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import { TOP_CATEGORIES } from './storefront.ts';
 import { isHexColour } from './theme.ts';
-
-const pictures = join(dirname(createRequire(import.meta.url).resolve('fluentui-emoji/package.json')), 'icons', 'modern');
 
 /** Distance in OKLab, where 0.02 is about the smallest difference one notices side by side. */
 function perceivedDistance(first: string, second: string): number {
@@ -99,12 +93,8 @@ describe.each(STOREFRONTS.map((storefront) => [storefront.name, storefront] as c
     expect(storefront.logo.favicon).toContain(storefront.theme.brand);
   });
 
-  it('shows objects that exist, in colours that the demo knows', () => {
+  it('has a hero with several objects on proper colours', () => {
     expect(storefront.hero.objects.length).toBeGreaterThanOrEqual(3);
-    for (const { name, tint } of storefront.hero.objects) {
-      expect(existsSync(join(pictures, `${name}.svg`)), name).toBe(true);
-      expect(COLOURS).toContain(tint);
-    }
     for (const colour of [storefront.hero.ground, storefront.hero.ink, ...storefront.hero.tiles]) expect(isHexColour(colour)).toBe(true);
     const needsTiles = storefront.hero.composition === 'bento' || storefront.hero.composition === 'mosaic';
     expect(storefront.hero.tiles.length > 0).toBe(needsTiles);

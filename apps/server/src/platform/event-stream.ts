@@ -1,6 +1,6 @@
 /**
  * Carries outbox rows to the handlers of this process. PostgreSQL's NOTIFY (or Redis, where several nodes share one)
- * only wakes the reader; the rows themselves are read in order of id, so a lost wake-up costs delay, never an event.
+ * only wakes the reader; the rows themselves are read in the order of their transactions, so a lost wake-up costs delay, never an event.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
@@ -9,9 +9,12 @@ import type { Events, EventHandler, Topic } from './events.ts';
 const CHANNEL = 'entrepot_events';
 const RECONNECT_DELAY_MS = 1_000;
 const BATCH = 500;
+/** How soon to look again for an event that has to wait for an older transaction to end. */
+const HELD_BACK_DELAY_MS = 100;
 
 interface OutboxRow {
   id: string;
+  transaction_id: string;
   topic: string;
   payload: never;
 }
@@ -25,9 +28,11 @@ export interface WakeUp {
 export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogger): Events {
   const handlers = new Map<string, Set<EventHandler<Topic>>>();
   const gapHandlers = new Set<() => void>();
-  let lastId = '0';
+  // The place of the last event delivered.
+  let position = { transactionId: '0', id: '0' };
   let reading: Promise<void> | undefined;
   let wanted = false;
+  let heldBack: NodeJS.Timeout | undefined;
 
   async function deliver(row: OutboxRow): Promise<void> {
     for (const handler of handlers.get(row.topic) ?? []) {
@@ -43,15 +48,31 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
     while (wanted) {
       wanted = false;
       const { rows } = await pool.query<OutboxRow>(
-        'SELECT id, topic, payload FROM outbox_events WHERE id > $1 ORDER BY id LIMIT $2',
-        [lastId, BATCH],
+        `SELECT id, transaction_id, topic, payload FROM outbox_events
+         WHERE (transaction_id, id) > ($1::xid8, $2::bigint) AND transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+         ORDER BY transaction_id, id LIMIT $3`,
+        [position.transactionId, position.id, BATCH],
       );
       for (const row of rows) {
         await deliver(row);
-        lastId = row.id;
+        position = { transactionId: row.transaction_id, id: row.id };
       }
       if (rows.length === BATCH) wanted = true;
+      else if (await someAreHeldBack()) heldBack ??= setTimeout(lookAgain, HELD_BACK_DELAY_MS);
     }
+  }
+
+  async function someAreHeldBack(): Promise<boolean> {
+    const { rowCount } = await pool.query('SELECT FROM outbox_events WHERE (transaction_id, id) > ($1::xid8, $2::bigint) LIMIT 1', [
+      position.transactionId,
+      position.id,
+    ]);
+    return rowCount !== 0;
+  }
+
+  function lookAgain(): void {
+    heldBack = undefined;
+    wake();
   }
 
   function wake(): void {
@@ -75,16 +96,20 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
       return () => gapHandlers.delete(handler);
     },
     async start() {
+      // First the place, then the listening, then a look: nothing falls between.
+      const { rows } = await pool.query<{ oldest: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest');
+      position = { transactionId: rows[0]?.oldest ?? '0', id: '-1' };
       await wakeUp.listen(wake, () => {
         for (const handler of gapHandlers) handler();
         wake();
       });
-      const { rows } = await pool.query<{ id: string }>('SELECT coalesce(max(id), 0)::text AS id FROM outbox_events');
-      lastId = rows[0]?.id ?? '0';
+      wake();
     },
     async stop() {
       await wakeUp.close();
+      clearTimeout(heldBack);
       await reading;
+      clearTimeout(heldBack);
     },
   };
 }

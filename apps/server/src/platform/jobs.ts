@@ -33,7 +33,10 @@ export interface Jobs {
   isRunning(): boolean;
 }
 
+/** With growing pauses between them, a little over three days. */
+const DEFAULT_ATTEMPTS = 25;
+
 export async function enqueue<Name extends TaskName>(tx: Tx, task: Name, payload: JobPayloads[Name], options: JobOptions = {}): Promise<void> {
-  await sql`SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, queue_name => ${options.queueName ?? null},
-    run_at => ${options.runAt ?? null}, max_attempts => ${options.maxAttempts ?? 25}, job_key => ${options.jobKey ?? null})`.execute(tx);
+  await sql`SELECT enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${options.queueName ?? null}::text,
+    ${options.runAt ?? null}::timestamptz, ${options.maxAttempts ?? DEFAULT_ATTEMPTS}::integer, ${options.jobKey ?? null}::text)`.execute(tx);
 }

@@ -10,7 +10,8 @@ export function announce(config: Config, storefrontCodes: string[], output: Outp
     rows.push(['More storefronts', `http://<code>.localhost:${config.port}`]);
     for (const line of chunks(storefrontCodes, 6)) rows.push(['', line.join('  ')]);
   }
-  rows.push(['API documents', `${origin}/api/docs`]);
+  rows.push(['API documents', `${origin}/api/docs`], ['Websocket', `ws://${shownHost}:${config.wsPort}`]);
+  if (config.mode === 'development') rows.push(['Design system', `${origin}/dev/ui`]);
   output.table(`Ready in ${(performance.now() / 1000).toFixed(1)} s. Ctrl-C stops.`, rows);
 }
 

@@ -20,6 +20,18 @@ const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 const LOCK_ID = 7_230_541;
 const OLDEST_SERVER = 150_000;
 
+/**
+ * graphile-worker's tables are the owner's alone. Through this one function the application enqueues a job inside its own
+ * transaction, and can do nothing else to them.
+ */
+const ENQUEUE_JOB = `
+  CREATE OR REPLACE FUNCTION enqueue_job(task text, payload json, queue_name text, run_at timestamptz, max_attempts integer, job_key text)
+  RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
+    SELECT graphile_worker.add_job(task, payload, queue_name, run_at, max_attempts, job_key)
+  $$;
+  REVOKE ALL ON FUNCTION enqueue_job FROM PUBLIC;
+  GRANT EXECUTE ON FUNCTION enqueue_job TO ${APP_ROLE};`;
+
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
   return Promise.all(
@@ -43,11 +55,7 @@ export async function migrate(connectionString: string): Promise<MigrationResult
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_ID]);
     const applied = await applyPending(client, await readMigrations());
     await migrateJobs(connectionString);
-    // The job tables belong to graphile-worker; the application may enqueue there inside its own transactions.
-    await client.query(`
-      GRANT USAGE ON SCHEMA graphile_worker TO ${APP_ROLE};
-      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${APP_ROLE};
-      GRANT USAGE ON ALL SEQUENCES IN SCHEMA graphile_worker TO ${APP_ROLE};`);
+    await client.query(ENQUEUE_JOB);
     return { applied };
   } finally {
     await client.end();

@@ -219,6 +219,7 @@ export interface OutboxEvents {
   id: Generated<Int8>;
   payload: Json;
   topic: string;
+  transaction_id: Generated<string>;
 }
 
 export interface ProductFigures {

@@ -1,0 +1,57 @@
+import { pino } from 'pino';
+import { afterEach, expect, it } from 'vitest';
+import { testDatabase } from '@entrepot/testing/database.ts';
+import { withTransaction } from './db/transaction.ts';
+import { createEvents, postgresWakeUp } from './event-stream.ts';
+import { publish, type Events } from './events.ts';
+
+const log = pino({ level: 'silent' });
+const { db, pool, connectionString } = await testDatabase();
+const started: Events[] = [];
+
+async function listen(): Promise<string[]> {
+  const heard: string[] = [];
+  const events = createEvents(pool, postgresWakeUp(connectionString, log), log);
+  events.on('parameters.changed', ({ codes }) => void heard.push(...codes));
+  await events.start();
+  started.push(events);
+  return heard;
+}
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((events) => events.stop()));
+});
+
+it('carries an event to every process once its transaction has committed', async () => {
+  const [one, two] = [await listen(), await listen()];
+  await withTransaction(db, (tx) => publish(tx, 'parameters.changed', { codes: ['committed'] }));
+  await expect.poll(() => [one, two]).toEqual([['committed'], ['committed']]);
+});
+
+it('says nothing of a transaction that was rolled back', async () => {
+  const heard = await listen();
+  await withTransaction(db, async (tx) => {
+    await publish(tx, 'parameters.changed', { codes: ['undone'] });
+    throw new Error('changed my mind');
+  }).catch(() => undefined);
+  await withTransaction(db, (tx) => publish(tx, 'parameters.changed', { codes: ['after'] }));
+  await expect.poll(() => heard).toEqual(['after']);
+});
+
+it('loses no event whose transaction commits after a younger one', async () => {
+  const heard = await listen();
+  const slow = await pool.connect();
+  await slow.query('BEGIN');
+  await slow.query(`INSERT INTO outbox_events (topic, payload) VALUES ('parameters.changed', '{"codes":["slow"]}')`);
+  await withTransaction(db, (tx) => publish(tx, 'parameters.changed', { codes: ['quick'] }));
+  await slow.query('COMMIT');
+  slow.release();
+  await expect.poll(() => heard).toEqual(['slow', 'quick']);
+});
+
+it('goes on after its connection was cut', async () => {
+  const heard = await listen();
+  await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`);
+  await withTransaction(db, (tx) => publish(tx, 'parameters.changed', { codes: ['while away'] }));
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['while away']);
+});
