@@ -9,8 +9,8 @@ const EVENT_DAYS = 2;
 const EVERY_NIGHT = '17 3 * * *';
 
 export function registerCleanUp({ db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>): void {
-  jobs.handle('platform.clean-up', () => cleanUp({ db, clock }));
-  jobs.schedule('platform.clean-up', EVERY_NIGHT);
+  jobs.handle('platform:clean-up', () => cleanUp({ db, clock }));
+  jobs.schedule('platform:clean-up', EVERY_NIGHT);
 }
 
 export async function cleanUp({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {

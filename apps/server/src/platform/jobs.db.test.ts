@@ -15,19 +15,20 @@ pool.on('connect', (client) => client.on('error', () => undefined));
 const jobs = createJobs(pool, createMetrics(), pino({ level: 'silent' }));
 let done = 0;
 let failuresLeft = 0;
-jobs.handle('platform.clean-up', async () => {
+jobs.handle('platform:clean-up', async () => {
   if (failuresLeft-- > 0) throw new Error('not yet');
   done++;
 });
+jobs.schedule('platform:clean-up', '17 3 1 1 *');
 await jobs.start();
 afterAll(() => jobs.stop());
 
 it('carries out a job that was enqueued in a transaction, and none of a transaction that was rolled back', async () => {
   await withTransaction(db, async (tx) => {
-    await enqueue(tx, 'platform.clean-up', {});
+    await enqueue(tx, 'platform:clean-up', {});
     throw new Error('rolled back');
   }).catch(() => undefined);
-  await withTransaction(db, (tx) => enqueue(tx, 'platform.clean-up', {}));
+  await withTransaction(db, (tx) => enqueue(tx, 'platform:clean-up', {}));
   await expect.poll(() => done, { timeout: 20_000 }).toBe(1);
   const { rows } = await pool.query('SELECT count(*)::int AS waiting FROM graphile_worker.jobs');
   expect(rows).toEqual([{ waiting: 0 }]);
@@ -35,7 +36,7 @@ it('carries out a job that was enqueued in a transaction, and none of a transact
 
 it('keeps a failed job for another try', async () => {
   failuresLeft = 1;
-  await withTransaction(db, (tx) => enqueue(tx, 'platform.clean-up', {}, { jobKey: 'retried' }));
+  await withTransaction(db, (tx) => enqueue(tx, 'platform:clean-up', {}, { jobKey: 'retried' }));
   await expect.poll(async () => (await pool.query(`SELECT attempts, last_error FROM graphile_worker.jobs WHERE key = 'retried'`)).rows, { timeout: 20_000 })
     .toEqual([{ attempts: 1, last_error: expect.stringContaining('not yet') }]);
 });

@@ -14,9 +14,9 @@ export interface JobOptions {
   queueName?: string;
 }
 
-/** Tasks by name with their payloads; a module that enqueues adds its own line. */
+/** Tasks by name, `module:what-it-does`, with their payloads; a module that enqueues adds its own line. */
 export interface JobPayloads {
-  'platform.clean-up': Record<string, never>;
+  'platform:clean-up': Record<string, never>;
 }
 
 export type TaskName = keyof JobPayloads;

@@ -36,7 +36,7 @@ beforeAll(async () => {
     INSERT INTO ledger_transactions (id, kind, natural_key) VALUES ('${ALICE}', 'recharge', 'test:1');
     INSERT INTO ledger_entries (transaction_id, account_id, amount)
       SELECT '${ALICE}', id, CASE WHEN owner_id IS NULL THEN -100.25 ELSE 100.25 END FROM ledger_accounts;
-    SELECT graphile_worker.add_job('platform.clean-up', '{}', run_at => now() + interval '1 day');`);
+    SELECT graphile_worker.add_job('platform:clean-up', '{}', run_at => now() + interval '1 day');`);
   await mkdir(join(dataDir, 'media', 'pictures'), { recursive: true });
   await writeFile(join(dataDir, 'media', 'pictures', 'a.webp'), 'picture');
   const { code, stderr } = await command(['backup', backupFile], connectionString);
