@@ -15,7 +15,8 @@ export function buyerTable({ buyers }: WorldPlan): TableRows {
   };
 }
 
-export function ledgerTables({ ledger, buyers, shops }: WorldPlan): TableRows[] {
+export function ledgerTables({ planLedger, buyers, shops }: WorldPlan): TableRows[] {
+  const ledger = planLedger();
   return [
     {
       table: 'ledger_accounts',
@@ -73,13 +74,14 @@ export function reviewTables({ reviews }: WorldPlan): TableRows[] {
   ];
 }
 
-export function attentionTables({ views, favourites, follows, products, buyers }: WorldPlan): TableRows[] {
+export function attentionTables({ planViews, planFavourites, planFollows, products, buyers }: WorldPlan): TableRows[] {
   return [
     {
       table: 'product_views',
       isCountedPerStatement: true,
       columns: ['product_id', 'user_id', 'viewed_at'],
       *rows() {
+        const views = planViews();
         for (const at of views.inOrder) {
           const buyer = views.buyer[at]!;
           yield line(products[views.product[at]!]!.id, buyer < 0 ? null : buyers[buyer]!.id, timeText(views.atMs[at]!));
@@ -91,7 +93,7 @@ export function attentionTables({ views, favourites, follows, products, buyers }
       isCountedPerStatement: true,
       columns: ['user_id', 'product_id', 'created_at'],
       *rows() {
-        for (const { buyer, targetId, atMs } of favourites) yield line(buyer.id, targetId, timeText(atMs));
+        for (const { buyer, targetId, atMs } of planFavourites()) yield line(buyer.id, targetId, timeText(atMs));
       },
     },
     {
@@ -99,7 +101,7 @@ export function attentionTables({ views, favourites, follows, products, buyers }
       isCountedPerStatement: true,
       columns: ['user_id', 'shop_id', 'created_at'],
       *rows() {
-        for (const { buyer, targetId, atMs } of follows) yield line(buyer.id, targetId, timeText(atMs));
+        for (const { buyer, targetId, atMs } of planFollows()) yield line(buyer.id, targetId, timeText(atMs));
       },
     },
   ];

@@ -1,4 +1,4 @@
-/** Plans a whole world in memory, from the seed and the day alone; `tables.ts` writes it down. */
+/** Plans a whole world, from the seed and the day alone; `tables.ts` writes it down. */
 import { planFavourites, planFollows, planViews, type Mark, type Views } from './attention.ts';
 import { AttributeBook } from './attributes.ts';
 import { planBanners, type Banner } from './banners.ts';
@@ -40,10 +40,11 @@ export interface WorldPlan {
   buyers: Buyer[];
   orders: Order[];
   reviews: Review[];
-  ledger: LedgerPlan;
-  views: Views;
-  favourites: Mark[];
-  follows: Mark[];
+  /** Large and needed once each, so they are planned when they are asked for. */
+  planLedger: () => LedgerPlan;
+  planViews: () => Views;
+  planFavourites: () => Mark[];
+  planFollows: () => Mark[];
   banners: Banner[];
 }
 
@@ -67,10 +68,10 @@ export function planWorld({ size, now, seed = WORLD_SEED, storefronts: rows, pla
   return {
     seed, endMs, ids, tree, categoryMedia, attributes, media, shops, products, buyers, orders, banners,
     reviews: planReviews(seed, endMs, orders, ids, media),
-    ledger: planLedger(seed, endMs, buyers, shops, orders, platformAccounts, ids),
-    views: planViews(seed, counts.views, endMs, buyers, orders, popularity),
-    favourites: planFavourites(seed, counts.favourites, endMs, buyers, popularity),
-    follows: planFollows(seed, counts.follows, endMs, buyers, shops),
+    planLedger: () => planLedger(seed, endMs, buyers, shops, orders, platformAccounts, ids),
+    planViews: () => planViews(seed, counts.views, endMs, buyers, orders, popularity),
+    planFavourites: () => planFavourites(seed, counts.favourites, endMs, buyers, popularity),
+    planFollows: () => planFollows(seed, counts.follows, endMs, buyers, shops),
   };
 }
 

@@ -12,14 +12,13 @@ export type StageKey = 'catalogue' | 'products' | 'orders' | 'money' | 'reviews'
 
 export interface Stage { key: StageKey; tables: TableRows[] }
 
-export function worldStages(plan: WorldPlan): Stage[] {
+/** Made one after the other, so that what only one stage needs is gone before the next. */
+export function* worldStages(plan: WorldPlan): Iterable<Stage> {
   const words = new ProductWords(plan.attributes.vocabulary);
-  return [
-    { key: 'catalogue', tables: [mediaTable(plan), ...catalogueTables(plan), buyerTable(plan), ...shopTables(plan), ...bannerTables(plan)] },
-    { key: 'products', tables: productTables(plan, words) },
-    { key: 'orders', tables: [...orderTables(plan, words), stockTable(plan)] },
-    { key: 'money', tables: ledgerTables(plan) },
-    { key: 'reviews', tables: reviewTables(plan) },
-    { key: 'attention', tables: attentionTables(plan) },
-  ];
+  yield { key: 'catalogue', tables: [mediaTable(plan), ...catalogueTables(plan), buyerTable(plan), ...shopTables(plan), ...bannerTables(plan)] };
+  yield { key: 'products', tables: productTables(plan, words) };
+  yield { key: 'orders', tables: [...orderTables(plan, words), stockTable(plan)] };
+  yield { key: 'money', tables: ledgerTables(plan) };
+  yield { key: 'reviews', tables: reviewTables(plan) };
+  yield { key: 'attention', tables: attentionTables(plan) };
 }
