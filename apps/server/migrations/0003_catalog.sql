@@ -170,9 +170,16 @@ CREATE TABLE sku_stock (
 
 CREATE FUNCTION apply_stock_movements() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
-  -- Sorted, so that two carts holding the same variants in reverse order lock in the same order.
+  -- Locked in sorted order, so that two carts holding the same variants in reverse order wait instead of deadlocking.
+  PERFORM FROM sku_stock WHERE sku_id IN (SELECT sku_id FROM moved) ORDER BY sku_id FOR NO KEY UPDATE;
+  UPDATE sku_stock s SET on_hand = s.on_hand + m.quantity
+  FROM (SELECT sku_id, sum(quantity)::integer AS quantity FROM moved GROUP BY sku_id) m
+  WHERE s.sku_id = m.sku_id;
+  -- The first movement of a variant. A check is made before a conflict is found, so existing rows must not come this way.
   INSERT INTO sku_stock AS s (sku_id, on_hand)
-  SELECT sku_id, sum(quantity)::integer FROM moved GROUP BY sku_id ORDER BY sku_id
+  SELECT sku_id, sum(quantity)::integer FROM moved m
+  WHERE NOT EXISTS (SELECT FROM sku_stock k WHERE k.sku_id = m.sku_id)
+  GROUP BY sku_id ORDER BY sku_id
   ON CONFLICT (sku_id) DO UPDATE SET on_hand = s.on_hand + excluded.on_hand;
   RETURN NULL;
 END $$;

@@ -27,6 +27,7 @@ const MOST_OBJECTS = 5;
 export function planBanners(
   seed: number, endMs: number, storefronts: StorefrontFacts[], tree: CatalogueTree, ids: IdMaker, media: MediaBook,
 ): Banner[] {
+  const topIds = new Map(tree.categories.filter(({ level }) => level === 1).map(({ slug, id }) => [slug, id]));
   const typeOfObject = new Map(tree.types.map(({ type }) => [type.object, type]));
   return storefronts.flatMap((storefront, storefrontIndex) => {
     const prng = new Prng(seed, 91, storefrontIndex);
@@ -40,7 +41,7 @@ export function planBanners(
         position: position + 1,
         mediaId: media.picture(objects, ground, 'hero'),
         ground,
-        link: `/classification?category=${TOP_CATEGORIES[top]!.key}`,
+        link: `/classification?id=${topIds.get(TOP_CATEGORIES[top]!.key)}`,
         topKey: TOP_CATEGORIES[top]!.key,
       };
     });

@@ -1,23 +1,20 @@
 /** Prices in whole cents: endings a shop would print, quantity tiers, and what a buyer pays per piece. */
+import { reducedPrice, type Tier } from '@entrepot/contracts/pricing.ts';
 import type { Prng } from './prng.ts';
 
-export interface Tier { minQuantity: number; reductionBp: number }
+const LOWEST_CENTS = 15;
 
 /** Rounds to endings in tens or fives of a cent-coin, whole coins for dear things. */
 export function niceCents(cents: number): number {
   const step = cents < 2_000 ? 5 : cents < 5_000 ? 10 : cents < 20_000 ? 50 : 100;
-  return Math.max(step, Math.round(cents / step) * step);
+  return Math.max(LOWEST_CENTS, Math.round(cents / step) * step);
 }
 
+const SCALED_CENT = 100_000_000n;
+
+/** The shop's own rule. Above 10 cents it rounds to cents, and no demo price falls below that with its highest tier. */
 export function unitPriceCents(priceCents: number, tierBp: number, discountBp: number): number {
-  return Math.max(1, Math.round((priceCents * (10_000 - tierBp) * (10_000 - discountBp)) / 100_000_000));
-}
-
-/** The reduction that holds for a quantity, 0 below the first tier. */
-export function tierReductionBp(tiers: readonly Tier[], quantity: number): number {
-  let reductionBp = 0;
-  for (const tier of tiers) if (quantity >= tier.minQuantity) reductionBp = tier.reductionBp;
-  return reductionBp;
+  return Number(reducedPrice(BigInt(priceCents) * SCALED_CENT, discountBp, tierBp) / SCALED_CENT);
 }
 
 const TIER_STEPS: ReadonlyArray<readonly number[]> = [[2, 5], [2, 4, 10], [3, 6], [2, 5, 10], [4, 10], [2, 4, 8, 20], [3, 10, 20], [2, 5, 10, 25]];

@@ -2,8 +2,6 @@
  * Money is an integer scaled by 10^10, never a float. On the wire it is a plain decimal string,
  * in the database `numeric(38,10)`; these two functions are the only bridge between the three.
  */
-import { Type, type Static } from 'typebox';
-
 export const MONEY_DECIMALS = 10;
 const SCALE = 10n ** BigInt(MONEY_DECIMALS);
 /** `numeric(38,10)` leaves 28 digits before the point. */
@@ -37,8 +35,3 @@ export function moneyFrom(text: string): bigint {
   if (amountScaled === undefined) throw new TypeError(`not an amount: ${text}`);
   return amountScaled;
 }
-
-export const AmountText = Type.String({ pattern: '^-?\\d{1,28}(\\.\\d{1,10})?$', description: 'Decimal string, at most 10 decimals' });
-
-export const MoneySchema = Type.Object({ amount: AmountText, currency: Type.Literal(CURRENCY) });
-export type Money = Static<typeof MoneySchema>;

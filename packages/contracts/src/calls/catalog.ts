@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
-import { AmountText } from '../money.ts';
+import { AmountText } from '../money-schema.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 
 export const Unit = Type.Union([Type.Literal('piece'), Type.Literal('pair'), Type.Literal('set'), Type.Literal('pack')]);

@@ -1,6 +1,6 @@
 /** Rows for tests: a shop, a product with its variants, a paid sale, a review. Written as the owner of the tables. */
 import { randomBytes } from 'node:crypto';
-import { reducedPrice } from './prices.ts';
+import { reducedPrice } from '@entrepot/contracts/pricing.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import type pg from 'pg';
 

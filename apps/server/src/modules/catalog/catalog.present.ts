@@ -2,7 +2,7 @@
 import type { Banner, CategoryNode, ProductCard, ShopCard } from '@entrepot/contracts/calls/catalog.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import type { BannerRow, CardRow, CategoryNodeRow, ShopCardRow } from './catalog.sql.ts';
-import { nextTier, undiscountedUnitPrice, unitPrice, type PriceTerms } from './prices.ts';
+import { nextTier, undiscountedUnitPrice, unitPrice, type PriceTerms } from '@entrepot/contracts/pricing.ts';
 
 export function presentCard(row: CardRow, now: Date): ProductCard {
   const terms = termsOf(row);

@@ -4,7 +4,6 @@ import { catalogRoutes } from './catalog.routes.ts';
 import { createCatalogReader, type CatalogReader, type StorefrontFocus } from './catalog.ts';
 
 export type { CatalogReader, StorefrontFocus } from './catalog.ts';
-export { nextTier, runningDiscountBp, tierReductionBp, undiscountedUnitPrice, unitPrice, type Discount, type PriceTerms, type Tier } from './prices.ts';
 
 export interface Catalog {
   routes: Route[];

@@ -29,13 +29,15 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], dependenci
       },
       config: { rateLimit: dependencies.rateLimitOf(call) },
       async handler(request, reply) {
+        // Before anything is read: a stranger learns nothing about the input he should have sent.
+        const session = await sessionFor(call.audience, request, dependencies.resolveSession);
         const file = call.encoding === 'multipart' ? await request.file() : undefined;
         try {
           const fields = file ? textFields(file.fields) : request.body;
           const context: CallContext = {
             language: languageOf(request),
             storefrontCode: dependencies.storefrontOf(request),
-            session: await sessionFor(call.audience, request, dependencies.resolveSession),
+            session,
             idempotencyKey: headerOf(request, 'idempotency-key'),
             file,
             request,

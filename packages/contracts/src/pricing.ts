@@ -6,7 +6,7 @@
  * A tier thus reduces the price in force, discount included. Both reductions are hundredths of a percent; the product is
  * computed without loss and rounded once, at the end: half to even, to 2 decimals from 0.10 on and to 4 below.
  */
-import { MONEY_DECIMALS } from '@entrepot/contracts/money.ts';
+import { MONEY_DECIMALS } from './money.ts';
 
 const FULL_BP = 10_000n;
 const scaledStep = (decimals: number): bigint => 10n ** BigInt(MONEY_DECIMALS - decimals);

@@ -1,7 +1,7 @@
-import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import { formatMoney, moneyFrom } from './money.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextTier, reducedPrice, runningDiscountBp, tierReductionBp, undiscountedUnitPrice, unitPrice, type PriceTerms, type Tier } from './prices.ts';
+import { nextTier, reducedPrice, runningDiscountBp, tierReductionBp, undiscountedUnitPrice, unitPrice, type PriceTerms, type Tier } from './pricing.ts';
 
 const NOON = new Date('2026-03-01T12:00:00Z');
 const hours = (count: number): Date => new Date(NOON.getTime() + count * 3_600_000);
