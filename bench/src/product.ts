@@ -22,7 +22,7 @@ export async function startProduct(): Promise<Product> {
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(port), WS_PORT: String(wsPort), LOG_LEVEL: 'error' },
+    env: { ...process.env, PORT: String(port), WS_PORT: String(wsPort), LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1' },
   });
   child.stdout.on('data', (text: Buffer) => process.stderr.write(text));
   await untilReady(child, origin);

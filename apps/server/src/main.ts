@@ -61,7 +61,7 @@ async function start(): Promise<void> {
     const { prewarmHome } = await import('./start/prewarm-home.ts');
     const stopDrawing = new AbortController();
     lifetime.onStop(async () => stopDrawing.abort());
-    await prewarmHome([storefronts.default().code, ...codes], catalog, media, stopDrawing.signal);
+    await prewarmHome(storefronts.default().code, catalog, media, stopDrawing.signal);
   }
 }
 

@@ -5,6 +5,7 @@ import { LANGUAGE_COOKIE } from '@entrepot/buyer/language-choice.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../platform/errors.ts';
 import { pathOf } from '../platform/http/create-server.ts';
+import { contentSecurityPolicy } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';
 import { chooseLanguage, languageAskedFor } from './choose-language.ts';
 import { askedCode, STOREFRONT_COOKIE, type Storefronts } from './choose-storefront.ts';
@@ -53,6 +54,7 @@ export async function registerPages(app: FastifyInstance, platform: Platform, op
   app.get('/*', async (request, reply) => {
     const path = trimSlash(pathOf(request));
     if (NOT_PAGES.test(path)) throw new DomainError('request.not_found');
+    reply.header('content-security-policy', contentSecurityPolicy(request.cspNonce, config, request.hostname));
     const storefront = options.storefrontOf(request);
     const query = request.query as Record<string, unknown>;
     const asked = languageAskedFor(query.lang, storefront);

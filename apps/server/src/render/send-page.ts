@@ -36,7 +36,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, loo
   } catch (error) {
     reply.removeHeader('content-encoding');
     if (error instanceof GateFull) return reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(plainError());
-    request.log.error({ err: error }, 'not even the error page could be rendered');
+    request.log.error({ err: error, requestId: request.id }, 'not even the error page could be rendered');
     return reply.code(500).send(plainError());
   }
 }

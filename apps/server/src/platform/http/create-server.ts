@@ -24,6 +24,8 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
     loggerInstance: platform.log,
     // Fastify's own lines hold the query string, and with it the token.
     logController: new LogController({ disableRequestLogging: true }),
+    // One logger for all: a child for every request would cost more than most requests. Lines name the request themselves.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -34,13 +36,16 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
   });
 
   app.setErrorHandler(sendError);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
-    metrics.requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    request.log.info({ method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    const { id: requestId, method } = request;
+    platform.log.info({ requestId, method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
   });
   addSecurityHeaders(app, config);
 

@@ -8,7 +8,7 @@ import { languageOf } from './register-routes.ts';
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asDomainError(error);
-  if (ERRORS[refusal.key].status === 500) request.log.error({ err: error }, 'request failed');
+  if (ERRORS[refusal.key].status === 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
   const entry = ERRORS[refusal.key];
   const envelope: ErrorEnvelope = {
     code: entry.code,

@@ -36,7 +36,9 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], dependenci
           const fields = file ? textFields(file.fields) : request.body;
           const context: CallContext = {
             language: languageOf(request),
-            storefrontCode: dependencies.storefrontOf(request),
+            get storefrontCode() {
+              return dependencies.storefrontOf(request);
+            },
             session,
             idempotencyKey: headerOf(request, 'idempotency-key'),
             file,

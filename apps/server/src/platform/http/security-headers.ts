@@ -1,27 +1,38 @@
 /** Headers that keep a browser strict about what it loads and to whom it talks. */
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Allows the scripts and styles that the server itself wrote into this page. */
-    cspNonce: string;
+    /** Allows the scripts and styles that the server itself wrote into this page. Drawn at the first reading. */
+    readonly cspNonce: string;
   }
 }
 
-export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
-  app.decorateRequest('cspNonce', '');
-  app.addHook('onRequest', async (request, reply) => {
-    request.cspNonce = randomBytes(16).toString('base64');
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-      'content-security-policy': contentSecurityPolicy(request.cspNonce, config, request.hostname),
-    });
-    if (config.mode === 'production') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+/** For answers that are no pages: whatever a browser makes of them, it loads nothing. Pages bring a policy of their own. */
+const NOTHING = `default-src 'none'; frame-ancestors 'none'`;
+const STATIC_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'content-security-policy': NOTHING,
+};
+
+export function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'mode'>): void {
+  const headers = config.mode === 'production' ? { ...STATIC_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : STATIC_HEADERS;
+  const nonces = new WeakMap<FastifyRequest, string>();
+  app.decorateRequest('cspNonce', {
+    getter(this: FastifyRequest) {
+      const nonce = nonces.get(this) ?? randomBytes(16).toString('base64');
+      nonces.set(this, nonce);
+      return nonce;
+    },
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }
 
