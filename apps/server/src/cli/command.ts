@@ -38,11 +38,16 @@ export function commandContext(): CommandContext {
   }
 }
 
+/** What a command answers goes to the standard output alone, so that a script can use it; remarks go beside it. */
+function remark(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+}
+
 /** Starts the embedded database when it is not running, and stops it afterwards unless somebody else uses it. */
-export async function withDatabase<Result>({ config, output }: CommandContext, work: (connectionString: string) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>({ config }: CommandContext, work: (connectionString: string) => Promise<Result>): Promise<Result> {
   // Loaded here, so that help and a mistyped word need not wait for the database's driver.
   const { openDatabase } = await import('../start/open-database.ts');
-  const database = await openDatabase(config, { say: output.say, exclusive: false });
+  const database = await openDatabase(config, { say: remark, exclusive: false });
   try {
     return await work(database.connectionString);
   } finally {
