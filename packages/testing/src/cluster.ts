@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startEmbedded, type EmbeddedDatabase } from '@entrepot/server/platform/db/embedded.ts';
 import { migrate } from '@entrepot/server/platform/db/migrate.ts';
 import { createTemplate } from './templates.ts';
+import { isAlive } from '@entrepot/server/platform/is-alive.ts';
 
 export interface TestCluster {
   /** Reaches the cluster as its owner; databases are made and dropped through it. */
@@ -42,14 +43,5 @@ async function removeAbandoned(): Promise<void> {
     const left = await startEmbedded({ dataDir: folder, durable: false }).catch(() => undefined);
     await left?.stop();
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

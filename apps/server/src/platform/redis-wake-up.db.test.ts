@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { freePort } from '@entrepot/testing/free-port.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { postgresWakeUp } from './event-stream.ts';
@@ -11,14 +11,6 @@ const { connectionString, pool } = await testDatabase();
 const log = pino({ level: 'silent' });
 /** Redis is no part of the product; where the machine has none, there is nothing to test against. */
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 describe.runIf(hasRedis)('with Redis', () => {
   let redisUrl: string;

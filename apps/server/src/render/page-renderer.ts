@@ -56,7 +56,7 @@ export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }
       nonce: noncePlaceholder,
       fetch: createInnerFetch(app, request, storefront.code),
       afterFailure,
-      onError: (error) => request.log.error({ err: error }, 'a part of a page failed to render'),
+      onError: (error) => request.log.error({ err: error, requestId: request.id }, 'a part of a page failed to render'),
     };
     const render: PageRender = await page.bundle.render(renderRequest);
     const assets = frontEnd.assetsFor(render.sources);
@@ -83,7 +83,7 @@ export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }
     try {
       await write(live, page, false);
     } catch (error) {
-      page.request.log.error({ err: error }, 'a page failed to render');
+      page.request.log.error({ err: error, requestId: page.request.id }, 'a page failed to render');
       // Half a page is sent already: ending it early is all that is left.
       if (isOpen) throw error;
       await write(live, page, true);

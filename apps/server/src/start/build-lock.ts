@@ -2,6 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive } from '../platform/is-alive.ts';
 
 const POLL_MS = 200;
 
@@ -26,13 +27,4 @@ async function take(file: string): Promise<boolean> {
   const holder = Number(await readFile(file, 'utf8').catch(() => ''));
   if (holder && !isAlive(holder)) await rm(file, { force: true });
   return false;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

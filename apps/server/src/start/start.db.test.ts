@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { freePort } from '@entrepot/testing/free-port.ts';
 import { testFolder } from '@entrepot/testing/folder.ts';
 import { startNode, type RunningNode } from '@entrepot/testing/run-node.ts';
 import { buildFrontEnds } from './build.ts';
@@ -13,14 +12,6 @@ const { connectionString, pool } = await testDatabase();
 const folder = await testFolder();
 
 beforeAll(() => buildFrontEnds({ onProgress: () => undefined }), BUILD_MS);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 async function start(): Promise<{ server: RunningNode; origin: string }> {
   const port = await freePort();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { allowPassing, canReach, databaseAccount, type Account } from './account.ts';
 import { runProgram, type Binaries } from './binaries.ts';
-import { isAlive } from './postmaster.ts';
+import { isAlive } from '../../is-alive.ts';
 
 export interface Cluster {
   /** PostgreSQL's own data folder. */

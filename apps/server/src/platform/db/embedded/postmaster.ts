@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { isAlive } from '../../is-alive.ts';
 
 export interface Postmaster {
   pid: number;
@@ -28,15 +29,6 @@ async function readNote(clusterDir: string): Promise<{ pid: number; port: number
   const note = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, , , port] = note.split('\n').map((line) => Number(line.trim()));
   return { pid: pid || 0, port: port || 0 };
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** After a restart of the machine or container the number may belong to any other program. */
