@@ -4,4 +4,10 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   storefronts: [],
   media: ['parameters'],
   catalog: ['parameters', 'media', 'storefronts'],
+  search: ['catalog'],
+  shops: ['catalog', 'search'],
+  reviews: [],
+  freight: ['catalog'],
+  figures: [],
+  content: ['parameters', 'storefronts'],
 };

@@ -2,16 +2,15 @@
 import { createBrowserClient } from '@entrepot/buyer/browser-client.ts';
 import { createConnection } from '@entrepot/buyer/connection.ts';
 import { createQueryClient } from '@entrepot/buyer/query-client.ts';
-import { createI18n } from '@entrepot/i18n/react.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { hydrate } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
-import { loadCatalogue } from 'virtual:catalogues';
 import { App } from './app/app.tsx';
 import { createBrowserHistory } from './app/history.ts';
 import { HYDRATION_ELEMENT_ID, type HydrationData } from './app/hydration-data.ts';
 import { createStorefrontRouter } from './app/router.ts';
 import { translateWith } from './lib/translate.ts';
+import { createWords } from './lib/words.ts';
 import './styles.css';
 
 const PROBE_ADDRESS = '/livez';
@@ -29,7 +28,7 @@ async function start(): Promise<void> {
   if (!root || !data) throw new Error('the page lacks its root or its data');
   const { settings, queries, problem } = JSON.parse(data) as HydrationData;
 
-  const i18n = createI18n(settings.language, await loadCatalogue(settings.language));
+  const { i18n, loadWords } = await createWords(settings.language);
   const t = translateWith(i18n);
   const connection = createConnection(PROBE_ADDRESS);
   const queryClient = createQueryClient(false);
@@ -41,12 +40,12 @@ async function start(): Promise<void> {
     timedOutMessage: t('network.timedOut'),
     goToRoot: () => router.navigate('/'),
   });
-  const router = createStorefrontRouter({ history: createBrowserHistory(), settings, client, queryClient, t, firstProblem: problem });
+  const router = createStorefrontRouter({ history: createBrowserHistory(), settings, client, queryClient, t, loadWords, firstProblem: problem });
   connection.onBack(() => void queryClient.invalidateQueries());
 
   // What the server rendered is there already: the page's chunk and its data are loaded before React compares.
   await router.start();
-  hydrateRoot(root, <App services={{ settings, client, connection }} queryClient={queryClient} router={router} i18n={i18n} />);
+  hydrateRoot(root, <App services={{ settings, client, connection, loadWords }} queryClient={queryClient} router={router} i18n={i18n} />);
 }
 
 // Not awaited: the pages' chunks import from this module and would wait for it while it waits for them.

@@ -1,22 +1,23 @@
 /** Renders pages on the server. Built into one file that the server loads; see `ServerBundle` for what it offers. */
 import { createClient } from '@entrepot/api-client/client.ts';
 import { createConnection } from '@entrepot/buyer/connection.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
 import type { KnownAddress, PageRender, RenderRequest } from '@entrepot/buyer/page-render.ts';
 import { createQueryClient } from '@entrepot/buyer/query-client.ts';
-import { createI18n } from '@entrepot/i18n/react.tsx';
+import { BASE_CATALOGUE, catalogueSource, type CatalogueName } from '@entrepot/i18n/catalogue-names.ts';
 import { dehydrate } from '@tanstack/react-query';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { renderToPipeableStream } from 'react-dom/server';
-import { loadCatalogue } from 'virtual:catalogues';
 import { App } from './app/app.tsx';
 import { createFixedHistory } from './app/history.ts';
 import type { HydrationData } from './app/hydration-data.ts';
-import { sourceOfPage } from './app/load-page.ts';
+import { loadedPage, sourceOfPage } from './app/load-page.ts';
 import { statusOf } from './app/outcome.ts';
 import { createStorefrontRouter } from './app/router.ts';
 import { translateWith } from './lib/translate.ts';
-import { liveRoutes } from './app/route-table.ts';
+import { createWords } from './lib/words.ts';
+import { liveRoutes, type PageName } from './app/route-table.ts';
 
 /** Whatever is not there by then is left to the browser. */
 const RENDER_TIMEOUT_MS = 10_000;
@@ -26,7 +27,7 @@ export function knownAddress(path: string, isDevelopment: boolean): KnownAddress
 }
 
 export async function render({ address, settings, nonce, fetch, afterFailure, onError }: RenderRequest): Promise<PageRender> {
-  const i18n = createI18n(settings.language, await loadCatalogue(settings.language));
+  const { i18n, loadWords } = await createWords(settings.language);
   const queryClient = createQueryClient(true);
   const client = createClient({ baseUrl: '', language: () => settings.language, token: () => undefined, onFailure: onError, fetch });
   const router = createStorefrontRouter({
@@ -35,17 +36,18 @@ export async function render({ address, settings, nonce, fetch, afterFailure, on
     client,
     queryClient,
     t: translateWith(i18n),
+    loadWords,
     firstProblem: afterFailure ? 'failed' : undefined,
   });
   await router.start();
   const { outcome, entry } = router.shown().frame;
 
-  const app = <App services={{ settings, client, connection: createConnection('') }} queryClient={queryClient} router={router} i18n={i18n} />;
+  const app = <App services={{ settings, client, connection: createConnection(''), loadWords }} queryClient={queryClient} router={router} i18n={i18n} />;
   const pipe = await renderShell(app, nonce, onError);
   return {
     status: statusOf(outcome),
     head: outcome.head,
-    sources: [`virtual:catalogue/${settings.language}`, ...(entry && outcome.kind === 'page' ? [sourceOfPage(entry.page)] : [])],
+    sources: sourcesOf(settings.language, outcome.kind === 'page' ? entry?.page : undefined),
     pipe,
     hydrationJson() {
       const data: HydrationData = {
@@ -57,6 +59,12 @@ export async function render({ address, settings, nonce, fetch, afterFailure, on
       return JSON.stringify(data);
     },
   };
+}
+
+/** Everything the browser has to fetch before it can take over. */
+function sourcesOf(language: Language, page: PageName | undefined): string[] {
+  const names: CatalogueName[] = [BASE_CATALOGUE, ...(page ? (loadedPage(page)?.catalogues ?? []) : [])];
+  return names.map((name) => catalogueSource(name, language)).concat(page ? [sourceOfPage(page)] : []);
 }
 
 type Pipe = (destination: Writable) => Promise<void>;

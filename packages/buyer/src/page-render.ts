@@ -20,7 +20,22 @@ export interface PageHead {
   description: string;
   /** Pages that are of no use to a search engine. */
   noIndex?: boolean;
+  /** A page that says of its subject that it is gone answers with the status that means it. */
+  status?: 200 | 404 | 410;
+  /** The address that search engines should remember instead, path and query: a list without its filters. */
+  canonical?: string;
+  /** The picture that stands for the page where it is shared, as an address on this server. */
+  image?: string;
+  /** What the page is about, for Open Graph. */
+  kind?: 'website' | 'product' | 'article';
+  /** Statements about the page in schema.org's words. Addresses in them that begin with a slash are completed with the origin. */
+  jsonLd?: readonly object[];
+  /** What the page depends on; a change of any of these makes a kept copy of it stale. */
+  subjects?: readonly PageSubject[];
 }
+
+/** `goods` stands for all lists of products, `content` for banners, articles and activities. */
+export type PageSubject = `product:${string}` | `shop:${string}` | 'goods' | 'content';
 
 export interface RenderRequest {
   /** Path and query, without anything that names a person. */

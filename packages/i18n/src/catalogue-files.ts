@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
+import type { Namespace } from './catalogue-names.ts';
 
-export const NAMESPACES = ['errors', 'frame', 'shop'] as const;
-export type Namespace = (typeof NAMESPACES)[number];
 
 export type CompiledCatalogue = Record<string, CompiledMessage>;
 

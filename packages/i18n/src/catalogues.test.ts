@@ -4,7 +4,8 @@ import { setupI18n } from '@lingui/core';
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
 import { describe, expect, it } from 'vitest';
-import { cataloguePath, NAMESPACES, readCatalogue, type Namespace } from './catalogue-files.ts';
+import { cataloguePath, readCatalogue } from './catalogue-files.ts';
+import { NAMESPACES, type Namespace } from './catalogue-names.ts';
 import { LOCALES, recordLocale } from './locales.ts';
 import { argumentsOf, categoriesOf, namedOptions, pluralsOf, selectsOf } from './message-shape.ts';
 

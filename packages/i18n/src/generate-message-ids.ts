@@ -1,7 +1,8 @@
 /** Writes `message-ids.gen.ts` from the English catalogues: `node packages/i18n/src/generate-message-ids.ts`. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { NAMESPACES, readCatalogue } from './catalogue-files.ts';
+import { readCatalogue } from './catalogue-files.ts';
+import { NAMESPACES } from './catalogue-names.ts';
 
 export const TARGET = fileURLToPath(new URL('./message-ids.gen.ts', import.meta.url));
 

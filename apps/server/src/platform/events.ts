@@ -11,6 +11,10 @@ export interface EventTopics {
   'storefronts.changed': { codes: string[] };
   /** Visitor pages and cached lists that show any of these are stale. Empty: all of them. */
   'catalog.changed': { productIds?: string[]; shopIds?: string[]; categoryIds?: number[] };
+  /** The stock of these products moved; their pages are stale, lists are not until the next look. */
+  'stock.changed': { productIds: string[] };
+  /** Banners, articles or activities. */
+  'content.changed': Record<string, never>;
   'catalogues.changed': { languages: string[] };
 }
 

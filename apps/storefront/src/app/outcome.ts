@@ -24,5 +24,5 @@ export function problemOf(error: unknown): Problem {
 const STATUSES: Readonly<Record<Problem, number>> = { 'not-found': 404, gone: 410, failed: 500, offline: 500, 'new-version': 500 };
 
 export function statusOf(outcome: Outcome): number {
-  return outcome.kind === 'page' ? 200 : STATUSES[outcome.problem];
+  return outcome.kind === 'page' ? (outcome.head.status ?? 200) : STATUSES[outcome.problem];
 }

@@ -1,6 +1,7 @@
 /** What a file in `pages/` exports: the page, what it needs before it is shown, and what it tells the browser's tab. */
 import type { Client } from '@entrepot/api-client/client.ts';
 import type { PageHead, PageSettings } from '@entrepot/buyer/page-render.ts';
+import type { Namespace } from '@entrepot/i18n/catalogue-names.ts';
 import type { Translate } from '@entrepot/i18n/react.tsx';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -15,6 +16,8 @@ export interface PageContext {
 }
 
 export interface PageModule {
+  /** The catalogues whose words the page speaks, beyond those of the frame. */
+  catalogues?: readonly Namespace[];
   /** Asks for what the page shows first; it ends in the query cache, where the page finds it. */
   prefetch?: (context: PageContext) => Promise<unknown>;
   /** Runs after `prefetch`. Without it the storefront's fixed title stands. */

@@ -8,8 +8,10 @@ export interface RouteEntry {
   path: string;
   /** The page keeps its state while one is elsewhere. */
   kept: boolean;
-  /** Query parameters that change what the page shows. They also tell two visits of one path apart. */
+  /** Query parameters that change what the page shows. */
   query: readonly string[];
+  /** The ones among them that tell two visits of one path apart: two shops are two pages, a shop sorted anew is the same. All, if left out. */
+  identity?: readonly string[];
   /** File name in `pages/`, without its ending. */
   page?: PageName;
   /** Where the header and the footer name it. */
@@ -19,23 +21,27 @@ export interface RouteEntry {
   isBare?: boolean;
 }
 
-export type PageName = 'home' | 'dev-ui';
+export type PageName =
+  | 'home' | 'classification' | 'commodity' | 'discounted' | 'merchant-settled' | 'information' | 'product-details'
+  | 'store' | 'search-store' | 'search-goods' | 'search-result' | 'dev-ui';
 
 const NONE = [] as const;
+/** How a list is narrowed, sorted, paged and shown; read and written by `@entrepot/buyer/listing-address.ts`. */
+const LISTING = ['values', 'price', 'shops', 'stock', 'discounted', 'min', 'sort', 'page', 'view'] as const;
 
 export const ROUTES: readonly RouteEntry[] = [
   { path: '/index', kept: true, query: NONE, page: 'home', navigation: 'nav.home' },
-  { path: '/classification', kept: true, query: ['id'], navigation: 'nav.classification' },
-  { path: '/commodity', kept: true, query: NONE, navigation: 'nav.commodity' },
-  { path: '/discounted', kept: true, query: NONE, navigation: 'nav.discounted' },
+  { path: '/classification', kept: true, query: ['id', ...LISTING], identity: ['id'], navigation: 'nav.classification' },
+  { path: '/commodity', kept: true, query: ['id', ...LISTING], identity: NONE, navigation: 'nav.commodity' },
+  { path: '/discounted', kept: true, query: ['id', ...LISTING], identity: NONE, navigation: 'nav.discounted' },
   { path: '/merchantSettled', kept: false, query: NONE, navigation: 'nav.merchantSettled' },
-  { path: '/information', kept: true, query: ['id'] },
+  { path: '/information', kept: true, query: ['id', 'kind', 'page'], identity: ['id'] },
   { path: '/productDetails', kept: false, query: ['id'] },
   { path: '/login', kept: true, query: NONE },
   { path: '/register', kept: true, query: NONE },
-  { path: '/store', kept: true, query: ['id'] },
-  { path: '/searchStore', kept: false, query: ['k'] },
-  { path: '/searchGoods', kept: true, query: ['k'] },
+  { path: '/store', kept: true, query: ['id', 'category', 'k', ...LISTING], identity: ['id'] },
+  { path: '/searchStore', kept: false, query: ['k', 'sort', 'page'] },
+  { path: '/searchGoods', kept: true, query: ['k', 'id', ...LISTING], identity: ['k'] },
   { path: '/searchResult', kept: false, query: ['k'] },
   { path: '/settlement', kept: false, query: NONE },
   { path: '/paySuccess', kept: false, query: NONE },

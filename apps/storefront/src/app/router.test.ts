@@ -19,6 +19,7 @@ function routerAt(address: string, overrides: Partial<RouterOptions> = {}) {
     client: { call: () => Promise.reject(new Error('unused')) },
     queryClient: new QueryClient(),
     t: (id, values) => `${id} ${values?.name ?? ''}`,
+    loadWords: async () => undefined,
     firstProblem: undefined,
     ...overrides,
   });

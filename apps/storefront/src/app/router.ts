@@ -7,6 +7,7 @@ import type { PageHead, PageSettings } from '@entrepot/buyer/page-render.ts';
 import type { Translate } from '@entrepot/i18n/react.tsx';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Navigator } from '../lib/navigator.tsx';
+import type { LoadWords } from '../lib/words.ts';
 import { storefrontName } from '../lib/storefront-name.ts';
 import { frameKey, type Frame } from './frames.ts';
 import { parseAddress, type Arrival, type Location, type RouterHistory } from './history.ts';
@@ -20,6 +21,7 @@ export interface RouterOptions {
   client: Client;
   queryClient: QueryClient;
   t: Translate;
+  loadWords: LoadWords;
   /** The problem that the server already met at the first address. */
   firstProblem: Problem | undefined;
 }
@@ -43,7 +45,7 @@ export interface Router extends Navigator {
   listen(): () => void;
 }
 
-export function createStorefrontRouter({ history, firstProblem, ...context }: RouterOptions): Router {
+export function createStorefrontRouter({ history, firstProblem, loadWords, ...context }: RouterOptions): Router {
   const routes = liveRoutes(context.settings.isDevelopment);
   const listeners = new Set<() => void>();
   let shown: Shown | undefined;
@@ -62,7 +64,7 @@ export function createStorefrontRouter({ history, firstProblem, ...context }: Ro
     try {
       const pageContext = { ...context, search: location.search };
       const page = await loadPage(route.page);
-      await page.prefetch?.(pageContext);
+      await Promise.all([loadWords(page.catalogues ?? []), page.prefetch?.(pageContext)]);
       return { kind: 'page', head: { ...defaultHead(), ...page.head?.(pageContext) } };
     } catch (error) {
       return problem(problemOf(error));
@@ -135,6 +137,6 @@ export function createStorefrontRouter({ history, firstProblem, ...context }: Ro
 }
 
 function frameOf(entry: LiveRoute | undefined, location: Location, outcome: Outcome): Frame {
-  const key = entry ? frameKey(entry.path, location.search, entry.query) : 'unknown';
+  const key = entry ? frameKey(entry.path, location.search, entry.identity ?? entry.query) : 'unknown';
   return { key, entry, search: location.search, outcome };
 }

@@ -2,12 +2,14 @@
 import type { Client } from '@entrepot/api-client/client.ts';
 import type { Connection } from '@entrepot/buyer/connection.ts';
 import type { PageSettings } from '@entrepot/buyer/page-render.ts';
+import type { LoadWords } from './words.ts';
 import { createContext, useContext, type ReactNode } from 'react';
 
 export interface Services {
   settings: PageSettings;
   client: Client;
   connection: Connection;
+  loadWords: LoadWords;
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined);
