@@ -16,6 +16,17 @@ function styleNonces(): Plugin {
   };
 }
 
+/** Pictures and figures, which the product page shows at first sight without any card. */
+const AROUND_PICTURES = /packages\/(?:blocks\/src\/(?:product-picture|dot-list|media|clock)|ui\/src\/(?:num|picture|visually-hidden|link))\.|useSuspenseQuery|lucide-react\/.*\/heart\./;
+
+/** The small modules of which cards and prices are made; nearly every page shows some. */
+const AROUND_GOODS = new RegExp(
+  [
+    'packages/blocks/src/(?:product-card|product-grid|price|times|section-heading|discount-countdown|shop-logo)\\.',
+    'packages/ui/src/(?:rating|star-path|countdown)\\.',
+  ].join('|'),
+);
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   // The name must not reach an address: pages live at the root, and so do their assets.
   base: '/',
@@ -31,8 +42,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {}
       : {
           manifest: true,
-          // What every page needs comes as one file: a dozen small ones would compress worse and wait for each other.
-          rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } } },
+          // What every page needs comes as one file, and what stands around goods as another: dozens of small ones would compress
+          // worse and wait for each other.
+          rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }, { name: 'pictures', test: AROUND_PICTURES }, { name: 'goods', test: AROUND_GOODS }] } } },
         }),
   },
   // Found at the start instead of one by one, each with a reload of the page.

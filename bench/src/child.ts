@@ -10,11 +10,10 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-export function startChild(file: string, args: string[] = [], env: Record<string, string> = {}): Child {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...env },
-  });
+/** `input` is what the process reads from its standard input. */
+export function startChild(file: string, args: string[] = [], input = ''): Child {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(input);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {

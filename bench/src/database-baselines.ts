@@ -13,14 +13,23 @@ export interface DatabaseBaselines {
   transactionsPerSecond: number;
 }
 
-export async function measureDatabase(connectionString: string): Promise<DatabaseBaselines> {
+export function measureDatabase(connectionString: string): Promise<DatabaseBaselines> {
+  return withTables(connectionString, async (pool) => ({
+    selectsPerSecond: await perSecond(() => selectOne(pool)),
+    transactionsPerSecond: await perSecond(() => tpcB(pool)),
+  }));
+}
+
+/** Primary-key SELECTs alone. */
+export function measureSelects(connectionString: string): Promise<number> {
+  return withTables(connectionString, (pool) => perSecond(() => selectOne(pool)));
+}
+
+async function withTables<Result>(connectionString: string, work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
   const pool = new pg.Pool({ connectionString, max: CONCURRENCY });
   try {
     await createTables(pool);
-    return {
-      selectsPerSecond: await perSecond(() => selectOne(pool)),
-      transactionsPerSecond: await perSecond(() => tpcB(pool)),
-    };
+    return await work(pool);
   } finally {
     await pool.query('DROP SCHEMA IF EXISTS bench CASCADE');
     await pool.end();

@@ -1,8 +1,25 @@
-import { startChild } from './child.ts';
+/** Load from a second process, and the baseline it is compared with. */
+import { startChild, type Child } from './child.ts';
 
-export interface HttpResult {
+export interface LoadRequest {
+  method?: 'GET' | 'POST';
+  path: string;
+  body?: object;
+}
+
+export interface Load {
+  origin: string;
+  /** Taken in turn, from the first again after the last. */
+  requests: LoadRequest[];
+  connections: number;
+  /** As a browser asks; without it answers come as they are. */
+  gzip?: boolean;
+}
+
+export interface LoadResult {
   perSecond: number;
-  p97Ms: number;
+  p50Ms: number;
+  p95Ms: number;
   failed: number;
 }
 
@@ -10,23 +27,35 @@ const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 
-export async function measureUrl(url: string, method: 'GET' | 'POST' = 'GET'): Promise<HttpResult> {
-  await runLoad(url, method, WARM_UP_SECONDS);
-  const result = await runLoad(url, method, SECONDS);
-  if (result.failed > 0) throw new Error(`${result.failed} requests to ${url} failed`);
+export type LoadOptions = Omit<Load, 'connections'> & { connections?: number };
+
+/** After a moment of the same load that is not counted. */
+export async function measureLoad(load: LoadOptions): Promise<LoadResult> {
+  await runLoad(load, WARM_UP_SECONDS);
+  return measureOnce(load);
+}
+
+/** Without a warm-up, for requests that must not have been asked before. */
+export async function measureOnce(load: LoadOptions, seconds = SECONDS): Promise<LoadResult> {
+  const result = await runLoad(load, seconds);
+  if (result.failed > 0) throw new Error(`${result.failed} requests to ${load.origin}${load.requests[0]?.path} failed`);
   return result;
 }
 
-async function runLoad(url: string, method: string, seconds: number): Promise<HttpResult> {
-  const child = startChild('./load.ts', [url, method, String(CONNECTIONS), String(seconds)]);
-  return JSON.parse(await child.line());
+async function runLoad(load: LoadOptions, seconds: number): Promise<LoadResult> {
+  return JSON.parse(await startLoad(load, seconds).line());
 }
 
-/** What Fastify alone manages with an answer of that size, on this machine, at this moment. */
-export async function measureConstant(byteSize: number, type?: string): Promise<HttpResult> {
-  const server = startChild('./constant-server.ts', [String(byteSize), ...(type ? [type] : [])]);
+/** Load that runs in the background until it is stopped. */
+export function startLoad(load: LoadOptions, seconds: number): Child {
+  return startChild('./load.ts', [], JSON.stringify({ connections: CONNECTIONS, ...load, seconds }));
+}
+
+/** What Fastify alone manages when it answers the same requests with a constant of that size, on this machine, at this moment. */
+export async function measureConstant(byteSize: number, type: string, requests: LoadRequest[]): Promise<LoadResult> {
+  const server = startChild('./constant-server.ts', [String(byteSize), type]);
   try {
-    return await measureUrl(`http://127.0.0.1:${await server.line()}/`);
+    return await measureLoad({ origin: `http://127.0.0.1:${await server.line()}`, requests: requests.map((request) => ({ ...request, path: '/' })) });
   } finally {
     await server.stop();
   }

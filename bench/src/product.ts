@@ -15,14 +15,14 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-export async function startProduct(): Promise<Product> {
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const [port, wsPort] = [await freePort(), await freePort()];
   const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(port), WS_PORT: String(wsPort), LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1' },
+    env: { ...process.env, PORT: String(port), WS_PORT: String(wsPort), LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1', ...env },
   });
   child.stdout.on('data', (text: Buffer) => process.stderr.write(text));
   await untilReady(child, origin);

@@ -9,7 +9,7 @@ export interface Figure {
 
 export function report(figure: Figure): void {
   const ratio = figure.baseline ? { ratio: round(figure.value / figure.baseline.value, 3) } : {};
-  process.stdout.write(`${JSON.stringify({ ...figure, value: round(figure.value, 1), ...ratio })}\n`);
+  process.stdout.write(`${JSON.stringify({ ...figure, value: round(figure.value, figure.value < 10 ? 3 : 1), ...ratio })}\n`);
 }
 
 function round(value: number, decimals: number): number {

@@ -10,4 +10,5 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   freight: ['catalog'],
   figures: [],
   content: ['parameters', 'storefronts'],
+  sitemap: [],
 };

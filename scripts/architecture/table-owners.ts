@@ -38,6 +38,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   search_words: 'search',
   search_phrases: 'search',
   search_queue: 'search',
+  search_shops: 'search',
+  search_state: 'search',
   articles: 'content',
   article_texts: 'content',
   activities: 'content',

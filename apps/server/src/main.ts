@@ -39,6 +39,8 @@ async function start(): Promise<void> {
   const { demoDrawer, loadDemoOnce } = await import('./start/demo.ts');
   await seedDatabase(platform.db);
   await loadDemoOnce(config.demo, database.connectionString, pool, output);
+  const { buildSearchOnce } = await import('./start/search.ts');
+  await buildSearchOnce(database.connectionString, pool, output);
 
   const { createApp } = await import('./app.ts');
   const { closeServer } = await import('./start/close-server.ts');

@@ -2,7 +2,8 @@
 import { createClient } from '@entrepot/api-client/client.ts';
 import { createConnection } from '@entrepot/buyer/connection.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
-import type { KnownAddress, PageRender, RenderRequest } from '@entrepot/buyer/page-render.ts';
+import type { KnownAddress, PageHead, PageRender, RenderRequest } from '@entrepot/buyer/page-render.ts';
+import { prefetchFrame } from '@entrepot/buyer/queries/content.ts';
 import { createQueryClient } from '@entrepot/buyer/query-client.ts';
 import { BASE_CATALOGUE, catalogueSource, type CatalogueName } from '@entrepot/i18n/catalogue-names.ts';
 import { dehydrate } from '@tanstack/react-query';
@@ -39,14 +40,14 @@ export async function render({ address, settings, nonce, fetch, afterFailure, on
     loadWords,
     firstProblem: afterFailure ? 'failed' : undefined,
   });
-  await router.start();
+  await Promise.all([router.start(), prefetchFrame(client, queryClient)]);
   const { outcome, entry } = router.shown().frame;
 
   const app = <App services={{ settings, client, connection: createConnection(''), loadWords }} queryClient={queryClient} router={router} i18n={i18n} />;
   const pipe = await renderShell(app, nonce, onError);
   return {
     status: statusOf(outcome),
-    head: outcome.head,
+    head: withFrameSubjects(outcome.head),
     sources: sourcesOf(settings.language, outcome.kind === 'page' ? entry?.page : undefined),
     pipe,
     hydrationJson() {
@@ -59,6 +60,11 @@ export async function render({ address, settings, nonce, fetch, afterFailure, on
       return JSON.stringify(data);
     },
   };
+}
+
+/** The footer names what the operator has written, so a page that says what it depends on depends on that as well. */
+function withFrameSubjects(head: PageHead): PageHead {
+  return head.subjects ? { ...head, subjects: [...new Set([...head.subjects, 'content' as const])] } : head;
 }
 
 /** Everything the browser has to fetch before it can take over. */

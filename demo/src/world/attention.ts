@@ -41,6 +41,26 @@ export function planViews(seed: number, count: number, endMs: number, buyers: Bu
   return views;
 }
 
+/** Looks at the pages of shops, which popular shops get more of. */
+export interface ShopView { shop: Shop; buyer: Buyer | undefined; atMs: number }
+
+export function planShopViews(seed: number, count: number, endMs: number, buyers: Buyer[], shops: Shop[]): ShopView[] {
+  const prng = new Prng(seed, 84);
+  const busy = new BusyTimes(endMs);
+  const shopChoice = popularShops(shops);
+  const buyerChoice = new WeightedChoice(buyers.map((buyer) => buyer.activity));
+  const views = Array.from({ length: count }, () => {
+    const atMs = busy.draw(prng);
+    const buyer = prng.chance(0.35) ? buyers[buyerChoice.draw(prng)]! : undefined;
+    return { shop: shops[shopChoice.draw(prng)]!, buyer: buyer && buyer.createdAtMs <= atMs ? buyer : undefined, atMs };
+  });
+  return views.sort((a, b) => a.atMs - b.atMs || a.shop.index - b.shop.index);
+}
+
+function popularShops(shops: Shop[]): WeightedChoice {
+  return new WeightedChoice(shops.map((shop) => shop.range * shop.quality ** 4));
+}
+
 export interface Mark { buyer: Buyer; targetId: string; atMs: number }
 
 export function planFavourites(seed: number, count: number, endMs: number, buyers: Buyer[], popularity: Popularity): Mark[] {
@@ -50,7 +70,7 @@ export function planFavourites(seed: number, count: number, endMs: number, buyer
 
 export function planFollows(seed: number, count: number, endMs: number, buyers: Buyer[], shops: Shop[]): Mark[] {
   const prng = new Prng(seed, 83);
-  const choice = new WeightedChoice(shops.map((shop) => shop.range * shop.quality ** 4));
+  const choice = popularShops(shops);
   return planMarks(prng, count, endMs, buyers, () => shops[choice.draw(prng)]!.id);
 }
 

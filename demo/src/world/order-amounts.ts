@@ -1,26 +1,22 @@
-/** What sending costs and what an order comes to, in cents. */
+/** What sending costs, by the rule that every checkout goes by, and what an order comes to, in cents. */
+import { freightOf, freightZoneFor } from '@entrepot/contracts/freight.ts';
 import type { OrderLine } from './orders.ts';
 import type { Country } from './places.ts';
+import { SCALED_CENT } from './prices.ts';
 import { skuChoice } from './products.ts';
 import type { Shop } from './shops.ts';
 
 export interface Freight { dispatchCents: number; distanceCents: number; deliveryCents: number }
 
-const SAME_COUNTRY = 0.5;
-const SAME_ZONE = 1;
-const FAR = 2.2;
-/** Heavy, cheap goods go by sea: the distance never costs more than this share of them. */
-const MOST_DISTANCE_SHARE = 0.3;
-
-export function freightOf(shop: Shop, destination: Country, lines: readonly OrderLine[], goodsCents: number): Freight {
-  if (goodsCents >= shop.freight.freeFromCents) return { dispatchCents: 0, distanceCents: 0, deliveryCents: 0 };
+export function orderFreight(shop: Shop, destination: Country, lines: readonly OrderLine[], goodsCents: number): Freight {
+  const zone = freightZoneFor(shop.freightZones, destination.code);
+  if (!zone) throw new Error(`${shop.name} sends nothing to ${destination.code}`);
   const grams = lines.reduce((sum, line) => sum + line.quantity * skuChoice(line.product, line.sku).weightGrams, 0);
-  const distance = shop.country.code === destination.code ? SAME_COUNTRY : shop.country.zone === destination.zone ? SAME_ZONE : FAR;
-  const byWeight = (grams / 1000) * shop.freight.perKiloCents * distance;
+  const freight = freightOf(zone, BigInt(grams), BigInt(goodsCents) * SCALED_CENT);
   return {
-    dispatchCents: shop.freight.dispatchCents,
-    distanceCents: Math.max(30, Math.round(Math.min(byWeight, goodsCents * MOST_DISTANCE_SHARE))),
-    deliveryCents: shop.freight.deliveryCents,
+    dispatchCents: Number(freight.dispatchScaled / SCALED_CENT),
+    distanceCents: Number(freight.distanceScaled / SCALED_CENT),
+    deliveryCents: Number(freight.deliveryScaled / SCALED_CENT),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The orders: who bought what, how many, at which price, and what became of it. */
-import { amountsOf, freightOf, type Freight } from './order-amounts.ts';
+import { amountsOf, orderFreight, type Freight } from './order-amounts.ts';
 import { planTimeline, type Timeline } from './order-timeline.ts';
 import { BusyTimes } from './busy-times.ts';
 import { DEMO_BUYER_INDEX, type Buyer } from './buyers.ts';
@@ -124,7 +124,7 @@ class OrderPlanner {
     }
     const lines = [...products].flatMap((product) => this.linesOf(product, atMs));
     const goodsCents = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0);
-    const freight = freightOf(first.shop, buyer.country, lines, goodsCents);
+    const freight = orderFreight(first.shop, buyer.country, lines, goodsCents);
     const timeline = this.timelineFor(buyer, atMs);
     const order: Order = {
       index,

@@ -74,7 +74,7 @@ export function reviewTables({ reviews }: WorldPlan): TableRows[] {
   ];
 }
 
-export function attentionTables({ planViews, planFavourites, planFollows, products, buyers }: WorldPlan): TableRows[] {
+export function attentionTables({ planViews, planShopViews, planFavourites, planFollows, products, buyers }: WorldPlan): TableRows[] {
   return [
     {
       table: 'product_views',
@@ -86,6 +86,14 @@ export function attentionTables({ planViews, planFavourites, planFollows, produc
           const buyer = views.buyer[at]!;
           yield line(products[views.product[at]!]!.id, buyer < 0 ? null : buyers[buyer]!.id, timeText(views.atMs[at]!));
         }
+      },
+    },
+    {
+      table: 'shop_views',
+      isCountedPerStatement: true,
+      columns: ['shop_id', 'user_id', 'viewed_at'],
+      *rows() {
+        for (const { shop, buyer, atMs } of planShopViews()) yield line(shop.id, buyer?.id, timeText(atMs));
       },
     },
     {

@@ -73,6 +73,15 @@ describe('a planned world', () => {
     for (const { code } of STOREFRONTS) expect(world.banners.filter((banner) => banner.storefrontCode === code)).toHaveLength(3);
   });
 
+  it('tells something new in every language, and what it tells links to itself', () => {
+    expect(world.articles).toHaveLength(6);
+    expect(new Set(world.articles.map(({ slug }) => slug)).size).toBe(6);
+    for (const { publishedAtMs } of world.articles) expect(publishedAtMs).toBeLessThan(world.endMs);
+    expect(world.articles.map(({ slug }) => `/information?id=${slug}`)).toContain(world.activity.detailUrl);
+    expect(world.activity.startsAtMs).toBeLessThan(world.endMs);
+    expect(world.activity.endsAtMs).toBeGreaterThan(world.endMs);
+  });
+
   it('names every shop and person after nobody on the real net', () => {
     for (const shop of world.shops) expect(shop.email).toMatch(/@[a-z0-9-]+\.example$/);
     for (const buyer of world.buyers) {
@@ -98,7 +107,7 @@ describe('the texts of the world', () => {
   });
 
   it('promise nothing in figures and shout nowhere', () => {
-    for (const file of ['shop-texts', 'banner-texts', 'review-texts']) {
+    for (const file of ['shop-texts', 'banner-texts', 'review-texts', 'content-texts']) {
       const table = new TextTable(new URL(`./${file}.psv`, import.meta.url));
       for (const key of table.keys()) for (const text of table.get(key)) expect(text, key).not.toMatch(/[!！\d%]/);
     }

@@ -1,9 +1,10 @@
 /** Plans a whole world, from the seed and the day alone; `tables.ts` writes it down. */
-import { planFavourites, planFollows, planViews, type Mark, type Views } from './attention.ts';
+import { planFavourites, planFollows, planShopViews, planViews, type Mark, type ShopView, type Views } from './attention.ts';
 import { AttributeBook } from './attributes.ts';
 import { planBanners, type Banner } from './banners.ts';
 import { planBuyers, type Buyer } from './buyers.ts';
 import { readCatalogueTree, type CatalogueTree } from './catalogue-tree.ts';
+import { planActivity, planArticles, type DemoActivity, type DemoArticle } from './content.ts';
 import { ID_SPACE, IdMaker } from './ids.ts';
 import { MediaBook, objectOf } from './media-book.ts';
 import { planLedger, type LedgerPlan, type PlatformAccounts } from './money.ts';
@@ -43,9 +44,12 @@ export interface WorldPlan {
   /** Large and needed once each, so they are planned when they are asked for. */
   planLedger: () => LedgerPlan;
   planViews: () => Views;
+  planShopViews: () => ShopView[];
   planFavourites: () => Mark[];
   planFollows: () => Mark[];
   banners: Banner[];
+  articles: DemoArticle[];
+  activity: DemoActivity;
 }
 
 export function planWorld({ size, now, seed = WORLD_SEED, storefronts: rows, platformAccounts }: WorldOptions): WorldPlan {
@@ -60,16 +64,19 @@ export function planWorld({ size, now, seed = WORLD_SEED, storefronts: rows, pla
 
   const categoryMedia = tree.categories.map(({ face, ground }) => media.picture([objectOf(face, face.colours[0])], ground, 'single'));
   const banners = planBanners(seed, endMs, storefronts, tree, ids, media);
+  const articles = planArticles(endMs, ids, media);
+  const activity = planActivity(endMs, ids, media);
   const shops = planShops(seed, counts.shops, endMs, tree, ids, media);
   const products = planProducts(seed, counts, endMs, tree, shops, ids, media);
   const buyers = planBuyers(seed, counts.buyers, endMs, storefronts.length, ids);
   const popularity = new Popularity(seed, products, shops.length);
   const orders = planOrders(seed, counts.orders, endMs, buyers, popularity, storefronts, ids);
   return {
-    seed, endMs, ids, tree, categoryMedia, attributes, media, shops, products, buyers, orders, banners,
+    seed, endMs, ids, tree, categoryMedia, attributes, media, shops, products, buyers, orders, banners, articles, activity,
     reviews: planReviews(seed, endMs, orders, ids, media),
     planLedger: () => planLedger(seed, endMs, buyers, shops, orders, platformAccounts, ids),
     planViews: () => planViews(seed, counts.views, endMs, buyers, orders, popularity),
+    planShopViews: () => planShopViews(seed, counts.shopViews, endMs, buyers, shops),
     planFavourites: () => planFavourites(seed, counts.favourites, endMs, buyers, popularity),
     planFollows: () => planFollows(seed, counts.follows, endMs, buyers, shops),
   };

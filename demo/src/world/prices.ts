@@ -10,7 +10,8 @@ export function niceCents(cents: number): number {
   return Math.max(LOWEST_CENTS, Math.round(cents / step) * step);
 }
 
-const SCALED_CENT = 100_000_000n;
+/** A cent as money is written in the ledger. */
+export const SCALED_CENT = 100_000_000n;
 
 /** The shop's own rule. Above 10 cents it rounds to cents, and no demo price falls below that with its highest tier. */
 export function unitPriceCents(priceCents: number, tierBp: number, discountBp: number): number {

@@ -1,7 +1,9 @@
 /** The shops: where they are, what they sell, how well they work, what they ask for sending. */
+import type { FreightZone } from '@entrepot/contracts/freight.ts';
 import { COUNTRIES, type Country } from './places.ts';
 import type { CatalogueTree } from './catalogue-tree.ts';
 import { TOP_CATEGORIES } from './catalogue-tree.ts';
+import { freightZones } from './freight-zones.ts';
 import { ID_SPACE, type IdMaker } from './ids.ts';
 import { objectOf, type MediaBook } from './media-book.ts';
 import { Prng } from './prng.ts';
@@ -28,7 +30,7 @@ export interface Shop {
   quality: number;
   /** How many products it has, relative to other shops. */
   range: number;
-  freight: { dispatchCents: number; perKiloCents: number; deliveryCents: number; freeFromCents: number };
+  freightZones: FreightZone[];
 }
 
 const OLDEST_DAYS = 4 * 365;
@@ -84,12 +86,12 @@ export function planShops(seed: number, count: number, endMs: number, tree: Cata
       focus,
       quality: 0.62 + 0.34 * prng.unit() ** 0.7,
       range: prng.between(0.35, 1.9),
-      freight: {
+      freightZones: freightZones(country, {
         dispatchCents: prng.int(10, 30) * 10,
         perKiloCents: prng.int(8, 22) * 5,
         deliveryCents: prng.int(8, 20) * 10,
         freeFromCents: prng.pick([40_000, 60_000, 80_000, 120_000]),
-      },
+      }),
     };
   });
 }

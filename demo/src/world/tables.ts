@@ -1,6 +1,8 @@
 /** All rows of a world, table by table, in an order in which every reference finds its target. */
 import { bannerTables, catalogueTables, mediaTable, shopTables } from './catalogue-tables.ts';
+import { contentTables } from './content-tables.ts';
 import type { TableRows } from './copy-writer.ts';
+import { freightTables } from './freight-tables.ts';
 import { orderTables } from './order-tables.ts';
 import { attentionTables, buyerTable, ledgerTables, reviewTables } from './people-tables.ts';
 import type { WorldPlan } from './plan.ts';
@@ -15,7 +17,7 @@ export interface Stage { key: StageKey; tables: TableRows[] }
 /** Made one after the other, so that what only one stage needs is gone before the next. */
 export function* worldStages(plan: WorldPlan): Iterable<Stage> {
   const words = new ProductWords(plan.attributes.vocabulary);
-  yield { key: 'catalogue', tables: [mediaTable(plan), ...catalogueTables(plan), buyerTable(plan), ...shopTables(plan), ...bannerTables(plan)] };
+  yield { key: 'catalogue', tables: [mediaTable(plan), ...catalogueTables(plan), buyerTable(plan), ...shopTables(plan), ...freightTables(plan), ...bannerTables(plan), ...contentTables(plan)] };
   yield { key: 'products', tables: productTables(plan, words) };
   yield { key: 'orders', tables: [...orderTables(plan, words), stockTable(plan)] };
   yield { key: 'money', tables: ledgerTables(plan) };

@@ -50,7 +50,8 @@ export const FIGURE_CHECKS: Check[] = [
   },
   figure('views are counted', 'product_figures', 'views', 'SELECT product_id AS key, count(*) AS counted FROM product_views GROUP BY 1'),
   figure('views are counted', 'shop_figures', 'views',
-    'SELECT p.shop_id AS key, count(*) AS counted FROM product_views v JOIN products p ON p.id = v.product_id GROUP BY 1'),
+    `SELECT shop_id AS key, count(*) AS counted FROM (
+       SELECT p.shop_id FROM product_views v JOIN products p ON p.id = v.product_id UNION ALL SELECT shop_id FROM shop_views) looks GROUP BY 1`),
   figure('favourites are counted', 'product_figures', 'favourites', 'SELECT product_id AS key, count(*) AS counted FROM favourites GROUP BY 1'),
   figure('followers are counted', 'shop_figures', 'followers', 'SELECT shop_id AS key, count(*) AS counted FROM follows GROUP BY 1'),
   ...reviewFigures('product_figures'),

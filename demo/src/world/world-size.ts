@@ -7,6 +7,7 @@ export interface WorldCounts {
   buyers: number;
   orders: number;
   views: number;
+  shopViews: number;
   favourites: number;
   follows: number;
   /** Products that went on the shelf on the last day and in the last 30 days, the last one included. */
@@ -16,11 +17,11 @@ export interface WorldCounts {
 
 export const WORLD_COUNTS: Record<WorldSize, WorldCounts> = {
   full: {
-    shops: 200, products: 52_000, buyers: 2_000, orders: 40_000, views: 400_000, favourites: 60_000, follows: 20_000,
+    shops: 200, products: 52_000, buyers: 2_000, orders: 40_000, views: 400_000, shopViews: 60_000, favourites: 60_000, follows: 20_000,
     productsOfLastDay: 130, productsOfLast30Days: 3_900,
   },
   small: {
-    shops: 40, products: 2_000, buyers: 200, orders: 1_500, views: 15_000, favourites: 2_500, follows: 900,
+    shops: 40, products: 2_000, buyers: 200, orders: 1_500, views: 15_000, shopViews: 2_500, favourites: 2_500, follows: 900,
     productsOfLastDay: 24, productsOfLast30Days: 240,
   },
 };

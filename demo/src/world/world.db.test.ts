@@ -15,6 +15,7 @@ describe('the small world', async () => {
       await client.query('BEGIN');
       const { rowCount } = await client.query(plant);
       expect(rowCount).toBe(1);
+      await client.query('SELECT roll_up_figures(1000)');
       return await verifyWorld(client);
     } finally {
       await client.query('ROLLBACK');
@@ -57,6 +58,12 @@ describe('the small world', async () => {
     expect(found).toEqual([expect.stringContaining('stock is the sum of its movements')]);
   });
 
+  it('is named wrong where a shop charged more for sending than it asks', async () => {
+    const found = await differencesWith(`UPDATE orders SET freight_distance = freight_distance + 1, total = total + 1
+      WHERE id = (SELECT id FROM orders WHERE status = 0 AND freight_distance > 0 ORDER BY id LIMIT 1)`);
+    expect(found).toEqual([expect.stringContaining('the freight of an order is what its shop asks')]);
+  });
+
   it('is named wrong where an order says that it was received and nothing else does', async () => {
     const found = await differencesWith('UPDATE orders SET received_at = shipped_at WHERE id = (SELECT id FROM orders WHERE status = 3 ORDER BY id LIMIT 1)');
     expect(found).toContainEqual(expect.stringContaining('the timeline of an order agrees with its state'));
@@ -66,6 +73,11 @@ describe('the small world', async () => {
   it('is named wrong where a view was recorded without being counted', async () => {
     const found = await differencesWith('UPDATE product_figures SET views = views - 1 WHERE product_id = (SELECT product_id FROM product_views ORDER BY id LIMIT 1)');
     expect(found).toEqual([expect.stringContaining('views are counted')]);
+  });
+
+  it('is named wrong where a look at a shop was recorded without being counted', async () => {
+    const found = await differencesWith('UPDATE shop_figures SET views = views - 1 WHERE shop_id = (SELECT shop_id FROM shop_views ORDER BY id LIMIT 1)');
+    expect(found).toEqual([expect.stringContaining('views are counted: shop_figures')]);
   });
 
   it('is named wrong where a sale has no paid order behind it', async () => {

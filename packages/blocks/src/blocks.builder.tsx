@@ -3,14 +3,15 @@ import type { CategoryNode, HomeData, ProductCard, ShopCard } from '@entrepot/co
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { createI18n, LanguageProvider } from '@entrepot/i18n/react.tsx';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PO from 'pofile';
 import type { ReactNode } from 'react';
 
 /** Read by path: in tests with a document, Vite would turn the catalogue reader's own address into one for browsers. */
-const english = PO.parse(readFileSync(join(import.meta.dirname, '../../i18n/catalogues/shop/en.po'), 'utf8'));
-const messages = Object.fromEntries(english.items.map(({ msgid, msgstr }) => [msgid, compileMessage(msgstr[0] ?? '')]));
+const folder = join(import.meta.dirname, '../../i18n/catalogues');
+const english = readdirSync(folder).flatMap((namespace) => PO.parse(readFileSync(join(folder, namespace, 'en.po'), 'utf8')).items);
+const messages = Object.fromEntries(english.map(({ msgid, msgstr }) => [msgid, compileMessage(msgstr[0] ?? '')]));
 
 /** The English words under the rules of a language: its digits, plurals and direction. */
 export function Speaking({ language = 'en', children }: { language?: Language; children: ReactNode }) {

@@ -1,7 +1,7 @@
 /**
  * Blocks name addresses; the front end that shows them decides how a link is followed and whether there is a page behind it.
  */
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 
 export interface LinkProps {
   to: string;
@@ -9,6 +9,21 @@ export interface LinkProps {
   className?: string | undefined;
   'aria-label'?: string | undefined;
   tabIndex?: number | undefined;
+  title?: string | undefined;
+  /** `nofollow` where an address only narrows what is already shown; nothing is fetched for it on the way past. */
+  rel?: 'nofollow' | 'prev' | 'next' | undefined;
+  'aria-current'?: 'page' | 'true' | undefined;
+  /** A link that switches something on or off says so, and can be pressed like one. */
+  role?: 'checkbox' | undefined;
+  'aria-checked'?: boolean | undefined;
+  onKeyDown?: ((event: KeyboardEvent<HTMLAnchorElement>) => void) | undefined;
+  /** Hears of the press before the link is followed. */
+  onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+}
+
+/** Whether a press follows a link here, rather than in another tab or as a download. */
+export function followsHere(event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
 interface Links {

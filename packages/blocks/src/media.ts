@@ -12,3 +12,8 @@ export function mediaWidths(drawnPx: number): readonly number[] {
   const needed = MEDIA_WIDTHS.findIndex((widthPx) => widthPx >= drawnPx * 2);
   return needed === -1 ? MEDIA_WIDTHS : MEDIA_WIDTHS.slice(0, needed + 1);
 }
+
+/** The picture that stands for a page where it is shared; as JPEG, which every reader of such cards understands. */
+export function sharedPictureUrl(mediaId: string): string {
+  return `/media/${encodeURIComponent(mediaId)}/${MEDIA_WIDTHS.at(-1)}.jpg`;
+}

@@ -3,7 +3,11 @@ export const productPath = (productId: string) => `/productDetails?id=${encodeUR
 export const shopPath = (shopId: string) => `/store?id=${encodeURIComponent(shopId)}`;
 export const categoryPath = (categoryId: number) => `/classification?id=${categoryId}`;
 export const ALL_CATEGORIES_PATH = '/classification';
+export const PRODUCTS_PATH = '/commodity';
 export const NEWEST_PATH = '/commodity?sort=new';
 export const BEST_SELLERS_PATH = '/commodity?sort=sold';
 export const DISCOUNTS_PATH = '/discounted';
 export const SHOPS_PATH = '/searchStore';
+export const MERCHANT_PATH = '/merchantSettled';
+export const NEWS_PATH = '/information';
+export const articlePath = (articleId: string) => `/information?id=${encodeURIComponent(articleId)}`;

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '@entrepot/ui/visually-hidden.tsx';
 import clsx from 'clsx';
 import Heart from 'lucide-react/icons/heart';
 import type { ReactNode } from 'react';
+import { useHydrated } from './clock.ts';
 import { DotList } from './dot-list.tsx';
 import { LinkTo } from './link-context.tsx';
 import { productPath } from './paths.ts';
@@ -31,6 +32,8 @@ export interface ProductCardProps {
   /** The widest the picture is drawn at, in pixels, and the `sizes` for narrower windows. */
   drawnPx: number;
   sizes: string;
+  /** Stands in the first row of the page. */
+  priority?: boolean | undefined;
   /** A word before the figures, "New today" for instance. */
   note?: string | undefined;
   isFavourite?: boolean | undefined;
@@ -42,8 +45,7 @@ export interface ProductCardProps {
  * Stands in a `ProductGrid`. Its five rows are the grid's own rows, so that names, prices and figures of neighbours share their
  * baselines whatever the language does to the length of a line.
  */
-export function ProductCard({ product, look = CALM_CARD, drawnPx, sizes, note, isFavourite = false, onFavourite }: ProductCardProps) {
-  const t = useT();
+export function ProductCard({ product, look = CALM_CARD, drawnPx, sizes, priority, note, isFavourite = false, onFavourite }: ProductCardProps) {
   const price = usePriceNow(product);
   return (
     <article className="group/card relative row-span-5 grid min-w-0 grid-rows-subgrid content-start gap-y-0 pb-10">
@@ -52,31 +54,15 @@ export function ProductCard({ product, look = CALM_CARD, drawnPx, sizes, note, i
           mediaId={product.mediaId}
           drawnPx={drawnPx}
           sizes={sizes}
+          priority={priority}
           ground={look.ground}
           className="aspect-square rounded-card transition-shadow duration-150 group-hover/card:shadow-float"
         />
         {price.percent !== undefined && <DiscountBadge percent={price.percent} look={look} />}
-        {onFavourite && (
-          <IconButton
-            label={t(isFavourite ? 'card.favourite.remove' : 'card.favourite.add', { name: product.name })}
-            aria-pressed={isFavourite}
-            variant="floating"
-            size="sm"
-            onClick={() => onFavourite(product)}
-            className={clsx(
-              'absolute! end-2 top-2 z-10 focus-visible:opacity-100 pointer-coarse:opacity-100',
-              !isFavourite && 'opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100',
-            )}
-          >
-            <Heart size={18} aria-hidden className={clsx(isFavourite && 'fill-current text-accent')} />
-          </IconButton>
-        )}
+        {onFavourite && <FavouriteButton product={product} isFavourite={isFavourite} onFavourite={onFavourite} />}
       </div>
       <h3 className={clsx('mt-3 text-14', look.nameWeight === 'medium' && 'font-medium')}>
-        <LinkTo
-          to={productPath(product.id)}
-          className="line-clamp-2 [overflow-wrap:anywhere] hyphens-auto after:absolute after:inset-x-0 after:top-0 after:bottom-10 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-n900"
-        >
+        <LinkTo to={productPath(product.id)} className="card-link line-clamp-2">
           {product.name}
         </LinkTo>
       </h3>
@@ -84,6 +70,27 @@ export function ProductCard({ product, look = CALM_CARD, drawnPx, sizes, note, i
       <TierLine product={product} />
       <FigureLine product={product} note={note} />
     </article>
+  );
+}
+
+/** It can do nothing before the page is alive, so it is not sent along with the page either. */
+function FavouriteButton({ product, isFavourite, onFavourite }: { product: Product; isFavourite: boolean; onFavourite: (product: Product) => void }) {
+  const t = useT();
+  if (!useHydrated()) return null;
+  return (
+    <IconButton
+      label={t(isFavourite ? 'card.favourite.remove' : 'card.favourite.add', { name: product.name })}
+      aria-pressed={isFavourite}
+      variant="floating"
+      size="sm"
+      onClick={() => onFavourite(product)}
+      className={clsx(
+        'absolute! end-2 top-2 z-10 focus-visible:opacity-100 pointer-coarse:opacity-100',
+        !isFavourite && 'opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100',
+      )}
+    >
+      <Heart size={18} aria-hidden className={clsx(isFavourite && 'fill-current text-accent')} />
+    </IconButton>
   );
 }
 
@@ -116,7 +123,7 @@ export function TierLine({ product }: { product: Pick<Product, 'buyMin' | 'nextT
 }
 
 /** Only what has been counted: no stars without a review, no zero sold. */
-function FigureLine({ product, note }: { product: Product; note?: string | undefined }) {
+export function FigureLine({ product, note }: { product: Product; note?: string | undefined }) {
   const t = useT();
   const formats = useFormats();
   const parts: { key: string; content: ReactNode }[] = [];

@@ -20,11 +20,13 @@ export interface ProductPictureProps {
   ground?: CardGround | undefined;
   /** Empty where the product's name stands beside the picture. */
   alt?: string | undefined;
+  /** Among the first things a visitor sees. */
+  priority?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** The square picture of a product. */
-export function ProductPicture({ mediaId, drawnPx, sizes, ground = 'soft', alt = '', className }: ProductPictureProps) {
+export function ProductPicture({ mediaId, drawnPx, sizes, ground = 'soft', alt = '', priority = false, className }: ProductPictureProps) {
   return (
     <span className={clsx('relative block overflow-hidden', GROUNDS[ground], className)}>
       <Picture
@@ -32,6 +34,7 @@ export function ProductPicture({ mediaId, drawnPx, sizes, ground = 'soft', alt =
         widths={mediaWidths(drawnPx)}
         sizes={sizes}
         alt={alt}
+        priority={priority}
         width={800}
         height={800}
         ground="transparent"

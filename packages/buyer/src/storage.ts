@@ -47,6 +47,10 @@ export interface StoredValues {
   scroll: number;
   currentIndex: number;
   balance: string;
+  /** Product ids, the one looked at last first. */
+  recentlyViewed: string[];
+  /** ISO code of the country that freight is estimated for. */
+  deliveryCountry: string;
 }
 
 export type StorageKey = keyof StoredValues;
@@ -76,10 +80,12 @@ const CHECKS: Record<StorageKey, Check> = {
   scroll: isCount,
   currentIndex: isCount,
   balance: isText,
+  recentlyViewed: listOf(isText),
+  deliveryCountry: isText,
 };
 
 /** Plain texts are kept as they are, so that other readers of the same key need no JSON. */
-const PLAIN: ReadonlySet<StorageKey> = new Set(['token', 'language', 'lastMessageId', 'agentCode', 'balance']);
+const PLAIN: ReadonlySet<StorageKey> = new Set(['token', 'language', 'lastMessageId', 'agentCode', 'balance', 'deliveryCountry']);
 
 /** Holds values for this visit when the browser refuses to. */
 const memory = new Map<StorageKey, string>();

@@ -1,7 +1,8 @@
 /**
  * Gives a front end its catalogues: `virtual:catalogues` exports `loadCatalogue(language, name)`, which fetches one chunk with the
  * compiled messages, English filling what the language lacks. The name `base` stands for the namespaces that every page needs;
- * each of the others is fetched by the pages that name it.
+ * each of the others is fetched by the pages that name it. Where those are is known to the base of the same language alone: the
+ * addresses of all of them would weigh on every first page.
  */
 import { existsSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
@@ -24,7 +25,7 @@ export function catalogues({ base, pages }: CatalogueChoice): Plugin {
       return id === INDEX || id.startsWith(ONE) ? `\0${id}` : null;
     },
     load(id) {
-      if (id === `\0${INDEX}`) return indexSource(pages);
+      if (id === `\0${INDEX}`) return indexSource();
       if (!id.startsWith(`\0${ONE}`)) return null;
       const [name, language] = id.slice(ONE.length + 1).split('/') as [string, Language];
       const namespaces = name === BASE_CATALOGUE ? base : pages.filter((page) => page === name);
@@ -32,15 +33,25 @@ export function catalogues({ base, pages }: CatalogueChoice): Plugin {
       for (const file of files) if (existsSync(file)) this.addWatchFile(file);
       const messages = Object.assign({}, ...namespaces.map((namespace) => compileCatalogue(namespace, language)));
       // Parsing a JSON string is faster for the browser than the same object as script.
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))})`;
+      const source = `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
+      return name === BASE_CATALOGUE ? `${source}\n${pagesSource(pages, language)}` : source;
     },
   };
 }
 
-function indexSource(pages: readonly Namespace[]): string {
-  const names: CatalogueName[] = [BASE_CATALOGUE, ...pages];
-  const loaders = names.flatMap((name) =>
-    LANGUAGES.map((language) => `  '${name}/${language}': () => import('${catalogueSource(name, language)}'),`),
-  );
-  return `const loaders = {\n${loaders.join('\n')}\n};\nexport const loadCatalogue = async (language, name) => (await loaders[name + '/' + language]()).default;`;
+const importOf = (name: CatalogueName, language: Language) => `() => import('${catalogueSource(name, language)}')`;
+
+function pagesSource(pages: readonly Namespace[], language: Language): string {
+  return `export const pages = { ${pages.map((name) => `${name}: ${importOf(name, language)}`).join(', ')} };`;
+}
+
+function indexSource(): string {
+  const bases = LANGUAGES.map((language) => `  ${language}: ${importOf(BASE_CATALOGUE, language)},`);
+  return `const bases = {
+${bases.join('\n')}
+};
+export async function loadCatalogue(language, name) {
+  const base = await bases[language]();
+  return name === '${BASE_CATALOGUE}' ? base.default : (await base.pages[name]()).default;
+}`;
 }

@@ -43,6 +43,8 @@ async function demoTemplate(adminUrl: string): Promise<string> {
     await seed(connectionString);
     const { loadDemoWorld } = await import('@entrepot/demo/world/load.ts');
     await loadDemoWorld({ connectionString, size: 'small', now: new Date(DEMO_NOW) });
+    const { rebuildSearch } = await import('@entrepot/server/modules/search/index.ts');
+    await rebuildSearch({ connectionString, now: new Date(DEMO_NOW) });
   }, 'template_migrated');
   return name;
 }

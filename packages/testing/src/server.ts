@@ -1,7 +1,9 @@
 /** The whole application on a free port with a database of its own: what a browser or a client meets in real life. */
 import { createApp } from '@entrepot/server/app.ts';
 import { loadConfig, type Config } from '@entrepot/server/config.ts';
+import { setParameter } from '@entrepot/server/modules/parameters/index.ts';
 import { readMigrations } from '@entrepot/server/platform/db/migrate.ts';
+import { withTransaction } from '@entrepot/server/platform/db/transaction.ts';
 import type { Platform } from '@entrepot/server/platform/platform.ts';
 import { createPlatform } from '@entrepot/server/start/create-platform.ts';
 import { demoDrawer } from '@entrepot/server/start/demo.ts';
@@ -22,6 +24,8 @@ export interface TestServer {
   platform: Platform;
   clock: TestClock;
   database: TestDatabase;
+  /** As the operator changes it: effective once the server has heard of it. */
+  setParameter(code: string, value: unknown): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,6 +61,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     origin: `http://localhost:${port}`,
     originOf: (storefrontCode) => `http://${storefrontCode}.localhost:${port}`,
     server, platform, clock, database,
+    setParameter: (code, value) => withTransaction(platform.db, (tx) => setParameter(tx, code, value, 'test')),
     close: closeAll,
   };
 }

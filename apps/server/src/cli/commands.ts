@@ -6,6 +6,7 @@ import { demoLoad } from './commands/demo-load.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { paramGet, paramSet } from './commands/param.ts';
 import { restore } from './commands/restore.ts';
+import { searchRebuild } from './commands/search-rebuild.ts';
 import { storefrontAdd, storefrontList } from './commands/storefront.ts';
 
-export const COMMANDS: Command[] = [migrateCommand, demoLoad, demoClear, storefrontList, storefrontAdd, paramGet, paramSet, backup, restore];
+export const COMMANDS: Command[] = [migrateCommand, demoLoad, demoClear, storefrontList, storefrontAdd, paramGet, paramSet, searchRebuild, backup, restore];

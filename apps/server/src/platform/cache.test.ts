@@ -100,6 +100,21 @@ describe('the cache inside the process', () => {
     expect(books.asked).toBe(2);
   });
 
+  it('forgets only the keys that a change concerns, what was loading for them included', async () => {
+    const { cache } = bench();
+    const books = source();
+    await cache.get('cup en', constant('old'));
+    await cache.get('lamp en', constant('lamp'));
+    const before = cache.get('cup de', books.load);
+    cache.forget((key) => key.startsWith('cup '));
+    books.answer(0, 'alt');
+    expect(await before).toBe('alt');
+    expect(await cache.get('cup en', constant('new'))).toBe('new');
+    expect(await cache.get('cup de', constant('neu'))).toBe('neu');
+    expect(await cache.get('lamp en', constant('another lamp'))).toBe('lamp');
+    expect(cache.stats()).toMatchObject({ entries: 3, bytes: 10 });
+  });
+
   it('does not remember a failure', async () => {
     const { cache } = bench();
     await expect(cache.get('a', async () => { throw new Error('away'); })).rejects.toThrow('away');

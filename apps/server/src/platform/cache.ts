@@ -36,6 +36,8 @@ export interface Cache<Value> {
   get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value>;
   /** Forgets everything. A load that is under way still answers those who wait for it, and is not kept. */
   clear(): void;
+  /** The same for the keys that `concerns` names: one product changed, the others are as they were. */
+  forget(concerns: (key: string) => boolean): void;
   stats(): CacheStats;
 }
 
@@ -49,15 +51,14 @@ interface Entry<Value> {
 export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
   // A Map remembers the order of insertion; an entry that is used is put in again, so the first one is the least used.
   const entries = new Map<string, Entry<Value>>();
-  let flights = new Map<string, Promise<Value>>();
-  let generation = 0;
+  const flights = new Map<string, Promise<Value>>();
   let bytes = 0;
   let hits = 0;
   let misses = 0;
 
   const nowMs = (): number => options.clock.now().getTime();
 
-  function forget(key: string): void {
+  function drop(key: string): void {
     const entry = entries.get(key);
     if (!entry) return;
     entries.delete(key);
@@ -65,7 +66,7 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
   }
 
   function keep(key: string, { value, goodUntilMs = Infinity }: Loaded<Value>): void {
-    forget(key);
+    drop(key);
     const loadedAtMs = nowMs();
     const size = options.sizeOf(value);
     if (goodUntilMs <= loadedAtMs || size > options.maxBytes) return;
@@ -75,23 +76,23 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     bytes += size;
     for (const oldest of entries.keys()) {
       if (entries.size <= options.maxEntries && bytes <= options.maxBytes) break;
-      forget(oldest);
+      drop(oldest);
     }
   }
 
   function fly(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
     const underWay = flights.get(key);
     if (underWay) return underWay;
-    const startedIn = generation;
-    const ownFlights = flights;
+    const loading = (async () => load())();
+    // What was read before the key was forgotten may be what had to be forgotten, so only the flight of record is kept.
+    const isOfRecord = (): boolean => flights.get(key) === flight;
     const flight = (async () => {
       try {
-        const loaded = await load();
-        // What was read before `clear` may be what `clear` wanted gone.
-        if (startedIn === generation) keep(key, loaded);
+        const loaded = await loading;
+        if (isOfRecord()) keep(key, loaded);
         return loaded.value;
       } finally {
-        ownFlights.delete(key);
+        if (isOfRecord()) flights.delete(key);
       }
     })();
     flights.set(key, flight);
@@ -113,10 +114,13 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
       return entry.value;
     },
     clear() {
-      generation++;
       entries.clear();
-      flights = new Map();
+      flights.clear();
       bytes = 0;
+    },
+    forget(concerns) {
+      for (const key of entries.keys()) if (concerns(key)) drop(key);
+      for (const key of flights.keys()) if (concerns(key)) flights.delete(key);
     },
     stats: () => ({ entries: entries.size, bytes, hits, misses }),
   };

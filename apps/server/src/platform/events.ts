@@ -13,6 +13,8 @@ export interface EventTopics {
   'catalog.changed': { productIds?: string[]; shopIds?: string[]; categoryIds?: number[] };
   /** The stock of these products moved; their pages are stale, lists are not until the next look. */
   'stock.changed': { productIds: string[] };
+  /** What lists and searches show is another: products came or went, or their words, prices or stock changed. */
+  'search.changed': Record<string, never>;
   /** Banners, articles or activities. */
   'content.changed': Record<string, never>;
   'catalogues.changed': { languages: string[] };

@@ -18,7 +18,7 @@ export function chooseLanguage(wishes: LanguageWishes, spoken: SpokenLanguages):
   return (
     languageAskedFor(wishes.parameter, spoken) ??
     languageAskedFor(wishes.cookie, spoken) ??
-    acceptedLanguage(wishes.acceptLanguage ?? '', spoken.languages) ??
+    acceptedLanguage(wishes.acceptLanguage, spoken.languages) ??
     spoken.defaultLanguage
   );
 }
@@ -31,9 +31,23 @@ export function languageAskedFor(code: unknown, spoken: SpokenLanguages): Langua
 /** Longer headers are no browser's. */
 const MAX_HEADER_LENGTH = 500;
 
-function acceptedLanguage(header: string, languages: readonly Language[]): Language | undefined {
+/** Browsers send a few hundred different headers, so each is read once for the languages of a storefront. */
+const MAX_REMEMBERED = 1_000;
+const remembered = new WeakMap<readonly Language[], Map<string, Language | undefined>>();
+
+function acceptedLanguage(header: string | undefined, languages: readonly Language[]): Language | undefined {
+  if (!header) return undefined;
+  const text = header.slice(0, MAX_HEADER_LENGTH);
+  let known = remembered.get(languages);
+  if (!known) remembered.set(languages, (known = new Map()));
+  if (known.has(text)) return known.get(text);
+  const language = bestLanguage(text, languages);
+  if (known.size < MAX_REMEMBERED) known.set(text, language);
+  return language;
+}
+
+function bestLanguage(header: string, languages: readonly Language[]): Language | undefined {
   const wishes = header
-    .slice(0, MAX_HEADER_LENGTH)
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';');

@@ -37,9 +37,48 @@ describe('the document around a page', () => {
     for (const script of html.match(/<script[^>]*>/g) ?? []) expect(script).toMatch(/type="application\/json"|nonce="NONCE" src="/);
   });
 
-  it('keeps error pages out of search engines', () => {
-    const html = documentStart({ ...options, address: undefined });
+  it('names the address to be remembered by instead of its own', () => {
+    const html = documentStart({ ...options, address: '/commodity?sort=new&page=3', head: { ...options.head, canonical: '/commodity?sort=new' } });
+    expect(html).toContain('<link rel="canonical" href="https://hazelwharf.example/commodity?sort=new&amp;lang=ar">');
+    expect(html).not.toContain('page=3');
+  });
+
+  it('has a card for whoever shares it, in all its languages', () => {
+    const html = documentStart({ ...options, head: { ...options.head, kind: 'product' }, picture: { path: '/media/1/1200.jpg', widthPx: 800, heightPx: 600 } });
+    const property = (name: string) => [...html.matchAll(new RegExp(`<meta property="${name}" content="([^"]*)">`, 'g'))].map((match) => match[1]);
+    expect(property('og:title')).toEqual(['A &amp; &quot;B&quot; &lt;/title&gt;&lt;script&gt;']);
+    expect(property('og:type')).toEqual(['product']);
+    expect(property('og:url')).toEqual(['https://hazelwharf.example/store?id=7&amp;lang=ar']);
+    expect(property('og:image')).toEqual(['https://hazelwharf.example/media/1/1200.jpg']);
+    expect([...property('og:image:width'), ...property('og:image:height')]).toEqual(['800', '600']);
+    expect(property('og:locale')).toEqual(['ar_EG']);
+    expect(property('og:locale:alternate')).toContain('zh_TW');
+    expect(property('og:locale:alternate')).toHaveLength(hazelwharf.languages.length - 1);
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(documentStart(options)).toContain('<meta name="twitter:card" content="summary">');
+  });
+
+  it('completes the addresses of its statements, and lets no product name out of them', () => {
+    const statement = { '@type': 'Product', name: '/2 </script><script>alert(1)', url: '/productDetails?id=1', image: ['/media/1/1200.jpg'] };
+    const html = documentStart({ ...options, head: { ...options.head, jsonLd: [statement] } });
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(json)).toEqual({
+      ...statement,
+      url: 'https://hazelwharf.example/productDetails?id=1',
+      image: ['https://hazelwharf.example/media/1/1200.jpg'],
+    });
+    expect(html.match(/<script/g)).toHaveLength(1);
+  });
+
+  it('names no address of a page that search engines should not keep', () => {
+    const html = documentStart({ ...options, head: { ...options.head, noIndex: true } });
     expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).not.toContain('rel="canonical"');
+    expect(html).not.toMatch(/rel="canonical"|hreflang/);
+  });
+
+  it('keeps error pages out of search engines', () => {
+    const html = documentStart({ ...options, address: undefined, head: { ...options.head, canonical: '/store', jsonLd: [{ '@type': 'Product' }] } });
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toMatch(/rel="canonical"|hreflang|og:url|ld\+json/);
   });
 });

@@ -1,9 +1,10 @@
 /** The document around a page: everything the browser should know before the first word of it. */
 import type { PageHead, PageSettings } from '@entrepot/buyer/page-render.ts';
-import type { Language } from '@entrepot/contracts/languages.ts';
 import { themeCss } from '@entrepot/brands/theme.ts';
 import { directionOf, LOCALES } from '@entrepot/i18n/locales.ts';
+import { escapeHtml, escapeScriptText } from './escape.ts';
 import { fontFacesOf, fontsToPreload } from './fonts.ts';
+import { pageMeta, type SharedPicture } from './page-meta.ts';
 
 export interface DocumentAssets {
   styleSheets: string[];
@@ -21,10 +22,12 @@ export interface DocumentOptions {
   origin: string;
   /** Path and significant query; undefined where the page has no address of its own, as an error page. */
   address: string | undefined;
+  picture?: SharedPicture | undefined;
   faviconAddress: string;
 }
 
-export function documentStart({ settings, head, assets, nonce, origin, address, faviconAddress }: DocumentOptions): string {
+export function documentStart(options: DocumentOptions): string {
+  const { settings, head, assets, nonce, faviconAddress } = options;
   const { storefront, language } = settings;
   const lines = [
     `<!doctype html><html lang="${LOCALES[language].tag}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
@@ -38,43 +41,18 @@ export function documentStart({ settings, head, assets, nonce, origin, address, 
     ...assets.styleSheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     `<style nonce="${nonce}">${fontFacesOf(storefront)}:root{${themeCss(storefront.theme, storefront, language).replaceAll('\n', '')}}</style>`,
     `<link rel="icon" type="image/svg+xml" href="${escapeHtml(faviconAddress)}">`,
-    ...(address === undefined ? [] : addressLinks(settings, origin, address)),
-    address === undefined || head.noIndex ? '<meta name="robots" content="noindex">' : '',
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
+    // What only machines read comes last: the browser has its files to fetch first.
+    ...pageMeta(options),
     '</head><body><div id="root">',
   ];
-  return lines.filter(Boolean).join('\n');
+  return lines.join('\n');
 }
 
 /** Data first, then the scripts: a module waits for the end of the document, so it finds all of it. */
 export function documentEnd(hydrationJson: string, assets: DocumentAssets, nonce: string): string {
   const scripts = assets.scripts.map((src) => `<script type="module" nonce="${nonce}" src="${escapeHtml(src)}"></script>`).join('');
   return `</div><script type="application/json" id="page-data">${escapeScriptText(hydrationJson)}</script>${scripts}</body></html>`;
-}
-
-/** One address per language, so that search engines show each reader the right one. */
-function addressLinks({ storefront, language }: PageSettings, origin: string, address: string): string[] {
-  const addressIn = (wanted: Language) => {
-    const url = new URL(address, origin);
-    if (wanted !== storefront.defaultLanguage) url.searchParams.set('lang', wanted);
-    return escapeHtml(url.href);
-  };
-  return [
-    `<link rel="canonical" href="${addressIn(language)}">`,
-    ...storefront.languages.map((one) => `<link rel="alternate" hreflang="${LOCALES[one].tag}" href="${addressIn(one)}">`),
-    `<link rel="alternate" hreflang="x-default" href="${addressIn(storefront.defaultLanguage)}">`,
-  ];
-}
-
-const HTML_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => HTML_ESCAPES[character] ?? character);
-}
-
-/** Inside a script element only `<` can end the element or open a comment; JSON may write it as an escape. */
-export function escapeScriptText(json: string): string {
-  return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
 /** For the moment when not even the error page can be rendered: no script, no font, nothing that could fail as well. */

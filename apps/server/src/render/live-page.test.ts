@@ -8,7 +8,7 @@ it('gives everyone the whole page with their own nonce, early and late comers al
   const page = createLivePage(PLACEHOLDER);
   const early = text(page.read('FIRST'));
   page.write(`<b nonce="${PLACEHOLDER}">`);
-  page.open(200);
+  page.open({ status: 200 });
   const middle = text(page.read('SECOND'));
   page.write('ä');
   page.end();

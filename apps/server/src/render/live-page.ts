@@ -1,12 +1,19 @@
 /** A page while it is being rendered: everyone who asked for it reads along from the beginning, each with a nonce of their own. */
 import { Readable, Writable } from 'node:stream';
+import type { PageSubject } from '@entrepot/buyer/page-render.ts';
+
+export interface OpenedPage {
+  status: number;
+  /** What the page depends on; undefined where it does not say. */
+  subjects?: readonly PageSubject[] | undefined;
+}
 
 export interface LivePage {
   /** Resolves when the status is known and the first bytes are there; rejects when the page could not be made. */
-  readonly opened: Promise<{ status: number }>;
+  readonly opened: Promise<OpenedPage>;
   /** Everything, with the placeholder still in it. */
   readonly finished: Promise<Buffer>;
-  open(status: number): void;
+  open(page: OpenedPage): void;
   write(text: string | Buffer): void;
   end(): void;
   fail(error: unknown): void;
@@ -16,7 +23,7 @@ export interface LivePage {
 }
 
 export function createLivePage(noncePlaceholder: string): LivePage {
-  const opened = Promise.withResolvers<{ status: number }>();
+  const opened = Promise.withResolvers<OpenedPage>();
   const finished = Promise.withResolvers<Buffer>();
   // Whoever cares listens; a failure that nobody waits for must not end the process.
   opened.promise.catch(() => undefined);
@@ -52,7 +59,7 @@ export function createLivePage(noncePlaceholder: string): LivePage {
   const page: LivePage = {
     opened: opened.promise,
     finished: finished.promise,
-    open: (status) => opened.resolve({ status }),
+    open: opened.resolve,
     write(text) {
       chunks.push(typeof text === 'string' ? Buffer.from(text) : text);
       advance();

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageSubject } from '@entrepot/buyer/page-render.ts';
 import { createLivePage, type LivePage } from './live-page.ts';
+import { CHANGE_OF_CONTENT, changeOfCatalog, changeOfStock } from './page-changes.ts';
 import { createPageCache, pageKey, significantAddress, type PageCache } from './page-cache.ts';
 
 const PLACEHOLDER = 'nonce-xyz';
@@ -12,16 +14,16 @@ beforeEach(() => {
   cache = createPageCache({ clock: { now: () => new Date(nowMs) }, noncePlaceholder: PLACEHOLDER, maxBytes: MAX_BYTES, maxAgeMs: 60_000 });
 });
 
-function finish(page: LivePage, html: string, status = 200): void {
+function finish(page: LivePage, html: string, status = 200, subjects?: PageSubject[]): void {
   page.write(html);
-  page.open(status);
+  page.open({ status, subjects });
   page.end();
 }
 
 /** Starts the page and waits until the cache has taken it, or has decided not to. */
-async function put(key: string, html: string, status = 200): Promise<void> {
+async function put(key: string, html: string, status = 200, subjects?: PageSubject[]): Promise<void> {
   const before = cache.lookUp(key, () => createLivePage(PLACEHOLDER));
-  if (before.kind === 'live') finish(before.page, html, status);
+  if (before.kind === 'live') finish(before.page, html, status, subjects);
   await vi.waitFor(() => expect(cache.lookUp(key, () => createLivePage(PLACEHOLDER))).not.toEqual(before));
 }
 
@@ -93,6 +95,86 @@ describe('the cache of visitor pages', () => {
     await put('huge', 'x'.repeat(MAX_BYTES + 1));
     expect(shown('a')).toBe('small');
     expect(shown('huge')).toBeUndefined();
+  });
+});
+
+describe('a change', () => {
+  const kept = () => ['home', 'list', 'lamp', 'vase', 'shop', 'article', 'frame'].filter((key) => shown(key) !== undefined);
+
+  beforeEach(async () => {
+    await Promise.all([
+      put('home', 'home', 200, ['goods', 'content']),
+      put('list', 'list', 200, ['goods']),
+      put('lamp', 'lamp', 200, ['product:AB-1', 'shop:s1']),
+      put('vase', 'vase', 200, ['product:ab-2', 'shop:s1']),
+      put('shop', 'shop', 200, ['shop:s1', 'goods']),
+      put('article', 'article', 200, ['content']),
+      put('frame', 'frame'),
+    ]);
+  });
+
+  it.each([
+    ['of a product drops its page, the lists, and what does not say what it depends on', { productIds: ['ab-1'] }, ['vase', 'article']],
+    ['of a shop drops its page and its products', { shopIds: ['s1'] }, ['article']],
+    ['of something that no page shows still drops the lists', { productIds: ['new'] }, ['lamp', 'vase', 'article']],
+  ])('%s', (_name, payload, left) => {
+    const change = changeOfCatalog(payload);
+    cache.drop(change!);
+    expect(kept()).toEqual(left);
+  });
+
+  it('of stock drops the product’s own page alone', () => {
+    cache.drop(changeOfStock({ productIds: ['ab-2'] }));
+    expect(kept()).toEqual(['home', 'list', 'lamp', 'shop', 'article', 'frame']);
+  });
+
+  it('of content drops banners and articles', () => {
+    cache.drop(CHANGE_OF_CONTENT);
+    expect(kept()).toEqual(['list', 'lamp', 'vase', 'shop']);
+  });
+
+  it('frees the memory of what it drops', () => {
+    const before = cache.byteSize;
+    cache.drop(changeOfStock({ productIds: ['ab-2'] }));
+    expect(cache.byteSize).toBeLessThan(before);
+  });
+});
+
+it.each([{}, { productIds: [] }, { productIds: ['ab-1'], categoryIds: [3] }])('a change that names nothing, or a category, concerns all pages: %j', (payload) => {
+  expect(changeOfCatalog(payload)).toBeUndefined();
+});
+
+describe('a change while a page is being rendered', () => {
+  const start = () => createLivePage(PLACEHOLDER);
+
+  it('lets nobody join before it is known what the page depends on, and keeps it out if it depends on that', async () => {
+    const early = cache.lookUp('lamp', start);
+    cache.drop(changeOfStock({ productIds: ['1'] }));
+    const late = cache.lookUp('lamp', start);
+    expect(late.page).not.toBe(early.page);
+    finish(late.page as LivePage, 'fresh', 200, ['product:1']);
+    finish(early.page as LivePage, 'stale', 200, ['product:1']);
+    await vi.waitFor(() => expect(shown('lamp')).toBe('fresh'));
+  });
+
+  it('does not concern a page that turns out to depend on something else', async () => {
+    const { page } = cache.lookUp('vase', start);
+    for (let sale = 0; sale < 50; sale += 1) cache.drop(changeOfStock({ productIds: [`other-${sale}`] }));
+    finish(page as LivePage, 'vase', 200, ['product:2']);
+    await vi.waitFor(() => expect(shown('vase')).toBe('vase'));
+  });
+
+  it('counts after the page has opened as well', async () => {
+    const { page } = cache.lookUp('lamp', start);
+    (page as LivePage).open({ status: 200, subjects: ['product:1'] });
+    await (page as LivePage).opened;
+    expect(cache.lookUp('lamp', start).page).toBe(page);
+    cache.drop(changeOfStock({ productIds: ['1'] }));
+    const next = cache.lookUp('lamp', start);
+    expect(next.page).not.toBe(page);
+    (page as LivePage).end();
+    finish(next.page as LivePage, 'fresh', 200, ['product:1']);
+    await vi.waitFor(() => expect(shown('lamp')).toBe('fresh'));
   });
 });
 

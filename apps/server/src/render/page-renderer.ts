@@ -10,6 +10,7 @@ import { faviconAddress } from './favicon.ts';
 import type { FrontEnd } from './front-end.ts';
 import { createInnerFetch } from './inner-fetch.ts';
 import { createLivePage, type LivePage } from './live-page.ts';
+import { findSharedPicture } from './shared-picture.ts';
 
 export interface RendererOptions {
   app: FastifyInstance;
@@ -39,7 +40,7 @@ const UNKNOWN_ADDRESS = '/404';
 
 export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }: RendererOptions): PageRenderer {
   const gate = createColdGate(GATE);
-  const { config, clock } = platform;
+  const { config, clock, db } = platform;
 
   async function write(live: LivePage, page: ColdPage, afterFailure: boolean): Promise<void> {
     const { request, storefront, language } = page;
@@ -60,6 +61,7 @@ export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }
     };
     const render: PageRender = await page.bundle.render(renderRequest);
     const assets = frontEnd.assetsFor(render.sources);
+    const address = render.status === 200 ? page.address : undefined;
     live.write(
       documentStart({
         settings,
@@ -67,11 +69,12 @@ export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }
         assets,
         nonce: noncePlaceholder,
         origin: page.origin,
-        address: render.status === 200 ? page.address : undefined,
+        address,
+        picture: address === undefined ? undefined : await findSharedPicture(db, render.head.image),
         faviconAddress: faviconAddress(storefront),
       }),
     );
-    live.open(render.status);
+    live.open({ status: render.status, subjects: render.head.subjects });
     await render.pipe(live.writable());
     live.write(documentEnd(render.hydrationJson(), assets, noncePlaceholder));
     live.end();

@@ -1,60 +1,70 @@
-/** Everything a browser asks for that is not a call: pages, scripts, fonts, icon, robots. */
+/** Everything a browser asks for that is not a call: pages, scripts, fonts, and the small files for machines. */
 import { randomBytes } from 'node:crypto';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import { LANGUAGE_COOKIE } from '@entrepot/buyer/language-choice.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Sitemap } from '../modules/sitemap/index.ts';
 import { DomainError } from '../platform/errors.ts';
+import type { Events } from '../platform/events.ts';
 import { pathOf } from '../platform/http/create-server.ts';
-import { contentSecurityPolicy } from '../platform/http/security-headers.ts';
+import { createPagePolicy } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';
+import { atIntervals } from './at-intervals.ts';
 import { chooseLanguage, languageAskedFor } from './choose-language.ts';
 import { askedCode, STOREFRONT_COOKIE, type Storefronts } from './choose-storefront.ts';
 import { registerFonts } from './fonts.ts';
 import { useBuiltFrontEnd, useFrontEndInDevelopment } from './front-end.ts';
-import { createPageCache, pageKey, significantAddress } from './page-cache.ts';
+import { registerMachineFiles } from './machine-files.ts';
+import { createPageCache, pageKey, significantAddress, type PageCache } from './page-cache.ts';
+import { CHANGE_OF_CONTENT, CHANGE_OF_LISTS, changeOfCatalog, changeOfStock } from './page-changes.ts';
+import { originOf } from './origin.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { sendPage } from './send-page.ts';
 
 export interface PagesOptions {
   storefrontOf: (request: FastifyRequest) => Storefront;
   storefronts: Storefronts;
+  sitemap: Sitemap;
   /** Vite with hot reload instead of the built storefront, and no page is kept. */
   dev: boolean;
 }
 
 const CACHE_MAX_BYTES = 64 * 1024 * 1024;
 const CACHE_MAX_AGE_MS = 60_000;
+/** Every order changes some list a little; all pages of lists together are made anew no more often than this. */
+const LISTS_INTERVAL_MS = 5_000;
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Addresses of machines: whoever asks there wants an envelope, not a page. */
-const NOT_PAGES = /^\/(?:api|seller-api|admin-api|media|assets|fonts)(?:\/|$)/;
+const NOT_PAGES = /^\/(?:api|seller-api|admin-api|media|assets|fonts|sitemaps)(?:\/|$)/;
 
 export async function registerPages(app: FastifyInstance, platform: Platform, options: PagesOptions): Promise<void> {
   const { config, events, clock, metrics } = platform;
   const isDevelopment = config.mode === 'development';
   const frontEnd = options.dev ? await useFrontEndInDevelopment(app) : await useBuiltFrontEnd(app);
-  // Unguessable, or a product's name could carry it and be given the nonce.
-  const noncePlaceholder = `nonce-${randomBytes(16).toString('hex')}`;
+  // Unguessable, or a product's name could carry it and be given the nonce; and as long as a nonce.
+  const noncePlaceholder = randomBytes(18).toString('base64url');
   const renderer = createPageRenderer({ app, platform, frontEnd, noncePlaceholder });
+  const policyOf = createPagePolicy(config);
   const cache = createPageCache({ clock, noncePlaceholder, maxBytes: CACHE_MAX_BYTES, maxAgeMs: options.dev ? 0 : CACHE_MAX_AGE_MS });
 
-  const stops = [
-    ...(['catalog.changed', 'storefronts.changed', 'catalogues.changed', 'parameters.changed'] as const).map((topic) =>
-      events.on(topic, () => cache.clear()),
-    ),
-    events.onGap(() => cache.clear()),
-  ];
+  const stops = dropStalePages(events, cache);
   app.addHook('onClose', async () => stops.forEach((stop) => stop()));
   metrics.gauge('entrepot_page_cache_bytes', 'Memory held by cached pages', () => cache.byteSize);
 
   registerFonts(app);
-  registerSmallFiles(app, options.storefrontOf);
+  registerMachineFiles(app, {
+    storefrontOf: options.storefrontOf,
+    originOf: (request, storefront) => originOf(request, storefront, isDevelopment),
+    sitemap: options.sitemap,
+    hasPage: async (path) => (await frontEnd.bundle()).knownAddress(path, false) !== undefined,
+  });
 
   app.get('/', async (request, reply) => reply.redirect(`/index${queryOf(request)}`, 302));
 
   app.get('/*', async (request, reply) => {
     const path = trimSlash(pathOf(request));
     if (NOT_PAGES.test(path)) throw new DomainError('request.not_found');
-    reply.header('content-security-policy', contentSecurityPolicy(request.cspNonce, config, request.hostname));
+    reply.header('content-security-policy', policyOf(request.cspNonce, request.hostname));
     const storefront = options.storefrontOf(request);
     const query = request.query as Record<string, unknown>;
     const asked = languageAskedFor(query.lang, storefront);
@@ -83,29 +93,23 @@ export async function registerPages(app: FastifyInstance, platform: Platform, op
   });
 }
 
-/** The icon and the word to robots, which differ from storefront to storefront. */
-function registerSmallFiles(app: FastifyInstance, storefrontOf: (request: FastifyRequest) => Storefront): void {
-  app.get('/favicon.svg', async (request, reply) => {
-    const { favicon } = storefrontOf(request).logo;
-    return reply.type('image/svg+xml').header('cache-control', 'private, max-age=3600').send(favicon);
-  });
-
-  app.get('/robots.txt', async (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send('User-agent: *\nDisallow: /api/\nDisallow: /userInfo\nDisallow: /settlement\nDisallow: /paySuccess\nDisallow: /login\nDisallow: /register\n'),
-  );
-}
-
-/**
- * The address a page is known under. In production only a name of the storefront's own counts: a page is kept and shown to
- * others, so a made-up host name in one request must not end in it.
- */
-function originOf(request: FastifyRequest, storefront: Storefront, isDevelopment: boolean): string {
-  const isOwn = isDevelopment || storefront.hosts.includes(request.hostname.toLowerCase());
-  if (isOwn && /^[\w.-]+(?::\d+)?$|^\[[\da-f:]+\](?::\d+)?$/i.test(request.host)) return `${request.protocol}://${request.host.toLowerCase()}`;
-  return `https://${storefront.hosts[0] ?? 'localhost'}`;
+/** The caches of the modules hear of an event first, because they were made first: a page rendered now reads fresh data. */
+function dropStalePages(events: Events, cache: PageCache): Array<() => void> {
+  const clear = () => cache.clear();
+  const lists = atIntervals(LISTS_INTERVAL_MS, () => cache.drop(CHANGE_OF_LISTS));
+  return [
+    events.on('catalog.changed', (payload) => {
+      const change = changeOfCatalog(payload);
+      if (change) cache.drop(change);
+      else clear();
+    }),
+    events.on('stock.changed', (payload) => cache.drop(changeOfStock(payload))),
+    events.on('search.changed', lists.ask),
+    lists.stop,
+    events.on('content.changed', () => cache.drop(CHANGE_OF_CONTENT)),
+    ...(['storefronts.changed', 'catalogues.changed', 'parameters.changed'] as const).map((topic) => events.on(topic, clear)),
+    events.onGap(clear),
+  ];
 }
 
 function queryOf(request: FastifyRequest): string {

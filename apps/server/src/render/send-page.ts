@@ -2,6 +2,7 @@
 import { pipeline } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsGzip } from '../platform/http/accepts-gzip.ts';
 import { GateFull } from './cold-gate.ts';
 import type { Lookup } from './page-cache.ts';
 
@@ -10,7 +11,7 @@ const RETRY_AFTER_SECONDS = 5;
 const ignore = () => undefined;
 
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, lookup: Lookup, plainError: () => string): Promise<FastifyReply> {
-  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  const takesGzip = acceptsGzip(request);
   reply
     .type('text/html; charset=utf-8')
     // The address stands for many languages and storefronts, so only the reader's own browser may keep it, and must ask first.

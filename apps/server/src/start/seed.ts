@@ -1,9 +1,13 @@
-/** What comes with the product and belongs into every database: the storefronts. Does nothing the second time. */
+/** What comes with the product and belongs into every database: the storefronts and the footer pages. Does nothing the second time. */
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
+import { seedPages } from '../modules/content/index.ts';
 import { seedStorefronts } from '../modules/storefronts/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import { withTransaction } from '../platform/db/transaction.ts';
 
 export async function seedDatabase(db: Db): Promise<void> {
-  await withTransaction(db, (tx) => seedStorefronts(tx, STOREFRONTS));
+  await withTransaction(db, async (tx) => {
+    await seedStorefronts(tx, STOREFRONTS);
+    await seedPages(tx);
+  });
 }

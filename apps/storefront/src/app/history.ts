@@ -22,7 +22,9 @@ export function parseAddress(address: string, entryKey: string): Location {
   // A path keeps all its slashes: two of them at the beginning must not be taken for a host name.
   const { pathname, searchParams } = new URL(address.startsWith('/') ? `http://storefront${address}` : address);
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
-  return { path, search: Object.fromEntries(searchParams), entryKey };
+  // What is written twice says nothing: the server does not choose between the two either, and both must show the same page.
+  const search = Object.fromEntries([...searchParams].filter(([name]) => searchParams.getAll(name).length === 1));
+  return { path, search, entryKey };
 }
 
 export function createFixedHistory(address: string): RouterHistory {

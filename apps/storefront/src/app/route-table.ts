@@ -27,22 +27,22 @@ export type PageName =
 
 const NONE = [] as const;
 /** How a list is narrowed, sorted, paged and shown; read and written by `@entrepot/buyer/listing-address.ts`. */
-const LISTING = ['values', 'price', 'shops', 'stock', 'discounted', 'min', 'sort', 'page', 'view'] as const;
+const LISTING = ['values', 'price', 'priceMin', 'priceMax', 'shops', 'stock', 'discounted', 'min', 'sort', 'page', 'view'] as const;
 
 export const ROUTES: readonly RouteEntry[] = [
   { path: '/index', kept: true, query: NONE, page: 'home', navigation: 'nav.home' },
-  { path: '/classification', kept: true, query: ['id', ...LISTING], identity: ['id'], navigation: 'nav.classification' },
-  { path: '/commodity', kept: true, query: ['id', ...LISTING], identity: NONE, navigation: 'nav.commodity' },
-  { path: '/discounted', kept: true, query: ['id', ...LISTING], identity: NONE, navigation: 'nav.discounted' },
-  { path: '/merchantSettled', kept: false, query: NONE, navigation: 'nav.merchantSettled' },
-  { path: '/information', kept: true, query: ['id', 'kind', 'page'], identity: ['id'] },
-  { path: '/productDetails', kept: false, query: ['id'] },
+  { path: '/classification', kept: true, query: ['id', ...LISTING], identity: ['id'], page: 'classification', navigation: 'nav.classification' },
+  { path: '/commodity', kept: true, query: ['id', ...LISTING], identity: NONE, page: 'commodity', navigation: 'nav.commodity' },
+  { path: '/discounted', kept: true, query: ['id', ...LISTING], identity: NONE, page: 'discounted', navigation: 'nav.discounted' },
+  { path: '/merchantSettled', kept: false, query: NONE, page: 'merchant-settled', navigation: 'nav.merchantSettled' },
+  { path: '/information', kept: true, query: ['id', 'kind', 'page'], identity: ['id'], page: 'information' },
+  { path: '/productDetails', kept: false, query: ['id'], page: 'product-details' },
   { path: '/login', kept: true, query: NONE },
   { path: '/register', kept: true, query: NONE },
-  { path: '/store', kept: true, query: ['id', 'category', 'k', ...LISTING], identity: ['id'] },
-  { path: '/searchStore', kept: false, query: ['k', 'sort', 'page'] },
-  { path: '/searchGoods', kept: true, query: ['k', 'id', ...LISTING], identity: ['k'] },
-  { path: '/searchResult', kept: false, query: ['k'] },
+  { path: '/store', kept: true, query: ['id', 'category', 'k', ...LISTING], identity: ['id'], page: 'store' },
+  { path: '/searchStore', kept: false, query: ['k', 'sort', 'page'], page: 'search-store' },
+  { path: '/searchGoods', kept: true, query: ['k', 'id', ...LISTING], identity: ['k'], page: 'search-goods' },
+  { path: '/searchResult', kept: false, query: ['k'], page: 'search-result' },
   { path: '/settlement', kept: false, query: NONE },
   { path: '/paySuccess', kept: false, query: NONE },
   { path: '/credit', kept: false, query: NONE, navigation: 'nav.credit' },

@@ -5,13 +5,14 @@ import { useT } from '@entrepot/i18n/react.tsx';
 import { BackToTop } from '@entrepot/ui/back-to-top.tsx';
 import { DirectionProvider } from '@entrepot/ui/direction.tsx';
 import { Toaster } from '@entrepot/ui/toaster.tsx';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Footer } from '../features/footer/footer.tsx';
 import { Header } from '../features/header/header.tsx';
 import { NetworkNotice } from '../features/problems/network-notice.tsx';
 import { Support } from '../features/support/support.tsx';
 import { Link, type LinkProps } from '../lib/link.tsx';
-import { NavigatorProvider, PathProvider } from '../lib/navigator.tsx';
+import { LoginPrompt } from '../lib/login-prompt.tsx';
+import { NavigatorProvider, PathProvider, SearchProvider } from '../lib/navigator.tsx';
 import { useServices } from '../lib/services.tsx';
 import { applyAddressParameters } from './address-parameters.ts';
 import { KeptOutlet } from './kept-outlet.tsx';
@@ -33,27 +34,31 @@ export function Shell({ router }: { router: Router }) {
 
   useEffect(() => router.listen(), [router]);
   useScrollMemory(shown);
+  const frameBefore = useRef(shown.frame.key);
   useEffect(() => {
     document.title = shown.frame.outcome.head.title;
-    // Whoever listens to the page or moves by keyboard begins where the new page begins.
-    if (shown.arrival === 'moved') document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+    // Whoever listens to the page or moves by keyboard begins where the new page begins. A choice on the same page leaves them where they are.
+    if (shown.arrival === 'moved' && shown.frame.key !== frameBefore.current) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+    frameBefore.current = shown.frame.key;
   }, [shown]);
   useEffect(() => applyAddressParameters(search, settings.language), [search, settings.language]);
 
   return (
     <NavigatorProvider value={router}>
       <PathProvider value={path}>
-        <LinkProvider render={renderLink} hasPage={router.hasPage}>
-          <DirectionProvider dir={directionOf(settings.language)}>
-            {shown.frame.entry?.isBare ? (
-              <KeptOutlet current={shown.frame} actions={actions} />
-            ) : (
-              <Framed router={router}>
+        <SearchProvider value={search}>
+          <LinkProvider render={renderLink} hasPage={router.hasPage}>
+            <DirectionProvider dir={directionOf(settings.language)}>
+              {shown.frame.entry?.isBare ? (
                 <KeptOutlet current={shown.frame} actions={actions} />
-              </Framed>
-            )}
-          </DirectionProvider>
-        </LinkProvider>
+              ) : (
+                <Framed router={router}>
+                  <KeptOutlet current={shown.frame} actions={actions} />
+                </Framed>
+              )}
+            </DirectionProvider>
+          </LinkProvider>
+        </SearchProvider>
       </PathProvider>
     </NavigatorProvider>
   );
@@ -81,6 +86,7 @@ function Framed({ router, children }: { router: Router; children: ReactNode }) {
       </div>
       <BackToTop label={t('page.backToTop')} />
       <Support />
+      <LoginPrompt />
       <Toaster labels={{ notifications: t('notifications.label'), close: t('action.close') }} />
     </>
   );

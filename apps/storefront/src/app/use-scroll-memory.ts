@@ -37,5 +37,7 @@ export function useScrollMemory(shown: Shown): void {
     if (!before) return;
     const topPx = positionAfter(before, shown);
     if (topPx !== undefined) window.scrollTo({ top: topPx, behavior: 'instant' });
+    // A choice on the same page moves nothing, so nothing would be noted of the new entry before the next scroll.
+    else notePosition(shown.location.entryKey, shown.location.path, window.scrollY);
   }, [shown]);
 }

@@ -14,5 +14,10 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
     navigator.navigate(to);
   }
 
-  return <a {...rest} href={to} onClick={follow} onPointerEnter={() => navigator.preload(to)} onFocus={() => navigator.preload(to)} />;
+  /** A column of filters is crossed by the pointer all the time; fetching a list for each would be work for nobody. */
+  function prepare() {
+    if (rest.rel !== 'nofollow') navigator.preload(to);
+  }
+
+  return <a {...rest} href={to} onClick={follow} onPointerEnter={prepare} onFocus={prepare} />;
 }

@@ -10,9 +10,11 @@ export interface Navigator {
 
 const NavigatorContext = createContext<Navigator | undefined>(undefined);
 const PathContext = createContext('');
+const SearchContext = createContext<Readonly<Record<string, string>>>({});
 
 export const NavigatorProvider = NavigatorContext.Provider;
 export const PathProvider = PathContext.Provider;
+export const SearchProvider = SearchContext.Provider;
 
 export function useNavigator(): Navigator {
   const navigator = useContext(NavigatorContext);
@@ -23,4 +25,9 @@ export function useNavigator(): Navigator {
 /** The path of the page on top. */
 export function useCurrentPath(): string {
   return useContext(PathContext);
+}
+
+/** The parameters of the page on top; a page itself reads its own from its frame. */
+export function useCurrentSearch(): Readonly<Record<string, string>> {
+  return useContext(SearchContext);
 }

@@ -44,6 +44,6 @@ export const freightCalls = {
     summary: 'The countries a shop delivers to, as ISO codes; empty means everywhere',
     input: Type.Object({ sellerId: UuidText }),
     output: Type.Array(Type.String()),
-    errors: ['shop.not_found'],
+    errors: ['shop.not_found', 'freight.not_served'],
   }),
 };

@@ -1,16 +1,13 @@
 /** Lists of products: a category, a shop, a search, all of them narrowed, sorted and counted in the same way. */
 import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
+import { MAX_KEYWORD_LENGTH } from '../keyword.ts';
+import { LISTING_SORTS, MAX_LISTED, type ListingSort } from '../listing-state.ts';
 import { AmountText } from '../money-schema.ts';
 import { PAGE_SIZE, pageInput } from '../page.ts';
 import { CategoryNode, ProductCard, Unit } from './catalog.ts';
 
-export const MAX_KEYWORD_LENGTH = 200;
-/** Lists end here: whoever has not found it among the first 2,000 narrows the list instead. */
-export const MAX_LISTED = 2_000;
-
-export const LISTING_SORTS = ['relevance', 'sold', 'new', 'priceAsc', 'priceDesc'] as const;
-export type ListingSort = (typeof LISTING_SORTS)[number];
+export { LISTING_SORTS, MAX_KEYWORD_LENGTH, MAX_LISTED, type ListingSort };
 
 const ids = (one: string, most: number) => Type.String({ pattern: `^${one}(,${one}){0,${most - 1}}$`, maxLength: 2_000 });
 const UUID = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}';
@@ -27,7 +24,7 @@ const listingFilters = {
   inStock: Type.Optional(Type.Boolean({ description: 'Enough stock for at least the minimum quantity' })),
   discounted: Type.Optional(Type.Boolean()),
   buyMinMax: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'Products that can be ordered from this quantity or less' })),
-  sort: Type.Optional(Type.Union(LISTING_SORTS.map((sort) => Type.Literal(sort)))),
+  sort: Type.Optional(Type.Enum(LISTING_SORTS)),
   facets: Type.Optional(Type.Boolean({ default: true, description: 'Without facets the answer is lighter' })),
   ...pageInput(PAGE_SIZE.list),
 };

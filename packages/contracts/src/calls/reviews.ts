@@ -48,7 +48,7 @@ export const reviewCalls = {
     summary: 'The reviews of a product, newest first; `all` includes the default ones, marked as such',
     input: Type.Object({
       goodsId: UuidText,
-      type: Type.Optional(Type.Union(REVIEW_TYPES.map((type) => Type.Literal(type)))),
+      type: Type.Optional(Type.Enum(REVIEW_TYPES)),
       ...pageInput(REVIEWS_PER_PAGE),
     }),
     output: pageOf(Review),

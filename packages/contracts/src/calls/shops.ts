@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
+import { SHOP_SORTS } from '../shop-sorts.ts';
 import { CategoryNode, ShopCard } from './catalog.ts';
 import { Keyword, UuidText } from './listing.ts';
 
@@ -30,7 +31,7 @@ export const ShopProfile = Type.Object({
 });
 export type ShopProfile = Static<typeof ShopProfile>;
 
-export const SHOP_SORTS = ['relevance', 'sold', 'followers', 'rate', 'new'] as const;
+export { SHOP_SORTS };
 
 export const shopCalls = {
   'seller!list': defineCall({
@@ -40,7 +41,7 @@ export const shopCalls = {
     summary: 'Open shops, all of them or those that a keyword finds, each with a few of its goods',
     input: Type.Object({
       keyword: Type.Optional(Keyword),
-      sort: Type.Optional(Type.Union(SHOP_SORTS.map((sort) => Type.Literal(sort)))),
+      sort: Type.Optional(Type.Enum(SHOP_SORTS)),
       ...pageInput(PAGE_SIZE.list),
     }),
     output: pageOf(ShopCard),

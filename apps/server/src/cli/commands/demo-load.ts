@@ -20,6 +20,9 @@ export const demoLoad: Command = {
       const present = await withClient(connectionString, (client) => demoState(client));
       if (present) throw new Problem(`The ${present.size} demo world is there already. "entrepot demo clear" removes it.`);
       await loadDemoWorld({ connectionString, size, now: new Date(), onProgress: (fraction, label) => context.output.progress(fraction, label) });
+      context.output.say('Preparing search.');
+      const { rebuildSearch } = await import('../../modules/search/index.ts');
+      await rebuildSearch({ connectionString, now: new Date(), onProgress: (fraction, label) => context.output.progress(fraction, label) });
     });
     context.output.say('The demo world is loaded.');
   },

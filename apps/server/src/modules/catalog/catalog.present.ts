@@ -1,6 +1,7 @@
 /** From rows to the shapes of the contract. */
 import type { Banner, CategoryNode, ProductCard, ShopCard } from '@entrepot/contracts/calls/catalog.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import { oneDecimal } from '@entrepot/contracts/rating.ts';
 import type { BannerRow, CardRow, CategoryNodeRow, ShopCardRow } from './catalog.sql.ts';
 import { nextTier, undiscountedUnitPrice, unitPrice, type PriceTerms } from '@entrepot/contracts/pricing.ts';
 
@@ -95,9 +96,4 @@ export function presentBanner(row: BannerRow): Banner {
     text: row.text,
     action: row.action,
   };
-}
-
-/** A quotient of whole numbers with one decimal, half up; null when nothing was counted. */
-function oneDecimal(total: number, count: number): number | null {
-  return count === 0 ? null : Math.floor((total * 20 + count) / (count * 2)) / 10;
 }

@@ -4,7 +4,7 @@
  */
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import { readPrepared, type Db } from '../../platform/db/database.ts';
 
 export interface CardRow {
   id: string;
@@ -75,7 +75,7 @@ export interface HomeRow extends BannersRow {
  * A text in the reader's language, else in English, else in whichever the writer used. Each step is one look-up by
  * primary key, and the later ones only happen when the earlier found nothing.
  */
-function inLanguage(column: RawBuilder<unknown>, from: RawBuilder<unknown>, language: Language): RawBuilder<unknown> {
+export function inLanguage(column: RawBuilder<unknown>, from: RawBuilder<unknown>, language: Language): RawBuilder<unknown> {
   return sql`coalesce(
     (SELECT ${column} ${from} AND language = ${language}),
     (SELECT ${column} ${from} AND language = 'en'),
@@ -155,8 +155,16 @@ export async function selectHome(db: Db, { productIds, shopIds, storefrontCode, 
 }
 
 export async function selectCards(db: Db, ids: readonly string[], language: Language): Promise<CardRow[]> {
-  const { rows } = await sql<{ cards: CardRow[] }>`SELECT ${cards(ids, language)} AS cards`.execute(db);
+  const rows = await readPrepared(db, sql<{ cards: CardRow[] }>`SELECT ${cards(ids, language)} AS cards`);
   return rows[0]!.cards;
+}
+
+export async function selectShopCards(
+  db: Db, shopIds: readonly string[], productIds: readonly string[], language: Language,
+): Promise<Pick<HomeRow, 'cards' | 'shops'>> {
+  const { rows } = await sql<Pick<HomeRow, 'cards' | 'shops'>>`
+    SELECT ${cards(productIds, language)} AS cards, ${shopCards(shopIds)} AS shops`.execute(db);
+  return rows[0]!;
 }
 
 export async function selectBanners(db: Db, storefrontCode: string, language: Language, now: Date): Promise<BannersRow> {

@@ -2,16 +2,18 @@
  * The catalogue's reading side for the home page. Three layers, each cached on its own: the market (ids and counts, one for
  * all), a storefront's composition of it (pure), and the words and prices of what is shown (by storefront and language).
  */
-import type { Banner, CategoryNode, HomeData, ProductCard } from '@entrepot/contracts/calls/catalog.ts';
+import type { Banner, CategoryNode, HomeData, ProductCard, ShopCard } from '@entrepot/contracts/calls/catalog.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { createCache, type Cache, type Loaded } from '../../platform/cache.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { nextPriceChangeMs, presentBanner, presentCard, presentCategory, presentShop } from './catalog.present.ts';
-import { selectBanners, selectCards, selectCategories, selectHome, type BannersRow } from './catalog.sql.ts';
+import { selectBanners, selectCards, selectCategories, selectHome, selectShopCards, type BannersRow } from './catalog.sql.ts';
 import { MAX_RECOMMENDED, composeHome, type HomeComposition } from './compose-home.ts';
+import { goodsLike } from './goods-like.ts';
 import { marketFrom, type Market } from './market.ts';
 import { selectDemand, selectShelf, type DemandRows } from './market.sql.ts';
+import { selectCategoryOf } from './product-info.sql.ts';
 
 /** What the catalogue needs to know of a storefront: the slugs of the top categories it leads with, first one first. */
 export interface StorefrontFocus {
@@ -27,8 +29,17 @@ export interface CatalogReader {
   home(storefrontCode: string, language: Language): Promise<HomeData>;
   banners(storefrontCode: string, language: Language): Promise<Banner[]>;
   categoryTree(language: Language): Promise<CategoryNode[]>;
+  /** The children of a category, or the top categories. */
+  categoriesBelow(parentId: number | null, language: Language): Promise<CategoryNode[]>;
+  leadingCategories(storefrontCode: string, language: Language): Promise<CategoryNode[]>;
   newArrivals(language: Language, page: PageQuery): Promise<Page<ProductCard>>;
   recommendations(storefrontCode: string, language: Language, page: PageQuery): Promise<Page<ProductCard>>;
+  /** Goods like that one; of a product nobody knows, the storefront's recommendations. */
+  alike(goodsId: string, storefrontCode: string, language: Language, page: PageQuery): Promise<Page<ProductCard>>;
+  /** Those that are on shelf, in the order given. Not cached. */
+  cards(ids: readonly string[], language: Language): Promise<Loaded<ProductCard[]>>;
+  /** Open shops with the goods of theirs that are named, as far as these are on shelf, in the order given. Not cached. */
+  shopCards(shops: ReadonlyArray<{ id: string; goods: readonly string[] }>, language: Language): Promise<Loaded<ShopCard[]>>;
 }
 
 /** An answer is given out for at most a minute; in the second half of it one visit fetches the next in the background. */
@@ -58,6 +69,10 @@ export function createCatalogReader(platform: Pick<Platform, 'db' | 'clock' | 'e
   const pages = answerCache<Page<ProductCard>>(2_000, 16 * MEGABYTE);
   const bannerLists = answerCache<Banner[]>(500, 4 * MEGABYTE);
   const trees = answerCache<CategoryNode[]>(50, 8 * MEGABYTE);
+  const branches = answerCache<CategoryNode[]>(2_000, 8 * MEGABYTE);
+  // Crawlers walk through all products; they must not push the pages of the storefronts out.
+  const pagesOfAlike = answerCache<Page<ProductCard>>(4_000, 32 * MEGABYTE);
+  const categoriesOfGoods = answerCache<number | null>(20_000, MEGABYTE);
   // There is one of each, and the queries bound their size.
   const markets = createCache<Market>({ clock, maxEntries: 1, maxBytes: 1, freshMs: MARKET_FRESH_MS, sizeOf: () => 1 });
   const demands = createCache<DemandRows>({ clock, maxEntries: 1, maxBytes: 1, freshMs: DEMAND_FRESH_MS, sizeOf: () => 1 });
@@ -129,22 +144,36 @@ export function createCatalogReader(platform: Pick<Platform, 'db' | 'clock' | 'e
     };
   }
 
-  async function loadPage(ids: readonly string[], language: Language, { pageNum, pageSize }: PageQuery): Promise<Loaded<Page<ProductCard>>> {
-    const shown = ids.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+  async function loadCards(ids: readonly string[], language: Language): Promise<Loaded<ProductCard[]>> {
     const now = clock.now();
-    const rows = shown.length > 0 ? await selectCards(db, shown, language) : [];
+    const rows = ids.length > 0 ? await selectCards(db, ids, language) : [];
     const cards = new Map(rows.map((row) => [row.id, presentCard(row, now)]));
-    return {
-      value: { list: shown.flatMap((id) => cards.get(id) ?? []), pageNum, pageSize, totalElements: ids.length },
-      goodUntilMs: nextPriceChangeMs(rows, now),
-    };
+    return { value: ids.flatMap((id) => cards.get(id) ?? []), goodUntilMs: nextPriceChangeMs(rows, now) };
   }
 
-  function pageOf(name: string, language: Language, page: PageQuery, idsIn: (market: Market) => readonly string[]): Promise<Page<ProductCard>> {
+  async function loadPage(ids: readonly string[], language: Language, { pageNum, pageSize }: PageQuery): Promise<Loaded<Page<ProductCard>>> {
+    const { value: list, goodUntilMs } = await loadCards(ids.slice((pageNum - 1) * pageSize, pageNum * pageSize), language);
+    return { value: { list, pageNum, pageSize, totalElements: ids.length }, goodUntilMs };
+  }
+
+  function pageOf(
+    cache: Cache<Page<ProductCard>>, name: string, language: Language, page: PageQuery, idsIn: (market: Market) => readonly string[],
+  ): Promise<Page<ProductCard>> {
     const load = async () => loadPage(idsIn(await readMarket()), language, page);
     // Pages behind the last are empty whatever their number; they must not push real ones out of the cache.
     if ((page.pageNum - 1) * page.pageSize >= MAX_RECOMMENDED) return load().then(({ value }) => value);
-    return pages.get(`${name} ${language} ${page.pageNum} ${page.pageSize}`, load);
+    return cache.get(`${name} ${language} ${page.pageNum} ${page.pageSize}`, load);
+  }
+
+  function categoryTree(language: Language): Promise<CategoryNode[]> {
+    return trees.get(language, async () => {
+      const [market, rows] = await Promise.all([readMarket(), selectCategories(db, language)]);
+      return { value: rows.map((row) => presentCategory(row, market.goodsInCategory)) };
+    });
+  }
+
+  function recommendations(storefrontCode: string, language: Language, page: PageQuery): Promise<Page<ProductCard>> {
+    return pageOf(pages, `like ${storefrontCode}`, language, page, (market) => compositionOf(market, storefrontCode).recommendations);
   }
 
   return {
@@ -154,14 +183,40 @@ export function createCatalogReader(platform: Pick<Platform, 'db' | 'clock' | 'e
         const row = await selectBanners(db, storefrontCode, language, clock.now());
         return { value: row.banners.map(presentBanner), goodUntilMs: nextBannerChangeMs(row) };
       }),
-    categoryTree: (language) =>
-      trees.get(language, async () => {
-        const [market, rows] = await Promise.all([readMarket(), selectCategories(db, language)]);
-        return { value: rows.map((row) => presentCategory(row, market.goodsInCategory)) };
+    categoryTree,
+    async categoriesBelow(parentId, language) {
+      const tree = await categoryTree(language);
+      const isKnown = parentId === null || tree.some(({ id }) => id === parentId);
+      // Invented numbers have no children and no place in the cache.
+      return isKnown ? branches.get(`below ${parentId} ${language}`, async () => ({ value: tree.filter((node) => node.parentId === parentId) })) : [];
+    },
+    leadingCategories: (storefrontCode, language) =>
+      branches.get(`leading ${storefrontCode} ${language}`, async () => {
+        const top = (await categoryTree(language)).filter(({ parentId }) => parentId === null);
+        const focus = storefronts.focusOf(storefrontCode).flatMap((slug) => top.find((category) => category.slug === slug) ?? []);
+        return { value: focus.length > 0 ? focus : top };
       }),
-    newArrivals: (language, page) => pageOf('new', language, page, ({ newestIds }) => newestIds),
-    recommendations: (storefrontCode, language, page) =>
-      pageOf(`like ${storefrontCode}`, language, page, (market) => compositionOf(market, storefrontCode).recommendations),
+    newArrivals: (language, page) => pageOf(pages, 'new', language, page, ({ newestIds }) => newestIds),
+    recommendations,
+    cards: loadCards,
+    async shopCards(shops, language) {
+      if (shops.length === 0) return { value: [] };
+      const row = await selectShopCards(db, shops.map(({ id }) => id), shops.flatMap(({ goods }) => goods), language);
+      const now = clock.now();
+      const cards = new Map(row.cards.map((card) => [card.id, presentCard(card, now)]));
+      const rows = new Map(row.shops.map((shop) => [shop.id, shop]));
+      const value = shops.flatMap(({ id, goods }) => {
+        const shop = rows.get(id);
+        return shop ? [presentShop(shop, goods.flatMap((goodsId) => cards.get(goodsId) ?? []))] : [];
+      });
+      return { value, goodUntilMs: nextPriceChangeMs(row.cards, now) };
+    },
+    async alike(goodsId, storefrontCode, language, page) {
+      const id = goodsId.toLowerCase();
+      const categoryId = await categoriesOfGoods.get(id, async () => ({ value: await selectCategoryOf(db, id) }));
+      if (categoryId === null) return recommendations(storefrontCode, language, page);
+      return pageOf(pagesOfAlike, id, language, page, (market) => goodsLike(market, { goodsId: id, categoryId }));
+    },
   };
 }
 

@@ -23,7 +23,7 @@ function market(size: number, sold = true): Market {
   const byShop = Map.groupBy(candidates, ({ shopId }) => shopId);
   return {
     readAtMs: NOW_MS, goodsOnShelf: size, newToday: 0, shopsOpen: 40, discountsRunning: 0, goodsInCategory: new Map(),
-    topIdBySlug: new Map(TOPS.map((slug, index) => [slug, index + 1])), newestIds: [], candidates,
+    topIdBySlug: new Map(TOPS.map((slug, index) => [slug, index + 1])), parentOf: new Map(), newestIds: [], candidates,
     shops: sold ? [...byShop].map(([id, goods]) => ({ id, topId: goods[0]!.topId, saleLines90Days: goods.length })) : [],
     goodsOfShop: new Map([...byShop].map(([id, goods]) => [id, goods.slice(0, 8).map((candidate) => candidate.id)])),
   };

@@ -75,7 +75,7 @@ function endingSoonButNotToday(nowMs: number): (candidate: Candidate) => number 
 }
 
 /** Smallest measure first; equals by id, so that the order is the same everywhere and at every reading. */
-function ranked(candidates: readonly Candidate[], measure: (candidate: Candidate) => number): Candidate[] {
+export function ranked(candidates: readonly Candidate[], measure: (candidate: Candidate) => number): Candidate[] {
   const measured = candidates.map((candidate) => ({ candidate, value: measure(candidate) }));
   measured.sort((a, b) => a.value - b.value || (a.candidate.id < b.candidate.id ? -1 : 1));
   return measured.map(({ candidate }) => candidate);
@@ -137,7 +137,7 @@ function composeShops(market: Market, newest: readonly Candidate[], focus: reado
  * The score of a recommendation, from 0 to 1: half for what sold in 30 days (on a logarithmic scale against the best), three
  * tenths for the stars (leaning to 3.5 until there are reviews), two tenths for freshness (halved every 30 days).
  */
-function scorer(market: Market): (candidate: Candidate) => number {
+export function scorer(market: Market): (candidate: Candidate) => number {
   const mostSold = market.candidates.reduce((most, { sold30Days }) => Math.max(most, sold30Days), 1);
   // Whole days, so that the order does not drift while somebody is turning pages.
   const today = Math.floor(market.readAtMs / DAY_MS);

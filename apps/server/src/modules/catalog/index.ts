@@ -2,8 +2,12 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { catalogRoutes } from './catalog.routes.ts';
 import { createCatalogReader, type CatalogReader, type StorefrontFocus } from './catalog.ts';
+import type { Parameters } from '../parameters/index.ts';
+import { createProductReader } from './product-info.ts';
 
 export type { CatalogReader, StorefrontFocus } from './catalog.ts';
+export { presentShopProfile } from './shop-profile.present.ts';
+export { selectShopProfile, type ShopState } from './shop-profile.sql.ts';
 
 export interface Catalog {
   routes: Route[];
@@ -12,8 +16,9 @@ export interface Catalog {
 
 export function createCatalog(
   platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>,
-  dependencies: { storefronts: StorefrontFocus },
+  dependencies: { storefronts: StorefrontFocus; parameters: Pick<Parameters, 'get'> },
 ): Catalog {
   const reader = createCatalogReader(platform, dependencies.storefronts);
-  return { routes: catalogRoutes(reader), reader };
+  const readProduct = createProductReader(platform, dependencies.parameters);
+  return { routes: catalogRoutes(reader, readProduct), reader };
 }

@@ -30,6 +30,7 @@ export interface Market {
   /** Products on shelf by category, each with everything below it. */
   goodsInCategory: ReadonlyMap<number, number>;
   topIdBySlug: ReadonlyMap<string, number>;
+  parentOf: ReadonlyMap<number, number | null>;
   /** Newest first. */
   newestIds: readonly string[];
   candidates: readonly Candidate[];
@@ -50,6 +51,7 @@ export function marketFrom(shelf: ShelfRows, demand: DemandRows, readAt: Date): 
     discountsRunning: shelf.discountsRunning,
     goodsInCategory: countWithChildren(shelf),
     topIdBySlug: new Map(shelf.categories.flatMap(([id, , parentId, slug]) => (parentId === null ? [[slug, id] as const] : []))),
+    parentOf: new Map(shelf.categories.map(([id, , parentId]) => [id, parentId])),
     newestIds: shelf.newest,
     candidates: candidatesFrom(shelf, demand, readAt.getTime()),
     shops: demand.shops.map(([id, topId, saleLines90Days]) => ({ id, topId, saleLines90Days })),

@@ -1,4 +1,4 @@
 export { PARAMETERS, isParameterCode, type ParameterCode } from './registry.ts';
-export { createParameters, readParameters, type Parameters } from './parameters.ts';
+export { createParameters, publicParameterText, readParameters, type Parameters } from './parameters.ts';
 export { parameterRoutes } from './parameters.routes.ts';
 export { setParameter } from './set-parameter.ts';

@@ -35,9 +35,33 @@ const table = {
     type: 'text', default: '', maxLength: 500, pattern: /^(https:\/\/\S+)?$/, isPublic: true,
     meaning: 'Where the online service opens; empty uses the built-in chat',
   },
+  app_android_url: {
+    type: 'text', default: '', maxLength: 500, pattern: /^(https:\/\/\S+)?$/, isPublic: true,
+    meaning: 'Where the Android app is; empty where there is none',
+  },
+  app_ios_url: {
+    type: 'text', default: '', maxLength: 500, pattern: /^(https:\/\/\S+)?$/, isPublic: true,
+    meaning: 'Where the app for iPhone and iPad is; empty where there is none',
+  },
+  merchant_onboarding_url: {
+    type: 'text', default: '', maxLength: 500, pattern: /^(https:\/\/\S+|\/([^/\\\s]\S*)?)?$/, isPublic: true,
+    meaning: 'Where a shop applies to sell here, an https address or a path; empty where nobody can',
+  },
   order_payment_hours: {
     type: 'integer', default: 24, min: 1, max: 720, isPublic: true,
     meaning: 'Hours until an unpaid order is cancelled',
+  },
+  order_receipt_days: {
+    type: 'integer', default: 15, min: 1, max: 120, isPublic: true,
+    meaning: 'Days after shipping until an order counts as received',
+  },
+  order_review_days: {
+    type: 'integer', default: 15, min: 1, max: 120, isPublic: true,
+    meaning: 'Days after receipt in which a buyer can review',
+  },
+  refund_answer_days: {
+    type: 'integer', default: 3, min: 1, max: 30, isPublic: true,
+    meaning: 'Days in which a shop answers a refund request; silence means accepted',
   },
   order_return_days: {
     type: 'integer', default: 7, min: 0, max: 60, isPublic: true,

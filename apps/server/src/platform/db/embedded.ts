@@ -12,6 +12,7 @@ import { findBinaries, runProgram, type Binaries } from './embedded/binaries.ts'
 import { initialiseOnce, placeCluster, readOrMakeSecrets, rememberPort, SUPERUSER, type Cluster, type Secrets } from './embedded/cluster.ts';
 import { forgetStrangersNumber, runningPostmaster } from './embedded/postmaster.ts';
 import { configurationFile } from './embedded/settings.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -30,8 +31,6 @@ export interface EmbeddedDatabase {
 
 const DATABASE = 'entrepot';
 const HOLDER = 'entrepot-holder';
-/** Held by the one server that works on this data; released by the database itself when the process dies. */
-const SERVER_LOCK = 7_230_542;
 const START_SECONDS = 300;
 const STOP_SECONDS = 60;
 const ANSWER_ATTEMPTS = 100;
@@ -138,7 +137,7 @@ async function holdOpen(connectionString: string): Promise<pg.Client> {
 }
 
 async function takeServerLock(holder: pg.Client): Promise<boolean> {
-  const { rows } = await holder.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [SERVER_LOCK]);
+  const { rows } = await holder.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [ADVISORY_LOCKS.embeddedServer]);
   return rows[0]?.taken === true;
 }
 

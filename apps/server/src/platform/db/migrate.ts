@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { runMigrations as runWorkerMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { APP_ROLE } from './database.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 
 export interface Migration {
   name: string;
@@ -16,8 +17,6 @@ export interface Migration {
 }
 
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
-/** Any number will do, as long as every process that migrates takes the same lock. */
-const LOCK_ID = 7_230_541;
 const OLDEST_SERVER = 150_000;
 
 /**
@@ -52,7 +51,7 @@ export async function migrate(connectionString: string): Promise<MigrationResult
   await client.connect();
   try {
     await refuseOldServer(client);
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK_ID]);
+    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
     const applied = await applyPending(client, await readMigrations());
     await migrateJobs(connectionString);
     await client.query(ENQUEUE_JOB);

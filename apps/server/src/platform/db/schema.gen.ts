@@ -27,6 +27,45 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Activities {
+  detail_url: string;
+  ends_at: Timestamp | null;
+  ground: string;
+  id: Generated<string>;
+  is_demo: Generated<boolean>;
+  media_id: string;
+  starts_at: Timestamp;
+  storefront_code: string | null;
+}
+
+export interface ActivityTexts {
+  action: string;
+  activity_id: string;
+  language: string;
+  text: string;
+  title: string;
+}
+
+export interface Articles {
+  id: Generated<string>;
+  is_demo: Generated<boolean>;
+  kind: string;
+  media_id: string | null;
+  position: Generated<number>;
+  published_at: Timestamp | null;
+  slug: string;
+  storefront_code: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ArticleTexts {
+  article_id: string;
+  body: string;
+  language: string;
+  summary: string;
+  title: string;
+}
+
 export interface Attributes {
   id: Generated<number>;
   is_demo: Generated<boolean>;
@@ -95,6 +134,20 @@ export interface Favourites {
   created_at: Generated<Timestamp>;
   product_id: string;
   user_id: string;
+}
+
+export interface FigureDeltas {
+  favourites: Generated<number>;
+  followers: Generated<number>;
+  id: Generated<Int8>;
+  product_id: string | null;
+  reviews_bad: Generated<number>;
+  reviews_good: Generated<number>;
+  reviews_medium: Generated<number>;
+  shop_id: string | null;
+  sold: Generated<number>;
+  stars_total: Generated<number>;
+  views: Generated<number>;
 }
 
 export interface Follows {
@@ -355,6 +408,23 @@ export interface ShopFigures {
   views: Generated<number>;
 }
 
+export interface ShopFreightSteps {
+  distance_fee: Numeric;
+  up_to_grams: number;
+  zone_id: string;
+}
+
+export interface ShopFreightZones {
+  countries: string[] | null;
+  delivery_fee: Numeric;
+  dispatch_fee: Numeric;
+  free_from: Numeric | null;
+  id: Generated<string>;
+  per_kilo: Numeric;
+  position: number;
+  shop_id: string;
+}
+
 export interface Shops {
   banner_media_id: string | null;
   city: string;
@@ -376,6 +446,13 @@ export interface ShopTexts {
   language: string;
   shop_id: string;
   tagline: string;
+}
+
+export interface ShopViews {
+  id: Generated<Int8>;
+  shop_id: string;
+  user_id: string | null;
+  viewed_at: Generated<Timestamp>;
 }
 
 export interface Skus {
@@ -435,6 +512,10 @@ export interface Users {
 }
 
 export interface DB {
+  activities: Activities;
+  activity_texts: ActivityTexts;
+  article_texts: ArticleTexts;
+  articles: Articles;
   attribute_texts: AttributeTexts;
   attribute_value_texts: AttributeValueTexts;
   attribute_values: AttributeValues;
@@ -444,6 +525,7 @@ export interface DB {
   categories: Categories;
   category_texts: CategoryTexts;
   favourites: Favourites;
+  figure_deltas: FigureDeltas;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
   ledger_accounts: LedgerAccounts;
@@ -469,7 +551,10 @@ export interface DB {
   sales: Sales;
   schema_migrations: SchemaMigrations;
   shop_figures: ShopFigures;
+  shop_freight_steps: ShopFreightSteps;
+  shop_freight_zones: ShopFreightZones;
   shop_texts: ShopTexts;
+  shop_views: ShopViews;
   shops: Shops;
   sku_stock: SkuStock;
   skus: Skus;

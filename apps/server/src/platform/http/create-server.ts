@@ -2,18 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { Redis } from 'ioredis';
-import { DomainError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
+import { trustCheck } from '../push/client-address.ts';
+import { createMemoryCounter, createRedisCounter } from './call-counter.ts';
 import { sendError } from './error-handler.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** The largest picture any purpose allows; the media module holds each purpose to its own limit. */
-const FILE_LIMIT_BYTES = 30 * 1024 * 1024;
 /** Longer than the slowest upload that is still accepted. */
 const REQUEST_TIMEOUT_MS = 130_000;
 const MAX_PARAMETER_LENGTH = 200;
@@ -27,7 +23,7 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
     // One logger for all: a child for every request would cost more than most requests. Lines name the request themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    trustProxy: config.trustedProxies.length > 0 ? trustCheck(config.trustedProxies) : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
@@ -51,19 +47,14 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
 
   await app.register(cookie, { secret: config.secret });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
-  await app.register(multipart, {
-    limits: { files: 1, fields: 10, parts: 12, fieldSize: 1_000, fieldNameSize: 100, headerPairs: 50, fileSize: FILE_LIMIT_BYTES },
-  });
-  await app.register(rateLimit, {
-    global: false,
-    // Without Redis each process counts for itself.
-    ...(config.redisUrl ? { redis: new Redis(config.redisUrl, { connectTimeout: 500, maxRetriesPerRequest: 1 }) } : {}),
-    errorResponseBuilder: (_request, { ttl }) => new DomainError('request.too_frequent', { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
-  });
+  const callCounter = config.redisUrl ? createRedisCounter(config.redisUrl, platform.log) : createMemoryCounter();
+  app.decorate('callCounter', callCounter);
+  app.addHook('onClose', async () => callCounter.close());
   return app;
 }
 
 /** The address without its query, which may hold a token. */
 export function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '/';
+  const at = request.url.indexOf('?');
+  return at === -1 ? request.url : request.url.slice(0, at);
 }

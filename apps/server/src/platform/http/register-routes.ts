@@ -1,19 +1,22 @@
 /** Puts every route of the contract on the wire: input, language, storefront, token, handler, envelope. */
-import type { RateLimitOptions } from '@fastify/rate-limit';
 import { callPath, type Audience, type CallDefinition } from '@entrepot/contracts/call.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@entrepot/contracts/languages.ts';
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import { Type } from 'typebox';
 import type { Session, SessionResolver } from '../auth.ts';
 import { DomainError } from '../errors.ts';
+import { acceptsGzip } from './accepts-gzip.ts';
 import { inputReader } from './input.ts';
+import { limitCalls } from './limit-calls.ts';
+import { addFileRoute } from './multipart.ts';
+import type { RateLimit } from './rate-limits.ts';
 import { ReadyJson } from './ready-json.ts';
 import type { CallContext, Route } from './route.ts';
 
 export interface RouteDependencies {
   resolveSession: SessionResolver;
   storefrontOf: (request: FastifyRequest) => string;
-  rateLimitOf: (call: CallDefinition) => RateLimitOptions;
+  rateLimitOf: (call: CallDefinition) => RateLimit;
 }
 
 export function registerRoutes(app: FastifyInstance, routes: Route[], dependencies: RouteDependencies): void {
@@ -21,13 +24,14 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], dependenci
     const readInput = inputReader(call.input);
     // POST always works, so that credentials need never stand in an address.
     const methods: HTTPMethods[] = [...new Set([...call.methods, 'POST' as const])];
-    app.route({
+    const limit = limitCalls(app.callCounter, call.name, dependencies.rateLimitOf(call));
+    const options: RouteOptions = {
       method: methods,
       url: callPath(call),
       schema: {
         response: { 200: Type.Object({ code: Type.Literal(0), msg: Type.Literal(''), data: call.output }) },
       },
-      config: { rateLimit: dependencies.rateLimitOf(call) },
+      ...(limit ? { onRequest: limit } : {}),
       async handler(request, reply) {
         // Before anything is read: a stranger learns nothing about the input he should have sent.
         const session = await sessionFor(call.audience, request, dependencies.resolveSession);
@@ -45,15 +49,23 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], dependenci
             request,
           };
           const answer = await handle(readInput(request.query, fields), context);
-          if (answer instanceof ReadyJson) return reply.type('application/json; charset=utf-8').send(answer.body);
+          if (answer instanceof ReadyJson) return sendReady(request, reply, answer);
           return { code: 0, msg: '', data: answer };
         } finally {
           // A file that nobody read would keep its connection open for ever.
           file?.file.resume();
         }
       },
-    });
+    };
+    if (call.encoding === 'multipart') addFileRoute(app, options);
+    else app.route(options);
   }
+}
+
+function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyJson<object>): FastifyReply {
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  const compressed = acceptsGzip(request) ? answer.gzip : undefined;
+  return compressed ? reply.header('content-encoding', 'gzip').send(compressed) : reply.send(answer.body);
 }
 
 async function sessionFor(audience: Audience, request: FastifyRequest, resolve: SessionResolver): Promise<Session | undefined> {

@@ -8,9 +8,13 @@ const NAMED_RANGES: Readonly<Record<string, string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
+/** Strangers' addresses are asked about as well, and there is no end of those. */
+const MAX_REMEMBERED = 10_000;
+
 export type ReadClientAddress = (request: IncomingMessage) => string;
 
-export function clientAddressReader(trustedProxies: readonly string[]): ReadClientAddress {
+/** Whether an address is one of ours. The answers are remembered, because the same few proxies stand in every request. */
+export function trustCheck(trustedProxies: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
   for (const entry of trustedProxies.flatMap((name) => NAMED_RANGES[name] ?? [name])) {
     const [address = '', bits] = entry.split('/');
@@ -18,8 +22,18 @@ export function clientAddressReader(trustedProxies: readonly string[]): ReadClie
     if (bits === undefined) trusted.addAddress(address, familyOf(address));
     else trusted.addSubnet(address, Number(bits), familyOf(address));
   }
-  const isTrusted = (address: string): boolean => isIP(address) !== 0 && trusted.check(address, familyOf(address));
+  const known = new Map<string, boolean>();
+  return (address) => {
+    const remembered = known.get(address);
+    if (remembered !== undefined) return remembered;
+    const isTrusted = isIP(address) !== 0 && trusted.check(address, familyOf(address));
+    if (known.size < MAX_REMEMBERED) known.set(address, isTrusted);
+    return isTrusted;
+  };
+}
 
+export function clientAddressReader(trustedProxies: readonly string[]): ReadClientAddress {
+  const isTrusted = trustCheck(trustedProxies);
   return (request) => {
     const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => plain(part.trim())).filter(Boolean);
     const hops = [...forwarded, plain(request.socket.remoteAddress ?? '')];

@@ -1,5 +1,9 @@
+import { useHasPage } from '@entrepot/blocks/link-context.tsx';
+import { articlePath, MERCHANT_PATH, NEWS_PATH } from '@entrepot/blocks/paths.ts';
+import { footerPagesQuery } from '@entrepot/buyer/queries/content.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { BAR_TONES } from '../../lib/bar-tone.ts';
@@ -9,36 +13,45 @@ import { formatOpenDays, zoneCity } from '../../lib/opening-hours.ts';
 import { useServices } from '../../lib/services.tsx';
 import { storefrontName } from '../../lib/storefront-name.ts';
 import { setSupportOpen } from '../../lib/support-opener.ts';
+import { pagesIn, type ColumnName } from './footer-columns.ts';
 
 export interface FooterProps {
   links: ReadonlyArray<{ path: string; label: MessageId }>;
 }
 
-const ITEM = 'inline-flex min-h-7 items-center hover:text-(--bar-strong) hover:underline underline-offset-4';
+const HOME = '/index';
+const ITEM = 'inline-flex min-h-7 items-center py-0.5 hover:text-(--bar-strong) hover:underline underline-offset-4';
 
 export function Footer({ links }: FooterProps) {
   const t = useT();
-  const { storefront, language, isDemo, year } = useServices().settings;
+  const { settings, client } = useServices();
+  const { storefront, language, isDemo, year } = settings;
+  const { data: pages = [] } = useQuery(footerPagesQuery(client));
+  const hasPage = useHasPage();
   const name = storefrontName(storefront, language);
   const { email, phone, hours } = storefront.support;
+  // Without the page that shows them, what is written cannot be linked.
+  const written = (column: ColumnName) => (hasPage(NEWS_PATH) ? pagesIn(column, pages) : []).map(({ id, title }) => ({ path: articlePath(id), label: title }));
+  const named = (isHere: (path: string) => boolean) => links.filter(({ path }) => isHere(path)).map(({ path, label }) => ({ path, label: t(label) }));
   return (
     <footer className={clsx(BAR_TONES[storefront.footerTone], 'mt-24 border-t border-(--bar-line) text-14')}>
       <div className="wrap">
-        <div className="grid gap-x-6 gap-y-10 py-14 md:grid-cols-12">
-          <div className="md:col-span-4">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-4 xl:grid-cols-12">
+          <div className="col-span-full xl:col-span-4">
             <Logo storefront={storefront} scale={0.9} />
             <p className="mt-4 max-w-80">{t('footer.sentence', { name })}</p>
+            <p className="mt-4">
+              <span className="font-semibold text-(--bar-strong)">{t('support.hours')}</span>
+              <br />
+              {formatOpenDays(hours, language)}
+              <br />
+              <span className="num">{t('support.times', { opens: hours.opens, closes: hours.closes, city: zoneCity(hours) })}</span>
+            </p>
           </div>
-          <Column title={t('footer.explore')} className="md:col-span-2">
-            {links.map(({ path, label }) => (
-              <li key={path}>
-                <Link to={path} className={ITEM}>
-                  {t(label)}
-                </Link>
-              </li>
-            ))}
-          </Column>
-          <Column title={t('footer.help')} className="md:col-span-3">
+          <Column title={t('footer.buying')} links={[...named((path) => path !== HOME && path !== MERCHANT_PATH), ...written('buying')]} />
+          <Column title={t('footer.selling')} links={[...named((path) => path === MERCHANT_PATH), ...written('selling')]} />
+          <Column title={t('footer.company')} links={[...written('company'), ...(hasPage(NEWS_PATH) ? [{ path: NEWS_PATH, label: t('footer.news') }] : [])]} />
+          <Column title={t('footer.help')} links={written('help')} className="max-md:col-span-2">
             <li>
               <button type="button" onClick={() => setSupportOpen(true)} className={ITEM}>
                 {t('support.open')}
@@ -55,10 +68,6 @@ export function Footer({ links }: FooterProps) {
               </a>
             </li>
           </Column>
-          <Column title={t('support.hours')} className="md:col-span-3">
-            <li className="min-h-7 leading-7">{formatOpenDays(hours, language)}</li>
-            <li className="num min-h-7 leading-7">{t('support.times', { opens: hours.opens, closes: hours.closes, city: zoneCity(hours) })}</li>
-          </Column>
         </div>
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-(--bar-line) py-6 text-12">
           <p>{t('footer.copyright', { year: String(year), name })}</p>
@@ -69,11 +78,29 @@ export function Footer({ links }: FooterProps) {
   );
 }
 
-function Column({ title, className, children }: { title: string; className: string; children: ReactNode }) {
+interface ColumnProps {
+  title: string;
+  links: readonly { path: string; label: string }[];
+  className?: string;
+  /** Stands before the links. */
+  children?: ReactNode;
+}
+
+function Column({ title, links, className, children }: ColumnProps) {
+  if (links.length === 0 && !children) return null;
   return (
-    <div className={className}>
+    <div className={clsx('min-w-0 xl:col-span-2', className)}>
       <h2 className="mb-2 font-sans text-14 font-semibold text-(--bar-strong)">{title}</h2>
-      <ul>{children}</ul>
+      <ul>
+        {children}
+        {links.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path} className={ITEM}>
+              <bdi>{label}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,7 +1,4 @@
-/**
- * The header in its three builds. Search, login and register take their places as soon as their pages exist: the search
- * field in the row of the logo (or below it), the links beside the language.
- */
+/** The header in its three builds. Login and register take their places beside the language as soon as their pages exist. */
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import clsx from 'clsx';
@@ -17,16 +14,20 @@ import { storefrontName } from '../../lib/storefront-name.ts';
 import { setSupportOpen } from '../../lib/support-opener.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { Navigation, type NavigationProps } from './navigation.tsx';
+import { SearchBox } from './search-box.tsx';
 
 export interface HeaderProps {
   links: NavigationProps['links'];
 }
 
+/** While suggestions are open, all but the row of the search field steps back. */
+const SCRIM = 'has-[[role=combobox][aria-expanded=true]]:before:fixed has-[[role=combobox][aria-expanded=true]]:before:inset-0 before:z-10 before:bg-scrim';
+
 export function Header({ links }: HeaderProps) {
   const { storefront } = useServices().settings;
   const Build = BUILDS[storefront.header];
   return (
-    <header className={clsx(BAR_TONES[storefront.headerTone], 'relative z-30')}>
+    <header className={clsx(BAR_TONES[storefront.headerTone], 'relative z-30', SCRIM)}>
       <Build storefront={storefront} links={links} />
     </header>
   );
@@ -34,7 +35,12 @@ export function Header({ links }: HeaderProps) {
 
 type BuildProps = HeaderProps & { storefront: Storefront };
 
-/** A quiet line with the contact above, logo and navigation below. */
+const isDark = ({ headerTone }: Storefront) => headerTone === 'ink' || headerTone === 'brand';
+
+/** On narrow windows the field takes a row of its own, below everything else in its row. */
+const NARROW = 'max-md:order-last max-md:basis-full';
+
+/** A quiet line with the contact above, logo and search in the middle, navigation below. */
 function SearchCentre({ storefront, links }: BuildProps) {
   const isPlain = storefront.headerTone === 'page';
   return (
@@ -48,46 +54,57 @@ function SearchCentre({ storefront, links }: BuildProps) {
           </div>
         </div>
       </div>
+      <SearchRow height="min-h-20 md:gap-x-14">
+        <HomeLink storefront={storefront} scale={1.06} />
+        <SearchBox look={isDark(storefront) ? 'onDark' : 'quiet'} className={clsx('mx-auto flex-1 md:max-w-182', NARROW)} />
+      </SearchRow>
       <div className="border-b border-(--bar-line)">
-        <Row height="min-h-20">
-          <HomeLink storefront={storefront} scale={1.06} />
-          <Navigation links={links} style={storefront.navigation} size="text-14" className="ms-14 max-md:ms-0" />
-        </Row>
+        <NavigationRow storefront={storefront} links={links} />
       </div>
     </>
   );
 }
 
-/** Everything in one tall row, the actions as icons over their names. */
+/** Search fills the tall row, the actions are icons over their names, navigation stands below. */
 function SearchWide({ storefront, links }: BuildProps) {
   return (
-    <div className="border-b border-(--bar-line)">
-      <Row height="min-h-21">
+    <>
+      <SearchRow height="min-h-21" className="border-b border-(--bar-line)">
         <HomeLink storefront={storefront} />
-        <Navigation links={links} style={storefront.navigation} size="text-14" className="ms-12 max-md:ms-0" />
+        <SearchBox look={isDark(storefront) ? 'onDark' : 'ink'} className={clsx('flex-1 md:ms-14 md:me-10', NARROW)} />
         <div className="ms-auto flex items-center gap-3">
           <ServiceButton className="min-w-18 flex-col gap-1 px-2 py-1 text-12" iconPx={22} />
           <LanguageMenu languages={storefront.languages} variant="stacked" />
         </div>
-      </Row>
-    </div>
+      </SearchRow>
+      <div className="border-b border-(--bar-line)">
+        <NavigationRow storefront={storefront} links={links} />
+      </div>
+    </>
   );
 }
 
-/** Airy: no line below, larger words, the service as a button. */
+/** Airy: no line below, larger words, the service as a button, search across the whole width. */
 function SearchBelow({ storefront, links }: BuildProps) {
   return (
-    <Row height="min-h-24">
-      <HomeLink storefront={storefront} scale={1.12} />
-      <Navigation links={links} style={storefront.navigation} size="text-16" className="ms-14 max-md:ms-0" />
-      <div className="ms-auto flex items-center gap-6">
-        <LanguageMenu languages={storefront.languages} variant="text" />
-        <ServiceButton
-          className="min-h-10 gap-2 rounded-btn px-4 text-14 font-medium text-(--bar-strong) inset-ring inset-ring-(--bar-line) hover:bg-(--bar-hover)"
-          iconPx={18}
-        />
+    <>
+      <Row height="min-h-24">
+        <HomeLink storefront={storefront} scale={1.12} />
+        <Navigation links={links} style={storefront.navigation} size="text-16" className="ms-14 max-md:order-last max-md:ms-0 max-md:basis-full" />
+        <div className="ms-auto flex items-center gap-6">
+          <LanguageMenu languages={storefront.languages} variant="text" />
+          <ServiceButton
+            className="min-h-10 gap-2 rounded-btn px-4 text-14 font-medium text-(--bar-strong) inset-ring inset-ring-(--bar-line) hover:bg-(--bar-hover)"
+            iconPx={18}
+          />
+        </div>
+      </Row>
+      <div className="relative z-20 bg-(--bar) pb-4">
+        <div className="wrap">
+          <SearchBox look={isDark(storefront) ? 'onDark' : 'tinted'} />
+        </div>
       </div>
-    </Row>
+    </>
   );
 }
 
@@ -98,7 +115,24 @@ const BUILDS: Record<Storefront['header'], (props: BuildProps) => ReactNode> = {
 };
 
 function Row({ height, children }: { height: string; children: ReactNode }) {
-  return <div className={clsx('wrap flex flex-wrap items-center gap-y-2 max-md:gap-x-6 max-md:py-3', height)}>{children}</div>;
+  return <div className={clsx('wrap flex flex-wrap items-center gap-y-3 max-md:gap-x-6 max-md:py-3', height)}>{children}</div>;
+}
+
+/** Stands above the scrim. */
+function SearchRow({ height, className, children }: { height: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={clsx('relative z-20 bg-(--bar)', className)}>
+      <Row height={height}>{children}</Row>
+    </div>
+  );
+}
+
+function NavigationRow({ storefront, links }: BuildProps) {
+  return (
+    <div className="wrap flex min-h-11 items-center">
+      <Navigation links={links} style={storefront.navigation} size="text-14" />
+    </div>
+  );
 }
 
 function HomeLink({ storefront, scale }: { storefront: Storefront; scale?: number }) {

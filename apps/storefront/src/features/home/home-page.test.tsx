@@ -11,6 +11,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HomePage, type HomePageProps } from './home-page.tsx';
 
+const SELL = 'Sell to shops in every country you ship to';
 const withLayout = (layout: Storefront['homeLayout']) => STOREFRONTS.find(({ homeLayout }) => homeLayout === layout)!;
 
 function page(data: HomeData, storefront = withLayout('A'), loadMore?: HomePageProps['loadMore']) {
@@ -23,17 +24,24 @@ function page(data: HomeData, storefront = withLayout('A'), loadMore?: HomePageP
 
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-/** Reports the sentinel as seen only when the test says so. */
-let scrollToTheEnd: () => void = () => {};
+/** Reports what is watched as seen only when the test says so. */
+type Report = (entries: { isIntersecting: boolean }[]) => void;
+const watching = new Set<Report>();
+const scrollToTheEnd = () => [...watching].forEach((report) => report([{ isIntersecting: true }]));
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
-        scrollToTheEnd = () => report([{ isIntersecting: true }]);
+      readonly report: Report;
+      constructor(report: Report) {
+        this.report = report;
       }
-      observe() {}
-      disconnect() {}
+      observe() {
+        watching.add(this.report);
+      }
+      disconnect() {
+        watching.delete(this.report);
+      }
     },
   );
 });
@@ -45,7 +53,7 @@ afterEach(() => {
 describe('the layout of the home page', () => {
   test('of a calm shop shows its shops as galleries and all its sections', () => {
     render(page(aHome(), withLayout('A')));
-    expect(headings()).toEqual(['Shop by category', 'New arrivals', 'Best sellers', 'Discounts running now', 'Shops to discover', 'Recommended']);
+    expect(headings()).toEqual(['Shop by category', 'New arrivals', 'Best sellers', 'Discounts running now', 'Shops to discover', 'Recommended', SELL]);
   });
 
   test('of a dense shop has the rail of categories instead of tiles', () => {
@@ -72,7 +80,7 @@ describe('the layout of the home page', () => {
 describe('sections', () => {
   test('without anything to show disappear, headings included', () => {
     render(page(aHome({ newArrivals: [], hotSales: [], shops: [], discounted: { list: [], totalElements: 0 }, categories: [] })));
-    expect(headings()).toEqual(['Recommended']);
+    expect(headings()).toEqual(['Recommended', SELL]);
   });
 
   test('of new things say on which day each came', () => {
@@ -124,6 +132,77 @@ describe('the hero', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(storefront.name);
     expect(screen.getByText('58,184')).toBeTruthy();
   });
+});
+
+describe('the activity that runs now', () => {
+  const activity = { id: 'a1', title: 'Autumn fair', text: 'Thirty shops show what is new.', action: 'See the fair', mediaId: 'm9', ground: '#e3dbce', detailUrl: '/discounted', endsAt: '2100-01-01T00:00:00Z' };
+  const show = (changes: Partial<typeof activity> = {}, layout: Storefront['homeLayout'] = 'A') =>
+    render(
+      <Speaking>
+        <HomePage data={aHome()} storefront={withLayout(layout)} activity={{ ...activity, ...changes }} />
+      </Speaking>,
+    );
+
+  test.each(['A', 'B', 'C'] as const)('stands on the page of layout %s and leads to its details', (layout) => {
+    show({}, layout);
+    expect(headings()).toContain('Autumn fair');
+    const link = screen.getByRole('link', { name: 'See the fair' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/discounted', null]);
+  });
+
+  test('that is told elsewhere opens in a window of its own, which gets no hold on ours', () => {
+    show({ detailUrl: 'https://fair.example/autumn' });
+    const link = screen.getByRole('link', { name: 'See the fair (opens in a new window)' });
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['https://fair.example/autumn', '_blank', 'noopener noreferrer']);
+  });
+
+  test('is gone once it has ended', () => {
+    show({ endsAt: '2020-01-01T00:00:00Z' });
+    expect(screen.queryByText('Autumn fair')).toBeNull();
+  });
+});
+
+describe('the end of the page', () => {
+  const download = { phoneUrl: 'https://shop.example/', androidUrl: null, iosUrl: null };
+  const show = (changes: Partial<{ androidUrl: string; iosUrl: string }> = {}) =>
+    render(
+      <Speaking>
+        <HomePage data={aHome()} storefront={withLayout('A')} download={{ ...download, ...changes }} />
+      </Speaking>,
+    );
+
+  test('invites those who sell', () => {
+    render(page(aHome()));
+    expect(screen.getByRole('link', { name: 'Open a shop' }).getAttribute('href')).toBe('/merchantSettled');
+  });
+
+  test('draws the code for phones only when a reader comes near it', async () => {
+    show();
+    expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
+    await act(async () => scrollToTheEnd());
+    expect(await screen.findByRole('img', { name: 'QR code that opens https://shop.example/' }, { timeout: 30_000 })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Android' })).toBeNull();
+  });
+
+  test('has codes of their own for the apps that the operator has', async () => {
+    show({ androidUrl: 'https://apps.example/android' });
+    expect(screen.queryByRole('button', { name: 'Apple' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Android' }));
+    await act(async () => scrollToTheEnd());
+    expect(await screen.findByRole('img', { name: 'QR code that opens https://apps.example/android' }, { timeout: 30_000 })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Get the app/ }).getAttribute('href')).toBe('https://apps.example/android');
+  });
+
+  test('comes without the code when nobody could be asked for the address', () => {
+    render(page(aHome()));
+    expect(screen.queryByText('On your phone')).toBeNull();
+  });
+});
+
+test('hearts are not sent with the page and appear once it is alive', () => {
+  expect(renderToString(page(aHome()))).not.toContain('to favourites');
+  render(page(aHome()));
+  expect(screen.getAllByRole('button', { name: /to favourites$/ }).length).toBeGreaterThan(12);
 });
 
 test('a shop without products says so instead of showing empty shelves', () => {

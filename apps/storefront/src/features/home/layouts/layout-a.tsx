@@ -3,6 +3,7 @@ import { DISCOUNTS_PATH, SHOPS_PATH } from '@entrepot/blocks/paths.ts';
 import { ShopGallery } from '@entrepot/blocks/shop-card.tsx';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Hero } from '../hero/hero.tsx';
+import { ActivityBanner } from '../sections/activity-banner.tsx';
 import { BestSellerBand } from '../sections/best-seller-band.tsx';
 import { CategorySection } from '../sections/category-section.tsx';
 import { firstEnd } from '../sections/discounts.ts';
@@ -13,7 +14,7 @@ import { Section } from '../sections/section.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
 /** Calm: few things at a time, and a rhythm that comes from the number of columns. */
-export function LayoutA({ data, storefront, look, categories, loadMore }: LayoutProps) {
+export function LayoutA({ data, storefront, look, categories, loadMore, activity }: LayoutProps) {
   const t = useT();
   const { columns } = look;
   const arrivals = useNewArrivals(data);
@@ -23,6 +24,7 @@ export function LayoutA({ data, storefront, look, categories, loadMore }: Layout
     <>
       <Hero data={data} categories={categories} storefront={storefront} look={look} place="page" />
       <CategorySection categories={categories} shape={storefront.cardShape} columns={6} look={look} />
+      <ActivityBanner activity={activity} storefront={storefront} look={look} />
       <ProductSection products={data.newArrivals} columns={columns.row} look={look} noteOf={arrivals.noteOf} {...arrivals.heading} />
       <BestSellerBand products={data.hotSales} look={look} />
       <ProductSection

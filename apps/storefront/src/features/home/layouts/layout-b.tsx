@@ -10,6 +10,7 @@ import { useT } from '@entrepot/i18n/react.tsx';
 import clsx from 'clsx';
 import { useId } from 'react';
 import { Hero } from '../hero/hero.tsx';
+import { ActivityBanner } from '../sections/activity-banner.tsx';
 import { firstEnd } from '../sections/discounts.ts';
 import { useNewArrivals } from '../sections/new-arrivals.ts';
 import { ProductSection } from '../sections/product-section.tsx';
@@ -20,7 +21,7 @@ import type { LayoutProps } from './layout-props.ts';
 
 /** Dense: everything that can be compared, side by side, with all categories in sight. */
 export function LayoutB(props: LayoutProps) {
-  const { data, storefront, look, categories, loadMore } = props;
+  const { data, storefront, look, categories, loadMore, activity } = props;
   const t = useT();
   const { columns } = look;
   const figures = useFigures(data);
@@ -38,6 +39,7 @@ export function LayoutB(props: LayoutProps) {
       <div className="wrap">
         <Figures figures={figures} variant="line" className="mt-4" />
       </div>
+      <ActivityBanner activity={activity} storefront={storefront} look={look} />
       <ProductSection
         products={discounted}
         columns={columns.discounts}

@@ -7,6 +7,7 @@ import { useT } from '@entrepot/i18n/react.tsx';
 import clsx from 'clsx';
 import { useId } from 'react';
 import { Hero } from '../hero/hero.tsx';
+import { ActivityBanner } from '../sections/activity-banner.tsx';
 import { CategorySection } from '../sections/category-section.tsx';
 import { firstEnd } from '../sections/discounts.ts';
 import { useNewArrivals } from '../sections/new-arrivals.ts';
@@ -16,7 +17,7 @@ import { Section } from '../sections/section.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
 /** Bento: tiles of different sizes, bands of colour, a shop introduced with its goods. */
-export function LayoutC({ data, storefront, look, categories, loadMore }: LayoutProps) {
+export function LayoutC({ data, storefront, look, categories, loadMore, activity }: LayoutProps) {
   const t = useT();
   const { columns } = look;
   const arrivals = useNewArrivals(data);
@@ -25,6 +26,7 @@ export function LayoutC({ data, storefront, look, categories, loadMore }: Layout
     <>
       <Hero data={data} categories={categories} storefront={storefront} look={look} place="page" />
       <CategorySection categories={categories} shape={storefront.cardShape} columns={8} look={look} />
+      <ActivityBanner activity={activity} storefront={storefront} look={look} />
       <ProductSection products={data.newArrivals} columns={columns.row} look={look} noteOf={arrivals.noteOf} {...arrivals.heading} />
       <DiscountBand data={data} look={look} />
       <ProductSection

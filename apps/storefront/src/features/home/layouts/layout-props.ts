@@ -1,5 +1,6 @@
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import type { CategoryNode, HomeData } from '@entrepot/contracts/calls/catalog.ts';
+import type { Activity } from '@entrepot/contracts/calls/content.ts';
 import type { HomeLook } from '../home-look.ts';
 import type { LoadMore } from '../sections/use-more-pages.ts';
 
@@ -10,4 +11,6 @@ export interface LayoutProps {
   /** Top categories that have products, those the shop leads with first. */
   categories: readonly CategoryNode[];
   loadMore: LoadMore | undefined;
+  /** Nothing while none runs, or while it could not be asked for. */
+  activity: Activity | null | undefined;
 }

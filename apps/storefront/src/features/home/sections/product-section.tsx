@@ -2,6 +2,7 @@ import { ProductCard } from '@entrepot/blocks/product-card.tsx';
 import { drawnIn, ProductGrid, type GridColumns } from '@entrepot/blocks/product-grid.tsx';
 import type { ProductCard as Product } from '@entrepot/contracts/calls/catalog.ts';
 import { Section, type SectionProps } from './section.tsx';
+import { useFavourite } from './use-favourite.ts';
 
 export interface ProductSectionProps extends Omit<SectionProps, 'children'> {
   products: readonly Product[];
@@ -20,10 +21,11 @@ export function ProductSection({ products, columns, noteOf, look, ...rest }: Pro
 }
 
 export function ProductRowGrid({ products, columns, look, noteOf }: Pick<ProductSectionProps, 'products' | 'columns' | 'look' | 'noteOf'>) {
+  const onFavourite = useFavourite();
   return (
     <ProductGrid columns={columns} oneRow>
       {products.slice(0, columns).map((product) => (
-        <ProductCard key={product.id} product={product} look={look.card} note={noteOf?.(product)} {...drawnIn(columns)} />
+        <ProductCard key={product.id} product={product} look={look.card} note={noteOf?.(product)} onFavourite={onFavourite} {...drawnIn(columns)} />
       ))}
     </ProductGrid>
   );

@@ -7,6 +7,7 @@ import { Button } from '@entrepot/ui/button.tsx';
 import { useEffect, useRef } from 'react';
 import type { HomeLook } from '../home-look.ts';
 import { Section } from './section.tsx';
+import { useFavourite } from './use-favourite.ts';
 import { useMorePages } from './use-more-pages.ts';
 
 /** So many pages come by themselves while scrolling; after that the visitor asks, or the footer would never be reached. */
@@ -23,6 +24,7 @@ export interface RecommendedProps {
 export function Recommended({ products: first, columns, look, loadMore }: RecommendedProps) {
   const t = useT();
   const { products, state, pagesLoaded, next } = useMorePages(first, loadMore);
+  const onFavourite = useFavourite();
   const edge = useRef<HTMLDivElement>(null);
   const mayFollowScroll = state === 'ready' && pagesLoaded < PAGES_BY_SCROLLING;
 
@@ -40,7 +42,7 @@ export function Recommended({ products: first, columns, look, loadMore }: Recomm
     <Section look={look} title={t('home.recommended')}>
       <ProductGrid columns={columns}>
         {products.map((product) => (
-          <ProductCard key={product.id} product={product} look={look.card} {...drawnIn(columns)} />
+          <ProductCard key={product.id} product={product} look={look.card} onFavourite={onFavourite} {...drawnIn(columns)} />
         ))}
       </ProductGrid>
       <div ref={edge} className="mt-10 flex flex-col items-center gap-3 text-14 text-quiet" aria-live="polite">

@@ -1,0 +1,17 @@
+/** What the operator writes: articles, footer pages, activities, and where the apps are. */
+import type { Route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { publicParameterText } from '../parameters/index.ts';
+import { contentRoutes, type ContentAddresses } from './content.routes.ts';
+import { createContentReader } from './content.ts';
+
+export { seedPages } from './shipped-pages.ts';
+
+export interface Content {
+  routes: Route[];
+}
+
+export function createContent(platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>, dependencies: ContentAddresses): Content {
+  const reader = createContentReader(platform, publicParameterText(dependencies.parameters));
+  return { routes: contentRoutes(reader, dependencies) };
+}

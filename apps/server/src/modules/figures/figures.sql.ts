@@ -1,0 +1,37 @@
+import { ADVISORY_LOCKS } from '../../platform/db/advisory-locks.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+/** Any number, as long as every process that rolls up takes the same lock. */
+
+/**
+ * Adds up to so many changes to the figures and returns how many it took. One statement, so the lock lives as long as the
+ * work: while another process holds it, or while nothing waits, there is nothing to do.
+ */
+export async function rollUpFigures(db: Db, maxRows: number): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    SELECT CASE WHEN NOT EXISTS (SELECT FROM figure_deltas) THEN 0
+                WHEN NOT pg_try_advisory_xact_lock(${ADVISORY_LOCKS.figuresRollUp}) THEN 0
+                ELSE roll_up_figures(${maxRows}::integer) END AS taken`.execute(db);
+  return rows[0]!.taken;
+}
+
+/*
+ * A view is one row and nothing else, so each of these is a transaction of its own: one statement, one round trip, no row
+ * that two visitors share. False where a visitor could not have seen the thing.
+ */
+
+export async function insertProductView(db: Db, productId: string, userId: string | undefined, viewedAt: Date): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO product_views (product_id, user_id, viewed_at)
+    SELECT p.id, ${userId ?? null}::uuid, ${viewedAt} FROM products p JOIN shops s ON s.id = p.shop_id AND s.state = 'open'
+    WHERE p.id = ${productId}::uuid AND p.state = 'on_shelf' RETURNING id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function insertShopView(db: Db, shopId: string, userId: string | undefined, viewedAt: Date): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO shop_views (shop_id, user_id, viewed_at)
+    SELECT id, ${userId ?? null}::uuid, ${viewedAt} FROM shops WHERE id = ${shopId}::uuid AND state = 'open' RETURNING id`.execute(db);
+  return rows.length > 0;
+}

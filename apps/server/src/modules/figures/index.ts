@@ -1,0 +1,23 @@
+/** Truthful counters: facts come in as rows, the roll-up adds them to the figures, and nothing else writes a figure. */
+import type { Route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { figureRoutes } from './figures.routes.ts';
+import { rollUpFigures } from './figures.sql.ts';
+import { createViewRecorder } from './record-view.ts';
+import { createRollUpWorker, type RollUpWorker } from './roll-up-worker.ts';
+
+export interface Figures {
+  routes: Route[];
+  worker: RollUpWorker;
+}
+
+/** A portion takes some milliseconds, and holds the rows of figures it adds to for as long. */
+const PORTION = 2_000;
+
+export function createFigures(platform: Pick<Platform, 'db' | 'clock' | 'log'>): Figures {
+  const { db, log } = platform;
+  return {
+    routes: figureRoutes(createViewRecorder(platform)),
+    worker: createRollUpWorker((portion) => rollUpFigures(db, portion), PORTION, log),
+  };
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRollUpWorker } from './roll-up-worker.ts';
+
+const PORTION = 10;
+const SECOND_MS = 1_000;
+const warn = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  warn.mockReset();
+});
+afterEach(() => vi.useRealTimers());
+
+/** A queue of so many changes, taken away portion by portion. */
+function queue(waiting: number) {
+  const takes: number[] = [];
+  return {
+    takes,
+    add: (count: number) => (waiting += count),
+    rollUp: async (portion: number) => {
+      const taken = Math.min(portion, waiting);
+      waiting -= taken;
+      takes.push(taken);
+      return taken;
+    },
+  };
+}
+
+describe('the roll-up', () => {
+  it('works off what waits, then looks again a second later', async () => {
+    const changes = queue(25);
+    const worker = createRollUpWorker(changes.rollUp, PORTION, { warn });
+    worker.start();
+    await vi.advanceTimersByTimeAsync(SECOND_MS);
+    expect(changes.takes).toEqual([10, 10, 5]);
+    changes.add(3);
+    await vi.advanceTimersByTimeAsync(SECOND_MS);
+    expect(changes.takes).toEqual([10, 10, 5, 3]);
+    await worker.stop();
+  });
+
+  it('goes on after a failure, which is reported', async () => {
+    const rollUp = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('database away')).mockResolvedValue(0);
+    const worker = createRollUpWorker(rollUp, PORTION, { warn });
+    worker.start();
+    await vi.advanceTimersByTimeAsync(2 * SECOND_MS);
+    expect(rollUp).toHaveBeenCalledTimes(2);
+    expect(warn).toHaveBeenCalledOnce();
+    await worker.stop();
+  });
+
+  it('stops after the portion under way and does not come back', async () => {
+    let finish: (taken: number) => void = () => undefined;
+    const rollUp = vi.fn(() => new Promise<number>((resolve) => (finish = resolve)));
+    const worker = createRollUpWorker(rollUp, PORTION, { warn });
+    worker.start();
+    await vi.advanceTimersByTimeAsync(SECOND_MS);
+    let hasStopped = false;
+    const stopping = worker.stop().then(() => (hasStopped = true));
+    await vi.advanceTimersByTimeAsync(SECOND_MS);
+    expect(hasStopped).toBe(false);
+    finish(PORTION);
+    await stopping;
+    await vi.advanceTimersByTimeAsync(10 * SECOND_MS);
+    expect(rollUp).toHaveBeenCalledOnce();
+  });
+
+  it('runs once however often it is started, and stops also before it began', async () => {
+    const changes = queue(0);
+    const worker = createRollUpWorker(changes.rollUp, PORTION, { warn });
+    await worker.stop();
+    worker.start();
+    worker.start();
+    await vi.advanceTimersByTimeAsync(SECOND_MS);
+    expect(changes.takes).toEqual([0]);
+    await worker.stop();
+  });
+});

@@ -1,0 +1,58 @@
+/** Amounts travel as text inside JSON: a price must never become a float. */
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+export interface VariantRow {
+  id: string;
+  product_id: string;
+  shop_id: string;
+  price: string;
+  weight_grams: number;
+  discount_bp: number | null;
+  discount_starts_at: string | null;
+  discount_ends_at: string | null;
+  tiers: Array<[minQuantity: number, reductionBp: number]>;
+}
+
+export interface ZoneRow {
+  countries: string[] | null;
+  dispatch_fee: string;
+  delivery_fee: string;
+  per_kilo: string;
+  free_from: string | null;
+  steps: Array<[upToGrams: number, distanceFee: string]>;
+}
+
+export interface EstimateRow {
+  variants: VariantRow[];
+  zones: ZoneRow[];
+}
+
+/** Those of the variants that a visitor can buy, and the zones of their shops that the country may be in. */
+export async function selectEstimate(db: Db, variantIds: readonly string[], country: string): Promise<EstimateRow> {
+  const { rows } = await sql<EstimateRow>`
+    WITH variant AS MATERIALIZED (
+      SELECT v.id, v.product_id, p.shop_id, v.price::text AS price, v.weight_grams, p.discount_bp, p.discount_starts_at, p.discount_ends_at,
+        (SELECT coalesce(json_agg(json_build_array(min_quantity, reduction_bp)), '[]') FROM product_tiers WHERE product_id = p.id) AS tiers
+      FROM skus v JOIN products p ON p.id = v.product_id AND p.state = 'on_shelf' JOIN shops s ON s.id = p.shop_id AND s.state = 'open'
+      WHERE v.id = ANY(${variantIds}::uuid[])
+    )
+    SELECT
+      (SELECT coalesce(json_agg(variant), '[]') FROM variant) AS variants,
+      (SELECT coalesce(json_agg(zone), '[]') FROM (
+        SELECT z.countries, z.dispatch_fee::text AS dispatch_fee, z.delivery_fee::text AS delivery_fee, z.per_kilo::text AS per_kilo,
+          z.free_from::text AS free_from,
+          (SELECT coalesce(json_agg(json_build_array(up_to_grams, distance_fee::text)), '[]') FROM shop_freight_steps WHERE zone_id = z.id) AS steps
+        FROM shop_freight_zones z
+        WHERE z.shop_id IN (SELECT shop_id FROM variant) AND (z.countries IS NULL OR ${country}::char(2) = ANY(z.countries))
+      ) zone) AS zones`.execute(db);
+  return rows[0]!;
+}
+
+/** The countries of each zone, null for the rest of the world; undefined where no open shop has this id. */
+export async function selectZoneCountries(db: Db, shopId: string): Promise<Array<string[] | null> | undefined> {
+  const { rows } = await sql<{ zones: Array<string[] | null> }>`
+    SELECT (SELECT coalesce(json_agg(z.countries ORDER BY z.position), '[]') FROM shop_freight_zones z WHERE z.shop_id = s.id) AS zones
+    FROM shops s WHERE s.id = ${shopId}::uuid AND s.state = 'open'`.execute(db);
+  return rows[0]?.zones;
+}

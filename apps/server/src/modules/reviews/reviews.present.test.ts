@@ -1,0 +1,6 @@
+import { expect, it } from 'vitest';
+import { maskName } from './reviews.present.ts';
+
+it.each([['teresa', 't***a'], ['abc', 'a***c'], ['ab', 'a***'], ['a', 'a***'], ['', '***'], ['李小龍', '李***龍'], ['👩‍👩‍👧 ok 🇵🇹', '👩‍👩‍👧***🇵🇹']])('shows of "%s" only %s', (name, masked) => {
+  expect(maskName(name)).toBe(masked);
+});

@@ -1,0 +1,91 @@
+/**
+ * Products that match, packed. A search by lexemes goes through the tiers in order, inside a tier best rank first (documents
+ * were written in that order), and stops when it has enough; so its cost follows the limit and not the size of the catalogue.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import { readPrepared, type Db } from '../../platform/db/database.ts';
+import { STAGE_AT } from './facts.ts';
+
+/** What cannot be said in lexemes. Undefined: not asked for. Prices are amounts as text. */
+export interface ColumnConditions {
+  priceMin?: string | undefined;
+  priceMax?: string | undefined;
+  inStock?: boolean | undefined;
+  discounted?: boolean | undefined;
+  buyMinMax?: number | undefined;
+}
+
+export interface PackedRow {
+  found: number;
+  facts: Buffer | null;
+}
+
+function columnConditions(given: ColumnConditions): RawBuilder<unknown> {
+  const { priceMin, priceMax, inStock, discounted, buyMinMax } = given;
+  return sql`${priceMin === undefined ? sql`` : sql`AND price >= ${priceMin}::numeric`}
+    ${priceMax === undefined ? sql`` : sql`AND price <= ${priceMax}::numeric`}
+    ${inStock ? sql`AND in_stock` : sql``} ${discounted ? sql`AND is_discounted` : sql``}
+    ${buyMinMax === undefined ? sql`` : sql`AND buy_min <= ${buyMinMax}`}`;
+}
+
+/** Each query of lexemes is a stage; a later one runs only while the earlier ones have not found enough. */
+export async function selectMatches(db: Db, stages: readonly string[], conditions: ColumnConditions, limit: number): Promise<PackedRow> {
+  const rows = await readPrepared(db, sql<PackedRow>`
+    SELECT count(*)::integer AS found, string_agg(set_byte(m.facts, ${sql.lit(STAGE_AT)}, m.stage), ''::bytea) AS facts FROM (
+      SELECT d.facts, q.stage::integer AS stage
+      FROM unnest(${stages}::tsquery[]) WITH ORDINALITY AS q (query, stage)
+      CROSS JOIN LATERAL (
+        SELECT facts FROM search_documents WHERE terms @@ q.query ${columnConditions(conditions)} LIMIT ${limit}
+      ) d LIMIT ${limit}
+    ) m`);
+  return rows[0]!;
+}
+
+export type Order = 'relevance' | 'sold' | 'new' | 'priceAsc' | 'priceDesc';
+
+const ORDERS: Record<Order, RawBuilder<unknown>> = {
+  relevance: sql`rank DESC, product_id`,
+  sold: sql`sold DESC, product_id`,
+  new: sql`published_at DESC, product_id`,
+  priceAsc: sql`price, product_id`,
+  priceDesc: sql`price DESC, product_id DESC`,
+};
+
+/** All of them that match, sorted; for sets too large to hand over whole and too small to walk along an index. */
+export async function selectSortedMatches(db: Db, query: string, conditions: ColumnConditions, order: Order, limit: number): Promise<PackedRow> {
+  const rows = await readPrepared(db, sql<PackedRow>`
+    SELECT count(*)::integer AS found, string_agg(facts, ''::bytea) AS facts FROM (
+      SELECT facts FROM search_documents WHERE terms @@ ${query}::tsquery ${columnConditions(conditions)} ORDER BY ${ORDERS[order]} LIMIT ${limit}
+    ) m`);
+  return rows[0]!;
+}
+
+/** A stretch of everything there is, along the index of that order. */
+export async function selectStretch(db: Db, order: Order, from: number, limit: number): Promise<PackedRow> {
+  const rows = await readPrepared(db, sql<PackedRow>`
+    SELECT count(*)::integer AS found, string_agg(facts, ''::bytea) AS facts FROM (
+      SELECT facts FROM search_documents ORDER BY ${ORDERS[order]} LIMIT ${limit} OFFSET ${from}
+    ) m`);
+  return rows[0]!;
+}
+
+/** How many match, extrapolated from the first tier, whose size is bounded; exact while there is only that one. */
+export async function estimateMatches(db: Db, query: string, conditions: ColumnConditions): Promise<number> {
+  const rows = await readPrepared(db, sql<{ found: number; sizes: Array<[tier: number, documents: number]> }>`
+    SELECT (SELECT count(*)::integer FROM search_documents WHERE tier = 0 AND terms @@ ${query}::tsquery ${columnConditions(conditions)}) AS found,
+      ${TIER_SIZES} AS sizes`);
+  const { found, sizes } = rows[0]!;
+  const first = sizes.find(([tier]) => tier === 0)?.[1] ?? 0;
+  const all = sizes.reduce((sum, [, documents]) => sum + documents, 0);
+  return first > 0 ? Math.round(found * Math.max(1, all / first)) : found;
+}
+
+/** From the statistics, by the values that the partitions take. */
+const TIER_SIZES = sql`(SELECT json_agg(json_build_array(
+    substring(pg_get_expr(c.relpartbound, c.oid) FROM '\\d+')::integer, greatest(c.reltuples, 0)::integer))
+  FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'search_documents'::regclass)`;
+
+export async function estimateAll(db: Db): Promise<number> {
+  const rows = await readPrepared(db, sql<{ sizes: Array<[number, number]> | null }>`SELECT ${TIER_SIZES} AS sizes`);
+  return (rows[0]!.sizes ?? []).reduce((sum, [, documents]) => sum + documents, 0);
+}

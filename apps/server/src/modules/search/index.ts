@@ -1,0 +1,66 @@
+/** Lists and search. Reads its own tables, which a rebuild and the indexer derive from the catalogue's. */
+import type { Route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { CatalogReader } from '../catalog/index.ts';
+import { createBooks } from './books.ts';
+import { createIndexer, type Indexer } from './indexer.ts';
+import { indexPortion } from './indexing.ts';
+import { createListingReader } from './listing.ts';
+import { MATCH_LIMITS, createMatchSource, type MatchLimits } from './matches.ts';
+import { searchRoutes } from './search.routes.ts';
+import type { ShopFinder } from './shop-finder.ts';
+import { spreadTiers } from './spread-tiers.ts';
+import { createSuggester } from './suggest.ts';
+import { selectPhraseQueries } from './suggest.sql.ts';
+import { Stems } from './text/stems.ts';
+import { createInterpreter } from './understand.ts';
+import { createVocabulary } from './vocabulary.ts';
+import { stemLookupFor } from './vocabulary.sql.ts';
+
+export { indexPortion } from './indexing.ts';
+export { FACTS_VERSION, VERSION_AT } from './facts.ts';
+export { rebuildSearch, type RebuildOptions, type RebuildSummary } from './rebuild.ts';
+
+export interface Search {
+  routes: Route[];
+  indexer: Indexer;
+}
+
+/** What somebody who began a phrase can mean. */
+const PHRASES_CONSIDERED = 5;
+/** At night, when few write. */
+const SPREAD_AT = '40 3 * * *';
+
+export function createSearch(
+  platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log' | 'jobs'>,
+  dependencies: { catalog: Pick<CatalogReader, 'cards' | 'categoryTree'>; findShops: ShopFinder },
+  limits: MatchLimits = MATCH_LIMITS,
+): Search {
+  const { db, clock, events, jobs, log } = platform;
+  const { catalog, findShops } = dependencies;
+  const stems = new Stems(stemLookupFor(db));
+  const books = createBooks(platform);
+  const matches = createMatchSource(platform, limits);
+  const vocabulary = createVocabulary(platform, stems, matches.isMet);
+  const interpreter = createInterpreter({
+    vocabulary, hasAny: matches.hasAny,
+    phrasesBeginning: (beginning, language) => selectPhraseQueries(db, language, beginning, PHRASES_CONSIDERED),
+  });
+  const listings = createListingReader(platform, { catalog, books, matches, interpreter });
+  const suggester = createSuggester(platform, { catalog, books, matches, interpreter, findShops });
+
+  function clear(): void {
+    for (const part of [books, matches, vocabulary, listings, suggester]) part.clear();
+  }
+  events.on('catalog.changed', clear);
+  events.on('search.changed', clear);
+  events.onGap(clear);
+
+  jobs.handle('search:spread-tiers', async () => void (await spreadTiers(db, clock.now())));
+  jobs.schedule('search:spread-tiers', SPREAD_AT);
+
+  return {
+    routes: searchRoutes({ listings, suggester, books, findShops }),
+    indexer: createIndexer((portion) => indexPortion(db, stems, clock.now(), portion), log),
+  };
+}

@@ -1,0 +1,281 @@
+import type { Listing } from '@entrepot/contracts/calls/listing.ts';
+import { testClock } from '@entrepot/testing/clock.ts';
+import { testDatabase } from '@entrepot/testing/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogBuilder } from '../catalog/catalog.builder.ts';
+import { rebuildSearch } from './index.ts';
+import { searchBench } from './search.builder.ts';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
+
+const { pool, db, connectionString } = await testDatabase();
+const build = catalogBuilder(pool);
+const clock = testClock(NOW);
+const { call, list, names } = searchBench(db, clock);
+
+let kitchen: number;
+let pots: number;
+let cups: number;
+let tools: number;
+let potters: string;
+let smiths: string;
+const colour: Record<string, number> = {};
+const material: Record<string, number> = {};
+
+async function attribute(key: string, position: number, values: string[]): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ id: number }>('INSERT INTO attributes (key, position) VALUES ($1, $2) RETURNING id', [key, position]);
+  const ids: Record<string, number> = {};
+  for (const [place, value] of values.entries()) {
+    const made = await pool.query<{ id: number }>(
+      'INSERT INTO attribute_values (attribute_id, key, position) VALUES ($1, $2, $3) RETURNING id', [rows[0]!.id, value, place],
+    );
+    ids[value] = made.rows[0]!.id;
+    await pool.query(`INSERT INTO attribute_value_texts (value_id, language, name) VALUES ($1, 'en', $2)`, [ids[value], value]);
+  }
+  return ids;
+}
+
+interface Goods {
+  title: string;
+  shop: string;
+  category: number;
+  price: string;
+  values: number[];
+  buyMin?: number;
+  stock?: number;
+  publishedAt?: Date;
+  discount?: { discountBp: number; startsAt: Date; endsAt: Date };
+}
+
+async function goods({ title, shop, category, price, values, ...rest }: Goods): Promise<string> {
+  const id = await build.product({ shopId: shop, categoryId: category, titles: { en: title }, skuPrices: [price], ...rest });
+  await pool.query('UPDATE skus SET value_ids = $2 WHERE product_id = $1', [id, values]);
+  return id;
+}
+
+beforeAll(async () => {
+  kitchen = await build.category('kitchen', { en: 'Kitchen' });
+  pots = await build.category('pots', { en: 'Pots' }, kitchen);
+  cups = await build.category('cups', { en: 'Cups' }, kitchen);
+  tools = await build.category('tools', { en: 'Tools' });
+  potters = await build.shop({ name: 'Potters' });
+  smiths = await build.shop({ name: 'Smiths' });
+  const paused = await build.shop({ name: 'Paused', state: 'paused' });
+  Object.assign(colour, await attribute('colour', 1, ['red', 'blue', 'green']));
+  Object.assign(material, await attribute('material', 2, ['clay', 'steel']));
+  await goods({ title: 'Red clay pot', shop: potters, category: pots, price: '10', values: [colour.red!, material.clay!], publishedAt: daysAgo(5) });
+  await goods({ title: 'Blue clay pot', shop: potters, category: pots, price: '20', values: [colour.blue!, material.clay!], publishedAt: daysAgo(4), buyMin: 12 });
+  await goods({ title: 'Red steel pot', shop: smiths, category: pots, price: '30', values: [colour.red!, material.steel!], publishedAt: daysAgo(3), stock: 0 });
+  await goods({ title: 'Green clay cup', shop: potters, category: cups, price: '4', values: [colour.green!, material.clay!], publishedAt: daysAgo(2) });
+  const hammer = await goods({
+    title: 'Steel hammer', shop: smiths, category: tools, price: '40', values: [material.steel!], publishedAt: daysAgo(1),
+    discount: { discountBp: 5_000, startsAt: daysAgo(1), endsAt: new Date(NOW.getTime() + DAY_MS) },
+  });
+  await goods({ title: 'Hidden pot', shop: paused, category: pots, price: '1', values: [colour.red!] });
+  await build.product({ shopId: potters, categoryId: pots, state: 'off_shelf', titles: { en: 'Old pot' } });
+  await build.sale({ productId: hammer, quantity: 7, soldAt: daysAgo(1) });
+  await pool.query('SELECT roll_up_figures(1000)');
+  await rebuildSearch({ connectionString, now: NOW });
+});
+
+const total = async (parameters: object): Promise<number> => (await list(parameters)).totalElements;
+const counts = (choices: Array<{ name: string; count: number }>): Record<string, number> => Object.fromEntries(choices.map(({ name, count }) => [name, count]));
+const valuesOf = ({ facets }: Listing, key: string): Record<string, number> => counts(facets!.attributes.find((one) => one.key === key)?.values ?? []);
+
+describe('a list', () => {
+  it('shows what is on shelf in open shops, and nothing else', async () => {
+    const { totalElements, isEstimate, list: cards } = await list();
+    expect(totalElements).toBe(5);
+    expect(isEstimate).toBe(false);
+    expect(cards.map(({ name }) => name)).not.toContain('Hidden pot');
+    expect(cards.map(({ name }) => name)).not.toContain('Old pot');
+  });
+
+  it('of a category holds everything below it and says where one is', async () => {
+    const answer = await list({ categoryId: kitchen });
+    expect(answer.totalElements).toBe(4);
+    expect(answer.categoryPath.map(({ name }) => name)).toEqual(['Kitchen']);
+    expect((await list({ categoryId: pots })).categoryPath.map(({ name }) => name)).toEqual(['Kitchen', 'Pots']);
+  });
+
+  it('is sorted as asked, by the price that the card shows', async () => {
+    expect((await list({ sort: 'priceAsc' })).list.map(({ sellingPrice, discountPrice }) => discountPrice ?? sellingPrice)).toEqual(['4', '10', '20', '20', '30']);
+    expect((await list({ sort: 'priceDesc' })).list.map(({ sellingPrice, discountPrice }) => discountPrice ?? sellingPrice)).toEqual(['30', '20', '20', '10', '4']);
+    expect(await names({ sort: 'new' })).toEqual(['Steel hammer', 'Green clay cup', 'Red steel pot', 'Blue clay pot', 'Red clay pot']);
+    expect((await names({ sort: 'sold' }))[0]).toBe('Steel hammer');
+  });
+
+  it('puts what cannot be had behind what can, other things being equal', async () => {
+    expect((await names({ categoryId: pots })).at(-1)).toBe('Red steel pot');
+  });
+
+  it('ends where the next page begins', async () => {
+    const all = await names({ sort: 'new' });
+    const pages = await Promise.all([1, 2, 3].map((pageNum) => names({ sort: 'new', pageNum, pageSize: 2 })));
+    expect(pages.flat()).toEqual(all);
+  });
+
+  it('behind its last page is empty and keeps its total', async () => {
+    for (const pageNum of [4, 999, 1_000_000]) expect(await list({ pageNum })).toMatchObject({ list: [], totalElements: 5 });
+    expect(await call('sellerGoods!list', { pageNum: 1_000_000_000 })).toMatchObject({ status: 400, errors: [{ field: 'pageNum' }] });
+  });
+
+  it('of chosen products keeps their order and leaves out what is gone', async () => {
+    const { list: cards } = await list({ sort: 'new' });
+    const ids = [cards[2]!.id, UNKNOWN_ID, cards[0]!.id.toUpperCase()];
+    expect((await list({ goodsIds: ids.join(',') })).list.map(({ id }) => id)).toEqual([cards[2]!.id, cards[0]!.id]);
+  });
+});
+
+describe('filters', () => {
+  it('narrow a list together', async () => {
+    expect(await names({ values: `${colour.red}` })).toHaveLength(2);
+    expect(await names({ values: `${colour.red},${colour.blue}`, sort: 'new' })).toEqual(['Red steel pot', 'Blue clay pot', 'Red clay pot']);
+    expect(await names({ values: `${colour.red},${material.steel}` })).toEqual(['Red steel pot']);
+    expect(await names({ sellerIds: smiths })).toHaveLength(2);
+    expect(await total({ inStock: true })).toBe(4);
+    expect(await names({ discounted: true })).toEqual(['Steel hammer']);
+    expect(await total({ buyMinMax: 6 })).toBe(4);
+  });
+
+  it('by price agree with the price on the card, its discount included', async () => {
+    expect(await names({ priceMin: '20', priceMax: '20', sort: 'new' })).toEqual(['Steel hammer', 'Blue clay pot']);
+    expect(await total({ priceMin: '30.01' })).toBe(0);
+    expect(await total({ priceMax: '4' })).toBe(1);
+  });
+
+  it('that contradict themselves or name what nobody knows leave an empty list', async () => {
+    for (const parameters of [
+      { priceMin: '20', priceMax: '10' }, { priceMax: '-1' }, { values: '999999999' }, { sellerIds: UNKNOWN_ID }, { values: `${colour.red},999999` },
+    ]) expect(await list(parameters), JSON.stringify(parameters)).toMatchObject({ list: [], totalElements: 0 });
+    expect(await total({ priceMin: '-5' })).toBe(5);
+  });
+
+  it('of a shape that makes no sense are refused', async () => {
+    expect(await call('sellerGoods!list', { categoryId: 999_999 })).toMatchObject({ status: 200, key: 'category.not_found' });
+    for (const parameters of [
+      { categoryId: 0 }, { categoryId: 'x' }, { priceMin: '1e3' }, { priceMin: '12,50' }, { values: '1;2' }, { values: '-1' }, { sellerIds: 'x' },
+      { sort: 'cheapest' }, { pageNum: 0 }, { pageSize: 101 }, { buyMinMax: 0 }, { goodsIds: 'x' }, { keyword: 'x'.repeat(5_000) },
+    ]) expect((await call('sellerGoods!list', parameters)).status, JSON.stringify(parameters)).toBe(400);
+  });
+});
+
+describe('facets', () => {
+  it('count every choice within the list', async () => {
+    const answer = await list();
+    expect(counts(answer.facets!.categories)).toEqual({ Kitchen: 4, Tools: 1 });
+    expect(counts(answer.facets!.sellers)).toEqual({ Potters: 3, Smiths: 2 });
+    expect(valuesOf(answer, 'colour')).toEqual({ red: 2, blue: 1, green: 1 });
+    expect(valuesOf(answer, 'material')).toEqual({ clay: 3, steel: 2 });
+    expect(answer.facets!.inStock).toEqual({ count: 4, isChosen: false });
+    expect(answer.facets!.discounted).toEqual({ count: 1, isChosen: false });
+    expect(answer.facets!.buyMin).toEqual([{ upTo: 1, count: 4, isChosen: false }, { upTo: 12, count: 5, isChosen: false }]);
+  });
+
+  it('leave out their own choice, so that a second colour can be added, and take every other into account', async () => {
+    const answer = await list({ values: `${colour.red}`, sellerIds: potters });
+    expect(answer.totalElements).toBe(1);
+    expect(valuesOf(answer, 'colour')).toEqual({ red: 1, blue: 1, green: 1 });
+    // All that is left is of clay, and a single value is no choice.
+    expect(valuesOf(answer, 'material')).toEqual({});
+    expect(valuesOf(await list({ sellerIds: smiths }), 'colour')).toEqual({});
+    expect(valuesOf(await list({ values: `${colour.red}` }), 'material')).toEqual({ clay: 1, steel: 1 });
+    expect(counts(answer.facets!.sellers)).toEqual({ Potters: 1, Smiths: 1 });
+  });
+
+  it('keep a chosen value at zero', async () => {
+    const answer = await list({ values: `${colour.green}`, categoryId: pots });
+    expect(answer.totalElements).toBe(0);
+    const green = answer.facets!.attributes.find(({ key }) => key === 'colour')!.values.find(({ id }) => id === colour.green);
+    expect(green).toMatchObject({ count: 0, isChosen: true });
+  });
+
+  it('offer the children of a category and the siblings of a leaf', async () => {
+    expect(counts((await list({ categoryId: kitchen })).facets!.categories)).toEqual({ Pots: 3, Cups: 1 });
+    const leaf = await list({ categoryId: cups });
+    expect(leaf.totalElements).toBe(1);
+    expect(leaf.facets!.categories).toEqual([
+      { id: pots, name: 'Pots', count: 3, isChosen: false }, { id: cups, name: 'Cups', count: 1, isChosen: true },
+    ]);
+  });
+
+  it('draw prices from the lowest to the highest, and count each product once', async () => {
+    const { price } = (await list({ priceMax: '5' })).facets!;
+    expect(price).toMatchObject({ min: '4', max: '30' });
+    expect(price!.bars.length).toBeLessThanOrEqual(24);
+    expect(price!.bars.reduce((sum, { count }) => sum + count, 0)).toBe(5);
+    expect(price!.bars.at(-1)!.upTo).toBe('30');
+  });
+
+  it('can be left out', async () => {
+    expect((await list({ facets: false })).facets).toBeNull();
+  });
+});
+
+describe('a keyword inside one shop', () => {
+  it('finds only what that shop has', async () => {
+    const { data } = await call<Listing>('sellerGoods!searchSellerGoods', { sellerId: smiths, keyword: 'pot' });
+    expect(data.list.map(({ name }) => name)).toEqual(['Red steel pot']);
+    expect(data.keyword).toEqual({ typed: 'pot', corrected: null });
+  });
+
+  it('needs a shop and a word', async () => {
+    expect((await call('sellerGoods!searchSellerGoods', { sellerId: UNKNOWN_ID, keyword: 'pot' })).key).toBe('shop.not_found');
+    expect((await call('sellerGoods!searchSellerGoods', { sellerId: smiths, keyword: ' ' })).key).toBe('search.keyword_missing');
+    const locked = await build.shop({ state: 'locked' });
+    clock.advance(10 * 60_000);
+    expect((await call('sellerGoods!searchSellerGoods', { sellerId: locked, keyword: 'pot' })).key).toBe('shop.locked');
+    clock.set(NOW);
+    expect((await call('sellerGoods!searchSellerGoods', { sellerId: 'x', keyword: 'pot' })).status).toBe(400);
+  });
+});
+
+describe('a list too long to be handed over whole', () => {
+  // One that sorts in the database, and one that walks along an index.
+  const benches = [{ search: 3, list: 3, sorted: 100, stretch: 2 }, { search: 3, list: 3, sorted: 0, stretch: 2 }].map((limits) => searchBench(db, clock, limits));
+
+  it('is sorted as a whole, page by page', async () => {
+    for (const bench of benches) {
+      for (const sort of ['new', 'sold', 'priceAsc', 'priceDesc', 'relevance']) {
+        for (const parameters of [{ sort }, { sort, categoryId: kitchen }, { sort, inStock: true }]) {
+          const whole = await list({ ...parameters, pageSize: 100 });
+          const pages = await Promise.all([1, 2, 3].map((pageNum) => bench.list({ ...parameters, pageNum, pageSize: 2 })));
+          const shown = pages.flatMap((page) => page.list);
+          expect(new Set(shown.map(({ id }) => id)), JSON.stringify(parameters)).toEqual(new Set(whole.list.map(({ id }) => id)));
+          const priceOf = ({ discountPrice, sellingPrice }: (typeof shown)[number]): string => discountPrice ?? sellingPrice;
+          if (sort.startsWith('price')) expect(shown.map(priceOf)).toEqual(whole.list.map(priceOf));
+          if (sort === 'new') expect(shown.map(({ id }) => id)).toEqual(whole.list.map(({ id }) => id));
+        }
+      }
+    }
+  });
+
+  it('says that its total is an estimate, which filters make exact again', async () => {
+    const [bench] = benches;
+    expect(await bench!.list()).toMatchObject({ isEstimate: true, totalElements: 5 });
+    expect(await bench!.list({ values: `${colour.blue}` })).toMatchObject({ isEstimate: false, totalElements: 1, list: [{ name: 'Blue clay pot' }] });
+    expect(await bench!.list({ keyword: 'pot', values: `${colour.blue}` })).toMatchObject({ isEstimate: false, totalElements: 1 });
+    expect((await bench!.list({ keyword: 'clay' })).isEstimate).toBe(true);
+  });
+
+  it('still counts a filter without its own choice', async () => {
+    const answer = await benches[0]!.list({ values: `${colour.red}`, sellerIds: smiths });
+    expect(answer.totalElements).toBe(1);
+    expect(counts(answer.facets!.sellers)).toEqual({ Smiths: 1, Potters: 1 });
+  });
+});
+
+describe('documents in several tiers', () => {
+  it('give the same lists, counts and orders as in one', async () => {
+    const asked = [{}, { categoryId: kitchen }, { keyword: 'pot' }, { keyword: 'clay', sort: 'priceDesc' }, { values: `${colour.red}` }, { sort: 'new', pageSize: 2, pageNum: 2 }];
+    const inOne = await Promise.all(asked.map((parameters) => list(parameters)));
+    await rebuildSearch({ connectionString, now: NOW, tierSizes: [2, 1, 1, 100] });
+    const spread = await pool.query<{ tier: number; count: number }>('SELECT tier, count(*)::integer AS count FROM search_documents GROUP BY tier ORDER BY tier');
+    expect(spread.rows).toEqual([{ tier: 0, count: 2 }, { tier: 1, count: 1 }, { tier: 2, count: 1 }, { tier: 3, count: 1 }]);
+    const fresh = searchBench(db, clock);
+    expect(await Promise.all(asked.map((parameters) => fresh.list(parameters)))).toEqual(inOne);
+  });
+});

@@ -1,0 +1,34 @@
+/** Which languages write a word in this script. */
+import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
+
+const SCRIPTS: Array<{ letters: RegExp; languages: readonly Language[] }> = [
+  { letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, languages: ['ja'] },
+  { letters: /\p{Script=Han}/u, languages: ['cn', 'tw', 'ja'] },
+  { letters: /\p{Script=Hangul}/u, languages: ['ko'] },
+  { letters: /\p{Script=Thai}/u, languages: ['th'] },
+  { letters: /\p{Script=Cyrillic}/u, languages: ['ru'] },
+  { letters: /\p{Script=Greek}/u, languages: ['el'] },
+  { letters: /\p{Script=Arabic}/u, languages: ['ar'] },
+  { letters: /\p{Script=Devanagari}/u, languages: ['hi'] },
+];
+const NOT_LATIN = new Set(SCRIPTS.flatMap(({ languages }) => languages));
+const LATIN: readonly Language[] = LANGUAGES.filter((language) => !NOT_LATIN.has(language));
+
+function writersOf(word: string): readonly Language[] {
+  return SCRIPTS.find(({ letters }) => letters.test(word))?.languages ?? LATIN;
+}
+
+/**
+ * The languages in which a reader means a word: the own one and English, or, where the script is of neither, those that write it.
+ * Latin letters and digits also stand in titles of every other script.
+ */
+export function homeLanguages(word: string, reader: Language): readonly Language[] {
+  const writers = writersOf(word);
+  if (writers === LATIN) return reader === 'en' ? ['en'] : [reader, 'en'];
+  return writers.includes(reader) ? [reader, ...writers.filter((language) => language !== reader)] : writers;
+}
+
+/** All others that could be meant. */
+export function otherLanguages(word: string, home: readonly Language[]): readonly Language[] {
+  return writersOf(word).filter((language) => !home.includes(language));
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { fold } from './fold.ts';
+import { PhraseMiner } from './phrases.ts';
+import { cutIntoPieces } from './pieces.ts';
+import { homeLanguages } from './scripts.ts';
+import { segment } from './segment.ts';
+import { Stems } from './stems.ts';
+import { TitleReader } from './title.ts';
+import { countErrors, errorsAllowed, omissionKeys } from './typing-errors.ts';
+
+describe('the folded form of a word', () => {
+  it('has no capitals, accents or variants of a letter', () => {
+    expect(fold('Théière', 'fr')).toBe('theiere');
+    expect(fold('GROSSE Größe', 'de')).toBe('grosse grosse');
+    expect(fold('İPLİK ışık', 'tr')).toBe('iplik isik');
+    expect(fold('Ấm trà Đà', 'vi')).toBe('am tra da');
+    expect(fold('ΤΣΑΓΙΈΡΑΣ', 'el')).toBe(fold('τσαγιέρας', 'el'));
+    expect(fold('إِبْرِيقُ شـاى', 'ar')).toBe('ابريق شاي');
+    expect(fold('Щётка', 'ru')).toBe('щетка');
+  });
+
+  it('keeps the marks that make another letter', () => {
+    expect(fold('กาน้ำชา', 'th')).toBe('กาน้ำชา');
+    expect(fold('चायदानी', 'hi')).toBe('चायदानी');
+    expect(fold('ﾃｨｰﾎﾟｯﾄ', 'ja')).toBe('ティーポット');
+    expect(fold('찻주전자', 'ko')).toBe('찻주전자');
+  });
+});
+
+describe('words', () => {
+  it('are cut at spaces, and by ICU where there are none', () => {
+    expect(segment('Teapot Alder, 0.9 L', 'en')).toEqual(['Teapot', 'Alder', '0.9', 'L']);
+    expect(segment('陶瓷茶壶', 'cn')).toEqual(['陶瓷', '茶壶']);
+    expect(segment("l'eau de rose", 'fr')).toEqual(['l', 'eau', 'de', 'rose']);
+  });
+
+  it('of a head stand before the first comma, in Thai before the first space', async () => {
+    const reader = new TitleReader(new Stems(async (_dictionaries, words) => words));
+    const head = (title: string, language: 'en' | 'cn' | 'th'): string[] => reader.read(title, language).head.map(({ written }) => written);
+    expect(head('Stoneware teapot Alder, with strainer', 'en')).toEqual(['Stoneware', 'teapot', 'Alder']);
+    expect(head('Alder 陶瓷茶壶，哑光', 'cn')).toEqual(['Alder', '陶瓷', '茶壶']);
+    expect(head('กาน้ำชา Alder ทำมือ', 'th').join('')).toBe('กาน้ำชา');
+    expect(head(', odd', 'en')).toEqual(['odd']);
+  });
+
+  it('are meant in the own language and in English, or in those that write the script', () => {
+    expect(homeLanguages('teapot', 'de')).toEqual(['de', 'en']);
+    expect(homeLanguages('чайник', 'de')).toEqual(['ru']);
+    expect(homeLanguages('茶壺', 'tw')).toEqual(['tw', 'cn', 'ja']);
+    expect(homeLanguages('ティー', 'en')).toEqual(['ja']);
+  });
+});
+
+describe('a typing error', () => {
+  it.each([['taepot', 'teapot', 1], ['telescpoe', 'telescope', 1], ['headfones', 'headphones', 2], ['vse', 'vase', 1], ['笔计本', '笔记本', 1], ['teapot', 'teapot', 0]])(
+    '"%s" for "%s" is counted and met by a common key', (typed, meant, errors) => {
+      expect(countErrors(typed, meant, 2)).toBe(errors);
+      const isUnspaced = /\p{Script=Han}/u.test(typed);
+      const keys = new Set(omissionKeys(meant, isUnspaced));
+      expect(omissionKeys(typed, isUnspaced).some((key) => keys.has(key))).toBe(true);
+    },
+  );
+
+  it('is not looked for in words too short to tell, nor in numbers', () => {
+    expect(errorsAllowed(2, false)).toBe(0);
+    expect(omissionKeys('ab', false)).toEqual([]);
+    expect(omissionKeys('a1234', false)).toEqual([]);
+    expect(countErrors('kettle', 'hammer', 2)).toBe(3);
+  });
+});
+
+describe('a word made of words', () => {
+  const known = new Set(['teekannen', 'warmer', 'tea', 'set', '不锈钢', '煎锅', 'head', 'one']);
+  const cut = (word: string, isUnspaced = false) => cutIntoPieces(word, (piece) => known.has(piece), isUnspaced);
+
+  it('is cut where they join, with a letter or two between them', () => {
+    expect(cut('teekannenwarmer')).toEqual(['teekannen', 'warmer']);
+    expect(cut('teekannenswarmer')).toEqual(['teekannen', 'warmer']);
+    expect(cut('teaset')).toEqual(['tea', 'set']);
+    expect(cut('不锈钢煎锅', true)).toEqual(['不锈钢', '煎锅']);
+  });
+
+  it('is left alone when it only happens to hold short ones', () => {
+    expect(cut('headfones')).toBeUndefined();
+    expect(cut('xyzxyz')).toBeUndefined();
+  });
+});
+
+describe('phrases', () => {
+  it('are what titles share, without the pieces of longer ones', async () => {
+    const reader = new TitleReader(new Stems(async (_dictionaries, words) => words));
+    const miner = new PhraseMiner();
+    const titles = ['Stoneware tea bowl Alder', 'Stoneware tea bowl Birch', 'Stoneware tea bowl Cedar', 'Glass tea set Alder', 'Glass tea set Birch', 'Glass tea set Cedar'];
+    const heads = titles.map((title) => reader.read(title, 'en').head);
+    await reader.learn();
+    for (const head of heads) miner.add('en', head);
+    const found = miner.phrases(() => false).map(({ written }) => written);
+    expect(found).toEqual(expect.arrayContaining(['Stoneware tea bowl', 'tea bowl', 'tea set']));
+    for (const piece of ['tea', 'Stoneware tea', 'tea bowl Alder']) expect(found).not.toContain(piece);
+  });
+
+  it('stay whole where only a material follows', async () => {
+    const reader = new TitleReader(new Stems(async (_dictionaries, words) => words));
+    const miner = new PhraseMiner();
+    const heads = ['Alder', 'Birch', 'Cedar'].map((model) => reader.read(`Teko porselin ${model}`, 'id').head);
+    await reader.learn();
+    for (const head of heads) miner.add('id', head);
+    expect(miner.phrases((lexeme) => lexeme === 'id:porselin').map(({ written }) => written)).toContain('Teko');
+  });
+});

@@ -1,0 +1,1 @@
+export { createSitemap, type Sitemap, type SitemapSite } from './sitemap.ts';

@@ -1,0 +1,82 @@
+/**
+ * Counts calls in windows of time that begin with an address's first call: in this process, or in Redis where several share the
+ * work. Every call passes here, so counting in the process is a look into a map and waits for nothing.
+ */
+import { isIPv6 } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import { Redis } from 'ioredis';
+
+export interface Counted {
+  /** How many there were in this window, this one included. */
+  count: number;
+  /** When the next window begins. */
+  endsAtMs: number;
+}
+
+export interface CallCounter {
+  count(group: string, address: string, windowMs: number, nowMs: number): Counted | Promise<Counted>;
+  close(): void;
+}
+
+/** More addresses than this are an attack; the oldest are let go, and their counts with them. */
+const MAX_ADDRESSES = 100_000;
+
+export interface MemoryCounter extends CallCounter {
+  count(group: string, address: string, windowMs: number, nowMs: number): Counted;
+}
+
+export function createMemoryCounter(maxAddresses = MAX_ADDRESSES): MemoryCounter {
+  const groups = new Map<string, Map<string, Counted>>();
+  return {
+    count(group, address, windowMs, nowMs) {
+      let windows = groups.get(group);
+      if (!windows) groups.set(group, (windows = new Map()));
+      const window = windows.get(address);
+      if (window && nowMs < window.endsAtMs) {
+        window.count += 1;
+        return window;
+      }
+      // Put in anew, so that the first one is always the oldest.
+      windows.delete(address);
+      const begun = { count: 1, endsAtMs: nowMs + windowMs };
+      windows.set(address, begun);
+      if (windows.size > maxAddresses) windows.delete(windows.keys().next().value!);
+      return begun;
+    },
+    close: () => undefined,
+  };
+}
+
+export function createRedisCounter(redisUrl: string, log: FastifyBaseLogger): CallCounter {
+  const redis = new Redis(redisUrl, { connectTimeout: 500, maxRetriesPerRequest: 1 });
+  redis.on('error', (error) => log.warn({ err: error }, 'Redis does not answer'));
+  // While Redis is away each process counts for itself: better than no limit, and better than no answer.
+  const own = createMemoryCounter();
+  return {
+    async count(group, address, windowMs, nowMs) {
+      const key = `entrepot:calls:${group}:${address}`;
+      try {
+        const answers = await redis.multi().set(key, 0, 'PX', windowMs, 'NX').incr(key).pttl(key).exec();
+        return { count: Number(answers?.[1]?.[1]), endsAtMs: nowMs + Number(answers?.[2]?.[1]) };
+      } catch {
+        return own.count(group, address, windowMs, nowMs);
+      }
+    },
+    close: () => redis.disconnect(),
+  };
+}
+
+const GROUPS_OF_A_NETWORK = 4;
+
+/**
+ * Whoever has an IPv6 connection has a network of addresses (/64), which therefore counts as one. Addresses of inner networks
+ * count singly: renders of this server call under such ones.
+ */
+export function countedAddress(ip: string): string {
+  if (!ip.includes(':') || /^f[cd]/i.test(ip) || !isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  return [...before, ...zeros, ...after].slice(0, GROUPS_OF_A_NETWORK).join(':');
+}

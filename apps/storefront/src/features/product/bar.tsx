@@ -1,0 +1,40 @@
+import { useFigures } from '@entrepot/blocks/product/figures.ts';
+import { SectionBar } from '@entrepot/blocks/product/section-bar.tsx';
+import { namesOf, type Sum } from '@entrepot/buyer/variant-choice.ts';
+import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { Num } from '@entrepot/ui/num.tsx';
+import type { RefObject } from 'react';
+import { useChannelValue, type Channel } from './channel.ts';
+import { goToSection, useCurrentSection, useScrolledPast } from './use-in-sight.ts';
+
+const SECTIONS = ['description', 'specification', 'freight', 'reviews'] as const;
+
+export interface BarProps {
+  product: ProductDetail;
+  /** What is chosen, as it changes. */
+  sum: Channel<Sum>;
+  /** The bar takes over when this has scrolled away. */
+  top: RefObject<HTMLElement | null>;
+}
+
+export function Bar({ product, sum: channel, top }: BarProps) {
+  const t = useT();
+  const formats = useFormats();
+  const figures = useFigures();
+  const current = useCurrentSection(SECTIONS);
+  const isPast = useScrolledPast(top);
+  const sum = useChannelValue(channel);
+  const [line] = sum.lines;
+  const isOneLine = sum.lines.length === 1 && line !== undefined;
+  const names = [...new Set(sum.lines.flatMap((one) => namesOf(product, one.sku.valueIds)))];
+  return (
+    <SectionBar
+      sections={SECTIONS.map((id) => ({ id, label: t(`product.section.${id}`), count: id === 'reviews' && product.reviewNum > 0 ? product.reviewNum : undefined }))}
+      currentId={current}
+      onGo={goToSection}
+      chosen={{ mediaId: line?.sku.mediaId ?? product.pictures[0] ?? '', name: figures.list(names) || product.name, detail: isOneLine ? <Num>{`${formats.number(line.quantity)} × ${figures.money(line.unitScaled)}`}</Num> : figures.units(sum.pieces, product.unit), amount: figures.money(sum.goodsScaled) }}
+      isChosenShown={isPast && sum.pieces > 0}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useHydrated } from '@entrepot/blocks/clock.ts';
+import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { SkeletonText } from '@entrepot/ui/skeleton.tsx';
+import { lazy, Suspense } from 'react';
+import { CountryButton } from './country-button.tsx';
+import { Assurances } from './late-parts.tsx';
+import { PageSection } from './page-section.tsx';
+import type { Freight } from './use-freight.ts';
+import type { Selection } from './use-selection.ts';
+
+const FreightState = lazy(() => import('./freight-state.tsx'));
+
+export interface FreightSectionProps {
+  product: ProductDetail;
+  selection: Selection;
+  freight: Freight;
+}
+
+/** What sending costs, part by part, and how goods can be sent back. */
+export function FreightSection({ product, selection, freight }: FreightSectionProps) {
+  const t = useT();
+  const isHydrated = useHydrated();
+  return (
+    <PageSection id="freight" title={t('product.section.freight')}>
+      <div className="grid gap-x-12 gap-y-6 border-t pt-5 md:grid-cols-2">
+        <div>
+          {isHydrated && (
+            <Suspense fallback={<SkeletonText lines={4} />}>
+              <FreightState product={product} selection={selection} freight={freight} />
+            </Suspense>
+          )}
+          <p className="mt-3">
+            <CountryButton sellerId={product.seller.id} hasCountry={freight.country !== undefined} className="text-14" />
+          </p>
+        </div>
+        <Assurances className="text-14" />
+      </div>
+    </PageSection>
+  );
+}

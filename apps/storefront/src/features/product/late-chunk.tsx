@@ -1,0 +1,13 @@
+/** What `late-parts.tsx` fetches in one piece. */
+import { DiscountLine } from '@entrepot/blocks/product/discount-line.tsx';
+import { Assurances } from './assurances.tsx';
+import { Bar } from './bar.tsx';
+import { Details } from './details.tsx';
+import { GoneProduct } from './gone-product.tsx';
+import { Heading } from './heading.tsx';
+import { ReviewsSection } from './reviews-section.tsx';
+import { Shelves } from './shelves.tsx';
+import { Shop } from './shop.tsx';
+import { Trail } from './trail.tsx';
+
+export const LATE = { Trail, Heading, DiscountLine, Assurances, Bar, Details, Reviews: ReviewsSection, Shop, OtherGoods: Shelves, Gone: GoneProduct };

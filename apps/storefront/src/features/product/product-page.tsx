@@ -1,0 +1,70 @@
+/** A product: pictures and the decisions beside them, then everything there is to know, then other goods. */
+import { Gallery } from '@entrepot/blocks/product/gallery.tsx';
+import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
+import { useRef, useState, type CSSProperties } from 'react';
+import { usePageView } from '../../lib/use-page-view.ts';
+import { BuyColumn } from './buy-column.tsx';
+import { useChannel } from './channel.ts';
+import { FreightSection } from './freight-section.tsx';
+import { Bar, Details, OtherGoods, Reviews, Shop, Trail } from './late-parts.tsx';
+import { useRunningDiscount } from './running-discount.ts';
+import { useFreight } from './use-freight.ts';
+import { useSelection, type Selection } from './use-selection.ts';
+
+export interface ProductPageProps {
+  product: ProductDetail;
+  /** When the server gave the answer. */
+  answeredAtMs: number;
+}
+
+/** Pictures and decisions, in the proportion of 760 to 488. */
+const COLUMNS = { '--columns': 'minmax(0, 760fr) minmax(0, 488fr)' } as CSSProperties;
+/** Words and the shop's card, in the proportion of 872 to 376. */
+const LOWER_COLUMNS = { '--columns': 'minmax(0, 872fr) minmax(0, 376fr)' } as CSSProperties;
+
+export function ProductPage({ product, answeredAtMs }: ProductPageProps) {
+  const discount = useRunningDiscount(product.discount, answeredAtMs);
+  const selection = useSelection(product, discount?.discountBp ?? 0);
+  const freight = useFreight(selection.sum);
+  const mediaIds = useGalleryPictures(product, selection);
+  const sum = useChannel(selection.sum);
+  const top = useRef<HTMLDivElement>(null);
+
+  usePageView({ goodsId: product.id });
+
+  return (
+    <div className="pb-10 lg:pb-16">
+      <div ref={top} className="wrap pt-2 pb-10">
+        <Trail product={product} />
+        <div className="mt-3 grid items-start gap-x-18 gap-y-8 lg:grid-cols-(--columns)" style={COLUMNS}>
+          <Gallery name={product.name} mediaIds={mediaIds} variantMediaId={selection.sku.mediaId ?? undefined} />
+          <BuyColumn product={product} selection={selection} discount={discount} freight={freight} />
+        </div>
+      </div>
+      <Bar product={product} sum={sum} top={top} />
+      <div className="wrap">
+        <div className="mt-12 grid items-start gap-x-18 gap-y-12 lg:grid-cols-(--columns)" style={LOWER_COLUMNS}>
+          <div className="grid min-w-0 gap-16">
+            <Details product={product} />
+            <FreightSection product={product} selection={selection} freight={freight} />
+            <Reviews product={product} />
+          </div>
+          {/* It stays in sight beside the reviews, below the bar. */}
+          <div className="lg:sticky" style={{ top: '6rem' }}>
+            <Shop shop={product.seller} />
+          </div>
+        </div>
+        <OtherGoods product={product} />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The pictures in an order that stays: that of the first variant leads, and a variant whose picture is not among them adds it at
+ * the end while it is chosen.
+ */
+function useGalleryPictures(product: ProductDetail, selection: Selection): readonly string[] {
+  const [leading] = useState(selection.sku.mediaId);
+  return [...new Set([leading, ...product.pictures, selection.sku.mediaId])].filter((mediaId) => mediaId !== null);
+}

@@ -1,0 +1,68 @@
+import { ReviewFilter } from '@entrepot/blocks/product/review-filter.tsx';
+import { ReviewItem } from '@entrepot/blocks/product/review-item.tsx';
+import { ReviewSummary } from '@entrepot/blocks/product/review-summary.tsx';
+import { reviewCountsQuery } from '@entrepot/buyer/queries/product.ts';
+import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
+import type { ReviewType } from '@entrepot/contracts/calls/reviews.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
+import { ErrorState } from '@entrepot/ui/error-state.tsx';
+import { SkeletonRegion, SkeletonText } from '@entrepot/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '../../lib/services.tsx';
+import { PageSection } from './page-section.tsx';
+import { useReviews } from './use-reviews.ts';
+
+/** What buyers who received it say. */
+export function ReviewsSection({ product }: { product: ProductDetail }) {
+  const t = useT();
+  const { client } = useServices();
+  const { data: counts } = useQuery(reviewCountsQuery(client, product.id));
+  const [type, setType] = useState<ReviewType>('all');
+  return (
+    <PageSection id="reviews" title={t('product.section.reviews')}>
+      {counts && counts.all + counts.defaults > 0 && (
+        <>
+          <ReviewSummary counts={counts} />
+          <ReviewFilter counts={counts} chosen={type} onChoose={setType} />
+        </>
+      )}
+      <ReviewList key={type} product={product} type={type} />
+    </PageSection>
+  );
+}
+
+function ReviewList({ product, type }: { product: ProductDetail; type: ReviewType }) {
+  const t = useT();
+  const reviews = useReviews(product.id, type);
+  if (reviews.state === 'loading') {
+    return (
+      <SkeletonRegion label={t('product.reviews.loading')} className="grid gap-8 py-6">
+        <SkeletonText lines={3} />
+        <SkeletonText lines={3} />
+      </SkeletonRegion>
+    );
+  }
+  if (reviews.state === 'failed') {
+    return <ErrorState variant="inline" title={t('product.reviews.failed')} retry={{ label: t('action.retry'), onClick: reviews.retry }} />;
+  }
+  if (reviews.list.length === 0) {
+    return <p className="border-t py-6 text-14 text-quiet">{t(type === 'all' ? 'product.reviews.empty' : 'product.reviews.emptyKind')}</p>;
+  }
+  return (
+    <>
+      <div>
+        {reviews.list.map((review) => (
+          <ReviewItem key={review.id} review={review} productName={product.name} shopName={product.seller.name} unit={product.unit} />
+        ))}
+      </div>
+      {reviews.hasMoreFailed && <ErrorState variant="inline" title={t('product.reviews.failed')} className="mt-6" />}
+      {reviews.moreCount > 0 && (
+        <Button className="mt-6" loading={reviews.isLoadingMore} loadingLabel={t('product.reviews.loading')} onClick={reviews.loadMore}>
+          {t('product.reviews.more', { count: reviews.moreCount })}
+        </Button>
+      )}
+    </>
+  );
+}

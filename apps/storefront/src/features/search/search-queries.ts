@@ -1,0 +1,38 @@
+/** What the search pages ask for. The page and its prefetch must ask for the very same. */
+import type { Client } from '@entrepot/api-client/client.ts';
+import { listingInput } from '@entrepot/buyer/listing-address.ts';
+import { listingQuery } from '@entrepot/buyer/queries/listing.ts';
+import { leadingCategoriesQuery } from '@entrepot/buyer/queries/search.ts';
+import { shopsQuery } from '@entrepot/buyer/queries/shops.ts';
+import type { ListingState } from '@entrepot/contracts/listing-state.ts';
+import type { QueryClient } from '@tanstack/react-query';
+
+const RELATED_SHOPS = 3;
+const BEST_SELLERS = 6;
+export const SHORT_GOODS = 8;
+export const SHORT_SHOPS = 4;
+
+export function goodsQuery(client: Client, keyword: string, state: ListingState) {
+  return listingQuery(client, { ...listingInput(state), keyword });
+}
+
+export function relatedShopsQuery(client: Client, keyword: string) {
+  return shopsQuery(client, { keyword, pageSize: RELATED_SHOPS });
+}
+
+export function bestSellersQuery(client: Client) {
+  return listingQuery(client, { sort: 'sold', pageSize: BEST_SELLERS, facets: false });
+}
+
+export function shortGoodsQuery(client: Client, keyword: string) {
+  return listingQuery(client, { keyword, pageSize: SHORT_GOODS, facets: false });
+}
+
+export function shortShopsQuery(client: Client, keyword: string) {
+  return shopsQuery(client, { keyword, pageSize: SHORT_SHOPS });
+}
+
+/** The page says what it has to say without them too. */
+export async function fetchHelp(queryClient: QueryClient, client: Client): Promise<void> {
+  await Promise.allSettled([queryClient.ensureQueryData(leadingCategoriesQuery(client)), queryClient.ensureQueryData(bestSellersQuery(client))]);
+}

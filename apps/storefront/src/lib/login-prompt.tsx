@@ -1,0 +1,53 @@
+/** Asks a visitor to log in, for whatever needs an account: a heart, a follow. What was wanted is kept until the login. */
+import { rememberAction, type PendingAction } from '@entrepot/buyer/pending-action.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+
+interface Prompt {
+  action: PendingAction;
+  back: string;
+}
+
+interface PromptState {
+  isOpen: boolean;
+  /** Of the last time; undefined before the first. */
+  prompt: Prompt | undefined;
+}
+
+const CLOSED: PromptState = { isOpen: false, prompt: undefined };
+
+let state = CLOSED;
+const listeners = new Set<() => void>();
+
+function setState(next: PromptState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function askToLogIn(action: PendingAction): void {
+  const back = window.location.pathname + window.location.search;
+  rememberAction(action, back);
+  setState({ isOpen: true, prompt: { action, back } });
+}
+
+/** The same function for ever, so that it may be handed to a thousand cards. */
+export function useAskToLogIn(): (action: PendingAction) => void {
+  return askToLogIn;
+}
+
+const LoginDialog = lazy(() => import('./login-dialog.tsx'));
+
+/** Stands once in the frame. The dialog's code comes with the first wish to see it. */
+export function LoginPrompt() {
+  const { isOpen, prompt } = useSyncExternalStore(subscribe, () => state, () => CLOSED);
+  if (!prompt) return null;
+  return (
+    <Suspense fallback={null}>
+      <LoginDialog isOpen={isOpen} action={prompt.action} back={prompt.back} onClose={() => setState({ ...state, isOpen: false })} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,7 @@
+import type { PageSettings } from '@entrepot/buyer/page-render.ts';
+import { storefrontName } from './storefront-name.ts';
+
+/** "Buyer rules · Hazelwharf": the subject first, because tabs cut off the end. */
+export function pageTitle(subject: string, { storefront, language }: PageSettings): string {
+  return `${subject} · ${storefrontName(storefront, language)}`;
+}

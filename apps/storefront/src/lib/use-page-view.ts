@@ -1,0 +1,37 @@
+/** Tells the server that somebody looks at a product or a shop. */
+import { useEffect } from 'react';
+import { useServices } from './services.tsx';
+
+/** Whoever passes through faster than this has not looked. */
+export const LOOKED_AFTER_MS = 1_000;
+
+export type Viewed = { goodsId: string } | { sellerId: string };
+
+/**
+ * Counts once per visit. A tab opened in the background has not been seen yet, and a kept page behind another one runs no effects:
+ * both are counted when they come to the front.
+ */
+export function usePageView(viewed: Viewed): void {
+  const { client } = useServices();
+  const [kind, id] = 'goodsId' in viewed ? (['goodsId', viewed.goodsId] as const) : (['sellerId', viewed.sellerId] as const);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', follow);
+    };
+    function follow() {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(count, LOOKED_AFTER_MS);
+    }
+    function count() {
+      stop();
+      // A view that could not be counted is nothing the visitor needs to hear of.
+      client.call('pageView!add', kind === 'goodsId' ? { goodsId: id } : { sellerId: id }, { quiet: true }).catch(() => undefined);
+    }
+    document.addEventListener('visibilitychange', follow);
+    follow();
+    return stop;
+  }, [client, kind, id]);
+}

@@ -1,0 +1,53 @@
+/** Lighthouse as a person at a desk would run it, several times, because one run on a busy machine says little. */
+import { launch } from 'chrome-launcher';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import type { Screen } from './screens.ts';
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof CATEGORIES)[number];
+export type Scores = Record<Category, number>;
+
+export interface LighthouseResult {
+  screen: string;
+  /** The median of the runs, 0 to 100. */
+  scores: Scores;
+  /** What was not perfect in any run, as Lighthouse names it. */
+  complaints: string[];
+}
+
+export async function runLighthouse(origin: string, screens: Screen[], runs: number, say: (line: string) => void): Promise<LighthouseResult[]> {
+  const chrome = await launch({ chromeFlags: ['--headless=new', '--no-sandbox', '--disable-quic', '--disable-background-networking'], logLevel: 'silent' });
+  try {
+    const results: LighthouseResult[] = [];
+    for (const screen of screens) {
+      say(`lighthouse: ${screen.name}`);
+      results.push(await auditScreen(origin + screen.path, screen.name, runs, chrome.port));
+    }
+    return results;
+  } finally {
+    chrome.kill();
+  }
+}
+
+async function auditScreen(url: string, name: string, runs: number, port: number): Promise<LighthouseResult> {
+  const all: Scores[] = [];
+  const complaints = new Set<string>();
+  for (let run = 0; run < runs; run += 1) {
+    const report = (await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'silent' }, desktopConfig))?.lhr;
+    if (!report || report.runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${report?.runtimeError?.message ?? 'no report'}`);
+    all.push(Object.fromEntries(CATEGORIES.map((category) => [category, Math.round((report.categories[category]?.score ?? 0) * 100)])) as Scores);
+    for (const category of CATEGORIES) {
+      for (const { id, weight } of report.categories[category]?.auditRefs ?? []) {
+        const { score, scoreDisplayMode, title = id, displayValue } = report.audits[id] ?? {};
+        const counts = weight > 0 && scoreDisplayMode !== 'notApplicable' && scoreDisplayMode !== 'manual' && scoreDisplayMode !== 'informative';
+        if (counts && score !== null && score !== undefined && score < 0.9) complaints.add(`${category}: ${title}${displayValue ? ` (${displayValue})` : ''}`);
+      }
+    }
+  }
+  const scores = Object.fromEntries(CATEGORIES.map((category) => [category, median(all.map((one) => one[category]))])) as Scores;
+  return { screen: name, scores, complaints: [...complaints] };
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

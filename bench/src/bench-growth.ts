@@ -1,0 +1,121 @@
+/**
+ * The same reads in the demo world and in one of a million products, in one run: lists, details and searches that nobody has
+ * asked for before, so that every one of them reaches the database. Works in a database of its own and removes it afterwards.
+ */
+import { loadDemoWorld } from '@entrepot/demo/world/load.ts';
+import { loadConfig } from '@entrepot/server/config.ts';
+import { rebuildSearch } from '@entrepot/server/modules/search/index.ts';
+import { APP_ROLE, createDb, createPool } from '@entrepot/server/platform/db/database.ts';
+import { migrate } from '@entrepot/server/platform/db/migrate.ts';
+import { openDatabase } from '@entrepot/server/start/open-database.ts';
+import { seedDatabase } from '@entrepot/server/start/seed.ts';
+import pg from 'pg';
+import { count, growWorld } from './grow-world.ts';
+import { distinctKeywords, searchRequest } from './keywords.ts';
+import { measureOnce, type LoadRequest } from './measure-http.ts';
+import { startProduct } from './product.ts';
+import { report } from './report.ts';
+import { readWorld, type World } from './world.ts';
+
+const TARGET = Number(process.env.GROWTH_PRODUCTS ?? 1_000_000);
+const DATABASE = 'entrepot_growth';
+const CONNECTIONS = 4;
+const PRODUCTS = 20_000;
+const TITLES = 3_000;
+const KEYWORDS = 20_000;
+const WARM_UP_SECONDS = 3;
+/** The languages that the grown products have. */
+const LANGUAGES = ['en', 'de', 'th'];
+
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+
+export async function benchGrowth(): Promise<void> {
+  const home = await openDatabase(loadConfig(process.env, 'development'), { say, exclusive: false });
+  try {
+    await withAdmin(home.connectionString, (admin) => admin.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`));
+    await withAdmin(home.connectionString, (admin) => admin.query(`CREATE DATABASE ${DATABASE}`));
+    await compare(addressOf(home.connectionString));
+  } finally {
+    await withAdmin(home.connectionString, (admin) => admin.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`));
+    await home.close();
+  }
+}
+
+async function compare(connectionString: string): Promise<void> {
+  await fill(connectionString);
+  const [small, before] = await measure(connectionString);
+  await withAdmin(connectionString, (client) => growWorld(client, TARGET, say));
+  await rebuild(connectionString);
+  const [large, after] = await measure(connectionString);
+  for (const [name, value] of Object.entries(after)) {
+    report({ bench: 'growth', figure: `${name}, p95 with ${large} products`, value, unit: 'ms', baseline: { name: `with ${small} products`, value: before[name] ?? 0 } });
+  }
+}
+
+async function fill(connectionString: string): Promise<void> {
+  say('growth: loading the demo world');
+  await migrate(connectionString);
+  const pool = createPool({ connectionString, maxConnections: 1, role: APP_ROLE });
+  await seedDatabase(createDb(pool)).finally(() => pool.end());
+  await loadDemoWorld({ connectionString, size: 'full', now: new Date() });
+  await rebuild(connectionString);
+}
+
+async function rebuild(connectionString: string): Promise<void> {
+  let said = -1;
+  await rebuildSearch({
+    connectionString,
+    now: new Date(),
+    onProgress(fraction, label) {
+      const tenth = Math.floor(fraction * 10);
+      if (tenth === said) return;
+      said = tenth;
+      say(`growth: search ${tenth * 10} %, ${label}`);
+    },
+  });
+}
+
+async function measure(connectionString: string): Promise<[products: number, p95: Record<string, number>]> {
+  const world = await readWorld(connectionString, { products: PRODUCTS, titles: TITLES });
+  const product = await startProduct({ DATABASE_URL: connectionString });
+  const figures: Record<string, number> = {};
+  try {
+    for (const [name, requests] of Object.entries(readsOf(world))) {
+      const load = { origin: product.origin, connections: CONNECTIONS };
+      // Plans and connections are made ready with requests that are not asked again.
+      const warmUp = Math.floor(requests.length / 5);
+      await measureOnce({ ...load, requests: requests.slice(0, warmUp) }, WARM_UP_SECONDS);
+      figures[name] = (await measureOnce({ ...load, requests: requests.slice(warmUp) })).p95Ms;
+    }
+  } finally {
+    await product.stop();
+  }
+  return [await withAdmin(connectionString, count), figures];
+}
+
+function readsOf({ productIds, categoryIds, titles }: World): Record<string, LoadRequest[]> {
+  const inLanguage = (index: number) => LANGUAGES[index % LANGUAGES.length]!;
+  const lists = categoryIds.flatMap((categoryId) =>
+    ['relevance', 'sold', 'new', 'priceAsc'].flatMap((sort) => [1, 2, 3, 4, 5].flatMap((pageNum) => LANGUAGES.map((lang) => ({ categoryId, sort, pageNum, lang })))));
+  return {
+    'product list of 20': lists.map(({ lang, ...body }) => ({ method: 'POST', path: `/api/sellerGoods!list.action?lang=${lang}`, body: { ...body, pageSize: 20 } })),
+    'product detail': productIds.map((goodsId, index) => ({ method: 'POST', path: `/api/sellerGoods!info.action?lang=${inLanguage(index)}`, body: { goodsId } })),
+    'keyword search': distinctKeywords(titles.filter(({ language }) => LANGUAGES.includes(language)), KEYWORDS).map(searchRequest),
+  };
+}
+
+function addressOf(homeAddress: string): string {
+  const url = new URL(homeAddress);
+  url.pathname = `/${DATABASE}`;
+  return url.href;
+}
+
+async function withAdmin<Result>(connectionString: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,18 @@
+/** Starts the product and opens the database it uses, and ends both whatever happens. */
+import { loadConfig } from '@entrepot/server/config.ts';
+import { openDatabase } from '@entrepot/server/start/open-database.ts';
+import { startProduct, type Product } from './product.ts';
+
+export async function withProduct(work: (product: Product, connectionString: string) => Promise<void>): Promise<void> {
+  const product = await startProduct();
+  try {
+    const database = await openDatabase(loadConfig(process.env, 'development'), { say: () => undefined, exclusive: false });
+    try {
+      await work(product, database.connectionString);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await product.stop();
+  }
+}

@@ -1,0 +1,146 @@
+import { expectAccessible, startBrowser, type WatchedPageOptions } from '@entrepot/testing/browser.ts';
+import { startTestServer } from '@entrepot/testing/server.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const NOT_FOUND = [/status of 404/];
+let shop: Awaited<ReturnType<typeof startTestServer>>;
+let browser: Awaited<ReturnType<typeof startBrowser>>;
+
+beforeAll(async () => {
+  shop = await startTestServer();
+  browser = await startBrowser();
+  for (let number = 1; number <= 24; number += 1) await write(number);
+});
+
+/** In English alone, each a minute older than the one before. */
+async function write(number: number): Promise<void> {
+  const { pool } = shop.database;
+  const { rows } = await pool.query<{ id: string }>(
+    'INSERT INTO articles (slug, kind, published_at) VALUES ($1, $2, $3) RETURNING id',
+    [`note-${number}`, number % 2 ? 'news' : 'notice', new Date(shop.clock.now().getTime() - number * 60_000)],
+  );
+  await pool.query('INSERT INTO article_texts (article_id, language, title, summary, body) VALUES ($1, $2, $3, $4, $5)', [
+    rows[0]!.id, 'en', `Note ${number}`, 'In short.', 'Read [the rules](/information?id=buyer-rules).\n\n## Part\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+  ]);
+}
+
+async function open(address: string, options?: WatchedPageOptions): Promise<Page> {
+  const page = await browser.newPage(options);
+  await page.goto(shop.origin + address, { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber')));
+  return page;
+}
+
+describe('news and notices', () => {
+  it('are shown newest first, by kind and page, each with an address', async () => {
+    const page = await open('/information');
+    expect(await page.title()).toBe('News and notices · Hazelwharf');
+    expect(await page.locator('main article h2').first().innerText()).toBe('Note 1');
+    await page.getByRole('link', { name: 'Notices', exact: true }).click();
+    await page.waitForURL('**/information?kind=notice');
+    await page.locator('main article h2').first().filter({ hasText: 'Note 2' }).waitFor();
+    await page.goBack();
+    await page.locator('main article h2').first().filter({ hasText: 'Note 1' }).waitFor();
+    await page.locator('main a[rel=next]').click();
+    await page.waitForURL('**/information?page=2');
+    await page.locator('main article h2', { hasText: 'Note 24' }).waitFor();
+  });
+
+  it('lead to the article, and its links lead on without loading everything anew', async () => {
+    const page = await open('/information');
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.getByRole('link', { name: 'Note 1', exact: true }).click();
+    await page.locator('main h1:visible', { hasText: 'Note 1' }).waitFor();
+    expect(await page.title()).toBe('Note 1 · Hazelwharf');
+    await page.getByRole('link', { name: 'the rules' }).click();
+    await page.locator('main h1:visible', { hasText: 'Buyer rules' }).waitFor();
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  });
+
+  it('that do not exist are a real 404', async () => {
+    for (const id of ['no-such-article', 'Not%20A%20Word']) {
+      const page = await browser.newPage({ expectedComplaints: NOT_FOUND });
+      const answer = await page.goto(`${shop.origin}/information?id=${id}`);
+      expect(answer?.status(), id).toBe(404);
+      expect(await page.locator('main a[href="/index"]').count()).toBe(1);
+    }
+  });
+
+  it('in another language than the reader’s keep their own direction and say so', async () => {
+    const page = await open('/information?id=note-1&lang=ar');
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    expect(await page.locator('main h1').getAttribute('dir')).toBe('ltr');
+    expect(await page.locator('.article-text').evaluate((text) => getComputedStyle(text).direction)).toBe('ltr');
+    await page.getByText('الإنجليزية').waitFor();
+  });
+});
+
+describe('footer pages', () => {
+  it('stand in the footer of every page as far as they exist, without scripts as well', async () => {
+    const page = await browser.newPage({ javaScriptEnabled: false, expectedComplaints: NOT_FOUND });
+    for (const address of ['/index', '/nothing']) {
+      await page.goto(shop.origin + address);
+      expect(await page.locator('footer a[href="/information?id=buyer-rules"]').count(), address).toBe(1);
+      expect(await page.locator('footer a[href="/information?id=privacy-policy"]').count(), address).toBe(0);
+    }
+    await page.locator('footer a[href="/information?id=buyer-rules"]').click();
+    expect(await page.locator('main h1').innerText()).toBe('Buyer rules');
+  });
+
+  it('can be jumped through by their headings, and one step back leaves them', async () => {
+    const page = await open('/index');
+    await page.locator('footer a[href="/information?id=buyer-rules"]').click();
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last().click();
+    await page.waitForFunction(() => window.scrollY > 500 && window.location.hash.startsWith('#part-'));
+    await page.goBack();
+    await page.waitForURL('**/index');
+  });
+
+  it('print without header, footer and navigation', async () => {
+    const page = await open('/information?id=buyer-rules');
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['header', 'footer', 'main nav']) for (const element of await page.locator(part).all()) expect(await element.isVisible(), part).toBe(false);
+    expect(await page.locator('.article-text').isVisible()).toBe(true);
+  });
+});
+
+describe('selling here', () => {
+  it('is explained with the figures in force, and applied for by mail at first', async () => {
+    const page = await open('/index');
+    await page.locator('header a[href="/merchantSettled"]').click();
+    await page.locator('main').getByText('Commission, 5%').waitFor();
+    expect(await page.locator('main a[href^="mailto:"]').count()).toBe(2);
+  });
+
+  it('is applied for in a new window once the operator has named the place', async () => {
+    await shop.setParameter('merchant_onboarding_url', 'https://join.example/start');
+    await expect.poll(async () => (await (await fetch(`${shop.origin}/merchantSettled?lang=de`)).text()).includes('join.example')).toBe(true);
+    const page = await open('/merchantSettled?lang=de');
+    const link = page.locator('main a[target=_blank]').first();
+    expect(await link.getAttribute('href')).toBe('https://join.example/start?lang=de&avatar=1');
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    await page.evaluate(() => {
+      localStorage.setItem('token', 'token');
+      localStorage.setItem('userInfo', JSON.stringify({ usercode: 'u1', username: 'mara', avatar: 7 }));
+    });
+    await page.reload();
+    await page.locator('main a[href="https://join.example/start?lang=de&avatar=7"]').first().waitFor();
+  });
+});
+
+describe('every content page', () => {
+  const ADDRESSES = ['/information?', '/information?id=note-1&', '/information?id=buyer-rules&', '/merchantSettled?'].flatMap((path) => [`${path}lang=en`, `${path}lang=ar`]);
+
+  it.each(ADDRESSES)('%s is accessible', async (address) => {
+    await expectAccessible(await open(address));
+  });
+
+  it.each(ADDRESSES)('%s fits phones and narrow windows', async (address) => {
+    const page = await open(address);
+    for (const width of [360, 390, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${width} px`).toBe(0);
+    }
+  });
+});

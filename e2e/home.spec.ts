@@ -1,0 +1,156 @@
+import { expectAccessible, startBrowser, type WatchedPageOptions } from '@entrepot/testing/browser.ts';
+import { startTestServer } from '@entrepot/testing/server.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+let shop: Awaited<ReturnType<typeof startTestServer>>;
+let browser: Awaited<ReturnType<typeof startBrowser>>;
+
+beforeAll(async () => {
+  shop = await startTestServer({ demo: 'small' });
+  browser = await startBrowser();
+  // The newest activity is the one that is shown, whatever the world has of its own.
+  const { rows } = await shop.database.pool.query<{ id: string }>(
+    `INSERT INTO activities (media_id, ground, detail_url, starts_at, ends_at)
+     SELECT media_id, '#e3dbce', '/information?id=buyer-rules', $1, $2 FROM banners LIMIT 1 RETURNING id`,
+    [new Date(shop.clock.now().getTime() - 60_000), '2100-01-01'],
+  );
+  await shop.database.pool.query('INSERT INTO activity_texts (activity_id, language, title, text, action) VALUES ($1, $2, $3, $4, $5)', [
+    rows[0]!.id, 'en', 'Autumn fair', 'Thirty shops show what is new.', 'See the fair',
+  ]);
+});
+
+/** Resolves once React has taken over the page. */
+async function openAlive(address: string, options?: WatchedPageOptions, prepare?: (page: Page) => Promise<void>): Promise<Page> {
+  const page = await browser.newPage(options);
+  await prepare?.(page);
+  await page.goto(shop.origin + address, { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber')));
+  return page;
+}
+
+const cards = (page: Page) => page.locator('main article.group\\/card');
+const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+describe('the banners', () => {
+  const currentDot = (page: Page) => page.locator('main section button[aria-current=true]').getAttribute('aria-label');
+  const withClock = async (page: Page) => void (await page.clock.install());
+
+  it('move on by themselves until the visitor stops them', async () => {
+    const page = await openAlive('/index', {}, withClock);
+    const pause = page.getByRole('button', { name: 'Stop moving on' });
+    await pause.waitFor();
+    expect(await currentDot(page)).toBe('Show highlight 1');
+    await page.clock.fastForward(8_100);
+    await page.locator('button[aria-current=true][aria-label="Show highlight 2"]').waitFor();
+    await pause.click();
+    await page.getByRole('button', { name: 'Move on by itself' }).waitFor();
+    await page.clock.fastForward(60_000);
+    expect(await currentDot(page)).toBe('Show highlight 2');
+  });
+
+  it('wait while a pointer rests on them, and while the focus is in them', async () => {
+    const page = await openAlive('/index', {}, withClock);
+    await page.getByRole('button', { name: 'Stop moving on' }).waitFor();
+    await page.locator('main [aria-roledescription=carousel]').hover();
+    await page.clock.fastForward(60_000);
+    expect(await currentDot(page)).toBe('Show highlight 1');
+    await page.mouse.move(0, 0);
+    await page.getByRole('button', { name: 'Show highlight 1' }).focus();
+    await page.clock.fastForward(60_000);
+    expect(await currentDot(page)).toBe('Show highlight 1');
+  });
+
+  it('follow the arrow keys in reading direction', async () => {
+    const page = await openAlive('/index?lang=ar');
+    const banners = page.locator('main [aria-roledescription] > [tabindex="0"]');
+    await banners.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForFunction(() => [...document.querySelectorAll('main section button[aria-label]')].findIndex((dot) => dot.getAttribute('aria-current') === 'true') === 1);
+  });
+
+  it('stand still for those who want less motion', async () => {
+    const page = await openAlive('/index', { reducedMotion: 'reduce' }, withClock);
+    await page.getByRole('button', { name: 'Show highlight 2' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Stop moving on' }).count()).toBe(0);
+    await page.clock.fastForward(60_000);
+    expect(await currentDot(page)).toBe('Show highlight 1');
+  });
+});
+
+describe('further recommendations', () => {
+  it('come while scrolling, twelve at a time', async () => {
+    const page = await openAlive('/index');
+    const before = await cards(page).count();
+    await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
+    await page.waitForFunction((count) => document.querySelectorAll('main article.group\\/card').length >= count + 12, before);
+  });
+
+  it('come by keyboard as well', async () => {
+    const page = await openAlive('/index');
+    const before = await cards(page).count();
+    await page.getByRole('button', { name: 'Show more' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((count) => document.querySelectorAll('main article.group\\/card').length >= count + 12, before);
+  });
+
+  it('are still there, at the same place, when one comes back from a product', async () => {
+    const page = await openAlive('/index');
+    const before = await cards(page).count();
+    await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
+    await page.waitForFunction((count) => document.querySelectorAll('main article.group\\/card').length >= count + 12, before);
+    const added = cards(page).nth(before + 6);
+    await added.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    await page.waitForFunction((top) => localStorage.getItem('scroll') === String(Math.round(top)), place);
+    const name = await added.locator('h3').innerText();
+    await added.locator('h3 a').click();
+    await page.waitForURL('**/productDetails?id=*');
+    await page.locator('main h1:visible').filter({ hasText: name }).waitFor();
+    await page.goBack();
+    await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, place);
+    expect(await added.locator('h3').innerText()).toBe(name);
+  });
+});
+
+describe('what stands beside the goods', () => {
+  it('the activity leads to its details', async () => {
+    const page = await openAlive('/index?lang=en');
+    await page.getByRole('link', { name: 'See the fair' }).click();
+    await page.waitForURL('**/information?id=buyer-rules');
+    await page.locator('main h1:visible', { hasText: 'Buyer rules' }).waitFor();
+  });
+
+  it('a heart asks to log in', async () => {
+    const page = await openAlive('/index?lang=en');
+    const card = cards(page).first();
+    await card.hover();
+    await card.getByRole('button', { name: /to favourites$/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Log in to go on' });
+    await dialog.waitFor();
+    await expectAccessible(page);
+    expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('pending-action'))) ?? '')).toMatchObject({ action: { kind: 'collect' }, back: '/index?lang=en' });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => sessionStorage.getItem('pending-action'))).toBeNull();
+  });
+
+  it.each(['/index?lang=en', '/index?storefront=voltquay&lang=de', '/index?storefront=nawwara&lang=ar'])('%s ends with the way to sell and a code for phones, accessible to all', async (address) => {
+    const page = await openAlive(address);
+    expect(await page.locator('main a[href="/merchantSettled"]').count()).toBe(1);
+    await toTheEnd(page);
+    await page.locator('main svg[role=img]').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('is left out where it cannot be had, and the page stands all the same', async () => {
+    const page = await openAlive('/nothing', { expectedComplaints: [/status of 404/, /status of 500/] });
+    const refuse = { status: 500, json: { code: 500, key: 'server.failed', msg: 'no' } };
+    await page.route('**/api/activity/**', (route) => route.fulfill(refuse));
+    await page.route('**/api/index!download-url*', (route) => route.fulfill(refuse));
+    await page.locator('header nav a[href="/index"]').click();
+    await cards(page).first().waitFor();
+    expect(await page.getByText('Autumn fair').count()).toBe(0);
+    expect(await page.locator('main a[href="/merchantSettled"]').count()).toBe(1);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Listing } from '@entrepot/contracts/calls/listing.ts';
+import { MAX_LISTED } from '@entrepot/contracts/listing-state.ts';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { Pagination } from '@entrepot/ui/pagination.tsx';
+import type { MouseEvent } from 'react';
+import { followsHere, LinkTo } from '../link-context.tsx';
+import { countWords } from './count-words.ts';
+import { useListingParts } from './listing-context.tsx';
+
+/** The pages one can turn to; a list longer than the longest that is shown ends there. */
+export function pageCountOf({ totalElements, pageSize }: Pick<Listing, 'totalElements' | 'pageSize'>): number {
+  return Math.max(1, Math.ceil(Math.min(totalElements, MAX_LISTED) / pageSize));
+}
+
+/** The way through the list, or at its end a sentence that says so. `onTurn` hears of a page turned here, not in another tab. */
+export function ListingPages({ listing, onTurn }: { listing: Listing; onTurn: () => void }) {
+  const t = useT();
+  const formats = useFormats();
+  const { state, hrefFor } = useListingParts();
+  const pageCount = pageCountOf(listing);
+  const isLast = listing.pageNum >= pageCount;
+
+  function turn(event: MouseEvent) {
+    if (followsHere(event)) onTurn();
+  }
+
+  return (
+    <div className="mt-10">
+      {isLast && <p className="pb-5 text-center text-14 text-quiet">{endSentence()}</p>}
+      {pageCount > 1 && (
+        <Pagination
+          page={listing.pageNum}
+          pageCount={pageCount}
+          format={(page) => formats.number(page)}
+          labels={{
+            pages: t('listing.pages'),
+            previous: t('listing.pages.previous'),
+            next: t('listing.pages.next'),
+            page: (page) => t('listing.pages.page', { page: formats.number(page) }),
+            summary: (page, pages) => t('listing.pages.summary', { page: formats.number(page), pages: formats.number(pages) }),
+          }}
+          renderLink={({ page, ...props }) => <LinkTo to={hrefFor({ ...state, page })} onClick={turn} {...props} />}
+        />
+      )}
+    </div>
+  );
+
+  function endSentence(): string {
+    return listing.totalElements > MAX_LISTED ? t('listing.end.most', { count: formats.number(MAX_LISTED) }) : t('listing.end', { products: countWords(listing, t) });
+  }
+}

@@ -1,0 +1,43 @@
+import type { ProductCard as Product } from '@entrepot/contracts/calls/catalog.ts';
+import type { ListingView } from '@entrepot/contracts/listing-state.ts';
+import { ProductCard, type CardLook } from '../product-card.tsx';
+import { ProductLine } from './product-line.tsx';
+
+/** Beside the column of filters cards are 236 px wide. */
+const DRAWN_PX = 236;
+const SIZES = '(width < 40rem) 46vw, (width < 64rem) 31vw, (width < 80rem) 22vw, 236px';
+const FIRST_ROW = 4;
+
+export interface ResultsProps {
+  products: readonly Product[];
+  view: ListingView;
+  look: CardLook;
+  onFavourite?: ((product: Product) => void) | undefined;
+}
+
+export function Results({ products, view, look, onFavourite }: ResultsProps) {
+  if (view === 'list') {
+    return (
+      <div className="border-t">
+        {products.map((product, index) => (
+          <ProductLine key={product.id} product={product} look={look} priority={index < FIRST_ROW} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div className="listing-grid">
+      {products.map((product, index) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          look={look}
+          drawnPx={DRAWN_PX}
+          sizes={SIZES}
+          priority={index < FIRST_ROW}
+          onFavourite={onFavourite}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+/** Amounts, weights, spans and countries as the product page writes them. */
+import type { Unit } from '../price.tsx';
+import type { Language } from '@entrepot/contracts/languages.ts';
+import { formatMoney } from '@entrepot/contracts/money.ts';
+import { formatAmount } from '@entrepot/i18n/formats.ts';
+import { recordLocale } from '@entrepot/i18n/locales.ts';
+import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { useMemo } from 'react';
+
+const SHOWN_DECIMALS = 2;
+
+/** Two decimals, or as many as the amount really has: what is multiplied and added up in sight must add up in sight. */
+export function exactAmount(amountScaled: bigint, language: Language): string {
+  const text = formatMoney(amountScaled);
+  return formatAmount(text, language, Math.max(SHOWN_DECIMALS, text.split('.')[1]?.length ?? 0));
+}
+
+const GRAMS_PER_KILOGRAM = 1_000;
+const WHOLE_KILOGRAMS_FROM = 100;
+
+export function formatWeight(grams: number, language: Language): string {
+  const inKilograms = grams >= GRAMS_PER_KILOGRAM;
+  const value = inKilograms ? grams / GRAMS_PER_KILOGRAM : grams;
+  return new Intl.NumberFormat(recordLocale(language), {
+    style: 'unit',
+    unit: inKilograms ? 'kilogram' : 'gram',
+    maximumFractionDigits: inKilograms && value < WHOLE_KILOGRAMS_FROM ? 2 : 0,
+  }).format(value);
+}
+
+const HOURS_PER_DAY = 24;
+const DAYS_FROM_HOURS = 36;
+
+/** "14 hours", "1.8 days". */
+export function formatSpan(hours: number, language: Language): string {
+  const inDays = hours >= DAYS_FROM_HOURS;
+  return new Intl.NumberFormat(recordLocale(language), {
+    style: 'unit',
+    unit: inDays ? 'day' : 'hour',
+    unitDisplay: 'long',
+    maximumFractionDigits: inDays ? 1 : 0,
+  }).format(inDays ? hours / HOURS_PER_DAY : hours);
+}
+
+/** Between the words of a short list, "Sage, 0.9 L". */
+export function listSeparator(language: Language): string {
+  if (language === 'cn' || language === 'tw' || language === 'ja') return '、';
+  return language === 'ar' ? '، ' : ', ';
+}
+
+export function countryName(code: string, language: Language): string {
+  return new Intl.DisplayNames(recordLocale(language), { type: 'region', fallback: 'code' }).of(code) ?? code;
+}
+
+/** The page's figures in the reader's language. */
+export function useFigures() {
+  const t = useT();
+  const language = useLanguage();
+  return useMemo(
+    () => ({
+      money: (amountScaled: bigint) => exactAmount(amountScaled, language),
+      weight: (grams: number) => formatWeight(grams, language),
+      span: (hours: number) => formatSpan(hours, language),
+      country: (code: string) => countryName(code, language),
+      list: (words: readonly string[]) => words.join(listSeparator(language)),
+      /** "60 pieces", in the unit that the product is sold by. */
+      units: (count: number, unit: Unit) => t('product.units', { count, unit }),
+    }),
+    [t, language],
+  );
+}

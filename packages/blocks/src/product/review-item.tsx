@@ -1,0 +1,96 @@
+import type { Review } from '@entrepot/contracts/calls/reviews.ts';
+import { isLanguage } from '@entrepot/contracts/languages.ts';
+import { formatDate } from '@entrepot/i18n/formats.ts';
+import { directionOf, LOCALES } from '@entrepot/i18n/locales.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { Num } from '@entrepot/ui/num.tsx';
+import { Rating } from '@entrepot/ui/rating.tsx';
+import { useState } from 'react';
+import { DotList } from '../dot-list.tsx';
+import type { Unit } from '../price.tsx';
+import { ProductPicture } from '../product-picture.tsx';
+import { useFigures } from './figures.ts';
+import { PictureLightbox } from './picture-lightbox.tsx';
+
+export interface ReviewItemProps {
+  review: Review;
+  productName: string;
+  shopName: string;
+  unit: Unit;
+}
+
+/** Words are shown in the language they were written in, and say so to those who listen. */
+function speaking(language: string): { lang: string; dir: 'ltr' | 'rtl' } | undefined {
+  return isLanguage(language) ? { lang: LOCALES[language].tag, dir: directionOf(language) } : undefined;
+}
+
+/** One buyer's words about one received order line. */
+export function ReviewItem({ review, productName, shopName, unit }: ReviewItemProps) {
+  const t = useT();
+  const figures = useFigures();
+  const { buyer } = review;
+  const country = buyer.country === null ? undefined : figures.country(buyer.country);
+  const place = buyer.city && country ? t('shop.place', { city: buyer.city, country }) : (country ?? buyer.city);
+  const facts = [
+    // Named in the language of the order.
+    ...(review.choice ? [{ key: 'choice', content: <bdi>{review.choice}</bdi> }] : []),
+    { key: 'quantity', content: figures.units(review.quantity, unit) },
+    { key: 'received', content: t('product.reviews.received') },
+  ];
+  return (
+    <article className="flex flex-wrap gap-x-8 gap-y-2 border-b py-6">
+      <div className="min-w-0" style={{ width: '8.5rem' }}>
+        <p className="text-14 font-semibold text-ink">
+          <bdi>{buyer.name}</bdi>
+        </p>
+        {place && <p className="text-12 text-quiet">{place}</p>}
+      </div>
+      <div className="min-w-0 flex-1" style={{ flexBasis: '18rem' }}>
+        <p className="flex items-center gap-3 text-12 text-quiet">
+          {review.stars !== null && <Rating value={review.stars} label={t('product.reviews.stars', { count: review.stars })} />}
+          {/* The day may differ between the server's zone and the reader's. */}
+          <Num suppressHydrationWarning>{formatDate(review.createdAt)}</Num>
+        </p>
+        {review.isDefault ? (
+          <p className="mt-1 text-14 text-quiet">{t('product.reviews.default')}</p>
+        ) : (
+          <p className="mt-1 max-w-170 [overflow-wrap:anywhere] whitespace-pre-line text-body">
+            <bdi {...speaking(review.language)}>{review.body}</bdi>
+          </p>
+        )}
+        {review.pictures.length > 0 && <ReviewPictures mediaIds={review.pictures} productName={productName} />}
+        <DotList items={facts} className="mt-3 text-12 text-quiet" />
+        {review.reply && (
+          <div className="mt-4 max-w-170 border-s-2 ps-4">
+            <p className="flex flex-wrap gap-x-3 text-12 text-quiet">
+              <span className="font-semibold text-ink">{t('product.reviews.reply', { shop: shopName })}</span>
+              <Num suppressHydrationWarning>{formatDate(review.reply.createdAt)}</Num>
+            </p>
+            <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line text-14 text-body">
+              <bdi {...speaking(review.language)}>{review.reply.body}</bdi>
+            </p>
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function ReviewPictures({ mediaIds, productName }: { mediaIds: readonly string[]; productName: string }) {
+  const t = useT();
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  return (
+    <>
+      <ul aria-label={t('product.reviews.pictureOf')} className="mt-3 flex flex-wrap gap-2">
+        {mediaIds.map((mediaId, index) => (
+          <li key={mediaId}>
+            <button type="button" aria-label={t('product.gallery.show', { index: index + 1 })} onClick={() => setEnlarged(index)} className="block overflow-hidden rounded-field" style={{ width: 80, height: 80 }}>
+              <ProductPicture mediaId={mediaId} drawnPx={80} sizes="80px" className="size-full" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PictureLightbox mediaIds={mediaIds} subject={productName} label={t('product.reviews.pictureOf')} index={enlarged} onIndexChange={setEnlarged} />
+    </>
+  );
+}

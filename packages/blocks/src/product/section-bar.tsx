@@ -1,0 +1,72 @@
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { Num } from '@entrepot/ui/num.tsx';
+import clsx from 'clsx';
+import type { MouseEvent, ReactNode } from 'react';
+import { ProductPicture } from '../product-picture.tsx';
+
+export interface BarSection {
+  id: string;
+  label: string;
+  count?: number | undefined;
+}
+
+export interface SectionBarProps {
+  sections: readonly BarSection[];
+  /** The section in sight. */
+  currentId: string | undefined;
+  onGo: (id: string) => void;
+  /** What is chosen; shown while the choice itself is out of sight. */
+  chosen: { mediaId: string; name: string; detail: ReactNode; amount: string };
+  isChosenShown: boolean;
+}
+
+/** Leads to the sections below, and carries the choice along once it has scrolled away. */
+export function SectionBar({ sections, currentId, onGo, chosen, isChosenShown }: SectionBarProps) {
+  const t = useT();
+  const formats = useFormats();
+
+  function go(event: MouseEvent, id: string) {
+    event.preventDefault();
+    onGo(id);
+  }
+
+  return (
+    <div className="sticky top-0 z-20 border-t border-b" style={{ background: 'var(--page)' }}>
+      <div className="wrap flex items-stretch gap-6">
+        <nav aria-label={t('product.section.label')} className="flex min-w-0 flex-1 gap-6 overflow-x-auto [scrollbar-width:none]">
+          {sections.map(({ id, label, count }) => (
+            <a
+              key={id}
+              href={`#${id}`}
+              aria-current={id === currentId ? 'location' : undefined}
+              onClick={(event) => go(event, id)}
+              // The bar cuts off what stands out of it.
+              style={{ outlineOffset: -2 }}
+              className={clsx(
+                'inline-flex min-h-16 flex-none items-center gap-1.5 border-b-2 text-14',
+                id === currentId ? 'border-n900 font-semibold text-ink' : 'border-transparent text-body hover:text-ink',
+              )}
+            >
+              {label}
+              {count !== undefined && <Num className="font-normal text-quiet">{formats.number(count)}</Num>}
+            </a>
+          ))}
+        </nav>
+        <div
+          className={clsx('flex flex-none items-center gap-3 transition-opacity duration-150', !isChosenShown && 'opacity-0')}
+          style={{ visibility: isChosenShown ? 'visible' : 'hidden' }}
+        >
+          <ProductPicture mediaId={chosen.mediaId} drawnPx={40} sizes="40px" className="size-10 flex-none rounded-field max-md:hidden" />
+          <p className="num text-12 text-quiet max-md:hidden" style={{ maxWidth: 200 }}>
+            <span className="block truncate font-medium text-ink">{chosen.name}</span>
+            <span className="block truncate">{chosen.detail}</span>
+          </p>
+          <p className="flex items-baseline gap-1 text-12 text-quiet">
+            <Num className="text-20 font-semibold text-ink">{chosen.amount}</Num>
+            {t('card.currency')}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
