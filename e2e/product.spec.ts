@@ -87,7 +87,7 @@ describe('the product page', () => {
   it('remembers the country of delivery and estimates the freight to it', async () => {
     const page = await open(address(pickable), { locale: 'en' });
     await page.getByRole('button', { name: 'Choose a country' }).first().click();
-    await page.keyboard.type('portug');
+    await page.getByRole('dialog').getByRole('combobox').fill('portug');
     await page.keyboard.press('Enter');
     await page.getByText(/^Freight to Portugal/).first().waitFor();
     await page.getByRole('status').filter({ hasText: 'Estimated total' }).waitFor();

@@ -114,7 +114,7 @@ describe('the search box', () => {
       await field(page).click();
       await page.getByRole('listbox').waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-      await expectAccessible(page);
+      await expectAccessible(page, 'header');
     }
   });
 });

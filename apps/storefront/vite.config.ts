@@ -17,13 +17,14 @@ function styleNonces(): Plugin {
 }
 
 /** Pictures and figures, which the product page shows at first sight without any card. */
-const AROUND_PICTURES = /packages\/(?:blocks\/src\/(?:product-picture|dot-list|media|clock)|ui\/src\/(?:num|picture|visually-hidden|link))\.|useSuspenseQuery|lucide-react\/.*\/heart\./;
+const AROUND_PICTURES = /packages\/(?:blocks\/src\/(?:product-picture|dot-list|media|clock)|ui\/src\/(?:num|picture|visually-hidden|link))\.|storefront\/src\/lib\/use-debounced\.|useSuspenseQuery|lucide-react\/.*\/heart\./;
 
 /** The small modules of which cards and prices are made; nearly every page shows some. */
 const AROUND_GOODS = new RegExp(
   [
     'packages/blocks/src/(?:product-card|product-grid|price|times|section-heading|discount-countdown|shop-logo)\\.',
     'packages/ui/src/(?:rating|star-path|countdown)\\.',
+    'storefront/src/lib/(?:storefront-look|use-favourite|leading-first)\\.',
   ].join('|'),
 );
 

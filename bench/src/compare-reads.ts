@@ -13,10 +13,11 @@ export interface Read {
 /** Once as a browser asks, compressed, and once as it is. */
 export async function compareReads(read: Read): Promise<void> {
   for (const gzip of [true, false]) {
+    // Sizes are taken afterwards: what is asked for often has been compressed by then.
+    const measured = await measureLoad({ origin: read.origin, requests: read.requests, gzip });
     const sizes = await Promise.all(read.requests.slice(0, SAMPLE).map((one) => wireSize(read.origin, one, gzip)));
     const byteSize = Math.round(sizes.reduce((sum, { bytes }) => sum + bytes, 0) / sizes.length);
     const constant = await measureConstant(byteSize, sizes[0]!.type, read.requests);
-    const measured = await measureLoad({ origin: read.origin, requests: read.requests, gzip });
     report({
       bench: read.bench,
       figure: `${read.figure}, ${gzip ? 'gzip' : 'plain'}`,

@@ -5,10 +5,10 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   media: ['parameters'],
   catalog: ['parameters', 'media', 'storefronts'],
   search: ['catalog'],
-  shops: ['catalog', 'search'],
+  shops: ['catalog'],
   reviews: [],
-  freight: ['catalog'],
+  freight: [],
   figures: [],
-  content: ['parameters', 'storefronts'],
+  content: ['parameters'],
   sitemap: [],
 };

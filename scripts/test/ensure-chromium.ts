@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { findChromium } from '@entrepot/testing/chromium.ts';
 
 const WHAT_TO_DO =
-  'The browser tests need Chromium, which was not found. Install it (on Debian: apt-get install chromium), or set CHROMIUM to the path of a Chromium or Chrome.';
+  'The browser tests need Chromium, which was not found. Install it (on Debian: apt-get install chromium-headless-shell), or set CHROMIUM to the path of a Chromium or Chrome.';
 
 export async function ensureChromium(): Promise<void> {
   if (findChromium()) return;
@@ -12,9 +12,9 @@ export async function ensureChromium(): Promise<void> {
   if (process.getuid?.() !== 0 || !isDebian()) stop(WHAT_TO_DO);
   process.stdout.write('Installing Chromium with apt-get.\n');
   // The package lists of a fresh machine are often empty.
-  if (!apt('install', '-y', '--no-install-recommends', 'chromium')) {
+  if (!apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell')) {
     apt('update');
-    apt('install', '-y', '--no-install-recommends', 'chromium');
+    apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
   }
   if (!findChromium()) stop(WHAT_TO_DO);
 }

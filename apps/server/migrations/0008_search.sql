@@ -54,7 +54,7 @@ CREATE TABLE search_words (
   weight    integer NOT NULL,
   -- The word with letters left out, by which it is found in spite of a typing error, and, where words are not set apart by
   -- spaces, its parts.
-  keys      text[] NOT NULL,
+  keys      text[] COLLATE "C" NOT NULL,
   PRIMARY KEY (language, word, lexeme)
 );
 CREATE INDEX search_words_lexeme ON search_words (lexeme);

@@ -6,10 +6,10 @@ import { createFigures } from './modules/figures/index.ts';
 import { createFreight } from './modules/freight/index.ts';
 import { createMedia, type Media, type PictureDrawer } from './modules/media/index.ts';
 import { createParameters, parameterRoutes } from './modules/parameters/index.ts';
-import { createSitemap } from './modules/sitemap/index.ts';
 import { createReviews } from './modules/reviews/index.ts';
 import { createSearch } from './modules/search/index.ts';
 import { createShops } from './modules/shops/index.ts';
+import { createSitemap } from './modules/sitemap/index.ts';
 import { createStorefronts, type Storefronts } from './modules/storefronts/index.ts';
 import type { SessionResolver } from './platform/auth.ts';
 import { registerCleanUp } from './platform/clean-up.ts';
@@ -67,16 +67,16 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     uploadsPerHour: () => parameters.get('uploads_per_hour'),
   });
 
-  const routes = [...parameterRoutes(parameters), ...media.routes, ...catalog.routes, ...shops.routes, ...search.routes, ...reviews.routes, ...freight.routes, ...content.routes, ...figures.routes];
+  const routes = [parameterRoutes(parameters), ...[media, catalog, shops, search, reviews, freight, content, figures].map((module) => module.routes)].flat();
   registerHealth(server, platform, options.health);
   registerDocs(server, routes.map((route) => route.call));
   registerRoutes(server, routes, { resolveSession, rateLimitOf, storefrontOf: (request) => storefrontOf(request).code });
   media.registerRoutes(server);
-  // Whoever serves also counts, from the first request to the last.
-  server.addHook('onReady', async () => figures.worker.start());
-  server.addHook('onReady', async () => search.indexer.start());
-  server.addHook('onClose', () => figures.worker.stop());
-  server.addHook('onClose', () => search.indexer.stop());
+  // Whoever serves also counts and indexes, from the first request to the last.
+  for (const worker of [figures.worker, search.indexer]) {
+    server.addHook('onReady', async () => worker.start());
+    server.addHook('onClose', () => worker.stop());
+  }
   await registerPages(server, platform, { storefrontOf, storefronts, sitemap: createSitemap(platform), dev: options.dev });
   const push = createPush(platform, { resolveSession, storefronts });
   return { server, push, media, catalog, storefronts };

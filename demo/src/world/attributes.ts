@@ -20,7 +20,7 @@ export interface ValueNode {
 
 const LOCALE: Partial<Record<Language, string>> = { cn: 'zh-Hans', tw: 'zh-Hant', ph: 'fil' };
 
-/** An option must not share its key with what a specification states, so the choice of a weight is a net weight. */
+/** The weight of a variant is what is sent; the weight to choose is what is in the pack. */
 const OPTION_ATTRIBUTE: Partial<Record<string, string>> = { weight: 'net-weight' };
 
 export class AttributeBook {
@@ -33,7 +33,7 @@ export class AttributeBook {
   constructor(tree: CatalogueTree) {
     for (const key of ['colour', 'material'] as const) this.addAttribute(key, `attribute.${key}`);
     for (const key of OPTIONS) this.addAttribute(OPTION_ATTRIBUTE[key] ?? key, `option.${key}`);
-    for (const key of ['weight', 'carton', 'origin', 'features'] as const) this.addAttribute(key, `attribute.${key}`);
+    for (const key of ['origin', 'features'] as const) this.addAttribute(key, `attribute.${key}`);
 
     for (const key of COLOURS) this.addValue('colour', key, this.vocabulary.get(`colour.${key}`), TINT_HEX[key]);
     for (const key of MATERIALS) this.addValue('material', key, this.vocabulary.get(`material.${key}`));

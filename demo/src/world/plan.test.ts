@@ -6,6 +6,7 @@ import { planWorld, type WorldPlan } from './plan.ts';
 import { ProductWords } from './product-words.ts';
 import { worldStages } from './tables.ts';
 import { TextTable } from './text-table.ts';
+import { EXPECTED_ROWS } from './world-size.ts';
 
 const storefronts = STOREFRONTS.map((storefront) => ({ code: storefront.code, data: storefront }));
 const platformAccounts = { escrow: 'escrow', commission: 'commission', chainClearing: 'clearing' };
@@ -28,6 +29,12 @@ describe('a planned world', () => {
     expect(rowsHash(plan('2026-01-15T23:59:59Z'))).toBe(hash);
     expect(rowsHash(plan('2026-01-15T09:00:00Z', 7))).not.toBe(hash);
     expect(rowsHash(plan('2026-01-16T09:00:00Z'))).not.toBe(hash);
+  });
+
+  it('has about as many rows as the progress bar expects', () => {
+    let rows = 0;
+    for (const { tables } of worldStages(world)) for (const table of tables) for (const _row of table.rows()) rows++;
+    expect(Math.abs(rows / EXPECTED_ROWS.small - 1)).toBeLessThan(0.03);
   });
 
   it('tells its products apart by their titles in every language', () => {

@@ -71,12 +71,11 @@ function productRow(product: Product): string {
   );
 }
 
+/** Weight and carton are the product's own figures. The origin is one too, and stated nevertheless: lists are filtered by it. */
 function* specRows({ attributes }: WorldPlan, product: Product): Iterable<string> {
   const { id } = product;
   let position = 1;
   yield line(id, position++, attributes.attributeId('material'), attributes.valueId('material', product.material), null);
-  yield line(id, position++, attributes.attributeId('weight'), null, `${product.choices[0]!.weightGrams} g`);
-  yield line(id, position++, attributes.attributeId('carton'), null, String(product.carton));
   yield line(id, position++, attributes.attributeId('origin'), attributes.valueId('origin', product.shop.country.code), null);
   for (const feature of product.features) {
     yield line(id, position++, attributes.attributeId('features'), attributes.valueId('features', feature), null);

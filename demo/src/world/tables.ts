@@ -17,7 +17,12 @@ export interface Stage { key: StageKey; tables: TableRows[] }
 /** Made one after the other, so that what only one stage needs is gone before the next. */
 export function* worldStages(plan: WorldPlan): Iterable<Stage> {
   const words = new ProductWords(plan.attributes.vocabulary);
-  yield { key: 'catalogue', tables: [mediaTable(plan), ...catalogueTables(plan), buyerTable(plan), ...shopTables(plan), ...freightTables(plan), ...bannerTables(plan), ...contentTables(plan)] };
+  yield {
+    key: 'catalogue',
+    tables: [
+      mediaTable(plan), ...catalogueTables(plan), buyerTable(plan), ...shopTables(plan), ...freightTables(plan), ...bannerTables(plan), ...contentTables(plan),
+    ],
+  };
   yield { key: 'products', tables: productTables(plan, words) };
   yield { key: 'orders', tables: [...orderTables(plan, words), stockTable(plan)] };
   yield { key: 'money', tables: ledgerTables(plan) };

@@ -13,6 +13,9 @@ const folder = join(import.meta.dirname, '../../i18n/catalogues');
 const english = readdirSync(folder).flatMap((namespace) => PO.parse(readFileSync(join(folder, namespace, 'en.po'), 'utf8')).items);
 const messages = Object.fromEntries(english.map(({ msgid, msgstr }) => [msgid, compileMessage(msgstr[0] ?? '')]));
 
+/** For what speaks outside of components. */
+export const inEnglish = () => createI18n('en', messages);
+
 /** The English words under the rules of a language: its digits, plurals and direction. */
 export function Speaking({ language = 'en', children }: { language?: Language; children: ReactNode }) {
   return (

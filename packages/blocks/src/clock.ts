@@ -14,8 +14,11 @@ export function useHydrated(): boolean {
 /** Browsers keep a timer's delay in 32 bits; one that is longer would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Whether a time lies behind us; it changes by itself when the time comes. */
-export function useHasPassed(time: string | null): boolean {
+/**
+ * Whether a time lies behind us; it changes by itself when the time comes. Before the page is alive both sides say what was so at
+ * `answeredAtMs`, the moment at which the server gave the answer that is shown; without one, that the time is still to come.
+ */
+export function useHasPassed(time: string | null, answeredAtMs = Number.NEGATIVE_INFINITY): boolean {
   const timeMs = time === null ? Number.POSITIVE_INFINITY : new Date(time).getTime();
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -29,6 +32,6 @@ export function useHasPassed(time: string | null): boolean {
   return useSyncExternalStore(
     subscribe,
     () => Date.now() >= timeMs,
-    () => false,
+    () => answeredAtMs >= timeMs,
   );
 }

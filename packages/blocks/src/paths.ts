@@ -1,4 +1,5 @@
 /** Where the blocks lead. The addresses are part of the product's contract with its visitors' bookmarks. */
+export const HOME_PATH = '/index';
 export const productPath = (productId: string) => `/productDetails?id=${encodeURIComponent(productId)}`;
 export const shopPath = (shopId: string) => `/store?id=${encodeURIComponent(shopId)}`;
 export const categoryPath = (categoryId: number) => `/classification?id=${categoryId}`;

@@ -1,6 +1,5 @@
 import type { ShopCard as Shop } from '@entrepot/contracts/calls/catalog.ts';
-import { formatPercent } from '@entrepot/i18n/formats.ts';
-import { recordLocale } from '@entrepot/i18n/locales.ts';
+import { countryName, formatPercent } from '@entrepot/i18n/formats.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
@@ -20,8 +19,7 @@ export interface ShopCardProps {
 export function useShopPlace(shop: Pick<Shop, 'city' | 'country'>): string {
   const t = useT();
   const language = useLanguage();
-  const country = new Intl.DisplayNames(recordLocale(language), { type: 'region', fallback: 'code' }).of(shop.country) ?? shop.country;
-  return t('shop.place', { city: shop.city, country });
+  return t('shop.place', { city: shop.city, country: countryName(shop.country, language) });
 }
 
 function useShopFigures(shop: Shop): string[] {
@@ -115,7 +113,8 @@ export function ShopPanel({ shop, className }: { shop: Shop; className?: string 
     <div className={clsx('flex flex-col rounded-card bg-brand-50 p-7', className)}>
       <ShopLogo name={shop.name} colour={shop.logoColour} mediaId={shop.logoMediaId} sizePx={56} />
       <h3 className="mt-4 text-20 font-bold">{shop.name}</h3>
-      <p className="text-14 text-quiet">{place}</p>
+      {/* A browser may know a country by another name than the server does; what the server wrote stays. */}
+      <p suppressHydrationWarning className="text-14 text-quiet">{place}</p>
       <dl className="num my-5 grid gap-2 text-14">
         {lines.map(({ term, figure }) => (
           <div key={term} className="flex justify-between gap-4">

@@ -15,6 +15,17 @@ export function formatEndTime(time: string, language: Language, timeZone?: strin
   }).format(new Date(time));
 }
 
+const HOURS_PER_DAY = 24;
+/** Up to two days are said in hours. */
+const LONGEST_IN_HOURS = 48;
+
+/** "14 hours", "3.5 days", in the words of the language. */
+export function formatSpan(hours: number, language: Language): string {
+  const isShort = hours <= LONGEST_IN_HOURS;
+  const amount = isShort ? Math.max(1, Math.round(hours)) : hours / HOURS_PER_DAY;
+  return new Intl.NumberFormat(recordLocale(language), { style: 'unit', unit: isShort ? 'hour' : 'day', unitDisplay: 'long', maximumFractionDigits: isShort ? 0 : 1 }).format(amount);
+}
+
 /** "14 Nov" in universal time, so that server and browser say the same. */
 export function formatDay(time: string, language: Language): string {
   return new Intl.DateTimeFormat(recordLocale(language), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(time));

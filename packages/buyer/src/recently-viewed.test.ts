@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
-import { regionOfLanguages, rememberDeliveryCountry } from './delivery-country.ts';
 import { forgetViewed, MAX_RECENTLY_VIEWED, rememberViewed } from './recently-viewed.ts';
 import { readStored } from './storage.ts';
 
@@ -19,16 +18,4 @@ it('what was looked at can be forgotten', () => {
   rememberViewed('p1');
   forgetViewed();
   expect(readStored('recentlyViewed')).toBeUndefined();
-});
-
-it('only countries are remembered as a destination', () => {
-  rememberDeliveryCountry('NL');
-  rememberDeliveryCountry('Narnia');
-  expect(readStored('deliveryCountry')).toBe('NL');
-});
-
-it('the first region that the browser names stands in until a country is chosen', () => {
-  expect(regionOfLanguages(['en', 'de-AT', 'en-GB'])).toBe('AT');
-  expect(regionOfLanguages(['en', 'fr'])).toBeUndefined();
-  expect(regionOfLanguages(['', '!!', 'es-419'])).toBeUndefined();
 });

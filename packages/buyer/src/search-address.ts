@@ -3,16 +3,14 @@
  * anyone may write anything, so every text is understood as far as it goes and none is refused.
  */
 import { MAX_KEYWORD_LENGTH } from '@entrepot/contracts/keyword.ts';
+import { MAX_PARAMETER_LENGTH } from './parameter-length.ts';
 
 export const SEARCH_GOODS_PATH = '/searchGoods';
-export const SEARCH_STORE_PATH = '/searchStore';
-export const SEARCH_RESULT_PATH = '/searchResult';
+const SEARCH_STORE_PATH = '/searchStore';
+const SEARCH_RESULT_PATH = '/searchResult';
 
 /** The pages that are about a keyword, which the search box then shows. */
 export const SEARCH_PATHS: ReadonlySet<string> = new Set([SEARCH_GOODS_PATH, SEARCH_STORE_PATH, SEARCH_RESULT_PATH]);
-
-/** The server reads no more than this of a parameter, and the browser must come to the same page. */
-const MAX_READ_LENGTH = 500;
 
 export function keywordParameter(keyword: string): string {
   return JSON.stringify(keyword);
@@ -36,7 +34,7 @@ export interface ReadKeyword {
 }
 
 export function readKeyword(parameter: string | undefined): ReadKeyword {
-  return tidyKeyword(textIn((parameter ?? '').slice(0, MAX_READ_LENGTH)));
+  return tidyKeyword(textIn((parameter ?? '').slice(0, MAX_PARAMETER_LENGTH)));
 }
 
 /** One line without control characters or needless spaces, as long as can be searched for. */

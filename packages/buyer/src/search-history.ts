@@ -13,7 +13,7 @@ export function withSearch(history: readonly string[], keyword: string): string[
   return [text, ...withoutSearch(history, text)].slice(0, MAX_SEARCHES);
 }
 
-export function withoutSearch(history: readonly string[], keyword: string): string[] {
+function withoutSearch(history: readonly string[], keyword: string): string[] {
   return history.filter((known) => !sameSearch(known, keyword));
 }
 

@@ -11,6 +11,8 @@ beforeEach(() => {
   writeStored('searchHistory', ['mug']);
   writeStored('searchResult', { sellerList: [], goodsList: [] });
   writeStored('cart', { u1: [] });
+  writeStored('recentlyViewed', ['p1']);
+  writeStored('deliveryCountry', 'NL');
   writeStored('language', 'th');
 });
 

@@ -91,8 +91,6 @@ export interface Line {
   sku: Sku;
   quantity: number;
   unitScaled: bigint;
-  /** What a unit would cost without the discount. */
-  undiscountedScaled: bigint;
   amountScaled: bigint;
 }
 
@@ -104,8 +102,8 @@ export interface Sum {
   weightGrams: number;
   /** How many pieces are lacking for the minimum. */
   missing: number;
-  /** The tier that comes next, and how many pieces lie before it. */
-  next: { tier: Tier; more: number } | undefined;
+  /** The tier that comes next. */
+  next: Tier | undefined;
 }
 
 /** What the chosen pieces cost, exactly. `discountBp` is that of a discount running now, 0 without one. */
@@ -115,18 +113,16 @@ export function sumUp(product: Rules, quantities: Quantities, discountBp: number
   const lines = product.skus.flatMap((sku): Line[] => {
     const quantity = quantities[sku.id] ?? 0;
     if (quantity <= 0) return [];
-    const listScaled = moneyFrom(sku.price);
-    const unitScaled = reducedPrice(listScaled, discountBp, reductionBp);
-    return [{ sku, quantity, unitScaled, undiscountedScaled: reducedPrice(listScaled, 0, reductionBp), amountScaled: unitScaled * BigInt(quantity) }];
+    const unitScaled = reducedPrice(moneyFrom(sku.price), discountBp, reductionBp);
+    return [{ sku, quantity, unitScaled, amountScaled: unitScaled * BigInt(quantity) }];
   });
-  const tier = nextTier(reachableTiers(product), pieces);
   return {
     lines,
     pieces,
     goodsScaled: lines.reduce((sum, { amountScaled }) => sum + amountScaled, 0n),
     weightGrams: lines.reduce((sum, { sku, quantity }) => sum + sku.weightGrams * quantity, 0),
     missing: Math.max(0, product.buyMin - pieces),
-    next: tier && { tier, more: tier.minQuantity - pieces },
+    next: nextTier(reachableTiers(product), pieces),
   };
 }
 

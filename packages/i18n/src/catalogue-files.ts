@@ -6,7 +6,6 @@ import { compileMessage, type CompiledMessage } from '@lingui/message-utils/comp
 import PO from 'pofile';
 import type { Namespace } from './catalogue-names.ts';
 
-
 export type CompiledCatalogue = Record<string, CompiledMessage>;
 
 export function cataloguePath(namespace: Namespace, language: Language): string {

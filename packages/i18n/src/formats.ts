@@ -26,8 +26,17 @@ export function formatAmount(amount: string, language: Language, decimals = 2): 
   return numberFormat(language, decimals, decimals).format(amount as Intl.StringNumericLiteral);
 }
 
-export function formatPercent(value: number, language: Language): string {
-  return new Intl.NumberFormat(recordLocale(language), { style: 'percent', maximumFractionDigits: 1 }).format(value / 100);
+export function formatPercent(value: number, language: Language, maxDecimals = 1): string {
+  return new Intl.NumberFormat(recordLocale(language), { style: 'percent', maximumFractionDigits: maxDecimals }).format(value / 100);
+}
+
+const countryNames = new Map<Language, Intl.DisplayNames>();
+
+/** A country by its code, in the words of a language. */
+export function countryName(code: string, language: Language): string {
+  const names = countryNames.get(language) ?? new Intl.DisplayNames(recordLocale(language), { type: 'region', fallback: 'code' });
+  countryNames.set(language, names);
+  return names.of(code) ?? code;
 }
 
 const EMPTY = '--';

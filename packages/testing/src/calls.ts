@@ -22,7 +22,7 @@ export function testCalls(routes: Route[]): Caller {
   registerRoutes(app, routes, {
     resolveSession: async () => undefined,
     storefrontOf: (request) => request.headers['x-storefront']?.toString() ?? 'any',
-    rateLimitOf: () => ({}),
+    rateLimitOf: () => undefined,
   });
   return async <Data>(name: string, parameters: object = {}, storefront = 'any') => {
     const response = await app.inject({ method: 'POST', url: `/api/${name}.action`, payload: parameters, headers: { 'x-storefront': storefront } });

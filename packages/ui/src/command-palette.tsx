@@ -7,6 +7,7 @@ import { COMMAND_ROW } from './float.ts';
 import { matchesSearch } from './search-match.ts';
 import { SCRIM } from './scrim.ts';
 import { Spinner } from './spinner.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export type PaletteItem = {
   id: string;
@@ -41,6 +42,7 @@ export function CommandPalette({ open, onOpenChange, groups, labels, onSearch, l
         <div className="pointer-events-none fixed inset-0 z-50 flex items-start justify-center px-4 pt-[12vh]">
           <RadixDialog.Content
             dir={useReadingDirection()}
+            {...useFocusReturn()}
             aria-describedby={undefined}
             className="pointer-events-auto w-full max-w-160 overflow-hidden rounded-card bg-surface text-ink shadow-deep data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
           >
@@ -54,7 +56,6 @@ export function CommandPalette({ open, onOpenChange, groups, labels, onSearch, l
               <div className="flex items-center gap-3 border-b px-4">
                 <Search size={18} aria-hidden className="text-icon" />
                 <Command.Input
-                  autoFocus
                   placeholder={labels.search}
                   {...(onSearch ? { onValueChange: onSearch } : {})}
                   className="h-13 min-w-0 flex-1 bg-transparent text-16 outline-hidden"

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useReadingDirection } from './direction.tsx';
 import { IconButton } from './icon-button.tsx';
 import { SCRIM } from './scrim.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export const Dialog = RadixDialog.Root;
 export const DialogTrigger = RadixDialog.Trigger;
@@ -41,6 +42,7 @@ export function DialogContent({
       <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
         <RadixDialog.Content
           dir={useReadingDirection()}
+          {...useFocusReturn()}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
             'pointer-events-auto relative flex max-h-full w-full flex-col rounded-card bg-surface text-ink shadow-deep',

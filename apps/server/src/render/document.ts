@@ -1,10 +1,9 @@
 /** The document around a page: everything the browser should know before the first word of it. */
-import type { PageHead, PageSettings } from '@entrepot/buyer/page-render.ts';
 import { themeCss } from '@entrepot/brands/theme.ts';
 import { directionOf, LOCALES } from '@entrepot/i18n/locales.ts';
-import { escapeHtml, escapeScriptText } from './escape.ts';
+import { escapeHtml, escapeScriptText } from '../platform/http/escape.ts';
 import { fontFacesOf, fontsToPreload } from './fonts.ts';
-import { pageMeta, type SharedPicture } from './page-meta.ts';
+import { pageMeta, type PageMetaOptions } from './page-meta.ts';
 
 export interface DocumentAssets {
   styleSheets: string[];
@@ -14,15 +13,9 @@ export interface DocumentAssets {
   preloads: string[];
 }
 
-export interface DocumentOptions {
-  settings: PageSettings;
-  head: PageHead;
+export interface DocumentOptions extends PageMetaOptions {
   assets: DocumentAssets;
   nonce: string;
-  origin: string;
-  /** Path and significant query; undefined where the page has no address of its own, as an error page. */
-  address: string | undefined;
-  picture?: SharedPicture | undefined;
   faviconAddress: string;
 }
 

@@ -49,7 +49,7 @@ export function registerMachineFiles(app: FastifyInstance, { storefrontOf, origi
   }
 }
 
-export function robotsText(origin: string): string {
+function robotsText(origin: string): string {
   const narrowing = NARROWING_PARAMETERS.flatMap((name) => [`/*?${name}=`, `/*&${name}=`]);
   const lines = [...PRIVATE_PATHS, ...narrowing].map((path) => `Disallow: ${path}\n`).join('');
   return `User-agent: *\n${lines}\nSitemap: ${origin}/sitemap.xml\n`;

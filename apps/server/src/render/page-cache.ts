@@ -3,6 +3,7 @@
  * storefront, language and address. Bounded in bytes and in time; events drop what they make stale; a cold page is rendered
  * once, however many ask.
  */
+import { MAX_PARAMETER_LENGTH } from '@entrepot/buyer/parameter-length.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createPageBody, type PageBody } from './page-body.ts';
 import type { PageChange } from './page-changes.ts';
@@ -156,5 +157,3 @@ export function significantAddress(path: string, query: Readonly<Record<string, 
   const search = kept.toString();
   return search ? `${path}?${search}` : path;
 }
-
-const MAX_PARAMETER_LENGTH = 500;

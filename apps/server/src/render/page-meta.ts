@@ -2,7 +2,7 @@
 import type { PageHead, PageSettings } from '@entrepot/buyer/page-render.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { LOCALES } from '@entrepot/i18n/locales.ts';
-import { escapeHtml, escapeScriptText } from './escape.ts';
+import { escapeHtml, escapeScriptText } from '../platform/http/escape.ts';
 
 /** The picture that stands for the page, with the size it really has. */
 export interface SharedPicture {

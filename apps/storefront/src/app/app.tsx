@@ -3,7 +3,7 @@ import { LanguageProvider, type createI18n } from '@entrepot/i18n/react.tsx';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { ProblemPage } from '../features/problems/problem-page.tsx';
 import { ServicesProvider, type Services } from '../lib/services.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from '../lib/error-boundary.tsx';
 import type { Router } from './router.ts';
 import { Shell } from './shell.tsx';
 

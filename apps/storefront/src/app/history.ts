@@ -20,11 +20,28 @@ export interface RouterHistory {
 
 export function parseAddress(address: string, entryKey: string): Location {
   // A path keeps all its slashes: two of them at the beginning must not be taken for a host name.
-  const { pathname, searchParams } = new URL(address.startsWith('/') ? `http://storefront${address}` : address);
+  const { pathname, search } = new URL(address.startsWith('/') ? `http://storefront${address}` : address);
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
-  // What is written twice says nothing: the server does not choose between the two either, and both must show the same page.
-  const search = Object.fromEntries([...searchParams].filter(([name]) => searchParams.getAll(name).length === 1));
-  return { path, search, entryKey };
+  return { path, search: readParameters(search.slice(1)), entryKey };
+}
+
+/** Read exactly as the server reads them, because both must show the same page. What is written twice says nothing to either of them. */
+function readParameters(query: string): Record<string, string> {
+  const pairs = query.split('&').flatMap((part): [name: string, value: string][] => {
+    const [name = '', ...value] = part.split('=');
+    return part === '' ? [] : [[decoded(name), decoded(value.join('='))]];
+  });
+  return Object.fromEntries(pairs.filter(([name]) => pairs.filter(([other]) => other === name).length === 1));
+}
+
+/** A text whose percent-encoding is broken stays as it was written, where `URLSearchParams` would fill the gaps with question marks. */
+function decoded(text: string): string {
+  const spaced = text.replaceAll('+', ' ');
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
 }
 
 export function createFixedHistory(address: string): RouterHistory {
@@ -33,18 +50,35 @@ export function createFixedHistory(address: string): RouterHistory {
   return { current: () => location, push: go, replace: go, onReturn: () => () => undefined };
 }
 
-const FIRST_KEY = 'first';
-
 export function createBrowserHistory(): RouterHistory {
-  const keyOf = (state: unknown) => (state as { entryKey?: string } | null)?.entryKey ?? FIRST_KEY;
-  const newState = () => ({ entryKey: crypto.randomUUID() });
+  const { history } = window;
+  const keyInState = () => (history.state as { entryKey?: string } | null)?.entryKey;
+  const stateOf = (entryKey: string) => ({ entryKey });
+  // An entry that the browser made itself has no key: the first one, and one that a jump inside a page makes.
+  let entryKey = keyInState() ?? crypto.randomUUID();
+  history.replaceState(stateOf(entryKey), '');
+
+  function go(method: 'pushState' | 'replaceState', address: string): void {
+    entryKey = crypto.randomUUID();
+    history[method](stateOf(entryKey), '', address);
+  }
+
   return {
-    current: () => parseAddress(window.location.href, keyOf(window.history.state)),
-    push: (address) => window.history.pushState(newState(), '', address),
-    replace: (address) => window.history.replaceState(newState(), '', address),
+    current: () => parseAddress(window.location.href, keyInState() ?? entryKey),
+    push: (address) => go('pushState', address),
+    replace: (address) => go('replaceState', address),
     onReturn(listener) {
-      window.addEventListener('popstate', listener);
-      return () => window.removeEventListener('popstate', listener);
+      function follow() {
+        const known = keyInState();
+        // Whoever jumps to the content or to a heading is still on the same page.
+        if (known === undefined) history.replaceState(stateOf(entryKey), '');
+        else if (known !== entryKey) {
+          entryKey = known;
+          listener();
+        }
+      }
+      window.addEventListener('popstate', follow);
+      return () => window.removeEventListener('popstate', follow);
     },
   };
 }

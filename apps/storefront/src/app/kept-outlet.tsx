@@ -2,7 +2,7 @@ import { useT } from '@entrepot/i18n/react.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { Activity, Suspense, useMemo, useState } from 'react';
 import { ProblemPage, type ProblemActions } from '../features/problems/problem-page.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from '../lib/error-boundary.tsx';
 import { FrameProvider } from './frame-context.tsx';
 import { startFrames, visitFrame, type Frame } from './frames.ts';
 import { loadedPage } from './load-page.ts';

@@ -2,6 +2,7 @@
  * Every address of the product, as data. An entry without a page belongs to a feature that is not built: its address answers
  * with the 404 page, and nothing links to it. Adding `page` (a file in `pages/`) brings address and links to life.
  */
+import { HOME_PATH } from '@entrepot/blocks/paths.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
 
 export interface RouteEntry {
@@ -30,7 +31,7 @@ const NONE = [] as const;
 const LISTING = ['values', 'price', 'priceMin', 'priceMax', 'shops', 'stock', 'discounted', 'min', 'sort', 'page', 'view'] as const;
 
 export const ROUTES: readonly RouteEntry[] = [
-  { path: '/index', kept: true, query: NONE, page: 'home', navigation: 'nav.home' },
+  { path: HOME_PATH, kept: true, query: NONE, page: 'home', navigation: 'nav.home' },
   { path: '/classification', kept: true, query: ['id', ...LISTING], identity: ['id'], page: 'classification', navigation: 'nav.classification' },
   { path: '/commodity', kept: true, query: ['id', ...LISTING], identity: NONE, page: 'commodity', navigation: 'nav.commodity' },
   { path: '/discounted', kept: true, query: ['id', ...LISTING], identity: NONE, page: 'discounted', navigation: 'nav.discounted' },
@@ -68,7 +69,7 @@ export const ROUTES: readonly RouteEntry[] = [
 ];
 
 export const REDIRECTS: ReadonlyMap<string, string> = new Map([
-  ['/', '/index'],
+  ['/', HOME_PATH],
   ['/userInfo', '/userInfo/dashboard'],
 ]);
 

@@ -1,5 +1,6 @@
 import { CallError } from '@entrepot/api-client/call-error.ts';
 import { hazelwharf } from '@entrepot/brands/storefronts/hazelwharf.ts';
+import { MAX_PARAMETER_LENGTH } from '@entrepot/buyer/parameter-length.ts';
 import type { ErrorKey } from '@entrepot/contracts/errors.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -37,6 +38,16 @@ describe('the router', () => {
       location: { path: '/index', search: { code: 'friend' } },
       frame: { outcome: { kind: 'page', head: { title: 'title.storefront Hazelwharf' } } },
     });
+  });
+
+  it('lets a page know what counts in its address, and no more of it than the server reads', async () => {
+    const router = routerAt('/information?id=&kind=news&page=2&lang=de&token=secret');
+    await router.start();
+    expect(prefetch.mock.calls[0]?.[0].search).toEqual({ kind: 'news', page: '2' });
+    expect(router.shown().frame.search).toEqual({ kind: 'news', page: '2' });
+    expect(router.shown().location.search).toMatchObject({ lang: 'de' });
+    router.navigate(`/searchGoods?k=${'x'.repeat(5_000)}`);
+    await vi.waitFor(() => expect(router.shown().frame.search.k).toHaveLength(MAX_PARAMETER_LENGTH));
   });
 
   it('leads from the root to home', async () => {

@@ -4,6 +4,7 @@
  */
 import type { Client } from '@entrepot/api-client/client.ts';
 import type { PageHead, PageSettings } from '@entrepot/buyer/page-render.ts';
+import { MAX_PARAMETER_LENGTH } from '@entrepot/buyer/parameter-length.ts';
 import type { Translate } from '@entrepot/i18n/react.tsx';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Navigator } from '../lib/navigator.tsx';
@@ -62,7 +63,7 @@ export function createStorefrontRouter({ history, firstProblem, loadWords, ...co
   async function outcomeAt(route: LiveRoute | undefined, location: Location): Promise<Outcome> {
     if (!route) return problem('not-found');
     try {
-      const pageContext = { ...context, search: location.search };
+      const pageContext = { ...context, search: significantSearch(route, location) };
       const page = await loadPage(route.page);
       await Promise.all([loadWords(page.catalogues ?? []), page.prefetch?.(pageContext)]);
       return { kind: 'page', head: { ...defaultHead(), ...page.head?.(pageContext) } };
@@ -125,18 +126,20 @@ export function createStorefrontRouter({ history, firstProblem, loadWords, ...co
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    listen: () =>
-      history.onReturn(() => {
-        const { path, search } = history.current();
-        const now = shown?.location;
-        // A jump inside the page changes the address after the hash only.
-        if (now && now.path === path && JSON.stringify(now.search) === JSON.stringify(search) && now.entryKey === history.current().entryKey) return;
-        void load('returned');
-      }),
+    listen: () => history.onReturn(() => void load('returned')),
   };
 }
 
 function frameOf(entry: LiveRoute | undefined, location: Location, outcome: Outcome): Frame {
-  const key = entry ? frameKey(entry.path, location.search, entry.identity ?? entry.query) : 'unknown';
-  return { key, entry, search: location.search, outcome };
+  if (!entry) return { key: 'unknown', entry, search: {}, outcome };
+  const search = significantSearch(entry, location);
+  return { key: frameKey(entry.path, search, entry.identity ?? entry.query), entry, search, outcome };
+}
+
+/**
+ * What a page may know of its address: the parameters that count, as far as they say anything. The server hands on exactly these
+ * and no more of each, so that the page it sends is the page that the browser takes over.
+ */
+function significantSearch({ query }: LiveRoute, { search }: Location): Readonly<Record<string, string>> {
+  return Object.fromEntries(query.flatMap((name) => (search[name] ? [[name, search[name].slice(0, MAX_PARAMETER_LENGTH)]] : [])));
 }

@@ -2,10 +2,10 @@
  * Where one was on each page. Back and forward return to the place; home returns to it however one comes;
  * every other page begins at its top.
  */
+import { HOME_PATH } from '@entrepot/blocks/paths.ts';
 import { readStored, writeStored } from '@entrepot/buyer/storage.ts';
 import type { Shown } from './router.ts';
 
-const HOME_PATH = '/index';
 const SESSION_KEY = 'scroll-positions';
 const MAX_ENTRIES = 50;
 

@@ -1,4 +1,5 @@
 /** A link inside the storefront. Without scripts, or with a key held down, it is a link like any other. */
+import { followsHere } from '@entrepot/blocks/link-context.tsx';
 import type { ComponentProps, MouseEvent } from 'react';
 import { useNavigator } from './navigator.tsx';
 
@@ -9,7 +10,7 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.defaultPrevented || !followsHere(event)) return;
     event.preventDefault();
     navigator.navigate(to);
   }

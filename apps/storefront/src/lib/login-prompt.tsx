@@ -1,6 +1,7 @@
 /** Asks a visitor to log in, for whatever needs an account: a heart, a follow. What was wanted is kept until the login. */
 import { rememberAction, type PendingAction } from '@entrepot/buyer/pending-action.ts';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { Late } from './late.tsx';
 
 interface Prompt {
   action: PendingAction;
@@ -34,20 +35,17 @@ function askToLogIn(action: PendingAction): void {
   setState({ isOpen: true, prompt: { action, back } });
 }
 
+const close = () => setState({ ...state, isOpen: false });
+
 /** The same function for ever, so that it may be handed to a thousand cards. */
 export function useAskToLogIn(): (action: PendingAction) => void {
   return askToLogIn;
 }
 
-const LoginDialog = lazy(() => import('./login-dialog.tsx'));
+const loadDialog = () => import('./login-dialog.tsx');
 
 /** Stands once in the frame. The dialog's code comes with the first wish to see it. */
 export function LoginPrompt() {
   const { isOpen, prompt } = useSyncExternalStore(subscribe, () => state, () => CLOSED);
-  if (!prompt) return null;
-  return (
-    <Suspense fallback={null}>
-      <LoginDialog isOpen={isOpen} action={prompt.action} back={prompt.back} onClose={() => setState({ ...state, isOpen: false })} />
-    </Suspense>
-  );
+  return prompt && <Late load={loadDialog} wish={prompt} props={{ ...prompt, isOpen, onClose: close }} />;
 }

@@ -1,6 +1,5 @@
 /** The words of a page come with the page. Fetched once each, they join those that are there. */
-import type { Namespace } from '@entrepot/i18n/catalogue-names.ts';
-import { BASE_CATALOGUE } from '@entrepot/i18n/catalogue-names.ts';
+import { BASE_CATALOGUE, type Namespace } from '@entrepot/i18n/catalogue-names.ts';
 import { createI18n } from '@entrepot/i18n/react.tsx';
 import { loadCatalogue } from 'virtual:catalogues';
 import type { Language } from '@entrepot/contracts/languages.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { followsHere } from '../link-context.tsx';
 import './article.css';
 
 export interface ArticleTextProps {
@@ -19,7 +20,7 @@ export function ArticleText({ html, lang, dir, onFollow }: ArticleTextProps) {
     const element = text.current;
     if (!element || !onFollow) return;
     function follow(event: MouseEvent) {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (event.defaultPrevented || !followsHere(event)) return;
       const path = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : undefined;
       if (path?.startsWith('/') && onFollow?.(path)) event.preventDefault();
     }

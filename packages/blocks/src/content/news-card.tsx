@@ -42,12 +42,8 @@ export function ArticlePicture({ mediaId, isLarge, sizes, className }: ArticlePi
 }
 
 /** A day in universal time, so that server and browser say the same. */
-export function ArticleDate({ time, className }: { time: string; className?: string | undefined }) {
-  return (
-    <time dateTime={time} className={className}>
-      {formatLongDate(time, useLanguage(), 'UTC')}
-    </time>
-  );
+export function ArticleDate({ time }: { time: string }) {
+  return <time dateTime={time}>{formatLongDate(time, useLanguage(), 'UTC')}</time>;
 }
 
 /** Title and summary may be in another language than the page, so each keeps its own direction. */

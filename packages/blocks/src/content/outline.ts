@@ -14,10 +14,11 @@ export interface Outlined {
 /** The HTML comes from the server's own writer, which gives headings and tables no attributes; so these meet its elements and nothing else. */
 const HEADING = /<h2>(.*?)<\/h2>/gs;
 
-export function outlineOf(html: string): Outlined {
+/** `name` tells the headings of one article from those of another: pages that are kept behind this one have theirs in the document too. */
+export function outlineOf(html: string, name: string): Outlined {
   const entries: OutlineEntry[] = [];
   const marked = html.replaceAll(HEADING, (_element, inner: string) => {
-    const id = `part-${entries.length + 1}`;
+    const id = `part-${name}-${entries.length + 1}`;
     entries.push({ id, text: plainText(inner) });
     return `<h2 id="${id}">${inner}</h2>`;
   });

@@ -4,23 +4,22 @@ import type { OutlineEntry } from './outline.ts';
 export interface TableOfContentsProps {
   entries: readonly OutlineEntry[];
   label: string;
-  className?: string | undefined;
 }
 
-export function TableOfContents({ entries, label, className }: TableOfContentsProps) {
+export function TableOfContents({ entries, label }: TableOfContentsProps) {
   /** A jump stays on the same entry of the history: back leads to the page before, not through every heading. */
   function jump(event: MouseEvent<HTMLAnchorElement>, id: string) {
     const heading = document.getElementById(id);
     if (!heading) return;
     event.preventDefault();
     window.history.replaceState(window.history.state, '', `#${id}`);
-    heading.scrollIntoView({ behavior: 'smooth' });
+    heading.scrollIntoView();
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }
 
   return (
-    <nav aria-label={label} className={className}>
+    <nav aria-label={label}>
       <p aria-hidden className="text-12 font-semibold text-quiet">
         {label}
       </p>

@@ -13,7 +13,7 @@ export interface ActiveFilter {
 type Words = { t: ReturnType<typeof useT>; formats: ReturnType<typeof useFormats> };
 
 /** Every filter in force in the order of the column, each with its own words. */
-export function activeFilters(state: ListingState, facets: ListingFacets | null, fixed: readonly FixedFilter[], { t, formats }: Words): ActiveFilter[] {
+function activeFilters(state: ListingState, facets: ListingFacets | null, fixed: readonly FixedFilter[], { t, formats }: Words): ActiveFilter[] {
   const filters: ActiveFilter[] = [];
   const add = (key: string, label: string, without: ListingState) => filters.push({ key, label, without });
 

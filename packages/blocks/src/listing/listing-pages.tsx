@@ -6,9 +6,10 @@ import type { MouseEvent } from 'react';
 import { followsHere, LinkTo } from '../link-context.tsx';
 import { countWords } from './count-words.ts';
 import { useListingParts } from './listing-context.tsx';
+import { usePageWords } from './use-page-words.ts';
 
 /** The pages one can turn to; a list longer than the longest that is shown ends there. */
-export function pageCountOf({ totalElements, pageSize }: Pick<Listing, 'totalElements' | 'pageSize'>): number {
+function pageCountOf({ totalElements, pageSize }: Pick<Listing, 'totalElements' | 'pageSize'>): number {
   return Math.max(1, Math.ceil(Math.min(totalElements, MAX_LISTED) / pageSize));
 }
 
@@ -16,6 +17,7 @@ export function pageCountOf({ totalElements, pageSize }: Pick<Listing, 'totalEle
 export function ListingPages({ listing, onTurn }: { listing: Listing; onTurn: () => void }) {
   const t = useT();
   const formats = useFormats();
+  const words = usePageWords();
   const { state, hrefFor } = useListingParts();
   const pageCount = pageCountOf(listing);
   const isLast = listing.pageNum >= pageCount;
@@ -31,14 +33,7 @@ export function ListingPages({ listing, onTurn }: { listing: Listing; onTurn: ()
         <Pagination
           page={listing.pageNum}
           pageCount={pageCount}
-          format={(page) => formats.number(page)}
-          labels={{
-            pages: t('listing.pages'),
-            previous: t('listing.pages.previous'),
-            next: t('listing.pages.next'),
-            page: (page) => t('listing.pages.page', { page: formats.number(page) }),
-            summary: (page, pages) => t('listing.pages.summary', { page: formats.number(page), pages: formats.number(pages) }),
-          }}
+          {...words}
           renderLink={({ page, ...props }) => <LinkTo to={hrefFor({ ...state, page })} onClick={turn} {...props} />}
         />
       )}

@@ -128,6 +128,11 @@ function Body({ failure, look, empty, onFavourite }: BodyProps) {
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: 'start' });
   }, [pageNum]);
+  // A page that could not be turned to is not turned to later, when one goes elsewhere in the list.
+  const hasFailed = failure !== undefined;
+  useEffect(() => {
+    if (hasFailed) isTurning.current = false;
+  }, [hasFailed]);
 
   const retry = failure && { label: t('action.retry'), onClick: failure.retry };
   if (!listing) {

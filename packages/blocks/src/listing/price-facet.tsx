@@ -53,7 +53,7 @@ export function PriceFacet({ price }: { price: Facet }) {
             min={0}
             max={edges.length - 1}
             labels={[low, high]}
-            valueText={(step) => `${formats.amount(edges[step] ?? price.max)} USDT`}
+            valueText={(step) => `${formats.amount(edges[step] ?? price.max)} ${t('card.currency')}`}
             histogram={price.bars.map(({ count }) => count)}
           />
         </div>
@@ -64,7 +64,7 @@ export function PriceFacet({ price }: { price: Facet }) {
           –
         </span>
         {field('high', 'priceMax', high, price.max)}
-        <span className="text-12 text-quiet">USDT</span>
+        <span className="text-12 text-quiet">{t('card.currency')}</span>
       </div>
       {draft.isWrong && (
         <p id={complaintId} role="alert" className="mt-1.5 text-12 text-red">

@@ -11,7 +11,7 @@ import { useListingParts } from './listing-context.tsx';
 type Value = ListingFacets['attributes'][number]['values'][number];
 
 /** Whether dark marks stand out on a colour written as `#rrggbb`. */
-export function isLight(colour: string): boolean {
+function isLight(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\da-f]{2}/gi) ?? []).map((part) => Number.parseInt(part, 16));
   return red * 0.299 + green * 0.587 + blue * 0.114 > 150;
 }

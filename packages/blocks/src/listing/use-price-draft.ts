@@ -47,7 +47,10 @@ export function usePriceDraft(edges: readonly string[]) {
     ...draft,
     isWrong,
     isTyped: draft.low !== written(state.priceMin) || draft.high !== written(state.priceMax),
-    type: (changes: Partial<Pick<Draft, 'low' | 'high'>>) => setDraft({ ...draft, ...changes }),
+    type(changes: Partial<Pick<Draft, 'low' | 'high'>>) {
+      setDraft({ ...draft, ...changes });
+      setWrong(false);
+    },
     move(next: readonly number[]) {
       const { priceMin, priceMax } = rangeOf(edges, pairOf(next));
       setDraft({ handles: pairOf(next), low: written(priceMin), high: written(priceMax) });

@@ -1,8 +1,8 @@
-/** Amounts, weights, spans and countries as the product page writes them. */
+/** Amounts, weights and countries as the product page writes them. */
 import type { Unit } from '../price.tsx';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { formatMoney } from '@entrepot/contracts/money.ts';
-import { formatAmount } from '@entrepot/i18n/formats.ts';
+import { countryName, formatAmount } from '@entrepot/i18n/formats.ts';
 import { recordLocale } from '@entrepot/i18n/locales.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { useMemo } from 'react';
@@ -18,7 +18,7 @@ export function exactAmount(amountScaled: bigint, language: Language): string {
 const GRAMS_PER_KILOGRAM = 1_000;
 const WHOLE_KILOGRAMS_FROM = 100;
 
-export function formatWeight(grams: number, language: Language): string {
+function formatWeight(grams: number, language: Language): string {
   const inKilograms = grams >= GRAMS_PER_KILOGRAM;
   const value = inKilograms ? grams / GRAMS_PER_KILOGRAM : grams;
   return new Intl.NumberFormat(recordLocale(language), {
@@ -28,28 +28,10 @@ export function formatWeight(grams: number, language: Language): string {
   }).format(value);
 }
 
-const HOURS_PER_DAY = 24;
-const DAYS_FROM_HOURS = 36;
-
-/** "14 hours", "1.8 days". */
-export function formatSpan(hours: number, language: Language): string {
-  const inDays = hours >= DAYS_FROM_HOURS;
-  return new Intl.NumberFormat(recordLocale(language), {
-    style: 'unit',
-    unit: inDays ? 'day' : 'hour',
-    unitDisplay: 'long',
-    maximumFractionDigits: inDays ? 1 : 0,
-  }).format(inDays ? hours / HOURS_PER_DAY : hours);
-}
-
 /** Between the words of a short list, "Sage, 0.9 L". */
-export function listSeparator(language: Language): string {
+function listSeparator(language: Language): string {
   if (language === 'cn' || language === 'tw' || language === 'ja') return '、';
   return language === 'ar' ? '، ' : ', ';
-}
-
-export function countryName(code: string, language: Language): string {
-  return new Intl.DisplayNames(recordLocale(language), { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
 
 /** The page's figures in the reader's language. */
@@ -60,7 +42,6 @@ export function useFigures() {
     () => ({
       money: (amountScaled: bigint) => exactAmount(amountScaled, language),
       weight: (grams: number) => formatWeight(grams, language),
-      span: (hours: number) => formatSpan(hours, language),
       country: (code: string) => countryName(code, language),
       list: (words: readonly string[]) => words.join(listSeparator(language)),
       /** "60 pieces", in the unit that the product is sold by. */

@@ -40,12 +40,12 @@ export function Gallery({ name, mediaIds, variantMediaId }: GalleryProps) {
   const forward = useDirection() === 'rtl' ? -1 : 1;
   const shown = Math.min(index, mediaIds.length - 1);
 
-  function turnTo(next: number, behavior: ScrollBehavior = 'instant') {
+  function turnTo(next: number) {
     const strip = stage.current;
     const slide = strip?.children[next];
     if (!strip || !slide) return;
     // Measured, not calculated: strips that read from right to left count backwards.
-    strip.scrollBy({ left: slide.getBoundingClientRect().left - strip.getBoundingClientRect().left, behavior });
+    strip.scrollBy({ left: slide.getBoundingClientRect().left - strip.getBoundingClientRect().left, behavior: 'instant' });
     setIndex(next);
   }
 

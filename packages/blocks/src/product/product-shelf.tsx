@@ -14,13 +14,14 @@ export interface ProductShelfProps {
   more?: { to: string; label: string } | undefined;
   beside?: ReactNode;
   onFavourite?: ((product: Product) => void) | undefined;
+  className?: string | undefined;
 }
 
 /** One row of products under a title. Without products there is no title either. */
-export function ProductShelf({ id, title, products, heading, card, columns, more, beside, onFavourite }: ProductShelfProps) {
+export function ProductShelf({ id, title, products, heading, card, columns, more, beside, onFavourite, className }: ProductShelfProps) {
   if (products.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={className}>
       <SectionHeading id={id} title={title} look={heading} more={more} beside={beside} />
       <ProductGrid columns={columns} oneRow>
         {products.slice(0, columns).map((product) => (

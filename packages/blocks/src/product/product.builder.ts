@@ -1,23 +1,8 @@
-/** A product, its reviews and the words of its page, to test with. Imported by tests only. */
+/** A product and its reviews, to test with. Imported by tests only. */
 import type { FreightEstimate } from '@entrepot/contracts/calls/freight.ts';
 import type { ProductDetail, Sku } from '@entrepot/contracts/calls/product.ts';
 import type { Review, ReviewCounts } from '@entrepot/contracts/calls/reviews.ts';
 import type { ShopProfile } from '@entrepot/contracts/calls/shops.ts';
-import { createI18n } from '@entrepot/i18n/react.tsx';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import PO from 'pofile';
-
-const messages = Object.fromEntries(
-  ['frame', 'shop', 'product'].flatMap((namespace) => {
-    const { items } = PO.parse(readFileSync(join(import.meta.dirname, `../../../i18n/catalogues/${namespace}/en.po`), 'utf8'));
-    return items.map(({ msgid, msgstr }) => [msgid, compileMessage(msgstr[0] ?? '')]);
-  }),
-);
-
-/** For what speaks outside of components. */
-export const englishOfProducts = () => createI18n('en', messages);
 
 export const sku = (id: string, valueIds: number[], changes: Partial<Sku> = {}): Sku => ({
   id, valueIds, price: '6.4', stock: 900, weightGrams: 900, mediaId: null, ...changes,

@@ -6,6 +6,7 @@ import { useT } from '@entrepot/i18n/react.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import { Rating } from '@entrepot/ui/rating.tsx';
 import { useState } from 'react';
+import { useHydrated } from '../clock.ts';
 import { DotList } from '../dot-list.tsx';
 import type { Unit } from '../price.tsx';
 import { ProductPicture } from '../product-picture.tsx';
@@ -38,18 +39,18 @@ export function ReviewItem({ review, productName, shopName, unit }: ReviewItemPr
     { key: 'received', content: t('product.reviews.received') },
   ];
   return (
-    <article className="flex flex-wrap gap-x-8 gap-y-2 border-b py-6">
+    <article tabIndex={-1} className="flex flex-wrap gap-x-8 gap-y-2 border-b py-6 outline-none">
       <div className="min-w-0" style={{ width: '8.5rem' }}>
         <p className="text-14 font-semibold text-ink">
           <bdi>{buyer.name}</bdi>
         </p>
-        {place && <p className="text-12 text-quiet">{place}</p>}
+        {/* A browser may know a country by another name than the server does; what the server wrote stays. */}
+        {place && <p suppressHydrationWarning className="text-12 text-quiet">{place}</p>}
       </div>
       <div className="min-w-0 flex-1" style={{ flexBasis: '18rem' }}>
         <p className="flex items-center gap-3 text-12 text-quiet">
           {review.stars !== null && <Rating value={review.stars} label={t('product.reviews.stars', { count: review.stars })} />}
-          {/* The day may differ between the server's zone and the reader's. */}
-          <Num suppressHydrationWarning>{formatDate(review.createdAt)}</Num>
+          <Day time={review.createdAt} />
         </p>
         {review.isDefault ? (
           <p className="mt-1 text-14 text-quiet">{t('product.reviews.default')}</p>
@@ -64,7 +65,7 @@ export function ReviewItem({ review, productName, shopName, unit }: ReviewItemPr
           <div className="mt-4 max-w-170 border-s-2 ps-4">
             <p className="flex flex-wrap gap-x-3 text-12 text-quiet">
               <span className="font-semibold text-ink">{t('product.reviews.reply', { shop: shopName })}</span>
-              <Num suppressHydrationWarning>{formatDate(review.reply.createdAt)}</Num>
+              <Day time={review.reply.createdAt} />
             </p>
             <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line text-14 text-body">
               <bdi {...speaking(review.language)}>{review.reply.body}</bdi>
@@ -73,6 +74,16 @@ export function ReviewItem({ review, productName, shopName, unit }: ReviewItemPr
         )}
       </div>
     </article>
+  );
+}
+
+/** The day may differ between the server's zone and the reader's: once the page is alive, an element of its own takes the reader's. */
+function Day({ time }: { time: string }) {
+  const isHydrated = useHydrated();
+  return (
+    <Num key={isHydrated ? 'reader' : 'server'} suppressHydrationWarning>
+      {formatDate(time)}
+    </Num>
   );
 }
 

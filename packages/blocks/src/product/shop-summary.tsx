@@ -8,7 +8,7 @@ import { shopPath } from '../paths.ts';
 import { useShopPlace } from '../shop-card.tsx';
 import { ShopLogo } from '../shop-logo.tsx';
 import { DotList } from '../dot-list.tsx';
-import { useFigures } from './figures.ts';
+import { formatSpan } from '../times.ts';
 
 export interface ShopSummaryProps {
   shop: ShopProfile;
@@ -58,10 +58,9 @@ function ShopFigures({ shop }: { shop: ShopProfile }) {
   const t = useT();
   const formats = useFormats();
   const language = useLanguage();
-  const { span } = useFigures();
   const figures = [
     ...(shop.favourableRate === null ? [] : [{ term: t('product.shop.favourable'), figure: formatPercent(shop.favourableRate, language) }]),
-    ...(shop.medianShipHours === null ? [] : [{ term: t('product.shop.ship'), figure: span(shop.medianShipHours) }]),
+    ...(shop.medianShipHours === null ? [] : [{ term: t('product.shop.ship'), figure: formatSpan(shop.medianShipHours, language) }]),
     ...(shop.followers > 0 ? [{ term: t('product.shop.followers'), figure: formats.number(shop.followers) }] : []),
     ...(shop.soldNum > 0 ? [{ term: t('product.shop.sold'), figure: formats.number(shop.soldNum) }] : []),
   ].slice(0, 3);

@@ -13,8 +13,7 @@ export interface SumLine {
 export interface SumListProps {
   label: string;
   lines: readonly SumLine[];
-  total: { label: string; amount: string } | undefined;
-  className?: string | undefined;
+  total: { label: string; amount: string };
 }
 
 /** All amounts share one column, so that their last digits stand below each other in either direction. */
@@ -23,10 +22,10 @@ const COLUMNS = { gridTemplateColumns: '1fr auto' };
 const FIGURES = 'text-end rtl:text-start';
 
 /** What adds up to what. Each line ends with its amount; the sum stands below a rule and is read out when it changes. */
-export function SumList({ label, lines, total, className }: SumListProps) {
+export function SumList({ label, lines, total }: SumListProps) {
   const t = useT();
   return (
-    <section aria-label={label} className={clsx('text-14', className)}>
+    <section aria-label={label} className="text-14">
       <dl className="grid items-baseline gap-x-4 gap-y-2" style={COLUMNS}>
         {lines.map(({ key, label: term, amount }) => (
           <div key={key} style={{ display: 'contents' }}>
@@ -35,15 +34,13 @@ export function SumList({ label, lines, total, className }: SumListProps) {
           </div>
         ))}
       </dl>
-      {total && (
-        <p role="status" className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-n900 pt-4">
-          <span className="font-semibold text-ink">{total.label}</span>
-          <span className="flex items-baseline gap-1 text-12 text-quiet">
-            <Num className="text-20 font-semibold text-ink">{total.amount}</Num>
-            {t('card.currency')}
-          </span>
-        </p>
-      )}
+      <p role="status" className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-n900 pt-4">
+        <span className="font-semibold text-ink">{total.label}</span>
+        <span className="flex items-baseline gap-1 text-12 text-quiet">
+          <Num className="text-20 font-semibold text-ink">{total.amount}</Num>
+          {t('card.currency')}
+        </span>
+      </p>
     </section>
   );
 }

@@ -51,16 +51,15 @@ export interface TierDistanceProps {
   /** Where the present step begins. */
   from: number;
   next: { at: number; price: string } | undefined;
-  className?: string | undefined;
 }
 
 /** How far the next price is, in words and as a bar. */
-export function TierDistance({ pieces, from, next, className }: TierDistanceProps) {
+export function TierDistance({ pieces, from, next }: TierDistanceProps) {
   const t = useT();
   const formats = useFormats();
   const words = next ? t('product.tiers.next', { quantity: formats.number(next.at - pieces), price: next.price }) : t('product.tiers.best');
   return (
-    <div className={clsx('min-w-0', className)}>
+    <div className="min-w-0">
       <p className="num text-14 text-body">{words}</p>
       {next && <ProgressBar decorative label={words} value={pieces - from} max={next.at - from} className="mt-2" />}
     </div>

@@ -16,7 +16,6 @@ export interface Magnifier {
   /** `hover` ends with the pointer's leaving, `held` with the button or Escape. */
   mode: 'off' | 'hover' | 'held';
   toggle: () => void;
-  end: () => void;
   onPointerMove: (event: PointerEvent) => void;
   onPointerLeave: () => void;
   /** True when the key was the magnifier's. */
@@ -43,7 +42,6 @@ export function useMagnifier(stage: RefObject<HTMLElement | null>): Magnifier {
       place(CENTRE, CENTRE);
       setMode(mode === 'held' ? 'off' : 'held');
     },
-    end: () => setMode('off'),
     onPointerMove(event) {
       // A finger swipes; only a mouse can look closer without pressing.
       if (event.pointerType !== 'mouse' || !stage.current) return;

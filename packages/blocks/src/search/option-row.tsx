@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { MouseEvent, ReactNode } from 'react';
+import { followsHere } from '../link-context.tsx';
 import type { SuggestionRow } from './suggestion-rows.ts';
 
 export interface OptionHandlers {
@@ -21,7 +22,7 @@ export function OptionRow({ row, activeId, hrefOf, onChoose, className, children
   const isActive = row.id === activeId;
   const href = hrefOf(row);
   function choose(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!followsHere(event)) return;
     event.preventDefault();
     onChoose(row);
   }

@@ -1,6 +1,7 @@
 import type { CategoryNode, ProductCard as Product } from '@entrepot/contracts/calls/catalog.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Chip } from '@entrepot/ui/chip.tsx';
+import { useId } from 'react';
 import { CategoryIcon } from '../category-icon.tsx';
 import { LinkTo } from '../link-context.tsx';
 import { BEST_SELLERS_PATH, categoryPath } from '../paths.ts';
@@ -12,17 +13,19 @@ export interface SearchHelpProps {
   categories: readonly CategoryNode[];
   bestSellers: readonly Product[];
   look: CardLook;
+  onFavourite?: ((product: Product) => void) | undefined;
 }
 
 /** Ways on for those who have found nothing, or who do not know yet what to look for. */
-export function SearchHelp({ categories, bestSellers, look }: SearchHelpProps) {
+export function SearchHelp({ categories, bestSellers, look, onFavourite }: SearchHelpProps) {
   const t = useT();
   const formats = useFormats();
+  const id = useId();
   return (
     <>
       {categories.length > 0 && (
-        <section aria-labelledby="search-categories" className="mt-10">
-          <h2 id="search-categories" className="mb-4 text-20 font-semibold">
+        <section aria-labelledby={`${id}-categories`} className="mt-10">
+          <h2 id={`${id}-categories`} className="mb-4 text-20 font-semibold">
             {t('home.categories')}
           </h2>
           <ul className="flex flex-wrap gap-2">
@@ -40,16 +43,16 @@ export function SearchHelp({ categories, bestSellers, look }: SearchHelpProps) {
         </section>
       )}
       {bestSellers.length > 0 && (
-        <section aria-labelledby="search-best-sellers" className="mt-12">
+        <section aria-labelledby={`${id}-best`} className="mt-12">
           <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-            <h2 id="search-best-sellers" className="text-20 font-semibold">
+            <h2 id={`${id}-best`} className="text-20 font-semibold">
               {t('home.bestSellers')}
             </h2>
             <MoreLink to={BEST_SELLERS_PATH} label={t('home.bestSellers.all')} />
           </div>
           <ProductGrid columns={6} oneRow>
             {bestSellers.map((product) => (
-              <ProductCard key={product.id} product={product} look={{ ...look, compact: true }} {...drawnIn(6)} />
+              <ProductCard key={product.id} product={product} look={{ ...look, compact: true }} onFavourite={onFavourite} {...drawnIn(6)} />
             ))}
           </ProductGrid>
         </section>

@@ -54,7 +54,8 @@ export function ShopHead({ shop }: { shop: Shop }) {
             {shop.name}
           </LinkTo>
         </h3>
-        <p className="text-14 text-quiet">{place}</p>
+        {/* A browser may know a country by another name than the server does; what the server wrote stays. */}
+        <p suppressHydrationWarning className="text-14 text-quiet">{place}</p>
         <DotList items={figures.map((content) => ({ key: content, content }))} className="mt-1 text-12 text-quiet" />
       </div>
     </div>

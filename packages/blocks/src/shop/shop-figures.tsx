@@ -1,18 +1,7 @@
 import type { ShopProfile } from '@entrepot/contracts/calls/shops.ts';
 import { formatPercent } from '@entrepot/i18n/formats.ts';
-import { recordLocale } from '@entrepot/i18n/locales.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
-
-const HOURS_PER_DAY = 24;
-/** Up to two days are said in hours. */
-const LONGEST_IN_HOURS = 48;
-
-/** "14 hours", "3.5 days", in the words of the language. */
-export function formatShipTime(hours: number, locale: string): string {
-  const isShort = hours <= LONGEST_IN_HOURS;
-  const amount = isShort ? Math.max(1, Math.round(hours)) : hours / HOURS_PER_DAY;
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: isShort ? 'hour' : 'day', unitDisplay: 'long', maximumFractionDigits: isShort ? 0 : 1 }).format(amount);
-}
+import { formatSpan } from '../times.ts';
 
 /** What has been counted about a shop. A rate stands beside the number of reviews it comes from; what is not known is not shown. */
 export function ShopFigures({ shop }: { shop: ShopProfile }) {
@@ -27,7 +16,7 @@ export function ShopFigures({ shop }: { shop: ShopProfile }) {
     { term: t('store.term.sold'), figure: formats.number(shop.soldNum) },
     { term: t('store.term.views'), figure: formats.number(shop.viewNum) },
     { term: t('shop.term.products'), figure: formats.number(shop.goodsNum) },
-    ...(shop.medianShipHours === null ? [] : [{ term: t('store.term.shipTime'), figure: formatShipTime(shop.medianShipHours, recordLocale(language)) }]),
+    ...(shop.medianShipHours === null ? [] : [{ term: t('store.term.shipTime'), figure: formatSpan(shop.medianShipHours, language) }]),
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:flex lg:justify-between">

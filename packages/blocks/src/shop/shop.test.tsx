@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import type { ShopProfile } from '@entrepot/contracts/calls/shops.ts';
 import { LANGUAGES } from '@entrepot/contracts/languages.ts';
-import { recordLocale } from '@entrepot/i18n/locales.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aCategory, Speaking } from '../blocks.builder.tsx';
+import { formatSpan } from '../times.ts';
 import { ShopBanner } from './shop-banner.tsx';
 import { ShopCategories, ShopCategoryChips } from './shop-categories.tsx';
-import { formatShipTime, ShopFigures } from './shop-figures.tsx';
+import { ShopFigures } from './shop-figures.tsx';
 
 afterEach(cleanup);
 
@@ -55,11 +55,11 @@ describe('the figures of a shop', () => {
     [47.6, '48 hours'],
     [60, '2.5 days'],
   ])('say %d hours as %s', (hours, words) => {
-    expect(formatShipTime(hours, 'en')).toBe(words);
+    expect(formatSpan(hours, 'en')).toBe(words);
   });
 
   test.each(LANGUAGES)('have a unit of time in %s', (language) => {
-    expect(formatShipTime(18, recordLocale(language))).toMatch(/18.*\p{L}|\p{L}.*18/u);
+    expect(formatSpan(18, language)).toMatch(/18.*\p{L}|\p{L}.*18/u);
   });
 });
 

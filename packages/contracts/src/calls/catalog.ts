@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { AmountText } from '../money-schema.ts';
+import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
+import { UuidText } from '../uuid.ts';
 
 export const Unit = Type.Union([Type.Literal('piece'), Type.Literal('pair'), Type.Literal('set'), Type.Literal('pack')]);
 
@@ -13,11 +15,11 @@ export const ProductCard = Type.Object({
   imgUrl1: Type.String({ description: 'The first picture at 800 px' }),
   sellingPrice: AmountText,
   discountPrice: Type.Union([AmountText, Type.Null()], { description: 'Only while a discount runs' }),
-  discountPercent: Type.Union([Type.Integer(), Type.Null()]),
-  discountEndsAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  discountPercent: nullable(Type.Integer()),
+  discountEndsAt: nullable(Type.String({ format: 'date-time' })),
   unit: Unit,
   buyMin: Type.Integer(),
-  nextTier: Type.Union([Type.Object({ quantity: Type.Integer(), price: AmountText }), Type.Null()]),
+  nextTier: nullable(Type.Object({ quantity: Type.Integer(), price: AmountText })),
   soldNum: Type.Integer(),
   reviewNum: Type.Integer(),
   rating: Type.Union([Type.Number(), Type.Null()], { description: 'Mean of the stars given, one decimal; null without reviews' }),
@@ -28,12 +30,12 @@ export type ProductCard = Static<typeof ProductCard>;
 
 export const CategoryNode = Type.Object({
   id: Type.Integer(),
-  parentId: Type.Union([Type.Integer(), Type.Null()]),
+  parentId: nullable(Type.Integer()),
   level: Type.Integer(),
   slug: Type.String(),
   name: Type.String(),
-  icon: Type.Union([Type.String(), Type.Null()]),
-  mediaId: Type.Union([Type.String(), Type.Null()]),
+  icon: nullable(Type.String()),
+  mediaId: nullable(Type.String()),
   goodsNum: Type.Integer({ description: 'Products on shelf in it and below' }),
 });
 export type CategoryNode = Static<typeof CategoryNode>;
@@ -44,7 +46,7 @@ export const ShopCard = Type.Object({
   country: Type.String(),
   city: Type.String(),
   logoColour: Type.String(),
-  logoMediaId: Type.Union([Type.String(), Type.Null()]),
+  logoMediaId: nullable(Type.String()),
   followers: Type.Integer(),
   soldNum: Type.Integer(),
   favourableRate: Type.Union([Type.Number(), Type.Null()], { description: 'Share of good reviews in percent, one decimal' }),
@@ -139,7 +141,7 @@ export const catalogCalls = {
     audience: 'visitor',
     summary: 'Recommendations, page by page; with `goodsId` goods like that one, also when it is gone',
     input: Type.Object({
-      goodsId: Type.Optional(Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' })),
+      goodsId: Type.Optional(UuidText),
       ...pageInput(PAGE_SIZE.home),
     }),
     output: pageOf(ProductCard),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall } from '../call.ts';
-import { UuidText } from './listing.ts';
+import { UuidText } from '../uuid.ts';
 
 export const figureCalls = {
   'pageView!add': defineCall({

@@ -2,9 +2,7 @@ import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { AmountText } from '../money-schema.ts';
 import { nullable } from '../nullable.ts';
-import { UuidText } from './listing.ts';
-
-const UUID = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}';
+import { UUID_PATTERN, UuidText } from '../uuid.ts';
 
 export const FreightEstimate = Type.Object({
   country: Type.String(),
@@ -29,7 +27,7 @@ export const freightCalls = {
     input: Type.Object({
       country: Type.String({ pattern: '^[A-Z]{2}$' }),
       items: Type.String({
-        pattern: `^${UUID}:[1-9][0-9]{0,5}(,${UUID}:[1-9][0-9]{0,5}){0,99}$`,
+        pattern: `^${UUID_PATTERN}:[1-9][0-9]{0,5}(,${UUID_PATTERN}:[1-9][0-9]{0,5}){0,99}$`,
         maxLength: 5_000,
         description: 'Variant ids with quantities: "id:60,id:12"',
       }),

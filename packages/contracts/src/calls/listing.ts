@@ -2,23 +2,21 @@
 import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { MAX_KEYWORD_LENGTH } from '../keyword.ts';
-import { LISTING_SORTS, MAX_LISTED, type ListingSort } from '../listing-state.ts';
+import { LISTING_SORTS, MAX_CHOICES } from '../listing-state.ts';
 import { AmountText } from '../money-schema.ts';
+import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput } from '../page.ts';
+import { UUID_PATTERN, UuidText } from '../uuid.ts';
 import { CategoryNode, ProductCard, Unit } from './catalog.ts';
 
-export { LISTING_SORTS, MAX_KEYWORD_LENGTH, MAX_LISTED, type ListingSort };
-
 const ids = (one: string, most: number) => Type.String({ pattern: `^${one}(,${one}){0,${most - 1}}$`, maxLength: 2_000 });
-const UUID = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}';
-export const UuidText = Type.String({ pattern: `^${UUID}$` });
 
 export const Keyword = Type.String({ maxLength: MAX_KEYWORD_LENGTH });
 
 const listingFilters = {
   categoryId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'The category and everything below it' })),
-  sellerIds: Type.Optional(ids(UUID, 50)),
-  values: Type.Optional(ids('[1-9][0-9]{0,8}', 50)),
+  sellerIds: Type.Optional(ids(UUID_PATTERN, MAX_CHOICES)),
+  values: Type.Optional(ids('[1-9][0-9]{0,8}', MAX_CHOICES)),
   priceMin: Type.Optional(AmountText),
   priceMax: Type.Optional(AmountText),
   inStock: Type.Optional(Type.Boolean({ description: 'Enough stock for at least the minimum quantity' })),
@@ -40,22 +38,21 @@ export const ListingFacets = Type.Object({
     Type.Object({ id: Type.Integer(), name: Type.String(), ...FacetChoice }),
     { description: 'The children of the chosen category, or the top categories; of a leaf, its siblings' },
   ),
-  price: Type.Union([
+  price: nullable(
     Type.Object({
       min: AmountText,
       max: AmountText,
       /** Up to 24 bars of equal ratio between min and max. */
       bars: Type.Array(Type.Object({ upTo: AmountText, count: Type.Integer() })),
     }),
-    Type.Null(),
-  ]),
+  ),
   attributes: Type.Array(
     Type.Object({
       id: Type.Integer(),
       key: Type.String(),
       name: Type.String(),
       values: Type.Array(
-        Type.Object({ id: Type.Integer(), name: Type.String(), swatch: Type.Union([Type.String(), Type.Null()]), ...FacetChoice }),
+        Type.Object({ id: Type.Integer(), name: Type.String(), swatch: nullable(Type.String()), ...FacetChoice }),
       ),
     }),
   ),
@@ -74,9 +71,9 @@ export const Listing = Type.Object({
   isEstimate: Type.Boolean({ description: 'More matches than are counted: the total is an estimate, the facets count the best matches' }),
   /** From the top category to the chosen one. */
   categoryPath: Type.Array(CategoryNode),
-  facets: Type.Union([ListingFacets, Type.Null()]),
+  facets: nullable(ListingFacets),
   /** The keyword as it was understood. `corrected` is set when it was searched for in another spelling. */
-  keyword: Type.Union([Type.Object({ typed: Type.String(), corrected: Type.Union([Type.String(), Type.Null()]) }), Type.Null()]),
+  keyword: nullable(Type.Object({ typed: Type.String(), corrected: nullable(Type.String()) })),
 });
 export type Listing = Static<typeof Listing>;
 
@@ -85,7 +82,7 @@ const NamedEntry = Type.Object({ id: Type.String(), name: Type.String() });
 export const Suggestions = Type.Object({
   words: Type.Array(Type.Object({ text: Type.String(), goodsNum: Type.Integer() }), { description: 'What to search for, the best one first' }),
   categories: Type.Array(
-    Type.Object({ id: Type.Integer(), name: Type.String(), parentName: Type.Union([Type.String(), Type.Null()]), goodsNum: Type.Integer() }),
+    Type.Object({ id: Type.Integer(), name: Type.String(), parentName: nullable(Type.String()), goodsNum: Type.Integer() }),
   ),
   goods: Type.Array(
     Type.Object({
@@ -94,7 +91,7 @@ export const Suggestions = Type.Object({
   ),
   sellers: Type.Object({
     list: Type.Array(Type.Object({
-      id: Type.String(), name: Type.String(), logoColour: Type.String(), logoMediaId: Type.Union([Type.String(), Type.Null()]),
+      id: Type.String(), name: Type.String(), logoColour: Type.String(), logoMediaId: nullable(Type.String()),
     })),
     totalElements: Type.Integer(),
   }),
@@ -107,7 +104,7 @@ export const listingCalls = {
     methods: ['POST'],
     audience: 'visitor',
     summary: 'Products of a category, of a shop or of all, narrowed and sorted; with `goodsIds` those very products in that order',
-    input: Type.Object({ ...listingFilters, keyword: Type.Optional(Keyword), goodsIds: Type.Optional(ids(UUID, 40)) }),
+    input: Type.Object({ ...listingFilters, keyword: Type.Optional(Keyword), goodsIds: Type.Optional(ids(UUID_PATTERN, 40)) }),
     output: Listing,
     errors: ['category.not_found'],
   }),
@@ -122,7 +119,7 @@ export const listingCalls = {
       sellerList: Type.Array(NamedEntry),
       goodsTotal: Type.Integer(),
       sellerTotal: Type.Integer(),
-      corrected: Type.Union([Type.String(), Type.Null()]),
+      corrected: nullable(Type.String()),
     }),
     errors: ['search.keyword_missing'],
   }),

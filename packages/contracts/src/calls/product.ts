@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { AmountText } from '../money-schema.ts';
 import { nullable } from '../nullable.ts';
+import { UuidText } from '../uuid.ts';
 import { Unit } from './catalog.ts';
-import { UuidText } from './listing.ts';
 import { ShopProfile } from './shops.ts';
 
 const Moment = Type.String({ format: 'date-time' });

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
 import { pageInput, pageOf } from '../page.ts';
-import { UuidText } from './listing.ts';
+import { UuidText } from '../uuid.ts';
 
 export const REVIEW_TYPES = ['all', 'good', 'medium', 'bad', 'pictures'] as const;
 export type ReviewType = (typeof REVIEW_TYPES)[number];

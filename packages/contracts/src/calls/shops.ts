@@ -3,8 +3,9 @@ import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 import { SHOP_SORTS } from '../shop-sorts.ts';
+import { UuidText } from '../uuid.ts';
 import { CategoryNode, ShopCard } from './catalog.ts';
-import { Keyword, UuidText } from './listing.ts';
+import { Keyword } from './listing.ts';
 
 export const ShopProfile = Type.Object({
   id: Type.String(),
@@ -20,7 +21,7 @@ export const ShopProfile = Type.Object({
   contactPhone: nullable(Type.String()),
   corporateEmail: nullable(Type.String()),
   isPaused: Type.Boolean({ description: 'The shop takes no orders at the moment' }),
-  goodsNum: Type.Integer(),
+  goodsNum: Type.Integer({ description: 'On the shelf and to be found; none while the shop is paused' }),
   followers: Type.Integer(),
   soldNum: Type.Integer(),
   viewNum: Type.Integer(),
@@ -30,8 +31,6 @@ export const ShopProfile = Type.Object({
   medianShipHours: nullable(Type.Number()),
 });
 export type ShopProfile = Static<typeof ShopProfile>;
-
-export { SHOP_SORTS };
 
 export const shopCalls = {
   'seller!list': defineCall({

@@ -40,6 +40,7 @@ export const restore: Command = {
 async function load(client: pg.Client, entries: Parameters<typeof import('../backup/read-backup.ts').loadEntries>[0], { config, output }: CommandContext): Promise<void> {
   const { loadEntries, verify } = await import('../backup/read-backup.ts');
   const { createStorage } = await import('../../platform/storage/create-storage.ts');
+  const { forgetSearch } = await import('../../modules/search/index.ts');
   const storage = await createStorage(config);
   await client.query('BEGIN');
   await client.query('SET LOCAL session_replication_role = replica').catch(() => {
@@ -48,6 +49,7 @@ async function load(client: pg.Client, entries: Parameters<typeof import('../bac
   const summary = await loadEntries(entries, { client, storage, onProgress: (table) => output.say(`Restoring ${table}.`) });
   for (const { name, lastValue, isCalled } of summary.sequences) await client.query('SELECT setval($1::regclass, $2, $3)', [name, lastValue, isCalled]);
   await verify(client, summary);
+  await forgetSearch(client);
   await client.query('COMMIT');
   await client.query('ANALYZE');
   const rows = Object.values(summary.rowCounts).reduce((sum, count) => sum + count, 0);

@@ -3,7 +3,7 @@ import { ranked, scorer } from './compose-home.ts';
 import type { Candidate, Market } from './market.ts';
 import { spreadOut, type Spread } from './take-turns.ts';
 
-export const MAX_ALIKE = 200;
+const MAX_ALIKE = 200;
 /** In a row of six cards a shop is met twice at most, while others have something to show. */
 const OVER_SHOPS: Spread<Candidate> = { marks: [({ shopId }) => shopId], atMost: 2, window: 6 };
 

@@ -26,7 +26,7 @@ let session: Session | undefined;
 const app = Fastify({ trustProxy: true });
 app.setErrorHandler(sendError);
 const { routes } = createFigures({ db, clock, log: pino({ level: 'silent' }) });
-registerRoutes(app, routes, { resolveSession: async () => session, storefrontOf: () => 'x', rateLimitOf: () => ({}) });
+registerRoutes(app, routes, { resolveSession: async () => session, storefrontOf: () => 'x', rateLimitOf: () => undefined });
 
 interface Answer { status: number; code: number; key?: string; data?: { isCounted: boolean } }
 
@@ -96,6 +96,12 @@ describe('a look', () => {
     for (const sellerId of [NOBODY, lockedShop]) expect(await look({ sellerId })).toMatchObject({ status: 200, key: 'shop.not_found' });
     await pool.query(`UPDATE products SET state = 'on_shelf' WHERE id = $1`, [hidden]);
     expect(await look({ goodsId: hidden })).toMatchObject({ data: { isCounted: true } });
+  });
+
+  it('counts while the shop is paused, because its pages are there', async () => {
+    await pool.query(`UPDATE shops SET state = 'paused' WHERE id = $1`, [shopId]);
+    for (const input of [{ goodsId: productId }, { sellerId: shopId }]) expect(await look(input)).toMatchObject({ data: { isCounted: true } });
+    expect(await figures()).toEqual({ product: 1, shop: 2 });
   });
 
   it('is at one thing: a product or a shop', async () => {

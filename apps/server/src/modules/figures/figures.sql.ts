@@ -1,8 +1,6 @@
-import { ADVISORY_LOCKS } from '../../platform/db/advisory-locks.ts';
 import { sql } from 'kysely';
+import { ADVISORY_LOCKS } from '../../platform/db/advisory-locks.ts';
 import type { Db } from '../../platform/db/database.ts';
-
-/** Any number, as long as every process that rolls up takes the same lock. */
 
 /**
  * Adds up to so many changes to the figures and returns how many it took. One statement, so the lock lives as long as the
@@ -18,13 +16,13 @@ export async function rollUpFigures(db: Db, maxRows: number): Promise<number> {
 
 /*
  * A view is one row and nothing else, so each of these is a transaction of its own: one statement, one round trip, no row
- * that two visitors share. False where a visitor could not have seen the thing.
+ * that two visitors share. False where a visitor could not have seen the thing; a shop that is paused can be seen.
  */
 
 export async function insertProductView(db: Db, productId: string, userId: string | undefined, viewedAt: Date): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO product_views (product_id, user_id, viewed_at)
-    SELECT p.id, ${userId ?? null}::uuid, ${viewedAt} FROM products p JOIN shops s ON s.id = p.shop_id AND s.state = 'open'
+    SELECT p.id, ${userId ?? null}::uuid, ${viewedAt} FROM products p JOIN shops s ON s.id = p.shop_id AND s.state IN ('open', 'paused')
     WHERE p.id = ${productId}::uuid AND p.state = 'on_shelf' RETURNING id`.execute(db);
   return rows.length > 0;
 }
@@ -32,6 +30,6 @@ export async function insertProductView(db: Db, productId: string, userId: strin
 export async function insertShopView(db: Db, shopId: string, userId: string | undefined, viewedAt: Date): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO shop_views (shop_id, user_id, viewed_at)
-    SELECT id, ${userId ?? null}::uuid, ${viewedAt} FROM shops WHERE id = ${shopId}::uuid AND state = 'open' RETURNING id`.execute(db);
+    SELECT id, ${userId ?? null}::uuid, ${viewedAt} FROM shops WHERE id = ${shopId}::uuid AND state IN ('open', 'paused') RETURNING id`.execute(db);
   return rows.length > 0;
 }

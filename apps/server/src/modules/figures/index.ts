@@ -1,14 +1,14 @@
 /** Truthful counters: facts come in as rows, the roll-up adds them to the figures, and nothing else writes a figure. */
 import type { Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createPortionWorker, type PortionWorker } from '../../platform/portion-worker.ts';
 import { figureRoutes } from './figures.routes.ts';
 import { rollUpFigures } from './figures.sql.ts';
 import { createViewRecorder } from './record-view.ts';
-import { createRollUpWorker, type RollUpWorker } from './roll-up-worker.ts';
 
 export interface Figures {
   routes: Route[];
-  worker: RollUpWorker;
+  worker: PortionWorker;
 }
 
 /** A portion takes some milliseconds, and holds the rows of figures it adds to for as long. */
@@ -18,6 +18,6 @@ export function createFigures(platform: Pick<Platform, 'db' | 'clock' | 'log'>):
   const { db, log } = platform;
   return {
     routes: figureRoutes(createViewRecorder(platform)),
-    worker: createRollUpWorker((portion) => rollUpFigures(db, portion), PORTION, log),
+    worker: createPortionWorker({ portion: PORTION, take: (portion) => rollUpFigures(db, portion), failure: 'the figures could not be rolled up' }, log),
   };
 }

@@ -15,7 +15,7 @@ const clock = testClock(NOW);
 
 const app = Fastify();
 app.setErrorHandler(sendError);
-registerRoutes(app, createFreight({ db, clock }).routes, { resolveSession: async () => undefined, storefrontOf: () => 'x', rateLimitOf: () => ({}) });
+registerRoutes(app, createFreight({ db, clock }).routes, { resolveSession: async () => undefined, storefrontOf: () => 'x', rateLimitOf: () => undefined });
 
 interface Answer<Data> { status: number; code: number; key?: string; data: Data }
 

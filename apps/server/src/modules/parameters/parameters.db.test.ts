@@ -45,7 +45,7 @@ it('shows a stranger the public parameters and no other', async () => {
   const { parameters, events } = await startProcess();
   const app = Fastify();
   app.setErrorHandler(sendError);
-  registerRoutes(app, parameterRoutes(parameters), { resolveSession: async () => undefined, storefrontOf: () => 'x', rateLimitOf: () => ({}) });
+  registerRoutes(app, parameterRoutes(parameters), { resolveSession: async () => undefined, storefrontOf: () => 'x', rateLimitOf: () => undefined });
 
   const all = (await app.inject('/api/syspara!getSyspara.action')).json();
   expect(all.data).toMatchObject({ customer_service_url: '' });

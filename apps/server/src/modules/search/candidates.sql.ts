@@ -2,6 +2,7 @@
  * Products that match, packed. A search by lexemes goes through the tiers in order, inside a tier best rank first (documents
  * were written in that order), and stops when it has enough; so its cost follows the limit and not the size of the catalogue.
  */
+import type { ListingSort } from '@entrepot/contracts/listing-state.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { readPrepared, type Db } from '../../platform/db/database.ts';
 import { STAGE_AT } from './facts.ts';
@@ -20,11 +21,15 @@ export interface PackedRow {
   facts: Buffer | null;
 }
 
+/** A discount that runs also ends, so the few documents that have one are found by the index of price changes. */
+const RUNNING_DISCOUNT = sql`AND is_discounted AND price_changes_at IS NOT NULL`;
+
 function columnConditions(given: ColumnConditions): RawBuilder<unknown> {
   const { priceMin, priceMax, inStock, discounted, buyMinMax } = given;
   return sql`${priceMin === undefined ? sql`` : sql`AND price >= ${priceMin}::numeric`}
     ${priceMax === undefined ? sql`` : sql`AND price <= ${priceMax}::numeric`}
-    ${inStock ? sql`AND in_stock` : sql``} ${discounted ? sql`AND is_discounted` : sql``}
+    ${inStock ? sql`AND in_stock` : sql``}
+    ${discounted ? RUNNING_DISCOUNT : sql``}
     ${buyMinMax === undefined ? sql`` : sql`AND buy_min <= ${buyMinMax}`}`;
 }
 
@@ -41,9 +46,7 @@ export async function selectMatches(db: Db, stages: readonly string[], condition
   return rows[0]!;
 }
 
-export type Order = 'relevance' | 'sold' | 'new' | 'priceAsc' | 'priceDesc';
-
-const ORDERS: Record<Order, RawBuilder<unknown>> = {
+const ORDERS: Record<ListingSort, RawBuilder<unknown>> = {
   relevance: sql`rank DESC, product_id`,
   sold: sql`sold DESC, product_id`,
   new: sql`published_at DESC, product_id`,
@@ -51,17 +54,23 @@ const ORDERS: Record<Order, RawBuilder<unknown>> = {
   priceDesc: sql`price DESC, product_id DESC`,
 };
 
-/** All of them that match, sorted; for sets too large to hand over whole and too small to walk along an index. */
-export async function selectSortedMatches(db: Db, query: string, conditions: ColumnConditions, order: Order, limit: number): Promise<PackedRow> {
-  const rows = await readPrepared(db, sql<PackedRow>`
+/**
+ * Those that match, sorted by the database, by lexemes or by columns alone. Not prepared: whether a price range is looked up or
+ * met while walking along the order depends on how much lies in it, so each one is planned by its own values.
+ */
+export async function selectSortedMatches(
+  db: Db, query: string | null, conditions: ColumnConditions, order: ListingSort, limit: number,
+): Promise<PackedRow> {
+  const { rows } = await sql<PackedRow>`
     SELECT count(*)::integer AS found, string_agg(facts, ''::bytea) AS facts FROM (
-      SELECT facts FROM search_documents WHERE terms @@ ${query}::tsquery ${columnConditions(conditions)} ORDER BY ${ORDERS[order]} LIMIT ${limit}
-    ) m`);
+      SELECT facts FROM search_documents WHERE ${query === null ? sql`true` : sql`terms @@ ${query}::tsquery`} ${columnConditions(conditions)}
+      ORDER BY ${ORDERS[order]} LIMIT ${limit}
+    ) m`.execute(db);
   return rows[0]!;
 }
 
 /** A stretch of everything there is, along the index of that order. */
-export async function selectStretch(db: Db, order: Order, from: number, limit: number): Promise<PackedRow> {
+export async function selectStretch(db: Db, order: ListingSort, from: number, limit: number): Promise<PackedRow> {
   const rows = await readPrepared(db, sql<PackedRow>`
     SELECT count(*)::integer AS found, string_agg(facts, ''::bytea) AS facts FROM (
       SELECT facts FROM search_documents ORDER BY ${ORDERS[order]} LIMIT ${limit} OFFSET ${from}
@@ -73,7 +82,7 @@ export async function selectStretch(db: Db, order: Order, from: number, limit: n
 export async function estimateMatches(db: Db, query: string, conditions: ColumnConditions): Promise<number> {
   const rows = await readPrepared(db, sql<{ found: number; sizes: Array<[tier: number, documents: number]> }>`
     SELECT (SELECT count(*)::integer FROM search_documents WHERE tier = 0 AND terms @@ ${query}::tsquery ${columnConditions(conditions)}) AS found,
-      ${TIER_SIZES} AS sizes`);
+      ${DOCUMENTS_BY_TIER} AS sizes`);
   const { found, sizes } = rows[0]!;
   const first = sizes.find(([tier]) => tier === 0)?.[1] ?? 0;
   const all = sizes.reduce((sum, [, documents]) => sum + documents, 0);
@@ -81,11 +90,11 @@ export async function estimateMatches(db: Db, query: string, conditions: ColumnC
 }
 
 /** From the statistics, by the values that the partitions take. */
-const TIER_SIZES = sql`(SELECT json_agg(json_build_array(
+const DOCUMENTS_BY_TIER = sql`(SELECT json_agg(json_build_array(
     substring(pg_get_expr(c.relpartbound, c.oid) FROM '\\d+')::integer, greatest(c.reltuples, 0)::integer))
   FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'search_documents'::regclass)`;
 
 export async function estimateAll(db: Db): Promise<number> {
-  const rows = await readPrepared(db, sql<{ sizes: Array<[number, number]> | null }>`SELECT ${TIER_SIZES} AS sizes`);
+  const rows = await readPrepared(db, sql<{ sizes: Array<[number, number]> | null }>`SELECT ${DOCUMENTS_BY_TIER} AS sizes`);
   return (rows[0]!.sizes ?? []).reduce((sum, [, documents]) => sum + documents, 0);
 }

@@ -86,11 +86,13 @@ function priceBars({ table, misses }: CountedSet): FacetCounts['price'] {
     if (price > max) max = price;
   }
   if (max === 0) return null;
-  const bars = barEnds(min, max).map((upTo) => ({ upTo, count: 0 }));
-  const ratio = Math.log(max / min) / bars.length || 1;
+  // What is cheaper than a step counts as one: nothing has a ratio to zero.
+  const lowest = Math.max(1, min);
+  const bars = barEnds(lowest, max).map((upTo) => ({ upTo, count: 0 }));
+  const ratio = Math.log(max / lowest) / bars.length || 1;
   for (let i = 0; i < misses.length; i++) {
     if ((misses[i]! & ~BIT.price) !== 0) continue;
-    let place = Math.min(bars.length - 1, Math.floor(Math.log(table.prices[i]! / min) / ratio));
+    let place = Math.min(bars.length - 1, Math.floor(Math.log(Math.max(lowest, table.prices[i]!) / lowest) / ratio));
     // The ends are rounded to cents, so a price at the edge may belong to a neighbour.
     while (place > 0 && table.prices[i]! <= bars[place - 1]!.upTo) place--;
     while (place < bars.length - 1 && table.prices[i]! > bars[place]!.upTo) place++;

@@ -3,9 +3,11 @@ import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { reducedPrice, tierReductionBp } from '@entrepot/contracts/pricing.ts';
 import { packFacts } from './facts.ts';
+import { stepsOf } from './price-steps.ts';
 import { rankOf } from './rank.ts';
 import type { SourceRow } from './source.sql.ts';
 import { fold } from './text/fold.ts';
+import { beginningOf } from './text/segment.ts';
 import type { TitleReader, TitleWords, Word } from './text/title.ts';
 
 export interface SearchDocument {
@@ -25,9 +27,6 @@ export interface SearchDocument {
   /** As the text form of a tsvector. */
   terms: string;
 }
-
-/** Prices are rounded to this many decimals at the finest, so a price is a whole number of such steps. */
-const SCALED_PER_STEP = 10n ** 6n;
 
 export interface DocumentContext {
   /** From the top category down. */
@@ -89,9 +88,9 @@ export function composeDocument(
       sold: source.sold,
       buyMin: source.buy_min,
       isInStock: source.in_stock,
-      priceSteps: Number(fullPrice / SCALED_PER_STEP),
+      priceSteps: stepsOf(fullPrice),
       discount: discount && {
-        priceSteps: Number(discount.price / SCALED_PER_STEP),
+        priceSteps: stepsOf(discount.price),
         startsAtSeconds: discount.startsAtSeconds,
         endsAtSeconds: discount.endsAtSeconds,
       },
@@ -140,5 +139,5 @@ export function headLexeme(lexeme: string): string {
 
 /** Numbers are compared without what people put between their parts. */
 export function numberKey(number: string): string {
-  return fold(number, 'en').replace(/[^\p{L}\p{N}]/gu, '');
+  return beginningOf(fold(number, 'en').replace(/[^\p{L}\p{N}]/gu, ''));
 }

@@ -1,10 +1,10 @@
 /** From counts to the facets of the contract, with names, the most useful choices first. */
 import type { CategoryNode } from '@entrepot/contracts/calls/catalog.ts';
 import type { ListingFacets } from '@entrepot/contracts/calls/listing.ts';
-import { formatMoney } from '@entrepot/contracts/money.ts';
 import type { AttributeBook, ShopBook } from './books.ts';
 import type { FacetCounts } from './count-facets.ts';
 import type { Filters } from './narrow.ts';
+import { amountOf } from './price-steps.ts';
 
 const MOST_ATTRIBUTES = 8;
 const MOST_VALUES = 30;
@@ -20,11 +20,6 @@ export interface FacetNames {
   categoryParentId: number | null;
   shops: ShopBook;
   attributes: AttributeBook;
-}
-
-const SCALED_PER_STEP = 10n ** 6n;
-export function amountOf(priceSteps: number): string {
-  return formatMoney(BigInt(Math.round(priceSteps)) * SCALED_PER_STEP);
 }
 
 export function presentFacets(counts: FacetCounts, filters: Filters, chosenCategoryId: number | undefined, products: number, names: FacetNames): ListingFacets {

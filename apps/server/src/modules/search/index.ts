@@ -1,9 +1,9 @@
 /** Lists and search. Reads its own tables, which a rebuild and the indexer derive from the catalogue's. */
 import type { Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createPortionWorker, type PortionWorker } from '../../platform/portion-worker.ts';
 import type { CatalogReader } from '../catalog/index.ts';
 import { createBooks } from './books.ts';
-import { createIndexer, type Indexer } from './indexer.ts';
 import { indexPortion } from './indexing.ts';
 import { createListingReader } from './listing.ts';
 import { MATCH_LIMITS, createMatchSource, type MatchLimits } from './matches.ts';
@@ -17,17 +17,19 @@ import { createInterpreter } from './understand.ts';
 import { createVocabulary } from './vocabulary.ts';
 import { stemLookupFor } from './vocabulary.sql.ts';
 
-export { indexPortion } from './indexing.ts';
 export { FACTS_VERSION, VERSION_AT } from './facts.ts';
-export { rebuildSearch, type RebuildOptions, type RebuildSummary } from './rebuild.ts';
+export { rebuildSearch } from './rebuild.ts';
+export { forgetSearch } from './rebuild.sql.ts';
 
 export interface Search {
   routes: Route[];
-  indexer: Indexer;
+  /** Of several processes one does it at a time. */
+  indexer: PortionWorker;
 }
 
 /** What somebody who began a phrase can mean. */
 const PHRASES_CONSIDERED = 5;
+const INDEXED_AT_ONCE = 200;
 /** At night, when few write. */
 const SPREAD_AT = '40 3 * * *';
 
@@ -61,6 +63,8 @@ export function createSearch(
 
   return {
     routes: searchRoutes({ listings, suggester, books, findShops }),
-    indexer: createIndexer((portion) => indexPortion(db, stems, clock.now(), portion), log),
+    indexer: createPortionWorker(
+      { portion: INDEXED_AT_ONCE, take: (portion) => indexPortion(db, stems, clock.now(), portion), failure: 'products could not be indexed' }, log,
+    ),
   };
 }

@@ -1,14 +1,14 @@
 /** What the indexer reads and writes, with the server's rights. */
 import { sql } from 'kysely';
+import { ADVISORY_LOCKS } from '../../platform/db/advisory-locks.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SearchDocument } from './document.ts';
-import { SEARCH_LOCK } from './rebuild.sql.ts';
 import { NAMES, SOURCE, type NameRow, type SourceRow } from './source.sql.ts';
 import type { VocabularyRow } from './vocabulary-builder.ts';
 
 /** False while somebody else writes documents. Held until the transaction ends. */
 export async function lockDocuments(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`SELECT pg_try_advisory_xact_lock(${SEARCH_LOCK}) AS held`.execute(tx);
+  const { rows } = await sql<{ held: boolean }>`SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS.searchIndexing}) AS held`.execute(tx);
   return rows[0]!.held;
 }
 
@@ -128,10 +128,17 @@ export async function selectRanked(tx: Tx, after: string, limit: number): Promis
   return rows;
 }
 
-/** The rank of the document at this place, best first; none when there are fewer. */
-export async function selectRankAt(tx: Tx, place: number): Promise<number | undefined> {
-  const { rows } = await sql<{ rank: number }>`SELECT rank FROM search_documents ORDER BY rank DESC, product_id OFFSET ${place} LIMIT 1`.execute(tx);
-  return rows[0]?.rank;
+/** A place in the order of ranks. Equal ranks are told apart by id, or all that never sold would lie in one tier. */
+export interface RankBound {
+  rank: number;
+  product_id: string;
+}
+
+/** The document at this place, best first; none when there are fewer. */
+export async function selectRankAt(tx: Tx, place: number): Promise<RankBound | undefined> {
+  const { rows } = await sql<RankBound>`
+    SELECT rank, product_id FROM search_documents ORDER BY rank DESC, product_id OFFSET ${place} LIMIT 1`.execute(tx);
+  return rows[0];
 }
 
 export async function updateRanks(tx: Tx, changes: ReadonlyArray<{ productId: string; rank: number; tier: number }>): Promise<void> {

@@ -3,9 +3,9 @@
  * colour, another order or the next page of the same search costs no more than the cards that it shows.
  */
 import type { CategoryNode } from '@entrepot/contracts/calls/catalog.ts';
-import { MAX_LISTED, type Listing, type ListingSort } from '@entrepot/contracts/calls/listing.ts';
+import type { Listing } from '@entrepot/contracts/calls/listing.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
-import { parseMoney } from '@entrepot/contracts/money.ts';
+import { MAX_LISTED, type ListingSort } from '@entrepot/contracts/listing-state.ts';
 import { createCache, type Loaded } from '../../platform/cache.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { readyJson } from '../../platform/http/ready-json.ts';
@@ -17,6 +17,7 @@ import { countFacets } from './count-facets.ts';
 import { presentFacets } from './facets.present.ts';
 import type { MatchSource } from './matches.ts';
 import type { Filters } from './narrow.ts';
+import { stepsOfBound } from './price-steps.ts';
 import type { Interpreter } from './understand.ts';
 
 export interface ListingRequest {
@@ -173,19 +174,10 @@ function filtersFrom(request: ListingRequest, place: PlaceInTree, shops: ShopBoo
     categoryIds: place.ids,
     shopNumbers: request.sellerIds && new Set(request.sellerIds.split(',').map((id) => shops.byId.get(id.toLowerCase())?.number ?? NO_SHOP)) || undefined,
     values,
-    priceMin: stepsOf(request.priceMin),
-    priceMax: stepsOf(request.priceMax),
+    priceMin: stepsOfBound(request.priceMin),
+    priceMax: stepsOfBound(request.priceMax),
     inStock: request.inStock,
     discounted: request.discounted,
     buyMinMax: request.buyMinMax,
   };
 }
-
-const SCALED_PER_STEP = 10 ** 6;
-
-/** Bounds may be finer than prices, so they keep their fraction. */
-function stepsOf(amount: string | undefined): number | undefined {
-  const scaled = amount === undefined ? undefined : parseMoney(amount);
-  return scaled === undefined ? undefined : Number(scaled) / SCALED_PER_STEP;
-}
-

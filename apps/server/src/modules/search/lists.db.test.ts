@@ -25,17 +25,9 @@ let smiths: string;
 const colour: Record<string, number> = {};
 const material: Record<string, number> = {};
 
-async function attribute(key: string, position: number, values: string[]): Promise<Record<string, number>> {
-  const { rows } = await pool.query<{ id: number }>('INSERT INTO attributes (key, position) VALUES ($1, $2) RETURNING id', [key, position]);
-  const ids: Record<string, number> = {};
-  for (const [place, value] of values.entries()) {
-    const made = await pool.query<{ id: number }>(
-      'INSERT INTO attribute_values (attribute_id, key, position) VALUES ($1, $2, $3) RETURNING id', [rows[0]!.id, value, place],
-    );
-    ids[value] = made.rows[0]!.id;
-    await pool.query(`INSERT INTO attribute_value_texts (value_id, language, name) VALUES ($1, 'en', $2)`, [ids[value], value]);
-  }
-  return ids;
+async function attribute(key: string, values: string[]): Promise<Record<string, number>> {
+  const { valueIds } = await build.attribute(key, {}, Object.fromEntries(values.map((value) => [value, { en: value }])));
+  return Object.fromEntries(values.map((value, place) => [value, valueIds[place]!]));
 }
 
 interface Goods {
@@ -64,8 +56,8 @@ beforeAll(async () => {
   potters = await build.shop({ name: 'Potters' });
   smiths = await build.shop({ name: 'Smiths' });
   const paused = await build.shop({ name: 'Paused', state: 'paused' });
-  Object.assign(colour, await attribute('colour', 1, ['red', 'blue', 'green']));
-  Object.assign(material, await attribute('material', 2, ['clay', 'steel']));
+  Object.assign(colour, await attribute('colour', ['red', 'blue', 'green']));
+  Object.assign(material, await attribute('material', ['clay', 'steel']));
   await goods({ title: 'Red clay pot', shop: potters, category: pots, price: '10', values: [colour.red!, material.clay!], publishedAt: daysAgo(5) });
   await goods({ title: 'Blue clay pot', shop: potters, category: pots, price: '20', values: [colour.blue!, material.clay!], publishedAt: daysAgo(4), buyMin: 12 });
   await goods({ title: 'Red steel pot', shop: smiths, category: pots, price: '30', values: [colour.red!, material.steel!], publishedAt: daysAgo(3), stock: 0 });
@@ -234,13 +226,14 @@ describe('a keyword inside one shop', () => {
 });
 
 describe('a list too long to be handed over whole', () => {
-  // One that sorts in the database, and one that walks along an index.
-  const benches = [{ search: 3, list: 3, sorted: 100, stretch: 2 }, { search: 3, list: 3, sorted: 0, stretch: 2 }].map((limits) => searchBench(db, clock, limits));
+  // One that sorts in the database, one that walks along an index, and one that gives the walk up.
+  const benches = [{ sorted: 100, stretches: 9 }, { sorted: 0, stretches: 9 }, { sorted: 0, stretches: 1 }].map((limits) =>
+    searchBench(db, clock, { search: 3, list: 3, stretch: 2, ...limits }));
 
   it('is sorted as a whole, page by page', async () => {
     for (const bench of benches) {
       for (const sort of ['new', 'sold', 'priceAsc', 'priceDesc', 'relevance']) {
-        for (const parameters of [{ sort }, { sort, categoryId: kitchen }, { sort, inStock: true }]) {
+        for (const parameters of [{ sort }, { sort, categoryId: kitchen }, { sort, inStock: true }, { sort, priceMin: '10' }]) {
           const whole = await list({ ...parameters, pageSize: 100 });
           const pages = await Promise.all([1, 2, 3].map((pageNum) => bench.list({ ...parameters, pageNum, pageSize: 2 })));
           const shown = pages.flatMap((page) => page.list);
@@ -259,6 +252,19 @@ describe('a list too long to be handed over whole', () => {
     expect(await bench!.list({ values: `${colour.blue}` })).toMatchObject({ isEstimate: false, totalElements: 1, list: [{ name: 'Blue clay pot' }] });
     expect(await bench!.list({ keyword: 'pot', values: `${colour.blue}` })).toMatchObject({ isEstimate: false, totalElements: 1 });
     expect((await bench!.list({ keyword: 'clay' })).isEstimate).toBe(true);
+  });
+
+  it('is counted exactly as soon as a price or a discount leaves few of it, wherever these stand', async () => {
+    for (const bench of benches) {
+      for (const [parameters, found] of [
+        [{ priceMin: '30' }, ['Red steel pot']], [{ priceMax: '4', sort: 'priceDesc' }, ['Green clay cup']], [{ discounted: true, sort: 'new' }, ['Steel hammer']],
+        [{ priceMin: '1000' }, []],
+      ] as const) {
+        const answer = await bench.list(parameters);
+        expect(answer, JSON.stringify(parameters)).toMatchObject({ totalElements: found.length, isEstimate: false });
+        expect(answer.list.map(({ name }) => name)).toEqual(found);
+      }
+    }
   });
 
   it('still counts a filter without its own choice', async () => {

@@ -2,8 +2,8 @@
  * Which products a list holds, in which order, and how many. A set that fits is handed over whole, and everything about it is
  * exact. Of a larger one the best are handed over; then the filters are part of the search, and the total is an estimate.
  */
-import { MAX_LISTED, type ListingSort } from '@entrepot/contracts/calls/listing.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
+import { MAX_LISTED, type ListingSort } from '@entrepot/contracts/listing-state.ts';
 import { createCache, type Loaded } from '../../platform/cache.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -55,13 +55,15 @@ export interface MatchLimits {
   search: number;
   /** A category of this size is still counted exactly. */
   list: number;
-  /** Up to so many the database sorts the matches; more of them lie so densely that walking along an index meets them quickly. */
+  /** Up to so many the database sorts the matches; more of them mostly lie so densely that walking along an index meets them quickly. */
   sorted: number;
   /** How many documents such a walk looks at in one step. */
   stretch: number;
+  /** After so many steps the database sorts after all. */
+  stretches: number;
 }
 
-export const MATCH_LIMITS: MatchLimits = { search: MAX_LISTED, list: 6_000, sorted: 20_000, stretch: 2_000 };
+export const MATCH_LIMITS: MatchLimits = { search: MAX_LISTED, list: 6_000, sorted: 20_000, stretch: 2_000, stretches: 10 };
 const FRESH_MS = 30_000;
 const STALE_MS = 30_000;
 const MOST_BLOCKS = 4_000;
@@ -89,31 +91,43 @@ export function createMatchSource({ db, clock, log }: Pick<Platform, 'db' | 'clo
     });
   }
 
-  /** The best of those that have these lexemes; without any lexeme, the best of all. */
+  /** The best of those that have these lexemes; without any lexeme, the best of all that the columns let through. */
   function best(stages: readonly string[] | null, lexemes: readonly string[], conditions: ColumnConditions, cap: number): Promise<Block> {
     const queries = stages?.map((stage) => conjunction([stage, ...lexemes])) ?? (lexemes.length > 0 ? [conjunction(lexemes)] : null);
     if (queries?.length === 0) return Promise.resolve({ table: readFacts(Buffer.alloc(0), 0, 0), isCapped: false });
-    if (!queries) return block(`all ${cap}`, cap, () => selectStretch(db, 'relevance', 0, cap));
-    return block(JSON.stringify([queries, conditions, cap]), cap, () => selectMatches(db, queries, conditions, cap));
+    if (queries) return block(JSON.stringify([queries, conditions, cap]), cap, () => selectMatches(db, queries, conditions, cap));
+    return isNarrowing(conditions) ? sortedBlock([], conditions, 'relevance', cap) : block(`all ${cap}`, cap, () => selectStretch(db, 'relevance', 0, cap));
+  }
+
+  function sortedBlock(lexemes: readonly string[], conditions: ColumnConditions, sort: ListingSort, cap: number): Promise<Block> {
+    const text = lexemes.length > 0 ? conjunction(lexemes) : null;
+    return block(JSON.stringify(['sorted', text, conditions, sort, cap]), cap, () => selectSortedMatches(db, text, conditions, sort, cap));
   }
 
   /** Sorted, for a list that is too long to be handed over whole. */
   async function longList(query: MatchQuery, lexemes: readonly string[], conditions: ColumnConditions, estimate: number): Promise<Matches['ids']> {
+    const isDense = lexemes.length > 0 ? estimate > limits.sorted : !isNarrowing(conditions);
+    const walked = isDense ? await walk(query) : undefined;
+    if (walked) return (first, last) => walked.slice(first, last);
+    const { table } = await sortedBlock(lexemes, conditions, query.sort, MAX_LISTED);
+    return idsIn(table, sortedMatches(table, missesOf(table, query.filters), query, clock.now().getTime()));
+  }
+
+  /**
+   * Along the index of the order, as far as the page needs. Undefined where so many steps do not suffice: tea towels are many,
+   * but the dearest of them lie far behind everything that is dear.
+   */
+  async function walk(query: MatchQuery): Promise<string[] | undefined> {
     const nowMs = clock.now().getTime();
-    if (lexemes.length > 0 && estimate <= limits.sorted) {
-      const text = conjunction(lexemes);
-      const { table } = await block(JSON.stringify(['sorted', text, conditions, query.sort]), MAX_LISTED, () =>
-        selectSortedMatches(db, text, conditions, query.sort, MAX_LISTED));
-      return idsIn(table, sortedMatches(table, missesOf(table, query.filters), query, nowMs));
-    }
     const ids: string[] = [];
-    for (let from = 0; ids.length < query.last; from += limits.stretch) {
-      const { table, isCapped } = await block(`walk ${query.sort} ${from}`, limits.stretch, () =>
-        selectStretch(db, query.sort, from, limits.stretch));
+    for (let step = 0; ids.length < query.last; step++) {
+      if (step === limits.stretches) return undefined;
+      const from = step * limits.stretch;
+      const { table, isCapped } = await block(`walk ${query.sort} ${from}`, limits.stretch, () => selectStretch(db, query.sort, from, limits.stretch));
       ids.push(...idsIn(table, sortedMatches(table, missesOf(table, query.filters), query, nowMs))(0, limits.stretch));
       if (!isCapped) break;
     }
-    return (first, last) => ids.slice(first, last);
+    return ids;
   }
 
   async function find(query: MatchQuery): Promise<Matches> {
@@ -137,7 +151,7 @@ export function createMatchSource({ db, clock, log }: Pick<Platform, 'db' | 'clo
     const places = sortedMatches(main!.table, main!.misses, query, nowMs);
     const lexemes = pushedLexemes(query, 0);
     const conditions = pushedConditions(query, 0);
-    const total = await countOf(query, main!, places.length, lexemes, conditions);
+    const total = await countOf(query, { main: main!, base, matching: places.length }, lexemes, conditions);
     const isWhole = !main!.isCapped;
     const isSortedHere = isWhole || stages !== null || (sort === 'relevance' && places.length >= query.last);
     return {
@@ -150,16 +164,19 @@ export function createMatchSource({ db, clock, log }: Pick<Platform, 'db' | 'clo
     };
   }
 
-  async function countOf(query: MatchQuery, main: Block, matching: number, lexemes: readonly string[], conditions: ColumnConditions): Promise<number> {
+  async function countOf(
+    query: MatchQuery, { main, base, matching }: { main: Block; base: Block; matching: number }, lexemes: readonly string[], conditions: ColumnConditions,
+  ): Promise<number> {
     if (!main.isCapped) return matching;
     const isFiltered = chosenBits(query).some((bit) => bit !== BIT.category);
     if (!isFiltered && query.knownTotal !== undefined) return Math.max(query.knownTotal, matching);
-    const texts = query.stages?.map((stage) => conjunction([stage, ...lexemes])) ?? [conjunction(lexemes)];
     if (!query.stages && lexemes.length === 0) {
       // Nothing to ask an index for: the share among the best stands for the share among all.
       const all = await totals.get('all', async () => ({ value: await estimateAll(db) }));
-      return Math.max(matching, Math.round((all * matching) / main.table.length));
+      const amongBest = missesOf(base.table, query.filters).reduce((count, misses) => (misses === 0 ? count + 1 : count), 0);
+      return Math.max(matching, Math.round((all * amongBest) / base.table.length));
     }
+    const texts = query.stages?.map((stage) => conjunction([stage, ...lexemes])) ?? [conjunction(lexemes)];
     const text = texts.map((one) => `(${one})`).join(' | ');
     const estimate = await totals.get(JSON.stringify([text, conditions]), async () => ({ value: await estimateMatches(db, text, conditions) }));
     return Math.max(matching, estimate);
@@ -174,6 +191,10 @@ export function createMatchSource({ db, clock, log }: Pick<Platform, 'db' | 'clo
       totals.clear();
     },
   };
+}
+
+function isNarrowing(conditions: ColumnConditions): boolean {
+  return Object.values(conditions).some((condition) => condition !== undefined);
 }
 
 function idsIn(table: FactTable, places: Uint32Array): Matches['ids'] {

@@ -65,7 +65,7 @@ describe('filters', () => {
   });
 
   it('put every price into one bar, the last of which ends at the highest', () => {
-    const prices = [1, 9_999, 10_000, 55_500, 55_500, 123_456, 9_999_900];
+    const prices = [0, 1, 9_999, 10_000, 55_500, 55_500, 123_456, 9_999_900];
     const table = tableOf(...prices.map((priceSteps) => facts({ priceSteps })));
     const { price } = countFacets(NO_FILTERS, ATTRIBUTE_OF, () => ({ table, misses: missesOf(table, NO_FILTERS) }));
     expect(price!.bars.reduce((sum, { count }) => sum + count, 0)).toBe(prices.length);

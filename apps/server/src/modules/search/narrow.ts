@@ -1,6 +1,6 @@
 /** Filters and sorts products, and knows of each which filters it fails. Pure. */
-import type { ListingSort } from '@entrepot/contracts/calls/listing.ts';
 import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
+import type { ListingSort } from '@entrepot/contracts/listing-state.ts';
 import type { FactTable } from './facts.ts';
 import { rankOf } from './rank.ts';
 

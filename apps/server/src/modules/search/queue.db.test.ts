@@ -150,7 +150,7 @@ describe('a discount', () => {
 });
 
 describe('a rebuild', () => {
-  it('gives what the indexer gave, and keeps what was queued meanwhile', async () => {
+  it('gives what the indexer gave', async () => {
     await build.product({ shopId: shop, categoryId: category, titles: { en: 'Copper kettle, polished', de: 'Kupferkessel, poliert' } });
     await index();
     const documents = async () =>
@@ -158,6 +158,21 @@ describe('a rebuild', () => {
     const byIndexer = await documents();
     await rebuildSearch({ connectionString, now: NOW });
     expect(await documents()).toEqual(byIndexer);
+  });
+
+  it('leaves a change queued that was made before it and committed behind it', async () => {
+    const id = await build.product({ shopId: shop, categoryId: category, titles: { en: 'Copper kettle' } });
+    const early = await pool.connect();
+    await early.query('BEGIN');
+    await early.query(`UPDATE product_texts SET title = 'Copper teapot' WHERE product_id = $1`, [id]);
+    // Queued later, and therefore under a higher number.
+    await pool.query('UPDATE products SET price = 99 WHERE id = $1', [id]);
+    await rebuildSearch({ connectionString, now: NOW });
+    await early.query('COMMIT');
+    early.release();
+    expect(await queued()).toBe(1);
+    await index();
+    expect(await names({ keyword: 'teapot' })).toEqual(['Copper teapot']);
   });
 
   it('is not disturbed by one that broke off, and can follow another', async () => {
@@ -182,5 +197,13 @@ describe('the nightly spreading', () => {
     expect(rows.map(({ product_id: id, tier }) => [id === sold, tier])).toEqual([[true, 0], [false, 1]]);
     expect(await names({ keyword: 'pot' })).toEqual(['Sold pot', 'Other pot']);
     expect(await spreadTiers(db, NOW, [1, 1, 1, Infinity])).toBe(0);
+  });
+
+  it('keeps the tiers at their size, however many products are of one rank', async () => {
+    for (const title of ['One', 'Two', 'Three', 'Four']) await build.product({ shopId: shop, categoryId: category, titles: { en: title } });
+    await index();
+    await spreadTiers(db, NOW, [1, 2, 1, Infinity]);
+    const { rows } = await pool.query<{ tier: number; count: number }>('SELECT tier, count(*)::integer AS count FROM search_documents GROUP BY tier ORDER BY tier');
+    expect(rows).toEqual([{ tier: 0, count: 1 }, { tier: 1, count: 2 }, { tier: 2, count: 1 }]);
   });
 });

@@ -1,17 +1,14 @@
 /** The statements of a rebuild, which works with the owner's rights and over its own connections. */
-import { ADVISORY_LOCKS } from '../../platform/db/advisory-locks.ts';
-import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { ADVISORY_LOCKS } from '../../platform/db/advisory-locks.ts';
 import type { SearchDocument } from './document.ts';
 import { NAMES, SOURCE, type NameRow, type SourceRow } from './source.sql.ts';
 import type { Phrase } from './text/phrases.ts';
 import type { StemLookup } from './text/stems.ts';
 import type { VocabularyRow } from './vocabulary-builder.ts';
-
-/** Whoever writes documents holds it: a rebuild, or the indexer of one process. Any number will do. */
-export const SEARCH_LOCK = ADVISORY_LOCKS.searchIndexing;
 
 const DOCUMENT_COLUMNS = [
   'product_id', 'tier', 'rank', 'category_id', 'shop_number', 'price', 'price_changes_at', 'is_discounted', 'published_at', 'sold', 'buy_min',
@@ -32,13 +29,16 @@ export async function prepareIndexing(client: pg.ClientBase): Promise<void> {
   await client.query(`SET synchronous_commit = off; SET statement_timeout = 0; SET maintenance_work_mem = '256MB'`);
 }
 
-/** From here on changes are queued. Returns the last queued number that this rebuild takes care of. */
+/**
+ * From here on changes are queued, and nobody else writes documents. Returns the numbers that are queued now, which the rebuild
+ * takes care of. Not simply all up to the highest: a change that has its number and is not committed yet may be read too late.
+ */
 export async function beginRebuild(client: pg.ClientBase): Promise<string> {
   await prepareIndexing(client);
-  await client.query('SELECT pg_advisory_lock($1)', [SEARCH_LOCK]);
+  await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.searchIndexing]);
   await client.query('INSERT INTO search_state DEFAULT VALUES ON CONFLICT DO NOTHING');
-  const { rows } = await client.query<{ id: string }>('SELECT coalesce(max(id), 0) AS id FROM search_queue');
-  return rows[0]!.id;
+  const { rows } = await client.query<{ queued: string }>(`SELECT coalesce(range_agg(int8range(id, id, '[]')), '{}')::text AS queued FROM search_queue`);
+  return rows[0]!.queued;
 }
 
 export async function numberShops(client: pg.ClientBase): Promise<void> {
@@ -146,6 +146,8 @@ export async function stageWords(client: pg.ClientBase, words: readonly Vocabula
   await copyLines(client, `${PHRASES_STAGE} (language, normal, phrase, query, weight)`, phrases, ({ language, normal, written, lexemes, weight }) =>
     `${language}\t${normal}\t${written}\t${lexemes.map((lexeme) => `'${lexeme}'`).join(' & ')}\t${weight}\n`);
   await client.query(`ALTER TABLE ${PHRASES_STAGE} ADD PRIMARY KEY (language, normal)`);
+  // Which keys are the commonest says little, and to find out takes long.
+  await client.query(`ALTER TABLE ${WORDS_STAGE} ALTER COLUMN keys SET STATISTICS 10`);
   await client.query(`ANALYZE ${WORDS_STAGE}, ${PHRASES_STAGE}`);
 }
 
@@ -165,6 +167,11 @@ export async function exchangeStages(client: pg.ClientBase, stages: readonly str
   await client.query('COMMIT');
 }
 
-export async function deleteQueuedUpTo(client: pg.ClientBase, id: string): Promise<void> {
-  await client.query('DELETE FROM search_queue WHERE id <= $1', [id]);
+export async function deleteQueued(client: pg.ClientBase, numbers: string): Promise<void> {
+  await client.query('DELETE FROM search_queue WHERE id <@ $1::int8multirange', [numbers]);
+}
+
+/** What search was built from is not what is here any more; the next start builds it. */
+export async function forgetSearch(client: pg.ClientBase): Promise<void> {
+  await client.query('DELETE FROM search_state');
 }

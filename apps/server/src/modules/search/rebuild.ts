@@ -4,10 +4,12 @@
  */
 import pg from 'pg';
 import { createDb } from '../../platform/db/database.ts';
+import { withTransaction } from '../../platform/db/transaction.ts';
+import { publish } from '../../platform/events.ts';
 import { composeDocument, readTitles, type SearchDocument } from './document.ts';
 import { TIER_SIZES, rankOf } from './rank.ts';
 import {
-  beginRebuild, copyDocuments, createStage, deleteQueuedUpTo, exchangeStages, finishStage, numberShops, prepareIndexing, selectNames, selectRankings,
+  beginRebuild, copyDocuments, createStage, deleteQueued, exchangeStages, finishStage, numberShops, prepareIndexing, selectNames, selectRankings,
   selectSources, stageWords, stemLookup,
 } from './rebuild.sql.ts';
 import { selectCategoryPaths } from './source.sql.ts';
@@ -42,11 +44,12 @@ export async function rebuildSearch({ connectionString, now, onProgress, tierSiz
   // One connection reads, one writes, one indexes and one looks stems up, at the same time.
   const pool = new pg.Pool({ connectionString, max: 4 });
   pool.on('error', () => undefined);
+  const db = createDb(pool);
   const writer = await pool.connect();
   const reader = await pool.connect();
   const indexer = await pool.connect();
   try {
-    const queuedUpTo = await beginRebuild(writer);
+    const queued = await beginRebuild(writer);
     await prepareIndexing(indexer);
     await numberShops(writer);
     const nowSeconds = now.getTime() / 1_000;
@@ -54,7 +57,7 @@ export async function rebuildSearch({ connectionString, now, onProgress, tierSiz
       .map(([id, sold, publishedAt]) => ({ id, rank: rankOf(sold, publishedAt, nowSeconds) }))
       .sort((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1))
       .map(({ id }) => id);
-    const paths = await selectCategoryPaths(createDb(pool));
+    const paths = await selectCategoryPaths(db);
     const titles = new TitleReader(new Stems(stemLookup(pool)));
     const names = await readNames(await selectNames(reader), titles);
     const valuesNamed = valuesByLexeme(names);
@@ -100,7 +103,8 @@ export async function rebuildSearch({ connectionString, now, onProgress, tierSiz
     await stageWords(writer, words, mined);
     await indexing;
     await exchangeStages(writer, stages);
-    await deleteQueuedUpTo(writer, queuedUpTo);
+    await deleteQueued(writer, queued);
+    await withTransaction(db, (tx) => publish(tx, 'search.changed', {}));
     onProgress?.(1, 'done');
     return { documents: written, words: words.length, phrases: mined.length };
   } finally {

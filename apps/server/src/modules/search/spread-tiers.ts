@@ -1,11 +1,13 @@
 /** Once a night: ranks as they are now, and every document in the tier where its rank belongs. */
 import type { Db } from '../../platform/db/database.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
-import { lockDocuments, selectRankAt, selectRanked, updateRanks } from './indexing.sql.ts';
+import { lockDocuments, selectRankAt, selectRanked, updateRanks, type RankBound } from './indexing.sql.ts';
 import { TIER_SIZES, rankOf } from './rank.ts';
 
 const BATCH = 2_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/** The end of a tier that is not full. */
+const BEHIND_ALL: RankBound = { rank: -1, product_id: '' };
 /** A rank may be off by this much before it is worth writing a document again. */
 const TOLERATED_POINTS = 10;
 
@@ -13,13 +15,13 @@ const TOLERATED_POINTS = 10;
 export async function spreadTiers(db: Db, now: Date, tierSizes: readonly number[] = TIER_SIZES): Promise<number> {
   const nowSeconds = now.getTime() / 1_000;
   const bounds = await withTransaction(db, async (tx) => {
-    const ranks: number[] = [];
+    const ends: RankBound[] = [];
     let place = 0;
     for (const size of tierSizes.slice(0, -1)) {
       place += size;
-      ranks.push((await selectRankAt(tx, place - 1)) ?? -1);
+      ends.push((await selectRankAt(tx, place - 1)) ?? BEHIND_ALL);
     }
-    return ranks;
+    return ends;
   });
   let written = 0;
   for (let after: string | undefined = FIRST_ID; after; ) {
@@ -29,7 +31,7 @@ export async function spreadTiers(db: Db, now: Date, tierSizes: readonly number[
       const rows = await selectRanked(tx, from, BATCH);
       const changes = rows.flatMap(({ product_id: productId, tier, rank, sold, published_at_seconds: publishedAt }) => {
         const current = rankOf(sold, publishedAt, nowSeconds);
-        const home = tierOf(current, bounds);
+        const home = tierOf({ rank: current, product_id: productId }, bounds);
         const isFar = Math.abs(current - rank) > TOLERATED_POINTS;
         return isFar || home !== tier ? [{ productId, rank: current, tier: home }] : [];
       });
@@ -41,8 +43,8 @@ export async function spreadTiers(db: Db, now: Date, tierSizes: readonly number[
   return written;
 }
 
-/** Better than the document at the tier's end, or as good. */
-function tierOf(rank: number, bounds: readonly number[]): number {
-  const tier = bounds.findIndex((bound) => rank >= bound);
-  return tier === -1 ? bounds.length : tier;
+/** At the end of the tier, or before it. */
+function tierOf({ rank, product_id: id }: RankBound, ends: readonly RankBound[]): number {
+  const tier = ends.findIndex((end) => rank > end.rank || (rank === end.rank && id <= end.product_id));
+  return tier === -1 ? ends.length : tier;
 }

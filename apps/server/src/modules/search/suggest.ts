@@ -1,7 +1,8 @@
 /** What is offered while a keyword is being typed: phrases, categories, a few goods, shops. */
 import type { CategoryNode } from '@entrepot/contracts/calls/catalog.ts';
-import { MAX_LISTED, type Suggestions } from '@entrepot/contracts/calls/listing.ts';
+import type { Suggestions } from '@entrepot/contracts/calls/listing.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
+import { MAX_LISTED } from '@entrepot/contracts/listing-state.ts';
 import { createCache } from '../../platform/cache.ts';
 import { readyJson } from '../../platform/http/ready-json.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -87,7 +88,7 @@ export function createSuggester({ db, clock, log }: Pick<Platform, 'db' | 'clock
   };
 }
 
-export const EVERYTHING = {
+const EVERYTHING = {
   stages: null, baseCategoryId: undefined, chosenCategoryId: undefined, shopNumber: undefined, filters: { values: new Map() }, amounts: {},
   sort: 'relevance', searchedLanguage: undefined, last: MOST_GOODS, knownTotal: undefined,
 } as const;

@@ -5,7 +5,7 @@
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { headLexeme, numberKey } from './document.ts';
 import { compatible, lowerCase, stripAccents } from './text/fold.ts';
-import { isUnspaced, segment } from './text/segment.ts';
+import { beginningOf, isUnspaced, segment } from './text/segment.ts';
 import type { Meaning, TypedWord, Vocabulary } from './vocabulary.ts';
 
 export interface Understood {
@@ -45,11 +45,11 @@ export function createInterpreter({ vocabulary, hasAny, phrasesBeginning }: Inte
 
   /** A run without spaces was cut by a dictionary that does not know our goods; if a piece is unknown, all of it is looked at. */
   async function termsOfRun(run: string, language: Language): Promise<Term[]> {
-    const words = segment(run, language).map((word) => typedWord(word, language));
+    const words = segment(run, language).slice(0, MOST_WORDS).map((word) => typedWord(word, language));
     if (!isUnspaced(run)) return meant(words, language);
     const exact = await vocabulary.exactly(words, language);
     if (words.length > 1 && exact.includes(undefined)) {
-      const whole = typedWord(run, language);
+      const whole = typedWord(beginningOf(run), language);
       const meaning = await anyMeaning(whole, language);
       if (meaning) return meaning.parts?.map(({ folded, ...part }) => ({ lower: folded, folded, meaning: part })) ?? [{ ...whole, meaning }];
     }
@@ -73,11 +73,12 @@ export function createInterpreter({ vocabulary, hasAny, phrasesBeginning }: Inte
   }
 
   /** "tooth brsh", "tea pot": several words that are one. */
-  async function asOneWord(words: readonly TypedWord[], language: Language): Promise<Term[]> {
-    if (words.length < 2 || words.some(({ folded }) => isUnspaced(folded))) return [];
-    const joined = { lower: words.map(({ lower }) => lower).join(''), folded: words.map(({ folded }) => folded).join('') };
+  async function asOneWord(words: readonly TypedWord[], language: Language): Promise<Understood | undefined> {
+    if (words.length < 2) return undefined;
+    const joined = { lower: beginningOf(words.map(({ lower }) => lower).join('')), folded: beginningOf(words.map(({ folded }) => folded).join('')) };
     const meaning = await anyMeaning(joined, language);
-    return meaning ? [{ ...joined, meaning }] : [];
+    const terms = meaning ? [{ ...joined, meaning }] : [];
+    return understood(joined.lower, terms, allOf(terms), language);
   }
 
   /** "tai ngh": the last word is only begun, and may look like another one. */
@@ -96,17 +97,15 @@ export function createInterpreter({ vocabulary, hasAny, phrasesBeginning }: Inte
     const number = HAS_DIGIT.test(typed) ? [`'n:${numberKey(typed)}'`] : [];
     if (number.length > 0 && (await hasAny(number))) return { ...nothing, stages: number };
 
-    const spacedWords = runs.flatMap((run) => segment(run, language)).map((word) => typedWord(word, language));
-    const perRun = runs.some(isUnspaced) ? (await Promise.all(runs.map((run) => termsOfRun(run, language)))).flat() : await meant(spacedWords, language);
+    const words = runs.flatMap((run) => segment(run, language)).slice(0, MOST_WORDS).map((word) => typedWord(word, language));
+    const perRun = runs.some(isUnspaced) ? (await Promise.all(runs.map((run) => termsOfRun(run, language)))).flat() : await meant(words, language);
     const terms = unique(perRun).slice(0, MOST_WORDS);
     const attempts: Array<() => Promise<Understood | undefined>> = [
-      () => unfinished(spacedWords, language),
+      () => unfinished(words, language),
       async () => understood(typed, terms, allOf(terms), language),
-      async () => {
-        const joined = await asOneWord(spacedWords, language);
-        return joined.length > 0 ? understood(joined[0]!.lower, joined, allOf(joined), language) : undefined;
-      },
+      async () => (words.some(({ folded }) => isUnspaced(folded)) ? undefined : asOneWord(words, language)),
       async () => understood(typed, terms, allButOne(terms), language),
+      async () => (hasFallenApart(words) ? asOneWord(words, language) : undefined),
       ...eachOf(terms).map((alone) => async () => understood(typed, alone, allOf(alone), language)),
     ];
     for (const attempt of attempts) {
@@ -117,6 +116,15 @@ export function createInterpreter({ vocabulary, hasAny, phrasesBeginning }: Inte
   }
 
   return { understand };
+}
+
+/**
+ * Two lone characters side by side: the dictionary did not know what it read, as in 笔|计|本|电脑, where one character is mistyped.
+ * A single one is a word by itself often enough.
+ */
+function hasFallenApart(words: readonly TypedWord[]): boolean {
+  const isLone = words.map(({ folded }) => isUnspaced(folded) && [...folded].length === 1);
+  return isLone.some((lone, place) => lone && isLone[place + 1]);
 }
 
 function unique(terms: readonly Term[]): Term[] {

@@ -1,7 +1,7 @@
 /** Gathers the words by which products are found, each with the lexemes it stands for. */
 import type { Phrase } from './text/phrases.ts';
 import { isUnspaced } from './text/segment.ts';
-import type { Word } from './text/title.ts';
+import { withoutCapital, type Word } from './text/title.ts';
 import { omissionKeys } from './text/typing-errors.ts';
 
 export interface VocabularyRow {
@@ -33,7 +33,7 @@ export class VocabularyBuilder {
   /** The name of a value or a category; one that no product has finds nothing and is left out. */
   addName(lexeme: string, words: readonly Word[], weight = this.namedCounts.get(lexeme)): void {
     if (!weight) return;
-    for (const word of words) if (word.lexeme) this.put(word.language, word.folded, lexeme, writtenIn(word), weight);
+    for (const word of words) if (word.lexeme) this.put(word.language, word.folded, lexeme, withoutCapital(word), weight);
   }
 
   /** Where words are not set apart, a mistyped one is cut in the wrong places; there whole phrases are kept as words. */
@@ -45,7 +45,7 @@ export class VocabularyBuilder {
 
   /** With what a rebuild has counted. */
   addWords(words: Iterable<Word>): void {
-    for (const word of words) if (word.lexeme && word.count > 0) this.put(word.language, word.folded, word.lexeme, writtenIn(word), word.count);
+    for (const word of words) if (word.lexeme && word.count > 0) this.put(word.language, word.folded, word.lexeme, withoutCapital(word), word.count);
   }
 
   rows(): VocabularyRow[] {
@@ -65,12 +65,7 @@ export class VocabularyBuilder {
   }
 }
 
-/** A capital belongs to a German noun; elsewhere it only says that the title began there. */
-function writtenIn({ language, written, lower }: Word): string {
-  return language === 'de' ? written : lower;
-}
-
-export function keysOf(word: string): string[] {
+function keysOf(word: string): string[] {
   const unspaced = isUnspaced(word);
   return unspaced ? [...omissionKeys(word, true), ...partsOf(word)] : omissionKeys(word, false);
 }

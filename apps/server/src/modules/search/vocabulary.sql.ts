@@ -27,6 +27,8 @@ export function selectLexemes(db: Db, lexemes: readonly string[]): Promise<WordR
 
 export interface LooseQuery {
   languages: readonly string[];
+  /** Those of them in which the reader most likely means it. */
+  home: readonly string[];
   typed: string;
   isUnspaced: boolean;
   omissionKeys: readonly string[];
@@ -43,8 +45,11 @@ const MOST_HOLDING = 30;
 const MOST_WITH_ERRORS = 300;
 const LAST_CHARACTER = '\u{10ffff}';
 
-/** Words that begin with what was typed, hold it, differ by an error, or are a piece of it. */
-export function selectLoosely(db: Db, { languages, typed, isUnspaced, omissionKeys, pieces }: LooseQuery): Promise<LooseRow[]> {
+/**
+ * Words that begin with what was typed, hold it, differ by an error, or are a piece of it. Many words of 21 languages are a few
+ * letters apart, so of those with errors the own languages come first.
+ */
+export function selectLoosely(db: Db, { languages, home, typed, isUnspaced, omissionKeys, pieces }: LooseQuery): Promise<LooseRow[]> {
   const holding = isUnspaced ? sql`keys @> ARRAY[${PART_MARK + typed}]::text[]` : sql`word LIKE ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`;
   return readPrepared(db, sql<LooseRow>`
     (SELECT 'begins' AS way, ${COLUMNS} FROM search_words
@@ -52,7 +57,8 @@ export function selectLoosely(db: Db, { languages, typed, isUnspaced, omissionKe
     UNION ALL
     (SELECT 'holds', ${COLUMNS} FROM search_words WHERE language = ANY(${languages}::text[]) AND ${holding} ORDER BY weight DESC LIMIT ${MOST_HOLDING})
     UNION ALL
-    (SELECT 'error', ${COLUMNS} FROM search_words WHERE keys && ${omissionKeys}::text[] LIMIT ${MOST_WITH_ERRORS})
+    (SELECT 'error', ${COLUMNS} FROM search_words WHERE keys && ${omissionKeys}::text[]
+     ORDER BY language = ANY(${home}::text[]) DESC, weight DESC LIMIT ${MOST_WITH_ERRORS})
     UNION ALL
     (SELECT 'piece', ${COLUMNS} FROM search_words WHERE language = ANY(${languages}::text[]) AND word = ANY(${pieces}::text[]))`);
 }

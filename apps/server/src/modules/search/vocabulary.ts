@@ -4,9 +4,9 @@ import { createCache } from '../../platform/cache.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { headLexeme } from './document.ts';
 import { cutIntoPieces, piecesOf } from './text/pieces.ts';
-import { homeLanguages, otherLanguages } from './text/scripts.ts';
+import { homeLanguages, isBorrowed, otherLanguages } from './text/scripts.ts';
 import { isUnspaced } from './text/segment.ts';
-import { isCommonWord, type Stems } from './text/stems.ts';
+import { isCommonWord, spellingsOf, type Stems } from './text/stems.ts';
 import { countErrors, errorsAllowed, omissionKeys } from './text/typing-errors.ts';
 import { selectLexemes, selectLoosely, selectWords, type LooseRow, type WordRow } from './vocabulary.sql.ts';
 
@@ -75,10 +75,11 @@ export function createVocabulary(
   async function meaningExactly(word: TypedWord, home: readonly Language[], rows: readonly WordRow[]): Promise<Meaning | undefined | null> {
     const own = rows.filter((row) => row.language === home[0] && !isCategory(row));
     if (own.length > 0) return withEnglish(own, rows);
-    await stems.learn(home.map((language) => [language, word.lower]));
+    const spellings = home.flatMap((language) => spellingsOf(language, word.lower).map((spelling) => [language, spelling] as const));
+    await stems.learn(spellings);
     if (stems.of(home[0]!, word.lower) === '') return null;
-    const lexemes = home.flatMap((language) => {
-      const stem = stems.of(language, word.lower);
+    const lexemes = spellings.flatMap(([language, spelling]) => {
+      const stem = stems.of(language, spelling);
       return stem ? [`${language}:${stem}`] : [];
     });
     const forms = [...rows, ...(await selectLexemes(db, lexemes))];
@@ -92,9 +93,10 @@ export function createVocabulary(
     return undefined;
   }
 
-  /** A word that the own language only mentions beside, and that says what things are in English, is meant in both. */
+  /** A word that the own language borrows, or only mentions beside while it says what things are in English, is meant in both. */
   async function withEnglish(own: readonly WordRow[], rows: readonly WordRow[]): Promise<Meaning> {
     const english = rows.filter((row) => row.language === 'en' && row.lexeme.startsWith('en:'));
+    if (isBorrowed(own[0]!.word, own[0]!.language as Language)) return meaningOf([...own, ...english], 'exact');
     const isCommoner = sumOfWeights(english) > MUCH_COMMONER * sumOfWeights(own);
     if (own[0]!.language === 'en' || !isCommoner || (await isInHeads(own.map(({ lexeme }) => lexeme)))) return meaningOf(own, 'exact');
     return meaningOf([...own, ...english], 'exact');
@@ -108,7 +110,7 @@ export function createVocabulary(
     const others = otherLanguages(typed, home);
     const unspaced = isUnspaced(typed);
     const rows = await selectLoosely(db, {
-      languages: [...home, ...others], typed, isUnspaced: unspaced, omissionKeys: omissionKeys(typed, unspaced), pieces: piecesOf(typed, unspaced),
+      languages: [...home, ...others], home, typed, isUnspaced: unspaced, omissionKeys: omissionKeys(typed, unspaced), pieces: piecesOf(typed, unspaced),
     });
     const atHome = rows.filter(({ language }) => home.includes(language as Language));
     const most = errorsAllowed(letters, unspaced);

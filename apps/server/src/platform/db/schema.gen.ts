@@ -398,6 +398,56 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchDocuments {
+  buy_min: number;
+  category_id: number;
+  facts: Buffer;
+  in_stock: boolean;
+  is_discounted: boolean;
+  price: Numeric;
+  price_changes_at: Timestamp | null;
+  product_id: string;
+  published_at: Timestamp;
+  rank: number;
+  shop_number: number;
+  sold: number;
+  terms: string;
+  tier: number;
+  value_ids: number[];
+}
+
+export interface SearchPhrases {
+  language: string;
+  normal: string;
+  phrase: string;
+  query: string;
+  weight: number;
+}
+
+export interface SearchQueue {
+  id: Generated<Int8>;
+  product_id: string | null;
+}
+
+export interface SearchShops {
+  number: Generated<number>;
+  shop_id: string;
+}
+
+export interface SearchState {
+  built_at: Timestamp | null;
+  only_row: Generated<boolean>;
+}
+
+export interface SearchWords {
+  keys: string[];
+  language: string;
+  lexeme: string;
+  weight: number;
+  word: string;
+  written: string;
+}
+
 export interface ShopFigures {
   followers: Generated<number>;
   reviews_bad: Generated<number>;
@@ -550,6 +600,12 @@ export interface DB {
   reviews: Reviews;
   sales: Sales;
   schema_migrations: SchemaMigrations;
+  search_documents: SearchDocuments;
+  search_phrases: SearchPhrases;
+  search_queue: SearchQueue;
+  search_shops: SearchShops;
+  search_state: SearchState;
+  search_words: SearchWords;
   shop_figures: ShopFigures;
   shop_freight_steps: ShopFreightSteps;
   shop_freight_zones: ShopFreightZones;

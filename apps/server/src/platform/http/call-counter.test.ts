@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { freePort } from '@entrepot/testing/free-port.ts';
 import Fastify from 'fastify';
 import { pino } from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countedAddress, createMemoryCounter, createRedisCounter } from './call-counter.ts';
 import { sendError } from './error-handler.ts';
 import { limitCalls } from './limit-calls.ts';
@@ -33,6 +33,12 @@ describe('counting calls', () => {
     for await (const line of redis.stdout) if (String(line).includes('Ready to accept connections')) break;
     const [one, other] = [0, 1].map(() => createRedisCounter(`redis://127.0.0.1:${port}`, pino({ level: 'silent' })));
     onTestFinished(() => [one, other].forEach((counter) => counter?.close()));
+    // Until they are connected each counts for itself; a new address each time tells the two apart.
+    let visitor = 0;
+    await vi.waitFor(async () => {
+      visitor += 1;
+      for (const [counter, count] of [[one, 1], [other, 2]] as const) expect((await counter!.count('calls', String(visitor), MINUTE, 0)).count).toBe(count);
+    });
     expect((await one!.count('calls', 'a', MINUTE, 0)).count).toBe(1);
     const counted = await other!.count('calls', 'a', MINUTE, 0);
     expect(counted.count).toBe(2);
@@ -62,7 +68,7 @@ it('a count that takes its time refuses as one that is there at once', async () 
   app.setErrorHandler(sendError);
   const memory = createMemoryCounter();
   const later = { ...memory, count: async (...args: Parameters<typeof memory.count>) => memory.count(...args) };
-  app.get('/', { onRequest: limitCalls(later, 'one', { max: 2 })! }, async () => 'there');
+  app.get('/', { onRequest: limitCalls(later, { groupId: 'one', timeWindow: '1 minute', max: () => 2 }) }, async () => 'there');
   const statuses = [];
   for (let call = 0; call < 3; call += 1) statuses.push((await app.inject('/')).statusCode);
   expect(statuses).toEqual([200, 200, 429]);

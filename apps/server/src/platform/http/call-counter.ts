@@ -48,7 +48,8 @@ export function createMemoryCounter(maxAddresses = MAX_ADDRESSES): MemoryCounter
 }
 
 export function createRedisCounter(redisUrl: string, log: FastifyBaseLogger): CallCounter {
-  const redis = new Redis(redisUrl, { connectTimeout: 500, maxRetriesPerRequest: 1 });
+  // A call must not wait for Redis to come back: while there is no connection, asking fails at once.
+  const redis = new Redis(redisUrl, { connectTimeout: 500, maxRetriesPerRequest: 1, enableOfflineQueue: false });
   redis.on('error', (error) => log.warn({ err: error }, 'Redis does not answer'));
   // While Redis is away each process counts for itself: better than no limit, and better than no answer.
   const own = createMemoryCounter();
@@ -57,7 +58,11 @@ export function createRedisCounter(redisUrl: string, log: FastifyBaseLogger): Ca
       const key = `entrepot:calls:${group}:${address}`;
       try {
         const answers = await redis.multi().set(key, 0, 'PX', windowMs, 'NX').incr(key).pttl(key).exec();
-        return { count: Number(answers?.[1]?.[1]), endsAtMs: nowMs + Number(answers?.[2]?.[1]) };
+        const [count, leftMs] = [Number(answers?.[1]?.[1]), Number(answers?.[2]?.[1])];
+        if (Number.isNaN(count + leftMs)) throw new Error('Redis did not count');
+        // The window ended between two of these commands: a count without an end would refuse this address for ever.
+        if (leftMs < 0) await redis.pexpire(key, windowMs);
+        return { count, endsAtMs: nowMs + (leftMs < 0 ? windowMs : leftMs) };
       } catch {
         return own.count(group, address, windowMs, nowMs);
       }

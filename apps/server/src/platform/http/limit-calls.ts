@@ -1,7 +1,7 @@
 /** Refuses a call before anything of it is read, when its sender has called too often. */
 import type { onRequestHookHandler } from 'fastify';
 import { DomainError } from '../errors.ts';
-import { countedAddress, createMemoryCounter, type CallCounter, type Counted } from './call-counter.ts';
+import { countedAddress, type CallCounter, type Counted } from './call-counter.ts';
 import type { RateLimit } from './rate-limits.ts';
 
 declare module 'fastify' {
@@ -13,15 +13,11 @@ declare module 'fastify' {
 
 const WINDOWS_MS = { '1 minute': 60_000, '1 hour': 3_600_000 } as const;
 
-/** Undefined where there is nothing to count. */
-export function limitCalls(counter: CallCounter = createMemoryCounter(), callName: string, limit: RateLimit): onRequestHookHandler | undefined {
-  const { max, groupId: group = callName, timeWindow = '1 minute' } = limit;
-  if (max === undefined) return undefined;
+export function limitCalls(counter: CallCounter, { max, groupId, timeWindow }: RateLimit): onRequestHookHandler {
   const windowMs = WINDOWS_MS[timeWindow];
-  const maxNow = typeof max === 'function' ? max : () => max;
 
   function refusal({ count, endsAtMs }: Counted, nowMs: number): DomainError | undefined {
-    if (count <= maxNow()) return undefined;
+    if (count <= max()) return undefined;
     return new DomainError('request.too_frequent', { seconds: Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000)) });
   }
 
@@ -33,7 +29,7 @@ export function limitCalls(counter: CallCounter = createMemoryCounter(), callNam
   // Fastify goes on when `done` is called, or when the promise it is given is kept.
   return (request, _reply, done) => {
     const nowMs = Date.now();
-    const counted = counter.count(group, countedAddress(request.ip), windowMs, nowMs);
+    const counted = counter.count(groupId, countedAddress(request.ip), windowMs, nowMs);
     if (counted instanceof Promise) return waitFor(counted, nowMs);
     return done(refusal(counted, nowMs));
   };

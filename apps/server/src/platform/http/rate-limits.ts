@@ -2,11 +2,10 @@
 import type { CallDefinition } from '@entrepot/contracts/call.ts';
 
 export interface RateLimit {
-  /** Calls of one group are counted together; a call without a group by itself. */
-  groupId?: string;
-  timeWindow?: '1 minute' | '1 hour';
-  /** Without it there is no limit. */
-  max?: number | (() => number);
+  /** Calls of one group are counted together. */
+  groupId: string;
+  timeWindow: '1 minute' | '1 hour';
+  max: () => number;
 }
 
 export interface Limits {

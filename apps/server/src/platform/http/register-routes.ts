@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import type { Session, SessionResolver } from '../auth.ts';
 import { DomainError } from '../errors.ts';
 import { acceptsGzip } from './accepts-gzip.ts';
+import { createMemoryCounter } from './call-counter.ts';
 import { inputReader } from './input.ts';
 import { limitCalls } from './limit-calls.ts';
 import { addFileRoute } from './multipart.ts';
@@ -16,22 +17,24 @@ import type { CallContext, Route } from './route.ts';
 export interface RouteDependencies {
   resolveSession: SessionResolver;
   storefrontOf: (request: FastifyRequest) => string;
-  rateLimitOf: (call: CallDefinition) => RateLimit;
+  /** Undefined: as often as one likes. */
+  rateLimitOf: (call: CallDefinition) => RateLimit | undefined;
 }
 
 export function registerRoutes(app: FastifyInstance, routes: Route[], dependencies: RouteDependencies): void {
+  const counter = app.callCounter ?? createMemoryCounter();
   for (const { call, handle } of routes) {
     const readInput = inputReader(call.input);
     // POST always works, so that credentials need never stand in an address.
     const methods: HTTPMethods[] = [...new Set([...call.methods, 'POST' as const])];
-    const limit = limitCalls(app.callCounter, call.name, dependencies.rateLimitOf(call));
+    const limit = dependencies.rateLimitOf(call);
     const options: RouteOptions = {
       method: methods,
       url: callPath(call),
       schema: {
         response: { 200: Type.Object({ code: Type.Literal(0), msg: Type.Literal(''), data: call.output }) },
       },
-      ...(limit ? { onRequest: limit } : {}),
+      ...(limit ? { onRequest: limitCalls(counter, limit) } : {}),
       async handler(request, reply) {
         // Before anything is read: a stranger learns nothing about the input he should have sent.
         const session = await sessionFor(call.audience, request, dependencies.resolveSession);

@@ -1,12 +1,13 @@
 import { breadcrumbLd } from '@entrepot/buyer/json-ld.ts';
 import { categoryTreeQuery } from '@entrepot/buyer/queries/listing.ts';
+import { WHOLE_LISTING } from '@entrepot/contracts/listing-state.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { DirectoryPage } from '../../features/listing/directory-page.tsx';
 import { CATEGORY_LIST, stateOf, stepsTo } from '../../features/listing/list-kind.ts';
 import { listPage } from '../../features/listing/list-page-parts.ts';
 import { ListPage } from '../../features/listing/list-page.tsx';
+import { pageTitle } from '../../lib/page-title.ts';
 import { useServices } from '../../lib/services.tsx';
-import { storefrontName } from '../../lib/storefront-name.ts';
 import { useFrame } from '../frame-context.tsx';
 import type { PageModule } from '../page-module.ts';
 
@@ -34,14 +35,13 @@ export const page: PageModule = {
   head(context) {
     const { search, settings, t, queryClient, client } = context;
     if (!isDirectory(search)) return list.head(context);
-    const name = storefrontName(settings.storefront, settings.language);
     const tops = queryClient.getQueryData(categoryTreeQuery(client).queryKey)?.filter(({ parentId, goodsNum }) => parentId === null && goodsNum > 0) ?? [];
     const products = tops.reduce((sum, { goodsNum }) => sum + goodsNum, 0);
     return {
-      title: `${t('listing.allCategories')} · ${name}`,
+      title: pageTitle(t('listing.allCategories'), settings),
       description: `${t('listing.directory.text', { products: t('category.products', { count: products }), categories: tops.length })}: ${tops.map((category) => category.name).join(', ')}`,
       canonical: CATEGORY_LIST.path,
-      jsonLd: [breadcrumbLd(stepsTo(CATEGORY_LIST, stateOf(CATEGORY_LIST, {}), [], t))],
+      jsonLd: [breadcrumbLd(stepsTo(CATEGORY_LIST, WHOLE_LISTING, [], t))],
       subjects: ['goods'],
     };
   },

@@ -2,6 +2,7 @@ import { organizationLd } from '@entrepot/buyer/json-ld.ts';
 import { activityQuery, downloadQuery } from '@entrepot/buyer/queries/content.ts';
 import { homeQuery } from '@entrepot/buyer/queries/home.ts';
 import { sharedPictureUrl } from '@entrepot/blocks/media.ts';
+import { HOME_PATH } from '@entrepot/blocks/paths.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { HomePage } from '../../features/home/home-page.tsx';
@@ -24,7 +25,7 @@ export const page: PageModule = {
   head: ({ settings, queryClient, client }) => {
     const banner = queryClient.getQueryData(homeQuery(client).queryKey)?.banners[0];
     return {
-      canonical: '/index',
+      canonical: HOME_PATH,
       jsonLd: [organizationLd(settings.storefront, settings.language)],
       subjects: ['goods', 'content'],
       ...(banner ? { image: sharedPictureUrl(banner.mediaId) } : {}),

@@ -1,7 +1,7 @@
 import { breadcrumbLd } from '@entrepot/buyer/json-ld.ts';
 import { articleQuery, footerPagesQuery, newsQuery } from '@entrepot/buyer/queries/content.ts';
 import { sharedPictureUrl } from '@entrepot/blocks/media.ts';
-import { articlePath, NEWS_PATH } from '@entrepot/blocks/paths.ts';
+import { articlePath, HOME_PATH, NEWS_PATH } from '@entrepot/blocks/paths.ts';
 import type { Article } from '@entrepot/contracts/calls/content.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ArticlePage } from '../../features/information/article-page.tsx';
@@ -59,14 +59,17 @@ async function prefetch({ queryClient, client, search }: PageContext): Promise<v
   await (kind === 'page' ? queryClient.prefetchQuery(footerPagesQuery(client)) : queryClient.prefetchQuery(newsQuery(client, RELATED_INPUT)));
 }
 
-function listHead({ settings, t, search }: PageContext) {
+function listHead({ client, queryClient, settings, t, search }: PageContext) {
   const state = parseNews(search);
+  const page = queryClient.getQueryData(newsQuery(client, state).queryKey);
+  const isBeyondEnd = page !== undefined && page.list.length === 0 && page.totalElements > 0;
   const name = storefrontName(settings.storefront, settings.language);
   return {
     title: pageTitle(t('content.news.title'), settings),
     description: t('content.news.text', { name }),
     canonical: newsPath(state.kind, state.pageNum),
-    jsonLd: [breadcrumbLd([{ name: t('nav.home'), path: '/index' }, { name: t('content.news.title'), path: NEWS_PATH }])],
+    ...(isBeyondEnd ? { noIndex: true, status: 404 as const } : {}),
+    jsonLd: [breadcrumbLd([{ name: t('nav.home'), path: HOME_PATH }, { name: t('content.news.title'), path: NEWS_PATH }])],
     subjects: ['content'] as const,
   };
 }
@@ -75,7 +78,7 @@ function articleHead(context: PageContext, article: Article) {
   const { settings, t } = context;
   const path = articlePath(article.id);
   const crumbs = [
-    { name: t('nav.home'), path: '/index' },
+    { name: t('nav.home'), path: HOME_PATH },
     ...(article.kind === 'page' ? [] : [{ name: t('content.news.title'), path: NEWS_PATH }]),
     { name: article.title, path },
   ];

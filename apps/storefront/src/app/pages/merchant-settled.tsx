@@ -1,7 +1,7 @@
 import { breadcrumbLd } from '@entrepot/buyer/json-ld.ts';
 import { sellingTermsQuery } from '@entrepot/buyer/queries/content.ts';
 import { useUserInfo } from '@entrepot/buyer/session.ts';
-import { MERCHANT_PATH } from '@entrepot/blocks/paths.ts';
+import { HOME_PATH, MERCHANT_PATH } from '@entrepot/blocks/paths.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { MerchantPage } from '../../features/merchant/merchant-page.tsx';
 import { ANY_AVATAR, onboardingAddress } from '../../features/merchant/onboarding-address.ts';
@@ -24,7 +24,7 @@ export const page: PageModule = {
     title: pageTitle(t('nav.merchantSettled'), settings),
     description: t('merchant.text', { name: storefrontName(settings.storefront, settings.language), count: settings.storefront.languages.length }),
     canonical: MERCHANT_PATH,
-    jsonLd: [breadcrumbLd([{ name: t('nav.home'), path: '/index' }, { name: t('nav.merchantSettled'), path: MERCHANT_PATH }])],
+    jsonLd: [breadcrumbLd([{ name: t('nav.home'), path: HOME_PATH }, { name: t('nav.merchantSettled'), path: MERCHANT_PATH }])],
     subjects: ['content'],
   }),
   Page: MerchantSettled,

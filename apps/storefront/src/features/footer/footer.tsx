@@ -1,5 +1,5 @@
 import { useHasPage } from '@entrepot/blocks/link-context.tsx';
-import { articlePath, MERCHANT_PATH, NEWS_PATH } from '@entrepot/blocks/paths.ts';
+import { articlePath, HOME_PATH, MERCHANT_PATH, NEWS_PATH } from '@entrepot/blocks/paths.ts';
 import { footerPagesQuery } from '@entrepot/buyer/queries/content.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -19,7 +19,6 @@ export interface FooterProps {
   links: ReadonlyArray<{ path: string; label: MessageId }>;
 }
 
-const HOME = '/index';
 const ITEM = 'inline-flex min-h-7 items-center py-0.5 hover:text-(--bar-strong) hover:underline underline-offset-4';
 
 export function Footer({ links }: FooterProps) {
@@ -48,7 +47,7 @@ export function Footer({ links }: FooterProps) {
               <span className="num">{t('support.times', { opens: hours.opens, closes: hours.closes, city: zoneCity(hours) })}</span>
             </p>
           </div>
-          <Column title={t('footer.buying')} links={[...named((path) => path !== HOME && path !== MERCHANT_PATH), ...written('buying')]} />
+          <Column title={t('footer.buying')} links={[...named((path) => path !== HOME_PATH && path !== MERCHANT_PATH), ...written('buying')]} />
           <Column title={t('footer.selling')} links={[...named((path) => path === MERCHANT_PATH), ...written('selling')]} />
           <Column title={t('footer.company')} links={[...written('company'), ...(hasPage(NEWS_PATH) ? [{ path: NEWS_PATH, label: t('footer.news') }] : [])]} />
           <Column title={t('footer.help')} links={written('help')} className="max-md:col-span-2">

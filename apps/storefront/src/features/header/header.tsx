@@ -1,4 +1,5 @@
-/** The header in its three builds. Login and register take their places beside the language as soon as their pages exist. */
+/** The header in its three builds. */
+import { HOME_PATH } from '@entrepot/blocks/paths.ts';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import clsx from 'clsx';
@@ -139,7 +140,7 @@ function HomeLink({ storefront, scale }: { storefront: Storefront; scale?: numbe
   const t = useT();
   const { language } = useServices().settings;
   return (
-    <Link to="/index" aria-label={t('nav.logo', { name: storefrontName(storefront, language) })} className="flex items-center rounded-xs">
+    <Link to={HOME_PATH} aria-label={t('nav.logo', { name: storefrontName(storefront, language) })} className="flex items-center rounded-xs">
       <Logo storefront={storefront} {...(scale ? { scale } : {})} />
     </Link>
   );

@@ -1,5 +1,5 @@
 /** The live half of the search box. It listens to the form that is already there, and draws what opens below it. */
-import { topCategoriesQuery, findResultPath } from '@entrepot/buyer/queries/search.ts';
+import { findResultPath, topCategoriesQuery } from '@entrepot/buyer/queries/search.ts';
 import { tidyKeyword } from '@entrepot/buyer/search-address.ts';
 import { rememberSearch } from '@entrepot/buyer/search-history.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -59,12 +59,14 @@ export function LiveSearch({ form, input, wishes, wantsOpen, onCategories }: Liv
     setOpen(false);
     searches.current += 1;
     const own = searches.current;
+    const from = window.location.href;
     setBusy(true);
     const address = await findResultPath(client, keyword, chosenCategory(form.current));
     // Whoever has searched for something else meanwhile wants to see only that.
     if (own !== searches.current) return;
     setBusy(false);
-    go(address);
+    // Whoever has gone elsewhere meanwhile wants to stay there.
+    if (window.location.href === from) go(address);
   }
 
   const answerWish = useEffectEvent(() => void search(input.current?.value ?? ''));

@@ -110,8 +110,9 @@ describe('the closed box', () => {
     render(box());
     await act(async () => void fireEvent.keyDown(screen.getByText('elsewhere'), { key: '/' }));
     expect(document.activeElement).toBe(field());
-    await act(async () => void fireEvent.keyDown(field(), { key: '/' }));
-    expect(field().value).toBe('');
+    // One that is typed must reach the field, so nobody may have taken it.
+    expect(fireEvent.keyDown(screen.getByText('elsewhere'), { key: '/' })).toBe(false);
+    expect(fireEvent.keyDown(field(), { key: '/' })).toBe(true);
   });
 
   test('can be emptied with its button', async () => {
@@ -156,6 +157,18 @@ describe('a search', () => {
     await type('lamp');
     await act(async () => void fireEvent.submit(field().form!));
     await waitFor(() => expect(moves).toEqual(['/searchGoods?k=%22lamp%22']), LOADING);
+  });
+
+  test('that is answered late does not take away the page that one has gone to meanwhile', async () => {
+    const slow = Promise.withResolvers<typeof found>();
+    call.mockImplementation((name, input) => (name === 'sellerGoods!search' ? slow.promise : answer(name, input)));
+    render(box());
+    await type('lamp');
+    await suggested('Desk lamp');
+    await act(async () => void fireEvent.submit(field().form!));
+    window.history.pushState(null, '', '/store?id=s1');
+    await act(async () => slow.resolve(found));
+    expect(moves).toEqual([]);
   });
 
   test('is decided by the newest wish when two overlap', async () => {

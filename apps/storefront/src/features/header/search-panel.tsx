@@ -10,7 +10,7 @@ import { useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useImperativeHandle, useMemo, useState, type Ref } from 'react';
 import { useServices } from '../../lib/services.tsx';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 
 export interface PanelHandle {
   /** Whatever the panel does not use is left to the field. */

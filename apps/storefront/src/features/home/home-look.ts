@@ -3,6 +3,7 @@ import type { CardLook } from '@entrepot/blocks/product-card.tsx';
 import type { GridColumns } from '@entrepot/blocks/product-grid.tsx';
 import type { HeadingLook } from '@entrepot/blocks/section-heading.tsx';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
+import { cardLook, SECTION_GAPS } from '../../lib/storefront-look.ts';
 
 export interface HomeLook {
   heading: HeadingLook;
@@ -13,12 +14,6 @@ export interface HomeLook {
   /** Columns of a single row, of the discounts and of the long list at the end. */
   columns: { row: GridColumns; discounts: GridColumns; list: GridColumns };
 }
-
-const GAPS: Record<Storefront['density'], string> = {
-  calm: 'mt-16 lg:mt-22',
-  rounded: 'mt-14 lg:mt-18',
-  dense: 'mt-10 lg:mt-14',
-};
 
 const HERO_HEIGHTS: Record<Storefront['homeLayout'], string> = {
   A: 'lg:h-140',
@@ -33,16 +28,11 @@ const COLUMNS: Record<Storefront['homeLayout'], HomeLook['columns']> = {
 };
 
 export function homeLook(storefront: Storefront): HomeLook {
-  const { homeLayout, density, heading, cardGround } = storefront;
+  const { homeLayout, density, heading } = storefront;
   return {
     heading: { ...heading, size: homeLayout === 'B' ? 'md' : 'lg' },
-    card: {
-      ground: cardGround,
-      badge: homeLayout === 'A' ? 'soft' : 'filled',
-      nameWeight: homeLayout === 'B' ? 'normal' : 'medium',
-      compact: homeLayout === 'B',
-    },
-    gapClass: GAPS[density],
+    card: cardLook(storefront),
+    gapClass: SECTION_GAPS[density],
     heroHeightClass: HERO_HEIGHTS[homeLayout],
     columns: COLUMNS[homeLayout],
   };

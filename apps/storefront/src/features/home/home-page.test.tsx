@@ -5,8 +5,6 @@ import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import type { HomeData } from '@entrepot/contracts/calls/catalog.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HomePage, type HomePageProps } from './home-page.tsx';
@@ -250,16 +248,4 @@ describe('recommendations', () => {
     render(page(aHome({ recommended: products(5, 400) }), withLayout('A'), vi.fn()));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
-});
-
-test('neither blocks nor the home page know left and right', () => {
-  const physical = /(?<![\w-])-?(?:m[lr]|p[lr]|left|right|border-[lr]|rounded-[lr]|rounded-[tb][lr]|text-left|text-right|float-left|float-right)-(?:\d|\[|px|auto|full)|text-(?:left|right)\b|(?:margin|padding)(?:Left|Right)/;
-  const folders = [import.meta.dirname, join(import.meta.dirname, '../../../../../packages/blocks/src')];
-  const offenders = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
-      .filter((name) => physical.test(readFileSync(join(folder, name), 'utf8'))),
-  );
-  expect(physical.test('<p className="ml-4" />')).toBe(true);
-  expect(offenders).toEqual([]);
 });

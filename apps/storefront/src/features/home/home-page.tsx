@@ -4,6 +4,7 @@ import type { Activity } from '@entrepot/contracts/calls/content.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { EmptyState } from '@entrepot/ui/empty-state.tsx';
 import PackageOpen from 'lucide-react/icons/package-open';
+import { leadingFirst } from '../../lib/leading-first.ts';
 import { Hero } from './hero/hero.tsx';
 import { homeLook } from './home-look.ts';
 import { LayoutA } from './layouts/layout-a.tsx';
@@ -26,7 +27,7 @@ const LAYOUTS = { A: LayoutA, B: LayoutB, C: LayoutC };
 
 export function HomePage({ data, storefront, loadMore, activity, download }: HomePageProps) {
   const look = homeLook(storefront);
-  const categories = leadingFirst(data.categories, storefront.focus);
+  const categories = shownCategories(data.categories, storefront.focus);
   if (data.figures.goodsNum === 0) return <EmptyHome data={data} storefront={storefront} />;
   const Layout = LAYOUTS[storefront.homeLayout];
   return (
@@ -37,13 +38,9 @@ export function HomePage({ data, storefront, loadMore, activity, download }: Hom
   );
 }
 
-/** Top categories with something in them; those the shop leads with come first, the others keep their order. */
-function leadingFirst(categories: readonly CategoryNode[], focus: readonly string[]): CategoryNode[] {
-  const place = ({ slug }: CategoryNode) => {
-    const index = focus.indexOf(slug);
-    return index === -1 ? focus.length : index;
-  };
-  return categories.filter(({ parentId, goodsNum }) => parentId === null && goodsNum > 0).toSorted((a, b) => place(a) - place(b));
+/** Top categories with something in them. */
+function shownCategories(categories: readonly CategoryNode[], focus: readonly string[]): CategoryNode[] {
+  return leadingFirst(categories.filter(({ parentId, goodsNum }) => parentId === null && goodsNum > 0), ({ slug }) => slug, focus);
 }
 
 function EmptyHome({ data, storefront }: Pick<HomePageProps, 'data' | 'storefront'>) {

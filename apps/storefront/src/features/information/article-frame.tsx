@@ -1,25 +1,21 @@
+import { articlePath, HOME_PATH } from '@entrepot/blocks/paths.ts';
+import type { Article } from '@entrepot/contracts/calls/content.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { Breadcrumbs } from '@entrepot/ui/breadcrumbs.tsx';
 import type { ReactNode } from 'react';
-import { Link } from '../../lib/link.tsx';
+import { Steps, type Step } from '../../lib/steps.tsx';
 
 export interface ArticleFrameProps {
+  article: Pick<Article, 'id' | 'title'>;
   /** Between home and the article itself. */
-  crumbs: readonly { path: string; label: string }[];
-  title: string;
+  between?: readonly Step[] | undefined;
   children: ReactNode;
 }
 
-export function ArticleFrame({ crumbs, title, children }: ArticleFrameProps) {
+export function ArticleFrame({ article, between = [], children }: ArticleFrameProps) {
   const t = useT();
-  const places = [{ path: '/index', label: t('nav.home') }, ...crumbs];
   return (
     <div className="wrap pt-6">
-      <Breadcrumbs
-        label={t('content.breadcrumbs')}
-        className="off-paper"
-        items={[...places.map(({ path, label }) => ({ key: path, label, link: (props: { className: string; children: ReactNode }) => <Link to={path} {...props} /> })), { key: 'here', label: title }]}
-      />
+      <Steps items={[{ path: HOME_PATH, name: t('nav.home') }, ...between, { path: articlePath(article.id), name: article.title }]} className="off-paper" />
       {children}
     </div>
   );

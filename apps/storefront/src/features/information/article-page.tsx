@@ -4,8 +4,9 @@ import { outlineOf } from '@entrepot/blocks/content/outline.ts';
 import { NEWS_PATH } from '@entrepot/blocks/paths.ts';
 import type { Article, ArticleHeading } from '@entrepot/contracts/calls/content.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { ArticleFrame } from './article-frame.tsx';
+import { ArticleTitle } from './article-title.tsx';
 import { LanguageNote, useArticleLanguage } from './language-note.tsx';
 import { useFollow } from './use-follow.ts';
 import { KIND_WORDS } from './words.ts';
@@ -19,11 +20,12 @@ export interface ArticlePageProps {
 /** News and notices: one column to read, and what else is new beside it. */
 export function ArticlePage({ article, related }: ArticlePageProps) {
   const t = useT();
+  const relatedId = useId();
   const follow = useFollow();
   const written = useArticleLanguage(article);
-  const { html } = useMemo(() => outlineOf(article.html), [article.html]);
+  const { html } = useMemo(() => outlineOf(article.html, article.id), [article]);
   return (
-    <ArticleFrame crumbs={[{ path: NEWS_PATH, label: t('content.news.title') }]} title={article.title}>
+    <ArticleFrame article={article} between={[{ path: NEWS_PATH, name: t('content.news.title') }]}>
       <div className="article-columns">
         <article>
           <p className="mt-6 text-14 text-quiet">
@@ -33,14 +35,7 @@ export function ArticlePage({ article, related }: ArticlePageProps) {
             </span>
             <ArticleDate time={article.publishedAt} />
           </p>
-          <h1 className="mt-3 text-28 font-semibold sm:text-44" {...written}>
-            {article.title}
-          </h1>
-          {article.summary && (
-            <p className="mt-4 text-20 text-body" {...written}>
-              {article.summary}
-            </p>
-          )}
+          <ArticleTitle article={article} className="mt-3" />
           <LanguageNote article={article} />
           {article.mediaId && <ArticlePicture mediaId={article.mediaId} isLarge sizes="(width < 64rem) 100vw, 704px" className="mt-8" />}
           <div className="mt-8">
@@ -48,8 +43,8 @@ export function ArticlePage({ article, related }: ArticlePageProps) {
           </div>
         </article>
         {related.length > 0 && (
-          <aside aria-labelledby="related-title" className="article-side off-paper">
-            <p id="related-title" className="text-12 font-semibold text-quiet">
+          <aside aria-labelledby={relatedId} className="article-side off-paper">
+            <p id={relatedId} className="text-12 font-semibold text-quiet">
               {t('content.related')}
             </p>
             <ul className="mt-2">

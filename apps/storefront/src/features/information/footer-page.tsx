@@ -11,6 +11,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useMemo } from 'react';
 import { Link } from '../../lib/link.tsx';
 import { ArticleFrame } from './article-frame.tsx';
+import { ArticleTitle } from './article-title.tsx';
 import { LanguageNote, useArticleLanguage } from './language-note.tsx';
 import { useFollow } from './use-follow.ts';
 
@@ -29,22 +30,15 @@ export function FooterPage({ article, pages }: FooterPageProps) {
   const language = useLanguage();
   const follow = useFollow();
   const written = useArticleLanguage(article);
-  const { html, entries } = useMemo(() => outlineOf(article.html), [article.html]);
+  const { html, entries } = useMemo(() => outlineOf(article.html, article.id), [article]);
   const hasOutline = entries.length >= WORTH_AN_OUTLINE;
   const hasNeighbours = pages.length > 1;
   return (
-    <ArticleFrame crumbs={[]} title={article.title}>
+    <ArticleFrame article={article}>
       <div className={clsx('article-columns', hasNeighbours && 'article-columns-with-neighbours')}>
         {hasNeighbours && <Neighbours pages={pages} currentId={article.id} />}
         <article className="min-w-0">
-          <h1 className="mt-4 text-28 font-semibold sm:text-44" {...written}>
-            {article.title}
-          </h1>
-          {article.summary && (
-            <p className="mt-4 text-20 text-body" {...written}>
-              {article.summary}
-            </p>
-          )}
+          <ArticleTitle article={article} className="mt-4" />
           <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-b pb-4 text-14 text-quiet">
             <p>{t('content.updated', { date: formatLongDate(article.updatedAt, language, 'UTC') })}</p>
             <Button variant="quiet" size="sm" className="off-paper" onClick={() => window.print()}>

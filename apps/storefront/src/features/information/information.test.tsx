@@ -64,9 +64,17 @@ describe('the list of news', () => {
     expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('/information?kind=news&page=3');
   });
 
-  it('says that it is empty, and behind its end leads back to the first page', () => {
-    show(<NewsPage name="Hazelwharf" kind={undefined} page={pageOf([], 7, 3)} />);
+  it('says that it is empty', () => {
+    show(<NewsPage name="Hazelwharf" kind={undefined} page={pageOf([])} />);
     expect(screen.getByText('Nothing is here yet')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'To the first page' })).toBeNull();
+  });
+
+  it('leads back to its first page from one beyond its end', () => {
+    show(<NewsPage name="Hazelwharf" kind={undefined} page={pageOf([], 7, 60)} />);
+    expect(screen.queryByText('Nothing is here yet')).toBeNull();
+    expect(screen.getByText('The list ends before this page')).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
     expect(screen.getByRole('link', { name: 'To the first page' }).getAttribute('href')).toBe('/information');
   });
 });
@@ -106,7 +114,7 @@ describe('a footer page', () => {
     expect(neighbours.getAllByRole('link').map((link) => link.getAttribute('aria-current'))).toEqual(['page', null]);
     const outline = within(screen.getByRole('navigation', { name: 'On this page' }));
     expect(outline.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Ordering', '#part-1'], ['Paying', '#part-2'], ['Delivery', '#part-3'],
+      ['Ordering', '#part-buyer-rules-1'], ['Paying', '#part-buyer-rules-2'], ['Delivery', '#part-buyer-rules-3'],
     ]);
   });
 
@@ -114,7 +122,7 @@ describe('a footer page', () => {
     show(<FooterPage article={rules} pages={[]} />);
     const before = window.history.length;
     fireEvent.click(screen.getByRole('link', { name: 'Paying' }));
-    expect([window.location.hash, window.history.length, document.activeElement?.id]).toEqual(['#part-2', before, 'part-2']);
+    expect([window.location.hash, window.history.length, document.activeElement?.id]).toEqual(['#part-buyer-rules-2', before, 'part-buyer-rules-2']);
   });
 
   test('that is short and alone has neither', () => {

@@ -4,6 +4,7 @@ import type { NewsKind } from '@entrepot/buyer/queries/content.ts';
 import type { ArticleHeading } from '@entrepot/contracts/calls/content.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
 import { EmptyState } from '@entrepot/ui/empty-state.tsx';
 import { Pagination } from '@entrepot/ui/pagination.tsx';
 import clsx from 'clsx';
@@ -51,9 +52,7 @@ export function NewsPage({ name, kind, page }: NewsPageProps) {
           </Link>
         ))}
       </nav>
-      {page.list.length === 0 && (
-        <EmptyState icon={<Newspaper size={24} />} title={t('content.empty.title')} text={t('content.empty.text', { name })} action={!isFirstPage && <LinkTo to={newsPath(kind)}>{t('content.empty.first')}</LinkTo>} />
-      )}
+      {page.list.length === 0 && <EmptyNews name={name} kind={kind} isBeyondEnd={page.totalElements > 0} />}
       {hasLead && (
         <div className="pt-10">
           <NewsCard article={lead} kind={t(KIND_WORDS[lead.kind])} size="lead" />
@@ -66,7 +65,7 @@ export function NewsPage({ name, kind, page }: NewsPageProps) {
           </li>
         ))}
       </ul>
-      {pageCount > 1 && (
+      {pageCount > 1 && page.pageNum <= pageCount && (
         <Pagination
           page={page.pageNum}
           pageCount={pageCount}
@@ -83,5 +82,21 @@ export function NewsPage({ name, kind, page }: NewsPageProps) {
         />
       )}
     </div>
+  );
+}
+
+function EmptyNews({ name, kind, isBeyondEnd }: Pick<NewsPageProps, 'name' | 'kind'> & { isBeyondEnd: boolean }) {
+  const t = useT();
+  if (!isBeyondEnd) return <EmptyState icon={<Newspaper size={24} />} title={t('content.empty.title')} text={t('content.empty.text', { name })} />;
+  return (
+    <EmptyState
+      icon={<Newspaper size={24} />}
+      title={t('content.beyond.title')}
+      action={
+        <Button asChild>
+          <LinkTo to={newsPath(kind)}>{t('content.empty.first')}</LinkTo>
+        </Button>
+      }
+    />
   );
 }

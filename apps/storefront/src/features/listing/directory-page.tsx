@@ -1,15 +1,17 @@
 import { CategoryIcon } from '@entrepot/blocks/category-icon.tsx';
 import { LinkTo } from '@entrepot/blocks/link-context.tsx';
 import { mediaUrl, mediaWidths } from '@entrepot/blocks/media.ts';
-import { ALL_CATEGORIES_PATH, categoryPath } from '@entrepot/blocks/paths.ts';
+import { categoryPath } from '@entrepot/blocks/paths.ts';
 import type { CategoryNode } from '@entrepot/contracts/calls/catalog.ts';
+import { WHOLE_LISTING } from '@entrepot/contracts/listing-state.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { EmptyState } from '@entrepot/ui/empty-state.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import { Picture } from '@entrepot/ui/picture.tsx';
 import PackageOpen from 'lucide-react/icons/package-open';
+import { Steps } from '../../lib/steps.tsx';
 import { directoryOf, type Branch } from './directory.ts';
-import { Steps } from './steps.tsx';
+import { CATEGORY_LIST, stepsTo } from './list-kind.ts';
 import './directory.css';
 
 const TOP_PX = 208;
@@ -20,13 +22,9 @@ export function DirectoryPage({ categories, focus }: { categories: readonly Cate
   const t = useT();
   const branches = directoryOf(categories, focus);
   const products = branches.reduce((sum, { category }) => sum + category.goodsNum, 0);
-  const steps = [
-    { name: t('nav.home'), path: '/index' },
-    { name: t('listing.allCategories'), path: ALL_CATEGORIES_PATH },
-  ];
   return (
     <div className="wrap pt-4 pb-14">
-      <Steps items={steps} className="mb-4" />
+      <Steps items={stepsTo(CATEGORY_LIST, WHOLE_LISTING, [], t)} className="mb-4" />
       <h1 className="text-28 font-semibold">{t('listing.allCategories')}</h1>
       {branches.length === 0 ? (
         <EmptyState icon={<PackageOpen size={24} />} title={t('listing.empty.whole')} text={t('listing.empty.wholeText')} />

@@ -7,6 +7,7 @@ import type { Listing } from '@entrepot/contracts/calls/listing.ts';
 import { filterCount, WHOLE_LISTING, type ListingState } from '@entrepot/contracts/listing-state.ts';
 import { formatNumber } from '@entrepot/i18n/formats.ts';
 import type { Translate } from '@entrepot/i18n/react.tsx';
+import { pageTitle } from '../../lib/page-title.ts';
 import { storefrontName } from '../../lib/storefront-name.ts';
 import { stepsTo, type ListKind } from './list-kind.ts';
 
@@ -23,7 +24,7 @@ export function listTitle(kind: ListKind, state: ListingState, listing: Pick<Lis
   const category = listing?.categoryPath.at(-1)?.name;
   const subject = category !== undefined && kind.fixed.includes('discounted') ? t('listing.title.discountsIn', { category }) : listSubject(kind, listing, t);
   const place = state.page > 1 ? t('listing.title.page', { subject, page: formatNumber(state.page, settings.language) }) : subject;
-  return `${place} · ${storefrontName(settings.storefront, settings.language)}`;
+  return pageTitle(place, settings);
 }
 
 export function listHead(kind: ListKind, state: ListingState, listing: Listing | undefined, speaker: Speaker): Partial<PageHead> {

@@ -1,11 +1,12 @@
 /** The three lists of the storefront differ in what they hold and in what they call it. */
 import type { FixedFilter } from '@entrepot/blocks/listing/listing-context.tsx';
-import { ALL_CATEGORIES_PATH, DISCOUNTS_PATH, PRODUCTS_PATH } from '@entrepot/blocks/paths.ts';
+import { ALL_CATEGORIES_PATH, DISCOUNTS_PATH, HOME_PATH, PRODUCTS_PATH } from '@entrepot/blocks/paths.ts';
 import { listingPath, parseListing } from '@entrepot/buyer/listing-address.ts';
 import type { CategoryNode } from '@entrepot/contracts/calls/catalog.ts';
 import type { ListingState } from '@entrepot/contracts/listing-state.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
 import type { Translate } from '@entrepot/i18n/react.tsx';
+import type { Step } from '../../lib/steps.tsx';
 
 export interface ListKind {
   path: string;
@@ -51,16 +52,11 @@ export function hrefOf(kind: ListKind, state: ListingState): string {
   return listingPath(kind.path, kind.fixed.includes('discounted') ? { ...state, discounted: false } : state);
 }
 
-export interface Step {
-  name: string;
-  path: string;
-}
-
 /** From the home page to where one is. */
 export function stepsTo(kind: ListKind, state: ListingState, categoryPath: readonly CategoryNode[], t: Translate): Step[] {
   const plain = (categoryId: number | undefined) => listingPath(kind.path, { ...parseListing({}), view: state.view, categoryId });
   return [
-    { name: t('nav.home'), path: '/index' },
+    { name: t('nav.home'), path: HOME_PATH },
     { name: t(kind.title), path: plain(undefined) },
     ...categoryPath.map(({ id, name }) => ({ name, path: plain(id) })),
   ];

@@ -7,24 +7,22 @@ import type { ListingState } from '@entrepot/contracts/listing-state.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton.tsx';
 import { useCallback, useEffect, useMemo } from 'react';
-import { listCardLook } from '../../lib/list-look.ts';
-import { useAskToLogIn } from '../../lib/login-prompt.tsx';
+import { listCardLook } from '../../lib/storefront-look.ts';
 import { useNavigator } from '../../lib/navigator.tsx';
 import { useServices } from '../../lib/services.tsx';
+import { Steps } from '../../lib/steps.tsx';
+import { useFavourite } from '../../lib/use-favourite.ts';
 import { hrefOf, stateOf, stepsTo, type ListKind } from './list-kind.ts';
 import { listSubject, listTitle } from './list-head.ts';
-import { Steps } from './steps.tsx';
 
 export function ListPage({ kind, search }: { kind: ListKind; search: Readonly<Record<string, string>> }) {
   const t = useT();
   const { client, settings } = useServices();
   const navigator = useNavigator();
-  const askToLogIn = useAskToLogIn();
   const state = useMemo(() => stateOf(kind, search), [kind, search]);
   const { listing, isBusy, failure } = useListing(listingQuery(client, listingInput(state)));
   const hrefFor = useCallback((next: ListingState) => hrefOf(kind, next), [kind]);
   const go = useCallback((href: string) => navigator.navigate(href), [navigator]);
-  const collect = useCallback(({ id }: ProductCard) => askToLogIn({ kind: 'collect', goodsId: id }), [askToLogIn]);
 
   // An answer that came after the page knows the category's name, which the tab could not say before.
   const title = listTitle(kind, state, listing, { settings, t });
@@ -47,7 +45,7 @@ export function ListPage({ kind, search }: { kind: ListKind; search: Readonly<Re
         look={listCardLook(settings.storefront)}
         heading={<h1 className="text-28 font-semibold">{listing || state.categoryId === undefined ? listSubject(kind, listing, t) : <Skeleton className="h-9 w-72" />}</h1>}
         lead={kind.fixed.includes('discounted') && listing && <NearestEnd products={listing.list} />}
-        onFavourite={collect}
+        onFavourite={useFavourite()}
       />
     </div>
   );

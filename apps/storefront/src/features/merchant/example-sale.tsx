@@ -1,8 +1,10 @@
+import { formatPercent } from '@entrepot/i18n/formats.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
-import { formatCommission } from './commission.ts';
 
 const SALE_CENTS = 100_00;
+/** A rate that somebody pays is never rounded. */
+export const COMMISSION_DECIMALS = 2;
 
 /** Of 100 USDT a hundredth of a percent is a cent, so no fraction can arise. */
 export function splitSale(commissionBp: number): { goods: string; commission: string; payout: string } {
@@ -17,7 +19,7 @@ function fromCents(cents: number): string {
 export function ExampleSale({ commissionBp, returnDays }: { commissionBp: number; returnDays: number }) {
   const t = useT();
   const formats = useFormats();
-  const percent = formatCommission(commissionBp, useLanguage());
+  const percent = formatPercent(commissionBp / 100, useLanguage(), COMMISSION_DECIMALS);
   const { goods, commission, payout } = splitSale(commissionBp);
   return (
     <section aria-labelledby="example-title" className="rounded-hero bg-brand-50 p-7">

@@ -1,5 +1,6 @@
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import type { SellingTerms } from '@entrepot/buyer/queries/content.ts';
+import { formatPercent } from '@entrepot/i18n/formats.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import clsx from 'clsx';
@@ -10,8 +11,7 @@ import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
 import { storefrontName } from '../../lib/storefront-name.ts';
 import { Apply } from './apply.tsx';
-import { formatCommission } from './commission.ts';
-import { ExampleSale } from './example-sale.tsx';
+import { COMMISSION_DECIMALS, ExampleSale } from './example-sale.tsx';
 
 export interface MerchantPageProps {
   terms: SellingTerms;
@@ -97,7 +97,7 @@ function Facts({ terms, languageCount }: { terms: SellingTerms; languageCount: n
   const formats = useFormats();
   const language = useLanguage();
   const facts = [
-    { key: 'commission', figure: formatCommission(terms.commissionBp, language), words: t('merchant.fact.commission') },
+    { key: 'commission', figure: formatPercent(terms.commissionBp / 100, language, COMMISSION_DECIMALS), words: t('merchant.fact.commission') },
     { key: 'days', figure: formats.number(terms.returnDays), words: t('merchant.fact.days', { days: terms.returnDays }) },
     { key: 'languages', figure: formats.number(languageCount), words: t('merchant.fact.languages', { count: languageCount }) },
   ];

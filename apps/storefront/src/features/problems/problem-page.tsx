@@ -1,5 +1,5 @@
 import { useHasPage } from '@entrepot/blocks/link-context.tsx';
-import { ALL_CATEGORIES_PATH, BEST_SELLERS_PATH, NEWEST_PATH } from '@entrepot/blocks/paths.ts';
+import { ALL_CATEGORIES_PATH, BEST_SELLERS_PATH, HOME_PATH, NEWEST_PATH } from '@entrepot/blocks/paths.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { useServices } from '../../lib/services.tsx';
@@ -15,8 +15,6 @@ export interface ProblemPageProps {
   problem: ProblemKind;
   actions: ProblemActions;
 }
-
-const HOME = '/index';
 
 const ONWARD = [
   { to: ALL_CATEGORIES_PATH, label: 'nav.classification' },
@@ -48,7 +46,7 @@ export function ProblemPage({ problem, actions }: ProblemPageProps) {
           <MainAction problem={problem} actions={actions} />
           {!isGone && (
             <Button size="lg" variant="quiet" asChild>
-              <a href={HOME}>{t('action.home')}</a>
+              <a href={HOME_PATH}>{t('action.home')}</a>
             </Button>
           )}
         </div>
@@ -68,7 +66,7 @@ function MainAction({ problem, actions }: Pick<ProblemPageProps, 'problem' | 'ac
   if (problem === 'not-found' || problem === 'gone') {
     return (
       <Button size="lg" variant="primary" asChild>
-        <a href={HOME}>{t('action.home')}</a>
+        <a href={HOME_PATH}>{t('action.home')}</a>
       </Button>
     );
   }

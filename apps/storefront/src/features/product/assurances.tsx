@@ -18,14 +18,15 @@ export function Assurances({ className }: { className?: string | undefined }) {
       {promise && (
         <li className="flex gap-2">
           <PackageCheck size={16} aria-hidden className="mt-0.5 text-icon" />
-          {promise}
+          <bdi>{promise}</bdi>
         </li>
       )}
       {days !== undefined && days > 0 && (
         <li className="flex gap-2">
           <Undo2 size={16} aria-hidden className="mt-0.5 text-icon rtl:-scale-x-100" />
           <span>
-            {t('product.returns', { days })}. {t('product.returns.held')}
+            <span className="block">{t('product.returns', { days })}</span>
+            <span className="block">{t('product.returns.held')}</span>
           </span>
         </li>
       )}

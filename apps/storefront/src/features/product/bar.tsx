@@ -26,14 +26,20 @@ export function Bar({ product, sum: channel, top }: BarProps) {
   const isPast = useScrolledPast(top);
   const sum = useChannelValue(channel);
   const [line] = sum.lines;
-  const isOneLine = sum.lines.length === 1 && line !== undefined;
+  const detail =
+    sum.lines.length === 1 && line ? <Num>{`${formats.number(line.quantity)} × ${figures.money(line.unitScaled)}`}</Num> : figures.units(sum.pieces, product.unit);
   const names = [...new Set(sum.lines.flatMap((one) => namesOf(product, one.sku.valueIds)))];
   return (
     <SectionBar
       sections={SECTIONS.map((id) => ({ id, label: t(`product.section.${id}`), count: id === 'reviews' && product.reviewNum > 0 ? product.reviewNum : undefined }))}
       currentId={current}
       onGo={goToSection}
-      chosen={{ mediaId: line?.sku.mediaId ?? product.pictures[0] ?? '', name: figures.list(names) || product.name, detail: isOneLine ? <Num>{`${formats.number(line.quantity)} × ${figures.money(line.unitScaled)}`}</Num> : figures.units(sum.pieces, product.unit), amount: figures.money(sum.goodsScaled) }}
+      chosen={{
+        mediaId: line?.sku.mediaId ?? product.pictures[0] ?? '',
+        name: figures.list(names) || product.name,
+        detail,
+        amount: figures.money(sum.goodsScaled),
+      }}
       isChosenShown={isPast && sum.pieces > 0}
     />
   );

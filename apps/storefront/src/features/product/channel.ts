@@ -2,6 +2,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 export interface Channel<Value> {
+  /** What the server drew. A part that comes to life later than the page must begin with it, whatever has been chosen meanwhile. */
+  readonly first: Value;
   read(): Value;
   write(value: Value): void;
   subscribe(listener: () => void): () => void;
@@ -11,6 +13,7 @@ function createChannel<Value>(first: Value): Channel<Value> {
   let value = first;
   const listeners = new Set<() => void>();
   return {
+    first,
     read: () => value,
     write(next) {
       if (Object.is(next, value)) return;
@@ -32,5 +35,5 @@ export function useChannel<Value>(value: Value): Channel<Value> {
 }
 
 export function useChannelValue<Value>(channel: Channel<Value>): Value {
-  return useSyncExternalStore(channel.subscribe, channel.read, channel.read);
+  return useSyncExternalStore(channel.subscribe, channel.read, () => channel.first);
 }

@@ -1,10 +1,10 @@
 import { useT } from '@entrepot/i18n/react.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import clsx from 'clsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { Late } from '../../lib/late.tsx';
 
 const loadChooser = () => import('./country-chooser.tsx');
-const CountryChooser = lazy(loadChooser);
 /** A failure says nothing yet; the press will try again. */
 const prepare = () => void loadChooser().catch(() => undefined);
 
@@ -18,10 +18,10 @@ export interface CountryButtonProps {
 export function CountryButton({ sellerId, hasCountry, className }: CountryButtonProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const [presses, setPresses] = useState(0);
 
   function open() {
-    setWasOpened(true);
+    setPresses(presses + 1);
     setOpen(true);
   }
 
@@ -32,11 +32,7 @@ export function CountryButton({ sellerId, hasCountry, className }: CountryButton
           {t(hasCountry ? 'product.freight.change' : 'product.freight.choose')}
         </button>
       </TextLink>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <CountryChooser sellerId={sellerId} isOpen={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {presses > 0 && <Late load={loadChooser} wish={presses} props={{ sellerId, isOpen, onOpenChange: setOpen }} />}
     </>
   );
 }

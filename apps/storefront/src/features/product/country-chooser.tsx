@@ -1,8 +1,8 @@
 /** The countries of the world by their names in the reader's language. A chunk of its own. */
-import { countryName } from '@entrepot/blocks/product/figures.ts';
 import { rememberDeliveryCountry } from '@entrepot/buyer/delivery-country.ts';
 import { freightCountriesQuery } from '@entrepot/buyer/queries/product.ts';
 import { COUNTRIES } from '@entrepot/contracts/countries.ts';
+import { countryName } from '@entrepot/i18n/formats.ts';
 import { recordLocale } from '@entrepot/i18n/locales.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { CommandPalette } from '@entrepot/ui/command-palette.tsx';

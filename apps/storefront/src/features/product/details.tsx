@@ -28,8 +28,8 @@ function Description({ product }: { product: ProductDetail }) {
   return (
     <PageSection id="description" title={t('product.section.description')}>
       <div className="grid max-w-180 gap-4 whitespace-pre-line text-body">
-        {paragraphs.map((text) => (
-          <p key={text}>{text}</p>
+        {paragraphs.map((text, index) => (
+          <p key={index}>{text}</p>
         ))}
       </div>
       {pictures.length > 0 && (
@@ -65,7 +65,7 @@ function useOwnSpecs(product: ProductDetail): Readonly<Record<string, { name: st
 function Specification({ product }: { product: ProductDetail }) {
   const t = useT();
   const own = useOwnSpecs(product);
-  const told = product.specs.filter(({ key }) => own[key] === undefined);
+  const told = product.specs.filter(({ key }) => !Object.hasOwn(own, key) || own[key] === undefined);
   return (
     <PageSection id="specification" title={t('product.section.specification')}>
       <SpecTable specs={[...told, ...Object.values(own).filter((spec) => spec !== undefined)]} />

@@ -1,15 +1,14 @@
 import { useHydrated } from '@entrepot/blocks/clock.ts';
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { SkeletonText } from '@entrepot/ui/skeleton.tsx';
-import { lazy, Suspense } from 'react';
 import { CountryButton } from './country-button.tsx';
 import { Assurances } from './late-parts.tsx';
+import { lateView } from './late-view.tsx';
 import { PageSection } from './page-section.tsx';
 import type { Freight } from './use-freight.ts';
 import type { Selection } from './use-selection.ts';
 
-const FreightState = lazy(() => import('./freight-state.tsx'));
+const FreightState = lateView(async () => (await import('./freight-state.tsx')).FreightState, 4);
 
 export interface FreightSectionProps {
   product: ProductDetail;
@@ -25,11 +24,7 @@ export function FreightSection({ product, selection, freight }: FreightSectionPr
     <PageSection id="freight" title={t('product.section.freight')}>
       <div className="grid gap-x-12 gap-y-6 border-t pt-5 md:grid-cols-2">
         <div>
-          {isHydrated && (
-            <Suspense fallback={<SkeletonText lines={4} />}>
-              <FreightState product={product} selection={selection} freight={freight} />
-            </Suspense>
-          )}
+          {isHydrated && <FreightState product={product} selection={selection} freight={freight} />}
           <p className="mt-3">
             <CountryButton sellerId={product.seller.id} hasCountry={freight.country !== undefined} className="text-14" />
           </p>

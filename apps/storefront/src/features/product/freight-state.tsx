@@ -6,12 +6,12 @@ import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { SkeletonRegion, SkeletonText } from '@entrepot/ui/skeleton.tsx';
 import type { FreightSectionProps } from './freight-section.tsx';
 
-export default function FreightState({ product, selection, freight }: FreightSectionProps) {
+export function FreightState({ product, selection, freight }: FreightSectionProps) {
   const t = useT();
   const figures = useFigures();
   switch (freight.state) {
     case 'none':
-      return <p className="text-14 text-quiet">{freight.country ? t('product.sum.freightTo', { country: figures.country(freight.country) }) : t('product.sum.freight')}</p>;
+      return <p className="text-14 text-quiet">{freight.country ? t('product.freight.askQuantity', { country: figures.country(freight.country) }) : t('product.freight.askCountry')}</p>;
     case 'estimating':
       return (
         <SkeletonRegion label={t('product.freight.estimating')}>

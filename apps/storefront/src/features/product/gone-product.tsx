@@ -1,3 +1,4 @@
+import { HOME_PATH } from '@entrepot/blocks/paths.ts';
 import { ProductCard } from '@entrepot/blocks/product-card.tsx';
 import { drawnIn, ProductGrid } from '@entrepot/blocks/product-grid.tsx';
 import { goodsLikeQuery, type GoneReason } from '@entrepot/buyer/queries/product.ts';
@@ -6,7 +7,8 @@ import { Button } from '@entrepot/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../lib/link.tsx';
 import { useServices } from '../../lib/services.tsx';
-import { GONE_TITLES, LIKE_GOODS } from './product-data.ts';
+import { useFavourite } from '../../lib/use-favourite.ts';
+import { GONE_WORDS, LIKE_GOODS } from './product-data.ts';
 import { shelfLook } from './product-look.ts';
 import { RecentlyViewed } from './shelves.tsx';
 
@@ -15,16 +17,17 @@ export function GoneProduct({ goodsId, reason }: { goodsId: string; reason: Gone
   const t = useT();
   const { client, settings } = useServices();
   const { data } = useQuery(goodsLikeQuery(client, goodsId, LIKE_GOODS));
+  const onFavourite = useFavourite();
   const { card, columns } = shelfLook(settings.storefront);
   const alternatives = data?.list.slice(0, columns * 2) ?? [];
-  const text = alternatives.length === 0 ? 'product.gone.alone' : reason === 'shop.locked' ? 'product.gone.textLocked' : 'product.gone.text';
+  const words = GONE_WORDS[reason];
   return (
     <div className="wrap py-12 lg:py-16">
       <div className="grid max-w-150 justify-items-start border-s-2 border-brand ps-8 max-md:ps-5">
-        <h1 className="text-28 font-semibold">{t(GONE_TITLES[reason])}</h1>
-        <p className="mt-3 text-16 text-body">{t(text)}</p>
+        <h1 className="text-28 font-semibold">{t(words.title)}</h1>
+        <p className="mt-3 text-16 text-body">{t(words.text)}</p>
         <Button variant="primary" className="mt-6" asChild>
-          <Link to="/index">{t('action.home')}</Link>
+          <Link to={HOME_PATH}>{t('action.home')}</Link>
         </Button>
       </div>
       {alternatives.length > 0 && (
@@ -34,7 +37,7 @@ export function GoneProduct({ goodsId, reason }: { goodsId: string; reason: Gone
           </h2>
           <ProductGrid columns={columns}>
             {alternatives.map((product) => (
-              <ProductCard key={product.id} product={product} look={card} {...drawnIn(columns)} />
+              <ProductCard key={product.id} product={product} look={card} onFavourite={onFavourite} {...drawnIn(columns)} />
             ))}
           </ProductGrid>
         </section>

@@ -2,8 +2,8 @@
  * Parts that only tell, and all that stands below the fold: they come in a chunk of their own, which the first look and the decisions do
  * not wait for. The server has it in hand before it renders, so that its pages hold every word all the same.
  */
-import { SkeletonText } from '@entrepot/ui/skeleton.tsx';
-import { lazy, memo, Suspense, useState, type ComponentType } from 'react';
+import { memo, type ComponentType } from 'react';
+import { lateView } from './late-view.tsx';
 
 type Late = (typeof import('./late-chunk.tsx'))['LATE'];
 const load = async (): Promise<Late> => (await import('./late-chunk.tsx')).LATE;
@@ -19,15 +19,7 @@ export async function prepareLateParts(): Promise<void> {
  * that the server sent stay.
  */
 function latePart<Props extends object>(choose: (late: Late) => ComponentType<Props>, lines: number) {
-  const Awaited = lazy(async () => ({ default: choose(await load()) }));
-  return memo(function LatePart(props: Props) {
-    const [Part] = useState<ComponentType<Props>>(() => (loaded ? choose(loaded) : (Awaited as unknown as ComponentType<Props>)));
-    return (
-      <Suspense fallback={<SkeletonText lines={lines} />}>
-        <Part {...props} />
-      </Suspense>
-    );
-  });
+  return memo(lateView(async () => choose(await load()), lines, () => loaded && choose(loaded)));
 }
 
 export const Trail = latePart((late) => late.Trail, 1);

@@ -9,7 +9,7 @@ import { NextTier } from './next-tier.tsx';
 import type { VariantPanelProps } from './variant-panel.tsx';
 
 /** A quantity for each variant; all of them count together. */
-export default function MixedVariants({ product, selection, priceOf }: VariantPanelProps) {
+export function MixedVariants({ product, selection, priceOf }: VariantPanelProps) {
   const t = useT();
   const figures = useFigures();
   const { quantities, sum } = selection;

@@ -11,7 +11,7 @@ export function NextTier({ product, selection: { sku, sum }, priceOf }: VariantP
     <TierDistance
       pieces={sum.pieces}
       from={Math.min(reached.from, sum.pieces)}
-      next={sum.next && { at: sum.next.tier.minQuantity, price: priceOf(sku, sum.next.tier.minQuantity) }}
+      next={sum.next && { at: sum.next.minQuantity, price: priceOf(sku, sum.next.minQuantity) }}
     />
   );
 }

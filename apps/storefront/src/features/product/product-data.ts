@@ -1,11 +1,11 @@
 /** What the page asks for before it is shown, and what it then says of itself. */
 import type { Client } from '@entrepot/api-client/client.ts';
 import { sharedPictureUrl } from '@entrepot/blocks/media.ts';
-import { categoryPath, productPath } from '@entrepot/blocks/paths.ts';
+import { categoryPath, HOME_PATH, productPath } from '@entrepot/blocks/paths.ts';
 import { exactAmount } from '@entrepot/blocks/product/figures.ts';
 import { breadcrumbLd, productLd } from '@entrepot/buyer/json-ld.ts';
 import type { PageHead, PageSettings } from '@entrepot/buyer/page-render.ts';
-import { goodsLikeQuery, goodsOfShopQuery, productQuery, returnDaysQuery, reviewCountsQuery, reviewsQuery, type GoneReason } from '@entrepot/buyer/queries/product.ts';
+import { goodsLikeQuery, goodsOfShopQuery, productQuery, returnDaysQuery, reviewCountsQuery, reviewsQuery, type GoneReason, type ProductAnswer } from '@entrepot/buyer/queries/product.ts';
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
 import { moneyFrom } from '@entrepot/contracts/money.ts';
 import { reducedPrice, tierReductionBp } from '@entrepot/contracts/pricing.ts';
@@ -13,19 +13,20 @@ import type { Language } from '@entrepot/contracts/languages.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
 import type { Translate } from '@entrepot/i18n/react.tsx';
 import type { QueryClient } from '@tanstack/react-query';
-import { storefrontName } from '../../lib/storefront-name.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import type { Step } from '../../lib/steps.tsx';
 import { prepareLateParts } from './late-parts.tsx';
 import { runsAt } from './running-discount.ts';
 
 /** One more than a row holds, because the product itself may be among them. */
 export const SHOP_GOODS = 7;
 export const LIKE_GOODS = 10;
-const HOME_PATH = '/index';
 
-export const GONE_TITLES: Readonly<Record<GoneReason, MessageId>> = {
-  'product.removed': 'product.gone.removed',
-  'product.off_shelf': 'product.gone.offShelf',
-  'shop.locked': 'product.gone.locked',
+export const GONE_WORDS: Readonly<Record<GoneReason, { title: MessageId; text: MessageId }>> = {
+  'product.removed': { title: 'product.gone.removed', text: 'product.gone.text' },
+  'product.off_shelf': { title: 'product.gone.offShelf', text: 'product.gone.text' },
+  // It may open again, so nothing is said to be over.
+  'shop.locked': { title: 'product.gone.locked', text: 'product.gone.textLocked' },
 };
 
 interface DataContext {
@@ -42,19 +43,23 @@ export async function prefetchProduct({ client, queryClient, search }: DataConte
   // A chunk that cannot be fetched now is asked for again by the parts themselves.
   const late = prepareLateParts().catch(() => undefined);
   const answer = await queryClient.ensureQueryData(query);
-  const rest: Promise<unknown>[] = [queryClient.prefetchQuery(goodsLikeQuery(client, goodsId, LIKE_GOODS))];
-  if (answer.kind === 'there') {
-    rest.push(
-      queryClient.prefetchQuery(reviewCountsQuery(client, goodsId)),
-      queryClient.prefetchQuery(reviewsQuery(client, goodsId, 'all')),
-      queryClient.prefetchQuery(goodsOfShopQuery(client, answer.product.seller.id, SHOP_GOODS)),
-      queryClient.prefetchQuery(returnDaysQuery(client)),
-    );
-  }
   // A page that the server sent has its words already and need not wait for their code; one that is drawn here appears in one piece.
   if (!isSentAlong) await late;
-  // Whoever comes from another page sees the product at once; a reader of the server's page finds all of it in place.
-  if (import.meta.env.SSR) await Promise.all(rest);
+  // A reader of the server's page finds all of it in place. In a browser the parts ask for themselves: this runs for every card that
+  // a pointer crosses, and six calls for each would be work for nobody.
+  if (import.meta.env.SSR) await Promise.all(restOf(answer, { client, queryClient, goodsId }));
+}
+
+function restOf(answer: ProductAnswer, { client, queryClient, goodsId }: Omit<DataContext, 'search'> & { goodsId: string }): Promise<void>[] {
+  const like = queryClient.prefetchQuery(goodsLikeQuery(client, goodsId, LIKE_GOODS));
+  if (answer.kind === 'gone') return [like];
+  return [
+    like,
+    queryClient.prefetchQuery(reviewCountsQuery(client, goodsId)),
+    queryClient.prefetchQuery(reviewsQuery(client, goodsId, 'all')),
+    queryClient.prefetchQuery(goodsOfShopQuery(client, answer.product.seller.id, SHOP_GOODS)),
+    queryClient.prefetchQuery(returnDaysQuery(client)),
+  ];
 }
 
 interface HeadContext extends DataContext {
@@ -67,19 +72,17 @@ export function productHead({ client, queryClient, search, settings, t }: HeadCo
   const query = queryClient.getQueryState(productQuery(client, goodsId).queryKey);
   const answer = query?.data;
   if (!answer) return {};
-  const { language, storefront } = settings;
-  const suffix = ` · ${storefrontName(storefront, language)}`;
-  const title = (answer.kind === 'gone' ? t(GONE_TITLES[answer.reason]) : answer.product.name) + suffix;
+  const title = pageTitle(answer.kind === 'gone' ? t(GONE_WORDS[answer.reason].title) : answer.product.name, settings);
   // In a browser the tab is all that can still change.
   if (!import.meta.env.SSR) return { title };
   if (answer.kind === 'gone') {
-    return { title, description: t('product.gone.alone'), status: 410, noIndex: true, subjects: [`product:${goodsId}`] };
+    return { title, description: t(GONE_WORDS[answer.reason].text), status: 410, noIndex: true, subjects: [`product:${goodsId}`] };
   }
   const { product } = answer;
   const [firstPicture] = product.pictures;
   return {
     title,
-    description: descriptionOf(product, query.dataUpdatedAt, language, t),
+    description: descriptionOf(product, query.dataUpdatedAt, settings.language, t),
     canonical: productPath(product.id),
     kind: 'product',
     ...(firstPicture ? { image: sharedPictureUrl(firstPicture) } : {}),
@@ -102,7 +105,7 @@ function descriptionOf(product: ProductDetail, answeredAtMs: number, language: L
 }
 
 /** From the home page down to the product. */
-export function crumbsOf(product: ProductDetail, t: Translate): { name: string; path: string }[] {
+export function crumbsOf(product: ProductDetail, t: Translate): Step[] {
   return [
     { name: t('nav.home'), path: HOME_PATH },
     ...product.categoryPath.map(({ id, name }) => ({ name, path: categoryPath(id) })),

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { CallError } from '@entrepot/api-client/call-error.ts';
 import type { Client } from '@entrepot/api-client/client.ts';
-import { products, Speaking } from '@entrepot/blocks/blocks.builder.tsx';
-import { aProductDetail, aReview, anEstimate, aShopProfile, englishOfProducts, someCounts } from '@entrepot/blocks/product/product.builder.ts';
+import { inEnglish, products, Speaking } from '@entrepot/blocks/blocks.builder.tsx';
+import { aProductDetail, aReview, anEstimate, aShopProfile, someCounts } from '@entrepot/blocks/product/product.builder.ts';
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import type { PageSettings } from '@entrepot/buyer/page-render.ts';
 import { createQueryClient } from '@entrepot/buyer/query-client.ts';
@@ -11,7 +11,8 @@ import { writeStored } from '@entrepot/buyer/storage.ts';
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
 import { ERRORS, type ErrorKey } from '@entrepot/contracts/errors.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NavigatorProvider } from '../../lib/navigator.tsx';
@@ -195,11 +196,18 @@ describe('freight', () => {
     expect(total()).toBe('Goods total70.80USDT');
   });
 
-  it('asks for a country where none is known', () => {
+  it('asks for a country where none is known', async () => {
     localStorage.clear();
     vi.stubGlobal('navigator', { ...navigator, languages: ['en'] });
     show();
     expect(screen.getAllByRole('button', { name: 'Choose a country' }).length).toBeGreaterThan(0);
+    expect(await screen.findByText('Choose a country to see what the freight costs.')).toBeTruthy();
+  });
+
+  it('asks for a quantity where nothing is chosen', async () => {
+    show();
+    fireEvent.click(screen.getByRole('radio', { name: /Mustard/ }));
+    expect(await screen.findByText('The freight to Netherlands is shown once a quantity is chosen.')).toBeTruthy();
   });
 });
 
@@ -209,6 +217,25 @@ describe('what stands below', () => {
     expect(await screen.findByText(/Counted from 214 reviews of received orders. 31 received orders without a review in time are not counted./)).toBeTruthy();
     expect(await screen.findByText('No review was left in time.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'With pictures 63' })).toBeTruthy();
+  });
+
+  it('reviews go on where the next ones begin, also for the keyboard', async () => {
+    const pages = (input: { pageNum?: number }) => ({ list: input.pageNum === 2 ? [aReview({ id: 'r11', body: 'Arrived early.' })] : [aReview()], pageNum: input.pageNum ?? 1, pageSize: 1, totalElements: 2 });
+    show(aProductDetail(), { 'evaluation!list': pages });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show 1 more review' }));
+    const next = (await screen.findByText('Arrived early.')).closest('article');
+    await vi.waitFor(() => expect(document.activeElement === next).toBe(true));
+    expect(screen.queryByRole('button', { name: /more review/ })).toBeNull();
+  });
+
+  it('what was looked at before can be cleared, and the focus stays where it was', async () => {
+    writeStored('recentlyViewed', ['p50', 'p51']);
+    show();
+    const shelf = await screen.findByRole('region', { name: 'Recently viewed' });
+    const place = shelf.parentElement;
+    fireEvent.click(within(shelf).getByRole('button', { name: 'Clear this list' }));
+    expect(screen.queryByRole('region', { name: 'Recently viewed' })).toBeNull();
+    expect(document.activeElement).toBe(place);
   });
 
   it('specifications say weight, carton and origin once', () => {
@@ -232,6 +259,21 @@ describe('what stands below', () => {
   });
 });
 
+it('takes over the page that the server sent as it is, also when a discount has ended on the way', async () => {
+  const discount = { discountBp: 2_000, startsAt: '2026-11-01T00:00:00Z', endsAt: new Date(NOW_MS + 1_000).toISOString() };
+  const page = () => around(<ProductPage product={aProductDetail({ discount })} answeredAtMs={NOW_MS} />, aClient());
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page());
+  expect(container.querySelector('s')).toBeTruthy();
+  vi.setSystemTime(NOW_MS + 2_000);
+  const onRecoverableError = vi.fn();
+  const root = await act(async () => hydrateRoot(container, page(), { onRecoverableError }));
+  await vi.waitFor(() => expect(container.querySelector('s')).toBeNull());
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  await act(async () => root.unmount());
+  container.remove();
+});
+
 describe('a product that is gone', () => {
   it.each([
     ['product.removed', 'This product was removed'],
@@ -241,7 +283,7 @@ describe('a product that is gone', () => {
     vi.stubEnv('SSR', true);
     const client = aClient({ 'sellerGoods!info': () => refusal(key) });
     const queryClient = createQueryClient(false);
-    const context = { client, queryClient, search: { id: 'gone' }, settings, t: translateWith(englishOfProducts()) };
+    const context = { client, queryClient, search: { id: 'gone' }, settings, t: translateWith(inEnglish()) };
     await prefetchProduct(context);
     expect(productHead(context)).toMatchObject({ status: 410, noIndex: true, title: `${title} · Hazelwharf` });
     render(around(<Gone goodsId="gone" reason={key} />, client));
@@ -257,7 +299,7 @@ describe('a product that is gone', () => {
 
 it('the head is made of what is known of the product', async () => {
   vi.stubEnv('SSR', true);
-  const context = { client: aClient({ 'sellerGoods!info': () => aProductDetail() }), queryClient: createQueryClient(false), search: { id: 'teapot' }, settings, t: translateWith(englishOfProducts()) };
+  const context = { client: aClient({ 'sellerGoods!info': () => aProductDetail() }), queryClient: createQueryClient(false), search: { id: 'teapot' }, settings, t: translateWith(inEnglish()) };
   await prefetchProduct(context);
   expect(productHead(context)).toMatchObject({
     title: 'Stoneware teapot · Hazelwharf',

@@ -9,7 +9,7 @@ import { Button } from '@entrepot/ui/button.tsx';
 import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { SkeletonRegion, SkeletonText } from '@entrepot/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.tsx';
 import { PageSection } from './page-section.tsx';
 import { useReviews } from './use-reviews.ts';
@@ -36,6 +36,22 @@ export function ReviewsSection({ product }: { product: ProductDetail }) {
 function ReviewList({ product, type }: { product: ProductDetail; type: ReviewType }) {
   const t = useT();
   const reviews = useReviews(product.id, type);
+  const items = useRef<HTMLDivElement>(null);
+  const firstNew = useRef<number>(undefined);
+  const count = reviews.list.length;
+  // The button may be gone with the last page; whoever pressed it reads on where the new ones begin.
+  useEffect(() => {
+    const element = firstNew.current === undefined ? undefined : items.current?.children[firstNew.current];
+    if (!(element instanceof HTMLElement)) return;
+    firstNew.current = undefined;
+    element.focus({ preventScroll: true });
+  }, [count]);
+
+  function loadMore() {
+    firstNew.current = count;
+    reviews.loadMore();
+  }
+
   if (reviews.state === 'loading') {
     return (
       <SkeletonRegion label={t('product.reviews.loading')} className="grid gap-8 py-6">
@@ -52,14 +68,14 @@ function ReviewList({ product, type }: { product: ProductDetail; type: ReviewTyp
   }
   return (
     <>
-      <div>
+      <div ref={items}>
         {reviews.list.map((review) => (
           <ReviewItem key={review.id} review={review} productName={product.name} shopName={product.seller.name} unit={product.unit} />
         ))}
       </div>
       {reviews.hasMoreFailed && <ErrorState variant="inline" title={t('product.reviews.failed')} className="mt-6" />}
       {reviews.moreCount > 0 && (
-        <Button className="mt-6" loading={reviews.isLoadingMore} loadingLabel={t('product.reviews.loading')} onClick={reviews.loadMore}>
+        <Button className="mt-6" loading={reviews.isLoadingMore} loadingLabel={t('product.reviews.loading')} onClick={loadMore}>
           {t('product.reviews.more', { count: reviews.moreCount })}
         </Button>
       )}

@@ -8,23 +8,23 @@ import type { ProductCard } from '@entrepot/contracts/calls/catalog.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useAskToLogIn } from '../../lib/login-prompt.tsx';
+import { useEffect, useRef } from 'react';
 import { useServices } from '../../lib/services.tsx';
+import { useFavourite } from '../../lib/use-favourite.ts';
 import { LIKE_GOODS, SHOP_GOODS } from './product-data.ts';
 import { shelfLook } from './product-look.ts';
 
 function useShelf() {
   const { settings } = useServices();
-  const askToLogIn = useAskToLogIn();
+  const onFavourite = useFavourite();
   const { gapClass, ...look } = shelfLook(settings.storefront);
-  return { gapClass, shelf: { ...look, onFavourite: ({ id }: ProductCard) => askToLogIn({ kind: 'collect', goodsId: id }) } };
+  return { ...look, onFavourite, className: gapClass };
 }
 
 export function Shelves({ product }: { product: ProductDetail }) {
   const t = useT();
   const { client } = useServices();
-  const { gapClass, shelf } = useShelf();
+  const shelf = useShelf();
   const { data: ofShop } = useQuery(goodsOfShopQuery(client, product.seller.id, SHOP_GOODS));
   const { data: like } = useQuery(goodsLikeQuery(client, product.id, LIKE_GOODS));
   useEffect(() => rememberViewed(product.id), [product.id]);
@@ -32,18 +32,14 @@ export function Shelves({ product }: { product: ProductDetail }) {
   const others = (list: readonly ProductCard[] | undefined) => list?.filter(({ id }) => id !== product.id) ?? [];
   return (
     <>
-      <div className={gapClass}>
-        <ProductShelf
-          {...shelf}
-          id="of-shop"
-          title={t('product.shop.more', { shop: product.seller.name })}
-          products={others(ofShop?.list)}
-          more={{ to: shopPath(product.seller.id), label: t('product.shop.all', { count: product.seller.goodsNum }) }}
-        />
-      </div>
-      <div className={gapClass}>
-        <ProductShelf {...shelf} id="like" title={t('product.like')} products={others(like?.list)} />
-      </div>
+      <ProductShelf
+        {...shelf}
+        id="of-shop"
+        title={t('product.shop.more', { shop: product.seller.name })}
+        products={others(ofShop?.list)}
+        more={{ to: shopPath(product.seller.id), label: t('product.shop.all', { count: product.seller.goodsNum }) }}
+      />
+      <ProductShelf {...shelf} id="like" title={t('product.like')} products={others(like?.list)} />
       <RecentlyViewed exceptId={product.id} />
     </>
   );
@@ -53,19 +49,26 @@ export function Shelves({ product }: { product: ProductDetail }) {
 export function RecentlyViewed({ exceptId }: { exceptId: string }) {
   const t = useT();
   const { client } = useServices();
-  const { gapClass, shelf } = useShelf();
+  const shelf = useShelf();
+  const place = useRef<HTMLDivElement>(null);
   const goodsIds = useRecentlyViewed().filter((id) => id !== exceptId);
   const { data } = useQuery({ ...goodsByIdQuery(client, goodsIds), enabled: goodsIds.length > 0 });
-  if (!data || goodsIds.length === 0) return null;
+
+  /** The button goes away with the list; whoever moves by keyboard goes on from where it was. */
+  function clear() {
+    place.current?.focus({ preventScroll: true });
+    forgetViewed();
+  }
+
   return (
-    <div className={gapClass}>
+    <div ref={place} tabIndex={-1} className="outline-none">
       <ProductShelf
         {...shelf}
         id="recent"
         title={t('product.recent')}
-        products={data.list}
+        products={goodsIds.length > 0 && data ? data.list : []}
         beside={
-          <Button size="sm" variant="quiet" className="min-h-10" onClick={forgetViewed}>
+          <Button size="sm" variant="quiet" className="min-h-10" onClick={clear}>
             {t('product.recent.clear')}
           </Button>
         }

@@ -5,8 +5,8 @@ import { freightQuery } from '@entrepot/buyer/queries/product.ts';
 import { freightItems, type Sum } from '@entrepot/buyer/variant-choice.ts';
 import type { FreightEstimate } from '@entrepot/contracts/calls/freight.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useServices } from '../../lib/services.tsx';
+import { useDebounced } from '../../lib/use-debounced.ts';
 
 export type Freight =
   /** Without a country or without a quantity there is nothing to estimate. */
@@ -19,20 +19,11 @@ export type Freight =
 /** Whoever holds a button down asks once, at the end. */
 const SETTLED_AFTER_MS = 250;
 
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
-
 export function useFreight(sum: Sum): Freight {
   const { client } = useServices();
   const country = useDeliveryCountry();
   const wanted = freightItems(sum.lines);
-  const items = useSettled(wanted);
+  const items = useDebounced(wanted, SETTLED_AFTER_MS);
   const query = useQuery({ ...freightQuery(client, country ?? '', items), enabled: country !== undefined && items !== '' });
 
   if (country === undefined || wanted === '') return { state: 'none', country };

@@ -6,13 +6,12 @@ import { namesOf, skuOf, valueState } from '@entrepot/buyer/variant-choice.ts';
 import type { ProductDetail, Sku } from '@entrepot/contracts/calls/product.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
-import { SkeletonText } from '@entrepot/ui/skeleton.tsx';
 import clsx from 'clsx';
-import { lazy, Suspense } from 'react';
+import { lateView } from './late-view.tsx';
 import { NextTier } from './next-tier.tsx';
 import type { OrderMode, Selection } from './use-selection.ts';
 
-const MixedVariants = lazy(() => import('./mixed-variants.tsx'));
+const MixedVariants = lateView(async () => (await import('./mixed-variants.tsx')).MixedVariants, 6);
 
 export interface VariantPanelProps {
   product: ProductDetail;
@@ -26,13 +25,7 @@ export function VariantPanel(props: VariantPanelProps) {
   return (
     <div className="grid gap-6">
       {product.skus.length > 1 && <ModeSwitch mode={selection.mode} onChange={selection.setMode} />}
-      {selection.mode === 'one' ? (
-        <OneVariant {...props} />
-      ) : (
-        <Suspense fallback={<SkeletonText lines={6} />}>
-          <MixedVariants {...props} />
-        </Suspense>
-      )}
+      {selection.mode === 'one' ? <OneVariant {...props} /> : <MixedVariants {...props} />}
     </div>
   );
 }
@@ -103,6 +96,8 @@ function AloneQuantity({ product, selection, priceOf }: VariantPanelProps) {
   const { sku, limits, sum } = selection;
   return (
     <QuantityField
+      // A limit that was met is that of one variant.
+      key={sku.id}
       value={sum.pieces}
       onValueChange={selection.setQuantity}
       min={limits.min}

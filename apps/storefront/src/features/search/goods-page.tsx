@@ -3,15 +3,14 @@ import { Listing } from '@entrepot/blocks/listing/listing.tsx';
 import { listingPath, parseListing } from '@entrepot/buyer/listing-address.ts';
 import { useListing } from '@entrepot/buyer/queries/listing.ts';
 import { keywordParameter, readKeyword, SEARCH_GOODS_PATH, searchGoodsPath } from '@entrepot/buyer/search-address.ts';
-import type { ProductCard } from '@entrepot/contracts/calls/catalog.ts';
 import { filterCount, type ListingState } from '@entrepot/contracts/listing-state.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { useCallback, useMemo } from 'react';
-import { listCardLook } from '../../lib/list-look.ts';
-import { useAskToLogIn } from '../../lib/login-prompt.tsx';
+import { listCardLook } from '../../lib/storefront-look.ts';
 import { useNavigator } from '../../lib/navigator.tsx';
 import { useServices } from '../../lib/services.tsx';
+import { useFavourite } from '../../lib/use-favourite.ts';
 import { AskPage, NothingFound } from './help.tsx';
 import { RelatedShops } from './related-shops.tsx';
 import { SearchNotices } from './search-notices.tsx';
@@ -27,13 +26,12 @@ function FoundGoods({ search }: { search: Search }) {
   const t = useT();
   const { client, settings } = useServices();
   const navigator = useNavigator();
-  const askToLogIn = useAskToLogIn();
   const { keyword, isCut } = readKeyword(search.k);
   const state = useMemo(() => parseListing(search), [search]);
   const { listing, isBusy, failure } = useListing(goodsQuery(client, keyword, state));
   const hrefFor = useCallback((next: ListingState) => listingPath(SEARCH_GOODS_PATH, next, { k: keywordParameter(keyword) }), [keyword]);
   const go = useCallback((href: string) => navigator.navigate(href), [navigator]);
-  const collect = useCallback(({ id }: ProductCard) => askToLogIn({ kind: 'collect', goodsId: id }), [askToLogIn]);
+  const onFavourite = useFavourite();
   const notices = <SearchNotices keyword={listing?.keyword ?? null} isCut={isCut} pathFor={searchGoodsPath} />;
 
   if (listing?.totalElements === 0 && !isBusy && filterCount(state) === 0) {
@@ -65,7 +63,7 @@ function FoundGoods({ search }: { search: Search }) {
             <RelatedShops keyword={keyword} />
           </>
         }
-        onFavourite={collect}
+        onFavourite={onFavourite}
       />
     </div>
   );

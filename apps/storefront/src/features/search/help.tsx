@@ -3,8 +3,9 @@ import { leadingCategoriesQuery } from '@entrepot/buyer/queries/search.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { listCardLook } from '../../lib/list-look.ts';
+import { listCardLook } from '../../lib/storefront-look.ts';
 import { useServices } from '../../lib/services.tsx';
+import { useFavourite } from '../../lib/use-favourite.ts';
 import { bestSellersQuery } from './search-queries.ts';
 
 function useHelp() {
@@ -15,6 +16,7 @@ function useHelp() {
     categories: categories.filter(({ goodsNum }) => goodsNum > 0),
     bestSellers: bestSellers?.list ?? [],
     look: listCardLook(settings.storefront),
+    onFavourite: useFavourite(),
   };
 }
 

@@ -7,8 +7,9 @@ import { useT } from '@entrepot/i18n/react.tsx';
 import { useSuspenseQueries } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { listCardLook } from '../../lib/list-look.ts';
+import { listCardLook } from '../../lib/storefront-look.ts';
 import { useServices } from '../../lib/services.tsx';
+import { useFavourite } from '../../lib/use-favourite.ts';
 import { AskPage, NothingFound } from './help.tsx';
 import { SearchNotices } from './search-notices.tsx';
 import { SHORT_GOODS, SHORT_SHOPS, shortGoodsQuery, shortShopsQuery } from './search-queries.ts';
@@ -21,6 +22,7 @@ export function ResultPage({ search }: { search: Readonly<Record<string, string>
 function FoundBoth({ search }: { search: Readonly<Record<string, string>> }) {
   const t = useT();
   const { client, settings } = useServices();
+  const onFavourite = useFavourite();
   const { keyword, isCut } = readKeyword(search.k);
   const [{ data: goods }, { data: shops }] = useSuspenseQueries({ queries: [shortGoodsQuery(client, keyword), shortShopsQuery(client, keyword)] });
   const notices = <SearchNotices keyword={goods.keyword} isCut={isCut} pathFor={searchResultPath} />;
@@ -40,7 +42,7 @@ function FoundBoth({ search }: { search: Readonly<Record<string, string>> }) {
           >
             <ProductGrid columns={4}>
               {goods.list.map((product) => (
-                <ProductCard key={product.id} product={product} look={listCardLook(settings.storefront)} {...drawnIn(4)} />
+                <ProductCard key={product.id} product={product} look={listCardLook(settings.storefront)} onFavourite={onFavourite} {...drawnIn(4)} />
               ))}
             </ProductGrid>
           </Kind>

@@ -1,8 +1,9 @@
 import { LinkTo } from '@entrepot/blocks/link-context.tsx';
+import { usePageWords } from '@entrepot/blocks/listing/use-page-words.ts';
 import { ShopLine } from '@entrepot/blocks/search/shop-line.tsx';
 import { shopsQuery } from '@entrepot/buyer/queries/shops.ts';
 import { searchGoodsPath } from '@entrepot/buyer/search-address.ts';
-import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { EmptyState } from '@entrepot/ui/empty-state.tsx';
 import { Pagination } from '@entrepot/ui/pagination.tsx';
@@ -95,22 +96,14 @@ function EmptyShops({ state, isBeyond }: { state: ShopListState; isBeyond: boole
 }
 
 function Pages({ state, pageCount }: { state: ShopListState; pageCount: number }) {
-  const t = useT();
-  const formats = useFormats();
+  const words = usePageWords();
   if (pageCount <= 1 || state.page > pageCount) return null;
   return (
     <Pagination
       className="mt-10"
       page={state.page}
       pageCount={pageCount}
-      format={(page) => formats.number(page)}
-      labels={{
-        pages: t('listing.pages'),
-        previous: t('listing.pages.previous'),
-        next: t('listing.pages.next'),
-        page: (page) => t('listing.pages.page', { page: formats.number(page) }),
-        summary: (page, pages) => t('listing.pages.summary', { page: formats.number(page), pages: formats.number(pages) }),
-      }}
+      {...words}
       renderLink={({ page, ...props }) => <LinkTo to={shopListPath({ ...state, page })} {...props} />}
     />
   );

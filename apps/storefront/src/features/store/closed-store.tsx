@@ -3,12 +3,14 @@ import { ShopLine } from '@entrepot/blocks/search/shop-line.tsx';
 import { MoreLink } from '@entrepot/blocks/section-heading.tsx';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useServices } from '../../lib/services.tsx';
 import { otherShopsQuery } from './store-data.ts';
 
 /** Says what has become of the shop, and shows others. */
 export function ClosedStore() {
   const t = useT();
+  const othersId = useId();
   const { client, settings } = useServices();
   const { data: shops } = useQuery(otherShopsQuery(client));
   return (
@@ -18,9 +20,9 @@ export function ClosedStore() {
         <p className="mt-3 text-16 text-body">{t('store.closed.text')}</p>
       </div>
       {shops && shops.list.length > 0 && (
-        <section aria-labelledby="open-shops" className="mt-12">
+        <section aria-labelledby={othersId} className="mt-12">
           <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-            <h2 id="open-shops" className="text-20 font-semibold">
+            <h2 id={othersId} className="text-20 font-semibold">
               {t('store.closed.others')}
             </h2>
             <MoreLink to={SHOPS_PATH} label={t('home.shops.all', { count: shops.totalElements })} />

@@ -6,10 +6,8 @@ import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@entrepot/ui/
 import Headset from 'lucide-react/icons/headset';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
-import type { ReactNode } from 'react';
+import { CONTACT_LINK, ContactLine } from '../../lib/contact-line.tsx';
 import { setSupportOpen } from '../../lib/support-opener.ts';
-
-const LINK = 'font-semibold text-ink underline decoration-n300 underline-offset-4 hover:decoration-current';
 
 /** How to reach the shop itself, and who helps where it gives no contact. */
 export function StoreContactDialog({ trigger, defaultOpen, shop }: DeferredProps & { shop: ShopProfile }) {
@@ -21,7 +19,7 @@ export function StoreContactDialog({ trigger, defaultOpen, shop }: DeferredProps
       <DialogContent
         size="sm"
         title={t('store.contact.title', { name: shop.name })}
-        description={t('store.contact.text')}
+        description={t(email || phone ? 'store.contact.text' : 'store.contact.none')}
         labels={{ close: t('action.close') }}
         footer={
           <DialogClose asChild>
@@ -35,34 +33,22 @@ export function StoreContactDialog({ trigger, defaultOpen, shop }: DeferredProps
         {(email || phone) && (
           <dl className="grid gap-4">
             {email && (
-              <Line icon={<Mail size={20} aria-hidden />} label={t('support.email')}>
-                <a href={`mailto:${email}`} className={LINK}>
+              <ContactLine icon={<Mail size={20} aria-hidden />} label={t('support.email')}>
+                <a href={`mailto:${email}`} className={CONTACT_LINK}>
                   <bdi>{email}</bdi>
                 </a>
-              </Line>
+              </ContactLine>
             )}
             {phone && (
-              <Line icon={<Phone size={20} aria-hidden />} label={t('support.phone')}>
-                <a href={`tel:${phone.replaceAll(' ', '')}`} className={LINK}>
+              <ContactLine icon={<Phone size={20} aria-hidden />} label={t('support.phone')}>
+                <a href={`tel:${phone.replaceAll(' ', '')}`} className={CONTACT_LINK}>
                   <bdi className="num">{phone}</bdi>
                 </a>
-              </Line>
+              </ContactLine>
             )}
           </dl>
         )}
       </DialogContent>
     </Dialog>
-  );
-}
-
-function Line({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
-  return (
-    <div className="relative ps-9">
-      <dt className="text-12 text-quiet">
-        <span className="absolute start-0 mt-0.5 text-icon">{icon}</span>
-        {label}
-      </dt>
-      <dd className="mt-0.5 text-16 break-words">{children}</dd>
-    </div>
   );
 }

@@ -1,17 +1,18 @@
 /** What the shop's page asks for before it is shown, and what it then says of itself. */
 import type { Client } from '@entrepot/api-client/client.ts';
 import { sharedPictureUrl } from '@entrepot/blocks/media.ts';
-import { SHOPS_PATH, shopPath } from '@entrepot/blocks/paths.ts';
+import { HOME_PATH, SHOPS_PATH, shopPath } from '@entrepot/blocks/paths.ts';
 import { breadcrumbLd } from '@entrepot/buyer/json-ld.ts';
 import { listingInput, parseListing, type ListingState } from '@entrepot/buyer/listing-address.ts';
 import type { PageHead, PageSettings } from '@entrepot/buyer/page-render.ts';
 import { fetchListing } from '@entrepot/buyer/queries/listing.ts';
 import { shopCategoriesQuery, shopGoodsQuery, shopQuery, shopsQuery } from '@entrepot/buyer/queries/shops.ts';
 import { keywordParameter, readKeyword } from '@entrepot/buyer/search-address.ts';
-import { recordLocale } from '@entrepot/i18n/locales.ts';
+import { countryName } from '@entrepot/i18n/formats.ts';
 import type { Translate } from '@entrepot/i18n/react.tsx';
 import type { QueryClient } from '@tanstack/react-query';
 import { pageTitle } from '../../lib/page-title.ts';
+import type { Step } from '../../lib/steps.tsx';
 
 export type Search = Readonly<Record<string, string>>;
 
@@ -45,7 +46,8 @@ interface DataContext {
 /** The shop decides whether there is a page; its shelves are fetched at the same time and may come later. */
 export async function prefetchStore({ client, queryClient, search }: DataContext): Promise<void> {
   const sellerId = search.id ?? '';
-  const shelves = Promise.all([fetchListing(queryClient, storeListQuery(client, search)), queryClient.ensureQueryData(shopCategoriesQuery(client, sellerId))]);
+  // Without its tree of categories the page is a page still.
+  const shelves = Promise.all([fetchListing(queryClient, storeListQuery(client, search)), queryClient.prefetchQuery(shopCategoriesQuery(client, sellerId))]);
   // A shop that is locked has no shelves either, and says so itself.
   shelves.catch(() => undefined);
   const answer = await queryClient.ensureQueryData(shopQuery(client, sellerId));
@@ -67,12 +69,12 @@ export function storeHead({ client, queryClient, search, settings, t }: HeadCont
     return { title: pageTitle(t('store.closed.title'), settings), description: t('store.closed.text'), status: 410, noIndex: true, subjects };
   }
   const { shop } = answer;
-  const country = new Intl.DisplayNames(recordLocale(settings.language), { type: 'region', fallback: 'code' }).of(shop.country) ?? shop.country;
+  const country = countryName(shop.country, settings.language);
   const counted = t('store.description', { name: shop.name, place: t('shop.place', { city: shop.city, country }), count: shop.goodsNum });
   const picture = shop.bannerMediaId ?? shop.logoMediaId;
   return {
     title: pageTitle(shop.name, settings),
-    description: shop.tagline ? `${counted}. ${shop.tagline}` : counted,
+    description: shop.tagline ? `${counted} · ${shop.tagline}` : counted,
     canonical: shopPath(shop.id),
     ...(search.k ? { noIndex: true } : {}),
     ...(picture ? { image: sharedPictureUrl(picture) } : {}),
@@ -82,9 +84,9 @@ export function storeHead({ client, queryClient, search, settings, t }: HeadCont
   };
 }
 
-export function storeSteps(shop: { id: string; name: string }, t: Translate): { name: string; path: string }[] {
+export function storeSteps(shop: { id: string; name: string }, t: Translate): Step[] {
   return [
-    { name: t('nav.home'), path: '/index' },
+    { name: t('nav.home'), path: HOME_PATH },
     { name: t('store.shops'), path: SHOPS_PATH },
     { name: shop.name, path: shopPath(shop.id) },
   ];

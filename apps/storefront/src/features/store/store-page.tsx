@@ -1,4 +1,3 @@
-import { LinkTo } from '@entrepot/blocks/link-context.tsx';
 import { Listing } from '@entrepot/blocks/listing/listing.tsx';
 import { shopPath } from '@entrepot/blocks/paths.ts';
 import { ShopBanner } from '@entrepot/blocks/shop/shop-banner.tsx';
@@ -8,20 +7,20 @@ import { listingPath } from '@entrepot/buyer/listing-address.ts';
 import { useListing } from '@entrepot/buyer/queries/listing.ts';
 import { shopCategoriesQuery } from '@entrepot/buyer/queries/shops.ts';
 import { keywordParameter, readKeyword } from '@entrepot/buyer/search-address.ts';
-import type { ProductCard } from '@entrepot/contracts/calls/catalog.ts';
 import type { ShopProfile } from '@entrepot/contracts/calls/shops.ts';
 import { narrowed, type ListingState } from '@entrepot/contracts/listing-state.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { Breadcrumbs } from '@entrepot/ui/breadcrumbs.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import Plus from 'lucide-react/icons/plus';
-import { useCallback, useMemo } from 'react';
-import { listCardLook } from '../../lib/list-look.ts';
+import { useCallback, useId, useMemo } from 'react';
+import { listCardLook } from '../../lib/storefront-look.ts';
 import { useAskToLogIn } from '../../lib/login-prompt.tsx';
 import { useNavigator } from '../../lib/navigator.tsx';
 import { useServices } from '../../lib/services.tsx';
+import { Steps } from '../../lib/steps.tsx';
+import { useFavourite } from '../../lib/use-favourite.ts';
 import { usePageView } from '../../lib/use-page-view.ts';
 import { EmptyShelf } from './empty-shelf.tsx';
 import { StoreContact } from './store-contact.tsx';
@@ -33,14 +32,9 @@ export function StorePage({ shop, search }: { shop: ShopProfile; search: Search 
   const t = useT();
   const askToLogIn = useAskToLogIn();
   usePageView({ sellerId: shop.id });
-  const steps = storeSteps(shop, t).map(({ name, path }, index, all) => ({
-    key: path,
-    label: name,
-    ...(index === all.length - 1 ? {} : { link: (props: { className: string; children: React.ReactNode }) => <LinkTo to={path} {...props} /> }),
-  }));
   return (
     <div className="wrap pt-4 pb-14">
-      <Breadcrumbs items={steps} label={t('store.path')} className="mb-4" />
+      <Steps items={storeSteps(shop, t)} className="mb-4" />
       <ShopBanner
         shop={shop}
         actions={
@@ -82,7 +76,6 @@ function Shelves({ shop, search }: { shop: ShopProfile; search: Search }) {
   const t = useT();
   const { client, settings } = useServices();
   const navigator = useNavigator();
-  const askToLogIn = useAskToLogIn();
   const { keyword, isCut } = readKeyword(search.k);
   const state = useMemo(() => storeState(search), [search]);
   const { listing, isBusy, failure } = useListing(storeListQuery(client, search));
@@ -92,14 +85,13 @@ function Shelves({ shop, search }: { shop: ShopProfile; search: Search }) {
     [shop.id, keyword],
   );
   const go = useCallback((href: string) => navigator.navigate(href), [navigator]);
-  const collect = useCallback(({ id }: ProductCard) => askToLogIn({ kind: 'collect', goodsId: id }), [askToLogIn]);
   const categoryHref = (categoryId: number | undefined) => hrefFor(narrowed(state, { categoryId }));
   const category = categories.find(({ id }) => id === state.categoryId);
   const title = keyword === '' ? (category?.name ?? t('store.categories.all')) : t('store.search.found', { keyword });
   const tree = { categories, currentId: state.categoryId, hrefFor: categoryHref };
   return (
     <>
-      <div className="mb-6 grid gap-4 lg:hidden">
+      <div className="mb-6 grid grid-cols-1 gap-4 lg:hidden">
         <StoreSearch key={keyword} shopId={shop.id} keyword={keyword} />
         <ShopCategoryChips {...tree} />
       </div>
@@ -120,8 +112,8 @@ function Shelves({ shop, search }: { shop: ShopProfile; search: Search }) {
             <ShopCategories {...tree} goodsNum={shop.goodsNum} />
           </>
         }
-        empty={<EmptyShelf keyword={keyword} allPath={shopPath(shop.id)} />}
-        onFavourite={collect}
+        empty={<EmptyShelf keyword={keyword} allPath={shopPath(shop.id)} widerPath={state.categoryId === undefined ? undefined : categoryHref(undefined)} />}
+        onFavourite={useFavourite()}
       />
     </>
   );
@@ -129,9 +121,10 @@ function Shelves({ shop, search }: { shop: ShopProfile; search: Search }) {
 
 function About({ text }: { text: string }) {
   const t = useT();
+  const id = useId();
   return (
-    <section aria-labelledby="about-shop" className="mt-14 border-t pt-8">
-      <h2 id="about-shop" className="text-20 font-semibold">
+    <section aria-labelledby={id} className="mt-14 border-t pt-8">
+      <h2 id={id} className="text-20 font-semibold">
         {t('store.about')}
       </h2>
       <p className="mt-3 max-w-180 text-16 whitespace-pre-line text-body">{text}</p>

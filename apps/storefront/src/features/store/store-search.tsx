@@ -3,7 +3,6 @@ import { tidyKeyword } from '@entrepot/buyer/search-address.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { IconButton } from '@entrepot/ui/icon-button.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
-import clsx from 'clsx';
 import Search from 'lucide-react/icons/search';
 import { useRef, type FormEvent } from 'react';
 import { useNavigator } from '../../lib/navigator.tsx';
@@ -28,7 +27,7 @@ export function StoreSearch({ shopId, keyword, className }: StoreSearchProps) {
   }
 
   return (
-    <form ref={form} role="search" aria-label={t('store.search')} action={STORE_PATH} method="get" onSubmit={submit} className={clsx(className)}>
+    <form ref={form} role="search" aria-label={t('store.search')} action={STORE_PATH} method="get" onSubmit={submit} className={className}>
       <input type="hidden" name="id" value={shopId} />
       <TextInput
         name="k"

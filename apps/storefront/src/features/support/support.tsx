@@ -1,15 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Late } from '../../lib/late.tsx';
 import { useSupport } from '../../lib/support-opener.ts';
 
-const SupportDialog = lazy(() => import('./support-dialog.tsx'));
+const loadDialog = () => import('./support-dialog.tsx');
 
 /** The dialog's code comes with the first wish to see it. */
 export function Support() {
   const { isOpen, openedAt } = useSupport();
-  if (!openedAt) return null;
-  return (
-    <Suspense fallback={null}>
-      <SupportDialog isOpen={isOpen} openedAt={openedAt} />
-    </Suspense>
-  );
+  return openedAt && <Late load={loadDialog} wish={openedAt} props={{ isOpen, openedAt }} />;
 }

@@ -3,7 +3,7 @@
  * "Stoneware tea bowl Alder" teaches "tea bowl" and "stoneware tea bowl"; "stoneware tea" is dropped, because more always follows.
  */
 import type { Language } from '@entrepot/contracts/languages.ts';
-import type { Word } from './title.ts';
+import { withoutCapital, type Word } from './title.ts';
 
 export interface Phrase {
   language: Language;
@@ -20,7 +20,10 @@ const FOLLOWED_SHARE = 0.8;
 const WITHOUT_SPACES: ReadonlySet<Language> = new Set(['cn', 'tw', 'ja', 'th']);
 
 interface Node {
-  word: Word;
+  /** As they stood together in one title: "tai nghe" is not written like the "tái" of "tái chế". */
+  words: readonly Word[];
+  /** Every time so far; its first word may then wear a capital that it has nowhere else. */
+  beginsTitle: boolean;
   count: number;
   next: Map<string, Node>;
 }
@@ -34,11 +37,10 @@ export class PhraseMiner {
     for (let start = 0; start < head.length; start++) {
       let level = root;
       for (let place = start; place < Math.min(head.length, start + MOST_WORDS); place++) {
-        const word = head[place]!;
-        let node = level.get(word.folded);
-        if (!node) level.set(word.folded, (node = { word, count: 0, next: new Map() }));
-        // The first word of a title wears a capital that it has nowhere else.
-        else if (place > 0 && node.word.written !== word.written) node.word = word;
+        const { folded } = head[place]!;
+        let node = level.get(folded);
+        if (!node) level.set(folded, (node = { words: head.slice(start, place + 1), beginsTitle: start === 0, count: 0, next: new Map() }));
+        else if (node.beginsTitle && start > 0) Object.assign(node, { words: head.slice(start, place + 1), beginsTitle: false });
         node.count++;
         level = node.next;
       }
@@ -48,28 +50,26 @@ export class PhraseMiner {
   /** `isOfValue` knows the words that name a material, a colour and so on: what they follow is complete without them. */
   phrases(isOfValue: (lexeme: string) => boolean): Phrase[] {
     const found = new Map<string, Phrase>();
-    for (const [language, root] of this.roots) for (const node of root.values()) collect(language, [node], found, isOfValue);
+    for (const [language, root] of this.roots) for (const node of root.values()) collect(language, node, found, isOfValue);
     return [...found.values()];
   }
 }
 
-function collect(language: Language, nodes: Node[], found: Map<string, Phrase>, isOfValue: (lexeme: string) => boolean): void {
-  const last = nodes.at(-1)!;
-  if (last.count < MIN_PRODUCTS) return;
+function collect(language: Language, { words, beginsTitle, count, next }: Node, found: Map<string, Phrase>, isOfValue: (lexeme: string) => boolean): void {
+  if (count < MIN_PRODUCTS) return;
   let followed = 0;
-  for (const node of last.next.values()) {
-    if (node.count >= MIN_PRODUCTS && !isOfValue(node.word.lexeme ?? '')) followed += node.count;
-    collect(language, [...nodes, node], found, isOfValue);
+  for (const node of next.values()) {
+    if (node.count >= MIN_PRODUCTS && !isOfValue(node.words.at(-1)!.lexeme ?? '')) followed += node.count;
+    collect(language, node, found, isOfValue);
   }
-  const words = nodes.map(({ word }) => word);
-  if (!words[0]!.lexeme || !last.word.lexeme || followed >= last.count * FOLLOWED_SHARE) return;
+  if (!words[0]!.lexeme || !words.at(-1)!.lexeme || followed >= count * FOLLOWED_SHARE) return;
   const gap = WITHOUT_SPACES.has(language) ? '' : ' ';
   const phrase = {
     language,
-    written: words.map(({ written }) => written).join(gap),
+    written: words.map((word, place) => (place === 0 && beginsTitle ? withoutCapital(word) : word.written)).join(gap),
     normal: words.map(({ folded }) => folded).join(gap),
     lexemes: [...new Set(words.flatMap(({ lexeme }) => lexeme || []))],
-    weight: last.count,
+    weight: count,
   };
   // Without spaces, the same characters may have been cut in two ways; the more frequent one stands.
   const key = `${language} ${phrase.normal}`;

@@ -28,6 +28,13 @@ export function homeLanguages(word: string, reader: Language): readonly Language
   return writers.includes(reader) ? [reader, ...writers.filter((language) => language !== reader)] : writers;
 }
 
+const LATIN_LETTERS = /\p{Script=Latin}/u;
+
+/** Latin letters in a language that writes others: a name, or a word of English. */
+export function isBorrowed(word: string, language: Language): boolean {
+  return NOT_LATIN.has(language) && LATIN_LETTERS.test(word);
+}
+
 /** All others that could be meant. */
 export function otherLanguages(word: string, home: readonly Language[]): readonly Language[] {
   return writersOf(word).filter((language) => !home.includes(language));

@@ -26,12 +26,19 @@ export function isCommonWord(language: Language, lower: string): boolean {
   return commonWords.get(language)?.has(lower) ?? false;
 }
 
+/** The word, and what it may be the plural of where the dictionary does not see it: "knives" and "shelves" keep their v there. */
+export function spellingsOf(language: Language, lower: string): string[] {
+  const root = language === 'en' ? /^(.{2,})ves$/u.exec(lower)?.[1] : undefined;
+  return root === undefined ? [lower] : [lower, `${root}f`, `${root}fe`];
+}
+
 /** A language and a word of it in small letters. */
 export type StemRequest = readonly [language: Language, word: string];
 /** Returns, in the same order, the stems that a dictionary knows: none for a word too common to be looked for. */
 export type StemLookup = (dictionaries: string[], words: string[]) => Promise<Array<string | null>>;
 
 const MAX_REMEMBERED = 200_000;
+const HAS_DIGIT = /\p{N}/u;
 
 export class Stems {
   /** By language and word; an empty stem marks a word that is left out. */
@@ -71,5 +78,3 @@ export class Stems {
     return stem;
   }
 }
-
-const HAS_DIGIT = /\p{N}/u;

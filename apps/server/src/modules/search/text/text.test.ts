@@ -4,7 +4,7 @@ import { PhraseMiner } from './phrases.ts';
 import { cutIntoPieces } from './pieces.ts';
 import { homeLanguages } from './scripts.ts';
 import { segment } from './segment.ts';
-import { Stems } from './stems.ts';
+import { spellingsOf, Stems } from './stems.ts';
 import { TitleReader } from './title.ts';
 import { countErrors, errorsAllowed, omissionKeys } from './typing-errors.ts';
 
@@ -32,6 +32,7 @@ describe('words', () => {
     expect(segment('Teapot Alder, 0.9 L', 'en')).toEqual(['Teapot', 'Alder', '0.9', 'L']);
     expect(segment('陶瓷茶壶', 'cn')).toEqual(['陶瓷', '茶壶']);
     expect(segment("l'eau de rose", 'fr')).toEqual(['l', 'eau', 'de', 'rose']);
+    expect(segment(`${'x'.repeat(500)} y`, 'en').map(({ length }) => length)).toEqual([60, 1]);
   });
 
   it('of a head stand before the first comma, in Thai before the first space', async () => {
@@ -86,7 +87,27 @@ describe('a word made of words', () => {
   });
 });
 
+describe('a plural in -ves', () => {
+  it('may come from -f or -fe in English, and only there', () => {
+    expect(spellingsOf('en', 'knives')).toEqual(['knives', 'knif', 'knife']);
+    expect(spellingsOf('en', 'kettles')).toEqual(['kettles']);
+    expect(spellingsOf('fr', 'caves')).toEqual(['caves']);
+  });
+});
+
 describe('phrases', () => {
+  it('are written as their own words are, whatever other words look like without accents', async () => {
+    const reader = new TitleReader(new Stems(async (_dictionaries, words) => words));
+    const miner = new PhraseMiner();
+    const titles = ['Tai nghe nhựa tái chế Alder', 'Tai nghe nhựa tái chế Birch', 'Hộp nhựa tái chế Cedar', 'Bộ tai nghe Fjord'];
+    const heads = titles.map((title) => reader.read(title, 'vi').head);
+    await reader.learn();
+    for (const head of heads) miner.add('vi', head);
+    const found = miner.phrases(() => false).map(({ written }) => written);
+    expect(found).toContain('tai nghe');
+    expect(found.filter((phrase) => /tái nghe|tai chế/i.test(phrase))).toEqual([]);
+  });
+
   it('are what titles share, without the pieces of longer ones', async () => {
     const reader = new TitleReader(new Stems(async (_dictionaries, words) => words));
     const miner = new PhraseMiner();
@@ -95,8 +116,19 @@ describe('phrases', () => {
     await reader.learn();
     for (const head of heads) miner.add('en', head);
     const found = miner.phrases(() => false).map(({ written }) => written);
-    expect(found).toEqual(expect.arrayContaining(['Stoneware tea bowl', 'tea bowl', 'tea set']));
-    for (const piece of ['tea', 'Stoneware tea', 'tea bowl Alder']) expect(found).not.toContain(piece);
+    expect(found).toEqual(expect.arrayContaining(['stoneware tea bowl', 'tea bowl', 'tea set']));
+    for (const piece of ['tea', 'stoneware tea', 'tea bowl Alder']) expect(found).not.toContain(piece);
+  });
+
+  it('keep the capitals of German nouns and of abbreviations', async () => {
+    const reader = new TitleReader(new Stems(async (_dictionaries, words) => words));
+    const miner = new PhraseMiner();
+    for (const [title, language] of [['Teekanne', 'de'], ['LED lamp', 'en'], ['Desk lamp', 'en']] as const) {
+      const heads = ['Alder', 'Birch', 'Cedar'].map((model) => reader.read(`${title} ${model}`, language).head);
+      await reader.learn();
+      for (const head of heads) miner.add(language, head);
+    }
+    expect(miner.phrases(() => false).map(({ written }) => written)).toEqual(expect.arrayContaining(['Teekanne', 'LED lamp', 'desk lamp']));
   });
 
   it('stay whole where only a material follows', async () => {
@@ -105,6 +137,6 @@ describe('phrases', () => {
     const heads = ['Alder', 'Birch', 'Cedar'].map((model) => reader.read(`Teko porselin ${model}`, 'id').head);
     await reader.learn();
     for (const head of heads) miner.add('id', head);
-    expect(miner.phrases((lexeme) => lexeme === 'id:porselin').map(({ written }) => written)).toContain('Teko');
+    expect(miner.phrases((lexeme) => lexeme === 'id:porselin').map(({ written }) => written)).toContain('teko');
   });
 });

@@ -105,3 +105,8 @@ export class TitleReader {
     return words;
   }
 }
+
+/** A capital belongs to a German noun, and "LED" is written so everywhere; elsewhere it only says that the title began there. */
+export function withoutCapital({ language, written, lower }: Word): string {
+  return language !== 'de' && written.slice(1) === lower.slice(1) ? lower : written;
+}

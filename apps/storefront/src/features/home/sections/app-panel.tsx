@@ -46,11 +46,15 @@ export function AppPanel({ download, storefront, weight }: AppPanelProps) {
           {t('home.app.title')}
         </h2>
         <p className="mt-1 text-14 text-body">{text}</p>
-        {isApp && (
+        {isApp ? (
           <TextLink href={way.address} target="_blank" rel="noopener noreferrer" className="mt-2">
             {t('home.app.get')}
             <VisuallyHidden>{t('link.newWindow')}</VisuallyHidden>
           </TextLink>
+        ) : (
+          <p className="mt-1 text-12 [overflow-wrap:anywhere] text-quiet">
+            <bdi>{way.address}</bdi>
+          </p>
         )}
         {ways.length > 1 && (
           <div role="group" aria-label={t('home.app.ways')} className="mt-3 flex flex-wrap gap-2">

@@ -1,8 +1,8 @@
 import { ProductCard } from '@entrepot/blocks/product-card.tsx';
 import { drawnIn, ProductGrid, type GridColumns } from '@entrepot/blocks/product-grid.tsx';
 import type { ProductCard as Product } from '@entrepot/contracts/calls/catalog.ts';
+import { useFavourite } from '../../../lib/use-favourite.ts';
 import { Section, type SectionProps } from './section.tsx';
-import { useFavourite } from './use-favourite.ts';
 
 export interface ProductSectionProps extends Omit<SectionProps, 'children'> {
   products: readonly Product[];

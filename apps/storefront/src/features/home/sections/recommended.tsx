@@ -5,9 +5,9 @@ import type { Page } from '@entrepot/contracts/page.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { useEffect, useRef } from 'react';
+import { useFavourite } from '../../../lib/use-favourite.ts';
 import type { HomeLook } from '../home-look.ts';
 import { Section } from './section.tsx';
-import { useFavourite } from './use-favourite.ts';
 import { useMorePages } from './use-more-pages.ts';
 
 /** So many pages come by themselves while scrolling; after that the visitor asks, or the footer would never be reached. */
@@ -26,6 +26,7 @@ export function Recommended({ products: first, columns, look, loadMore }: Recomm
   const { products, state, pagesLoaded, next } = useMorePages(first, loadMore);
   const onFavourite = useFavourite();
   const edge = useRef<HTMLDivElement>(null);
+  const wasPressed = useRef(false);
   const mayFollowScroll = state === 'ready' && pagesLoaded < PAGES_BY_SCROLLING;
 
   useEffect(() => {
@@ -37,6 +38,16 @@ export function Recommended({ products: first, columns, look, loadMore }: Recomm
     // A new observer after each page reports at once if the edge is still in sight, which is what fills a tall window.
   }, [mayFollowScroll, pagesLoaded, next]);
 
+  // The button goes away at the end; whoever has pressed it goes on from where it was.
+  useEffect(() => {
+    if (state === 'ended' && wasPressed.current) edge.current?.focus({ preventScroll: true });
+  }, [state]);
+
+  function press() {
+    wasPressed.current = true;
+    void next();
+  }
+
   if (products.length === 0) return null;
   return (
     <Section look={look} title={t('home.recommended')}>
@@ -45,11 +56,11 @@ export function Recommended({ products: first, columns, look, loadMore }: Recomm
           <ProductCard key={product.id} product={product} look={look.card} onFavourite={onFavourite} {...drawnIn(columns)} />
         ))}
       </ProductGrid>
-      <div ref={edge} className="mt-10 flex flex-col items-center gap-3 text-14 text-quiet" aria-live="polite">
+      <div ref={edge} tabIndex={-1} className="mt-10 flex flex-col items-center gap-3 text-14 text-quiet outline-none" aria-live="polite">
         {state === 'failed' && <p>{t('home.recommended.failed')}</p>}
         {state === 'ended' && pagesLoaded > 0 && <p>{t('home.recommended.end', { count: products.length })}</p>}
         {(state === 'ready' || state === 'loading' || state === 'failed') && (
-          <Button loading={state === 'loading'} loadingLabel={t('home.recommended.loading')} onClick={next}>
+          <Button loading={state === 'loading'} loadingLabel={t('home.recommended.loading')} onClick={press}>
             {t(state === 'failed' ? 'home.recommended.retry' : 'home.recommended.more')}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRollUpWorker } from './roll-up-worker.ts';
+import { createPortionWorker } from './portion-worker.ts';
 
 const PORTION = 10;
 const SECOND_MS = 1_000;
@@ -17,7 +17,7 @@ function queue(waiting: number) {
   return {
     takes,
     add: (count: number) => (waiting += count),
-    rollUp: async (portion: number) => {
+    take: async (portion: number) => {
       const taken = Math.min(portion, waiting);
       waiting -= taken;
       takes.push(taken);
@@ -26,10 +26,10 @@ function queue(waiting: number) {
   };
 }
 
-describe('the roll-up', () => {
+describe('a worker', () => {
   it('works off what waits, then looks again a second later', async () => {
     const changes = queue(25);
-    const worker = createRollUpWorker(changes.rollUp, PORTION, { warn });
+    const worker = createPortionWorker({ portion: PORTION, take: changes.take, failure: 'it failed' }, { warn });
     worker.start();
     await vi.advanceTimersByTimeAsync(SECOND_MS);
     expect(changes.takes).toEqual([10, 10, 5]);
@@ -40,19 +40,19 @@ describe('the roll-up', () => {
   });
 
   it('goes on after a failure, which is reported', async () => {
-    const rollUp = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('database away')).mockResolvedValue(0);
-    const worker = createRollUpWorker(rollUp, PORTION, { warn });
+    const take = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('database away')).mockResolvedValue(0);
+    const worker = createPortionWorker({ portion: PORTION, take, failure: 'it failed' }, { warn });
     worker.start();
     await vi.advanceTimersByTimeAsync(2 * SECOND_MS);
-    expect(rollUp).toHaveBeenCalledTimes(2);
+    expect(take).toHaveBeenCalledTimes(2);
     expect(warn).toHaveBeenCalledOnce();
     await worker.stop();
   });
 
   it('stops after the portion under way and does not come back', async () => {
     let finish: (taken: number) => void = () => undefined;
-    const rollUp = vi.fn(() => new Promise<number>((resolve) => (finish = resolve)));
-    const worker = createRollUpWorker(rollUp, PORTION, { warn });
+    const take = vi.fn(() => new Promise<number>((resolve) => (finish = resolve)));
+    const worker = createPortionWorker({ portion: PORTION, take, failure: 'it failed' }, { warn });
     worker.start();
     await vi.advanceTimersByTimeAsync(SECOND_MS);
     let hasStopped = false;
@@ -62,12 +62,12 @@ describe('the roll-up', () => {
     finish(PORTION);
     await stopping;
     await vi.advanceTimersByTimeAsync(10 * SECOND_MS);
-    expect(rollUp).toHaveBeenCalledOnce();
+    expect(take).toHaveBeenCalledOnce();
   });
 
   it('runs once however often it is started, and stops also before it began', async () => {
     const changes = queue(0);
-    const worker = createRollUpWorker(changes.rollUp, PORTION, { warn });
+    const worker = createPortionWorker({ portion: PORTION, take: changes.take, failure: 'it failed' }, { warn });
     await worker.stop();
     worker.start();
     worker.start();
