@@ -24,7 +24,13 @@ async function compressedBytes(addresses: string[]): Promise<number> {
 
 const found = (html: string, pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))];
 
-it.each(['/index', '/index?lang=ar'])('the first load of %s stays within its limits', async (address) => {
+async function anyProduct(): Promise<string> {
+  const answer = await fetch(`${origin}/api/sellerGoods!list.action`, { method: 'POST' });
+  return ((await answer.json()) as { data: { list: { id: string }[] } }).data.list[0]!.id;
+}
+
+it.each(['/index', '/index?lang=ar', '/productDetails'])('the first load of %s stays within its limits', async (path) => {
+  const address = path === '/productDetails' ? `${path}?id=${await anyProduct()}` : path;
   const html = await (await fetch(origin + address)).text();
   const scripts = found(html, /(?:<script[^>]* src|<link rel="modulepreload" href)="([^"]+)"/g);
   const styles = found(html, /<link rel="stylesheet" href="([^"]+)"/g);

@@ -35,6 +35,10 @@ CREATE INDEX search_documents_rank ON search_documents (rank DESC, product_id);
 CREATE INDEX search_documents_price ON search_documents (price, product_id);
 CREATE INDEX search_documents_newest ON search_documents (published_at DESC, product_id);
 CREATE INDEX search_documents_sold ON search_documents (sold DESC, product_id);
+-- A category's list in each order is merged from those of the categories at the ends of its branches.
+CREATE INDEX search_documents_category_price ON search_documents (category_id, price, product_id);
+CREATE INDEX search_documents_category_newest ON search_documents (category_id, published_at DESC, product_id);
+CREATE INDEX search_documents_category_sold ON search_documents (category_id, sold DESC, product_id);
 CREATE INDEX search_documents_price_change ON search_documents (price_changes_at) WHERE price_changes_at IS NOT NULL;
 
 -- Shops by a small number, which documents carry instead of the long id.

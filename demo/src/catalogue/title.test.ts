@@ -93,7 +93,7 @@ describe('the vocabulary table', () => {
     ...MATERIALS.flatMap((key) => [`material.${key}`, `materialOf.${key}`]),
     ...DETAILS.map((key) => `detail.${key}`),
     ...OPTIONS.map((key) => `option.${key}`),
-    ...['colour', 'material', 'weight', 'origin', 'carton', 'model', 'features'].map((key) => `attribute.${key}`),
+    ...['colour', 'material', 'origin', 'model', 'features'].map((key) => `attribute.${key}`),
     ...['piece', 'pair', 'set', 'pack'].map((key) => `unit.${key}`),
     ...['intro', 'pack', 'order', 'colours', 'care'].map((key) => `sentence.${key}`),
   ];

@@ -69,6 +69,20 @@ export async function selectSortedMatches(
   return rows[0]!;
 }
 
+/** The first of these categories together: each has its own index of the order, and only so many of each are looked at. */
+export async function selectSortedInCategories(
+  db: Db, categoryIds: readonly number[], conditions: ColumnConditions, order: ListingSort, limit: number,
+): Promise<PackedRow> {
+  const rows = await readPrepared(db, sql<PackedRow>`
+    SELECT count(*)::integer AS found, string_agg(facts, ''::bytea) AS facts FROM (
+      SELECT facts FROM unnest(${categoryIds}::integer[]) AS c (id) CROSS JOIN LATERAL (
+        SELECT facts, rank, price, published_at, sold, product_id FROM search_documents WHERE category_id = c.id ${columnConditions(conditions)}
+        ORDER BY ${ORDERS[order]} LIMIT ${limit}
+      ) d ORDER BY ${ORDERS[order]} LIMIT ${limit}
+    ) m`);
+  return rows[0]!;
+}
+
 /** A stretch of everything there is, along the index of that order. */
 export async function selectStretch(db: Db, order: ListingSort, from: number, limit: number): Promise<PackedRow> {
   const rows = await readPrepared(db, sql<PackedRow>`

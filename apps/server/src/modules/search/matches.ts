@@ -7,7 +7,7 @@ import { MAX_LISTED, type ListingSort } from '@entrepot/contracts/listing-state.
 import { createCache, type Loaded } from '../../platform/cache.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
-  estimateAll, estimateMatches, selectMatches, selectSortedMatches, selectStretch, type ColumnConditions, type PackedRow,
+  estimateAll, estimateMatches, selectMatches, selectSortedInCategories, selectSortedMatches, selectStretch, type ColumnConditions, type PackedRow,
 } from './candidates.sql.ts';
 import type { CountedSet } from './count-facets.ts';
 import { readFacts, type FactTable } from './facts.ts';
@@ -63,7 +63,9 @@ export interface MatchLimits {
   stretches: number;
 }
 
-export const MATCH_LIMITS: MatchLimits = { search: MAX_LISTED, list: 6_000, sorted: 20_000, stretch: 2_000, stretches: 10 };
+export const MATCH_LIMITS: MatchLimits = { search: MAX_LISTED, list: 5_500, sorted: 20_000, stretch: 2_000, stretches: 10 };
+/** How much of a category is fetched in one order: few pages for the many who look at few. */
+const LIST_LENGTHS = [200, 1_000, MAX_LISTED];
 const FRESH_MS = 30_000;
 const STALE_MS = 30_000;
 const MOST_BLOCKS = 4_000;
@@ -106,6 +108,13 @@ export function createMatchSource({ db, clock, log }: Pick<Platform, 'db' | 'clo
 
   /** Sorted, for a list that is too long to be handed over whole. */
   async function longList(query: MatchQuery, lexemes: readonly string[], conditions: ColumnConditions, estimate: number): Promise<Matches['ids']> {
+    const { categoryIds } = query.filters;
+    if (categoryIds && isCategoryAlone(query)) {
+      const cap = LIST_LENGTHS.find((length) => length >= query.last) ?? MAX_LISTED;
+      const ids = [...categoryIds];
+      const { table } = await block(JSON.stringify(['in', ids, conditions, query.sort, cap]), cap, () => selectSortedInCategories(db, ids, conditions, query.sort, cap));
+      return idsIn(table, sortedMatches(table, missesOf(table, query.filters), query, clock.now().getTime()));
+    }
     const isDense = lexemes.length > 0 ? estimate > limits.sorted : !isNarrowing(conditions);
     const walked = isDense ? await walk(query) : undefined;
     if (walked) return (first, last) => walked.slice(first, last);
@@ -191,6 +200,11 @@ export function createMatchSource({ db, clock, log }: Pick<Platform, 'db' | 'clo
       totals.clear();
     },
   };
+}
+
+/** Narrowed by nothing that only the lexemes know. */
+function isCategoryAlone({ stages, shopNumber, filters }: MatchQuery): boolean {
+  return stages === null && shopNumber === undefined && filters.shopNumbers === undefined && filters.values.size === 0;
 }
 
 function isNarrowing(conditions: ColumnConditions): boolean {

@@ -22,6 +22,9 @@ const INDEXES: Record<string, string> = {
   price: '(price, product_id)',
   newest: '(published_at DESC, product_id)',
   sold: '(sold DESC, product_id)',
+  category_price: '(category_id, price, product_id)',
+  category_newest: '(category_id, published_at DESC, product_id)',
+  category_sold: '(category_id, sold DESC, product_id)',
   price_change: '(price_changes_at) WHERE price_changes_at IS NOT NULL',
 };
 
