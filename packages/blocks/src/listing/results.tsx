@@ -1,5 +1,6 @@
 import type { ProductCard as Product } from '@entrepot/contracts/calls/catalog.ts';
 import type { ListingView } from '@entrepot/contracts/listing-state.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
 import { ProductCard, type CardLook } from '../product-card.tsx';
 import { ProductLine } from './product-line.tsx';
 
@@ -15,7 +16,18 @@ export interface ResultsProps {
   onFavourite?: ((product: Product) => void) | undefined;
 }
 
-export function Results({ products, view, look, onFavourite }: ResultsProps) {
+export function Results(props: ResultsProps) {
+  const t = useT();
+  return (
+    <>
+      {/* Between the title of the page and the names of the goods. */}
+      <h2 className="sr-only">{t('nav.commodity')}</h2>
+      <Goods {...props} />
+    </>
+  );
+}
+
+function Goods({ products, view, look, onFavourite }: ResultsProps) {
   if (view === 'list') {
     return (
       <div className="border-t">

@@ -19,7 +19,7 @@ export interface FooterProps {
   links: ReadonlyArray<{ path: string; label: MessageId }>;
 }
 
-const ITEM = 'inline-flex min-h-7 items-center py-0.5 hover:text-(--bar-strong) hover:underline underline-offset-4';
+const ITEM = 'inline-flex min-h-7 max-w-full [overflow-wrap:anywhere] items-center py-0.5 hover:text-(--bar-strong) hover:underline underline-offset-4';
 
 export function Footer({ links }: FooterProps) {
   const t = useT();

@@ -47,6 +47,7 @@ export function ShopsPage({ search }: { search: Readonly<Record<string, string>>
         <EmptyShops state={state} isBeyond={shops.totalElements > 0} />
       ) : (
         <div className="mt-6 grid gap-6 lg:grid-cols-2">
+          <h2 className="sr-only">{t('search.shops.name')}</h2>
           {shops.list.map((shop) => (
             <ShopLine key={shop.id} shop={shop} ground={settings.storefront.cardGround} />
           ))}
