@@ -8,7 +8,7 @@ export function FacetSection({ title, isFolded = false, children }: { title: str
   return (
     <details open={!isFolded} className="border-t py-4 first:border-t-0 first:pt-0">
       <summary className="flex min-h-8 list-none items-center justify-between gap-3 rounded-xs [&::-webkit-details-marker]:hidden">
-        <h3 className="min-w-0 text-14 font-semibold">{title}</h3>
+        <h2 className="min-w-0 text-14 font-semibold">{title}</h2>
         <ChevronDown size={16} aria-hidden className="facet-arrow text-icon transition-transform duration-150" />
       </summary>
       <div className="pt-1">{children}</div>
