@@ -43,6 +43,8 @@ export interface LooseRow extends WordRow {
 const MOST_BEGINNING = 40;
 const MOST_HOLDING = 30;
 const MOST_WITH_ERRORS = 300;
+/** The index knows groups of three letters; fewer would mean reading every word there is, and hold next to nothing. */
+const LEAST_HELD = 3;
 const LAST_CHARACTER = '\u{10ffff}';
 
 /**
@@ -50,7 +52,9 @@ const LAST_CHARACTER = '\u{10ffff}';
  * letters apart, so of those with errors the own languages come first.
  */
 export function selectLoosely(db: Db, { languages, home, typed, isUnspaced, omissionKeys, pieces }: LooseQuery): Promise<LooseRow[]> {
-  const holding = isUnspaced ? sql`keys @> ARRAY[${PART_MARK + typed}]::text[]` : sql`word LIKE ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const holding = isUnspaced
+    ? sql`keys @> ARRAY[${PART_MARK + typed}]::text[]`
+    : [...typed].length < LEAST_HELD ? sql`false` : sql`word LIKE ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`;
   return readPrepared(db, sql<LooseRow>`
     (SELECT 'begins' AS way, ${COLUMNS} FROM search_words
      WHERE language = ANY(${languages}::text[]) AND word >= ${typed} AND word < ${typed + LAST_CHARACTER} ORDER BY weight DESC LIMIT ${MOST_BEGINNING})
@@ -60,7 +64,10 @@ export function selectLoosely(db: Db, { languages, home, typed, isUnspaced, omis
     (SELECT 'error', ${COLUMNS} FROM search_words WHERE keys && ${omissionKeys}::text[]
      ORDER BY language = ANY(${home}::text[]) DESC, weight DESC LIMIT ${MOST_WITH_ERRORS})
     UNION ALL
-    (SELECT 'piece', ${COLUMNS} FROM search_words WHERE language = ANY(${languages}::text[]) AND word = ANY(${pieces}::text[]))`);
+    (SELECT 'piece', w.language, w.word, w.lexeme, w.written, w.weight
+     FROM unnest(${languages}::text[]) AS l (language) CROSS JOIN unnest(${pieces}::text[]) AS p (word)
+     -- One by one, or the planner would take the index of trigrams, in which a single letter stands for every word.
+     CROSS JOIN LATERAL (SELECT ${COLUMNS} FROM search_words s WHERE s.language = l.language AND s.word = p.word OFFSET 0) w)`);
 }
 
 export function stemLookupFor(db: Db): StemLookup {
