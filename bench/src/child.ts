@@ -11,7 +11,7 @@ export interface Child {
 }
 
 /** `input` is what the process reads from its standard input. */
-export function startChild(file: string, args: string[] = [], input = ''): Child {
+export function startChild(file: string, args: string[] = [], input: string | Buffer = ''): Child {
   const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(input);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

@@ -1,10 +1,10 @@
-/** The baseline of every read: Fastify answering a constant of the given number of bytes. Prints its port. */
+/** The baseline of every read: Fastify answering with a constant, which it is given on standard input. Prints its port. */
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 
-const byteSize = Number(process.argv[2]);
-const type = process.argv[3] ?? 'application/json; charset=utf-8';
-const body = Buffer.alloc(byteSize, 'x');
+const type = process.argv[2] ?? 'application/json; charset=utf-8';
+const body = await buffer(process.stdin);
 
 const app = Fastify();
 app.all('/', async (_request, reply) => reply.type(type).send(body));

@@ -51,9 +51,12 @@ export function startLoad(load: LoadOptions, seconds: number): Child {
   return startChild('./load.ts', [], JSON.stringify({ connections: CONNECTIONS, ...load, seconds }));
 }
 
-/** What Fastify alone manages when it answers the same requests with a constant of that size, on this machine, at this moment. */
-export async function measureConstant(byteSize: number, type: string, requests: LoadRequest[]): Promise<LoadResult> {
-  const server = startChild('./constant-server.ts', [String(byteSize), type]);
+/**
+ * What Fastify alone manages when it answers the same requests with this constant, on this machine, at this moment. The very bytes
+ * count and not their number alone: the load generator reads answers as text, and takes ten times as long over compressed ones.
+ */
+export async function measureConstant(body: Buffer, type: string, requests: LoadRequest[]): Promise<LoadResult> {
+  const server = startChild('./constant-server.ts', [type], body);
   try {
     return await measureLoad({ origin: `http://127.0.0.1:${await server.line()}`, requests: requests.map((request) => ({ ...request, path: '/' })) });
   } finally {
