@@ -44,7 +44,7 @@ describe('the page of a shop', () => {
     const all = await count(page);
     await page.getByRole('navigation', { name: 'Categories of the shop' }).getByRole('link').nth(2).click();
     await page.waitForURL('**category=*');
-    await page.waitForFunction((before) => document.querySelector('main h2')?.parentElement?.querySelector('[role=status]')?.textContent !== before, all);
+    await expect.poll(() => count(page)).not.toBe(all);
     const name = (await page.locator('main article h3:visible').first().textContent()) ?? '';
     const search = page.getByRole('search', { name: 'Search in this shop' }).getByRole('textbox');
     await search.fill(name.split(' ')[0]!);
@@ -53,7 +53,7 @@ describe('the page of a shop', () => {
     await page.getByRole('heading', { level: 2, name: 'in this shop' }).waitFor();
     await page.getByRole('link', { name: 'Show all products of the shop' }).click();
     await page.waitForURL(`**/store?id=${seller.id}`);
-    await page.waitForFunction((before) => document.querySelector('main h2')?.parentElement?.querySelector('[role=status]')?.textContent === before, all);
+    await expect.poll(() => count(page)).toBe(all);
   });
 
   it('says where a keyword finds nothing in it, and where to look instead', async () => {

@@ -3,8 +3,8 @@ import { loadConfig } from '@entrepot/server/config.ts';
 import { openDatabase } from '@entrepot/server/start/open-database.ts';
 import { startProduct, type Product } from './product.ts';
 
-export async function withProduct(work: (product: Product, connectionString: string) => Promise<void>): Promise<void> {
-  const product = await startProduct();
+export async function withProduct(work: (product: Product, connectionString: string) => Promise<void>, env: Record<string, string> = {}): Promise<void> {
+  const product = await startProduct(env);
   try {
     const database = await openDatabase(loadConfig(process.env, 'development'), { say: () => undefined, exclusive: false });
     try {

@@ -1,23 +1,37 @@
 /** The whole application on one page: the platform's server, the modules in the order they build on each other, their routes. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createAccounts } from './modules/accounts/index.ts';
+import { createAddresses } from './modules/addresses/index.ts';
+import { createAudit } from './modules/audit/index.ts';
+import { createCaptcha } from './modules/captcha/index.ts';
 import { createCatalog, type Catalog } from './modules/catalog/index.ts';
+import { createCentre } from './modules/centre/index.ts';
+import { createCodes } from './modules/codes/index.ts';
+import { createCollections } from './modules/collections/index.ts';
+import { createConsoleLogin } from './modules/console-login/index.ts';
 import { createContent } from './modules/content/index.ts';
+import { createGuard, createSecondFactors } from './modules/credentials/index.ts';
 import { createFigures } from './modules/figures/index.ts';
 import { createFreight } from './modules/freight/index.ts';
 import { createMedia, type Media, type PictureDrawer } from './modules/media/index.ts';
+import { createMembers } from './modules/members/index.ts';
 import { createParameters, parameterRoutes } from './modules/parameters/index.ts';
+import { createPlaces } from './modules/places/index.ts';
 import { createReviews } from './modules/reviews/index.ts';
 import { createSearch } from './modules/search/index.ts';
+import { createSessions } from './modules/sessions/index.ts';
 import { createShops } from './modules/shops/index.ts';
 import { createSitemap } from './modules/sitemap/index.ts';
+import { createStaffModule } from './modules/staff/index.ts';
 import { createStorefronts, type Storefronts } from './modules/storefronts/index.ts';
-import type { SessionResolver } from './platform/auth.ts';
 import { registerCleanUp } from './platform/clean-up.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { registerHealth, type HealthOptions } from './platform/http/health.ts';
 import { rateLimits } from './platform/http/rate-limits.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
+import { registerDevOutbox } from './platform/mail/dev-outbox.ts';
+import { createMail } from './platform/mail/mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { createPush, type Push } from './platform/push/push.ts';
 import { chooseStorefront } from './render/choose-storefront.ts';
@@ -53,31 +67,46 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const search = createSearch(platform, { catalog: catalog.reader, findShops: shops.reader.find });
   if (options.drawer) media.useDrawer(options.drawer);
 
-  // Nobody can log in before accounts exist, so no token is valid.
-  const resolveSession: SessionResolver = async () => undefined;
+  const mail = createMail(platform);
+  const sessions = createSessions(platform, { parameters });
+  const guard = createGuard(platform, { parameters });
+  const factors = createSecondFactors(platform);
+  const captcha = createCaptcha(platform, { parameters });
+  const codes = createCodes(platform, { mail, parameters });
+  const accounts = createAccounts(platform, {
+    parameters, sessions, guard, factors, codes, captcha, mail, nameOf: (code) => storefronts.byCode(code)?.name ?? 'Entrepot',
+  });
   const storefrontOf = chooseStorefront(storefronts, platform.config);
   const freight = createFreight(platform);
   const figures = createFigures(platform);
-  const content = createContent(platform, {
-    parameters,
-    originOf: (request) => originOf(request, storefrontOf(request), platform.config.mode === 'development'),
-  });
+  const places = createPlaces(platform);
+  const addresses = createAddresses(platform, { parameters, places: places.reader });
+  const collections = createCollections(platform, { parameters, catalog: catalog.reader, shops: shops.reader });
+  const centre = createCentre(platform);
+  const ownOrigin = (request: FastifyRequest) => originOf(request, storefrontOf(request), platform.config.mode === 'development');
+  const content = createContent(platform, { parameters, originOf: ownOrigin });
+  const audit = createAudit(platform);
+  const consoleLogin = createConsoleLogin(platform, { parameters, sessions, guard, secondFactors: factors, captcha, audit, mail });
+  const members = createMembers(platform, { parameters, audit, consoleLogin, originOf: ownOrigin });
+  const staff = createStaffModule(platform, { audit, consoleLogin, originOf: ownOrigin });
   const rateLimitOf = rateLimits({
     callsPerMinute: () => parameters.get('calls_per_minute'),
     uploadsPerHour: () => parameters.get('uploads_per_hour'),
   });
 
-  const routes = [parameterRoutes(parameters), ...[media, catalog, shops, search, reviews, freight, content, figures].map((module) => module.routes)].flat();
+  const routes = [parameterRoutes(parameters), ...[media, catalog, shops, search, reviews, freight, content, figures, places, addresses, collections, centre, captcha, accounts, members, staff, audit].map((module) => module.routes)].flat();
   registerHealth(server, platform, options.health);
   registerDocs(server, routes.map((route) => route.call));
-  registerRoutes(server, routes, { resolveSession, rateLimitOf, storefrontOf: (request) => storefrontOf(request).code });
+  registerRoutes(server, routes, { resolveSession: sessions.resolve, rateLimitOf, storefrontOf: (request) => storefrontOf(request).code });
   media.registerRoutes(server);
+  registerDevOutbox(server, platform);
   // Whoever serves also counts and indexes, from the first request to the last.
   for (const worker of [figures.worker, search.indexer]) {
     server.addHook('onReady', async () => worker.start());
     server.addHook('onClose', () => worker.stop());
   }
   await registerPages(server, platform, { storefrontOf, storefronts, sitemap: createSitemap(platform), dev: options.dev });
-  const push = createPush(platform, { resolveSession, storefronts });
+  const push = createPush(platform, { resolveSession: sessions.resolveComplete, storefronts });
+  platform.events.on('sessions.ended', ({ sessionIds }) => sessionIds.forEach(push.closeSession));
   return { server, push, media, catalog, storefronts };
 }

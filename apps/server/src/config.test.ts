@@ -30,3 +30,13 @@ it('refuses development secrets, the demo and a switched-off captcha in producti
   expect(problemsOf({ SECRET: 'short' }, 'production')).toEqual(['SECRET is shorter than 32 characters.']);
   expect(loadConfig({ SECRET: 'x'.repeat(32) }, 'production').demo).toBe('none');
 });
+
+it('takes the settings of mails and of text messages whole or not at all', () => {
+  expect(loadConfig({}, 'development')).toMatchObject({ mail: undefined, sms: undefined });
+  expect(loadConfig({ SMTP_URL: 'smtps://user:secret@mail.example', MAIL_FROM: 'post@shop.example', SMS_URL: 'https://sms.example/send', SMS_TOKEN: 't' }, 'development')).toMatchObject({
+    mail: { smtpUrl: 'smtps://user:secret@mail.example', from: 'post@shop.example' }, sms: { url: 'https://sms.example/send', token: 't' },
+  });
+  expect(problemsOf({ SMTP_URL: 'smtp://mail.example', SMS_URL: 'https://sms.example' })).toHaveLength(2);
+  expect(problemsOf({ MAIL_FROM: 'Shop <post@shop.example>', SMS_TOKEN: 't' })).toHaveLength(3);
+  expect(problemsOf({ SMTP_URL: 'http://user:secret@mail.example', MAIL_FROM: 'post@shop.example' })).toEqual(['SMTP_URL must be an address that begins with smtp:// or smtps://.']);
+});

@@ -14,6 +14,18 @@ export interface S3Settings {
   forcePathStyle: boolean;
 }
 
+export interface MailSettings {
+  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+  smtpUrl: string;
+  /** The address that mails come from; the name beside it is the storefront's. */
+  from: string;
+}
+
+export interface SmsSettings {
+  url: string;
+  token: string;
+}
+
 export interface Config {
   mode: Mode;
   host: string;
@@ -25,6 +37,10 @@ export interface Config {
   databasePoolSize: number;
   redisUrl: string | undefined;
   s3: S3Settings | undefined;
+  /** Undefined: mails stay queued. Development sends none in any case. */
+  mail: MailSettings | undefined;
+  /** Undefined: text messages stay queued. */
+  sms: SmsSettings | undefined;
   demo: DemoSize;
   /** Shown where the host name stands for no storefront. */
   storefront: string | undefined;
@@ -64,6 +80,8 @@ export function loadConfig(env: Env, mode: Mode): Config {
     databasePoolSize: read.integer('DATABASE_POOL', 10, 2, 200),
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
     s3: readS3(env, problems),
+    mail: readMail(env, read.url('SMTP_URL', ['smtp:', 'smtps:']), problems),
+    sms: readSms(env, read.url('SMS_URL', ['https:', 'http:']), problems),
     demo: read.oneOf('DEMO', ['full', 'small', 'none'], mode === 'production' ? 'none' : 'full'),
     storefront: env.STOREFRONT || undefined,
     captcha: read.oneOf('CAPTCHA', ['on', 'off'], 'on') === 'on',
@@ -134,4 +152,21 @@ function readS3(env: Env, problems: string[]): S3Settings | undefined {
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
     forcePathStyle: env.S3_FORCE_PATH_STYLE === 'true',
   };
+}
+
+const MAIL_ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;
+
+function readMail(env: Env, smtpUrl: string | undefined, problems: string[]): MailSettings | undefined {
+  const from = env.MAIL_FROM;
+  if (from && !MAIL_ADDRESS.test(from)) problems.push('MAIL_FROM must be a plain e-mail address.');
+  if (smtpUrl && !from) problems.push('MAIL_FROM is not set, although SMTP_URL is: mails need an address to come from.');
+  if (from && !smtpUrl) problems.push('SMTP_URL is not set, although MAIL_FROM is.');
+  return smtpUrl && from ? { smtpUrl, from } : undefined;
+}
+
+function readSms(env: Env, url: string | undefined, problems: string[]): SmsSettings | undefined {
+  const token = env.SMS_TOKEN;
+  if (url && !token) problems.push('SMS_TOKEN is not set, although SMS_URL is.');
+  if (token && !url) problems.push('SMS_URL is not set, although SMS_TOKEN is.');
+  return url && token ? { url, token } : undefined;
 }

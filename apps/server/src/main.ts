@@ -21,6 +21,9 @@ async function start(): Promise<void> {
   lifetime.onStop(database.close);
   if (production && !config.databaseUrl) output.say('The embedded database is meant for trying things out; set DATABASE_URL for a server of its own.');
 
+  const { mailWarnings } = await import('./platform/mail/mail.ts');
+  mailWarnings(config).forEach(output.say);
+
   const { migrate, readMigrations } = await import('./platform/db/migrate.ts');
   const { applied } = await migrate(database.connectionString);
   if (applied.length > 0) output.say(`Migrated the database: ${applied.join(', ')}.`);

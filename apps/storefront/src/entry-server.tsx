@@ -13,7 +13,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { App } from './app/app.tsx';
 import { createFixedHistory } from './app/history.ts';
 import type { HydrationData } from './app/hydration-data.ts';
-import { loadedPage, sourceOfPage } from './app/load-page.ts';
+import { loadedPage, sourcesOfPage } from './app/load-page.ts';
 import { statusOf } from './app/outcome.ts';
 import { createStorefrontRouter } from './app/router.ts';
 import { translateWith } from './lib/translate.ts';
@@ -70,7 +70,7 @@ function withFrameSubjects(head: PageHead): PageHead {
 /** Everything the browser has to fetch before it can take over. */
 function sourcesOf(language: Language, page: PageName | undefined): string[] {
   const names: CatalogueName[] = [BASE_CATALOGUE, ...(page ? (loadedPage(page)?.catalogues ?? []) : [])];
-  return names.map((name) => catalogueSource(name, language)).concat(page ? [sourceOfPage(page)] : []);
+  return names.map((name) => catalogueSource(name, language)).concat(page ? sourcesOfPage(page) : []);
 }
 
 type Pipe = (destination: Writable) => Promise<void>;

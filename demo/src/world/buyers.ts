@@ -11,6 +11,8 @@ export interface Buyer {
   id: string;
   usercode: string;
   username: string;
+  /** Where it is bound; such a domain belongs to nobody. */
+  email: string | null;
   avatar: number;
   language: Language;
   country: Country;
@@ -27,6 +29,12 @@ export interface Buyer {
 /** The one whose account the demo shows: an order in every state, and money left. */
 export const DEMO_BUYER_INDEX = 0;
 export const DEMO_BUYER_USERNAME = 'demobuyer';
+
+/** All of them log in with the same password. Its hash is written here, because making one for each would take longer than the rest of the world. */
+export const DEMO_PASSWORD = 'demo1234';
+export const DEMO_PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$ZW50cmVwb3QtZGVtby0xNg$US6peKRsIK88Lsm6C5ZyokPhcOfsqwHnPKQrIMnVujU';
+/** Every so-manieth has bound an e-mail address, the one whom the demo shows among them. */
+const WITH_EMAIL = 3;
 
 const AVATARS = 12;
 
@@ -51,6 +59,7 @@ export function planBuyers(seed: number, count: number, endMs: number, storefron
       id: ids.uuid(ID_SPACE.user, index, createdAtMs),
       usercode: String(10_000_000 + index * 37 + prng.int(0, 36)),
       username,
+      email: index % WITH_EMAIL === DEMO_BUYER_INDEX ? `${username}@mail.example` : null,
       avatar: prng.int(1, AVATARS),
       language: isDemoBuyer ? 'en' : country.language,
       country,

@@ -1,4 +1,5 @@
 /** Rows of buyers and of what they left behind: money, reviews, views, favourites, follows. */
+import { DEMO_PASSWORD_HASH } from './buyers.ts';
 import { line, timeOrNull, timeText, type TableRows } from './copy-writer.ts';
 import type { WorldPlan } from './plan.ts';
 import { amountText } from './prices.ts';
@@ -6,10 +7,13 @@ import { amountText } from './prices.ts';
 export function buyerTable({ buyers }: WorldPlan): TableRows {
   return {
     table: 'users',
-    columns: ['id', 'usercode', 'username', 'avatar', 'language', 'country', 'city', 'created_at', 'is_demo'],
+    columns: ['id', 'usercode', 'username', 'password_hash', 'email', 'avatar', 'language', 'country', 'city', 'created_at', 'is_demo'],
     *rows() {
       for (const buyer of buyers) {
-        yield line(buyer.id, buyer.usercode, buyer.username, buyer.avatar, buyer.language, buyer.country.code, buyer.city, timeText(buyer.createdAtMs), true);
+        yield line(
+          buyer.id, buyer.usercode, buyer.username, DEMO_PASSWORD_HASH, buyer.email, buyer.avatar, buyer.language, buyer.country.code, buyer.city,
+          timeText(buyer.createdAtMs), true,
+        );
       }
     },
   };

@@ -3,6 +3,7 @@ import { bannerTables, catalogueTables, mediaTable, shopTables } from './catalog
 import { contentTables } from './content-tables.ts';
 import type { TableRows } from './copy-writer.ts';
 import { freightTables } from './freight-tables.ts';
+import { memberTable } from './members.ts';
 import { orderTables } from './order-tables.ts';
 import { attentionTables, buyerTable, ledgerTables, reviewTables } from './people-tables.ts';
 import type { WorldPlan } from './plan.ts';
@@ -20,7 +21,7 @@ export function* worldStages(plan: WorldPlan): Iterable<Stage> {
   yield {
     key: 'catalogue',
     tables: [
-      mediaTable(plan), ...catalogueTables(plan), buyerTable(plan), ...shopTables(plan), ...freightTables(plan), ...bannerTables(plan), ...contentTables(plan),
+      mediaTable(plan), ...catalogueTables(plan), buyerTable(plan), ...shopTables(plan), memberTable(plan), ...freightTables(plan), ...bannerTables(plan), ...contentTables(plan),
     ],
   };
   yield { key: 'products', tables: productTables(plan, words) };

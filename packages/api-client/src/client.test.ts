@@ -53,3 +53,9 @@ it('says nothing when the caller gave up', async () => {
   await expect(client.call('category!tree', {}, { signal: controller.signal })).rejects.toThrow();
   expect(onFailure).not.toHaveBeenCalled();
 });
+
+it('reports a lost session even where the caller asked for quiet', async () => {
+  const { client, onFailure } = clientAnswering(async () => Response.json({ code: 403, key: 'session.expired', msg: 'expired' }));
+  await expect(client.call('localuser!get', {}, { quiet: true })).rejects.toBeInstanceOf(CallError);
+  expect(onFailure).toHaveBeenCalledOnce();
+});

@@ -1,11 +1,13 @@
 /** Typed fetch over the contract. Only types are imported from the calls, so no schema reaches the browser. */
 import type { InputOf, OutputOf } from '@entrepot/contracts/call.ts';
 import type { Envelope } from '@entrepot/contracts/envelope.ts';
+import type { ErrorKey } from '@entrepot/contracts/errors.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import type { CallName, Calls } from '@entrepot/contracts/registry.ts';
 import { CallError, NetworkError } from './call-error.ts';
 
 export const CALL_TIMEOUT_MS = 15_000;
+const SESSION_LOST: ReadonlySet<ErrorKey> = new Set<ErrorKey>(['session.required', 'session.expired', 'session.invalid']);
 
 export interface ClientOptions {
   /** Empty in a browser, where the storefront and the calls share an origin. */
@@ -60,7 +62,9 @@ export function createClient(options: ClientOptions): Client {
       try {
         return (await request(name, input, callOptions)) as never;
       } catch (error) {
-        if (!callOptions.quiet && (error instanceof CallError || error instanceof NetworkError)) options.onFailure(error, name);
+        // A lost session concerns the whole page, not the caller alone, who may be a form that shows its own errors.
+        const isHeard = !callOptions.quiet || (error instanceof CallError && SESSION_LOST.has(error.key));
+        if (isHeard && (error instanceof CallError || error instanceof NetworkError)) options.onFailure(error, name);
         throw error;
       }
     },

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aProduct, Speaking } from './blocks.builder.tsx';
+import { FavouritesProvider } from './favourites-context.tsx';
 import { LinkProvider } from './link-context.tsx';
 import { ProductCard, type ProductCardProps } from './product-card.tsx';
 
@@ -118,7 +119,13 @@ describe('the favourite button', () => {
 
   test('hands over the product and says its state', () => {
     const onFavourite = vi.fn();
-    show({}, { onFavourite, isFavourite: true });
+    render(
+      <Speaking>
+        <FavouritesProvider value={(id) => id === 'p1'}>
+          <ProductCard product={aProduct()} drawnPx={312} sizes="312px" onFavourite={onFavourite} />
+        </FavouritesProvider>
+      </Speaking>,
+    );
     const button = screen.getByRole('button', { name: 'Remove Stoneware teapot from favourites' });
     expect(button.getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(button);

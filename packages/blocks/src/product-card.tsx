@@ -10,6 +10,7 @@ import Heart from 'lucide-react/icons/heart';
 import type { ReactNode } from 'react';
 import { useHydrated } from './clock.ts';
 import { DotList } from './dot-list.tsx';
+import { useIsFavourite } from './favourites-context.tsx';
 import { LinkTo } from './link-context.tsx';
 import { productPath } from './paths.ts';
 import { Price, usePriceNow, type PriceNow } from './price.tsx';
@@ -36,8 +37,7 @@ export interface ProductCardProps {
   priority?: boolean | undefined;
   /** A word before the figures, "New today" for instance. */
   note?: string | undefined;
-  isFavourite?: boolean | undefined;
-  /** Without it there is no favourite button. */
+  /** Without it there is no favourite button. Whether it is filled is told by the `FavouritesProvider` around. */
   onFavourite?: ((product: Product) => void) | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface ProductCardProps {
  * Stands in a `ProductGrid`. Its five rows are the grid's own rows, so that names, prices and figures of neighbours share their
  * baselines whatever the language does to the length of a line.
  */
-export function ProductCard({ product, look = CALM_CARD, drawnPx, sizes, priority, note, isFavourite = false, onFavourite }: ProductCardProps) {
+export function ProductCard({ product, look = CALM_CARD, drawnPx, sizes, priority, note, onFavourite }: ProductCardProps) {
   const price = usePriceNow(product);
   return (
     <article className="group/card relative row-span-5 grid min-w-0 grid-rows-subgrid content-start gap-y-0 pb-10">
@@ -59,7 +59,7 @@ export function ProductCard({ product, look = CALM_CARD, drawnPx, sizes, priorit
           className="aspect-square rounded-card transition-shadow duration-150 group-hover/card:shadow-float"
         />
         {price.percent !== undefined && <DiscountBadge percent={price.percent} look={look} />}
-        {onFavourite && <FavouriteButton product={product} isFavourite={isFavourite} onFavourite={onFavourite} />}
+        {onFavourite && <FavouriteButton product={product} onFavourite={onFavourite} />}
       </div>
       <h3 className={clsx('mt-3 text-14', look.nameWeight === 'medium' && 'font-medium')}>
         <LinkTo to={productPath(product.id)} className="card-link line-clamp-2">
@@ -74,8 +74,9 @@ export function ProductCard({ product, look = CALM_CARD, drawnPx, sizes, priorit
 }
 
 /** It can do nothing before the page is alive, so it is not sent along with the page either. */
-function FavouriteButton({ product, isFavourite, onFavourite }: { product: Product; isFavourite: boolean; onFavourite: (product: Product) => void }) {
+export function FavouriteButton({ product, onFavourite }: { product: Product; onFavourite: (product: Product) => void }) {
   const t = useT();
+  const isFavourite = useIsFavourite(product.id);
   if (!useHydrated()) return null;
   return (
     <IconButton

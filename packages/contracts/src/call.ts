@@ -5,6 +5,7 @@
  */
 import type { Static, TSchema } from 'typebox';
 import type { ErrorKey } from './errors.ts';
+import type { Permission } from './permissions.ts';
 
 export type Method = 'GET' | 'POST';
 
@@ -17,12 +18,24 @@ export type Audience = 'visitor' | 'buyer' | 'seller' | 'staff';
 /** `json` takes JSON, form and query parameters alike; `multipart` carries one file beside its fields. */
 export type Encoding = 'json' | 'multipart';
 
+/** Where a call is found: the buyers' `/api`, the shops' `/seller-api`, the staff's `/admin-api`. */
+export type Door = 'buyer' | 'seller' | 'staff';
+
 export interface CallDefinition<Input extends TSchema = TSchema, Output extends TSchema = TSchema> {
-  /** The specification's name, `sellerGoods!list`; the address is `/api/<name>.action`. */
+  /** The specification's name, `sellerGoods!list`; `callPath` makes the address of it. */
   name: string;
   /** The specification's method first; the others work as well. */
   methods: readonly [Method, ...Method[]];
   audience: Audience;
+  /** That of the audience, if left out; a visitor's is the buyers'. */
+  door?: Door;
+  /**
+   * What a seller or a member of staff must be allowed to do. `own` is for what concerns nobody but the caller. Calls of these
+   * audiences without one are refused at start.
+   */
+  permission?: Permission | 'own';
+  /** Also answers a login that still owes its second factor. */
+  mayBeIncomplete?: boolean;
   summary: string;
   encoding?: Encoding;
   input: Input;
@@ -39,8 +52,19 @@ export function defineCall<Input extends TSchema, Output extends TSchema>(
   return definition;
 }
 
-export function callPath(call: Pick<CallDefinition, 'name'>): string {
-  return `/api/${call.name}.action`;
+export function doorOf({ door, audience }: Pick<CallDefinition, 'door' | 'audience'>): Door {
+  return door ?? (audience === 'visitor' ? 'buyer' : audience);
+}
+
+export function callPath(call: Pick<CallDefinition, 'name' | 'door' | 'audience'>): string {
+  switch (doorOf(call)) {
+    case 'buyer':
+      return `/api/${call.name}.action`;
+    case 'seller':
+      return `/seller-api/${call.name}`;
+    case 'staff':
+      return `/admin-api/${call.name}`;
+  }
 }
 
 export type InputOf<Call> = Call extends CallDefinition<infer Input, TSchema> ? Static<Input> : never;

@@ -62,6 +62,11 @@ const table = {
   'account.referral_not_allowed': { code: 1120, message: 'This account cannot invite others.' },
   'account.second_factor_required': { code: 1121, message: 'Please enter the code of your authenticator app.' },
   'account.second_factor_wrong': { code: 1122, message: 'The authenticator code is wrong.' },
+  'account.second_factor_set': { code: 1123, message: 'An authenticator app is already set up.' },
+  'account.contact_missing': { code: 1124, message: 'Please bind an e-mail address or a phone number first.' },
+  'account.console_password_invalid': { code: 1125, message: 'A password has {min} to {max} characters.' },
+  'account.name_invalid': { code: 1126, message: 'A name has 1 to {max} characters.' },
+  'invitation.invalid': { code: 1127, message: 'This invitation is not valid any more. Please ask for a new one.' },
   'identity.already_verified': { code: 1130, message: 'Your name is already verified.' },
   'identity.basic_first': { code: 1131, message: 'Please complete the basic verification first.' },
   'identity.advanced_required': { code: 1132, message: 'This needs the advanced verification.' },
@@ -77,6 +82,8 @@ const table = {
   'address.not_found': { code: 1205, message: 'Please choose the correct delivery address.' },
   'address.none_set': { code: 1206, message: 'You have not set a shipping address yet.' },
   'address.postcode_invalid': { code: 1207, message: 'This postcode does not fit the country.' },
+  'address.name_invalid': { code: 1208, message: 'Please enter the name of the person who receives the goods, with at most {max} characters.' },
+  'address.place_invalid': { code: 1209, message: 'Please choose country, state and city from the list.' },
 
   // Products, shops and orders.
   'product.not_found': { code: 1301, message: 'This product does not exist.' },
@@ -95,6 +102,7 @@ const table = {
   'category.not_found': { code: 1323, message: 'This category does not exist.' },
   'freight.not_served': { code: 1324, message: 'This shop does not deliver to the chosen country.' },
   'content.not_found': { code: 1325, message: 'This page does not exist.' },
+  'collection.limit_reached': { code: 1326, message: 'You can keep at most {max}. Please remove some first.' },
   'search.keyword_missing': { code: 1330, message: 'Please enter a keyword.' },
   'order.not_found': { code: 1401, message: 'This order does not exist.' },
   'order.already_cancelled': { code: 1402, message: 'This order is already cancelled.' },
@@ -115,6 +123,7 @@ const table = {
   'wallet.fund_password_invalid': { code: 1504, message: 'The transaction password has exactly 6 digits.' },
   'wallet.amount_invalid': { code: 1505, message: 'Please enter an amount greater than 0 with at most {decimals} decimals.' },
   'wallet.amount_limit': { code: 1506, message: 'The amount must be between {min} and {max} USDT.' },
+  'wallet.fund_password_set': { code: 1507, message: 'A transaction password is already set.' },
   'payment.not_open_in_region': { code: 1510, message: 'This payment method is not open in your region.' },
   'payment.channel_closed': { code: 1511, message: 'This channel is not open.' },
   'recharge.unfinished': { code: 1520, message: 'You have a recharge that is not finished yet.' },
@@ -138,6 +147,12 @@ const table = {
   // Roles.
   'role.name_taken': { code: 1701, message: 'A role with this name exists already.' },
   'role.in_use': { code: 1702, message: 'A role that people hold cannot be deleted.' },
+  'role.not_found': { code: 1703, message: 'There is no such role.' },
+  'role.administrator_fixed': { code: 1704, message: 'The role of the administrators cannot be changed.' },
+  'staff.last_administrator': { code: 1705, message: 'The last administrator cannot be removed.' },
+  'audit.reason_required': { code: 1706, message: 'Please give a reason; it is kept with the record.' },
+  'member.limit_reached': { code: 1707, message: 'A shop can have at most {max} people.' },
+  'member.owner_fixed': { code: 1708, message: 'The owner of a shop cannot be changed here.' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorKey = keyof typeof table;

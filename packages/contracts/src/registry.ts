@@ -1,13 +1,20 @@
-/** All calls under one roof. The key is what the typed client takes: method and name. */
+/** All calls under one roof, one list for each door. The key is what the typed client takes. */
+import { accountCalls } from './calls/account.ts';
+import { addressCalls } from './calls/addresses.ts';
+import { captchaCalls } from './calls/captcha.ts';
 import { catalogCalls } from './calls/catalog.ts';
+import { collectionCalls } from './calls/collections.ts';
+import { sellerSessionCalls, staffSessionCalls } from './calls/console-session.ts';
 import { contentCalls } from './calls/content.ts';
 import { figureCalls } from './calls/figures.ts';
 import { freightCalls } from './calls/freight.ts';
 import { listingCalls } from './calls/listing.ts';
 import { mediaCalls } from './calls/media.ts';
+import { memberCalls } from './calls/members.ts';
 import { productCalls } from './calls/product.ts';
 import { reviewCalls } from './calls/reviews.ts';
 import { shopCalls } from './calls/shops.ts';
+import { staffCalls } from './calls/staff.ts';
 import { systemCalls } from './calls/system.ts';
 
 export const calls = {
@@ -21,7 +28,16 @@ export const calls = {
   ...freightCalls,
   ...contentCalls,
   ...figureCalls,
+  ...captchaCalls,
+  ...accountCalls,
+  ...addressCalls,
+  ...collectionCalls,
 };
+
+/** At the shops' door. */
+export const sellerCalls = { ...sellerSessionCalls, ...memberCalls };
+/** At the staff's door. */
+export const adminCalls = { ...staffSessionCalls, ...staffCalls };
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -1,4 +1,5 @@
 /** How components speak: `useT()` for plain sentences, `<Trans>` where a sentence holds an element. */
+import type { ErrorKey } from '@entrepot/contracts/errors.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { I18nProvider, Trans as LinguiTrans, useLingui } from '@lingui/react';
@@ -35,6 +36,12 @@ export function useDirection(): Direction {
 export function useT(): Translate {
   const { i18n } = useLingui();
   return useMemo(() => (id, values) => i18n._(id, values), [i18n]);
+}
+
+/** The words of the error catalogue, for rules that a form checks before the server does. The page has to name the catalogue `errors`. */
+export function useErrorText(): (key: ErrorKey, values?: Values) => string {
+  const { i18n } = useLingui();
+  return useMemo(() => (key, values) => i18n._(key, values), [i18n]);
 }
 
 /** Numbers and amounts in the reader's language. */

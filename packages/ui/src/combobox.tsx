@@ -53,17 +53,25 @@ export function Combobox<Value extends string>({
 }: ComboboxProps<Value>) {
   const [open, setOpen] = useState(false);
   const chosen = options.find((option) => option.value === value);
+  // What opens the list is a button, which cannot be said to be required; the field's label and its message say it.
+  const { 'aria-required': _required, ...control } = useFieldControl(rest);
+
+  /** The field opens empty, so whoever searches for the caller begins anew as well. */
+  function change(isOpen: boolean) {
+    setOpen(isOpen);
+    if (!isOpen) onSearch?.('');
+  }
 
   function choose(next: Value) {
     onValueChange(next);
-    setOpen(false);
+    change(false);
   }
 
   return (
-    <Popover open={open} onOpenChange={setOpen}>
+    <Popover open={open} onOpenChange={change}>
       <PopoverTrigger
         disabled={disabled}
-        {...useFieldControl(rest)}
+        {...control}
         {...defined({ 'aria-label': rest['aria-label'] })}
         className={fieldFrame(size, clsx('justify-between text-start outline-hidden data-[state=open]:border-brand', className))}
       >

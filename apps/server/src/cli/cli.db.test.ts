@@ -105,8 +105,17 @@ describe('demo clear', () => {
     expect(await query(database, 'SELECT username FROM users ORDER BY 1')).toEqual([{ username: 'demo' }, { username: 'real' }]);
   });
 
+  it('removes nothing where somebody of the staff works', async () => {
+    const database = await migratedDatabase();
+    await query(database, `WITH r AS (INSERT INTO staff_roles (name, is_administrator) VALUES ('Administrators', true) RETURNING id) INSERT INTO staff (email, name, role_id) SELECT 'ada@shop.example', 'Ada', id FROM r`);
+    const refused = await entrepot(['demo', 'clear'], { DATABASE_URL: database });
+    expect(refused).toEqual({ code: 1, stdout: '', stderr: 'There are members of staff, whom the demo world does not have, so nothing is removed.\n' });
+  });
+
   it('waits for the server to be stopped', async () => {
-    const refused = await entrepot(['demo', 'clear'], env);
+    // Held for as long as the command takes; a pool lets go of what it does not use.
+    const connection = await pool.connect();
+    const refused = await entrepot(['demo', 'clear'], env).finally(() => connection.release());
     expect(refused).toEqual({ code: 1, stdout: '', stderr: 'The database is in use. Stop the server first.\n' });
   });
 });

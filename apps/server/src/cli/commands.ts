@@ -1,5 +1,6 @@
 /** Every command of `entrepot`, in the order in which the help lists them. */
 import type { Command } from './command.ts';
+import { auditVerify } from './commands/audit-verify.ts';
 import { backup } from './commands/backup.ts';
 import { demoClear } from './commands/demo-clear.ts';
 import { demoLoad } from './commands/demo-load.ts';
@@ -7,6 +8,7 @@ import { migrateCommand } from './commands/migrate.ts';
 import { paramGet, paramSet } from './commands/param.ts';
 import { restore } from './commands/restore.ts';
 import { searchRebuild } from './commands/search-rebuild.ts';
+import { staffCreate } from './commands/staff-create.ts';
 import { storefrontAdd, storefrontList } from './commands/storefront.ts';
 
-export const COMMANDS: Command[] = [migrateCommand, demoLoad, demoClear, storefrontList, storefrontAdd, paramGet, paramSet, searchRebuild, backup, restore];
+export const COMMANDS: Command[] = [migrateCommand, demoLoad, demoClear, storefrontList, storefrontAdd, paramGet, paramSet, staffCreate, auditVerify, searchRebuild, backup, restore];

@@ -1,4 +1,4 @@
-/** Who is asking. Sessions belong to the accounts module; the platform only knows how to ask for one. */
+/** Who is asking. Sessions belong to a module; the platform only knows how to ask for one. */
 import type { Audience } from '@entrepot/contracts/call.ts';
 
 export interface Session {
@@ -6,7 +6,16 @@ export interface Session {
   /** The user, shop member or member of staff. */
   subjectId: string;
   sessionId: string;
+  /** False while the login still owes its second factor. */
+  isComplete: boolean;
+  /** What a shop member or a member of staff may do; buyers have none. */
+  permissions: readonly string[] | 'all';
+  /** The shop of a shop member. */
+  shopId?: string;
 }
 
 /** Finds the live session of a token, or undefined when there is none (unknown, expired, revoked). */
 export type SessionResolver = (token: string) => Promise<Session | undefined>;
+
+/** What is known of every buyer's session. */
+export const BUYER_RIGHTS = { audience: 'buyer', isComplete: true, permissions: [] } as const;

@@ -18,6 +18,8 @@ export interface EventTopics {
   /** Banners, articles or activities. */
   'content.changed': Record<string, never>;
   'catalogues.changed': { languages: string[] };
+  /** Nobody is logged in under these any more. */
+  'sessions.ended': { sessionIds: string[] };
 }
 
 export type Topic = keyof EventTopics;

@@ -39,6 +39,11 @@ async function replay<Answer>(tx: Tx, id: IdempotencyKey, inputHash: Buffer): Pr
   return first.response.answer;
 }
 
+/** Answers that were kept for a person who leaves. */
+export async function forgetAnswers(tx: Tx, actor: string): Promise<void> {
+  await sql`DELETE FROM idempotency_keys WHERE actor = ${actor}`.execute(tx);
+}
+
 /** Objects with sorted keys, so that the order in which a client writes its fields does not matter. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;

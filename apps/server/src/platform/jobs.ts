@@ -18,6 +18,10 @@ export interface JobOptions {
 export interface JobPayloads {
   'platform:clean-up': Record<string, never>;
   'search:spread-tiers': Record<string, never>;
+  'accounts:clean-up': Record<string, never>;
+  'console-login:clean-up': Record<string, never>;
+  'mail:send': { id: string };
+  'mail:send-text': { id: string };
 }
 
 export type TaskName = keyof JobPayloads;

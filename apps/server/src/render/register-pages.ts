@@ -37,6 +37,9 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Addresses of machines: whoever asks there wants an envelope, not a page. */
 const NOT_PAGES = /^\/(?:api|seller-api|admin-api|media|assets|fonts|sitemaps)(?:\/|$)/;
 
+/** As the front end's own table has them. */
+const REDIRECTS: ReadonlyMap<string, string> = new Map([['/', '/index'], ['/userInfo', '/userInfo/dashboard']]);
+
 export async function registerPages(app: FastifyInstance, platform: Platform, options: PagesOptions): Promise<void> {
   const { config, events, clock, metrics } = platform;
   const isDevelopment = config.mode === 'development';
@@ -59,10 +62,10 @@ export async function registerPages(app: FastifyInstance, platform: Platform, op
     hasPage: async (path) => (await frontEnd.bundle()).knownAddress(path, false) !== undefined,
   });
 
-  app.get('/', async (request, reply) => reply.redirect(`/index${queryOf(request)}`, 302));
-
   app.get('/*', async (request, reply) => {
     const path = trimSlash(pathOf(request));
+    const redirect = REDIRECTS.get(path);
+    if (redirect) return reply.redirect(`${redirect}${queryOf(request)}`, 302);
     if (NOT_PAGES.test(path)) throw new DomainError('request.not_found');
     reply.header('content-security-policy', policyOf(request.cspNonce, request.hostname));
     const storefront = options.storefrontOf(request);

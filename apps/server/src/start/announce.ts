@@ -11,7 +11,7 @@ export function announce(config: Config, storefrontCodes: string[], output: Outp
     for (const line of chunks(storefrontCodes, 6)) rows.push(['', line.join('  ')]);
   }
   rows.push(['API documents', `${origin}/api/docs`], ['Websocket', `ws://${shownHost}:${config.wsPort}`]);
-  if (config.mode === 'development') rows.push(['Design system', `${origin}/dev/ui`]);
+  if (config.mode === 'development') rows.push(['Design system', `${origin}/dev/ui`], ['Mails and text messages', `${origin}/dev/outbox`]);
   output.table(`Ready in ${(performance.now() / 1000).toFixed(1)} s. Ctrl-C stops.`, rows);
 }
 

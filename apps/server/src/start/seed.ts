@@ -1,6 +1,7 @@
-/** What comes with the product and belongs into every database: the storefronts and the footer pages. Does nothing the second time. */
+/** What comes with the product and belongs into every database: storefronts, footer pages, the places of the world. Does nothing the second time. */
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import { seedPages } from '../modules/content/index.ts';
+import { seedPlaces } from '../modules/places/index.ts';
 import { seedStorefronts } from '../modules/storefronts/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import { withTransaction } from '../platform/db/transaction.ts';
@@ -10,4 +11,5 @@ export async function seedDatabase(db: Db): Promise<void> {
     await seedStorefronts(tx, STOREFRONTS);
     await seedPages(tx);
   });
+  await seedPlaces(db);
 }

@@ -22,6 +22,6 @@ it('leaves no timer behind', async () => {
 });
 
 it('finds a file for every page that the table names', () => {
-  const files = Object.keys(import.meta.glob('./pages/*.tsx'));
+  const files = Object.keys(import.meta.glob('./pages/**/*.tsx'));
   for (const { page } of ROUTES) if (page) expect(files).toContain(`./pages/${page}.tsx`);
 });

@@ -11,7 +11,17 @@ export class ChunkError extends Error {
   }
 }
 
-const importers = import.meta.glob<{ page: PageModule }>('./pages/*.tsx');
+export type PageImporters = Record<string, () => Promise<{ page: PageModule }>>;
+
+const importers: PageImporters = import.meta.glob<{ page: PageModule }>('./pages/*.tsx');
+
+const isApart = (name: PageName) => name.startsWith('apart/');
+
+/** Where the pages apart are is known to a chunk of its own: the addresses of all their parts would weigh on every first page. */
+async function importersOf(name: PageName): Promise<PageImporters> {
+  return isApart(name) ? (await import('./apart-pages.ts')).importersApart : importers;
+}
+
 const loaded = new Map<PageName, PageModule>();
 
 /** The page if it was loaded before. */
@@ -19,19 +29,23 @@ export function loadedPage(name: PageName): PageModule | undefined {
   return loaded.get(name);
 }
 
-/** The file as the build's manifest names it. */
-export function sourceOfPage(name: PageName): string {
-  return `src/app/pages/${name}.tsx`;
+/** The files that are needed for it, as the build's manifest names them. */
+export function sourcesOfPage(name: PageName): string[] {
+  return [...(isApart(name) ? ['src/app/apart-pages.ts'] : []), `src/app/pages/${name}.tsx`];
 }
 
 export async function loadPage(name: PageName): Promise<PageModule> {
   const known = loaded.get(name);
   if (known) return known;
-  const importer = importers[`./pages/${name}.tsx`];
-  if (!importer) throw new Error(`there is no file for the page ${name}`);
-  const { page } = await withTimeout(name, importer());
+  const { page } = await withTimeout(name, importPage(name));
   loaded.set(name, page);
   return page;
+}
+
+async function importPage(name: PageName): Promise<{ page: PageModule }> {
+  const importer = (await importersOf(name))[`./pages/${name}.tsx`];
+  if (!importer) throw new Error(`there is no file for the page ${name}`);
+  return importer();
 }
 
 export async function withTimeout<Result>(name: string, loading: Promise<Result>): Promise<Result> {

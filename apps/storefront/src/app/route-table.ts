@@ -23,8 +23,11 @@ export interface RouteEntry {
 }
 
 export type PageName =
-  | 'home' | 'classification' | 'commodity' | 'discounted' | 'merchant-settled' | 'information' | 'product-details'
-  | 'store' | 'search-store' | 'search-goods' | 'search-result' | 'dev-ui';
+  | 'home' | 'classification' | 'commodity' | 'discounted' | 'apart/merchant-settled' | 'apart/information' | 'product-details'
+  | 'store' | 'apart/search-store' | 'search-goods' | 'apart/search-result' | 'apart/dev-ui'
+  | 'apart/login' | 'apart/register' | 'apart/forgot-password' | 'apart/setup-login-password' | 'apart/setup-transaction-password' | 'apart/setup-email' | 'apart/setup-phone'
+  | 'apart/setup-sessions' | 'apart/setup-second-factor' | 'apart/setup-account-cancellation' | 'apart/setup-language'
+  | 'apart/centre-dashboard' | 'apart/centre-download' | 'apart/centre-collect-goods' | 'apart/centre-collect-shop' | 'apart/centre-history' | 'apart/centre-setup' | 'apart/centre-shipping-address';
 
 const NONE = [] as const;
 /** How a list is narrowed, sorted, paged and shown; read and written by `@entrepot/buyer/listing-address.ts`. */
@@ -35,37 +38,45 @@ export const ROUTES: readonly RouteEntry[] = [
   { path: '/classification', kept: true, query: ['id', ...LISTING], identity: ['id'], page: 'classification', navigation: 'nav.classification' },
   { path: '/commodity', kept: true, query: ['id', ...LISTING], identity: NONE, page: 'commodity', navigation: 'nav.commodity' },
   { path: '/discounted', kept: true, query: ['id', ...LISTING], identity: NONE, page: 'discounted', navigation: 'nav.discounted' },
-  { path: '/merchantSettled', kept: false, query: NONE, page: 'merchant-settled', navigation: 'nav.merchantSettled' },
-  { path: '/information', kept: true, query: ['id', 'kind', 'page'], identity: ['id'], page: 'information' },
+  { path: '/merchantSettled', kept: false, query: NONE, page: 'apart/merchant-settled', navigation: 'nav.merchantSettled' },
+  { path: '/information', kept: true, query: ['id', 'kind', 'page'], identity: ['id'], page: 'apart/information' },
   { path: '/productDetails', kept: false, query: ['id'], page: 'product-details' },
-  { path: '/login', kept: true, query: NONE },
-  { path: '/register', kept: true, query: NONE },
+  { path: '/login', kept: true, query: ['back'], identity: NONE, page: 'apart/login' },
+  { path: '/register', kept: true, query: ['back'], identity: NONE, page: 'apart/register' },
+  { path: '/forgotPassword', kept: false, query: ['back'], identity: NONE, page: 'apart/forgot-password' },
   { path: '/store', kept: true, query: ['id', 'category', 'k', ...LISTING], identity: ['id'], page: 'store' },
-  { path: '/searchStore', kept: false, query: ['k', 'sort', 'page'], page: 'search-store' },
+  { path: '/searchStore', kept: false, query: ['k', 'sort', 'page'], page: 'apart/search-store' },
   { path: '/searchGoods', kept: true, query: ['k', 'id', ...LISTING], identity: ['k'], page: 'search-goods' },
-  { path: '/searchResult', kept: false, query: ['k'], page: 'search-result' },
+  { path: '/searchResult', kept: false, query: ['k'], page: 'apart/search-result' },
   { path: '/settlement', kept: false, query: NONE },
   { path: '/paySuccess', kept: false, query: NONE },
   { path: '/credit', kept: false, query: NONE, navigation: 'nav.credit' },
   { path: '/credit/application', kept: false, query: NONE },
   { path: '/credit/myLoan', kept: false, query: NONE },
-  { path: '/userInfo/dashboard', kept: true, query: NONE },
+  { path: '/userInfo/dashboard', kept: true, query: NONE, page: 'apart/centre-dashboard' },
   { path: '/userInfo/my-order', kept: true, query: NONE },
   { path: '/userInfo/order-detail', kept: true, query: ['id'] },
   { path: '/userInfo/order-return', kept: true, query: ['id'] },
   { path: '/userInfo/order-evaluation', kept: true, query: ['id'] },
-  { path: '/userInfo/download', kept: true, query: NONE },
-  { path: '/userInfo/collect-goods', kept: true, query: NONE },
-  { path: '/userInfo/collect-shop', kept: true, query: NONE },
+  { path: '/userInfo/download', kept: true, query: NONE, page: 'apart/centre-download' },
+  { path: '/userInfo/collect-goods', kept: true, query: ['page'], identity: NONE, page: 'apart/centre-collect-goods' },
+  { path: '/userInfo/collect-shop', kept: true, query: ['page'], identity: NONE, page: 'apart/centre-collect-shop' },
+  { path: '/userInfo/history', kept: true, query: ['page'], identity: NONE, page: 'apart/centre-history' },
   { path: '/userInfo/money-package', kept: true, query: NONE },
   { path: '/userInfo/money-package/recharge', kept: true, query: NONE },
   { path: '/userInfo/money-package/withdraw', kept: true, query: NONE },
-  { path: '/userInfo/setup', kept: true, query: NONE },
-  { path: '/userInfo/setup/login-password', kept: true, query: NONE },
-  { path: '/userInfo/setup/transaction-password', kept: true, query: NONE },
-  { path: '/userInfo/setup/shipping-address', kept: true, query: NONE },
-  { path: '/userInfo/setup/account-cancellation', kept: true, query: NONE },
-  { path: '/dev/ui', kept: false, query: NONE, page: 'dev-ui', isDevelopmentOnly: true, isBare: true },
+  { path: '/userInfo/setup', kept: true, query: NONE, page: 'apart/centre-setup' },
+  { path: '/userInfo/setup/login-password', kept: true, query: NONE, page: 'apart/setup-login-password' },
+  { path: '/userInfo/setup/transaction-password', kept: true, query: NONE, page: 'apart/setup-transaction-password' },
+  { path: '/userInfo/setup/shipping-address', kept: true, query: NONE, page: 'apart/centre-shipping-address' },
+  { path: '/userInfo/setup/account-cancellation', kept: true, query: NONE, page: 'apart/setup-account-cancellation' },
+  // Beyond the specification's list. They hold codes and secrets for a moment, so nothing of them is kept.
+  { path: '/userInfo/setup/email', kept: false, query: NONE, page: 'apart/setup-email' },
+  { path: '/userInfo/setup/phone', kept: false, query: NONE, page: 'apart/setup-phone' },
+  { path: '/userInfo/setup/sessions', kept: false, query: NONE, page: 'apart/setup-sessions' },
+  { path: '/userInfo/setup/second-factor', kept: false, query: NONE, page: 'apart/setup-second-factor' },
+  { path: '/userInfo/setup/language', kept: false, query: NONE, page: 'apart/setup-language' },
+  { path: '/dev/ui', kept: false, query: NONE, page: 'apart/dev-ui', isDevelopmentOnly: true, isBare: true },
 ];
 
 export const REDIRECTS: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,5 @@
 /** The frame of every page: skip link, header, the page itself, footer, and what floats above all of it. */
+import { FavouritesProvider } from '@entrepot/blocks/favourites-context.tsx';
 import { LinkProvider } from '@entrepot/blocks/link-context.tsx';
 import { directionOf } from '@entrepot/i18n/locales.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -14,6 +15,7 @@ import { Link, type LinkProps } from '../lib/link.tsx';
 import { LoginPrompt } from '../lib/login-prompt.tsx';
 import { NavigatorProvider, PathProvider, SearchProvider } from '../lib/navigator.tsx';
 import { useServices } from '../lib/services.tsx';
+import { useIsFavourite } from '../lib/use-favourite.ts';
 import { applyAddressParameters } from './address-parameters.ts';
 import { KeptOutlet } from './kept-outlet.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -53,7 +55,9 @@ export function Shell({ router }: { router: Router }) {
                 <KeptOutlet current={shown.frame} actions={actions} />
               ) : (
                 <Framed router={router}>
-                  <KeptOutlet current={shown.frame} actions={actions} />
+                  <FavouritesProvider value={useIsFavourite}>
+                    <KeptOutlet current={shown.frame} actions={actions} />
+                  </FavouritesProvider>
                 </Framed>
               )}
             </DirectionProvider>

@@ -1,9 +1,18 @@
+import { useIsKept, useToggleKept } from '@entrepot/buyer/queries/kept.ts';
+import { currentToken } from '@entrepot/buyer/session.ts';
 import type { ProductCard } from '@entrepot/contracts/calls/catalog.ts';
 import { useCallback } from 'react';
 import { useAskToLogIn } from './login-prompt.tsx';
+import { useServices } from './services.tsx';
 
-/** A heart on a card needs an account. */
+/** What a heart does: it needs an account, and with one it is filled or emptied. */
 export function useFavourite(): (product: Pick<ProductCard, 'id'>) => void {
   const askToLogIn = useAskToLogIn();
-  return useCallback(({ id }) => askToLogIn({ kind: 'collect', goodsId: id }), [askToLogIn]);
+  const toggle = useToggleKept(useServices().client);
+  return useCallback(({ id }) => (currentToken() ? void toggle('goods', id) : askToLogIn({ kind: 'collect', goodsId: id })), [askToLogIn, toggle]);
+}
+
+/** For the frame, which tells every heart on its pages. */
+export function useIsFavourite(goodsId: string): boolean {
+  return useIsKept(useServices().client, 'goods', goodsId);
 }

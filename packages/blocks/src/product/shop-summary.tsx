@@ -2,6 +2,7 @@ import type { ShopProfile } from '@entrepot/contracts/calls/shops.ts';
 import { formatPercent } from '@entrepot/i18n/formats.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
+import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { LinkTo, useHasPage } from '../link-context.tsx';
 import { shopPath } from '../paths.ts';
@@ -12,13 +13,14 @@ import { formatSpan } from '../times.ts';
 
 export interface ShopSummaryProps {
   shop: ShopProfile;
+  isFollowed: boolean;
   onFollow: () => void;
   /** A line below the buttons, such as the way to ask. */
   children?: ReactNode;
 }
 
 /** Who sells it: name, place, age and counted figures. What has not been counted yet is left out. */
-export function ShopSummary({ shop, onFollow, children }: ShopSummaryProps) {
+export function ShopSummary({ shop, isFollowed, onFollow, children }: ShopSummaryProps) {
   const t = useT();
   const hasPage = useHasPage();
   const place = useShopPlace(shop);
@@ -45,8 +47,9 @@ export function ShopSummary({ shop, onFollow, children }: ShopSummaryProps) {
             <LinkTo to={to}>{t('shop.visit')}</LinkTo>
           </Button>
         )}
-        <Button block onClick={onFollow}>
-          {t('product.shop.follow')}
+        <Button block aria-pressed={isFollowed} onClick={onFollow}>
+          {isFollowed && <Check size={18} aria-hidden />}
+          {t(isFollowed ? 'product.shop.following' : 'product.shop.follow')}
         </Button>
       </div>
       {children}

@@ -4,13 +4,13 @@ import { withDatabase, type Command } from '../command.ts';
 import { refuseWhileInUse, withClient } from '../with-client.ts';
 
 /** Where real use shows first. One row of these that is not the demo's, and nothing is removed. */
-const TABLES_WITH_DEMO_FLAG = ['users', 'shops', 'products', 'orders'] as const;
+const TABLES_WITH_DEMO_FLAG = ['users', 'shops', 'shop_members', 'products', 'orders'] as const;
 
 export const demoClear: Command = {
   name: 'demo clear',
   summary: 'Removes the demo world and leaves an empty, migrated database',
   details: [
-    'Refuses as soon as there is one user, shop, product or order that is not part of the demo world.',
+    'Refuses as soon as there is one user, shop, product, order or member of staff that is not part of the demo world.',
     'The next "npm start" loads the demo world again unless DEMO=none is set.',
   ],
   async run(_args, context) {
@@ -29,9 +29,12 @@ export const demoClear: Command = {
 
 async function refuseRealData(client: pg.Client): Promise<void> {
   for (const table of TABLES_WITH_DEMO_FLAG) {
-    const { rows } = await client.query<{ found: string | null }>('SELECT to_regclass($1) AS found', [`public.${table}`]);
-    if (!rows[0]?.found) continue;
-    const { rowCount } = await client.query(`SELECT FROM ${table} WHERE NOT is_demo LIMIT 1`);
-    if (rowCount) throw new Problem(`There are ${table} that are not part of the demo world, so nothing is removed.`);
+    if (await hasRow(client, table, 'NOT is_demo')) throw new Problem(`There are ${table} that are not part of the demo world, so nothing is removed.`);
   }
+  if (await hasRow(client, 'staff', 'true')) throw new Problem('There are members of staff, whom the demo world does not have, so nothing is removed.');
+}
+
+async function hasRow(client: pg.Client, table: string, condition: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: string | null }>('SELECT to_regclass($1) AS found', [`public.${table}`]);
+  return Boolean(rows[0]?.found) && Boolean((await client.query(`SELECT FROM ${table} WHERE ${condition} LIMIT 1`)).rowCount);
 }

@@ -6,7 +6,11 @@ export const demoLoad: Command = {
   name: 'demo load',
   summary: 'Loads the demo world into a database without one',
   options: { size: { type: 'string', default: 'full' } },
-  details: ['--size full    50,000 products, 200 shops, 120 days of orders (the default)', '--size small   a few shops, for a quick look'],
+  details: [
+    '--size full    50,000 products, 200 shops, 120 days of orders (the default)',
+    '--size small   a few shops, for a quick look',
+    'All buyers of the demo world have the password demo1234; demobuyer has an order in every state.',
+  ],
   async run({ values: { size } }, context) {
     if (size !== 'full' && size !== 'small') throw new Problem('--size is either full or small.');
     await withDatabase(context, async (connectionString) => {

@@ -82,7 +82,11 @@ export function inLanguage(column: RawBuilder<unknown>, from: RawBuilder<unknown
     (SELECT ${column} ${from} ORDER BY language LIMIT 1))`;
 }
 
-function cards(ids: readonly string[], language: Language): RawBuilder<unknown> {
+/** What a visitor can see and buy. */
+const GOODS_ON_OFFER = sql`p.state = 'on_shelf' AND s.state = 'open'`;
+const SHOP_OPEN = sql`s.state = 'open'`;
+
+function cards(ids: readonly string[], language: Language, shown: RawBuilder<unknown> = GOODS_ON_OFFER, more: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   const title = inLanguage(sql`title`, sql`FROM product_texts WHERE product_id = p.id`, language);
   return sql`(
     SELECT coalesce(json_agg(card), '[]') FROM (
@@ -90,23 +94,23 @@ function cards(ids: readonly string[], language: Language): RawBuilder<unknown> 
         p.discount_bp, p.discount_starts_at, p.discount_ends_at, p.unit, p.buy_min, p.published_at,
         (SELECT coalesce(json_agg(json_build_array(min_quantity, reduction_bp)), '[]') FROM product_tiers WHERE product_id = p.id) AS tiers,
         coalesce(f.sold, 0) AS sold, coalesce(f.reviews_good + f.reviews_medium + f.reviews_bad, 0) AS reviews,
-        coalesce(f.stars_total, 0) AS stars_total, s.id AS shop_id, s.name AS shop_name
+        coalesce(f.stars_total, 0) AS stars_total, s.id AS shop_id, s.name AS shop_name${more}
       FROM products p
-      JOIN shops s ON s.id = p.shop_id AND s.state = 'open'
+      JOIN shops s ON s.id = p.shop_id
       CROSS JOIN LATERAL (SELECT media_id FROM product_pictures WHERE product_id = p.id ORDER BY position LIMIT 1) picture
       LEFT JOIN product_figures f ON f.product_id = p.id
-      WHERE p.id = ANY(${ids}::uuid[]) AND p.state = 'on_shelf'
+      WHERE p.id = ANY(${ids}::uuid[]) AND ${shown}
     ) card)`;
 }
 
-function shopCards(ids: readonly string[]): RawBuilder<unknown> {
+function shopCards(ids: readonly string[], shown: RawBuilder<unknown> = SHOP_OPEN, more: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   return sql`(
     SELECT coalesce(json_agg(shop), '[]') FROM (
       SELECT s.id, s.name, s.country, s.city, s.logo_colour, s.logo_media_id, coalesce(f.followers, 0) AS followers, coalesce(f.sold, 0) AS sold,
         coalesce(f.reviews_good + f.reviews_medium + f.reviews_bad, 0) AS reviews, coalesce(f.reviews_good, 0) AS reviews_good,
-        (SELECT count(*) FROM products p WHERE p.shop_id = s.id AND p.state = 'on_shelf') AS goods
+        (SELECT count(*) FROM products p WHERE p.shop_id = s.id AND p.state = 'on_shelf') AS goods${more}
       FROM shops s LEFT JOIN shop_figures f ON f.shop_id = s.id
-      WHERE s.id = ANY(${ids}::uuid[]) AND s.state = 'open'
+      WHERE s.id = ANY(${ids}::uuid[]) AND ${shown}
     ) shop)`;
 }
 
@@ -164,6 +168,26 @@ export async function selectShopCards(
 ): Promise<Pick<HomeRow, 'cards' | 'shops'>> {
   const { rows } = await sql<Pick<HomeRow, 'cards' | 'shops'>>`
     SELECT ${cards(productIds, language)} AS cards, ${shopCards(shopIds)} AS shops`.execute(db);
+  return rows[0]!;
+}
+
+/** With those that are gone: a person keeps what was collected or looked at, and is told what became of it. */
+const ALL = sql`true`;
+
+export async function selectAnyCards(db: Db, ids: readonly string[], language: Language): Promise<Array<CardRow & { is_available: boolean }>> {
+  const { rows } = await sql<{ cards: Array<CardRow & { is_available: boolean }> }>`
+    SELECT ${cards(ids, language, ALL, sql`, (${GOODS_ON_OFFER}) AS is_available`)} AS cards`.execute(db);
+  return rows[0]!.cards;
+}
+
+export interface AnyShopCards {
+  cards: CardRow[];
+  shops: Array<ShopCardRow & { is_available: boolean }>;
+}
+
+export async function selectAnyShopCards(db: Db, shopIds: readonly string[], productIds: readonly string[], language: Language): Promise<AnyShopCards> {
+  const { rows } = await sql<AnyShopCards>`
+    SELECT ${cards(productIds, language)} AS cards, ${shopCards(shopIds, ALL, sql`, (${SHOP_OPEN}) AS is_available`)} AS shops`.execute(db);
   return rows[0]!;
 }
 

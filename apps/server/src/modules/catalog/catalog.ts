@@ -8,7 +8,9 @@ import type { Page } from '@entrepot/contracts/page.ts';
 import { createCache, type Cache, type Loaded } from '../../platform/cache.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { nextPriceChangeMs, presentBanner, presentCard, presentCategory, presentShop } from './catalog.present.ts';
-import { selectBanners, selectCards, selectCategories, selectHome, selectShopCards, type BannersRow } from './catalog.sql.ts';
+import {
+  selectAnyCards, selectAnyShopCards, selectBanners, selectCards, selectCategories, selectHome, selectShopCards, type BannersRow,
+} from './catalog.sql.ts';
 import { MAX_RECOMMENDED, composeHome, type HomeComposition } from './compose-home.ts';
 import { goodsLike } from './goods-like.ts';
 import { marketFrom, type Market } from './market.ts';
@@ -40,6 +42,12 @@ export interface CatalogReader {
   cards(ids: readonly string[], language: Language): Promise<Loaded<ProductCard[]>>;
   /** Open shops with the goods of theirs that are named, as far as these are on shelf, in the order given. Not cached. */
   shopCards(shops: ReadonlyArray<{ id: string; goods: readonly string[] }>, language: Language): Promise<Loaded<ShopCard[]>>;
+  /** By id, with those that are off the shelf or removed. Not cached. */
+  anyCards(ids: readonly string[], language: Language): Promise<Map<string, { card: ProductCard; isAvailable: boolean }>>;
+  /** By id, whatever state the shop is in. Not cached. */
+  anyShopCards(
+    shops: ReadonlyArray<{ id: string; goods: readonly string[] }>, language: Language,
+  ): Promise<Map<string, { card: ShopCard; isAvailable: boolean }>>;
 }
 
 /** An answer is given out for at most a minute; in the second half of it one visit fetches the next in the background. */
@@ -210,6 +218,19 @@ export function createCatalogReader(platform: Pick<Platform, 'db' | 'clock' | 'e
         return shop ? [presentShop(shop, goods.flatMap((goodsId) => cards.get(goodsId) ?? []))] : [];
       });
       return { value, goodUntilMs: nextPriceChangeMs(row.cards, now) };
+    },
+    async anyCards(ids, language) {
+      const now = clock.now();
+      const rows = ids.length > 0 ? await selectAnyCards(db, ids, language) : [];
+      return new Map(rows.map((row) => [row.id, { card: presentCard(row, now), isAvailable: row.is_available }]));
+    },
+    async anyShopCards(shops, language) {
+      if (shops.length === 0) return new Map();
+      const row = await selectAnyShopCards(db, shops.map(({ id }) => id), shops.flatMap(({ goods }) => goods), language);
+      const now = clock.now();
+      const cards = new Map(row.cards.map((card) => [card.id, presentCard(card, now)]));
+      const goodsOf = new Map(shops.map(({ id, goods }) => [id, goods.flatMap((goodsId) => cards.get(goodsId) ?? [])]));
+      return new Map(row.shops.map((shop) => [shop.id, { card: presentShop(shop, goodsOf.get(shop.id) ?? []), isAvailable: shop.is_available }]));
     },
     async alike(goodsId, storefrontCode, language, page) {
       const id = goodsId.toLowerCase();

@@ -6,7 +6,7 @@ import { testDatabase } from '@entrepot/testing/database.ts';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Session } from '../../platform/auth.ts';
+import { BUYER_RIGHTS, type Session } from '../../platform/auth.ts';
 import { createDb, createPool, APP_ROLE } from '../../platform/db/database.ts';
 import { sendError } from '../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../platform/http/register-routes.ts';
@@ -111,12 +111,20 @@ describe('a look', () => {
     expect(await figures()).toEqual({ product: 0, shop: 0 });
   });
 
-  it('of a buyer who is logged in stands in the own history, of a shop’s member without a name', async () => {
+  it('of a buyer counts once at every browser, and stands in the history although the visitor before the login had looked already', async () => {
     const userId = await newUser();
-    session = { audience: 'buyer', subjectId: userId, sessionId: 's' };
+    await look({ goodsId: productId });
+    session = { ...BUYER_RIGHTS, subjectId: userId, sessionId: 's' };
+    expect(await look({ goodsId: productId }, { token: 'buyer' })).toMatchObject({ data: { isCounted: true } });
+    expect(await look({ goodsId: productId }, { token: 'buyer', address: '203.0.113.9' })).toMatchObject({ data: { isCounted: false } });
+    expect((await pool.query('SELECT user_id FROM product_views ORDER BY id')).rows).toEqual([{ user_id: null }, { user_id: userId }]);
+  });
+
+  it('of a buyer who is logged in stands in the own history, of a visitor without a name', async () => {
+    const userId = await newUser();
+    session = { ...BUYER_RIGHTS, subjectId: userId, sessionId: 's' };
     await look({ goodsId: productId }, { token: 'buyer' });
-    session = { audience: 'seller', subjectId: userId, sessionId: 's' };
-    await look({ sellerId: shopId }, { token: 'seller' });
+    await look({ sellerId: shopId });
     expect((await pool.query('SELECT user_id FROM product_views')).rows).toEqual([{ user_id: userId }]);
     expect((await pool.query('SELECT user_id FROM shop_views')).rows).toEqual([{ user_id: null }]);
   });

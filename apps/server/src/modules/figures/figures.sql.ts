@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ADVISORY_LOCKS } from '../../platform/db/advisory-locks.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 /**
  * Adds up to so many changes to the figures and returns how many it took. One statement, so the lock lives as long as the
@@ -32,4 +32,17 @@ export async function insertShopView(db: Db, shopId: string, userId: string | un
     INSERT INTO shop_views (shop_id, user_id, viewed_at)
     SELECT id, ${userId ?? null}::uuid, ${viewedAt} FROM shops WHERE id = ${shopId}::uuid AND state IN ('open', 'paused') RETURNING id`.execute(db);
   return rows.length > 0;
+}
+
+/*
+ * A view stays a fact; only the person is taken off it.
+ */
+
+export async function forgetProductViews(tx: Tx, userId: string, productId: string | undefined): Promise<void> {
+  const ofProduct = productId === undefined ? sql`` : sql`AND product_id = ${productId}::uuid`;
+  await sql`UPDATE product_views SET user_id = NULL WHERE user_id = ${userId}::uuid ${ofProduct}`.execute(tx);
+}
+
+export async function forgetShopViews(tx: Tx, userId: string): Promise<void> {
+  await sql`UPDATE shop_views SET user_id = NULL WHERE user_id = ${userId}::uuid`.execute(tx);
 }

@@ -26,7 +26,7 @@ export function createViewRecorder({ db, clock }: Pick<Platform, 'db' | 'clock'>
   return async (thing, { address, userAgent, userId }) => {
     // Every browser names itself; what does not is a machine as well.
     if (!userAgent || isbot(userAgent)) return false;
-    const visitor = { address, userAgent };
+    const visitor = { address, userAgent, userId };
     const name = 'goodsId' in thing ? thing.goodsId.toLowerCase() : thing.sellerId.toLowerCase();
     if (!repeats.isNew(visitor, name)) return false;
     try {

@@ -1,6 +1,6 @@
 /**
  * Remembers for half an hour who looked at what, so that a reload is not a second view. Nobody can be found in it: a
- * visitor is a hash of address and browser under a salt that is drawn anew every day, kept in this process only and never
+ * visitor is a hash of address and browser, or of the account, under a salt that is drawn anew every day, kept in this process only and never
  * written anywhere. Several processes remember each for itself.
  */
 import { createHmac, randomBytes } from 'node:crypto';
@@ -15,6 +15,8 @@ const KEY_BYTES = 15;
 export interface Visitor {
   address: string;
   userAgent: string;
+  /** Whoever is logged in is the same person at every browser, and another one than the visitor before the login. */
+  userId?: string | undefined;
 }
 
 export interface RepeatedViews {
@@ -31,14 +33,14 @@ export function createRepeatedViews(clock: Clock, maxViews: number): RepeatedVie
   let salt = randomBytes(SALT_BYTES);
   let saltDay = dayOf(clock);
 
-  function keyOf({ address, userAgent }: Visitor, thing: string): string {
+  function keyOf({ address, userAgent, userId }: Visitor, thing: string): string {
     const today = dayOf(clock);
     if (today !== saltDay) {
       salt = randomBytes(SALT_BYTES);
       saltDay = today;
       seenAtMs.clear();
     }
-    const hash = createHmac('sha256', salt).update(`${address}\n${userAgent}\n${thing}`).digest();
+    const hash = createHmac('sha256', salt).update(userId === undefined ? `${address}\n${userAgent}\n${thing}` : `user\n${userId}\n${thing}`).digest();
     return hash.toString('base64url', 0, KEY_BYTES);
   }
 

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import sharp, { type Sharp } from 'sharp';
 import { loadConfig } from '../../config.ts';
-import type { SessionResolver } from '../../platform/auth.ts';
+import { BUYER_RIGHTS, type SessionResolver } from '../../platform/auth.ts';
 import { createEvents, postgresWakeUp } from '../../platform/event-stream.ts';
 import { createServer } from '../../platform/http/create-server.ts';
 import { registerRoutes } from '../../platform/http/register-routes.ts';
@@ -24,7 +24,7 @@ export const BUYER_TOKEN = 'a-buyer-token';
 export const BUYER_ID = '0190a000-0000-7000-8000-000000000001';
 
 const resolveSession: SessionResolver = async (token) =>
-  token === BUYER_TOKEN ? { audience: 'buyer', subjectId: BUYER_ID, sessionId: 'session' } : undefined;
+  token === BUYER_TOKEN ? { ...BUYER_RIGHTS, subjectId: BUYER_ID, sessionId: 'session' } : undefined;
 
 export interface MediaApp {
   app: FastifyInstance;

@@ -91,6 +91,126 @@ const table = {
     type: 'integer', default: 120, min: 1, max: 100_000, isPublic: false,
     meaning: 'Pictures that one client address may send in an hour',
   },
+  address_max: {
+    type: 'integer', default: 20, min: 1, max: 200, isPublic: true,
+    meaning: 'Addresses that a buyer can keep',
+  },
+  favourites_max: {
+    type: 'integer', default: 1_000, min: 1, max: 10_000, isPublic: true,
+    meaning: 'Goods that a buyer can collect',
+  },
+  follows_max: {
+    type: 'integer', default: 1_000, min: 1, max: 10_000, isPublic: true,
+    meaning: 'Shops that a buyer can follow',
+  },
+  history_max: {
+    type: 'integer', default: 200, min: 1, max: 1_000, isPublic: true,
+    meaning: 'Products that the browse history of a buyer shows',
+  },
+  session_days: {
+    type: 'integer', default: 30, min: 1, max: 365, isPublic: true,
+    meaning: 'Days that a login lasts after it was used last',
+  },
+  sessions_per_person: {
+    type: 'integer', default: 50, min: 1, max: 1_000, isPublic: false,
+    meaning: 'Logins that one person can have at the same time; the one that was not used for longest gives way',
+  },
+  wrong_entries_in_a_row: {
+    type: 'integer', default: 3, min: 1, max: 20, isPublic: true,
+    meaning: 'Wrong passwords or codes in a row after which one has to wait; one more, and it is until the next day',
+  },
+  wrong_entries_pause_minutes: {
+    type: 'integer', default: 3, min: 1, max: 1_440, isPublic: true,
+    meaning: 'Minutes to wait after so many wrong entries',
+  },
+  logins_per_address_per_hour: {
+    type: 'integer', default: 120, min: 1, max: 100_000, isPublic: false,
+    meaning: 'Attempts to log in that one client address can make in an hour',
+  },
+  logins_per_account_per_hour: {
+    type: 'integer', default: 60, min: 1, max: 100_000, isPublic: false,
+    meaning: 'Attempts to log in to one account in an hour from devices that it does not know',
+  },
+  registrations_per_address_per_hour: {
+    type: 'integer', default: 30, min: 1, max: 100_000, isPublic: false,
+    meaning: 'Accounts that one client address can open in an hour',
+  },
+  code_resend_seconds: {
+    type: 'integer', default: 60, min: 10, max: 3_600, isPublic: true,
+    meaning: 'Seconds between two codes to the same e-mail address or phone number',
+  },
+  code_valid_minutes: {
+    type: 'integer', default: 10, min: 1, max: 120, isPublic: true,
+    meaning: 'Minutes in which a code can be entered',
+  },
+  code_tries: {
+    type: 'integer', default: 5, min: 1, max: 20, isPublic: false,
+    meaning: 'Wrong entries after which a code is worth nothing',
+  },
+  codes_per_target_per_hour: {
+    type: 'integer', default: 6, min: 1, max: 1_000, isPublic: false,
+    meaning: 'Codes to one e-mail address or phone number in an hour',
+  },
+  codes_per_target_per_day: {
+    type: 'integer', default: 15, min: 1, max: 10_000, isPublic: false,
+    meaning: 'Codes to one e-mail address or phone number in 24 hours',
+  },
+  codes_per_address_per_hour: {
+    type: 'integer', default: 30, min: 1, max: 100_000, isPublic: false,
+    meaning: 'Codes that one client address can have sent in an hour',
+  },
+  code_entries_per_address_per_hour: {
+    type: 'integer', default: 60, min: 1, max: 100_000, isPublic: false,
+    meaning: 'Codes that one client address can enter in an hour',
+  },
+  captcha_valid_seconds: {
+    type: 'integer', default: 120, min: 30, max: 1_800, isPublic: false,
+    meaning: 'Seconds in which a puzzle can be solved, and afterwards its pass used',
+  },
+  captcha_tries: {
+    type: 'integer', default: 3, min: 1, max: 20, isPublic: false,
+    meaning: 'Tries at one puzzle',
+  },
+  captcha_tolerance_px: {
+    type: 'integer', default: 6, min: 2, max: 20, isPublic: false,
+    meaning: 'How far from its place a puzzle piece can be let go',
+  },
+  captcha_min_ms: {
+    type: 'integer', default: 250, min: 0, max: 5_000, isPublic: false,
+    meaning: 'Milliseconds that a hand needs for a puzzle at least',
+  },
+  captcha_min_points: {
+    type: 'integer', default: 6, min: 3, max: 100, isPublic: false,
+    meaning: 'Movements that a hand makes at a puzzle at least',
+  },
+  captcha_work_bits: {
+    type: 'integer', default: 16, min: 8, max: 26, isPublic: false,
+    meaning: 'How much a browser computes where a text is typed instead of a puzzle; one more doubles it',
+  },
+  captchas_per_address_per_minute: {
+    type: 'integer', default: 30, min: 1, max: 10_000, isPublic: false,
+    meaning: 'Puzzles that one client address can ask for in a minute',
+  },
+  fund_reset_pause_hours: {
+    type: 'integer', default: 24, min: 0, max: 720, isPublic: true,
+    meaning: 'Hours without withdrawals after the transaction password was reset by a code',
+  },
+  console_password_min: {
+    type: 'integer', default: 10, min: 8, max: 40, isPublic: true,
+    meaning: 'Characters that a password of shops and staff has at least',
+  },
+  console_password_max: {
+    type: 'integer', default: 72, min: 40, max: 200, isPublic: true,
+    meaning: 'Characters that a password of shops and staff has at most',
+  },
+  invitation_hours: {
+    type: 'integer', default: 72, min: 1, max: 720, isPublic: false,
+    meaning: 'Hours in which an invitation to a shop or to the staff can be accepted',
+  },
+  shop_members_max: {
+    type: 'integer', default: 50, min: 1, max: 10_000, isPublic: false,
+    meaning: 'People that a shop can have, its owner included',
+  },
 } as const satisfies Record<string, ParameterDefinition>;
 
 export type ParameterCode = keyof typeof table;

@@ -13,7 +13,7 @@ export interface Shops {
 
 export function createShops(
   platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>,
-  dependencies: { catalog: Pick<CatalogReader, 'shopCards' | 'categoryTree'> },
+  dependencies: { catalog: Pick<CatalogReader, 'shopCards' | 'anyShopCards' | 'categoryTree'> },
 ): Shops {
   const reader = createShopReader(platform, dependencies.catalog);
   return { routes: shopRoutes(reader), reader };

@@ -23,6 +23,8 @@ export interface ShopReader {
   list(listing: ShopListing, language: Language): Promise<Page<ShopCard>>;
   /** The first open shops that a keyword finds, and how many there are. Not cached. */
   find(keyword: string, limit: number): Promise<{ ids: string[]; total: number }>;
+  /** By id, whatever state the shop is in. Not cached. */
+  anyCards(shopIds: readonly string[], language: Language): Promise<Map<string, { card: ShopCard; isAvailable: boolean }>>;
   profile(shopId: string, language: Language): Promise<ShopProfile>;
   categories(shopId: string, language: Language): Promise<CategoryNode[]>;
 }
@@ -37,7 +39,7 @@ const CACHED_SHOPS = 1_000;
 
 export function createShopReader(
   { db, clock, events, log }: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>,
-  catalog: Pick<CatalogReader, 'shopCards' | 'categoryTree'>,
+  catalog: Pick<CatalogReader, 'shopCards' | 'anyShopCards' | 'categoryTree'>,
 ): ShopReader {
   const caches: Array<Pick<Cache<never>, 'clear'>> = [];
   function answerCache<Value>(maxEntries: number, maxBytes: number): Cache<Value> {
@@ -92,6 +94,10 @@ export function createShopReader(
     async find(keyword, limit) {
       const words = wordsOf(keyword);
       return words.length > 0 ? selectShopList(db, { words, sort: 'relevance', limit, offset: 0 }) : { ids: [], total: 0 };
+    },
+    async anyCards(shopIds, language) {
+      const goods = await bestOfShops(shopIds);
+      return catalog.anyShopCards(shopIds.map((id, index) => ({ id, goods: goods[index]!.slice(0, GOODS_PER_SHOP) })), language);
     },
     profile(anyCaseId, language) {
       const id = anyCaseId.toLowerCase();

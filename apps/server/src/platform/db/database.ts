@@ -57,3 +57,21 @@ export async function readPrepared<Row>(db: Db, query: RawBuilder<Row>): Promise
   const { rows } = await pool.query({ name, text, values: [...parameters] });
   return rows as Row[];
 }
+
+/** One transaction on a connection of its own, for what Kysely has no words for, such as COPY. */
+export async function withClient<Result>(db: Db, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const pool = poolOf.get(db);
+  if (!pool) throw new Error('a transaction has its connection already');
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    client.release();
+    return result;
+  } catch (error) {
+    // What state the connection is in is not known; the pool replaces it, and the database rolls back.
+    client.release(true);
+    throw error;
+  }
+}

@@ -46,6 +46,22 @@ export interface ActivityTexts {
   title: string;
 }
 
+export interface Addresses {
+  city: string;
+  consignee: string;
+  country: string;
+  created_at: Timestamp;
+  detail: string;
+  email: string | null;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  phone: string;
+  postcode: string;
+  state: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface Articles {
   id: Generated<string>;
   is_demo: Generated<boolean>;
@@ -93,6 +109,22 @@ export interface AttributeValueTexts {
   value_id: number;
 }
 
+export interface AuditLog {
+  action: string;
+  actor_id: string;
+  actor_kind: string;
+  actor_name: string;
+  address: string | null;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  hash: Buffer;
+  number: Int8;
+  reason: string | null;
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface Banners {
   ends_at: Timestamp | null;
   ground: string;
@@ -111,6 +143,19 @@ export interface BannerTexts {
   language: string;
   text: string;
   title: string;
+}
+
+export interface Captchas {
+  action: string;
+  answer: Json;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  origin_hash: Buffer;
+  pass_hash: Buffer | null;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
 }
 
 export interface Categories {
@@ -163,6 +208,14 @@ export interface IdempotencyKeys {
   input_hash: Buffer;
   key: string;
   response: Json | null;
+}
+
+export interface Invitations {
+  audience: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  secret_hash: Buffer;
+  subject_id: string;
 }
 
 export interface LedgerAccounts {
@@ -275,6 +328,35 @@ export interface OutboxEvents {
   transaction_id: Generated<string>;
 }
 
+export interface OutgoingMessages {
+  attempts: Generated<number>;
+  body_html: string | null;
+  body_text: string | null;
+  channel: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  language: string;
+  last_error: string | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  storefront_code: string;
+  subject: string;
+  template: string;
+}
+
+export interface PlaceCities {
+  country: string;
+  name: string;
+  state_code: string;
+}
+
+export interface PlaceStates {
+  code: string;
+  country: string;
+  name: string;
+}
+
 export interface ProductFigures {
   favourites: Generated<number>;
   product_id: string;
@@ -338,6 +420,13 @@ export interface ProductViews {
   product_id: string;
   user_id: string | null;
   viewed_at: Generated<Timestamp>;
+}
+
+export interface RecoveryCodes {
+  audience: string;
+  code_hash: Buffer;
+  subject_id: string;
+  used_at: Timestamp | null;
 }
 
 export interface RefundLines {
@@ -448,6 +537,28 @@ export interface SearchWords {
   written: string;
 }
 
+export interface SecondFactors {
+  audience: string;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<Int8>;
+  secret: Buffer;
+  subject_id: string;
+}
+
+export interface Sessions {
+  address: string;
+  audience: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  is_complete: Generated<boolean>;
+  last_seen_at: Timestamp;
+  subject_id: string;
+  token_hash: Buffer;
+  user_agent: string;
+}
+
 export interface ShopFigures {
   followers: Generated<number>;
   reviews_bad: Generated<number>;
@@ -472,6 +583,20 @@ export interface ShopFreightZones {
   id: Generated<string>;
   per_kilo: Numeric;
   position: number;
+  shop_id: string;
+}
+
+export interface ShopMembers {
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  email: string;
+  id: Generated<string>;
+  is_demo: Generated<boolean>;
+  is_owner: Generated<boolean>;
+  language: Generated<string>;
+  name: string;
+  password_hash: string | null;
+  permissions: Generated<string[]>;
   shop_id: string;
 }
 
@@ -520,6 +645,25 @@ export interface SkuStock {
   sku_id: string;
 }
 
+export interface Staff {
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  email: string;
+  id: Generated<string>;
+  language: Generated<string>;
+  name: string;
+  password_hash: string | null;
+  role_id: string;
+}
+
+export interface StaffRoles {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_administrator: Generated<boolean>;
+  name: string;
+  permissions: Generated<string[]>;
+}
+
 export interface StockMovements {
   id: Generated<Int8>;
   kind: string;
@@ -550,34 +694,66 @@ export interface SystemParameters {
 }
 
 export interface Users {
+  agent_code: string | null;
   avatar: Generated<number>;
   city: string | null;
+  close_reason: string | null;
+  closed_at: Timestamp | null;
   country: string | null;
   created_at: Generated<Timestamp>;
+  email: string | null;
+  fund_password_hash: string | null;
   id: Generated<string>;
   is_demo: Generated<boolean>;
   language: Generated<string>;
+  password_hash: string | null;
+  phone: string | null;
   usercode: string;
   username: string;
+  withdrawals_paused_until: Timestamp | null;
+}
+
+export interface VerificationCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  purpose: string;
+  target: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
+export interface WrongEntries {
+  blocked_until: Timestamp | null;
+  count: number;
+  kind: string;
+  last_at: Timestamp;
+  origin_hash: Buffer;
+  subject_hash: Buffer;
 }
 
 export interface DB {
   activities: Activities;
   activity_texts: ActivityTexts;
+  addresses: Addresses;
   article_texts: ArticleTexts;
   articles: Articles;
   attribute_texts: AttributeTexts;
   attribute_value_texts: AttributeValueTexts;
   attribute_values: AttributeValues;
   attributes: Attributes;
+  audit_log: AuditLog;
   banner_texts: BannerTexts;
   banners: Banners;
+  captchas: Captchas;
   categories: Categories;
   category_texts: CategoryTexts;
   favourites: Favourites;
   figure_deltas: FigureDeltas;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
@@ -587,6 +763,9 @@ export interface DB {
   order_lines: OrderLines;
   orders: Orders;
   outbox_events: OutboxEvents;
+  outgoing_messages: OutgoingMessages;
+  place_cities: PlaceCities;
+  place_states: PlaceStates;
   product_figures: ProductFigures;
   product_pictures: ProductPictures;
   product_specs: ProductSpecs;
@@ -594,6 +773,7 @@ export interface DB {
   product_tiers: ProductTiers;
   product_views: ProductViews;
   products: Products;
+  recovery_codes: RecoveryCodes;
   refund_lines: RefundLines;
   refunds: Refunds;
   review_pictures: ReviewPictures;
@@ -606,17 +786,24 @@ export interface DB {
   search_shops: SearchShops;
   search_state: SearchState;
   search_words: SearchWords;
+  second_factors: SecondFactors;
+  sessions: Sessions;
   shop_figures: ShopFigures;
   shop_freight_steps: ShopFreightSteps;
   shop_freight_zones: ShopFreightZones;
+  shop_members: ShopMembers;
   shop_texts: ShopTexts;
   shop_views: ShopViews;
   shops: Shops;
   sku_stock: SkuStock;
   skus: Skus;
+  staff: Staff;
+  staff_roles: StaffRoles;
   stock_movements: StockMovements;
   storefront_hosts: StorefrontHosts;
   storefronts: Storefronts;
   system_parameters: SystemParameters;
   users: Users;
+  verification_codes: VerificationCodes;
+  wrong_entries: WrongEntries;
 }

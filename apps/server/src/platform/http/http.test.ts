@@ -42,7 +42,7 @@ beforeAll(async () => {
     route(rare, async () => null),
   ];
   registerRoutes(app, routes, {
-    resolveSession: async (token) => (TOKENS[token] ? { audience: TOKENS[token], subjectId: 'u1', sessionId: 's1' } : undefined),
+    resolveSession: async (token) => (TOKENS[token] ? { audience: TOKENS[token], subjectId: 'u1', sessionId: 's1', isComplete: true, permissions: [] } : undefined),
     storefrontOf: () => 'hazelwharf',
     rateLimitOf: (call) => ({ max: () => (call === rare ? 1 : 100_000), timeWindow: '1 minute', groupId: call.name }),
   });

@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document, written from the very schemas that validate. */
-import { callPath, type CallDefinition } from '@entrepot/contracts/call.ts';
+import { callPath, doorOf, type CallDefinition } from '@entrepot/contracts/call.ts';
 import { ERRORS, type ErrorKey } from '@entrepot/contracts/errors.ts';
+import { SESSION_COOKIES } from './access.ts';
 
 const COMMON: ErrorKey[] = ['request.invalid', 'request.too_large', 'request.too_frequent', 'system.error', 'system.unavailable'];
 const NEEDS_TOKEN: ErrorKey[] = ['session.required', 'session.invalid'];
@@ -13,7 +14,8 @@ export function openApiDocument(calls: CallDefinition[]) {
       version: '1',
       description:
         'Every call answers with the envelope { code, msg, data }. A code other than 0 is an error; business errors travel with HTTP 200. ' +
-        'Parameters may be sent as JSON, as a form or in the query. `lang` chooses the language of texts and messages.',
+        'Parameters may be sent as JSON, as a form or in the query. `lang` chooses the language of texts and messages. ' +
+        'Calls under /seller-api and /admin-api are for shops and staff, who log in with a cookie.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(calls.map(tagOf))].sort().map((name) => ({ name })),
@@ -22,6 +24,8 @@ export function openApiDocument(calls: CallDefinition[]) {
       securitySchemes: {
         token: { type: 'apiKey', in: 'query', name: 'token' },
         bearer: { type: 'http', scheme: 'bearer' },
+        sellerCookie: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIES.seller },
+        staffCookie: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIES.staff },
       },
       schemas: {
         Error: {
@@ -48,13 +52,14 @@ function pathItem(call: CallDefinition) {
 }
 
 function operation(call: CallDefinition, method: string) {
-  const keys = [...call.errors, ...(call.audience === 'visitor' ? [] : NEEDS_TOKEN), ...COMMON];
+  const keys = [...call.errors, ...accessErrors(call), ...COMMON];
   return {
-    operationId: `${call.name}:${method}`,
+    operationId: `${doorPrefix(call)}${call.name}:${method}`,
     tags: [tagOf(call)],
     summary: call.summary,
     'x-audience': call.audience,
-    security: call.audience === 'visitor' ? [{}, { token: [] }, { bearer: [] }] : [{ token: [] }, { bearer: [] }],
+    ...(call.permission ? { 'x-permission': call.permission } : {}),
+    security: [...(call.audience === 'visitor' ? [{}] : []), ...proofs(call)],
     parameters: [
       { name: 'lang', in: 'query', schema: { type: 'string' }, description: 'Language of texts and messages' },
       ...(method === 'GET' ? queryParameters(call) : []),
@@ -114,6 +119,33 @@ function queryParameters(call: CallDefinition) {
   }));
 }
 
+function accessErrors({ audience, permission, mayBeIncomplete }: CallDefinition): ErrorKey[] {
+  if (audience === 'visitor') return [];
+  return [
+    ...NEEDS_TOKEN,
+    ...(mayBeIncomplete ? [] : (['account.second_factor_required'] as const)),
+    ...(permission && permission !== 'own' ? (['access.denied'] as const) : []),
+  ];
+}
+
+/** The ways to show who one is at the door of the call. */
+function proofs(call: CallDefinition): object[] {
+  switch (doorOf(call)) {
+    case 'buyer':
+      return [{ token: [] }, { bearer: [] }];
+    case 'seller':
+      return [{ sellerCookie: [] }, { bearer: [] }];
+    case 'staff':
+      return [{ staffCookie: [] }, { bearer: [] }];
+  }
+}
+
+/** Calls of different doors may have the same name. */
+function doorPrefix(call: CallDefinition): string {
+  const door = doorOf(call);
+  return door === 'buyer' ? '' : `${door}:`;
+}
+
 function tagOf(call: CallDefinition): string {
-  return call.name.split('!', 1)[0] ?? call.name;
+  return `${doorPrefix(call)}${call.name.split('!', 1)[0] ?? call.name}`;
 }

@@ -1,11 +1,11 @@
 /** Puts every route of the contract on the wire: input, language, storefront, token, handler, envelope. */
-import { callPath, type Audience, type CallDefinition } from '@entrepot/contracts/call.ts';
+import { callPath, type CallDefinition } from '@entrepot/contracts/call.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@entrepot/contracts/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import { Type } from 'typebox';
-import type { Session, SessionResolver } from '../auth.ts';
-import { DomainError } from '../errors.ts';
+import type { SessionResolver } from '../auth.ts';
 import { acceptsGzip } from './accepts-gzip.ts';
+import { accessTo, parameterOf } from './access.ts';
 import { createMemoryCounter } from './call-counter.ts';
 import { inputReader } from './input.ts';
 import { limitCalls } from './limit-calls.ts';
@@ -25,6 +25,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], dependenci
   const counter = app.callCounter ?? createMemoryCounter();
   for (const { call, handle } of routes) {
     const readInput = inputReader(call.input);
+    const sessionOf = accessTo(call, dependencies.resolveSession);
     // POST always works, so that credentials need never stand in an address.
     const methods: HTTPMethods[] = [...new Set([...call.methods, 'POST' as const])];
     const limit = dependencies.rateLimitOf(call);
@@ -37,7 +38,9 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], dependenci
       ...(limit ? { onRequest: limitCalls(counter, limit) } : {}),
       async handler(request, reply) {
         // Before anything is read: a stranger learns nothing about the input he should have sent.
-        const session = await sessionFor(call.audience, request, dependencies.resolveSession);
+        const session = await sessionOf(request);
+        // What one person is told is kept by no browser and no proxy for the next.
+        if (session) reply.header('cache-control', 'no-store');
         const file = call.encoding === 'multipart' ? await request.file() : undefined;
         try {
           const fields = file ? textFields(file.fields) : request.body;
@@ -50,6 +53,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], dependenci
             idempotencyKey: headerOf(request, 'idempotency-key'),
             file,
             request,
+            reply,
           };
           const answer = await handle(readInput(request.query, fields), context);
           if (answer instanceof ReadyJson) return sendReady(request, reply, answer);
@@ -71,39 +75,9 @@ function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyJs
   return compressed ? reply.header('content-encoding', 'gzip').send(compressed) : reply.send(answer.body);
 }
 
-async function sessionFor(audience: Audience, request: FastifyRequest, resolve: SessionResolver): Promise<Session | undefined> {
-  const token = tokenOf(request);
-  if (!token) {
-    if (audience === 'visitor') return undefined;
-    throw new DomainError('session.required');
-  }
-  const session = await resolve(token);
-  // Also where a visitor would do: the client learns that its login is gone and clears it.
-  if (!session) throw new DomainError('session.invalid');
-  if (audience !== 'visitor' && session.audience !== audience) throw new DomainError('session.invalid');
-  return session;
-}
-
-/** Ours are 43 characters; cutting a longer one makes it invalid, which it is. */
-const MAX_TOKEN_LENGTH = 200;
-
-function tokenOf(request: FastifyRequest): string | undefined {
-  const bearer = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  return (bearer ?? parameterOf(request, 'token'))?.slice(0, MAX_TOKEN_LENGTH);
-}
-
 export function languageOf(request: FastifyRequest): Language {
   const code = parameterOf(request, 'lang') ?? parameterOf(request, 'language');
   return isLanguage(code) ? code : DEFAULT_LANGUAGE;
-}
-
-/** A parameter from the query or from a form or JSON body, as text. */
-function parameterOf(request: FastifyRequest, name: string): string | undefined {
-  for (const source of [request.query, request.body]) {
-    const value = source !== null && typeof source === 'object' ? (source as Record<string, unknown>)[name] : undefined;
-    if (typeof value === 'string' && value !== '') return value;
-  }
-  return undefined;
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

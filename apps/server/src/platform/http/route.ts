@@ -2,7 +2,7 @@
 import type { InputOf, CallDefinition, OutputOf } from '@entrepot/contracts/call.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Session } from '../auth.ts';
 import type { ReadyJson } from './ready-json.ts';
@@ -17,6 +17,8 @@ export interface CallContext {
   /** The one file of a multipart call. */
   file: MultipartFile | undefined;
   request: FastifyRequest;
+  /** For cookies; the answer itself is what the handler returns. */
+  reply: FastifyReply;
 }
 
 export interface Route {

@@ -4,17 +4,17 @@ import { once } from 'node:events';
 import { pino } from 'pino';
 import { WebSocket, type ClientOptions } from 'ws';
 import { loadConfig, type Mode } from '../../config.ts';
-import type { Session } from '../auth.ts';
+import { BUYER_RIGHTS, type Session } from '../auth.ts';
 import type { Events } from '../events.ts';
 import { createMetrics } from '../metrics.ts';
 import { createPush, type Push } from './push.ts';
 import type { PushLimits } from './push-limits.ts';
 
 export const SESSIONS: Readonly<Record<string, Session>> = {
-  'buyer-one': { audience: 'buyer', subjectId: 'u1', sessionId: 's1' },
-  'buyer-two': { audience: 'buyer', subjectId: 'u2', sessionId: 's2' },
+  'buyer-one': { ...BUYER_RIGHTS, subjectId: 'u1', sessionId: 's1' },
+  'buyer-two': { ...BUYER_RIGHTS, subjectId: 'u2', sessionId: 's2' },
   // The same id as a buyer, to see that audiences do not mix.
-  'staff-one': { audience: 'staff', subjectId: 'u1', sessionId: 's3' },
+  'staff-one': { ...BUYER_RIGHTS, audience: 'staff', subjectId: 'u1', sessionId: 's3' },
 };
 export const BROKEN_TOKEN = 'database-is-away';
 

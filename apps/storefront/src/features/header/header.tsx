@@ -13,6 +13,7 @@ import { Logo } from '../../lib/logo.tsx';
 import { useServices } from '../../lib/services.tsx';
 import { storefrontName } from '../../lib/storefront-name.ts';
 import { setSupportOpen } from '../../lib/support-opener.ts';
+import { AccountLinks } from './account-links.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Navigation, type NavigationProps } from './navigation.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -49,9 +50,10 @@ function SearchCentre({ storefront, links }: BuildProps) {
       <div className={clsx('border-b border-(--bar-line) text-(--bar-text)', isPlain && 'bar-tint border-transparent bg-(--bar)')}>
         <div className="wrap flex min-h-10 items-center justify-between gap-6 text-12">
           <Contact storefront={storefront} />
-          <div className="ms-auto flex items-center gap-6">
+          <div className="ms-auto flex flex-wrap items-center justify-end gap-x-6">
             <ServiceButton className="min-h-8 gap-1.5 text-12" iconPx={16} />
             <LanguageMenu languages={storefront.languages} variant="small" />
+            <AccountLinks look="small" />
           </div>
         </div>
       </div>
@@ -73,9 +75,10 @@ function SearchWide({ storefront, links }: BuildProps) {
       <SearchRow height="min-h-21" className="border-b border-(--bar-line)">
         <HomeLink storefront={storefront} />
         <SearchBox look={isDark(storefront) ? 'onDark' : 'ink'} className={clsx('flex-1 md:ms-14 md:me-10', NARROW)} />
-        <div className="ms-auto flex items-center gap-3">
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-x-3">
           <ServiceButton className="min-w-18 flex-col gap-1 px-2 py-1 text-12" iconPx={22} />
           <LanguageMenu languages={storefront.languages} variant="stacked" />
+          <AccountLinks look="stacked" />
         </div>
       </SearchRow>
       <div className="border-b border-(--bar-line)">
@@ -92,8 +95,9 @@ function SearchBelow({ storefront, links }: BuildProps) {
       <Row height="min-h-24">
         <HomeLink storefront={storefront} scale={1.12} />
         <Navigation links={links} style={storefront.navigation} size="text-16" className="ms-14 max-md:order-last max-md:ms-0 max-md:basis-full" />
-        <div className="ms-auto flex items-center gap-6">
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
           <LanguageMenu languages={storefront.languages} variant="text" />
+          <AccountLinks look="text" />
           <ServiceButton
             className="min-h-10 gap-2 rounded-btn px-4 text-14 font-medium text-(--bar-strong) inset-ring inset-ring-(--bar-line) hover:bg-(--bar-hover)"
             iconPx={18}

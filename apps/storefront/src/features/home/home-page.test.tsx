@@ -3,19 +3,29 @@ import { aHome, aProduct, products, Speaking } from '@entrepot/blocks/blocks.bui
 import { LinkProvider } from '@entrepot/blocks/link-context.tsx';
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
+import { createQueryClient } from '@entrepot/buyer/query-client.ts';
 import type { HomeData } from '@entrepot/contracts/calls/catalog.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ServicesProvider, type Services } from '../../lib/services.tsx';
 import { HomePage, type HomePageProps } from './home-page.tsx';
 
 const SELL = 'Sell to shops in every country you ship to';
 const withLayout = (layout: Storefront['homeLayout']) => STOREFRONTS.find(({ homeLayout }) => homeLayout === layout)!;
 
 function page(data: HomeData, storefront = withLayout('A'), loadMore?: HomePageProps['loadMore']) {
+  return around(<HomePage data={data} storefront={storefront} loadMore={loadMore} />);
+}
+
+function around(children: ReactNode) {
   return (
     <Speaking>
-      <HomePage data={data} storefront={storefront} loadMore={loadMore} />
+      <ServicesProvider services={{ client: {} } as Services}>
+        <QueryClientProvider client={createQueryClient(false)}>{children}</QueryClientProvider>
+      </ServicesProvider>
     </Speaking>
   );
 }
@@ -135,11 +145,7 @@ describe('the hero', () => {
 describe('the activity that runs now', () => {
   const activity = { id: 'a1', title: 'Autumn fair', text: 'Thirty shops show what is new.', action: 'See the fair', mediaId: 'm9', ground: '#e3dbce', detailUrl: '/discounted', endsAt: '2100-01-01T00:00:00Z' };
   const show = (changes: Partial<typeof activity> = {}, layout: Storefront['homeLayout'] = 'A') =>
-    render(
-      <Speaking>
-        <HomePage data={aHome()} storefront={withLayout(layout)} activity={{ ...activity, ...changes }} />
-      </Speaking>,
-    );
+    render(around(<HomePage data={aHome()} storefront={withLayout(layout)} activity={{ ...activity, ...changes }} />));
 
   test.each(['A', 'B', 'C'] as const)('stands on the page of layout %s and leads to its details', (layout) => {
     show({}, layout);
@@ -163,11 +169,7 @@ describe('the activity that runs now', () => {
 describe('the end of the page', () => {
   const download = { phoneUrl: 'https://shop.example/', androidUrl: null, iosUrl: null };
   const show = (changes: Partial<{ androidUrl: string; iosUrl: string }> = {}) =>
-    render(
-      <Speaking>
-        <HomePage data={aHome()} storefront={withLayout('A')} download={{ ...download, ...changes }} />
-      </Speaking>,
-    );
+    render(around(<HomePage data={aHome()} storefront={withLayout('A')} download={{ ...download, ...changes }} />));
 
   test('invites those who sell', () => {
     render(page(aHome()));

@@ -5,10 +5,11 @@
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
+import clsx from 'clsx';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useAskToLogIn } from '../../lib/login-prompt.tsx';
 import { setSupportOpen } from '../../lib/support-opener.ts';
+import { useFavourite, useIsFavourite } from '../../lib/use-favourite.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface PurchaseActionsProps {
@@ -18,15 +19,16 @@ export interface PurchaseActionsProps {
 
 export function PurchaseActions({ product, selection }: PurchaseActionsProps) {
   const t = useT();
-  const askToLogIn = useAskToLogIn();
+  const onFavourite = useFavourite();
+  const isFavourite = useIsFavourite(product.id);
   const obstacle = useObstacle(product, selection);
   return (
     <div>
       <div role="status">{obstacle && <p className="num mb-3 rounded-field bg-amber-50 px-3 py-2 text-14 text-ink">{obstacle}</p>}</div>
       <div className="flex flex-wrap gap-3">
-        <Button size="lg" className="flex-1" onClick={() => askToLogIn({ kind: 'collect', goodsId: product.id })}>
-          <Heart size={18} aria-hidden />
-          {t('product.collect')}
+        <Button size="lg" className="flex-1" aria-pressed={isFavourite} onClick={() => onFavourite(product)}>
+          <Heart size={18} aria-hidden className={clsx(isFavourite && 'fill-current text-accent')} />
+          {t(isFavourite ? 'product.collected' : 'product.collect')}
         </Button>
         <Button size="lg" className="flex-1" onClick={() => setSupportOpen(true)}>
           <MessageCircle size={18} aria-hidden />

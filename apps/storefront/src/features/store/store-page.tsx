@@ -12,15 +12,16 @@ import { narrowed, type ListingState } from '@entrepot/contracts/listing-state.t
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import Plus from 'lucide-react/icons/plus';
 import { useCallback, useId, useMemo } from 'react';
 import { listCardLook } from '../../lib/storefront-look.ts';
-import { useAskToLogIn } from '../../lib/login-prompt.tsx';
 import { useNavigator } from '../../lib/navigator.tsx';
 import { useServices } from '../../lib/services.tsx';
 import { Steps } from '../../lib/steps.tsx';
 import { useFavourite } from '../../lib/use-favourite.ts';
+import { useFollow } from '../../lib/use-follow.ts';
 import { usePageView } from '../../lib/use-page-view.ts';
 import { EmptyShelf } from './empty-shelf.tsx';
 import { StoreContact } from './store-contact.tsx';
@@ -30,7 +31,7 @@ import { StoreSearch } from './store-search.tsx';
 
 export function StorePage({ shop, search }: { shop: ShopProfile; search: Search }) {
   const t = useT();
-  const askToLogIn = useAskToLogIn();
+  const { isFollowed, toggle } = useFollow(shop.id);
   usePageView({ sellerId: shop.id });
   return (
     <div className="wrap pt-4 pb-14">
@@ -39,9 +40,9 @@ export function StorePage({ shop, search }: { shop: ShopProfile; search: Search 
         shop={shop}
         actions={
           <>
-            <Button variant="primary" onClick={() => askToLogIn({ kind: 'follow', sellerId: shop.id })}>
-              <Plus size={18} aria-hidden />
-              {t('store.follow')}
+            <Button variant={isFollowed ? 'secondary' : 'primary'} aria-pressed={isFollowed} onClick={toggle}>
+              {isFollowed ? <Check size={18} aria-hidden /> : <Plus size={18} aria-hidden />}
+              {t(isFollowed ? 'store.following' : 'store.follow')}
             </Button>
             <StoreContact shop={shop} />
           </>

@@ -1,0 +1,123 @@
+import { testClock } from '@entrepot/testing/clock.ts';
+import { testDatabase } from '@entrepot/testing/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withTransaction } from '../../platform/db/transaction.ts';
+import { catalogBuilder } from '../catalog/catalog.builder.ts';
+import type { Parameters } from '../parameters/index.ts';
+import { PARAMETERS } from '../parameters/registry.ts';
+import { createSessions, type NewLogin, type SessionAudience } from './index.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const { pool, db } = await testDatabase();
+const clock = testClock();
+let perPerson = 50;
+const parameters = { get: (code: keyof typeof PARAMETERS) => (code === 'sessions_per_person' ? perPerson : PARAMETERS[code].default) } as Parameters;
+const sessions = createSessions({ db, clock }, { parameters });
+const shopId = await catalogBuilder(pool).shop();
+
+const start = (audience: SessionAudience, subjectId: string, more: Partial<NewLogin> = {}) =>
+  withTransaction(db, (tx) => sessions.start(tx, { audience, subjectId, isComplete: true, address: '203.0.113.7', userAgent: 'Test', ...more }));
+
+async function newPerson(statement: string): Promise<string> {
+  return (await pool.query<{ id: string }>(`${statement} RETURNING id`)).rows[0]!.id;
+}
+
+let buyer: string;
+
+beforeEach(async () => {
+  await pool.query('TRUNCATE users, sessions, shop_members, staff, outbox_events CASCADE; DELETE FROM staff_roles');
+  buyer = await newPerson(`INSERT INTO users (usercode, username) VALUES ('1', 'teresa')`);
+  perPerson = 50;
+});
+
+describe('a token', () => {
+  it('leads to its session and is not kept', async () => {
+    const { token, sessionId } = await start('buyer', buyer);
+    expect(await sessions.resolve(token)).toEqual({ audience: 'buyer', subjectId: buyer, sessionId, isComplete: true, permissions: [] });
+    const { rows } = await pool.query<{ text: string }>('SELECT s::text AS text FROM sessions s');
+    expect(rows[0]!.text).not.toContain(token);
+  });
+
+  it('that is made up leads nowhere', async () => {
+    await start('buyer', buyer);
+    for (const token of ['', 'x', 'x'.repeat(200), '\u0000', '\ud800']) expect(await sessions.resolve(token)).toBeUndefined();
+  });
+
+  it('of a buyer who closed the account leads nowhere', async () => {
+    const { token } = await start('buyer', buyer);
+    await pool.query('UPDATE users SET closed_at = now()');
+    expect(await sessions.resolve(token)).toBeUndefined();
+  });
+
+  it('is worth nothing with the id of somebody of another audience', async () => {
+    expect(await sessions.resolve((await start('seller', buyer)).token)).toBeUndefined();
+    expect(await sessions.resolve((await start('staff', buyer)).token)).toBeUndefined();
+  });
+
+  it('of a shop’s owner opens everything of that shop, of its staff what the owner gave', async () => {
+    const owner = await newPerson(`INSERT INTO shop_members (shop_id, email, name, is_owner) VALUES ('${shopId}', 'owner@example.com', 'Owner', true)`);
+    const helper = await newPerson(`INSERT INTO shop_members (shop_id, email, name, permissions) VALUES ('${shopId}', 'helper@example.com', 'Helper', '{members.manage}')`);
+    expect(await sessions.resolve((await start('seller', owner)).token)).toMatchObject({ permissions: 'all', shopId });
+    const { token } = await start('seller', helper);
+    expect(await sessions.resolve(token)).toMatchObject({ permissions: ['members.manage'], shopId });
+    await pool.query(`UPDATE shop_members SET disabled_at = now() WHERE id = $1`, [helper]);
+    expect(await sessions.resolve(token)).toBeUndefined();
+  });
+
+  it('of staff opens what the role may at this moment', async () => {
+    await pool.query(`INSERT INTO staff_roles (name, is_administrator, permissions) VALUES ('boss', true, '{}'), ('clerk', false, '{audit.read}')`);
+    await newPerson(`INSERT INTO staff (email, name, role_id) SELECT 'boss@example.com', 'Boss', id FROM staff_roles WHERE name = 'boss'`);
+    const clerk = await newPerson(`INSERT INTO staff (email, name, role_id) SELECT 'clerk@example.com', 'Clerk', id FROM staff_roles WHERE name = 'clerk'`);
+    const { token } = await start('staff', clerk, { isComplete: false });
+    expect(await sessions.resolve(token)).toMatchObject({ audience: 'staff', permissions: ['audit.read'], isComplete: false });
+    expect(await sessions.resolveComplete(token)).toBeUndefined();
+    await pool.query(`UPDATE staff SET role_id = (SELECT id FROM staff_roles WHERE name = 'boss') WHERE id = $1`, [clerk]);
+    expect(await sessions.resolve(token)).toMatchObject({ permissions: 'all' });
+    await pool.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [clerk]);
+    expect(await sessions.resolve(token)).toBeUndefined();
+  });
+});
+
+describe('sessions', () => {
+  it('become complete with the second factor', async () => {
+    const { token, sessionId } = await start('buyer', buyer, { isComplete: false });
+    await withTransaction(db, (tx) => sessions.complete(tx, sessionId));
+    expect(await sessions.resolveComplete(token)).toMatchObject({ isComplete: true });
+  });
+
+  it('run out after thirty days and cannot be renewed then', async () => {
+    const { token, sessionId } = await start('buyer', buyer);
+    clock.advance(30 * DAY_MS - 1);
+    expect(await sessions.resolve(token)).toBeDefined();
+    clock.advance(1);
+    expect(await sessions.resolve(token)).toBeUndefined();
+    await expect(sessions.renew(sessionId)).rejects.toMatchObject({ key: 'session.expired' });
+    await withTransaction(db, (tx) => sessions.cleanUp(tx));
+    expect((await pool.query('SELECT FROM sessions')).rowCount).toBe(0);
+  });
+
+  it('are so many for one person; the oldest gives way', async () => {
+    perPerson = 2;
+    const tokens = [];
+    for (let index = 0; index < 3; index += 1) {
+      clock.advance(1_000);
+      tokens.push((await start('buyer', buyer)).token);
+    }
+    expect(await Promise.all(tokens.map(async (token) => (await sessions.resolve(token)) !== undefined))).toEqual([false, true, true]);
+  });
+
+  it('that end are told to whoever has a socket open under them', async () => {
+    const [first, second, third] = [await start('buyer', buyer), await start('buyer', buyer), await start('buyer', buyer)];
+    await withTransaction(db, (tx) => sessions.end(tx, first.sessionId));
+    await withTransaction(db, (tx) => sessions.endOthers(tx, { audience: 'buyer', subjectId: buyer, exceptSessionId: third.sessionId }));
+    const { rows } = await pool.query<{ payload: object }>(`SELECT payload FROM outbox_events WHERE topic = 'sessions.ended' ORDER BY id`);
+    expect(rows.map(({ payload }) => payload)).toEqual([{ sessionIds: [first.sessionId] }, { sessionIds: [second.sessionId] }]);
+    expect(await sessions.resolve(third.token)).toBeDefined();
+  });
+
+  it('take whatever a proxy calls an address', async () => {
+    for (const address of ['', 'unknown', 'fe80::1%eth0', '999.1.1.1', '::ffff:10.0.0.1']) await start('buyer', buyer, { address, userAgent: undefined });
+    const { length } = await sessions.devices({ audience: 'buyer', subjectId: buyer, currentSessionId: undefined });
+    expect(length).toBe(5);
+  });
+});

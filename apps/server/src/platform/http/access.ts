@@ -1,0 +1,69 @@
+/** Who may make a call: the one place where token, audience, second factor and permission are looked at. Every route passes here. */
+import { doorOf, type CallDefinition, type Door } from '@entrepot/contracts/call.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Session, SessionResolver } from '../auth.ts';
+import { DomainError } from '../errors.ts';
+
+/** Shops and staff are logged in by a cookie that scripts cannot read; buyers by a token that their own client sends. */
+export const SESSION_COOKIES: Readonly<Record<Exclude<Door, 'buyer'>, string>> = { seller: 'entrepot_seller', staff: 'entrepot_staff' };
+
+/** A call that nobody classified must not go on the wire. */
+export function checkClassified(call: CallDefinition): void {
+  const needsPermission = call.audience === 'seller' || call.audience === 'staff';
+  if (needsPermission !== (call.permission !== undefined)) {
+    throw new Error(`${call.name}: calls of shops and staff name their permission, and no others do.`);
+  }
+}
+
+export function accessTo(call: CallDefinition, resolve: SessionResolver): (request: FastifyRequest) => Promise<Session | undefined> {
+  checkClassified(call);
+  const door = doorOf(call);
+  return async (request) => {
+    const token = tokenOf(request, door);
+    if (!token) {
+      if (call.audience === 'visitor') return undefined;
+      throw new DomainError('session.required');
+    }
+    const session = await resolve(token);
+    // A browser cannot drop the cookie of a login that has ended; whoever logs in at such a door gets a new one.
+    if (!session && call.audience === 'visitor' && door !== 'buyer') return undefined;
+    // Also where a visitor would do: the client learns that its login is gone and clears it.
+    if (!session || session.audience !== door) throw new DomainError('session.invalid');
+    if (call.audience === 'visitor') return session.isComplete ? session : undefined;
+    if (!session.isComplete && !call.mayBeIncomplete) throw new DomainError('account.second_factor_required');
+    if (!isAllowed(session, call)) throw new DomainError('access.denied');
+    return session;
+  };
+}
+
+function isAllowed({ permissions }: Session, { permission }: CallDefinition): boolean {
+  return permission === undefined || permission === 'own' || permissions === 'all' || permissions.includes(permission);
+}
+
+/** Ours are 43 characters; cutting a longer one makes it invalid, which it is. */
+const MAX_TOKEN_LENGTH = 200;
+
+function tokenOf(request: FastifyRequest, door: Door): string | undefined {
+  const bearer = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (door === 'buyer') return (bearer ?? parameterOf(request, 'token'))?.slice(0, MAX_TOKEN_LENGTH);
+  const cookie = request.cookies?.[SESSION_COOKIES[door]];
+  if (bearer || !cookie) return bearer?.slice(0, MAX_TOKEN_LENGTH);
+  // Browsers send the cookie along with whatever another site asks for, and say which site that was.
+  if (!isOwnOrigin(request)) throw new DomainError('request.illegal');
+  return cookie.slice(0, MAX_TOKEN_LENGTH);
+}
+
+function isOwnOrigin({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (typeof site === 'string') return site === 'same-origin' || site === 'none';
+  return headers.origin === undefined || URL.parse(headers.origin)?.host === host;
+}
+
+/** A parameter from the query or from a form or JSON body, as text. */
+export function parameterOf(request: FastifyRequest, name: string): string | undefined {
+  for (const source of [request.query, request.body]) {
+    const value = source !== null && typeof source === 'object' ? (source as Record<string, unknown>)[name] : undefined;
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import { STOREFRONTS } from '@entrepot/brands/all.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
+import { CODE_PURPOSES } from '@entrepot/contracts/calls/account.ts';
+import { describe, expect, it } from 'vitest';
+import { renderHtml, renderText, senderName } from './render-letter.ts';
+import { usefulMinutes, writeLetter, type TemplateUse } from './templates.ts';
+
+const sender = STOREFRONTS[0]!;
+const now = new Date('2026-03-01T12:34:56Z');
+const LETTERS: TemplateUse[] = [
+  { template: 'code', values: { code: '314159', minutes: 10, purpose: 'register' } },
+  { template: 'password-changed', values: {} },
+  { template: 'password-changed', values: { kind: 'fund' } },
+  { template: 'invitation', values: { link: 'https://shop.example/admin/invitation#abc', name: 'Ada <b>', hours: 72 } },
+  { template: 'account-closed', values: {} },
+  { template: 'second-factor-changed', values: { change: 'set' } },
+  { template: 'second-factor-changed', values: { change: 'removed' } },
+  { template: 'new-login', values: { address: '203.0.113.7', device: 'Firefox "on" <Linux>' } },
+];
+
+function write(use: TemplateUse, language: (typeof LANGUAGES)[number]) {
+  const letter = writeLetter(use, { language, storefront: senderName(sender, language), supportEmail: sender.support.email, now });
+  return { letter, text: renderText(letter, sender, language), html: renderHtml(letter, sender, language) };
+}
+
+describe.each(LANGUAGES)('mails in %s', (language) => {
+  it.each(LETTERS)('say all that $template needs, with name and contact of the storefront', (use) => {
+    const { letter, text, html } = write(use, language);
+    for (const form of [letter.subject, letter.short, text]) expect(form).not.toMatch(/[{}]|undefined|mail\./);
+    for (const form of [text, html]) {
+      for (const part of [senderName(sender, language), sender.support.email, sender.support.phone]) expect(form).toContain(part);
+    }
+    expect(html).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
+    expect(html).toContain(sender.theme.brand);
+    expect(html).not.toMatch(/undefined|<b>|<Linux>/);
+  });
+
+  it('have a sentence of their own for every purpose of a code', () => {
+    const sentences = CODE_PURPOSES.map((purpose) => write({ template: 'code', values: { code: '314159', minutes: 10, purpose } }, language).letter.opening[0]);
+    expect(new Set(sentences).size).toBe(CODE_PURPOSES.length);
+  });
+});
+
+it('shows the code and the link where they can be copied, and never in the subject', () => {
+  const code = write(LETTERS[0]!, 'en');
+  expect(code.letter.subject).not.toContain('314159');
+  for (const form of [code.text, code.html, code.letter.short]) expect(form).toContain('314159');
+  const invitation = write(LETTERS[3]!, 'en');
+  expect(invitation.text).toContain('https://shop.example/admin/invitation#abc');
+  expect(invitation.html).toContain('href="https://shop.example/admin/invitation#abc"');
+});
+
+it('is useless when the code or the link has expired', () => {
+  expect(usefulMinutes(LETTERS[0]!)).toBe(10);
+  expect(usefulMinutes(LETTERS[3]!)).toBe(72 * 60);
+});

@@ -1,0 +1,101 @@
+/** What each message says: its words in the reader's language, without any looks. */
+import type { CodePurpose } from '@entrepot/contracts/calls/account.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
+import { mailWords, type Speak } from '@entrepot/i18n/mail-messages.ts';
+
+/** Every message with the values it takes. */
+export interface TemplateValues {
+  code: { code: string; minutes: number; purpose: CodePurpose };
+  /** `fund` is the transaction password. */
+  'password-changed': { kind?: 'login' | 'fund' };
+  invitation: { link: string; name: string; hours: number };
+  'account-closed': Record<string, never>;
+  'second-factor-changed': { change?: 'set' | 'removed' };
+  'new-login': { address: string; device: string };
+}
+export type Template = keyof TemplateValues;
+export type TemplateUse = { [Name in Template]: { template: Name; values: TemplateValues[Name] } }[Template];
+
+export interface Letter {
+  subject: string;
+  /** Paragraphs before and after what stands out. */
+  opening: string[];
+  code?: string;
+  button?: { label: string; link: string };
+  closing: string[];
+  /** As few words as possible, for a text message; they begin with the sender's name. */
+  short: string;
+}
+
+export interface Circumstances {
+  language: Language;
+  /** The storefront's name in that language. */
+  storefront: string;
+  supportEmail: string;
+  now: Date;
+}
+
+/** Codes of the wire have dashes, which ICU does not allow in the names of cases: `bind-email` is `bindEmail` there. */
+function caseOf(purpose: CodePurpose): string {
+  return purpose.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+}
+
+export function writeLetter(use: TemplateUse, circumstances: Circumstances): Letter {
+  const speak = mailWords(circumstances.language);
+  const { storefront, supportEmail } = circumstances;
+  const time = momentText(circumstances.now);
+  const notYou = speak('mail.notYou', { email: supportEmail });
+  switch (use.template) {
+    case 'code': {
+      const { code, minutes } = use.values;
+      return {
+        subject: speak('mail.code.subject'),
+        opening: [speak('mail.code.intro', { purpose: caseOf(use.values.purpose) })],
+        code,
+        closing: [speak('mail.code.valid', { minutes }), speak('mail.code.secret', { storefront }), speak('mail.code.ignore')],
+        short: speak('mail.code.short', { storefront, code, minutes }),
+      };
+    }
+    case 'password-changed':
+      return notice(speak, storefront, speak('mail.passwordChanged.subject'), [speak('mail.passwordChanged.intro', { kind: use.values.kind ?? 'login', time }), notYou]);
+    case 'second-factor-changed':
+      return notice(speak, storefront, speak('mail.secondFactorChanged.subject'), [
+        speak('mail.secondFactorChanged.intro', { change: use.values.change ?? 'set', time }), notYou,
+      ]);
+    case 'new-login':
+      return notice(speak, storefront, speak('mail.newLogin.subject'), [
+        speak('mail.newLogin.intro', { time }), speak('mail.newLogin.where', { device: use.values.device, address: use.values.address }), notYou,
+      ]);
+    case 'account-closed':
+      return notice(speak, storefront, speak('mail.accountClosed.subject'), [speak('mail.accountClosed.intro', { time }), speak('mail.accountClosed.erased')]);
+    case 'invitation': {
+      const { name, link, hours } = use.values;
+      const intro = speak('mail.invitation.intro', { storefront });
+      return {
+        subject: speak('mail.invitation.subject', { storefront }),
+        opening: [speak('mail.greeting', { name }), intro],
+        button: { label: speak('mail.invitation.button'), link },
+        closing: [speak('mail.invitation.valid', { hours }), speak('mail.invitation.ignore')],
+        short: speak('mail.short', { storefront, text: `${intro} ${link}` }),
+      };
+    }
+  }
+}
+
+function notice(speak: Speak, storefront: string, subject: string, paragraphs: string[]): Letter {
+  return { subject, opening: paragraphs, closing: [], short: speak('mail.short', { storefront, text: paragraphs[0] ?? subject }) };
+}
+
+/** After this long a message helps nobody, and is not sent any more. */
+export function usefulMinutes(use: TemplateUse): number {
+  if (use.template === 'code') return use.values.minutes;
+  if (use.template === 'invitation') return use.values.hours * 60;
+  return NOTICE_DAYS * 24 * 60;
+}
+
+const NOTICE_DAYS = 7;
+
+/** A mail knows no zone of its reader's, so it names its own. */
+function momentText(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

@@ -1,0 +1,22 @@
+/** Lets a few at once do what takes a whole core, keeps the others in line, and turns away whoever would wait too long. */
+import { DomainError } from './errors.ts';
+
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+export function createTurns({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): InTurn {
+  const waiting: Array<() => void> = [];
+  let running = 0;
+  return async (work) => {
+    if (running < atOnce) running += 1;
+    else if (waiting.length >= maxWaiting) throw new DomainError('system.unavailable');
+    // The place is handed over, so nobody slips in between.
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,9 +1,0 @@
-import { Gallery } from '@entrepot/ui/gallery/gallery.tsx';
-import { useDirection } from '@entrepot/i18n/react.tsx';
-import type { PageModule } from '../page-module.ts';
-
-function DevUi() {
-  return <Gallery initialDirection={useDirection()} />;
-}
-
-export const page: PageModule = { Page: DevUi, head: () => ({ title: 'Gallery', noIndex: true }) };

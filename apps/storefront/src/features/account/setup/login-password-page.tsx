@@ -1,0 +1,55 @@
+import { useAccountChange } from '@entrepot/buyer/queries/account.ts';
+import { PASSWORD } from '@entrepot/contracts/people.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { notify } from '@entrepot/ui/notify.ts';
+import { useForm } from 'react-hook-form';
+import { useServices } from '../../../lib/services.tsx';
+import { PasswordField } from '../forms/password-field.tsx';
+import { useFailure } from '../forms/use-failure.ts';
+import { useRules } from '../forms/use-rules.ts';
+import { SetupForm } from './setup-form.tsx';
+import { SetupPage } from './setup-page.tsx';
+import { LOGIN_PASSWORD_PATH } from './setup-paths.ts';
+
+const EMPTY = { oldPassword: '', newPassword: '', repeated: '' };
+
+export function LoginPasswordPage() {
+  const t = useT();
+  return (
+    <SetupPage path={LOGIN_PASSWORD_PATH} title={t('account.password.login')} text={t('account.loginPassword.text')}>
+      {() => <LoginPasswordForm />}
+    </SetupPage>
+  );
+}
+
+function LoginPasswordForm() {
+  const t = useT();
+  const { client } = useServices();
+  const rules = useRules();
+  const change = useAccountChange(client, 'user!updateOldAndNewPsw');
+  const form = useForm({ defaultValues: EMPTY });
+  const { errors, isSubmitting } = form.formState;
+  const fail = useFailure(form, { 'account.wrong_old_password': 'oldPassword', 'account.password_invalid': 'newPassword', 'account.passwords_differ': 'repeated' });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await change.mutateAsync(values);
+      form.reset();
+      notify.success(t('account.loginPassword.done'));
+    } catch (error) {
+      fail(error);
+    }
+  });
+  return (
+    <SetupForm onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.loginPassword.submit')}>
+      <PasswordField label={t('account.password.old')} registration={form.register('oldPassword', rules.present)} error={errors.oldPassword} autoComplete="current-password" />
+      <PasswordField
+        label={t('account.password.new')}
+        hint={t('account.password.hint', { min: PASSWORD.min, max: PASSWORD.max })}
+        registration={form.register('newPassword', rules.password)}
+        error={errors.newPassword}
+        autoComplete="new-password"
+      />
+      <PasswordField label={t('account.password.repeat')} registration={form.register('repeated', rules.same(() => form.getValues('newPassword')))} error={errors.repeated} autoComplete="new-password" />
+    </SetupForm>
+  );
+}

@@ -1,0 +1,138 @@
+/** Setting, changing and resetting the transaction password: six digits each time. */
+import { useAccountChange } from '@entrepot/buyer/queries/account.ts';
+import type { CurrentUser } from '@entrepot/contracts/calls/account.ts';
+import { formatDateTime } from '@entrepot/i18n/formats.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { TextLink } from '@entrepot/ui/link.tsx';
+import { notify } from '@entrepot/ui/notify.ts';
+import Clock from 'lucide-react/icons/clock';
+import { useForm } from 'react-hook-form';
+import { Link } from '../../../lib/link.tsx';
+import { useServices } from '../../../lib/services.tsx';
+import { CodeField } from '../forms/code-field.tsx';
+import { PasswordField, PinField } from '../forms/password-field.tsx';
+import { useCaptcha } from '../forms/use-captcha.tsx';
+import { useFailure } from '../forms/use-failure.ts';
+import { useRules } from '../forms/use-rules.ts';
+import { useSendCode } from '../forms/use-send-code.tsx';
+import { SetupForm } from './setup-form.tsx';
+import { EMAIL_PATH, PHONE_PATH } from './setup-paths.ts';
+
+/** How long withdrawals pause after a reset, as it is said beforehand. The answer names the exact end. */
+const PAUSE_HOURS = 24;
+
+export function SetFundPassword() {
+  const t = useT();
+  const { client } = useServices();
+  const rules = useRules();
+  const change = useAccountChange(client, 'user!setSafewordReg');
+  const form = useForm({ defaultValues: { safeword: '', repeated: '', password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const fail = useFailure(form, {
+    'wallet.fund_password_invalid': 'safeword', 'account.passwords_differ': 'repeated', 'account.wrong_old_password': 'password',
+  });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await change.mutateAsync(values);
+      form.reset();
+      notify.success(t('account.fund.set.done'));
+    } catch (error) {
+      fail(error);
+    }
+  });
+  return (
+    <SetupForm onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.fund.set.submit')}>
+      <PinField label={t('account.fund.new')} hint={t('account.fund.hint')} registration={form.register('safeword', rules.fundPassword)} error={errors.safeword} />
+      <PinField label={t('account.password.repeat')} registration={form.register('repeated', rules.same(() => form.getValues('safeword')))} error={errors.repeated} />
+      <PasswordField label={t('account.password.login')} registration={form.register('password', rules.present)} error={errors.password} autoComplete="current-password" />
+    </SetupForm>
+  );
+}
+
+export function ChangeFundPassword() {
+  const t = useT();
+  const { client } = useServices();
+  const rules = useRules();
+  const change = useAccountChange(client, 'user!updateOldAndNewSafeword');
+  const form = useForm({ defaultValues: { oldSafeword: '', newSafeword: '', repeated: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const fail = useFailure(form, {
+    'wallet.fund_password_wrong': 'oldSafeword', 'wallet.fund_password_invalid': 'newSafeword', 'account.passwords_differ': 'repeated',
+  });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await change.mutateAsync(values);
+      form.reset();
+      notify.success(t('account.fund.change.done'));
+    } catch (error) {
+      fail(error);
+    }
+  });
+  return (
+    <SetupForm onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.fund.change')}>
+      <PinField label={t('account.fund.old')} registration={form.register('oldSafeword', rules.fundPassword)} error={errors.oldSafeword} />
+      <PinField label={t('account.fund.new')} hint={t('account.fund.hint')} registration={form.register('newSafeword', rules.fundPassword)} error={errors.newSafeword} />
+      <PinField label={t('account.password.repeat')} registration={form.register('repeated', rules.same(() => form.getValues('newSafeword')))} error={errors.repeated} />
+    </SetupForm>
+  );
+}
+
+export function ResetFundPassword({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
+  const t = useT();
+  const { client } = useServices();
+  const rules = useRules();
+  const { ask } = useCaptcha();
+  const change = useAccountChange(client, 'user!resetSafeword');
+  const form = useForm({ defaultValues: { verifcode: '', safeword: '', repeated: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const fail = useFailure(form, {
+    'account.code_missing': 'verifcode', 'account.code_wrong': 'verifcode', 'account.code_too_often': 'verifcode',
+    'wallet.fund_password_invalid': 'safeword', 'account.passwords_differ': 'repeated',
+  });
+  const code = useSendCode('reset-fund-password', ask);
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { withdrawalsPausedUntil } = await change.mutateAsync(values);
+      form.reset();
+      notify.success(t('account.fund.reset.done', { until: formatDateTime(withdrawalsPausedUntil) }));
+      onDone();
+    } catch (error) {
+      fail(error);
+    }
+  });
+
+  const contact = user.email ?? user.phone;
+  if (contact === null) return <BindFirst />;
+  return (
+    <>
+      <p className="mb-6 flex max-w-110 gap-2.5 rounded-field bg-amber-50 px-4 py-3 text-14 text-ink">
+        <Clock size={18} aria-hidden className="mt-0.5 flex-none text-amber" />
+        <span>{t('account.fund.pause', { hours: PAUSE_HOURS })}</span>
+      </p>
+      <p className="mb-6 text-14 text-body">{t('account.fund.reset.text', { contact })}</p>
+      <SetupForm onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.fund.reset')}>
+        <CodeField {...code} registration={form.register('verifcode', rules.code)} error={errors.verifcode} onSend={() => void code.send().catch(fail)} />
+        <PinField label={t('account.fund.new')} hint={t('account.fund.hint')} registration={form.register('safeword', rules.fundPassword)} error={errors.safeword} />
+        <PinField label={t('account.password.repeat')} registration={form.register('repeated', rules.same(() => form.getValues('safeword')))} error={errors.repeated} />
+      </SetupForm>
+    </>
+  );
+}
+
+/** A code has to go somewhere. */
+function BindFirst() {
+  const t = useT();
+  return (
+    <div className="grid gap-3 text-14 text-body">
+      <p>{t('account.fund.reset.noContact')}</p>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <TextLink asChild>
+          <Link to={EMAIL_PATH}>{t('account.bind.email')}</Link>
+        </TextLink>
+        <TextLink asChild>
+          <Link to={PHONE_PATH}>{t('account.bind.phone')}</Link>
+        </TextLink>
+      </p>
+    </div>
+  );
+}

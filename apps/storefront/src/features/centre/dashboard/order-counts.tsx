@@ -1,0 +1,58 @@
+import { LinkTo } from '@entrepot/blocks/link-context.tsx';
+import type { Dashboard } from '@entrepot/contracts/calls/account.ts';
+import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import clsx from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Package from 'lucide-react/icons/package';
+import PackageCheck from 'lucide-react/icons/package-check';
+import Star from 'lucide-react/icons/star';
+import Truck from 'lucide-react/icons/truck';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useId } from 'react';
+import { ORDERS_PATH } from '../../../lib/centre/centre-links.ts';
+
+/** In the order in which an order goes through them; those off the way come last. */
+const STATES: readonly { status: number; label: MessageId; Icon: LucideIcon }[] = [
+  { status: 0, label: 'centre.order.toPay', Icon: Clock },
+  { status: 1, label: 'centre.order.toShip', Icon: Package },
+  { status: 2, label: 'centre.order.confirmed', Icon: PackageCheck },
+  { status: 3, label: 'centre.order.toReceive', Icon: Truck },
+  { status: 4, label: 'centre.order.toReview', Icon: MessageSquare },
+  { status: 5, label: 'centre.order.reviewed', Icon: Star },
+  { status: 6, label: 'centre.order.refund', Icon: Undo2 },
+  { status: -1, label: 'centre.order.cancelled', Icon: CircleX },
+];
+
+export function OrderCounts({ orders }: Pick<Dashboard, 'orders'>) {
+  const t = useT();
+  const formats = useFormats();
+  const id = useId();
+  const counts = new Map(orders.map(({ status, count }) => [status, count]));
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-20 font-semibold">
+        {t('centre.orders.yours')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-hairline bg-hairline sm:grid-cols-4">
+        {STATES.map(({ status, label, Icon }) => {
+          const count = counts.get(status) ?? 0;
+          return (
+            <li key={status} className="relative flex items-center gap-3 bg-surface p-4">
+              <Icon size={20} aria-hidden className="flex-none text-icon" />
+              <div className="flex min-w-0 flex-col">
+                <LinkTo to={`${ORDERS_PATH}?status=${status}`} className="order-2 text-12 text-quiet [overflow-wrap:anywhere] after:absolute after:inset-0">
+                  {t(label)}
+                </LinkTo>
+                <span className={clsx('num order-1 text-20 font-semibold', count === 0 ? 'text-quiet' : 'text-ink')}>{formats.number(count)}</span>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { ProductGrid } from '@entrepot/blocks/product-grid.tsx';
+import { MoreLink } from '@entrepot/blocks/section-heading.tsx';
+import { historyQuery } from '@entrepot/buyer/queries/centre.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { HISTORY_PATH } from '../../../lib/centre/centre-links.ts';
+import { useServices } from '../../../lib/services.tsx';
+import { COLUMNS, GoodsCard } from '../lists/goods-card.tsx';
+import { CardsSkeleton, Failed } from '../lists/list-parts.tsx';
+
+/** The newest few; the page of the history has them all. */
+export function RecentViews() {
+  const t = useT();
+  const id = useId();
+  const { client } = useServices();
+  const query = useQuery(historyQuery(client, 1, COLUMNS));
+  const { data } = query;
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h2 id={id} className="text-20 font-semibold">
+          {t('centre.recent')}
+        </h2>
+        {data && data.totalElements > COLUMNS && <MoreLink to={HISTORY_PATH} label={t('centre.recent.all')} />}
+      </div>
+      {!data && (query.isError ? <Failed retry={() => void query.refetch()} isBusy={query.isFetching} /> : <CardsSkeleton count={COLUMNS} />)}
+      {data?.list.length === 0 && <p className="text-14 text-quiet">{t('centre.history.emptyText')}</p>}
+      {data && data.list.length > 0 && (
+        <ProductGrid columns={COLUMNS}>
+          {data.list.map(({ goods, isAvailable }) => (
+            <GoodsCard key={goods.id} product={goods} isAvailable={isAvailable} />
+          ))}
+        </ProductGrid>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useIsKept, useToggleKept } from '@entrepot/buyer/queries/kept.ts';
+import { currentToken } from '@entrepot/buyer/session.ts';
+import { useAskToLogIn } from './login-prompt.tsx';
+import { useServices } from './services.tsx';
+
+export interface Follow {
+  isFollowed: boolean;
+  toggle: () => void;
+}
+
+export function useFollow(sellerId: string): Follow {
+  const { client } = useServices();
+  const askToLogIn = useAskToLogIn();
+  const toggle = useToggleKept(client);
+  return {
+    isFollowed: useIsKept(client, 'shops', sellerId),
+    toggle: () => (currentToken() ? void toggle('shops', sellerId) : askToLogIn({ kind: 'follow', sellerId })),
+  };
+}

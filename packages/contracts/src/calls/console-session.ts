@@ -1,0 +1,84 @@
+/** Logging in where shops and staff work. Both doors are alike: a cookie instead of a token, and a second factor after the password. */
+import { Type, type Static } from 'typebox';
+import { defineCall } from '../call.ts';
+import { UuidText } from '../uuid.ts';
+import { LANGUAGES } from '../languages.ts';
+import { nullable } from '../nullable.ts';
+import { Device } from './account.ts';
+import { CaptchaPass } from './captcha.ts';
+
+const Secret = Type.String({ maxLength: 200 });
+const Code = Type.String({ maxLength: 20 });
+const Done = Type.Object({});
+const LOCKOUT = ['account.retry_in_minutes', 'account.retry_tomorrow'] as const;
+
+export const ConsoleUser = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  language: Type.String(),
+  permissions: Type.Array(Type.String()),
+  roleName: nullable(Type.String({ description: 'Of staff' })),
+  shop: nullable(Type.Object({ id: Type.String(), name: Type.String(), isOwner: Type.Boolean() })),
+  hasSecondFactor: Type.Boolean(),
+});
+export type ConsoleUser = Static<typeof ConsoleUser>;
+
+/** `next` says what is owed before anything else: a code, or setting the second factor up (staff must have one). */
+const LoginState = Type.Object({ next: Type.Enum(['none', 'second-factor', 'set-up-second-factor']), user: nullable(ConsoleUser) });
+
+function sessionCalls<Audience extends 'seller' | 'staff'>(audience: Audience) {
+  return {
+    'session!login': defineCall({
+      name: 'session!login', methods: ['POST'], audience: 'visitor', door: audience, summary: 'Logs in with e-mail address and password; answers with a cookie',
+      input: Type.Object({ email: Type.String({ maxLength: 200 }), password: Secret, captcha: CaptchaPass }),
+      output: LoginState, errors: ['verification.failed', 'account.wrong_login', ...LOCKOUT],
+    }),
+    'session!secondFactor': defineCall({
+      name: 'session!secondFactor', methods: ['POST'], audience, mayBeIncomplete: true, permission: 'own', summary: 'The code that a login still owes: of the app, or a recovery code',
+      input: Type.Object({ code: Code }), output: LoginState, errors: ['account.second_factor_wrong', ...LOCKOUT],
+    }),
+    'session!startSecondFactor': defineCall({
+      name: 'session!startSecondFactor', methods: ['POST'], audience, mayBeIncomplete: true, permission: 'own', summary: 'A new secret for an authenticator app',
+      input: Type.Object({ password: Secret }), output: Type.Object({ secret: Type.String(), uri: Type.String() }),
+      errors: ['account.wrong_old_password', 'account.second_factor_set', ...LOCKOUT],
+    }),
+    'session!confirmSecondFactor': defineCall({
+      name: 'session!confirmSecondFactor', methods: ['POST'], audience, mayBeIncomplete: true, permission: 'own', summary: 'Confirms the app with its first code; hands out recovery codes, once',
+      input: Type.Object({ code: Code }), output: Type.Object({ recoveryCodes: Type.Array(Type.String()), user: ConsoleUser }),
+      errors: ['account.second_factor_wrong', 'account.second_factor_set', ...LOCKOUT],
+    }),
+    'session!get': defineCall({
+      name: 'session!get', methods: ['GET', 'POST'], audience, mayBeIncomplete: true, permission: 'own', summary: 'Who is logged in, and what is owed',
+      input: Type.Object({}), output: LoginState, errors: [],
+    }),
+    'session!heartbeat': defineCall({
+      name: 'session!heartbeat', methods: ['POST'], audience, permission: 'own', summary: 'Says that the session is in use',
+      input: Type.Object({}), output: Type.Object({ expiresAt: Type.String({ format: 'date-time' }) }), errors: [],
+    }),
+    'session!logout': defineCall({
+      name: 'session!logout', methods: ['POST'], audience, mayBeIncomplete: true, permission: 'own', summary: 'Ends this session',
+      input: Type.Object({}), output: Done, errors: [],
+    }),
+    'session!devices': defineCall({
+      name: 'session!devices', methods: ['GET', 'POST'], audience, permission: 'own', summary: 'Where one is logged in',
+      input: Type.Object({}), output: Type.Array(Device), errors: [],
+    }),
+    'session!revoke': defineCall({
+      name: 'session!revoke', methods: ['POST'], audience, permission: 'own', summary: 'Ends one session, or all but this one',
+      input: Type.Object({ id: Type.Optional(UuidText) }), output: Type.Array(Device), errors: ['data.none'],
+    }),
+    'session!changePassword': defineCall({
+      name: 'session!changePassword', methods: ['POST'], audience, permission: 'own', summary: 'Changes the own password; all other sessions end',
+      input: Type.Object({ oldPassword: Secret, newPassword: Secret, repeated: Secret }), output: Done,
+      errors: ['account.wrong_old_password', 'account.passwords_differ', 'account.console_password_invalid', ...LOCKOUT],
+    }),
+    'session!setLanguage': defineCall({
+      name: 'session!setLanguage', methods: ['POST'], audience, permission: 'own', summary: 'The language of the own screens and mails',
+      input: Type.Object({ language: Type.Enum(LANGUAGES) }), output: ConsoleUser, errors: [],
+    }),
+  };
+}
+
+export const sellerSessionCalls = sessionCalls('seller');
+export const staffSessionCalls = sessionCalls('staff');

@@ -1,0 +1,99 @@
+/** Staff, roles and the audit log, as administrators manage and read them. */
+import { Type, type Static } from 'typebox';
+import { defineCall } from '../call.ts';
+import { UuidText } from '../uuid.ts';
+import { nullable } from '../nullable.ts';
+import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
+import { STAFF_PERMISSIONS } from '../permissions.ts';
+
+export const StaffMember = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  roleId: Type.String(),
+  roleName: Type.String(),
+  isDisabled: Type.Boolean(),
+  hasSecondFactor: Type.Boolean(),
+  createdAt: Type.String({ format: 'date-time' }),
+});
+export type StaffMember = Static<typeof StaffMember>;
+
+export const StaffRole = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  isAdministrator: Type.Boolean(),
+  permissions: Type.Array(Type.String()),
+  holders: Type.Integer({ description: 'How many people have it' }),
+});
+export type StaffRole = Static<typeof StaffRole>;
+
+export const AuditRecord = Type.Object({
+  number: Type.String(),
+  at: Type.String({ format: 'date-time' }),
+  actorKind: Type.String(),
+  actorId: Type.String(),
+  actorName: Type.String(),
+  action: Type.String(),
+  subjectKind: Type.String(),
+  subjectId: Type.String(),
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+  reason: nullable(Type.String()),
+  address: nullable(Type.String()),
+});
+export type AuditRecord = Static<typeof AuditRecord>;
+
+const Id = UuidText;
+const Name = Type.String({ maxLength: 200 });
+const Permissions = Type.Array(Type.Enum(STAFF_PERMISSIONS), { maxItems: STAFF_PERMISSIONS.length });
+const Reason = Type.String({ maxLength: 500 });
+
+export const staffCalls = {
+  'staff!list': defineCall({
+    name: 'staff!list', methods: ['GET', 'POST'], audience: 'staff', permission: 'staff.manage', summary: 'All members of staff',
+    input: Type.Object({}), output: Type.Array(StaffMember), errors: [],
+  }),
+  'staff!invite': defineCall({
+    name: 'staff!invite', methods: ['POST'], audience: 'staff', permission: 'staff.manage', summary: 'Adds a member of staff, who is mailed a link to choose a password',
+    input: Type.Object({ name: Name, email: Name, roleId: Id, reason: Reason }),
+    output: StaffMember, errors: ['account.email_invalid', 'account.email_bound', 'account.name_invalid', 'role.not_found', 'audit.reason_required'],
+  }),
+  'staff!change': defineCall({
+    name: 'staff!change', methods: ['POST'], audience: 'staff', permission: 'staff.manage', summary: 'Changes name or role, or whether the person may log in; their sessions end',
+    input: Type.Object({ id: Id, name: Type.Optional(Name), roleId: Type.Optional(Id), isDisabled: Type.Optional(Type.Boolean()), reason: Reason }),
+    output: StaffMember, errors: ['account.not_found', 'account.name_invalid', 'role.not_found', 'staff.last_administrator', 'audit.reason_required'],
+  }),
+  'staff!acceptInvitation': defineCall({
+    name: 'staff!acceptInvitation', methods: ['POST'], audience: 'visitor', door: 'staff', summary: 'Chooses a password with the secret of the mailed link',
+    input: Type.Object({ secret: Type.String({ maxLength: 100 }), password: Type.String({ maxLength: 200 }) }),
+    output: Type.Object({ email: Type.String() }), errors: ['invitation.invalid', 'account.console_password_invalid'],
+  }),
+  'role!list': defineCall({
+    name: 'role!list', methods: ['GET', 'POST'], audience: 'staff', permission: 'staff.manage', summary: 'All roles, with the number of people who hold them',
+    input: Type.Object({}), output: Type.Array(StaffRole), errors: [],
+  }),
+  'role!add': defineCall({
+    name: 'role!add', methods: ['POST'], audience: 'staff', permission: 'staff.manage', summary: 'Adds a role',
+    input: Type.Object({ name: Name, permissions: Permissions, reason: Reason }), output: StaffRole, errors: ['role.name_taken', 'account.name_invalid', 'audit.reason_required'],
+  }),
+  'role!change': defineCall({
+    name: 'role!change', methods: ['POST'], audience: 'staff', permission: 'staff.manage', summary: 'Renames a role or changes its rights',
+    input: Type.Object({ id: Id, name: Type.Optional(Name), permissions: Type.Optional(Permissions), reason: Reason }),
+    output: StaffRole, errors: ['role.not_found', 'role.name_taken', 'role.administrator_fixed', 'account.name_invalid', 'audit.reason_required'],
+  }),
+  'role!delete': defineCall({
+    name: 'role!delete', methods: ['POST'], audience: 'staff', permission: 'staff.manage', summary: 'Deletes a role that nobody holds',
+    input: Type.Object({ id: Id, reason: Reason }), output: Type.Object({}), errors: ['role.not_found', 'role.in_use', 'role.administrator_fixed', 'audit.reason_required'],
+  }),
+  'audit!list': defineCall({
+    name: 'audit!list', methods: ['GET', 'POST'], audience: 'staff', permission: 'audit.read', summary: 'What was done, newest first',
+    input: Type.Object({
+      actorId: Type.Optional(Type.String({ maxLength: 100 })),
+      subjectKind: Type.Optional(Type.String({ maxLength: 100 })),
+      subjectId: Type.Optional(Type.String({ maxLength: 100 })),
+      action: Type.Optional(Type.String({ maxLength: 100 })),
+      ...pageInput(PAGE_SIZE.list),
+    }),
+    output: pageOf(AuditRecord), errors: [],
+  }),
+};

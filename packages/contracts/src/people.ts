@@ -1,0 +1,30 @@
+/** Rules about people that browser and server share. Messages about them are in the error catalogue. */
+
+export const USERNAME = { min: 6, max: 30, pattern: /^[A-Za-z0-9]+$/ } as const;
+export const PASSWORD = { min: 6, max: 12 } as const;
+export const FUND_PASSWORD = /^[0-9]{6}$/;
+export const VERIFICATION_CODE = /^[0-9]{6}$/;
+export const EMAIL = { max: 64, pattern: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/ } as const;
+export const NAME_MAX = 64;
+export const ADDRESS_DETAIL_MAX = 200;
+export const PLACE_NAME_MAX = 100;
+export const CLOSE_REASON_MAX = 500;
+/** The drawings a buyer can choose from, numbered from 1. */
+export const AVATARS = 12;
+
+export function isUsername(text: string): boolean {
+  return text.length >= USERNAME.min && text.length <= USERNAME.max && USERNAME.pattern.test(text);
+}
+
+/** Counted as people count: a letter outside the basic plane is one. */
+export function isPassword(text: string): boolean {
+  const length = [...text].length;
+  return length >= PASSWORD.min && length <= PASSWORD.max;
+}
+
+export function isEmail(text: string): boolean {
+  return text.length <= EMAIL.max && EMAIL.pattern.test(text);
+}
+
+/** Postcodes by country, where the country has one form; elsewhere `OTHER_POSTCODE`. */
+export const OTHER_POSTCODE = /^[\p{L}\p{N}][\p{L}\p{N} -]{1,30}[\p{L}\p{N}]$/u;

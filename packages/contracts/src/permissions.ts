@@ -1,0 +1,9 @@
+/** What members of staff and members of a shop may be allowed to do. A call names the one it needs; roles are lists of them. */
+
+export const STAFF_PERMISSIONS = ['staff.manage', 'audit.read'] as const;
+export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
+
+export const SHOP_PERMISSIONS = ['members.manage'] as const;
+export type ShopPermission = (typeof SHOP_PERMISSIONS)[number];
+
+export type Permission = StaffPermission | ShopPermission;

@@ -1,0 +1,36 @@
+/** The words of mails and text messages, in the reader's language. */
+import type { Language } from '@entrepot/contracts/languages.ts';
+import { setupI18n, type I18n } from '@lingui/core';
+import { compileCatalogue } from './catalogue-files.ts';
+import { directionOf, recordLocale } from './locales.ts';
+import type { MessageId } from './message-ids.gen.ts';
+
+export type MailMessageId = Extract<MessageId, `mail.${string}`>;
+type Values = Record<string, string | number>;
+export type Speak = (id: MailMessageId, values?: Values) => string;
+
+const instances = new Map<Language, I18n>();
+
+export function mailWords(language: Language): Speak {
+  let instance = instances.get(language);
+  if (!instance) {
+    const locale = recordLocale(language);
+    instance = setupI18n({ locale, messages: { [locale]: compileCatalogue('mail', language) } });
+    instances.set(language, instance);
+  }
+  const spoken = instance;
+  const isRightToLeft = directionOf(language) === 'rtl';
+  return (id, values) => spoken._(id, isRightToLeft && values ? isolated(values) : values);
+}
+
+const LEFT_TO_RIGHT = '\u2066';
+const END = '\u2069';
+
+/** A phone number or an address inside a sentence that runs from the right would otherwise be shown with its parts turned round. */
+function isolated(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' && needsIsolation(value) ? `${LEFT_TO_RIGHT}${value}${END}` : value]));
+}
+
+function needsIsolation(value: string): boolean {
+  return /[^\p{L}\p{N}]/u.test(value) && !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(value);
+}
