@@ -1,6 +1,5 @@
-import { useT } from '@entrepot/i18n/react.tsx';
-import { notify } from '@entrepot/ui/notify.ts';
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useMissingCode } from './use-missing-code.ts';
 
 export interface LateProps<Props> {
   /** Always the same function. */
@@ -15,10 +14,8 @@ export interface LateProps<Props> {
  * React's own `lazy` would fail for ever and take the page along.
  */
 export function Late<Props extends object>({ load, wish, props }: LateProps<Props>) {
-  const t = useT();
   const [late, setLate] = useState<{ Component: ComponentType<Props> }>();
-  // A chunk that is missing while the network is there was replaced by a newer one.
-  const complain = useEffectEvent(() => notify.error(t(navigator.onLine ? 'problem.newVersion.text' : 'problem.offline.text')));
+  const complain = useEffectEvent(useMissingCode());
   useEffect(() => {
     if (late) return undefined;
     let isGone = false;

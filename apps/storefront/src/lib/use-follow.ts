@@ -2,6 +2,7 @@ import { useIsKept, useToggleKept } from '@entrepot/buyer/queries/kept.ts';
 import { currentToken } from '@entrepot/buyer/session.ts';
 import { useAskToLogIn } from './login-prompt.tsx';
 import { useServices } from './services.tsx';
+import { useMissingCode } from './use-missing-code.ts';
 
 export interface Follow {
   isFollowed: boolean;
@@ -12,8 +13,9 @@ export function useFollow(sellerId: string): Follow {
   const { client } = useServices();
   const askToLogIn = useAskToLogIn();
   const toggle = useToggleKept(client);
+  const complain = useMissingCode();
   return {
     isFollowed: useIsKept(client, 'shops', sellerId),
-    toggle: () => (currentToken() ? void toggle('shops', sellerId) : askToLogIn({ kind: 'follow', sellerId })),
+    toggle: () => (currentToken() ? void toggle('shops', sellerId).catch(complain) : askToLogIn({ kind: 'follow', sellerId })),
   };
 }

@@ -3,9 +3,9 @@ import type { CaptchaDialogProps } from '@entrepot/blocks/captcha/captcha-dialog
 import { CallError } from '@entrepot/api-client/call-error.ts';
 import type { CaptchaAction } from '@entrepot/contracts/calls/captcha.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { notify } from '@entrepot/ui/notify.ts';
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useServices } from '../../../lib/services.tsx';
+import { useMissingCode } from '../../../lib/use-missing-code.ts';
 
 /** Undefined: the dialog was left, and nothing is to be done. */
 export type AskForPass = (action: CaptchaAction) => Promise<string | undefined>;
@@ -19,6 +19,7 @@ interface Question {
 export function useCaptcha(): { ask: AskForPass; captcha: ReactNode } {
   const t = useT();
   const { client } = useServices();
+  const complain = useMissingCode();
   const [question, setQuestion] = useState<Question>();
   const settle = useRef<() => void>(undefined);
 
@@ -28,12 +29,12 @@ export function useCaptcha(): { ask: AskForPass; captcha: ReactNode } {
       try {
         ({ CaptchaDialog: Dialog } = await import('@entrepot/blocks/captcha/captcha-dialog.tsx'));
       } catch {
-        notify.error(t(navigator.onLine ? 'problem.newVersion.text' : 'problem.offline.text'));
+        complain();
         return undefined;
       }
       return new Promise((resolve) => setQuestion({ action, Dialog, resolve }));
     },
-    [t],
+    [complain],
   );
 
   // The dialog gives the focus back when it goes; only then may an error move it to a field.
