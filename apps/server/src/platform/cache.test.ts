@@ -48,6 +48,21 @@ describe('the cache inside the process', () => {
     expect(books.asked).toBe(1);
   });
 
+  it('loads what is missing of several together, and keeps each by itself', async () => {
+    const { cache } = bench();
+    await cache.get('a', constant('known'));
+    const asked: string[][] = [];
+    const load = async (missing: readonly string[]) => {
+      asked.push([...missing]);
+      return new Map(missing.map((key) => [key, { value: `new ${key}` }]));
+    };
+    expect(await cache.getMany(['b', 'a', 'c', 'b'], load)).toEqual(['new b', 'known', 'new c', 'new b']);
+    expect(await cache.getMany(['a', 'c'], load)).toEqual(['known', 'new c']);
+    expect(asked).toEqual([['b', 'c']]);
+    await expect(cache.getMany(['a', 'd', 'e'], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await cache.getMany(['d'], load)).toEqual(['new d']);
+  });
+
   it('gives a value out until its time is over, then loads again', async () => {
     const { cache, pass } = bench();
     await cache.get('a', constant('first'));

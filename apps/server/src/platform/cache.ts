@@ -34,6 +34,8 @@ export interface CacheStats {
 
 export interface Cache<Value> {
   get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value>;
+  /** Several at once: what is not there is loaded together, and each is then kept by itself. `load` answers for every key it is given. */
+  getMany(keys: readonly string[], load: (missing: readonly string[]) => Promise<ReadonlyMap<string, Loaded<Value>>>): Promise<Value[]>;
   /** Forgets everything. A load that is under way still answers those who wait for it, and is not kept. */
   clear(): void;
   /** The same for the keys that `concerns` names: one product changed, the others are as they were. */
@@ -99,19 +101,34 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     return flight;
   }
 
+  async function get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
+    const entry = entries.get(key);
+    const askedAtMs = nowMs();
+    if (!entry || askedAtMs >= entry.staleUntilMs) {
+      misses++;
+      return fly(key, load);
+    }
+    hits++;
+    entries.delete(key);
+    entries.set(key, entry);
+    if (askedAtMs >= entry.freshUntilMs) fly(key, load).catch((error) => options.onRefreshError?.(error, key));
+    return entry.value;
+  }
+
   return {
-    async get(key, load) {
-      const entry = entries.get(key);
-      const askedAtMs = nowMs();
-      if (!entry || askedAtMs >= entry.staleUntilMs) {
-        misses++;
-        return fly(key, load);
-      }
-      hits++;
-      entries.delete(key);
-      entries.set(key, entry);
-      if (askedAtMs >= entry.freshUntilMs) fly(key, load).catch((error) => options.onRefreshError?.(error, key));
-      return entry.value;
+    get,
+    getMany(keys, load) {
+      const missing: string[] = [];
+      const isNoted = Promise.withResolvers<void>();
+      const together = isNoted.promise.then(() => load(missing));
+      const values = keys.map((key) =>
+        get(key, async () => {
+          missing.push(key);
+          return (await together).get(key)!;
+        }));
+      // Loading begins at once for every key that is not there, so by now all of them have been noted.
+      if (missing.length > 0) isNoted.resolve();
+      return Promise.all(values);
     },
     clear() {
       entries.clear();

@@ -38,7 +38,7 @@ export interface CatalogReader {
   recommendations(storefrontCode: string, language: Language, page: PageQuery): Promise<Page<ProductCard>>;
   /** Goods like that one; of a product nobody knows, the storefront's recommendations. */
   alike(goodsId: string, storefrontCode: string, language: Language, page: PageQuery): Promise<Page<ProductCard>>;
-  /** Those that are on shelf, in the order given. Not cached. */
+  /** Those that are on shelf, in the order given. */
   cards(ids: readonly string[], language: Language): Promise<Loaded<ProductCard[]>>;
   /** Open shops with the goods of theirs that are named, as far as these are on shelf, in the order given. Not cached. */
   shopCards(shops: ReadonlyArray<{ id: string; goods: readonly string[] }>, language: Language): Promise<Loaded<ShopCard[]>>;
@@ -58,6 +58,14 @@ const MARKET_FRESH_MS = 30_000;
 /** What sells moves slowly, and an edit of a product does not change it. */
 const DEMAND_FRESH_MS = 120_000;
 const MEGABYTE = 1_048_576;
+/** About a kilobyte each. */
+const MOST_CARDS = 12_000;
+
+interface KnownCard {
+  /** None: it is not on the shelf. */
+  card: ProductCard | undefined;
+  goodUntilMs: number;
+}
 
 export function createCatalogReader(platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>, storefronts: StorefrontFocus): CatalogReader {
   const { db, clock, events, log } = platform;
@@ -81,6 +89,9 @@ export function createCatalogReader(platform: Pick<Platform, 'db' | 'clock' | 'e
   // Crawlers walk through all products; they must not push the pages of the storefronts out.
   const pagesOfAlike = answerCache<Page<ProductCard>>(4_000, 32 * MEGABYTE);
   const categoriesOfGoods = answerCache<number | null>(20_000, MEGABYTE);
+  // Lists overlap: what sells is found by many words and stands in many orders.
+  const knownCards = createCache<KnownCard>({ clock, maxEntries: MOST_CARDS, maxBytes: MOST_CARDS, freshMs: FRESH_MS, sizeOf: () => 1 });
+  caches.push(knownCards);
   // There is one of each, and the queries bound their size.
   const markets = createCache<Market>({ clock, maxEntries: 1, maxBytes: 1, freshMs: MARKET_FRESH_MS, sizeOf: () => 1 });
   const demands = createCache<DemandRows>({ clock, maxEntries: 1, maxBytes: 1, freshMs: DEMAND_FRESH_MS, sizeOf: () => 1 });
@@ -153,10 +164,17 @@ export function createCatalogReader(platform: Pick<Platform, 'db' | 'clock' | 'e
   }
 
   async function loadCards(ids: readonly string[], language: Language): Promise<Loaded<ProductCard[]>> {
-    const now = clock.now();
-    const rows = ids.length > 0 ? await selectCards(db, ids, language) : [];
-    const cards = new Map(rows.map((row) => [row.id, presentCard(row, now)]));
-    return { value: ids.flatMap((id) => cards.get(id) ?? []), goodUntilMs: nextPriceChangeMs(rows, now) };
+    const known = await knownCards.getMany(ids.map((id) => `${language} ${id}`), async (missing) => {
+      const now = clock.now();
+      const missingIds = missing.map((key) => key.slice(language.length + 1));
+      const rows = new Map((await selectCards(db, missingIds, language)).map((row) => [row.id, row]));
+      return new Map(missingIds.map((id, place) => {
+        const row = rows.get(id);
+        const goodUntilMs = row ? nextPriceChangeMs([row], now) : Infinity;
+        return [missing[place]!, { value: { card: row && presentCard(row, now), goodUntilMs }, goodUntilMs }];
+      }));
+    });
+    return { value: known.flatMap(({ card }) => card ?? []), goodUntilMs: known.reduce((least, { goodUntilMs }) => Math.min(least, goodUntilMs), Infinity) };
   }
 
   async function loadPage(ids: readonly string[], language: Language, { pageNum, pageSize }: PageQuery): Promise<Loaded<Page<ProductCard>>> {

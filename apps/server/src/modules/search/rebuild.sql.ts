@@ -170,8 +170,10 @@ export async function exchangeStages(client: pg.ClientBase, stages: readonly str
   await client.query('COMMIT');
 }
 
-export async function deleteQueued(client: pg.ClientBase, numbers: string): Promise<void> {
-  await client.query('DELETE FROM search_queue WHERE id <@ $1::int8multirange', [numbers]);
+/** From here on others may write documents again; a connection that is merely closed holds its lock for a moment longer. */
+export async function endRebuild(client: pg.ClientBase, queued: string): Promise<void> {
+  await client.query('DELETE FROM search_queue WHERE id <@ $1::int8multirange', [queued]);
+  await client.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCKS.searchIndexing]);
 }
 
 /** What search was built from is not what is here any more; the next start builds it. */

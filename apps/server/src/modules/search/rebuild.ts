@@ -9,7 +9,7 @@ import { publish } from '../../platform/events.ts';
 import { composeDocument, readTitles, type SearchDocument } from './document.ts';
 import { TIER_SIZES, rankOf } from './rank.ts';
 import {
-  beginRebuild, copyDocuments, createStage, deleteQueued, exchangeStages, finishStage, numberShops, prepareIndexing, selectNames, selectRankings,
+  beginRebuild, copyDocuments, createStage, endRebuild, exchangeStages, finishStage, numberShops, prepareIndexing, selectNames, selectRankings,
   selectSources, stageWords, stemLookup,
 } from './rebuild.sql.ts';
 import { selectCategoryPaths } from './source.sql.ts';
@@ -103,12 +103,12 @@ export async function rebuildSearch({ connectionString, now, onProgress, tierSiz
     await stageWords(writer, words, mined);
     await indexing;
     await exchangeStages(writer, stages);
-    await deleteQueued(writer, queued);
+    await endRebuild(writer, queued);
     await withTransaction(db, (tx) => publish(tx, 'search.changed', {}));
     onProgress?.(1, 'done');
     return { documents: written, words: words.length, phrases: mined.length };
   } finally {
-    // Also gives up the lock, and whatever was begun and not exchanged is dropped by the next rebuild.
+    // Gives up the lock after a failure too, and whatever was begun and not exchanged is dropped by the next rebuild.
     writer.release(true);
     reader.release(true);
     indexer.release(true);

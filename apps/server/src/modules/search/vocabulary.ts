@@ -44,6 +44,8 @@ const MOST_LOOSE = 20;
 const MOST_CORRECTIONS = 3;
 const MIN_LOOSE_LETTERS = 2;
 const MIN_HELD_LETTERS = 4;
+/** "cm" and "EU" name every size there is; what stands for more values than this tells none of them apart. */
+const MOST_VALUES = 12;
 /** Names of makes are as common in every language; a word that is twice as common in English may be an English one. */
 const MUCH_COMMONER = 2;
 
@@ -56,23 +58,23 @@ export function createVocabulary(
   const isInHeads = (lexemes: readonly string[]): Promise<boolean> => isMet(lexemes.map((lexeme) => `'${headLexeme(lexeme)}'`));
 
   /** All words of a keyword are looked up together; each is then remembered by itself. */
-  function exactly(words: readonly TypedWord[], reader: Language): Promise<Array<Meaning | undefined | null>> {
-    const unknown: TypedWord[] = [];
-    const isAsked = Promise.withResolvers<void>();
-    const found = isAsked.promise.then(() => selectWords(db, homesOf(unknown, reader), unknown.map(({ folded }) => folded)));
-    const answers = words.map((word) =>
-      isCommonWord(reader, word.lower) ? null : exact.get(`${reader} ${word.lower}`, async () => {
-        unknown.push(word);
-        const home = homeLanguages(word.folded, reader);
-        const rows = (await found).filter((row) => row.word === word.folded && home.includes(row.language as Language));
-        return { value: await meaningExactly(word, home, rows) };
-      }));
-    // Loading begins at once for every word that is not remembered, so by now all of them have been noted.
-    if (unknown.length > 0) isAsked.resolve();
-    return Promise.all(answers);
+  async function exactly(words: readonly TypedWord[], reader: Language): Promise<Array<Meaning | undefined | null>> {
+    const telling = new Map(words.filter(({ lower }) => !isCommonWord(reader, lower)).map((word) => [`${reader} ${word.lower}`, word]));
+    const keys = [...telling.keys()];
+    const meanings = await exact.getMany(keys, async (missing) => {
+      const unknown = missing.map((key) => telling.get(key)!);
+      const rows = await selectWords(db, homesOf(unknown, reader), unknown.map(({ folded }) => folded));
+      return new Map(await Promise.all(missing.map(async (key, place) => [key, { value: await meaningExactly(unknown[place]!, reader, rows) }] as const)));
+    });
+    const found = new Map(keys.map((key, place) => [key, meanings[place]]));
+    return words.map(({ lower }) => (isCommonWord(reader, lower) ? null : found.get(`${reader} ${lower}`)));
   }
 
-  async function meaningExactly(word: TypedWord, home: readonly Language[], rows: readonly WordRow[]): Promise<Meaning | undefined | null> {
+  async function meaningExactly(word: TypedWord, reader: Language, allRows: readonly WordRow[]): Promise<Meaning | undefined | null> {
+    const home = homeLanguages(word.folded, reader);
+    const named = allRows.filter((row) => row.word === word.folded && home.includes(row.language as Language));
+    const rows = withoutWideNames(named);
+    if (rows.length === 0 && named.length > 0) return null;
     const own = rows.filter((row) => row.language === home[0] && !isCategory(row));
     if (own.length > 0) return withEnglish(own, rows);
     const spellings = home.flatMap((language) => spellingsOf(language, word.lower).map((spelling) => [language, spelling] as const));
@@ -137,6 +139,11 @@ function sumOfWeights(rows: readonly WordRow[]): number {
 
 function homesOf(words: readonly TypedWord[], reader: Language): Language[] {
   return [...new Set(words.flatMap(({ folded }) => homeLanguages(folded, reader)))];
+}
+
+function withoutWideNames(rows: readonly WordRow[]): readonly WordRow[] {
+  const isValue = ({ lexeme }: WordRow): boolean => lexeme.startsWith('v:');
+  return new Set(rows.filter(isValue).map(({ lexeme }) => lexeme)).size > MOST_VALUES ? rows.filter((row) => !isValue(row)) : rows;
 }
 
 function isCategory({ lexeme }: WordRow): boolean {

@@ -2,7 +2,6 @@
 import type { CaptchaDialogProps } from '@entrepot/blocks/captcha/captcha-dialog.tsx';
 import { CallError } from '@entrepot/api-client/call-error.ts';
 import type { CaptchaAction } from '@entrepot/contracts/calls/captcha.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useServices } from '../../../lib/services.tsx';
 import { useMissingCode } from '../../../lib/use-missing-code.ts';
@@ -17,7 +16,6 @@ interface Question {
 }
 
 export function useCaptcha(): { ask: AskForPass; captcha: ReactNode } {
-  const t = useT();
   const { client } = useServices();
   const complain = useMissingCode();
   const [question, setQuestion] = useState<Question>();
