@@ -1,6 +1,6 @@
 /**
  * The same reads in the demo world and in one of a million products, in one run: lists, details and searches that nobody has
- * asked for before, so that every one of them reaches the database. Works in a database of its own and removes it afterwards.
+ * asked for before, so that every one of them reaches the database. Works in databases of its own and removes them afterwards.
  */
 import { loadDemoWorld } from '@entrepot/demo/world/load.ts';
 import { loadConfig } from '@entrepot/server/config.ts';
@@ -18,7 +18,10 @@ import { report } from './report.ts';
 import { readWorld, type World } from './world.ts';
 
 const TARGET = Number(process.env.GROWTH_PRODUCTS ?? 1_000_000);
-const DATABASE = 'entrepot_growth';
+const SMALL = 'entrepot_growth_small';
+const LARGE = 'entrepot_growth_large';
+/** With GROWTH_KEEP=1 both worlds stay, and the next run only measures. */
+const KEEPS = process.env.GROWTH_KEEP === '1';
 const CONNECTIONS = 4;
 const PRODUCTS = 20_000;
 const TITLES = 3_000;
@@ -31,22 +34,36 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 export async function benchGrowth(): Promise<void> {
   const home = await openDatabase(loadConfig(process.env, 'development'), { say, exclusive: false });
+  const [small, large] = [addressOf(home.connectionString, SMALL), addressOf(home.connectionString, LARGE)];
   try {
-    await withAdmin(home.connectionString, (admin) => admin.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`));
-    await withAdmin(home.connectionString, (admin) => admin.query(`CREATE DATABASE ${DATABASE}`));
-    await compare(addressOf(home.connectionString));
+    await withAdmin(home.connectionString, async (admin) => {
+      if (KEEPS && (await isThere(admin, LARGE))) return;
+      await dropBoth(admin);
+      await admin.query(`CREATE DATABASE ${SMALL}`);
+      await fill(small);
+      await admin.query(`CREATE DATABASE ${LARGE} TEMPLATE ${SMALL} STRATEGY file_copy`);
+      await withAdmin(large, (client) => growWorld(client, TARGET, say));
+      await rebuild(large);
+    });
+    await compare(small, large);
   } finally {
-    await withAdmin(home.connectionString, (admin) => admin.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`));
+    if (!KEEPS) await withAdmin(home.connectionString, dropBoth);
     await home.close();
   }
 }
 
-async function compare(connectionString: string): Promise<void> {
-  await fill(connectionString);
-  const [small, before] = await measure(connectionString);
-  await withAdmin(connectionString, (client) => growWorld(client, TARGET, say));
-  await rebuild(connectionString);
-  const [large, after] = await measure(connectionString);
+async function isThere(admin: pg.Client, database: string): Promise<boolean> {
+  return (await admin.query('SELECT FROM pg_database WHERE datname = $1', [database])).rowCount === 1;
+}
+
+async function dropBoth(admin: pg.Client): Promise<void> {
+  for (const database of [SMALL, LARGE]) await admin.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+}
+
+/** One right after the other, so that both meet the machine in the same mood. */
+async function compare(smallAddress: string, largeAddress: string): Promise<void> {
+  const [small, before] = await measure(smallAddress);
+  const [large, after] = await measure(largeAddress);
   for (const [name, value] of Object.entries(after)) {
     report({ bench: 'growth', figure: `${name}, p95 with ${large} products`, value, unit: 'ms', baseline: { name: `with ${small} products`, value: before[name] ?? 0 } });
   }
@@ -73,6 +90,8 @@ async function rebuild(connectionString: string): Promise<void> {
       say(`growth: search ${tenth * 10} %, ${label}`);
     },
   });
+  // What autovacuum would do in the middle of the measurement otherwise.
+  await withAdmin(connectionString, (client) => client.query('VACUUM (ANALYZE)'));
 }
 
 async function measure(connectionString: string): Promise<[products: number, p95: Record<string, number>]> {
@@ -104,9 +123,9 @@ function readsOf({ productIds, categoryIds, titles }: World): Record<string, Loa
   };
 }
 
-function addressOf(homeAddress: string): string {
+function addressOf(homeAddress: string, database: string): string {
   const url = new URL(homeAddress);
-  url.pathname = `/${DATABASE}`;
+  url.pathname = `/${database}`;
   return url.href;
 }
 

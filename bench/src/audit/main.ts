@@ -25,8 +25,9 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 await withProduct(async ({ origin }, connectionString) => {
   const world = await readWorld(connectionString, { products: 1, titles: 0 });
   const lighthouse = wants('lighthouse') ? await runLighthouse(origin, mainScreens(world), RUNS, say) : [];
+  process.stdout.write(`\n${lighthouseTable(lighthouse)}`);
   const axe = wants('axe') ? await runAxe(origin, allScreens(world), AUDIT_LANGUAGES, say) : [];
-  process.stdout.write(`\n${lighthouseTable(lighthouse)}${axeTable(axe)}`);
+  process.stdout.write(axeTable(axe));
   const file = join(loadConfig(process.env, 'development').dataDir, 'audit.json');
   await writeFile(file, `${JSON.stringify({ aims: AIMS, lighthouse, axe }, null, 2)}\n`);
   process.stdout.write(`All of it is in ${file}.\n`);

@@ -9,6 +9,7 @@ import { paramGet, paramSet } from './commands/param.ts';
 import { restore } from './commands/restore.ts';
 import { searchRebuild } from './commands/search-rebuild.ts';
 import { staffCreate } from './commands/staff-create.ts';
+import { staffReset } from './commands/staff-reset.ts';
 import { storefrontAdd, storefrontList } from './commands/storefront.ts';
 
-export const COMMANDS: Command[] = [migrateCommand, demoLoad, demoClear, storefrontList, storefrontAdd, paramGet, paramSet, staffCreate, auditVerify, searchRebuild, backup, restore];
+export const COMMANDS: Command[] = [migrateCommand, demoLoad, demoClear, storefrontList, storefrontAdd, paramGet, paramSet, staffCreate, staffReset, auditVerify, searchRebuild, backup, restore];

@@ -12,6 +12,16 @@ export function currentUserQuery(client: Client) {
   });
 }
 
+const PAUSE = 'fund_reset_pause_hours';
+
+/** How long withdrawals pause after the transaction password was reset, as the operator has set it. */
+export function resetPauseQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['syspara!getSyspara', PAUSE],
+    queryFn: async ({ signal }) => Number((await client.call('syspara!getSyspara', { code: PAUSE }, { signal, quiet: true }))[PAUSE]),
+  });
+}
+
 export function devicesQuery(client: Client) {
   return queryOptions({
     queryKey: ['user!sessions'],

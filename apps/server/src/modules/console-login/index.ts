@@ -13,6 +13,7 @@ import type { ConsolePeople } from './people.ts';
 
 export { readConsoleEmail, readName } from './check-entries.ts';
 export { createInvitations, type Invitations } from './invitations.ts';
+export { letInAgain, type WaysIn } from './let-in-again.ts';
 export type { ConsolePeople, ConsolePerson } from './people.ts';
 
 export interface ConsoleLogin extends MailedInvitations {

@@ -31,7 +31,7 @@ export interface Sessions {
   /** Finds nothing while the second factor is owed. */
   resolveComplete: SessionResolver;
   start(tx: Tx, login: NewLogin): Promise<{ token: string; sessionId: string }>;
-  /** The second factor was right. */
+  /** The second factor was right: from a login of minutes it becomes one of days. */
   complete(tx: Tx, sessionId: string): Promise<void>;
   /** From now on it lives for its whole span again; throws when it has ended. */
   renew(sessionId: string): Promise<Date>;
@@ -47,6 +47,8 @@ export interface Sessions {
 const TOKEN_BYTES = 32;
 const MAX_USER_AGENT_LENGTH = 300;
 const DAY_MS = 24 * 60 * 60_000;
+/** Long enough to fetch the phone from another room, or to set the app up. */
+const INCOMPLETE_MS = 15 * 60_000;
 /** What a client's address is where none can be read. */
 const NO_ADDRESS = '0.0.0.0';
 
@@ -82,13 +84,13 @@ export function createSessions({ db, clock }: Pick<Platform, 'db' | 'clock'>, { 
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const now = clock.now();
       const sessionId = await insertSession(tx, {
-        audience, subjectId, isComplete, now, tokenHash: hashToken(token), expiresAt: expiryFrom(now),
+        audience, subjectId, isComplete, now, tokenHash: hashToken(token), expiresAt: isComplete ? expiryFrom(now) : new Date(now.getTime() + INCOMPLETE_MS),
         address: storableAddress(address), userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
       });
       await tell(tx, await deleteOldestSessions(tx, { audience, subjectId }, parameters.get('sessions_per_person')));
       return { token, sessionId };
     },
-    complete: updateComplete,
+    complete: (tx, sessionId) => updateComplete(tx, sessionId, expiryFrom(clock.now())),
     async renew(sessionId) {
       const now = clock.now();
       const expiresAt = expiryFrom(now);

@@ -22,6 +22,11 @@ async function newPerson(statement: string): Promise<string> {
   return (await pool.query<{ id: string }>(`${statement} RETURNING id`)).rows[0]!.id;
 }
 
+async function administrator(): Promise<string> {
+  await pool.query(`INSERT INTO staff_roles (name, is_administrator, permissions) VALUES ('boss', true, '{}')`);
+  return newPerson(`INSERT INTO staff (email, name, role_id) SELECT 'boss@example.com', 'Boss', id FROM staff_roles`);
+}
+
 let buyer: string;
 
 beforeEach(async () => {
@@ -82,7 +87,16 @@ describe('sessions', () => {
   it('become complete with the second factor', async () => {
     const { token, sessionId } = await start('buyer', buyer, { isComplete: false });
     await withTransaction(db, (tx) => sessions.complete(tx, sessionId));
+    clock.advance(DAY_MS);
     expect(await sessions.resolveComplete(token)).toMatchObject({ isComplete: true });
+  });
+
+  it('that still owe it end soon and cannot be drawn out', async () => {
+    const { token, sessionId } = await start('staff', await administrator(), { isComplete: false });
+    await expect(sessions.renew(sessionId)).rejects.toMatchObject({ key: 'session.expired' });
+    expect(await sessions.resolve(token)).toBeDefined();
+    clock.advance(15 * 60_000);
+    expect(await sessions.resolve(token)).toBeUndefined();
   });
 
   it('run out after thirty days and cannot be renewed then', async () => {

@@ -53,14 +53,15 @@ export async function selectLiveSession(db: Db, tokenHash: Buffer, now: Date): P
   return rows[0];
 }
 
-export async function updateComplete(tx: Tx, sessionId: string): Promise<void> {
-  await sql`UPDATE sessions SET is_complete = true WHERE id = ${sessionId}::uuid`.execute(tx);
+export async function updateComplete(tx: Tx, sessionId: string, expiresAt: Date): Promise<void> {
+  await sql`UPDATE sessions SET is_complete = true, expires_at = ${expiresAt} WHERE id = ${sessionId}::uuid`.execute(tx);
 }
 
 /** False when it ended in the meantime. */
 export async function updateExpiry(tx: Tx, sessionId: string, now: Date, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE sessions SET last_seen_at = ${now}, expires_at = ${expiresAt} WHERE id = ${sessionId}::uuid AND expires_at > ${now} RETURNING id`.execute(tx);
+    UPDATE sessions SET last_seen_at = ${now}, expires_at = ${expiresAt}
+    WHERE id = ${sessionId}::uuid AND is_complete AND expires_at > ${now} RETURNING id`.execute(tx);
   return rows.length > 0;
 }
 

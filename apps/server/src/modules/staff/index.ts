@@ -10,6 +10,7 @@ import { staffRoutes } from './staff.routes.ts';
 import { selectStaffByEmail, selectStaffById, updateStaffLanguage, updateStaffPassword } from './staff.sql.ts';
 
 export { createStaff, type CreatedStaff, type NewStaff } from './create-staff.ts';
+export { resetStaff } from './reset-staff.ts';
 
 export interface StaffModules {
   audit: Audit;

@@ -16,7 +16,7 @@ import { likelyCountry } from '../phone/phone-country.ts';
 import { DoorLayout } from './door-layout.tsx';
 import { doorPath, FORGOT_PATH, REGISTER_PATH } from './door-paths.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
-import { useArrive } from './use-arrive.ts';
+import { useAlreadyIn, useArrive } from './use-arrive.ts';
 
 interface Values {
   name: string;
@@ -32,6 +32,7 @@ export function LoginPage({ back }: { back: string | undefined }) {
   const { client } = useServices();
   const rules = useRules();
   const arrive = useArrive();
+  useAlreadyIn(back);
   const { ask, captcha } = useCaptcha();
   const form = useForm<Values>({ defaultValues: { name: '', country: likelyCountry(language), password: '' } });
   const { errors, isSubmitting } = form.formState;

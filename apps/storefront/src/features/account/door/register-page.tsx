@@ -23,7 +23,7 @@ import { ContactInput, resolveContact } from '../phone/contact-input.tsx';
 import { likelyCountry } from '../phone/phone-country.ts';
 import { DoorLayout } from './door-layout.tsx';
 import { doorPath, LOGIN_PATH } from './door-paths.ts';
-import { useArrive } from './use-arrive.ts';
+import { useAlreadyIn, useArrive } from './use-arrive.ts';
 
 interface Values {
   username: string;
@@ -55,6 +55,7 @@ export function RegisterPage({ back }: { back: string | undefined }) {
   const { client } = useServices();
   const rules = useRules();
   const arrive = useArrive();
+  useAlreadyIn(back);
   const { ask, captcha } = useCaptcha();
   const [kind, setKind] = useState<NameKind>('username');
   const form = useForm<Values>({ defaultValues: { ...EMPTY, country: likelyCountry(language) } });

@@ -1,7 +1,9 @@
 import { addressAfterLogin, carryOutPendingAction } from '@entrepot/buyer/account/carry-out.ts';
+import { currentToken } from '@entrepot/buyer/session.ts';
 import { HOME_PATH } from '@entrepot/blocks/paths.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigator } from '../../../lib/navigator.tsx';
 import { useServices } from '../../../lib/services.tsx';
 
@@ -19,4 +21,13 @@ export function useArrive(): (back: string | undefined) => Promise<void> {
     // The door is behind one now: going back must not lead to it.
     navigator.navigate(addressAfterLogin(back, HOME_PATH), { replace: true });
   };
+}
+
+/** Whoever is logged in already has no business at the door. */
+export function useAlreadyIn(back: string | undefined): void {
+  const navigator = useNavigator();
+  const leave = useEffectEvent(() => {
+    if (currentToken()) navigator.navigate(addressAfterLogin(back, HOME_PATH), { replace: true });
+  });
+  useEffect(() => leave(), []);
 }

@@ -125,10 +125,11 @@ describe('the transaction password', () => {
   it('says before a reset that withdrawals pause, and where the code goes', async () => {
     user = { ...user, hasFundPassword: true, email: 'mir***org' };
     answers.set('localuser!sendVerifcode', () => ({ resendAfterSeconds: 60, validMinutes: 10 }));
+    answers.set('syspara!getSyspara', () => ({ fund_reset_pause_hours: '36' }));
     answers.set('user!resetSafeword', () => ({ withdrawalsPausedUntil: '2026-11-16T12:00:00Z' }));
     await open(<TransactionPasswordPage />);
     await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'Reset with a code' })));
-    expect(screen.getByText('For your safety, withdrawals pause for 24 h after a reset.')).toBeTruthy();
+    expect(await screen.findByText('For your safety, withdrawals pause for 36 h after a reset.')).toBeTruthy();
     expect(screen.getByText('The code is sent to mir***org.')).toBeTruthy();
     await click('Send a code');
     await type('Verification code', '123456');

@@ -1,10 +1,11 @@
 /** Setting, changing and resetting the transaction password: six digits each time. */
-import { useAccountChange } from '@entrepot/buyer/queries/account.ts';
+import { resetPauseQuery, useAccountChange } from '@entrepot/buyer/queries/account.ts';
 import type { CurrentUser } from '@entrepot/contracts/calls/account.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
+import { useQuery } from '@tanstack/react-query';
 import Clock from 'lucide-react/icons/clock';
 import { useForm } from 'react-hook-form';
 import { Link } from '../../../lib/link.tsx';
@@ -17,9 +18,6 @@ import { useRules } from '../forms/use-rules.ts';
 import { useSendCode } from '../forms/use-send-code.tsx';
 import { SetupForm } from './setup-form.tsx';
 import { EMAIL_PATH, PHONE_PATH } from './setup-paths.ts';
-
-/** How long withdrawals pause after a reset, as it is said beforehand. The answer names the exact end. */
-const PAUSE_HOURS = 24;
 
 export function SetFundPassword() {
   const t = useT();
@@ -80,6 +78,8 @@ export function ChangeFundPassword() {
 export function ResetFundPassword({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const t = useT();
   const { client } = useServices();
+  // Said beforehand; the answer names the exact end.
+  const { data: pauseHours } = useQuery(resetPauseQuery(client));
   const rules = useRules();
   const { ask } = useCaptcha();
   const change = useAccountChange(client, 'user!resetSafeword');
@@ -105,10 +105,12 @@ export function ResetFundPassword({ user, onDone }: { user: CurrentUser; onDone:
   if (contact === null) return <BindFirst />;
   return (
     <>
-      <p className="mb-6 flex max-w-110 gap-2.5 rounded-field bg-amber-50 px-4 py-3 text-14 text-ink">
-        <Clock size={18} aria-hidden className="mt-0.5 flex-none text-amber" />
-        <span>{t('account.fund.pause', { hours: PAUSE_HOURS })}</span>
-      </p>
+      {pauseHours ? (
+        <p className="mb-6 flex max-w-110 gap-2.5 rounded-field bg-amber-50 px-4 py-3 text-14 text-ink">
+          <Clock size={18} aria-hidden className="mt-0.5 flex-none text-amber" />
+          <span>{t('account.fund.pause', { hours: pauseHours })}</span>
+        </p>
+      ) : null}
       <p className="mb-6 text-14 text-body">{t('account.fund.reset.text', { contact })}</p>
       <SetupForm onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.fund.reset')}>
         <CodeField {...code} registration={form.register('verifcode', rules.code)} error={errors.verifcode} onSend={() => void code.send().catch(fail)} />

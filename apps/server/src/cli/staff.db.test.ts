@@ -40,3 +40,21 @@ it.each([
 ])('answers %j with a sentence', async (options, sentence) => {
   expect(await create(...options)).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
 });
+
+it('lets somebody in again who lost the app: logins and factor are gone, and a link leads to a new password', async () => {
+  const reset = (...options: string[]) => entrepot(['staff', 'reset', ...options], { DATABASE_URL: connectionString, PORT: '3100' });
+  const { rows: [ada] } = await pool.query<{ id: string }>(`SELECT id FROM staff WHERE email = 'ada@entrepot.example'`);
+  await pool.query(`INSERT INTO sessions (audience, subject_id, token_hash, is_complete, created_at, last_seen_at, expires_at, address, user_agent)
+    VALUES ('staff', $1, 'x', true, now(), now(), now() + interval '1 day', '127.0.0.1', 'x')`, [ada!.id]);
+  const { code, stdout } = await reset('--email', 'ada@entrepot.example');
+  expect(code).toBe(0);
+  expect((await pool.query(`SELECT FROM sessions WHERE subject_id = $1`, [ada!.id])).rowCount).toBe(0);
+  const rig = await consoleRig(database);
+  rig.clock.set(new Date());
+  const secret = stdout.trim().split('#')[1];
+  expect(await rig.staffCall('staff!acceptInvitation', { secret, password: 'another staple' })).toMatchObject({ code: 0 });
+  expect(await rig.staffCall('session!login', { email: 'ada@entrepot.example', password: 'another staple', captcha: 'x' })).toMatchObject({ data: { next: 'set-up-second-factor' } });
+  expect((await pool.query(`SELECT FROM audit_log WHERE action = 'staff.let_in_again' AND subject_id = $1`, [ada!.id])).rowCount).toBe(1);
+  expect(await reset('--email', 'nobody@entrepot.example')).toEqual({ code: 1, stdout: '', stderr: 'There is no such user.\n' });
+  expect(await reset()).toMatchObject({ code: 1, stderr: '--email is needed. "entrepot staff reset --help" says how it is used.\n' });
+});

@@ -1,0 +1,24 @@
+/** The operator's way to let a member of staff in again who has lost every way in. */
+import { NAME_MAX } from '@entrepot/contracts/people.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { withTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Audit } from '../audit/index.ts';
+import { letInAgain, readConsoleEmail, type WaysIn } from '../console-login/index.ts';
+import { selectStaffByEmail } from './staff.sql.ts';
+
+export async function resetStaff(
+  { db, audit, ...ways }: WaysIn & { db: Db; audit: Pick<Audit, 'record'> }, { email, origin, operator }: { email: string; origin: string; operator: string },
+): Promise<{ link: string }> {
+  const address = readConsoleEmail(email);
+  return withTransaction(db, async (tx) => {
+    const present = await selectStaffByEmail(tx, address);
+    if (!present || present.disabled_at !== null) throw new DomainError('account.not_found');
+    const link = await letInAgain(tx, ways, { audience: 'staff', id: present.id }, origin);
+    await audit.record(tx, {
+      actor: { kind: 'system', id: 'operator', name: operator.slice(0, NAME_MAX) }, action: 'staff.let_in_again', subject: { kind: 'staff', id: present.id },
+      reason: 'entrepot staff reset',
+    });
+    return { link };
+  });
+}
