@@ -45,7 +45,8 @@ it('lets somebody in again who lost the app: logins and factor are gone, and a l
   const reset = (...options: string[]) => entrepot(['staff', 'reset', ...options], { DATABASE_URL: connectionString, PORT: '3100' });
   const { rows: [ada] } = await pool.query<{ id: string }>(`SELECT id FROM staff WHERE email = 'ada@entrepot.example'`);
   await pool.query(`INSERT INTO sessions (audience, subject_id, token_hash, is_complete, created_at, last_seen_at, expires_at, address, user_agent)
-    VALUES ('staff', $1, 'x', true, now(), now(), now() + interval '1 day', '127.0.0.1', 'x')`, [ada!.id]);
+    VALUES ('staff', $1, sha256('x'), true, now(), now(), now() + interval '1 day', '127.0.0.1', 'x')`, [ada!.id]);
+  await pool.query(`INSERT INTO second_factors (audience, subject_id, secret, created_at, confirmed_at) VALUES ('staff', $1, 'x', now(), now())`, [ada!.id]);
   const { code, stdout } = await reset('--email', 'ada@entrepot.example');
   expect(code).toBe(0);
   expect((await pool.query(`SELECT FROM sessions WHERE subject_id = $1`, [ada!.id])).rowCount).toBe(0);
