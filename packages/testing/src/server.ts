@@ -6,7 +6,6 @@ import { readMigrations } from '@entrepot/server/platform/db/migrate.ts';
 import { withTransaction } from '@entrepot/server/platform/db/transaction.ts';
 import type { Platform } from '@entrepot/server/platform/platform.ts';
 import { createPlatform } from '@entrepot/server/start/create-platform.ts';
-import { demoDrawer } from '@entrepot/server/start/demo.ts';
 import { seedDatabase } from '@entrepot/server/start/seed.ts';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -14,6 +13,7 @@ import { afterAll } from 'vitest';
 import { testClock, type TestClock } from './clock.ts';
 import { DEMO_NOW, testDatabase, type TestDatabase, type World } from './database.ts';
 import { testFolder } from './folder.ts';
+import { plainDrawer } from './plain-pictures.ts';
 
 export interface TestServer {
   /** `http://localhost:<port>` */
@@ -44,7 +44,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { server } = await createApp(platform, {
     dev: false,
     health: { pool, migrations: await readMigrations(), isStopping: () => false },
-    drawer: demoDrawer,
+    drawer: plainDrawer,
   });
   await platform.events.start();
   await platform.jobs.start();

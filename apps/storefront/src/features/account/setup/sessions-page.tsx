@@ -78,7 +78,7 @@ function DeviceLine({ device, isBusy, onEnd }: { device: Device; isBusy: boolean
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b py-4">
       <Icon size={24} aria-hidden className="flex-none text-icon" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-baseline gap-x-3 text-16 font-medium">
           <bdi>{title}</bdi>
           {device.isCurrent && (

@@ -1,0 +1,16 @@
+/**
+ * Pictures of one colour in the shape that was asked for. Drawing the demo's takes most of the time of a page, and has tests of
+ * its own; how pictures are asked for, encoded, sent and laid out is the same.
+ */
+import { COMPOSITION, pictureHeight } from '@entrepot/demo/pictures/compositions.ts';
+import type { PictureRecipe } from '@entrepot/demo/pictures/draw.ts';
+import type { PictureDrawer } from '@entrepot/server/modules/media/index.ts';
+
+const CHANNELS = 3;
+const PALE = 0xe6;
+
+export const plainDrawer: PictureDrawer = async (recipe, widthPx) => {
+  const { aspect, composition } = recipe as PictureRecipe;
+  const height = pictureHeight(widthPx, aspect ?? COMPOSITION[composition].aspect);
+  return { data: Buffer.alloc(widthPx * height * CHANNELS, PALE), width: widthPx, height };
+};
