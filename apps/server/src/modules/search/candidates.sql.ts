@@ -33,15 +33,33 @@ function columnConditions(given: ColumnConditions): RawBuilder<unknown> {
     ${buyMinMax === undefined ? sql`` : sql`AND buy_min <= ${buyMinMax}`}`;
 }
 
+/** Whoever is in the tiers before this one is prominent; those behind are asked where these are few. */
+const FIRST_FAR_TIER = 2;
+
+export interface MatchPortion {
+  limit: number;
+  /** When the prominent ones are as many as this, the others are not looked for. */
+  enough: number;
+}
+
 /** Each query of lexemes is a stage; a later one runs only while the earlier ones have not found enough. */
-export async function selectMatches(db: Db, stages: readonly string[], conditions: ColumnConditions, limit: number): Promise<PackedRow> {
-  const rows = await readPrepared(db, sql<PackedRow>`
-    SELECT count(*)::integer AS found, string_agg(set_byte(m.facts, ${sql.lit(STAGE_AT)}, m.stage), ''::bytea) AS facts FROM (
-      SELECT d.facts, q.stage::integer AS stage
-      FROM unnest(${stages}::tsquery[]) WITH ORDINALITY AS q (query, stage)
-      CROSS JOIN LATERAL (
-        SELECT facts FROM search_documents WHERE terms @@ q.query ${columnConditions(conditions)} LIMIT ${limit}
-      ) d LIMIT ${limit}
+export async function selectMatches(
+  db: Db, stages: readonly string[], conditions: ColumnConditions, { limit, enough }: MatchPortion,
+): Promise<PackedRow & { is_cut: boolean }> {
+  const found = (tiers: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    SELECT d.facts, q.stage::integer AS stage
+    FROM unnest(${stages}::tsquery[]) WITH ORDINALITY AS q (query, stage)
+    CROSS JOIN LATERAL (SELECT facts FROM search_documents WHERE ${tiers} AND terms @@ q.query ${columnConditions(conditions)} LIMIT ${limit}) d`;
+  const rows = await readPrepared(db, sql<PackedRow & { is_cut: boolean }>`
+    WITH near AS MATERIALIZED (${found(sql`tier < ${sql.lit(FIRST_FAR_TIER)}`)} LIMIT ${limit}),
+      is_enough AS MATERIALIZED (SELECT count(*) >= ${enough} AS yes FROM near)
+    SELECT count(*)::integer AS found, string_agg(set_byte(m.facts, ${sql.lit(STAGE_AT)}, m.stage), ''::bytea) AS facts,
+      (SELECT yes FROM is_enough) AND EXISTS (SELECT FROM search_documents WHERE tier >= ${sql.lit(FIRST_FAR_TIER)}) AS is_cut
+    FROM (
+      SELECT * FROM near
+      UNION ALL
+      (${found(sql`tier >= ${sql.lit(FIRST_FAR_TIER)}`)} WHERE NOT (SELECT yes FROM is_enough))
+      LIMIT ${limit}
     ) m`);
   return rows[0]!;
 }
@@ -69,17 +87,24 @@ export async function selectSortedMatches(
   return rows[0]!;
 }
 
-/** The first of these categories together: each has its own index of the order, and only so many of each are looked at. */
+const SORTED_BY: Record<ListingSort, RawBuilder<unknown>> = {
+  relevance: sql`rank`, sold: sql`sold`, new: sql`published_at`, priceAsc: sql`price`, priceDesc: sql`price`,
+};
+
+/**
+ * The first of these categories together: each has its own index of the order, and only so many of each are looked at, in the
+ * index alone. The documents themselves lie far apart, so only those that remain are fetched.
+ */
 export async function selectSortedInCategories(
   db: Db, categoryIds: readonly number[], conditions: ColumnConditions, order: ListingSort, limit: number,
 ): Promise<PackedRow> {
   const rows = await readPrepared(db, sql<PackedRow>`
-    SELECT count(*)::integer AS found, string_agg(facts, ''::bytea) AS facts FROM (
-      SELECT facts FROM unnest(${categoryIds}::integer[]) AS c (id) CROSS JOIN LATERAL (
-        SELECT facts, rank, price, published_at, sold, product_id FROM search_documents WHERE category_id = c.id ${columnConditions(conditions)}
+    SELECT count(*)::integer AS found, string_agg(f.facts, ''::bytea) AS facts FROM (
+      SELECT product_id FROM unnest(${categoryIds}::integer[]) AS c (id) CROSS JOIN LATERAL (
+        SELECT product_id, ${SORTED_BY[order]} FROM search_documents WHERE category_id = c.id ${columnConditions(conditions)}
         ORDER BY ${ORDERS[order]} LIMIT ${limit}
       ) d ORDER BY ${ORDERS[order]} LIMIT ${limit}
-    ) m`);
+    ) first CROSS JOIN LATERAL (SELECT facts FROM search_documents s WHERE s.product_id = first.product_id LIMIT 1) f`);
   return rows[0]!;
 }
 

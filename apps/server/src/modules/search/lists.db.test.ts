@@ -228,7 +228,7 @@ describe('a keyword inside one shop', () => {
 describe('a list too long to be handed over whole', () => {
   // One that sorts in the database, one that walks along an index, and one that gives the walk up.
   const benches = [{ sorted: 100, stretches: 9 }, { sorted: 0, stretches: 9 }, { sorted: 0, stretches: 1 }].map((limits) =>
-    searchBench(db, clock, { search: 3, list: 3, stretch: 2, ...limits }));
+    searchBench(db, clock, { search: 3, enough: 3, list: 3, stretch: 2, ...limits }));
 
   it('is sorted as a whole, page by page', async () => {
     for (const bench of benches) {
@@ -283,5 +283,19 @@ describe('documents in several tiers', () => {
     expect(spread.rows).toEqual([{ tier: 0, count: 2 }, { tier: 1, count: 1 }, { tier: 2, count: 1 }, { tier: 3, count: 1 }]);
     const fresh = searchBench(db, clock);
     expect(await Promise.all(asked.map((parameters) => fresh.list(parameters)))).toEqual(inOne);
+  });
+
+  it('that nobody buys are not looked at where the prominent ones are enough, and the total says that it is an estimate', async () => {
+    const all = await list({ keyword: 'pot' });
+    expect(all.isEstimate).toBe(false);
+    await rebuildSearch({ connectionString, now: NOW, tierSizes: [2, 1, 100, 1] });
+    const few = searchBench(db, clock, { search: 100, enough: 1, list: 100, sorted: 100, stretch: 100, stretches: 1 });
+    const found = await few.list({ keyword: 'pot' });
+    expect(found.isEstimate).toBe(true);
+    expect(all.list.map(({ id }) => id)).toEqual(expect.arrayContaining(found.list.map(({ id }) => id)));
+    expect(found.list.length).toBeLessThan(all.list.length);
+    // Where there are too few of them, all are looked at, and counted exactly.
+    const many = searchBench(db, clock, { search: 100, enough: 100, list: 100, sorted: 100, stretch: 100, stretches: 1 });
+    expect(await many.list({ keyword: 'pot' })).toEqual(all);
   });
 });

@@ -53,6 +53,8 @@ export interface MatchSource {
 export interface MatchLimits {
   /** A keyword that finds more is about something else: the best are handed over. */
   search: number;
+  /** So many prominent ones are enough to choose from; more are not looked for among those that nobody buys. */
+  enough: number;
   /** A category of this size is still counted exactly. */
   list: number;
   /** Up to so many the database sorts the matches; more of them mostly lie so densely that walking along an index meets them quickly. */
@@ -63,9 +65,9 @@ export interface MatchLimits {
   stretches: number;
 }
 
-export const MATCH_LIMITS: MatchLimits = { search: MAX_LISTED, list: 5_500, sorted: 20_000, stretch: 2_000, stretches: 10 };
+export const MATCH_LIMITS: MatchLimits = { search: MAX_LISTED, enough: 400, list: 5_500, sorted: 20_000, stretch: 2_000, stretches: 10 };
 /** How much of a category is fetched in one order: few pages for the many who look at few. */
-const LIST_LENGTHS = [200, 1_000, MAX_LISTED];
+const LIST_LENGTHS = [100, 400, MAX_LISTED];
 const FRESH_MS = 30_000;
 const STALE_MS = 30_000;
 const MOST_BLOCKS = 4_000;
@@ -85,11 +87,11 @@ export function createMatchSource({ db, clock, log }: Pick<Platform, 'db' | 'clo
   });
   const totals = createCache<number>({ clock, maxEntries: MOST_BLOCKS, maxBytes: MOST_BLOCKS, freshMs: FRESH_MS, sizeOf: () => 1 });
 
-  function block(key: string, cap: number, select: () => Promise<PackedRow>): Promise<Block> {
+  function block(key: string, cap: number, select: () => Promise<PackedRow & { is_cut?: boolean }>): Promise<Block> {
     return blocks.get(key, async (): Promise<Loaded<Block>> => {
-      const { found, facts } = await select();
+      const { found, facts, is_cut: isCut = false } = await select();
       const table = readFacts(facts ?? Buffer.alloc(0), found, clock.now().getTime());
-      return { value: { table, isCapped: found >= cap }, goodUntilMs: table.goodUntilMs };
+      return { value: { table, isCapped: isCut || found >= cap }, goodUntilMs: table.goodUntilMs };
     });
   }
 
@@ -97,7 +99,10 @@ export function createMatchSource({ db, clock, log }: Pick<Platform, 'db' | 'clo
   function best(stages: readonly string[] | null, lexemes: readonly string[], conditions: ColumnConditions, cap: number): Promise<Block> {
     const queries = stages?.map((stage) => conjunction([stage, ...lexemes])) ?? (lexemes.length > 0 ? [conjunction(lexemes)] : null);
     if (queries?.length === 0) return Promise.resolve({ table: readFacts(Buffer.alloc(0), 0, 0), isCapped: false });
-    if (queries) return block(JSON.stringify([queries, conditions, cap]), cap, () => selectMatches(db, queries, conditions, cap));
+    if (queries) {
+      const enough = stages ? Math.min(cap, limits.enough) : cap;
+      return block(JSON.stringify([queries, conditions, cap, enough]), cap, () => selectMatches(db, queries, conditions, { limit: cap, enough }));
+    }
     return isNarrowing(conditions) ? sortedBlock([], conditions, 'relevance', cap) : block(`all ${cap}`, cap, () => selectStretch(db, 'relevance', 0, cap));
   }
 
