@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const DATABASE_TESTS = ['{apps,packages,demo,bench,scripts}/**/*.db.test.ts'];
 const GLOBAL_SETUP = ['packages/testing/src/global-setup.ts'];
 /** A cold database or browser may take its time on a loaded machine; no test measures time. */
-const SLOW_TEST_MS = 60_000;
+const SLOW_TEST_MS = 120_000;
 
 export default defineConfig({
   test: {
