@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const DATABASE_TESTS = ['{apps,packages,demo,bench,scripts}/**/*.db.test.ts'];
 const GLOBAL_SETUP = ['packages/testing/src/global-setup.ts'];
+/** Left to itself, Vitest keeps one core free; of two that is half. */
+const ALL_CORES = '100%';
 /** A cold database or browser may take its time on a loaded machine; no test measures time. */
 const SLOW_TEST_MS = 120_000;
 
@@ -14,6 +16,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: ['{apps,packages,demo,bench,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', ...DATABASE_TESTS],
+          maxWorkers: ALL_CORES,
           testTimeout: SLOW_TEST_MS,
           hookTimeout: SLOW_TEST_MS,
         },
@@ -23,6 +26,7 @@ export default defineConfig({
           name: 'database',
           sequence: { groupOrder: 1 },
           include: DATABASE_TESTS,
+          maxWorkers: ALL_CORES,
           globalSetup: GLOBAL_SETUP,
           testTimeout: SLOW_TEST_MS,
           hookTimeout: SLOW_TEST_MS,

@@ -6,7 +6,7 @@ import pg from 'pg';
 
 const ACCOUNTS = 100_000;
 const CONCURRENCY = 8;
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
+export const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 
 export interface DatabaseBaselines {
   selectsPerSecond: number;
@@ -20,13 +20,19 @@ export function measureDatabase(connectionString: string): Promise<DatabaseBasel
   }));
 }
 
+/** The TPC-B-like transaction, for whoever measures it beside something else over so many connections. */
+export function withTransactions<Result>(connectionString: string, clients: number, work: (transact: () => Promise<void>) => Promise<Result>): Promise<Result> {
+  return withTables(connectionString, (pool) => work(() => tpcB(pool)), clients);
+}
+
 /** Primary-key SELECTs alone. */
 export function measureSelects(connectionString: string): Promise<number> {
   return withTables(connectionString, (pool) => perSecond(() => selectOne(pool)));
 }
 
-async function withTables<Result>(connectionString: string, work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
-  const pool = new pg.Pool({ connectionString, max: CONCURRENCY });
+async function withTables<Result>(connectionString: string, work: (pool: pg.Pool) => Promise<Result>, clients = CONCURRENCY): Promise<Result> {
+  const pool = new pg.Pool({ connectionString, max: clients });
+  pool.on('error', () => undefined);
   try {
     await createTables(pool);
     return await work(pool);
@@ -72,12 +78,13 @@ async function tpcB(pool: pg.Pool): Promise<void> {
   }
 }
 
-async function perSecond(work: () => Promise<void>): Promise<number> {
+/** How often so many clients, each without pause, get it done in a second. */
+export async function perSecond(work: () => Promise<void>, clients = CONCURRENCY, seconds = SECONDS): Promise<number> {
   let done = 0;
   const start = performance.now();
-  const until = start + SECONDS * 1_000;
+  const until = start + seconds * 1_000;
   await Promise.all(
-    Array.from({ length: CONCURRENCY }, async () => {
+    Array.from({ length: clients }, async () => {
       while (performance.now() < until) {
         await work();
         done++;

@@ -133,7 +133,7 @@ function resolveImport(from: string, specifier: string): string | undefined {
   return name && rest ? `${workspaceFolder(name)}/src/${rest}` : undefined;
 }
 
-const APPS = new Set(['server', 'storefront', 'mobile', 'seller', 'admin']);
+const APPS = new Set(['server', 'gateway', 'storefront', 'mobile', 'seller', 'admin']);
 const TOP_LEVEL = new Set(['demo', 'bench', 'e2e']);
 
 function workspaceFolder(name: string): string {

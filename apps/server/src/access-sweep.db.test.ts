@@ -17,6 +17,7 @@ const ALL_CALLS: CallDefinition[] = [...Object.values(calls), ...Object.values(s
 const NOT_CALLS = new Set([
   '/', '/*', '/livez', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/api/docs/swagger-ui.css', '/api/docs/swagger-ui-bundle.js',
   '/dev/outbox', '/favicon.svg', '/robots.txt', '/sitemap.xml', '/sitemaps/:name', '/media/:id/:file', '/fonts/:name', '/assets/*',
+  '/hooks/payments/:provider',
 ]);
 
 interface OnTheWire { path: string; methods: string[] }
@@ -212,10 +213,16 @@ describe('another person’s things', () => {
     const address = await insert(
       `INSERT INTO addresses (user_id, consignee, phone, country, state, city, postcode, detail, is_default, created_at, updated_at)
        VALUES ($1, 'Canary Person', '+351912345678', 'PT', 'Porto', 'Porto', '4000-001', 'Canary street 1', true, now(), now())`, [people.buyer.victim]);
+    const recharge = await insert(
+      `INSERT INTO recharges (serial, user_id, kind, currency, amount, created_at) VALUES ('R-canary-1', $1, 'certificate', 'USDT', 5, now())`, [people.buyer.victim]);
+    const withdrawal = await insert(
+      `INSERT INTO withdrawals (serial, user_id, network, address, amount, fee, approvals_needed, submitted_at, deadline_at)
+       VALUES ('W-canary-1', $1, 'ethereum', 'canary address', 5, 1, 1, now(), now())`, [people.buyer.victim]);
+    await pool.query(`INSERT INTO withdrawal_addresses (user_id, network, address, bound_at) VALUES ($1, 'ethereum', 'canary address', now())`, [people.buyer.victim]);
     const colleague = await insert(`INSERT INTO shop_members (shop_id, email, name) VALUES ($1, 'canarycolleague@shop.example', 'canarycolleague')`, [shopId]);
     const sessionOf = async (audience: SessionAudience) => (await logIn(audience, people[audience].victim)).sessionId;
     owned = {
-      buyer: [address, await sessionOf('buyer'), people.buyer.victim],
+      buyer: [address, await sessionOf('buyer'), people.buyer.victim, recharge, withdrawal],
       seller: [colleague, await sessionOf('seller'), people.seller.victim],
       staff: [await sessionOf('staff'), people.staff.victim],
     };
@@ -228,6 +235,7 @@ describe('another person’s things', () => {
     return Promise.all([
       read('SELECT * FROM users WHERE id = $1', [people.buyer.victim]),
       read('SELECT * FROM addresses WHERE user_id = $1', [people.buyer.victim]),
+      ...['recharges', 'withdrawals', 'withdrawal_addresses'].map((table) => read(`SELECT * FROM ${table} WHERE user_id = $1`, [people.buyer.victim])),
       read('SELECT * FROM shop_members WHERE shop_id = $1', [shopId]),
       read('SELECT * FROM staff WHERE id = $1', [people.staff.victim]),
       read('SELECT id, audience, subject_id, expires_at, is_complete FROM sessions WHERE subject_id = ANY ($1::uuid[])', [victims]),
@@ -254,7 +262,7 @@ describe('another person’s things', () => {
 
   it('would be seen: their owners do see them', async () => {
     for (const [call, audience] of [
-      [calls['address!list'], 'buyer'], [calls['localuser!get'], 'buyer'], [sellerCalls['member!list'], 'seller'], [sellerCalls['session!get'], 'seller'], [adminCalls['session!get'], 'staff'],
+      [calls['address!list'], 'buyer'], [calls['rechargeBlockchain!list'], 'buyer'], [calls['withdraw!list'], 'buyer'], [calls['withdraw!withdraw_open'], 'buyer'], [calls['localuser!get'], 'buyer'], [sellerCalls['member!list'], 'seller'], [sellerCalls['session!get'], 'seller'], [adminCalls['session!get'], 'staff'],
     ] as const) {
       const { token } = await logIn(audience, people[audience].victim);
       expect((await ask(call, 'POST', { token })).body, call.name).toMatch(CANARY);

@@ -2,10 +2,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createAccounts } from './modules/accounts/index.ts';
 import { createAddresses } from './modules/addresses/index.ts';
+import { createAdjustments } from './modules/adjustments/index.ts';
+import { createAlarms } from './modules/alarms/index.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createCaptcha } from './modules/captcha/index.ts';
 import { createCatalog, type Catalog } from './modules/catalog/index.ts';
 import { createCentre } from './modules/centre/index.ts';
+import { createChain } from './modules/chain/index.ts';
 import { createCodes } from './modules/codes/index.ts';
 import { createCollections } from './modules/collections/index.ts';
 import { createConsoleLogin } from './modules/console-login/index.ts';
@@ -13,10 +16,15 @@ import { createContent } from './modules/content/index.ts';
 import { createGuard, createSecondFactors } from './modules/credentials/index.ts';
 import { createFigures } from './modules/figures/index.ts';
 import { createFreight } from './modules/freight/index.ts';
+import { createLedger } from './modules/ledger/index.ts';
+import { createLiabilities } from './modules/liabilities/index.ts';
 import { createMedia, type Media, type PictureDrawer } from './modules/media/index.ts';
 import { createMembers } from './modules/members/index.ts';
 import { createParameters, parameterRoutes } from './modules/parameters/index.ts';
+import { createPayments } from './modules/payments/index.ts';
 import { createPlaces } from './modules/places/index.ts';
+import { createRates, createRecharges } from './modules/recharges/index.ts';
+import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createReviews } from './modules/reviews/index.ts';
 import { createSearch } from './modules/search/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
@@ -24,6 +32,8 @@ import { createShops } from './modules/shops/index.ts';
 import { createSitemap } from './modules/sitemap/index.ts';
 import { createStaffModule } from './modules/staff/index.ts';
 import { createStorefronts, type Storefronts } from './modules/storefronts/index.ts';
+import { createWallet } from './modules/wallet/index.ts';
+import { createWithdrawals } from './modules/withdrawals/index.ts';
 import { registerCleanUp } from './platform/clean-up.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { registerDocs } from './platform/http/docs.ts';
@@ -73,8 +83,9 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const factors = createSecondFactors(platform);
   const captcha = createCaptcha(platform, { parameters });
   const codes = createCodes(platform, { mail, parameters });
+  const nameOf = (code: string): string => storefronts.byCode(code)?.name ?? 'Entrepot';
   const accounts = createAccounts(platform, {
-    parameters, sessions, guard, factors, codes, captcha, mail, nameOf: (code) => storefronts.byCode(code)?.name ?? 'Entrepot',
+    parameters, sessions, guard, factors, codes, captcha, mail, nameOf,
   });
   const storefrontOf = chooseStorefront(storefronts, platform.config);
   const freight = createFreight(platform);
@@ -89,22 +100,37 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const consoleLogin = createConsoleLogin(platform, { parameters, sessions, guard, secondFactors: factors, captcha, audit, mail });
   const members = createMembers(platform, { parameters, audit, consoleLogin, originOf: ownOrigin });
   const staff = createStaffModule(platform, { audit, consoleLogin, originOf: ownOrigin });
+  const ledger = createLedger(platform);
+  const wallet = createWallet(platform, { parameters, nameOf });
+  const liabilities = createLiabilities(platform, { parameters });
+  const alarms = createAlarms(platform, { audit });
+  const chain = await createChain(platform, { parameters });
+  const rates = createRates({ url: platform.config.rateUrl, isDemo: platform.config.demo !== 'none' }, platform);
+  const recharges = createRecharges(platform, { parameters, chain, rates, audit, mail });
+  const payments = createPayments(platform, { parameters, recharges, originOf: ownOrigin });
+  const withdrawals = createWithdrawals(platform, { parameters, chain, codes, audit, mail, proveFundPassword: accounts.proveFundPassword });
+  chain.useSinks({ deposits: recharges.deposits, payouts: withdrawals.payouts });
+  const adjustments = createAdjustments(platform, { audit });
+  const reconciliation = createReconciliation(platform, { parameters, chain, payments });
   const rateLimitOf = rateLimits({
     callsPerMinute: () => parameters.get('calls_per_minute'),
     uploadsPerHour: () => parameters.get('uploads_per_hour'),
   });
 
-  const routes = [parameterRoutes(parameters), ...[media, catalog, shops, search, reviews, freight, content, figures, places, addresses, collections, centre, captcha, accounts, members, staff, audit].map((module) => module.routes)].flat();
+  const routes = [parameterRoutes(parameters), ...[media, catalog, shops, search, reviews, freight, content, figures, places, addresses, collections, centre, captcha, accounts, members, staff, audit, wallet, liabilities, alarms, recharges, payments, withdrawals, adjustments, reconciliation].map((module) => module.routes)].flat();
   registerHealth(server, platform, options.health);
   registerDocs(server, routes.map((route) => route.call));
   registerRoutes(server, routes, { resolveSession: sessions.resolve, rateLimitOf, storefrontOf: (request) => storefrontOf(request).code });
   media.registerRoutes(server);
+  payments.registerRoutes(server);
   registerDevOutbox(server, platform);
-  // Whoever serves also counts and indexes, from the first request to the last.
-  for (const worker of [figures.worker, search.indexer]) {
+  // Whoever serves also counts, indexes, seals, and follows the chains, from the first request to the last.
+  for (const worker of [figures.worker, search.indexer, ledger.sealer, ...chain.workers]) {
     server.addHook('onReady', async () => worker.start());
     server.addHook('onClose', () => worker.stop());
   }
+  server.addHook('onReady', () => liabilities.publishSoon());
+  server.addHook('onReady', () => reconciliation.start());
   await registerPages(server, platform, { storefrontOf, storefronts, sitemap: createSitemap(platform), dev: options.dev });
   const push = createPush(platform, { resolveSession: sessions.resolveComplete, storefronts });
   platform.events.on('sessions.ended', ({ sessionIds }) => sessionIds.forEach(push.closeSession));

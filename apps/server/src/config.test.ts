@@ -40,3 +40,28 @@ it('takes the settings of mails and of text messages whole or not at all', () =>
   expect(problemsOf({ MAIL_FROM: 'Shop <post@shop.example>', SMS_TOKEN: 't' })).toHaveLength(3);
   expect(problemsOf({ SMTP_URL: 'http://user:secret@mail.example', MAIL_FROM: 'post@shop.example' })).toEqual(['SMTP_URL must be an address that begins with smtp:// or smtps://.']);
 });
+
+it('opens every way of paying in the demo, and none without settings', () => {
+  expect(loadConfig({}, 'development').payments).toMatchObject({ sandbox: undefined, webhookOrigin: undefined, gatewayPort: 4400 });
+  expect(loadConfig({}, 'development').payments.channels.map(({ channel }) => channel)).toEqual(['card', 'account', 'php1', 'php2', 'php3', 'php4', 'php5']);
+  expect(loadConfig({ DEMO: 'none' }, 'development').payments.channels).toEqual([]);
+  expect(loadConfig({ PAYMENT_CHANNELS: 'none' }, 'development').payments.channels).toEqual([]);
+  expect(loadConfig({ SECRET: 'x'.repeat(32) }, 'production').payments).toMatchObject({ sandbox: undefined, channels: [] });
+});
+
+it('reads which ways of paying are open where', () => {
+  expect(loadConfig({ PAYMENT_CHANNELS: 'card, hazelwharf:php1@PH+SG,account@PT' }, 'development').payments.channels).toEqual([
+    { channel: 'card', storefront: undefined, countries: [] }, { channel: 'php1', storefront: 'hazelwharf', countries: ['PH', 'SG'] }, { channel: 'account', storefront: undefined, countries: ['PT'] },
+  ]);
+  for (const wrong of ['cash', 'card@pt', 'card@', 'Shop:card', 'card:']) expect(problemsOf({ PAYMENT_CHANNELS: wrong }), wrong).toHaveLength(1);
+});
+
+it('takes a sandbox gateway whole or not at all, and never in production', () => {
+  const sandbox = { PAYMENT_SANDBOX_URL: 'http://127.0.0.1:4400', PAYMENT_SANDBOX_SECRET: 'secret' };
+  expect(loadConfig({ ...sandbox, PAYMENT_WEBHOOK_ORIGIN: 'http://127.0.0.1:3000/somewhere' }, 'development').payments).toMatchObject({
+    sandbox: { url: 'http://127.0.0.1:4400', secret: 'secret' }, webhookOrigin: 'http://127.0.0.1:3000',
+  });
+  for (const name of Object.keys(sandbox)) expect(problemsOf({ ...sandbox, [name]: '' })).toHaveLength(1);
+  expect(problemsOf({ ...sandbox, SECRET: 'x'.repeat(32) }, 'production')).toEqual([expect.stringMatching(/^PAYMENT_SANDBOX_URL is for development/)]);
+  expect(problemsOf({ SECRET: 'x'.repeat(32), PAYMENT_WEBHOOK_ORIGIN: 'http://shop.example' }, 'production')).toHaveLength(1);
+});

@@ -1,6 +1,9 @@
 /** All settings, read once, checked together: a start with three mistakes names all three. */
 import { resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { readChainSettings, type ChainSettings } from './chain-settings.ts';
+
+export type { ChainSettings, NetworkCode, NetworkSettings, SignerSettings } from './chain-settings.ts';
 
 export type DemoSize = 'full' | 'small' | 'none';
 export type Mode = 'development' | 'production';
@@ -26,6 +29,32 @@ export interface SmsSettings {
   token: string;
 }
 
+export interface SandboxSettings {
+  /** Where the sandbox gateway listens. */
+  url: string;
+  /** Signs what is asked of it and what it tells us. */
+  secret: string;
+}
+
+export interface ChannelSetting {
+  channel: string;
+  /** Undefined: on every storefront. */
+  storefront: string | undefined;
+  /** Two letters each; none: in every country. */
+  countries: string[];
+}
+
+export interface PaymentSettings {
+  /** Undefined: none, or in the demo the one that the start brings along. It takes no real money, so production has none. */
+  sandbox: SandboxSettings | undefined;
+  /** Those that are open. Whatever is not named here is closed. */
+  channels: ChannelSetting[];
+  /** Where payment companies reach this server; undefined: under the storefront's own address. */
+  webhookOrigin: string | undefined;
+  /** The sandbox gateway of the demo. */
+  gatewayPort: number;
+}
+
 export interface Config {
   mode: Mode;
   host: string;
@@ -41,6 +70,11 @@ export interface Config {
   mail: MailSettings | undefined;
   /** Undefined: text messages stay queued. */
   sms: SmsSettings | undefined;
+  payments: PaymentSettings;
+  /** A network without settings is listed as closed. */
+  chain: ChainSettings;
+  /** Where rates of other coins are asked, `{"ETH": "3120.55"}` in USDT. Undefined: other coins are closed, but in the demo. */
+  rateUrl: string | undefined;
   demo: DemoSize;
   /** Shown where the host name stands for no storefront. */
   storefront: string | undefined;
@@ -82,6 +116,9 @@ export function loadConfig(env: Env, mode: Mode): Config {
     s3: readS3(env, problems),
     mail: readMail(env, read.url('SMTP_URL', ['smtp:', 'smtps:']), problems),
     sms: readSms(env, read.url('SMS_URL', ['https:', 'http:']), problems),
+    payments: readPayments(env, read, mode, problems),
+    chain: readChainSettings(env, problems),
+    rateUrl: read.url('RATE_URL', ['https:', 'http:']),
     demo: read.oneOf('DEMO', ['full', 'small', 'none'], mode === 'production' ? 'none' : 'full'),
     storefront: env.STOREFRONT || undefined,
     captcha: read.oneOf('CAPTCHA', ['on', 'off'], 'on') === 'on',
@@ -90,6 +127,7 @@ export function loadConfig(env: Env, mode: Mode): Config {
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').map((entry) => entry.trim()).filter(Boolean),
   };
 
+  if (config.payments.channels.length === 0 && config.demo !== 'none' && !env.PAYMENT_CHANNELS) config.payments.channels = everyChannel();
   if (config.port === config.wsPort) problems.push(`PORT and WS_PORT are both ${config.port}; they must differ.`);
   if (mode === 'production') problems.push(...productionProblems(config));
   if (problems.length > 0) throw new ConfigError(problems);
@@ -104,6 +142,8 @@ function productionProblems(config: Config): string[] {
     problems.push('SECRET is shorter than 32 characters.');
   }
   if (!config.captcha) problems.push('CAPTCHA=off is for development; production does not start with it.');
+  if (config.payments.sandbox) problems.push('PAYMENT_SANDBOX_URL is for development: the sandbox takes no real money, and balances are.');
+  if (config.chain.networks.local) problems.push('LOCAL_RPC is for development: coins of a test chain are worth nothing, and would be credited.');
   if (config.demo !== 'none') problems.push('DEMO is for development; production starts with DEMO=none only.');
   return problems;
 }
@@ -169,4 +209,34 @@ function readSms(env: Env, url: string | undefined, problems: string[]): SmsSett
   if (url && !token) problems.push('SMS_TOKEN is not set, although SMS_URL is.');
   if (token && !url) problems.push('SMS_URL is not set, although SMS_TOKEN is.');
   return url && token ? { url, token } : undefined;
+}
+
+/** The ways of paying that payment companies offer; what they are is said in the module of payments. */
+const PAYMENT_CHANNELS = ['card', 'account', 'php1', 'php2', 'php3', 'php4', 'php5'] as const;
+/** `hazelwharf:card@PT+ES`: storefront and countries may be left out. */
+const CHANNEL_SETTING = /^(?:([a-z][a-z0-9-]{1,30}):)?([a-z0-9]+)(?:@([A-Z]{2}(?:\+[A-Z]{2})*))?$/;
+
+function everyChannel(): ChannelSetting[] {
+  return PAYMENT_CHANNELS.map((channel) => ({ channel, storefront: undefined, countries: [] }));
+}
+
+function readPayments(env: Env, read: ReturnType<typeof reader>, mode: Mode, problems: string[]): PaymentSettings {
+  const url = read.url('PAYMENT_SANDBOX_URL', ['http:', 'https:']);
+  const secret = env.PAYMENT_SANDBOX_SECRET;
+  if (url && !secret) problems.push('PAYMENT_SANDBOX_SECRET is not set, although PAYMENT_SANDBOX_URL is.');
+  if (secret && !url) problems.push('PAYMENT_SANDBOX_URL is not set, although PAYMENT_SANDBOX_SECRET is.');
+  const entries = (env.PAYMENT_CHANNELS ?? '').split(',').map((entry) => entry.trim()).filter((entry) => entry !== '' && entry !== 'none');
+  const channels = entries.flatMap((entry): ChannelSetting[] => {
+    const [, storefront, channel, countries] = CHANNEL_SETTING.exec(entry) ?? [];
+    const known = PAYMENT_CHANNELS.find((each) => each === channel);
+    if (known) return [{ channel: known, storefront, countries: countries?.split('+') ?? [] }];
+    problems.push(`PAYMENT_CHANNELS has "${entry}"; an entry is one of ${PAYMENT_CHANNELS.join(', ')}, with a storefront before it and countries behind it if need be: shop:card@PT+ES.`);
+    return [];
+  });
+  const webhookUrl = read.url('PAYMENT_WEBHOOK_ORIGIN', mode === 'production' ? ['https:'] : ['http:', 'https:']);
+  return {
+    sandbox: url && secret ? { url, secret } : undefined, channels,
+    webhookOrigin: webhookUrl !== undefined && URL.canParse(webhookUrl) ? new URL(webhookUrl).origin : undefined,
+    gatewayPort: read.port('GATEWAY_PORT', 4400),
+  };
 }

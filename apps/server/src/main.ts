@@ -14,15 +14,17 @@ const output = createOutput(process.stdout);
 const lifetime = createLifetime(output);
 
 async function start(): Promise<void> {
-  const config = loadConfig(process.env, production ? 'production' : 'development');
-  await checkMachine(config);
+  const settings = loadConfig(process.env, production ? 'production' : 'development');
+  await checkMachine(settings);
+  // Takes a second, in which other things can happen.
+  const startingChain = import('./start/local-chain.ts').then(({ startDemoChain }) => startDemoChain(settings, output.say));
 
-  const database = await openDatabase(config, { say: output.say, exclusive: true });
+  const database = await openDatabase(settings, { say: output.say, exclusive: true });
   lifetime.onStop(database.close);
-  if (production && !config.databaseUrl) output.say('The embedded database is meant for trying things out; set DATABASE_URL for a server of its own.');
+  if (production && !settings.databaseUrl) output.say('The embedded database is meant for trying things out; set DATABASE_URL for a server of its own.');
 
   const { mailWarnings } = await import('./platform/mail/mail.ts');
-  mailWarnings(config).forEach(output.say);
+  mailWarnings(settings).forEach(output.say);
 
   const { migrate, readMigrations } = await import('./platform/db/migrate.ts');
   const { applied } = await migrate(database.connectionString);
@@ -32,6 +34,13 @@ async function start(): Promise<void> {
     const { buildFrontEnds } = await import('./start/build.ts');
     await buildFrontEnds({ onProgress: output.say });
   }
+
+  const { startSandboxGateway } = await import('./start/sandbox-gateway.ts');
+  const demoChain = await startingChain;
+  lifetime.onStop(demoChain.stop);
+  const gateway = await startSandboxGateway(demoChain.config, output.say);
+  lifetime.onStop(gateway.stop);
+  const { config } = gateway;
 
   const { createLogger } = await import('./start/create-logger.ts');
   const { createPlatform } = await import('./start/create-platform.ts');

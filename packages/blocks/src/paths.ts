@@ -11,4 +11,5 @@ export const DISCOUNTS_PATH = '/discounted';
 export const SHOPS_PATH = '/searchStore';
 export const MERCHANT_PATH = '/merchantSettled';
 export const NEWS_PATH = '/information';
+export const LIABILITIES_PATH = '/liabilities';
 export const articlePath = (articleId: string) => `/information?id=${encodeURIComponent(articleId)}`;

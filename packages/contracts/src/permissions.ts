@@ -1,6 +1,8 @@
 /** What members of staff and members of a shop may be allowed to do. A call names the one it needs; roles are lists of them. */
 
-export const STAFF_PERMISSIONS = ['staff.manage', 'audit.read'] as const;
+export const STAFF_PERMISSIONS = [
+  'staff.manage', 'audit.read', 'recharges.decide', 'withdrawals.decide', 'adjustments.propose', 'adjustments.approve', 'money.watch',
+] as const;
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
 
 export const SHOP_PERMISSIONS = ['members.manage'] as const;

@@ -11,11 +11,15 @@ import { freightCalls } from './calls/freight.ts';
 import { listingCalls } from './calls/listing.ts';
 import { mediaCalls } from './calls/media.ts';
 import { memberCalls } from './calls/members.ts';
+import { moneyDeskCalls } from './calls/money-desk.ts';
 import { productCalls } from './calls/product.ts';
+import { rechargeCalls } from './calls/recharge.ts';
 import { reviewCalls } from './calls/reviews.ts';
 import { shopCalls } from './calls/shops.ts';
 import { staffCalls } from './calls/staff.ts';
 import { systemCalls } from './calls/system.ts';
+import { walletCalls } from './calls/wallet.ts';
+import { withdrawCalls } from './calls/withdraw.ts';
 
 export const calls = {
   ...systemCalls,
@@ -32,12 +36,15 @@ export const calls = {
   ...accountCalls,
   ...addressCalls,
   ...collectionCalls,
+  ...walletCalls,
+  ...rechargeCalls,
+  ...withdrawCalls,
 };
 
 /** At the shops' door. */
 export const sellerCalls = { ...sellerSessionCalls, ...memberCalls };
 /** At the staff's door. */
-export const adminCalls = { ...staffSessionCalls, ...staffCalls };
+export const adminCalls = { ...staffSessionCalls, ...staffCalls, ...moneyDeskCalls };
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

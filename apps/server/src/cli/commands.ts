@@ -4,6 +4,7 @@ import { auditVerify } from './commands/audit-verify.ts';
 import { backup } from './commands/backup.ts';
 import { demoClear } from './commands/demo-clear.ts';
 import { demoLoad } from './commands/demo-load.ts';
+import { ledgerVerify } from './commands/ledger-verify.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { paramGet, paramSet } from './commands/param.ts';
 import { restore } from './commands/restore.ts';
@@ -12,4 +13,4 @@ import { staffCreate } from './commands/staff-create.ts';
 import { staffReset } from './commands/staff-reset.ts';
 import { storefrontAdd, storefrontList } from './commands/storefront.ts';
 
-export const COMMANDS: Command[] = [migrateCommand, demoLoad, demoClear, storefrontList, storefrontAdd, paramGet, paramSet, staffCreate, staffReset, auditVerify, searchRebuild, backup, restore];
+export const COMMANDS: Command[] = [migrateCommand, demoLoad, demoClear, storefrontList, storefrontAdd, paramGet, paramSet, staffCreate, staffReset, auditVerify, ledgerVerify, searchRebuild, backup, restore];

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { ADVISORY_LOCKS } from './db/advisory-locks.ts';
 import { withTransaction } from './db/transaction.ts';
 import { createEvents, postgresWakeUp } from './event-stream.ts';
 import { publish, type Events } from './events.ts';
@@ -47,6 +48,17 @@ it('loses no event whose transaction commits after a younger one', async () => {
   await slow.query('COMMIT');
   slow.release();
   await expect.poll(() => heard).toEqual(['slow', 'quick']);
+});
+
+it('finds an event that was committed beside another one which did the waking', async () => {
+  const heard = await listen();
+  const other = await pool.connect();
+  await other.query('BEGIN');
+  await other.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.outboxNotifying]);
+  await withTransaction(db, (tx) => publish(tx, 'parameters.changed', { codes: ['unannounced'] }));
+  await other.query('ROLLBACK');
+  other.release();
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['unannounced']);
 });
 
 it('goes on after its connection was cut', async () => {

@@ -9,8 +9,10 @@ import type { Events, EventHandler, Topic } from './events.ts';
 const CHANNEL = 'entrepot_events';
 const RECONNECT_DELAY_MS = 1_000;
 const BATCH = 500;
-/** How soon to look again for an event that has to wait for an older transaction to end. */
+/** How soon to look again for an event that has to wait for an older transaction to end, or that was committed together with the one that woke us. */
 const HELD_BACK_DELAY_MS = 100;
+/** Of those who commit at the same moment one notifies; should another of them take longer than that, it is found by this look at the latest. */
+const REGULAR_LOOK_MS = 1_000;
 
 interface OutboxRow {
   id: string;
@@ -33,6 +35,7 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
   let reading: Promise<void> | undefined;
   let wanted = false;
   let heldBack: NodeJS.Timeout | undefined;
+  let regular: NodeJS.Timeout | undefined;
 
   async function deliver(row: OutboxRow): Promise<void> {
     for (const handler of handlers.get(row.topic) ?? []) {
@@ -76,9 +79,18 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
   }
 
   function wake(): void {
+    look((error) => log.warn({ err: error }, 'reading events failed'));
+  }
+
+  function wakeTwice(): void {
+    wake();
+    heldBack ??= setTimeout(lookAgain, HELD_BACK_DELAY_MS);
+  }
+
+  function look(onFailure: (error: unknown) => void): void {
     wanted = true;
     reading ??= readNew()
-      .catch((error) => log.warn({ err: error }, 'reading events failed'))
+      .catch(onFailure)
       .finally(() => {
         reading = undefined;
       });
@@ -99,14 +111,17 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
       // First the place, then the listening, then a look: nothing falls between.
       const { rows } = await pool.query<{ oldest: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest');
       position = { transactionId: rows[0]?.oldest ?? '0', id: '-1' };
-      await wakeUp.listen(wake, () => {
+      await wakeUp.listen(wakeTwice, () => {
         for (const handler of gapHandlers) handler();
         wake();
       });
       wake();
+      // While the database is away, others say so.
+      regular = setInterval(() => look(() => undefined), REGULAR_LOOK_MS);
     },
     async stop() {
       await wakeUp.close();
+      clearInterval(regular);
       clearTimeout(heldBack);
       await reading;
       clearTimeout(heldBack);

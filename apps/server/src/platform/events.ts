@@ -18,6 +18,8 @@ export interface EventTopics {
   /** Banners, articles or activities. */
   'content.changed': Record<string, never>;
   'catalogues.changed': { languages: string[] };
+  /** What these people see of their money is another: a payment was seen, confirmed or credited, a withdrawal moved on. */
+  'wallet.changed': { userIds: string[] };
   /** Nobody is logged in under these any more. */
   'sessions.ended': { sessionIds: string[] };
 }

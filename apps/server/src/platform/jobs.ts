@@ -20,6 +20,10 @@ export interface JobPayloads {
   'search:spread-tiers': Record<string, never>;
   'accounts:clean-up': Record<string, never>;
   'console-login:clean-up': Record<string, never>;
+  'liabilities:publish': Record<string, never>;
+  'payments:ask': Record<string, never>;
+  'reconciliation:compare': Record<string, never>;
+  'withdrawals:watch-deadlines': Record<string, never>;
   'mail:send': { id: string };
   'mail:send-text': { id: string };
 }

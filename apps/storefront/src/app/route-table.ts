@@ -27,7 +27,8 @@ export type PageName =
   | 'store' | 'apart/search-store' | 'search-goods' | 'apart/search-result' | 'apart/dev-ui'
   | 'apart/login' | 'apart/register' | 'apart/forgot-password' | 'apart/setup-login-password' | 'apart/setup-transaction-password' | 'apart/setup-email' | 'apart/setup-phone'
   | 'apart/setup-sessions' | 'apart/setup-second-factor' | 'apart/setup-account-cancellation' | 'apart/setup-language'
-  | 'apart/centre-dashboard' | 'apart/centre-download' | 'apart/centre-collect-goods' | 'apart/centre-collect-shop' | 'apart/centre-history' | 'apart/centre-setup' | 'apart/centre-shipping-address';
+  | 'apart/centre-dashboard' | 'apart/centre-download' | 'apart/centre-collect-goods' | 'apart/centre-collect-shop' | 'apart/centre-history' | 'apart/centre-setup' | 'apart/centre-shipping-address'
+  | 'apart/wallet' | 'apart/wallet-recharge' | 'apart/wallet-withdraw' | 'apart/wallet-records' | 'apart/liabilities';
 
 const NONE = [] as const;
 /** How a list is narrowed, sorted, paged and shown; read and written by `@entrepot/buyer/listing-address.ts`. */
@@ -62,15 +63,18 @@ export const ROUTES: readonly RouteEntry[] = [
   { path: '/userInfo/collect-goods', kept: true, query: ['page'], identity: NONE, page: 'apart/centre-collect-goods' },
   { path: '/userInfo/collect-shop', kept: true, query: ['page'], identity: NONE, page: 'apart/centre-collect-shop' },
   { path: '/userInfo/history', kept: true, query: ['page'], identity: NONE, page: 'apart/centre-history' },
-  { path: '/userInfo/money-package', kept: true, query: NONE },
-  { path: '/userInfo/money-package/recharge', kept: true, query: NONE },
-  { path: '/userInfo/money-package/withdraw', kept: true, query: NONE },
+  { path: '/userInfo/money-package', kept: true, query: ['kind', 'period', 'page'], identity: NONE, page: 'apart/wallet' },
+  { path: '/userInfo/money-package/recharge', kept: true, query: ['tab', 'payment'], identity: NONE, page: 'apart/wallet-recharge' },
+  { path: '/userInfo/money-package/withdraw', kept: true, query: NONE, page: 'apart/wallet-withdraw' },
   { path: '/userInfo/setup', kept: true, query: NONE, page: 'apart/centre-setup' },
   { path: '/userInfo/setup/login-password', kept: true, query: NONE, page: 'apart/setup-login-password' },
-  { path: '/userInfo/setup/transaction-password', kept: true, query: NONE, page: 'apart/setup-transaction-password' },
+  { path: '/userInfo/setup/transaction-password', kept: true, query: ['back'], identity: NONE, page: 'apart/setup-transaction-password' },
   { path: '/userInfo/setup/shipping-address', kept: true, query: NONE, page: 'apart/centre-shipping-address' },
   { path: '/userInfo/setup/account-cancellation', kept: true, query: NONE, page: 'apart/setup-account-cancellation' },
-  // Beyond the specification's list. They hold codes and secrets for a moment, so nothing of them is kept.
+  // Beyond the specification's list.
+  { path: '/liabilities', kept: false, query: ['page'], page: 'apart/liabilities' },
+  { path: '/userInfo/money-package/records', kept: false, query: ['tab', 'state', 'page', 'id'], identity: NONE, page: 'apart/wallet-records' },
+  // These hold codes and secrets for a moment, so nothing of them is kept.
   { path: '/userInfo/setup/email', kept: false, query: NONE, page: 'apart/setup-email' },
   { path: '/userInfo/setup/phone', kept: false, query: NONE, page: 'apart/setup-phone' },
   { path: '/userInfo/setup/sessions', kept: false, query: NONE, page: 'apart/setup-sessions' },

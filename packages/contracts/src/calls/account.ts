@@ -12,7 +12,7 @@ const Secret = Type.String({ maxLength: 200 });
 const Name = Type.String({ maxLength: 200 });
 const Code = Type.String({ maxLength: 20 });
 
-export const CODE_PURPOSES = ['register', 'reset-password', 'reset-fund-password', 'bind-email', 'bind-phone'] as const;
+export const CODE_PURPOSES = ['register', 'reset-password', 'reset-fund-password', 'bind-email', 'bind-phone', 'bind-withdrawal-address'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 export const Login = Type.Object({

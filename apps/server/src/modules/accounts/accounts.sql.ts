@@ -101,12 +101,6 @@ export async function updateLanguage(tx: Tx, id: string, language: string): Prom
   await sql`UPDATE users SET language = ${language} WHERE id = ${id}::uuid AND closed_at IS NULL`.execute(tx);
 }
 
-/** Money that is theirs, free or held. */
-export async function hasBalance(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM ledger_accounts WHERE owner_id = ${userId}::uuid AND balance <> 0 LIMIT 1`.execute(tx);
-  return rows.length > 0;
-}
-
 /** What remains is the id that orders and the ledger refer to, the usercode, and why. */
 export async function anonymiseUser(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 /**
  * Closes an account for good. What says who it was is erased everywhere; orders and the ledger stay, under an id that leads to nobody.
- * Not while money, an order or a refund waits: what is theirs must stay within their reach.
+ * Not while money, an order, a refund, a recharge or a withdrawal waits: what is theirs must stay within their reach.
  */
 import type { InputOf } from '@entrepot/contracts/call.ts';
 import type { Calls } from '@entrepot/contracts/registry.ts';
@@ -12,9 +12,12 @@ import { forgetAnswers } from '../../platform/idempotency.ts';
 import { deleteMessagesTo } from '../../platform/mail/mail.sql.ts';
 import { eraseAddresses } from '../addresses/index.ts';
 import { eraseCollections } from '../collections/index.ts';
+import { hasBalance } from '../ledger/index.ts';
 import { eraseReceivers, hasOpenOrder } from '../orders/index.ts';
+import { eraseRechargeTraces, hasOpenRecharge } from '../recharges/index.ts';
+import { eraseWithdrawalAddresses, hasOpenWithdrawal } from '../withdrawals/index.ts';
 import { subjectOf, type AccountServices, type Asking } from './account-services.ts';
-import { anonymiseUser, hasBalance, lockUser, selectReviewedProducts, type UserRow } from './accounts.sql.ts';
+import { anonymiseUser, lockUser, selectReviewedProducts, type UserRow } from './accounts.sql.ts';
 import { notify } from './notice.ts';
 import { provenAccount } from './own-account.ts';
 
@@ -26,7 +29,7 @@ export async function closeAccount(services: AccountServices, input: InputOf<Cal
     const user = await lockUser(tx, userId, 'update');
     if (!user) throw new DomainError('session.invalid');
     if (await hasBalance(tx, userId)) throw new DomainError('logoff.balance_left');
-    if (await hasOpenOrder(tx, userId)) throw new DomainError('logoff.open_business');
+    for (const isOpen of [hasOpenOrder, hasOpenRecharge, hasOpenWithdrawal]) if (await isOpen(tx, userId)) throw new DomainError('logoff.open_business');
     await erase(tx, services, user);
     await anonymiseUser(tx, userId, reason, services.clock.now());
     // Without any, all pages would be meant.
@@ -47,4 +50,6 @@ async function erase(tx: Tx, { sessions, factors, codes, guard }: AccountService
   await eraseAddresses(tx, id);
   await eraseCollections(tx, id);
   await eraseReceivers(tx, id);
+  await eraseRechargeTraces(tx, id);
+  await eraseWithdrawalAddresses(tx, id);
 }

@@ -4,15 +4,25 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import type { AccountServices } from './account-services.ts';
+import { fundPasswordProof, type ProveFundPassword } from './prove-fund-password.ts';
+
+export type { ProveFundPassword };
+
+export interface Accounts {
+  routes: Route[];
+  /** For whoever moves money. */
+  proveFundPassword: ProveFundPassword;
+}
 
 const EVERY_HOUR = '23 * * * *';
 
-export function createAccounts(platform: Pick<Platform, 'db' | 'clock' | 'jobs'>, dependencies: Omit<AccountServices, 'db' | 'clock'>): { routes: Route[] } {
+export function createAccounts(platform: Pick<Platform, 'db' | 'clock' | 'jobs'>, dependencies: Omit<AccountServices, 'db' | 'clock'>): Accounts {
   const { db, clock, jobs } = platform;
   const { sessions, guard, codes, captcha } = dependencies;
   jobs.handle('accounts:clean-up', async () => {
     for (const part of [sessions, guard, codes, captcha]) await withTransaction(db, (tx) => part.cleanUp(tx));
   });
   jobs.schedule('accounts:clean-up', EVERY_HOUR);
-  return { routes: accountRoutes({ db, clock, ...dependencies }) };
+  const services = { db, clock, ...dependencies };
+  return { routes: accountRoutes(services), proveFundPassword: fundPasswordProof(services) };
 }

@@ -30,11 +30,13 @@ export async function sendCode(
       return withTransaction(db, (tx) => codes.send(tx, { purpose, target, language, storefrontCode, isDelivered }));
     }
     case 'reset-fund-password':
+    case 'bind-withdrawal-address':
     case 'bind-email':
     case 'bind-phone': {
       // What is known of a login replaces the puzzle.
       if (!session) throw new DomainError('session.required');
-      const target = purpose === 'reset-fund-password' ? boundContact(await ownAccount(services, session.subjectId)) : readNewContact(purpose, typed);
+      const isNewContact = purpose === 'bind-email' || purpose === 'bind-phone';
+      const target = isNewContact ? readNewContact(purpose, typed) : boundContact(await ownAccount(services, session.subjectId));
       await limitSendings(services, asking, session);
       return withTransaction(db, (tx) => codes.send(tx, { purpose, target, language, storefrontCode, isDelivered: true }));
     }

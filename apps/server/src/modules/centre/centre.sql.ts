@@ -1,4 +1,3 @@
-import { CURRENCY } from '@entrepot/contracts/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -6,8 +5,6 @@ export interface DashboardRow {
   orders: Array<[status: number, count: number]>;
   favourites: number;
   follows: number;
-  /** The ledger's; null where no account was opened yet. */
-  balance: string | null;
 }
 
 export async function selectDashboard(db: Db, userId: string): Promise<DashboardRow> {
@@ -17,7 +14,6 @@ export async function selectDashboard(db: Db, userId: string): Promise<Dashboard
         SELECT status, count(*) AS count FROM orders WHERE buyer_id = ${userId} GROUP BY status
       ) counted) AS orders,
       (SELECT count(*)::integer FROM favourites WHERE user_id = ${userId}) AS favourites,
-      (SELECT count(*)::integer FROM follows WHERE user_id = ${userId}) AS follows,
-      (SELECT balance::text FROM ledger_accounts WHERE owner_id = ${userId} AND kind = 'user_available' AND currency = ${CURRENCY}) AS balance`.execute(db);
+      (SELECT count(*)::integer FROM follows WHERE user_id = ${userId}) AS follows`.execute(db);
   return rows[0]!;
 }

@@ -1,3 +1,4 @@
+import { STAFF_PERMISSIONS } from '@entrepot/contracts/permissions.ts';
 import type { ConsoleUser } from '@entrepot/contracts/calls/console-session.ts';
 import type { Device } from '@entrepot/contracts/calls/account.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
@@ -206,7 +207,7 @@ describe('a member of staff', () => {
     const { data: { secret, uri } } = await staffCall<{ secret: string; uri: string }>('session!startSecondFactor', { password: PASSWORD }, { jar });
     expect(decodeURIComponent(uri)).toContain(EVE);
     const { data } = await staffCall<{ recoveryCodes: string[]; user: ConsoleUser }>('session!confirmSecondFactor', { code: rig.appCode(secret) }, { jar });
-    expect(data.user).toMatchObject({ email: EVE, roleName: 'Administrators', permissions: ['staff.manage', 'audit.read'], shop: null });
+    expect(data.user).toMatchObject({ email: EVE, roleName: 'Administrators', permissions: [...STAFF_PERMISSIONS], shop: null });
     expect(await staffCall('staff!list', {}, { jar })).toMatchObject({ code: 0 });
   });
 

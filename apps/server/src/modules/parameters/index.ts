@@ -1,3 +1,4 @@
+export { scaledAmount } from './money-parameter.ts';
 export { PARAMETERS, isParameterCode, type ParameterCode } from './registry.ts';
 export { createParameters, publicParameterText, readParameters, type Parameters } from './parameters.ts';
 export { parameterRoutes } from './parameters.routes.ts';

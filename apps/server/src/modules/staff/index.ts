@@ -9,6 +9,7 @@ import { toConsolePerson } from './staff.present.ts';
 import { staffRoutes } from './staff.routes.ts';
 import { selectStaffByEmail, selectStaffById, updateStaffLanguage, updateStaffPassword } from './staff.sql.ts';
 
+export { acting, signature, type Acting } from './acting.ts';
 export { createStaff, type CreatedStaff, type NewStaff } from './create-staff.ts';
 export { resetStaff } from './reset-staff.ts';
 

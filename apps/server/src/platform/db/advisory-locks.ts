@@ -10,4 +10,11 @@ export const ADVISORY_LOCKS = {
   auditChain: 7_230_545,
   /** Whoever loads the places holds it, so that two servers that start together load them once. */
   placesLoading: 7_230_546,
+  /** Whoever seals entries of the ledger holds it, so that the chain grows at one end. */
+  ledgerSealing: 7_230_547,
+  /** With the number of a network: whoever follows it, or pays out over it, holds it. */
+  chainWatching: 7_230_548,
+  chainPaying: 7_230_549,
+  /** Taken by the database itself: of those who commit news at the same moment one wakes the readers. */
+  outboxNotifying: 7_230_550,
 } as const;

@@ -62,6 +62,32 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface Adjustments {
+  amount: Numeric;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  refusal: string | null;
+  serial: string;
+  state: Generated<string>;
+  user_id: string;
+}
+
+export interface Alarms {
+  details: Generated<Json>;
+  id: Generated<string>;
+  kind: string;
+  noticed_at: Timestamp;
+  raised_at: Timestamp;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  settlement: string | null;
+  subject: string;
+}
+
 export interface Articles {
   id: Generated<string>;
   is_demo: Generated<boolean>;
@@ -175,6 +201,50 @@ export interface CategoryTexts {
   name: string;
 }
 
+export interface ChainBlocks {
+  hash: string;
+  network: string;
+  number: Int8;
+}
+
+export interface ChainDeposits {
+  address_id: string;
+  amount: Numeric;
+  block_at: Timestamp;
+  block_hash: string;
+  block_number: Int8;
+  coin: string;
+  id: Generated<string>;
+  is_told: Generated<boolean>;
+  log_index: number;
+  network: string;
+  recharge_id: string | null;
+  seen_at: Timestamp;
+  state: Generated<string>;
+  tx_hash: string;
+}
+
+export interface ChainNetworks {
+  code: string;
+  head_at: Timestamp | null;
+  head_block: Int8 | null;
+  identity: string | null;
+  looked_at: Generated<Timestamp>;
+  scanned_block: Int8 | null;
+  trouble: string | null;
+  trouble_since: Timestamp | null;
+}
+
+export interface DepositAddresses {
+  address: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  network: string;
+  number: Int8;
+  replaced_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Favourites {
   created_at: Generated<Timestamp>;
   product_id: string;
@@ -223,6 +293,7 @@ export interface LedgerAccounts {
   currency: Generated<string>;
   id: Generated<string>;
   kind: string;
+  moved_at: Timestamp | null;
   opened_at: Generated<Timestamp>;
   owner_id: string | null;
 }
@@ -234,12 +305,56 @@ export interface LedgerEntries {
   transaction_id: string;
 }
 
+export interface LedgerEntryFacts {
+  entry_id: Int8 | null;
+  facts: string | null;
+}
+
+export interface LedgerSeals {
+  entry_id: Int8;
+  hash: Buffer;
+  position: Int8;
+  sealed_at: Generated<Timestamp>;
+}
+
+export interface LedgerSealState {
+  candidate_up_to: Generated<Int8>;
+  candidate_xid: string | null;
+  is_only: Generated<boolean>;
+  sealed_up_to: Generated<Int8>;
+}
+
 export interface LedgerTransactions {
   details: Generated<Json>;
   id: Generated<string>;
   kind: string;
   natural_key: string;
   posted_at: Generated<Timestamp>;
+}
+
+export interface LiabilityLeaves {
+  balance: Numeric;
+  day: Timestamp;
+  owner_id: string;
+  place: number;
+  salt: Buffer;
+}
+
+export interface LiabilityNodes {
+  day: Timestamp;
+  hash: Buffer;
+  level: number;
+  place: number;
+  total: Numeric;
+}
+
+export interface LiabilityTrees {
+  day: Timestamp;
+  leaves: number;
+  published_at: Timestamp;
+  root: Buffer;
+  taken_at: Timestamp;
+  total: Numeric;
 }
 
 export interface MediaObjects {
@@ -345,6 +460,29 @@ export interface OutgoingMessages {
   template: string;
 }
 
+export interface Payouts {
+  block_hash: string | null;
+  block_number: Int8 | null;
+  created_at: Timestamp;
+  network: string;
+  nonce: Int8 | null;
+  sender: string | null;
+  state: Generated<string>;
+  tx_hash: string | null;
+  withdrawal_id: string;
+}
+
+export interface PayoutTransactions {
+  max_fee_wei: Numeric;
+  network: string;
+  priority_wei: Numeric;
+  raw: string;
+  sent_at: Timestamp | null;
+  signed_at: Timestamp;
+  tx_hash: string;
+  withdrawal_id: string;
+}
+
 export interface PlaceCities {
   country: string;
   name: string;
@@ -420,6 +558,73 @@ export interface ProductViews {
   product_id: string;
   user_id: string | null;
   viewed_at: Generated<Timestamp>;
+}
+
+export interface ProviderEvents {
+  body: Json;
+  event_id: string;
+  provider: string;
+  received_at: Timestamp;
+}
+
+export interface ProviderPayments {
+  amount: Numeric;
+  ask_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  asks: Generated<number>;
+  channel: string;
+  created_at: Timestamp;
+  currency: string;
+  provider: string;
+  provider_id: string | null;
+  recharge_id: string;
+  redirect_url: string | null;
+  request: Json;
+  state: Generated<string>;
+}
+
+export interface RateLocks {
+  coin: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  locked_at: Timestamp;
+  network: string;
+  rate: Numeric;
+  user_id: string;
+}
+
+export interface Recharges {
+  address: string | null;
+  amount: Numeric;
+  certificate_id: string | null;
+  channel: string | null;
+  created_at: Timestamp;
+  credited: Numeric | null;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  evidence: string | null;
+  id: Generated<string>;
+  kind: string;
+  network: string | null;
+  rate: Generated<Numeric>;
+  reason: string | null;
+  reason_code: string | null;
+  reference: string | null;
+  serial: string;
+  state: Generated<string>;
+  storefront_code: string | null;
+  user_id: string;
+}
+
+export interface Reconciliations {
+  details: Generated<Json>;
+  difference: Generated<Numeric>;
+  id: Generated<Int8>;
+  inside: Numeric;
+  outside: Numeric;
+  subject: string;
+  taken_at: Timestamp;
 }
 
 export interface RecoveryCodes {
@@ -544,6 +749,12 @@ export interface SecondFactors {
   last_step: Generated<Int8>;
   secret: Buffer;
   subject_id: string;
+}
+
+export interface SerialCounters {
+  before: Int8;
+  day: Timestamp;
+  prefix: string;
 }
 
 export interface Sessions {
@@ -724,6 +935,41 @@ export interface VerificationCodes {
   used_at: Timestamp | null;
 }
 
+export interface WithdrawalAddresses {
+  address: string;
+  bound_at: Timestamp;
+  id: Generated<string>;
+  network: string;
+  replaced_at: Timestamp | null;
+  rests_until: Timestamp | null;
+  user_id: string;
+}
+
+export interface WithdrawalApprovals {
+  approved_at: Timestamp;
+  staff_id: string;
+  withdrawal_id: string;
+}
+
+export interface Withdrawals {
+  address: string;
+  amount: Numeric;
+  approvals_needed: number;
+  completed_at: Timestamp | null;
+  deadline_at: Timestamp;
+  decided_at: Timestamp | null;
+  fee: Numeric;
+  id: Generated<string>;
+  network: string;
+  reason: string | null;
+  reason_code: string | null;
+  serial: string;
+  state: Generated<string>;
+  storefront_code: Generated<string>;
+  submitted_at: Timestamp;
+  user_id: string;
+}
+
 export interface WrongEntries {
   blocked_until: Timestamp | null;
   count: number;
@@ -737,6 +983,8 @@ export interface DB {
   activities: Activities;
   activity_texts: ActivityTexts;
   addresses: Addresses;
+  adjustments: Adjustments;
+  alarms: Alarms;
   article_texts: ArticleTexts;
   articles: Articles;
   attribute_texts: AttributeTexts;
@@ -749,6 +997,10 @@ export interface DB {
   captchas: Captchas;
   categories: Categories;
   category_texts: CategoryTexts;
+  chain_blocks: ChainBlocks;
+  chain_deposits: ChainDeposits;
+  chain_networks: ChainNetworks;
+  deposit_addresses: DepositAddresses;
   favourites: Favourites;
   figure_deltas: FigureDeltas;
   follows: Follows;
@@ -756,7 +1008,13 @@ export interface DB {
   invitations: Invitations;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
+  ledger_entry_facts: LedgerEntryFacts;
+  ledger_seal_state: LedgerSealState;
+  ledger_seals: LedgerSeals;
   ledger_transactions: LedgerTransactions;
+  liability_leaves: LiabilityLeaves;
+  liability_nodes: LiabilityNodes;
+  liability_trees: LiabilityTrees;
   media_objects: MediaObjects;
   media_uploads: MediaUploads;
   order_events: OrderEvents;
@@ -764,6 +1022,8 @@ export interface DB {
   orders: Orders;
   outbox_events: OutboxEvents;
   outgoing_messages: OutgoingMessages;
+  payout_transactions: PayoutTransactions;
+  payouts: Payouts;
   place_cities: PlaceCities;
   place_states: PlaceStates;
   product_figures: ProductFigures;
@@ -773,6 +1033,11 @@ export interface DB {
   product_tiers: ProductTiers;
   product_views: ProductViews;
   products: Products;
+  provider_events: ProviderEvents;
+  provider_payments: ProviderPayments;
+  rate_locks: RateLocks;
+  recharges: Recharges;
+  reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   refund_lines: RefundLines;
   refunds: Refunds;
@@ -787,6 +1052,7 @@ export interface DB {
   search_state: SearchState;
   search_words: SearchWords;
   second_factors: SecondFactors;
+  serial_counters: SerialCounters;
   sessions: Sessions;
   shop_figures: ShopFigures;
   shop_freight_steps: ShopFreightSteps;
@@ -805,5 +1071,8 @@ export interface DB {
   system_parameters: SystemParameters;
   users: Users;
   verification_codes: VerificationCodes;
+  withdrawal_addresses: WithdrawalAddresses;
+  withdrawal_approvals: WithdrawalApprovals;
+  withdrawals: Withdrawals;
   wrong_entries: WrongEntries;
 }

@@ -16,6 +16,13 @@ const LETTERS: TemplateUse[] = [
   { template: 'second-factor-changed', values: { change: 'set' } },
   { template: 'second-factor-changed', values: { change: 'removed' } },
   { template: 'new-login', values: { address: '203.0.113.7', device: 'Firefox "on" <Linux>' } },
+  { template: 'recharge', values: { outcome: 'credited', serial: 'R-260301-7', amount: '25.5', currency: 'USDT' } },
+  { template: 'recharge', values: { outcome: 'refused', serial: 'R-260301-8', amount: '25.5', currency: 'USDT', reason: 'The picture shows <b>another</b> amount.' } },
+  ...(['submitted', 'approved', 'sent', 'completed', 'refused', 'failed'] as const).map((state): TemplateUse => (
+    { template: 'withdrawal', values: { state, serial: 'W-260301-9', amount: '100', total: '101', address: '0x52908400098527886E0F7030069857D2E4169EE7', deadline: '2026-03-02 12:34 UTC', transaction: '0xab', reason: 'Because.' } }
+  )),
+  { template: 'withdrawal-address', values: { change: 'bound', network: 'Ethereum', address: '0x52908400098527886E0F7030069857D2E4169EE7' } },
+  { template: 'withdrawal-address', values: { change: 'changed', network: 'Ethereum', address: '0x52908400098527886E0F7030069857D2E4169EE7', until: '2026-03-02 12:34 UTC' } },
 ];
 
 function write(use: TemplateUse, language: (typeof LANGUAGES)[number]) {
@@ -53,4 +60,10 @@ it('shows the code and the link where they can be copied, and never in the subje
 it('is useless when the code or the link has expired', () => {
   expect(usefulMinutes(LETTERS[0]!)).toBe(10);
   expect(usefulMinutes(LETTERS[3]!)).toBe(72 * 60);
+});
+
+it('has a sentence of its own for every step of a withdrawal, and says that all of it comes back', () => {
+  const steps = LETTERS.flatMap((use) => (use.template === 'withdrawal' ? [{ state: use.values.state, ...write(use, 'en') }] : []));
+  expect(new Set(steps.map(({ letter }) => letter.subject)).size).toBe(6);
+  for (const { state, text } of steps) expect(/101 USDT/.test(text), state).toBe(state === 'refused' || state === 'failed');
 });

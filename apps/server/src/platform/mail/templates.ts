@@ -12,6 +12,13 @@ export interface TemplateValues {
   'account-closed': Record<string, never>;
   'second-factor-changed': { change?: 'set' | 'removed' };
   'new-login': { address: string; device: string };
+  recharge: { outcome: 'credited' | 'refused'; serial: string; amount: string; currency: string; reason?: string };
+  withdrawal: {
+    state: 'submitted' | 'approved' | 'sent' | 'completed' | 'refused' | 'failed'; serial: string; amount: string; total: string; address: string;
+    /** Until when it is answered, as a text. */
+    deadline?: string; transaction?: string; reason?: string;
+  };
+  'withdrawal-address': { change: 'bound' | 'changed'; network: string; address: string; until?: string };
 }
 export type Template = keyof TemplateValues;
 export type TemplateUse = { [Name in Template]: { template: Name; values: TemplateValues[Name] } }[Template];
@@ -68,6 +75,31 @@ export function writeLetter(use: TemplateUse, circumstances: Circumstances): Let
       ]);
     case 'account-closed':
       return notice(speak, storefront, speak('mail.accountClosed.subject'), [speak('mail.accountClosed.intro', { time }), speak('mail.accountClosed.erased')]);
+    case 'recharge': {
+      const { outcome, serial, amount, currency, reason } = use.values;
+      return notice(speak, storefront, speak('mail.recharge.subject', { outcome }), [
+        speak('mail.recharge.intro', { outcome, serial, amount, currency, time }), ...(reason ? [speak('mail.reason', { reason })] : []),
+      ]);
+    }
+    case 'withdrawal': {
+      const { state, serial, amount, total, address, deadline, transaction, reason } = use.values;
+      const isBack = state === 'refused' || state === 'failed';
+      return notice(speak, storefront, speak('mail.withdrawal.subject', { state }), [
+        speak('mail.withdrawal.intro', { state, serial, amount, time }),
+        speak('mail.withdrawal.address', { address }),
+        ...(deadline ? [speak('mail.withdrawal.deadline', { deadline })] : []),
+        ...(transaction ? [speak('mail.withdrawal.transaction', { transaction })] : []),
+        ...(reason ? [speak('mail.reason', { reason })] : []),
+        ...(isBack ? [speak('mail.withdrawal.returned', { total })] : []),
+        ...(state === 'submitted' ? [notYou] : []),
+      ]);
+    }
+    case 'withdrawal-address': {
+      const { change, network, address, until } = use.values;
+      return notice(speak, storefront, speak('mail.withdrawalAddress.subject', { change }), [
+        speak('mail.withdrawalAddress.intro', { change, network, address, time }), ...(until ? [speak('mail.withdrawalAddress.paused', { until })] : []), notYou,
+      ]);
+    }
     case 'invitation': {
       const { name, link, hours } = use.values;
       const intro = speak('mail.invitation.intro', { storefront });

@@ -39,7 +39,7 @@ it('links the pages that exist, each in its column', () => {
   expect(columns()).toEqual([
     ['Buying', 'Products', 'Buyer rules'],
     ['Selling', 'Sell with us'],
-    ['Company', 'Our kitchen', 'News and notices'],
+    ['Company', 'Our kitchen', 'News and notices', 'What we owe'],
     ['Help', 'Online service', email, phone, 'Privacy'],
   ]);
   expect(screen.getByRole('link', { name: 'Buyer rules' }).getAttribute('href')).toBe('/information?id=buyer-rules');

@@ -1,5 +1,5 @@
 import { useHasPage } from '@entrepot/blocks/link-context.tsx';
-import { articlePath, HOME_PATH, MERCHANT_PATH, NEWS_PATH } from '@entrepot/blocks/paths.ts';
+import { articlePath, HOME_PATH, LIABILITIES_PATH, MERCHANT_PATH, NEWS_PATH } from '@entrepot/blocks/paths.ts';
 import { footerPagesQuery } from '@entrepot/buyer/queries/content.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -49,7 +49,7 @@ export function Footer({ links }: FooterProps) {
           </div>
           <Column title={t('footer.buying')} links={[...named((path) => path !== HOME_PATH && path !== MERCHANT_PATH), ...written('buying')]} />
           <Column title={t('footer.selling')} links={[...named((path) => path === MERCHANT_PATH), ...written('selling')]} />
-          <Column title={t('footer.company')} links={[...written('company'), ...(hasPage(NEWS_PATH) ? [{ path: NEWS_PATH, label: t('footer.news') }] : [])]} />
+          <Column title={t('footer.company')} links={[...written('company'), ...(hasPage(NEWS_PATH) ? [{ path: NEWS_PATH, label: t('footer.news') }] : []), ...(hasPage(LIABILITIES_PATH) ? [{ path: LIABILITIES_PATH, label: t('footer.liabilities') }] : [])]} />
           <Column title={t('footer.help')} links={written('help')} className="max-md:col-span-2">
             <li>
               <button type="button" onClick={() => setSupportOpen(true)} className={ITEM}>

@@ -33,24 +33,45 @@ function SideNavigation({ groups, path }: { groups: readonly (readonly CentreLin
     <nav aria-label={t('centre.title')} className="self-start max-lg:hidden lg:sticky lg:top-6">
       {groups.map((links) => (
         <ul key={links[0]!.path} className="border-t py-3 first:border-t-0 first:pt-0">
-          {links.map(({ path: to, label, Icon }) => {
+          {links.map(({ path: to, label, Icon, below = [] }) => {
             const isHere = isWithin(path, to);
             return (
               <li key={to}>
                 <Link
                   to={to}
-                  {...(isHere ? { 'aria-current': 'page' as const } : {})}
+                  {...(path === to || (isHere && below.length === 0) ? { 'aria-current': 'page' as const } : {})}
                   className={clsx('-mx-3 flex min-h-10 items-center gap-3 rounded-field px-3 text-14', isHere ? 'bg-brand-50 font-semibold text-brand' : 'text-body hover:bg-n100 hover:text-ink')}
                 >
                   <Icon size={18} aria-hidden className={clsx(!isHere && 'text-icon')} />
                   <span className="min-w-0 [overflow-wrap:anywhere]">{t(label)}</span>
                 </Link>
+                {isHere && below.length > 0 && <Below links={below} path={path} />}
               </li>
             );
           })}
         </ul>
       ))}
     </nav>
+  );
+}
+
+/** The pages below the one that is open, without icons: they belong to it. */
+function Below({ links, path }: { links: NonNullable<CentreLink['below']>; path: string }) {
+  const t = useT();
+  return (
+    <ul className="py-1">
+      {links.map(({ path: to, label }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            {...(path === to ? { 'aria-current': 'page' as const } : {})}
+            className={clsx('-mx-3 flex min-h-8 items-center rounded-field ps-10.5 pe-3 text-14', path === to ? 'font-semibold text-brand' : 'text-body hover:bg-n100 hover:text-ink')}
+          >
+            {t(label)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -13,6 +13,9 @@ import Wallet from 'lucide-react/icons/wallet';
 export const DASHBOARD_PATH = '/userInfo/dashboard';
 export const ORDERS_PATH = '/userInfo/my-order';
 export const WALLET_PATH = '/userInfo/money-package';
+export const RECHARGE_PATH = '/userInfo/money-package/recharge';
+export const WITHDRAW_PATH = '/userInfo/money-package/withdraw';
+export const RECORDS_PATH = '/userInfo/money-package/records';
 export const COLLECTED_PATH = '/userInfo/collect-goods';
 export const FOLLOWED_PATH = '/userInfo/collect-shop';
 export const HISTORY_PATH = '/userInfo/history';
@@ -24,6 +27,8 @@ export interface CentreLink {
   path: string;
   label: MessageId;
   Icon: LucideIcon;
+  /** Named while one is within the page; their words come with the catalogue of those pages. */
+  below?: readonly { path: string; label: MessageId }[];
 }
 
 /** In groups: what one bought, what one keeps, what one sets. */
@@ -31,7 +36,16 @@ export const CENTRE_LINKS: readonly (readonly CentreLink[])[] = [
   [
     { path: DASHBOARD_PATH, label: 'centre.dashboard', Icon: LayoutGrid },
     { path: ORDERS_PATH, label: 'centre.orders', Icon: Package },
-    { path: WALLET_PATH, label: 'centre.wallet', Icon: Wallet },
+    {
+      path: WALLET_PATH,
+      label: 'centre.wallet',
+      Icon: Wallet,
+      below: [
+        { path: RECHARGE_PATH, label: 'wallet.recharge' },
+        { path: WITHDRAW_PATH, label: 'wallet.withdraw' },
+        { path: RECORDS_PATH, label: 'wallet.records' },
+      ],
+    },
   ],
   [
     { path: COLLECTED_PATH, label: 'centre.goods', Icon: Heart },

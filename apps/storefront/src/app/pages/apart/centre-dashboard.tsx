@@ -13,7 +13,7 @@ function Dashboard() {
 }
 
 export const page: PageModule = {
-  catalogues: ['centre', 'listing'],
+  catalogues: ['centre', 'listing', 'wallet'],
   head: centreHead('centre.title'),
   Page: Dashboard,
 };

@@ -21,7 +21,7 @@ import { LoginPage } from './login-page.tsx';
 import { RegisterPage } from './register-page.tsx';
 
 const { ask } = vi.hoisted(() => ({ ask: vi.fn<(action: string) => Promise<string | undefined>>() }));
-vi.mock('../forms/use-captcha.tsx', () => ({ useCaptcha: () => ({ ask, captcha: null }) }));
+vi.mock('../../../lib/forms/use-captcha.tsx', () => ({ useCaptcha: () => ({ ask, captcha: null }) }));
 
 const call = vi.fn<(name: string, input: object) => Promise<unknown>>();
 const moves: string[] = [];

@@ -4,9 +4,9 @@ import { Field } from '@entrepot/ui/field.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormNotice } from '../forms/form-notice.tsx';
-import { useFailure } from '../forms/use-failure.ts';
-import { useRules } from '../forms/use-rules.ts';
+import { FormNotice } from '../../../lib/forms/form-notice.tsx';
+import { useFailure } from '../../../lib/forms/use-failure.ts';
+import { useRules } from '../../../lib/forms/use-rules.ts';
 
 export interface SecondFactorStepProps {
   /** Throws what the server refuses. */

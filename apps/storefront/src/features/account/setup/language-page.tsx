@@ -9,7 +9,7 @@ import { notify } from '@entrepot/ui/notify.ts';
 import { RadioGroup } from '@entrepot/ui/radio-group.tsx';
 import { useState, type FormEvent } from 'react';
 import { useServices } from '../../../lib/services.tsx';
-import { useFailureWords } from '../forms/use-failure.ts';
+import { useFailureWords } from '../../../lib/forms/use-failure.ts';
 import { SetupPage } from './setup-page.tsx';
 import { LANGUAGE_PATH } from './setup-paths.ts';
 

@@ -6,9 +6,9 @@ import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useForm } from 'react-hook-form';
 import { useServices } from '../../../lib/services.tsx';
-import { PasswordField } from '../forms/password-field.tsx';
-import { useFailure } from '../forms/use-failure.ts';
-import { useRules } from '../forms/use-rules.ts';
+import { PasswordField } from '../../../lib/forms/password-field.tsx';
+import { useFailure } from '../../../lib/forms/use-failure.ts';
+import { useRules } from '../../../lib/forms/use-rules.ts';
 import { SetupForm } from './setup-form.tsx';
 
 export function RemoveSecondFactor() {

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useServices } from '../../../lib/services.tsx';
-import { useFailureWords } from '../forms/use-failure.ts';
+import { useFailureWords } from '../../../lib/forms/use-failure.ts';
 import { deviceName } from './device-name.ts';
 import { SetupFrame } from './setup-page.tsx';
 import { SESSIONS_PATH } from './setup-paths.ts';

@@ -2,7 +2,7 @@ import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import type { FormEventHandler, ReactNode } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
-import { FormNotice } from '../forms/form-notice.tsx';
+import { FormNotice } from '../../../lib/forms/form-notice.tsx';
 
 export interface SetupFormProps<Values extends FieldValues> {
   onSubmit: FormEventHandler;

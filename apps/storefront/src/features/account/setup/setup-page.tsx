@@ -9,7 +9,7 @@ import { CentreFrame } from '../../../lib/centre/centre-frame.tsx';
 import { SETUP_PATH } from '../../../lib/centre/centre-links.ts';
 import { CentreTitle } from '../../../lib/centre/centre-title.tsx';
 import { useServices } from '../../../lib/services.tsx';
-import { useFailureWords } from '../forms/use-failure.ts';
+import { useFailureWords } from '../../../lib/forms/use-failure.ts';
 
 export interface SetupFrameProps {
   path: string;

@@ -9,9 +9,9 @@ import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useServices } from '../../../lib/services.tsx';
-import { PasswordField } from '../forms/password-field.tsx';
-import { useFailure } from '../forms/use-failure.ts';
-import { useRules } from '../forms/use-rules.ts';
+import { PasswordField } from '../../../lib/forms/password-field.tsx';
+import { useFailure } from '../../../lib/forms/use-failure.ts';
+import { useRules } from '../../../lib/forms/use-rules.ts';
 import { SetupForm } from './setup-form.tsx';
 
 type Secret = OutputOf<Calls['user!startSecondFactor']>;

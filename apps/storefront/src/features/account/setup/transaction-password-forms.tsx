@@ -10,16 +10,16 @@ import Clock from 'lucide-react/icons/clock';
 import { useForm } from 'react-hook-form';
 import { Link } from '../../../lib/link.tsx';
 import { useServices } from '../../../lib/services.tsx';
-import { CodeField } from '../forms/code-field.tsx';
-import { PasswordField, PinField } from '../forms/password-field.tsx';
-import { useCaptcha } from '../forms/use-captcha.tsx';
-import { useFailure } from '../forms/use-failure.ts';
-import { useRules } from '../forms/use-rules.ts';
-import { useSendCode } from '../forms/use-send-code.tsx';
+import { CodeField } from '../../../lib/forms/code-field.tsx';
+import { PasswordField, PinField } from '../../../lib/forms/password-field.tsx';
+import { useCaptcha } from '../../../lib/forms/use-captcha.tsx';
+import { useFailure } from '../../../lib/forms/use-failure.ts';
+import { useRules } from '../../../lib/forms/use-rules.ts';
+import { useSendCode } from '../../../lib/forms/use-send-code.tsx';
 import { SetupForm } from './setup-form.tsx';
 import { EMAIL_PATH, PHONE_PATH } from './setup-paths.ts';
 
-export function SetFundPassword() {
+export function SetFundPassword({ onDone }: { onDone: () => void }) {
   const t = useT();
   const { client } = useServices();
   const rules = useRules();
@@ -34,6 +34,7 @@ export function SetFundPassword() {
       await change.mutateAsync(values);
       form.reset();
       notify.success(t('account.fund.set.done'));
+      onDone();
     } catch (error) {
       fail(error);
     }

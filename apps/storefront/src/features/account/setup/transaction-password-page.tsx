@@ -1,16 +1,21 @@
+import { isOwnAddress } from '@entrepot/buyer/pending-action.ts';
 import type { CurrentUser } from '@entrepot/contracts/calls/account.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { RadioGroup } from '@entrepot/ui/radio-group.tsx';
 import { useState } from 'react';
+import { useNavigator } from '../../../lib/navigator.tsx';
 import { SetupPage } from './setup-page.tsx';
 import { TRANSACTION_PASSWORD_PATH } from './setup-paths.ts';
 import { ChangeFundPassword, ResetFundPassword, SetFundPassword } from './transaction-password-forms.tsx';
 
-export function TransactionPasswordPage() {
+/** Whoever was sent here to set one goes back to what it is needed for. */
+export function TransactionPasswordPage({ back }: { back?: string | undefined }) {
   const t = useT();
+  const navigator = useNavigator();
+  const goBack = () => back !== undefined && isOwnAddress(back) && navigator.navigate(back);
   return (
     <SetupPage path={TRANSACTION_PASSWORD_PATH} title={t('account.setup.transactionPassword')} text={t('account.fund.text')}>
-      {(user) => (user.hasFundPassword ? <ChangeOrReset user={user} /> : <SetFundPassword />)}
+      {(user) => (user.hasFundPassword ? <ChangeOrReset user={user} /> : <SetFundPassword onDone={goBack} />)}
     </SetupPage>
   );
 }

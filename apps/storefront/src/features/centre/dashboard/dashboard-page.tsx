@@ -4,10 +4,11 @@ import { dashboardQuery } from '@entrepot/buyer/queries/centre.ts';
 import { useUserInfo } from '@entrepot/buyer/session.ts';
 import type { Dashboard } from '@entrepot/contracts/calls/account.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { COLLECTED_PATH, FOLLOWED_PATH, WALLET_PATH } from '../../../lib/centre/centre-links.ts';
+import { COLLECTED_PATH, FOLLOWED_PATH, RECHARGE_PATH, WALLET_PATH, WITHDRAW_PATH } from '../../../lib/centre/centre-links.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { Failed } from '../lists/list-parts.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
@@ -76,6 +77,15 @@ function Balance({ balance }: Pick<Dashboard, 'balance'>) {
         <span className="text-16 text-quiet">{balance.currency}</span>
       </p>
       <p className="mt-1 text-12 text-quiet">{t('centre.balance.text')}</p>
+      {/* Above the link that covers the tile. */}
+      <div className="relative mt-4 flex flex-wrap gap-3">
+        <Button asChild variant="primary" size="sm">
+          <LinkTo to={RECHARGE_PATH}>{t('wallet.recharge')}</LinkTo>
+        </Button>
+        <Button asChild size="sm">
+          <LinkTo to={WITHDRAW_PATH}>{t('wallet.withdraw')}</LinkTo>
+        </Button>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,20 @@
+import { Problem } from '../../start/problem.ts';
+import { withServerDb, type Command } from '../command.ts';
+
+export const ledgerVerify: Command = {
+  name: 'ledger verify',
+  summary: 'Checks every transaction, balance and seal of the ledger',
+  details: [
+    'Every transaction sums to zero, every balance is the sum of its entries and not below zero, every entry is sealed once, and the chain of seals is unbroken.',
+    'Names the first row that is wrong, and ends with 1. Entries that are too new to be sealed are counted; they are no error.',
+    'Note the last hash it prints: seals that are cut off at the end leave an unbroken chain, but one with another last hash.',
+  ],
+  run: (_args, context) =>
+    withServerDb(context, async (db) => {
+      const { verifyLedger } = await import('../../modules/ledger/index.ts');
+      const { problems, transactions, entries, unsealed, lastHash } = await verifyLedger(db);
+      if (problems.length > 0) throw new Problem('The ledger is broken.', ...problems);
+      if (entries === 0n) return context.output.say('The ledger is empty.');
+      context.output.say(`The ledger is sound: ${transactions} transactions with ${entries} entries, ${unsealed} of them not sealed yet, the last hash is ${lastHash || 'none'}.`);
+    }),
+};

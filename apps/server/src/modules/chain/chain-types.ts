@@ -1,0 +1,134 @@
+/** What the chain offers to the rest of the house, and what it asks of those who keep the records of money in and out. */
+import type { Tx } from '../../platform/db/database.ts';
+import type { PortionWorker } from '../../platform/portion-worker.ts';
+
+export interface CoinInfo {
+  coin: string;
+  /** Null for the network's own coin. */
+  contract: string | null;
+  decimals: number;
+}
+
+/** `not_configured`: the operator has set up nothing here. `unreachable`: none of the nodes answers. */
+export type NetworkTrouble = 'not_configured' | 'unreachable';
+
+export interface NetworkInfo {
+  code: string;
+  name: string;
+  /** `ERC-20`. */
+  standard: string;
+  isDemo: boolean;
+  /** USDT first. */
+  coins: CoinInfo[];
+  confirmationsNeeded: number;
+  secondsPerBlock: number;
+  /** Where anybody can look a transaction up. */
+  explorer(txHash: string): string | null;
+  isOpen: boolean;
+  trouble: NetworkTrouble | null;
+  /** Withdrawals can be sent over it. */
+  paysOut: boolean;
+}
+
+export interface SeenDeposit {
+  network: string;
+  coin: string;
+  userId: string;
+  address: string;
+  amountScaled: bigint;
+  txHash: string;
+  logIndex: number;
+  blockAt: Date;
+  seenAt: Date;
+  /** The recharge it was seen as before its block was thrown away; null the first time. */
+  rechargeId: string | null;
+}
+
+/** Called inside chain's transaction, so that what the chain says and what a person sees change together. */
+export interface DepositSink {
+  seen(tx: Tx, deposit: SeenDeposit): Promise<{ rechargeId: string; isBelowMinimum: boolean }>;
+  /** Credits it. */
+  confirmed(tx: Tx, rechargeId: string, naturalKey: string, at: Date): Promise<void>;
+  /** Its block was thrown away. If the transaction comes back in another one, it is `seen` again with the same recharge. */
+  orphaned(tx: Tx, rechargeId: string, at: Date): Promise<void>;
+}
+
+export interface PayoutSink {
+  amountOf(tx: Tx, withdrawalId: string): Promise<{ address: string; amountScaled: bigint }>;
+  /** Once for every signed transaction; a second one replaces the first, which was not mined in time. */
+  sent(tx: Tx, withdrawalId: string, txHash: string, at: Date): Promise<void>;
+  confirmed(tx: Tx, withdrawalId: string, txHash: string, at: Date): Promise<void>;
+  /** Mined but reverted: nothing was paid, and the money goes back. */
+  failed(tx: Tx, withdrawalId: string, reason: string, at: Date): Promise<void>;
+}
+
+export interface ChainStatus {
+  network: string;
+  txHash: string;
+  explorerUrl: string | null;
+  blockNumber: number;
+  blockAt: Date;
+  state: 'seen' | 'credited' | 'below_minimum' | 'orphaned';
+  confirmations: number;
+  confirmationsNeeded: number;
+  /** Reckoned from the usual time between blocks; null when there is nothing to wait for. */
+  secondsLeft: number | null;
+}
+
+export interface PayoutStatus {
+  network: string;
+  /** The one that was mined, or the newest that was sent. */
+  txHash: string | null;
+  explorerUrl: string | null;
+  sentAt: Date | null;
+  confirmations: number;
+  confirmationsNeeded: number;
+  state: 'pending' | 'confirmed' | 'failed';
+}
+
+export interface IncomingTransfer {
+  to: string;
+  coin: string;
+  amountScaled: bigint;
+  logIndex: number;
+  confirmations: number;
+}
+
+export interface RescanResult {
+  /** `foreign`: the transaction is there, and pays nothing to an address of ours. */
+  found: 'unknown' | 'foreign' | 'recorded';
+  /** Whose addresses it pays to. */
+  ownerIds: string[];
+}
+
+export interface Chain {
+  networks(): NetworkInfo[];
+  isAddress(network: string, address: string): boolean;
+  /** The one way of writing an address, so that equal ones are equal texts. */
+  normalAddress(network: string, address: string): string;
+  /** A deposit address, of whichever network and person, or the wallet that pays out. */
+  isOwnAddress(tx: Tx, network: string, address: string): Promise<boolean>;
+  addressFor(tx: Tx, userId: string, network: string): Promise<string>;
+  /** Looks a transaction up and hands what it pays to our addresses to the sink, exactly as the watcher would. */
+  rescan(network: string, txHash: string): Promise<RescanResult>;
+  /** What a certificate is confirmed against: everything the transaction pays to anybody in coins that count here. */
+  transfersIn(network: string, txHash: string): Promise<IncomingTransfer[]>;
+  statusOf(rechargeIds: readonly string[]): Promise<Map<string, ChainStatus>>;
+  payoutOf(withdrawalIds: readonly string[]): Promise<Map<string, PayoutStatus>>;
+  /** USDT at the payout wallet and at all deposit addresses. */
+  holdings(network: string): Promise<bigint>;
+  /** Only where the demo's own chain runs. */
+  sendTestCoins?(address: string, coin: string, amountScaled: bigint): Promise<string>;
+  startPayout(tx: Tx, payout: { withdrawalId: string; network: string }): Promise<void>;
+  useSinks(sinks: { deposits: DepositSink; payouts: PayoutSink }): void;
+  /** One watcher and one payer for each network that is set up: one network's outage never touches another. */
+  workers: PortionWorker[];
+}
+
+/** For whoever drives it by hand, as tests do. */
+export interface DrivenChain extends Chain {
+  /** One round of the network's watcher; returns how many blocks were followed. */
+  watch(network: string): Promise<number>;
+  /** One round of its payer. */
+  pay(network: string): Promise<void>;
+}

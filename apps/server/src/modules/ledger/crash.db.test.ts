@@ -1,0 +1,95 @@
+/** `kill -9` of whoever posts, and of the database, again and again under money traffic: what was acknowledged is there, once, and the ledger is sound. */
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { testFolder } from '@entrepot/testing/folder.ts';
+import pg from 'pg';
+import { afterAll, expect, it } from 'vitest';
+import { APP_ROLE, createDb, createPool } from '../../platform/db/database.ts';
+import { startEmbedded } from '../../platform/db/embedded.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { verifyLedger } from './index.ts';
+import { sealEntries } from './sealing.sql.ts';
+
+const TRAFFIC = fileURLToPath(new URL('money-traffic.builder.ts', import.meta.url));
+const isLong = process.env.ENTREPOT_LONG !== undefined;
+const ROUNDS = isLong ? 30 : 4;
+const ACKNOWLEDGED_PER_ROUND = isLong ? 300 : 60;
+
+const dataDir = await testFolder();
+let database = await startEmbedded({ dataDir });
+afterAll(() => database.stop());
+await migrate(database.connectionString);
+
+const tried = new Set<string>();
+const acknowledged = new Set<string>();
+/** Refused for want of money: nothing of it may be there. */
+const short = new Set<string>();
+
+/** Runs traffic until enough is acknowledged, kills, and resolves when the process is gone. */
+async function traffic(kill: (child: { kill: (signal: 'SIGKILL') => boolean }) => Promise<void>): Promise<void> {
+  const unfinished = [...tried].filter((key) => !acknowledged.has(key) && !short.has(key));
+  const child = spawn(process.execPath, [TRAFFIC, ...unfinished], { env: { PATH: process.env.PATH, DATABASE_URL: database.connectionString }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  let count = 0;
+  let killing: Promise<void> | undefined;
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const [word, key] = line.split(' ') as ['try' | 'done' | 'short', string];
+    ({ try: tried, done: acknowledged, short })[word].add(key);
+    if (word === 'done' && ++count === ACKNOWLEDGED_PER_ROUND) killing = kill(child);
+  });
+  await ended;
+  await killing;
+  expect(count).toBeGreaterThanOrEqual(ACKNOWLEDGED_PER_ROUND);
+}
+
+/** The server of the database with everything that it started, without a chance to tidy up. */
+async function killDatabase(): Promise<void> {
+  const client = new pg.Client({ connectionString: database.connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()');
+  const { rows: [setting] } = await client.query<{ folder: string }>(`SELECT current_setting('data_directory') AS folder`);
+  const postmaster = Number((await readFile(`${setting!.folder}/postmaster.pid`, 'utf8')).split('\n')[0]);
+  for (const pid of [postmaster, ...rows.map(({ pid: one }) => one)]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It went by itself when the first was gone.
+    }
+  }
+  await client.end().catch(() => undefined);
+}
+
+async function withServer<Result>(work: (db: ReturnType<typeof createDb>, pool: pg.Pool) => Promise<Result>): Promise<Result> {
+  const pool = createPool({ connectionString: database.connectionString, maxConnections: 2, role: APP_ROLE });
+  try {
+    return await work(createDb(pool), pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+it('loses nothing that was acknowledged, and doubles nothing', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const killsDatabase = round % 2 === 1;
+    await traffic(killsDatabase ? killDatabase : async (child) => void child.kill('SIGKILL'));
+    if (killsDatabase) database = await startEmbedded({ dataDir });
+    await withServer(async (db, pool) => {
+      const { rows } = await pool.query<{ key: string; entries: string }>(
+        'SELECT t.natural_key AS key, count(e.id) AS entries FROM ledger_transactions t LEFT JOIN ledger_entries e ON e.transaction_id = t.id GROUP BY t.id');
+      const found = new Set(rows.map(({ key }) => key));
+      expect([...acknowledged].filter((key) => !found.has(key))).toEqual([]);
+      expect([...short].filter((key) => found.has(key))).toEqual([]);
+      expect([...found].filter((key) => !tried.has(key))).toEqual([]);
+      expect(rows.filter(({ entries }) => entries !== '2')).toEqual([]);
+      expect(rows).toHaveLength(found.size);
+      expect((await verifyLedger(db)).problems).toEqual([]);
+    });
+  }
+  await withServer(async (db) => {
+    while ((await sealEntries(db, 500)) > 0);
+    expect(await verifyLedger(db)).toMatchObject({ problems: [], unsealed: 0n });
+  });
+}, isLong ? 1_200_000 : 120_000);

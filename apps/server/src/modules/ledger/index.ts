@@ -1,0 +1,19 @@
+/** The ledger: the one door through which money moves. Every balance that anybody is shown is read here. */
+import type { Platform } from '../../platform/platform.ts';
+import { createPortionWorker, type PortionWorker } from '../../platform/portion-worker.ts';
+import { sealEntries } from './sealing.sql.ts';
+
+export { OWNED_KINDS, PLATFORM_KINDS, type LedgerAccount, type OwnedKind, type PlatformKind, type Posting, type TransactionKind } from './accounts.ts';
+export { allBalancesAsOf, balanceAsOf, balancesOf, sumOf, type Balances } from './balances.ts';
+export { selectHasBalance as hasBalance, type SumFilter } from './ledger.sql.ts';
+export { post } from './post.ts';
+export { verifyLedger, type LedgerVerdict } from './verify-ledger.ts';
+
+/** Takes some tenths of a second; nobody waits for it. */
+const PORTION = 5_000;
+
+export function createLedger({ db, log }: Pick<Platform, 'db' | 'log'>): { sealer: PortionWorker } {
+  return {
+    sealer: createPortionWorker({ portion: PORTION, take: (portion) => sealEntries(db, portion), failure: 'the entries of the ledger could not be sealed' }, log),
+  };
+}

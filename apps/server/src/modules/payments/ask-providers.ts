@@ -1,0 +1,78 @@
+/** Asks the companies about payments that nobody has said the last word on. So a webhook that never comes costs nothing but time. */
+import { raise, settleWhere } from '../alarms/index.ts';
+import { withTransaction } from '../../platform/db/transaction.ts';
+import { applyProviderState } from './apply-provider-state.ts';
+import { abandon, createAtProvider } from './open-at-provider.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { askAgain, claimDue, type Payment } from './payments.sql.ts';
+import { ProviderRefused, type ProviderState } from './provider.ts';
+
+const PORTION = 50;
+const AT_ONCE = 5;
+const SHORTEST_PAUSE_S = 60;
+const LONGEST_PAUSE_S = 60 * 60;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Returns how many were asked about. */
+export async function askProviders(services: PaymentServices): Promise<number> {
+  const names = [...services.providers.keys()];
+  if (names.length === 0) return 0;
+  let asked = 0;
+  for (;;) {
+    const due = await withTransaction(services.db, (tx) => claimDue(tx, names, PORTION, services.clock.now(), SHORTEST_PAUSE_S, LONGEST_PAUSE_S));
+    asked += due.length;
+    const waiting = [...due];
+    // One company that answers slowly must not hold the others up for long.
+    await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+      for (let payment = waiting.pop(); payment; payment = waiting.pop()) await askAbout(services, payment);
+    }));
+    if (due.length < PORTION) return asked;
+  }
+}
+
+async function askAbout(services: PaymentServices, payment: Payment): Promise<void> {
+  try {
+    const isOld = services.clock.now().getTime() - payment.createdAt.getTime() >= services.parameters.get('provider_payment_hours') * HOUR_MS;
+    if (payment.providerId === undefined) await finishCreation(services, payment, isOld);
+    else await hearState(services, payment, payment.providerId, isOld);
+  } catch (error) {
+    // It stays as it is, and its next turn is set.
+    services.log.error({ err: error, rechargeId: payment.rechargeId }, 'a payment could not be asked about');
+  }
+}
+
+/** The beginning was interrupted. Nobody was told where to pay, so an old one can be dropped without a question. */
+async function finishCreation(services: PaymentServices, payment: Payment, isOld: boolean): Promise<void> {
+  if (isOld) return abandon(services, payment.rechargeId, 'expired');
+  try {
+    await createAtProvider(services, payment);
+  } catch (error) {
+    services.log.warn({ err: error, rechargeId: payment.rechargeId, provider: payment.provider }, 'a payment could not be opened');
+    if (error instanceof ProviderRefused) await abandon(services, payment.rechargeId, 'failed');
+  }
+}
+
+async function hearState(services: PaymentServices, payment: Payment, providerId: string, isOld: boolean): Promise<void> {
+  const { db, clock, log, providers } = services;
+  const { rechargeId, provider } = payment;
+  const alarm = { kind: 'payment.no_answer', subject: `${provider}:${providerId}` };
+  let answer: ProviderState | undefined;
+  try {
+    answer = await providers.get(provider)!.query(providerId);
+  } catch (error) {
+    log.warn({ err: error, rechargeId, provider }, 'a payment company did not answer');
+    await withTransaction(db, async (tx) => {
+      await askAgain(tx, rechargeId, new Date(clock.now().getTime() + HOUR_MS));
+      // Somebody may have paid. Without an answer nothing is given up, and somebody should know.
+      if (isOld) await raise(tx, { ...alarm, details: { rechargeId } }, clock.now());
+    });
+    return;
+  }
+  // A payment that they have never heard of, or that still waits after all that time, will not be made any more.
+  const { amountScaled, currency } = payment;
+  const state: ProviderState = answer ?? { providerId, reference: rechargeId, state: 'pending', amountScaled, currency };
+  await withTransaction(db, async (tx) => {
+    await applyProviderState(services, tx, provider, state.state === 'pending' && isOld ? { ...state, state: 'expired' } : state);
+    if (isOld) await settleWhere(tx, alarm.kind, alarm.subject, 'The payment company answered.', clock.now());
+  });
+}

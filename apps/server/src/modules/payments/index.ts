@@ -1,0 +1,58 @@
+/** Payment companies: a person is sent there to pay, and what they report is credited once, whoever says it how often. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { askProviders } from './ask-providers.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { paymentRoutes } from './payments.routes.ts';
+import { selectBeginning } from './payments.sql.ts';
+import type { PaymentProvider } from './provider.ts';
+import { createSandbox } from './sandbox/sandbox.ts';
+import { registerWebhooks } from './webhook.routes.ts';
+
+export { CHANNELS } from './channels.ts';
+export type { NewPayment, PaymentProvider, ProviderEvent, ProviderState } from './provider.ts';
+
+export interface Payments {
+  routes: Route[];
+  /** The webhooks, which are not calls of the contract. */
+  registerRoutes(app: FastifyInstance): void;
+  /** The names of the companies that there are settings for. */
+  providers(): string[];
+  /** What a company says it owes us for everything since our first payment there, refunds taken off; minus the sum of `provider_clearing` if all is well. */
+  settled(provider: string): Promise<bigint>;
+  /** Carried out by the job; for tests and for who wants to know now. Returns how many payments were asked about. */
+  ask(): Promise<number>;
+}
+
+export interface PaymentDependencies extends Pick<PaymentServices, 'parameters' | 'recharges'> {
+  originOf(request: FastifyRequest): string;
+  /** Instead of those that the settings name. */
+  providers?: readonly PaymentProvider[];
+}
+
+const EVERY_MINUTE = '* * * * *';
+
+export function createPayments(platform: Pick<Platform, 'config' | 'db' | 'clock' | 'log' | 'jobs'>, dependencies: PaymentDependencies): Payments {
+  const { config, db, clock, log, jobs } = platform;
+  const { parameters, recharges, originOf } = dependencies;
+  const found = dependencies.providers ?? (config.payments.sandbox ? [createSandbox(config.payments.sandbox, clock)] : []);
+  const providers = new Map(found.map((provider) => [provider.name, provider]));
+  const services: PaymentServices = { config, db, clock, log, parameters, recharges, providers };
+  const ask = (): Promise<number> => askProviders(services);
+  jobs.handle('payments:ask', async () => void (await ask()));
+  jobs.schedule('payments:ask', EVERY_MINUTE);
+
+  return {
+    routes: paymentRoutes({ ...services, originOf }),
+    registerRoutes: (app) => registerWebhooks(app, services),
+    providers: () => [...providers.keys()],
+    async settled(name) {
+      const provider = providers.get(name);
+      if (!provider) throw new Error(`There are no settings for the payment company ${name}.`);
+      const since = await selectBeginning(db, name);
+      return since === undefined ? 0n : provider.settlement({ from: since, to: clock.now() });
+    },
+    ask,
+  };
+}

@@ -1,0 +1,15 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Parameters } from '../parameters/index.ts';
+import type { Recharges } from '../recharges/index.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** What the commands around payment companies need. */
+export interface PaymentServices extends Pick<Platform, 'config' | 'db' | 'clock' | 'log'> {
+  parameters: Pick<Parameters, 'get'>;
+  recharges: Pick<Recharges, 'begin' | 'credit' | 'fail' | 'recordsOf'>;
+  /** By name. */
+  providers: ReadonlyMap<string, PaymentProvider>;
+}
+
+/** Why a payment came to nothing. The screens have words for each. */
+export type PaymentReason = 'provider_error' | 'declined' | 'expired' | 'refunded';

@@ -1,0 +1,53 @@
+/** Records as people and staff see them, each with what its chain says at the moment. */
+import type { RechargeRecord } from '@entrepot/contracts/calls/recharge.ts';
+import type { Page } from '@entrepot/contracts/page.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { ChainStatus } from '../chain/index.ts';
+import type { RechargeServices } from './recharge-services.ts';
+import { presentCase, presentRecharge, type RechargeCase } from './recharges.present.ts';
+import { selectByIds, selectCase, selectCases, selectOwn, selectPageOf, type CaseRow, type RechargeKind, type RechargeRow, type RechargeState } from './recharges.sql.ts';
+
+type Services = Pick<RechargeServices, 'db' | 'chain'>;
+
+export interface Paging {
+  pageNum: number;
+  pageSize: number;
+}
+
+const rowsOf = ({ pageNum, pageSize }: Paging) => ({ limit: pageSize, offset: (pageNum - 1) * pageSize });
+
+export async function withChain<Row extends RechargeRow, Shown>(
+  { chain }: Pick<RechargeServices, 'chain'>, rows: readonly Row[], present: (row: Row, status: ChainStatus | undefined) => Shown,
+): Promise<Shown[]> {
+  const ids = rows.filter(({ kind }) => kind === 'chain').map(({ id }) => id);
+  const statuses = ids.length > 0 ? await chain.statusOf(ids) : new Map<string, ChainStatus>();
+  return rows.map((row) => present(row, statuses.get(row.id)));
+}
+
+export async function ownRecharges(services: Services, userId: string, state: RechargeState | undefined, paging: Paging): Promise<Page<RechargeRecord>> {
+  const { rows, count } = await selectPageOf(services.db, userId, state, rowsOf(paging));
+  return { list: await withChain(services, rows, presentRecharge), ...paging, totalElements: count };
+}
+
+export async function ownRecharge(services: Services, userId: string, id: string): Promise<RechargeRecord> {
+  const row = await selectOwn(services.db, userId, id);
+  if (!row) throw new DomainError('recharge.not_found');
+  return (await withChain(services, [row], presentRecharge))[0]!;
+}
+
+export async function recordsOf(services: Services, ids: readonly string[]): Promise<RechargeRecord[]> {
+  return withChain(services, await selectByIds(services.db, ids), presentRecharge);
+}
+
+export async function listCases(
+  services: Services, filter: { state?: RechargeState | undefined; kind?: RechargeKind | undefined }, paging: Paging,
+): Promise<Page<RechargeCase>> {
+  const { rows, count } = await selectCases(services.db, filter, rowsOf(paging));
+  return { list: await withChain<CaseRow, RechargeCase>(services, rows, presentCase), ...paging, totalElements: count };
+}
+
+export async function readCase(services: Services, id: string): Promise<RechargeCase> {
+  const row = await selectCase(services.db, id);
+  if (!row) throw new DomainError('recharge.not_found');
+  return (await withChain<CaseRow, RechargeCase>(services, [row], presentCase))[0]!;
+}

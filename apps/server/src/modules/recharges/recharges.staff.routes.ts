@@ -1,0 +1,16 @@
+import { adminCalls } from '@entrepot/contracts/registry.ts';
+import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import { acting } from '../staff/index.ts';
+import { confirmRecharge } from './confirm-recharge.ts';
+import { listCases } from './read-recharges.ts';
+import type { RechargeServices } from './recharge-services.ts';
+import { refuseRecharge } from './refuse-recharge.ts';
+
+export function rechargeStaffRoutes(services: RechargeServices): Route[] {
+  return [
+    route(adminCalls['recharges!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, state, kind }) => listCases(services, { state, kind }, { pageNum, pageSize })),
+    route(adminCalls['recharges!confirm'], ({ reason, ...input }, context) => confirmRecharge(services, input, acting(context, reason))),
+    route(adminCalls['recharges!refuse'], ({ reason, ...input }, context) => refuseRecharge(services, input, acting(context, reason))),
+  ];
+}

@@ -1,0 +1,8 @@
+/** What people see of their own money: the balance, every movement with its cause, the balance over time, and files to keep. */
+import type { Route } from '../../platform/http/route.ts';
+import type { WalletServices } from './wallet-services.ts';
+import { walletRoutes } from './wallet.routes.ts';
+
+export function createWallet({ db, clock }: Pick<WalletServices, 'db' | 'clock'>, dependencies: Pick<WalletServices, 'parameters' | 'nameOf'>): { routes: Route[] } {
+  return { routes: walletRoutes({ db, clock, ...dependencies }) };
+}

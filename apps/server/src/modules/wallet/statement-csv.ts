@@ -1,0 +1,21 @@
+/** RFC 4180, with the mark by which spreadsheets know UTF-8. */
+import type { StatementLine } from '@entrepot/contracts/calls/wallet.ts';
+import { CURRENCY } from '@entrepot/contracts/money.ts';
+
+const BYTE_ORDER_MARK = '\ufeff';
+const HEADINGS = ['Time (UTC)', 'Kind', 'Cause', 'Serial', 'Amount', 'Balance', 'Currency', 'Note'];
+
+export function statementCsv(lines: readonly StatementLine[]): string {
+  const rows = lines.map(({ at, kind, cause, amount, balanceAfter, note }) =>
+    [at, kind, cause?.kind ?? '', cause?.serial ?? '', amount, balanceAfter, CURRENCY, note ?? '']);
+  return BYTE_ORDER_MARK + [HEADINGS, ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('');
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+/** A spreadsheet takes a field that begins so for a formula, and would carry it out. */
+const FORMULA = /^[\s\0]*[=+\-@\t\r]/;
+
+function field(text: string): string {
+  const harmless = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) || harmless !== harmless.trim() ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,41 @@
+import { STATEMENT_CAUSES, type StatementLine, type Wallet } from '@entrepot/contracts/calls/wallet.ts';
+import { CURRENCY, formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import type { Balances } from '../ledger/index.ts';
+import type { MovementRow } from './wallet.sql.ts';
+
+export function presentWallet({ availableScaled, holdScaled }: Balances, escrow: string): Wallet {
+  return {
+    currency: CURRENCY, balance: formatMoney(availableScaled + holdScaled), available: formatMoney(availableScaled), hold: formatMoney(holdScaled),
+    escrow: formatMoney(moneyFrom(escrow)),
+  };
+}
+
+export function presentMovement({ id, at, kind, amount, details, ...row }: MovementRow): StatementLine {
+  return {
+    id,
+    at: at.toISOString(),
+    // What moves a person's available money is of one of the kinds that a statement knows.
+    kind: kind as StatementLine['kind'],
+    cause: causeOf(details, row.order_id),
+    amount: formatMoney(moneyFrom(amount)),
+    balanceAfter: formatMoney(moneyFrom(row.balance_after)),
+    note: kind === 'adjustment' ? textOf(details, 'note') : null,
+  };
+}
+
+function causeOf(details: unknown, orderId: string | null): StatementLine['cause'] {
+  const cause = fieldOf(details, 'cause');
+  const [kind, id, serial] = [STATEMENT_CAUSES.find((one) => one === fieldOf(cause, 'kind')), textOf(cause, 'id'), textOf(cause, 'serial')];
+  if (kind && id !== null && serial !== null) return { kind, id, serial };
+  const order = textOf(details, 'order');
+  return orderId === null || order === null ? null : { kind: 'order', id: orderId, serial: order };
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return value !== null && typeof value === 'object' && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+function textOf(value: unknown, name: string): string | null {
+  const text = fieldOf(value, name);
+  return typeof text === 'string' ? text : null;
+}

@@ -1,0 +1,241 @@
+/** Money in and out with everything real underneath, for tests: calls of people and staff, ledger, mails, audit. The chain is a double unless one is given. */
+import { STOREFRONTS } from '@entrepot/brands/all.ts';
+import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import type { TestDatabase } from '@entrepot/testing/database.ts';
+import { testClock, type TestClock } from '@entrepot/testing/clock.ts';
+import cookie from '@fastify/cookie';
+import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { loadConfig, type Config } from '../../config.ts';
+import { withTransaction } from '../../platform/db/transaction.ts';
+import { createMemoryCounter } from '../../platform/http/call-counter.ts';
+import { sendError } from '../../platform/http/error-handler.ts';
+import { registerRoutes } from '../../platform/http/register-routes.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { createMail } from '../../platform/mail/mail.ts';
+import { createAccounts } from '../accounts/index.ts';
+import { createAdjustments } from '../adjustments/index.ts';
+import { createAlarms } from '../alarms/index.ts';
+import { createAudit, type Audit } from '../audit/index.ts';
+import { createCaptcha } from '../captcha/index.ts';
+import { createChain, type DrivenChain, type IncomingTransfer, type NetworkInfo, type PayoutStatus, type RescanResult } from '../chain/index.ts';
+import { createCodes } from '../codes/index.ts';
+import { createGuard, createSecondFactors, hashPassword } from '../credentials/index.ts';
+import { balancesOf, post } from '../ledger/index.ts';
+import type { Parameters } from '../parameters/index.ts';
+import { PARAMETERS, type ParameterCode } from '../parameters/registry.ts';
+import { createRecharges, type Rates, type Recharges } from '../recharges/index.ts';
+import { createSessions } from '../sessions/index.ts';
+import { seedStorefronts } from '../storefronts/index.ts';
+import { createWithdrawals, type Withdrawals } from './index.ts';
+
+export interface MoneyAnswer<Data> {
+  status: number;
+  code: number;
+  key?: string;
+  msg: string;
+  data: Data;
+}
+
+export interface Someone {
+  id: string;
+  token: string;
+  email: string;
+}
+
+export const FUND_PASSWORD = '135790';
+/** The operator's own wallet on every network of the double. */
+export const OPERATOR = '0x00000000000000000000000000000000000000aa';
+
+export interface ChainDouble extends DrivenChain {
+  /** By network. */
+  trouble: Map<string, NetworkInfo['trouble']>;
+  /** What a transaction pays, by its hash. */
+  transfers: Map<string, IncomingTransfer[]>;
+  scans: Map<string, RescanResult>;
+  started: string[];
+  payouts: Map<string, PayoutStatus>;
+  holdingsScaled: Map<string, bigint>;
+  isAway: boolean;
+}
+
+export interface MoneyRig {
+  clock: TestClock;
+  chain: ChainDouble;
+  rates: Map<string, string>;
+  audit: Audit;
+  recharges: Recharges;
+  withdrawals: Withdrawals;
+  parameters: Pick<Parameters, 'get'>;
+  set(code: ParameterCode, value: unknown): void;
+  reset(): void;
+  /** Wrong entries are not counted while many ask at once with the right one. */
+  trustPasswords(isTrusted: boolean): void;
+  call<Data = unknown>(name: string, input?: object, token?: string, address?: string): Promise<MoneyAnswer<Data>>;
+  staffCall<Data = unknown>(name: string, input?: object, token?: string): Promise<MoneyAnswer<Data>>;
+  person(): Promise<Someone>;
+  member(...permissions: string[]): Promise<Someone>;
+  /** As a payment that arrived. */
+  fund(userId: string, amount: string): Promise<void>;
+  balance(userId: string): Promise<{ available: string; hold: string }>;
+  certificate(userId: string, purpose?: string): Promise<string>;
+  codeSentTo(email: string): Promise<string>;
+  templatesTo(email: string): Promise<string[]>;
+}
+
+const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
+
+export function someAddress(): string {
+  return `0x${randomBytes(20).toString('hex')}`;
+}
+
+export function someHash(): string {
+  return `0x${randomBytes(32).toString('hex')}`;
+}
+
+function chainDouble(clock: TestClock): ChainDouble {
+  const networks = [
+    { code: 'ethereum', name: 'Ethereum', isDemo: false, confirmationsNeeded: 12, secondsPerBlock: 12, paysOut: true },
+    { code: 'local', name: 'Local test chain', isDemo: true, confirmationsNeeded: 2, secondsPerBlock: 1, paysOut: true },
+    { code: 'tron', name: 'Tron', isDemo: false, confirmationsNeeded: 20, secondsPerBlock: 3, paysOut: false },
+  ];
+  const double: ChainDouble = {
+    trouble: new Map(), transfers: new Map(), scans: new Map(), started: [], payouts: new Map(), holdingsScaled: new Map(), isAway: false, workers: [],
+    networks: () => networks.map((network) => {
+      const trouble = double.trouble.get(network.code) ?? null;
+      return {
+        ...network, standard: network.code === 'tron' ? 'TRC-20' : 'ERC-20', trouble, isOpen: trouble === null, explorer: () => null,
+        coins: [{ coin: 'USDT', contract: '0xc0', decimals: 6 }, ...(network.code === 'tron' ? [] : [{ coin: 'ETH', contract: null, decimals: 18 }])],
+      };
+    }),
+    isAddress: (_network, address) => /^0x[0-9a-fA-F]{40}$/.test(address),
+    normalAddress: (_network, address) => address.toLowerCase(),
+    isOwnAddress: async (tx, network, address) =>
+      address === OPERATOR || (await sql`SELECT FROM deposit_addresses WHERE network = ${network} AND address = ${address}`.execute(tx)).rows.length > 0,
+    addressFor: async (tx, userId, network) => {
+      const { rows } = await sql<{ address: string }>`SELECT address FROM deposit_addresses WHERE network = ${network} AND user_id = ${userId}::uuid`.execute(tx);
+      if (rows[0]) return rows[0].address;
+      const address = someAddress();
+      await sql`INSERT INTO deposit_addresses (user_id, network, number, address, created_at)
+        VALUES (${userId}::uuid, ${network}, nextval('deposit_address_numbers'), ${address}, ${clock.now()})`.execute(tx);
+      return address;
+    },
+    rescan: async (_network, txHash) => double.scans.get(txHash) ?? { found: 'unknown', ownerIds: [] },
+    transfersIn: async (_network, txHash) => double.transfers.get(txHash.toLowerCase()) ?? [],
+    statusOf: async () => new Map(),
+    payoutOf: async (ids) => new Map(ids.flatMap((id) => (double.payouts.has(id) ? [[id, double.payouts.get(id)!] as const] : []))),
+    holdings: async (network) => {
+      if (double.isAway) throw new Error('nobody answers');
+      return double.holdingsScaled.get(network) ?? 0n;
+    },
+    startPayout: async (_tx, { withdrawalId }) => void double.started.push(withdrawalId),
+    sendTestCoins: async () => someHash(),
+    useSinks: () => undefined,
+    watch: async () => 0,
+    pay: async () => undefined,
+  };
+  return double;
+}
+
+export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, settings?: Config['chain']): Promise<MoneyRig> {
+  const unset = loadConfig({ CAPTCHA: 'off', DEMO: 'none' }, 'development');
+  const config: Config = { ...unset, chain: settings ?? unset.chain };
+  const clock = testClock('2026-03-02T12:00:00Z');
+  const log: FastifyBaseLogger = pino({ level: 'error' });
+  const platform = { config, clock, db, jobs: NO_JOBS, log };
+  await withTransaction(db, (tx) => seedStorefronts(tx, STOREFRONTS.slice(0, 1)));
+  await pool.query(`INSERT INTO chain_networks (code) VALUES ('ethereum'), ('local'), ('tron') ON CONFLICT DO NOTHING`);
+  const changed = new Map<ParameterCode, unknown>();
+  const parameters = { get: (code: ParameterCode) => (changed.has(code) ? changed.get(code) : PARAMETERS[code].default) as never };
+  const figures = new Map<string, string>();
+  const rates: Rates = {
+    source: 'url',
+    rateOf: async (coin) => (figures.has(coin) ? { rateScaled: moneyFrom(figures.get(coin)!), asOf: clock.now() } : null),
+  };
+
+  const mail = createMail(platform);
+  const sessions = createSessions(platform, { parameters });
+  const guard = createGuard(platform, { parameters });
+  const captcha = createCaptcha(platform, { parameters });
+  const codes = createCodes(platform, { mail, parameters });
+  const accounts = createAccounts(platform, { parameters, sessions, captcha, mail, guard, codes, factors: createSecondFactors(platform), nameOf: () => 'Hazel Wharf' });
+  const audit = createAudit(platform);
+  const double = chainDouble(clock);
+  const chain: ChainDouble = settings ? { ...double, ...(await createChain(platform, { parameters }, { pollSeconds: 0 })) } : double;
+  let isTrusted = false;
+  const recharges = createRecharges(platform, { parameters, chain, rates, audit, mail });
+  const withdrawals = createWithdrawals(platform, {
+    parameters, chain, codes, audit, mail, proveFundPassword: async (...proof) => (isTrusted ? undefined : accounts.proveFundPassword(...proof)),
+  });
+  chain.useSinks({ deposits: recharges.deposits, payouts: withdrawals.payouts });
+  const routes = [accounts, recharges, withdrawals, createAdjustments(platform, { audit }), createAlarms(platform, { audit })].flatMap((module) => module.routes);
+
+  const app = Fastify({ trustProxy: true, loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) });
+  app.setErrorHandler(sendError);
+  app.decorate('callCounter', createMemoryCounter());
+  await app.register(cookie, { secret: config.secret });
+  registerRoutes(app, routes, { resolveSession: sessions.resolve, storefrontOf: () => STOREFRONTS[0]!.code, rateLimitOf: () => undefined });
+
+  async function send<Data>(url: string, input: object, token: string | undefined, address = '203.0.113.7'): Promise<MoneyAnswer<Data>> {
+    const response = await app.inject({ method: 'POST', url, payload: input, headers: { 'x-forwarded-for': address, ...(token ? { authorization: `Bearer ${token}` } : {}) } });
+    return { status: response.statusCode, ...response.json<Omit<MoneyAnswer<Data>, 'status'>>() };
+  }
+  const insert = async (text: string, values: unknown[]): Promise<string> => (await pool.query<{ id: string }>(`${text} RETURNING id`, values)).rows[0]!.id;
+  const tokenOf = async (audience: 'buyer' | 'staff', subjectId: string): Promise<string> =>
+    (await withTransaction(db, (tx) => sessions.start(tx, { audience, subjectId, isComplete: true, address: '203.0.113.7', userAgent: 'Test' }))).token;
+  const fundHash = await hashPassword(FUND_PASSWORD);
+
+  return {
+    clock, chain, audit, recharges, withdrawals, parameters, rates: figures,
+    set: (code, value) => void changed.set(code, value),
+    reset() {
+      changed.clear();
+      figures.clear();
+      isTrusted = false;
+      for (const known of [chain.trouble, chain.transfers, chain.scans, chain.payouts, chain.holdingsScaled]) known.clear();
+      chain.started.length = 0;
+      chain.isAway = false;
+    },
+    trustPasswords: (value) => void (isTrusted = value),
+    call: (name, input = {}, token, address) => send(`/api/${name}.action`, input, token, address),
+    staffCall: (name, input = {}, token) => send(`/admin-api/${name}`, input, token),
+    async person() {
+      const name = `p${randomUUID().slice(0, 12).replace('-', '')}`;
+      const id = await insert('INSERT INTO users (usercode, username, email, fund_password_hash, created_at) VALUES ($1::text, $1::text, $2, $3, now())', [name, `${name}@mail.example`, fundHash]);
+      return { id, token: await tokenOf('buyer', id), email: `${name}@mail.example` };
+    },
+    async member(...permissions) {
+      const name = `s${randomUUID().slice(0, 8)}`;
+      const roleId = await insert('INSERT INTO staff_roles (name, permissions) VALUES ($1, $2)', [name, permissions]);
+      const id = await insert('INSERT INTO staff (email, name, role_id) VALUES ($1, $2, $3)', [`${name}@staff.example`, name, roleId]);
+      return { id, token: await tokenOf('staff', id), email: `${name}@staff.example` };
+    },
+    async fund(userId, amount) {
+      const amountScaled = moneyFrom(amount);
+      await withTransaction(db, (tx) => post(tx, {
+        kind: 'recharge', naturalKey: `test:${randomUUID()}`, at: clock.now(), details: { network: 'ethereum', coin: 'USDT' },
+        entries: [{ account: { kind: 'chain_clearing' }, amountScaled: -amountScaled }, { account: { kind: 'user_available', ownerId: userId }, amountScaled }],
+      }));
+    },
+    async balance(userId) {
+      const { availableScaled, holdScaled } = await balancesOf(db, userId);
+      return { available: formatMoney(availableScaled), hold: formatMoney(holdScaled) };
+    },
+    async certificate(userId, purpose = 'certificate') {
+      const id = randomBytes(16).toString('hex');
+      await pool.query(`INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size) VALUES ($1, 'upload', 'image/webp', 10, 10, 10)`, [id]);
+      await pool.query('INSERT INTO media_uploads (media_id, purpose, uploader) VALUES ($1, $2, $3)', [id, purpose, `buyer:${userId}`]);
+      return id;
+    },
+    async codeSentTo(email) {
+      const { rows } = await pool.query<{ body_text: string }>(`SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'code' ORDER BY id DESC`, [email]);
+      return /(?<!\d)\d{6}(?!\d)/.exec(rows[0]?.body_text ?? '')?.[0] ?? '';
+    },
+    async templatesTo(email) {
+      const { rows } = await pool.query<{ template: string }>('SELECT template FROM outgoing_messages WHERE recipient = $1 ORDER BY created_at, id', [email]);
+      return rows.map(({ template }) => template);
+    },
+  };
+}

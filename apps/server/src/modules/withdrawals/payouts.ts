@@ -1,0 +1,50 @@
+/** What the chain reports about a payout. Every function works in the chain's own transaction, and a repeated report changes nothing. */
+import { moneyFrom } from '@entrepot/contracts/money.ts';
+import { publish } from '../../platform/events.ts';
+import { raise, settleWhere } from '../alarms/index.ts';
+import type { PayoutSink } from '../chain/index.ts';
+import { giveBack, payOut } from './movements.ts';
+import { notifyOfWithdrawal } from './notify.ts';
+import { UNPAID } from './watch-deadlines.ts';
+import type { WithdrawalServices } from './withdrawal-services.ts';
+import { lockWithdrawal, markCompleted, markFailed, markSent } from './withdrawals.sql.ts';
+
+/** Why a payout came to nothing. The screens have words for it. */
+const FAILURE = 'payout_failed';
+
+export function payoutSink(services: Pick<WithdrawalServices, 'mail'>): PayoutSink {
+  return {
+    async amountOf(tx, withdrawalId) {
+      const row = await lockWithdrawal(tx, withdrawalId);
+      if (!row || (row.state !== 'approved' && row.state !== 'sent')) throw new Error(`Withdrawal ${withdrawalId} is not to be paid.`);
+      return { address: row.address, amountScaled: moneyFrom(row.amount) };
+    },
+
+    async sent(tx, withdrawalId, txHash) {
+      // A second transaction that replaces the first is no news for the person.
+      const row = await markSent(tx, withdrawalId);
+      if (!row) return;
+      await publish(tx, 'wallet.changed', { userIds: [row.user_id] });
+      await notifyOfWithdrawal(services, tx, undefined, row, { transaction: txHash });
+    },
+
+    async confirmed(tx, withdrawalId, txHash, at) {
+      const row = await markCompleted(tx, withdrawalId, at);
+      if (!row) return;
+      await payOut(tx, row, txHash, at);
+      await settleWhere(tx, UNPAID, row.serial, 'paid', at);
+      await publish(tx, 'wallet.changed', { userIds: [row.user_id] });
+      await notifyOfWithdrawal(services, tx, undefined, row, { transaction: txHash });
+    },
+
+    async failed(tx, withdrawalId, reason, at) {
+      const row = await markFailed(tx, withdrawalId, FAILURE, `The network did not carry the payment out (${reason}). Nothing was paid, and all of it is back in your balance.`);
+      if (!row) return;
+      await giveBack(tx, row, at);
+      await settleWhere(tx, UNPAID, row.serial, 'returned', at);
+      await raise(tx, { kind: 'withdrawal_failed', subject: row.serial, details: { withdrawalId, reason } }, at);
+      await publish(tx, 'wallet.changed', { userIds: [row.user_id] });
+      await notifyOfWithdrawal(services, tx, undefined, row);
+    },
+  };
+}

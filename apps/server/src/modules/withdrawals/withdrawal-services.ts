@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import type { Mail } from '../../platform/mail/mail.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Chain } from '../chain/index.ts';
+import type { Codes } from '../codes/index.ts';
+import type { Parameters } from '../parameters/index.ts';
+
+/** What the commands about withdrawals need. */
+export interface WithdrawalServices extends Pick<Platform, 'db' | 'clock'> {
+  parameters: Pick<Parameters, 'get'>;
+  chain: Pick<Chain, 'networks' | 'isAddress' | 'normalAddress' | 'isOwnAddress' | 'payoutOf' | 'startPayout'>;
+  codes: Pick<Codes, 'check' | 'redeem'>;
+  audit: Pick<Audit, 'record'>;
+  mail: Pick<Mail, 'send'>;
+  /** Throws unless it is the person's; wrong ones count, whatever becomes of the command. */
+  proveFundPassword: (userId: string, password: string, asking: { request: FastifyRequest }) => Promise<void>;
+}

@@ -1,0 +1,75 @@
+import type { BoundAddress, WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
+import { CURRENCY, formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import type { NetworkInfo, PayoutStatus } from '../chain/index.ts';
+import type { BoundRow } from './addresses.sql.ts';
+import type { CaseRow, WithdrawalRow, WithdrawalState } from './withdrawals.sql.ts';
+
+const plain = (amount: string): string => formatMoney(moneyFrom(amount));
+
+/** The three states that wallet records have. */
+const STATUS: Readonly<Record<WithdrawalState, WithdrawalRecord['status']>> = {
+  submitted: 'processing', approved: 'processing', sent: 'processing', completed: 'success', refused: 'fail', failed: 'fail',
+};
+
+export function statesOf(status: WithdrawalRecord['status']): WithdrawalState[] {
+  return (Object.keys(STATUS) as WithdrawalState[]).filter((state) => STATUS[state] === status);
+}
+
+export function totalScaled({ amount, fee }: Pick<WithdrawalRow, 'amount' | 'fee'>): bigint {
+  return moneyFrom(amount) + moneyFrom(fee);
+}
+
+export function presentWithdrawal(row: WithdrawalRow, networks: readonly NetworkInfo[], payout: PayoutStatus | undefined): WithdrawalRecord {
+  return {
+    id: row.id,
+    serial: row.serial,
+    state: row.state,
+    status: STATUS[row.state],
+    network: row.network,
+    address: row.address,
+    amount: plain(row.amount),
+    fee: plain(row.fee),
+    total: formatMoney(totalScaled(row)),
+    currency: CURRENCY,
+    approvalsNeeded: row.approvals_needed,
+    submittedAt: row.submitted_at.toISOString(),
+    deadlineAt: row.deadline_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    sentAt: payout?.sentAt?.toISOString() ?? null,
+    completedAt: row.completed_at?.toISOString() ?? null,
+    txHash: payout?.txHash ?? null,
+    explorerUrl: payout?.explorerUrl ?? null,
+    confirmations: payout?.txHash ? payout.confirmations : null,
+    confirmationsNeeded: payout?.confirmationsNeeded ?? networks.find(({ code }) => code === row.network)?.confirmationsNeeded ?? 0,
+    reasonCode: row.reason_code,
+    reason: row.reason,
+  };
+}
+
+export function presentBound(row: BoundRow, networks: readonly NetworkInfo[]): BoundAddress {
+  const network = networks.find(({ code }) => code === row.network);
+  return { network: row.network, networkName: network?.name ?? row.network, address: row.address, boundAt: row.bound_at.toISOString() };
+}
+
+export interface WithdrawalCase {
+  record: WithdrawalRecord;
+  user: { id: string; username: string };
+  approvals: Array<{ staffName: string; at: string }>;
+  isLate: boolean;
+  balance: string;
+}
+
+export function presentCase(row: CaseRow, networks: readonly NetworkInfo[], payout: PayoutStatus | undefined, now: Date): WithdrawalCase {
+  return {
+    record: presentWithdrawal(row, networks, payout),
+    user: { id: row.user_id, username: row.username },
+    approvals: row.approvals.map(({ staffName, at }) => ({ staffName, at: new Date(at).toISOString() })),
+    isLate: row.state === 'submitted' && row.deadline_at < now,
+    balance: plain(row.available),
+  };
+}
+
+/** What the audit log keeps of a withdrawal. */
+export function recordOfWithdrawal({ serial, state, amount, fee, network, address, reason_code: reasonCode, reason }: WithdrawalRow): object {
+  return { serial, state, amount: plain(amount), fee: plain(fee), network, address, reasonCode, reason };
+}

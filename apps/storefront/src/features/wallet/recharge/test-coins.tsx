@@ -1,0 +1,21 @@
+import { useRechargeCall } from '@entrepot/buyer/queries/recharge.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
+import { useServices } from '../../../lib/services.tsx';
+import { useRechargeFailure } from './use-recharge-failure.ts';
+
+/** The demo's own chain gives coins away, so that a newcomer sees a payment arrive within seconds. */
+export function TestCoins({ coin }: { coin: string }) {
+  const t = useT();
+  const { client } = useServices();
+  const send = useRechargeCall(client, 'rechargeBlockchain!sendTestCoins');
+  const fail = useRechargeFailure();
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-field border border-dashed border-field px-4 py-3 text-14">
+      <p className="min-w-0 flex-1 basis-60 text-body">{t('wallet.test.text')}</p>
+      <Button loading={send.isPending} loadingLabel={t('centre.working')} onClick={() => send.mutate({ coin }, { onError: fail })}>
+        {t('wallet.test.send')}
+      </Button>
+    </div>
+  );
+}

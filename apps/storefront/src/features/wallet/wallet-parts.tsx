@@ -1,0 +1,109 @@
+/** What the pages of the wallet have in common: cards, waiting, failing, names of networks, masked strings with their buttons. */
+import '@entrepot/blocks/wallet/wallet.css';
+import { networksQuery } from '@entrepot/buyer/queries/recharge.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { CopyButton } from '@entrepot/ui/copy-button.tsx';
+import { ErrorState } from '@entrepot/ui/error-state.tsx';
+import { maskText } from '@entrepot/ui/mask-text.ts';
+import { MaskedText } from '@entrepot/ui/masked-text.tsx';
+import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { useId, type ReactNode } from 'react';
+import { useFailureWords } from '../../lib/forms/use-failure.ts';
+import { useServices } from '../../lib/services.tsx';
+
+/** A white ground with a hairline; what floats has a shadow instead. */
+export function Card({ isFloating = false, className, children, ...rest }: { isFloating?: boolean; className?: string; children: ReactNode; 'aria-labelledby'?: string; 'aria-label'?: string }) {
+  return (
+    <section {...rest} className={clsx('rounded-card bg-surface', isFloating ? 'shadow-float' : 'border border-hairline', className)}>
+      {children}
+    </section>
+  );
+}
+
+/** A part of a page with its heading. */
+export function Part({ title, aside, className, children }: { title: string; aside?: ReactNode; className?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={className}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={id} className="text-20 font-semibold">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function Failed({ error, retry, isBusy }: { error: unknown; retry: () => void; isBusy: boolean }) {
+  const t = useT();
+  const words = useFailureWords();
+  return <ErrorState variant="inline" title={t('centre.failed')} text={words(error)} retry={{ label: t('action.retry'), onClick: retry, busy: isBusy }} />;
+}
+
+export function Waiting({ shapes, className }: { shapes: readonly string[]; className?: string }) {
+  const t = useT();
+  return (
+    <SkeletonRegion label={t('page.loading')} className={clsx('grid gap-4', className)}>
+      {shapes.map((shape, index) => (
+        <Skeleton key={index} className={shape} />
+      ))}
+    </SkeletonRegion>
+  );
+}
+
+/** Networks by the names people know; the code where the list is not there. */
+export function useNetworkName(): (network: string | null) => string {
+  const { client } = useServices();
+  const { data: networks = [] } = useQuery(networksQuery(client));
+  return (code) => networks.find(({ network }) => network === code)?.name ?? code ?? '';
+}
+
+const NUMBERED_CHANNEL = /^php([1-5])$/;
+
+/** Ways of paying by their codes; the payment company's own name where the code says nothing. */
+export function useChannelName(): (channel: string | null) => string {
+  const t = useT();
+  return (code) => {
+    const number = NUMBERED_CHANNEL.exec(code ?? '')?.[1];
+    if (number) return t('wallet.channel.number', { number });
+    if (code === 'card') return t('wallet.channel.card');
+    return code === 'account' ? t('wallet.channel.online') : (code ?? '');
+  };
+}
+
+export function useCopyLabels() {
+  const t = useT();
+  return { copy: t('wallet.copy'), copied: t('wallet.copied'), failed: t('wallet.copyFailed') };
+}
+
+/** A long string by its two ends, with the way to see and to take all of it. */
+export function LongText({ text, className }: { text: string; className?: string }) {
+  const t = useT();
+  return (
+    <span className={clsx('inline-flex max-w-full items-center', className)}>
+      <MaskedText text={text} labels={{ reveal: t('wallet.reveal'), hide: t('wallet.mask') }} />
+      <CopyButton text={text} labels={useCopyLabels()} />
+    </span>
+  );
+}
+
+/** The same in a narrow place: masked, and copied whole. A link to the explorer where there is one. */
+export function ShortText({ text, href }: { text: string; href?: string | null }) {
+  const masked = <bdi dir="ltr">{maskText(text)}</bdi>;
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+      {href ? (
+        <a href={href} target="_blank" rel="noreferrer" className="inline-flex min-h-6 items-center rounded-xs text-brand underline decoration-n300 underline-offset-4 hover:decoration-current">
+          {masked}
+        </a>
+      ) : (
+        masked
+      )}
+      <CopyButton text={text} labels={useCopyLabels()} />
+    </span>
+  );
+}

@@ -1,0 +1,127 @@
+/**
+ * Money against a TPC-B-like transaction of the same run, driver and number of connections: posting alone, a payment with all that belongs to it, the credit of a
+ * deposit. In a database of its own, since what is posted can never be removed.
+ */
+import { randomUUID } from 'node:crypto';
+import { moneyFrom } from '@entrepot/contracts/money.ts';
+import { loadConfig } from '@entrepot/server/config.ts';
+import { post, type LedgerAccount, type TransactionKind } from '@entrepot/server/modules/ledger/index.ts';
+import { APP_ROLE, createDb, createPool, type Db, type Tx } from '@entrepot/server/platform/db/database.ts';
+import { migrate } from '@entrepot/server/platform/db/migrate.ts';
+import { withTransaction } from '@entrepot/server/platform/db/transaction.ts';
+import { publish } from '@entrepot/server/platform/events.ts';
+import { nextSerial } from '@entrepot/server/platform/serial.ts';
+import { openDatabase } from '@entrepot/server/start/open-database.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { perSecond, SECONDS, withTransactions } from './database-baselines.ts';
+import { report } from './report.ts';
+
+const DATABASE = 'bench_ledger';
+const BUYERS = 10_000;
+/** More than can be credited in the time. */
+const RECHARGES = 60_000;
+const CLIENTS = [1, 8, 32];
+const TURNS = 6;
+const ONE = moneyFrom('0.01');
+
+interface World {
+  buyers: string[];
+  shops: string[];
+  recharges: string[];
+}
+
+export async function benchLedger(): Promise<void> {
+  const database = await openDatabase(loadConfig(process.env, 'development'), { say: () => undefined, exclusive: false });
+  const admin = new pg.Client({ connectionString: database.connectionString });
+  admin.on('error', () => undefined);
+  await admin.connect();
+  try {
+    await admin.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
+    await admin.query(`CREATE DATABASE ${DATABASE}`);
+    await measure(database.connectionString.replace(/\/[^/]*$/, `/${DATABASE}`));
+  } finally {
+    await admin.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
+    await admin.end();
+    await database.close();
+  }
+}
+
+async function measure(connectionString: string): Promise<void> {
+  await migrate(connectionString);
+  const world = await fill(connectionString);
+  const figures: Array<{ figure: string; work: (db: Db) => Promise<unknown> }> = [
+    { figure: 'post (two entries)', work: (db) => withTransaction(db, (tx) => move(tx, 'order_payment', available(oneOf(world.buyers)), { kind: 'escrow' })) },
+    { figure: 'pay-like', work: (db) => pay(db, oneOf(world.buyers), oneOf(world.shops)) },
+    { figure: 'pay-like, everyone the same shop', work: (db) => pay(db, oneOf(world.buyers), world.shops[0]!) },
+    { figure: 'deposit credit', work: (db) => credit(db, world.recharges.pop()!) },
+    { figure: 'post, everyone to one shop\'s balance', work: (db) => withTransaction(db, (tx) => move(tx, 'order_settlement', { kind: 'escrow' }, { kind: 'shop_available', ownerId: world.shops[0]! })) },
+  ];
+  for (const clients of CLIENTS) {
+    const pool = createPool({ connectionString, maxConnections: clients, role: APP_ROLE });
+    pool.on('error', () => undefined);
+    const db = createDb(pool);
+    await withTransactions(connectionString, clients, async (transact) => {
+      const rates = await takeTurns([transact, ...figures.map(({ work }) => async () => void (await work(db)))], clients);
+      const baseline = rates[0]!;
+      report({ bench: 'ledger', figure: `TPC-B-like, ${clients} clients`, value: baseline, unit: 'tps' });
+      for (const [index, { figure }] of figures.entries()) {
+        report({ bench: 'ledger', figure: `${figure}, ${clients} clients`, value: rates[index + 1]!, unit: 'tps', baseline: { name: 'TPC-B-like', value: baseline } });
+      }
+    });
+    await pool.end();
+  }
+}
+
+/** In short turns, so that a machine that is busy for a while is so for all of them alike. */
+async function takeTurns(works: ReadonlyArray<() => Promise<void>>, clients: number): Promise<number[]> {
+  const sums = works.map(() => 0);
+  for (let turn = 0; turn < TURNS; turn++) {
+    for (const [index, work] of works.entries()) sums[index]! += await perSecond(work, clients, SECONDS / TURNS);
+  }
+  return sums.map((sum) => sum / TURNS);
+}
+
+async function fill(connectionString: string): Promise<World> {
+  const pool = new pg.Pool({ connectionString, max: 1 });
+  try {
+    const ids = async (text: string, values: unknown[] = []): Promise<string[]> => (await pool.query<{ id: string }>(text, values)).rows.map(({ id }) => id);
+    const buyers = await ids(`INSERT INTO users (usercode, username) SELECT lpad(n::text, 8, '0'), 'bench' || n FROM generate_series(1, ${BUYERS}) n RETURNING id`);
+    await pool.query(
+      `SELECT post_ledger_transaction('recharge', 'bench:' || id, '{}', now(), '{chain_clearing,user_available}', ARRAY[NULL, id], '{-1000000,1000000}') FROM unnest($1::uuid[]) AS id`, [buyers]);
+    const recharges = await ids(
+      `INSERT INTO recharges (serial, user_id, kind, currency, amount, created_at)
+       SELECT 'B-' || n, ($1::uuid[])[1 + n % ${BUYERS}], 'provider', 'USDT', 5, now() FROM generate_series(1, ${RECHARGES}) n RETURNING id`, [buyers]);
+    await pool.query('VACUUM ANALYZE');
+    return { buyers, recharges, shops: Array.from({ length: 50 }, () => randomUUID()) };
+  } finally {
+    await pool.end();
+  }
+}
+
+/** What paying an order does to the database, but for the order itself: a number, the money, and the news of it. */
+async function pay(db: Db, buyerId: string, shopId: string): Promise<void> {
+  await withTransaction(db, async (tx) => {
+    const serial = await nextSerial(tx, 'R', new Date());
+    await move(tx, 'order_payment', available(buyerId), { kind: 'escrow' }, { cause: { kind: 'order', id: shopId, serial }, shop: shopId });
+    await publish(tx, 'wallet.changed', { userIds: [buyerId] });
+  });
+}
+
+/** As the recharges do it: the row is held, the money posted, the row marked, the person told. */
+async function credit(db: Db, rechargeId: string): Promise<void> {
+  await withTransaction(db, async (tx) => {
+    const { rows } = await sql<{ user_id: string; serial: string }>`SELECT user_id, serial FROM recharges WHERE id = ${rechargeId}::uuid AND state = 'processing' FOR UPDATE`.execute(tx);
+    const { user_id: userId, serial } = rows[0]!;
+    await move(tx, 'recharge', { kind: 'provider_clearing' }, available(userId), { cause: { kind: 'recharge', id: rechargeId, serial } }, `recharge:${rechargeId}`);
+    await sql`UPDATE recharges SET state = 'success', credited = amount, decided_at = now() WHERE id = ${rechargeId}::uuid`.execute(tx);
+    await publish(tx, 'wallet.changed', { userIds: [userId] });
+  });
+}
+
+function move(tx: Tx, kind: TransactionKind, from: LedgerAccount, to: LedgerAccount, details: Record<string, unknown> = {}, naturalKey = `bench:${randomUUID()}`): Promise<boolean> {
+  return post(tx, { kind, naturalKey, details, at: new Date(), entries: [{ account: from, amountScaled: -ONE }, { account: to, amountScaled: ONE }] });
+}
+
+const available = (ownerId: string): LedgerAccount => ({ kind: 'user_available', ownerId });
+const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)]!;

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import { startNode } from '@entrepot/testing/run-node.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { startLocalChain } from './start-local-chain.ts';
+
+const STARTER = fileURLToPath(new URL('start-local-chain.ts', import.meta.url));
+
+async function ask<Result>(url: string, method: string, params: unknown[] = []): Promise<Result> {
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) });
+  return ((await response.json()) as { result: Result }).result;
+}
+
+it('ends with its parent, however that ends', async () => {
+  const parent = startNode(['--input-type=module', '-e', `
+    const { startLocalChain } = await import(${JSON.stringify(STARTER)});
+    const { settings } = await startLocalChain({});
+    console.log(settings.rpc + ' listens');`]);
+  onTestFinished(() => void parent.process.kill('SIGKILL'));
+  let said = '';
+  parent.process.stdout!.on('data', (text: string) => (said += text));
+  await parent.says(' listens');
+  const url = /http:\S+/.exec(said)![0];
+  expect(await ask(url, 'eth_blockNumber')).toBe('0x2');
+  parent.process.kill('SIGKILL');
+  await expect.poll(() => ask(url, 'eth_blockNumber').then(() => 'answers', () => 'is gone'), { timeout: 20_000 }).toBe('is gone');
+});
+
+it('is another chain with other keys after every start', async () => {
+  const chains = await Promise.all([startLocalChain({}), startLocalChain({})]);
+  onTestFinished(() => Promise.all(chains.map(({ stop }) => stop())).then(() => undefined));
+  const firstBlocks = await Promise.all(chains.map(({ settings }) => ask<{ hash: string }>(settings.rpc, 'eth_getBlockByNumber', ['0x0', false])));
+  expect(new Set(firstBlocks.map(({ hash }) => hash)).size).toBe(2);
+  expect(new Set(chains.flatMap(({ settings }) => [settings.payoutKey, settings.faucetKey])).size).toBe(4);
+});

@@ -1,0 +1,170 @@
+/** The wallet in a browser against the local test chain: money comes in, goes out, and every page says what it does. */
+import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
+import { startTestChain } from '@entrepot/testing/local-chain.ts';
+import { startTestServer } from '@entrepot/testing/server.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const FUND_PASSWORD = '246810';
+const SOME_ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const PAGES = ['/userInfo/money-package', '/userInfo/money-package/recharge', '/userInfo/money-package/recharge?tab=certificate', '/userInfo/money-package/recharge?tab=bank', '/userInfo/money-package/recharge?tab=online', '/userInfo/money-package/withdraw', '/userInfo/money-package/records', '/liabilities'];
+
+let chain: Awaited<ReturnType<typeof startTestChain>>;
+let shop: Awaited<ReturnType<typeof startTestServer>>;
+let browser: Awaited<ReturnType<typeof startBrowser>>;
+let people = 0;
+
+/** A world, a chain and a browser, each of which takes its time on a loaded machine. */
+const START_MS = 300_000;
+
+beforeAll(async () => {
+  chain = await startTestChain();
+  shop = await startTestServer({ demo: 'small', config: { captcha: false, chain: chain.settings } });
+  browser = await startBrowser();
+}, START_MS);
+
+interface Login { token: string; usercode: string; username: string; avatar: number }
+
+async function call<Data>(name: string, input: object, token = ''): Promise<Data> {
+  const response = await fetch(`${shop.origin}/api/${name}.action?lang=en&token=${token}`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input),
+  });
+  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
+  if (code !== 0) throw new Error(`${name}: ${msg}`);
+  return data;
+}
+
+async function pageOf(login: Login, options?: Parameters<typeof browser.newPage>[0]): Promise<Page> {
+  const page = await browser.newPage(options);
+  const { token, ...userInfo } = login;
+  await page.addInitScript(([own, info]) => {
+    localStorage.setItem('token', own!);
+    localStorage.setItem('userInfo', info!);
+  }, [token, JSON.stringify(userInfo)]);
+  return page;
+}
+
+/** A new buyer at a browser that remembers the login. */
+async function newBuyer(options?: Parameters<typeof browser.newPage>[0]): Promise<{ page: Page; login: Login }> {
+  people += 1;
+  const login = await call<Login>('localuser!registerNoVerifcode', { username: `wallet${people}x`, password: 'harbour9', captcha: 'off' });
+  return { page: await pageOf(login, options), login };
+}
+
+const open = (page: Page, path: string) => page.goto(`${shop.origin}${path}`, { waitUntil: 'domcontentloaded' });
+
+/** What a mailed code would have brought, and a transaction password: both are other pages' affair. */
+async function bindAddress(login: Login): Promise<void> {
+  await call('user!setSafewordReg', { safeword: FUND_PASSWORD, repeated: FUND_PASSWORD, password: 'harbour9' }, login.token);
+  await shop.database.pool.query(
+    `INSERT INTO withdrawal_addresses (user_id, network, address, bound_at) SELECT id, 'local', $2, $3 FROM users WHERE usercode = $1`, [login.usercode, SOME_ADDRESS, shop.clock.now()],
+  );
+}
+
+it('a visitor is led to the login, and the server sends nothing of anybody', async () => {
+  const page = await browser.newPage();
+  await open(page, '/userInfo/money-package');
+  await page.waitForURL('**/login?back=%2FuserInfo%2Fmoney-package');
+});
+
+describe('money that comes in', () => {
+  it('is seen, confirmed and credited while one looks, and stands on the statement and in the records', async () => {
+    const { page, login } = await newBuyer();
+    await open(page, '/userInfo/money-package/recharge');
+    await page.getByText('Only USDT, only on Local test chain.').waitFor();
+    await page.getByRole('img', { name: 'QR code of your Local test chain address' }).waitFor();
+    await page.getByRole('button', { name: 'Mask' }).click();
+    await page.getByText(/^0x.•••.{3}$/).first().waitFor();
+    const sent = page.waitForResponse((response) => response.url().includes('sendTestCoins'));
+    await page.getByRole('button', { name: 'Send me test coins' }).click();
+    await sent;
+    await chain.mine();
+    await page.getByRole('region', { name: 'Arriving now' }).getByText('Seen on Local test chain, 1 of 2 confirmations').waitFor({ timeout: 30_000 });
+    await chain.mine();
+    // It leaves the top of the page when it is credited, and the list below says so.
+    await page.getByRole('table', { name: 'Earlier recharges' }).getByText('Credited').last().waitFor({ timeout: 30_000 });
+    await page.getByRole('region', { name: 'Arriving now' }).waitFor({ state: 'detached' });
+    expect(await call<{ available: string }>('wallet!getUsdt', {}, login.token)).toMatchObject({ available: '100', hold: '0', balance: '100' });
+
+    await page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
+    const statement = page.getByRole('table', { name: 'Statement' });
+    await statement.getByText('+100.00').waitFor();
+    await page.getByRole('img', { name: /^Available balance of the last 30 days: from 0\.00 to 100\.00/ }).waitFor();
+    await statement.getByRole('link', { name: /^R-\d{6}-\d+$/ }).first().click();
+    await page.waitForURL(/\/money-package\/records\?id=/);
+    await page.getByRole('dialog').getByText('2 of 2').waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe('money that goes out', () => {
+  it('is quoted first, asked for with the transaction password, and on hold until it is decided', async () => {
+    const { page, login } = await newBuyer();
+    await bindAddress(login);
+    await call('rechargeBlockchain!sendTestCoins', { amount: '500' }, login.token);
+    await chain.mine(2);
+    await expect.poll(() => call('wallet!getUsdt', {}, login.token), { timeout: 30_000, interval: 500 }).toMatchObject({ available: '500' });
+
+    await open(page, '/userInfo/money-package/withdraw');
+    const amount = page.getByLabel('Amount you want to receive');
+    await amount.fill('5');
+    await page.getByText('The smallest withdrawal is 10.00 USDT.').waitFor();
+    await amount.fill('400');
+    await page.getByText('402.00').first().waitFor();
+    await page.getByRole('button', { name: 'Withdraw 400.00 USDT' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Transaction password', { exact: true }).fill('111111');
+    await dialog.getByRole('button', { name: 'Withdraw 400.00 USDT' }).click();
+    await dialog.getByText('The transaction password is wrong.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Transaction password', { exact: true }).fill(FUND_PASSWORD);
+    await dialog.getByRole('button', { name: 'Withdraw 400.00 USDT' }).click();
+    await page.getByText('Being checked').first().waitFor();
+    await page.getByText(/^We answer by /).waitFor();
+    await page.getByText('Submitted', { exact: true }).waitFor();
+    await expectAccessible(page, 'main');
+
+    await open(page, '/userInfo/money-package');
+    await page.getByRole('region', { name: 'Balance' }).getByText('402.00').waitFor();
+    await page.getByRole('region', { name: 'Balance' }).getByText(/answered by /).waitFor();
+    await page.getByRole('table', { name: 'Statement' }).getByText('\u2212402.00').waitFor();
+    expect(await call('wallet!getUsdt', {}, login.token)).toMatchObject({ balance: '500', available: '98', hold: '402' });
+  });
+
+  it('asks for a transaction password first, and comes back once it is set', async () => {
+    const { page } = await newBuyer();
+    await open(page, '/userInfo/money-package/withdraw');
+    await page.getByRole('link', { name: 'Set it now' }).click();
+    await page.getByLabel('New transaction password').fill(FUND_PASSWORD);
+    await page.getByLabel('Repeat the new password').fill(FUND_PASSWORD);
+    await page.getByLabel('Login password').fill('harbour9');
+    await page.getByRole('button', { name: 'Set the transaction password' }).click();
+    await page.waitForURL('**/userInfo/money-package/withdraw');
+    await page.getByRole('button', { name: 'Bind address' }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Bind address' }).isEnabled()).toBe(true);
+  });
+});
+
+it('a balance is checked against the published total, step by step, in the browser', async () => {
+  const login = await call<Login>('user!newlogin', { username: 'demobuyer', password: 'demo1234', captcha: 'off' });
+  const page = await pageOf(login);
+  await open(page, '/userInfo/money-package');
+  await page.getByRole('button', { name: 'Check in my browser' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('It matches: your balance is counted in the published total.').waitFor();
+  await dialog.getByText('Step 1', { exact: true }).waitFor();
+  await dialog.getByText('That we hold as much as we owe. It is about what we owe alone.').waitFor();
+  await expectAccessible(page);
+});
+
+it.each([['en', 1440], ['ar', 390], ['de', 1280]] as const)('every page stands in %s at %i px without a sideways scroll', async (language, width) => {
+  const login = await call<Login>('user!newlogin', { username: 'demobuyer', password: 'demo1234', captcha: 'off' });
+  const page = await pageOf(login, { viewport: { width, height: 900 } });
+  for (const path of PAGES) {
+    await open(page, `${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
+    await page.locator('main h1').waitFor({ state: 'attached' });
+    await page.locator('main [role=status][aria-label]').first().waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true);
+    await expectAccessible(page, 'main');
+  }
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { convert, isWithin, largestThatFits, plus, readAmount } from './amounts.ts';
+
+describe('a typed amount', () => {
+  it.each([['400', '400'], [' 400.50 ', '400.5'], ['0,5', '0.5'], ['1 200', '1200'], ['12.', '12'], ['1.100', '1.1']])('%j is %s', (typed, wire) => {
+    expect(readAmount(typed, 2)).toBe(wire);
+  });
+  it.each(['', '0', '0.00', '-4', '1.234', 'abc', '1e3', '1.2.3', '.5'])('%j is none', (typed) => {
+    expect(readAmount(typed, 2)).toBeUndefined();
+  });
+  it('may have as many decimals as it is allowed', () => expect(readAmount('0.123456', 6)).toBe('0.123456'));
+});
+
+describe('the largest withdrawal that fits', () => {
+  const fee = { minimum: '1', basisPoints: 50 };
+  const limits = { minimum: '10', maximum: '50000' };
+  it('leaves together with its fee', () => expect(largestThatFits('4314.48', fee, limits)).toBe('4293.01'));
+  it('pays the smallest fee where the share is less', () => expect(largestThatFits('100', fee, limits)).toBe('99'));
+  it('does not exceed the limit', () => expect(largestThatFits('90000', fee, limits)).toBe('50000'));
+  it('is none where the smallest does not fit', () => expect(largestThatFits('10.99', fee, limits)).toBeUndefined());
+  it('never adds up to more than there is', () => {
+    for (let cents = 1_100; cents < 60_000; cents += 61) {
+      const available = (cents / 100).toFixed(2);
+      const amount = Number(largestThatFits(available, fee, limits) ?? 0);
+      expect(Math.round(amount * 100 + Math.max(100, Math.ceil((amount * 100 * 50) / 10_000 - 1e-9)))).toBeLessThanOrEqual(cents);
+    }
+  });
+});
+
+it('amounts are compared, added and converted without losing a digit', () => {
+  expect(isWithin('10', '10', '50000')).toBe(true);
+  expect(isWithin('9.99', '10', '50000')).toBe(false);
+  expect(plus('0.1', '0.2')).toBe('0.3');
+  expect(convert('0.05', '61234.5')).toBe('3061.725');
+});

@@ -1,0 +1,94 @@
+/** Money at the staff's door: what has to be confirmed, approved or looked into. Nothing here edits a balance. */
+import { Type, type Static } from 'typebox';
+import { defineCall } from '../call.ts';
+import { AmountText } from '../money-schema.ts';
+import { nullable } from '../nullable.ts';
+import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
+import { UuidText } from '../uuid.ts';
+import { RECHARGE_KINDS, RECHARGE_STATES, RechargeRecord } from './recharge.ts';
+import { WITHDRAWAL_STATES, WithdrawalRecord } from './withdraw.ts';
+
+const Moment = Type.String({ format: 'date-time' });
+const Reason = Type.String({ maxLength: 500 });
+const Person = Type.Object({ id: Type.String(), username: Type.String() });
+
+/** Shown to the person as words in their language, beside the text that staff write. */
+export const RECHARGE_REFUSALS = ['not_found', 'amount_differs', 'unreadable', 'already_credited', 'other'] as const;
+export const WITHDRAWAL_REFUSALS = ['address_unusable', 'identity_check', 'unusual_activity', 'asked_by_user', 'other'] as const;
+export type RechargeRefusal = (typeof RECHARGE_REFUSALS)[number];
+export type WithdrawalRefusal = (typeof WITHDRAWAL_REFUSALS)[number];
+
+export const RechargeCase = Type.Object({ record: RechargeRecord, user: Person, decidedBy: nullable(Type.String()) });
+export const WithdrawalCase = Type.Object({
+  record: WithdrawalRecord, user: Person, approvals: Type.Array(Type.Object({ staffName: Type.String(), at: Moment })),
+  isLate: Type.Boolean({ description: 'Past the deadline and undecided' }), balance: Type.String({ description: 'Available now, beside what is on hold' }),
+});
+export const Adjustment = Type.Object({
+  id: Type.String(), serial: Type.String(), user: Person, amount: Type.String(), reason: Type.String(), state: Type.Enum(['proposed', 'approved', 'refused']),
+  proposedBy: Type.String(), proposedAt: Moment, decidedBy: nullable(Type.String()), decidedAt: nullable(Moment), refusal: nullable(Type.String()),
+});
+export type Adjustment = Static<typeof Adjustment>;
+export const Alarm = Type.Object({
+  id: Type.String(), kind: Type.String(), subject: Type.String(), details: Type.Unknown(), raisedAt: Moment, noticedAt: Moment, settledAt: nullable(Moment), settlement: nullable(Type.String()),
+});
+export const Reconciliation = Type.Object({
+  subject: Type.String(), outside: Type.String(), inside: Type.String(), difference: Type.String(), details: Type.Unknown(), takenAt: Moment,
+});
+
+const BY_ID = Type.Object({ id: UuidText, reason: Reason });
+const REASONED = ['audit.reason_required'] as const;
+
+export const moneyDeskCalls = {
+  'recharges!list': defineCall({
+    name: 'recharges!list', methods: ['POST'], audience: 'staff', permission: 'recharges.decide', summary: 'Recharges, the oldest undecided first',
+    input: Type.Object({ ...pageInput(PAGE_SIZE.list), state: Type.Optional(Type.Enum(RECHARGE_STATES)), kind: Type.Optional(Type.Enum(RECHARGE_KINDS)) }), output: pageOf(RechargeCase), errors: [],
+  }),
+  'recharges!confirm': defineCall({
+    name: 'recharges!confirm', methods: ['POST'], audience: 'staff', permission: 'recharges.decide', summary: 'Credits a certificate or a bank transfer against the transaction or the line that proves it',
+    input: Type.Object({ id: UuidText, evidence: Type.String({ maxLength: 200 }), credited: AmountText, reason: Reason }), output: RechargeCase,
+    errors: ['recharge.not_found', 'recharge.decided', 'recharge.evidence_used', 'recharge.evidence_missing', 'recharge.evidence_unproven', 'recharge.chain_error', 'wallet.amount_invalid', 'wallet.amount_limit', ...REASONED],
+  }),
+  'recharges!refuse': defineCall({
+    name: 'recharges!refuse', methods: ['POST'], audience: 'staff', permission: 'recharges.decide', summary: 'Refuses a certificate or a bank transfer, with a reason that the person sees',
+    input: Type.Object({ id: UuidText, reasonCode: Type.Enum(RECHARGE_REFUSALS), reason: Reason }), output: RechargeCase, errors: ['recharge.not_found', 'recharge.decided', ...REASONED],
+  }),
+  'withdrawals!list': defineCall({
+    name: 'withdrawals!list', methods: ['POST'], audience: 'staff', permission: 'withdrawals.decide', summary: 'Withdrawals, by deadline while they are undecided',
+    input: Type.Object({ ...pageInput(PAGE_SIZE.list), state: Type.Optional(Type.Enum(WITHDRAWAL_STATES)) }), output: pageOf(WithdrawalCase), errors: [],
+  }),
+  'withdrawals!get': defineCall({
+    name: 'withdrawals!get', methods: ['POST'], audience: 'staff', permission: 'withdrawals.decide', summary: 'One withdrawal', input: Type.Object({ id: UuidText }), output: WithdrawalCase, errors: ['withdraw.not_found'],
+  }),
+  'withdrawals!approve': defineCall({
+    name: 'withdrawals!approve', methods: ['POST'], audience: 'staff', permission: 'withdrawals.decide', summary: 'Approves a withdrawal; above the threshold a second person has to agree',
+    input: BY_ID, output: WithdrawalCase, errors: ['withdraw.not_found', 'withdraw.decided', 'withdraw.approved_by_you', ...REASONED],
+  }),
+  'withdrawals!refuse': defineCall({
+    name: 'withdrawals!refuse', methods: ['POST'], audience: 'staff', permission: 'withdrawals.decide', summary: 'Refuses a withdrawal and returns all of it, fee included, at once; the person sees the reason',
+    input: Type.Object({ id: UuidText, reasonCode: Type.Enum(WITHDRAWAL_REFUSALS), reason: Reason }), output: WithdrawalCase, errors: ['withdraw.not_found', 'withdraw.decided', ...REASONED],
+  }),
+  'adjustments!list': defineCall({
+    name: 'adjustments!list', methods: ['POST'], audience: 'staff', permission: 'adjustments.propose', summary: 'Adjustments, undecided first', input: Type.Object(pageInput(PAGE_SIZE.list)), output: pageOf(Adjustment), errors: [],
+  }),
+  'adjustments!propose': defineCall({
+    name: 'adjustments!propose', methods: ['POST'], audience: 'staff', permission: 'adjustments.propose', summary: 'Proposes a movement that another member of staff approves; nothing moves yet',
+    input: Type.Object({ userId: UuidText, amount: AmountText, reason: Reason }), output: Adjustment, errors: ['account.not_found', 'wallet.amount_invalid', ...REASONED],
+  }),
+  'adjustments!approve': defineCall({
+    name: 'adjustments!approve', methods: ['POST'], audience: 'staff', permission: 'adjustments.approve', summary: 'Approves what another proposed, and moves it', input: BY_ID, output: Adjustment,
+    errors: ['adjustment.not_found', 'adjustment.decided', 'adjustment.own', 'wallet.insufficient_balance', ...REASONED],
+  }),
+  'adjustments!refuse': defineCall({
+    name: 'adjustments!refuse', methods: ['POST'], audience: 'staff', permission: 'adjustments.approve', summary: 'Refuses a proposed adjustment', input: BY_ID, output: Adjustment,
+    errors: ['adjustment.not_found', 'adjustment.decided', ...REASONED],
+  }),
+  'alarms!list': defineCall({
+    name: 'alarms!list', methods: ['POST'], audience: 'staff', permission: 'money.watch', summary: 'What has to be looked into, unsettled first', input: Type.Object(pageInput(PAGE_SIZE.list)), output: pageOf(Alarm), errors: [],
+  }),
+  'alarms!settle': defineCall({
+    name: 'alarms!settle', methods: ['POST'], audience: 'staff', permission: 'money.watch', summary: 'Says how an alarm was settled', input: BY_ID, output: Alarm, errors: ['alarm.not_found', ...REASONED],
+  }),
+  'reconciliations!list': defineCall({
+    name: 'reconciliations!list', methods: ['POST'], audience: 'staff', permission: 'money.watch', summary: 'The newest comparison of every network and payment company with the ledger', input: Type.Object({}), output: Type.Array(Reconciliation), errors: [],
+  }),
+};
