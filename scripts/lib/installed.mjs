@@ -10,9 +10,21 @@ export function isInstalled(root) {
     // Folders of this repository are reached through links; what is optional may be meant for another machine.
     if (!path.startsWith('node_modules/')) return true;
     const found = present[path];
-    if (!found) return entry.optional === true || entry.devOptional === true || entry.peer === true;
+    if (!found) return (entry.optional === true || entry.devOptional === true || entry.peer === true) && !wasLeftOut(entry);
     return found.version === entry.version && found.integrity === entry.integrity;
   });
+}
+
+/** Optional, meant for this machine, and missing only because the Node that npm ran on was too old for it; ours is not. */
+function wasLeftOut({ engines, os, cpu, libc }) {
+  const leastMajor = Number(/\d+/.exec(engines?.node ?? '0')?.[0]);
+  if (leastMajor <= Number.parseInt(process.versions.node, 10)) return false;
+  const isMeant = (list, own) => list === undefined || list.includes(own());
+  return isMeant(os, () => process.platform) && isMeant(cpu, () => process.arch) && isMeant(libc, ownLibc);
+}
+
+function ownLibc() {
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 }
 
 function packagesOf(file) {

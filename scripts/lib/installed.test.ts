@@ -33,3 +33,14 @@ it('installs after the lock file has changed, and after an install that was cut 
 it('installs on a fresh clone', () => {
   expect(isInstalled(join(root, 'nowhere'))).toBe(false);
 });
+
+it('installs what npm left out because the Node it ran on was too old, as far as it is meant for this machine', async () => {
+  const tooNew = { ...forOthers, engines: { node: '>= 999' }, os: [process.platform], cpu: [process.arch] };
+  const lock = (entry: object) => write('package-lock.json', { packages: { 'node_modules/fastify': fastify, 'node_modules/native': entry } });
+  await lock(tooNew);
+  expect(isInstalled(root)).toBe(false);
+  await lock({ ...tooNew, os: ['plan9'] });
+  expect(isInstalled(root)).toBe(true);
+  await lock({ ...tooNew, engines: { node: '>= 20' } });
+  expect(isInstalled(root)).toBe(true);
+});
