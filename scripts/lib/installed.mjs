@@ -15,12 +15,13 @@ export function isInstalled(root) {
   });
 }
 
-/** Optional, meant for this machine, and missing only because the Node that npm ran on was too old for it; ours is not. */
+/** With the oldest Node that a machine may have, npm leaves native packages out that need a newer one; the product's own Node is new enough. */
+const OLDEST_NODE_MAJOR = 20;
+
 function wasLeftOut({ engines, os, cpu, libc }) {
   const leastMajor = Number(/\d+/.exec(engines?.node ?? '0')?.[0]);
-  if (leastMajor <= Number.parseInt(process.versions.node, 10)) return false;
   const isMeant = (list, own) => list === undefined || list.includes(own());
-  return isMeant(os, () => process.platform) && isMeant(cpu, () => process.arch) && isMeant(libc, ownLibc);
+  return leastMajor > OLDEST_NODE_MAJOR && isMeant(os, () => process.platform) && isMeant(cpu, () => process.arch) && isMeant(libc, ownLibc);
 }
 
 function ownLibc() {

@@ -35,7 +35,7 @@ it('installs on a fresh clone', () => {
 });
 
 it('installs what npm left out because the Node it ran on was too old, as far as it is meant for this machine', async () => {
-  const tooNew = { ...forOthers, engines: { node: '>= 999' }, os: [process.platform], cpu: [process.arch] };
+  const tooNew = { ...forOthers, engines: { node: '>= 22' }, os: [process.platform], cpu: [process.arch] };
   const lock = (entry: object) => write('package-lock.json', { packages: { 'node_modules/fastify': fastify, 'node_modules/native': entry } });
   await lock(tooNew);
   expect(isInstalled(root)).toBe(false);
