@@ -28,7 +28,12 @@ async function sealAll(): Promise<number> {
 
 const state = async () => (await pool.query<{ sealed_up_to: string; candidate_up_to: string }>('SELECT sealed_up_to, candidate_up_to FROM ledger_seal_state')).rows[0]!;
 /** The watermark waits for everything that is under way anywhere in the cluster, also for what other tests do. */
-const sealUpTo = (entryId: string) => expect.poll(async () => (await sealAll(), await state())?.sealed_up_to, { timeout: 60_000 }).toBe(entryId);
+async function sealUpTo(entryId: string): Promise<void> {
+  await expect.poll(async () => {
+    await sealAll();
+    return (await state()).sealed_up_to;
+  }, { timeout: 60_000 }).toBe(entryId);
+}
 const sealedInOrder = async () => (await pool.query<{ entry_id: string }>('SELECT entry_id FROM ledger_seals ORDER BY position')).rows.map(({ entry_id }) => Number(entry_id));
 const problems = async () => (await verifyLedger(db, 2)).problems;
 
