@@ -16,6 +16,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: ['{apps,packages,demo,bench,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', ...DATABASE_TESTS],
+          setupFiles: ['packages/testing/src/patient-screens.ts'],
           maxWorkers: ALL_CORES,
           testTimeout: SLOW_TEST_MS,
           hookTimeout: SLOW_TEST_MS,

@@ -1,8 +1,9 @@
 /** What a search engine finds: what it may read, under which addresses, and what the pages say of themselves. */
+import { eventually } from '@entrepot/testing/eventually.ts';
 import { gunzipSync } from 'node:zlib';
 import { hazelwharf } from '@entrepot/brands/storefronts/hazelwharf.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 let shop: Awaited<ReturnType<typeof startTestServer>>;
@@ -138,7 +139,7 @@ describe('a product page', () => {
     const goodsId = new URL(address).searchParams.get('id');
     await shop.database.pool.query(`UPDATE products SET state = 'removed' WHERE id = $1`, [goodsId]);
     await shop.database.pool.query(`INSERT INTO outbox_events (topic, payload) VALUES ('catalog.changed', $1)`, [{ productIds: [goodsId] }]);
-    await vi.waitFor(async () => expectNoPlace(await get(address), 410), { timeout: 20_000, interval: 100 });
+    await eventually(async () => expectNoPlace(await get(address), 410));
     expect((await get(other)).status).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+import { eventually } from '@entrepot/testing/eventually.ts';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { testDatabase } from '@entrepot/testing/database.ts';
@@ -39,7 +40,6 @@ describe.runIf(hasRedis)('with Redis', () => {
   }
 
   const writeEvent = () => pool.query(`INSERT INTO outbox_events (topic, payload) VALUES ('parameters.changed', '{"codes":[]}')`);
-  const patience = { timeout: 20_000 };
 
   it('wakes every node through the one that listens, and another takes its place', async () => {
     const first = await startNode();
@@ -48,15 +48,15 @@ describe.runIf(hasRedis)('with Redis', () => {
     expect(second.listenToPostgres).not.toHaveBeenCalled();
 
     await writeEvent();
-    await vi.waitFor(() => expect(first.onWake).toHaveBeenCalled(), patience);
-    await vi.waitFor(() => expect(second.onWake).toHaveBeenCalled(), patience);
+    await eventually(() => expect(first.onWake).toHaveBeenCalled());
+    await eventually(() => expect(second.onWake).toHaveBeenCalled());
 
     second.onWake.mockClear();
     second.onGap.mockClear();
     await first.close();
     // It may have missed something in between, and says so.
-    await vi.waitFor(() => expect(second.onGap).toHaveBeenCalled(), patience);
+    await eventually(() => expect(second.onGap).toHaveBeenCalled());
     await writeEvent();
-    await vi.waitFor(() => expect(second.onWake).toHaveBeenCalled(), patience);
+    await eventually(() => expect(second.onWake).toHaveBeenCalled());
   });
 });

@@ -1,3 +1,4 @@
+import { eventually } from '@entrepot/testing/eventually.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageSubject } from '@entrepot/buyer/page-render.ts';
 import { createLivePage, type LivePage } from './live-page.ts';
@@ -24,7 +25,7 @@ function finish(page: LivePage, html: string, status = 200, subjects?: PageSubje
 async function put(key: string, html: string, status = 200, subjects?: PageSubject[]): Promise<void> {
   const before = cache.lookUp(key, () => createLivePage(PLACEHOLDER));
   if (before.kind === 'live') finish(before.page, html, status, subjects);
-  await vi.waitFor(() => expect(cache.lookUp(key, () => createLivePage(PLACEHOLDER))).not.toEqual(before));
+  await eventually(() => expect(cache.lookUp(key, () => createLivePage(PLACEHOLDER))).not.toEqual(before));
 }
 
 function shown(key: string): string | undefined {
@@ -63,7 +64,7 @@ describe('the cache of visitor pages', () => {
     expect(fresh.page).not.toBe(old.page);
     finish(old.page as LivePage, 'stale');
     finish(fresh.page as LivePage, 'fresh');
-    await vi.waitFor(() => expect(shown('home')).toBe('fresh'));
+    await eventually(() => expect(shown('home')).toBe('fresh'));
   });
 
   it('keeps pages that are not there, and never an error of the server', async () => {
@@ -76,7 +77,7 @@ describe('the cache of visitor pages', () => {
   it('starts anew after a render that failed', async () => {
     const { page } = cache.lookUp('home', () => createLivePage(PLACEHOLDER));
     (page as LivePage).fail(new Error('broken'));
-    await vi.waitFor(() => expect(cache.lookUp('home', () => createLivePage(PLACEHOLDER)).page).not.toBe(page));
+    await eventually(() => expect(cache.lookUp('home', () => createLivePage(PLACEHOLDER)).page).not.toBe(page));
   });
 
   it('stays within its bytes and lets the least recently read page go', async () => {
@@ -154,14 +155,14 @@ describe('a change while a page is being rendered', () => {
     expect(late.page).not.toBe(early.page);
     finish(late.page as LivePage, 'fresh', 200, ['product:1']);
     finish(early.page as LivePage, 'stale', 200, ['product:1']);
-    await vi.waitFor(() => expect(shown('lamp')).toBe('fresh'));
+    await eventually(() => expect(shown('lamp')).toBe('fresh'));
   });
 
   it('does not concern a page that turns out to depend on something else', async () => {
     const { page } = cache.lookUp('vase', start);
     for (let sale = 0; sale < 50; sale += 1) cache.drop(changeOfStock({ productIds: [`other-${sale}`] }));
     finish(page as LivePage, 'vase', 200, ['product:2']);
-    await vi.waitFor(() => expect(shown('vase')).toBe('vase'));
+    await eventually(() => expect(shown('vase')).toBe('vase'));
   });
 
   it('counts after the page has opened as well', async () => {
@@ -174,7 +175,7 @@ describe('a change while a page is being rendered', () => {
     expect(next.page).not.toBe(page);
     (page as LivePage).end();
     finish(next.page as LivePage, 'fresh', 200, ['product:1']);
-    await vi.waitFor(() => expect(shown('lamp')).toBe('fresh'));
+    await eventually(() => expect(shown('lamp')).toBe('fresh'));
   });
 });
 

@@ -2,6 +2,7 @@ import { CallError } from '@entrepot/api-client/call-error.ts';
 import { hazelwharf } from '@entrepot/brands/storefronts/hazelwharf.ts';
 import { MAX_PARAMETER_LENGTH } from '@entrepot/buyer/parameter-length.ts';
 import type { ErrorKey } from '@entrepot/contracts/errors.ts';
+import { eventually } from '@entrepot/testing/eventually.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFixedHistory } from './history.ts';
@@ -47,7 +48,7 @@ describe('the router', () => {
     expect(router.shown().frame.search).toEqual({ kind: 'news', page: '2' });
     expect(router.shown().location.search).toMatchObject({ lang: 'de' });
     router.navigate(`/searchGoods?k=${'x'.repeat(5_000)}`);
-    await vi.waitFor(() => expect(router.shown().frame.search.k).toHaveLength(MAX_PARAMETER_LENGTH));
+    await eventually(() => expect(router.shown().frame.search.k).toHaveLength(MAX_PARAMETER_LENGTH));
   });
 
   it('leads from the root to home', async () => {
@@ -80,7 +81,7 @@ describe('the router', () => {
     expect(prefetch).not.toHaveBeenCalled();
     expect(router.shown().frame.outcome).toMatchObject({ problem: 'failed' });
     router.retry();
-    await vi.waitFor(() => expect(router.shown().frame.outcome.kind).toBe('page'));
+    await eventually(() => expect(router.shown().frame.outcome.kind).toBe('page'));
   });
 
   it('drops a page that arrives after one has gone on', async () => {
@@ -91,9 +92,9 @@ describe('the router', () => {
     router.navigate('/index?visit=1');
     expect(router.isPending()).toBe(true);
     router.navigate('/elsewhere');
-    await vi.waitFor(() => expect(router.shown().location.path).toBe('/elsewhere'));
+    await eventually(() => expect(router.shown().location.path).toBe('/elsewhere'));
     slow.resolve();
-    await vi.waitFor(() => expect(router.isPending()).toBe(false));
+    await eventually(() => expect(router.isPending()).toBe(false));
     expect(router.shown().location.path).toBe('/elsewhere');
   });
 
@@ -102,7 +103,7 @@ describe('the router', () => {
     await router.start();
     prefetch.mockRejectedValue(refusal('system.error'));
     router.preload('/index');
-    await vi.waitFor(() => expect(prefetch).toHaveBeenCalledOnce());
+    await eventually(() => expect(prefetch).toHaveBeenCalledOnce());
     expect(router.shown().location.path).toBe('/nothing');
   });
 });

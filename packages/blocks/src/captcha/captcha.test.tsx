@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { SlidePuzzle, TypedPuzzle } from '@entrepot/contracts/calls/captcha.ts';
+import { eventually } from '@entrepot/testing/eventually.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -58,7 +59,7 @@ describe('the slide verification', () => {
   it('is solved with the arrow keys and Enter, and records how the piece came there', async () => {
     open();
     const element = await handle();
-    await vi.waitFor(() => expect(document.activeElement).toBe(element));
+    await eventually(() => expect(document.activeElement).toBe(element));
     await press('ArrowRight', 20);
     await press('PageUp', 3);
     await press('ArrowLeft', 2);
@@ -110,7 +111,7 @@ describe('the slide verification', () => {
     expect(start).toHaveBeenCalledTimes(2);
     expect((await handle()).getAttribute('aria-valuenow')).toBe('0');
     const another = await handle();
-    await vi.waitFor(() => expect(document.activeElement).toBe(another));
+    await eventually(() => expect(document.activeElement).toBe(another));
     expect(onPass).not.toHaveBeenCalled();
   });
 
@@ -145,14 +146,14 @@ describe('the way without dragging', () => {
   it('takes typed characters and does its work', async () => {
     const field = await choose();
     expect(start).toHaveBeenLastCalledWith('typed');
-    await vi.waitFor(() => expect(document.activeElement).toBe(field));
+    await eventually(() => expect(document.activeElement).toBe(field));
     expect(screen.getByText('K7PAX')).toBeTruthy();
     fireEvent.change(field, { target: { value: ' k7pax ' } });
     await act(async () => {
       fireEvent.submit(field.closest('form')!);
       await vi.advanceTimersByTimeAsync(500);
     });
-    await vi.waitFor(() => expect(onPass).toHaveBeenCalledWith('the-pass'));
+    await eventually(() => expect(onPass).toHaveBeenCalledWith('the-pass'));
     const answer = check.mock.calls[0]?.[0] as { text: string; work: string };
     expect(answer.text).toBe('k7pax');
     expect(createHash('sha256').update(`abc${answer.work}`).digest()[0]! >> 2).toBe(0);

@@ -1,8 +1,9 @@
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import { testDatabase, type TestDatabase } from '@entrepot/testing/database.ts';
+import { eventually } from '@entrepot/testing/eventually.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig, type Mode } from '../../config.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { createEvents, postgresWakeUp } from '../../platform/event-stream.ts';
@@ -74,7 +75,7 @@ describe('a storefront that is added', () => {
     const [one, other] = [await open(), await open()];
     expect(one.byHost('late.example')).toBeUndefined();
     await add(made('late', ['late.example']));
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(one.byHost('late.example')?.code).toBe('late');
       expect(other.byCode('late')?.code).toBe('late');
     });

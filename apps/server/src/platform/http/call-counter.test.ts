@@ -1,9 +1,10 @@
+import { eventually } from '@entrepot/testing/eventually.ts';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '@entrepot/testing/free-port.ts';
 import Fastify from 'fastify';
 import { pino } from 'pino';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { countedAddress, createMemoryCounter, createRedisCounter } from './call-counter.ts';
 import { sendError } from './error-handler.ts';
 import { limitCalls } from './limit-calls.ts';
@@ -35,7 +36,7 @@ describe('counting calls', () => {
     onTestFinished(() => [one, other].forEach((counter) => counter?.close()));
     // Until they are connected each counts for itself; a new address each time tells the two apart.
     let visitor = 0;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       visitor += 1;
       for (const [counter, count] of [[one, 1], [other, 2]] as const) expect((await counter!.count('calls', String(visitor), MINUTE, 0)).count).toBe(count);
     });

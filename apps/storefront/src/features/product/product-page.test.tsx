@@ -10,6 +10,7 @@ import { productQuery } from '@entrepot/buyer/queries/product.ts';
 import { writeStored } from '@entrepot/buyer/storage.ts';
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
 import { ERRORS, type ErrorKey } from '@entrepot/contracts/errors.ts';
+import { eventually } from '@entrepot/testing/eventually.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
@@ -185,7 +186,7 @@ describe('a mix of variants', () => {
 describe('freight', () => {
   it('is added to the goods, part by part', async () => {
     show();
-    await vi.waitFor(() => expect(total()).toBe('Estimated total109.00USDT'));
+    await eventually(() => expect(total()).toBe('Estimated total109.00USDT'));
     expect(await screen.findByText('Dispatch fee')).toBeTruthy();
     expect(screen.getByText('Free from 600.00 USDT of goods from this shop. 529.20 USDT to go.')).toBeTruthy();
   });
@@ -224,7 +225,7 @@ describe('what stands below', () => {
     show(aProductDetail(), { 'evaluation!list': pages });
     fireEvent.click(await screen.findByRole('button', { name: 'Show 1 more review' }));
     const next = (await screen.findByText('Arrived early.')).closest('article');
-    await vi.waitFor(() => expect(document.activeElement === next).toBe(true));
+    await eventually(() => expect(document.activeElement === next).toBe(true));
     expect(screen.queryByRole('button', { name: /more review/ })).toBeNull();
   });
 
@@ -268,7 +269,7 @@ it('takes over the page that the server sent as it is, also when a discount has 
   vi.setSystemTime(NOW_MS + 2_000);
   const onRecoverableError = vi.fn();
   const root = await act(async () => hydrateRoot(container, page(), { onRecoverableError }));
-  await vi.waitFor(() => expect(container.querySelector('s')).toBeNull());
+  await eventually(() => expect(container.querySelector('s')).toBeNull());
   expect(onRecoverableError).not.toHaveBeenCalled();
   await act(async () => root.unmount());
   container.remove();

@@ -9,6 +9,7 @@ import { createQueryClient } from '@entrepot/buyer/query-client.ts';
 import { clearSession, currentToken } from '@entrepot/buyer/session.ts';
 import { readStored, writeStored } from '@entrepot/buyer/storage.ts';
 import { ERRORS, type ErrorKey } from '@entrepot/contracts/errors.ts';
+import { eventually } from '@entrepot/testing/eventually.ts';
 import { takePendingNotifications } from '@entrepot/ui/notify.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -89,7 +90,7 @@ describe('the login', () => {
   it('asks for the verification, begins the session and returns to where one came from', async () => {
     open(<LoginPage back="/store?id=s1" />);
     await logIn();
-    await vi.waitFor(() => expect(moves).toEqual(['/store?id=s1']));
+    await eventually(() => expect(moves).toEqual(['/store?id=s1']));
     expect(ask).toHaveBeenCalledExactlyOnceWith('login');
     expect(sent('user!newlogin')).toEqual([{ username: 'mira2026', password: 'secret-1', captcha: 'pass' }]);
     expect(currentToken()).toBe('the-token');
@@ -100,7 +101,7 @@ describe('the login', () => {
   it.each([undefined, '//evil.example', 'https://evil.example'])('leads home instead of to %s', async (back) => {
     open(<LoginPage back={back} />);
     await logIn();
-    await vi.waitFor(() => expect(moves).toEqual(['/index']));
+    await eventually(() => expect(moves).toEqual(['/index']));
   });
 
   it('sends nothing when the verification is left', async () => {
@@ -136,7 +137,7 @@ describe('the login', () => {
     await type(NAME, '0151 2345 6789');
     expect(await screen.findByRole('button', { name: 'Area code' }, { timeout: 20_000 })).toBeTruthy();
     await logIn('0151 2345 6789');
-    await vi.waitFor(() => expect(sent('user!newlogin')).toMatchObject([{ username: '+4915123456789' }]));
+    await eventually(() => expect(sent('user!newlogin')).toMatchObject([{ username: '+4915123456789' }]));
   });
 
   it('refuses what looks like a number and is none, beside its field', async () => {
@@ -157,7 +158,7 @@ describe('the login', () => {
     expect(document.activeElement).toBe(code);
     await type('Authenticator code', '123 456');
     await submit('Log in');
-    await vi.waitFor(() => expect(moves).toEqual(['/store?id=s1']));
+    await eventually(() => expect(moves).toEqual(['/store?id=s1']));
     expect(sent('user!newlogin').at(-1)).toEqual({ username: 'mira2026', password: 'secret-1', captcha: 'second', secondFactor: '123456' });
   });
 
@@ -176,7 +177,7 @@ describe('the login', () => {
     rememberAction({ kind: 'collect', goodsId: 'g1' }, '/productDetails?id=g1');
     open(<LoginPage back="/productDetails?id=g1" />);
     await logIn();
-    await vi.waitFor(() => expect(moves).toEqual(['/productDetails?id=g1']));
+    await eventually(() => expect(moves).toEqual(['/productDetails?id=g1']));
     expect(sent('keepGoods!add')).toEqual([{ goodsId: 'g1' }]);
     expect(said()).toEqual(['The product is among your favourites now.']);
   });
@@ -196,7 +197,7 @@ describe('the registration', () => {
     await type('Username', 'mira2026');
     await type('Password', '123456');
     await submit('Create an account');
-    await vi.waitFor(() => expect(moves).toEqual(['/index']));
+    await eventually(() => expect(moves).toEqual(['/index']));
     expect(ask).toHaveBeenCalledExactlyOnceWith('register');
     expect(sent('localuser!registerNoVerifcode')).toEqual([{ username: 'mira2026', password: '123456', captcha: 'pass', usercode: 'agent-7' }]);
   });
@@ -239,7 +240,7 @@ describe('the registration', () => {
     await type('Verification code', '123456');
     await type('Password', 'secret-1');
     await submit('Create an account');
-    await vi.waitFor(() => expect(moves).toEqual(['/index']));
+    await eventually(() => expect(moves).toEqual(['/index']));
     expect(sent('localuser!registerWithVerifcode')).toEqual([{ password: 'secret-1', target: 'mira@example.org', verifcode: '123456' }]);
     vi.useRealTimers();
   });
@@ -274,7 +275,7 @@ describe('a forgotten password', () => {
     await submit('Go on');
     expect(field('New password').value).toBe('secret-2');
     await submit('Save the new password');
-    await vi.waitFor(() => expect(moves).toEqual(['/login?back=%2Fstore%3Fid%3Ds1']));
+    await eventually(() => expect(moves).toEqual(['/login?back=%2Fstore%3Fid%3Ds1']));
     expect(sent('localuser!resetPassword').at(-1)).toEqual({ target: 'mira@example.org', verifcode: '222222', password: 'secret-2' });
     expect(said()).toEqual(['Your password is changed. Please log in with the new one.']);
   });

@@ -9,11 +9,12 @@ import { createQueryClient } from '@entrepot/buyer/query-client.ts';
 import { clearSession, currentToken, startSession } from '@entrepot/buyer/session.ts';
 import type { CurrentUser, Device } from '@entrepot/contracts/calls/account.ts';
 import { ERRORS, type ErrorKey } from '@entrepot/contracts/errors.ts';
+import { eventually } from '@entrepot/testing/eventually.ts';
 import { takePendingNotifications } from '@entrepot/ui/notify.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NavigatorProvider, PathProvider } from '../../../lib/navigator.tsx';
 import { ServicesProvider } from '../../../lib/services.tsx';
 import { CancellationPage } from './cancellation-page.tsx';
@@ -61,7 +62,7 @@ async function open(page: ReactNode, hasPage: (to: string) => boolean = () => tr
       </ServicesProvider>
     </Speaking>,
   );
-  await vi.waitFor(() => expect(screen.queryByRole('status', { name: 'The page is loading' })).toBeNull());
+  await eventually(() => expect(screen.queryByRole('status', { name: 'The page is loading' })).toBeNull());
 }
 
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' });
@@ -102,7 +103,7 @@ describe('the login password', () => {
 
     answers.clear();
     await submit('Save the new password');
-    await vi.waitFor(() => expect(said()).toEqual(['The password is changed. All other devices are logged out.']));
+    await eventually(() => expect(said()).toEqual(['The password is changed. All other devices are logged out.']));
     expect(sent.at(-1)).toEqual(['user!updateOldAndNewPsw', { oldPassword: 'old-one', newPassword: 'new-one', repeated: 'new-one' }]);
     expect(field('New password').value).toBe('');
   });
@@ -119,7 +120,7 @@ describe('the transaction password', () => {
     await type('Repeat the new password', '123456');
     await type('Login password', 'secret-1');
     await submit('Set the transaction password');
-    await vi.waitFor(() => expect(sent).toEqual([['user!setSafewordReg', { safeword: '123456', repeated: '123456', password: 'secret-1' }]]));
+    await eventually(() => expect(sent).toEqual([['user!setSafewordReg', { safeword: '123456', repeated: '123456', password: 'secret-1' }]]));
   });
 
   it('says before a reset that withdrawals pause, and where the code goes', async () => {
@@ -136,7 +137,7 @@ describe('the transaction password', () => {
     await type('New transaction password', '654321');
     await type('Repeat the new password', '654321');
     await submit('Reset with a code');
-    await vi.waitFor(() => expect(sent.at(-1)).toEqual(['user!resetSafeword', { verifcode: '123456', safeword: '654321', repeated: '654321' }]));
+    await eventually(() => expect(sent.at(-1)).toEqual(['user!resetSafeword', { verifcode: '123456', safeword: '654321', repeated: '654321' }]));
     expect(sent).toContainEqual(['localuser!sendVerifcode', { purpose: 'reset-fund-password' }]);
     expect(said()[0]).toMatch(/^The transaction password is reset\. Withdrawals are open again from 2026-11-1[567] /);
   });
@@ -178,7 +179,7 @@ it('devices are listed with this one first, and each other one can be logged out
   expect(screen.queryByRole('button', { name: 'Log out all other devices' })).toBeNull();
   await click('Log out Chrome on Windows');
   expect(sent.at(-1)).toEqual(['user!revokeSession', { id: 'd1' }]);
-  await vi.waitFor(() => expect(items()).toHaveLength(1));
+  await eventually(() => expect(items()).toHaveLength(1));
   expect(said()).toEqual(['The device is logged out.']);
 });
 
@@ -219,7 +220,7 @@ describe('closing the account', () => {
     expect(screen.getByText('Please give a reason.')).toBeTruthy();
     expect(sent).toEqual([]);
     await ask();
-    await vi.waitFor(() => expect(moves).toEqual(['/index']));
+    await eventually(() => expect(moves).toEqual(['/index']));
     expect(sent).toEqual([['user!logoff', { reason: 'Moving on', password: 'secret-1' }]]);
     expect(currentToken()).toBeUndefined();
     expect(said()).toEqual(['Your account is closed.']);
