@@ -1,5 +1,9 @@
 /** The wallet in a browser against the local test chain: money comes in, goes out, and every page says what it does. */
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
+import { testClock } from '@entrepot/testing/clock.ts';
+import { staffDesk } from '@entrepot/testing/consoles.ts';
+import { DEMO_NOW } from '@entrepot/testing/database.ts';
+import { startTestGateway } from '@entrepot/testing/gateway.ts';
 import { startTestChain } from '@entrepot/testing/local-chain.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Page } from 'playwright-core';
@@ -19,7 +23,8 @@ const START_MS = 300_000;
 
 beforeAll(async () => {
   chain = await startTestChain();
-  shop = await startTestServer({ demo: 'small', config: { captcha: false, chain: chain.settings } });
+  const gateway = await startTestGateway({ clock: testClock(DEMO_NOW), hasTimer: true });
+  shop = await startTestServer({ demo: 'small', config: { captcha: false, chain: chain.settings, payments: gateway.settings } });
   browser = await startBrowser();
 }, START_MS);
 
@@ -53,12 +58,13 @@ async function newBuyer(options?: Parameters<typeof browser.newPage>[0]): Promis
 
 const open = (page: Page, path: string) => page.goto(`${shop.origin}${path}`, { waitUntil: 'domcontentloaded' });
 
-/** What a mailed code would have brought, and a transaction password: both are other pages' affair. */
-async function bindAddress(login: Login): Promise<void> {
-  await call('user!setSafewordReg', { safeword: FUND_PASSWORD, repeated: FUND_PASSWORD, password: 'harbour9' }, login.token);
-  await shop.database.pool.query(
-    `INSERT INTO withdrawal_addresses (user_id, network, address, bound_at) SELECT id, 'local', $2, $3 FROM users WHERE usercode = $1`, [login.usercode, SOME_ADDRESS, shop.clock.now()],
-  );
+/** The newest code that went to somebody, where developers read it. */
+async function codeFor(recipient: string): Promise<string> {
+  const html = await (await fetch(`${shop.origin}/dev/outbox`)).text();
+  const message = html.split('<li>').find((item) => item.includes(`<dd>${recipient}</dd>`)) ?? '';
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(/<pre[^>]*>([^]*?)<\/pre>/.exec(message)?.[1] ?? '')?.[0];
+  if (!code) throw new Error(`no code was sent to ${recipient}`);
+  return code;
 }
 
 it('a visitor is led to the login, and the server sends nothing of anybody', async () => {
@@ -97,15 +103,92 @@ describe('money that comes in', () => {
   });
 });
 
-describe('money that goes out', () => {
-  it('is quoted first, asked for with the transaction password, and on hold until it is decided', async () => {
+describe('money that comes in by other ways', () => {
+  it('is paid by card on the page of the payment company, and credited on its word', async () => {
     const { page, login } = await newBuyer();
-    await bindAddress(login);
+    await open(page, '/userInfo/money-package/recharge?tab=online');
+    await page.getByRole('radio', { name: /Bank card/ }).click();
+    await page.getByLabel('Amount', { exact: true }).fill('75');
+    await page.getByRole('button', { name: 'Pay 75.00 USDT' }).click();
+    await page.waitForURL('**/pay/**');
+    await page.getByRole('button', { name: '4000 0000 0000 0002' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByRole('button', { name: '4111 1111 1111 1111' }).click();
+    await page.waitForURL('**/userInfo/money-package/recharge**');
+    await page.getByRole('table', { name: 'Earlier recharges' }).getByText('Credited').last().waitFor({ timeout: 60_000 });
+    expect(await call('wallet!getUsdt', {}, login.token)).toMatchObject({ available: '75' });
+    await expectAccessible(page, 'main');
+  });
+
+  it('is proved by a picture of the payment, which a member of staff refuses with a reason that is shown', async () => {
+    const { page, login } = await newBuyer();
+    await open(page, '/userInfo/money-package/recharge?tab=certificate');
+    await page.getByLabel('Amount you sent').fill('50');
+    await page.getByRole('button', { name: 'Hand in' }).click();
+    await page.getByText('Please add a picture of the payment.').waitFor();
+    await page.locator('input[type=file]').setInputFiles({ name: 'payment.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } }) });
+    await page.getByText('Received', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Hand in' }).click();
+    await page.getByText('A member of staff is checking this.', { exact: false }).waitFor();
+    await expectAccessible(page, 'main');
+
+    const { list: [record] } = await call<{ list: Array<{ id: string }> }>('rechargeBlockchain!list', {}, login.token);
+    await (await staffDesk(shop, ['recharges.decide']))('recharges!refuse', { id: record!.id, reasonCode: 'unreadable', reason: 'The amount is cut off at the top.' });
+    await open(page, `/userInfo/money-package/records?id=${record!.id}`);
+    await page.getByRole('dialog').getByText('The amount is cut off at the top.').waitFor();
+    expect(await call('wallet!getUsdt', {}, login.token)).toMatchObject({ available: '0' });
+  });
+});
+
+describe('what the server says by itself', () => {
+  it('reaches the page over the socket, for the one whom it concerns alone', async () => {
+    const { page, login } = await newBuyer();
+    const { page: others } = await newBuyer();
+    const heard = new Map<Page, string[]>([[page, []], [others, []]]);
+    for (const [one, messages] of heard) {
+      one.on('websocket', (socket) => {
+        expect(socket.url()).not.toContain('token');
+        socket.on('framereceived', ({ payload }) => messages.push((JSON.parse(String(payload)) as { type: string }).type));
+      });
+      await open(one, '/userInfo/money-package');
+      await expect.poll(() => messages, { timeout: 30_000 }).toContain('welcome');
+    }
+    const [one, another] = [await staffDesk(shop, ['adjustments.propose']), await staffDesk(shop, ['adjustments.approve'])];
+    const { id } = await one<{ id: string }>('adjustments!propose', {
+      userId: (await shop.database.pool.query<{ id: string }>('SELECT id FROM users WHERE usercode = $1', [login.usercode])).rows[0]!.id, amount: '12.5', reason: 'A fee was taken twice',
+    });
+    await another('adjustments!approve', { id, reason: 'Seen in the statement' });
+    await expect.poll(() => heard.get(page), { timeout: 30_000 }).toContain('wallet.changed');
+    await page.getByRole('table', { name: 'Statement' }).getByText('+12.50').waitFor();
+    expect(heard.get(others)).not.toContain('wallet.changed');
+  });
+});
+
+describe('money that goes out', () => {
+  it('goes to an address that was bound with a mailed code, is quoted, approved, paid on the chain and seen to arrive', async () => {
+    const { page, login } = await newBuyer();
+    const email = `${login.username}@example.org`;
+    await call('user!setSafewordReg', { safeword: FUND_PASSWORD, repeated: FUND_PASSWORD, password: 'harbour9' }, login.token);
+    await shop.database.pool.query('UPDATE users SET email = $2 WHERE usercode = $1', [login.usercode, email]);
     await call('rechargeBlockchain!sendTestCoins', { amount: '500' }, login.token);
     await chain.mine(2);
     await expect.poll(() => call('wallet!getUsdt', {}, login.token), { timeout: 30_000, interval: 500 }).toMatchObject({ available: '500' });
 
     await open(page, '/userInfo/money-package/withdraw');
+    await page.getByRole('button', { name: 'Bind address' }).click();
+    const binding = page.getByRole('dialog', { name: 'Bind address' });
+    await binding.getByLabel('Address', { exact: true }).fill('0x123');
+    await binding.getByRole('button', { name: 'Send a code' }).click();
+    await binding.getByText('Sent. Valid for 10 min.').waitFor();
+    await binding.getByLabel('Verification code').fill(await codeFor(email));
+    await binding.getByLabel('Transaction password', { exact: true }).fill(FUND_PASSWORD);
+    await binding.getByRole('button', { name: 'Bind address' }).click();
+    await binding.getByText('This is not an address of Local test chain.').waitFor();
+    await expectAccessible(page);
+    await binding.getByLabel('Address', { exact: true }).fill(SOME_ADDRESS);
+    await binding.getByRole('button', { name: 'Bind address' }).click();
+    await binding.waitFor({ state: 'detached' });
+
     const amount = page.getByLabel('Amount you want to receive');
     await amount.fill('5');
     await page.getByText('The smallest withdrawal is 10.00 USDT.').waitFor();
@@ -121,14 +204,25 @@ describe('money that goes out', () => {
     await dialog.getByRole('button', { name: 'Withdraw 400.00 USDT' }).click();
     await page.getByText('Being checked').first().waitFor();
     await page.getByText(/^We answer by /).waitFor();
-    await page.getByText('Submitted', { exact: true }).waitFor();
     await expectAccessible(page, 'main');
-
-    await open(page, '/userInfo/money-package');
-    await page.getByRole('region', { name: 'Balance' }).getByText('402.00').waitFor();
-    await page.getByRole('region', { name: 'Balance' }).getByText(/answered by /).waitFor();
-    await page.getByRole('table', { name: 'Statement' }).getByText('\u2212402.00').waitFor();
     expect(await call('wallet!getUsdt', {}, login.token)).toMatchObject({ balance: '500', available: '98', hold: '402' });
+
+    const before = await chain.usdtOf(SOME_ADDRESS);
+    const { list: [record] } = await call<{ list: Array<{ id: string }> }>('withdraw!list', {}, login.token);
+    await (await staffDesk(shop, ['withdrawals.decide']))('withdrawals!approve', { id: record!.id, reason: 'Looked at' });
+    // The page says so by itself, whatever the chain is at.
+    await page.getByText('On its way').first().waitFor({ timeout: 30_000 });
+    await expect.poll(async () => {
+      await chain.mine();
+      return chain.usdtOf(SOME_ADDRESS);
+    }, { timeout: 60_000, interval: 500 }).toBe(before + 400_000_000n);
+    await expect.poll(async () => {
+      await chain.mine();
+      return call('wallet!getUsdt', {}, login.token);
+    }, { timeout: 60_000, interval: 500 }).toMatchObject({ balance: '98', available: '98', hold: '0' });
+    await open(page, '/userInfo/money-package/records?tab=withdrawals');
+    await page.getByText('Paid out').last().waitFor();
+    await expectAccessible(page, 'main');
   });
 
   it('asks for a transaction password first, and comes back once it is set', async () => {

@@ -43,6 +43,7 @@ import { registerRoutes } from './platform/http/register-routes.ts';
 import { registerDevOutbox } from './platform/mail/dev-outbox.ts';
 import { createMail } from './platform/mail/mail.ts';
 import type { Platform } from './platform/platform.ts';
+import { userChannel } from './platform/push/channels.ts';
 import { createPush, type Push } from './platform/push/push.ts';
 import { chooseStorefront } from './render/choose-storefront.ts';
 import { originOf } from './render/origin.ts';
@@ -134,5 +135,6 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   await registerPages(server, platform, { storefrontOf, storefronts, sitemap: createSitemap(platform), dev: options.dev });
   const push = createPush(platform, { resolveSession: sessions.resolveComplete, storefronts });
   platform.events.on('sessions.ended', ({ sessionIds }) => sessionIds.forEach(push.closeSession));
+  push.forward('wallet.changed', ({ userIds }) => userIds.map((id) => ({ channel: userChannel(id), message: { type: 'wallet.changed', data: {} } })));
   return { server, push, media, catalog, storefronts };
 }

@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   await router.start();
   hydrateRoot(root, <App services={{ settings, client, connection, loadWords }} queryClient={queryClient} router={router} i18n={i18n} />);
   // A visit without it is still a visit: the session just lives from one call to the next.
-  import('./app/session-care.ts').then(({ careForSession }) => careForSession({ client, queryClient, router }), () => undefined);
+  import('./app/session-care.ts').then(({ careForSession }) => careForSession({ settings, client, queryClient, router }), () => undefined);
 }
 
 // Not awaited: the pages' chunks import from this module and would wait for it while it waits for them.

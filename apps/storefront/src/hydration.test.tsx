@@ -36,7 +36,7 @@ const listing = aListing({ list: [discounted, ...products(3)] });
 
 const around = (children: ReactNode) => {
   const services: Services = {
-    settings: { language: 'en', storefront, isDemo: true, isDevelopment: false, year: 2026 },
+    settings: { language: 'en', storefront, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 },
     client: { call: () => new Promise(() => {}) } as unknown as Client,
     connection: createConnection(''),
     loadWords: async () => undefined,

@@ -11,6 +11,8 @@ export interface PageSettings {
   isDemo: boolean;
   /** Development routes exist. */
   isDevelopment: boolean;
+  /** Where the server says at once what polling would find later. */
+  wsPort: number;
   /** Of the copyright line; the two sides' clocks may differ. */
   year: number;
 }

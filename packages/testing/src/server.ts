@@ -13,6 +13,7 @@ import { afterAll } from 'vitest';
 import { testClock, type TestClock } from './clock.ts';
 import { DEMO_NOW, testDatabase, type TestDatabase, type World } from './database.ts';
 import { testFolder } from './folder.ts';
+import { freePort } from './free-port.ts';
 import { plainDrawer } from './plain-pictures.ts';
 
 export interface TestServer {
@@ -37,11 +38,11 @@ export interface TestServerOptions {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await testDatabase({ demo: options.demo ?? 'none' });
   const clock = testClock(DEMO_NOW);
-  const config: Config = { ...loadConfig({ DATA_DIR: await testFolder(), DEMO: 'none' }, 'development'), ...options.config };
+  const config: Config = { ...loadConfig({ DATA_DIR: await testFolder(), DEMO: 'none' }, 'development'), wsPort: await freePort(), ...options.config };
   // Requests are quiet; what the server itself calls an error belongs beside the failing test.
   const { platform, pool, close } = await createPlatform(config, database.connectionString, pino({ level: 'error' }), clock);
   await seedDatabase(platform.db);
-  const { server } = await createApp(platform, {
+  const { server, push } = await createApp(platform, {
     dev: false,
     health: { pool, migrations: await readMigrations(), isStopping: () => false },
     drawer: plainDrawer,
@@ -50,12 +51,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   await platform.jobs.start();
   // Vitest runs hooks in the reverse order of their registration: this one before the database's.
   const closeAll = once(async () => {
+    await push.stop();
     await server.close();
     await close();
     await database.close();
   });
   afterAll(closeAll);
   await server.listen({ host: '127.0.0.1', port: 0 });
+  await push.start(config.wsPort, '127.0.0.1');
   const { port } = server.server.address() as { port: number };
   return {
     origin: `http://localhost:${port}`,

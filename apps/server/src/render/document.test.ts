@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { documentEnd, documentStart, type DocumentOptions } from './document.ts';
 
 const options: DocumentOptions = {
-  settings: { language: 'ar', storefront: hazelwharf, isDemo: true, isDevelopment: true, year: 2026 },
+  settings: { language: 'ar', storefront: hazelwharf, isDemo: true, isDevelopment: true, wsPort: 5000, year: 2026 },
   head: { title: 'A & "B" </title><script>', description: 'words' },
   assets: { styleSheets: ['/assets/a.css'], scripts: ['/assets/a.js'], preloads: ['/assets/b.js'] },
   nonce: 'NONCE',

@@ -49,6 +49,7 @@ export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }
       storefront,
       isDemo: config.demo !== 'none',
       isDevelopment: config.mode === 'development',
+      wsPort: config.wsPort,
       year: clock.now().getUTCFullYear(),
     };
     const renderRequest: RenderRequest = {

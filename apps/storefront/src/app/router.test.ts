@@ -17,7 +17,7 @@ beforeEach(() => void prefetch.mockReset().mockResolvedValue(undefined));
 function routerAt(address: string, overrides: Partial<RouterOptions> = {}) {
   return createStorefrontRouter({
     history: createFixedHistory(address),
-    settings: { language: 'en', storefront: hazelwharf, isDemo: false, isDevelopment: false, year: 2026 },
+    settings: { language: 'en', storefront: hazelwharf, isDemo: false, isDevelopment: false, wsPort: 5000, year: 2026 },
     client: { call: () => Promise.reject(new Error('unused')) },
     queryClient: new QueryClient(),
     t: (id, values) => `${id} ${values?.name ?? ''}`,

@@ -1,18 +1,51 @@
 /** What a logged-in visit needs besides its pages. Nothing of it is needed for a page to come to life, so it comes afterwards. */
 import type { Client } from '@entrepot/api-client/client.ts';
 import { startHeartbeat } from '@entrepot/buyer/heartbeat.ts';
+import { startLive } from '@entrepot/buyer/live.ts';
 import { onLoggedOutElsewhere } from '@entrepot/buyer/other-tabs.ts';
 import { forgetOwnAnswers } from '@entrepot/buyer/own-answers.ts';
+import type { PageSettings } from '@entrepot/buyer/page-render.ts';
+import { refreshMoney } from '@entrepot/buyer/queries/wallet.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Router } from './router.ts';
 
 /** The personal centre: its pages are of no use to a visitor. */
 const OWN_PAGES = '/userInfo/';
 
-export function careForSession({ client, queryClient, router }: { client: Client; queryClient: QueryClient; router: Router }): void {
+/** What shows an order, or what can be done with one. */
+const ORDER_CALLS = /^(?:order|orderLog)!|^evaluation!own$|^localuser!dashboard$/;
+
+interface Care {
+  settings: PageSettings;
+  client: Client;
+  queryClient: QueryClient;
+  router: Router;
+}
+
+export function careForSession({ settings, client, queryClient, router }: Care): void {
   forgetOwnAnswers(queryClient);
   startHeartbeat(client);
+  followLive(settings, queryClient);
   onLoggedOutElsewhere(() => {
     if (router.shown().location.path.startsWith(OWN_PAGES)) router.navigate('/', { replace: true });
+  });
+}
+
+/** What is on the screen asks again when the server says that it is another. */
+function followLive({ language, storefront, wsPort }: PageSettings, queryClient: QueryClient): void {
+  const refreshOrders = () => queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => typeof name === 'string' && ORDER_CALLS.test(name) });
+  function refreshAll(): void {
+    void refreshMoney(queryClient);
+    void refreshOrders();
+  }
+  startLive({
+    address: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.hostname}:${wsPort}`,
+    language,
+    storefront: storefront.code,
+    onMessage({ type }) {
+      if (type === 'wallet.changed') void refreshMoney(queryClient);
+      if (type === 'orders.changed') void refreshOrders();
+    },
+    onGap: refreshAll,
   });
 }

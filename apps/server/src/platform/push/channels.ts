@@ -30,7 +30,11 @@ export function createChannels<Listener>(): Channels<Listener> {
 
 /** Buyers are the users of the product; shop members and staff have channels of their own, so that ids never mix. */
 export function sessionChannel(session: Pick<Session, 'audience' | 'subjectId'>): string {
-  return `${session.audience === 'buyer' ? 'user' : session.audience}:${session.subjectId}`;
+  return session.audience === 'buyer' ? userChannel(session.subjectId) : `${session.audience}:${session.subjectId}`;
+}
+
+export function userChannel(userId: string): string {
+  return `user:${userId}`;
 }
 
 export function storefrontChannel(code: string): string {

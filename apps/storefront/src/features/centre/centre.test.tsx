@@ -47,7 +47,7 @@ function around(children: ReactNode, answers: Answers = {}) {
     return answer;
   };
   const services = {
-    settings: { language: 'en', storefront: STOREFRONTS[0]!, isDemo: true, isDevelopment: false, year: 2026 },
+    settings: { language: 'en', storefront: STOREFRONTS[0]!, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 },
     client: { call } as unknown as Client, connection: {}, loadWords: async () => undefined,
   } as unknown as Services;
   return (

@@ -17,7 +17,7 @@ function show(pages: { id: string; title: string }[] | undefined) {
   const client = { call: () => new Promise(() => {}) } as unknown as Services['client'];
   const queryClient = new QueryClient();
   if (pages) queryClient.setQueryData(footerPagesQuery(client).queryKey, pages);
-  const settings = { language: 'en' as const, storefront: STOREFRONTS[0]!, isDemo: false, isDevelopment: false, year: 2026 };
+  const settings = { language: 'en' as const, storefront: STOREFRONTS[0]!, isDemo: false, isDevelopment: false, wsPort: 5000, year: 2026 };
   render(
     <Speaking>
       <ServicesProvider services={{ settings, client, connection: createConnection(''), loadWords: async () => {} }}>

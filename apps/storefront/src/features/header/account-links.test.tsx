@@ -19,7 +19,7 @@ const LATE = { timeout: 30_000 };
 
 function show() {
   const services = {
-    settings: { language: 'en' as const, storefront: STOREFRONTS[0]!, isDemo: true, isDevelopment: false, year: 2026 },
+    settings: { language: 'en' as const, storefront: STOREFRONTS[0]!, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 },
     client: { call } as unknown as Client,
     connection: createConnection(''),
     loadWords: async () => undefined,

@@ -34,7 +34,7 @@ async function answer(name: string, { keyword = '' }: { keyword?: string }): Pro
 function box(path = '/index', search: Record<string, string> = {}) {
   const storefront = STOREFRONTS[0]!;
   const services: Services = {
-    settings: { language: 'en', storefront, isDemo: true, isDevelopment: false, year: 2026 },
+    settings: { language: 'en', storefront, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 },
     client: { call } as unknown as Client,
     connection: createConnection(''),
     loadWords: async () => undefined,

@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 function show(problem: ProblemKind, hasPage: (to: string) => boolean = () => true) {
   const actions = { retry: vi.fn(), reload: vi.fn() };
-  const settings = { language: 'en' as const, storefront: STOREFRONTS[0]!, isDemo: false, isDevelopment: false, year: 2026 };
+  const settings = { language: 'en' as const, storefront: STOREFRONTS[0]!, isDemo: false, isDevelopment: false, wsPort: 5000, year: 2026 };
   render(
     <Speaking>
       <ServicesProvider services={{ settings, client: {} as Services['client'], connection: createConnection(''), loadWords: async () => {} }}>

@@ -23,7 +23,7 @@ import { Gone, prepareLateParts } from './late-parts.tsx';
 import { productHead, prefetchProduct } from './product-data.ts';
 import { ProductPage } from './product-page.tsx';
 
-const settings: PageSettings = { language: 'en', storefront: STOREFRONTS.find(({ code }) => code === 'hazelwharf')!, isDemo: true, isDevelopment: false, year: 2026 };
+const settings: PageSettings = { language: 'en', storefront: STOREFRONTS.find(({ code }) => code === 'hazelwharf')!, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 };
 const NOW_MS = new Date('2026-11-15T12:00:00Z').getTime();
 
 function refusal(key: ErrorKey) {

@@ -76,7 +76,7 @@ async function open(page: ReactNode, answers: Answers = {}) {
     return answer;
   };
   const services = {
-    settings: { language: 'en' as const, storefront: STOREFRONTS[0]!, isDemo: true, isDevelopment: false, year: 2026 },
+    settings: { language: 'en' as const, storefront: STOREFRONTS[0]!, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 },
     client: { call } as unknown as Client, connection: createConnection(''), loadWords: async () => undefined,
   };
   const hasPage = (to: string) => !to.includes('order-detail');

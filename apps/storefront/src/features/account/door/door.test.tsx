@@ -33,7 +33,7 @@ const refusal = (key: ErrorKey, msg: string = key) => new CallError({ code: ERRO
 
 function open(page: ReactNode) {
   const services = {
-    settings: { language: 'en' as const, storefront: STOREFRONTS[0]!, isDemo: true, isDevelopment: false, year: 2026 },
+    settings: { language: 'en' as const, storefront: STOREFRONTS[0]!, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 },
     client: { call } as unknown as Client,
     connection: createConnection(''),
     loadWords: async () => undefined,

@@ -44,7 +44,7 @@ const client: Client = {
 
 async function open(page: ReactNode, hasPage: (to: string) => boolean = () => true) {
   const services = {
-    settings: { language: 'en' as const, storefront: STOREFRONTS[0]!, isDemo: true, isDevelopment: false, year: 2026 },
+    settings: { language: 'en' as const, storefront: STOREFRONTS[0]!, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 },
     client,
     connection: createConnection(''),
     loadWords: async () => undefined,

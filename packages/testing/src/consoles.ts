@@ -1,0 +1,43 @@
+/** Members of staff and of shops at their doors, logged in with all that they owe, for tests of what they do to somebody else's screen. */
+import type { Permission } from '@entrepot/contracts/permissions.ts';
+import { PARAMETERS, type ParameterCode } from '@entrepot/server/modules/parameters/registry.ts';
+import { createSessions, type SessionAudience } from '@entrepot/server/modules/sessions/index.ts';
+import { withTransaction } from '@entrepot/server/platform/db/transaction.ts';
+import { randomUUID } from 'node:crypto';
+import type { TestServer } from './server.ts';
+
+export type ConsoleCall = <Data>(name: string, input: object) => Promise<Data>;
+
+/** A new member of staff with these rights. */
+export async function staffDesk(server: TestServer, permissions: readonly Permission[]): Promise<ConsoleCall> {
+  const roleId = await insert(server, 'INSERT INTO staff_roles (name, permissions) VALUES ($1, $2)', [`role ${randomUUID()}`, permissions]);
+  const id = await insert(server, `INSERT INTO staff (email, name, role_id) VALUES ($1, 'Ada Clerk', $2)`, [`${randomUUID()}@staff.example`, roleId]);
+  return caller(server, '/admin-api', await logIn(server, 'staff', id));
+}
+
+/** A new member of a shop with these rights. */
+export async function shopDesk(server: TestServer, shopId: string, permissions: readonly Permission[]): Promise<ConsoleCall> {
+  const id = await insert(server, `INSERT INTO shop_members (shop_id, email, name, permissions) VALUES ($1, $2, 'Sol Keeper', $3)`, [shopId, `${randomUUID()}@shop.example`, permissions]);
+  return caller(server, '/seller-api', await logIn(server, 'seller', id));
+}
+
+async function insert({ database }: TestServer, statement: string, values: readonly unknown[]): Promise<string> {
+  return (await database.pool.query<{ id: string }>(`${statement} RETURNING id`, [...values])).rows[0]!.id;
+}
+
+async function logIn({ platform }: TestServer, audience: SessionAudience, subjectId: string): Promise<string> {
+  const sessions = createSessions(platform, { parameters: { get: (code: ParameterCode) => PARAMETERS[code].default as never } });
+  const { token } = await withTransaction(platform.db, (tx) => sessions.start(tx, { audience, subjectId, isComplete: true, address: '203.0.113.7', userAgent: 'Desk' }));
+  return token;
+}
+
+function caller({ origin }: TestServer, door: string, token: string): ConsoleCall {
+  return async <Data>(name: string, input: object): Promise<Data> => {
+    const response = await fetch(`${origin}${door}/${name}?lang=en`, {
+      method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify(input),
+    });
+    const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
+    if (code !== 0) throw new Error(`${name}: ${msg}`);
+    return data;
+  };
+}
