@@ -889,7 +889,6 @@ export type MessageId =
   | 'wallet.reason.belowMinimum'
   | 'wallet.reason.declined'
   | 'wallet.reason.expired'
-  | 'wallet.reason.identityCheck'
   | 'wallet.reason.notFound'
   | 'wallet.reason.orphaned'
   | 'wallet.reason.other'

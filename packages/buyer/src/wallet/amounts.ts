@@ -4,9 +4,16 @@ import { formatMoney, moneyFrom, parseMoney } from '@entrepot/contracts/money.ts
 const CENT_SCALED = 10n ** 8n;
 const BASIS_POINTS = 10_000n;
 
-/** What was typed as the wire takes it; a comma may stand for the point. Undefined for anything that is not an amount above zero. */
+/** The last separator of two kinds is the decimal one; the other one, or one that comes again, sets groups apart. Groups of two before the last are India's. */
+const GROUPED = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:,\d{2})+,\d{3})(?:\.\d*)?$|^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;
+/** `50,000` is fifty to one reader and fifty thousand to another. Behind a nought, or behind more digits than a group has, it can only be a fraction. */
+const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
+
+/** What was typed as the wire takes it, in the notation of whoever typed it. Undefined for anything that is not an amount above zero, or could be two. */
 export function readAmount(text: string, maxDecimals: number): string | undefined {
-  const plain = text.trim().replaceAll(/[\s\u00a0\u202f']/g, '').replace(',', '.');
+  const typed = text.trim().replaceAll(/[\s\u00a0\u202f'’]/g, '');
+  if (AMBIGUOUS.test(typed)) return undefined;
+  const plain = (GROUPED.test(typed) ? typed.replaceAll(/[.,]/.exec(typed)![0], '') : typed).replace(',', '.');
   if (!/^\d{1,15}(?:\.\d*)?$/.test(plain)) return undefined;
   const [whole, fraction = ''] = plain.split('.') as [string, string?];
   if (fraction.replace(/0+$/, '').length > maxDecimals) return undefined;

@@ -12,15 +12,24 @@ const Moment = Type.String({ format: 'date-time' });
 const Reason = Type.String({ maxLength: 500 });
 const Person = Type.Object({ id: Type.String(), username: Type.String() });
 
-/** Shown to the person as words in their language, beside the text that staff write. */
+/** Shown to the person as words in their language, beside the text that staff write. None asks for anything in exchange for a withdrawal. */
 export const RECHARGE_REFUSALS = ['not_found', 'amount_differs', 'unreadable', 'already_credited', 'other'] as const;
-export const WITHDRAWAL_REFUSALS = ['address_unusable', 'identity_check', 'unusual_activity', 'asked_by_user', 'other'] as const;
+export const WITHDRAWAL_REFUSALS = ['address_unusable', 'unusual_activity', 'asked_by_user', 'other'] as const;
 export type RechargeRefusal = (typeof RECHARGE_REFUSALS)[number];
 export type WithdrawalRefusal = (typeof WITHDRAWAL_REFUSALS)[number];
 
-export const RechargeCase = Type.Object({ record: RechargeRecord, user: Person, decidedBy: nullable(Type.String()) });
+/** How a payout ended that does not end by itself. */
+export const PAYOUT_ENDS = ['paid', 'not_paid'] as const;
+export type PayoutEnd = (typeof PAYOUT_ENDS)[number];
+
+export const RechargeCase = Type.Object({
+  record: RechargeRecord, user: Person, decidedBy: nullable(Type.String()),
+  approvals: Type.Array(Type.Object({ staffName: Type.String(), evidence: Type.String(), credited: Type.String(), at: Moment })),
+  approvalsNeeded: Type.Integer({ description: 'How many people have to name the same evidence and amount' }),
+});
 export const WithdrawalCase = Type.Object({
   record: WithdrawalRecord, user: Person, approvals: Type.Array(Type.Object({ staffName: Type.String(), at: Moment })),
+  resolutions: Type.Array(Type.Object({ staffName: Type.String(), outcome: Type.Enum(PAYOUT_ENDS), txHash: nullable(Type.String()), at: Moment })),
   isLate: Type.Boolean({ description: 'Past the deadline and undecided' }), balance: Type.String({ description: 'Available now, beside what is on hold' }),
 });
 export const Adjustment = Type.Object({
@@ -44,9 +53,13 @@ export const moneyDeskCalls = {
     input: Type.Object({ ...pageInput(PAGE_SIZE.list), state: Type.Optional(Type.Enum(RECHARGE_STATES)), kind: Type.Optional(Type.Enum(RECHARGE_KINDS)) }), output: pageOf(RechargeCase), errors: [],
   }),
   'recharges!confirm': defineCall({
-    name: 'recharges!confirm', methods: ['POST'], audience: 'staff', permission: 'recharges.decide', summary: 'Credits a certificate or a bank transfer against the transaction or the line that proves it',
-    input: Type.Object({ id: UuidText, evidence: Type.String({ maxLength: 200 }), credited: AmountText, reason: Reason }), output: RechargeCase,
-    errors: ['recharge.not_found', 'recharge.decided', 'recharge.evidence_used', 'recharge.evidence_missing', 'recharge.evidence_unproven', 'recharge.chain_error', 'wallet.amount_invalid', 'wallet.amount_limit', ...REASONED],
+    name: 'recharges!confirm', methods: ['POST'], audience: 'staff', permission: 'recharges.decide', summary: 'Credits a certificate or a bank transfer against the transaction or the line that proves it; a transfer above the threshold once a second person says the same',
+    input: Type.Object({
+      id: UuidText, evidence: Type.String({ maxLength: 200 }), reason: Reason,
+      // Of a bank transfer what the line shows. Otherwise it may be left out: what the chain shows is credited.
+      credited: Type.Optional(AmountText),
+    }), output: RechargeCase,
+    errors: ['recharge.not_found', 'recharge.decided', 'recharge.evidence_used', 'recharge.evidence_missing', 'recharge.evidence_unproven', 'recharge.chain_error', 'recharge.rate_unknown', 'wallet.amount_invalid', 'wallet.amount_limit', 'withdraw.approved_by_you', ...REASONED],
   }),
   'recharges!refuse': defineCall({
     name: 'recharges!refuse', methods: ['POST'], audience: 'staff', permission: 'recharges.decide', summary: 'Refuses a certificate or a bank transfer, with a reason that the person sees',
@@ -66,6 +79,11 @@ export const moneyDeskCalls = {
   'withdrawals!refuse': defineCall({
     name: 'withdrawals!refuse', methods: ['POST'], audience: 'staff', permission: 'withdrawals.decide', summary: 'Refuses a withdrawal and returns all of it, fee included, at once; the person sees the reason',
     input: Type.Object({ id: UuidText, reasonCode: Type.Enum(WITHDRAWAL_REFUSALS), reason: Reason }), output: WithdrawalCase, errors: ['withdraw.not_found', 'withdraw.decided', ...REASONED],
+  }),
+  'withdrawals!resolve': defineCall({
+    name: 'withdrawals!resolve', methods: ['POST'], audience: 'staff', permission: 'withdrawals.decide', summary: 'Says how a payout ended that does not end by itself: paid by a transaction, or not, and then all of it comes back; it counts once a second person says the same',
+    input: Type.Object({ id: UuidText, outcome: Type.Enum(PAYOUT_ENDS), txHash: Type.Optional(Type.String({ maxLength: 200 })), reason: Reason }), output: WithdrawalCase,
+    errors: ['withdraw.not_found', 'withdraw.decided', 'withdraw.approved_by_you', 'recharge.evidence_missing', 'recharge.evidence_unproven', 'recharge.chain_error', 'payment.channel_closed', ...REASONED],
   }),
   'adjustments!list': defineCall({
     name: 'adjustments!list', methods: ['POST'], audience: 'staff', permission: 'adjustments.propose', summary: 'Adjustments, undecided first', input: Type.Object(pageInput(PAGE_SIZE.list)), output: pageOf(Adjustment), errors: [],

@@ -29,3 +29,8 @@ export async function isDepositAddress(tx: Tx, address: string): Promise<boolean
   const { rows } = await sql`SELECT FROM deposit_addresses WHERE address = ${address} LIMIT 1`.execute(tx);
   return rows.length > 0;
 }
+
+export async function selectOwners(tx: Tx, addresses: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`SELECT DISTINCT user_id FROM deposit_addresses WHERE address = ANY(${addresses}::text[]) ORDER BY user_id`.execute(tx);
+  return rows.map(({ user_id: userId }) => userId);
+}

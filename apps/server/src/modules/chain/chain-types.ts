@@ -87,12 +87,31 @@ export interface PayoutStatus {
 }
 
 export interface IncomingTransfer {
+  from: string;
   to: string;
   coin: string;
   amountScaled: bigint;
   logIndex: number;
   confirmations: number;
 }
+
+export interface PayoutFacts {
+  network: string;
+  state: 'pending' | 'confirmed' | 'failed';
+  /** All that were ever signed, the cheapest first. */
+  transactions: Array<{ txHash: string; signedAt: Date; sentAt: Date | null }>;
+  isSigned: boolean;
+  /**
+   * What finally became of its nonce, with all confirmations: `taken` by a transaction that is none of ours; by ours, which `paid`, `reverted`, or was
+   * mined and `moved_nothing`. `open`: not final, so that one of ours may still be mined. `unknown`: no node of the network can be asked.
+   */
+  nonceUse: 'none' | 'open' | 'taken' | 'paid' | 'reverted' | 'moved_nothing' | 'unknown';
+  /** Its nonce is finally used by a transaction that is none of ours. */
+  isNonceTaken: boolean;
+}
+
+/** How a payout ends that cannot end by itself. */
+export type PayoutOutcome = { paidBy: string } | 'not_paid';
 
 export interface RescanResult {
   /** `foreign`: the transaction is there, and pays nothing to an address of ours. */
@@ -108,6 +127,10 @@ export interface Chain {
   normalAddress(network: string, address: string): string;
   /** A deposit address, of whichever network and person, or the wallet that pays out. */
   isOwnAddress(tx: Tx, network: string, address: string): Promise<boolean>;
+  /** Whose deposit address it is, on whichever network. */
+  ownersOf(tx: Tx, address: string): Promise<string[]>;
+  /** The wallet that pays out over this network. */
+  isSigner(network: string, address: string): boolean;
   addressFor(tx: Tx, userId: string, network: string): Promise<string>;
   /** Looks a transaction up and hands what it pays to our addresses to the sink, exactly as the watcher would. */
   rescan(network: string, txHash: string): Promise<RescanResult>;
@@ -120,6 +143,14 @@ export interface Chain {
   /** Only where the demo's own chain runs. */
   sendTestCoins?(address: string, coin: string, amountScaled: bigint): Promise<string>;
   startPayout(tx: Tx, payout: { withdrawalId: string; network: string }): Promise<void>;
+  /** Undefined where no payout was begun. */
+  payoutFacts(tx: Tx, withdrawalId: string): Promise<PayoutFacts | undefined>;
+  /**
+   * Closes a payout that cannot end by itself, so that nobody works on it any more; the sinks are not told. `not_paid` only where nothing of it is or can be
+   * in the chain, `paidBy` only with a final transaction that pays exactly this amount to this address, and where nothing else can pay it a second time.
+   * Throws `recharge.evidence_unproven` where that does not hold, `recharge.chain_error` where nobody can be asked, `withdraw.decided` where it has ended.
+   */
+  endPayout(tx: Tx, withdrawalId: string, outcome: PayoutOutcome, at: Date): Promise<void>;
   useSinks(sinks: { deposits: DepositSink; payouts: PayoutSink }): void;
   /** One watcher and one payer for each network that is set up: one network's outage never touches another. */
   workers: PortionWorker[];

@@ -1,4 +1,5 @@
 /** Credits what has enough confirmations, after one more look at the chain. */
+import type { Tx } from '../../platform/db/database.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { publish } from '../../platform/events.ts';
 import { raise, settleWhere } from '../alarms/index.ts';
@@ -7,7 +8,8 @@ import { inParallel } from './in-parallel.ts';
 import { moveDeposits } from './move-deposits.ts';
 import { naturalKeyOf } from './natural-key.ts';
 import type { NetworkServices } from './network-services.ts';
-import { placeOf, type Place } from './read-chain.ts';
+import { placeOf, type MovedDeposit, type Place } from './read-chain.ts';
+import { forgetFrom } from './watching.sql.ts';
 
 const AT_ONCE = 200;
 const WIDTH = 8;
@@ -34,7 +36,7 @@ export async function creditDeposits(services: NetworkServices, scannedBlock: nu
   }), { minHead: scannedBlock });
 
   for (const { deposit, block, place } of looks) {
-    if (block === 'other') await withTransaction(db, (tx) => moveDeposits(services, tx, [{ deposit, place }]));
+    if (block === 'other') await withTransaction(db, (tx) => moveAway(services, tx, { deposit, place }));
     else if (block === 'same' && head - deposit.block_number + 1 >= needed) {
       const subject = naturalKeyOf(network.code, { txHash: deposit.tx_hash, logIndex: deposit.log_index });
       await credit(services, deposit, subject).catch(async (error: unknown) => {
@@ -43,6 +45,12 @@ export async function creditDeposits(services: NetworkServices, scannedBlock: nu
       });
     }
   }
+}
+
+/** The node may be another than the one that was read from. If that was right after all, nothing would show that the payment is to be read again. */
+async function moveAway(services: NetworkServices, tx: Tx, moved: MovedDeposit): Promise<void> {
+  if (!moved.place) await forgetFrom(tx, services.network.code, moved.deposit.block_number);
+  await moveDeposits(services, tx, [moved]);
 }
 
 /** The deposit's own state and the money move together, or not at all. */

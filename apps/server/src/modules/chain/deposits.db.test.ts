@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { startTestChain } from '@entrepot/testing/local-chain.ts';
+import { getAddress } from 'viem';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { chainRig, createToldTable, newAddress, newUser, readTold, type ChainRig } from './chain.builder.ts';
@@ -204,7 +205,7 @@ describe('looking a transaction up', () => {
     const txHash = await chain.sendUsdt(address, 25n * USDT);
     expect(await rig.chain.transfersIn('local', txHash)).toEqual([]);
     await mineAndFollow(3);
-    expect(await rig.chain.transfersIn('local', txHash)).toEqual([{ to: address, coin: 'USDT', amountScaled: 25n * SCALE, logIndex: 0, confirmations: 3 }]);
+    expect(await rig.chain.transfersIn('local', txHash)).toEqual([{ from: getAddress(chain.faucet), to: address, coin: 'USDT', amountScaled: 25n * SCALE, logIndex: 0, confirmations: 3 }]);
   });
 });
 
@@ -223,6 +224,23 @@ describe('an address', () => {
     expect(await isOwn(address.toLowerCase())).toBe(true);
     expect(await isOwn(chain.payoutWallet)).toBe(true);
     expect(await isOwn(chain.faucet)).toBe(false);
+  });
+
+  it('has an owner, whichever network it was given out for and however it is written', async () => {
+    const bound = await newUser(pool);
+    await pool.query(`INSERT INTO deposit_addresses (user_id, network, number, address, created_at) SELECT $1, 'bnb', nextval('deposit_address_numbers'), $2, now()`, [bound, address]);
+    const ownersOf = (text: string) => withTransaction(db, (tx) => rig.chain.ownersOf(tx, text));
+    expect(await ownersOf(address)).toEqual([user, bound].toSorted());
+    expect(await ownersOf(address.toLowerCase())).toEqual([user, bound].toSorted());
+    expect(await ownersOf(chain.payoutWallet)).toEqual([]);
+    expect(await ownersOf('nonsense')).toEqual([]);
+  });
+
+  it('is that of the wallet that pays out, or not', () => {
+    expect(rig.chain.isSigner('local', getAddress(chain.payoutWallet))).toBe(true);
+    expect(rig.chain.isSigner('local', chain.payoutWallet.toLowerCase())).toBe(true);
+    for (const text of [address, chain.faucet, 'nonsense']) expect(rig.chain.isSigner('local', text)).toBe(false);
+    expect(rig.chain.isSigner('ethereum', chain.payoutWallet)).toBe(false);
   });
 
   it('is checked before it is used', () => {

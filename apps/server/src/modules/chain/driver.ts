@@ -26,10 +26,13 @@ export interface MinedTransaction {
   hash: string;
   blockNumber: number;
   blockHash: string;
-  /** A failed transaction is mined too, and pays nothing. */
-  isSuccessful: boolean;
+  /** A failed transaction is mined too, and pays nothing. Undefined where the node does not say, as for those of before October 2017. */
+  isSuccessful: boolean | undefined;
+  /** None unless it succeeded. */
   transfers: Array<Transfer & { from: string }>;
 }
+
+export type KnownTransaction = MinedTransaction & { isSuccessful: boolean };
 
 /** One node for as long as one question takes: two of them may see different ends of the chain. */
 export interface ChainReader {
@@ -96,4 +99,13 @@ export class NodeFault extends Error {
     super(message, options);
     this.name = 'NodeFault';
   }
+}
+
+/** For whoever acts upon what became of it: a node that does not say is passed over. */
+export async function minedTransaction(reader: ChainReader, hash: string): Promise<KnownTransaction | undefined> {
+  const mined = await reader.transaction(hash);
+  if (!mined) return undefined;
+  const { isSuccessful } = mined;
+  if (isSuccessful === undefined) throw new NodeFault('does not say whether a transaction succeeded');
+  return { ...mined, isSuccessful };
 }

@@ -31,7 +31,8 @@ interface RawLog {
 interface RawReceipt {
   blockNumber: Hex;
   blockHash: Hex;
-  status: Hex;
+  /** Missing from those of before October 2017. */
+  status?: Hex | null;
   logs: RawLog[];
 }
 
@@ -51,11 +52,11 @@ export class EvmReader implements ChainWriter {
   }
 
   async chainId(): Promise<number> {
-    return Number(await this.#rpc.call<Hex>('eth_chainId'));
+    return numberFrom(await this.#rpc.call('eth_chainId'));
   }
 
   async headNumber(): Promise<number> {
-    return Number(await this.#rpc.call<Hex>('eth_blockNumber'));
+    return numberFrom(await this.#rpc.call('eth_blockNumber'));
   }
 
   async block(number: number): Promise<BlockHead | undefined> {
@@ -89,7 +90,7 @@ export class EvmReader implements ChainWriter {
       this.#rpc.call<{ from: Hex; to: Hex | null; value: Hex } | null>('eth_getTransactionByHash', [hash]),
     ]);
     if (!receipt || !sent) return undefined;
-    const isSuccessful = BigInt(receipt.status) === 1n;
+    const isSuccessful = receipt.status === undefined || receipt.status === null ? undefined : BigInt(receipt.status) === 1n;
     const { usdtDecimals, nativeCoin } = this.#coins;
     const transfers: Array<Transfer & { from: string }> = receipt.logs.flatMap((log, logIndex) => this.#isTransfer(log)
       ? [{ from: addressFrom(log.topics[1]!), to: addressFrom(log.topics[2]!), coin: 'USDT', units: BigInt(log.data), decimals: usdtDecimals, logIndex }]
@@ -97,7 +98,7 @@ export class EvmReader implements ChainWriter {
     if (nativeCoin && sent.to && BigInt(sent.value) > 0n) {
       transfers.push({ from: getAddress(sent.from), to: getAddress(sent.to), coin: nativeCoin, units: BigInt(sent.value), decimals: NATIVE_DECIMALS, logIndex: -1 });
     }
-    return { hash, blockNumber: Number(receipt.blockNumber), blockHash: receipt.blockHash, isSuccessful, transfers: isSuccessful ? transfers.filter(({ units }) => units > 0n) : [] };
+    return { hash, blockNumber: numberFrom(receipt.blockNumber), blockHash: receipt.blockHash, isSuccessful, transfers: isSuccessful ? transfers.filter(({ units }) => units > 0n) : [] };
   }
 
   async balancesOf(addresses: readonly string[]): Promise<bigint[]> {
@@ -109,7 +110,7 @@ export class EvmReader implements ChainWriter {
 
   async transactionCount(sender: string, blockNumber: number | 'latest' | 'pending'): Promise<number> {
     const at = typeof blockNumber === 'number' ? toHex(blockNumber) : blockNumber;
-    return Number(await this.#rpc.call<Hex>('eth_getTransactionCount', [sender, at]));
+    return numberFrom(await this.#rpc.call('eth_getTransactionCount', [sender, at]));
   }
 
   async nativeBalance(address: string): Promise<bigint> {
@@ -154,7 +155,13 @@ export class EvmReader implements ChainWriter {
 }
 
 function headFrom({ number, hash, parentHash, timestamp }: RawBlock): BlockHead {
-  return { number: Number(number), hash, parentHash, at: new Date(Number(timestamp) * 1_000) };
+  return { number: numberFrom(number), hash, parentHash, at: new Date(numberFrom(timestamp) * 1_000) };
+}
+
+/** Nothing is no number, also where it could be read as zero. */
+function numberFrom(hex: unknown): number {
+  if (typeof hex !== 'string' || !/^0x[0-9a-f]+$/i.test(hex)) throw new NodeFault('answers with something else than a number');
+  return Number(hex);
 }
 
 function addressFrom(topic: Hex): string {

@@ -58,6 +58,104 @@ describe.each(['refuses', 'error', 'nonsense'] satisfies ProxyMood[])('a node th
   });
 });
 
+const WRONG_SHAPES: Record<string, (result: unknown) => unknown> = {
+  eth_blockNumber: () => null,
+  eth_getBlockByNumber: () => ({}),
+  eth_getLogs: () => null,
+  eth_getTransactionReceipt: (receipt) => receipt && { ...receipt, status: undefined },
+  eth_getTransactionByHash: () => ({ to: 7 }),
+};
+
+describe.each(Object.keys(WRONG_SHAPES))('a node that answers %s with something of another shape', (wrong) => {
+  it('is passed over for the next one; where there is none, the network is closed until one is well', async () => {
+    const rewrite: BrokenProxy['rewrite'] = ({ method }, result) => (method === wrong ? WRONG_SHAPES[method]!(result) : result);
+    first.rewrite = rewrite;
+    const txHash = await chain.sendUsdt(address, 25n * USDT);
+    await chain.mine(2);
+    await followAll();
+    expect(await credited()).toEqual([`chain:local:${txHash}:0`]);
+    expect(troubleOf('local')).toBeNull();
+
+    second.rewrite = rewrite;
+    const next = await chain.sendUsdt(address, 26n * USDT);
+    await chain.mine(2);
+    for (let look = 0; look < 2; look++) {
+      rig.forgive();
+      expect(await rig.chain.watch('local')).toBe(0);
+    }
+    expect(troubleOf('local')).toBe('unreachable');
+    expect(await openAlarms()).toEqual([{ kind: 'chain.unreachable', subject: 'local' }]);
+    first.rewrite = undefined;
+    rig.forgive();
+    await followAll();
+    expect(troubleOf('local')).toBeNull();
+    expect(await credited()).toEqual([`chain:local:${txHash}:0`, `chain:local:${next}:0`]);
+  });
+});
+
+it('what was read and cannot be written closes the network until it can', async () => {
+  const txHash = await chain.sendUsdt(address, 25n * USDT);
+  await chain.mine(2);
+  await pool.query('ALTER TABLE chain_deposits ADD CONSTRAINT nothing_fits CHECK (false) NOT VALID');
+  for (let look = 0; look < 2; look++) await expect(rig.chain.watch('local')).rejects.toThrow('nothing_fits');
+  expect(troubleOf('local')).toBe('unreachable');
+  expect(await openAlarms()).toEqual([{ kind: 'chain.unreachable', subject: 'local' }]);
+  await pool.query('ALTER TABLE chain_deposits DROP CONSTRAINT nothing_fits');
+  await followAll();
+  expect(troubleOf('local')).toBeNull();
+  expect(await openAlarms()).toEqual([]);
+  expect(await credited()).toEqual([`chain:local:${txHash}:0`]);
+});
+
+it('a network without a new block for long is closed until one comes; a chain that mines on demand is not', async () => {
+  rig.clock.advance(100_000);
+  for (const network of ['local', 'bnb']) await followAll(network);
+  expect(troubleOf('bnb')).toBeNull();
+  rig.clock.advance(100_000);
+  for (const network of ['local', 'bnb']) await followAll(network);
+  expect(troubleOf('local')).toBeNull();
+  expect(troubleOf('bnb')).toBe('unreachable');
+  expect((await pool.query(`SELECT subject, details FROM alarms WHERE settled_at IS NULL`)).rows).toEqual([{ subject: 'bnb', details: { reason: 'no new block for 200 seconds' } }]);
+  await chain.mine();
+  await followAll('bnb');
+  expect(troubleOf('bnb')).toBeNull();
+  expect(await openAlarms()).toEqual([]);
+});
+
+it('a payment that one node alone does not know is read again and credited once', async () => {
+  rig.parameters.set('confirmations_local', 5);
+  const txHash = await chain.sendUsdt(address, 25n * USDT);
+  await chain.mine();
+  const block = `0x${(await chain.head()).toString(16)}`;
+  await chain.mine(3);
+  await followAll();
+  // Reading goes on where it was; only the look before crediting sees another chain.
+  first.rewrite = ({ method, params }, result) => {
+    if (method === 'eth_getTransactionReceipt') return null;
+    return method === 'eth_getBlockByNumber' && params[0] === block ? { ...(result as object), hash: `0x${'77'.repeat(32)}` } : result;
+  };
+  await chain.mine();
+  await rig.chain.watch('local');
+  expect((await readTold(pool)).map(({ kind }) => kind)).toEqual(['seen', 'orphaned']);
+  first.rewrite = undefined;
+  await followAll();
+  await chain.mine(2);
+  await followAll();
+  expect((await readTold(pool)).map(({ kind }) => kind)).toEqual(['seen', 'orphaned', 'seen', 'credited']);
+  expect(await credited()).toEqual([`chain:local:${txHash}:0`]);
+});
+
+it('a transaction of which nobody says whether it succeeded pays nothing, and closes nothing', async () => {
+  const txHash = await chain.sendUsdt(address, 25n * USDT);
+  await chain.mine(2);
+  first.rewrite = second.rewrite = ({ method }, result) => (method === 'eth_getTransactionReceipt' ? { ...(result as object), status: undefined, root: `0x${'11'.repeat(32)}` } : result);
+  expect(await rig.chain.rescan('local', txHash)).toEqual({ found: 'foreign', ownerIds: [] });
+  expect(await rig.chain.transfersIn('local', txHash)).toEqual([]);
+  first.rewrite = second.rewrite = undefined;
+  await followAll();
+  expect(await credited()).toEqual([`chain:local:${txHash}:0`]);
+});
+
 it('a node that lags behind is passed over', async () => {
   await chain.mine(10);
   await followAll();

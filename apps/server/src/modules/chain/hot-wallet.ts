@@ -3,6 +3,7 @@ import { formatMoney } from '@entrepot/contracts/money.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { raise, settleWhere } from '../alarms/index.ts';
 import type { ChainWriter } from './driver.ts';
+import { boundedFees } from './fees.ts';
 import type { PayerServices } from './pay-network.ts';
 import type { PayoutRow } from './payouts.sql.ts';
 import { PAYOUT_GAS } from './sign-payout.ts';
@@ -13,7 +14,7 @@ export interface Funds {
   suffices(withdrawalId: string): boolean;
 }
 
-export async function checkFunds({ db, clock, network, signer, sinks }: PayerServices, reader: ChainWriter, pending: readonly PayoutRow[]): Promise<Funds> {
+export async function checkFunds({ db, clock, network, signer, sinks, mostFeeWei }: PayerServices, reader: ChainWriter, pending: readonly PayoutRow[]): Promise<Funds> {
   const waiting = pending.filter(({ nonce }) => nonce === null);
   if (waiting.length === 0) return { suffices: () => true };
   const amounts = new Map<string, bigint>();
@@ -23,7 +24,7 @@ export async function checkFunds({ db, clock, network, signer, sinks }: PayerSer
     amounts.set(id, found?.amountScaled ?? 0n);
   }
   const [units] = await reader.balancesOf([signer.address]);
-  const gasPerPayoutWei = PAYOUT_GAS * (await reader.currentFees()).maxFeeWei;
+  const gasPerPayoutWei = PAYOUT_GAS * boundedFees(await reader.currentFees(), mostFeeWei()).maxFeeWei;
   let usdtLeft = scaledFrom(units!, network.usdtDecimals);
   let gasLeftWei = await reader.nativeBalance(signer.address);
   // What is signed and in no block yet is spent already.

@@ -5,12 +5,13 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createPortionWorker, type PortionWorker } from '../../platform/portion-worker.ts';
 import type { Parameters } from '../parameters/index.ts';
-import { isDepositAddress } from './addresses.sql.ts';
+import { isDepositAddress, selectOwners } from './addresses.sql.ts';
 import { presentPayout, presentStatus } from './chain.present.ts';
 import type { Chain, DrivenChain, NetworkInfo } from './chain-types.ts';
 import { createAddressBook } from './deposit-address.ts';
 import { selectPaidAddresses, selectStatuses } from './deposits.sql.ts';
 import { Unreachable, type ChainWriter, type NetworkDriver } from './driver.ts';
+import { endPayout, payoutFacts } from './end-payout.ts';
 import { createEvmDriver } from './evm-driver.ts';
 import type { NetworkServices, Sinks } from './network-services.ts';
 import { NETWORKS, type NetworkDefinition } from './networks.ts';
@@ -25,7 +26,7 @@ import { createWatcher, type Watcher } from './watch-network.ts';
 import { insertNetworks, selectTroubles } from './watching.sql.ts';
 
 export type {
-  Chain, ChainStatus, CoinInfo, DepositSink, DrivenChain, IncomingTransfer, NetworkInfo, NetworkTrouble, PayoutSink, PayoutStatus, RescanResult, SeenDeposit,
+  Chain, ChainStatus, CoinInfo, DepositSink, DrivenChain, IncomingTransfer, NetworkInfo, NetworkTrouble, PayoutFacts, PayoutOutcome, PayoutSink, PayoutStatus, RescanResult, SeenDeposit,
 } from './chain-types.ts';
 
 export interface ChainOptions {
@@ -39,9 +40,12 @@ export interface ChainOptions {
 const BLOCKS_AT_ONCE = 50;
 const PAYOUTS_AT_ONCE = 100;
 const MINUTE_MS = 60_000;
+const GWEI = 1_000_000_000n;
 
 interface OpenNetwork {
   services: NetworkServices;
+  /** Where the network is one that can be paid out over, also without a wallet. */
+  payingServices: NetworkServices<ChainWriter> | undefined;
   settings: NetworkSettings;
   watcher: Watcher;
   signer: Signer | undefined;
@@ -78,18 +82,21 @@ export async function createChain(
     }
     const driver = createEvmDriver(network, own, log, options.nowMs);
     const signer = own.signer && createSigner(own.signer, network.code);
-    addNetwork(own, { ...common, driver }, signer && { signer, payer: addPayer({ ...common, driver, signer, chainId: own.chainId }) });
+    addNetwork(own, { ...common, driver }, { ...common, driver }, signer && { signer, payer: addPayer({ ...common, driver, signer, chainId: own.chainId }) });
     if (network.isDemo && settings.faucetKey) sendTestCoins = createFaucet({ network, driver }, settings.faucetKey, own.chainId);
   }
 
-  function addNetwork(own: NetworkSettings, services: NetworkServices, paying?: { signer: Signer; payer: Payer }): void {
+  function addNetwork(own: NetworkSettings, services: NetworkServices, payingServices?: NetworkServices<ChainWriter>, paying?: { signer: Signer; payer: Payer }): void {
     const watcher = createWatcher(services, troubles.get(services.network.code) ?? null);
-    open.set(services.network.code, { services, settings: own, watcher, signer: paying?.signer, payer: paying?.payer });
+    open.set(services.network.code, { services, payingServices, settings: own, watcher, signer: paying?.signer, payer: paying?.payer });
     workers.push(createPortionWorker({ portion: BLOCKS_AT_ONCE, take: watcher.look, failure: `${services.network.name} could not be followed` }, log));
   }
 
-  function addPayer(services: Omit<PayerServices, 'bumpAfterMs' | 'reached'>): Payer {
-    const payer = createPayer({ ...services, bumpAfterMs: () => parameters.get('payout_bump_minutes') * MINUTE_MS, reached: options.reached ?? (() => undefined) });
+  function addPayer(services: Omit<PayerServices, 'bumpAfterMs' | 'mostFeeWei' | 'reached'>): Payer {
+    const payer = createPayer({
+      ...services, bumpAfterMs: () => parameters.get('payout_bump_minutes') * MINUTE_MS, mostFeeWei: () => BigInt(parameters.get('payout_max_fee_gwei')) * GWEI,
+      reached: options.reached ?? (() => undefined),
+    });
     workers.push(createPortionWorker({ portion: PAYOUTS_AT_ONCE, take: payer.pay, failure: `payouts over ${services.network.name} could not be taken on` }, log));
     return payer;
   }
@@ -115,6 +122,10 @@ export async function createChain(
     };
   }
 
+  function payingServices(code: string): NetworkServices<ChainWriter> | undefined {
+    return open.get(code)?.payingServices;
+  }
+
   function driverOf(code: string): NetworkDriver<ChainWriter> | NetworkDriver {
     return openNetwork(code).services.driver;
   }
@@ -126,6 +137,11 @@ export async function createChain(
     async isOwnAddress(tx, network, address) {
       const normal = driverOf(network).normalAddress(address);
       return [...open.values()].some(({ signer }) => signer?.address === normal) || isDepositAddress(tx, normal);
+    },
+    ownersOf: (tx, address) => selectOwners(tx, [...new Set([address, ...[...open.values()].flatMap(({ services: { driver } }) => (driver.isAddress(address) ? [driver.normalAddress(address)] : []))])]),
+    isSigner(network, address) {
+      const { services: { driver } = {}, signer } = open.get(network) ?? {};
+      return driver !== undefined && signer !== undefined && driver.isAddress(address) && driver.normalAddress(address) === signer.address;
     },
     addressFor: (tx, userId, network) => addressBook!(tx, { userId, network, driver: driverOf(network) }, clock.now()),
     rescan: async (network, txHash) => rescan(openNetwork(network).services, txHash),
@@ -153,6 +169,8 @@ export async function createChain(
       if (!openNetwork(network).signer) throw new DomainError('payment.channel_closed');
       await insertPayout(tx, withdrawalId, network, clock.now());
     },
+    payoutFacts: (tx, withdrawalId) => payoutFacts(payingServices, tx, withdrawalId),
+    endPayout: (tx, withdrawalId, outcome, at) => endPayout(payingServices, tx, withdrawalId, outcome, at),
     useSinks(given) {
       sinks = given;
     },

@@ -42,7 +42,7 @@ export class Nodes<Reader extends ChainReader> {
   readonly #nowMs: () => number;
 
   constructor(nodes: readonly Node<Reader>[], options: NodesOptions) {
-    this.#entries = nodes.map((node) => ({ node, state: { isChecked: false, faults: 0, skippedUntilMs: 0, head: -1, headSinceMs: 0 } }));
+    this.#entries = nodes.map((node) => ({ node: { ...node, reader: faulting(node.reader), check: () => node.check().catch(asFault) }, state: { isChecked: false, faults: 0, skippedUntilMs: 0, head: -1, headSinceMs: 0 } }));
     this.#options = options;
     this.#nowMs = options.nowMs ?? (() => performance.now());
   }
@@ -95,6 +95,24 @@ export class Nodes<Reader extends ChainReader> {
     state.skippedUntilMs = this.#nowMs() + Math.min(LONGEST_SKIP_MS, FIRST_SKIP_MS * 2 ** state.faults);
     state.faults += 1;
   }
+}
+
+/** Whatever a reader stumbles over is something that its node answered, so that another is asked. What it works out by itself, without a node, is left alone. */
+function faulting<Reader extends ChainReader>(reader: Reader): Reader {
+  return new Proxy(reader, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]): unknown => {
+        const answer: unknown = Reflect.apply(member, target, args);
+        return answer instanceof Promise ? answer.catch(asFault) : answer;
+      };
+    },
+  });
+}
+
+function asFault(error: unknown): never {
+  throw error instanceof NodeFault ? error : new NodeFault(`answers with something else than was asked for (${(error as Error).message.slice(0, 200)})`, { cause: error });
 }
 
 export function hostOf(url: string): string {

@@ -5,6 +5,7 @@
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { raise, settleWhere } from '../alarms/index.ts';
 import { NodeFault, Unreachable, type ChainWriter } from './driver.ts';
+import { boundedFees } from './fees.ts';
 import { checkFunds } from './hot-wallet.ts';
 import type { NetworkServices } from './network-services.ts';
 import { selectNextNonce, selectPending, type BegunPayout, type PayoutRow } from './payouts.sql.ts';
@@ -21,6 +22,8 @@ export interface PayerServices extends NetworkServices<ChainWriter> {
   signer: Signer;
   chainId: number;
   bumpAfterMs(): number;
+  /** For a unit of gas, tip included. */
+  mostFeeWei(): bigint;
   reached(step: PayoutStep, withdrawalId: string): Promise<void> | void;
 }
 
@@ -78,13 +81,12 @@ async function payAll(services: PayerServices, reader: ChainWriter, pending: rea
 }
 
 async function advance(services: PayerServices, reader: ChainWriter, payout: PayoutRow): Promise<void> {
-  const { signer } = services;
-  if (payout.sender !== null && payout.sender !== signer.address) throw new Error(`it was begun by ${payout.sender}, which does not sign any more`);
-  const begun = payout.nonce === null ? await begin(services, reader, payout) : { ...payout, nonce: payout.nonce };
+  const { sender, nonce } = payout;
+  const begun = sender === null || nonce === null ? await begin(services, reader, payout) : { ...payout, sender, nonce };
   if (!begun) return;
   const refusal = await sendPayout(services, reader, begun.withdrawal_id, begun.transactions);
-  await watchPayout(services, reader, begun);
-  if (refusal) throw new Error(`the node refuses it: ${refusal}`);
+  const isMined = await watchPayout(services, reader, begun);
+  if (refusal && !isMined) throw new Error(`the node refuses it: ${refusal}`);
 }
 
 /** From here on it has its nonce, and a transaction that may be sent. */
@@ -92,6 +94,7 @@ async function begin(services: PayerServices, reader: ChainWriter, payout: Payou
   const { db, network, signer } = services;
   const chainCount = await reader.transactionCount(signer.address, 'latest');
   const nonce = await selectNextNonce(db, network.code, signer.address, chainCount);
-  const signed = await signPayout(services, reader, { withdrawalId: payout.withdrawal_id, nonce, earlier: [] });
-  return signed && { ...payout, nonce, transactions: [signed] };
+  const fees = boundedFees(await reader.currentFees(), services.mostFeeWei());
+  const signed = await signPayout(services, reader, { withdrawalId: payout.withdrawal_id, nonce, fees, earlierCount: 0 });
+  return signed && { ...payout, sender: signer.address, nonce, transactions: [signed] };
 }

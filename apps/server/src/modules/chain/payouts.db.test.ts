@@ -7,6 +7,7 @@ import { chainRig, createToldTable, newPayout, readTold, type ChainRig } from '.
 import type { PayoutStep } from './pay-network.ts';
 
 const USDT = 1_000_000n;
+const GWEI = 1_000_000_000n;
 const MINUTE_MS = 60_000;
 const database = await testDatabase();
 const { db, pool } = database;
@@ -40,6 +41,12 @@ async function payThrough(of: ChainRig = rig, blocks = 4): Promise<void> {
     await chain.mine();
   }
   await of.chain.pay('local');
+}
+
+/** The chain moves on, and none of what was sent for these is in the block. */
+async function passOver(...ids: string[]): Promise<void> {
+  for (const id of ids) for (const { tx_hash: txHash } of await transactionsOf(id)) await chain.rpc('hardhat_dropTransaction', [txHash]).catch(() => undefined);
+  await chain.mine();
 }
 
 const payoutOf = async (id: string) => (await pool.query<{ state: string; nonce: string | null; tx_hash: string | null }>('SELECT state, nonce, tx_hash FROM payouts WHERE withdrawal_id = $1', [id])).rows[0]!;
@@ -113,6 +120,7 @@ describe.each(['signed', 'recorded', 'broadcast', 'confirming'] satisfies Payout
 it('two signings of one payout can never both be paid', async () => {
   const id = await newPayout(rig, database, receiver, '10');
   await rig.chain.pay('local');
+  await passOver(id);
   rig.clock.advance(11 * MINUTE_MS);
   await rig.chain.pay('local');
   expect(await transactionsOf(id)).toHaveLength(2);
@@ -128,6 +136,7 @@ describe('a payout that is in no block for long', () => {
   it('is replaced at a higher fee, with the same nonce, and paid once', async () => {
     const id = await newPayout(rig, database, receiver, '10');
     await rig.chain.pay('local');
+    await passOver(id);
     rig.clock.advance(9 * MINUTE_MS);
     await rig.chain.pay('local');
     expect(await transactionsOf(id)).toHaveLength(1);
@@ -161,12 +170,77 @@ describe('a payout that is in no block for long', () => {
   it('is not replaced while an earlier one of the same wallet waits', async () => {
     const ids = [await newPayout(rig, database, receiver, '10'), await newPayout(rig, database, receiver, '20')];
     await rig.chain.pay('local');
+    await passOver(...ids);
     rig.clock.advance(11 * MINUTE_MS);
     await rig.chain.pay('local');
     expect((await transactionsOf(ids[0]!)).length).toBe(2);
     expect((await transactionsOf(ids[1]!)).length).toBe(1);
     await payThrough();
     expect(await chain.usdtOf(receiver)).toBe(30n * USDT);
+  });
+
+  it('is not replaced while the chain stands still', async () => {
+    const id = await newPayout(rig, database, receiver, '10');
+    for (let round = 0; round < 4; round++) {
+      await rig.chain.pay('local');
+      rig.clock.advance(11 * MINUTE_MS);
+    }
+    expect(await transactionsOf(id)).toHaveLength(1);
+    await payThrough();
+    expect(await toldOf(id)).toEqual(['sent', 'paid']);
+  });
+
+  it('whose replacement is refused goes on with the dearest that is not, and is not replaced again', async () => {
+    const balance = await chain.rpc<string>('eth_getBalance', [wallet, 'latest']);
+    const id = await newPayout(rig, database, receiver, '10');
+    await rig.chain.pay('local');
+    const first = (await transactionsOf(id))[0]!;
+    // Enough for the first alone.
+    await chain.rpc('hardhat_setBalance', [wallet, `0x${(120_000n * BigInt(first.max_fee_wei)).toString(16)}`]);
+    for (let round = 0; round < 4; round++) {
+      await passOver(id);
+      rig.clock.advance(11 * MINUTE_MS);
+      await rig.chain.pay('local');
+      expect(await transactionsOf(id)).toHaveLength(2);
+      expect(await chain.rpc('eth_getTransactionByHash', [first.tx_hash])).not.toBeNull();
+    }
+    expect(await openAlarms()).toEqual([{ kind: 'chain.payout_stuck', subject: id }]);
+    await payThrough();
+    await chain.rpc('hardhat_setBalance', [wallet, balance]);
+    await chain.mine();
+    expect(await payoutOf(id)).toMatchObject({ state: 'confirmed', tx_hash: first.tx_hash });
+    expect(await chain.usdtOf(receiver)).toBe(10n * USDT);
+    expect(await openAlarms()).toEqual([]);
+  });
+
+  it.each([[1, 1], [500, 13]])('is replaced up to the ceiling of %i gwei and a few times what is asked for, and then waits with an alarm until it is mined', async (gwei, most) => {
+    rig.parameters.set('payout_max_fee_gwei', gwei);
+    const id = await newPayout(rig, database, receiver, '10');
+    await rig.chain.pay('local');
+    for (let round = 0; round < 18; round++) {
+      await passOver(id);
+      rig.clock.advance(11 * MINUTE_MS);
+      await rig.chain.pay('local');
+    }
+    const signed = await transactionsOf(id);
+    expect(signed.length).toBeLessThanOrEqual(most);
+    expect(BigInt(signed.at(-1)!.max_fee_wei)).toBeLessThanOrEqual(BigInt(Math.min(gwei, 5)) * GWEI);
+    expect(await openAlarms()).toEqual([{ kind: 'chain.payout_fee_ceiling', subject: id }]);
+    await chain.mine();
+    await rig.chain.pay('local');
+    expect(await openAlarms()).toEqual([]);
+    await payThrough();
+    expect(await chain.usdtOf(receiver)).toBe(10n * USDT);
+  });
+
+  it('never costs what a node makes up', async () => {
+    proxy.rewrite = ({ method }, result) => (method === 'eth_maxPriorityFeePerGas' ? `0x${(90_000n * GWEI).toString(16)}` : result);
+    const id = await newPayout(rig, database, receiver, '10');
+    await rig.chain.pay('local');
+    expect(await transactionsOf(id)).toMatchObject([{ max_fee_wei: String(500n * GWEI), priority_wei: String(500n * GWEI) }]);
+    proxy.rewrite = undefined;
+    await payThrough();
+    expect(await toldOf(id)).toEqual(['sent', 'paid']);
   });
 
   it('is sent again by itself when the node has forgotten it', async () => {

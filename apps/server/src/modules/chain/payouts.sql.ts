@@ -8,6 +8,8 @@ export interface SignedTransaction {
   raw: string;
   maxFeeWei: string;
   priorityWei: string;
+  /** The head of the chain at that moment. */
+  signedHead: number;
   signedAt: string;
   sentAt: string | null;
 }
@@ -23,19 +25,21 @@ export interface PayoutRow {
 }
 
 /** One whose first transaction is signed. */
-export type BegunPayout = PayoutRow & { nonce: number };
+export type BegunPayout = PayoutRow & { sender: string; nonce: number };
 
 export async function insertPayout(tx: Tx, withdrawalId: string, network: string, now: Date): Promise<void> {
   await sql`INSERT INTO payouts (withdrawal_id, network, created_at) VALUES (${withdrawalId}::uuid, ${network}, ${now})`.execute(tx);
 }
 
+const TRANSACTIONS = sql`coalesce(
+  (SELECT jsonb_agg(jsonb_build_object('hash', t.tx_hash, 'raw', t.raw, 'maxFeeWei', t.max_fee_wei::text, 'priorityWei', t.priority_wei::text,
+     'signedHead', t.signed_head, 'signedAt', t.signed_at, 'sentAt', t.sent_at) ORDER BY t.max_fee_wei, t.signed_at)
+   FROM payout_transactions t WHERE t.withdrawal_id = p.withdrawal_id), '[]')`;
+
 /** In the order of their nonces, the ones without behind. */
 export async function selectPending(db: Db, network: string, limit: number): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
-    SELECT p.withdrawal_id, p.sender, p.nonce::float8 AS nonce, p.tx_hash, p.block_hash, coalesce(
-      (SELECT jsonb_agg(jsonb_build_object('hash', t.tx_hash, 'raw', t.raw, 'maxFeeWei', t.max_fee_wei::text, 'priorityWei', t.priority_wei::text,
-         'signedAt', t.signed_at, 'sentAt', t.sent_at) ORDER BY t.max_fee_wei, t.signed_at)
-       FROM payout_transactions t WHERE t.withdrawal_id = p.withdrawal_id), '[]') AS transactions
+    SELECT p.withdrawal_id, p.sender, p.nonce::float8 AS nonce, p.tx_hash, p.block_hash, ${TRANSACTIONS} AS transactions
     FROM payouts p WHERE p.network = ${network} AND p.state = 'pending' ORDER BY p.nonce NULLS LAST, p.created_at, p.withdrawal_id LIMIT ${limit}`.execute(db);
   return rows;
 }
@@ -68,6 +72,7 @@ export interface NewTransaction {
   hash: string;
   raw: string;
   nonce: number;
+  signedHead: number;
   maxFeeWei: bigint;
   priorityWei: bigint;
 }
@@ -75,18 +80,19 @@ export interface NewTransaction {
 /** False where another was signed meanwhile: that one counts, and this one is never shown to anybody. */
 export async function insertSigned(tx: Tx, withdrawalId: string, signed: NewTransaction, earlierCount: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO payout_transactions (network, tx_hash, withdrawal_id, raw, max_fee_wei, priority_wei, signed_at)
-    SELECT p.network, ${signed.hash}, p.withdrawal_id, ${signed.raw}, ${signed.maxFeeWei.toString()}::numeric, ${signed.priorityWei.toString()}::numeric, ${now}
+    INSERT INTO payout_transactions (network, tx_hash, withdrawal_id, raw, max_fee_wei, priority_wei, signed_head, signed_at)
+    SELECT p.network, ${signed.hash}, p.withdrawal_id, ${signed.raw}, ${signed.maxFeeWei.toString()}::numeric, ${signed.priorityWei.toString()}::numeric, ${signed.signedHead}, ${now}
     FROM payouts p WHERE p.withdrawal_id = ${withdrawalId}::uuid AND p.state = 'pending' AND p.nonce = ${signed.nonce}
       AND (SELECT count(*) FROM payout_transactions t WHERE t.withdrawal_id = p.withdrawal_id) = ${earlierCount}
     RETURNING tx_hash`.execute(tx);
   return rows.length > 0;
 }
 
-/** True the first time. */
+/** True the first time, unless the payout has ended meanwhile. */
 export async function markSent(tx: Tx, network: string, txHash: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE payout_transactions SET sent_at = ${now} WHERE network = ${network} AND tx_hash = ${txHash} AND sent_at IS NULL RETURNING tx_hash`.execute(tx);
+    UPDATE payout_transactions t SET sent_at = ${now} FROM payouts p
+    WHERE t.network = ${network} AND t.tx_hash = ${txHash} AND t.sent_at IS NULL AND p.withdrawal_id = t.withdrawal_id AND p.state = 'pending' RETURNING t.tx_hash`.execute(tx);
   return rows.length > 0;
 }
 
@@ -108,6 +114,43 @@ export async function finishPayout(tx: Tx, withdrawalId: string, state: 'confirm
   const { rows } = await sql`
     UPDATE payouts SET state = ${state}, tx_hash = ${mined.txHash}, block_number = ${mined.blockNumber}, block_hash = ${mined.blockHash}
     WHERE withdrawal_id = ${withdrawalId}::uuid AND state = 'pending' RETURNING withdrawal_id`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface EndingPayout {
+  withdrawal_id: string;
+  network: string;
+  state: 'pending' | 'confirmed' | 'failed';
+  sender: string | null;
+  nonce: number | null;
+  tx_hash: string | null;
+  created_at: Date;
+  transactions: SignedTransaction[];
+}
+
+export async function selectPayout(tx: Tx, withdrawalId: string): Promise<EndingPayout | undefined> {
+  const { rows } = await sql<EndingPayout>`
+    SELECT p.withdrawal_id, p.network, p.state, p.sender, p.nonce::float8 AS nonce, p.tx_hash, p.created_at, ${TRANSACTIONS} AS transactions
+    FROM payouts p WHERE p.withdrawal_id = ${withdrawalId}::uuid`.execute(tx);
+  return rows[0];
+}
+
+/** It is, or may become, what paid another one. */
+export async function isPaidElsewhere(tx: Tx, { withdrawal_id: withdrawalId, network }: EndingPayout, txHash: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM payouts WHERE network = ${network} AND tx_hash = ${txHash} AND withdrawal_id <> ${withdrawalId}::uuid
+    UNION ALL SELECT FROM payout_transactions WHERE network = ${network} AND tx_hash = ${txHash} AND withdrawal_id <> ${withdrawalId}::uuid LIMIT 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** False where it ended, or was begun, since it was read. */
+export async function closePayout(
+  tx: Tx, { withdrawal_id: withdrawalId, nonce }: EndingPayout, state: 'confirmed' | 'failed', mined: MinedPlace | null, now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE payouts SET state = ${state}, ended_at = ${now}, tx_hash = ${mined?.txHash ?? null}::text, block_number = ${mined?.blockNumber ?? null}::bigint,
+      block_hash = ${mined?.blockHash ?? null}::text
+    WHERE withdrawal_id = ${withdrawalId}::uuid AND state = 'pending' AND nonce IS NOT DISTINCT FROM ${nonce}::bigint RETURNING withdrawal_id`.execute(tx);
   return rows.length > 0;
 }
 

@@ -1,6 +1,6 @@
 /** Reads what happened on a chain since it was last looked at. Writes nothing: what is to be written is handed on as a plan. */
 import { selectAbove, type DepositRow, type NewDeposit } from './deposits.sql.ts';
-import { NodeFault, type BlockHead, type ChainReader, type ScannedBlock } from './driver.ts';
+import { minedTransaction, NodeFault, type BlockHead, type ChainReader, type ScannedBlock } from './driver.ts';
 import { inParallel } from './in-parallel.ts';
 import type { NetworkServices } from './network-services.ts';
 import { depositsFrom } from './own-transfers.ts';
@@ -83,7 +83,7 @@ async function readDeposits({ network, db }: NetworkServices, reader: ChainReade
   const ownAddresses = new Set(owned.map(({ address }) => address));
   const found = blocks.flatMap((block) => [...new Set(block.candidates.filter(({ to }) => ownAddresses.has(to)).map(({ txHash }) => txHash))].map((txHash) => ({ block, txHash })));
   const deposits = await inParallel(found, WIDTH, async ({ block, txHash }) => {
-    const transaction = await reader.transaction(txHash);
+    const transaction = await minedTransaction(reader, txHash);
     if (transaction?.blockHash !== block.hash) throw new NodeFault('shows a receipt of another block');
     return depositsFrom(db, network.code, transaction, block.at);
   });
@@ -106,7 +106,7 @@ async function walkBack(
 
 /** Where the same payment stands now. */
 export async function placeOf(reader: ChainReader, deposit: DepositRow): Promise<Place | undefined> {
-  const transaction = await reader.transaction(deposit.tx_hash);
+  const transaction = await minedTransaction(reader, deposit.tx_hash);
   const block = transaction && (await reader.block(transaction.blockNumber));
   if (!transaction || !block || block.hash !== transaction.blockHash) return undefined;
   const isThere = transaction.transfers.some(({ logIndex, to, coin }) => logIndex === deposit.log_index && to === deposit.address && coin === deposit.coin);

@@ -28,8 +28,8 @@ export async function rescan(services: NetworkServices, txHash: string): Promise
 
 export async function transfersIn(services: NetworkServices, txHash: string): Promise<IncomingTransfer[]> {
   const found = await lookUp(services, txHash);
-  return (found?.transaction.transfers ?? []).map(({ to, coin, units, decimals, logIndex }) => ({
-    to, coin, amountScaled: scaledFrom(units, decimals), logIndex, confirmations: found!.confirmations,
+  return (found?.transaction.transfers ?? []).map(({ from, to, coin, units, decimals, logIndex }) => ({
+    from, to, coin, amountScaled: scaledFrom(units, decimals), logIndex, confirmations: found!.confirmations,
   }));
 }
 
@@ -48,7 +48,8 @@ async function lookUp({ network, driver }: NetworkServices, txHash: string): Pro
   }
 }
 
-function normalHash(family: 'evm' | 'tron', text: string): string | undefined {
+/** Undefined for what is no hash of a transaction. */
+export function normalHash(family: 'evm' | 'tron', text: string): string | undefined {
   const digits = /^(?:0x)?([0-9a-f]{64})$/i.exec(text)?.[1]?.toLowerCase();
   return digits && (family === 'evm' ? `0x${digits}` : digits);
 }

@@ -14,36 +14,24 @@ export const PAYOUT_GAS = 120_000n;
  * Undefined where somebody else was faster; theirs counts.
  */
 export async function signPayout(
-  services: PayerServices, reader: ChainWriter, { withdrawalId, nonce, earlier }: { withdrawalId: string; nonce: number; earlier: readonly SignedTransaction[] },
+  services: PayerServices, reader: ChainWriter, { withdrawalId, nonce, fees, earlierCount }: { withdrawalId: string; nonce: number; fees: Fees; earlierCount: number },
 ): Promise<SignedTransaction | undefined> {
   const { db, clock, network, signer, chainId, sinks, reached } = services;
   const { address, amountScaled } = await withTransaction(db, (tx) => sinks().payouts.amountOf(tx, withdrawalId));
   const units = unitsFrom(amountScaled, network.usdtDecimals);
   if (units === undefined) throw new Error(`the amount has more decimals than USDT on ${network.name}`);
-  const fees = above(await reader.currentFees(), earlier.at(-1));
+  const signedHead = await reader.headNumber();
   const raw = await signer.sign({ chainId, nonce, ...reader.usdtTransfer(address, units), valueWei: 0n, gas: PAYOUT_GAS, ...fees });
   await reached('signed', withdrawalId);
-  const signed: NewTransaction = { hash: hashOf(raw), raw, nonce, ...fees };
+  const signed: NewTransaction = { hash: hashOf(raw), raw, nonce, signedHead, ...fees };
   const now = clock.now();
-  if (!(await withTransaction(db, (tx) => record(services, tx, withdrawalId, signed, earlier.length, now)))) return undefined;
+  if (!(await withTransaction(db, (tx) => record(services, tx, withdrawalId, signed, earlierCount, now)))) return undefined;
   await reached('recorded', withdrawalId);
-  return { hash: signed.hash, raw, maxFeeWei: fees.maxFeeWei.toString(), priorityWei: fees.priorityWei.toString(), signedAt: now.toISOString(), sentAt: null };
+  return { hash: signed.hash, raw, maxFeeWei: fees.maxFeeWei.toString(), priorityWei: fees.priorityWei.toString(), signedHead, signedAt: now.toISOString(), sentAt: null };
 }
 
 async function record({ network, signer }: PayerServices, tx: Tx, withdrawalId: string, signed: NewTransaction, earlierCount: number, now: Date): Promise<boolean> {
   if (!(await lockPaying(tx, network.number))) return false;
   if (earlierCount === 0 && !(await allotNonce(tx, withdrawalId, signer.address, signed.nonce))) return false;
   return insertSigned(tx, withdrawalId, signed, earlierCount, now);
-}
-
-/** Nodes take a replacement only if both fees are at least an eighth higher. */
-export function above(current: Fees, replaced: SignedTransaction | undefined): Fees {
-  if (!replaced) return current;
-  const raised = (wei: string): bigint => (BigInt(wei) * 9n + 7n) / 8n + 1n;
-  const priorityWei = max(current.priorityWei, raised(replaced.priorityWei));
-  return { priorityWei, maxFeeWei: max(max(current.maxFeeWei, raised(replaced.maxFeeWei)), priorityWei) };
-}
-
-function max(one: bigint, other: bigint): bigint {
-  return one > other ? one : other;
 }

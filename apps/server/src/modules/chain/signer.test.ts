@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { UnsignedTransaction } from './driver.ts';
-import { above } from './sign-payout.ts';
 import { createLocalSigner, createSigner, hashOf } from './signer.ts';
 
 const KEY = `0x${'4c'.repeat(32)}` as const;
@@ -71,13 +70,4 @@ it('a signer with another key, another answer or none is not believed', async ()
   const failure = await nobody.sign(TRANSACTION).catch((error: Error) => error.message);
   expect(failure).toContain('does not answer');
   expect(failure).not.toContain('secret-token');
-});
-
-it('a replacement costs at least an eighth more, and never less than the network asks for', () => {
-  const replaced = { hash: '', raw: '', signedAt: '', sentAt: null, maxFeeWei: '1000', priorityWei: '3' };
-  const raised = above({ maxFeeWei: 10n, priorityWei: 1n }, replaced);
-  expect(raised.maxFeeWei * 8n).toBeGreaterThanOrEqual(9_000n);
-  expect(raised.priorityWei * 8n).toBeGreaterThanOrEqual(27n);
-  expect(above({ maxFeeWei: 5_000n, priorityWei: 50n }, replaced)).toEqual({ maxFeeWei: 5_000n, priorityWei: 50n });
-  expect(above({ maxFeeWei: 10n, priorityWei: 1n }, undefined)).toEqual({ maxFeeWei: 10n, priorityWei: 1n });
 });

@@ -55,6 +55,7 @@ export class TronReader implements ChainReader {
   async scan(number: number, addresses: readonly string[] | undefined): Promise<ScannedBlock | undefined> {
     const [raw, infos] = await Promise.all([this.#post<RawBlock>('getblockbynum', { num: number }), this.#post<RawInfo[]>('gettransactioninfobyblocknum', { num: number })]);
     if (!raw.blockID) return undefined;
+    if (!Array.isArray(infos)) throw new NodeFault('answers with something else than receipts');
     // Receipts are asked for by number alone; only those of all the block's own transactions are those of this very block.
     const ids = new Set(infos.map(({ id }) => id));
     const own = raw.transactions ?? [];
@@ -96,8 +97,11 @@ export class TronReader implements ChainReader {
     });
   }
 
-  #post<Body>(method: string, body: object): Promise<Body> {
-    return postJson<Body>(`${this.#origin}/wallet/${method}`, body, this.#headers);
+  /** What goes wrong inside a node is answered with status 200, and must not be read as that there is nothing. */
+  async #post<Body extends object>(method: string, body: object): Promise<Body> {
+    const answer = await postJson<Body & { Error?: unknown }>(`${this.#origin}/wallet/${method}`, body, this.#headers);
+    if (typeof answer !== 'object' || answer === null || answer.Error !== undefined) throw new NodeFault(`answers ${method} with an error`);
+    return answer;
   }
 }
 

@@ -33,6 +33,8 @@ export interface TronNode {
   apiKeys: Set<string | undefined>;
   /** Shows receipts of another block than was asked for. */
   isConfused: boolean;
+  /** Answers everything about transactions as nodes do whose database is away: with an error, and status 200. */
+  isBroken: boolean;
 }
 
 const START_MS = Date.parse('2026-01-15T12:00:00Z');
@@ -43,7 +45,7 @@ export async function startTronNode(): Promise<TronNode> {
   const id = (text: string): string => createHash('sha256').update(`${text}:${salt++}`).digest('hex');
 
   const node: TronNode = {
-    url: '', balances: new Map(), apiKeys: new Set(), isConfused: false,
+    url: '', balances: new Map(), apiKeys: new Set(), isConfused: false, isBroken: false,
     mine(...transactions) {
       const number = blocks.length;
       const txIDs = transactions.map(() => id('transaction'));
@@ -82,6 +84,7 @@ export async function startTronNode(): Promise<TronNode> {
     node.apiKeys.add(incoming.headers['tron-pro-api-key']?.toString());
     const answer = answers[/^\/wallet\/(\w+)$/.exec(incoming.url ?? '')?.[1] ?? ''];
     if (!answer) return void response.writeHead(404).end();
+    if (node.isBroken && incoming.url!.includes('transactioninfo')) return void response.writeHead(200).end(JSON.stringify({ Error: 'class java.lang.NullPointerException : null' }));
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer(JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>)));
   });
   server.listen(0, '127.0.0.1');

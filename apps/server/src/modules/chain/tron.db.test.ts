@@ -17,7 +17,7 @@ let address: string;
 beforeAll(() => createToldTable(pool));
 
 beforeEach(async () => {
-  node.isConfused = false;
+  Object.assign(node, { isConfused: false, isBroken: false });
   rig = await chainRig(db, {
     depositXpub: DEMO_DEPOSIT_XPUB, faucetKey: undefined,
     networks: { tron: { rpcUrls: [node.url], chainId: 0, usdt: TRON_USDT, apiKey: 'our-key', signer: undefined } },
@@ -93,6 +93,28 @@ it('receipts of another block are not believed', async () => {
   rig.forgive();
   await followAll();
   expect(await credited()).toEqual([`chain:tron:${txHash}:0`]);
+});
+
+it('an error inside a node is not read as that there is nothing: the network is closed, and no payment is given up', async () => {
+  const [txHash] = node.mine([{ to: address, units: 25n * USDT }]) as [string];
+  await followAll();
+  node.isBroken = true;
+  // The chain is another than is remembered, and where the payment stands now cannot be found out.
+  await pool.query(`UPDATE chain_blocks SET hash = 'other' WHERE network = 'tron' AND number = (SELECT scanned_block FROM chain_networks WHERE code = 'tron')`);
+  for (let look = 0; look < 2; look++) {
+    rig.forgive();
+    expect(await rig.chain.watch('tron')).toBe(0);
+  }
+  expect((await readTold(pool)).map(({ kind }) => kind)).toEqual(['seen']);
+  expect(rig.chain.networks().find(({ code }) => code === 'tron')).toMatchObject({ isOpen: false, trouble: 'unreachable' });
+  rig.forgive();
+  await expect(rig.chain.rescan('tron', txHash)).rejects.toMatchObject({ key: 'recharge.chain_error' });
+  node.isBroken = false;
+  rig.forgive();
+  mine(3);
+  await followAll();
+  expect((await readTold(pool)).map(({ kind }) => kind)).toEqual(['seen', 'credited']);
+  expect(rig.chain.networks().find(({ code }) => code === 'tron')).toMatchObject({ isOpen: true });
 });
 
 it('a transaction that the watcher missed is found by its id', async () => {

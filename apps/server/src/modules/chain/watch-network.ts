@@ -17,6 +17,8 @@ export interface Watcher {
 
 /** A node may miss one question; two looks in a row that nobody answers are an outage. */
 const OUTAGE_LOOKS = 2;
+/** So many blocks should have come, and none did. */
+const STANDSTILL_BLOCKS = 40;
 
 export function createWatcher(services: NetworkServices, initialTrouble: string | null): Watcher {
   const { network, driver, db, clock, log } = services;
@@ -33,13 +35,28 @@ export function createWatcher(services: NetworkServices, initialTrouble: string 
     trouble = next;
   }
 
-  async function follow(state: NetworkRow, portion: number): Promise<number> {
+  async function follow(state: NetworkRow, portion: number): Promise<{ followed: number; headAt: Date | null }> {
     const plan = await driver.ask((reader) => readChain(services, reader, state, portion), { minHead: state.head_block ?? 0 });
     const followed = await applyPlan(services, state, plan);
     await tellDeposits(services);
-    const { scanned_block: scannedBlock } = await selectNetwork(db, network.code, 0);
+    const { scanned_block: scannedBlock, head_at: headAt } = await selectNetwork(db, network.code, 0);
     if (scannedBlock !== null) await creditDeposits(services, scannedBlock);
-    return followed;
+    return { followed, headAt };
+  }
+
+  /** Nodes that answer and show nothing new say nothing about payments either. A test chain mines when there is something to mine. */
+  function standstill(headAt: Date | null): string | undefined {
+    const seconds = headAt === null ? 0 : Math.floor((clock.now().getTime() - headAt.getTime()) / 1_000);
+    return !network.isDemo && seconds > STANDSTILL_BLOCKS * network.secondsPerBlock ? `no new block for ${seconds} seconds` : undefined;
+  }
+
+  /** Whatever it is that fails: a network that is not followed is none that payments can be seen on. */
+  async function countFailure(error: unknown): Promise<void> {
+    failedLooks += 1;
+    const { message, cause } = error as Error;
+    const reason = error instanceof Unreachable && cause instanceof Error ? cause.message : message;
+    if (failedLooks === OUTAGE_LOOKS) log.warn({ network: network.code, reason }, message);
+    if (failedLooks >= OUTAGE_LOOKS) await setTrouble('unreachable', reason);
   }
 
   return {
@@ -51,17 +68,16 @@ export function createWatcher(services: NetworkServices, initialTrouble: string 
       if (!isBehind && !(state.is_due && (await claimLook(db, network.code, network.pollSeconds)))) return 0;
       try {
         isBehind = false;
-        const followed = await follow(state, portion);
+        const { followed, headAt } = await follow(state, portion);
         failedLooks = 0;
-        if (trouble !== null) await setTrouble(null);
+        const reason = standstill(headAt);
+        if (reason !== undefined) await setTrouble('unreachable', reason);
+        else if (trouble !== null) await setTrouble(null);
         isBehind = followed >= portion;
         return followed;
       } catch (error) {
+        await countFailure(error);
         if (!(error instanceof Unreachable)) throw error;
-        failedLooks += 1;
-        const reason = error.cause instanceof Error ? error.cause.message : undefined;
-        if (failedLooks === OUTAGE_LOOKS) log.warn({ network: network.code, reason }, error.message);
-        if (failedLooks >= OUTAGE_LOOKS) await setTrouble('unreachable', reason);
         return 0;
       }
     },

@@ -1,75 +1,85 @@
 /** Looks for whichever of a payout's transactions was mined, and ends the payout once that has enough confirmations. */
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { raise, settleWhere } from '../alarms/index.ts';
-import type { ChainWriter, MinedTransaction } from './driver.ts';
+import type { ChainWriter, KnownTransaction } from './driver.ts';
+import { replacingFees } from './fees.ts';
+import { findMined, isPaying, isTaken } from './mined-payout.ts';
 import type { PayerServices } from './pay-network.ts';
+import { FEE_CEILING, settlePayoutAlarms } from './payout-alarms.ts';
 import { finishPayout, updateMined, type BegunPayout } from './payouts.sql.ts';
 import { sendPayout } from './send-payout.ts';
 import { signPayout } from './sign-payout.ts';
-import { scaledFrom } from './units.ts';
 
-/** What a node remembers of accounts without keeping everything. */
-const MOST_BLOCKS_BACK = 100;
-
-export async function watchPayout(services: PayerServices, reader: ChainWriter, payout: BegunPayout): Promise<void> {
-  const { db } = services;
-  const mined = await findMined(reader, payout);
+/** Whether one of them is in a block. */
+export async function watchPayout(services: PayerServices, reader: ChainWriter, payout: BegunPayout): Promise<boolean> {
+  const { db, clock } = services;
+  const mined = await findMined(reader, payout.transactions);
   if (!mined) {
     if (payout.tx_hash !== null) await withTransaction(db, (tx) => updateMined(tx, payout.withdrawal_id, null));
-    return withoutBlock(services, reader, payout);
+    await withoutBlock(services, reader, payout);
+    return false;
   }
-  const place = { txHash: mined.hash, blockNumber: mined.blockNumber, blockHash: mined.blockHash };
-  if (payout.block_hash !== mined.blockHash) await withTransaction(db, (tx) => updateMined(tx, payout.withdrawal_id, place));
+  if (payout.block_hash !== mined.blockHash) {
+    await withTransaction(db, async (tx) => {
+      await updateMined(tx, payout.withdrawal_id, { txHash: mined.hash, blockNumber: mined.blockNumber, blockHash: mined.blockHash });
+      await settleWhere(tx, FEE_CEILING, payout.withdrawal_id, 'It was mined.', clock.now());
+    });
+  }
   const confirmations = (await reader.headNumber()) - mined.blockNumber + 1;
-  if (confirmations < services.confirmationsNeeded()) return;
+  if (confirmations < services.confirmationsNeeded()) return true;
   await services.reached('confirming', payout.withdrawal_id);
-  await finish(services, payout.withdrawal_id, mined);
+  await finish(services, payout, mined);
+  return true;
 }
 
-/** All of them share one nonce, so at most one is in the chain. */
-async function findMined(reader: ChainWriter, { transactions }: BegunPayout): Promise<MinedTransaction | undefined> {
-  for (const { hash } of transactions.toReversed()) {
-    const mined = await reader.transaction(hash);
-    if (mined && (await reader.block(mined.blockNumber))?.hash === mined.blockHash) return mined;
-  }
-  return undefined;
-}
-
-async function finish({ db, clock, network, driver, signer, sinks }: PayerServices, withdrawalId: string, mined: MinedTransaction): Promise<void> {
+async function finish(services: PayerServices, { withdrawal_id: withdrawalId, sender }: BegunPayout, mined: KnownTransaction): Promise<void> {
+  const { db, clock, network, sinks } = services;
   await withTransaction(db, async (tx) => {
     const now = clock.now();
     const place = { txHash: mined.hash, blockNumber: mined.blockNumber, blockHash: mined.blockHash };
-    // A node may know that a nonce is used before it shows what used it.
-    await settleWhere(tx, 'chain.payout_nonce_taken', withdrawalId, 'It was one of ours.', now);
-    if (!mined.isSuccessful) {
-      if (await finishPayout(tx, withdrawalId, 'failed', place)) await sinks().payouts.failed(tx, withdrawalId, 'reverted', now);
+    if (mined.isSuccessful && !(await isPaying(services, tx, withdrawalId, mined, sender))) {
+      // A contract that takes a transfer and moves nothing is nothing that may be guessed about.
+      await raise(tx, { kind: 'chain.payout_without_transfer', subject: withdrawalId, details: { network: network.code, txHash: mined.hash } }, now);
       return;
     }
-    const { address, amountScaled } = await sinks().payouts.amountOf(tx, withdrawalId);
-    const isPaid = mined.transfers.some(({ coin, from, to, units, decimals }) =>
-      coin === 'USDT' && from === signer.address && to === driver.normalAddress(address) && scaledFrom(units, decimals) === amountScaled);
-    // A contract that takes a transfer and moves nothing is nothing that may be guessed about.
-    if (!isPaid) await raise(tx, { kind: 'chain.payout_without_transfer', subject: withdrawalId, details: { network: network.code, txHash: mined.hash } }, now);
-    else if (await finishPayout(tx, withdrawalId, 'confirmed', place)) await sinks().payouts.confirmed(tx, withdrawalId, mined.hash, now);
+    if (!(await finishPayout(tx, withdrawalId, mined.isSuccessful ? 'confirmed' : 'failed', place))) return;
+    if (mined.isSuccessful) await sinks().payouts.confirmed(tx, withdrawalId, mined.hash, now);
+    else await sinks().payouts.failed(tx, withdrawalId, 'reverted', now);
+    await settlePayoutAlarms(tx, withdrawalId, 'One of ours was mined.', now);
   });
 }
 
 async function withoutBlock(services: PayerServices, reader: ChainWriter, payout: BegunPayout): Promise<void> {
   const { db, clock, network, signer } = services;
-  const head = await reader.headNumber();
-  const settledBlock = Math.max(0, head - Math.min(services.confirmationsNeeded(), MOST_BLOCKS_BACK));
-  if ((await reader.transactionCount(signer.address, settledBlock)) > payout.nonce && !(await findMined(reader, payout))) {
-    const details = { network: network.code, wallet: signer.address, nonce: payout.nonce, ours: payout.transactions.map(({ hash }) => hash) };
+  const { withdrawal_id: withdrawalId, sender, nonce, transactions } = payout;
+  if (await isTaken(services, reader, payout)) {
+    const details = { network: network.code, wallet: sender, nonce, ours: transactions.map(({ hash }) => hash) };
     // Somebody else uses this wallet. Whether the money went out that way only people can find out; nothing is paid again.
-    await withTransaction(db, (tx) => raise(tx, { kind: 'chain.payout_nonce_taken', subject: payout.withdrawal_id, details }, clock.now()));
+    await withTransaction(db, (tx) => raise(tx, { kind: 'chain.payout_nonce_taken', subject: withdrawalId, details }, clock.now()));
     return;
   }
-  const newest = payout.transactions.at(-1)!;
-  const isLate = clock.now().getTime() - new Date(newest.signedAt).getTime() >= services.bumpAfterMs();
-  // Behind an earlier one that waits, a higher fee would change nothing.
-  const isNext = (await reader.transactionCount(signer.address, 'latest')) === payout.nonce;
-  if (!isLate || !isNext) return;
-  const replacement = await signPayout(services, reader, { withdrawalId: payout.withdrawal_id, nonce: payout.nonce, earlier: payout.transactions });
-  const refusal = replacement && (await sendPayout(services, reader, payout.withdrawal_id, [...payout.transactions, replacement]));
+  // What it signed before may still be mined; more there will not be.
+  if (sender !== signer.address) throw new Error(`it was begun by ${sender}, which does not sign any more`);
+  if (!(await isToBeReplaced(services, reader, payout))) return;
+  const newest = transactions.at(-1)!;
+  const fees = replacingFees(await reader.currentFees(), newest, services.mostFeeWei());
+  if (!fees) {
+    const details = { network: network.code, txHash: newest.hash, maxFeeWei: newest.maxFeeWei, priorityWei: newest.priorityWei };
+    await withTransaction(db, (tx) => raise(tx, { kind: FEE_CEILING, subject: withdrawalId, details }, clock.now()));
+    return;
+  }
+  const replacement = await signPayout(services, reader, { withdrawalId, nonce, fees, earlierCount: transactions.length });
+  if (!replacement) return;
+  await withTransaction(db, (tx) => settleWhere(tx, FEE_CEILING, withdrawalId, 'It is replaced again.', clock.now()));
+  const refusal = await sendPayout(services, reader, withdrawalId, [...transactions, replacement]);
   if (refusal) throw new Error(`the node refuses it: ${refusal}`);
+}
+
+/** Only what a node took and the chain then passed over: a fee has nothing to do with a chain that stands still, or with what no node has seen. */
+async function isToBeReplaced({ clock, bumpAfterMs }: PayerServices, reader: ChainWriter, { sender, nonce, transactions }: BegunPayout): Promise<boolean> {
+  const { signedAt, signedHead, sentAt } = transactions.at(-1)!;
+  const isLate = clock.now().getTime() - new Date(signedAt).getTime() >= bumpAfterMs();
+  if (!isLate || sentAt === null || (await reader.headNumber()) <= signedHead) return false;
+  // Behind an earlier one that waits, a higher fee would change nothing.
+  return (await reader.transactionCount(sender, 'latest')) === nonce;
 }

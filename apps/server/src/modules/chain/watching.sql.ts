@@ -7,11 +7,13 @@ export interface NetworkRow {
   identity: string | null;
   scanned_block: number | null;
   head_block: number | null;
+  /** When the chain was last followed to another block. */
+  head_at: Date | null;
   trouble: string | null;
   is_due: boolean;
 }
 
-const NETWORK = sql`identity, scanned_block::float8 AS scanned_block, head_block::float8 AS head_block, trouble`;
+const NETWORK = sql`identity, scanned_block::float8 AS scanned_block, head_block::float8 AS head_block, head_at, trouble`;
 
 export async function insertNetworks(tx: Tx, codes: readonly string[]): Promise<void> {
   await sql`INSERT INTO chain_networks (code) SELECT * FROM unnest(${codes}::text[]) ON CONFLICT DO NOTHING`.execute(tx);
@@ -48,8 +50,15 @@ export async function lockNetwork(tx: Tx, network: { code: string; number: numbe
 
 export async function updateNetwork(tx: Tx, code: string, state: { identity: string; scannedBlock: number; headBlock: number }, now: Date): Promise<void> {
   await sql`
-    UPDATE chain_networks SET identity = ${state.identity}, scanned_block = ${state.scannedBlock}, head_block = ${state.headBlock}, head_at = ${now}
+    UPDATE chain_networks SET identity = ${state.identity}, scanned_block = ${state.scannedBlock}, head_block = ${state.headBlock},
+      head_at = CASE WHEN identity = ${state.identity} AND scanned_block = ${state.scannedBlock}::bigint THEN head_at ELSE ${now} END
     WHERE code = ${code}`.execute(tx);
+}
+
+/** From this block on everything is read again. */
+export async function forgetFrom(tx: Tx, code: string, blockNumber: number): Promise<void> {
+  await sql`UPDATE chain_networks SET scanned_block = least(scanned_block, ${blockNumber - 1}::bigint) WHERE code = ${code}`.execute(tx);
+  await deleteBlocksAbove(tx, code, blockNumber - 1);
 }
 
 /** True where it is news. */

@@ -77,6 +77,27 @@ it('counts accounts, origins and kinds apart', async () => {
   await expect(attempt(true)).rejects.toMatchObject({ key: 'account.retry_in_minutes' });
 });
 
+it('counts wrong transaction passwords of an account together, wherever they are entered', async () => {
+  let looks = 0;
+  const guess = (network: number, isRight = false) => guard.attempt('fund', { ...HOME, origin: from(`198.51.100.${network}`) }, async () => {
+    looks += 1;
+    return isRight;
+  });
+  // Two from each address, fewer than any of them would be paused for; some at the same moment.
+  for (let network = 0; network < 9; network++) await Promise.all([guess(network), guess(network)]);
+  // A right one in between takes back none of the wrong ones, and counts as none.
+  expect(await guess(9, true)).toBe(true);
+  expect(await guess(10)).toBe(false);
+  await expect(guess(11)).rejects.toMatchObject({ key: 'account.retry_tomorrow', values: { count: 20 } });
+  looks = 0;
+  for (const network of [12, 13, 0]) await expect(guess(network, true)).rejects.toMatchObject({ key: 'account.retry_tomorrow' });
+  expect(looks).toBe(0);
+  expect(await attempt(true)).toBe(true);
+  expect(await attempt(true, { ...HOME, subject: 'buyer:2' }, 'fund')).toBe(true);
+  clock.set('2026-03-11T00:00:00Z');
+  expect(await guess(12, true)).toBe(true);
+});
+
 it('does not count what could not be looked at', async () => {
   for (let round = 0; round < 6; round += 1) {
     await expect(guard.attempt('login', HOME, () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -10,10 +13,25 @@ import { available, ESCROW, hold, ledgerBuilder } from './ledger.builder.ts';
 const { db, pool, connectionString } = await testDatabase();
 const { move, deposit } = ledgerBuilder(db);
 
-/** A second server has a pool of its own. */
+/** Connections of their own, as a second server has them. */
 const otherPool = createPool({ connectionString, maxConnections: 10, role: APP_ROLE });
-const otherServer = ledgerBuilder(createDb(otherPool));
+const otherConnections = ledgerBuilder(createDb(otherPool));
 afterAll(() => otherPool.end());
+
+const RIVAL = fileURLToPath(new URL('rival.builder.ts', import.meta.url));
+
+/** A server process that stands ready to spend. */
+async function rival(owner: string, amount: string, times: number): Promise<{ spend(): Promise<Record<string, number>> }> {
+  const child = spawn(process.execPath, [RIVAL, owner, amount, String(times)], { env: { PATH: process.env.PATH, DATABASE_URL: connectionString }, stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  expect(await lines.next()).toMatchObject({ value: 'ready' });
+  return {
+    async spend() {
+      child.stdin.write('go\n');
+      return JSON.parse((await lines.next()).value ?? '') as Record<string, number>;
+    },
+  };
+}
 
 const availableOf = async (ownerId: string): Promise<string> => formatMoney((await balancesOf(db, ownerId)).availableScaled);
 const outcomes = (settled: Array<PromiseSettledResult<boolean>>): Record<string, number> => {
@@ -40,20 +58,22 @@ describe('posting', () => {
 
   it('takes a fact once, however often and by however many at once it is told', async () => {
     const [bob, naturalKey] = [randomUUID(), `chain:local:0x${randomUUID()}:0`];
-    const tell = (index: number) => (index % 2 ? otherServer : { move }).move({ kind: 'chain_clearing' }, available(bob), '5', { naturalKey });
+    const tell = (index: number) => (index % 2 ? otherConnections : { move }).move({ kind: 'chain_clearing' }, available(bob), '5', { naturalKey });
     const told = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => tell(index)));
     expect(outcomes(told)).toEqual({ true: 1, false: 49 });
     expect(await availableOf(bob)).toBe('5');
     expect(await tell(0)).toBe(false);
   });
 
-  it('lets one of a hundred spend the whole balance, over two servers', async () => {
+  it('lets one of a hundred spend the whole balance, over two server processes', async () => {
     const carol = randomUUID();
     await deposit(carol, '100');
-    const spent = await Promise.allSettled(Array.from({ length: 100 }, (_, index) => (index % 2 ? otherServer : { move }).move(available(carol), ESCROW, '100', { kind: 'order_payment' })));
-    expect(outcomes(spent)).toEqual({ true: 1, 'wallet.insufficient_balance': 99 });
+    const rivals = await Promise.all([rival(carol, '100', 50), rival(carol, '100', 50)]);
+    const counts = await Promise.all(rivals.map(({ spend }) => spend()));
+    const total = (outcome: string) => counts.reduce((sum, each) => sum + (each[outcome] ?? 0), 0);
+    expect([total('true'), total('wallet.insufficient_balance')]).toEqual([1, 99]);
     expect(await availableOf(carol)).toBe('0');
-  });
+  }, 60_000);
 
   it('refuses more than there is to the last decimal, and leaves no trace of it', async () => {
     const dave = randomUUID();
@@ -84,7 +104,7 @@ describe('posting', () => {
     const [frank, grace] = [randomUUID(), randomUUID()];
     await Promise.all(Array.from({ length: 20 }, (_, index) => deposit(index % 2 ? frank : grace, '10')));
     const { rows: [before] } = await pool.query<{ deadlocks: string }>('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()');
-    await Promise.all(Array.from({ length: 60 }, (_, index) => (index % 2 ? move(available(frank), available(grace), '1') : otherServer.move(available(grace), available(frank), '1'))));
+    await Promise.all(Array.from({ length: 60 }, (_, index) => (index % 2 ? move(available(frank), available(grace), '1') : otherConnections.move(available(grace), available(frank), '1'))));
     expect([await availableOf(frank), await availableOf(grace)]).toEqual(['100', '100']);
     const { rows: [after] } = await pool.query<{ deadlocks: string }>('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()');
     expect(after).toEqual(before);

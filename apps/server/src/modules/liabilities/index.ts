@@ -10,7 +10,8 @@ import { publishTree } from './publish-tree.ts';
 export { publishTree };
 
 /** Late enough for what was posted before midnight to be committed. */
-const EVERY_DAY = '3 0 * * *';
+const MINUTES_AFTER_MIDNIGHT = 3;
+const EVERY_DAY = `${MINUTES_AFTER_MIDNIGHT} 0 * * *`;
 
 export interface Liabilities {
   routes: Route[];
@@ -23,6 +24,13 @@ export function createLiabilities({ db, clock, jobs }: Pick<Platform, 'db' | 'cl
   jobs.schedule('liabilities:publish', EVERY_DAY);
   return {
     routes: liabilityRoutes({ db }),
-    publishSoon: () => withTransaction(db, (tx) => enqueue(tx, 'liabilities:publish', {}, { jobKey: 'liabilities:publish' })),
+    publishSoon: () => withTransaction(db, (tx) => enqueue(tx, 'liabilities:publish', {}, { jobKey: 'liabilities:publish', runAt: soonestAt(clock.now()) })),
   };
+}
+
+/** Also for who starts in these minutes. */
+function soonestAt(now: Date): Date {
+  const allowedAt = new Date(now);
+  allowedAt.setUTCHours(0, MINUTES_AFTER_MIDNIGHT, 0, 0);
+  return allowedAt > now ? allowedAt : now;
 }

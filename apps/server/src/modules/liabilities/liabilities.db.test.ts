@@ -129,6 +129,18 @@ describe('the daily publication', () => {
     expect(rows).toEqual([{ key: 'liabilities:publish' }]);
   });
 
+  it('is queued for three minutes after midnight by a server that starts before that', async () => {
+    const runAt = async (now: string): Promise<string> => {
+      clock.set(now);
+      await liabilities.publishSoon();
+      const { rows } = await pool.query<{ run_at: Date }>(`SELECT run_at FROM graphile_worker.jobs WHERE task_identifier = 'liabilities:publish'`);
+      return rows[0]!.run_at.toISOString();
+    };
+    expect(await runAt('2026-03-10T00:00:01Z')).toBe('2026-03-10T00:03:00.000Z');
+    expect(await runAt('2026-03-10T00:03:00Z')).toBe('2026-03-10T00:03:00.000Z');
+    expect(await runAt('2026-03-10T17:00:00Z')).toBe('2026-03-10T17:00:00.000Z');
+  });
+
   it('adds up over more people than are written at once', async () => {
     await pool.query(
       `SELECT post_ledger_transaction('recharge', 'many', '{}', '2026-01-14T10:00:00Z', array_agg(kind), array_agg(owner), array_agg(amount))

@@ -8,8 +8,8 @@ import { lockReported, updateState, type Payment } from './payments.sql.ts';
 import type { ProviderState, ReportedState } from './provider.ts';
 import { reverseCredit } from './reverse-credit.ts';
 
-/** A company may still be paid, by a second card for instance, after it has called a payment failed. */
-const LAST_LOOK_MS = 60 * 60 * 1000;
+/** A company may still be paid, by a second card for instance, after it has called a payment failed; and what was paid may be paid back. */
+const NEXT_LOOK_MS = 60 * 60 * 1000;
 
 const REASONS: Readonly<Record<Exclude<ReportedState, 'pending' | 'paid'>, PaymentReason>> = { failed: 'declined', expired: 'expired', refunded: 'refunded' };
 
@@ -29,8 +29,7 @@ export async function applyProviderState({ clock, recharges }: ApplyServices, tx
     await raise(tx, { kind: 'payment.amount_differs', subject: `${provider}:${report.providerId}`, details: { ...told(report), expected: formatMoney(payment.amountScaled), rechargeId: payment.rechargeId } }, now);
     return;
   }
-  const isOver = next.state === 'paid' || next.state === 'refunded';
-  await updateState(tx, payment.rechargeId, report.providerId, next.state, isOver ? null : new Date(now.getTime() + LAST_LOOK_MS));
+  await updateState(tx, payment.rechargeId, report.providerId, next.state, next.state === 'refunded' ? null : new Date(now.getTime() + NEXT_LOOK_MS));
   switch (next.effect) {
     case 'credit':
       if (!(await recharges.credit(tx, payment.rechargeId, naturalKeyOf(payment, report), 'provider_clearing', { provider, channel: payment.channel }, now))) {

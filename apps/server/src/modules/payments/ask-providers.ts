@@ -1,17 +1,20 @@
-/** Asks the companies about payments that nobody has said the last word on. So a webhook that never comes costs nothing but time. */
+/** Asks the companies about payments that nobody has said the last word on: whether they were made, and for months whether they were paid back. So a webhook that never comes costs nothing but time. */
 import { raise, settleWhere } from '../alarms/index.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { applyProviderState } from './apply-provider-state.ts';
 import { abandon, createAtProvider } from './open-at-provider.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { askAgain, claimDue, type Payment } from './payments.sql.ts';
+import { claimDue, stopAsking, type Pauses, type Payment } from './payments.sql.ts';
 import { ProviderRefused, type ProviderState } from './provider.ts';
 
 const PORTION = 50;
 const AT_ONCE = 5;
-const SHORTEST_PAUSE_S = 60;
-const LONGEST_PAUSE_S = 60 * 60;
-const HOUR_MS = 60 * 60 * 1000;
+const HOUR_S = 60 * 60;
+const OPEN: Pauses = { shortestSeconds: 60, longestSeconds: HOUR_S };
+/** Counted anew once a payment is over. */
+const OVER: Pauses = { shortestSeconds: HOUR_S, longestSeconds: 24 * HOUR_S };
+const HOUR_MS = HOUR_S * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Returns how many were asked about. */
 export async function askProviders(services: PaymentServices): Promise<number> {
@@ -19,7 +22,7 @@ export async function askProviders(services: PaymentServices): Promise<number> {
   if (names.length === 0) return 0;
   let asked = 0;
   for (;;) {
-    const due = await withTransaction(services.db, (tx) => claimDue(tx, names, PORTION, services.clock.now(), SHORTEST_PAUSE_S, LONGEST_PAUSE_S));
+    const due = await withTransaction(services.db, (tx) => claimDue(tx, names, PORTION, services.clock.now(), OPEN, OVER));
     asked += due.length;
     const waiting = [...due];
     // One company that answers slowly must not hold the others up for long.
@@ -61,11 +64,8 @@ async function hearState(services: PaymentServices, payment: Payment, providerId
     answer = await providers.get(provider)!.query(providerId);
   } catch (error) {
     log.warn({ err: error, rechargeId, provider }, 'a payment company did not answer');
-    await withTransaction(db, async (tx) => {
-      await askAgain(tx, rechargeId, new Date(clock.now().getTime() + HOUR_MS));
-      // Somebody may have paid. Without an answer nothing is given up, and somebody should know.
-      if (isOld) await raise(tx, { ...alarm, details: { rechargeId } }, clock.now());
-    });
+    // Somebody may have paid. Without an answer nothing is given up, and somebody should know.
+    if (isOld && payment.state !== 'paid') await withTransaction(db, (tx) => raise(tx, { ...alarm, details: { rechargeId } }, clock.now()));
     return;
   }
   // A payment that they have never heard of, or that still waits after all that time, will not be made any more.
@@ -73,6 +73,13 @@ async function hearState(services: PaymentServices, payment: Payment, providerId
   const state: ProviderState = answer ?? { providerId, reference: rechargeId, state: 'pending', amountScaled, currency };
   await withTransaction(db, async (tx) => {
     await applyProviderState(services, tx, provider, state.state === 'pending' && isOld ? { ...state, state: 'expired' } : state);
+    if (isLastWord(services, payment)) await stopAsking(tx, payment);
     if (isOld) await settleWhere(tx, alarm.kind, alarm.subject, 'The payment company answered.', clock.now());
   });
+}
+
+/** What failed is looked at once more, and what was paid for as long as it may be paid back. */
+function isLastWord({ clock, parameters }: PaymentServices, { state, createdAt }: Payment): boolean {
+  if (state === 'paid') return clock.now().getTime() - createdAt.getTime() >= parameters.get('provider_watch_days') * DAY_MS;
+  return state === 'failed' || state === 'expired';
 }

@@ -30,7 +30,7 @@ export function paymentApp({ config, db, clock, log, parameters, providers }: Pa
   const recharges = createRecharges({ db, clock }, {
     parameters: { get }, audit: { record: NOBODY }, mail: { send: async () => undefined }, rates: { source: 'none', rateOf: async () => null },
     chain: {
-      networks: () => [], normalAddress: (_network, address) => address, isOwnAddress: NOBODY, addressFor: NOBODY, rescan: NOBODY, transfersIn: NOBODY, statusOf: async () => new Map(),
+      networks: () => [], normalAddress: (_network, address) => address, isOwnAddress: NOBODY, ownersOf: NOBODY, isSigner: () => false, addressFor: NOBODY, rescan: NOBODY, transfersIn: NOBODY, statusOf: async () => new Map(),
     },
   });
   const app = Fastify({ loggerInstance: log });

@@ -89,7 +89,7 @@ export async function abandonCreation(tx: Tx, rechargeId: string, state: 'failed
 
 export async function updateState(tx: Tx, rechargeId: string, providerId: string, state: PaymentState, askAt: Date | null): Promise<void> {
   await sql`
-    UPDATE provider_payments SET state = ${state}, provider_id = ${providerId}, ask_at = ${askAt} WHERE recharge_id = ${rechargeId}`.execute(tx);
+    UPDATE provider_payments SET state = ${state}, provider_id = ${providerId}, asks = 0, ask_at = ${askAt} WHERE recharge_id = ${rechargeId}`.execute(tx);
 }
 
 /** False: this event was looked at before. A rival with the same one waits here until the first has committed. */
@@ -100,12 +100,20 @@ export async function insertEvent(tx: Tx, provider: string, eventId: string, bod
   return rows.length > 0;
 }
 
-/** Takes those whose turn it is and says when the next will be: the pause doubles, and who is over is looked at one last time. */
-export async function claimDue(tx: Tx, providers: readonly string[], limit: number, now: Date, pauseSeconds: number, longestSeconds: number): Promise<Payment[]> {
+export interface Pauses {
+  shortestSeconds: number;
+  longestSeconds: number;
+}
+
+/**
+ * Takes those whose turn it is and says when the next will be: the pause doubles. Whoever is over has a next turn as well, until the company has answered: a question that is lost
+ * with the process that asked it is asked again.
+ */
+export async function claimDue(tx: Tx, providers: readonly string[], limit: number, now: Date, open: Pauses, over: Pauses): Promise<Payment[]> {
+  const pause = ({ shortestSeconds, longestSeconds }: Pauses) => sql`least(${shortestSeconds}::float8 * power(2, least(asks, 20)), ${longestSeconds}::float8)`;
   const { rows } = await sql<Row>`
     UPDATE provider_payments SET asked_at = ${now}, asks = asks + 1,
-      ask_at = CASE WHEN state IN ('creating', 'pending')
-        THEN ${now}::timestamptz + least(${pauseSeconds}::float8 * power(2, least(asks, 20)), ${longestSeconds}::float8) * interval '1 second' END
+      ask_at = ${now}::timestamptz + CASE WHEN state IN ('creating', 'pending') THEN ${pause(open)} ELSE ${pause(over)} END * interval '1 second'
     WHERE recharge_id IN (
       SELECT recharge_id FROM provider_payments WHERE ask_at <= ${now} AND provider = ANY (${providers}::text[])
       ORDER BY ask_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
@@ -113,9 +121,9 @@ export async function claimDue(tx: Tx, providers: readonly string[], limit: numb
   return rows.map(paymentFrom);
 }
 
-/** The last look found nobody at home. */
-export async function askAgain(tx: Tx, rechargeId: string, askAt: Date): Promise<void> {
-  await sql`UPDATE provider_payments SET ask_at = ${askAt} WHERE recharge_id = ${rechargeId} AND ask_at IS NULL AND state IN ('failed', 'expired')`.execute(tx);
+/** The company has answered, and nothing new: nobody has to ask again. Whatever changed meanwhile has a next turn of its own. */
+export async function stopAsking(tx: Tx, { rechargeId, state }: Pick<Payment, 'rechargeId' | 'state'>): Promise<void> {
+  await sql`UPDATE provider_payments SET ask_at = NULL WHERE recharge_id = ${rechargeId} AND state = ${state}`.execute(tx);
 }
 
 /** When our own books about a company begin. What it did before, for a database that is gone perhaps, is not in them. */

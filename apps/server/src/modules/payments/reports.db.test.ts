@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { post, sumOf } from '../ledger/index.ts';
 import { eventBody, paymentRig, shuffled, type Started } from './payments.builder.ts';
+import { claimDue } from './payments.sql.ts';
 import { ProviderUnreachable } from './provider.ts';
 import { SIGNATURE_HEADER } from './sandbox/signature.ts';
 
@@ -44,7 +45,7 @@ describe('an event', () => {
     for (const delivery of webhooks.pending()) expect(await webhooks.send(delivery)).toBe(true);
     expect(await rig.balance(buyer)).toBe('25');
     expect(await rig.record(started.record.id)).toEqual({ state: 'success', reason_code: null, credited: '25.0000000000' });
-    expect(await rig.row(started.record.id)).toMatchObject({ state: 'paid', ask_at: null });
+    expect(await rig.row(started.record.id)).toMatchObject({ state: 'paid', asks: 0, ask_at: new Date(rig.clock.now().getTime() + 60 * MINUTE_MS) });
     const { rows } = await pool.query(`SELECT natural_key, details FROM ledger_transactions WHERE details @> $1::jsonb`, [JSON.stringify({ cause: { id: started.record.id } })]);
     expect(rows).toEqual([{ natural_key: `provider:sandbox:${started.payUrl.split('/').at(-1)}`, details: expect.objectContaining({ provider: 'sandbox', channel: 'account' }) }]);
   });
@@ -166,8 +167,61 @@ describe('asking', () => {
     rig.clock.advance(MINUTE_MS);
     expect(await rig.payments.ask()).toBe(1);
     expect(await creditsOf(buyer)).toEqual(['25']);
-    rig.clock.advance(60 * MINUTE_MS);
+    rig.clock.advance(59 * MINUTE_MS);
     expect(await rig.payments.ask()).toBe(0);
+  });
+
+  it('goes on about what was paid, ever less often, until nobody can have it paid back any more', async () => {
+    rig.parameters.set('provider_watch_days', 5);
+    await rig.act(started.payUrl, 'approve');
+    rig.clock.advance(MINUTE_MS);
+    await rig.payments.ask();
+    const turns: number[] = [];
+    for (let hour = 1; hour <= 200; hour++) {
+      rig.clock.advance(60 * MINUTE_MS);
+      if ((await rig.payments.ask()) > 0) turns.push(hour);
+    }
+    expect(turns).toEqual([1, 2, 4, 8, 16, 32, 56, 80, 104, 128]);
+    expect(await rig.row(started.record.id)).toMatchObject({ state: 'paid', ask_at: null });
+    expect(await creditsOf(buyer)).toEqual(['25']);
+    rig.parameters.clear();
+  });
+
+  it('finds what was paid back where the event never came', async () => {
+    await rig.act(started.payUrl, 'approve');
+    rig.clock.advance(MINUTE_MS);
+    await rig.payments.ask();
+    await rig.provider.refund(started.payUrl.split('/').at(-1)!);
+    rig.clock.advance(60 * MINUTE_MS);
+    expect(await rig.payments.ask()).toBe(1);
+    expect(await creditsOf(buyer)).toEqual(['25', '-25']);
+    expect(await rig.row(started.record.id)).toMatchObject({ state: 'refunded', ask_at: null });
+    // The event that comes after all changes nothing.
+    for (const delivery of webhooks.pending()) await webhooks.send(delivery);
+    expect(await creditsOf(buyer)).toEqual(['25', '-25']);
+  });
+
+  it('calls nobody while a company does not answer about what was paid', async () => {
+    await rig.act(started.payUrl, 'approve');
+    rig.clock.advance(MINUTE_MS);
+    await rig.payments.ask();
+    const away = await rig.instance((company) => ({ ...company, query: () => Promise.reject(new ProviderUnreachable('away')) }));
+    rig.clock.advance(48 * 60 * MINUTE_MS);
+    expect(await away.payments.ask()).toBe(1);
+    expect(await rig.alarms()).toEqual([]);
+    expect((await rig.row(started.record.id)).ask_at).not.toBeNull();
+  });
+
+  it('is not forgotten where whoever asked is gone before the answer', async () => {
+    for (const state of ['failed', 'paid'] as const) {
+      started = await rig.start(buyer, { channel: 'account' });
+      expect(await say(`evt_${started.record.id}`, state)).toBe(200);
+      rig.clock.advance(61 * MINUTE_MS);
+      // Taken, and never answered.
+      await withTransaction(db, (tx) => claimDue(tx, ['sandbox'], 50, rig.clock.now(), { shortestSeconds: 60, longestSeconds: 3_600 }, { shortestSeconds: 3_600, longestSeconds: 86_400 }));
+      expect((await rig.row(started.record.id)).ask_at?.getTime(), state).toBe(rig.clock.now().getTime() + 60 * MINUTE_MS);
+      await pool.query(`UPDATE provider_payments SET state = 'refunded', ask_at = NULL`);
+    }
   });
 
   it('happens after pauses that grow', async () => {
@@ -213,8 +267,14 @@ describe('asking', () => {
     rig.clock.advance(61 * MINUTE_MS);
     expect(await rig.payments.ask()).toBe(1);
     expect(await creditsOf(buyer)).toEqual(['25']);
-    rig.clock.advance(600 * MINUTE_MS);
-    expect(await rig.payments.ask()).toBe(0);
+  });
+
+  it('is over for what was called failed and still is', async () => {
+    const declined = await rig.instance((company) => ({ ...company, query: async (id) => ({ ...(await company.query(id))!, state: 'failed' }) }));
+    expect(await say('evt_failed_for_good', 'failed')).toBe(200);
+    rig.clock.advance(61 * MINUTE_MS);
+    expect(await declined.payments.ask()).toBe(1);
+    expect(await rig.row(started.record.id)).toMatchObject({ state: 'failed', ask_at: null });
   });
 
   it('goes on where one payment cannot be asked about', async () => {

@@ -17,6 +17,11 @@ export function limitsOf(parameters: Pick<Parameters, 'get'>): Limits {
   return { minScaled: scaledAmount(parameters.get('recharge_min')), maxScaled: scaledAmount(parameters.get('recharge_max')) };
 }
 
+/** A bank's line is seen by people alone; above this two of them have to see the same. */
+export function secondPersonAboveScaled(parameters: Pick<Parameters, 'get'>): bigint {
+  return scaledAmount(parameters.get('recharge_second_person_above'));
+}
+
 /** A person's own figure: greater than nothing, and with no more decimals than are meant. */
 export function readAmount(text: string, coin: string): bigint {
   const decimals = coin === CURRENCY ? DECIMALS : COIN_DECIMALS;

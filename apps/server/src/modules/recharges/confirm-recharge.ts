@@ -1,52 +1,47 @@
 /**
  * Credits what a person handed in, against something that is seen elsewhere: a transaction of the chain, or a line of the bank. The evidence is the natural key
- * of the ledger, the same under which the watcher credits, so no payment counts twice whichever way it comes first.
+ * of the ledger, the same under which the watcher credits, so no payment counts twice whichever way it comes first. What the chain shows is credited as it shows it;
+ * what only people see, in the bank's books, never above what was submitted, and where it is much, by two of them.
  */
-import { MONEY_DECIMALS, moneyFrom, parseMoney } from '@entrepot/contracts/money.ts';
+import { CURRENCY, formatMoney, MONEY_DECIMALS, moneyFrom, parseMoney } from '@entrepot/contracts/money.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { IncomingTransfer } from '../chain/index.ts';
 import { settleWhere } from '../alarms/index.ts';
 import { signature, type Acting } from '../staff/index.ts';
-import { checkLimits, limitsOf, worthScaled } from './amounts.ts';
+import { checkLimits, limitsOf, secondPersonAboveScaled } from './amounts.ts';
 import { creditRecharge, type CreditOrder } from './credit-recharge.ts';
-import { normalTransaction } from './networks.ts';
+import { ownPayment, provenPayments, type Proof } from './proof-of-payment.ts';
 import { readCase } from './read-recharges.ts';
 import type { RechargeServices } from './recharge-services.ts';
 import { recordOfRecharge, type RechargeCase } from './recharges.present.ts';
-import { lockRecharge, selectAddressOwner, selectCase, selectLogIndex, type RechargeRow } from './recharges.sql.ts';
+import { insertApproval, lockRecharge, selectCase, type RechargeRow } from './recharges.sql.ts';
 
 export interface Confirmation {
   id: string;
   evidence: string;
-  credited: string;
+  credited?: string | undefined;
 }
-
-const SCALE = 10n ** BigInt(MONEY_DECIMALS);
 
 /** Kept back by the watcher, and waiting for somebody who decides. */
 const KEPT_BACK = new Set(['below_minimum', 'rate_unknown']);
 
 export async function confirmRecharge(services: RechargeServices, input: Confirmation, by: Acting): Promise<RechargeCase> {
   const evidence = readEvidence(input.evidence);
-  const creditedScaled = parseMoney(input.credited);
-  if (creditedScaled === undefined || creditedScaled <= 0n) throw new DomainError('wallet.amount_invalid', { decimals: MONEY_DECIMALS });
+  const creditedScaled = readCredited(input.credited);
   const asked = await selectCase(services.db, input.id);
   if (!asked) throw new DomainError('recharge.not_found');
   refuseDecided(asked);
-  // Before the transaction: a node may take its time, and nobody's row waits for it.
-  const transfers = asked.kind === 'certificate' ? await services.chain.transfersIn(asked.network!, evidence) : [];
+  const proof: Proof = { evidence, creditedScaled, ...(await lookUp(services, asked, evidence)) };
   await withTransaction(services.db, async (tx) => {
     const row = await lockRecharge(tx, input.id);
     if (!row) throw new DomainError('recharge.not_found');
     refuseDecided(row);
-    const order = await orderFor(services, tx, row, { evidence, creditedScaled, transfers });
-    order.decision = { ...order.decision!, staffId: by.session.subjectId };
-    if (!(await creditRecharge(services, tx, row.id, order))) throw new DomainError('recharge.evidence_used');
-    await settleWhere(tx, 'recharge.rate_unknown', row.serial, 'credited', services.clock.now());
+    const isAgreed = row.kind === 'bank' ? await creditTransfer(services, tx, row, proof, by) : await creditPayment(services, tx, row, proof, by);
+    if (isAgreed) await settleWhere(tx, 'recharge.rate_unknown', row.serial, 'credited', services.clock.now());
     await services.audit.record(tx, {
-      ...(await signature(tx, by)), action: 'recharge.confirmed', subject: { kind: 'recharge', id: row.id }, before: recordOfRecharge(row), after: recordOfRecharge((await lockRecharge(tx, row.id))!),
+      ...(await signature(tx, by)), action: isAgreed ? 'recharge.confirmed' : 'recharge.approved', subject: { kind: 'recharge', id: row.id }, before: recordOfRecharge(row),
+      after: isAgreed ? recordOfRecharge((await lockRecharge(tx, row.id))!) : { ...recordOfRecharge(row), evidence, credited: formatMoney(creditedScaled!) },
     });
   });
   return readCase(services, input.id);
@@ -59,59 +54,50 @@ function readEvidence(text: string): string {
   return evidence;
 }
 
+function readCredited(text: string | undefined): bigint | undefined {
+  if (text === undefined) return undefined;
+  const creditedScaled = parseMoney(text);
+  if (creditedScaled === undefined || creditedScaled <= 0n) throw new DomainError('wallet.amount_invalid', { decimals: MONEY_DECIMALS });
+  return creditedScaled;
+}
+
 function refuseDecided({ kind, state, reason_code: code }: RechargeRow): void {
   const isWaiting = kind === 'certificate' || kind === 'bank' ? state === 'processing' : kind === 'chain' && state === 'fail' && KEPT_BACK.has(code ?? '');
   if (!isWaiting) throw new DomainError('recharge.decided');
 }
 
-interface Proof {
-  evidence: string;
-  creditedScaled: bigint;
-  transfers: readonly IncomingTransfer[];
+async function lookUp({ chain, rates }: RechargeServices, { kind, network, currency, reference }: RechargeRow, evidence: string): Promise<Pick<Proof, 'transfers' | 'rateNowScaled'>> {
+  if (kind === 'bank') return { transfers: [], rateNowScaled: undefined };
+  const transfers = await chain.transfersIn(network!, kind === 'chain' ? reference! : evidence);
+  return { transfers, rateNowScaled: currency === CURRENCY ? undefined : (await rates.rateOf(currency))?.rateScaled };
 }
 
-async function orderFor(services: RechargeServices, tx: Tx, row: RechargeRow, proof: Proof): Promise<CreditOrder> {
-  const at = services.clock.now();
-  if (row.kind === 'bank') {
-    checkLimits(proof.creditedScaled, limitsOf(services.parameters));
-    const line = proof.evidence.toLowerCase();
-    return { naturalKey: `bank:${line}`, clearing: 'provider_clearing', details: { provider: 'bank' }, at, decision: { evidence: `bank:${line}`, creditedScaled: proof.creditedScaled } };
+/** One transaction can pay the same amount twice: whatever is credited already leaves the others. */
+async function creditPayment(services: RechargeServices, tx: Tx, row: RechargeRow, proof: Proof, by: Acting): Promise<true> {
+  const proven = row.kind === 'chain' ? await ownPayment(services, tx, row, proof) : await provenPayments(services, tx, row, proof);
+  for (const { naturalKey, creditedScaled, rateScaled } of proven) {
+    if (creditedScaled <= 0n) throw new DomainError('wallet.amount_invalid', { decimals: MONEY_DECIMALS });
+    const isCredited = await creditRecharge(services, tx, row.id, {
+      naturalKey, clearing: 'chain_clearing', details: { network: row.network, coin: row.currency }, at: services.clock.now(),
+      decision: { evidence: naturalKey, creditedScaled, rateScaled, staffId: by.session.subjectId },
+    });
+    if (isCredited) return true;
   }
-  const details = { network: row.network, coin: row.currency };
-  const naturalKey = row.kind === 'chain' ? await ownPlace(tx, row, proof) : await provenPlace(services, tx, row, proof);
-  const isAtNewRate = row.reason_code === 'rate_unknown';
-  const decision = {
-    evidence: naturalKey, creditedScaled: proof.creditedScaled, ...(isAtNewRate ? { rateScaled: (proof.creditedScaled * SCALE) / moneyFrom(row.amount) || 1n } : {}),
-  };
-  return { naturalKey, clearing: 'chain_clearing', details, at, decision };
+  throw new DomainError('recharge.evidence_used');
 }
 
-/** What the watcher has seen itself needs no further proof; staff name it so that both mean the same. */
-async function ownPlace(tx: Tx, row: RechargeRow, { evidence, creditedScaled }: Proof): Promise<string> {
-  const logIndex = await selectLogIndex(tx, row.id);
-  const isRightAmount = row.reason_code === 'rate_unknown' || creditedScaled === worthScaled(moneyFrom(row.amount), moneyFrom(row.rate));
-  const isNamed = row.reference !== null && evidence.toLowerCase().replace(/^0x/, '') === row.reference.replace(/^0x/, '');
-  if (logIndex === undefined || !isNamed || !isRightAmount) throw new DomainError('recharge.evidence_unproven');
-  return placeOf(row.network, row.reference!, logIndex);
-}
-
-/** A confirmed transfer of exactly this worth, to an address of the person's own here or to the operator's. */
-async function provenPlace(services: RechargeServices, tx: Tx, row: RechargeRow, { evidence, creditedScaled, transfers }: Proof): Promise<string> {
-  const { chain } = services;
-  const network = chain.networks().find(({ code }) => code === row.network);
-  const txHash = network && normalTransaction(network, evidence);
-  if (!txHash) throw new DomainError('recharge.evidence_unproven');
-  for (const transfer of transfers) {
-    if (transfer.coin !== row.currency || transfer.confirmations < network.confirmationsNeeded) continue;
-    if (worthScaled(transfer.amountScaled, moneyFrom(row.rate)) !== creditedScaled) continue;
-    const to = chain.normalAddress(network.code, transfer.to);
-    const ownerId = await selectAddressOwner(tx, network.code, to);
-    if (ownerId === undefined ? await chain.isOwnAddress(tx, network.code, to) : ownerId === row.user_id) return placeOf(network.code, txHash, transfer.logIndex);
-  }
-  throw new DomainError('recharge.evidence_unproven');
-}
-
-/** As the watcher writes it. */
-function placeOf(network: string | null, txHash: string, logIndex: number): string {
-  return `chain:${network}:${txHash}:${logIndex}`;
+/** False while another person has to name the same line and the same amount. */
+async function creditTransfer(services: RechargeServices, tx: Tx, row: RechargeRow, { evidence: line, creditedScaled }: Proof, by: Acting): Promise<boolean> {
+  const { parameters, clock } = services;
+  if (creditedScaled === undefined) throw new DomainError('wallet.amount_invalid', { decimals: MONEY_DECIMALS });
+  checkLimits(creditedScaled, { ...limitsOf(parameters), maxScaled: moneyFrom(row.amount) });
+  const at = clock.now();
+  const staffId = by.session.subjectId;
+  const evidence = `bank:${line.toLowerCase()}`;
+  const approvals = await insertApproval(tx, { rechargeId: row.id, staffId, evidence, creditedScaled, at });
+  if (approvals === undefined) throw new DomainError('withdraw.approved_by_you', { above: formatMoney(secondPersonAboveScaled(parameters)) });
+  if (approvals < row.approvals_needed) return false;
+  const order: CreditOrder = { naturalKey: evidence, clearing: 'provider_clearing', details: { provider: 'bank' }, at, decision: { evidence, creditedScaled, staffId } };
+  if (!(await creditRecharge(services, tx, row.id, order))) throw new DomainError('recharge.evidence_used');
+  return true;
 }

@@ -5,11 +5,12 @@ import { testDatabase } from '@entrepot/testing/database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { hashPassword } from '../credentials/index.ts';
-import type { SeenDeposit } from '../chain/index.ts';
+import type { IncomingTransfer, SeenDeposit } from '../chain/index.ts';
 import { moneyRig, OPERATOR, someAddress, someHash, type Someone } from '../withdrawals/money.builder.ts';
 import type { RechargeCase } from './recharges.present.ts';
 
 const MINUTE_MS = 60_000;
+const PAYER = someAddress();
 const database = await testDatabase();
 const { pool, db } = database;
 const rig = await moneyRig(database);
@@ -34,8 +35,8 @@ async function certificate(input: object = {}, who = buyer) {
     session_token: token(), network: 'ethereum', amount: '250.5', certificate: await rig.certificate(who.id), ...input,
   }, who.token);
 }
-const confirm = (id: string, evidence: string, credited: string, by = officer) =>
-  rig.staffCall<RechargeCase>('recharges!confirm', { id, evidence, credited, reason: 'seen' }, by.token);
+const confirm = (id: string, evidence: string, credited?: string, by = officer) =>
+  rig.staffCall<RechargeCase>('recharges!confirm', { id, evidence, reason: 'seen', ...(credited === undefined ? {} : { credited }) }, by.token);
 const refuse = (id: string, more: object = {}) => rig.staffCall<RechargeCase>('recharges!refuse', { id, reasonCode: 'amount_differs', reason: 'The picture shows 25, not 250.', ...more }, officer.token);
 
 async function deposit(fields: Partial<SeenDeposit> = {}): Promise<SeenDeposit> {
@@ -57,6 +58,13 @@ async function noteDeposit(d: SeenDeposit, rechargeId: string): Promise<void> {
      SELECT $1, $2, $3, 1, 'x', now(), $4, a.id, $5, 'seen', $6, now() FROM deposit_addresses a WHERE a.network = $1 AND a.address = $7`,
     [d.network, d.txHash, d.logIndex, d.coin, Number(d.amountScaled) / 1e10, rechargeId, d.address]);
 }
+
+/** What a node says of a transaction that pays. */
+function pays(fields: Partial<IncomingTransfer> = {}, txHash = someHash()): string {
+  rig.chain.transfers.set(txHash, [...(rig.chain.transfers.get(txHash) ?? []), { from: PAYER, to: OPERATOR, coin: 'USDT', amountScaled: moneyFrom('250.5'), logIndex: 0, confirmations: 12, ...fields }]);
+  return txHash;
+}
+const shown = (d: SeenDeposit, confirmations = 12) => pays({ to: d.address, coin: d.coin, amountScaled: d.amountScaled, logIndex: d.logIndex, confirmations }, d.txHash);
 
 describe('what can be sent here', () => {
   it('is listed for everybody, with what is closed and why; other coins only with a rate', async () => {
@@ -119,6 +127,12 @@ describe('a payment over a chain', () => {
     expect(isBelowMinimum).toBe(true);
     expect(await get(rechargeId)).toMatchObject({ state: 'fail', reasonCode: 'below_minimum', reason: expect.stringContaining('kept for you'), amount: '0.4' });
     await noteDeposit(d, rechargeId);
+    // Not before it has the confirmations that every payment needs.
+    expect(await confirm(rechargeId, d.txHash, '0.4')).toMatchObject({ key: 'recharge.evidence_unproven' });
+    shown(d, 11);
+    expect(await confirm(rechargeId, d.txHash, '0.4')).toMatchObject({ key: 'recharge.evidence_unproven' });
+    rig.chain.transfers.clear();
+    shown(d);
     expect(await confirm(rechargeId, someHash(), '0.4')).toMatchObject({ key: 'recharge.evidence_unproven' });
     expect(await confirm(rechargeId, d.txHash, '4')).toMatchObject({ key: 'recharge.evidence_unproven' });
     expect((await confirm(rechargeId, d.txHash, '0.4')).data.record).toMatchObject({ state: 'success', credited: '0.4', reason: null });
@@ -163,7 +177,12 @@ describe('a payment over a chain', () => {
     expect(isBelowMinimum).toBe(true);
     expect(await get(rechargeId)).toMatchObject({ state: 'fail', reasonCode: 'rate_unknown' });
     await noteDeposit(d, rechargeId);
-    expect((await confirm(rechargeId, d.txHash, '5000')).data.record).toMatchObject({ state: 'success', rate: '2500', credited: '5000' });
+    shown(d);
+    // While nobody says what it is worth, nobody types it either.
+    expect(await confirm(rechargeId, d.txHash, '5000')).toMatchObject({ key: 'recharge.rate_unknown' });
+    rig.rates.set('ETH', '2500');
+    expect(await confirm(rechargeId, d.txHash, '900000')).toMatchObject({ key: 'recharge.evidence_unproven' });
+    expect((await confirm(rechargeId, d.txHash)).data.record).toMatchObject({ state: 'success', rate: '2500', credited: '5000' });
     expect((await pool.query(`SELECT settlement FROM alarms WHERE kind = 'recharge.rate_unknown' AND subject = $1`, [(await get(rechargeId)).serial])).rows).toEqual([{ settlement: 'credited' }]);
   });
 
@@ -204,7 +223,7 @@ describe('a certificate', () => {
     const { data } = await certificate();
     expect(data).toMatchObject({ kind: 'certificate', state: 'processing', amount: '250.5', certificateUrl: expect.stringContaining('/media/') });
     const txHash = someHash();
-    rig.chain.transfers.set(txHash, [{ to: OPERATOR, coin: 'USDT', amountScaled: moneyFrom('250.5'), logIndex: 4, confirmations: 12 }]);
+    rig.chain.transfers.set(txHash, [{ from: PAYER, to: OPERATOR, coin: 'USDT', amountScaled: moneyFrom('250.5'), logIndex: 4, confirmations: 12 }]);
     const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(data.id, txHash, '250.5')));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(answers.filter(({ key }) => key === 'recharge.decided')).toHaveLength(7);
@@ -219,11 +238,6 @@ describe('a certificate', () => {
   it('is proven by nothing but a confirmed payment of its worth to the person’s own address here or to the operator’s', async () => {
     const { data: { id } } = await certificate();
     const other = await rig.person();
-    const pays = (fields: object) => {
-      const txHash = someHash();
-      rig.chain.transfers.set(txHash, [{ to: OPERATOR, coin: 'USDT', amountScaled: moneyFrom('250.5'), logIndex: 0, confirmations: 12, ...fields }]);
-      return txHash;
-    };
     expect(await confirm(id, '  ', '250.5')).toMatchObject({ key: 'recharge.evidence_missing' });
     for (const wrong of [
       'no transaction', someHash(), pays({ to: someAddress() }), pays({ coin: 'ETH' }), pays({ amountScaled: moneyFrom('250') }), pays({ confirmations: 11 }),
@@ -236,17 +250,46 @@ describe('a certificate', () => {
     expect((await confirm(id, pays({ to: (await open()).data.address }), '250.5')).code).toBe(0);
   });
 
+  it('is not proven by what somebody else paid to an address of theirs, whichever network they have it on', async () => {
+    const { data: { id } } = await certificate();
+    const other = await rig.person();
+    // Addresses are the same number on several networks; this one was opened on another than it was paid over.
+    const { data: { address } } = await open({ network: 'local' }, other);
+    const txHash = pays({ to: address });
+    expect(await confirm(id, txHash, '250.5')).toMatchObject({ key: 'recharge.evidence_unproven' });
+    expect(await rig.balance(buyer.id)).toEqual({ available: '0', hold: '0' });
+    expect((await confirm((await certificate({}, other)).data.id, txHash, '250.5')).code).toBe(0);
+    expect(await rig.balance(other.id)).toEqual({ available: '250.5', hold: '0' });
+  });
+
+  it('is not proven by what is moved from an address of ours', async () => {
+    const { data: { id } } = await certificate();
+    const { data: { address: own } } = await open();
+    const { data: { address: foreign } } = await open({ network: 'local' }, await rig.person());
+    for (const from of [own, foreign, OPERATOR.toUpperCase().replace('0X', '0x')]) expect(await confirm(id, pays({ from }), '250.5'), from).toMatchObject({ key: 'recharge.evidence_unproven' });
+    expect(await confirm(id, pays({ from: OPERATOR, to: own }), '250.5')).toMatchObject({ key: 'recharge.evidence_unproven' });
+  });
+
+  it('counts each of two equal payments in one transaction', async () => {
+    const other = await rig.person();
+    const txHash = pays({ logIndex: 1 });
+    pays({ logIndex: 3 }, txHash);
+    for (const who of [buyer, other]) expect((await confirm((await certificate({}, who)).data.id, txHash, '250.5')).code).toBe(0);
+    for (const who of [buyer, other]) expect(await rig.balance(who.id)).toEqual({ available: '250.5', hold: '0' });
+    expect(await confirm((await certificate()).data.id, txHash, '250.5')).toMatchObject({ key: 'recharge.evidence_used' });
+  });
+
   it('counts one payment once: for one certificate, and not beside the watcher', async () => {
     const other = await rig.person();
     const txHash = someHash();
-    rig.chain.transfers.set(txHash, [{ to: OPERATOR, coin: 'USDT', amountScaled: moneyFrom('250.5'), logIndex: 0, confirmations: 30 }]);
+    rig.chain.transfers.set(txHash, [{ from: PAYER, to: OPERATOR, coin: 'USDT', amountScaled: moneyFrom('250.5'), logIndex: 0, confirmations: 30 }]);
     await confirm((await certificate()).data.id, txHash, '250.5');
     expect(await confirm((await certificate({}, other)).data.id, txHash.toUpperCase().replace('0X', '0x'), '250.5')).toMatchObject({ key: 'recharge.evidence_used' });
     expect(await rig.balance(other.id)).toEqual({ available: '0', hold: '0' });
 
     const d = await deposit({ amountScaled: moneyFrom('250.5') });
     const { rechargeId } = await seen(d);
-    rig.chain.transfers.set(d.txHash, [{ to: d.address, coin: 'USDT', amountScaled: d.amountScaled, logIndex: d.logIndex, confirmations: 30 }]);
+    rig.chain.transfers.set(d.txHash, [{ from: PAYER, to: d.address, coin: 'USDT', amountScaled: d.amountScaled, logIndex: d.logIndex, confirmations: 30 }]);
     expect((await confirm((await certificate()).data.id, d.txHash, '250.5')).code).toBe(0);
     await confirmed(rechargeId, d);
     expect(await get(rechargeId)).toMatchObject({ state: 'fail', reasonCode: 'already_credited' });
@@ -295,6 +338,32 @@ describe('a certificate', () => {
     rig.rates.set('ETH', '1000');
     expect((await certificate({ coin: 'ETH', amount: '0.25' })).data).toMatchObject({ currency: 'ETH', amount: '0.25', rate: '3000' });
   });
+
+  it('of another coin counts at the lower of the rates of its submission and of now', async () => {
+    rig.rates.set('ETH', '3000');
+    const submit = async () => (await certificate({ coin: 'ETH', amount: '0.25' })).data.id;
+    const payment = () => pays({ coin: 'ETH', amountScaled: moneyFrom('0.25') });
+    const first = await submit();
+    rig.rates.set('ETH', '2000');
+    expect((await confirm(first, payment())).data.record).toMatchObject({ rate: '2000', credited: '500' });
+    const second = await submit();
+    rig.rates.set('ETH', '9000');
+    expect((await confirm(second, payment())).data.record).toMatchObject({ rate: '2000', credited: '500' });
+    const third = await submit();
+    rig.rates.clear();
+    expect(await confirm(third, payment())).toMatchObject({ key: 'recharge.rate_unknown' });
+  });
+
+  it('of another coin counts at the rate of the block’s time where the watcher has seen the payment', async () => {
+    rig.rates.set('ETH', '3000');
+    const d = await deposit({ coin: 'ETH', amountScaled: moneyFrom('0.25') });
+    const { rechargeId } = await seen(d);
+    await noteDeposit(d, rechargeId);
+    rig.rates.set('ETH', '9000');
+    const { data: { id } } = await certificate({ coin: 'ETH', amount: '0.25' });
+    rig.rates.set('ETH', '1000');
+    expect((await confirm(id, shown(d))).data.record).toMatchObject({ rate: '3000', credited: '750' });
+  });
 });
 
 describe('a bank transfer', () => {
@@ -305,20 +374,70 @@ describe('a bank transfer', () => {
     expect(await send()).toMatchObject({ key: 'payment.channel_closed' });
   });
 
-  it('is confirmed against the bank’s line, each of which counts once', async () => {
+  const publishAccount = () => {
     for (const [code, value] of Object.entries({ bank_name: 'Test Bank', bank_account_name: 'Operator Ltd', bank_account_number: 'PT50 0000' })) rig.set(code as 'bank_name', value);
+  };
+
+  it('is confirmed against the bank’s line, each of which counts once', async () => {
+    publishAccount();
     const { data: account } = await rig.call<BankAccount>('bankRecharge!info', {}, buyer.token);
     expect(account).toEqual({ bankName: 'Test Bank', accountName: 'Operator Ltd', accountNumber: 'PT50 0000', corporateProofUrl: null, reference: expect.any(String) });
     const { data: { id, reference } } = await send();
     expect(reference).toBe(account.reference);
     expect(await send()).toMatchObject({ key: 'recharge.unfinished' });
     expect(await certificate()).toMatchObject({ key: 'recharge.unfinished' });
-    expect(await confirm(id, 'LINE 7', '0.5')).toMatchObject({ key: 'wallet.amount_limit' });
+    for (const wrong of ['0.5', '500.01', '900000']) expect(await confirm(id, 'LINE 7', wrong), wrong).toMatchObject({ key: 'wallet.amount_limit' });
+    expect(await confirm(id, 'LINE 7')).toMatchObject({ key: 'wallet.amount_invalid' });
     expect((await confirm(id, ' Line  7 ', '498.5')).data.record).toMatchObject({ state: 'success', credited: '498.5' });
     const other = await rig.person();
     expect(await confirm((await send({}, other)).data.id, 'line 7', '500')).toMatchObject({ key: 'recharge.evidence_used' });
     expect(await rig.balance(buyer.id)).toEqual({ available: '498.5', hold: '0' });
     expect(await rig.balance(other.id)).toEqual({ available: '0', hold: '0' });
+  });
+});
+
+describe('a large bank transfer', () => {
+  const send = async () => {
+    rig.set('bank_name', 'Test Bank');
+    rig.set('bank_account_number', 'PT50 0000');
+    return (await rig.call<RechargeRecord>('bankRecharge!recharge', { session_token: token(), amount: '5000.01', certificate: await rig.certificate(buyer.id) }, buyer.token)).data.id;
+  };
+
+  it('is credited once two people have seen the same line and the same amount', async () => {
+    const id = await send();
+    const line = `line ${randomUUID()}`;
+    const second = await rig.member('recharges.decide');
+    expect((await confirm(id, line, '5000.01')).data).toMatchObject({
+      record: { state: 'processing', credited: null }, decidedBy: null, approvalsNeeded: 2, approvals: [{ evidence: `bank:${line}`, credited: '5000.01' }],
+    });
+    expect(await confirm(id, ` ${line.toUpperCase()}`, '5000.01')).toMatchObject({ key: 'withdraw.approved_by_you', msg: expect.stringContaining('5000') });
+    // Another line or another amount is not the same.
+    for (const [evidence, credited] of [['line 8', '5000.01'], [line, '5000']] as const) expect((await confirm(id, evidence, credited, second)).data.record.state).toBe('processing');
+    expect(await rig.balance(buyer.id)).toEqual({ available: '0', hold: '0' });
+    expect((await confirm(id, line, '5000.01', second)).data.record).toMatchObject({ state: 'success', credited: '5000.01' });
+    expect(await rig.balance(buyer.id)).toEqual({ available: '5000.01', hold: '0' });
+    const { list } = await rig.audit.list({ subjectKind: 'recharge', subjectId: id }, { pageNum: 1, pageSize: 9 });
+    expect(list.map(({ action }) => action)).toEqual(['recharge.confirmed', 'recharge.approved', 'recharge.approved', 'recharge.approved']);
+  });
+
+  it('is credited by one person in no way, not even by whoever owns the tables', async () => {
+    const id = await send();
+    await confirm(id, 'line 9', '5000');
+    const credit = (credited: string) => pool.query(`UPDATE recharges SET state = 'success', credited = $2, evidence = 'bank:line 9', decided_at = now() WHERE id = $1`, [id, credited]);
+    await expect(credit('5000')).rejects.toThrow('needs 2 to see the same');
+    await expect(credit('5000.02')).rejects.toThrow('more than was submitted');
+    await expect(pool.query('UPDATE recharges SET approvals_needed = 1 WHERE id = $1', [id])).rejects.toThrow('cannot be changed');
+    await expect(pool.query('DELETE FROM recharge_approvals WHERE recharge_id = $1', [id])).rejects.toThrow('append-only');
+    await expect(pool.query('INSERT INTO recharge_approvals SELECT * FROM recharge_approvals WHERE recharge_id = $1', [id])).rejects.toThrow('duplicate key');
+  });
+
+  it('is credited once, however many confirm it at the same moment', async () => {
+    const id = await send();
+    const people = await Promise.all(Array.from({ length: 6 }, () => rig.member('recharges.decide')));
+    const line = `line ${randomUUID()}`;
+    const answers = await Promise.all(people.flatMap((who) => [confirm(id, line, '5000.01', who), confirm(id, line, '5000.01', who)]));
+    expect(answers.filter(({ data }) => data?.record.state === 'success').length).toBeGreaterThan(0);
+    expect(await rig.balance(buyer.id)).toEqual({ available: '5000.01', hold: '0' });
   });
 });
 
@@ -378,6 +497,16 @@ describe('a stranger', () => {
     expect(await rig.call('rechargeBlockchain!get', { id: rechargeId }, stranger.token)).toMatchObject({ key: 'recharge.not_found' });
     expect((await own(stranger)).data.list).toEqual([]);
   });
+});
+
+it('an account for which something is kept back cannot be closed', async () => {
+  await pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [buyer.id, await hashPassword('right123')]);
+  for (const fields of [{ amountScaled: moneyFrom('0.4') }, { coin: 'ETH' }]) {
+    const { rechargeId } = await seen(await deposit(fields));
+    expect(await rig.call('user!logoff', { reason: 'enough', password: 'right123' }, buyer.token)).toMatchObject({ key: 'logoff.open_business' });
+    await pool.query(`UPDATE recharges SET reason_code = 'already_credited' WHERE id = $1`, [rechargeId]);
+  }
+  expect(await rig.call('user!logoff', { reason: 'enough', password: 'right123' }, buyer.token)).toMatchObject({ code: 0 });
 });
 
 it('an account with an unfinished recharge cannot be closed, and a closed one leaves no picture behind', async () => {

@@ -46,10 +46,18 @@ export interface RechargeCase {
   record: RechargeRecord;
   user: { id: string; username: string };
   decidedBy: string | null;
+  approvals: Array<{ staffName: string; evidence: string; credited: string; at: string }>;
+  approvalsNeeded: number;
 }
 
 export function presentCase(row: CaseRow, status: ChainStatus | undefined): RechargeCase {
-  return { record: presentRecharge(row, status), user: { id: row.user_id, username: row.username }, decidedBy: row.decided_by_name };
+  return {
+    record: presentRecharge(row, status),
+    user: { id: row.user_id, username: row.username },
+    decidedBy: row.decided_by_name,
+    approvals: row.approvals.map(({ at, credited, ...approval }) => ({ ...approval, credited: plain(credited), at: new Date(at).toISOString() })),
+    approvalsNeeded: row.approvals_needed,
+  };
 }
 
 /** What the audit log keeps of a recharge: what can be decided about it. */

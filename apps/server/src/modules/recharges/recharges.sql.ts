@@ -22,6 +22,7 @@ export interface RechargeRow {
   reference: string | null;
   certificate_id: string | null;
   evidence: string | null;
+  approvals_needed: number;
   reason_code: string | null;
   reason: string | null;
   storefront_code: string | null;
@@ -33,7 +34,7 @@ export interface RechargeRow {
 
 const COLUMNS = sql`
   r.id, r.serial, r.user_id, r.kind, r.state, r.currency, r.amount::text, r.rate::text, r.credited::text, r.network, r.address, r.channel, r.reference,
-  r.certificate_id, r.evidence, r.reason_code, r.reason, r.storefront_code, r.created_at, r.decided_at`;
+  r.certificate_id, r.evidence, r.approvals_needed, r.reason_code, r.reason, r.storefront_code, r.created_at, r.decided_at`;
 const PAY_URL = sql`(SELECT p.redirect_url FROM provider_payments p WHERE p.recharge_id = r.id AND p.state = 'pending' AND r.state = 'processing') AS pay_url`;
 
 export interface NewRecharge {
@@ -48,6 +49,8 @@ export interface NewRecharge {
   channel?: string | undefined;
   reference?: string | undefined;
   certificateId?: string | undefined;
+  /** How many people have to see the same; one where nothing is said. */
+  approvalsNeeded?: number | undefined;
   storefrontCode?: string | undefined;
   /** Where it is decided with its beginning. */
   failure?: { code: string; reason: string } | undefined;
@@ -58,11 +61,11 @@ export async function insertRecharge(tx: Tx, recharge: NewRecharge): Promise<Rec
   const { failure, now } = recharge;
   const { rows } = await sql<RechargeRow>`
     INSERT INTO recharges AS r (serial, user_id, kind, state, currency, amount, rate, network, address, channel, reference, certificate_id, storefront_code,
-                                reason_code, reason, created_at, decided_at)
+                                approvals_needed, reason_code, reason, created_at, decided_at)
     VALUES (${recharge.serial}, ${recharge.userId}::uuid, ${recharge.kind}, ${failure ? 'fail' : 'processing'}, ${recharge.currency},
             ${formatMoney(recharge.amountScaled)}, ${formatMoney(recharge.rateScaled)}, ${recharge.network ?? null}, ${recharge.address ?? null},
             ${recharge.channel ?? null}, ${recharge.reference ?? null}, ${recharge.certificateId ?? null}, ${recharge.storefrontCode ?? null},
-            ${failure?.code ?? null}, ${failure?.reason ?? null}, ${now}, ${failure ? now : null})
+            ${recharge.approvalsNeeded ?? 1}, ${failure?.code ?? null}, ${failure?.reason ?? null}, ${now}, ${failure ? now : null})
     RETURNING ${COLUMNS}, NULL::text AS pay_url`.execute(tx);
   return rows[0]!;
 }
@@ -79,8 +82,10 @@ export async function hasUnfinishedCertificate(tx: Tx, userId: string): Promise<
   return rows.length > 0;
 }
 
+/** Also while something is kept back for the person, which staff have yet to credit. */
 export async function hasOpenRecharge(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM recharges WHERE user_id = ${userId}::uuid AND state = 'processing' LIMIT 1`.execute(tx);
+  const { rows } = await sql`
+    SELECT FROM recharges WHERE user_id = ${userId}::uuid AND (state = 'processing' OR (state = 'fail' AND reason_code IN ('below_minimum', 'rate_unknown'))) LIMIT 1`.execute(tx);
   return rows.length > 0;
 }
 
@@ -103,10 +108,24 @@ export async function lockRecharge(tx: Tx, id: string): Promise<RechargeRow | un
   return rows[0];
 }
 
-/** Whose deposit address it is; undefined where it is nobody's. */
-export async function selectAddressOwner(tx: Tx, network: string, address: string): Promise<string | undefined> {
-  const { rows } = await sql<{ user_id: string }>`SELECT user_id FROM deposit_addresses WHERE network = ${network} AND address = ${address}`.execute(tx);
-  return rows[0]?.user_id;
+export interface Approval {
+  rechargeId: string;
+  staffId: string;
+  evidence: string;
+  creditedScaled: bigint;
+  at: Date;
+}
+
+/** How many have said the same by now; undefined where this person has said it before. */
+export async function insertApproval(tx: Tx, { rechargeId, staffId, evidence, creditedScaled, at }: Approval): Promise<number | undefined> {
+  const credited = formatMoney(creditedScaled);
+  const { rows: added } = await sql`
+    INSERT INTO recharge_approvals (recharge_id, staff_id, evidence, credited, approved_at) VALUES (${rechargeId}::uuid, ${staffId}::uuid, ${evidence}, ${credited}, ${at})
+    ON CONFLICT DO NOTHING RETURNING staff_id`.execute(tx);
+  if (added.length === 0) return undefined;
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM recharge_approvals WHERE recharge_id = ${rechargeId}::uuid AND evidence = ${evidence} AND credited = ${credited}::numeric`.execute(tx);
+  return rows[0]!.count;
 }
 
 export interface Credit {
@@ -177,10 +196,13 @@ export async function selectPageOf(db: Db, userId: string, state: RechargeState 
 export interface CaseRow extends RechargeRow {
   username: string;
   decided_by_name: string | null;
+  approvals: Array<{ staffName: string; evidence: string; credited: string; at: string }>;
 }
 
 const CASE = sql`
-  SELECT ${COLUMNS}, ${PAY_URL}, u.username::text, s.name AS decided_by_name
+  SELECT ${COLUMNS}, ${PAY_URL}, u.username::text, s.name AS decided_by_name,
+         coalesce((SELECT json_agg(json_build_object('staffName', p.name, 'evidence', a.evidence, 'credited', a.credited::text, 'at', a.approved_at) ORDER BY a.approved_at)
+                   FROM recharge_approvals a JOIN staff p ON p.id = a.staff_id WHERE a.recharge_id = r.id), '[]') AS approvals
   FROM recharges r JOIN users u ON u.id = r.user_id LEFT JOIN staff s ON s.id = r.decided_by`;
 
 /** The oldest undecided first, then the newest decided. */
@@ -245,6 +267,14 @@ export async function selectPerson(tx: Tx, userId: string): Promise<PersonRow | 
 export async function selectLogIndex(tx: Tx, rechargeId: string): Promise<number | undefined> {
   const { rows } = await sql<{ log_index: number }>`SELECT log_index FROM chain_deposits WHERE recharge_id = ${rechargeId}::uuid AND state <> 'orphaned'`.execute(tx);
   return rows[0]?.log_index;
+}
+
+/** The rate at which the watcher reckons a payment, by the time of its block; undefined where it has not seen it, or had none. */
+export async function selectSeenRate(tx: Tx, { network, txHash, logIndex }: { network: string; txHash: string; logIndex: number }): Promise<string | undefined> {
+  const { rows } = await sql<{ rate: string }>`
+    SELECT r.rate::text FROM chain_deposits d JOIN recharges r ON r.id = d.recharge_id
+    WHERE d.network = ${network} AND d.tx_hash = ${txHash} AND d.log_index = ${logIndex} AND r.reason_code IS DISTINCT FROM 'rate_unknown'`.execute(tx);
+  return rows[0]?.rate;
 }
 
 export async function selectUsercode(db: Db, userId: string): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events.ts';
 import { nextSerial } from '../../platform/serial.ts';
-import { checkLimits, limitsOf, readAmount, worthScaled } from './amounts.ts';
+import { checkLimits, limitsOf, readAmount, secondPersonAboveScaled, worthScaled } from './amounts.ts';
 import { findNetwork, ONE_SCALED, presentRate } from './networks.ts';
 import { onceByToken } from './once-by-token.ts';
 import type { RechargeServices } from './recharge-services.ts';
@@ -49,8 +49,9 @@ export async function submitBankTransfer(services: RechargeServices, input: { am
   if (!takesTransfers(services)) throw new DomainError('payment.channel_closed');
   const amountScaled = readAmount(input.amount, CURRENCY);
   checkLimits(amountScaled, limitsOf(services.parameters));
+  const approvalsNeeded = amountScaled > secondPersonAboveScaled(services.parameters) ? 2 : 1;
   return submit(services, 'bankRecharge!recharge', input, by, async (_tx, { usercode }) => (
-    { kind: 'bank', currency: CURRENCY, amountScaled, rateScaled: ONE_SCALED, reference: usercode }
+    { kind: 'bank', currency: CURRENCY, amountScaled, rateScaled: ONE_SCALED, reference: usercode, approvalsNeeded }
   ));
 }
 
@@ -59,7 +60,7 @@ export function takesTransfers({ parameters }: Pick<RechargeServices, 'parameter
   return parameters.get('bank_name') !== '' && parameters.get('bank_account_number') !== '';
 }
 
-type Particulars = Pick<NewRecharge, 'kind' | 'currency' | 'amountScaled' | 'rateScaled' | 'network' | 'reference'>;
+type Particulars = Pick<NewRecharge, 'kind' | 'currency' | 'amountScaled' | 'rateScaled' | 'network' | 'reference' | 'approvalsNeeded'>;
 
 async function submit(
   { db, clock }: RechargeServices, call: string, input: { certificate: string }, { userId, token, storefrontCode }: Submission,

@@ -10,6 +10,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { loadConfig, type Config } from '../../config.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { createMemoryCounter } from '../../platform/http/call-counter.ts';
 import { sendError } from '../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../platform/http/register-routes.ts';
@@ -20,7 +21,7 @@ import { createAdjustments } from '../adjustments/index.ts';
 import { createAlarms } from '../alarms/index.ts';
 import { createAudit, type Audit } from '../audit/index.ts';
 import { createCaptcha } from '../captcha/index.ts';
-import { createChain, type DrivenChain, type IncomingTransfer, type NetworkInfo, type PayoutStatus, type RescanResult } from '../chain/index.ts';
+import { createChain, type DrivenChain, type IncomingTransfer, type NetworkInfo, type PayoutOutcome, type PayoutStatus, type RescanResult } from '../chain/index.ts';
 import { createCodes } from '../codes/index.ts';
 import { createGuard, createSecondFactors, hashPassword } from '../credentials/index.ts';
 import { balancesOf, post } from '../ledger/index.ts';
@@ -56,6 +57,9 @@ export interface ChainDouble extends DrivenChain {
   transfers: Map<string, IncomingTransfer[]>;
   scans: Map<string, RescanResult>;
   started: string[];
+  /** Payouts whose end the chain does not show. */
+  unproven: Set<string>;
+  ended: Array<{ withdrawalId: string; outcome: PayoutOutcome }>;
   payouts: Map<string, PayoutStatus>;
   holdingsScaled: Map<string, bigint>;
   isAway: boolean;
@@ -102,7 +106,7 @@ function chainDouble(clock: TestClock): ChainDouble {
     { code: 'tron', name: 'Tron', isDemo: false, confirmationsNeeded: 20, secondsPerBlock: 3, paysOut: false },
   ];
   const double: ChainDouble = {
-    trouble: new Map(), transfers: new Map(), scans: new Map(), started: [], payouts: new Map(), holdingsScaled: new Map(), isAway: false, workers: [],
+    trouble: new Map(), transfers: new Map(), scans: new Map(), started: [], unproven: new Set(), ended: [], payouts: new Map(), holdingsScaled: new Map(), isAway: false, workers: [],
     networks: () => networks.map((network) => {
       const trouble = double.trouble.get(network.code) ?? null;
       return {
@@ -112,14 +116,20 @@ function chainDouble(clock: TestClock): ChainDouble {
     }),
     isAddress: (_network, address) => /^0x[0-9a-fA-F]{40}$/.test(address),
     normalAddress: (_network, address) => address.toLowerCase(),
-    isOwnAddress: async (tx, network, address) =>
-      address === OPERATOR || (await sql`SELECT FROM deposit_addresses WHERE network = ${network} AND address = ${address}`.execute(tx)).rows.length > 0,
+    isOwnAddress: async (tx, network, address) => double.isSigner(network, address) || (await double.ownersOf(tx, address)).length > 0,
+    ownersOf: async (tx, address) => {
+      const { rows } = await sql<{ user_id: string }>`SELECT DISTINCT user_id FROM deposit_addresses WHERE address = ${address.toLowerCase()} ORDER BY user_id`.execute(tx);
+      return rows.map(({ user_id: userId }) => userId);
+    },
+    isSigner: (_network, address) => address.toLowerCase() === OPERATOR,
+    // One number for a person on all networks, as the real one has it.
     addressFor: async (tx, userId, network) => {
-      const { rows } = await sql<{ address: string }>`SELECT address FROM deposit_addresses WHERE network = ${network} AND user_id = ${userId}::uuid`.execute(tx);
-      if (rows[0]) return rows[0].address;
-      const address = someAddress();
+      const { rows } = await sql<{ network: string; number: string; address: string }>`
+        SELECT network, number, address FROM deposit_addresses WHERE user_id = ${userId}::uuid ORDER BY network = ${network} DESC`.execute(tx);
+      if (rows[0]?.network === network) return rows[0].address;
+      const address = rows[0]?.address ?? someAddress();
       await sql`INSERT INTO deposit_addresses (user_id, network, number, address, created_at)
-        VALUES (${userId}::uuid, ${network}, nextval('deposit_address_numbers'), ${address}, ${clock.now()})`.execute(tx);
+        VALUES (${userId}::uuid, ${network}, coalesce(${rows[0]?.number ?? null}::bigint, nextval('deposit_address_numbers')), ${address}, ${clock.now()})`.execute(tx);
       return address;
     },
     rescan: async (_network, txHash) => double.scans.get(txHash) ?? { found: 'unknown', ownerIds: [] },
@@ -131,6 +141,11 @@ function chainDouble(clock: TestClock): ChainDouble {
       return double.holdingsScaled.get(network) ?? 0n;
     },
     startPayout: async (_tx, { withdrawalId }) => void double.started.push(withdrawalId),
+    payoutFacts: async () => undefined,
+    endPayout: async (_tx, withdrawalId, outcome) => {
+      if (double.unproven.has(withdrawalId)) throw new DomainError('recharge.evidence_unproven');
+      double.ended.push({ withdrawalId, outcome });
+    },
     sendTestCoins: async () => someHash(),
     useSinks: () => undefined,
     watch: async () => 0,
@@ -194,8 +209,9 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
       changed.clear();
       figures.clear();
       isTrusted = false;
-      for (const known of [chain.trouble, chain.transfers, chain.scans, chain.payouts, chain.holdingsScaled]) known.clear();
+      for (const known of [chain.trouble, chain.transfers, chain.scans, chain.payouts, chain.holdingsScaled, chain.unproven]) known.clear();
       chain.started.length = 0;
+      chain.ended.length = 0;
       chain.isAway = false;
     },
     trustPasswords: (value) => void (isTrusted = value),

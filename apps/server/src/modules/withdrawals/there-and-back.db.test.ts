@@ -91,3 +91,63 @@ it('a payout that the coin’s contract refuses comes back whole', async () => {
   expect(await rig.balance(buyer.id)).toEqual({ available: '50', hold: '0' });
   await expectEvenBooks();
 });
+
+it('a payout that is not sent is ended by two people, while one that is on its way is not', async () => {
+  const buyer = await rig.person();
+  const [first, second] = [await rig.member('withdrawals.decide'), await rig.member('withdrawals.decide')];
+  const resolve = (id: string, by: typeof first, outcome: object = { outcome: 'not_paid' }) => rig.staffCall('withdrawals!resolve', { id, reason: 'looked up', ...outcome }, by.token);
+  const { data: opening } = await rig.call<RechargeOpening>('rechargeBlockchain!recharge_open', { network: 'local' }, buyer.token);
+  await mine();
+  await chain.sendUsdt(opening.address, 90n * USDT);
+  await mine(2);
+  const target = someAddress();
+  await pool.query(`INSERT INTO withdrawal_addresses (user_id, network, address, bound_at) VALUES ($1, 'local', $2, now())`, [buyer.id, target]);
+  const approved = async () => {
+    const { data: { id } } = await rig.call<WithdrawalRecord>('withdraw!apply', { session_token: randomBytes(24).toString('hex'), amount: '20', password: FUND_PASSWORD }, buyer.token);
+    await rig.staffCall('withdrawals!approve', { id, reason: 'checked' }, first.token);
+    return id;
+  };
+  const unsent = await approved();
+  await resolve(unsent, first);
+  expect(await resolve(unsent, second)).toMatchObject({ code: 0, data: { record: { state: 'failed' } } });
+  expect(await rig.balance(buyer.id)).toEqual({ available: '90', hold: '0' });
+  await rig.chain.pay('local');
+  await mine(2);
+  expect(await chain.usdtOf(target)).toBe(0n);
+  await expectEvenBooks();
+
+  const sent = await approved();
+  await rig.chain.pay('local');
+  await resolve(sent, first);
+  expect(await resolve(sent, second)).toMatchObject({ key: 'recharge.evidence_unproven' });
+  expect(await rig.balance(buyer.id)).toEqual({ available: '69', hold: '21' });
+  await mine(2);
+  const { data: { txHash } } = await rig.call<WithdrawalRecord>('withdraw!get', { id: sent }, buyer.token);
+  expect(await resolve(sent, second)).toMatchObject({ key: 'recharge.evidence_unproven' });
+  await resolve(sent, first, { outcome: 'paid', txHash });
+  expect(await resolve(sent, second, { outcome: 'paid', txHash })).toMatchObject({ code: 0, data: { record: { state: 'completed' } } });
+  await rig.chain.pay('local');
+  expect(await chain.usdtOf(target)).toBe(20n * USDT);
+  expect(await rig.balance(buyer.id)).toEqual({ available: '69', hold: '0' });
+  await expectEvenBooks();
+});
+
+it('a certificate is not credited with what another sent over the wrong network', async () => {
+  const [thief, other] = [await rig.person(), await rig.person()];
+  const officer = await rig.member('recharges.decide');
+  // Of the same number on all networks; theirs was never opened on the one that they sent it over.
+  const { data: { address } } = await rig.call<RechargeOpening>('rechargeBlockchain!recharge_open', { network: 'local' }, other.token);
+  await pool.query(`UPDATE deposit_addresses SET network = 'ethereum' WHERE user_id = $1`, [other.id]);
+  await mine();
+  const txHash = await chain.sendUsdt(address, 30n * USDT);
+  await mine(2);
+  const confirm = async (who: typeof thief) => {
+    const certificate = await rig.certificate(who.id);
+    const { data: { id } } = await rig.call<RechargeRecord>('rechargeBlockchain!recharge', { session_token: randomBytes(24).toString('hex'), network: 'local', amount: '30', certificate, txHash }, who.token);
+    return rig.staffCall('recharges!confirm', { id, evidence: txHash, credited: '30', reason: 'seen' }, officer.token);
+  };
+  expect(await confirm(thief)).toMatchObject({ key: 'recharge.evidence_unproven' });
+  expect(await rig.balance(thief.id)).toEqual({ available: '0', hold: '0' });
+  expect(await confirm(other)).toMatchObject({ code: 0 });
+  expect(await rig.balance(other.id)).toEqual({ available: '30', hold: '0' });
+});

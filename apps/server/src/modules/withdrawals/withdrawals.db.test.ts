@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { WITHDRAWAL_REFUSALS } from '@entrepot/contracts/calls/money-desk.ts';
 import type { BoundAddress, WithdrawalOpening, WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -41,6 +42,7 @@ const apply = (input: object = {}, who = buyer) =>
 const approve = (id: string, by = officer) => rig.staffCall<WithdrawalCase>('withdrawals!approve', { id, reason: 'checked' }, by.token);
 const refuse = (id: string, by = officer, more: object = {}) =>
   rig.staffCall<WithdrawalCase>('withdrawals!refuse', { id, reasonCode: 'address_unusable', reason: 'The address belongs to an exchange that is closed.', ...more }, by.token);
+const resolve = (id: string, by = officer, more: object = {}) => rig.staffCall<WithdrawalCase>('withdrawals!resolve', { id, outcome: 'not_paid', reason: 'The key is gone.', ...more }, by.token);
 const opening = async (who = buyer) => (await rig.call<WithdrawalOpening>('withdraw!withdraw_open', {}, who.token)).data;
 const inTx = <Result>(work: Parameters<typeof withTransaction<Result>>[1]) => withTransaction(db, work);
 
@@ -285,6 +287,11 @@ describe('a decision', () => {
     expect((await pool.query<{ body_text: string }>(`SELECT body_text FROM outgoing_messages WHERE recipient = $1 ORDER BY created_at DESC, id DESC`, [buyer.email])).rows[0]!.body_text).toContain('1005 USDT');
   });
 
+  it('to refuse has a reason that asks for nothing in exchange', async () => {
+    expect(WITHDRAWAL_REFUSALS).toEqual(['address_unusable', 'unusual_activity', 'asked_by_user', 'other']);
+    expect(await refuse(await submitted(), officer, { reasonCode: 'identity_check' })).toMatchObject({ status: 400, key: 'request.invalid' });
+  });
+
   it('is one, whoever approves and refuses at the same moment', async () => {
     for (let round = 0; round < 6; round++) {
       const who = await rig.person();
@@ -353,13 +360,82 @@ describe('a payout', () => {
   });
 });
 
+describe('a payout that does not end by itself', () => {
+  const stuck = async () => {
+    const id = await submitted('1000');
+    await approve(id);
+    await inTx((tx) => rig.withdrawals.payouts.sent(tx, id, someHash(), rig.clock.now()));
+    rig.clock.advance(3 * HOUR_MS);
+    await rig.withdrawals.watchDeadlines();
+    return id;
+  };
+
+  it('comes back in full once two people say that it was not paid, and the chain agrees', async () => {
+    const id = await stuck();
+    expect((await resolve(id)).data).toMatchObject({ record: { state: 'sent' }, resolutions: [{ outcome: 'not_paid', txHash: null }] });
+    expect(await resolve(id)).toMatchObject({ key: 'withdraw.approved_by_you' });
+    expect(await rig.balance(buyer.id)).toEqual({ available: '18995', hold: '1005' });
+    rig.chain.unproven.add(id);
+    expect(await resolve(id, second)).toMatchObject({ key: 'recharge.evidence_unproven' });
+    expect(await rig.balance(buyer.id)).toEqual({ available: '18995', hold: '1005' });
+    rig.chain.unproven.clear();
+    expect((await resolve(id, second)).data.record).toMatchObject({ state: 'failed', status: 'fail', reasonCode: 'payout_failed', reason: expect.stringContaining('back in your balance') });
+    expect(rig.chain.ended).toEqual([{ withdrawalId: id, outcome: 'not_paid' }]);
+    expect(await rig.balance(buyer.id)).toEqual({ available: '20000', hold: '0' });
+    expect(await alarmsOf('withdrawal_unpaid', id)).toEqual([{ settlement: 'returned' }]);
+    expect(await resolve(id, await rig.member(DECIDE))).toMatchObject({ key: 'withdraw.decided' });
+    const { list } = await rig.audit.list({ subjectKind: 'withdrawal', subjectId: id }, { pageNum: 1, pageSize: 9 });
+    expect(list).toMatchObject([
+      { action: 'withdrawal.resolved', actorId: second.id, reason: 'The key is gone.', before: { state: 'sent' }, after: { state: 'failed', outcome: 'not_paid' } },
+      { action: 'withdrawal.resolution_proposed', actorId: officer.id }, { action: 'withdrawal.approved' },
+    ]);
+    // And the person can submit again.
+    expect(await apply({ amount: '1000' })).toMatchObject({ code: 0 });
+  });
+
+  it('is completed once two people name the transaction that paid it', async () => {
+    const id = await stuck();
+    const txHash = someHash();
+    const paid = { outcome: 'paid', txHash };
+    expect(await resolve(id, officer, { outcome: 'paid' })).toMatchObject({ key: 'recharge.evidence_missing' });
+    expect(await resolve(id, officer, { outcome: 'paid', txHash: '0x12' })).toMatchObject({ key: 'recharge.evidence_unproven' });
+    await resolve(id, officer, paid);
+    // Another transaction, or another end, is not the same.
+    for (const other of [{ outcome: 'paid', txHash: someHash() }, { outcome: 'not_paid' }]) expect((await resolve(id, second, other)).data.record.state).toBe('sent');
+    expect((await resolve(id, second, { outcome: 'paid', txHash: ` ${txHash.slice(2).toUpperCase()} ` })).data.record).toMatchObject({ state: 'completed', status: 'success' });
+    expect(rig.chain.ended).toEqual([{ withdrawalId: id, outcome: { paidBy: txHash } }]);
+    expect(await rig.balance(buyer.id)).toEqual({ available: '18995', hold: '0' });
+    expect(await alarmsOf('withdrawal_unpaid', id)).toEqual([{ settlement: 'paid' }]);
+    // What the payer reports afterwards changes nothing.
+    await inTx((tx) => rig.withdrawals.payouts.confirmed(tx, id, txHash, rig.clock.now()));
+    await inTx((tx) => rig.withdrawals.payouts.failed(tx, id, 'reverted', rig.clock.now()));
+    expect(await rig.balance(buyer.id)).toEqual({ available: '18995', hold: '0' });
+  });
+
+  it('is one that was begun, and nobody speaks for two', async () => {
+    const id = await submitted('1000');
+    expect(await resolve(id)).toMatchObject({ key: 'withdraw.decided' });
+    expect(await resolve(randomUUID())).toMatchObject({ key: 'withdraw.not_found' });
+    await approve(id);
+    expect(await resolve(id, officer, { reason: ' ' })).toMatchObject({ key: 'audit.reason_required' });
+    await resolve(id);
+    await expect(pool.query('INSERT INTO withdrawal_resolutions SELECT * FROM withdrawal_resolutions WHERE withdrawal_id = $1', [id])).rejects.toThrow('duplicate key');
+    await expect(pool.query('DELETE FROM withdrawal_resolutions WHERE withdrawal_id = $1', [id])).rejects.toThrow('append-only');
+    const people = await Promise.all(Array.from({ length: 4 }, () => rig.member(DECIDE)));
+    const answers = await Promise.all(people.map((who) => resolve(id, who)));
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(answers.filter(({ key }) => key === 'withdraw.decided')).toHaveLength(3);
+    expect(await rig.balance(buyer.id)).toEqual({ available: '20000', hold: '0' });
+  });
+});
+
 describe('a stranger', () => {
   it('without a login is sent away from every call', async () => {
     for (const name of ['withdraw!withdraw_open', 'withdraw!fee', 'withdraw!apply', 'withdraw!list', 'withdraw!get', 'user!bindWithdrawAddress']) {
       expect(await rig.call(name), name).toMatchObject({ status: 403, key: 'session.required' });
       expect(await rig.call(name, {}, 'nobody'), name).toMatchObject({ status: 403, key: 'session.invalid' });
     }
-    for (const name of ['withdrawals!list', 'withdrawals!get', 'withdrawals!approve', 'withdrawals!refuse']) {
+    for (const name of ['withdrawals!list', 'withdrawals!get', 'withdrawals!approve', 'withdrawals!refuse', 'withdrawals!resolve']) {
       expect(await rig.staffCall(name), name).toMatchObject({ status: 403, key: 'session.required' });
       expect(await rig.staffCall(name, {}, buyer.token), name).toMatchObject({ status: 403, key: 'session.invalid' });
       expect(await rig.staffCall(name, {}, (await rig.member('recharges.decide')).token), name).toMatchObject({ status: 403, key: 'access.denied' });

@@ -1,3 +1,4 @@
+import type { PayoutEnd } from '@entrepot/contracts/calls/money-desk.ts';
 import type { BoundAddress, WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
 import { CURRENCY, formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import type { NetworkInfo, PayoutStatus } from '../chain/index.ts';
@@ -55,6 +56,7 @@ export interface WithdrawalCase {
   record: WithdrawalRecord;
   user: { id: string; username: string };
   approvals: Array<{ staffName: string; at: string }>;
+  resolutions: Array<{ staffName: string; outcome: PayoutEnd; txHash: string | null; at: string }>;
   isLate: boolean;
   balance: string;
 }
@@ -64,6 +66,7 @@ export function presentCase(row: CaseRow, networks: readonly NetworkInfo[], payo
     record: presentWithdrawal(row, networks, payout),
     user: { id: row.user_id, username: row.username },
     approvals: row.approvals.map(({ staffName, at }) => ({ staffName, at: new Date(at).toISOString() })),
+    resolutions: row.resolutions.map(({ at, ...resolution }) => ({ ...resolution, at: new Date(at).toISOString() })),
     isLate: row.state === 'submitted' && row.deadline_at < now,
     balance: plain(row.available),
   };

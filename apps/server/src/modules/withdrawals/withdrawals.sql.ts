@@ -1,4 +1,5 @@
 /** Withdrawals and the addresses they go to. Changes carry the state that they expect. */
+import type { PayoutEnd } from '@entrepot/contracts/calls/money-desk.ts';
 import { formatMoney } from '@entrepot/contracts/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -103,6 +104,26 @@ export async function insertApproval(tx: Tx, withdrawalId: string, staffId: stri
   return rows[0]!.count;
 }
 
+export interface NewResolution {
+  withdrawalId: string;
+  staffId: string;
+  outcome: PayoutEnd;
+  txHash: string | null;
+  at: Date;
+}
+
+/** How many have said the same by now; undefined where this person has said it before. */
+export async function insertResolution(tx: Tx, { withdrawalId, staffId, outcome, txHash, at }: NewResolution): Promise<number | undefined> {
+  const { rows: added } = await sql`
+    INSERT INTO withdrawal_resolutions (withdrawal_id, staff_id, outcome, tx_hash, said_at) VALUES (${withdrawalId}::uuid, ${staffId}::uuid, ${outcome}, ${txHash}::text, ${at})
+    ON CONFLICT DO NOTHING RETURNING staff_id`.execute(tx);
+  if (added.length === 0) return undefined;
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM withdrawal_resolutions
+    WHERE withdrawal_id = ${withdrawalId}::uuid AND outcome = ${outcome} AND tx_hash IS NOT DISTINCT FROM ${txHash}::text`.execute(tx);
+  return rows[0]!.count;
+}
+
 /** Each returns the withdrawal as it is now, or undefined where it was not in the state that this begins in. */
 export async function markApproved(tx: Tx, id: string, at: Date): Promise<WithdrawalRow | undefined> {
   const { rows } = await sql<WithdrawalRow>`
@@ -159,13 +180,16 @@ export interface CaseRow extends WithdrawalRow {
   username: string;
   available: string;
   approvals: Array<{ staffName: string; at: string }>;
+  resolutions: Array<{ staffName: string; outcome: PayoutEnd; txHash: string | null; at: string }>;
 }
 
 const CASE = sql`
   SELECT ${COLUMNS}, u.username::text,
          coalesce((SELECT a.balance FROM ledger_accounts a WHERE a.owner_id = w.user_id AND a.kind = 'user_available'), 0)::text AS available,
          coalesce((SELECT json_agg(json_build_object('staffName', s.name, 'at', p.approved_at) ORDER BY p.approved_at)
-                   FROM withdrawal_approvals p JOIN staff s ON s.id = p.staff_id WHERE p.withdrawal_id = w.id), '[]') AS approvals
+                   FROM withdrawal_approvals p JOIN staff s ON s.id = p.staff_id WHERE p.withdrawal_id = w.id), '[]') AS approvals,
+         coalesce((SELECT json_agg(json_build_object('staffName', s.name, 'outcome', e.outcome, 'txHash', e.tx_hash, 'at', e.said_at) ORDER BY e.said_at)
+                   FROM withdrawal_resolutions e JOIN staff s ON s.id = e.staff_id WHERE e.withdrawal_id = w.id), '[]') AS resolutions
   FROM withdrawals w JOIN users u ON u.id = w.user_id`;
 
 /** Undecided ones by their deadline, then those on their way, then the newest. */

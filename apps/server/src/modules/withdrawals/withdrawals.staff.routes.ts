@@ -5,6 +5,7 @@ import { acting } from '../staff/index.ts';
 import { approveWithdrawal } from './approve-withdrawal.ts';
 import { listCases, readCase } from './read-withdrawals.ts';
 import { refuseWithdrawal } from './refuse-withdrawal.ts';
+import { resolveWithdrawal } from './resolve-withdrawal.ts';
 import type { WithdrawalServices } from './withdrawal-services.ts';
 
 export function withdrawalStaffRoutes(services: WithdrawalServices): Route[] {
@@ -13,5 +14,6 @@ export function withdrawalStaffRoutes(services: WithdrawalServices): Route[] {
     route(adminCalls['withdrawals!get'], ({ id }) => readCase(services, id)),
     route(adminCalls['withdrawals!approve'], ({ id, reason }, context) => approveWithdrawal(services, id, acting(context, reason))),
     route(adminCalls['withdrawals!refuse'], ({ reason, ...input }, context) => refuseWithdrawal(services, input, acting(context, reason))),
+    route(adminCalls['withdrawals!resolve'], ({ reason, ...input }, context) => resolveWithdrawal(services, input, acting(context, reason))),
   ];
 }

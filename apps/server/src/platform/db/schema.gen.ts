@@ -464,6 +464,7 @@ export interface Payouts {
   block_hash: string | null;
   block_number: Int8 | null;
   created_at: Timestamp;
+  ended_at: Timestamp | null;
   network: string;
   nonce: Int8 | null;
   sender: string | null;
@@ -479,6 +480,7 @@ export interface PayoutTransactions {
   raw: string;
   sent_at: Timestamp | null;
   signed_at: Timestamp;
+  signed_head: Int8;
   tx_hash: string;
   withdrawal_id: string;
 }
@@ -593,9 +595,18 @@ export interface RateLocks {
   user_id: string;
 }
 
+export interface RechargeApprovals {
+  approved_at: Timestamp;
+  credited: Numeric;
+  evidence: string;
+  recharge_id: string;
+  staff_id: string;
+}
+
 export interface Recharges {
   address: string | null;
   amount: Numeric;
+  approvals_needed: Generated<number>;
   certificate_id: string | null;
   channel: string | null;
   created_at: Timestamp;
@@ -951,6 +962,14 @@ export interface WithdrawalApprovals {
   withdrawal_id: string;
 }
 
+export interface WithdrawalResolutions {
+  outcome: string;
+  said_at: Timestamp;
+  staff_id: string;
+  tx_hash: string | null;
+  withdrawal_id: string;
+}
+
 export interface Withdrawals {
   address: string;
   amount: Numeric;
@@ -1036,6 +1055,7 @@ export interface DB {
   provider_events: ProviderEvents;
   provider_payments: ProviderPayments;
   rate_locks: RateLocks;
+  recharge_approvals: RechargeApprovals;
   recharges: Recharges;
   reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
@@ -1073,6 +1093,7 @@ export interface DB {
   verification_codes: VerificationCodes;
   withdrawal_addresses: WithdrawalAddresses;
   withdrawal_approvals: WithdrawalApprovals;
+  withdrawal_resolutions: WithdrawalResolutions;
   withdrawals: Withdrawals;
   wrong_entries: WrongEntries;
 }

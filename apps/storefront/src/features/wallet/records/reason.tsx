@@ -14,7 +14,6 @@ const REASONS: Readonly<Record<string, MessageId>> = {
   expired: 'wallet.reason.expired',
   refunded: 'wallet.reason.refunded',
   address_unusable: 'wallet.reason.addressUnusable',
-  identity_check: 'wallet.reason.identityCheck',
   unusual_activity: 'wallet.reason.unusualActivity',
   asked_by_user: 'wallet.reason.askedByUser',
   payout_failed: 'wallet.reason.payoutFailed',
