@@ -6,6 +6,8 @@ const GLOBAL_SETUP = ['packages/testing/src/global-setup.ts'];
 const ALL_CORES = '100%';
 /** A cold database or browser may take its time on a loaded machine; no test measures time. */
 const SLOW_TEST_MS = 120_000;
+/** What is asked for again and again until it is so has as long. */
+const PATIENT = { poll: { timeout: 60_000 } };
 
 export default defineConfig({
   test: {
@@ -18,6 +20,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', ...DATABASE_TESTS],
           setupFiles: ['packages/testing/src/patient-screens.ts'],
           maxWorkers: ALL_CORES,
+          expect: PATIENT,
           testTimeout: SLOW_TEST_MS,
           hookTimeout: SLOW_TEST_MS,
         },
@@ -29,6 +32,7 @@ export default defineConfig({
           include: DATABASE_TESTS,
           maxWorkers: ALL_CORES,
           globalSetup: GLOBAL_SETUP,
+          expect: PATIENT,
           testTimeout: SLOW_TEST_MS,
           hookTimeout: SLOW_TEST_MS,
         },
@@ -43,6 +47,7 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           // One browser and one server at a time: two would fight for the same two cores.
           fileParallelism: false,
+          expect: PATIENT,
           testTimeout: SLOW_TEST_MS,
           hookTimeout: SLOW_TEST_MS,
         },

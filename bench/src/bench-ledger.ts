@@ -4,25 +4,23 @@
  */
 import { randomUUID } from 'node:crypto';
 import { moneyFrom } from '@entrepot/contracts/money.ts';
-import { loadConfig } from '@entrepot/server/config.ts';
 import { post, type LedgerAccount, type TransactionKind } from '@entrepot/server/modules/ledger/index.ts';
 import { APP_ROLE, createDb, createPool, type Db, type Tx } from '@entrepot/server/platform/db/database.ts';
-import { migrate } from '@entrepot/server/platform/db/migrate.ts';
 import { withTransaction } from '@entrepot/server/platform/db/transaction.ts';
 import { publish } from '@entrepot/server/platform/events.ts';
 import { nextSerial } from '@entrepot/server/platform/serial.ts';
-import { openDatabase } from '@entrepot/server/start/open-database.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { perSecond, SECONDS, withTransactions } from './database-baselines.ts';
+import { withTransactions } from './database-baselines.ts';
+import { withEmptyDatabase } from './empty-database.ts';
 import { report } from './report.ts';
+import { takeTurns } from './take-turns.ts';
 
 const DATABASE = 'bench_ledger';
 const BUYERS = 10_000;
 /** More than can be credited in the time. */
 const RECHARGES = 60_000;
 const CLIENTS = [1, 8, 32];
-const TURNS = 6;
 const ONE = moneyFrom('0.01');
 
 interface World {
@@ -31,24 +29,11 @@ interface World {
   recharges: string[];
 }
 
-export async function benchLedger(): Promise<void> {
-  const database = await openDatabase(loadConfig(process.env, 'development'), { say: () => undefined, exclusive: false });
-  const admin = new pg.Client({ connectionString: database.connectionString });
-  admin.on('error', () => undefined);
-  await admin.connect();
-  try {
-    await admin.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
-    await admin.query(`CREATE DATABASE ${DATABASE}`);
-    await measure(database.connectionString.replace(/\/[^/]*$/, `/${DATABASE}`));
-  } finally {
-    await admin.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
-    await admin.end();
-    await database.close();
-  }
+export function benchLedger(): Promise<void> {
+  return withEmptyDatabase(DATABASE, measure);
 }
 
 async function measure(connectionString: string): Promise<void> {
-  await migrate(connectionString);
   const world = await fill(connectionString);
   const figures: Array<{ figure: string; work: (db: Db) => Promise<unknown> }> = [
     { figure: 'post (two entries)', work: (db) => withTransaction(db, (tx) => move(tx, 'order_payment', available(oneOf(world.buyers)), { kind: 'escrow' })) },
@@ -71,15 +56,6 @@ async function measure(connectionString: string): Promise<void> {
     });
     await pool.end();
   }
-}
-
-/** In short turns, so that a machine that is busy for a while is so for all of them alike. */
-async function takeTurns(works: ReadonlyArray<() => Promise<void>>, clients: number): Promise<number[]> {
-  const sums = works.map(() => 0);
-  for (let turn = 0; turn < TURNS; turn++) {
-    for (const [index, work] of works.entries()) sums[index]! += await perSecond(work, clients, SECONDS / TURNS);
-  }
-  return sums.map((sum) => sum / TURNS);
 }
 
 async function fill(connectionString: string): Promise<World> {

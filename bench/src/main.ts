@@ -4,13 +4,14 @@ import { benchDatabase } from './bench-database.ts';
 import { benchGrowth } from './bench-growth.ts';
 import { benchLedger } from './bench-ledger.ts';
 import { benchLogin } from './bench-login.ts';
+import { benchOrders } from './bench-orders.ts';
 import { benchRelevance } from './bench-relevance.ts';
 import { benchRender } from './bench-render.ts';
 import { benchSearch } from './bench-search.ts';
 import { benchStart } from './bench-start.ts';
 
 const benches: Record<string, () => Promise<void>> = {
-  database: benchDatabase, catalog: benchCatalog, search: benchSearch, relevance: benchRelevance, render: benchRender, start: benchStart, login: benchLogin, ledger: benchLedger, growth: benchGrowth,
+  database: benchDatabase, catalog: benchCatalog, search: benchSearch, relevance: benchRelevance, render: benchRender, start: benchStart, login: benchLogin, ledger: benchLedger, orders: benchOrders, growth: benchGrowth,
 };
 /** Needs half an hour and several gigabytes, so it runs only when it is asked for. */
 const LONG = ['growth'];

@@ -6,6 +6,7 @@ import { createAdjustments } from './modules/adjustments/index.ts';
 import { createAlarms } from './modules/alarms/index.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createCaptcha } from './modules/captcha/index.ts';
+import { createCart } from './modules/cart/index.ts';
 import { createCatalog, type Catalog } from './modules/catalog/index.ts';
 import { createCentre } from './modules/centre/index.ts';
 import { createChain } from './modules/chain/index.ts';
@@ -20,11 +21,13 @@ import { createLedger } from './modules/ledger/index.ts';
 import { createLiabilities } from './modules/liabilities/index.ts';
 import { createMedia, type Media, type PictureDrawer } from './modules/media/index.ts';
 import { createMembers } from './modules/members/index.ts';
+import { createOrders } from './modules/orders/index.ts';
 import { createParameters, parameterRoutes } from './modules/parameters/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createPlaces } from './modules/places/index.ts';
 import { createRates, createRecharges } from './modules/recharges/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
+import { createRefunds } from './modules/refunds/index.ts';
 import { createReviews } from './modules/reviews/index.ts';
 import { createSearch } from './modules/search/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
@@ -74,7 +77,6 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const media = createMedia(platform, { parameters });
   const catalog = createCatalog(platform, { parameters, storefronts: { focusOf: (code) => storefronts.byCode(code)?.focus ?? [] } });
   const shops = createShops(platform, { catalog: catalog.reader });
-  const reviews = createReviews(platform);
   const search = createSearch(platform, { catalog: catalog.reader, findShops: shops.reader.find });
   if (options.drawer) media.useDrawer(options.drawer);
 
@@ -112,13 +114,17 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const withdrawals = createWithdrawals(platform, { parameters, chain, codes, audit, mail, proveFundPassword: accounts.proveFundPassword });
   chain.useSinks({ deposits: recharges.deposits, payouts: withdrawals.payouts });
   const adjustments = createAdjustments(platform, { audit });
+  const cart = createCart(platform, { parameters });
+  const orders = createOrders(platform, { parameters, nameOf, proveFundPassword: accounts.proveFundPassword });
+  const refunds = createRefunds(platform, { parameters, audit, mail, timers: orders.timers });
+  const reviews = createReviews(platform, { parameters, timers: orders.timers });
   const reconciliation = createReconciliation(platform, { parameters, chain, payments });
   const rateLimitOf = rateLimits({
     callsPerMinute: () => parameters.get('calls_per_minute'),
     uploadsPerHour: () => parameters.get('uploads_per_hour'),
   });
 
-  const routes = [parameterRoutes(parameters), ...[media, catalog, shops, search, reviews, freight, content, figures, places, addresses, collections, centre, captcha, accounts, members, staff, audit, wallet, liabilities, alarms, recharges, payments, withdrawals, adjustments, reconciliation].map((module) => module.routes)].flat();
+  const routes = [parameterRoutes(parameters), ...[media, catalog, shops, search, reviews, freight, content, figures, places, addresses, collections, centre, captcha, accounts, members, staff, audit, wallet, liabilities, alarms, recharges, payments, withdrawals, adjustments, reconciliation, cart, orders, refunds].map((module) => module.routes)].flat();
   registerHealth(server, platform, options.health);
   registerDocs(server, routes.map((route) => route.call));
   registerRoutes(server, routes, { resolveSession: sessions.resolve, rateLimitOf, storefrontOf: (request) => storefrontOf(request).code });
@@ -132,9 +138,11 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   }
   server.addHook('onReady', () => liabilities.publishSoon());
   server.addHook('onReady', () => reconciliation.start());
+  server.addHook('onReady', async () => orders.runTimersSoon());
   await registerPages(server, platform, { storefrontOf, storefronts, sitemap: createSitemap(platform), dev: options.dev });
   const push = createPush(platform, { resolveSession: sessions.resolveComplete, storefronts });
   platform.events.on('sessions.ended', ({ sessionIds }) => sessionIds.forEach(push.closeSession));
+  push.forward('orders.changed', ({ userIds }) => userIds.map((id) => ({ channel: userChannel(id), message: { type: 'orders.changed', data: {} } })));
   push.forward('wallet.changed', ({ userIds }) => userIds.map((id) => ({ channel: userChannel(id), message: { type: 'wallet.changed', data: {} } })));
   return { server, push, media, catalog, storefronts };
 }

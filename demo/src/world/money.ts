@@ -59,7 +59,7 @@ export function planLedger(
     }
     balances[buyer.index]! += buyerCents;
     if (buyerCents !== 0) lastMovedMs[buyer.index] = atMs;
-    post(kind, naturalKey, `{"order":"${order.serial}"}`, atMs, postings);
+    post(kind, naturalKey, `{"order":"${order.serial}","cause":{"kind":"order","id":"${order.id}","serial":"${order.serial}"}}`, atMs, postings);
   }
   recharge(buyers[DEMO_BUYER_INDEX]!, DEMO_BUYERS_LAST_RECHARGE_CENTS, endMs);
   transactions.sort((a, b) => a.postedAtMs - b.postedAtMs);
@@ -86,20 +86,18 @@ function movementsOf(order: Order, userAccounts: string[], shopAccounts: string[
       postings: [{ accountId: user, cents: -totalCents }, { accountId: platform.escrow, cents: totalCents }],
     });
   }
-  let heldCents = totalCents;
   if (order.refund && timeline.refund?.state === 2) {
     const cents = order.refund.amountCents;
-    heldCents -= cents;
     movements.push({
       order, kind: 'order_refund', naturalKey: `refund:${order.refund.id}`, atMs: timeline.refund.decidedAtMs!, buyerCents: cents,
       postings: [{ accountId: platform.escrow, cents: -cents }, { accountId: user, cents }],
     });
   }
-  if (timeline.completedAtMs !== undefined && heldCents > 0) {
-    const commissionCents = Math.round((heldCents * COMMISSION_BP) / 10_000);
+  if (timeline.completedAtMs !== undefined) {
+    const { commissionCents, netCents } = divided(order);
     const postings = [
-      { accountId: platform.escrow, cents: -heldCents },
-      { accountId: shopAccounts[order.shop.index]!, cents: heldCents - commissionCents },
+      { accountId: platform.escrow, cents: -(netCents + commissionCents) },
+      { accountId: shopAccounts[order.shop.index]!, cents: netCents },
       { accountId: platform.commission, cents: commissionCents },
     ];
     movements.push({
@@ -108,6 +106,21 @@ function movementsOf(order: Order, userAccounts: string[], shopAccounts: string[
     });
   }
   return movements;
+}
+
+/** What was paid back of an order. */
+export function refundedCents({ refund, timeline }: Order): number {
+  return refund && timeline.refund?.state === 2 ? refund.amountCents : 0;
+}
+
+/** How an order is divided when its return window has closed: the commission is of what was not refunded, half a cent goes to the even one. */
+export function divided(order: Order): { refundedCents: number; commissionCents: number; netCents: number } {
+  const refunded = refundedCents(order);
+  const heldCents = order.totalCents - refunded;
+  const exact = (heldCents * COMMISSION_BP) / 10_000;
+  const below = Math.floor(exact);
+  const commissionCents = exact - below === 0.5 ? below + (below % 2) : Math.round(exact);
+  return { refundedCents: refunded, commissionCents, netCents: heldCents - commissionCents };
 }
 
 /** A round sum that covers the order, often with something over for the next one. */

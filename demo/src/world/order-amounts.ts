@@ -20,6 +20,7 @@ export function orderFreight(shop: Shop, destination: Country, lines: readonly O
   };
 }
 
-export function amountsOf(goodsCents: number, freight: Freight): number {
-  return goodsCents + freight.dispatchCents + freight.distanceCents + freight.deliveryCents;
+/** The goods at what is paid for them. */
+export function amountsOf(paidCents: number, freight: Freight): number {
+  return paidCents + freight.dispatchCents + freight.distanceCents + freight.deliveryCents;
 }

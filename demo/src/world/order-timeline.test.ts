@@ -41,7 +41,9 @@ describe('the life of an order', () => {
     for (const { timeline, refund } of refunds) {
       if (refund.kind === 'return') expect(refund.requestedAtMs - timeline.receivedAtMs!).toBeLessThanOrEqual(7 * DAY_MS);
       else expect(timeline.shippedAtMs === undefined || refund.state === 3).toBe(true);
-      if (refund.decidedBy === 'shop' || refund.decidedBy === 'timer') expect(refund.decidedAtMs! - refund.requestedAtMs).toBeLessThanOrEqual(72 * HOUR_MS);
+      const answeredAtMs = refund.declinedAtMs ?? refund.decidedAtMs;
+      if (answeredAtMs !== undefined) expect(answeredAtMs - refund.requestedAtMs).toBeLessThanOrEqual(72 * HOUR_MS);
+      expect(refund.disputedAtMs !== undefined && refund.decidedAtMs !== undefined).toBe(refund.decidedBy === 'platform');
     }
   });
 

@@ -1,17 +1,25 @@
 /** The life of one order, from placing it to its settlement, as far as it has come when the world ends. */
-import type { Prng } from './prng.ts';
+import { Prng } from './prng.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './world-size.ts';
 
 export type Actor = 'buyer' | 'shop' | 'platform' | 'timer';
 export type EventKind =
   | 'placed' | 'paid' | 'confirmed' | 'shipped' | 'received' | 'cancelled' | 'cancelled_by_timer' | 'refund_requested'
-  | 'refund_succeeded' | 'refund_failed' | 'refund_by_platform' | 'reviewed' | 'reviewed_by_timer' | 'completed';
+  | 'refund_succeeded' | 'refund_failed' | 'refund_declined' | 'refund_disputed' | 'reviewed' | 'reviewed_by_timer' | 'completed';
 export interface OrderEvent { kind: EventKind; actor: Actor; atMs: number }
 
 export interface RefundTimeline {
   kind: 'money' | 'return';
   state: 1 | 2 | 3;
+  stage: 'requested' | 'declined' | 'disputed' | 'accepted' | 'failed';
+  /** All of the money; otherwise what is left goes on from where it was. */
+  isWhole: boolean;
+  statusBefore: number;
   requestedAtMs: number;
+  /** The shop said no. */
+  declinedAtMs?: number;
+  /** The platform was called in. */
+  disputedAtMs?: number;
   decidedAtMs?: number;
   decidedBy?: 'shop' | 'platform' | 'timer';
 }
@@ -36,6 +44,8 @@ const RECEIPT_LIMIT_MS = 15 * DAY_MS;
 const REVIEW_LIMIT_MS = 15 * DAY_MS;
 const RETURN_WINDOW_MS = 7 * DAY_MS;
 const DECISION_LIMIT_MS = 3 * DAY_MS;
+const DISPUTE_LIMIT_MS = 3 * DAY_MS;
+const WHOLE_RETURNS = 0.3;
 
 /** Ends the walk where the next thing would lie beyond the end of the world. */
 class WorldEnded extends Error {}
@@ -106,41 +116,60 @@ function afterReceipt(prng: Prng, receivedAtMs: number, timeline: Timeline, happ
   };
   let quietSinceMs = receivedAtMs;
   if (timeline.refund === undefined && prng.chance(0.016)) {
+    // What was not sent back is reviewed and settled like everything else.
     const decidedAtMs = refund(prng, 'return', receivedAtMs + prng.between(0.2, 6.8) * DAY_MS, 0.68, timeline, happen);
-    if (decidedAtMs === undefined) {
-      // What was not sent back is settled like everything else.
-      if (timeline.refundState === 2) settle(timeline.refund!.decidedAtMs!);
-      return;
-    }
+    if (decidedAtMs === undefined) return;
     quietSinceMs = decidedAtMs;
   }
   const isLeft = prng.chance(0.72);
   const delayMs = prng.between(0.3, 14) * DAY_MS;
-  const reviewComesFirst = isLeft && delayMs < RETURN_WINDOW_MS;
+  const reviewComesFirst = isLeft && Math.max(receivedAtMs + delayMs, quietSinceMs + HOUR_MS) < Math.max(receivedAtMs + RETURN_WINDOW_MS, quietSinceMs);
   if (reviewComesFirst) review(quietSinceMs + HOUR_MS, isLeft, delayMs);
   settle(quietSinceMs);
   if (!reviewComesFirst) review(quietSinceMs + HOUR_MS, isLeft, delayMs);
 }
 
-/** Returns when a declined request was decided; undefined where the request is open or succeeded. */
+/** Returns when it was decided; undefined where the request is open, or where nothing is left of the order. */
 function refund(prng: Prng, kind: RefundTimeline['kind'], atMs: number, successRate: number, timeline: Timeline, happen: Happen): number | undefined {
   const requestedAtMs = happen('refund_requested', 'buyer', atMs);
   const statusBefore = timeline.status;
-  const open: RefundTimeline = { kind, state: 1, requestedAtMs };
-  timeline.refund = open;
+  // Of its own, so that the world around it stays what it is.
+  const own = new Prng(requestedAtMs % 2_147_483_647, 52);
+  const current: RefundTimeline = { kind, state: 1, stage: 'requested', isWhole: kind === 'money' || own.chance(WHOLE_RETURNS), statusBefore, requestedAtMs };
+  timeline.refund = current;
   timeline.refundState = 1;
   timeline.statusBeforeRefund = statusBefore;
   timeline.status = 6;
+  const decline = (declinedAtMs: number): number => {
+    current.declinedAtMs = happen('refund_declined', 'shop', declinedAtMs);
+    current.stage = 'declined';
+    return current.declinedAtMs;
+  };
+  const decide = (isAccepted: boolean, decidedBy: NonNullable<RefundTimeline['decidedBy']>, decidedAtMs: number): number => {
+    current.decidedAtMs = happen(isAccepted ? 'refund_succeeded' : 'refund_failed', decidedBy, decidedAtMs);
+    current.decidedBy = decidedBy;
+    current.state = isAccepted ? 2 : 3;
+    current.stage = isAccepted ? 'accepted' : 'failed';
+    timeline.refundState = current.state;
+    return current.decidedAtMs;
+  };
 
   const isAccepted = prng.chance(successRate);
   const decidedBy = isAccepted ? prng.pick(['shop', 'shop', 'shop', 'shop', 'timer', 'platform'] as const) : 'shop';
   const delayMs =
     decidedBy === 'timer' ? DECISION_LIMIT_MS : decidedBy === 'platform' ? prng.between(3.2, 5) * DAY_MS : prng.between(2, 70) * HOUR_MS;
-  const kindOfEvent = !isAccepted ? 'refund_failed' : decidedBy === 'platform' ? 'refund_by_platform' : 'refund_succeeded';
-  const decidedAtMs = happen(kindOfEvent, decidedBy, requestedAtMs + delayMs);
-  timeline.refund = { ...open, state: isAccepted ? 2 : 3, decidedAtMs, decidedBy };
-  timeline.refundState = isAccepted ? 2 : 3;
-  if (isAccepted) return undefined;
+  let decidedAtMs: number;
+  if (!isAccepted) {
+    // Nobody calls in the platform, and it rests there.
+    decidedAtMs = decide(false, 'timer', decline(requestedAtMs + delayMs) + DISPUTE_LIMIT_MS);
+  } else if (decidedBy === 'platform') {
+    current.disputedAtMs = happen('refund_disputed', 'buyer', decline(requestedAtMs + own.between(3, 60) * HOUR_MS) + own.between(0.5, 14) * HOUR_MS);
+    current.stage = 'disputed';
+    decidedAtMs = decide(true, decidedBy, requestedAtMs + delayMs);
+  } else {
+    decidedAtMs = decide(true, decidedBy, requestedAtMs + delayMs);
+  }
+  if (isAccepted && current.isWhole) return undefined;
   timeline.status = statusBefore;
   delete timeline.statusBeforeRefund;
   return decidedAtMs;

@@ -20,6 +20,8 @@ export interface OrderLine {
   sku: number;
   quantity: number;
   unitCents: number;
+  /** Without the discount that ran. */
+  listCents: number;
   /** Pieces that a successful or open refund is about. */
   refundQuantity: number;
 }
@@ -34,7 +36,9 @@ export interface Order {
   storefrontCode: string;
   submittedAtMs: number;
   lines: OrderLine[];
+  /** Without the discounts that ran. */
   goodsCents: number;
+  discountCents: number;
   freight: Freight;
   totalCents: number;
   timeline: Timeline;
@@ -54,8 +58,8 @@ const DEMO_STATES = [{ status: 1, refundState: 0 }, { status: 2, refundState: 0 
 const MOST_ATTEMPTS = 20_000;
 const QUANTITY_FACTORS = [1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, 10] as const;
 const CARRIERS = ['Northlane Cargo', 'Bluewater Parcel', 'Meridian Post', 'Overland Express', 'Terrafreight'] as const;
-const CANCEL_REASONS = ['not_wanted', 'not_wanted', 'agreed_with_shop', 'other'] as const;
-const MONEY_REASONS = ['not_wanted', 'agreed_with_shop', 'other'] as const;
+const CANCEL_REASONS = ['not_wanted', 'not_wanted', 'agreed_with_merchant', 'other'] as const;
+const MONEY_REASONS = ['not_wanted', 'agreed_with_merchant', 'other'] as const;
 const RETURN_REASONS = ['wrong_goods', 'short_shipment', 'damaged', 'quality'] as const;
 
 export function planOrders(
@@ -123,8 +127,9 @@ class OrderPlanner {
       if (another) products.add(another);
     }
     const lines = [...products].flatMap((product) => this.linesOf(product, atMs));
-    const goodsCents = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0);
-    const freight = orderFreight(first.shop, buyer.country, lines, goodsCents);
+    const goodsCents = lines.reduce((sum, line) => sum + line.listCents * line.quantity, 0);
+    const paidCents = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0);
+    const freight = orderFreight(first.shop, buyer.country, lines, paidCents);
     const timeline = this.timelineFor(buyer, atMs);
     const order: Order = {
       index,
@@ -137,8 +142,9 @@ class OrderPlanner {
       submittedAtMs: atMs,
       lines,
       goodsCents,
+      discountCents: goodsCents - paidCents,
       freight,
-      totalCents: amountsOf(goodsCents, freight),
+      totalCents: amountsOf(paidCents, freight),
       timeline,
       cancelReason: timeline.events.at(-1)?.kind === 'cancelled' ? prng.pick(CANCEL_REASONS) : undefined,
       carrier: timeline.shippedAtMs === undefined ? undefined : prng.pick(CARRIERS),
@@ -169,6 +175,7 @@ class OrderPlanner {
         sku,
         quantity,
         unitCents: unitPriceCents(skuChoice(product, sku).priceCents, tierBp, discountBp),
+        listCents: unitPriceCents(skuChoice(product, sku).priceCents, tierBp, 0),
         refundQuantity: 0,
       };
     });
@@ -192,7 +199,7 @@ class OrderPlanner {
     return prng.pick(leading.length > 0 ? leading : this.storefronts);
   }
 
-  /** Before shipping all of the money goes back; after it, what was sent back: one line or a part of it. */
+  /** Before shipping all of the money goes back; after it, what was sent back: everything, one line or a part of it. */
   private refundOf(order: Order): NonNullable<Order['refund']> {
     const { prng } = this;
     const refund = order.timeline.refund!;
@@ -202,7 +209,16 @@ class OrderPlanner {
       return { id, reason: prng.pick(MONEY_REASONS), amountCents: order.totalCents };
     }
     const line = prng.pick(order.lines);
-    line.refundQuantity = prng.chance(0.5) ? line.quantity : prng.int(1, line.quantity);
-    return { id, reason: prng.pick(RETURN_REASONS), amountCents: line.unitCents * line.refundQuantity };
+    const pieces = prng.chance(0.5) ? line.quantity : prng.int(1, line.quantity);
+    const reason = prng.pick(RETURN_REASONS);
+    if (refund.isWhole) {
+      for (const each of order.lines) each.refundQuantity = each.quantity;
+      return { id, reason, amountCents: order.totalCents };
+    }
+    // Of goods that travelled free, a part stays below the whole.
+    const isAll = line.unitCents * pieces >= order.totalCents;
+    line.refundQuantity = isAll ? Math.max(1, pieces - 1) : pieces;
+    const amountCents = line.unitCents * line.refundQuantity;
+    return { id, reason, amountCents: amountCents >= order.totalCents ? Math.ceil(amountCents / 2) : amountCents };
   }
 }

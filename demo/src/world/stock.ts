@@ -11,7 +11,7 @@ export function stockTable(plan: WorldPlan): TableRows {
   return {
     table: 'stock_movements',
     isCountedPerStatement: true,
-    columns: ['sku_id', 'quantity', 'kind', 'order_line_id', 'moved_at'],
+    columns: ['sku_id', 'quantity', 'kind', 'order_line_id', 'refund_id', 'moved_at'],
     *rows() {
       const last = products.at(-1)!;
       const reserved = new Int32Array(last.firstSku + skuCount(last));
@@ -28,17 +28,17 @@ export function stockTable(plan: WorldPlan): TableRows {
           const at = product.firstSku + sku;
           const id = skuId(ids, product, sku);
           const leftOver = product.buyMin * prng.int(2, 40) + prng.int(0, product.buyMin);
-          yield line(id, reserved[at]! + leftOver, 'delivered', null, timeText(product.createdAtMs));
+          yield line(id, reserved[at]! + leftOver, 'delivered', null, null, timeText(product.createdAtMs));
           // A count at the end finds the shelf empty.
-          if (prng.chance(SOLD_OUT_SHARE)) yield line(id, -(leftOver + released[at]!), 'corrected', null, timeText(plan.endMs));
+          if (prng.chance(SOLD_OUT_SHARE)) yield line(id, -(leftOver + released[at]!), 'corrected', null, null, timeText(plan.endMs));
         }
       }
       for (const order of orders) {
         const releaseMs = releasedAtMs(order.timeline);
         for (const { id: lineId, product, sku, quantity } of order.lines) {
           const id = skuId(ids, product, sku);
-          yield line(id, -quantity, 'reserved', lineId, timeText(order.submittedAtMs));
-          if (releaseMs !== undefined) yield line(id, quantity, 'released', lineId, timeText(releaseMs));
+          yield line(id, -quantity, 'reserved', lineId, null, timeText(order.submittedAtMs));
+          if (releaseMs !== undefined) yield line(id, quantity, 'released', lineId, order.timeline.cancelledAtMs === undefined ? order.refund?.id : null, timeText(releaseMs));
         }
       }
     },

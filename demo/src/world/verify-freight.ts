@@ -12,9 +12,9 @@ export const FREIGHT_CHECKS: Check[] = [
         SELECT l.order_id, sum(l.quantity::bigint * s.weight_grams) AS grams FROM order_lines l JOIN skus s ON s.id = l.sku_id GROUP BY 1
       ) w ON w.order_id = o.id
       LEFT JOIN LATERAL (
-        SELECT CASE WHEN o.goods_total >= z.free_from THEN 0 ELSE z.dispatch_fee END AS dispatch,
-          CASE WHEN o.goods_total >= z.free_from THEN 0 ELSE z.delivery_fee END AS delivery,
-          CASE WHEN o.goods_total >= z.free_from THEN 0 ELSE coalesce(
+        SELECT CASE WHEN o.goods_total - o.discount >= z.free_from THEN 0 ELSE z.dispatch_fee END AS dispatch,
+          CASE WHEN o.goods_total - o.discount >= z.free_from THEN 0 ELSE z.delivery_fee END AS delivery,
+          CASE WHEN o.goods_total - o.discount >= z.free_from THEN 0 ELSE coalesce(
             (SELECT distance_fee FROM shop_freight_steps WHERE zone_id = z.id AND up_to_grams >= w.grams ORDER BY up_to_grams LIMIT 1),
             (SELECT distance_fee + ceil((w.grams - up_to_grams) / 1000.0) * z.per_kilo FROM shop_freight_steps WHERE zone_id = z.id ORDER BY up_to_grams DESC LIMIT 1)
           ) END AS distance

@@ -62,6 +62,25 @@ export const MONEY_CHECKS: Check[] = [
      FROM orders o LEFT JOIN (SELECT order_id, sum(amount) AS refunded FROM refunds WHERE state = 2 GROUP BY 1) r ON r.order_id = o.id
      WHERE o.completed_at IS NOT NULL`),
   {
+    rule: 'an order knows what was refunded of it',
+    sql: `
+      SELECT format('order %s: %s, its refunds %s', o.serial, o.refunded, coalesce(r.refunded, 0)) AS difference
+      FROM orders o LEFT JOIN (SELECT order_id, sum(amount) AS refunded FROM refunds WHERE state = 2 GROUP BY 1) r ON r.order_id = o.id
+      WHERE o.refunded <> coalesce(r.refunded, 0)`,
+  },
+  {
+    rule: 'a completed order, and no other, was divided as the ledger says',
+    sql: `
+      SELECT format('order %s: commission %s, the ledger says %s', o.serial, s.commission, l.commission) AS difference
+      FROM orders o FULL JOIN settlements s ON s.order_id = o.id
+      LEFT JOIN (
+        SELECT t.natural_key, sum(e.amount) FILTER (WHERE a.kind = 'commission') AS commission, sum(e.amount) FILTER (WHERE a.kind = 'shop_available') AS net
+        FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts a ON a.id = e.account_id
+        WHERE t.kind = 'order_settlement' GROUP BY 1) l ON l.natural_key = 'order:' || o.id || ':settlement'
+      WHERE o.completed_at IS DISTINCT FROM s.settled_at
+         OR (s.order_id IS NOT NULL AND (s.shop_id, s.gross, s.commission, s.net) IS DISTINCT FROM (o.shop_id, o.total, coalesce(l.commission, 0), coalesce(l.net, 0)))`,
+  },
+  {
     rule: 'the ledger knows no order that the orders do not know',
     sql: `
       SELECT t.natural_key AS difference FROM ledger_transactions t
@@ -73,8 +92,9 @@ export const MONEY_CHECKS: Check[] = [
     rule: 'order totals are lines and freight',
     sql: `
       SELECT format('order %s: goods %s, lines %s, total %s', o.serial, o.goods_total, l.goods, o.total) AS difference
-      FROM orders o LEFT JOIN (SELECT order_id, sum(line_total) AS goods FROM order_lines GROUP BY 1) l ON l.order_id = o.id
-      WHERE o.goods_total IS DISTINCT FROM l.goods
+      FROM orders o
+      LEFT JOIN (SELECT order_id, sum(list_price * quantity) AS goods, sum((list_price - unit_price) * quantity) AS discount FROM order_lines GROUP BY 1) l ON l.order_id = o.id
+      WHERE o.goods_total IS DISTINCT FROM l.goods OR o.discount IS DISTINCT FROM l.discount
          OR o.total <> l.goods + o.freight_dispatch + o.freight_distance + o.freight_delivery + o.tax + o.handling_fee - o.discount`,
   },
 ];

@@ -28,7 +28,7 @@ export const ORDER_CHECKS: Check[] = [
       SELECT format('order %s: state %s, refund %s', serial, status, refund_state) AS difference FROM orders
       WHERE status <> CASE
         WHEN cancelled_at IS NOT NULL THEN -1
-        WHEN refund_state IN (1, 2) THEN 6
+        WHEN refund_state = 1 OR (refund_state = 2 AND refunded = total) THEN 6
         WHEN reviewed_at IS NOT NULL THEN 5
         WHEN received_at IS NOT NULL THEN 4
         WHEN shipped_at IS NOT NULL THEN 3
@@ -61,17 +61,35 @@ export const ORDER_CHECKS: Check[] = [
       WHERE r.amount > o.total OR (r.state = 1) <> (r.decided_at IS NULL) OR r.decided_at < r.requested_at
          OR NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.kind = 'refund_requested' AND e.happened_at = r.requested_at)
          OR (r.state = 2 AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.kind IN ('refund_succeeded', 'refund_by_platform') AND e.happened_at = r.decided_at))
-         OR (r.state = 3 AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.kind IN ('refund_failed', 'refund_by_platform') AND e.happened_at = r.decided_at))`,
+         OR (r.state = 3 AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.kind IN ('refund_failed', 'refund_withdrawn') AND e.happened_at = r.decided_at))`,
   },
   {
-    rule: 'every order line reserved its pieces, and a cancelled one released them',
+    rule: 'every order line reserved its pieces, and released those that were cancelled or refunded before they left',
     sql: `
       SELECT format('line %s of order %s', l.id, o.serial) AS difference
       FROM order_lines l JOIN orders o ON o.id = l.order_id
       LEFT JOIN stock_movements taken ON taken.order_line_id = l.id AND taken.kind = 'reserved'
-      LEFT JOIN stock_movements back ON back.order_line_id = l.id AND back.kind = 'released'
+      LEFT JOIN (SELECT order_line_id, sum(quantity) AS quantity FROM stock_movements WHERE kind = 'released' GROUP BY 1) back ON back.order_line_id = l.id
+      LEFT JOIN (
+        SELECT p.order_line_id, sum(p.quantity) AS quantity FROM refund_lines p JOIN refunds r ON r.id = p.refund_id WHERE r.state = 2 AND r.kind = 'money' GROUP BY 1
+      ) refunded ON refunded.order_line_id = l.id
       WHERE taken.quantity IS DISTINCT FROM -l.quantity OR taken.sku_id IS DISTINCT FROM l.sku_id
-         OR (o.cancelled_at IS NOT NULL AND back.quantity IS DISTINCT FROM l.quantity)`,
+         OR coalesce(back.quantity, 0) <> CASE WHEN o.cancelled_at IS NOT NULL THEN l.quantity ELSE coalesce(refunded.quantity, 0) END`,
+  },
+  {
+    rule: 'what waits for its time is what the state of the order waits for',
+    sql: `
+      SELECT format('order %s in state %s: %s', o.serial, o.status, coalesce(t.kind, e.kind)) AS difference
+      FROM order_timers t
+      FULL JOIN (
+        SELECT id AS order_id, 'payment' AS kind FROM orders WHERE status = 0
+        UNION ALL SELECT id, 'receipt' FROM orders WHERE status = 3
+        UNION ALL SELECT id, 'review' FROM orders WHERE status = 4
+        UNION ALL SELECT id, 'settlement' FROM orders WHERE status IN (4, 5) AND completed_at IS NULL
+        UNION ALL SELECT order_id, CASE stage WHEN 'requested' THEN 'refund_answer' ELSE 'refund_dispute' END FROM refunds WHERE stage IN ('requested', 'declined')
+      ) e ON e.order_id = t.order_id AND e.kind = t.kind
+      JOIN orders o ON o.id = coalesce(t.order_id, e.order_id)
+      WHERE t.order_id IS NULL OR e.order_id IS NULL`,
   },
   {
     rule: 'a line holds a variant of its product, sold by the shop of its order',

@@ -23,6 +23,17 @@ export interface CartItem {
   buyMin?: number;
   count: number;
   seller: { id: string; name: string };
+  goodsId?: string;
+  checked?: boolean;
+  addedAt?: string;
+}
+
+/** What the server has not confirmed yet of one line; a count of 0 takes it out. */
+export interface CartChange {
+  count: number;
+  isChecked: boolean;
+  seenPrice: string | null;
+  addedAt: string;
 }
 
 export interface NamedEntry {
@@ -36,6 +47,8 @@ export interface StoredValues {
   language: Language;
   /** By user code. */
   cart: Record<string, CartItem[]>;
+  /** By user code and variant. */
+  cartChanges: Record<string, Record<string, CartChange>>;
   searchHistory: string[];
   searchResult: { sellerList: NamedEntry[]; goodsList: NamedEntry[] };
   lastMessageId: string;
@@ -71,6 +84,7 @@ const CHECKS: Record<StorageKey, Check> = {
   userInfo: (value) => isRecord(value) && isText(value.usercode) && typeof value.username === 'string' && isCount(value.avatar),
   language: isLanguage,
   cart: (value) => isRecord(value) && Object.values(value).every(listOf(isCartItem)),
+  cartChanges: isRecord,
   searchHistory: listOf(isText),
   searchResult: (value) => isRecord(value) && listOf(isNamedEntry)(value.sellerList) && listOf(isNamedEntry)(value.goodsList),
   lastMessageId: isText,

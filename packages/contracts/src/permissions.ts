@@ -1,11 +1,11 @@
 /** What members of staff and members of a shop may be allowed to do. A call names the one it needs; roles are lists of them. */
 
 export const STAFF_PERMISSIONS = [
-  'staff.manage', 'audit.read', 'recharges.decide', 'withdrawals.decide', 'adjustments.propose', 'adjustments.approve', 'money.watch',
+  'staff.manage', 'audit.read', 'recharges.decide', 'withdrawals.decide', 'adjustments.propose', 'adjustments.approve', 'money.watch', 'orders.read', 'disputes.decide',
 ] as const;
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
 
-export const SHOP_PERMISSIONS = ['members.manage'] as const;
+export const SHOP_PERMISSIONS = ['members.manage', 'orders.handle', 'reviews.reply'] as const;
 export type ShopPermission = (typeof SHOP_PERMISSIONS)[number];
 
 export type Permission = StaffPermission | ShopPermission;

@@ -2,6 +2,7 @@
 import { accountCalls } from './calls/account.ts';
 import { addressCalls } from './calls/addresses.ts';
 import { captchaCalls } from './calls/captcha.ts';
+import { cartCalls } from './calls/cart.ts';
 import { catalogCalls } from './calls/catalog.ts';
 import { collectionCalls } from './calls/collections.ts';
 import { sellerSessionCalls, staffSessionCalls } from './calls/console-session.ts';
@@ -12,6 +13,8 @@ import { listingCalls } from './calls/listing.ts';
 import { mediaCalls } from './calls/media.ts';
 import { memberCalls } from './calls/members.ts';
 import { moneyDeskCalls } from './calls/money-desk.ts';
+import { orderDeskCalls, shopOrderCalls } from './calls/order-desk.ts';
+import { orderCalls } from './calls/orders.ts';
 import { productCalls } from './calls/product.ts';
 import { rechargeCalls } from './calls/recharge.ts';
 import { reviewCalls } from './calls/reviews.ts';
@@ -36,15 +39,17 @@ export const calls = {
   ...accountCalls,
   ...addressCalls,
   ...collectionCalls,
+  ...cartCalls,
+  ...orderCalls,
   ...walletCalls,
   ...rechargeCalls,
   ...withdrawCalls,
 };
 
 /** At the shops' door. */
-export const sellerCalls = { ...sellerSessionCalls, ...memberCalls };
+export const sellerCalls = { ...sellerSessionCalls, ...memberCalls, ...shopOrderCalls };
 /** At the staff's door. */
-export const adminCalls = { ...staffSessionCalls, ...staffCalls, ...moneyDeskCalls };
+export const adminCalls = { ...staffSessionCalls, ...staffCalls, ...moneyDeskCalls, ...orderDeskCalls };
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

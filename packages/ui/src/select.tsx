@@ -35,6 +35,9 @@ export type SelectProps<Value extends string> = {
   className?: string | undefined;
 };
 
+/** The library writes a style element of its own, which the page's policy takes only with the nonce that it keeps under this name. */
+const styleNonce = () => (globalThis as { __webpack_nonce__?: string }).__webpack_nonce__;
+
 export function Select<Value extends string>({
   value,
   onValueChange,
@@ -84,7 +87,7 @@ export function Select<Value extends string>({
             'max-h-[min(24rem,var(--radix-select-content-available-height))] max-w-[calc(100vw-2rem)] min-w-[max(var(--radix-select-trigger-width),10rem)] overflow-hidden',
           )}
         >
-          <RadixSelect.Viewport className="p-1">
+          <RadixSelect.Viewport {...defined({ nonce: styleNonce() })} className="p-1">
             {options.map((entry) =>
               'options' in entry ? (
                 <RadixSelect.Group key={entry.heading}>

@@ -3,7 +3,7 @@
  * to drop a cached page or to push to a browser. Delivery is at least once; a handler must not mind a repeat.
  */
 import type { Tx } from './db/database.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 /** Every topic with its payload; a module that publishes adds its own line. */
 export interface EventTopics {
@@ -13,6 +13,8 @@ export interface EventTopics {
   'catalog.changed': { productIds?: string[]; shopIds?: string[]; categoryIds?: number[] };
   /** The stock of these products moved; their pages are stale, lists are not until the next look. */
   'stock.changed': { productIds: string[] };
+  /** What is said of these products is another; their pages are stale. */
+  'reviews.changed': { productIds: string[] };
   /** What lists and searches show is another: products came or went, or their words, prices or stock changed. */
   'search.changed': Record<string, never>;
   /** Banners, articles or activities. */
@@ -20,6 +22,8 @@ export interface EventTopics {
   'catalogues.changed': { languages: string[] };
   /** What these people see of their money is another: a payment was seen, confirmed or credited, a withdrawal moved on. */
   'wallet.changed': { userIds: string[] };
+  /** Something happened to these orders; their buyers and the members of their shops see another state. */
+  'orders.changed': { orderIds: string[]; userIds: string[]; shopIds: string[] };
   /** Nobody is logged in under these any more. */
   'sessions.ended': { sessionIds: string[] };
 }
@@ -37,4 +41,9 @@ export interface Events {
 
 export async function publish<Name extends Topic>(tx: Tx, topic: Name, payload: EventTopics[Name]): Promise<void> {
   await sql`INSERT INTO outbox_events (topic, payload) VALUES (${topic}, ${JSON.stringify(payload)}::jsonb)`.execute(tx);
+}
+
+/** As a part of the statement that writes what is told of; the payload is made by that statement, in the shape of its topic. */
+export function publishing(topic: Topic, payload: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`INSERT INTO outbox_events (topic, payload) SELECT ${topic}, ${payload}`;
 }

@@ -23,6 +23,7 @@ export interface JobPayloads {
   'liabilities:publish': Record<string, never>;
   'payments:ask': Record<string, never>;
   'reconciliation:compare': Record<string, never>;
+  'orders:run-timers': Record<string, never>;
   'withdrawals:watch-deadlines': Record<string, never>;
   'mail:send': { id: string };
   'mail:send-text': { id: string };

@@ -20,6 +20,11 @@ export function changeOfStock({ productIds }: EventTopics['stock.changed']): Pag
   return { subjects: productIds.map(productSubject), touchesUnnamed: false };
 }
 
+/** Reviews stand on the products' own pages; the rates on cards follow with the next look. */
+export function changeOfReviews({ productIds }: EventTopics['reviews.changed']): PageChange {
+  return { subjects: productIds.map(productSubject), touchesUnnamed: false };
+}
+
 export const CHANGE_OF_CONTENT: PageChange = { subjects: ['content'], touchesUnnamed: true };
 
 export const CHANGE_OF_LISTS: PageChange = { subjects: ['goods'], touchesUnnamed: false };

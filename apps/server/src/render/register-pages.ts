@@ -16,7 +16,7 @@ import { registerFonts } from './fonts.ts';
 import { useBuiltFrontEnd, useFrontEndInDevelopment } from './front-end.ts';
 import { registerMachineFiles } from './machine-files.ts';
 import { createPageCache, pageKey, significantAddress, type PageCache } from './page-cache.ts';
-import { CHANGE_OF_CONTENT, CHANGE_OF_LISTS, changeOfCatalog, changeOfStock } from './page-changes.ts';
+import { CHANGE_OF_CONTENT, CHANGE_OF_LISTS, changeOfCatalog, changeOfReviews, changeOfStock } from './page-changes.ts';
 import { originOf } from './origin.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { sendPage } from './send-page.ts';
@@ -107,6 +107,7 @@ function dropStalePages(events: Events, cache: PageCache): Array<() => void> {
       else clear();
     }),
     events.on('stock.changed', (payload) => cache.drop(changeOfStock(payload))),
+    events.on('reviews.changed', (payload) => cache.drop(changeOfReviews(payload))),
     events.on('search.changed', lists.ask),
     lists.stop,
     events.on('content.changed', () => cache.drop(CHANGE_OF_CONTENT)),

@@ -28,6 +28,7 @@ export type PageName =
   | 'apart/login' | 'apart/register' | 'apart/forgot-password' | 'apart/setup-login-password' | 'apart/setup-transaction-password' | 'apart/setup-email' | 'apart/setup-phone'
   | 'apart/setup-sessions' | 'apart/setup-second-factor' | 'apart/setup-account-cancellation' | 'apart/setup-language'
   | 'apart/centre-dashboard' | 'apart/centre-download' | 'apart/centre-collect-goods' | 'apart/centre-collect-shop' | 'apart/centre-history' | 'apart/centre-setup' | 'apart/centre-shipping-address'
+  | 'apart/settlement' | 'apart/pay-success' | 'apart/my-order' | 'apart/order-detail' | 'apart/order-return' | 'apart/order-evaluation'
   | 'apart/wallet' | 'apart/wallet-recharge' | 'apart/wallet-withdraw' | 'apart/wallet-records' | 'apart/liabilities';
 
 const NONE = [] as const;
@@ -49,16 +50,16 @@ export const ROUTES: readonly RouteEntry[] = [
   { path: '/searchStore', kept: false, query: ['k', 'sort', 'page'], page: 'apart/search-store' },
   { path: '/searchGoods', kept: true, query: ['k', 'id', ...LISTING], identity: ['k'], page: 'search-goods' },
   { path: '/searchResult', kept: false, query: ['k'], page: 'apart/search-result' },
-  { path: '/settlement', kept: false, query: NONE },
-  { path: '/paySuccess', kept: false, query: NONE },
+  { path: '/settlement', kept: false, query: NONE, page: 'apart/settlement' },
+  { path: '/paySuccess', kept: false, query: NONE, page: 'apart/pay-success' },
   { path: '/credit', kept: false, query: NONE, navigation: 'nav.credit' },
   { path: '/credit/application', kept: false, query: NONE },
   { path: '/credit/myLoan', kept: false, query: NONE },
   { path: '/userInfo/dashboard', kept: true, query: NONE, page: 'apart/centre-dashboard' },
-  { path: '/userInfo/my-order', kept: true, query: NONE },
-  { path: '/userInfo/order-detail', kept: true, query: ['id'] },
-  { path: '/userInfo/order-return', kept: true, query: ['id'] },
-  { path: '/userInfo/order-evaluation', kept: true, query: ['id'] },
+  { path: '/userInfo/my-order', kept: true, query: ['tab', 'k', 'page'], identity: NONE, page: 'apart/my-order' },
+  { path: '/userInfo/order-detail', kept: true, query: ['id'], page: 'apart/order-detail' },
+  { path: '/userInfo/order-return', kept: true, query: ['id'], page: 'apart/order-return' },
+  { path: '/userInfo/order-evaluation', kept: true, query: ['id'], page: 'apart/order-evaluation' },
   { path: '/userInfo/download', kept: true, query: NONE, page: 'apart/centre-download' },
   { path: '/userInfo/collect-goods', kept: true, query: ['page'], identity: NONE, page: 'apart/centre-collect-goods' },
   { path: '/userInfo/collect-shop', kept: true, query: ['page'], identity: NONE, page: 'apart/centre-collect-shop' },

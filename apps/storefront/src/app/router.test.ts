@@ -57,7 +57,7 @@ describe('the router', () => {
     expect(router.shown().frame.entry?.path).toBe('/index');
   });
 
-  it.each(['/nothing', '/settlement', '/paySuccess', '/dev/ui', '//evil.example', '/__proto__'])('has no page at %s', async (address) => {
+  it.each(['/nothing', '/credit/application', '/dev/ui', '//evil.example', '/__proto__'])('has no page at %s', async (address) => {
     const router = routerAt(address);
     await router.start();
     expect(router.shown().frame.outcome).toMatchObject({ kind: 'problem', problem: 'not-found', head: { noIndex: true } });

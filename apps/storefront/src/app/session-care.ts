@@ -5,15 +5,13 @@ import { startLive } from '@entrepot/buyer/live.ts';
 import { onLoggedOutElsewhere } from '@entrepot/buyer/other-tabs.ts';
 import { forgetOwnAnswers } from '@entrepot/buyer/own-answers.ts';
 import type { PageSettings } from '@entrepot/buyer/page-render.ts';
+import { refreshOrders } from '@entrepot/buyer/queries/refresh-orders.ts';
 import { refreshMoney } from '@entrepot/buyer/queries/wallet.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Router } from './router.ts';
 
 /** The personal centre: its pages are of no use to a visitor. */
 const OWN_PAGES = '/userInfo/';
-
-/** What shows an order, or what can be done with one. */
-const ORDER_CALLS = /^(?:order|orderLog)!|^evaluation!own$|^localuser!dashboard$/;
 
 interface Care {
   settings: PageSettings;
@@ -25,6 +23,8 @@ interface Care {
 export function careForSession({ settings, client, queryClient, router }: Care): void {
   forgetOwnAnswers(queryClient);
   startHeartbeat(client);
+  // Its parts are named here alone, not on every first page.
+  import('./cart-care.ts').then(({ careForCart }) => careForCart(client), () => undefined);
   followLive(settings, queryClient);
   onLoggedOutElsewhere(() => {
     if (router.shown().location.path.startsWith(OWN_PAGES)) router.navigate('/', { replace: true });
@@ -33,19 +33,14 @@ export function careForSession({ settings, client, queryClient, router }: Care):
 
 /** What is on the screen asks again when the server says that it is another. */
 function followLive({ language, storefront, wsPort }: PageSettings, queryClient: QueryClient): void {
-  const refreshOrders = () => queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => typeof name === 'string' && ORDER_CALLS.test(name) });
-  function refreshAll(): void {
-    void refreshMoney(queryClient);
-    void refreshOrders();
-  }
   startLive({
     address: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.hostname}:${wsPort}`,
     language,
     storefront: storefront.code,
     onMessage({ type }) {
       if (type === 'wallet.changed') void refreshMoney(queryClient);
-      if (type === 'orders.changed') void refreshOrders();
+      if (type === 'orders.changed') void refreshOrders(queryClient);
     },
-    onGap: refreshAll,
+    onGap: () => void refreshOrders(queryClient),
   });
 }

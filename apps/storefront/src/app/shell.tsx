@@ -7,6 +7,7 @@ import { BackToTop } from '@entrepot/ui/back-to-top.tsx';
 import { DirectionProvider } from '@entrepot/ui/direction.tsx';
 import { Toaster } from '@entrepot/ui/toaster.tsx';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Cart } from '../features/cart/cart.tsx';
 import { Footer } from '../features/footer/footer.tsx';
 import { Header } from '../features/header/header.tsx';
 import { NetworkNotice } from '../features/problems/network-notice.tsx';
@@ -90,6 +91,7 @@ function Framed({ router, children }: { router: Router; children: ReactNode }) {
       </div>
       <BackToTop label={t('page.backToTop')} />
       <Support />
+      <Cart />
       <LoginPrompt />
       <Toaster labels={{ notifications: t('notifications.label'), close: t('action.close') }} />
     </>

@@ -1,5 +1,5 @@
 /** Asks a visitor to log in, for whatever needs an account: a heart, a follow. What was wanted is kept until the login. */
-import { rememberAction, type PendingAction } from '@entrepot/buyer/pending-action.ts';
+import type { PendingAction } from '@entrepot/buyer/pending-action.ts';
 import { useSyncExternalStore } from 'react';
 import { Late } from './late.tsx';
 
@@ -31,7 +31,6 @@ function subscribe(listener: () => void): () => void {
 
 function askToLogIn(action: PendingAction): void {
   const back = window.location.pathname + window.location.search;
-  rememberAction(action, back);
   setState({ isOpen: true, prompt: { action, back } });
 }
 

@@ -44,7 +44,7 @@ export function aProductDetail(changes: Partial<ProductDetail> = {}): ProductDet
 export function aReview(changes: Partial<Review> = {}): Review {
   return {
     id: 'r1', isDefault: false, stars: 5, body: 'Even glaze, no chips.', language: 'en', pictures: [], createdAt: '2026-10-29T09:00:00Z',
-    buyer: { name: 't***a', country: 'PT', city: 'Lisbon' }, choice: 'Sage, 0.9 L', quantity: 48, reply: null, ...changes,
+    buyer: { name: 't***a', country: 'PT', city: 'Lisbon' }, choice: 'Sage, 0.9 L', quantity: 48, reply: null, followUp: null, ...changes,
   };
 }
 

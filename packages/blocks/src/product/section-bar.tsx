@@ -18,10 +18,12 @@ export interface SectionBarProps {
   /** What is chosen; shown while the choice itself is out of sight. */
   chosen: { mediaId: string; name: string; detail: ReactNode; amount: string };
   isChosenShown: boolean;
+  /** What can be done with it. */
+  action?: ReactNode;
 }
 
 /** Leads to the sections below, and carries the choice along once it has scrolled away. */
-export function SectionBar({ sections, currentId, onGo, chosen, isChosenShown }: SectionBarProps) {
+export function SectionBar({ sections, currentId, onGo, chosen, isChosenShown, action }: SectionBarProps) {
   const t = useT();
   const formats = useFormats();
 
@@ -65,6 +67,7 @@ export function SectionBar({ sections, currentId, onGo, chosen, isChosenShown }:
             <Num className="text-20 font-semibold text-ink">{chosen.amount}</Num>
             {t('card.currency')}
           </p>
+          {action}
         </div>
       </div>
     </div>

@@ -1,8 +1,11 @@
 import type { Client } from '@entrepot/api-client/client.ts';
+import { sendLastChanges } from '../cart/cart-sync.ts';
 import { clearSession } from '../session.ts';
 
 /** Leaves nothing behind in this browser, whether or not the server could still be told. */
 export async function logOut(client: Client): Promise<void> {
+  // What lies in the cart is cleared here and stays with the account.
+  await sendLastChanges(client).catch(() => undefined);
   try {
     await client.call('user!logout', {}, { quiet: true });
   } catch {

@@ -8,12 +8,14 @@ export interface SentPicture {
   url: string;
 }
 
-export function uploadCertificate(language: Language) {
+export type PicturePurpose = 'certificate' | 'evidence' | 'review';
+
+export function uploadPicture(language: Language, purpose: PicturePurpose) {
   return (file: File, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<SentPicture> => {
     const { promise, resolve, reject } = Promise.withResolvers<SentPicture>();
     const parameters = new URLSearchParams({ lang: language, token: currentToken() ?? '' });
     const body = new FormData();
-    body.append('moduleName', 'certificate');
+    body.append('moduleName', purpose);
     body.append('file', file);
     const request = new XMLHttpRequest();
     request.open('POST', `/api/uploadimg!execute.action?${parameters}`);
@@ -32,3 +34,5 @@ export function uploadCertificate(language: Language) {
     return promise;
   };
 }
+
+export const uploadCertificate = (language: Language) => uploadPicture(language, 'certificate');

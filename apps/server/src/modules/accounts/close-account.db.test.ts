@@ -65,7 +65,7 @@ describe('an account cannot be closed', () => {
     await order({ status: 6, refundState: 1 });
     expect(await logOff()).toMatchObject({ key: 'logoff.open_business' });
     const orderId = await order({ status: 4 });
-    await pool.query(`UPDATE orders SET refund_state = 0; INSERT INTO refunds (order_id, state, kind, reason, amount, requested_at) VALUES ('${orderId}', 1, 'money', 'other', 1, now())`);
+    await pool.query(`UPDATE orders SET refund_state = 0; INSERT INTO refunds (order_id, state, stage, kind, reason, asked, amount, requested_at) VALUES ('${orderId}', 1, 'requested', 'money', 'other', 1, 1, now())`);
     expect(await logOff()).toMatchObject({ key: 'logoff.open_business' });
   });
 });
@@ -81,7 +81,15 @@ it('of a closed account nothing is left that says who it was, in any column of a
   await rig.call('user!confirmSecondFactor', { code: new TOTP({ secret }).generate({ timestamp: rig.clock.now().getTime() }) }, { token });
   await rig.call('user!setSafewordReg', { safeword: '918273', repeated: '918273', password: PASSWORD }, { token });
   await rig.login('teresaPrivate', 'wrong999', { address: '198.51.100.214' });
-  await order({ status: 5 });
+  const orderId = await order({ status: 5 });
+  await pool.query(
+    `WITH r AS (
+       INSERT INTO refunds (order_id, state, stage, kind, reason, remark, dispute_remark, disputed_at, asked, amount, requested_at)
+       VALUES ($1, 3, 'failed', 'money', 'other', 'Teresa Privada waits', 'call Teresa Privada', now(), 1, 1, now()) RETURNING id
+     ), m AS (
+       INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size) VALUES (repeat('ab', 16), 'upload', 'image/webp', 10, 10, 10) RETURNING id
+     ) INSERT INTO refund_pictures (refund_id, position, media_id) SELECT r.id, 1, m.id FROM r, m`, [orderId]);
+  await pool.query('INSERT INTO cart_items (user_id, sku_id, count, added_at) SELECT $1, id, 1, now() FROM skus', [userId]);
   await pool.query(`UPDATE users SET country = 'PT', city = 'Vila Secreta', agent_code = 'agentOfTeresa'`);
   await pool.query(
     `INSERT INTO addresses (user_id, consignee, phone, email, country, state, city, postcode, detail, is_default, created_at, updated_at)
@@ -114,7 +122,7 @@ it('of a closed account nothing is left that says who it was, in any column of a
   expect((await pool.query('SELECT buyer_id, receiver, total::text FROM orders')).rows).toEqual([{ buyer_id: userId, receiver: { country: 'PT' }, total: '10.0000000000' }]);
   expect((await pool.query('SELECT FROM ledger_entries')).rowCount).toBe(4);
   expect((await pool.query('SELECT user_id FROM product_views UNION ALL SELECT user_id FROM shop_views')).rows).toEqual([{ user_id: null }, { user_id: null }]);
-  for (const table of ['addresses', 'favourites', 'follows', 'sessions', 'second_factors', 'recovery_codes', 'verification_codes', 'idempotency_keys']) {
+  for (const table of ['addresses', 'favourites', 'follows', 'cart_items', 'refund_pictures', 'sessions', 'second_factors', 'recovery_codes', 'verification_codes', 'idempotency_keys']) {
     expect((await pool.query(`SELECT FROM ${table}`)).rowCount, table).toBe(0);
   }
 });

@@ -11,10 +11,12 @@ import { publish } from '../../platform/events.ts';
 import { forgetAnswers } from '../../platform/idempotency.ts';
 import { deleteMessagesTo } from '../../platform/mail/mail.sql.ts';
 import { eraseAddresses } from '../addresses/index.ts';
+import { eraseCart } from '../cart/index.ts';
 import { eraseCollections } from '../collections/index.ts';
 import { hasBalance } from '../ledger/index.ts';
 import { eraseReceivers, hasOpenOrder } from '../orders/index.ts';
 import { eraseRechargeTraces, hasOpenRecharge } from '../recharges/index.ts';
+import { eraseRefundRemarks } from '../refunds/index.ts';
 import { eraseWithdrawalAddresses, hasOpenWithdrawal } from '../withdrawals/index.ts';
 import { subjectOf, type AccountServices, type Asking } from './account-services.ts';
 import { anonymiseUser, lockUser, selectReviewedProducts, type UserRow } from './accounts.sql.ts';
@@ -49,7 +51,9 @@ async function erase(tx: Tx, { sessions, factors, codes, guard }: AccountService
   await forgetAnswers(tx, `buyer:${id}`);
   await eraseAddresses(tx, id);
   await eraseCollections(tx, id);
+  await eraseCart(tx, id);
   await eraseReceivers(tx, id);
+  await eraseRefundRemarks(tx, id);
   await eraseRechargeTraces(tx, id);
   await eraseWithdrawalAddresses(tx, id);
 }

@@ -27,6 +27,18 @@ export async function selectAddresses(db: Db, userId: string): Promise<AddressRo
   return rows;
 }
 
+/** Undefined where it is not one of the buyer's. */
+export async function ownAddress(db: Db | Tx, userId: string, id: string): Promise<AddressRow | undefined> {
+  const { rows } = await sql<AddressRow>`SELECT ${COLUMNS} FROM addresses WHERE id = ${id} AND user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** Undefined where the book is empty. */
+export async function defaultAddress(db: Db | Tx, userId: string): Promise<AddressRow | undefined> {
+  const { rows } = await sql<AddressRow>`SELECT ${COLUMNS} FROM addresses WHERE user_id = ${userId} AND is_default`.execute(db);
+  return rows[0];
+}
+
 /** One change of a book at a time: the cap and the one default are settled by looking at all of it. Returns how many there are. */
 export async function lockAddresses(tx: Tx, userId: string): Promise<number> {
   // Not the strongest lock: rows that only refer to the person need not wait.

@@ -172,8 +172,8 @@ export function catalogBuilder(pool: pg.Pool): CatalogBuilder {
         [`S-${++serial}`, buyerOfSale, shopId, await anyStorefront(), total, soldAt, shippedAt ?? null],
       );
       const lineId = await insert<string>(
-        `INSERT INTO order_lines (order_id, product_id, sku_id, title, choice, quantity, unit_price, line_total)
-         VALUES ($1, $2, $3, 'title', $7, $4, $5, $6) RETURNING id`,
+        `INSERT INTO order_lines (order_id, product_id, sku_id, title, choice, quantity, list_price, unit_price, line_total)
+         VALUES ($1, $2, $3, 'title', $7, $4, $5, $5, $6) RETURNING id`,
         [orderId, productId, skuId, quantity, formatMoney(unitPriceScaled), total, choice],
       );
       await pool.query('INSERT INTO sales (order_line_id, product_id, shop_id, quantity, sold_at) VALUES ($1, $2, $3, $4, $5)',

@@ -6,8 +6,10 @@ import type { Parameters } from '../parameters/index.ts';
 import { createProductReader } from './product-info.ts';
 
 export type { CatalogReader, StorefrontFocus } from './catalog.ts';
+export { offersOf, type Offer } from './offers.ts';
 export { presentShopProfile } from './shop-profile.present.ts';
 export { selectShopProfile, type ShopState } from './shop-profile.sql.ts';
+export { releaseStock, reserveStock, type StockLine } from './stock.ts';
 
 export interface Catalog {
   routes: Route[];

@@ -78,7 +78,7 @@ function presentSpecs(specs: ProductInfoRow['specs'], language: Language): Produ
   return [...lines.values()].map((own) => ({ key: own[0]!.key, name: own[0]!.name, value: own.map(({ value }) => value).join(listSeparator(language)) }));
 }
 
-function listSeparator(language: Language): string {
+export function listSeparator(language: Language): string {
   if (language === 'cn' || language === 'tw' || language === 'ja') return '、';
   return language === 'ar' ? '، ' : ', ';
 }

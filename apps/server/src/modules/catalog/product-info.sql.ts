@@ -61,7 +61,8 @@ function nameOrKey(texts: RawBuilder<unknown>, key: RawBuilder<unknown>, languag
 }
 
 const attributeName = (language: Language) => nameOrKey(sql`FROM attribute_texts WHERE attribute_id = a.id`, sql`a.key`, language);
-const valueName = (language: Language) => nameOrKey(sql`FROM attribute_value_texts WHERE value_id = v.id`, sql`v.key`, language);
+/** Of the value `v`. */
+export const valueName = (language: Language) => nameOrKey(sql`FROM attribute_value_texts WHERE value_id = v.id`, sql`v.key`, language);
 
 export async function selectProductInfo(db: Db, goodsId: string, language: Language, now: Date): Promise<ProductInfoRow | undefined> {
   const texts = sql`FROM product_texts WHERE product_id = p.id`;

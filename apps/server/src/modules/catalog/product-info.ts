@@ -33,7 +33,7 @@ export function createProductReader(
     if (productIds && !shopIds && !categoryIds) forget(productIds);
     else products.clear();
   });
-  events.on('stock.changed', ({ productIds }) => forget(productIds));
+  for (const topic of ['stock.changed', 'reviews.changed'] as const) events.on(topic, ({ productIds }) => forget(productIds));
   events.onGap(() => products.clear());
 
   async function load(goodsId: string, language: Language, buyMax: number): Promise<Loaded<ProductDetail>> {

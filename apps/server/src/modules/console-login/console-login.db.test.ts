@@ -1,4 +1,4 @@
-import { STAFF_PERMISSIONS } from '@entrepot/contracts/permissions.ts';
+import { SHOP_PERMISSIONS, STAFF_PERMISSIONS } from '@entrepot/contracts/permissions.ts';
 import type { ConsoleUser } from '@entrepot/contracts/calls/console-session.ts';
 import type { Device } from '@entrepot/contracts/calls/account.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
@@ -43,7 +43,7 @@ describe('a member of a shop', () => {
     expect(data).toEqual({
       next: 'none',
       user: {
-        id: ada, name: 'ada', email: ADA, language: 'en', permissions: ['members.manage'], roleName: null, shop: { id: shopId, name: 'Harbour Tools', isOwner: true }, hasSecondFactor: false,
+        id: ada, name: 'ada', email: ADA, language: 'en', permissions: SHOP_PERMISSIONS, roleName: null, shop: { id: shopId, name: 'Harbour Tools', isOwner: true }, hasSecondFactor: false,
       },
     });
     const cookie = setCookies.find((each) => each.startsWith('entrepot_seller='))!;

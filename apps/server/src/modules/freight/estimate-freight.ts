@@ -1,12 +1,13 @@
 /** What it costs to send some variants of one shop to a country. */
 import type { FreightEstimate } from '@entrepot/contracts/calls/freight.ts';
 import { isCountry } from '@entrepot/contracts/countries.ts';
-import { freightOf, freightTotal, freightZoneFor, type FreightZone } from '@entrepot/contracts/freight.ts';
+import { freightOf, freightTotal, freightZoneFor } from '@entrepot/contracts/freight.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { unitPrice, type PriceTerms } from '@entrepot/contracts/pricing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { selectEstimate, type VariantRow, type ZoneRow } from './freight.sql.ts';
+import { selectVariants, type VariantRow } from './freight.sql.ts';
+import { zonesOf } from './zones.ts';
 
 /** Pieces by the variant's id. */
 export type Quantities = ReadonlyMap<string, number>;
@@ -22,10 +23,11 @@ export function parseItems(items: string): Quantities {
 }
 
 export async function estimateFreight(db: Db, quantities: Quantities, country: string, now: Date): Promise<FreightEstimate> {
-  const { variants, zones } = await selectEstimate(db, [...quantities.keys()], country);
-  const shopIds = new Set(variants.map(({ shop_id: shopId }) => shopId));
-  if (variants.length !== quantities.size || shopIds.size !== 1) throw new DomainError('product.variant_unknown');
-  const zone = isCountry(country) ? freightZoneFor(zones.map(zoneFrom), country) : undefined;
+  const variants = await selectVariants(db, [...quantities.keys()]);
+  const [shopId, ...otherIds] = new Set(variants.map((variant) => variant.shop_id));
+  if (shopId === undefined || otherIds.length > 0 || variants.length !== quantities.size) throw new DomainError('product.variant_unknown');
+  const zones = await zonesOf(db, [shopId]);
+  const zone = isCountry(country) ? freightZoneFor(zones.get(shopId) ?? [], country) : undefined;
   if (!zone) throw new DomainError('freight.not_served');
 
   const goodsTotalScaled = goodsTotal(variants, quantities, now);
@@ -64,18 +66,7 @@ function termsOf({ discount_bp: discountBp, discount_starts_at: startsAt, discou
   return {
     discount: discountBp === null || startsAt === null || endsAt === null
       ? null
-      : { discountBp, startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+      : { discountBp, startsAt, endsAt },
     tiers: tiers.map(([minQuantity, reductionBp]) => ({ minQuantity, reductionBp })),
-  };
-}
-
-function zoneFrom(row: ZoneRow): FreightZone {
-  return {
-    countries: row.countries,
-    dispatchScaled: moneyFrom(row.dispatch_fee),
-    deliveryScaled: moneyFrom(row.delivery_fee),
-    perKiloScaled: moneyFrom(row.per_kilo),
-    freeFromScaled: row.free_from === null ? null : moneyFrom(row.free_from),
-    steps: row.steps.map(([upToGrams, distanceFee]) => ({ upToGrams, distanceScaled: moneyFrom(distanceFee) })),
   };
 }

@@ -1,6 +1,6 @@
 /** Amounts travel as text inside JSON: a price must never become a float. */
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import { readPrepared, type Db, type Tx } from '../../platform/db/database.ts';
 
 export interface VariantRow {
   id: string;
@@ -9,12 +9,13 @@ export interface VariantRow {
   price: string;
   weight_grams: number;
   discount_bp: number | null;
-  discount_starts_at: string | null;
-  discount_ends_at: string | null;
+  discount_starts_at: Date | null;
+  discount_ends_at: Date | null;
   tiers: Array<[minQuantity: number, reductionBp: number]>;
 }
 
 export interface ZoneRow {
+  shop_id: string;
   countries: string[] | null;
   dispatch_fee: string;
   delivery_fee: string;
@@ -23,30 +24,21 @@ export interface ZoneRow {
   steps: Array<[upToGrams: number, distanceFee: string]>;
 }
 
-export interface EstimateRow {
-  variants: VariantRow[];
-  zones: ZoneRow[];
+/** Those of the variants that a visitor can buy. */
+export function selectVariants(db: Db, variantIds: readonly string[]): Promise<VariantRow[]> {
+  return readPrepared(db, sql<VariantRow>`
+    SELECT v.id, v.product_id, p.shop_id, v.price::text AS price, v.weight_grams, p.discount_bp, p.discount_starts_at, p.discount_ends_at,
+      (SELECT coalesce(json_agg(json_build_array(min_quantity, reduction_bp)), '[]') FROM product_tiers WHERE product_id = p.id) AS tiers
+    FROM skus v JOIN products p ON p.id = v.product_id AND p.state = 'on_shelf' JOIN shops s ON s.id = p.shop_id AND s.state = 'open'
+    WHERE v.id = ANY(${variantIds}::uuid[])`);
 }
 
-/** Those of the variants that a visitor can buy, and the zones of their shops that the country may be in. */
-export async function selectEstimate(db: Db, variantIds: readonly string[], country: string): Promise<EstimateRow> {
-  const { rows } = await sql<EstimateRow>`
-    WITH variant AS MATERIALIZED (
-      SELECT v.id, v.product_id, p.shop_id, v.price::text AS price, v.weight_grams, p.discount_bp, p.discount_starts_at, p.discount_ends_at,
-        (SELECT coalesce(json_agg(json_build_array(min_quantity, reduction_bp)), '[]') FROM product_tiers WHERE product_id = p.id) AS tiers
-      FROM skus v JOIN products p ON p.id = v.product_id AND p.state = 'on_shelf' JOIN shops s ON s.id = p.shop_id AND s.state = 'open'
-      WHERE v.id = ANY(${variantIds}::uuid[])
-    )
-    SELECT
-      (SELECT coalesce(json_agg(variant), '[]') FROM variant) AS variants,
-      (SELECT coalesce(json_agg(zone), '[]') FROM (
-        SELECT z.countries, z.dispatch_fee::text AS dispatch_fee, z.delivery_fee::text AS delivery_fee, z.per_kilo::text AS per_kilo,
-          z.free_from::text AS free_from,
-          (SELECT coalesce(json_agg(json_build_array(up_to_grams, distance_fee::text)), '[]') FROM shop_freight_steps WHERE zone_id = z.id) AS steps
-        FROM shop_freight_zones z
-        WHERE z.shop_id IN (SELECT shop_id FROM variant) AND (z.countries IS NULL OR ${country}::char(2) = ANY(z.countries))
-      ) zone) AS zones`.execute(db);
-  return rows[0]!;
+export function selectZones(db: Db | Tx, shopIds: readonly string[]): Promise<ZoneRow[]> {
+  return readPrepared(db, sql<ZoneRow>`
+    SELECT z.shop_id, to_json(z.countries) AS countries, z.dispatch_fee::text AS dispatch_fee, z.delivery_fee::text AS delivery_fee, z.per_kilo::text AS per_kilo,
+      z.free_from::text AS free_from,
+      (SELECT coalesce(json_agg(json_build_array(up_to_grams, distance_fee::text)), '[]') FROM shop_freight_steps WHERE zone_id = z.id) AS steps
+    FROM shop_freight_zones z WHERE z.shop_id = ANY(${shopIds}::uuid[])`);
 }
 
 /** The countries of each zone, null for the rest of the world; undefined where no open shop has this id. */

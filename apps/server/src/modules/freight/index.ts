@@ -3,6 +3,9 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { freightRoutes } from './freight.routes.ts';
 
+export { parseItems, type Quantities } from './estimate-freight.ts';
+export { zonesOf } from './zones.ts';
+
 export interface Freight {
   routes: Route[];
 }

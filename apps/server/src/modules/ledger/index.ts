@@ -6,7 +6,7 @@ import { sealEntries } from './sealing.sql.ts';
 export { OWNED_KINDS, PLATFORM_KINDS, type LedgerAccount, type OwnedKind, type PlatformKind, type Posting, type TransactionKind } from './accounts.ts';
 export { allBalancesAsOf, balanceAsOf, balancesOf, sumOf, type Balances } from './balances.ts';
 export { selectHasBalance as hasBalance, type SumFilter } from './ledger.sql.ts';
-export { post } from './post.ts';
+export { post, refusalFrom } from './post.ts';
 export { verifyLedger, type LedgerVerdict } from './verify-ledger.ts';
 
 /** Takes some tenths of a second; nobody waits for it. */

@@ -18,8 +18,13 @@ export async function post(tx: Tx, { kind, naturalKey, details = {}, at, entries
       amounts: entries.map(({ amountScaled }) => formatMoney(amountScaled)),
     });
   } catch (error) {
-    throw isShort(error) ? new DomainError('wallet.insufficient_balance') : error;
+    throw refusalFrom(error);
   }
+}
+
+/** What is to be thrown instead of an error of the database: too little money is a refusal, everything else stays what it is. */
+export function refusalFrom(error: unknown): unknown {
+  return isShort(error) ? new DomainError('wallet.insufficient_balance') : error;
 }
 
 function isShort(error: unknown): boolean {

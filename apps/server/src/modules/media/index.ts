@@ -11,6 +11,7 @@ import { prewarmPictures, type PrewarmOptions, type PrewarmResult } from './prew
 import { createByteBudget } from './read-upload.ts';
 import { createWorkQueue } from './work-queue.ts';
 
+export { checkOwnPictures } from './own-pictures.ts';
 export { mediaUrl, PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from './picture-address.ts';
 export type { PictureDrawer } from './picture-variants.ts';
 

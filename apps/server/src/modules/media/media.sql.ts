@@ -30,3 +30,11 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<void> {
     ON CONFLICT DO NOTHING`.execute(tx);
   await sql`INSERT INTO media_uploads (media_id, purpose, uploader) VALUES (${upload.id}, ${upload.purpose}, ${upload.uploader})`.execute(tx);
 }
+
+/** How many of these pictures somebody sent for a purpose. */
+export async function countOwnUploads(tx: Tx, uploader: string, purpose: string, mediaIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(DISTINCT media_id)::integer AS count FROM media_uploads
+    WHERE media_id = ANY(${mediaIds}::text[]) AND purpose = ${purpose} AND uploader = ${uploader}`.execute(tx);
+  return rows[0]!.count;
+}

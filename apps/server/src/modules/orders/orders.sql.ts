@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { NoticeKind } from './order-rows.sql.ts';
 
 /** An order that is not settled: unpaid, on its way, or about to be refunded. */
 export async function hasOpenOrder(tx: Tx, buyerId: string): Promise<boolean> {
@@ -15,6 +16,57 @@ export async function hasOpenOrder(tx: Tx, buyerId: string): Promise<boolean> {
 export async function eraseReceiversOf(tx: Tx, buyerId: string): Promise<void> {
   await sql`
     UPDATE orders SET receiver = jsonb_build_object('country', receiver->'country'), note = NULL WHERE buyer_id = ${buyerId}::uuid`.execute(tx);
+}
+
+export async function insertLogistics(tx: Tx, orderId: string, { at, place, text }: { at: Date; place: string; text: string }): Promise<void> {
+  await sql`INSERT INTO order_logistics (order_id, happened_at, place, text) VALUES (${orderId}::uuid, ${at}, ${place}, ${text})`.execute(tx);
+}
+
+export interface NewSettlement {
+  orderId: string;
+  shopId: string;
+  /** Decimals. */
+  gross: string;
+  refunded: string;
+  commission: string;
+  net: string;
+  at: Date;
+}
+
+export async function insertSettlement(tx: Tx, s: NewSettlement): Promise<void> {
   await sql`
-    UPDATE refunds r SET remark = '' FROM orders o WHERE o.id = r.order_id AND o.buyer_id = ${buyerId}::uuid AND r.remark <> ''`.execute(tx);
+    INSERT INTO settlements (order_id, shop_id, gross, refunded, commission, net, settled_at)
+    VALUES (${s.orderId}::uuid, ${s.shopId}::uuid, ${s.gross}, ${s.refunded}, ${s.commission}, ${s.net}, ${s.at})`.execute(tx);
+}
+
+export async function isOfShop(db: Db, orderId: string, shopId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM orders WHERE id = ${orderId}::uuid AND shop_id = ${shopId}::uuid`.execute(db);
+  return rows.length > 0;
+}
+
+export interface NoticeRow {
+  id: string;
+  kind: NoticeKind;
+  created_at: Date;
+  read_at: Date | null;
+  order_id: string | null;
+  serial: string | null;
+}
+
+/** Newest first, with the number of all. */
+export async function selectNotices(db: Db, shopId: string, limit: number, offset: number): Promise<{ rows: NoticeRow[]; count: number }> {
+  const { rows } = await sql<NoticeRow & { count: number }>`
+    SELECT (SELECT count(*)::integer FROM shop_notices WHERE shop_id = ${shopId}::uuid) AS count, v.*
+    FROM (SELECT) one LEFT JOIN (
+      SELECT n.id, n.kind, n.created_at, n.read_at, n.order_id, o.serial FROM shop_notices n LEFT JOIN orders o ON o.id = n.order_id
+      WHERE n.shop_id = ${shopId}::uuid ORDER BY n.created_at DESC, n.id DESC LIMIT ${limit} OFFSET ${offset}) v ON true
+    ORDER BY v.created_at DESC, v.id DESC`.execute(db);
+  return { rows: rows.filter(({ id }) => id !== null), count: rows[0]!.count };
+}
+
+/** How many are left that came after that moment. */
+export async function markNoticesRead(tx: Tx, shopId: string, at: Date): Promise<number> {
+  await sql`UPDATE shop_notices SET read_at = ${at} WHERE shop_id = ${shopId}::uuid AND read_at IS NULL AND created_at <= ${at}`.execute(tx);
+  const { rows } = await sql<{ unread: number }>`SELECT count(*)::integer AS unread FROM shop_notices WHERE shop_id = ${shopId}::uuid AND read_at IS NULL`.execute(tx);
+  return rows[0]!.unread;
 }

@@ -63,6 +63,14 @@ const table = {
     type: 'integer', default: 3, min: 1, max: 30, isPublic: true,
     meaning: 'Days in which a shop answers a refund request; silence means accepted',
   },
+  refund_dispute_days: {
+    type: 'integer', default: 3, min: 1, max: 30, isPublic: true,
+    meaning: 'Days after a shop declined a refund in which the buyer can call in the platform',
+  },
+  handling_fee_bp: {
+    type: 'integer', default: 0, min: 0, max: 1_000, isPublic: true,
+    meaning: 'The handling fee of an order that is paid from the balance, in hundredths of a percent of goods and freight',
+  },
   order_return_days: {
     type: 'integer', default: 7, min: 0, max: 60, isPublic: true,
     meaning: 'Days after receipt in which goods can be returned; money reaches the shop afterwards',

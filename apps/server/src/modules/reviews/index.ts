@@ -1,12 +1,23 @@
+/** Reviews: as visitors read them, as buyers write them, and as shops answer. */
 import type { Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { reviewRoutes } from './reviews.routes.ts';
+import type { OrderTimers } from '../orders/index.ts';
+import type { Parameters } from '../parameters/index.ts';
+import { handleReviewTimer } from './review-timer.ts';
+import { reviewRoutes, reviewWritingRoutes } from './reviews.routes.ts';
 import { createReviewReader } from './reviews.ts';
 
 export interface Reviews {
   routes: Route[];
 }
 
-export function createReviews(platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>): Reviews {
-  return { routes: reviewRoutes(createReviewReader(platform)) };
+export interface ReviewModules {
+  parameters: Pick<Parameters, 'get'>;
+  timers: Pick<OrderTimers, 'handle'>;
+}
+
+export function createReviews(platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>, { parameters, timers }: ReviewModules): Reviews {
+  const services = { db: platform.db, clock: platform.clock, parameters };
+  handleReviewTimer(timers, services);
+  return { routes: [...reviewRoutes(createReviewReader(platform)), ...reviewWritingRoutes(services)] };
 }

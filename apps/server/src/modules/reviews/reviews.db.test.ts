@@ -7,6 +7,7 @@ import { testDatabase } from '@entrepot/testing/database.ts';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { catalogBuilder, type ReviewOptions } from '../catalog/catalog.builder.ts';
+import { PARAMETERS } from '../parameters/registry.ts';
 import { createReviews } from './index.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -16,7 +17,7 @@ const { pool, db } = await testDatabase();
 const build = catalogBuilder(pool);
 const clock = testClock(NOW);
 const { events, happens, gap } = handMadeEvents();
-const call = testCalls(createReviews({ db, clock, events, log: pino({ level: 'silent' }) }).routes);
+const call = testCalls(createReviews({ db, clock, events, log: pino({ level: 'silent' }) }, { parameters: { get: (code) => PARAMETERS[code].default as never }, timers: { handle: () => undefined } }).routes);
 
 let goodsId: string;
 const list = async (parameters: object = {}) => (await call<Page<Review>>('evaluation!list', { goodsId, ...parameters })).data;
@@ -93,7 +94,7 @@ describe('the reviews of a product', () => {
     expect((await list()).list).toEqual([{
       id: expect.any(String), isDefault: false, stars: 5, body: 'Even glaze.', language: 'en', pictures: rows.map(({ media_id: id }) => id),
       createdAt: minutesAgo(5).toISOString(), buyer: { name: 't***a', country: 'PT', city: 'Lisbon' }, choice: 'Sage, 0.9 L', quantity: 48,
-      reply: { body: 'Thank you.', createdAt: minutesAgo(5).toISOString() },
+      reply: { body: 'Thank you.', createdAt: minutesAgo(5).toISOString() }, followUp: null,
     }]);
   });
 

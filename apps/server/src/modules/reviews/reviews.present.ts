@@ -1,5 +1,6 @@
 import type { Review, ReviewCounts } from '@entrepot/contracts/calls/reviews.ts';
 import { favourableRate, oneDecimal } from '@entrepot/contracts/rating.ts';
+import { maskName } from '../../platform/mask-name.ts';
 import type { ReviewCountsRow, ReviewRow } from './reviews.sql.ts';
 
 export function presentReview(row: ReviewRow): Review {
@@ -14,6 +15,7 @@ export function presentReview(row: ReviewRow): Review {
     buyer: { name: maskName(row.username), country: row.country, city: row.city },
     choice: row.choice,
     quantity: row.quantity,
+    followUp: row.follow_up === null || row.followed_up_at === null ? null : { body: row.follow_up, createdAt: new Date(row.followed_up_at).toISOString() },
     reply: row.reply === null || row.replied_at === null ? null : { body: row.reply, createdAt: new Date(row.replied_at).toISOString() },
   };
 }
@@ -31,12 +33,4 @@ export function presentCounts(row: ReviewCountsRow): ReviewCounts {
     rating: oneDecimal(stars.reduce((total, count, index) => total + count * (index + 1), 0), all),
     favourableRate: favourableRate(kinds),
   };
-}
-
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** "teresa" → "t***a". Of a name with one or two letters the first must do, or nothing would be hidden. */
-export function maskName(name: string): string {
-  const all = [...letters.segment(name)].map(({ segment }) => segment);
-  return `${all[0] ?? ''}***${all.length > 2 ? all.at(-1) : ''}`;
 }

@@ -40,13 +40,14 @@ export function createReviewReader({ db, clock, events, log }: Pick<Platform, 'd
     pages.clear();
     counts.clear();
   }
-  events.on('catalog.changed', ({ productIds }) => {
-    if (!productIds) return clear();
+  function forget(productIds: readonly string[]): void {
     const changed = new Set(productIds);
     const concerns = (key: string): boolean => changed.has(key.split(' ', 1)[0]!);
     pages.forget(concerns);
     counts.forget(concerns);
-  });
+  }
+  events.on('catalog.changed', ({ productIds }) => (productIds ? forget(productIds) : clear()));
+  events.on('reviews.changed', ({ productIds }) => forget(productIds));
   events.onGap(clear);
 
   async function loadPage({ goodsId, type, pageNum, pageSize }: ReviewPageQuery): Promise<Loaded<Page<Review>>> {

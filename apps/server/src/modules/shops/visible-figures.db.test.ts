@@ -20,7 +20,7 @@ import { createShops } from './index.ts';
 const { pool, db } = await testDatabase({ demo: 'small' });
 const platform = { db, clock: testClock(DEMO_NOW), events: handMadeEvents().events, log: pino({ level: 'silent' }) };
 const catalog = createCatalog(platform, { storefronts: { focusOf: () => [] }, parameters: { get: () => 500 as never } });
-const ask = testCalls([...catalog.routes, ...createShops(platform, { catalog: catalog.reader }).routes, ...createReviews(platform).routes]);
+const ask = testCalls([...catalog.routes, ...createShops(platform, { catalog: catalog.reader }).routes, ...createReviews(platform, { parameters: { get: () => 500 as never }, timers: { handle: () => undefined } }).routes]);
 const byName: Record<string, CallDefinition> = calls;
 
 /** Cached answers are sent as they are, past the serialiser, so their shape is checked here. */

@@ -1,6 +1,6 @@
 import type { StatementLine } from '@entrepot/contracts/calls/wallet.ts';
 import { expect, it } from 'vitest';
-import { printable } from './printable.ts';
+import { printable } from '../../platform/printable.ts';
 import { statementCsv } from './statement-csv.ts';
 import { statementPdf } from './statement-pdf.ts';
 

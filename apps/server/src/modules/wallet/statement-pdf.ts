@@ -4,7 +4,7 @@ import type { StatementLine } from '@entrepot/contracts/calls/wallet.ts';
 import { CURRENCY, formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import PDFDocument from 'pdfkit';
 import { createTurns } from '../../platform/turns.ts';
-import { printable } from './printable.ts';
+import { printable } from '../../platform/printable.ts';
 import type { StatementSheet } from './statement-file.ts';
 
 const MARGIN = 48;

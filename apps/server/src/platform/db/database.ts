@@ -50,12 +50,25 @@ const statementNames = new Map<string, string>();
 export async function readPrepared<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {
   const pool = poolOf.get(db);
   // Inside a transaction there is no choosing a connection.
-  if (!pool) return (await query.execute(db)).rows;
+  if (!pool) return runPrepared(db, query);
   const { sql: text, parameters } = query.compile(db);
-  let name = statementNames.get(text);
-  if (!name) statementNames.set(text, (name = `read_${statementNames.size}`));
-  const { rows } = await pool.query({ name, text, values: [...parameters] });
+  const { rows } = await pool.query({ name: statementName(text), text, values: [...parameters] });
   return rows as Row[];
+}
+
+/** The same inside a transaction, also for what writes. */
+export async function runPrepared<Row>(tx: Db | Tx, query: RawBuilder<Row>): Promise<Row[]> {
+  const compiled = query.compile(tx);
+  // Kysely hands on what it is given, and the driver takes a name along with the text.
+  const named = { name: statementName(compiled.sql), text: compiled.sql } as unknown as string;
+  const { rows } = await tx.executeQuery<Row>({ ...compiled, sql: named });
+  return rows;
+}
+
+function statementName(text: string): string {
+  let name = statementNames.get(text);
+  if (!name) statementNames.set(text, (name = `statement_${statementNames.size}`));
+  return name;
 }
 
 /** One transaction on a connection of its own, for what Kysely has no words for, such as COPY. */

@@ -184,6 +184,15 @@ export interface Captchas {
   used_at: Timestamp | null;
 }
 
+export interface CartItems {
+  added_at: Timestamp;
+  count: number;
+  is_checked: Generated<boolean>;
+  seen_price: Numeric | null;
+  sku_id: string;
+  user_id: string;
+}
+
 export interface Categories {
   icon: string | null;
   id: Generated<number>;
@@ -233,6 +242,11 @@ export interface ChainNetworks {
   scanned_block: Int8 | null;
   trouble: string | null;
   trouble_since: Timestamp | null;
+}
+
+export interface CountryTaxes {
+  country: string;
+  rate_bp: number;
 }
 
 export interface DepositAddresses {
@@ -389,6 +403,7 @@ export interface OrderLines {
   choice: string;
   id: Generated<string>;
   line_total: Numeric;
+  list_price: Numeric;
   media_id: string | null;
   order_id: string;
   product_id: string;
@@ -396,6 +411,14 @@ export interface OrderLines {
   sku_id: string;
   title: string;
   unit_price: Numeric;
+}
+
+export interface OrderLogistics {
+  happened_at: Timestamp;
+  id: Generated<Int8>;
+  order_id: string;
+  place: string;
+  text: string;
 }
 
 export interface Orders {
@@ -422,6 +445,8 @@ export interface Orders {
   received_at: Timestamp | null;
   receiver: Json;
   refund_state: Generated<number>;
+  refunded: Generated<Numeric>;
+  reminded_at: Timestamp | null;
   reviewed_at: Timestamp | null;
   serial: string;
   shipped_at: Timestamp | null;
@@ -433,6 +458,12 @@ export interface Orders {
   tax: Generated<Numeric>;
   total: Numeric;
   tracking_number: string | null;
+}
+
+export interface OrderTimers {
+  due_at: Timestamp;
+  kind: string;
+  order_id: string;
 }
 
 export interface OutboxEvents {
@@ -651,17 +682,34 @@ export interface RefundLines {
   refund_id: string;
 }
 
+export interface RefundPictures {
+  media_id: string;
+  position: number;
+  refund_id: string;
+}
+
 export interface Refunds {
   amount: Numeric;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked: Numeric;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  decision: string | null;
+  dispute_remark: string | null;
+  disputed_at: Timestamp | null;
   id: Generated<string>;
   kind: string;
   order_id: string;
   reason: string;
   remark: Generated<string>;
   requested_at: Timestamp;
+  return_address: string | null;
+  serial: string | null;
+  staff_id: string | null;
+  stage: string;
   state: number;
+  status_before: number | null;
 }
 
 export interface ReviewPictures {
@@ -674,6 +722,8 @@ export interface Reviews {
   body: Generated<string>;
   buyer_id: string;
   created_at: Generated<Timestamp>;
+  follow_up: string | null;
+  followed_up_at: Timestamp | null;
   hidden_reason: string | null;
   id: Generated<string>;
   is_default: Generated<boolean>;
@@ -781,6 +831,16 @@ export interface Sessions {
   user_agent: string;
 }
 
+export interface Settlements {
+  commission: Numeric;
+  gross: Numeric;
+  net: Numeric;
+  order_id: string;
+  refunded: Numeric;
+  settled_at: Timestamp;
+  shop_id: string;
+}
+
 export interface ShopFigures {
   followers: Generated<number>;
   reviews_bad: Generated<number>;
@@ -819,6 +879,15 @@ export interface ShopMembers {
   name: string;
   password_hash: string | null;
   permissions: Generated<string[]>;
+  shop_id: string;
+}
+
+export interface ShopNotices {
+  created_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  order_id: string | null;
+  read_at: Timestamp | null;
   shop_id: string;
 }
 
@@ -892,6 +961,7 @@ export interface StockMovements {
   moved_at: Generated<Timestamp>;
   order_line_id: string | null;
   quantity: number;
+  refund_id: string | null;
   sku_id: string;
 }
 
@@ -1014,11 +1084,13 @@ export interface DB {
   banner_texts: BannerTexts;
   banners: Banners;
   captchas: Captchas;
+  cart_items: CartItems;
   categories: Categories;
   category_texts: CategoryTexts;
   chain_blocks: ChainBlocks;
   chain_deposits: ChainDeposits;
   chain_networks: ChainNetworks;
+  country_taxes: CountryTaxes;
   deposit_addresses: DepositAddresses;
   favourites: Favourites;
   figure_deltas: FigureDeltas;
@@ -1038,6 +1110,8 @@ export interface DB {
   media_uploads: MediaUploads;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_logistics: OrderLogistics;
+  order_timers: OrderTimers;
   orders: Orders;
   outbox_events: OutboxEvents;
   outgoing_messages: OutgoingMessages;
@@ -1060,6 +1134,7 @@ export interface DB {
   reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   refund_lines: RefundLines;
+  refund_pictures: RefundPictures;
   refunds: Refunds;
   review_pictures: ReviewPictures;
   reviews: Reviews;
@@ -1074,10 +1149,12 @@ export interface DB {
   second_factors: SecondFactors;
   serial_counters: SerialCounters;
   sessions: Sessions;
+  settlements: Settlements;
   shop_figures: ShopFigures;
   shop_freight_steps: ShopFreightSteps;
   shop_freight_zones: ShopFreightZones;
   shop_members: ShopMembers;
+  shop_notices: ShopNotices;
   shop_texts: ShopTexts;
   shop_views: ShopViews;
   shops: Shops;

@@ -23,6 +23,10 @@ const LETTERS: TemplateUse[] = [
   )),
   { template: 'withdrawal-address', values: { change: 'bound', network: 'Ethereum', address: '0x52908400098527886E0F7030069857D2E4169EE7' } },
   { template: 'withdrawal-address', values: { change: 'changed', network: 'Ethereum', address: '0x52908400098527886E0F7030069857D2E4169EE7', until: '2026-03-02 12:34 UTC' } },
+  ...(['accepted', 'declined', 'refused'] as const).map((state): TemplateUse => (
+    { template: 'refund', values: { state, serial: 'F-260301-3', order: 'O-260301-4', amount: '12.5', reason: 'It was <b>packed</b>.', until: '2026-03-04 12:34 UTC' } }
+  )),
+  { template: 'refund-requested', values: { serial: 'F-260301-3', order: 'O-260301-4', amount: '12.5', deadline: '2026-03-04 12:34 UTC' } },
 ];
 
 function write(use: TemplateUse, language: (typeof LANGUAGES)[number]) {

@@ -19,6 +19,10 @@ export interface TemplateValues {
     deadline?: string; transaction?: string; reason?: string;
   };
   'withdrawal-address': { change: 'bound' | 'changed'; network: string; address: string; until?: string };
+  /** To the buyer. `until` is how long a declined one can call in the platform, as a text. */
+  refund: { state: 'accepted' | 'declined' | 'refused'; serial: string; order: string; amount: string; reason?: string; until?: string };
+  /** To the shop. */
+  'refund-requested': { serial: string; order: string; amount: string; deadline: string };
 }
 export type Template = keyof TemplateValues;
 export type TemplateUse = { [Name in Template]: { template: Name; values: TemplateValues[Name] } }[Template];
@@ -98,6 +102,18 @@ export function writeLetter(use: TemplateUse, circumstances: Circumstances): Let
       const { change, network, address, until } = use.values;
       return notice(speak, storefront, speak('mail.withdrawalAddress.subject', { change }), [
         speak('mail.withdrawalAddress.intro', { change, network, address, time }), ...(until ? [speak('mail.withdrawalAddress.paused', { until })] : []), notYou,
+      ]);
+    }
+    case 'refund': {
+      const { state, serial, order, amount, reason, until } = use.values;
+      return notice(speak, storefront, speak('mail.refund.subject', { state }), [
+        speak('mail.refund.intro', { state, serial, order, amount, time }), ...(reason ? [speak('mail.reason', { reason })] : []), ...(until ? [speak('mail.refund.platform', { until })] : []),
+      ]);
+    }
+    case 'refund-requested': {
+      const { serial, order, amount, deadline } = use.values;
+      return notice(speak, storefront, speak('mail.refundRequested.subject', { order }), [
+        speak('mail.refundRequested.intro', { serial, order, amount, time }), speak('mail.refundRequested.deadline', { deadline }),
       ]);
     }
     case 'invitation': {

@@ -3,10 +3,12 @@ import { SectionBar } from '@entrepot/blocks/product/section-bar.tsx';
 import { namesOf, type Sum } from '@entrepot/buyer/variant-choice.ts';
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import type { RefObject } from 'react';
 import { useChannelValue, type Channel } from './channel.ts';
 import { goToSection, useCurrentSection, useScrolledPast } from './use-in-sight.ts';
+import { usePurchase } from './use-purchase.ts';
 
 const SECTIONS = ['description', 'specification', 'freight', 'reviews'] as const;
 
@@ -25,6 +27,7 @@ export function Bar({ product, sum: channel, top }: BarProps) {
   const current = useCurrentSection(SECTIONS);
   const isPast = useScrolledPast(top);
   const sum = useChannelValue(channel);
+  const { addToCart, prepare } = usePurchase(product, sum);
   const [line] = sum.lines;
   const detail =
     sum.lines.length === 1 && line ? <Num>{`${formats.number(line.quantity)} × ${figures.money(line.unitScaled)}`}</Num> : figures.units(sum.pieces, product.unit);
@@ -41,6 +44,11 @@ export function Bar({ product, sum: channel, top }: BarProps) {
         amount: figures.money(sum.goodsScaled),
       }}
       isChosenShown={isPast && sum.pieces > 0}
+      action={
+        <Button variant="primary" className="num" disabled={sum.missing > 0 || product.seller.isPaused} onClick={addToCart} onPointerEnter={prepare} onFocus={prepare}>
+          {t('product.cart.add', { quantity: formats.number(sum.pieces) })}
+        </Button>
+      }
     />
   );
 }

@@ -5,9 +5,10 @@ import { Bar } from './bar.tsx';
 import { Details } from './details.tsx';
 import { GoneProduct } from './gone-product.tsx';
 import { Heading } from './heading.tsx';
+import { InCart } from './in-cart.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 import { Shelves } from './shelves.tsx';
 import { Shop } from './shop.tsx';
 import { Trail } from './trail.tsx';
 
-export const LATE = { Trail, Heading, DiscountLine, Assurances, Bar, Details, Reviews: ReviewsSection, Shop, OtherGoods: Shelves, Gone: GoneProduct };
+export const LATE = { Trail, Heading, DiscountLine, Assurances, InCart, Bar, Details, Reviews: ReviewsSection, Shop, OtherGoods: Shelves, Gone: GoneProduct };

@@ -1,15 +1,16 @@
-/**
- * What one can do with the choice. The buttons that put it into the cart belong here, first of all: `selection` holds the lines,
- * their sum and whether they are complete.
- */
+/** What one can do with the choice: put it into the cart, buy it at once, keep it in mind, ask about it. */
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
+import { IconButton } from '@entrepot/ui/icon-button.tsx';
+import { TextLink } from '@entrepot/ui/link.tsx';
 import clsx from 'clsx';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { setSupportOpen } from '../../lib/support-opener.ts';
 import { useFavourite, useIsFavourite } from '../../lib/use-favourite.ts';
+import { InCart } from './late-parts.tsx';
+import { usePurchase } from './use-purchase.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface PurchaseActionsProps {
@@ -17,23 +18,39 @@ export interface PurchaseActionsProps {
   selection: Selection;
 }
 
+/** As tall as the buttons beside it. */
+const SQUARE = { width: '3rem', height: '3rem' };
+
 export function PurchaseActions({ product, selection }: PurchaseActionsProps) {
   const t = useT();
+  const formats = useFormats();
   const onFavourite = useFavourite();
   const isFavourite = useIsFavourite(product.id);
   const obstacle = useObstacle(product, selection);
+  const { addToCart, buyNow, prepare } = usePurchase(product, selection.sum);
+  const { sum, isComplete } = selection;
   return (
     <div>
       <div role="status">{obstacle && <p className="num mb-3 rounded-field bg-amber-50 px-3 py-2 text-14 text-ink">{obstacle}</p>}</div>
-      <div className="flex flex-wrap gap-3">
-        <Button size="lg" className="flex-1" aria-pressed={isFavourite} onClick={() => onFavourite(product)}>
-          <Heart size={18} aria-hidden className={clsx(isFavourite && 'fill-current text-accent')} />
-          {t(isFavourite ? 'product.collected' : 'product.collect')}
+      <div className="flex flex-wrap gap-3" onPointerEnter={prepare} onFocus={prepare}>
+        <Button variant="primary" size="lg" className="num flex-1" disabled={!isComplete} onClick={addToCart}>
+          {sum.pieces > 0 ? t('product.cart.add', { quantity: formats.number(sum.pieces) }) : t('product.cart.addNone')}
         </Button>
-        <Button size="lg" className="flex-1" onClick={() => setSupportOpen(true)}>
-          <MessageCircle size={18} aria-hidden />
-          {t('product.ask')}
+        <Button size="lg" className="flex-1" disabled={!isComplete} onClick={buyNow}>
+          {t('product.cart.buy')}
         </Button>
+        <IconButton variant="outlined" label={t(isFavourite ? 'product.collected' : 'product.collect')} aria-pressed={isFavourite} onClick={() => onFavourite(product)} style={SQUARE}>
+          <Heart size={20} aria-hidden className={clsx(isFavourite && 'fill-current text-accent')} />
+        </IconButton>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
+        <TextLink asChild>
+          <button type="button" onClick={() => setSupportOpen(true)}>
+            <MessageCircle size={16} aria-hidden />
+            {t('product.ask')}
+          </button>
+        </TextLink>
+        <InCart product={product} />
       </div>
     </div>
   );

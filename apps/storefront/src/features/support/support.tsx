@@ -1,10 +1,12 @@
+import { useCallback } from 'react';
 import { Late } from '../../lib/late.tsx';
+import { useServices } from '../../lib/services.tsx';
 import { useSupport } from '../../lib/support-opener.ts';
 
-const loadDialog = () => import('./support-dialog.tsx');
-
-/** The dialog's code comes with the first wish to see it. */
+/** The dialog's code and words come with the first wish to see it. */
 export function Support() {
+  const { loadWords } = useServices();
   const { isOpen, openedAt } = useSupport();
-  return openedAt && <Late load={loadDialog} wish={openedAt} props={{ isOpen, openedAt }} />;
+  const load = useCallback(async () => (await import('./support-door.ts')).loadSupport(loadWords), [loadWords]);
+  return openedAt && <Late load={load} wish={openedAt} props={{ isOpen, openedAt }} />;
 }

@@ -12,6 +12,9 @@ import Wallet from 'lucide-react/icons/wallet';
 
 export const DASHBOARD_PATH = '/userInfo/dashboard';
 export const ORDERS_PATH = '/userInfo/my-order';
+export const ORDER_PATH = '/userInfo/order-detail';
+export const RETURN_PATH = '/userInfo/order-return';
+export const EVALUATION_PATH = '/userInfo/order-evaluation';
 export const WALLET_PATH = '/userInfo/money-package';
 export const RECHARGE_PATH = '/userInfo/money-package/recharge';
 export const WITHDRAW_PATH = '/userInfo/money-package/withdraw';
@@ -58,7 +61,15 @@ export const CENTRE_LINKS: readonly (readonly CentreLink[])[] = [
   ],
 ];
 
+/** Pages of one order are no part of the list's address, and belong to it all the same. */
+const ABOVE: ReadonlyMap<string, string> = new Map([ORDER_PATH, RETURN_PATH, EVALUATION_PATH].map((path) => [path, ORDERS_PATH]));
+
 /** A page below another belongs to its link. */
 export function isWithin(path: string, linkPath: string): boolean {
-  return path === linkPath || path.startsWith(`${linkPath}/`);
+  return path === linkPath || path.startsWith(`${linkPath}/`) || ABOVE.get(path) === linkPath;
 }
+
+const ofOrder = (path: string) => (orderId: string) => `${path}?id=${encodeURIComponent(orderId)}`;
+export const orderPath = ofOrder(ORDER_PATH);
+export const returnPath = ofOrder(RETURN_PATH);
+export const evaluationPath = ofOrder(EVALUATION_PATH);

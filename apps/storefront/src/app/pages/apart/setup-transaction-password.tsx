@@ -4,7 +4,7 @@ import { useFrame } from '../../frame-context.tsx';
 import type { PageModule } from '../../page-module.ts';
 
 export const page: PageModule = {
-  catalogues: ['account', 'centre', 'errors'],
+  catalogues: ['account', 'centre', 'cart', 'errors'],
   head: ({ t, settings }) => ({ title: pageTitle(t('account.setup.transactionPassword'), settings), noIndex: true }),
   Page: () => <TransactionPasswordPage back={useFrame().search.back} />,
 };

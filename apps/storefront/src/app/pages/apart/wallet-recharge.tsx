@@ -15,7 +15,7 @@ function Recharge() {
 }
 
 export const page: PageModule = {
-  catalogues: ['centre', 'listing', 'wallet', 'account', 'errors'],
+  catalogues: ['centre', 'listing', 'wallet', 'cart', 'account', 'errors'],
   head: centreHead('wallet.recharge'),
   Page: Recharge,
 };

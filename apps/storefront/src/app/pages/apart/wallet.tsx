@@ -15,7 +15,7 @@ function Wallet() {
 }
 
 export const page: PageModule = {
-  catalogues: ['centre', 'listing', 'wallet', 'account', 'errors'],
+  catalogues: ['centre', 'listing', 'wallet', 'order', 'account', 'errors'],
   head: centreHead('centre.wallet'),
   Page: Wallet,
 };

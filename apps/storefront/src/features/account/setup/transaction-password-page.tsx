@@ -3,6 +3,7 @@ import type { CurrentUser } from '@entrepot/contracts/calls/account.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { RadioGroup } from '@entrepot/ui/radio-group.tsx';
 import { useState } from 'react';
+import { CheckoutReturn } from '../../../lib/checkout-return.tsx';
 import { useNavigator } from '../../../lib/navigator.tsx';
 import { SetupPage } from './setup-page.tsx';
 import { TRANSACTION_PASSWORD_PATH } from './setup-paths.ts';
@@ -28,6 +29,7 @@ function ChangeOrReset({ user }: { user: CurrentUser }) {
   const [way, setWay] = useState<Way>('change');
   return (
     <>
+      <CheckoutReturn />
       <RadioGroup<Way>
         variant="segments"
         aria-label={t('account.fund.way')}

@@ -1,8 +1,8 @@
 import type { Address } from '@entrepot/contracts/calls/addresses.ts';
-import { countryName } from '@entrepot/i18n/formats.ts';
-import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { useT } from '@entrepot/i18n/react.tsx';
 import { Badge } from '@entrepot/ui/badge.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
+import { usePlaceLine } from '../../../lib/addresses/place-line.ts';
 
 export interface AddressCardProps {
   address: Address;
@@ -10,12 +10,6 @@ export interface AddressCardProps {
   onEdit: () => void;
   onDelete: () => void;
   onMakeDefault: () => void;
-}
-
-/** "4470-208 Maia, Porto, Portugal": from the small to the large, which labels of most countries can live with. */
-export function usePlaceLine(): (address: Pick<Address, 'postcode' | 'city' | 'state' | 'country'>) => string {
-  const language = useLanguage();
-  return ({ postcode, city, state, country }) => [`${postcode} ${city}`.trim(), state, countryName(country, language)].filter((part) => part !== '').join(', ');
 }
 
 export function AddressCard({ address, isBusy, onEdit, onDelete, onMakeDefault }: AddressCardProps) {

@@ -9,12 +9,13 @@ import { useQuery } from '@tanstack/react-query';
 import MapPin from 'lucide-react/icons/map-pin';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { AddressForm } from '../../../lib/addresses/address-form.tsx';
+import { usePlaceLine } from '../../../lib/addresses/place-line.ts';
 import { SETUP_PATH } from '../../../lib/centre/centre-links.ts';
 import { CentreTitle } from '../../../lib/centre/centre-title.tsx';
 import { useServices } from '../../../lib/services.tsx';
 import { Failed, LinesSkeleton } from '../lists/list-parts.tsx';
-import { AddressCard, usePlaceLine } from './address-card.tsx';
-import { AddressForm } from './address-form.tsx';
+import { AddressCard } from './address-card.tsx';
 
 /** The list, or the form in its place. What is typed stays while one looks at other pages. */
 export function AddressesPage() {

@@ -1,5 +1,6 @@
 import { LinkTo } from '@entrepot/blocks/link-context.tsx';
 import type { Dashboard } from '@entrepot/contracts/calls/account.ts';
+import type { OrderTab } from '@entrepot/contracts/order-states.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import clsx from 'clsx';
@@ -16,15 +17,15 @@ import { useId } from 'react';
 import { ORDERS_PATH } from '../../../lib/centre/centre-links.ts';
 
 /** In the order in which an order goes through them; those off the way come last. */
-const STATES: readonly { status: number; label: MessageId; Icon: LucideIcon }[] = [
-  { status: 0, label: 'centre.order.toPay', Icon: Clock },
-  { status: 1, label: 'centre.order.toShip', Icon: Package },
-  { status: 2, label: 'centre.order.confirmed', Icon: PackageCheck },
-  { status: 3, label: 'centre.order.toReceive', Icon: Truck },
-  { status: 4, label: 'centre.order.toReview', Icon: MessageSquare },
-  { status: 5, label: 'centre.order.reviewed', Icon: Star },
-  { status: 6, label: 'centre.order.refund', Icon: Undo2 },
-  { status: -1, label: 'centre.order.cancelled', Icon: CircleX },
+const STATES: readonly { status: number; tab: OrderTab; label: MessageId; Icon: LucideIcon }[] = [
+  { status: 0, tab: 'toPay', label: 'centre.order.toPay', Icon: Clock },
+  { status: 1, tab: 'toShip', label: 'centre.order.toShip', Icon: Package },
+  { status: 2, tab: 'confirmed', label: 'centre.order.confirmed', Icon: PackageCheck },
+  { status: 3, tab: 'toReceive', label: 'centre.order.toReceive', Icon: Truck },
+  { status: 4, tab: 'toReview', label: 'centre.order.toReview', Icon: MessageSquare },
+  { status: 5, tab: 'received', label: 'centre.order.reviewed', Icon: Star },
+  { status: 6, tab: 'refund', label: 'centre.order.refund', Icon: Undo2 },
+  { status: -1, tab: 'cancelled', label: 'centre.order.cancelled', Icon: CircleX },
 ];
 
 export function OrderCounts({ orders }: Pick<Dashboard, 'orders'>) {
@@ -38,13 +39,13 @@ export function OrderCounts({ orders }: Pick<Dashboard, 'orders'>) {
         {t('centre.orders.yours')}
       </h2>
       <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-hairline bg-hairline sm:grid-cols-4">
-        {STATES.map(({ status, label, Icon }) => {
+        {STATES.map(({ status, tab, label, Icon }) => {
           const count = counts.get(status) ?? 0;
           return (
             <li key={status} className="relative flex items-center gap-3 bg-surface p-4">
               <Icon size={20} aria-hidden className="flex-none text-icon" />
               <div className="flex min-w-0 flex-col">
-                <LinkTo to={`${ORDERS_PATH}?status=${status}`} className="order-2 text-12 text-quiet [overflow-wrap:anywhere] after:absolute after:inset-0">
+                <LinkTo to={`${ORDERS_PATH}?tab=${tab}`} className="order-2 text-12 text-quiet [overflow-wrap:anywhere] after:absolute after:inset-0">
                   {t(label)}
                 </LinkTo>
                 <span className={clsx('num order-1 text-20 font-semibold', count === 0 ? 'text-quiet' : 'text-ink')}>{formats.number(count)}</span>

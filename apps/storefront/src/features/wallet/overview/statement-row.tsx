@@ -14,6 +14,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import Scale from 'lucide-react/icons/scale';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Undo2 from 'lucide-react/icons/undo-2';
+import { orderPath } from '../../../lib/centre/centre-links.ts';
 import { recordsAddress } from '../wallet-address.ts';
 
 export type Kind = StatementLine['kind'];
@@ -36,7 +37,7 @@ const ICONS: Record<Kind, LucideIcon> = {
 const CAUSE_ADDRESSES: Record<NonNullable<StatementLine['cause']>['kind'], ((id: string) => string) | undefined> = {
   recharge: (id) => recordsAddress({ tab: 'recharges', id }),
   withdrawal: (id) => recordsAddress({ tab: 'withdrawals', id }),
-  order: (id) => `/userInfo/order-detail?id=${encodeURIComponent(id)}`,
+  order: orderPath,
   loan: () => '/credit/myLoan',
   // Its reason stands in the line itself.
   adjustment: undefined,

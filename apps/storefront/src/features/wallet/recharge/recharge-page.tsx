@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { WALLET_PATH } from '../../../lib/centre/centre-links.ts';
 import { CentreTitle } from '../../../lib/centre/centre-title.tsx';
+import { CheckoutReturn } from '../../../lib/checkout-return.tsx';
 import { useNavigator } from '../../../lib/navigator.tsx';
 import { useServices } from '../../../lib/services.tsx';
 import { RECHARGE_TABS, rechargeAddress, rechargeTab, type RechargeTab, type Search } from '../wallet-address.ts';
@@ -31,6 +32,7 @@ export function RechargePage({ search }: { search: Search }) {
       <CentreTitle back={{ to: WALLET_PATH, label: t('centre.wallet') }} text={t('wallet.recharge.text')}>
         {t('wallet.recharge')}
       </CentreTitle>
+      <CheckoutReturn />
       <div className="grid gap-6 empty:hidden">
         {search.payment && <PaymentReturn id={search.payment} />}
         {open.filter(({ kind }) => kind === 'chain').map((record) => (

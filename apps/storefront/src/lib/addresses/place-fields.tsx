@@ -9,7 +9,7 @@ import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
-import { useServices } from '../../../lib/services.tsx';
+import { useServices } from '../services.tsx';
 import type { AddressValues } from './address-values.ts';
 import type { useAddressRules } from './use-address-rules.ts';
 

@@ -13,7 +13,7 @@ import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type FormEvent } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useServices } from '../../../lib/services.tsx';
+import { useServices } from '../services.tsx';
 import { FIELD_OF, inputOf, valuesOf, type AddressValues } from './address-values.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { useAddressRules } from './use-address-rules.ts';
@@ -23,7 +23,8 @@ export interface AddressFormProps {
   address: Address | undefined;
   /** The first one is the default whatever is chosen. */
   isFirst: boolean;
-  onDone: () => void;
+  /** With what was saved; without anything where it was given up. */
+  onDone: (saved?: Address) => void;
 }
 
 export function AddressForm({ address, isFirst, onDone }: AddressFormProps) {
@@ -45,14 +46,15 @@ export function AddressForm({ address, isFirst, onDone }: AddressFormProps) {
   }
 
   async function submit(values: AddressValues) {
+    let saved: Address;
     try {
-      await save.mutateAsync({ id: address?.id, input: inputOf(values) });
+      saved = await save.mutateAsync({ id: address?.id, input: inputOf(values) });
     } catch (error) {
       refuse(error);
       return;
     }
     notify.success(t('centre.address.saved'));
-    onDone();
+    onDone(saved);
   }
 
   /** Checking a number takes a moment; whoever presses again meanwhile must not get a second address. */
@@ -101,7 +103,7 @@ export function AddressForm({ address, isFirst, onDone }: AddressFormProps) {
         <Button type="submit" variant="primary" size="lg" loading={isSubmitting} loadingLabel={t('centre.working')}>
           {t('centre.save')}
         </Button>
-        <Button size="lg" onClick={onDone}>
+        <Button size="lg" onClick={() => onDone()}>
           {t('centre.cancel')}
         </Button>
       </div>

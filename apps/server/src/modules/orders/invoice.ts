@@ -1,0 +1,48 @@
+/** The invoice of a paid order as a file. It is made for archives and other people's books, so its words are English in every language. */
+import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { printable } from '../../platform/printable.ts';
+import { offersOf } from '../catalog/index.ts';
+import type { OrderServices } from './order-services.ts';
+import { presentDetail } from './orders.present.ts';
+import { selectDetail } from './order-views.sql.ts';
+
+export interface InvoiceSheet {
+  storefrontName: string;
+  username: string;
+  order: OrderDetail;
+  madeAt: Date;
+}
+
+export interface InvoiceFile {
+  name: string;
+  type: string;
+  base64: string;
+}
+
+export async function invoiceFile({ db, clock, nameOf }: OrderServices, id: string, buyerId: string): Promise<InvoiceFile> {
+  const row = await selectDetail(db, { id, buyerId });
+  if (!row) throw new DomainError('order.not_found');
+  if (row.paid_at === null) throw new DomainError('order.state_conflict');
+  const madeAt = clock.now();
+  const order = await withPrintableNames(db, presentDetail(row, 'buyer', madeAt));
+  // Loaded when somebody first wants one: most servers start more often than that.
+  const { invoicePdf } = await import('./invoice-pdf.ts');
+  const pdf = await invoicePdf({ storefrontName: nameOf(row.storefront_code), username: row.username, order, madeAt });
+  return { name: `invoice-${row.serial}.pdf`, type: 'application/pdf', base64: pdf.toString('base64') };
+}
+
+/** What was ordered under a name that the font has no letters for goes by its English one. */
+async function withPrintableNames(db: OrderServices['db'], order: OrderDetail): Promise<OrderDetail> {
+  const isUnprintable = (text: string): boolean => printable(text).includes('?') && !text.includes('?');
+  const unprintable = order.lines.filter(({ name, choice }) => isUnprintable(name) || isUnprintable(choice));
+  if (unprintable.length === 0) return order;
+  const offers = await offersOf(db, unprintable.map(({ skuId }) => skuId), 'en');
+  return {
+    ...order,
+    lines: order.lines.map((line) => {
+      const english = unprintable.includes(line) ? offers.get(line.skuId) : undefined;
+      return english ? { ...line, name: english.name, choice: english.choice } : line;
+    }),
+  };
+}

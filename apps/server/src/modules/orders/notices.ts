@@ -1,0 +1,20 @@
+/** What a shop should know: who paid, who reminds, who wants money back. */
+import type { ShopNotice } from '@entrepot/contracts/calls/order-desk.ts';
+import type { Page } from '@entrepot/contracts/page.ts';
+import { withTransaction } from '../../platform/db/transaction.ts';
+import type { OrderServices } from './order-services.ts';
+import { markNoticesRead, selectNotices, type NoticeRow } from './orders.sql.ts';
+import type { Paging } from './read-orders.ts';
+
+export async function shopNotices({ db }: OrderServices, shopId: string, paging: Paging): Promise<Page<ShopNotice>> {
+  const { rows, count } = await selectNotices(db, shopId, paging.pageSize, (paging.pageNum - 1) * paging.pageSize);
+  return { list: rows.map(present), ...paging, totalElements: count };
+}
+
+export async function readNotices({ db, clock }: OrderServices, shopId: string): Promise<{ unread: number }> {
+  return { unread: await withTransaction(db, (tx) => markNoticesRead(tx, shopId, clock.now())) };
+}
+
+function present(row: NoticeRow): ShopNotice {
+  return { id: row.id, kind: row.kind, createdAt: row.created_at.toISOString(), readAt: row.read_at?.toISOString() ?? null, orderId: row.order_id, serial: row.serial };
+}

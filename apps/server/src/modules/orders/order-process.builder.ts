@@ -1,0 +1,33 @@
+/** The calls about orders as a server process of their own, for tests in which several of them meet: `node order-process.builder.ts`, with the database in the environment. */
+import { STOREFRONTS } from '@entrepot/brands/all.ts';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import { systemClock } from '../../platform/clock.ts';
+import { APP_ROLE, createDb, createPool } from '../../platform/db/database.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { sendError } from '../../platform/http/error-handler.ts';
+import { registerRoutes } from '../../platform/http/register-routes.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { PARAMETERS, type ParameterCode } from '../parameters/registry.ts';
+import { createSessions } from '../sessions/index.ts';
+import { createOrders } from './index.ts';
+
+const FUND_PASSWORD = '135790';
+const CONNECTIONS = 10;
+const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
+
+const log: FastifyBaseLogger = pino({ level: 'error' });
+const db = createDb(createPool({ connectionString: process.env.DATABASE_URL!, maxConnections: CONNECTIONS, role: APP_ROLE }));
+const parameters = { get: (code: ParameterCode) => PARAMETERS[code].default as never };
+const sessions = createSessions({ db, clock: systemClock }, { parameters });
+const orders = createOrders({ db, clock: systemClock, jobs: NO_JOBS, log }, {
+  parameters, nameOf: () => 'Hazel Wharf',
+  proveFundPassword: async (_userId, password) => {
+    if (password !== FUND_PASSWORD) throw new DomainError('wallet.fund_password_wrong');
+  },
+});
+const app = Fastify({ loggerInstance: log });
+app.setErrorHandler(sendError);
+registerRoutes(app, orders.routes, { resolveSession: sessions.resolve, storefrontOf: () => STOREFRONTS[0]!.code, rateLimitOf: () => undefined });
+await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
+process.stdout.write('listening\n');

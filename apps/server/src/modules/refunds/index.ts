@@ -1,0 +1,30 @@
+/** Money back: asked for by buyers, answered by shops, decided by the platform where they do not agree, or given by it of its own accord. */
+import type { Tx } from '../../platform/db/database.ts';
+import type { Route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { OrderTimers } from '../orders/index.ts';
+import type { RefundServices } from './refund-services.ts';
+import { handleRefundTimers } from './refund-timers.ts';
+import { refundRoutes } from './refunds.routes.ts';
+import { refundSellerRoutes } from './refunds.seller.routes.ts';
+import { eraseRemarksOf } from './refunds.sql.ts';
+import { refundStaffRoutes } from './refunds.staff.routes.ts';
+
+export interface Refunds {
+  routes: Route[];
+}
+
+export interface RefundModules extends Omit<RefundServices, 'db' | 'clock'> {
+  timers: Pick<OrderTimers, 'handle'>;
+}
+
+export function createRefunds({ db, clock }: Pick<Platform, 'db' | 'clock'>, { timers, ...dependencies }: RefundModules): Refunds {
+  const services: RefundServices = { db, clock, ...dependencies };
+  handleRefundTimers(timers, services);
+  return { routes: [...refundRoutes(services), ...refundSellerRoutes(services), ...refundStaffRoutes(services)] };
+}
+
+/** When an account is closed: refunds stay with their money, and say no more what the person wrote and showed. */
+export async function eraseRefundRemarks(tx: Tx, buyerId: string): Promise<void> {
+  await eraseRemarksOf(tx, buyerId);
+}

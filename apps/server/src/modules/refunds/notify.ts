@@ -1,0 +1,38 @@
+/** Tells the shop's owner by mail that money is asked back, and the buyer what became of it. */
+import { DEFAULT_LANGUAGE, isLanguage } from '@entrepot/contracts/languages.ts';
+import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { TemplateUse } from '../../platform/mail/templates.ts';
+import type { OrderRow } from '../orders/index.ts';
+import type { RefundServices } from './refund-services.ts';
+import { selectBuyer, selectDue, selectOwner, type PersonRow, type RefundRow } from './refunds.sql.ts';
+
+type Notifying = Pick<RefundServices, 'mail'>;
+
+export async function tellShop(services: Notifying, tx: Tx, order: OrderRow, refund: RefundRow): Promise<void> {
+  const deadline = await selectDue(tx, order.id, 'refund_answer');
+  if (!deadline) return;
+  await write(services, tx, await selectOwner(tx, order.shop_id), order, { template: 'refund-requested', values: { ...said(order, refund), deadline: momentText(deadline) } });
+}
+
+/** `reason` is what the shop or the platform says to it. */
+export async function tellBuyer(services: Notifying, tx: Tx, order: OrderRow, refund: RefundRow, state: 'accepted' | 'declined' | 'refused', reason?: string): Promise<void> {
+  const until = state === 'declined' ? await selectDue(tx, order.id, 'refund_dispute') : undefined;
+  await write(services, tx, await selectBuyer(tx, order.buyer_id), order, {
+    template: 'refund', values: { ...said(order, refund), state, ...(reason ? { reason } : {}), ...(until ? { until: momentText(until) } : {}) },
+  });
+}
+
+function said({ serial: order }: OrderRow, { serial, amount }: RefundRow): { order: string; serial: string; amount: string } {
+  return { order, serial: serial ?? '', amount: formatMoney(moneyFrom(amount)) };
+}
+
+async function write({ mail }: Notifying, tx: Tx, person: PersonRow | undefined, { storefront_code: storefrontCode }: OrderRow, use: TemplateUse): Promise<void> {
+  if (!person?.email) return;
+  await mail.send(tx, { ...use, to: person.email, language: isLanguage(person.language) ? person.language : DEFAULT_LANGUAGE, storefrontCode });
+}
+
+/** Records have one time zone, and say which. */
+function momentText(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

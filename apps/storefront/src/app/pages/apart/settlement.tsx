@@ -1,0 +1,9 @@
+import { SettlementPage } from '../../../features/checkout/settlement-page.tsx';
+import { centreHead } from '../../../lib/centre/centre-head.ts';
+import type { PageModule } from '../../page-module.ts';
+
+export const page: PageModule = {
+  catalogues: ['cart', 'product', 'centre', 'listing', 'errors'],
+  head: centreHead('checkout.title'),
+  Page: SettlementPage,
+};

@@ -1,0 +1,89 @@
+/** What is chosen, what it costs, and the way to pay for it. */
+import { useFigures } from '@entrepot/blocks/product/figures.ts';
+import { setChecked } from '@entrepot/buyer/cart/cart-store.ts';
+import type { CartView } from '@entrepot/buyer/cart/cart-view.ts';
+import { startCheckout } from '@entrepot/buyer/checkout/checkout-session.ts';
+import { useUserInfo } from '@entrepot/buyer/session.ts';
+import { CURRENCY } from '@entrepot/contracts/money.ts';
+import { useErrorText, useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
+import { Checkbox } from '@entrepot/ui/checkbox.tsx';
+import { Num } from '@entrepot/ui/num.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton.tsx';
+import { useState } from 'react';
+import { closeCart } from '../../lib/cart-opener.ts';
+import { SETTLEMENT_PATH } from '../../lib/checkout-paths.ts';
+import { useNavigator } from '../../lib/navigator.tsx';
+import { useServices } from '../../lib/services.tsx';
+import type { CartFreight } from './use-cart-freight.ts';
+
+export function CartFooter({ view, freight }: { view: CartView; freight: CartFreight }) {
+  const t = useT();
+  const formats = useFormats();
+  const figures = useFigures();
+  const isLoggedIn = useUserInfo() !== undefined;
+  const { refusal, checkOut } = useCheckOut(view);
+  const amount = figures.money(view.goodsScaled);
+  const takeable = view.shops.flatMap(({ lines }) => lines.filter(({ obstacle }) => !obstacle).map(({ entry }) => entry.skuId));
+  return (
+    <div className="grid gap-2">
+      <Checkbox
+        checked={view.check}
+        disabled={view.takeableCount === 0}
+        onCheckedChange={(isChecked) => void setChecked(takeable, isChecked)}
+        label={<span className="num">{t('cart.selected', { taken: formats.number(view.takenCount), count: formats.number(view.lineCount) })}</span>}
+        className="gap-3!"
+      />
+      <p role="status" className="flex items-baseline justify-between gap-4">
+        <span className="text-14 font-semibold">{t('cart.goods')}</span>
+        <span className="flex items-baseline gap-1 text-12 text-quiet">
+          <Num className="text-20 font-semibold text-ink">{amount}</Num>
+          {CURRENCY}
+        </span>
+      </p>
+      <FreightLine freight={freight} />
+      <div role="alert">{refusal && <p className="rounded-field bg-red-50 px-3 py-2 text-14 text-red">{refusal}</p>}</div>
+      <Button variant="primary" size="lg" block className="num mt-1" onClick={() => void checkOut()}>
+        {t('cart.checkout', { amount: `${amount} ${CURRENCY}` })}
+      </Button>
+      {!isLoggedIn && <p className="text-center text-12 text-quiet">{t('cart.checkout.login')}</p>}
+    </div>
+  );
+}
+
+/** Why the checkout cannot begin, until what was wrong is put right. */
+function useCheckOut(view: CartView) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { loadWords } = useServices();
+  const navigator = useNavigator();
+  const [refused, setRefused] = useState<{ words: string; items: string }>();
+  const items = view.taken.map(({ skuId, count }) => `${skuId}:${count}`).join();
+
+  async function checkOut() {
+    if (view.takenCount === 0) {
+      await loadWords(['errors']).catch(() => undefined);
+      setRefused({ words: errorText('cart.nothing_selected'), items });
+    } else if (view.hasProblem) setRefused({ words: t('cart.fix'), items });
+    else {
+      startCheckout('cart', view.taken);
+      closeCart();
+      navigator.navigate(SETTLEMENT_PATH);
+    }
+  }
+  return { refusal: refused?.items === items ? refused.words : undefined, checkOut };
+}
+
+function FreightLine({ freight: { country, shopCount, totalScaled, unserved } }: { freight: CartFreight }) {
+  const t = useT();
+  const figures = useFigures();
+  if (shopCount === 0) return null;
+  if (country === undefined) return <p className="text-14 text-quiet">{t('cart.freight.later')}</p>;
+  if (unserved.length > 0) return <p className="text-14 text-red">{t('cart.freight.unserved', { shops: figures.list(unserved), country: figures.country(country) })}</p>;
+  return (
+    <p className="num flex items-baseline justify-between gap-4 text-14 text-body">
+      <span className="min-w-0">{t('cart.freight', { country: figures.country(country) })}</span>
+      {totalScaled === undefined ? <Skeleton className="h-4 w-14" /> : <Num>{figures.money(totalScaled)}</Num>}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { useT } from '@entrepot/i18n/react.tsx';
+import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+/** A white ground with a hairline around; its parts are told apart by hairlines as well. */
+export function Card({ label, isDimmed = false, className, children }: { label: string; isDimmed?: boolean; className?: string; children: ReactNode }) {
+  return (
+    <section aria-label={label} className={clsx('rounded-card border border-hairline bg-surface transition-opacity duration-150', isDimmed && 'opacity-60', className)}>
+      {children}
+    </section>
+  );
+}
+
+/** The two columns in the shape of what comes. */
+export function CheckoutSkeleton() {
+  const t = useT();
+  return (
+    <SkeletonRegion label={t('page.loading')} className="checkout-columns">
+      <div className="grid content-start gap-5">
+        <Skeleton className="h-9 w-60 max-w-full" />
+        <Skeleton className="h-24 w-full rounded-card" />
+        <Skeleton className="h-80 w-full rounded-card" />
+      </div>
+      <Skeleton className="h-130 w-full rounded-card" />
+    </SkeletonRegion>
+  );
+}

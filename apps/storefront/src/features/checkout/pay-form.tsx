@@ -1,0 +1,109 @@
+/** The transaction password and the button, or the way to what is lacking first. */
+import { useFigures } from '@entrepot/blocks/product/figures.ts';
+import { currentUserQuery } from '@entrepot/buyer/queries/account.ts';
+import { CURRENCY, moneyFrom } from '@entrepot/contracts/money.ts';
+import { useErrorText, useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
+import { CodePad } from '@entrepot/ui/code-pad.tsx';
+import { TextLink } from '@entrepot/ui/link.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { RECHARGE_PATH } from '../../lib/centre/centre-links.ts';
+import { SET_PASSWORD_ADDRESS } from '../../lib/checkout-paths.ts';
+import { Link } from '../../lib/link.tsx';
+import { useServices } from '../../lib/services.tsx';
+import type { Payment } from './use-payment.ts';
+import type { QuoteReading } from './use-quote.ts';
+
+export interface PayFormProps {
+  reading: QuoteReading;
+  payment: Payment;
+  total: string | undefined;
+  /** How much the balance lacks. */
+  missing: string | undefined;
+  isPlaced: boolean;
+}
+
+export function PayForm(props: PayFormProps) {
+  const t = useT();
+  const { client } = useServices();
+  const { data: user } = useQuery(currentUserQuery(client));
+  if (props.missing !== undefined) {
+    return (
+      <div className="grid gap-3 text-14">
+        <p className="text-body">{t('checkout.missing.text')}</p>
+        <Button asChild variant="primary" size="lg" block>
+          <Link to={RECHARGE_PATH}>{t('checkout.recharge')}</Link>
+        </Button>
+      </div>
+    );
+  }
+  if (user && !user.hasFundPassword) {
+    return (
+      <div className="grid gap-3 text-14">
+        <p className="text-body">{t('checkout.password.unset')}</p>
+        <Button asChild variant="primary" size="lg" block>
+          <Link to={SET_PASSWORD_ADDRESS}>{t('checkout.password.set')}</Link>
+        </Button>
+      </div>
+    );
+  }
+  return <PasswordForm {...props} />;
+}
+
+function PasswordForm({ reading, payment, total, isPlaced }: PayFormProps) {
+  const t = useT();
+  const figures = useFigures();
+  const [password, setPassword] = useState('');
+  const obstacle = useObstacle(reading, isPlaced);
+  const { failure, isBusy } = payment;
+  const amount = total === undefined ? '' : `${figures.money(moneyFrom(total))} ${CURRENCY}`;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (obstacle !== undefined) return;
+    await payment.pay(password);
+    // Whatever came of it, a password is typed anew.
+    setPassword('');
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <CodePad
+        label={t('checkout.password')}
+        aside={
+          <TextLink asChild variant="record">
+            <Link to={SET_PASSWORD_ADDRESS}>{t('checkout.password.forgot')}</Link>
+          </TextLink>
+        }
+        value={password}
+        onChange={(digits) => {
+          setPassword(digits);
+          if (digits !== '') payment.forget();
+        }}
+        disabled={isBusy}
+        error={failure?.at === 'password' ? [failure.words, failure.next].filter(Boolean).join(' ') : undefined}
+        hint={t('checkout.password.hint')}
+        labels={{ clear: t('checkout.password.clear'), erase: t('checkout.password.erase') }}
+      />
+      <div role="alert" className="empty:hidden">
+        {failure?.at === 'form' && <p className="rounded-field bg-red-50 px-4 py-3 text-14 text-red">{failure.words}</p>}
+      </div>
+      <Button type="submit" variant="primary" size="lg" block loading={isBusy} loadingLabel={t('centre.working')} disabled={obstacle !== undefined || total === undefined} className="num">
+        {t('checkout.pay', { amount })}
+      </Button>
+      {obstacle && <p className="text-center text-12 text-quiet">{obstacle}</p>}
+    </form>
+  );
+}
+
+/** Why the button cannot be pressed yet; undefined when it can. An empty text goes without saying. */
+function useObstacle({ quote, isCurrent, address }: QuoteReading, isPlaced: boolean): string | undefined {
+  const t = useT();
+  const errorText = useErrorText();
+  if (isPlaced) return undefined;
+  if (!quote) return errorText('cart.nothing_selected');
+  if (!address) return errorText('address.none_set');
+  if (quote.canSubmit) return isCurrent ? undefined : '';
+  return t('checkout.obstacles');
+}

@@ -1,0 +1,46 @@
+import { Steps } from '@entrepot/blocks/wallet/steps.tsx';
+import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
+import { termQuery } from '@entrepot/buyer/queries/orders.ts';
+import { useNow } from '@entrepot/buyer/wallet/use-now.ts';
+import { formatDateTime } from '@entrepot/i18n/formats.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../../../lib/services.tsx';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Who does what by when, before the button is pressed. */
+export function NextSteps({ amount, isGoods }: { amount: string | undefined; isGoods: boolean }) {
+  const t = useT();
+  const { client } = useServices();
+  const { data: answerDays } = useQuery(termQuery(client, 'refund_answer_days'));
+  const { data: disputeDays } = useQuery(termQuery(client, 'refund_dispute_days'));
+  const nowMs = useNow(MINUTE_MS);
+  const answerBy = answerDays === undefined ? '--' : isolate(formatDateTime(new Date(nowMs + answerDays * DAY_MS)).slice(0, -3));
+  return (
+    <section>
+      <h2 className="mb-4 text-20 font-semibold">{t('order.return.next')}</h2>
+      <Steps
+        label={t('order.return.next')}
+        variant="list"
+        steps={[
+          { key: 'answer', state: 'ahead', title: t('order.return.next.answer', { time: answerBy }), text: t('order.return.next.silence') },
+          {
+            key: 'yes',
+            state: 'ahead',
+            title: t('order.return.next.yes'),
+            text: (
+              <>
+                {amount !== undefined && <p>{t('order.return.next.yesText', { amount: isolate(amount) })}</p>}
+                {isGoods && <p>{t('order.return.next.goods')}</p>}
+              </>
+            ),
+          },
+          { key: 'no', state: 'ahead', title: t('order.return.next.no'), text: disputeDays !== undefined && t('order.return.next.noText', { days: disputeDays }) },
+        ]}
+      />
+      <p className="mt-5 text-13 text-body">{t('order.return.next.held')}</p>
+    </section>
+  );
+}

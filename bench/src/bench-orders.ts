@@ -1,0 +1,83 @@
+/**
+ * Trade. Paying alone against a TPC-B-like transaction of the same run, driver and number of connections; then whole orders through a server of their own, from
+ * the quote to the receipt, by eight buyers at once: over everything, over one product, and over one shop. The transaction password is left out of both, since
+ * hashing it is made to take long.
+ */
+import { randomUUID } from 'node:crypto';
+import { payOrders, type OrderServices } from '@entrepot/server/modules/orders/index.ts';
+import { APP_ROLE, createDb, createPool } from '@entrepot/server/platform/db/database.ts';
+import type { FastifyRequest } from 'fastify';
+import { startChild } from './child.ts';
+import { perSecond, SECONDS, withTransactions } from './database-baselines.ts';
+import { withEmptyDatabase } from './empty-database.ts';
+import { fillMarket, placeBulk, type Market, type UnpaidOrder } from './order-market.ts';
+import { report } from './report.ts';
+import { takeTurns } from './take-turns.ts';
+import { tradeOnce } from './trade-once.ts';
+
+const CLIENTS = [1, 8, 32];
+const BUYERS_AT_ONCE = 8;
+/** More than can be paid in the time. */
+const UNPAID_PER_SECOND = 3_000;
+
+export function benchOrders(): Promise<void> {
+  return withEmptyDatabase('bench_orders', measure);
+}
+
+async function measure(connectionString: string): Promise<void> {
+  const market = await fillMarket(connectionString);
+  for (const clients of CLIENTS) await measurePaying(connectionString, market, clients);
+  await measureTrade(connectionString, market);
+}
+
+async function measurePaying(connectionString: string, market: Market, clients: number): Promise<void> {
+  const count = Math.ceil(SECONDS * UNPAID_PER_SECOND);
+  const figures = [
+    { figure: 'pay an order', unpaid: await placeBulk(connectionString, market, count, market.skus) },
+    { figure: 'pay an order, everyone the same product', unpaid: await placeBulk(connectionString, market, count, market.skus.slice(0, 1)) },
+  ];
+  const pool = createPool({ connectionString, maxConnections: clients, role: APP_ROLE });
+  pool.on('error', () => undefined);
+  const services: OrderServices = {
+    db: createDb(pool), clock: { now: () => new Date() }, parameters: { get: () => undefined as never }, nameOf: () => '', proveFundPassword: async () => undefined,
+  };
+  const pay = async (unpaid: UnpaidOrder[]): Promise<void> => {
+    const next = unpaid.pop();
+    if (!next) throw new Error('there were too few orders to pay');
+    await payOrders(services, { ids: next.id, safeword: '' }, next.buyerId, { request: {} as FastifyRequest, idempotencyKey: randomUUID() });
+  };
+  await withTransactions(connectionString, clients, async (transact) => {
+    const [baseline = 0, ...rates] = await takeTurns([transact, ...figures.map(({ unpaid }) => () => pay(unpaid))], clients);
+    report({ bench: 'orders', figure: `TPC-B-like, ${clients} clients`, value: baseline, unit: 'tps' });
+    for (const [index, { figure }] of figures.entries()) {
+      report({ bench: 'orders', figure: `${figure}, ${clients} clients`, value: rates[index]!, unit: 'tps', baseline: { name: 'TPC-B-like', value: baseline } });
+    }
+  });
+  await pool.end();
+}
+
+async function measureTrade(connectionString: string, market: Market): Promise<void> {
+  const server = startChild('./order-server.ts', [connectionString]);
+  try {
+    const origin = `http://127.0.0.1:${await server.line()}`;
+    const oneShop = market.skus.filter(({ shop }) => shop === market.skus[0]!.shop);
+    const rows = [['any product', market.skus], ['one hot product', market.skus.slice(0, 1)], ['one hot shop', oneShop]] as const;
+    for (const [name, skus] of rows) {
+      const errors = new Map<string, number>();
+      const figure = `submit + pay + confirm + ship + receive, ${BUYERS_AT_ONCE} buyers, ${name}`;
+      let orders = 0;
+      let next = 0;
+      const rate = await perSecond(async () => {
+        const buyer = market.buyers[next++ % market.buyers.length]!;
+        const refusal = await tradeOnce(origin, buyer, skus[Math.floor(Math.random() * skus.length)]!);
+        if (refusal === undefined) orders++;
+        else errors.set(refusal, (errors.get(refusal) ?? 0) + 1);
+      }, BUYERS_AT_ONCE);
+      const failed = [...errors.values()].reduce((sum, each) => sum + each, 0);
+      report({ bench: 'orders', figure, value: (rate * orders) / (orders + failed), unit: 'orders/s' });
+      report({ bench: 'orders', figure: `${figure}, errors${failed === 0 ? '' : `: ${JSON.stringify(Object.fromEntries(errors))}`}`, value: failed, unit: 'orders' });
+    }
+  } finally {
+    await server.stop();
+  }
+}

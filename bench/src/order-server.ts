@@ -1,0 +1,25 @@
+/** The product's own calls about orders in a process of their own; prints its port. Everything is real but the transaction password. */
+import { createOrders } from '@entrepot/server/modules/orders/index.ts';
+import { createParameters } from '@entrepot/server/modules/parameters/index.ts';
+import { createSessions } from '@entrepot/server/modules/sessions/index.ts';
+import { APP_ROLE, createDb, createPool } from '@entrepot/server/platform/db/database.ts';
+import { sendError } from '@entrepot/server/platform/http/error-handler.ts';
+import { registerRoutes } from '@entrepot/server/platform/http/register-routes.ts';
+import type { Jobs } from '@entrepot/server/platform/jobs.ts';
+import Fastify from 'fastify';
+import { STOREFRONT } from './order-market.ts';
+
+const CONNECTIONS = 10;
+const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
+
+const clock = { now: () => new Date() };
+const db = createDb(createPool({ connectionString: process.argv[2]!, maxConnections: CONNECTIONS, role: APP_ROLE }));
+const app = Fastify();
+const events = { on: () => () => undefined, onGap: () => () => undefined, start: async () => undefined, stop: async () => undefined };
+const parameters = await createParameters({ db, events, log: app.log });
+const sessions = createSessions({ db, clock }, { parameters });
+const orders = createOrders({ db, clock, jobs: NO_JOBS, log: app.log }, { parameters, nameOf: () => 'Bench', proveFundPassword: async () => undefined });
+app.setErrorHandler(sendError);
+registerRoutes(app, orders.routes, { resolveSession: sessions.resolve, storefrontOf: () => STOREFRONT, rateLimitOf: () => undefined });
+await app.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`${(app.server.address() as { port: number }).port}\n`);

@@ -1,0 +1,235 @@
+/** Orders in a browser: a paid one is delivered, partly refunded and reviewed, a declined refund is decided, and every page says what it does. */
+import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
+import { startTestServer } from '@entrepot/testing/server.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+/** A red square. */
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAIAAAD8GO2jAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAO0lEQVRIiWPYrCZHU8QwaoHaaBDJjaaizaMZTW60qNg8WpqqjVY4m0erTLXRVoXcaMNLbbTpKDeoW9cAf0fcLqBtXAsAAAAASUVORK5CYII=', 'base64');
+const START_MS = 300_000;
+const MOST_ORDERS = 100;
+
+let shop: Awaited<ReturnType<typeof startTestServer>>;
+let browser: Awaited<ReturnType<typeof startBrowser>>;
+let buyer: Login;
+
+interface Login { token: string; usercode: string; username: string; avatar: number }
+interface Order { id: string; serial: string; status: number; refundState: number; total: string; seller: { id: string }; lines: Array<{ id: string; name: string; quantity: number; unitPrice: string }>; actions: string[] }
+
+beforeAll(async () => {
+  shop = await startTestServer({ demo: 'small', config: { captcha: false } });
+  browser = await startBrowser();
+  buyer = await call<Login>('user!newlogin', { username: 'demobuyer', password: 'demo1234', captcha: 'off' });
+}, START_MS);
+
+async function send<Data>(path: string, input: object, token: string): Promise<Data> {
+  const response = await fetch(`${shop.origin}${path}?lang=en`, {
+    method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, body: JSON.stringify(input),
+  });
+  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
+  if (code !== 0) throw new Error(`${path}: ${msg}`);
+  return data;
+}
+
+const call = <Data>(name: string, input: object, token = '') => send<Data>(`/api/${name}.action`, input, token);
+
+/** Logged in at another door; how one gets through it is shown elsewhere. */
+async function tokenOf(audience: 'seller' | 'staff', subjectId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const [now, later] = [shop.clock.now(), new Date(shop.clock.now().getTime() + 86_400_000)];
+  await shop.database.pool.query(
+    `INSERT INTO sessions (token_hash, audience, subject_id, created_at, last_seen_at, expires_at, address, user_agent, is_complete) VALUES ($1, $2, $3, $4, $4, $5, '127.0.0.1', 'Test', true)`,
+    [createHash('sha256').update(token).digest(), audience, subjectId, now, later],
+  );
+  return token;
+}
+
+/** The owner of the shop that an order went to. */
+async function keeperOf(order: Order): Promise<(name: string, input: object) => Promise<unknown>> {
+  const { rows } = await shop.database.pool.query<{ id: string }>('SELECT id FROM shop_members WHERE shop_id = $1 AND is_owner', [order.seller.id]);
+  const token = await tokenOf('seller', rows[0]!.id);
+  return (name, input) => send(`/seller-api/${name}`, input, token);
+}
+
+async function officer(): Promise<(name: string, input: object) => Promise<unknown>> {
+  const { rows: [role] } = await shop.database.pool.query<{ id: string }>(`INSERT INTO staff_roles (name, permissions) VALUES ('Arbiter', ARRAY['disputes.decide']) RETURNING id`);
+  const { rows: [person] } = await shop.database.pool.query<{ id: string }>(`INSERT INTO staff (email, name, role_id) VALUES ('arbiter@staff.example', 'Arbiter', $1) RETURNING id`, [role!.id]);
+  const token = await tokenOf('staff', person!.id);
+  return (name, input) => send(`/admin-api/${name}`, input, token);
+}
+
+const ordersOf = async (tab: string) => (await call<{ list: Order[] }>('order!listMain', { tab, pageSize: MOST_ORDERS }, buyer.token)).list;
+const orderOf = (id: string) => call<Order & { refunds: Array<{ id: string; stage: string }>; refundable: string }>('order!info', { id }, buyer.token);
+
+async function pageOf(options?: Parameters<typeof browser.newPage>[0]): Promise<Page> {
+  const page = await browser.newPage(options);
+  const { token, ...userInfo } = buyer;
+  // The browser lives at the same time as the server, so that what is left of a day is what it says.
+  await page.clock.setFixedTime(shop.clock.now());
+  await page.addInitScript(([own, info]) => {
+    localStorage.setItem('token', own!);
+    localStorage.setItem('userInfo', info!);
+  }, [token, JSON.stringify(userInfo)]);
+  return page;
+}
+
+const open = (page: Page, path: string) => page.goto(`${shop.origin}${path}`, { waitUntil: 'domcontentloaded' });
+const detail = (page: Page, order: Order, language = 'en') => open(page, `/userInfo/order-detail?id=${order.id}&lang=${language}`);
+/** Whoever comes back to the window sees what has happened meanwhile. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+async function attach(part: Locator): Promise<void> {
+  await part.locator('input[type=file]').setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: PICTURE });
+}
+
+it('a visitor is led to the login, and the server sends nothing of anybody', async () => {
+  const page = await browser.newPage();
+  await open(page, '/userInfo/my-order?tab=toPay');
+  await page.waitForURL('**/login?back=%2FuserInfo%2Fmy-order%3Ftab%3DtoPay');
+});
+
+it('orders are found by tab and by number, and the numbers lead to them', async () => {
+  const page = await pageOf();
+  await open(page, '/userInfo/my-order');
+  const [first] = await ordersOf('all');
+  await page.getByRole('article').first().waitFor();
+  await page.getByRole('tab', { name: /^Cancelled/ }).click();
+  await page.waitForURL('**/my-order?tab=cancelled');
+  await page.getByRole('article').first().getByText('Cancelled').waitFor();
+  await page.getByRole('tab', { name: /^All/ }).click();
+  await page.waitForURL((address) => !address.searchParams.has('tab'));
+  await page.getByRole('searchbox').fill(first!.serial);
+  await page.getByRole('searchbox').press('Enter');
+  await expect.poll(() => page.getByRole('article').count()).toBe(1);
+  await page.getByRole('link', { name: first!.serial }).click();
+  await page.getByRole('heading', { level: 1 }).getByText(first!.serial).waitFor();
+  await page.goBack();
+  await page.getByRole('article', { name: first!.serial }).waitFor();
+});
+
+describe('a paid order', () => {
+  it('is confirmed, shipped, received, partly refunded and reviewed with a picture', async () => {
+    const order = (await ordersOf('toShip')).find(({ status }) => status === 1)!;
+    const keeper = await keeperOf(order);
+    const page = await pageOf();
+    await detail(page, order);
+    await page.getByText('Paid, waiting for the shop').waitFor();
+    await page.getByText('Your money is with us').waitFor();
+    await page.getByRole('button', { name: 'Remind to ship' }).first().click();
+    await page.getByText(/^You reminded the shop on/).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Remind to ship' }).count()).toBe(0);
+
+    await keeper('order!confirm', { id: order.id });
+    await keeper('order!ship', { id: order.id, carrier: 'Corvane Freight', trackingNumber: 'CVN 8841' });
+    await keeper('order!track', { id: order.id, place: 'Rotterdam', text: 'Cleared customs' });
+    await lookAgain(page);
+    await page.getByText('On its way').waitFor();
+    const tracking = page.getByRole('list', { name: 'Tracking' });
+    await tracking.getByText('Cleared customs').waitFor();
+    await page.getByText('CVN 8841').waitFor();
+
+    await page.getByRole('button', { name: 'Confirm receipt' }).first().click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText(/stay with us for 7 more days/).waitFor();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Confirm receipt' }).click();
+    await page.getByText('Received, waiting for your review').waitFor();
+    await tracking.getByText('Signed and received').waitFor();
+    await page.getByText(/left to return$/).waitFor();
+
+    await page.getByRole('link', { name: 'Return or refund' }).first().click();
+    const line = order.lines[0]!;
+    const box = page.getByRole('checkbox', { name: line.name }).first();
+    await box.waitFor();
+    if ((await box.getAttribute('aria-checked')) !== 'true') await box.click();
+    await page.getByRole('spinbutton').first().fill('1');
+    await page.getByRole('spinbutton').first().press('Tab');
+    await page.getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option', { name: 'Damaged on receipt' }).click();
+    await page.getByLabel('What should the shop know?').fill('One has a chip.');
+    await attach(page.locator('main form'));
+    await page.locator('main form li').getByText('Received', { exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Ask for [\d.,]+ USDT$/ }).click();
+    await page.getByText('Waiting for the shop', { exact: true }).waitFor();
+    await page.getByText('One has a chip.').first().waitFor();
+    await expectAccessible(page, 'main');
+
+    const [refund] = (await orderOf(order.id)).refunds;
+    await keeper('refund!accept', { id: refund!.id });
+    await lookAgain(page);
+    await tracking.getByText('Refunded to your balance').waitFor();
+    await page.getByRole('region', { name: 'Price' }).getByText('Refunded').waitFor();
+    expect(await orderOf(order.id)).toMatchObject({ status: 4, refundState: 2 });
+
+    await page.getByRole('link', { name: /^Review \d+ items?$/ }).first().click();
+    const form = page.getByRole('region', { name: line.name }).first();
+    await form.getByRole('radio', { name: '4 stars, Good' }).check({ force: true });
+    await form.getByText('Good', { exact: true }).waitFor();
+    await form.getByLabel(/^Your words/).fill('Even in colour, and well packed.');
+    await attach(form);
+    await form.getByText('Received', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('Your review', { exact: true }).waitFor();
+    await page.getByText('Even in colour, and well packed.').waitFor();
+    await page.getByRole('button', { name: 'Show picture 1' }).waitFor();
+    await expectAccessible(page, 'main');
+    await page.getByLabel('Add something to your review').fill('Still fine after a month.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Still fine after a month.').waitFor();
+    expect((await call<Array<{ review: { stars: number; pictures: string[] } | null }>>('evaluation!own', { orderId: order.id }, buyer.token)).find(({ review }) => review)).toMatchObject({ review: { stars: 4, pictures: [expect.any(String)] } });
+  });
+});
+
+describe('a refund that the shop declines', () => {
+  it('is called in and decided, also in German', async () => {
+    const order = (await ordersOf('confirmed')).find(({ status }) => status === 2)!;
+    const keeper = await keeperOf(order);
+    const page = await pageOf();
+    await open(page, `/userInfo/order-return?id=${order.id}&lang=de`);
+    const all = page.locator('main form [role=checkbox]').first();
+    await all.waitFor();
+    if ((await all.getAttribute('aria-checked')) !== 'true') await all.click();
+    await page.locator('main form [role=combobox]').click();
+    await page.getByRole('option').nth(1).click();
+    await page.locator('main form button[type=submit]').click();
+    await page.waitForURL('**/order-detail?id=*');
+    const [refund] = (await orderOf(order.id)).refunds;
+    expect(refund).toMatchObject({ stage: 'requested' });
+
+    await keeper('refund!decline', { id: refund!.id, answer: 'The goods are packed.' });
+    await detail(page, order);
+    await page.getByText('The goods are packed.').first().waitFor();
+    await page.getByRole('button', { name: 'Call in the platform' }).click();
+    await page.getByRole('dialog').getByLabel('What should we know?').fill('I have asked before it was packed.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Call in the platform' }).click();
+    await page.getByText('The platform decides', { exact: true }).waitFor();
+
+    await (await officer())('disputes!decide', { id: refund!.id, isGranted: true, reason: 'Asked for in time.' });
+    await lookAgain(page);
+    await page.getByText('Asked for in time.').first().waitFor();
+    await page.getByText(/are back in your balance$/).waitFor();
+    expect(await orderOf(order.id)).toMatchObject({ status: 6, refundState: 2, refundable: '0' });
+    await expectAccessible(page, 'main');
+  });
+});
+
+// Whoever listens hears the same in German as in English; there only the length of its words is looked at.
+it.each([['en', 1440, true], ['ar', 390, true], ['de', 390, false]] as const)('every page stands in %s at %i px without a sideways scroll', async (language, width, isHeard) => {
+  const page = await pageOf({ viewport: { width, height: 900 } });
+  const orders = await ordersOf('all');
+  const ofState = (status: number) => orders.find((order) => order.status === status);
+  const received = ofState(4) ?? ofState(5)!;
+  const paths = [
+    '/userInfo/my-order', '/userInfo/my-order?tab=toPay', '/userInfo/my-order?k=nothing-like-this',
+    ...[-1, 0, 1, 3, 4, 5, 6].flatMap((status) => ofState(status) ?? []).map(({ id }) => `/userInfo/order-detail?id=${id}`),
+    `/userInfo/order-return?id=${received.id}`, `/userInfo/order-evaluation?id=${received.id}`, '/userInfo/money-package',
+  ];
+  for (const path of paths) {
+    await open(page, `${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
+    await page.locator('main h1').first().waitFor({ state: 'attached' });
+    await page.locator('main [role=status][aria-label]').first().waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true);
+    if (isHeard) await expectAccessible(page, 'main');
+  }
+});

@@ -1,0 +1,90 @@
+/** The codes of an order in words: its state with the colour of its dot, its events, reasons and refunds. */
+import type { OrderSummary, Refund } from '@entrepot/contracts/calls/orders.ts';
+import { ORDER_STATUS, REFUND_STATE, type OrderEventKind, type OrderReason, type OrderTab, type RefundStage } from '@entrepot/contracts/order-states.ts';
+import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
+import type { StatusTone } from '@entrepot/ui/status-dot.tsx';
+
+export interface StateWords {
+  tone: StatusTone;
+  label: MessageId;
+}
+
+const STATES: Readonly<Record<number, StateWords>> = {
+  [ORDER_STATUS.cancelled]: { tone: 'neutral', label: 'order.state.cancelled' },
+  [ORDER_STATUS.pendingPayment]: { tone: 'amber', label: 'order.state.pendingPayment' },
+  [ORDER_STATUS.paid]: { tone: 'blue', label: 'order.state.paid' },
+  [ORDER_STATUS.confirmed]: { tone: 'blue', label: 'order.state.confirmed' },
+  [ORDER_STATUS.shipped]: { tone: 'blue', label: 'order.state.shipped' },
+  [ORDER_STATUS.received]: { tone: 'green', label: 'order.state.received' },
+  [ORDER_STATUS.reviewed]: { tone: 'green', label: 'order.state.reviewed' },
+};
+const COMPLETED: StateWords = { tone: 'green', label: 'order.state.completed' };
+const REFUNDING: StateWords = { tone: 'amber', label: 'order.state.refunding' };
+const REFUNDED: StateWords = { tone: 'green', label: 'order.state.refunded' };
+
+export function orderState({ status, refundState, settleAt }: Pick<OrderSummary, 'status' | 'refundState' | 'settleAt'>): StateWords {
+  if (status === ORDER_STATUS.refund) return refundState === REFUND_STATE.success ? REFUNDED : REFUNDING;
+  // Reviewed, and no date of settlement ahead: the shop has been paid.
+  if (status === ORDER_STATUS.reviewed && settleAt === null) return COMPLETED;
+  return STATES[status] ?? COMPLETED;
+}
+
+export const TAB_LABELS: Readonly<Record<OrderTab, MessageId>> = {
+  all: 'order.tab.all',
+  toPay: 'centre.order.toPay',
+  cancelled: 'centre.order.cancelled',
+  toShip: 'centre.order.toShip',
+  confirmed: 'centre.order.confirmed',
+  toReceive: 'centre.order.toReceive',
+  received: 'order.tab.received',
+  toReview: 'centre.order.toReview',
+  refund: 'centre.order.refund',
+};
+
+export const REASON_LABELS: Readonly<Record<OrderReason, MessageId>> = {
+  not_received: 'order.reason.notReceived',
+  not_wanted: 'order.reason.notWanted',
+  wrong_goods: 'order.reason.wrongGoods',
+  fake_brand: 'order.reason.fakeBrand',
+  short_shipment: 'order.reason.shortShipment',
+  damaged: 'order.reason.damaged',
+  quality: 'order.reason.quality',
+  agreed_with_merchant: 'order.reason.agreed',
+  other: 'order.reason.other',
+};
+
+/** What is no code is what somebody wrote. */
+export const reasonLabel = (reason: string): MessageId | undefined => (REASON_LABELS as Readonly<Record<string, MessageId>>)[reason];
+
+export const EVENT_LABELS: Readonly<Record<OrderEventKind, MessageId>> = {
+  placed: 'order.event.placed',
+  paid: 'order.event.paid',
+  confirmed: 'order.event.confirmed',
+  shipped: 'order.event.shipped',
+  system_shipped: 'order.event.systemShipped',
+  received: 'order.event.received',
+  cancelled: 'order.event.cancelled',
+  cancelled_by_timer: 'order.event.cancelledByTimer',
+  refund_requested: 'order.event.refundRequested',
+  refund_succeeded: 'order.event.refundSucceeded',
+  refund_failed: 'order.event.refundFailed',
+  refund_by_platform: 'order.event.refundByPlatform',
+  reviewed: 'order.event.reviewed',
+  reviewed_by_timer: 'product.reviews.default',
+  completed: 'order.event.completed',
+  reminded: 'order.event.reminded',
+  refund_declined: 'order.event.refundDeclined',
+  refund_disputed: 'order.event.refundDisputed',
+  refund_withdrawn: 'order.event.refundWithdrawn',
+};
+
+const STAGES: Readonly<Record<RefundStage, StateWords>> = {
+  requested: { tone: 'amber', label: 'order.refund.stage.requested' },
+  declined: { tone: 'red', label: 'order.refund.stage.declined' },
+  disputed: { tone: 'amber', label: 'order.refund.stage.disputed' },
+  accepted: { tone: 'green', label: 'order.refund.stage.accepted' },
+  failed: { tone: 'neutral', label: 'order.refund.stage.failed' },
+  withdrawn: { tone: 'neutral', label: 'order.refund.stage.withdrawn' },
+};
+
+export const refundStage = ({ stage }: Pick<Refund, 'stage'>): StateWords => STAGES[stage];

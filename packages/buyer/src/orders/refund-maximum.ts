@@ -1,0 +1,26 @@
+/** How much can be asked back for the pieces that were chosen: the server's own rule, so that the form says the same before it is sent. */
+import type { OrderDetail, OrderLine } from '@entrepot/contracts/calls/orders.ts';
+import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+
+/** Pieces by line. A line that is not named, or has none, is not part of it. */
+export type Chosen = Readonly<Record<string, number>>;
+
+export const piecesLeft = ({ quantity, refunded }: Pick<OrderLine, 'quantity' | 'refunded'>) => Math.max(0, quantity - refunded);
+
+/** All that is left of everything: then freight and tax come back as well. */
+export function isEverything(lines: readonly OrderLine[], chosen: Chosen): boolean {
+  return lines.every((line) => (chosen[line.id] ?? 0) === piecesLeft(line));
+}
+
+export function refundMaximum({ lines, refundable }: Pick<OrderDetail, 'lines' | 'refundable'>, chosen: Chosen): string {
+  const picked = lines.filter((line) => (chosen[line.id] ?? 0) > 0);
+  if (picked.length === 0) return '0';
+  if (isEverything(lines, chosen)) return refundable;
+  const sumScaled = picked.reduce((sum, line) => sum + moneyFrom(line.unitPrice) * BigInt(chosen[line.id]!), 0n);
+  const leftScaled = moneyFrom(refundable);
+  return formatMoney(sumScaled < leftScaled ? sumScaled : leftScaled);
+}
+
+export function chosenLines(lines: readonly OrderLine[], chosen: Chosen): { orderLineId: string; quantity: number }[] {
+  return lines.flatMap(({ id }) => ((chosen[id] ?? 0) > 0 ? [{ orderLineId: id, quantity: chosen[id]! }] : []));
+}

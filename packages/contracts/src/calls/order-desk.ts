@@ -1,0 +1,97 @@
+/** Orders at the shops' door and at the staff's: what each of them can do with an order, a refund and a review. A shop cannot cancel. */
+import { Type, type Static } from 'typebox';
+import { defineCall } from '../call.ts';
+import { AmountText } from '../money-schema.ts';
+import { nullable } from '../nullable.ts';
+import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
+import { UuidText } from '../uuid.ts';
+import { OrderDetail, OrderSummary, RefundSchema } from './orders.ts';
+
+const Moment = Type.String({ format: 'date-time' });
+const Reason = Type.String({ maxLength: 500 });
+const ById = Type.Object({ id: UuidText });
+const STATE_ERRORS = ['order.not_found', 'order.state_conflict'] as const;
+const REFUND_ERRORS = ['refund.not_found', 'refund.decided'] as const;
+const REASONED = ['audit.reason_required'] as const;
+
+const Buyer = Type.Object({ id: Type.String(), name: Type.String({ description: 'As the buyer is shown to shops' }) });
+
+/** What the shop gets of an order: less commission when the return window has closed; null until then. */
+export const Settlement = Type.Object({ gross: AmountText, refunded: AmountText, commission: AmountText, net: AmountText, settledAt: nullable(Moment) });
+export type Settlement = Static<typeof Settlement>;
+
+export const ShopOrder = Type.Object({ order: OrderDetail, buyer: Buyer, settlement: Settlement });
+export type ShopOrder = Static<typeof ShopOrder>;
+export const ShopOrderRow = Type.Object({ order: OrderSummary, buyer: Buyer });
+export const RefundCase = Type.Object({ refund: RefundSchema, order: OrderSummary, buyer: Buyer });
+export type RefundCase = Static<typeof RefundCase>;
+
+export const SHOP_NOTICE_KINDS = ['order_paid', 'order_cancelled', 'reminded', 'refund_requested', 'refund_disputed', 'refund_decided', 'order_received', 'order_completed', 'reviewed'] as const;
+export const ShopNotice = Type.Object({
+  id: Type.String(), kind: Type.Enum(SHOP_NOTICE_KINDS), createdAt: Moment, readAt: nullable(Moment), orderId: nullable(Type.String()), serial: nullable(Type.String()),
+});
+export type ShopNotice = Static<typeof ShopNotice>;
+
+export const shopOrderCalls = {
+  'order!list': defineCall({
+    name: 'order!list', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'The orders of the own shop, those that wait longest first while they wait for the shop',
+    input: Type.Object({ ...pageInput(PAGE_SIZE.list), status: Type.Optional(Type.Integer({ minimum: -1, maximum: 6 })), keyword: Type.Optional(Type.String({ maxLength: 100 })) }), output: pageOf(ShopOrderRow), errors: [],
+  }),
+  'order!info': defineCall({ name: 'order!info', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'One order of the own shop', input: ById, output: ShopOrder, errors: ['order.not_found'] }),
+  'order!confirm': defineCall({ name: 'order!confirm', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'Confirms a paid order', input: ById, output: ShopOrder, errors: STATE_ERRORS }),
+  'order!ship': defineCall({
+    name: 'order!ship', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'Says that a confirmed order is on its way',
+    input: Type.Object({ id: UuidText, carrier: Type.String({ maxLength: 100 }), trackingNumber: Type.String({ maxLength: 100 }) }), output: ShopOrder, errors: [...STATE_ERRORS, 'order.tracking_missing'],
+  }),
+  'order!track': defineCall({
+    name: 'order!track', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'Adds a step of the way of a shipped order',
+    input: Type.Object({ id: UuidText, place: Type.String({ maxLength: 200 }), text: Type.String({ maxLength: 500 }), at: Type.Optional(Moment) }), output: ShopOrder, errors: STATE_ERRORS,
+  }),
+  'order!cancel': defineCall({
+    name: 'order!cancel', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'Always refused: a shop cannot cancel an order', input: ById, output: Type.Null(), errors: ['order.not_found', 'order.seller_cannot_cancel'],
+  }),
+  'refund!list': defineCall({
+    name: 'refund!list', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'Refund requests to the own shop, those whose time runs out first while they wait',
+    input: Type.Object({ ...pageInput(PAGE_SIZE.list), isOpen: Type.Optional(Type.Boolean()) }), output: pageOf(RefundCase), errors: [],
+  }),
+  'refund!info': defineCall({ name: 'refund!info', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'One refund request', input: ById, output: RefundCase, errors: ['refund.not_found'] }),
+  'refund!accept': defineCall({
+    name: 'refund!accept', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'Accepts: the money returns to the buyer at once',
+    input: Type.Object({ id: UuidText, returnAddress: Type.Optional(Type.String({ maxLength: 500, description: 'Where returned goods go' })) }), output: RefundCase, errors: REFUND_ERRORS,
+  }),
+  'refund!decline': defineCall({
+    name: 'refund!decline', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'Declines with a reason that the buyer sees, who may then call in the platform',
+    input: Type.Object({ id: UuidText, answer: Type.String({ maxLength: 2_000 }) }), output: RefundCase, errors: [...REFUND_ERRORS, 'refund.answer_required'],
+  }),
+  'evaluation!reply': defineCall({
+    name: 'evaluation!reply', methods: ['POST'], audience: 'seller', permission: 'reviews.reply', summary: 'Answers a review of the own shop, once',
+    input: Type.Object({ id: UuidText, text: Type.String({ maxLength: 2_000 }) }), output: Type.Object({ id: Type.String(), reply: Type.Object({ body: Type.String(), createdAt: Moment }) }),
+    errors: ['review.not_found', 'review.replied', 'review.text_missing'],
+  }),
+  'notice!list': defineCall({
+    name: 'notice!list', methods: ['POST'], audience: 'seller', permission: 'own', summary: 'What happened that the shop should know, newest first', input: Type.Object(pageInput(PAGE_SIZE.list)), output: pageOf(ShopNotice), errors: [],
+  }),
+  'notice!read': defineCall({
+    name: 'notice!read', methods: ['POST'], audience: 'seller', permission: 'own', summary: 'Marks everything up to now as read', input: Type.Object({}), output: Type.Object({ unread: Type.Integer() }), errors: [],
+  }),
+};
+
+export const orderDeskCalls = {
+  'orders!list': defineCall({
+    name: 'orders!list', methods: ['POST'], audience: 'staff', permission: 'orders.read', summary: 'Orders of all shops, newest first',
+    input: Type.Object({ ...pageInput(PAGE_SIZE.list), status: Type.Optional(Type.Integer({ minimum: -1, maximum: 6 })), keyword: Type.Optional(Type.String({ maxLength: 100, description: 'Serial number, buyer or shop' })) }),
+    output: pageOf(ShopOrderRow), errors: [],
+  }),
+  'orders!get': defineCall({ name: 'orders!get', methods: ['POST'], audience: 'staff', permission: 'orders.read', summary: 'One order', input: ById, output: ShopOrder, errors: ['order.not_found'] }),
+  'disputes!list': defineCall({
+    name: 'disputes!list', methods: ['POST'], audience: 'staff', permission: 'disputes.decide', summary: 'Refunds in which the platform was called in, the oldest first', input: Type.Object(pageInput(PAGE_SIZE.list)), output: pageOf(RefundCase), errors: [],
+  }),
+  'disputes!decide': defineCall({
+    name: 'disputes!decide', methods: ['POST'], audience: 'staff', permission: 'disputes.decide', summary: 'Decides finally: refunds the amount asked for or less, or nothing; both sides see the reason',
+    input: Type.Object({ id: UuidText, isGranted: Type.Boolean(), amount: Type.Optional(AmountText), reason: Reason }), output: RefundCase, errors: [...REFUND_ERRORS, 'refund.not_disputed', 'refund.amount_invalid', ...REASONED],
+  }),
+  'orders!refund': defineCall({
+    name: 'orders!refund', methods: ['POST'], audience: 'staff', permission: 'disputes.decide', idempotent: true, summary: 'Refunds of the platform’s own accord: out of escrow, and after the settlement from the shop and the commission in the same shares',
+    input: Type.Object({ id: UuidText, amount: AmountText, reason: Reason }), output: ShopOrder, errors: [...STATE_ERRORS, 'refund.open', 'refund.amount_invalid', 'refund.nothing_left', 'refund.shop_funds', ...REASONED],
+  }),
+};
