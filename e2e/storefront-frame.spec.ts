@@ -117,7 +117,7 @@ describe('parameters of the address', () => {
 });
 
 describe('what goes wrong', () => {
-  it.each(['/nothing', '/settlement', '/a/b/c'])('%s is a real 404 with a way home', async (address) => {
+  it.each(['/nothing', '/credit', '/a/b/c'])('%s is a real 404 with a way home', async (address) => {
     const page = await browser.newPage({ expectedComplaints: NOT_FOUND });
     const answer = await page.goto(shop.origin + address);
     expect(answer?.status()).toBe(404);
