@@ -1,12 +1,12 @@
 import { termQuery } from '@entrepot/buyer/queries/orders.ts';
 import { uploadPicture, type SentPicture } from '@entrepot/buyer/wallet/upload-picture.ts';
-import { formatPercent } from '@entrepot/i18n/formats.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { Upload } from '@entrepot/ui/upload.tsx';
 import type { UploadFunction } from '@entrepot/ui/use-uploads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, type ReactNode } from 'react';
+import { useUploadLabels } from '../../lib/forms/use-upload-labels.ts';
 import { useServices } from '../../lib/services.tsx';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp';
@@ -33,6 +33,7 @@ export function PictureUpload({ purpose, label, note, error, onChange, onSending
   // Until the limit is known the server alone says so.
   const rules = maxMb === undefined ? '' : t('order.upload.rules', { count: formats.number(MAX_PICTURES), size: formats.number(maxMb) });
   const upload = useCounted(useMemo(() => uploadPicture(language, purpose), [language, purpose]), onSendingChange);
+  const labels = useUploadLabels(rules);
   return (
     <Field group label={label} note={note} error={error}>
       <Upload<SentPicture>
@@ -41,18 +42,7 @@ export function PictureUpload({ purpose, label, note, error, onChange, onSending
         maxFiles={MAX_PICTURES}
         maxBytes={maxMb === undefined ? undefined : maxMb * BYTES_PER_MB}
         onResultsChange={(results) => onChange(results.map(({ mediaId }) => mediaId))}
-        labels={{
-          choose: t('wallet.upload.choose'),
-          drop: t('wallet.upload.drop'),
-          rules,
-          uploading: (name) => t('wallet.upload.sending', { name }),
-          percent: (percent) => formatPercent(percent, language, 0),
-          done: t('wallet.upload.done'),
-          failed: t('wallet.upload.failed'),
-          refused: () => rules,
-          retry: (name) => `${t('action.retry')}: ${name}`,
-          remove: (name) => t('wallet.upload.remove', { name }),
-        }}
+        labels={labels}
       />
     </Field>
   );

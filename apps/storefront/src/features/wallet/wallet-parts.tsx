@@ -3,57 +3,14 @@ import '@entrepot/blocks/wallet/wallet.css';
 import { networksQuery } from '@entrepot/buyer/queries/recharge.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { CopyButton } from '@entrepot/ui/copy-button.tsx';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { maskText } from '@entrepot/ui/mask-text.ts';
 import { MaskedText } from '@entrepot/ui/masked-text.tsx';
-import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useId, type ReactNode } from 'react';
-import { useFailureWords } from '../../lib/forms/use-failure.ts';
 import { useServices } from '../../lib/services.tsx';
 
-/** A white ground with a hairline; what floats has a shadow instead. */
-export function Card({ isFloating = false, className, children, ...rest }: { isFloating?: boolean; className?: string; children: ReactNode; 'aria-labelledby'?: string; 'aria-label'?: string }) {
-  return (
-    <section {...rest} className={clsx('rounded-card bg-surface', isFloating ? 'shadow-float' : 'border border-hairline', className)}>
-      {children}
-    </section>
-  );
-}
-
-/** A part of a page with its heading. */
-export function Part({ title, aside, className, children }: { title: string; aside?: ReactNode; className?: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={className}>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={id} className="text-20 font-semibold">
-          {title}
-        </h2>
-        {aside}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-export function Failed({ error, retry, isBusy }: { error: unknown; retry: () => void; isBusy: boolean }) {
-  const t = useT();
-  const words = useFailureWords();
-  return <ErrorState variant="inline" title={t('centre.failed')} text={words(error)} retry={{ label: t('action.retry'), onClick: retry, busy: isBusy }} />;
-}
-
-export function Waiting({ shapes, className }: { shapes: readonly string[]; className?: string }) {
-  const t = useT();
-  return (
-    <SkeletonRegion label={t('page.loading')} className={clsx('grid gap-4', className)}>
-      {shapes.map((shape, index) => (
-        <Skeleton key={index} className={shape} />
-      ))}
-    </SkeletonRegion>
-  );
-}
+// From here, because the sheet above comes with whatever page shows them.
+export { Card, Failed, Part, Waiting } from '../../lib/centre/page-parts.tsx';
 
 /** Networks by the names people know; the code where the list is not there. */
 export function useNetworkName(): (network: string | null) => string {

@@ -1,11 +1,11 @@
 import { certificateSizeQuery } from '@entrepot/buyer/queries/recharge.ts';
 import { uploadCertificate, type SentPicture } from '@entrepot/buyer/wallet/upload-picture.ts';
-import { formatPercent } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { Upload } from '@entrepot/ui/upload.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useUploadLabels } from '../../../lib/forms/use-upload-labels.ts';
 import { useServices } from '../../../lib/services.tsx';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp';
@@ -20,6 +20,7 @@ export function CertificateUpload({ onChange, error }: { onChange: (mediaId: str
   // Until the limit is known the server alone says so.
   const rules = maxMb === undefined ? '' : t('wallet.upload.rules', { size: maxMb });
   const upload = useMemo(() => uploadCertificate(language), [language]);
+  const labels = useUploadLabels(rules);
   return (
     <Field group label={t('wallet.certificate.picture')} error={error} required>
       <Upload<SentPicture>
@@ -28,18 +29,7 @@ export function CertificateUpload({ onChange, error }: { onChange: (mediaId: str
         accept={ACCEPT}
         maxBytes={maxMb === undefined ? undefined : maxMb * BYTES_PER_MB}
         onResultsChange={(results) => onChange(results.at(-1)?.mediaId ?? '')}
-        labels={{
-          choose: t('wallet.upload.choose'),
-          drop: t('wallet.upload.drop'),
-          rules,
-          uploading: (name) => t('wallet.upload.sending', { name }),
-          percent: (percent) => formatPercent(percent, language, 0),
-          done: t('wallet.upload.done'),
-          failed: t('wallet.upload.failed'),
-          refused: () => rules,
-          retry: (name) => `${t('action.retry')}: ${name}`,
-          remove: (name) => t('wallet.upload.remove', { name }),
-        }}
+        labels={labels}
       />
     </Field>
   );
