@@ -1,20 +1,8 @@
 import { catalogues } from '@entrepot/i18n/vite-plugin.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-
-/** The page's policy refuses style elements without its nonce, and not every library that writes one knows how to name it. */
-function styleNonces(): Plugin {
-  return {
-    name: 'entrepot-style-nonces',
-    transform(code, id) {
-      if (!id.includes('/node_modules/sonner/')) return null;
-      const marked = code.replaceAll(/document\.createElement\((['"])style\1\)/g, "Object.assign(document.createElement('style'), { nonce: globalThis.__webpack_nonce__ })");
-      if (marked === code) this.error('The library writes its styles in another way than expected.');
-      return { code: marked, map: null };
-    },
-  };
-}
+import { defineConfig } from 'vite';
+import { styleNonces } from '../../scripts/build/style-nonces.ts';
 
 /** Pictures and figures, which the product page shows at first sight without any card. */
 const AROUND_PICTURES = /packages\/(?:blocks\/src\/(?:product-picture|dot-list|media|clock)|buyer\/src\/json-ld|ui\/src\/(?:num|picture|visually-hidden|link))\.|storefront\/src\/lib\/use-debounced\.|useSuspenseQuery|lucide-react\/.*\/heart\./;

@@ -50,6 +50,7 @@ import { userChannel } from './platform/push/channels.ts';
 import { createPush, type Push } from './platform/push/push.ts';
 import { chooseStorefront } from './render/choose-storefront.ts';
 import { originOf } from './render/origin.ts';
+import { registerConsole, SELLER_ZONE } from './render/register-console.ts';
 import { registerPages } from './render/register-pages.ts';
 
 export interface AppOptions {
@@ -139,6 +140,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   server.addHook('onReady', () => liabilities.publishSoon());
   server.addHook('onReady', () => reconciliation.start());
   server.addHook('onReady', async () => orders.runTimersSoon());
+  await registerConsole(server, platform, { place: SELLER_ZONE, storefrontOf, dev: options.dev });
   await registerPages(server, platform, { storefrontOf, storefronts, sitemap: createSitemap(platform), dev: options.dev });
   const push = createPush(platform, { resolveSession: sessions.resolveComplete, storefronts });
   platform.events.on('sessions.ended', ({ sessionIds }) => sessionIds.forEach(push.closeSession));

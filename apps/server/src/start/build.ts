@@ -2,16 +2,15 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { basename, join, relative, sep } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withBuildLock } from './build-lock.ts';
 import { Problem } from './problem.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-const FRONT_ENDS = ['apps/storefront'];
+const FRONT_ENDS = ['apps/storefront', 'apps/seller'];
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.vite']);
-/** Used by tests alone. */
-const SKIPPED_PACKAGE = join('packages', 'testing');
+const OWN_PACKAGE = '@entrepot/';
 
 export interface BuildOptions {
   onProgress: (sentence: string) => void;
@@ -20,7 +19,7 @@ export interface BuildOptions {
 export async function buildFrontEnds({ onProgress }: BuildOptions): Promise<void> {
   for (const app of FRONT_ENDS) {
     const stampFile = join(ROOT, app, 'dist', '.stamp');
-    const stamp = await stampOf(['packages', app, 'package-lock.json']);
+    const stamp = await stampOf([...(await packagesOf(app)), app, 'scripts/build', 'package-lock.json']);
     const isCurrent = async (): Promise<boolean> => (await readFile(stampFile, 'utf8').catch(() => '')) === stamp;
     if (await isCurrent()) continue;
     await withBuildLock(join(ROOT, 'node_modules', '.cache', `build-${basename(app)}`), async () => {
@@ -35,12 +34,24 @@ export async function buildFrontEnds({ onProgress }: BuildOptions): Promise<void
   }
 }
 
+/** The packages it is made of, those of its packages included: a change of the others is no reason to build it again. */
+async function packagesOf(workspace: string, known = new Set<string>()): Promise<string[]> {
+  const { dependencies = {} } = JSON.parse(await readFile(join(ROOT, workspace, 'package.json'), 'utf8')) as { dependencies?: Record<string, string> };
+  for (const name of Object.keys(dependencies)) {
+    const folder = join('packages', name.slice(OWN_PACKAGE.length));
+    if (!name.startsWith(OWN_PACKAGE) || known.has(folder)) continue;
+    known.add(folder);
+    await packagesOf(folder, known);
+  }
+  return [...known].sort();
+}
+
 async function stampOf(paths: string[]): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   for (const path of paths) {
     for (const file of await filesBelow(join(ROOT, path))) {
       const name = relative(ROOT, file);
-      if (name.startsWith(SKIPPED_PACKAGE + sep) || /\.(test|spec)\.tsx?$/.test(name)) continue;
+      if (/\.(test|spec)\.tsx?$/.test(name)) continue;
       const content = await readFile(file);
       hash.update(`${name}\0${content.length}\0`).update(content);
     }

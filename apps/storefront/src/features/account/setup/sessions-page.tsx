@@ -1,3 +1,4 @@
+import { deviceName } from '@entrepot/blocks/account/device-name.ts';
 import { devicesQuery, useRevokeSession } from '@entrepot/buyer/queries/account.ts';
 import type { Device } from '@entrepot/contracts/calls/account.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
@@ -12,7 +13,6 @@ import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useServices } from '../../../lib/services.tsx';
 import { useFailureWords } from '../../../lib/forms/use-failure.ts';
-import { deviceName } from './device-name.ts';
 import { SetupFrame } from './setup-page.tsx';
 import { SESSIONS_PATH } from './setup-paths.ts';
 

@@ -1,28 +1,28 @@
-import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { CopyButton } from '@entrepot/ui/copy-button.tsx';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useRef } from 'react';
-import { useServices } from '../../../lib/services.tsx';
-import { storefrontName } from '../../../lib/storefront-name.ts';
 
 export interface RecoveryCodesProps {
   codes: readonly string[];
+  /** What they open, in words: the first line of the file they are kept in. */
+  name: string;
+  /** Begins the name of that file. */
+  fileName: string;
   onDone: () => void;
 }
 
 /** Shown once. Whoever closes them without a copy has to set the app up again to get others. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, name, fileName, onDone }: RecoveryCodesProps) {
   const t = useT();
-  const language = useLanguage();
-  const { storefront } = useServices().settings;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
   function download(): void {
-    const text = `${t('account.recovery.file', { name: storefrontName(storefront, language) })}\n\n${codes.join('\n')}\n`;
+    const text = `${t('account.recovery.file', { name })}\n\n${codes.join('\n')}\n`;
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    const link = Object.assign(document.createElement('a'), { href: address, download: `${storefront.code}-recovery-codes.txt` });
+    const link = Object.assign(document.createElement('a'), { href: address, download: `${fileName}-recovery-codes.txt` });
     link.click();
     URL.revokeObjectURL(address);
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assetsFromManifest, type Manifest } from './front-end.ts';
+import { assetsFromManifest, type Manifest } from './front-end-files.ts';
 
 const manifest: Manifest = {
   'src/entry-client.tsx': { file: 'assets/entry.js', imports: ['_frame.js'] },
@@ -14,5 +14,13 @@ it('names everything a page will import, each once, and nothing of other pages',
     styleSheets: ['/assets/frame.css'],
     scripts: ['/assets/entry.js'],
     preloads: ['/assets/frame.js', '/assets/home.js', '/assets/shared.js'],
+  });
+});
+
+it('puts the addresses below the place where the front end is served', () => {
+  expect(assetsFromManifest(manifest, [], '/seller/')).toEqual({
+    styleSheets: ['/seller/assets/frame.css'],
+    scripts: ['/seller/assets/entry.js'],
+    preloads: ['/seller/assets/frame.js'],
   });
 });

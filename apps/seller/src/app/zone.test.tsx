@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { eventually } from '@entrepot/testing/eventually.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aShopOrder, OWNER, pageOf, showScreen, type Answers } from '../seller.builder.tsx';
+import { Zone } from './zone.tsx';
+
+beforeEach(() => setWidth(1440));
+afterEach(cleanup);
+
+function setWidth(width: number): void {
+  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({ width, height: 844 });
+  Element.prototype.scrollIntoView = () => undefined;
+}
+
+const DOOR: Answers = {
+  'order!list': ({ keyword }) => pageOf([aShopOrder(1, ['confirm']), aShopOrder(2, [])].filter(({ order }) => order.serial.includes(keyword ?? ''))),
+  'order!info': () => aShopOrder(1, ['confirm']),
+  'refund!list': () => pageOf([]),
+  'notice!list': () => pageOf([{ id: 'n1', kind: 'order_paid', createdAt: '2026-11-15T08:00:00Z', readAt: null, orderId: 'order1', serial: '2611-1' }]),
+};
+const CLERK = { ...OWNER, permissions: ['reviews.reply'], shop: { ...OWNER.shop!, isOwner: false } };
+const menu = () => screen.getAllByRole('navigation', { name: 'Main navigation' })[0]!;
+
+describe('the seller zone', () => {
+  it('begins with the orders that wait for the shop', async () => {
+    const { router } = showScreen(<Zone />, DOOR, '/');
+    await screen.findByRole('heading', { level: 1, name: 'Orders' });
+    expect(router.place()).toEqual({ path: '/orders', search: { status: '1' } });
+    await eventually(() => within(menu()).getByRole('img', { name: '4 wait' }));
+  });
+
+  it('shows nobody what they may not do, in the menu or by its address', async () => {
+    const { router, call } = showScreen(<Zone />, DOOR, '/', CLERK);
+    await screen.findByRole('heading', { level: 1, name: 'Notices' });
+    expect(within(menu()).queryByRole('link', { name: /Orders|Refunds|Team/ })).toBeNull();
+    router.navigate('/team');
+    await screen.findByText('You do not have the right for this screen');
+    expect(call.mock.calls.map(([name]) => name)).not.toContain('member!list');
+    expect(call.mock.calls.map(([name]) => name)).not.toContain('order!list');
+  });
+
+  it('says so where there is no screen', async () => {
+    showScreen(<Zone />, DOOR, '/nowhere');
+    await screen.findByText('There is no page here');
+  });
+
+  it('finds screens and orders by Ctrl and K', async () => {
+    const { router } = showScreen(<Zone />, DOOR, '/notices');
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    const field = await screen.findByPlaceholderText('Type a screen or a number');
+    screen.getByRole('option', { name: 'Team' });
+    fireEvent.change(field, { target: { value: '2611-2' } });
+    fireEvent.click(await screen.findByRole('option', { name: /2611-2/ }));
+    expect(router.place()).toEqual({ path: '/orders', search: { open: 'order2' } });
+  });
+
+  it('is cards and a panel above them on a phone', async () => {
+    setWidth(390);
+    const { router } = showScreen(<Zone />, DOOR, '/orders');
+    const cards = await screen.findByRole('list', { name: 'Orders' });
+    expect(screen.queryByRole('table')).toBeNull();
+    fireEvent.click(within(cards).getByRole('link', { name: /2611-1/ }));
+    expect(router.place().search).toEqual({ open: 'order1' });
+    await screen.findByRole('dialog', { name: '2611-1' });
+  });
+
+  it('helps with its keys', async () => {
+    showScreen(<Zone />, DOOR, '/notices');
+    await screen.findByRole('heading', { level: 1, name: 'Notices' });
+    fireEvent.keyDown(document.body, { key: '?' });
+    await screen.findByRole('dialog', { name: 'Keyboard' });
+  });
+});

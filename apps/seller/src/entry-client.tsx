@@ -1,0 +1,14 @@
+/** The seller zone begins here. */
+import { startConsole } from '@entrepot/console/start-console.tsx';
+import { BASE_CATALOGUE } from '@entrepot/i18n/catalogue-names.ts';
+import { loadCatalogue } from 'virtual:catalogues';
+import { App } from './app/app.tsx';
+import './styles.css';
+
+// Not awaited: chunks import from this module and would wait for it while it waits for them.
+void startConsole({
+  door: 'seller',
+  base: '/seller',
+  loadMessages: ({ language }) => loadCatalogue(language, BASE_CATALOGUE),
+  children: (client) => <App client={client} />,
+});

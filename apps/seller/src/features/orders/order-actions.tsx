@@ -1,0 +1,123 @@
+import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
+import { useFailure, useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
+import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
+import { Field } from '@entrepot/ui/field.tsx';
+import { notify } from '@entrepot/ui/notify.ts';
+import { TextInput } from '@entrepot/ui/text-input.tsx';
+import { useState } from 'react';
+import { useSellerClient } from '../../lib/seller-client.tsx';
+import { useRefreshDesk } from '../../lib/use-refresh-desk.ts';
+
+/** What the server says is possible now, and nothing else. A shop cannot cancel, so there is no way to. */
+export function OrderActions({ order }: { order: OrderDetail }) {
+  return (
+    <>
+      {order.actions.includes('confirm') && <Confirm order={order} />}
+      {order.actions.includes('ship') && <Ship order={order} />}
+      {order.actions.includes('track') && <Track order={order} />}
+    </>
+  );
+}
+
+function Confirm({ order }: { order: OrderDetail }) {
+  const t = useT();
+  const { amount } = useFormats();
+  const client = useSellerClient();
+  const refresh = useRefreshDesk();
+  const words = useFailureWords();
+  const [isWorking, setWorking] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  async function confirm(): Promise<void> {
+    setWorking(true);
+    setFailure(undefined);
+    try {
+      await client.call('order!confirm', { id: order.id }, { quiet: true });
+      notify.success(t('seller.order.confirmed', { serial: order.serial }));
+      refresh();
+    } catch (error) {
+      setFailure(words(error));
+      refresh();
+    } finally {
+      setWorking(false);
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <Button variant="primary" block loading={isWorking} loadingLabel={t('account.working')} onClick={() => void confirm()}>
+        {t('seller.order.confirmAmount', { amount: amount(order.total) })}
+      </Button>
+      <p className="text-12 text-quiet">{t('seller.order.confirm.text')}</p>
+      {failure && (
+        <p role="alert" className="text-13 text-red">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Ship({ order }: { order: OrderDetail }) {
+  const t = useT();
+  const client = useSellerClient();
+  const refresh = useRefreshDesk();
+  const rules = useRules();
+  const { form, forget } = useKeptForm(`ship:${order.id}`, { carrier: '', trackingNumber: '' });
+  const { errors, isSubmitting } = form.formState;
+  const fail = useFailure(form, { 'order.tracking_missing': 'trackingNumber' });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await client.call('order!ship', { id: order.id, carrier: values.carrier.trim(), trackingNumber: values.trackingNumber.trim() }, { quiet: true });
+      forget();
+      notify.success(t('seller.ship.done', { serial: order.serial }));
+      refresh();
+    } catch (error) {
+      fail(error);
+    }
+  });
+  return (
+    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('seller.ship.submit')} isBlock className="rounded-card border p-4">
+      <h3 className="text-14 font-semibold">{t('seller.ship.title')}</h3>
+      <Field label={t('seller.ship.carrier')} error={errors.carrier?.message} required>
+        <TextInput {...form.register('carrier', rules.present)} size="sm" maxLength={100} autoComplete="off" />
+      </Field>
+      <Field label={t('seller.ship.tracking')} error={errors.trackingNumber?.message} hint={t('seller.ship.hint')} required>
+        <TextInput {...form.register('trackingNumber', rules.present)} size="sm" dir="ltr" maxLength={100} autoComplete="off" spellCheck={false} className="num" />
+      </Field>
+    </FormLines>
+  );
+}
+
+function Track({ order }: { order: OrderDetail }) {
+  const t = useT();
+  const client = useSellerClient();
+  const refresh = useRefreshDesk();
+  const rules = useRules();
+  const { form, forget } = useKeptForm(`track:${order.id}`, { place: '', text: '' });
+  const { errors, isSubmitting } = form.formState;
+  const fail = useFailure(form, {});
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await client.call('order!track', { id: order.id, place: values.place.trim(), text: values.text.trim() }, { quiet: true });
+      forget();
+      notify.success(t('seller.track.done'));
+      refresh();
+    } catch (error) {
+      fail(error);
+    }
+  });
+  return (
+    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('seller.track.submit')} tone="secondary" className="rounded-card border p-4">
+      <h3 className="text-14 font-semibold">{t('seller.track.title')}</h3>
+      <Field label={t('seller.track.text')} error={errors.text?.message} required>
+        <TextInput {...form.register('text', rules.present)} size="sm" maxLength={500} autoComplete="off" />
+      </Field>
+      <Field label={t('seller.track.place')} error={errors.place?.message} required>
+        <TextInput {...form.register('place', rules.present)} size="sm" maxLength={200} autoComplete="off" />
+      </Field>
+    </FormLines>
+  );
+}

@@ -1,0 +1,117 @@
+import type { DoorCalls } from '@entrepot/api-client/door-client.ts';
+import { Amount } from '@entrepot/console/details/amount.tsx';
+import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import type { Filter } from '@entrepot/console/filters/filter.ts';
+import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
+import type { BulkAction, ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import type { OutputOf } from '@entrepot/contracts/call.ts';
+import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
+import { formatDateTime } from '@entrepot/i18n/formats.ts';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useMemo } from 'react';
+import { OrderStatus } from '../../lib/order-status.tsx';
+import { statusName, STATUSES } from '../../lib/order-words.ts';
+import { ORDERS_KEY, WAITING_KEY } from '../../lib/query-keys.ts';
+import { useSellerClient } from '../../lib/seller-client.tsx';
+import { useWaiting } from '../../lib/use-waiting.ts';
+import { OrderPanel } from './order-panel.tsx';
+
+type Row = OutputOf<DoorCalls['seller']['order!list']>['list'][number];
+
+const piecesOf = ({ order }: Row) => order.lines.reduce((sum, line) => sum + line.quantity, 0);
+
+/** The queue of the shop: what waits for it first. */
+export function OrdersPage() {
+  const t = useT();
+  const client = useSellerClient();
+  const queries = useQueryClient();
+  const waiting = useWaiting();
+  const columns = useColumns();
+  const filters = useMemo<Filter[]>(
+    () => [{ kind: 'choice', name: 'status', label: t('seller.order.state'), options: STATUSES.map((status) => ({ value: String(status), label: t('seller.order.status', { status: statusName(status) }) })) }],
+    [t],
+  );
+  const view = (name: string, status: number, count?: number) => ({ id: `status${status}`, name, search: { status: String(status) }, count });
+  const views = [
+    view(t('seller.orders.toConfirm'), ORDER_STATUS.paid, waiting?.toConfirm),
+    view(t('seller.orders.toShip'), ORDER_STATUS.confirmed, waiting?.toShip),
+    view(t('seller.order.status', { status: 'shipped' }), ORDER_STATUS.shipped),
+    view(t('seller.order.status', { status: 'received' }), ORDER_STATUS.received),
+    view(t('seller.order.status', { status: 'refund' }), ORDER_STATUS.refund),
+    { id: 'all', name: t('seller.all'), search: {} },
+  ];
+  const confirmMany: BulkAction<Row> = {
+    id: 'confirm',
+    label: t('seller.order.confirm'),
+    appliesTo: ({ order }) => order.actions.includes('confirm'),
+    async run({ order }) {
+      await client.call('order!confirm', { id: order.id }, { quiet: true });
+      void queries.invalidateQueries({ queryKey: WAITING_KEY });
+    },
+  };
+
+  async function fetchPage({ keyword, filters: chosen, page, pageSize }: TableRequest, signal: AbortSignal) {
+    const { list, totalElements } = await client.call(
+      'order!list',
+      { pageNum: page, pageSize, ...(keyword === '' ? {} : { keyword }), ...(chosen.status === undefined ? {} : { status: Number(chosen.status) }) },
+      { quiet: true, signal },
+    );
+    return { rows: list, total: totalElements };
+  }
+
+  return (
+    <ConsoleTable<Row>
+      name="orders"
+      caption={t('seller.orders.title')}
+      heading={<PageHeading title={t('seller.orders.title')} text={t('seller.orders.text')} />}
+      columns={columns}
+      rowId={({ order }) => order.id}
+      rowName={({ order }) => order.serial}
+      views={views}
+      filters={filters}
+      searchLabel={t('seller.orders.search')}
+      queryKey={ORDERS_KEY}
+      fetchPage={fetchPage}
+      card={(row) => <OrderCard row={row} />}
+      panel={(id) => <OrderPanel key={id} id={id} />}
+      panelTitle={t('seller.order.title')}
+      bulkActions={[confirmMany]}
+      empty={{ title: t('seller.orders.empty'), text: t('seller.orders.empty.text'), icon: <ReceiptText size={22} /> }}
+    />
+  );
+}
+
+function useColumns(): readonly ConsoleColumn<Row>[] {
+  const t = useT();
+  const { number } = useFormats();
+  return useMemo(
+    (): ConsoleColumn<Row>[] => [
+      { id: 'serial', header: t('seller.order.number'), width: '11rem', cell: ({ order }) => <bdi className="num">{order.serial}</bdi>, text: ({ order }) => order.serial },
+      { id: 'status', header: t('seller.order.state'), width: '11rem', cell: ({ order }) => <OrderStatus status={order.status} />, text: ({ order }) => t('seller.order.status', { status: statusName(order.status) }) },
+      { id: 'buyer', header: t('seller.order.buyer'), cell: ({ buyer }) => <bdi>{buyer.name}</bdi>, text: ({ buyer }) => buyer.name },
+      { id: 'goods', isSecondary: true, header: t('seller.order.goods'), cell: ({ order }) => <bdi>{order.lines.map((line) => line.name).join(', ')}</bdi>, text: ({ order }) => order.lines.map((line) => line.name).join('; ') },
+      { id: 'pieces', isSecondary: true, header: t('seller.order.pieces'), width: '6rem', isNumeric: true, cell: (row) => number(piecesOf(row)), text: (row) => String(piecesOf(row)) },
+      { id: 'total', header: t('seller.order.total'), width: '9rem', isNumeric: true, cell: ({ order }) => <Amount value={order.total} className="font-semibold" />, text: ({ order }) => order.total },
+      { id: 'submitted', isSecondary: true, header: t('seller.order.placed'), width: '12rem', cell: ({ order }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(order.submittedAt)}</bdi>, text: ({ order }) => order.submittedAt },
+    ],
+    [t, number],
+  );
+}
+
+function OrderCard({ row: { order, buyer } }: { row: Row }) {
+  return (
+    <div className="grid gap-1 text-13">
+      <p className="flex items-baseline justify-between gap-3">
+        <bdi className="num text-14 font-semibold">{order.serial}</bdi>
+        <Amount value={order.total} withUnit className="text-14 font-semibold" />
+      </p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <OrderStatus status={order.status} />
+        <bdi className="text-quiet">{buyer.name}</bdi>
+      </p>
+      <p className="truncate text-quiet">{order.lines.map((line) => line.name).join(', ')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { mediaUrl } from '@entrepot/blocks/media.ts';
+import { Amount } from '@entrepot/console/details/amount.tsx';
+import { Deadline } from '@entrepot/console/details/deadline.tsx';
+import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
+import { Section } from '@entrepot/console/details/section.tsx';
+import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { Link } from '@entrepot/console/router/link.tsx';
+import type { RefundCase } from '@entrepot/contracts/calls/order-desk.ts';
+import { formatDateTime } from '@entrepot/i18n/formats.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { ErrorState } from '@entrepot/ui/error-state.tsx';
+import { TextLink } from '@entrepot/ui/link.tsx';
+import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Lines } from '../../lib/lines.tsx';
+import { orderPath } from '../../lib/paths.ts';
+import { REFUNDS_KEY } from '../../lib/query-keys.ts';
+import { isReason } from '../../lib/reasons.ts';
+import { useSellerClient } from '../../lib/seller-client.tsx';
+import { RefundAnswer } from './refund-answer.tsx';
+import { RefundStage } from './refund-stage.tsx';
+
+const EVIDENCE_PX = 320;
+const FULL_PX = 1200;
+
+/** One request: how much, why, with what evidence, until when, and the two answers. */
+export function RefundPanel({ id }: { id: string }) {
+  const t = useT();
+  const client = useSellerClient();
+  const words = useFailureWords();
+  const { data, error, isFetching, refetch } = useQuery({ queryKey: [...REFUNDS_KEY, 'info', id], queryFn: ({ signal }) => client.call('refund!info', { id }, { quiet: true, signal }) });
+  if (!data) {
+    if (error) return <ErrorState variant="inline" title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
+    return (
+      <SkeletonRegion label={t('page.loading')} className="grid gap-4">
+        <Skeleton className="h-9 w-40" />
+        <Skeleton className="h-32" />
+      </SkeletonRegion>
+    );
+  }
+  return <RefundInFull data={data} />;
+}
+
+function RefundInFull({ data: { refund, order, buyer } }: { data: RefundCase }) {
+  const t = useT();
+  const quantities = new Map(refund.lines.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
+  return (
+    <div className="grid gap-5">
+      <div>
+        <p className="text-30 font-semibold">
+          <Amount value={refund.amount} />
+          <span className="ms-1.5 text-16 font-normal text-quiet">USDT</span>
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-13">
+          <RefundStage stage={refund.stage} />
+          {refund.stage === 'requested' && refund.answerBy && <Deadline at={refund.answerBy} />}
+        </p>
+      </div>
+      <Section
+        title={t('seller.refund.why')}
+        aside={
+          <TextLink asChild variant="record" className="num">
+            <Link to={orderPath(order.id)}>{order.serial}</Link>
+          </TextLink>
+        }
+      >
+        <p className="text-13 font-medium">{isReason(refund.reason) ? t('seller.reason', { reason: refund.reason }) : refund.reason}</p>
+        {refund.remark !== '' && (
+          <p className="mt-1 text-13 wrap-anywhere whitespace-pre-line">
+            <bdi>{refund.remark}</bdi>
+          </p>
+        )}
+        {refund.pictures.length > 0 && (
+          <ul aria-label={t('seller.refund.evidence')} className="mt-3 grid grid-cols-3 gap-2">
+            {refund.pictures.map((mediaId, index) => (
+              <li key={mediaId}>
+                <a href={mediaUrl(mediaId, FULL_PX, 'webp')} target="_blank" rel="noreferrer" aria-label={t('seller.refund.picture', { number: index + 1 })}>
+                  <img src={mediaUrl(mediaId, EVIDENCE_PX, 'webp')} alt="" loading="lazy" className="aspect-square w-full rounded-field bg-n50 object-cover" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section title={t('seller.order.goods')}>
+        <Lines lines={order.lines.filter(({ id }) => quantities.has(id))} quantities={quantities} />
+      </Section>
+      {refund.stage === 'requested' && <RefundAnswer refund={refund} />}
+      <Section title={t('seller.refund.course')}>
+        <Facts facts={useCourse({ refund, order, buyer })} />
+      </Section>
+    </div>
+  );
+}
+
+/** What was said by whom, as far as it has come. */
+function useCourse({ refund, buyer }: RefundCase): Fact[] {
+  const t = useT();
+  const moment = (at: string | null) => (
+    <bdi dir="ltr" className="num">
+      {formatDateTime(at)}
+    </bdi>
+  );
+  return [
+    { key: 'buyer', term: t('seller.order.buyer'), value: <bdi>{buyer.name}</bdi> },
+    { key: 'kind', term: t('seller.refund.kind'), value: t('seller.refund.kinds', { kind: refund.kind }) },
+    { key: 'requested', term: t('seller.refund.requested'), value: moment(refund.requestedAt) },
+    ...(refund.answer ? [{ key: 'answer', term: t('seller.refund.answer'), value: <bdi>{refund.answer}</bdi> }] : []),
+    ...(refund.disputeRemark ? [{ key: 'dispute', term: t('seller.refund.dispute'), value: <bdi>{refund.disputeRemark}</bdi> }] : []),
+    ...(refund.decision ? [{ key: 'decision', term: t('seller.refund.decision'), value: <bdi>{refund.decision}</bdi> }] : []),
+    ...(refund.decidedAt ? [{ key: 'decided', term: t('seller.refund.decided'), value: moment(refund.decidedAt) }] : []),
+    ...(refund.returnAddress ? [{ key: 'return', term: t('seller.refund.returnAddress'), value: <bdi>{refund.returnAddress}</bdi> }] : []),
+  ];
+}

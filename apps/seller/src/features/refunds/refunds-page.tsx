@@ -1,0 +1,96 @@
+import { Amount } from '@entrepot/console/details/amount.tsx';
+import { Deadline } from '@entrepot/console/details/deadline.tsx';
+import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import type { Filter } from '@entrepot/console/filters/filter.ts';
+import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
+import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import type { RefundCase } from '@entrepot/contracts/calls/order-desk.ts';
+import { formatDateTime } from '@entrepot/i18n/formats.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useMemo } from 'react';
+import { isReason } from '../../lib/reasons.ts';
+import { REFUNDS_KEY } from '../../lib/query-keys.ts';
+import { useSellerClient } from '../../lib/seller-client.tsx';
+import { useWaiting } from '../../lib/use-waiting.ts';
+import { RefundPanel } from './refund-panel.tsx';
+import { RefundStage } from './refund-stage.tsx';
+
+/** Silence means yes after three days, so those whose time runs out first come first. */
+export function RefundsPage() {
+  const t = useT();
+  const client = useSellerClient();
+  const waiting = useWaiting();
+  const columns = useColumns();
+  const filters = useMemo<Filter[]>(
+    () => [{ kind: 'choice', name: 'state', label: t('seller.order.state'), options: [{ value: 'open', label: t('seller.refunds.open') }, { value: 'closed', label: t('seller.refunds.closed') }] }],
+    [t],
+  );
+  const views = [
+    { id: 'open', name: t('seller.refunds.open'), search: { state: 'open' }, count: waiting?.refunds },
+    { id: 'closed', name: t('seller.refunds.closed'), search: { state: 'closed' } },
+    { id: 'all', name: t('seller.all'), search: {} },
+  ];
+
+  async function fetchPage({ filters: chosen, page, pageSize }: TableRequest, signal: AbortSignal) {
+    const state = chosen.state;
+    const { list, totalElements } = await client.call('refund!list', { pageNum: page, pageSize, ...(state === undefined ? {} : { isOpen: state === 'open' }) }, { quiet: true, signal });
+    return { rows: list, total: totalElements };
+  }
+
+  return (
+    <ConsoleTable<RefundCase>
+      name="refunds"
+      caption={t('seller.refunds.title')}
+      heading={<PageHeading title={t('seller.refunds.title')} text={t('seller.refunds.text')} />}
+      columns={columns}
+      rowId={({ refund }) => refund.id}
+      rowName={({ refund, order }) => refund.serial ?? order.serial}
+      views={views}
+      filters={filters}
+      queryKey={REFUNDS_KEY}
+      fetchPage={fetchPage}
+      card={(row) => <RefundCard row={row} />}
+      panel={(id) => <RefundPanel key={id} id={id} />}
+      panelTitle={t('seller.refund.title')}
+      empty={{ title: t('seller.refunds.empty'), text: t('seller.refunds.empty.text'), icon: <Undo2 size={22} /> }}
+    />
+  );
+}
+
+function useColumns(): readonly ConsoleColumn<RefundCase>[] {
+  const t = useT();
+  return useMemo(
+    (): ConsoleColumn<RefundCase>[] => [
+      { id: 'serial', header: t('seller.order.number'), width: '11rem', cell: ({ refund, order }) => <bdi className="num">{refund.serial ?? order.serial}</bdi>, text: ({ refund, order }) => refund.serial ?? order.serial },
+      { id: 'stage', header: t('seller.order.state'), width: '12rem', cell: ({ refund }) => <RefundStage stage={refund.stage} />, text: ({ refund }) => t('seller.refund.stage', { stage: refund.stage }) },
+      { id: 'clock', header: t('seller.refund.answerBy'), width: '9rem', cell: ({ refund }) => (refund.stage === 'requested' && refund.answerBy ? <Deadline at={refund.answerBy} /> : null), text: ({ refund }) => refund.answerBy ?? '' },
+      { id: 'buyer', header: t('seller.order.buyer'), cell: ({ buyer }) => <bdi>{buyer.name}</bdi>, text: ({ buyer }) => buyer.name },
+      { id: 'reason', isSecondary: true, header: t('seller.refund.reason'), cell: ({ refund }) => reasonWords(t, refund.reason), text: ({ refund }) => reasonWords(t, refund.reason) },
+      { id: 'amount', header: t('seller.refund.amount'), width: '9rem', isNumeric: true, cell: ({ refund }) => <Amount value={refund.amount} className="font-semibold" />, text: ({ refund }) => refund.amount },
+      { id: 'requested', isSecondary: true, header: t('seller.refund.requested'), width: '12rem', isHiddenAtFirst: true, cell: ({ refund }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(refund.requestedAt)}</bdi>, text: ({ refund }) => refund.requestedAt },
+    ],
+    [t],
+  );
+}
+
+function reasonWords(t: ReturnType<typeof useT>, reason: string): string {
+  return isReason(reason) ? t('seller.reason', { reason }) : reason;
+}
+
+function RefundCard({ row: { refund, order, buyer } }: { row: RefundCase }) {
+  const t = useT();
+  return (
+    <div className="grid gap-1 text-13">
+      <p className="flex items-baseline justify-between gap-3">
+        <bdi className="num text-14 font-semibold">{refund.serial ?? order.serial}</bdi>
+        <Amount value={refund.amount} withUnit className="text-14 font-semibold" />
+      </p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        {refund.stage === 'requested' && refund.answerBy ? <Deadline at={refund.answerBy} /> : <RefundStage stage={refund.stage} />}
+        <bdi className="text-quiet">{buyer.name}</bdi>
+      </p>
+      <p className="truncate text-quiet">{reasonWords(t, refund.reason)}</p>
+    </div>
+  );
+}

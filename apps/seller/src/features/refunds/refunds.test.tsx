@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { eventually } from '@entrepot/testing/eventually.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aRefundCase, pageOf, showScreen, type Answers } from '../../seller.builder.tsx';
+import { RefundsPage } from './refunds-page.tsx';
+
+beforeEach(() => {
+  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({ width: 1440, height: 900 });
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(cleanup);
+
+const door = (refund = aRefundCase(), changes: Answers = {}): Answers => ({ 'order!list': () => pageOf([]), 'refund!list': () => pageOf([refund]), 'refund!info': () => refund, ...changes });
+
+describe('refund requests', () => {
+  it('are asked for as the view says', async () => {
+    const { call } = showScreen(<RefundsPage />, door(), '/refunds?state=closed');
+    await screen.findByRole('link', { name: 'R-7' });
+    expect(call).toHaveBeenCalledWith('refund!list', { pageNum: 1, pageSize: 20, isOpen: false }, expect.objectContaining({ quiet: true }));
+  });
+
+  it('are declined with a reason only', async () => {
+    const { call } = showScreen(<RefundsPage />, door(aRefundCase(), { 'refund!decline': () => aRefundCase({ stage: 'declined' }) }), '/refunds?open=refund1');
+    fireEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+    await screen.findByText('Please fill this in.');
+    expect(call).not.toHaveBeenCalledWith('refund!decline', expect.anything(), expect.anything());
+    fireEvent.change(screen.getByRole('textbox', { name: 'Reason for declining' }), { target: { value: 'They left whole.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
+    await eventually(() => expect(call).toHaveBeenCalledWith('refund!decline', { id: 'refund1', answer: 'They left whole.' }, { quiet: true }));
+  });
+
+  it('are accepted by a button that names the amount, with an address where goods come back', async () => {
+    const returning = aRefundCase({ kind: 'return' });
+    const { call } = showScreen(<RefundsPage />, door(returning, { 'refund!accept': () => aRefundCase({ stage: 'accepted' }) }), '/refunds?open=refund1');
+    fireEvent.change(await screen.findByRole('textbox', { name: /Address for the return/ }), { target: { value: 'Rua 1, Porto' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Accept and return 64.50 USDT' }));
+    await eventually(() => expect(call).toHaveBeenCalledWith('refund!accept', { id: 'refund1', returnAddress: 'Rua 1, Porto' }, { quiet: true }));
+  });
+
+  it('that are decided have no buttons any more', async () => {
+    showScreen(<RefundsPage />, door(aRefundCase({ stage: 'declined', answer: 'They left whole.' })), '/refunds?open=refund1');
+    await screen.findByText('They left whole.');
+    expect(screen.queryByRole('button', { name: /Accept|Decline/ })).toBeNull();
+  });
+});

@@ -1,0 +1,98 @@
+import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
+import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import type { ShopMember } from '@entrepot/contracts/calls/members.ts';
+import { formatDate } from '@entrepot/i18n/formats.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
+import { matchesSearch } from '@entrepot/ui/search-match.ts';
+import { StatusDot } from '@entrepot/ui/status-dot.tsx';
+import Plus from 'lucide-react/icons/plus';
+import Users from 'lucide-react/icons/users';
+import { useMemo, useState } from 'react';
+import { MEMBERS_KEY } from '../../lib/query-keys.ts';
+import { useSellerClient } from '../../lib/seller-client.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MemberPanel } from './member-panel.tsx';
+import { rightsWords } from './rights.ts';
+
+/** The people of the shop. There are few, so they come all at once and are searched here. */
+export function TeamPage() {
+  const t = useT();
+  const client = useSellerClient();
+  const [isInviting, setInviting] = useState(false);
+  const columns = useColumns();
+
+  async function fetchPage({ keyword, page, pageSize }: TableRequest, signal: AbortSignal) {
+    const all = await client.call('member!list', {}, { quiet: true, signal });
+    const found = all.filter(({ name, email }) => matchesSearch(keyword, [name, email]));
+    return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+  }
+
+  return (
+    <>
+      <ConsoleTable<ShopMember>
+        name="team"
+        caption={t('seller.team.title')}
+        heading={
+          <PageHeading
+            title={t('seller.team.title')}
+            text={t('seller.team.text')}
+            actions={
+              <Button variant="primary" size="sm" onClick={() => setInviting(true)}>
+                <Plus size={16} aria-hidden />
+                {t('seller.team.invite')}
+              </Button>
+            }
+          />
+        }
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        views={[{ id: 'all', name: t('seller.all'), search: {} }]}
+        searchLabel={t('seller.team.search')}
+        queryKey={MEMBERS_KEY}
+        fetchPage={fetchPage}
+        card={(member) => <MemberCard member={member} />}
+        panel={(id, member) => member && <MemberPanel key={id} member={member} />}
+        panelTitle={t('seller.team.member')}
+        empty={{ title: t('seller.team.empty'), icon: <Users size={22} /> }}
+      />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+}
+
+function useColumns(): readonly ConsoleColumn<ShopMember>[] {
+  const t = useT();
+  return useMemo(
+    (): ConsoleColumn<ShopMember>[] => [
+      { id: 'name', header: t('seller.team.name'), cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name },
+      { id: 'email', header: t('account.email.label'), cell: ({ email }) => <bdi>{email}</bdi>, text: ({ email }) => email },
+      { id: 'state', header: t('seller.order.state'), width: '10rem', cell: (member) => <MemberState member={member} />, text: ({ isDisabled }) => t('seller.team.state', { state: isDisabled ? 'disabled' : 'active' }) },
+      { id: 'rights', header: t('seller.team.rights'), cell: (member) => rightsWords(t, member), text: (member) => rightsWords(t, member) },
+      { id: 'factor', isSecondary: true, header: t('account.setup.secondFactor'), width: '10rem', cell: ({ hasSecondFactor }) => t('seller.team.factor', { isSet: hasSecondFactor ? 'yes' : 'no' }), text: ({ hasSecondFactor }) => t('seller.team.factor', { isSet: hasSecondFactor ? 'yes' : 'no' }) },
+      { id: 'since', isSecondary: true, header: t('account.sessions.since'), width: '8rem', cell: ({ createdAt }) => <bdi dir="ltr" className="num text-quiet">{formatDate(createdAt)}</bdi>, text: ({ createdAt }) => createdAt },
+    ],
+    [t],
+  );
+}
+
+function MemberState({ member: { isDisabled } }: { member: ShopMember }) {
+  const t = useT();
+  return <StatusDot tone={isDisabled ? 'neutral' : 'green'}>{t('seller.team.state', { state: isDisabled ? 'disabled' : 'active' })}</StatusDot>;
+}
+
+function MemberCard({ member }: { member: ShopMember }) {
+  const t = useT();
+  return (
+    <div className="grid gap-0.5 text-13">
+      <p className="flex items-baseline justify-between gap-3">
+        <bdi className="min-w-0 truncate text-14 font-semibold">{member.name}</bdi>
+        <MemberState member={member} />
+      </p>
+      <bdi className="truncate text-quiet">{member.email}</bdi>
+      <p className="truncate text-quiet">{rightsWords(t, member)}</p>
+    </div>
+  );
+}

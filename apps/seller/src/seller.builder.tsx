@@ -1,0 +1,98 @@
+/** A shop's door that answers as a test says, and everything around a screen. Imported by tests only. */
+import { CallError } from '@entrepot/api-client/call-error.ts';
+import type { DoorCalls, SellerClient } from '@entrepot/api-client/door-client.ts';
+import { Speaking } from '@entrepot/blocks/blocks.builder.tsx';
+import { hazelwharf } from '@entrepot/brands/storefronts/hazelwharf.ts';
+import { createConsoleQueries } from '@entrepot/console/query-client.ts';
+import { createConsoleRouter } from '@entrepot/console/router/console-router.ts';
+import { RouterProvider } from '@entrepot/console/router/use-router.tsx';
+import { createConsoleSession, sessionCallsOf } from '@entrepot/console/session/console-session.ts';
+import { ServicesProvider } from '@entrepot/console/services.tsx';
+import type { InputOf, OutputOf } from '@entrepot/contracts/call.ts';
+import type { ConsoleUser } from '@entrepot/contracts/calls/console-session.ts';
+import type { RefundCase, ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
+import type { ErrorKey } from '@entrepot/contracts/errors.ts';
+import type { OrderAction } from '@entrepot/contracts/order-states.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { SellerClientProvider } from './lib/seller-client.tsx';
+
+type Calls = DoorCalls['seller'];
+export type Answers = { [Name in keyof Calls]?: (input: InputOf<Calls[Name]>) => OutputOf<Calls[Name]> };
+
+/** What a test does not say is refused, as the server refuses an address it does not know. */
+export function aDoor(answers: Answers) {
+  const call = vi.fn(async (name: keyof Calls, input: unknown) => {
+    const answer = answers[name] as ((given: unknown) => unknown) | undefined;
+    if (!answer) throw refusal('request.not_found', `nobody answers ${name}`);
+    return answer(input);
+  });
+  return { client: { call } as unknown as SellerClient, call };
+}
+
+export function refusal(key: ErrorKey, msg: string): CallError {
+  return new CallError({ code: 1, key, msg } as never);
+}
+
+export const OWNER: ConsoleUser = {
+  id: 'u1', name: 'Lena Wirth', email: 'owner@kiln.example', language: 'en', permissions: ['members.manage', 'orders.handle', 'reviews.reply'], roleName: null,
+  shop: { id: 's1', name: 'Kiln and Cloth', isOwner: true }, hasSecondFactor: false,
+};
+
+export function showScreen(screen: ReactNode, answers: Answers, address: string, user = OWNER) {
+  window.history.replaceState(null, '', `/seller${address}`);
+  const { client, call } = aDoor(answers);
+  const session = createConsoleSession(sessionCallsOf(client));
+  session.enter(user);
+  const router = createConsoleRouter('/seller');
+  const view = render(
+    <Speaking>
+      <QueryClientProvider client={createConsoleQueries()}>
+        <RouterProvider router={router}>
+          <ServicesProvider value={{ settings: { language: 'en', storefront: hazelwharf, isDemo: true }, session, visitors: { call: vi.fn() } }}>
+            <SellerClientProvider client={client}>{screen}</SellerClientProvider>
+          </ServicesProvider>
+        </RouterProvider>
+      </QueryClientProvider>
+    </Speaking>,
+  );
+  return { ...view, call, router };
+}
+
+const MOMENT = '2026-11-15T08:00:00.000Z';
+
+export function aShopOrder(number: number, actions: OrderAction[], status = 1): ShopOrder {
+  const line = { id: `line${number}`, skuId: 's', goodsId: 'g', name: 'Stoneware teapot', choice: 'Sage', mediaId: null, quantity: 24, unitPrice: '9.8', listPrice: '11.2', lineTotal: '235.2', refunded: 0, reviewId: null };
+  return {
+    buyer: { id: 'b', name: 'Okafor Trade' },
+    settlement: { gross: '262.7', refunded: '0', commission: '13.135', net: '249.565', settledAt: null },
+    order: {
+      id: `order${number}`, serial: `2611-${number}`, checkoutId: 'c', status, refundState: 0, statusBeforeRefund: null, submittedAt: MOMENT, seller: { id: 's', name: 'Kiln', mediaId: null },
+      total: '262.7', lines: [line], actions, payBy: null, receiveBy: null, reviewBy: null, settleAt: null,
+      amounts: { goods: '268.8', discount: '33.6', dispatch: '2.5', distance: '21', delivery: '4', freight: '27.5', tax: '0', handlingFee: '0', total: '262.7' },
+      currency: 'USDT', paymentMethod: 'balance',
+      receiver: { name: 'Ada Okafor', phone: '+351 912 345 678', email: null, country: 'PT', state: 'Porto', city: 'Porto', postcode: '4000-123', detail: 'Rua das Flores 12' },
+      note: null, cancelReason: null, carrier: null, trackingNumber: null, logistics: [],
+      paidAt: MOMENT, confirmedAt: null, shippedAt: null, receivedAt: null, reviewedAt: null, completedAt: null, cancelledAt: null, remindedAt: null, refunded: '0', refundable: '262.7', refunds: [],
+      log: [{ id: 'l1', kind: 'placed', actor: 'buyer', createTime: MOMENT, refundId: null, amount: null, remark: null, reason: null }],
+    },
+  };
+}
+
+export function aRefundCase(changes: Partial<RefundCase['refund']> = {}): RefundCase {
+  const { order, buyer } = aShopOrder(7, [], 6);
+  return {
+    order, buyer,
+    refund: {
+      id: 'refund1', serial: 'R-7', kind: 'money', stage: 'requested', state: 1, amount: '64.5', reason: 'damaged', remark: 'Six lids are broken.', pictures: [], lines: [{ orderLineId: 'line7', quantity: 6 }],
+      requestedAt: MOMENT, answerBy: '2026-11-18T08:00:00.000Z', answer: null, answeredAt: null, disputeBy: null, disputeRemark: null, disputedAt: null, decision: null, decidedBy: null, decidedAt: null, returnAddress: null,
+      ...changes,
+    },
+  };
+}
+
+export function pageOf<Row>(list: Row[]) {
+  return { list, pageNum: 1, pageSize: 20, totalElements: list.length };
+}

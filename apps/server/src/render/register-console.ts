@@ -1,0 +1,56 @@
+/**
+ * The page of a console, the same at every address below its base: a document with the storefront's looks, and a script that does the
+ * rest. Nothing in it is about a person, nothing is to be found by search engines, and nobody keeps it.
+ */
+import type { Storefront } from '@entrepot/brands/storefront.ts';
+import { LANGUAGE_COOKIE } from '@entrepot/buyer/language-choice.ts';
+import type { PageSettings } from '@entrepot/buyer/page-render.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
+import { BASE_CATALOGUE, catalogueSource } from '@entrepot/i18n/catalogue-names.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createPagePolicy } from '../platform/http/security-headers.ts';
+import type { Platform } from '../platform/platform.ts';
+import { chooseLanguage, languageAskedFor } from './choose-language.ts';
+import { documentEnd, documentStart } from './document.ts';
+import { faviconAddress } from './favicon.ts';
+import { serveBuiltFiles, serveFilesInDevelopment, type FrontEndPlace } from './front-end-files.ts';
+import { originOf } from './origin.ts';
+
+export interface ConsoleOptions {
+  place: FrontEndPlace;
+  storefrontOf: (request: FastifyRequest) => Storefront;
+  /** Vite with hot reload instead of the built files. */
+  dev: boolean;
+}
+
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+export const SELLER_ZONE: FrontEndPlace = { app: 'seller', base: '/seller/' };
+
+export async function registerConsole(app: FastifyInstance, platform: Pick<Platform, 'config' | 'clock'>, { place, storefrontOf, dev }: ConsoleOptions): Promise<void> {
+  const { config, clock } = platform;
+  const isDevelopment = config.mode === 'development';
+  const assetsFor = dev ? (await serveFilesInDevelopment(app, place)).assetsFor : await serveBuiltFiles(app, place);
+  const policyOf = createPagePolicy(config);
+
+  async function sendConsole(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const storefront = storefrontOf(request);
+    // Whoever works here may read any of our languages, also one that the storefront does not offer to buyers.
+    const spoken = { languages: LANGUAGES, defaultLanguage: storefront.defaultLanguage };
+    const asked = languageAskedFor((request.query as Record<string, unknown>).lang, spoken);
+    const language = chooseLanguage({ parameter: asked, cookie: request.cookies[LANGUAGE_COOKIE], acceptLanguage: request.headers['accept-language'] }, spoken);
+    if (asked) reply.setCookie(LANGUAGE_COOKIE, asked, { path: '/', maxAge: ONE_YEAR_SECONDS, sameSite: 'lax' });
+    const settings: PageSettings = { language, storefront, isDemo: config.demo !== 'none', isDevelopment, year: clock.now().getUTCFullYear(), wsPort: config.wsPort };
+    const assets = assetsFor([catalogueSource(BASE_CATALOGUE, language)]);
+    const nonce = request.cspNonce;
+    const head = { title: storefront.name, description: storefront.name, noIndex: true };
+    const start = documentStart({ settings, head, assets, nonce, origin: originOf(request, storefront, isDevelopment), address: undefined, faviconAddress: faviconAddress(storefront) });
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': policyOf(nonce, request.hostname), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      .send(start + documentEnd(JSON.stringify({ settings }), assets, nonce));
+  }
+
+  app.get(place.base.slice(0, -1), sendConsole);
+  app.get(`${place.base}*`, sendConsole);
+}

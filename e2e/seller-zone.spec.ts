@@ -1,0 +1,249 @@
+/** The seller zone in a browser: login with a second factor, an invitation, the team, and the screens of orders and refunds. */
+import { createHmac } from 'node:crypto';
+import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
+import { startTestServer } from '@entrepot/testing/server.ts';
+import { aShop, aShopMember, SHOP_PASSWORD } from '@entrepot/testing/shop-people.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { answerOrders } from './seller-zone.builder.ts';
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+let browser: Awaited<ReturnType<typeof startBrowser>>;
+
+const OWNER = 'owner@kiln.example';
+const CLERK = 'clerk@kiln.example';
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** The browser's own line about a visit without a session. */
+const FORBIDDEN = [/status of 403/];
+const WIDE_AND_NARROW = [['a desktop', DESKTOP], ['a phone', PHONE]] as const;
+
+beforeAll(async () => {
+  server = await startTestServer({ config: { captcha: true } });
+  browser = await startBrowser();
+  await server.setParameter('captchas_per_address_per_minute', 1_000);
+  const shopId = await aShop(server, 'Kiln and Cloth');
+  await aShopMember(server, shopId, { name: 'Lena Wirth', email: OWNER, isOwner: true });
+  await aShopMember(server, shopId, { name: 'Cem Clerk', email: CLERK, permissions: ['reviews.reply'] });
+});
+
+const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name, exact: typeof name === 'string' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${server.origin}/seller${path}`, { waitUntil: 'domcontentloaded' });
+}
+
+/** Fills the form and solves the verification as somebody does who does not drag. */
+async function logIn(page: Page, email: string, password = SHOP_PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await button(page, 'Log in').click();
+  const dialog = page.getByRole('dialog', { name: 'Short verification' });
+  await button(dialog, 'Verify without dragging').click();
+  await dialog.getByLabel('The characters').fill((await dialog.locator('[translate=no]').textContent()) ?? '');
+  await button(dialog, 'Verify').click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function arrive(options: { viewport?: { width: number; height: number }; email?: string; path?: string } = {}): Promise<Page> {
+  const page = await browser.newPage({ expectedComplaints: FORBIDDEN, viewport: options.viewport ?? DESKTOP });
+  await answerOrders(page);
+  await open(page, options.path ?? '');
+  await logIn(page, options.email ?? OWNER);
+  // The cookie is there with the first screen, not with the last press.
+  await button(page, /^Your account/).waitFor();
+  return page;
+}
+
+/** The code an authenticator app shows at the server's time (RFC 6238). */
+function appCode(secret: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(server.clock.now().getTime() / 30_000)));
+  const hash = createHmac('sha1', key).update(counter).digest();
+  const place = hash.at(-1)! & 0xf;
+  return String((hash.readUInt32BE(place) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
+}
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe('the page itself', () => {
+  it('is kept by nobody, found by no search engine, and has a policy of its own', async () => {
+    for (const path of ['/seller', '/seller/orders', '/seller/anything/else']) {
+      const response = await fetch(`${server.origin}${path}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('x-robots-tag')).toBe('noindex');
+      const nonce = /nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+      const html = await response.text();
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).toContain(`nonce="${nonce}"`);
+    }
+  });
+});
+
+describe('logging in', () => {
+  it('returns to where one wanted to go, sets up a second factor, and asks for it at the next login', async () => {
+    const page = await arrive({ path: '/security', email: CLERK });
+    await heading(page, 'Security').waitFor();
+    const factor = page.getByRole('region', { name: 'Authenticator app' });
+    await factor.getByLabel('Login password').fill(SHOP_PASSWORD);
+    await button(factor, 'Set up').click();
+    const secret = ((await factor.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await expectAccessible(page);
+    await factor.getByLabel('Authenticator code').fill('000000');
+    await button(factor, 'Confirm').click();
+    await factor.getByText(/wrong/i).waitFor();
+    await factor.getByLabel('Authenticator code').fill(appCode(secret));
+    await button(factor, 'Confirm').click();
+    await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+    await button(page, 'I have kept them').click();
+    await page.getByText('The authenticator app is set up.').first().waitFor();
+
+    await button(page, 'Your account, Cem Clerk').click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await heading(page, 'Log in').waitFor();
+    // The same code is good once.
+    server.clock.advance(31_000);
+    await logIn(page, CLERK);
+    await heading(page, 'Second step').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Authenticator code').fill(appCode(secret));
+    await button(page, 'Log in').click();
+    await heading(page, 'Security').waitFor();
+  });
+
+  it('says beside the field that the password is wrong', async () => {
+    const page = await browser.newPage({ expectedComplaints: FORBIDDEN });
+    await open(page, '');
+    await logIn(page, OWNER, 'wrong password');
+    await page.locator('[aria-invalid=true]').waitFor();
+    await heading(page, 'Log in').waitFor();
+  });
+
+  it('is asked for again when the session has ended, without losing the place', async () => {
+    const page = await arrive({ path: '/team' });
+    await heading(page, 'Team').waitFor();
+    await page.context().clearCookies();
+    await button(page, 'Your account, Lena Wirth').waitFor();
+    await page.getByRole('link', { name: 'Security' }).click();
+    await page.getByText('Your login has ended.').waitFor();
+    await logIn(page, OWNER);
+    await heading(page, 'Security').waitFor();
+  });
+});
+
+describe('the team', () => {
+  it('grows by an invitation, whose link lets a person choose a password and log in', async () => {
+    const page = await arrive({ path: '/team' });
+    await button(page, 'Invite somebody').click();
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    await dialog.getByLabel('Name').fill('Noor Packer');
+    await dialog.getByLabel('E-mail address').fill('not an address');
+    await dialog.getByLabel('Handle orders and refunds').click();
+    await button(dialog, 'Send the invitation').click();
+    await dialog.locator('[aria-invalid=true]').waitFor();
+    await dialog.getByLabel('E-mail address').fill('noor@kiln.example');
+    await button(dialog, 'Send the invitation').click();
+    await page.getByText('The invitation is on its way to noor@kiln.example.').waitFor();
+    await page.getByRole('link', { name: 'Noor Packer' }).waitFor();
+
+    const { rows } = await server.database.pool.query<{ body_text: string }>(`SELECT body_text FROM outgoing_messages WHERE recipient = 'noor@kiln.example' AND template = 'invitation'`);
+    const link = /https?:\/\/\S+#[\w-]+/.exec(rows[0]?.body_text ?? '')?.[0] ?? '';
+    const guest = await browser.newPage({ expectedComplaints: FORBIDDEN, viewport: PHONE });
+    await answerOrders(guest);
+    await guest.goto(link, { waitUntil: 'domcontentloaded' });
+    await heading(guest, 'Choose your password').waitFor();
+    expect(guest.url()).not.toContain('#');
+    await expectAccessible(guest);
+    await guest.getByLabel('New password', { exact: true }).fill('short');
+    await guest.getByLabel('Repeat the new password').fill('short');
+    await button(guest, 'Save and go on').click();
+    await guest.getByText('A password has 10 to 72 characters.').waitFor();
+    await guest.getByLabel('New password', { exact: true }).fill('a long enough one');
+    await guest.getByLabel('Repeat the new password').fill('a long enough one');
+    await button(guest, 'Save and go on').click();
+    await heading(guest, 'Log in').waitFor();
+    await logIn(guest, 'noor@kiln.example', 'a long enough one');
+    await heading(guest, 'Orders').waitFor();
+    expect(await guest.getByRole('link', { name: 'Team' }).count()).toBe(0);
+  });
+
+  it('changes rights in the panel beside the list', async () => {
+    const page = await arrive({ path: '/team' });
+    await page.getByRole('link', { name: 'Cem Clerk' }).click();
+    const panel = page.getByRole('complementary', { name: 'Cem Clerk' });
+    await panel.getByLabel('Manage the team').click();
+    await button(panel, 'Save').click();
+    await page.getByText('Saved.').waitFor();
+    await panel.getByText('Manage the team, Reply to reviews').waitFor();
+    await page.goBack();
+    await panel.waitFor({ state: 'detached' });
+  });
+});
+
+describe('orders', () => {
+  it('are worked through with the keyboard: move, open, confirm, select, search, and back', async () => {
+    const page = await arrive();
+    await heading(page, 'Orders').waitFor();
+    await page.getByRole('link', { name: '2611-4001' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?status=1');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('complementary', { name: '2611-4002' });
+    await button(panel, 'Confirm order of 262.70 USDT').click();
+    await page.getByText('Order 2611-4002 is confirmed.').waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.getByRole('region', { name: 'Selected entries' }).getByText('1 selected').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('4003');
+    await page.waitForURL(/q=4003/);
+    await page.getByText('1 to 1 of 1').waitFor();
+  });
+
+  it('are shipped in the panel, and what was typed stays when it is closed', async () => {
+    const page = await arrive({ path: '/orders?status=2' });
+    await page.getByRole('link', { name: '2611-4031' }).click();
+    const panel = page.getByRole('complementary', { name: '2611-4031' });
+    await panel.getByLabel('Carrier').fill('Harbour Post');
+    await button(panel, 'Close').click();
+    await page.getByRole('link', { name: '2611-4031' }).click();
+    expect(await panel.getByLabel('Carrier').inputValue()).toBe('Harbour Post');
+    await button(panel, 'Mark as shipped').click();
+    await panel.getByText('Please fill this in.').waitFor();
+    await panel.getByLabel('Tracking number').fill('HP 1234');
+    await button(panel, 'Mark as shipped').click();
+    await page.getByText('Order 2611-4031 is on its way.').waitFor();
+  });
+});
+
+describe.each(WIDE_AND_NARROW)('on %s', (_name, viewport) => {
+  it.each(['en', 'ar'])('every screen is accessible and nothing reaches over the edge in %s', async (language) => {
+    const page = await arrive({ viewport });
+    await page.context().addCookies([{ name: 'language', value: language, url: server.origin }]);
+    for (const path of ['/orders?status=1', '/orders?status=1&open=00000000-0000-4000-8000-000000000003', '/refunds?state=open&open=00000000-0000-4000-8000-000000000500', '/notices', '/team', '/security']) {
+      await open(page, path);
+      await page.locator('h1').waitFor();
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' }).catch(() => undefined);
+      await expectAccessible(page);
+      expect(await overflow(page), path).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it('German words do not reach over the edge', async () => {
+    const page = await arrive({ viewport });
+    await page.context().addCookies([{ name: 'language', value: 'de', url: server.origin }]);
+    for (const path of ['/orders?status=1&open=00000000-0000-4000-8000-000000000003', '/refunds?state=open', '/notices', '/team', '/security']) {
+      await open(page, path);
+      await page.locator('h1').waitFor();
+      expect(await overflow(page), path).toBeLessThanOrEqual(0);
+    }
+  });
+});

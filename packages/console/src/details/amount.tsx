@@ -1,0 +1,28 @@
+import { useFormats } from '@entrepot/i18n/react.tsx';
+import { Num } from '@entrepot/ui/num.tsx';
+import clsx from 'clsx';
+
+const UNIT = 'USDT';
+
+export interface AmountProps {
+  /** As the wire has it. */
+  value: string;
+  /** The unit small and grey after the number; columns name it in their heading instead. */
+  withUnit?: boolean;
+  /** It is taken away. */
+  isLess?: boolean;
+  className?: string | undefined;
+}
+
+/** An amount of money with two decimals, all of them on hover. */
+export function Amount({ value, withUnit = false, isLess = false, className }: AmountProps) {
+  const { amount } = useFormats();
+  const minus = isLess && Number(value) !== 0 ? '−' : '';
+  return (
+    <Num title={`${minus}${value} ${UNIT}`} className={className}>
+      {minus}
+      {amount(value).replace(/^-/, '−')}
+      {withUnit && <span className={clsx('ms-1 font-normal text-quiet')}>{UNIT}</span>}
+    </Num>
+  );
+}

@@ -1,0 +1,37 @@
+import { useT } from '@entrepot/i18n/react.tsx';
+import { Button, type ButtonProps } from '@entrepot/ui/button.tsx';
+import clsx from 'clsx';
+import type { FormEventHandler, ReactNode } from 'react';
+import type { FieldErrors, FieldValues } from 'react-hook-form';
+import { FormNotice } from './form-notice.tsx';
+
+export interface FormLinesProps<Values extends FieldValues> {
+  onSubmit: FormEventHandler;
+  errors: FieldErrors<Values>;
+  isSubmitting: boolean;
+  submitLabel: string;
+  tone?: ButtonProps['variant'];
+  /** Beside the main button: the way out. */
+  aside?: ReactNode;
+  /** The button as wide as the fields. */
+  isBlock?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Fields under each other, what went wrong as a whole, and the button. Every form of a console is one of these. */
+export function FormLines<Values extends FieldValues>({ onSubmit, errors, isSubmitting, submitLabel, tone = 'primary', aside, isBlock = false, className, children }: FormLinesProps<Values>) {
+  const t = useT();
+  return (
+    <form onSubmit={onSubmit} noValidate className={clsx('grid gap-4', className)}>
+      {children}
+      <FormNotice errors={errors} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={tone} block={isBlock} loading={isSubmitting} loadingLabel={t('account.working')}>
+          {submitLabel}
+        </Button>
+        {aside}
+      </div>
+    </form>
+  );
+}

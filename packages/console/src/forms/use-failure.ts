@@ -1,0 +1,25 @@
+/** Puts what the server refused beside the field it concerns; what concerns none stands above the button. */
+import { CallError, NetworkError } from '@entrepot/api-client/call-error.ts';
+import type { ErrorKey } from '@entrepot/contracts/errors.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+
+export type FieldsOfErrors<Values extends FieldValues> = Partial<Record<ErrorKey, FieldPath<Values>>>;
+
+/** What an error says, in the reader's words. */
+export function useFailureWords(): (error: unknown) => string {
+  const t = useT();
+  return (error) => {
+    if (error instanceof CallError) return error.message;
+    return t(error instanceof NetworkError && !error.timedOut ? 'problem.offline.text' : 'network.timedOut');
+  };
+}
+
+export function useFailure<Values extends FieldValues>(form: Pick<UseFormReturn<Values>, 'setError'>, fields: FieldsOfErrors<Values>): (error: unknown) => void {
+  const words = useFailureWords();
+  return (error) => {
+    const field = error instanceof CallError ? fields[error.key] : undefined;
+    if (field) form.setError(field, { type: 'server', message: words(error) }, { shouldFocus: true });
+    else form.setError('root.server', { type: 'server', message: words(error) });
+  };
+}

@@ -1,0 +1,61 @@
+import { useT } from '@entrepot/i18n/react.tsx';
+import { ErrorState } from '@entrepot/ui/error-state.tsx';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormLines } from '../forms/form-lines.tsx';
+import { PasswordField } from '../forms/password-field.tsx';
+import { useFailure } from '../forms/use-failure.ts';
+import { useRules } from '../forms/use-rules.ts';
+import { DoorLayout } from './door-layout.tsx';
+import { LoginPage } from './login-page.tsx';
+
+export interface AcceptInvitationProps {
+  zone: string;
+  /** Chooses the password with the secret of the link; resolves with the address to log in with. */
+  accept: (secret: string, password: string) => Promise<{ email: string }>;
+  /** Runs when the password is chosen, to leave the address of the link. */
+  onAccepted: () => void;
+}
+
+/** The secret stands behind the hash sign of the mailed link, where neither a log nor a referrer sees it; here it leaves the address bar too. */
+function takeSecret(): string {
+  const secret = window.location.hash.slice(1);
+  if (secret !== '') window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  return secret;
+}
+
+export function AcceptInvitation({ zone, accept, onAccepted }: AcceptInvitationProps) {
+  const t = useT();
+  const rules = useRules();
+  const [secret] = useState(takeSecret);
+  const [email, setEmail] = useState<string>();
+  const form = useForm({ defaultValues: { password: '', repeated: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const fail = useFailure(form, { 'account.console_password_invalid': 'password' });
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      const accepted = await accept(secret, password);
+      setEmail(accepted.email);
+      onAccepted();
+    } catch (error) {
+      fail(error);
+    }
+  });
+
+  if (email !== undefined) return <LoginPage zone={zone} wasLost={false} email={email} />;
+  if (secret === '') {
+    return (
+      <DoorLayout zone={zone} title={t('console.invitation.title')}>
+        <ErrorState variant="inline" title={t('console.invitation.noSecret')} />
+      </DoorLayout>
+    );
+  }
+  return (
+    <DoorLayout zone={zone} title={t('console.invitation.title')} text={t('console.invitation.text')}>
+      <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('console.invitation.submit')} isBlock>
+        <PasswordField label={t('account.password.new')} registration={form.register('password', rules.present)} error={errors.password} autoComplete="new-password" />
+        <PasswordField label={t('account.password.repeat')} registration={form.register('repeated', rules.same(() => form.getValues('password')))} error={errors.repeated} autoComplete="new-password" />
+      </FormLines>
+    </DoorLayout>
+  );
+}

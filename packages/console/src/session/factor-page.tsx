@@ -1,0 +1,51 @@
+import { useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
+import { Field } from '@entrepot/ui/field.tsx';
+import { TextInput } from '@entrepot/ui/text-input.tsx';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormLines } from '../forms/form-lines.tsx';
+import { useFailure } from '../forms/use-failure.ts';
+import { useRules } from '../forms/use-rules.ts';
+import { useServices } from '../services.tsx';
+import { DoorLayout } from './door-layout.tsx';
+
+/** The code of the authenticator app, or one of the recovery codes, after the password. */
+export function FactorPage({ zone }: { zone: string }) {
+  const t = useT();
+  const { session } = useServices();
+  const rules = useRules();
+  const form = useForm({ defaultValues: { code: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const fail = useFailure(form, { 'account.second_factor_wrong': 'code' });
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+
+  const submit = form.handleSubmit(async ({ code }) => {
+    try {
+      await session.giveFactor(code.replaceAll(/\s/g, ''));
+    } catch (error) {
+      fail(error);
+    }
+  });
+
+  return (
+    <DoorLayout zone={zone} title={t('account.factor.title')} text={t('account.factor.text')}>
+      <FormLines
+        onSubmit={submit}
+        errors={errors}
+        isSubmitting={isSubmitting}
+        submitLabel={t('login.ask.login')}
+        aside={
+          <Button variant="quiet" onClick={() => void session.logOut().catch(fail)}>
+            {t('account.back')}
+          </Button>
+        }
+      >
+        <Field label={t('account.factor.label')} hint={t('account.factor.hint')} error={errors.code?.message} required>
+          <TextInput {...form.register('code', rules.present)} dir="ltr" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} className="num" />
+        </Field>
+      </FormLines>
+    </DoorLayout>
+  );
+}

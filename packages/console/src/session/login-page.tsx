@@ -1,0 +1,57 @@
+import { useT } from '@entrepot/i18n/react.tsx';
+import { Field } from '@entrepot/ui/field.tsx';
+import { TextInput } from '@entrepot/ui/text-input.tsx';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormLines } from '../forms/form-lines.tsx';
+import { PasswordField } from '../forms/password-field.tsx';
+import { useLoginCaptcha } from '../forms/use-captcha.tsx';
+import { useFailure } from '../forms/use-failure.ts';
+import { useRules } from '../forms/use-rules.ts';
+import { useServices } from '../services.tsx';
+import { DoorLayout } from './door-layout.tsx';
+
+export interface LoginPageProps {
+  zone: string;
+  /** There was a session, and it ended: says so, since one was in the middle of something. */
+  wasLost: boolean;
+  /** Known already, as after an invitation. */
+  email?: string | undefined;
+  /** Below the form: where others go. */
+  foot?: ReactNode;
+}
+
+/** Stands at whatever address one came to, so that one is there as soon as one is in. */
+export function LoginPage({ zone, wasLost, email = '', foot }: LoginPageProps) {
+  const t = useT();
+  const { session } = useServices();
+  const rules = useRules();
+  const { ask, captcha } = useLoginCaptcha();
+  const form = useForm({ defaultValues: { email, password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const fail = useFailure(form, { 'account.wrong_login': 'password' });
+
+  const submit = form.handleSubmit(async (values) => {
+    const pass = await ask();
+    if (pass === undefined) return;
+    try {
+      await session.logIn({ email: values.email.trim(), password: values.password, captcha: pass });
+    } catch (error) {
+      fail(error);
+    }
+  });
+
+  return (
+    <DoorLayout zone={zone} title={t('login.ask.login')} text={wasLost ? t('console.login.lost') : undefined}>
+      <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('login.ask.login')} isBlock>
+        <Field label={t('account.email.label')} error={errors.email?.message} required>
+          <TextInput {...form.register('email', rules.present)} type="email" dir="ltr" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <PasswordField label={t('account.password.label')} registration={form.register('password', rules.present)} error={errors.password} autoComplete="current-password" />
+      </FormLines>
+      <p className="mt-5 text-13 text-quiet">{t('console.login.forgot')}</p>
+      {foot}
+      {captcha}
+    </DoorLayout>
+  );
+}

@@ -1,0 +1,101 @@
+import { RecoveryCodes } from '@entrepot/blocks/account/recovery-codes.tsx';
+import type { OutputOf } from '@entrepot/contracts/call.ts';
+import type { ConsoleUser } from '@entrepot/contracts/calls/console-session.ts';
+import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { CopyButton } from '@entrepot/ui/copy-button.tsx';
+import { Field } from '@entrepot/ui/field.tsx';
+import { QrCode } from '@entrepot/ui/qr-code.tsx';
+import { TextInput } from '@entrepot/ui/text-input.tsx';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormLines } from '../forms/form-lines.tsx';
+import { PasswordField } from '../forms/password-field.tsx';
+import { useFailure } from '../forms/use-failure.ts';
+import { useRules } from '../forms/use-rules.ts';
+import { storefrontName } from '../storefront-name.ts';
+import { useServices } from '../services.tsx';
+import type { SessionCalls } from './console-session.ts';
+
+type Secret = OutputOf<SessionCalls['session!startSecondFactor']>;
+type Confirmed = OutputOf<SessionCalls['session!confirmSecondFactor']>;
+
+export interface SetUpFactorProps {
+  /** Runs when the recovery codes have been kept. */
+  onDone: (user: ConsoleUser) => void;
+  /** Beside the first button, where it is no must. */
+  aside?: ReactNode;
+}
+
+/** The password, then the secret and the first code of the app, then the recovery codes, which are shown once. */
+export function SetUpFactor({ onDone, aside }: SetUpFactorProps) {
+  const [secret, setSecret] = useState<Secret>();
+  const [confirmed, setConfirmed] = useState<Confirmed>();
+  const { storefront } = useServices().settings;
+  const name = storefrontName(storefront, useLanguage());
+  if (confirmed) return <RecoveryCodes codes={confirmed.recoveryCodes} name={name} fileName={storefront.code} onDone={() => onDone(confirmed.user)} />;
+  return secret ? <Confirm secret={secret} onConfirmed={setConfirmed} /> : <AskForSecret onSecret={setSecret} aside={aside} />;
+}
+
+function AskForSecret({ onSecret, aside }: { onSecret: (secret: Secret) => void; aside: ReactNode }) {
+  const t = useT();
+  const { client } = useServices().session;
+  const rules = useRules();
+  const form = useForm({ defaultValues: { password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const fail = useFailure(form, { 'account.wrong_old_password': 'password' });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      onSecret(await client.call('session!startSecondFactor', values, { quiet: true }));
+    } catch (error) {
+      fail(error);
+    }
+  });
+  return (
+    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.2fa.start')} aside={aside} className="max-w-110">
+      <PasswordField label={t('account.password.login')} registration={form.register('password', rules.present)} error={errors.password} autoComplete="current-password" />
+    </FormLines>
+  );
+}
+
+function Confirm({ secret: { secret, uri }, onConfirmed }: { secret: Secret; onConfirmed: (confirmed: Confirmed) => void }) {
+  const t = useT();
+  const { client } = useServices().session;
+  const rules = useRules();
+  const form = useForm({ defaultValues: { code: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const fail = useFailure(form, { 'account.second_factor_wrong': 'code' });
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+  const submit = form.handleSubmit(async ({ code }) => {
+    try {
+      onConfirmed(await client.call('session!confirmSecondFactor', { code: code.replaceAll(/\s/g, '') }, { quiet: true }));
+    } catch (error) {
+      fail(error);
+    }
+  });
+  return (
+    <div className="max-w-110">
+      <ol className="mb-5 grid list-decimal gap-1 ps-5 text-14 text-body">
+        <li>{t('account.2fa.step.scan')}</li>
+        <li>{t('account.2fa.step.code')}</li>
+      </ol>
+      <div className="mb-5 flex flex-wrap items-center gap-5">
+        <QrCode text={uri} label={t('account.2fa.qr')} sizePx={152} className="border" />
+        <div className="min-w-0 flex-1 basis-40 text-14">
+          <p className="text-quiet">{t('account.2fa.secret')}</p>
+          <p className="mt-1 flex items-center gap-2">
+            <code dir="ltr" className="num font-semibold break-all">
+              {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+            </code>
+            <CopyButton text={secret} labels={{ copy: t('account.2fa.copySecret'), copied: t('account.copied'), failed: t('account.copyFailed') }} />
+          </p>
+        </div>
+      </div>
+      <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.2fa.confirm')}>
+        <Field label={t('account.factor.label')} error={errors.code?.message} required>
+          <TextInput {...form.register('code', rules.present)} numeric inputMode="numeric" autoComplete="one-time-code" maxLength={7} className="max-w-60" />
+        </Field>
+      </FormLines>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
+import { Dialog, DialogContent } from '@entrepot/ui/dialog.tsx';
+import { ProgressBar } from '@entrepot/ui/progress-bar.tsx';
+import { useState } from 'react';
+import { useFailureWords } from '../forms/use-failure.ts';
+import type { BulkAction } from './columns.ts';
+
+export interface BulkBarProps<Row> {
+  rows: readonly Row[];
+  rowName: (row: Row) => string;
+  actions: readonly BulkAction<Row>[];
+  onClear: () => void;
+  /** After some of them were done. */
+  onDone: () => void;
+}
+
+/** What can be done with the chosen rows. Each step is shown before it is taken. */
+export function BulkBar<Row>({ rows, rowName, actions, onClear, onDone }: BulkBarProps<Row>) {
+  const t = useT();
+  const [chosen, setChosen] = useState<BulkAction<Row>>();
+  return (
+    <div role="region" aria-label={t('console.bulk.label')} className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-field bg-brand-50 px-4 py-1.5 text-13">
+      <p className="font-semibold text-brand" role="status">
+        {t('console.bulk.selected', { count: rows.length })}
+      </p>
+      {actions.map((action) => (
+        <Button key={action.id} size="sm" variant="quiet" className="px-2! text-13!" onClick={() => setChosen(action)}>
+          {action.label}
+        </Button>
+      ))}
+      <Button size="sm" variant="quiet" className="ms-auto px-2! text-13! font-normal!" onClick={onClear}>
+        {t('console.bulk.clear')}
+      </Button>
+      {chosen && (
+        <BulkDialog
+          action={chosen}
+          rows={rows}
+          rowName={rowName}
+          onClose={(hasDone) => {
+            setChosen(undefined);
+            if (hasDone) onDone();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface Refusal {
+  name: string;
+  words: string;
+}
+
+interface BulkDialogProps<Row> {
+  action: BulkAction<Row>;
+  rows: readonly Row[];
+  rowName: (row: Row) => string;
+  onClose: (hasDone: boolean) => void;
+}
+
+/** The preview, then the progress, then what was refused and why. */
+function BulkDialog<Row>({ action, rows, rowName, onClose }: BulkDialogProps<Row>) {
+  const t = useT();
+  const { number } = useFormats();
+  const words = useFailureWords();
+  const [done, setDone] = useState(0);
+  const [refusals, setRefusals] = useState<Refusal[]>([]);
+  const [stage, setStage] = useState<'preview' | 'running' | 'finished'>('preview');
+  // Chosen once: the rows change while they are being worked on.
+  const [[fitting, others]] = useState(() => [rows.filter(action.appliesTo), rows.filter((row) => !action.appliesTo(row))] as const);
+
+  async function run(): Promise<void> {
+    setStage('running');
+    for (const row of fitting) {
+      try {
+        await action.run(row);
+      } catch (error) {
+        setRefusals((all) => [...all, { name: rowName(row), words: words(error) }]);
+      }
+      setDone((count) => count + 1);
+    }
+    setStage('finished');
+  }
+
+  const close = () => stage !== 'running' && onClose(done > 0);
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
+      <DialogContent
+        title={action.label}
+        labels={{ close: t('action.close') }}
+        footer={
+          stage === 'finished' ? (
+            <Button onClick={close}>{t('action.close')}</Button>
+          ) : (
+            <>
+              <Button disabled={stage === 'running'} onClick={close}>
+                {t('console.cancel')}
+              </Button>
+              <Button variant="primary" disabled={fitting.length === 0} loading={stage === 'running'} loadingLabel={t('account.working')} onClick={() => void run()}>
+                {t('console.bulk.run', { label: action.label, count: number(fitting.length) })}
+              </Button>
+            </>
+          )
+        }
+      >
+        <div className="grid gap-4">
+          <p>{t('console.bulk.fits', { count: fitting.length })}</p>
+          {fitting.length > 0 && <Names names={fitting.map(rowName)} />}
+          {others.length > 0 && (
+            <>
+              <p className="text-quiet">{t('console.bulk.others', { count: others.length })}</p>
+              <Names names={others.map(rowName)} />
+            </>
+          )}
+          {stage !== 'preview' && <ProgressBar value={done} max={fitting.length} label={t('console.bulk.progress', { done: number(done), total: number(fitting.length) })} />}
+          {refusals.length > 0 && (
+            <ul role="alert" className="grid gap-1 text-red">
+              {refusals.map(({ name, words: reason }) => (
+                <li key={name}>
+                  <bdi className="font-semibold">{name}</bdi> {reason}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  return (
+    <ul className="num flex max-h-40 flex-wrap gap-x-4 gap-y-1 overflow-y-auto rounded-field bg-n50 px-3 py-2 text-13">
+      {names.map((name) => (
+        <li key={name}>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+export interface ConsoleColumn<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** For files: the bare value, without looks. */
+  text: (row: Row) => string;
+  /** The server can sort by it. */
+  isSortable?: boolean | undefined;
+  isNumeric?: boolean | undefined;
+  width?: string | undefined;
+  /** Left out while the panel stands beside the table. */
+  isSecondary?: boolean | undefined;
+  /** Not shown until it is chosen. */
+  isHiddenAtFirst?: boolean | undefined;
+}
+
+/** What can be done with several rows at once. */
+export interface BulkAction<Row> {
+  id: string;
+  label: string;
+  /** Of the chosen rows, those it can be done with; the preview names the others too. */
+  appliesTo: (row: Row) => boolean;
+  /** Throws what the server refuses. */
+  run: (row: Row) => Promise<unknown>;
+}
+
+export interface TableRequest {
+  keyword: string;
+  filters: Readonly<Record<string, string>>;
+  sort: { id: string; descending: boolean } | null;
+  page: number;
+  pageSize: number;
+}
+
+export interface TablePage<Row> {
+  rows: readonly Row[];
+  total: number;
+}

@@ -1,0 +1,60 @@
+import { useT } from '@entrepot/i18n/react.tsx';
+import { IconButton } from '@entrepot/ui/icon-button.tsx';
+import { Kbd } from '@entrepot/ui/kbd.tsx';
+import { TextInput } from '@entrepot/ui/text-input.tsx';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useKeys } from '../keys/use-keys.ts';
+
+const WAIT_MS = 300;
+
+export interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Searches as soon as one pauses. The address may change it too, by going back for instance. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (text.trim() !== value) setText(value);
+  }
+  const send = useEffectEvent(() => {
+    if (text.trim() !== value) onChange(text.trim());
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => send(), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useKeys({ '/': () => input.current?.focus() });
+  return (
+    <TextInput
+      ref={input}
+      type="text"
+      inputMode="search"
+      size="sm"
+      aria-label={label}
+      placeholder={label}
+      maxLength={100}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && input.current?.blur()}
+      start={<Search size={16} aria-hidden />}
+      end={
+        text === '' ? (
+          <Kbd aria-hidden className="max-lg:hidden">/</Kbd>
+        ) : (
+          <IconButton label={t('search.box.clear')} size="xs" className="-me-1" onClick={() => setText('')}>
+            <X size={14} aria-hidden />
+          </IconButton>
+        )
+      }
+    />
+  );
+}
