@@ -2,10 +2,13 @@
 
 export const STAFF_PERMISSIONS = [
   'staff.manage', 'audit.read', 'recharges.decide', 'withdrawals.decide', 'adjustments.propose', 'adjustments.approve', 'money.watch', 'orders.read', 'disputes.decide',
+  'shops.review', 'people.lock', 'parameters.manage',
 ] as const;
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
 
-export const SHOP_PERMISSIONS = ['members.manage', 'orders.handle', 'reviews.reply'] as const;
+export const SHOP_PERMISSIONS = [
+  'members.manage', 'orders.handle', 'reviews.reply', 'products.manage', 'shop.manage', 'figures.read', 'money.read', 'money.withdraw', 'integrations.manage',
+] as const;
 export type ShopPermission = (typeof SHOP_PERMISSIONS)[number];
 
 export type Permission = StaffPermission | ShopPermission;

@@ -1,7 +1,10 @@
 /** The catalogues by name. Browsers import this file, so it knows no disk. */
 import type { Language } from '@entrepot/contracts/languages.ts';
 
-export const NAMESPACES = ['errors', 'frame', 'shop', 'listing', 'product', 'search', 'store', 'content', 'account', 'centre', 'wallet', 'cart', 'order', 'mail', 'console', 'seller'] as const;
+export const NAMESPACES = [
+  'errors', 'frame', 'shop', 'listing', 'product', 'search', 'store', 'content', 'account', 'centre', 'wallet', 'cart', 'order', 'merchant', 'mail',
+  'console', 'seller', 'seller-figures', 'seller-goods', 'seller-import', 'seller-desk', 'seller-money', 'seller-shop', 'seller-keys',
+] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** What comes with the first page, whatever page that is. */
