@@ -1,4 +1,5 @@
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withTransaction } from '../../platform/db/transaction.ts';
@@ -19,7 +20,7 @@ let token: string;
 let userId: string;
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE products, shops, categories, users, sessions, wrong_entries, verification_codes, outgoing_messages, second_factors, ledger_accounts, orders, idempotency_keys CASCADE');
+  await emptyTables(pool, ['products', 'shops', 'categories', 'users', 'sessions', 'wrong_entries', 'verification_codes', 'outgoing_messages', 'second_factors', 'ledger_accounts', 'orders', 'idempotency_keys']);
   rig.clock.advance(2 * DAY_MS);
   token = (await rig.register('teresaPrivate', PASSWORD, { address: '198.51.100.213', userAgent: 'TeresaPhone/9' })).token;
   userId = (await pool.query<{ id: string }>('SELECT id FROM users')).rows[0]!.id;

@@ -1,4 +1,5 @@
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountRig, PASSWORD } from './accounts.builder.ts';
 
@@ -9,7 +10,7 @@ const { pool } = database;
 const rig = await accountRig(database);
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE users, sessions, wrong_entries, verification_codes, outgoing_messages CASCADE');
+  await emptyTables(pool, ['users', 'sessions', 'wrong_entries', 'verification_codes', 'outgoing_messages']);
   // Early in a day, beyond every limit that an earlier test used up.
   rig.clock.set(new Date(Math.ceil(rig.clock.now().getTime() / DAY_MS + 1) * DAY_MS + 6 * 60 * MINUTE_MS));
 });
@@ -73,7 +74,7 @@ describe('names that nobody has', () => {
     const { token } = await rig.register('teresa');
     await rig.bindEmail(token, 'teresa@example.com');
     rig.clock.advance(61_000);
-    await pool.query('TRUNCATE outgoing_messages');
+    await emptyTables(pool, ['outgoing_messages']);
     const ask = (target: string) => rig.call('localuser!sendVerifcode', { purpose: 'reset-password', target, captcha: 'x' });
     for (let round = 0; round < 2; round += 1) {
       const { data: known, ...knownRest } = await ask('teresa@example.com');

@@ -1,6 +1,7 @@
 import type { CurrentUser, Device } from '@entrepot/contracts/calls/account.ts';
 import { calls } from '@entrepot/contracts/registry.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountRig, PASSWORD } from './accounts.builder.ts';
@@ -14,7 +15,7 @@ const rig = await accountRig(database);
 let token: string;
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE users, sessions, wrong_entries, verification_codes, outgoing_messages, second_factors CASCADE');
+  await emptyTables(pool, ['users', 'sessions', 'wrong_entries', 'verification_codes', 'outgoing_messages', 'second_factors']);
   rig.clock.set(new Date(Math.ceil(rig.clock.now().getTime() / DAY_MS + 2) * DAY_MS + 6 * 60 * MINUTE_MS));
   token = (await rig.register('teresa')).token;
 });

@@ -1,5 +1,6 @@
 import type { CurrentUser, Login } from '@entrepot/contracts/calls/account.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountRig, PASSWORD } from './accounts.builder.ts';
 
@@ -8,7 +9,7 @@ const { pool } = database;
 const rig = await accountRig(database);
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE users, sessions, wrong_entries, verification_codes, outgoing_messages CASCADE');
+  await emptyTables(pool, ['users', 'sessions', 'wrong_entries', 'verification_codes', 'outgoing_messages']);
   // Beyond every limit that an earlier test used up.
   rig.clock.advance(2 * 24 * 60 * 60_000);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Address } from '@entrepot/contracts/calls/addresses.ts';
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BUYER_RIGHTS } from '../../platform/auth.ts';
@@ -53,8 +54,8 @@ const book = async (who = buyer) => (await call<Address[]>('list', {}, who)).dat
 const defaultsOf = async (who = buyer) => (await book(who)).filter(({ use }) => use === 1).length;
 
 beforeEach(async () => {
-  await pool.query(`TRUNCATE users CASCADE; TRUNCATE place_states, place_cities;
-    INSERT INTO place_states VALUES ('PT', '17', 'Porto'), ('PT', '14', 'Lisbon'), ('US', 'NY', 'New York');
+  await emptyTables(pool, ['users', 'place_states', 'place_cities']);
+  await pool.query(`INSERT INTO place_states VALUES ('PT', '17', 'Porto'), ('PT', '14', 'Lisbon'), ('US', 'NY', 'New York');
     INSERT INTO place_cities VALUES ('PT', '17', 'Maia'), ('PT', '14', 'Sintra'), ('US', 'NY', 'Albany'), ('SG', '', 'Yishun')`);
   cap = 20;
   buyer = await newBuyer();

@@ -1,5 +1,6 @@
 import type { SlidePuzzle, TypedPuzzle } from '@entrepot/contracts/calls/captcha.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountRig, PASSWORD, type CallOptions } from '../accounts/accounts.builder.ts';
 import { isWorkDone } from './proof-of-work.ts';
@@ -11,7 +12,7 @@ const rig = await accountRig(database, { config: { captcha: true } });
 rig.parameters.set('captcha_work_bits', 8);
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE captchas, users CASCADE');
+  await emptyTables(pool, ['captchas', 'users']);
   rig.clock.advance(2 * 60 * 60 * SECOND_MS);
 });
 

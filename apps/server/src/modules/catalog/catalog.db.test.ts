@@ -2,6 +2,7 @@ import type { Banner, CategoryNode, HomeData, ProductCard } from '@entrepot/cont
 import type { Page } from '@entrepot/contracts/page.ts';
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -76,7 +77,7 @@ let electronics: number;
 let shopId: string;
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE products, shops, categories, banners, storefronts, orders, media_objects CASCADE');
+  await emptyTables(pool, ['products', 'shops', 'categories', 'banners', 'storefronts', 'orders', 'media_objects']);
   clock.set(NOW);
   happens('catalog.changed');
   kitchen = await build.category('kitchen', { en: 'Kitchen', de: 'Küche' });

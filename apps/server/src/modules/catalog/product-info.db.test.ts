@@ -5,6 +5,7 @@ import type { Page } from '@entrepot/contracts/page.ts';
 import { handMadeEvents, testCalls } from '@entrepot/testing/calls.ts';
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { catalogBuilder, type ProductOptions } from './catalog.builder.ts';
@@ -40,7 +41,7 @@ let shopId: string;
 const product = (options: Partial<ProductOptions> = {}) => build.product({ shopId, categoryId: cups, ...options });
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE products, shops, categories, attributes, storefronts, orders, media_objects, figure_deltas CASCADE');
+  await emptyTables(pool, ['products', 'shops', 'categories', 'attributes', 'storefronts', 'orders', 'media_objects', 'figure_deltas']);
   clock.set(NOW);
   buyMax = 500;
   happens('catalog.changed', {});

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@entrepot/contracts/calls/account.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BUYER_RIGHTS } from '../../platform/auth.ts';
@@ -29,7 +30,7 @@ let stranger: string;
 let productId: string;
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE products, shops, categories, orders, users CASCADE');
+  await emptyTables(pool, ['products', 'shops', 'categories', 'orders', 'users']);
   productId = await build.product({ shopId: await build.shop(), categoryId: await build.category('kitchen') });
   buyer = await build.buyer('inesduarte');
   stranger = await build.buyer('somebody');

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { startTestChain } from '@entrepot/testing/local-chain.ts';
 import { startNode, type RunningNode } from '@entrepot/testing/run-node.ts';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
@@ -19,7 +20,7 @@ beforeAll(() => createToldTable(pool));
 beforeEach(async () => {
   rig = await chainRig(db, chain.settings);
   while ((await rig.chain.watch('local')) > 0);
-  await pool.query('TRUNCATE told');
+  await emptyTables(pool, ['told']);
 });
 
 /** A real process that stops in the middle of a step and is killed there. */

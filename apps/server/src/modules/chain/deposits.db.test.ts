@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { startTestChain } from '@entrepot/testing/local-chain.ts';
 import { getAddress } from 'viem';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -22,7 +23,7 @@ beforeEach(async () => {
   user = await newUser(pool);
   address = await newAddress(rig, db, user);
   await followAll();
-  await pool.query('TRUNCATE told');
+  await emptyTables(pool, ['told']);
 });
 
 async function followAll(of: ChainRig = rig): Promise<void> {
@@ -182,7 +183,7 @@ describe('looking a transaction up', () => {
     const txHash = await chain.sendUsdt(address, 25n * USDT);
     await mineAndFollow();
     // As if the block had been read without it.
-    await pool.query('TRUNCATE chain_deposits, told');
+    await emptyTables(pool, ['chain_deposits', 'told']);
     await mineAndFollow(3);
     expect(await readTold(pool)).toEqual([]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => rig.chain.rescan('local', ` ${txHash.toUpperCase().replace('0X', '0x')} `)));

@@ -1,5 +1,6 @@
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { startBrokenProxy } from '@entrepot/testing/broken-proxy.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { startTestChain } from '@entrepot/testing/local-chain.ts';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -24,7 +25,7 @@ beforeEach(async () => {
   proxy.rewrite = undefined;
   rig = await chainRig(db, settings);
   await watchAll();
-  await pool.query('TRUNCATE told, payouts, withdrawals, alarms CASCADE');
+  await emptyTables(pool, ['told', 'payouts', 'withdrawals', 'alarms']);
   receiver = privateKeyToAccount(generatePrivateKey()).address;
 });
 

@@ -1,5 +1,6 @@
 import { startBrokenProxy, type BrokenProxy, type ProxyMood } from '@entrepot/testing/broken-proxy.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { startTestChain } from '@entrepot/testing/local-chain.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChainSettings } from '../../config.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
   address = await newAddress(rig, db, user);
   expect(await newAddress(rig, db, user, 'bnb')).toBe(address);
   for (const network of ['local', 'bnb']) await followAll(network);
-  await pool.query('TRUNCATE told');
+  await emptyTables(pool, ['told']);
 });
 
 async function followAll(network = 'local'): Promise<void> {

@@ -1,4 +1,5 @@
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { startTestChain } from '@entrepot/testing/local-chain.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { chainRig, createToldTable, newAddress, newUser, readTold, type ChainRig } from './chain.builder.ts';
@@ -18,7 +19,7 @@ beforeEach(async () => {
   rig.parameters.set('confirmations_local', NEEDED);
   address = await newAddress(rig, db, await newUser(pool));
   await followAll();
-  await pool.query('TRUNCATE told');
+  await emptyTables(pool, ['told']);
 });
 
 async function followAll(): Promise<void> {
@@ -139,7 +140,7 @@ it('a reorganisation deeper than anything that is remembered raises an alarm and
   await chain.mine(64 + NEEDED + 12);
   await followAll();
   expect((await openAlarms()).map(({ kind }) => kind)).toEqual(['chain.reorganised_deep']);
-  await pool.query('TRUNCATE alarms');
+  await emptyTables(pool, ['alarms']);
   // It lies before the blocks that were remembered.
   expect((await readTold(pool)).map(({ subject }) => subject)).toEqual([txHash, `chain:local:${txHash}:0`]);
 });
@@ -152,7 +153,7 @@ it('a transaction that pays something else than it did before is left to people'
   await mineAndFollow(NEEDED + 1);
   expect(await kindsTold()).toEqual([]);
   expect(await openAlarms()).toEqual([{ kind: 'chain.deposit_changed', subject: `chain:local:${txHash}:0` }]);
-  await pool.query('TRUNCATE alarms');
+  await emptyTables(pool, ['alarms']);
 });
 
 it('a test chain that was started anew is followed from its beginning, and nothing of the old one is credited again', async () => {
@@ -161,7 +162,7 @@ it('a test chain that was started anew is followed from its beginning, and nothi
   await mineAndFollow(2);
   const waiting = await chain.sendUsdt(address, 26n * USDT);
   await mineAndFollow(1);
-  await pool.query('TRUNCATE told');
+  await emptyTables(pool, ['told']);
 
   const fresh = await startTestChain();
   const next = await chainRig(db, fresh.settings);

@@ -1,5 +1,6 @@
 import { DEMO_DEPOSIT_XPUB } from '@entrepot/demo/chain/local-chain-settings.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { HDKey } from '@scure/bip32';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { withTransaction } from '../../platform/db/transaction.ts';
@@ -26,7 +27,7 @@ beforeEach(async () => {
   user = await newUser(pool);
   address = await newAddress(rig, db, user, 'tron');
   await followAll();
-  await pool.query('TRUNCATE told');
+  await emptyTables(pool, ['told']);
 });
 
 async function followAll(): Promise<void> {
@@ -121,7 +122,7 @@ it('a transaction that the watcher missed is found by its id', async () => {
   const [txHash] = node.mine([{ to: address, units: 25n * USDT }]) as [string];
   mine(3);
   await followAll();
-  await pool.query('TRUNCATE chain_deposits, told');
+  await emptyTables(pool, ['chain_deposits', 'told']);
   expect(await rig.chain.rescan('tron', txHash.toUpperCase())).toEqual({ found: 'recorded', ownerIds: [user] });
   await followAll();
   expect(await credited()).toEqual([`chain:tron:${txHash}:0`]);

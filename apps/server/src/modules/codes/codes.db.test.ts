@@ -1,6 +1,7 @@
 import type { CodePurpose } from '@entrepot/contracts/calls/account.ts';
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../config.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
@@ -32,7 +33,7 @@ const check = (code: string, purpose: CodePurpose = 'register') => codes.check({
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE verification_codes');
+  await emptyTables(pool, ['verification_codes']);
   sent.length = 0;
 });
 

@@ -3,6 +3,7 @@ import type { CollectedGoods, FollowedShop, ViewedGoods } from '@entrepot/contra
 import type { Page } from '@entrepot/contracts/page.ts';
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -62,7 +63,7 @@ async function look(productId: string, who: string | null = buyer): Promise<void
 }
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE products, shops, categories, orders, users CASCADE; TRUNCATE figure_deltas');
+  await emptyTables(pool, ['products', 'shops', 'categories', 'orders', 'users', 'figure_deltas']);
   Object.assign(limits, { favourites_max: 1_000, follows_max: 1_000, history_max: 200 });
   categoryId = await build.category('kitchen');
   shopId = await build.shop({ name: 'Oriel' });

@@ -2,6 +2,7 @@ import { SHOP_PERMISSIONS, STAFF_PERMISSIONS } from '@entrepot/contracts/permiss
 import type { ConsoleUser } from '@entrepot/contracts/calls/console-session.ts';
 import type { Device } from '@entrepot/contracts/calls/account.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { consoleRig, PASSWORD } from './console.builder.ts';
 
@@ -20,7 +21,7 @@ let shopId: string;
 let ada: string;
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE shop_members, shops, staff, staff_roles, sessions, second_factors, wrong_entries, invitations, outgoing_messages CASCADE');
+  await emptyTables(pool, ['shop_members', 'shops', 'staff', 'staff_roles', 'sessions', 'second_factors', 'wrong_entries', 'invitations', 'outgoing_messages']);
   rig.clock.set(new Date(Math.ceil(rig.clock.now().getTime() / DAY_MS + 1) * DAY_MS + 6 * 60 * 60_000));
   shopId = await rig.shop('Harbour Tools');
   ada = await rig.member(ADA, shopId, { isOwner: true });
@@ -79,7 +80,7 @@ describe('a member of a shop', () => {
   it('can log in again with the cookie of a login that has ended', async () => {
     const jar: Jar = {};
     await logIn(jar);
-    await pool.query('TRUNCATE sessions');
+    await emptyTables(pool, ['sessions']);
     expect(await sellerCall('session!get', {}, { jar })).toMatchObject({ status: 403, key: 'session.invalid' });
     expect((await logIn(jar)).data.next).toBe('none');
     expect(await sellerCall('session!get', {}, { jar })).toMatchObject({ code: 0 });

@@ -2,6 +2,7 @@ import type { Activity, Article, ArticleHeading } from '@entrepot/contracts/call
 import type { Page } from '@entrepot/contracts/page.ts';
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -74,7 +75,7 @@ async function hold(options: { storefront?: string; startsAt: Date; endsAt?: Dat
 }
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE articles, activities, storefronts, media_objects CASCADE');
+  await emptyTables(pool, ['articles', 'activities', 'storefronts', 'media_objects']);
   await pool.query(`INSERT INTO storefronts (code, position, data) VALUES ('pots', 1, '{}'), ('wires', 2, '{}')`);
   await pool.query(`INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size) VALUES ($1, 'upload', 'image/webp', 8, 8, 10)`, [MEDIA]);
   for (const code of Object.keys(settings)) delete settings[code];

@@ -1,5 +1,6 @@
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { loadConfig } from '../../config.ts';
@@ -20,7 +21,7 @@ const HOME = { subject: 'buyer:1', origin: from('203.0.113.7') };
 const attempt = (isRight: boolean, who = HOME, kind: 'login' | 'fund' = 'login') => guard.attempt(kind, who, async () => isRight);
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE wrong_entries');
+  await emptyTables(pool, ['wrong_entries']);
   clock.set('2026-03-10T06:00:00Z');
 });
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { verifyFigures } from '@entrepot/demo/world/verify.ts';
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -55,7 +56,7 @@ let categoryId: number;
 let productId: string;
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE products, shops, categories, orders CASCADE; TRUNCATE figure_deltas');
+  await emptyTables(pool, ['products', 'shops', 'categories', 'orders', 'figure_deltas']);
   // A day further each time: what one test looked at, the next may look at again.
   clock.advance(24 * 60 * 60_000);
   session = undefined;

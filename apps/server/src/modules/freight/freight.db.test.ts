@@ -1,6 +1,7 @@
 import type { FreightEstimate } from '@entrepot/contracts/calls/freight.ts';
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendError } from '../../platform/http/error-handler.ts';
@@ -51,7 +52,7 @@ let shopId: string;
 let categoryId: number;
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE products, shops, categories CASCADE');
+  await emptyTables(pool, ['products', 'shops', 'categories']);
   clock.set(NOW);
   categoryId = await build.category('kitchen');
   shopId = await build.shop();

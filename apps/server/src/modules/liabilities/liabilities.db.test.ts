@@ -5,6 +5,7 @@ import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BUYER_RIGHTS } from '../../platform/auth.ts';
@@ -42,7 +43,7 @@ async function call<Data>(name: string, input: object = {}, token?: string) {
 const own = async (token: string, day?: string) => (await call<LiabilityProof | null>('liabilities!own', day ? { day } : {}, token)).data;
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE ledger_accounts, ledger_transactions, ledger_entries, liability_trees CASCADE');
+  await emptyTables(pool, ['ledger_accounts', 'ledger_transactions', 'ledger_entries', 'liability_trees']);
   clock.set('2026-01-15T00:03:00Z');
 });
 

@@ -1,5 +1,6 @@
 import type { ShopMember } from '@entrepot/contracts/calls/members.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { consoleRig } from '../console-login/console.builder.ts';
 
@@ -14,7 +15,7 @@ let owner: string;
 let token: string;
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE shop_members, shops, sessions, second_factors, invitations, outgoing_messages CASCADE');
+  await emptyTables(pool, ['shop_members', 'shops', 'sessions', 'second_factors', 'invitations', 'outgoing_messages']);
   rig.parameters.set('shop_members_max', 50);
   shopId = await rig.shop('Harbour Tools');
   owner = await rig.member('ada@shop.example', shopId, { isOwner: true });

@@ -1,5 +1,6 @@
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import { COUNTRIES } from '@entrepot/contracts/countries.ts';
 import Fastify from 'fastify';
@@ -39,7 +40,7 @@ describe('the places', () => {
     expect(before).toMatchObject({ states: expect.any(Number), cities: expect.any(Number) });
     expect(before.states).toBeGreaterThan(3_500);
     expect(before.cities).toBeGreaterThan(150_000);
-    await pool.query('TRUNCATE place_states, place_cities');
+    await emptyTables(pool, ['place_states', 'place_cities']);
     await Promise.all([seedPlaces(db), seedPlaces(db), seedPlaces(db)]);
     expect(await rowCounts()).toEqual(before);
     await seedPlaces(db);

@@ -1,5 +1,6 @@
 import { moneyFrom } from '@entrepot/contracts/money.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withTransaction } from '../../platform/db/transaction.ts';
@@ -31,7 +32,7 @@ const { compare, routes } = createReconciliation({ db, clock: rig.clock, log: pi
 
 let buyer: Someone;
 beforeEach(async () => {
-  await pool.query('TRUNCATE reconciliations, alarms');
+  await emptyTables(pool, ['reconciliations', 'alarms']);
   rig.clock.advance(1_000);
   buyer ??= await rig.person();
 });

@@ -2,6 +2,7 @@ import type { RefundCase, ShopOrder } from '@entrepot/contracts/calls/order-desk
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer, Someone } from '../orders/orders.builder.ts';
@@ -19,7 +20,7 @@ let cup: string;
 let bowl: string;
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE products, shops, users, orders, ledger_accounts, ledger_transactions, idempotency_keys, outgoing_messages CASCADE');
+  await emptyTables(pool, ['products', 'shops', 'users', 'orders', 'ledger_accounts', 'ledger_transactions', 'idempotency_keys', 'outgoing_messages']);
   rig.reset();
   shopId = await rig.shop();
   keeper = await rig.member(shopId);

@@ -6,6 +6,7 @@
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
@@ -39,7 +40,7 @@ interface Real {
 }
 
 async function begin(): Promise<{ model: TradeModel; real: Real }> {
-  await pool.query('TRUNCATE products, shops, users, orders, ledger_accounts, ledger_transactions, idempotency_keys CASCADE');
+  await emptyTables(pool, ['products', 'shops', 'users', 'orders', 'ledger_accounts', 'ledger_transactions', 'idempotency_keys']);
   const model = new TradeModel(rig.clock.now().getTime());
   const real: Real = { buyers: [], shops: [], refundOf: new Map() };
   for (let index = 0; index < BUYERS; index++) real.buyers.push(await rig.buyer({ balance: MONEY }));

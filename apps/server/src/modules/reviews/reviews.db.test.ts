@@ -4,6 +4,7 @@ import type { Page } from '@entrepot/contracts/page.ts';
 import { handMadeEvents, testCalls } from '@entrepot/testing/calls.ts';
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { catalogBuilder, type ReviewOptions } from '../catalog/catalog.builder.ts';
@@ -25,7 +26,7 @@ const counts = async () => (await call<ReviewCounts>('evaluation!countType', { g
 const bodies = async (parameters: object = {}) => (await list(parameters)).list.map(({ body }) => body);
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE products, shops, categories, storefronts, orders, users, media_objects, figure_deltas CASCADE');
+  await emptyTables(pool, ['products', 'shops', 'categories', 'storefronts', 'orders', 'users', 'media_objects', 'figure_deltas']);
   clock.set(NOW);
   gap();
   goodsId = await product();

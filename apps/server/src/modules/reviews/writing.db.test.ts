@@ -2,6 +2,7 @@ import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import type { OwnReview, Review, ReviewCounts } from '@entrepot/contracts/calls/reviews.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer, Someone } from '../orders/orders.builder.ts';
@@ -19,7 +20,7 @@ let goodsId: string;
 let skuIds: string[];
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE products, shops, users, orders, ledger_accounts, ledger_transactions, outbox_events CASCADE');
+  await emptyTables(pool, ['products', 'shops', 'users', 'orders', 'ledger_accounts', 'ledger_transactions', 'outbox_events']);
   rig.reset();
   floor.events.gap();
   shopId = await rig.shop();

@@ -1,5 +1,6 @@
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { catalogBuilder } from '../catalog/catalog.builder.ts';
 import { rebuildSearch } from './index.ts';
@@ -25,7 +26,7 @@ const move = async (productId: string, quantity: number): Promise<void> =>
   void (await pool.query(`INSERT INTO stock_movements (sku_id, quantity, kind) VALUES ($1, $2, 'corrected')`, [await skuOf(productId), quantity]));
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE products, shops, categories, media_objects, orders, search_queue, search_shops, figure_deltas CASCADE');
+  await emptyTables(pool, ['products', 'shops', 'categories', 'media_objects', 'orders', 'search_queue', 'search_shops', 'figure_deltas']);
   clock.set(NOW);
   category = await build.category('pots', { en: 'Pots', de: 'Töpfe' });
   shop = await build.shop({ name: 'Potters' });

@@ -1,5 +1,6 @@
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { catalogBuilder } from '../catalog/catalog.builder.ts';
@@ -30,7 +31,7 @@ async function administrator(): Promise<string> {
 let buyer: string;
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE users, sessions, shop_members, staff, outbox_events CASCADE; DELETE FROM staff_roles');
+  await emptyTables(pool, ['users', 'sessions', 'shop_members', 'staff', 'outbox_events', 'staff_roles']);
   buyer = await newPerson(`INSERT INTO users (usercode, username) VALUES ('1', 'teresa')`);
   perPerson = 50;
 });

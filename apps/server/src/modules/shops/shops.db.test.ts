@@ -5,6 +5,7 @@ import type { Page } from '@entrepot/contracts/page.ts';
 import { handMadeEvents, testCalls } from '@entrepot/testing/calls.ts';
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { catalogBuilder } from '../catalog/catalog.builder.ts';
@@ -32,7 +33,7 @@ let kitchen: number;
 let cups: number;
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE products, shops, categories, storefronts, orders, media_objects, figure_deltas CASCADE');
+  await emptyTables(pool, ['products', 'shops', 'categories', 'storefronts', 'orders', 'media_objects', 'figure_deltas']);
   clock.set(NOW);
   gap();
   kitchen = await build.category('kitchen', { en: 'Kitchen', de: 'Küche' });

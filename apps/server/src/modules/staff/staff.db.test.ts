@@ -1,5 +1,6 @@
 import type { StaffMember, StaffRole } from '@entrepot/contracts/calls/staff.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { consoleRig, PASSWORD } from '../console-login/console.builder.ts';
 
@@ -15,7 +16,7 @@ let ada: string;
 let token: string;
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE staff, staff_roles, sessions, second_factors, invitations, outgoing_messages CASCADE');
+  await emptyTables(pool, ['staff', 'staff_roles', 'sessions', 'second_factors', 'invitations', 'outgoing_messages']);
   administrators = await rig.administratorRole();
   ada = await rig.staff('ada@entrepot.example', administrators);
   token = await rig.token('staff', ada);

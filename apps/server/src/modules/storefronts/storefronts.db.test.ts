@@ -1,6 +1,7 @@
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import { testDatabase, type TestDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -25,7 +26,7 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE storefronts CASCADE');
+  await emptyTables(database.pool, ['storefronts']);
 });
 
 const seed = (): Promise<number> => withTransaction(database.db, (tx) => seedStorefronts(tx, STOREFRONTS));

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import pino from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -82,7 +83,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await stopAll();
-  await pool.query('TRUNCATE outgoing_messages; DELETE FROM graphile_worker._private_jobs');
+  await emptyTables(pool, ['outgoing_messages', 'graphile_worker._private_jobs']);
   received.length = texts.length = logged.length = 0;
   refusals = failures = 0;
   refusalCode = 451;
