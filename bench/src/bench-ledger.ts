@@ -5,11 +5,11 @@
 import { randomUUID } from 'node:crypto';
 import { moneyFrom } from '@entrepot/contracts/money.ts';
 import { post, type LedgerAccount, type TransactionKind } from '@entrepot/server/modules/ledger/index.ts';
+import { creditRecharge } from '@entrepot/server/modules/recharges/index.ts';
 import { APP_ROLE, createDb, createPool, type Db, type Tx } from '@entrepot/server/platform/db/database.ts';
 import { withTransaction } from '@entrepot/server/platform/db/transaction.ts';
 import { publish } from '@entrepot/server/platform/events.ts';
 import { nextSerial } from '@entrepot/server/platform/serial.ts';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { withTransactions } from './database-baselines.ts';
 import { withEmptyDatabase } from './empty-database.ts';
@@ -84,19 +84,14 @@ async function pay(db: Db, buyerId: string, shopId: string): Promise<void> {
   });
 }
 
-/** As the recharges do it: the row is held, the money posted, the row marked, the person told. */
+/** As payment companies have it done. Nobody here has an address to write to. */
 async function credit(db: Db, rechargeId: string): Promise<void> {
-  await withTransaction(db, async (tx) => {
-    const { rows } = await sql<{ user_id: string; serial: string }>`SELECT user_id, serial FROM recharges WHERE id = ${rechargeId}::uuid AND state = 'processing' FOR UPDATE`.execute(tx);
-    const { user_id: userId, serial } = rows[0]!;
-    await move(tx, 'recharge', { kind: 'provider_clearing' }, available(userId), { cause: { kind: 'recharge', id: rechargeId, serial } }, `recharge:${rechargeId}`);
-    await sql`UPDATE recharges SET state = 'success', credited = amount, decided_at = now() WHERE id = ${rechargeId}::uuid`.execute(tx);
-    await publish(tx, 'wallet.changed', { userIds: [userId] });
-  });
+  const order = { naturalKey: `recharge:${rechargeId}`, clearing: 'provider_clearing', details: { provider: 'bench' }, at: new Date() } as const;
+  await withTransaction(db, (tx) => creditRecharge({ mail: { send: async () => undefined } }, tx, rechargeId, order));
 }
 
-function move(tx: Tx, kind: TransactionKind, from: LedgerAccount, to: LedgerAccount, details: Record<string, unknown> = {}, naturalKey = `bench:${randomUUID()}`): Promise<boolean> {
-  return post(tx, { kind, naturalKey, details, at: new Date(), entries: [{ account: from, amountScaled: -ONE }, { account: to, amountScaled: ONE }] });
+function move(tx: Tx, kind: TransactionKind, from: LedgerAccount, to: LedgerAccount, details: Record<string, unknown> = {}): Promise<boolean> {
+  return post(tx, { kind, naturalKey: `bench:${randomUUID()}`, details, at: new Date(), entries: [{ account: from, amountScaled: -ONE }, { account: to, amountScaled: ONE }] });
 }
 
 const available = (ownerId: string): LedgerAccount => ({ kind: 'user_available', ownerId });

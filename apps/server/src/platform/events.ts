@@ -2,7 +2,7 @@
  * The outbox: an event is a row written in the transaction that caused it. After the commit every process hears of it,
  * to drop a cached page or to push to a browser. Delivery is at least once; a handler must not mind a repeat.
  */
-import type { Tx } from './db/database.ts';
+import { runPrepared, type Tx } from './db/database.ts';
 import { sql, type RawBuilder } from 'kysely';
 
 /** Every topic with its payload; a module that publishes adds its own line. */
@@ -40,7 +40,7 @@ export interface Events {
 }
 
 export async function publish<Name extends Topic>(tx: Tx, topic: Name, payload: EventTopics[Name]): Promise<void> {
-  await sql`INSERT INTO outbox_events (topic, payload) VALUES (${topic}, ${JSON.stringify(payload)}::jsonb)`.execute(tx);
+  await runPrepared(tx, sql`INSERT INTO outbox_events (topic, payload) VALUES (${topic}, ${JSON.stringify(payload)}::jsonb)`);
 }
 
 /** As a part of the statement that writes what is told of; the payload is made by that statement, in the shape of its topic. */

@@ -3,8 +3,8 @@
  * that does the work, so key and effect appear together or not at all.
  */
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import type { Tx } from './db/database.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { runPrepared, type Db, type Tx } from './db/database.ts';
 import { DomainError } from './errors.ts';
 
 export interface IdempotencyKey {
@@ -16,27 +16,45 @@ export interface IdempotencyKey {
 }
 
 export async function once<Answer>(tx: Tx, id: IdempotencyKey, work: () => Promise<Answer>): Promise<Answer> {
-  const inputHash = createHash('sha256').update(canonicalJson(id.input)).digest();
-  // A rival with the same key waits here until the first has committed or rolled back.
-  const claimed = await sql`
-    INSERT INTO idempotency_keys (actor, call, key, input_hash) VALUES (${id.actor}, ${id.call}, ${id.key}, ${inputHash})
-    ON CONFLICT DO NOTHING RETURNING key`.execute(tx);
-  if (claimed.rows.length === 0) return replay<Answer>(tx, id, inputHash);
+  const claimed = await runPrepared(tx, sql`${claiming(id)}`);
+  if (claimed.length === 0) return answerOf<Answer>(tx, id);
 
   const answer = await work();
-  await sql`
+  await runPrepared(tx, sql`
     UPDATE idempotency_keys SET response = ${JSON.stringify({ answer })}::jsonb
-    WHERE actor = ${id.actor} AND call = ${id.call} AND key = ${id.key}`.execute(tx);
+    WHERE actor = ${id.actor} AND call = ${id.call} AND key = ${id.key}`);
   return answer;
 }
 
-async function replay<Answer>(tx: Tx, id: IdempotencyKey, inputHash: Buffer): Promise<Answer> {
+/**
+ * The claim as a part of the statement that does the work, with the answer where that is known before: a row for whoever asks first, none for whoever asks again.
+ * A rival with the same key waits here until the first has committed or rolled back.
+ */
+export function claiming(id: IdempotencyKey, answer?: unknown): RawBuilder<unknown> {
+  return sql`
+    INSERT INTO idempotency_keys (actor, call, key, input_hash, response)
+    VALUES (${id.actor}, ${id.call}, ${id.key}, ${hashOf(id.input)}, ${answer === undefined ? null : JSON.stringify({ answer })}::jsonb)
+    ON CONFLICT DO NOTHING RETURNING key`;
+}
+
+/** What whoever asked first was told. The same key for something else is a mistake. */
+export async function answerOf<Answer>(db: Db | Tx, id: IdempotencyKey): Promise<Answer> {
   const found = await sql<{ input_hash: Buffer; response: { answer: Answer } }>`
     SELECT input_hash, response FROM idempotency_keys
-    WHERE actor = ${id.actor} AND call = ${id.call} AND key = ${id.key}`.execute(tx);
+    WHERE actor = ${id.actor} AND call = ${id.call} AND key = ${id.key}`.execute(db);
   const first = found.rows[0];
-  if (!first || !first.input_hash.equals(inputHash)) throw new DomainError('request.key_reused');
+  if (!first?.input_hash.equals(hashOf(id.input))) throw new DomainError('request.key_reused');
   return first.response.answer;
+}
+
+function hashOf(input: unknown): Buffer {
+  return createHash('sha256').update(canonicalJson(input)).digest();
+}
+
+/** Whether the work was done before, whatever the answer was. */
+export async function wasAnswered(db: Db, { actor, call, key }: Omit<IdempotencyKey, 'input'>): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM idempotency_keys WHERE actor = ${actor} AND call = ${call} AND key = ${key} AND response IS NOT NULL`.execute(db);
+  return rows.length > 0;
 }
 
 /** Answers that were kept for a person who leaves. */

@@ -1,7 +1,7 @@
 /** Posting and balances. Nothing here changes or removes what was posted; the database would not let it. */
 import { CURRENCY } from '@entrepot/contracts/money.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import { runPrepared, type Db, type Tx } from '../../platform/db/database.ts';
 import type { OwnedKind, PlatformKind } from './accounts.ts';
 
 export interface NewTransaction {
@@ -17,10 +17,10 @@ export interface NewTransaction {
 
 /** False where the fact is posted already. */
 export async function postTransaction(tx: Tx, { kind, naturalKey, detailsJson, at, kinds, owners, amounts }: NewTransaction): Promise<boolean> {
-  const { rows } = await sql<{ posted: string | null }>`
+  const [row] = await runPrepared(tx, sql<{ posted: string | null }>`
     SELECT post_ledger_transaction(${kind}, ${naturalKey}, ${detailsJson}::jsonb, ${at}::timestamptz,
-      ${kinds}::text[], ${owners}::uuid[], ${amounts}::numeric[]) AS posted`.execute(tx);
-  return rows[0]!.posted !== null;
+      ${kinds}::text[], ${owners}::uuid[], ${amounts}::numeric[]) AS posted`);
+  return row!.posted !== null;
 }
 
 export async function selectBalances(db: Db | Tx, ownerId: string): Promise<Array<{ kind: OwnedKind; balance: string }>> {

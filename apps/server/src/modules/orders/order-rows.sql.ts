@@ -3,8 +3,10 @@ import { moneyFrom } from '@entrepot/contracts/money.ts';
 import type { OrderActor, OrderEventKind, OrderStatus, PaymentMethod, RefundState } from '@entrepot/contracts/order-states.ts';
 import type { SHOP_NOTICE_KINDS } from '@entrepot/contracts/calls/order-desk.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inOneStatement } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { claiming, type IdempotencyKey } from '../../platform/idempotency.ts';
 import type { Stamp, TimerKind } from './order-machine.ts';
 
 export interface OrderRow extends Record<Stamp, Date | null> {
@@ -88,17 +90,22 @@ export interface Payment {
   from: OrderStatus;
   to: OrderStatus;
   at: Date;
-  stamp: Stamp;
   event: OrderEventKind;
   cleared: readonly TimerKind[];
   notice: NoticeKind;
+  /** Under which it is remembered; asked again, it is not done again. */
+  key: IdempotencyKey | undefined;
 }
 
-/** The key of the refusal, or null. One round trip however many there are. */
-export async function storePayment(tx: Tx, { buyerId, ids, method, from, to, at, stamp, event, cleared, notice }: Payment): Promise<string | null> {
-  const { rows } = await sql<{ refusal: string | null }>`
-    SELECT pay_orders(${buyerId}::uuid, ${ids}::uuid[], ${method}, ${from}::integer, ${to}::integer, ${at}::timestamptz, ${stamp}, ${event}, ${cleared}::text[], ${notice}) AS refusal`.execute(tx);
-  return rows[0]!.refusal;
+/** The code under which the database refuses a payment; the message is the key of the refusal. */
+export const PAYMENT_REFUSED = 'EN001';
+
+/** All of it or, by what is thrown, nothing. False where it was asked before with the same key. */
+export async function storePayment(db: Db, { buyerId, ids, method, from, to, at, event, cleared, notice, key }: Payment): Promise<boolean> {
+  const rows = await inOneStatement(db, sql`
+    WITH claimed AS (${key ? claiming(key, ids) : sql`SELECT`})
+    SELECT pay_orders(${buyerId}::uuid, ${ids}::uuid[], ${method}, ${from}::integer, ${to}::integer, ${at}::timestamptz, ${event}, ${cleared}::text[], ${notice}) FROM claimed`);
+  return rows.length > 0;
 }
 
 /** For what changes without a move, as when the platform refunds a part of its own accord. */

@@ -6,20 +6,15 @@ import { CURRENCY, formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { publish } from '../../platform/events.ts';
 import { raise } from '../alarms/index.ts';
-import { post } from '../ledger/index.ts';
 import { worthScaled } from './amounts.ts';
 import { notifyOfRecharge } from './notify.ts';
 import type { RechargeServices } from './recharge-services.ts';
-import { lockRecharge, markCredited, markFailed, selectPerson, type Credit, type RechargeRow } from './recharges.sql.ts';
+import { lockWithPerson, markFailed, storeCredit, type Credit, type CreditPosting, type RechargeRow } from './recharges.sql.ts';
 
-export type Clearing = 'chain_clearing' | 'provider_clearing';
+export type Clearing = CreditPosting['clearing'];
 
-export interface CreditOrder {
-  /** The outside fact. */
-  naturalKey: string;
-  clearing: Clearing;
-  /** Kept with the transaction of the ledger: the network and its coin, or the payment company. */
-  details: Record<string, unknown>;
+/** `details` are kept with the transaction of the ledger: the network and its coin, or the payment company. */
+export interface CreditOrder extends CreditPosting {
   at: Date;
   /** What staff compared it with, and who. */
   decision?: Pick<Credit, 'evidence' | 'staffId' | 'creditedScaled' | 'rateScaled'> | undefined;
@@ -35,24 +30,17 @@ function mayBeCredited({ state, kind, reason_code: code }: RechargeRow): boolean
 
 /** False: it is credited already, or the same fact was credited as another recharge. Either way nothing moved. */
 export async function creditRecharge(services: Pick<RechargeServices, 'mail'>, tx: Tx, id: string, order: CreditOrder): Promise<boolean> {
-  const row = await lockRecharge(tx, id);
+  const row = await lockWithPerson(tx, id);
   if (!row || !mayBeCredited(row)) return false;
-  const { naturalKey, clearing, details, at, decision } = order;
+  const { naturalKey, clearing, at, decision } = order;
+  const details = { ...order.details, cause: { kind: 'recharge', id, serial: row.serial } };
   const creditedScaled = decision?.creditedScaled ?? worthScaled(moneyFrom(row.amount), moneyFrom(row.rate));
-  const isPosted = await post(tx, {
-    kind: 'recharge', naturalKey, at,
-    details: { ...details, cause: { kind: 'recharge', id, serial: row.serial } },
-    entries: [{ account: { kind: clearing }, amountScaled: -creditedScaled }, { account: { kind: 'user_available', ownerId: row.user_id }, amountScaled: creditedScaled }],
-  });
-  if (!isPosted) return false;
-  await markCredited(tx, id, { ...decision, creditedScaled, at });
-  await publish(tx, 'wallet.changed', { userIds: [row.user_id] });
-  const person = await selectPerson(tx, row.user_id);
-  if (person?.is_closed) {
+  if (!(await storeCredit(tx, row, { naturalKey, clearing, details }, { ...decision, creditedScaled, at }))) return false;
+  if (row.person.is_closed) {
     // Money that comes after its owner left is neither lost nor spent: it lies on the account until somebody has found them.
     await raise(tx, { kind: 'recharge.account_closed', subject: row.serial, details: { credited: formatMoney(creditedScaled), userId: row.user_id } }, at);
-  } else if (person) {
-    await notifyOfRecharge(services, tx, person, row, { outcome: 'credited', amount: formatMoney(creditedScaled), currency: CURRENCY });
+  } else {
+    await notifyOfRecharge(services, tx, row.person, row, { outcome: 'credited', amount: formatMoney(creditedScaled), currency: CURRENCY });
   }
   return true;
 }

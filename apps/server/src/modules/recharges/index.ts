@@ -15,6 +15,7 @@ import { rechargeRoutes } from './recharges.routes.ts';
 import { rechargeStaffRoutes } from './recharges.staff.routes.ts';
 import { hasOpenRecharge, insertRecharge } from './recharges.sql.ts';
 
+export { creditRecharge } from './credit-recharge.ts';
 export { createRates, type Rates } from './rates.ts';
 export { eraseRechargeTraces, hasOpenRecharge } from './recharges.sql.ts';
 

@@ -1,7 +1,7 @@
 /** Recharges of every kind. A person's statements name the person, so nobody's id reaches another's row. */
 import { sql, type RawBuilder } from 'kysely';
 import { formatMoney } from '@entrepot/contracts/money.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import { runPrepared, type Db, type Tx } from '../../platform/db/database.ts';
 
 export type RechargeKind = 'chain' | 'certificate' | 'bank' | 'provider';
 export type RechargeState = 'processing' | 'success' | 'fail';
@@ -36,6 +36,19 @@ const COLUMNS = sql`
   r.id, r.serial, r.user_id, r.kind, r.state, r.currency, r.amount::text, r.rate::text, r.credited::text, r.network, r.address, r.channel, r.reference,
   r.certificate_id, r.evidence, r.approvals_needed, r.reason_code, r.reason, r.storefront_code, r.created_at, r.decided_at`;
 const PAY_URL = sql`(SELECT p.redirect_url FROM provider_payments p WHERE p.recharge_id = r.id AND p.state = 'pending' AND r.state = 'processing') AS pay_url`;
+
+export interface PersonRow {
+  email: string | null;
+  language: string;
+  is_closed: boolean;
+  /** Where the person last did something with money. */
+  storefront_code: string | null;
+}
+
+const PERSON = sql`
+  SELECT u.email::text, u.language, u.closed_at IS NOT NULL AS is_closed,
+         (SELECT o.storefront_code FROM recharges o WHERE o.user_id = u.id AND o.storefront_code IS NOT NULL ORDER BY o.created_at DESC LIMIT 1) AS storefront_code
+  FROM users u`;
 
 export interface NewRecharge {
   serial: string;
@@ -104,8 +117,15 @@ export async function isOwnCertificate(tx: Tx, mediaId: string, userId: string):
 }
 
 export async function lockRecharge(tx: Tx, id: string): Promise<RechargeRow | undefined> {
-  const { rows } = await sql<RechargeRow>`SELECT ${COLUMNS}, NULL::text AS pay_url FROM recharges r WHERE r.id = ${id}::uuid FOR UPDATE`.execute(tx);
-  return rows[0];
+  const [row] = await runPrepared(tx, sql<RechargeRow>`SELECT ${COLUMNS}, NULL::text AS pay_url FROM recharges r WHERE r.id = ${id}::uuid FOR UPDATE`);
+  return row;
+}
+
+/** With the person whose it is. */
+export async function lockWithPerson(tx: Tx, id: string): Promise<(RechargeRow & { person: PersonRow }) | undefined> {
+  const [row] = await runPrepared(tx, sql<RechargeRow & { person: PersonRow }>`
+    SELECT ${COLUMNS}, NULL::text AS pay_url, (SELECT row_to_json(p) FROM (${PERSON} WHERE u.id = r.user_id) p) AS person FROM recharges r WHERE r.id = ${id}::uuid FOR UPDATE`);
+  return row;
 }
 
 export interface Approval {
@@ -136,13 +156,21 @@ export interface Credit {
   at: Date;
 }
 
-/** The row is held by whoever calls; false where it is credited already. */
-export async function markCredited(tx: Tx, id: string, { creditedScaled, rateScaled, evidence, staffId, at }: Credit): Promise<boolean> {
-  const { rows } = await sql`
-    UPDATE recharges SET state = 'success', credited = ${formatMoney(creditedScaled)}, rate = coalesce(${rateScaled === undefined ? null : formatMoney(rateScaled)}::numeric, rate),
-      evidence = coalesce(${evidence ?? null}, evidence), reason_code = NULL, reason = NULL, decided_at = ${at}, decided_by = ${staffId ?? null}::uuid
-    WHERE id = ${id}::uuid AND state <> 'success' RETURNING id`.execute(tx);
-  return rows.length > 0;
+export interface CreditPosting {
+  /** The outside fact. */
+  naturalKey: string;
+  clearing: 'chain_clearing' | 'provider_clearing';
+  details: Record<string, unknown>;
+}
+
+/** The money, the mark and the news of it, in one round trip. The row is held by whoever calls; false where that fact was posted before, and nothing moved. */
+export async function storeCredit(
+  tx: Tx, { id, user_id: userId }: RechargeRow, { naturalKey, clearing, details }: CreditPosting, { creditedScaled, rateScaled, evidence, staffId, at }: Credit,
+): Promise<boolean> {
+  const [row] = await runPrepared(tx, sql<{ is_posted: boolean }>`
+    SELECT credit_recharge(${id}::uuid, ${userId}::uuid, ${naturalKey}, ${clearing}, ${JSON.stringify(details)}::jsonb, ${at}::timestamptz, ${formatMoney(creditedScaled)}::numeric,
+      ${rateScaled === undefined ? null : formatMoney(rateScaled)}::numeric, ${evidence ?? null}, ${staffId ?? null}::uuid) AS is_posted`);
+  return row!.is_posted;
 }
 
 export async function markFailed(
@@ -247,19 +275,8 @@ export async function selectRateLock(tx: Tx, { userId, network, coin, at }: { us
   return rows[0]?.rate;
 }
 
-export interface PersonRow {
-  email: string | null;
-  language: string;
-  is_closed: boolean;
-  /** Where the person last did something with money. */
-  storefront_code: string | null;
-}
-
 export async function selectPerson(tx: Tx, userId: string): Promise<PersonRow | undefined> {
-  const { rows } = await sql<PersonRow>`
-    SELECT u.email::text, u.language, u.closed_at IS NOT NULL AS is_closed,
-           (SELECT r.storefront_code FROM recharges r WHERE r.user_id = u.id AND r.storefront_code IS NOT NULL ORDER BY r.created_at DESC LIMIT 1) AS storefront_code
-    FROM users u WHERE u.id = ${userId}::uuid`.execute(tx);
+  const { rows } = await sql<PersonRow>`${PERSON} WHERE u.id = ${userId}::uuid`.execute(tx);
   return rows[0];
 }
 

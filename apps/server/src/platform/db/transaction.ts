@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { IsolationLevel } from 'kysely';
-import type { Db, Tx } from './database.ts';
+import type { IsolationLevel, RawBuilder } from 'kysely';
+import { readPrepared, type Db, type Tx } from './database.ts';
 
 /** PostgreSQL undoes one side of a conflict and asks for another try: serialisation failure, deadlock. */
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -15,15 +15,26 @@ export interface TransactionOptions {
  * Runs `work` in one transaction and commits, or rolls all of it back. `work` may run more than once, so it must touch
  * nothing but the database: side effects are rows (outbox, jobs) that are carried out after the commit.
  */
-export async function withTransaction<Result>(
+export function withTransaction<Result>(
   db: Db,
   work: (tx: Tx) => Promise<Result>,
   options: TransactionOptions = {},
 ): Promise<Result> {
+  return untilItFits(() => {
+    const transaction = options.isolation ? db.transaction().setIsolationLevel(options.isolation) : db.transaction();
+    return transaction.execute(work);
+  });
+}
+
+/** Where all of the work is one statement: that is a transaction by itself, in one round trip. Undone by whatever it raises. */
+export function inOneStatement<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
+  return untilItFits(() => readPrepared(db, statement));
+}
+
+async function untilItFits<Result>(attemptOnce: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const transaction = options.isolation ? db.transaction().setIsolationLevel(options.isolation) : db.transaction();
-      return await transaction.execute(work);
+      return await attemptOnce();
     } catch (error) {
       if (attempt >= MAX_ATTEMPTS || !isRetryable(error)) throw error;
       // Jitter keeps two rivals from meeting again at the same moment.
