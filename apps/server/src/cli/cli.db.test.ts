@@ -39,6 +39,8 @@ it.each([
   [['demo', 'load', '--size', 'huge'], '--size is either full or small.'],
   [['param', 'set', 'gravity', '9.81'], 'There is no parameter "gravity". "entrepot param get" lists them all.'],
   [['param', 'set', 'calls_per_minute', 'many'], 'calls_per_minute must be a whole number from 10 to 1000000.'],
+  [['tax', 'set', 'XX', '5'], 'There is no country "XX". Codes have two capital letters, such as PT.'],
+  [['tax', 'set', 'PT', '101'], 'PERCENT is a number from 0 to 100 with at most two decimals.'],
   [['storefront', 'add', '/nowhere.json'], 'The file /nowhere.json cannot be read.'],
 ])('answers %j with one sentence and exit code 1', async (words, sentence) => {
   expect(await entrepot(words, env)).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
@@ -51,6 +53,14 @@ it('adds a storefront from a file, once, and lists it', async () => {
   expect((await entrepot(['storefront', 'list'], env)).stdout).toMatch(/corner +.*corner\.example/);
   const again = await entrepot(['storefront', 'add', file], env);
   expect(again).toEqual({ code: 1, stdout: '', stderr: 'the code corner is taken\n' });
+});
+
+it('sets the tax of a country, keeps that in the audit log, and takes it away', async () => {
+  expect((await entrepot(['tax', 'list'], env)).stdout).toBe('No country has a tax.\n');
+  expect(await entrepot(['tax', 'set', 'PT', '5.5'], env)).toEqual({ code: 0, stdout: 'The tax of PT is now 5.5 %.\n', stderr: '' });
+  expect((await entrepot(['tax', 'list'], env)).stdout).toMatch(/PT +5\.5 %/);
+  expect((await pool.query(`SELECT after FROM audit_log WHERE action = 'tax.set'`)).rows).toEqual([{ after: { basisPoints: 550 } }]);
+  expect((await entrepot(['tax', 'set', 'PT', '0'], env)).stdout).toBe('PT has no tax any more.\n');
 });
 
 it('migrates an empty database, and finds nothing to do the second time', async () => {

@@ -12,5 +12,6 @@ import { searchRebuild } from './commands/search-rebuild.ts';
 import { staffCreate } from './commands/staff-create.ts';
 import { staffReset } from './commands/staff-reset.ts';
 import { storefrontAdd, storefrontList } from './commands/storefront.ts';
+import { taxList, taxSet } from './commands/tax.ts';
 
-export const COMMANDS: Command[] = [migrateCommand, demoLoad, demoClear, storefrontList, storefrontAdd, paramGet, paramSet, staffCreate, staffReset, auditVerify, ledgerVerify, searchRebuild, backup, restore];
+export const COMMANDS: Command[] = [migrateCommand, demoLoad, demoClear, storefrontList, storefrontAdd, paramGet, paramSet, taxList, taxSet, staffCreate, staffReset, auditVerify, ledgerVerify, searchRebuild, backup, restore];
