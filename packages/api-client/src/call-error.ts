@@ -7,6 +7,8 @@ export class CallError extends Error {
   readonly key: ErrorKey;
   readonly fieldErrors: FieldError[];
   readonly requestId: string | undefined;
+  /** What the message says, for programs. */
+  readonly data: Readonly<Record<string, string>>;
 
   constructor(envelope: ErrorEnvelope) {
     super(envelope.msg);
@@ -15,6 +17,7 @@ export class CallError extends Error {
     this.key = envelope.key;
     this.fieldErrors = envelope.errors ?? [];
     this.requestId = envelope.requestId;
+    this.data = envelope.data ?? {};
   }
 }
 

@@ -10,6 +10,7 @@ export const BEST_SELLERS_PATH = '/commodity?sort=sold';
 export const DISCOUNTS_PATH = '/discounted';
 export const SHOPS_PATH = '/searchStore';
 export const MERCHANT_PATH = '/merchantSettled';
+export const APPLICATION_PATH = '/merchantSettled/application';
 export const NEWS_PATH = '/information';
 export const LIABILITIES_PATH = '/liabilities';
 export const articlePath = (articleId: string) => `/information?id=${encodeURIComponent(articleId)}`;

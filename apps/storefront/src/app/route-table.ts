@@ -23,7 +23,7 @@ export interface RouteEntry {
 }
 
 export type PageName =
-  | 'home' | 'classification' | 'commodity' | 'discounted' | 'apart/merchant-settled' | 'apart/information' | 'product-details'
+  | 'home' | 'classification' | 'commodity' | 'discounted' | 'apart/merchant-settled' | 'apart/merchant-application' | 'apart/information' | 'product-details'
   | 'store' | 'apart/search-store' | 'search-goods' | 'apart/search-result' | 'apart/dev-ui'
   | 'apart/login' | 'apart/register' | 'apart/forgot-password' | 'apart/setup-login-password' | 'apart/setup-transaction-password' | 'apart/setup-email' | 'apart/setup-phone'
   | 'apart/setup-sessions' | 'apart/setup-second-factor' | 'apart/setup-account-cancellation' | 'apart/setup-language'
@@ -73,6 +73,7 @@ export const ROUTES: readonly RouteEntry[] = [
   { path: '/userInfo/setup/shipping-address', kept: true, query: NONE, page: 'apart/centre-shipping-address' },
   { path: '/userInfo/setup/account-cancellation', kept: true, query: NONE, page: 'apart/setup-account-cancellation' },
   // Beyond the specification's list.
+  { path: '/merchantSettled/application', kept: false, query: ['step'], identity: NONE, page: 'apart/merchant-application' },
   { path: '/liabilities', kept: false, query: ['page'], page: 'apart/liabilities' },
   { path: '/userInfo/money-package/records', kept: false, query: ['tab', 'state', 'page', 'id'], identity: NONE, page: 'apart/wallet-records' },
   // These hold codes and secrets for a moment, so nothing of them is kept.

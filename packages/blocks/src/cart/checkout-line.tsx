@@ -62,16 +62,19 @@ function UnitPrice({ isChecked, quantity, unitPrice, listPrice, remark }: Checko
   return (
     <div className="text-end text-14 max-sm:text-start">
       {isChecked && (
-        <p className="flex flex-wrap items-baseline justify-end gap-x-1 max-sm:justify-start">
-          <Num>
-            {quantity} ×
-          </Num>
-          {listPrice && (
-            <s className="text-quiet">
-              <VisuallyHidden>{t('card.originalPrice')}</VisuallyHidden> <Num>{listPrice}</Num>
-            </s>
-          )}
-          {unitPrice === undefined ? <Skeleton className="h-4 w-10" /> : <Num className={clsx(listPrice && 'font-semibold text-accent')}>{unitPrice}</Num>}
+        <p>
+          {/* One calculation, read from its beginning in every language. */}
+          <span dir="ltr" className="inline-flex flex-wrap items-baseline gap-x-1">
+            <Num>
+              {quantity} ×
+            </Num>
+            {listPrice && (
+              <s className="text-quiet">
+                <VisuallyHidden>{t('card.originalPrice')}</VisuallyHidden> <Num>{listPrice}</Num>
+              </s>
+            )}
+            {unitPrice === undefined ? <Skeleton className="h-4 w-10" /> : <Num className={clsx(listPrice && 'font-semibold text-accent')}>{unitPrice}</Num>}
+          </span>
         </p>
       )}
       {remark && <p className="num text-12 text-quiet">{remark}</p>}

@@ -18,7 +18,7 @@ export function FreightRow({ weight, parts, total, isFree }: FreightRowProps) {
         <span className="block font-medium">{t('product.sum.freight')}</span>
         <span className="num text-12 text-quiet">{weight}</span>
       </p>
-      <dl className="ms-auto flex flex-wrap justify-end gap-x-3 max-sm:order-last max-sm:grid max-sm:w-full max-sm:gap-y-1">
+      <dl className="ms-auto flex flex-wrap gap-x-3 max-sm:order-last max-sm:grid max-sm:w-full max-sm:gap-y-1">
         {parts.map(({ key, label, amount }) => (
           <div key={key} className="freight-part text-12 max-sm:flex max-sm:items-baseline max-sm:justify-between sm:text-end">
             <dt className="text-quiet">{label}</dt>

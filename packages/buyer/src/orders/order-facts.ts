@@ -4,7 +4,7 @@ import { ORDER_STATUS, REFUND_STATE } from '@entrepot/contracts/order-states.ts'
 
 type Standing = Pick<OrderSummary, 'status' | 'refundState' | 'settleAt'>;
 
-const { cancelled, pendingPayment, paid, confirmed, shipped, received, reviewed, refund } = ORDER_STATUS;
+const { pendingPayment, paid, confirmed, shipped, received, reviewed, refund } = ORDER_STATUS;
 
 /** Somebody else may do something with it at any moment. */
 export function isPending({ status, refundState }: Pick<OrderSummary, 'status' | 'refundState'>): boolean {
@@ -19,12 +19,6 @@ export function isCompleted({ status, settleAt }: Standing): boolean {
 /** Everything was refunded, so there is nothing left to deliver or to pay for. */
 export function isRefundedWhole({ status, refundState }: Pick<OrderSummary, 'status' | 'refundState'>): boolean {
   return status === refund && refundState === REFUND_STATE.success;
-}
-
-/** Paid for, and neither with the shop nor back with the buyer. */
-export function isHeld(order: Standing): boolean {
-  if (order.status === cancelled || order.status === pendingPayment) return false;
-  return order.status === refund ? order.refundState === REFUND_STATE.refunding : !isCompleted(order);
 }
 
 /** Where the goods are, whatever is being said about money: a refund that is being decided stands beside it. */

@@ -1,6 +1,6 @@
 import type { OrderLine } from '@entrepot/contracts/calls/orders.ts';
 import { describe, expect, it } from 'vitest';
-import { deliveryStatus, isCompleted, isHeld, isPending, isRefundedWhole, timeLeft } from './order-facts.ts';
+import { deliveryStatus, isCompleted, isPending, isRefundedWhole, timeLeft } from './order-facts.ts';
 import { chosenLines, refundMaximum } from './refund-maximum.ts';
 import { levelOf } from './review-level.ts';
 import { timelineOf } from './timeline.ts';
@@ -46,14 +46,9 @@ describe('what is left of a span', () => {
 
 describe('an order', () => {
   const order = (status: number, refundState = 0, settleAt: string | null = null) => ({ status, refundState, settleAt });
-  it('is held from its payment until the shop is paid or the money is back', () => {
-    expect([-1, 0, 1, 2, 3].map((status) => isHeld(order(status)))).toEqual([false, false, true, true, true]);
-    expect(isHeld(order(4, 0, '2026-09-19T16:10:00Z'))).toBe(true);
-    expect(isHeld(order(4))).toBe(false);
-    expect(isCompleted(order(5))).toBe(true);
-    expect(isHeld(order(6, 1))).toBe(true);
-    expect(isHeld(order(6, 2))).toBe(false);
-    expect(isRefundedWhole(order(6, 2))).toBe(true);
+  it('is completed when the days to return it are over, and refunded whole when nothing is left of it', () => {
+    expect([isCompleted(order(4, 0, '2026-09-19T16:10:00Z')), isCompleted(order(4)), isCompleted(order(5)), isCompleted(order(3))]).toEqual([false, true, true, false]);
+    expect([isRefundedWhole(order(6, 1)), isRefundedWhole(order(6, 2))]).toEqual([false, true]);
   });
   it('is waited for while somebody else may act', () => {
     expect([-1, 0, 1, 2, 3, 4, 5].map((status) => isPending(order(status)))).toEqual([false, true, true, true, true, false, false]);

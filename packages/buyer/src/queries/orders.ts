@@ -1,15 +1,16 @@
 /** The own orders: lists, one of them, and everything that can be done with it. The pages say in place what they could not get. */
 import type { Client } from '@entrepot/api-client/client.ts';
 import type { InputOf, OutputOf } from '@entrepot/contracts/call.ts';
-import type { OrderDetail, OrderSummary } from '@entrepot/contracts/calls/orders.ts';
-import { REFUND_STATE, type OrderTab } from '@entrepot/contracts/order-states.ts';
+import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
+import type { OrderTab } from '@entrepot/contracts/order-states.ts';
 import type { Calls } from '@entrepot/contracts/registry.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { isHeld, isPending } from '../orders/order-facts.ts';
+import { isPending } from '../orders/order-facts.ts';
 import { refreshOrders } from './refresh-orders.ts';
 
 /** While the shop, the carrier or the platform may do something at any moment. */
 export const POLL_MS = 15_000;
+const DELIVERY_STALE_MS = 10 * 60_000;
 const LIVE = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;
 const pollWhile = (isGoingOn: boolean | undefined) => (isGoingOn ? POLL_MS : false);
 
@@ -46,28 +47,22 @@ export function orderQuery(client: Client, id: string) {
   });
 }
 
-/** As many as one call gives; older orders have long been settled. */
-const ESCROW_LOOK = 100;
-
-export interface HeldOrder {
-  order: OrderSummary;
-  /** What is still held of it. */
-  amount: string;
+/** The orders whose money has left the balance and not reached the shops. */
+export function heldOrdersQuery(client: Client, pageSize: number) {
+  return queryOptions({
+    queryKey: ['order!held', pageSize],
+    queryFn: ({ signal }) => client.call('order!held', { pageSize }, { signal, quiet: true }),
+    ...LIVE,
+  });
 }
 
-/** The orders whose money has left the balance and not reached the shops. */
-export function heldOrdersQuery(client: Client) {
+/** Of a place that has no code nothing is counted. */
+export function deliveryTimeQuery(client: Client, sellerId: string, country: string | null) {
   return queryOptions({
-    queryKey: ['order!listMain', 'held'],
-    queryFn: async ({ signal }): Promise<HeldOrder[]> => {
-      const { list } = await client.call('order!listMain', { tab: 'all', pageSize: ESCROW_LOOK }, { signal, quiet: true });
-      const held = list.filter(isHeld);
-      // The list does not say how much of an order was refunded; the order itself does.
-      const amountOf = async (order: OrderSummary) =>
-        order.refundState === REFUND_STATE.none ? order.total : (await client.call('order!info', { id: order.id }, { signal, quiet: true })).refundable;
-      return Promise.all(held.map(async (order) => ({ order, amount: await amountOf(order) })));
-    },
-    ...LIVE,
+    queryKey: ['order!deliveryTime', sellerId, country],
+    queryFn: ({ signal }) => client.call('order!deliveryTime', { sellerId, country: country! }, { signal, quiet: true }),
+    enabled: country !== null && /^[A-Z]{2}$/.test(country),
+    staleTime: DELIVERY_STALE_MS,
   });
 }
 

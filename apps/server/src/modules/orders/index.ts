@@ -4,10 +4,12 @@ import type { RefundState } from '@entrepot/contracts/order-states.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createPortionWorker, type PortionWorker } from '../../platform/portion-worker.ts';
 import { expireOrder } from './cancel-order.ts';
 import { checkMachine } from './check-machine.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { completeOrder } from './complete-order.ts';
+import { tellOfPayments } from './order-mail.ts';
 import { insertReturnedSales, updateRefundState, type ReturnedSales } from './order-rows.sql.ts';
 import type { OrderServices } from './order-services.ts';
 import { createOrderTimers, type OrderTimers } from './order-timers.ts';
@@ -50,9 +52,12 @@ export interface Orders {
   timers: OrderTimers;
   /** What fell due while nobody was there; nobody waits for it. */
   runTimersSoon(): void;
+  /** Writes the letters about what was paid. */
+  letters: PortionWorker;
 }
 
 const EVERY_MINUTE = '* * * * *';
+const LETTERS_PER_PORTION = 20;
 
 export function createOrders({ db, clock, jobs, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>, dependencies: Omit<OrderServices, 'db' | 'clock'>): Orders {
   checkMachine();
@@ -67,5 +72,6 @@ export function createOrders({ db, clock, jobs, log }: Pick<Platform, 'db' | 'cl
     routes: [...checkoutRoutes(services), ...orderRoutes(services), ...orderShopRoutes(services), ...orderStaffRoutes(services)],
     timers,
     runTimersSoon: () => void timers.runDue().catch((error: unknown) => log.error({ err: error }, 'the timers of orders could not be run')),
+    letters: createPortionWorker({ portion: LETTERS_PER_PORTION, take: (portion) => tellOfPayments(services, portion), failure: 'letters about orders could not be written' }, log),
   };
 }

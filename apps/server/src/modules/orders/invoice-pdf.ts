@@ -1,10 +1,11 @@
 /** The invoice on A4 pages: from whom to whom, every line with its price, every part of the total, what was refunded since, page numbers. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OrderDetail, OrderLine } from '@entrepot/contracts/calls/orders.ts';
-import { CURRENCY, formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import PDFDocument from 'pdfkit';
 import { printable } from '../../platform/printable.ts';
 import { createTurns } from '../../platform/turns.ts';
+import type { InvoiceWords } from './invoice-words.ts';
 import type { InvoiceSheet } from './invoice.ts';
 
 const MARGIN = 48;
@@ -16,10 +17,10 @@ const [PLAIN, BOLD] = ['Helvetica', 'Helvetica-Bold'];
 const [INK, QUIET, RULE] = ['#1a1a1a', '#666666', '#cccccc'];
 
 const COLUMNS = [
-  { heading: 'Item', width: 271, align: 'left' },
-  { heading: 'Quantity', width: 52, align: 'right' },
-  { heading: 'Unit price', width: 84, align: 'right' },
-  { heading: 'Amount', width: 92, align: 'right' },
+  { width: 251, align: 'left' },
+  { width: 62, align: 'right' },
+  { width: 90, align: 'right' },
+  { width: 96, align: 'right' },
 ] as const;
 
 /** A long one takes a while of a whole core. */
@@ -30,10 +31,10 @@ export function invoicePdf(sheet: InvoiceSheet): Promise<Buffer> {
 }
 
 async function draw(sheet: InvoiceSheet): Promise<Buffer> {
-  const { order, storefrontName, madeAt } = sheet;
+  const { order, storefrontName, madeAt, words } = sheet;
   const doc = new PDFDocument({
     size: 'A4', bufferPages: true, margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
-    info: { Title: printable(`Invoice ${order.serial}`), Author: printable(storefrontName), CreationDate: madeAt },
+    info: { Title: printable(words.title), Author: printable(storefrontName), CreationDate: madeAt },
   });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -42,12 +43,12 @@ async function draw(sheet: InvoiceSheet): Promise<Buffer> {
 
   drawHead(doc, sheet);
   drawParties(doc, sheet);
-  drawHeadings(doc);
+  drawHeadings(doc, words);
   for (const line of order.lines) {
-    if (await turnPage(doc, heightOf(doc, line))) drawHeadings(doc);
+    if (await turnPage(doc, heightOf(doc, line))) drawHeadings(doc, words);
     drawLine(doc, line);
   }
-  const totals = totalsOf(order);
+  const totals = totalsOf(order, words);
   await turnPage(doc, (totals.length + 1) * 15);
   drawTotals(doc, totals);
   drawFooters(doc, sheet);
@@ -64,26 +65,26 @@ async function turnPage(doc: PDFKit.PDFDocument, heightNeeded: number): Promise<
   return true;
 }
 
-function drawHead(doc: PDFKit.PDFDocument, { storefrontName, order, madeAt }: InvoiceSheet): void {
+function drawHead(doc: PDFKit.PDFDocument, { storefrontName, order, madeAt, words }: InvoiceSheet): void {
   doc.fillColor(INK).font(BOLD).fontSize(16).text(printable(storefrontName), MARGIN, MARGIN, { width: WIDTH });
-  doc.fontSize(12).text(`Invoice ${order.serial}`).moveDown(0.4);
-  const facts = [`Ordered: ${timeText(order.submittedAt)} UTC`, `Paid: ${timeText(order.paidAt!)} UTC, from the balance`, `Made: ${timeText(madeAt.toISOString())} UTC`, `All amounts in ${CURRENCY}`];
+  doc.fontSize(12).text(printable(words.title)).moveDown(0.4);
+  const facts = [`${words.ordered}: ${timeText(order.submittedAt)} UTC`, `${words.paid}: ${timeText(order.paidAt!)} UTC`, `${words.made}: ${timeText(madeAt.toISOString())} UTC`];
   doc.font(PLAIN).fontSize(9).fillColor(QUIET);
   for (const fact of facts) doc.text(printable(fact));
   doc.moveDown(0.8);
 }
 
-function drawParties(doc: PDFKit.PDFDocument, { order, username }: InvoiceSheet): void {
+function drawParties(doc: PDFKit.PDFDocument, { order, username, words }: InvoiceSheet): void {
   const { receiver, seller } = order;
-  const place = [receiver.postcode, receiver.city, receiver.state, receiver.country].filter((part) => part !== '').join(' ');
+  const place = [receiver.postcode, receiver.city, receiver.state, words.country].filter((part) => part !== '').join(' ');
   const parties: Array<[string, string[]]> = [
-    ['Seller', [seller.name]], ['Buyer', [username]], ['Delivered to', [receiver.name, receiver.detail, place].filter((part) => part !== '')],
+    [words.seller, [seller.name]], [words.buyer, [username]], [words.deliveredTo, [receiver.name, receiver.detail, place].filter((part) => part !== '')],
   ];
   const [top, width] = [doc.y, WIDTH / parties.length];
   let bottom = top;
   for (const [index, [name, texts]] of parties.entries()) {
     const left = MARGIN + index * width;
-    doc.font(PLAIN).fontSize(8).fillColor(QUIET).text(name, left, top, { width: width - 8 });
+    doc.font(PLAIN).fontSize(8).fillColor(QUIET).text(printable(name), left, top, { width: width - 8 });
     doc.fontSize(9.5).fillColor(INK);
     for (const text of texts) doc.text(printable(text), left, doc.y + 1, { width: width - 8 });
     bottom = Math.max(bottom, doc.y);
@@ -91,8 +92,8 @@ function drawParties(doc: PDFKit.PDFDocument, { order, username }: InvoiceSheet)
   doc.y = bottom + 14;
 }
 
-function drawHeadings(doc: PDFKit.PDFDocument): void {
-  drawCells(doc, COLUMNS.map(({ heading }) => heading), BOLD, 15);
+function drawHeadings(doc: PDFKit.PDFDocument, { columns }: InvoiceWords): void {
+  drawCells(doc, columns.map(printable), BOLD, 15);
   doc.moveTo(MARGIN, doc.y - 3).lineTo(MARGIN + WIDTH, doc.y - 3).lineWidth(0.5).strokeColor(RULE).stroke();
 }
 
@@ -120,36 +121,46 @@ function drawCells(doc: PDFKit.PDFDocument, texts: readonly string[], font: stri
   doc.x = MARGIN;
 }
 
-/** Every part that is not nothing, and how they add up. */
-export function totalsOf({ amounts, refunded }: Pick<OrderDetail, 'amounts' | 'refunded'>): Array<[name: string, amount: string]> {
-  const { goods, discount, dispatch, distance, delivery, tax, handlingFee, total } = amounts;
-  const parts: Array<[string, string]> = [
-    ['Discount', discount === '0' ? '0' : `-${discount}`], ['Dispatch', dispatch], ['Long distance', distance], ['Delivery', delivery], ['Tax', tax], ['Handling fee', handlingFee],
-  ];
-  const later: Array<[string, string]> = refunded === '0' ? [] : [['Refunded since', `-${refunded}`], ['Remaining', formatMoney(moneyFrom(total) - moneyFrom(refunded))]];
-  return [['Goods', goods], ...parts.filter(([, amount]) => amount !== '0'), ['Total', total], ...later];
+interface Total {
+  name: string;
+  amount: string;
+  isSum?: boolean;
 }
 
-function drawTotals(doc: PDFKit.PDFDocument, totals: ReadonlyArray<[name: string, amount: string]>): void {
+/** Every part that is not nothing, and how they add up. */
+export function totalsOf({ amounts, refunded }: Pick<OrderDetail, 'amounts' | 'refunded'>, words: InvoiceWords): Total[] {
+  const { goods, discount, dispatch, distance, delivery, tax, handlingFee, total } = amounts;
+  const parts: Total[] = [
+    { name: words.discount, amount: discount === '0' ? '0' : `-${discount}` }, { name: words.dispatch, amount: dispatch }, { name: words.distance, amount: distance },
+    { name: words.delivery, amount: delivery }, { name: words.tax, amount: tax }, { name: words.handlingFee, amount: handlingFee },
+  ];
+  const later: Total[] = refunded === '0' ? [] : [{ name: words.refunded, amount: `-${refunded}` }, { name: words.left, amount: formatMoney(moneyFrom(total) - moneyFrom(refunded)) }];
+  return [{ name: words.goods, amount: goods }, ...parts.filter(({ amount }) => amount !== '0'), { name: words.total, amount: total, isSum: true }, ...later];
+}
+
+/** Room for the longest name of a part in any language. */
+const [TOTALS_START, TOTALS_WIDTH] = [221, 182];
+
+function drawTotals(doc: PDFKit.PDFDocument, totals: readonly Total[]): void {
   doc.moveTo(MARGIN, doc.y).lineTo(MARGIN + WIDTH, doc.y).lineWidth(0.5).strokeColor(RULE).stroke();
   doc.y += 6;
-  for (const [name, amount] of totals) {
+  for (const { name, amount, isSum } of totals) {
     const top = doc.y;
-    doc.font(name === 'Total' ? BOLD : PLAIN).fontSize(9.5).fillColor(INK);
-    doc.text(name, MARGIN + 271, top, { width: 120, lineBreak: false });
-    doc.text(moneyText(amount), MARGIN + 391, top, { width: 108 - CELL_GAP, align: 'right', lineBreak: false });
+    doc.font(isSum ? BOLD : PLAIN).fontSize(9.5).fillColor(INK);
+    doc.text(printable(name), MARGIN + TOTALS_START, top, { width: TOTALS_WIDTH, lineBreak: false });
+    doc.text(moneyText(amount), MARGIN + TOTALS_START + TOTALS_WIDTH, top, { width: WIDTH - TOTALS_START - TOTALS_WIDTH - CELL_GAP, align: 'right', lineBreak: false });
     doc.y = top + 15;
   }
 }
 
-function drawFooters(doc: PDFKit.PDFDocument, { storefrontName, order }: InvoiceSheet): void {
+function drawFooters(doc: PDFKit.PDFDocument, { storefrontName, order, words }: InvoiceSheet): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     doc.switchToPage(start + page);
     const top = doc.page.height - MARGIN;
     doc.font(PLAIN).fontSize(8).fillColor(QUIET);
     doc.text(printable(`${storefrontName} - ${order.serial}`), MARGIN, top, { width: 390, lineBreak: false });
-    doc.text(`Page ${page + 1} of ${count}`, MARGIN, top, { width: WIDTH, align: 'right', lineBreak: false });
+    doc.text(printable(words.page(page + 1, count)), MARGIN, top, { width: WIDTH, align: 'right', lineBreak: false });
   }
 }
 

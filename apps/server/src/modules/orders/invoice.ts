@@ -1,8 +1,10 @@
-/** The invoice of a paid order as a file. It is made for archives and other people's books, so its words are English in every language. */
+/** The invoice of a paid order as a file, in the buyer's language where it can be printed. */
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { printable } from '../../platform/printable.ts';
+import { isPrintable } from '../../platform/printable.ts';
 import { offersOf } from '../catalog/index.ts';
+import { invoiceWords, type InvoiceWords } from './invoice-words.ts';
 import type { OrderServices } from './order-services.ts';
 import { presentDetail } from './orders.present.ts';
 import { selectDetail } from './order-views.sql.ts';
@@ -12,6 +14,7 @@ export interface InvoiceSheet {
   username: string;
   order: OrderDetail;
   madeAt: Date;
+  words: InvoiceWords;
 }
 
 export interface InvoiceFile {
@@ -20,7 +23,7 @@ export interface InvoiceFile {
   base64: string;
 }
 
-export async function invoiceFile({ db, clock, nameOf }: OrderServices, id: string, buyerId: string): Promise<InvoiceFile> {
+export async function invoiceFile({ db, clock, nameOf }: OrderServices, id: string, buyerId: string, language: Language): Promise<InvoiceFile> {
   const row = await selectDetail(db, { id, buyerId });
   if (!row) throw new DomainError('order.not_found');
   if (row.paid_at === null) throw new DomainError('order.state_conflict');
@@ -28,14 +31,13 @@ export async function invoiceFile({ db, clock, nameOf }: OrderServices, id: stri
   const order = await withPrintableNames(db, presentDetail(row, 'buyer', madeAt));
   // Loaded when somebody first wants one: most servers start more often than that.
   const { invoicePdf } = await import('./invoice-pdf.ts');
-  const pdf = await invoicePdf({ storefrontName: nameOf(row.storefront_code), username: row.username, order, madeAt });
+  const pdf = await invoicePdf({ storefrontName: nameOf(row.storefront_code), username: row.username, order, madeAt, words: invoiceWords({ serial: order.serial, country: order.receiver.country }, language) });
   return { name: `invoice-${row.serial}.pdf`, type: 'application/pdf', base64: pdf.toString('base64') };
 }
 
 /** What was ordered under a name that the font has no letters for goes by its English one. */
 async function withPrintableNames(db: OrderServices['db'], order: OrderDetail): Promise<OrderDetail> {
-  const isUnprintable = (text: string): boolean => printable(text).includes('?') && !text.includes('?');
-  const unprintable = order.lines.filter(({ name, choice }) => isUnprintable(name) || isUnprintable(choice));
+  const unprintable = order.lines.filter(({ name, choice }) => !isPrintable(name) || !isPrintable(choice));
   if (unprintable.length === 0) return order;
   const offers = await offersOf(db, unprintable.map(({ skuId }) => skuId), 'en');
   return {

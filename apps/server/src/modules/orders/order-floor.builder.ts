@@ -3,13 +3,11 @@ import type { ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
 import { pino } from 'pino';
-import type { Jobs } from '../../platform/jobs.ts';
 import { createOrders, detailOf, type OrderTimers } from './index.ts';
-import { FUND_PASSWORD, tradeRig, type Buyer, type Someone, type TradeAnswer, type TradeCalls, type TradeRig } from './orders.builder.ts';
+import { FUND_PASSWORD, NO_JOBS, tradeRig, type Buyer, type Someone, type TradeAnswer, type TradeCalls, type TradeRig } from './orders.builder.ts';
 
 export const HOUR_MS = 60 * 60_000;
 export const DAY_MS = 24 * HOUR_MS;
-const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
 
 /** How far an order has come. */
 export type Progress = 'placed' | 'paid' | 'confirmed' | 'shipped' | 'received';
@@ -32,8 +30,8 @@ export async function orderFloor(database: Pick<TestDatabase, 'db' | 'pool'>): P
   const rig = await tradeRig(database);
   const { db } = database;
   const make = () => {
-    const { parameters, nameOf, proveFundPassword } = rig.services;
-    return createOrders({ db, clock: rig.clock, jobs: NO_JOBS, log: pino({ level: 'silent' }) }, { parameters, nameOf, proveFundPassword });
+    const { parameters, mail, nameOf, proveFundPassword } = rig.services;
+    return createOrders({ db, clock: rig.clock, jobs: NO_JOBS, log: pino({ level: 'silent' }) }, { parameters, mail, nameOf, proveFundPassword });
   };
   const orders = make();
   const calls = rig.serve(orders.routes);

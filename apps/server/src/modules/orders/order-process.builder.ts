@@ -21,7 +21,7 @@ const db = createDb(createPool({ connectionString: process.env.DATABASE_URL!, ma
 const parameters = { get: (code: ParameterCode) => PARAMETERS[code].default as never };
 const sessions = createSessions({ db, clock: systemClock }, { parameters });
 const orders = createOrders({ db, clock: systemClock, jobs: NO_JOBS, log }, {
-  parameters, nameOf: () => 'Hazel Wharf',
+  parameters, mail: { send: async () => undefined }, nameOf: () => 'Hazel Wharf',
   proveFundPassword: async (_userId, password) => {
     if (password !== FUND_PASSWORD) throw new DomainError('wallet.fund_password_wrong');
   },

@@ -47,6 +47,8 @@ export interface OrderFilter {
   statuses?: readonly OrderStatus[] | undefined;
   /** Whatever the state: those that a refund was ever asked for. */
   hasRefund?: boolean | undefined;
+  /** Paid for, and neither with the shop nor back with the buyer. */
+  isHeld?: boolean | undefined;
   keyword?: string | undefined;
   /** Whether a keyword is looked for among the names of buyers as well. */
   findsBuyers?: boolean | undefined;
@@ -73,12 +75,13 @@ export async function selectPage(db: Db, filter: OrderFilter, { limit, offset }:
   return { rows: rows.filter(({ id }) => id !== null), count: rows[0]!.count };
 }
 
-function matches({ buyerId, shopId, statuses, hasRefund, keyword, findsBuyers }: OrderFilter): RawBuilder<unknown> {
+function matches({ buyerId, shopId, statuses, hasRefund, isHeld, keyword, findsBuyers }: OrderFilter): RawBuilder<unknown> {
   const conditions = [
     buyerId === undefined ? undefined : sql`o.buyer_id = ${buyerId}::uuid`,
     shopId === undefined ? undefined : sql`o.shop_id = ${shopId}::uuid`,
     statuses === undefined ? undefined : sql`o.status = ANY (${statuses}::smallint[])`,
     hasRefund ? sql`o.refund_state <> 0` : undefined,
+    isHeld ? sql`o.paid_at IS NOT NULL AND o.completed_at IS NULL AND o.refunded < o.total` : undefined,
     keyword === undefined ? undefined : has(keyword, findsBuyers === true),
   ].filter((condition) => condition !== undefined);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
@@ -212,4 +215,14 @@ export async function selectDetail(db: Db | Tx, { id, buyerId, shopId }: { id: s
     ${FROM}
     WHERE o.id = ${id}::uuid ${buyerId === undefined ? sql`` : sql`AND o.buyer_id = ${buyerId}::uuid`} ${shopId === undefined ? sql`` : sql`AND o.shop_id = ${shopId}::uuid`}`);
   return rows[0];
+}
+
+/** Of what a shop has shipped to a country since then, and the buyer said has arrived. */
+export async function selectDeliveryTime(db: Db, shopId: string, country: string, since: Date): Promise<{ counted: number; medianSeconds: number | null }> {
+  const [row] = await readPrepared(db, sql<{ counted: number; medianSeconds: number | null }>`
+    SELECT count(*)::integer AS counted, round(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM o.received_at - o.shipped_at)))::integer AS "medianSeconds"
+    FROM orders o
+    WHERE o.shop_id = ${shopId}::uuid AND o.shipped_at >= ${since} AND o.received_at IS NOT NULL AND o.receiver->>'country' = ${country}
+      AND EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.kind = 'received' AND e.actor = 'buyer')`);
+  return row!;
 }

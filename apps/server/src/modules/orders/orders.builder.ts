@@ -7,11 +7,15 @@ import { testClock, type TestClock } from '@entrepot/testing/clock.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
 import Fastify from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { loadConfig } from '../../config.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { sendError } from '../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../platform/http/register-routes.ts';
 import type { Route } from '../../platform/http/route.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { createMail } from '../../platform/mail/mail.ts';
 import { catalogBuilder, type CatalogBuilder, type ProductOptions } from '../catalog/catalog.builder.ts';
 import { hashPassword } from '../credentials/index.ts';
 import { balancesOf, post } from '../ledger/index.ts';
@@ -23,6 +27,8 @@ import { quoteOrder } from './quote-order.ts';
 import { submitOrder, type Submitted } from './submit-order.ts';
 
 export const FUND_PASSWORD = '135790';
+/** Nothing happens by itself. */
+export const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
 export const TRADE_NOW = '2026-03-02T12:00:00Z';
 
 export interface TradeAnswer<Data> {
@@ -99,6 +105,8 @@ export interface TradeRig {
   /** A member of a shop; without permissions named, the owner. */
   member(shopId: string, ...permissions: Permission[]): Promise<Someone>;
   staff(...permissions: Permission[]): Promise<Someone>;
+  /** Another login of the same. */
+  tokenOf(audience: 'buyer' | 'seller' | 'staff', subjectId: string): Promise<string>;
   fund(userId: string, amount: string): Promise<void>;
   /** What a buyer can spend. */
   balance(userId: string): Promise<string>;
@@ -123,7 +131,7 @@ export async function tradeRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>):
   const build = catalogBuilder(pool);
   const fundHash = await hashPassword(FUND_PASSWORD);
   const services: OrderServices = {
-    db, clock, parameters, nameOf: () => 'Hazel Wharf',
+    db, clock, parameters, mail: createMail({ config: loadConfig({ CAPTCHA: 'off', DEMO: 'none' }, 'development'), clock, db, jobs: NO_JOBS, log: pino({ level: 'silent' }) }), nameOf: () => 'Hazel Wharf',
     // Quick, since hashing takes longer than an order; how wrong ones are counted is tested with accounts.
     proveFundPassword: async (_userId, password) => {
       if (password !== FUND_PASSWORD) throw new DomainError('wallet.fund_password_wrong');
@@ -154,7 +162,7 @@ export async function tradeRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>):
   }
 
   return {
-    clock, build, services, storefrontCode, fund,
+    clock, build, services, storefrontCode, fund, tokenOf,
     set: (code, value) => void changed.set(code, value),
     reset() {
       changed.clear();

@@ -73,15 +73,19 @@ function presentReceiver({ receiver }: DetailRow, role: OrderActor): OrderReceiv
 
 const presentStep = ({ at, place, text }: DetailRow['logistics'][number]): LogisticsStep => ({ at: moment(at)!, place, text });
 
+/** Paid and not refunded. */
+export function heldOf({ paid_at: paidAt, total, refunded }: SummaryRow): string {
+  return formatMoney(paidAt === null ? 0n : moneyFrom(total) - moneyFrom(refunded));
+}
+
 export function presentDetail(row: DetailRow, role: OrderActor, now: Date): OrderDetail {
-  const refundableScaled = row.paid_at === null ? 0n : moneyFrom(row.total) - moneyFrom(row.refunded);
   return {
     ...presentSummary(row, role, now),
     amounts: presentAmounts(row), currency: CURRENCY, paymentMethod: row.payment_method, receiver: presentReceiver(row, role), note: row.note, cancelReason: row.cancel_reason,
     carrier: row.carrier, trackingNumber: row.tracking_number, logistics: row.logistics.map(presentStep),
     paidAt: moment(row.paid_at), confirmedAt: moment(row.confirmed_at), shippedAt: moment(row.shipped_at), receivedAt: moment(row.received_at), reviewedAt: moment(row.reviewed_at),
     completedAt: moment(row.completed_at), cancelledAt: moment(row.cancelled_at), remindedAt: moment(row.reminded_at),
-    refunded: plain(row.refunded), refundable: formatMoney(refundableScaled), refunds: row.refunds.map(presentRefund), log: row.events.map(presentEvent),
+    refunded: plain(row.refunded), refundable: heldOf(row), refunds: row.refunds.map(presentRefund), log: row.events.map(presentEvent),
   };
 }
 

@@ -7,6 +7,7 @@ import { readNotices, shopNotices } from './notices.ts';
 import type { OrderServices } from './order-services.ts';
 import { isOfShop } from './orders.sql.ts';
 import { shopOrderOf, shopOrders } from './read-orders.ts';
+import { shipMany } from './ship-many.ts';
 import { shipOrder } from './ship-order.ts';
 import { trackOrder } from './track-order.ts';
 
@@ -16,6 +17,7 @@ export function orderShopRoutes(services: OrderServices): Route[] {
     route(sellerCalls['order!info'], ({ id }, context) => shopOrderOf(services, id, { role: 'shop', shopId: shopOf(context) })),
     route(sellerCalls['order!confirm'], ({ id }, context) => confirmOrder(services, id, shopOf(context))),
     route(sellerCalls['order!ship'], (input, context) => shipOrder(services, input, shopOf(context))),
+    route(sellerCalls['order!shipMany'], ({ shipments }, context) => shipMany(services, shipments, shopOf(context), context.language)),
     route(sellerCalls['order!track'], (input, context) => trackOrder(services, input, shopOf(context))),
     route(sellerCalls['order!cancel'], async ({ id }, context) => {
       // Whose it is not learns nothing about it, not even this.

@@ -1,12 +1,14 @@
 import type { ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
-import type { OrderDetail, OrderLine, OrderLogEntry, OrderSummary } from '@entrepot/contracts/calls/orders.ts';
+import type { DeliveryTime, HeldOrder, OrderDetail, OrderLine, OrderLogEntry, OrderSummary } from '@entrepot/contracts/calls/orders.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
 import { ORDER_TABS, type OrderTab } from '@entrepot/contracts/order-states.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HOUR_MS, must, orderFloor } from './order-floor.builder.ts';
+import { DAY_MS, HOUR_MS, must, orderFloor } from './order-floor.builder.ts';
 import { totalsOf } from './invoice-pdf.ts';
-import type { Buyer, Someone } from './orders.builder.ts';
+import { invoiceWords } from './invoice-words.ts';
+import { TRADE_NOW, type Buyer, type Someone } from './orders.builder.ts';
 
 const database = await testDatabase();
 const { pool } = database;
@@ -28,6 +30,7 @@ beforeEach(async () => {
 const list = async (input: object = {}, who: Someone = buyer) => must(await floor.call<Page<OrderSummary>>('order!listMain', input, { token: who.token }));
 const counts = async (who: Someone = buyer) =>
   Object.fromEntries(must(await floor.call<Array<{ tab: OrderTab; count: number }>>('order!counts', {}, { token: who.token })).map(({ tab, count }) => [tab, count]));
+const held = async (input: object = {}, who: Someone = buyer) => must(await floor.call<Page<HeldOrder>>('order!held', input, { token: who.token }));
 const shopList = async (input: object = {}, who = keeper) => must(await floor.sellerCall<Page<{ order: OrderSummary; buyer: { name: string } }>>('order!list', input, { token: who.token }));
 
 describe('my orders', () => {
@@ -78,12 +81,61 @@ describe('my orders', () => {
     const stranger = await floor.buyer();
     expect(await list({}, stranger)).toMatchObject({ list: [], totalElements: 0 });
     expect((await counts(stranger)).all).toBe(0);
+    expect(await held({}, stranger)).toMatchObject({ list: [], totalElements: 0 });
     for (const name of ['order!info', 'order!listGoods', 'orderLog!list', 'order!invoice']) {
       expect(await floor.call(name, { id }, { token: stranger.token }), name).toMatchObject({ key: 'order.not_found' });
       expect(await floor.call(name, { id }), name).toMatchObject({ status: 403 });
       expect(await floor.call(name, { id }, { token: keeper.token }), name).toMatchObject({ status: 403 });
     }
-    for (const name of ['order!listMain', 'order!counts']) expect(await floor.call(name), name).toMatchObject({ status: 403 });
+    for (const name of ['order!listMain', 'order!counts', 'order!held']) expect(await floor.call(name), name).toMatchObject({ status: 403 });
+  });
+});
+
+describe('what is held for my orders', () => {
+  it('is what was paid and not refunded, from the payment until the shop is paid, however many orders came later', async () => {
+    const oldest = await floor.order(buyer, keeper, skuId, 'paid');
+    const refunded = await floor.order(buyer, keeper, skuId, 'paid');
+    await pool.query('UPDATE orders SET refunded = 40 WHERE id = $1', [oldest]);
+    await pool.query('UPDATE orders SET refunded = total WHERE id = $1', [refunded]);
+    floor.clock.advance(HOUR_MS);
+    const received = await floor.order(buyer, keeper, skuId, 'received');
+    await floor.order(buyer, keeper, skuId, 'placed');
+    const all = await held();
+    expect(all.list.map(({ order, held: amount }) => [order.id, amount])).toEqual([[received, '100'], [oldest, '60']]);
+    expect(await held({ pageSize: 1, pageNum: 2 })).toMatchObject({ list: [{ order: { id: oldest } }], totalElements: 2 });
+    floor.clock.advance(8 * DAY_MS);
+    await floor.timers.runDue();
+    expect((await held()).list.map(({ order }) => order.id)).toEqual([oldest]);
+  });
+});
+
+describe('how long deliveries took', () => {
+  const timeTo = async (country: string) => must(await floor.call<DeliveryTime | null>('order!deliveryTime', { sellerId: shopId, country }));
+
+  it('is the middle of those that buyers of the country confirmed lately, and nothing while they are too few', async () => {
+    const shipped = [];
+    for (let each = 0; each < 6; each++) shipped.push(await floor.order(buyer, keeper, skuId, 'shipped'));
+    for (const days of [1, 3, 5, 9]) {
+      floor.clock.set(new Date(Date.parse(TRADE_NOW) + days * DAY_MS));
+      must(await floor.receive(buyer, shipped.shift()!));
+    }
+    expect(await timeTo('PT')).toBeNull();
+    floor.clock.set(new Date(Date.parse(TRADE_NOW) + 12 * DAY_MS));
+    must(await floor.receive(buyer, shipped.shift()!));
+    expect(await timeTo('PT')).toEqual({ medianSeconds: (5 * DAY_MS) / 1_000, counted: 5, days: 90 });
+    expect(await timeTo('ES')).toBeNull();
+    // What the timer takes for received was never said to have arrived.
+    floor.clock.set(new Date(Date.parse(TRADE_NOW) + 16 * DAY_MS));
+    await floor.timers.runDue();
+    expect((await floor.info(buyer, shipped[0]!)).receivedAt).not.toBeNull();
+    expect(await timeTo('PT')).toMatchObject({ counted: 5 });
+    floor.clock.set(new Date(Date.parse(TRADE_NOW) + 100 * DAY_MS));
+    expect(await timeTo('PT')).toBeNull();
+  });
+
+  it('is nobody\'s secret, and asks for a country by its code', async () => {
+    expect(await floor.call('order!deliveryTime', { sellerId: shopId, country: 'Portugal' })).toMatchObject({ status: 400 });
+    expect(await floor.call('order!deliveryTime', { sellerId: shopId, country: 'PT' })).toMatchObject({ status: 200, code: 0, data: null });
   });
 });
 
@@ -155,7 +207,18 @@ describe('the invoice', () => {
 
   it('names every part that is not nothing, and what was refunded since', () => {
     const amounts = { goods: '100', discount: '10', dispatch: '2', distance: '0', delivery: '3', freight: '5', tax: '0', handlingFee: '1.5', total: '96.5' };
-    expect(totalsOf({ amounts, refunded: '0' })).toEqual([['Goods', '100'], ['Discount', '-10'], ['Dispatch', '2'], ['Delivery', '3'], ['Handling fee', '1.5'], ['Total', '96.5']]);
-    expect(totalsOf({ amounts, refunded: '6.5' }).slice(-2)).toEqual([['Refunded since', '-6.5'], ['Remaining', '90']]);
+    const words = invoiceWords({ serial: 'O-1', country: 'PT' }, 'en');
+    const totals = (refunded: string) => totalsOf({ amounts, refunded }, words).map(({ name, amount }) => [name, amount]);
+    expect(totals('0')).toEqual([['Goods', '100'], ['Discount', '-10'], ['Dispatch fee', '2'], ['Delivery fee', '3'], ['Handling fee', '1.5'], ['Total', '96.5']]);
+    expect(totals('6.5').slice(-2)).toEqual([['Refunded', '-6.5'], ['Remaining', '90']]);
+  });
+
+  it('speaks the language of its reader where the fonts have all its letters, and English elsewhere', () => {
+    const titleIn = (language: Language) => invoiceWords({ serial: 'O-1', country: 'PT' }, language).title;
+    expect(['de', 'fr', 'es', 'pt', 'it', 'af', 'ms', 'id'].map((language) => titleIn(language as Language))).toEqual([
+      'Rechnung O-1', 'Facture O-1', 'Factura O-1', 'Fatura O-1', 'Fattura O-1', 'Faktuur O-1', 'Invois O-1', 'Faktur O-1',
+    ]);
+    for (const language of ['ru', 'el', 'vi', 'th', 'hi', 'ar', 'cn', 'tw', 'ja', 'ko'] as const) expect(titleIn(language), language).toBe('Invoice O-1');
+    expect(invoiceWords({ serial: 'O-1', country: 'PT' }, 'fr')).toMatchObject({ tax: 'Taxe, Portugal', country: 'Portugal' });
   });
 });

@@ -1,11 +1,11 @@
 /** Orders as buyers, shops and staff see them. */
 import type { RefundCase, ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
-import type { OrderDetail, OrderLine, OrderLogEntry, OrderSummary, Refund } from '@entrepot/contracts/calls/orders.ts';
+import type { HeldOrder, OrderDetail, OrderLine, OrderLogEntry, OrderSummary, Refund } from '@entrepot/contracts/calls/orders.ts';
 import { ORDER_STATUS, ORDER_TABS, type OrderActor, type OrderStatus, type OrderTab } from '@entrepot/contracts/order-states.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { maskName } from '../../platform/mask-name.ts';
-import { presentDetail, presentEvent, presentLine, presentRefund, presentSettlement, presentSummary } from './orders.present.ts';
+import { heldOf, presentDetail, presentEvent, presentLine, presentRefund, presentSettlement, presentSummary } from './orders.present.ts';
 import type { OrderServices, ReadingServices } from './order-services.ts';
 import { selectCounts, selectDetail, selectPage, selectRefunds, selectSummaries, type DetailRow, type OrderFilter, type SummaryRow } from './order-views.sql.ts';
 
@@ -67,6 +67,12 @@ export async function ownOrders({ db, clock }: OrderServices, buyerId: string, {
   const filter: OrderFilter = { buyerId, keyword: wanted(keyword), ...(tab === 'all' ? {} : tab === 'refund' ? { hasRefund: true } : { statuses: STATUSES_OF[tab] }) };
   const { rows, count } = await selectPage(db, filter, rowsOf(paging));
   return { list: rows.map((row) => presentSummary(row, 'buyer', clock.now())), ...paging, totalElements: count };
+}
+
+/** Counted by the same rule as the sum that the wallet shows. */
+export async function ownHeld({ db, clock }: OrderServices, buyerId: string, paging: Paging): Promise<Page<HeldOrder>> {
+  const { rows, count } = await selectPage(db, { buyerId, isHeld: true }, rowsOf(paging));
+  return { list: rows.map((row) => ({ order: presentSummary(row, 'buyer', clock.now()), held: heldOf(row) })), ...paging, totalElements: count };
 }
 
 export async function ownCounts({ db }: OrderServices, buyerId: string): Promise<Array<{ tab: OrderTab; count: number }>> {

@@ -3,6 +3,7 @@ import type { ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { moveOrder } from './move-order.ts';
+import { tellOfShipment } from './order-mail.ts';
 import { lockOrder } from './order-rows.sql.ts';
 import type { OrderServices } from './order-services.ts';
 import { shopOrderOf } from './read-orders.ts';
@@ -20,6 +21,7 @@ export async function shipOrder(services: OrderServices, { id, ...shipment }: Sh
     const order = await lockOrder(tx, { id, shopId });
     if (carrier === '' || trackingNumber === '') throw new DomainError('order.tracking_missing');
     await moveOrder(tx, services, order, 'ship', 'shop', { details: { carrier, trackingNumber }, fields: { carrier, trackingNumber } });
+    await tellOfShipment(services, tx, { id, carrier, trackingNumber });
   });
   return shopOrderOf(services, id, { role: 'shop', shopId });
 }

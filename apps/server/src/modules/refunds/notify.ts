@@ -1,18 +1,20 @@
-/** Tells the shop's owner by mail that money is asked back, and the buyer what became of it. */
+/** Tells those of the shop who handle refunds that money is asked back, and the buyer what became of it. */
 import { DEFAULT_LANGUAGE, isLanguage } from '@entrepot/contracts/languages.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { TemplateUse } from '../../platform/mail/templates.ts';
 import type { OrderRow } from '../orders/index.ts';
 import type { RefundServices } from './refund-services.ts';
-import { selectBuyer, selectDue, selectOwner, type PersonRow, type RefundRow } from './refunds.sql.ts';
+import { selectBuyer, selectDue, selectHandlers, type PersonRow, type RefundRow } from './refunds.sql.ts';
 
 type Notifying = Pick<RefundServices, 'mail'>;
 
 export async function tellShop(services: Notifying, tx: Tx, order: OrderRow, refund: RefundRow): Promise<void> {
   const deadline = await selectDue(tx, order.id, 'refund_answer');
   if (!deadline) return;
-  await write(services, tx, await selectOwner(tx, order.shop_id), order, { template: 'refund-requested', values: { ...said(order, refund), deadline: momentText(deadline) } });
+  for (const handler of await selectHandlers(tx, order.shop_id)) {
+    await write(services, tx, handler, order, { template: 'refund-requested', values: { ...said(order, refund), deadline: momentText(deadline) } });
+  }
 }
 
 /** `reason` is what the shop or the platform says to it. */

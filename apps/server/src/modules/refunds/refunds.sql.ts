@@ -131,9 +131,12 @@ export async function selectBuyer(tx: Tx, id: string): Promise<PersonRow | undef
   return rows[0];
 }
 
-export async function selectOwner(tx: Tx, shopId: string): Promise<PersonRow | undefined> {
-  const { rows } = await sql<PersonRow>`SELECT email::text, language FROM shop_members WHERE shop_id = ${shopId}::uuid AND is_owner`.execute(tx);
-  return rows[0];
+/** Those of the shop who handle refunds and want to read of them. */
+export async function selectHandlers(tx: Tx, shopId: string): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    SELECT email::text, language FROM shop_members
+    WHERE shop_id = ${shopId}::uuid AND disabled_at IS NULL AND (is_owner OR 'orders.handle' = ANY (permissions)) AND NOT 'refund_requested' = ANY (muted_mails) ORDER BY id`.execute(tx);
+  return rows;
 }
 
 /** Whether received goods can still be sent back: until the shop is paid. */

@@ -5,13 +5,10 @@ import type { TestDatabase } from '@entrepot/testing/database.ts';
 import { handMadeEvents, type HandMadeEvents } from '@entrepot/testing/calls.ts';
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { loadConfig } from '../../config.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import { createMail } from '../../platform/mail/mail.ts';
 import { createAudit } from '../audit/index.ts';
 import { sumOf, type PlatformKind } from '../ledger/index.ts';
 import { createOrders, type OrderTimers } from '../orders/index.ts';
-import { FUND_PASSWORD, tradeRig, type Buyer, type Someone, type TradeCalls, type TradeRig, type Wish } from '../orders/orders.builder.ts';
+import { FUND_PASSWORD, NO_JOBS, tradeRig, type Buyer, type Someone, type TradeCalls, type TradeRig, type Wish } from '../orders/orders.builder.ts';
 import { createReviews } from '../reviews/index.ts';
 import { createRefunds } from './index.ts';
 
@@ -36,17 +33,14 @@ export interface TradeFloor extends TradeCalls {
   days(count: number): Promise<number>;
 }
 
-const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
-
 export async function tradeFloor(database: Pick<TestDatabase, 'db' | 'pool'>): Promise<TradeFloor> {
   const rig = await tradeRig(database);
   const { db, pool } = database;
   const { clock } = rig;
-  const { parameters, proveFundPassword, nameOf } = rig.services;
+  const { parameters, mail, proveFundPassword, nameOf } = rig.services;
   const log = pino({ level: 'error' });
   const events = handMadeEvents();
-  const orders = createOrders({ db, clock, jobs: NO_JOBS, log }, { parameters, proveFundPassword, nameOf });
-  const mail = createMail({ config: loadConfig({ CAPTCHA: 'off', DEMO: 'none' }, 'development'), clock, db, jobs: NO_JOBS, log });
+  const orders = createOrders({ db, clock, jobs: NO_JOBS, log }, { parameters, mail, proveFundPassword, nameOf });
   const refunds = createRefunds({ db, clock }, { parameters, audit: createAudit({ db, clock }), mail, timers: orders.timers });
   const reviews = createReviews({ db, clock, events: events.events, log }, { parameters, timers: orders.timers });
   const calls = rig.serve([...orders.routes, ...refunds.routes, ...reviews.routes]);

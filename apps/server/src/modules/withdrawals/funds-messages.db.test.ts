@@ -1,5 +1,5 @@
 /** Every message about funds that the specification lists, reached by a call as a person makes it, and said in the language of the call. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { ERRORS, type ErrorKey } from '@entrepot/contracts/errors.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -33,6 +33,11 @@ const after = (before: () => Promise<unknown> | void, then: Reached): Reached =>
   await before();
   return then();
 };
+const pay = (input: object = {}) => rig.call('order!pay', { ids: randomUUID(), safeword: FUND_PASSWORD, ...input }, buyer.token);
+const lock = async () => {
+  const officer = await rig.member('people.lock');
+  await rig.staffCall('locks!lock', { kind: 'person', subjectId: buyer.id, reasonCode: 'other', reason: 'A question of the bank.', days: 3 }, officer.token);
+};
 const unset = () => pool.query('UPDATE users SET fund_password_hash = NULL WHERE id = $1', [buyer.id]);
 const noon = (from: string, to: string) => () => {
   rig.set('withdraw_from', from);
@@ -44,6 +49,8 @@ const MESSAGES: Array<[words: string, key: ErrorKey, reach: Reached]> = [
   ['fund password wrong', 'wallet.fund_password_wrong', () => withdraw({ password: '999999' })],
   ['fund password unset', 'wallet.fund_password_unset', after(unset, () => withdraw())],
   ['fund passwords mismatched', 'account.passwords_differ', after(unset, () => rig.call('user!setSafewordReg', { safeword: '111111', repeated: '222222', password: LOGIN_PASSWORD }, buyer.token))],
+  ['payment method not open in the region', 'payment.not_open_in_region', () => pay({ paymentMethod: 'card' })],
+  ['business locked, contact service', 'account.locked', after(lock, () => pay())],
   ['channel not opened', 'payment.channel_closed', () => rig.call('rechargeBlockchain!recharge_open', { network: 'nowhere' }, buyer.token)],
   ['withdrawal below limits', 'withdraw.below_minimum', () => withdraw({ amount: '1' })],
   ['withdrawal above limits', 'withdraw.above_maximum', () => withdraw({ amount: '60000' })],
@@ -61,6 +68,14 @@ it.each(MESSAGES)('%s', async (_words, key, reach) => {
   const answer = await reach();
   expect(answer).toMatchObject({ status: 200, code: ERRORS[key].code, key });
   expect(answer.msg).not.toMatch(/[{}]|undefined/);
+});
+
+it('a lock stops new business and no withdrawal', async () => {
+  await lock();
+  expect((await pay()).msg).toContain('A question of the bank.');
+  expect(await withdraw()).toMatchObject({ code: 0 });
+  expect(await rig.call('withdraw!withdraw_open', {}, buyer.token)).toMatchObject({ code: 0 });
+  expect(await certificate(), 'what was paid already is handed in').toMatchObject({ code: 0 });
 });
 
 it('each is said in the language of the call', async () => {

@@ -31,6 +31,7 @@ const inputsOf = (name: string) => asked.filter(([called]) => called === name).m
 
 function around(children: ReactNode, answers: Answers = {}) {
   const known: Answers = {
+    'lock!own': () => ({ lock: null }),
     'browseHistory!list': () => pageOf([]),
     'keepGoods!among': () => [],
     'focusSeller!among': () => [],

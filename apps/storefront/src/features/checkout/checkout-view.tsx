@@ -11,6 +11,7 @@ import Clock from 'lucide-react/icons/clock';
 import { useRef } from 'react';
 import { useFailureWords } from '../../lib/forms/use-failure.ts';
 import { Link } from '../../lib/link.tsx';
+import { OwnLock } from '../../lib/lock/own-lock.tsx';
 import { useServices } from '../../lib/services.tsx';
 import { AddressSection } from './address-section.tsx';
 import { ChangesNotice } from './changes-notice.tsx';
@@ -44,6 +45,7 @@ export function CheckoutView({ checkout, onPaid, onOver }: CheckoutViewProps) {
   return (
     <div className="checkout-columns">
       <div className="grid content-start gap-5">
+        <OwnLock />
         <Head count={groups.filter(({ isTaken }) => isTaken).length} />
         {checkout.submitted && <Placed payBy={checkout.submitted.payBy} />}
         {reading.difference && <ChangesNotice difference={reading.difference} />}
@@ -55,6 +57,7 @@ export function CheckoutView({ checkout, onPaid, onOver }: CheckoutViewProps) {
           <ShopSection
             key={group.seller.id}
             group={group}
+            country={quote?.taxCountry ?? null}
             isLocked={isPlaced}
             isDimmed={!reading.isCurrent && group.isTaken}
             note={checkout.notes[group.seller.id] ?? ''}

@@ -34,6 +34,7 @@ function open(page: React.ReactNode, answers: Answers = {}) {
   const known: Answers = {
     'address!list': () => [ADDRESS],
     'order!quote': () => aQuote(),
+    'order!deliveryTime': () => null,
     'cart!look': () => [LOOK],
     'wallet!getUsdt': () => ({ currency: 'USDT', balance: '100', available: '100', hold: '0', escrow: '0' }),
     'localuser!get': () => ({ hasFundPassword: true }),

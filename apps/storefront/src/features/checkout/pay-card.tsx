@@ -49,7 +49,9 @@ export function PayCard({ reading, payment, total, isPlaced }: PayCardProps) {
   );
 }
 
-/** Every part, also those that are zero: the list adds up in sight. */
+const UNKNOWN = '--';
+
+/** Every part, also those that are zero: the list adds up in sight. What depends on the address is named before it is known, not counted as nothing. */
 function useSumLines(quote: OrderQuote | undefined): readonly { key: string; label: string; amount: string; isReduction?: boolean }[] {
   const t = useT();
   const figures = useFigures();
@@ -60,7 +62,8 @@ function useSumLines(quote: OrderQuote | undefined): readonly { key: string; lab
     { key: 'goods', label: t('cart.goods'), amount: money(amounts.goods) },
     ...(moneyFrom(amounts.discount) > 0n ? [{ key: 'discount', label: t('checkout.sum.discount'), amount: `\u2212${money(amounts.discount)}`, isReduction: true }] : []),
     ...shops.flatMap(({ seller, amounts: own }) => (own ? [{ key: seller.id, label: t('checkout.sum.freight', { shop: seller.name }), amount: money(own.freight) }] : [])),
-    { key: 'tax', label: taxCountry ? t('checkout.sum.taxOf', { country: figures.country(taxCountry) }) : t('checkout.sum.tax'), amount: money(amounts.tax) },
+    ...(taxCountry === null ? [{ key: 'freight', label: t('product.sum.freight'), amount: UNKNOWN }] : []),
+    { key: 'tax', label: taxCountry === null ? t('checkout.sum.tax') : t('checkout.sum.taxOf', { country: figures.country(taxCountry) }), amount: taxCountry === null ? UNKNOWN : money(amounts.tax) },
     { key: 'fee', label: t('checkout.sum.fee'), amount: money(amounts.handlingFee) },
   ];
 }

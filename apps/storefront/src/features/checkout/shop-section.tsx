@@ -9,6 +9,7 @@ import { moneyFrom } from '@entrepot/contracts/money.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Checkbox } from '@entrepot/ui/checkbox.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
+import { DeliveryTime } from '../../lib/delivery-time.tsx';
 import type { CheckoutGroup, QuoteShop } from './checkout-groups.ts';
 import { Card } from './checkout-parts.tsx';
 import { ShopNote } from './shop-note.tsx';
@@ -16,6 +17,8 @@ import { ShopLine } from './shop-line.tsx';
 
 export interface ShopSectionProps {
   group: CheckoutGroup;
+  /** Where it is sent; null until that is chosen. */
+  country: string | null;
   isLocked: boolean;
   /** Its prices are being asked for. */
   isDimmed: boolean;
@@ -25,7 +28,7 @@ export interface ShopSectionProps {
   source: Checkout['source'];
 }
 
-export function ShopSection({ group, isLocked, isDimmed, note, onNote, onItems, source }: ShopSectionProps) {
+export function ShopSection({ group, country, isLocked, isDimmed, note, onNote, onItems, source }: ShopSectionProps) {
   const t = useT();
   const figures = useFigures();
   const { seller, lines, shop } = group;
@@ -56,7 +59,7 @@ export function ShopSection({ group, isLocked, isDimmed, note, onNote, onItems, 
       </ul>
       {group.isTaken && (
         <div className="px-5 pb-4">
-          {shop?.amounts ? <Freight shop={shop} amounts={shop.amounts} isDimmed={isDimmed} /> : <p className="border-t py-4 text-14 text-quiet">{t('checkout.freight.ask')}</p>}
+          {shop?.amounts ? <Freight shop={shop} country={country} amounts={shop.amounts} isDimmed={isDimmed} /> : <p className="border-t py-4 text-14 text-quiet">{t('checkout.freight.ask')}</p>}
           <ShopNote shop={seller.name} note={note} isLocked={isLocked} onNote={onNote} />
         </div>
       )}
@@ -68,7 +71,7 @@ function isOnlyVariant({ lines }: CheckoutGroup, goodsId: string | undefined): b
   return lines.filter(({ priced }) => priced !== undefined && priced.goodsId === goodsId).length === 1;
 }
 
-function Freight({ shop, amounts, isDimmed }: { shop: QuoteShop; amounts: NonNullable<QuoteShop['amounts']>; isDimmed: boolean }) {
+function Freight({ shop, country, amounts, isDimmed }: { shop: QuoteShop; country: string | null; amounts: NonNullable<QuoteShop['amounts']>; isDimmed: boolean }) {
   const t = useT();
   const figures = useFigures();
   const money = (amount: string) => figures.money(moneyFrom(amount));
@@ -88,6 +91,7 @@ function Freight({ shop, amounts, isDimmed }: { shop: QuoteShop; amounts: NonNul
         total={isFreightFree ? t('product.freight.free') : money(amounts.freight)}
         isFree={isFreightFree}
       />
+      <DeliveryTime sellerId={shop.seller.id} country={country} message="checkout.usual" className="num pb-4 text-12 text-quiet" />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t pt-3.5">
         <p className="num text-12 text-quiet">{[saved, hint].filter((part) => part !== undefined).join(' ')}</p>
         <p className="ms-auto flex items-baseline gap-8 text-14 font-semibold">

@@ -3,6 +3,7 @@ import { CallError } from '@entrepot/api-client/call-error.ts';
 import { removeFromCart } from '@entrepot/buyer/cart/cart-store.ts';
 import { endCheckout, rememberPaid, type Checkout, type Submitted } from '@entrepot/buyer/checkout/checkout-session.ts';
 import { arePaid, newKey, payOrders, placeOrders } from '@entrepot/buyer/checkout/place-and-pay.ts';
+import { refreshLock } from '@entrepot/buyer/queries/lock.ts';
 import { refreshOrders } from '@entrepot/buyer/queries/refresh-orders.ts';
 import { refreshMoney } from '@entrepot/buyer/queries/wallet.ts';
 import type { ErrorKey } from '@entrepot/contracts/errors.ts';
@@ -76,6 +77,7 @@ export function usePayment({ checkout, reading, onPaid, onOver }: PaymentOptions
     if (key === 'order.price_changed') await reading.retry();
     else if (key !== undefined && !ABOUT_PASSWORD.has(key)) void reading.retry();
     if (key === 'wallet.insufficient_balance') void refreshMoney(queryClient);
+    if (key === 'account.locked') void refreshLock(queryClient);
     if (key === 'wallet.fund_password_unset') void queryClient.invalidateQueries({ queryKey: ['localuser!get'] });
     const isPassword = key !== undefined && ABOUT_PASSWORD.has(key);
     setFailure({ at: isPassword ? 'password' : 'form', words: words(error), ...(key === 'wallet.fund_password_wrong' ? { next: t('checkout.lock') } : {}) });

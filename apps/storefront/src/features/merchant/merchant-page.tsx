@@ -16,7 +16,7 @@ import { COMMISSION_DECIMALS, ExampleSale } from './example-sale.tsx';
 export interface MerchantPageProps {
   terms: SellingTerms;
   storefront: Storefront;
-  /** Where to apply, ready to be opened. */
+  /** Where the operator takes applications elsewhere, ready to be opened. */
   applyAddress: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function MerchantPage({ terms, storefront, applyAddress }: MerchantPagePr
   const t = useT();
   const language = useLanguage();
   const name = storefrontName(storefront, language);
-  const apply = { address: applyAddress, contact: storefront.support };
+  const apply = { address: applyAddress };
   const weight = storefront.heading.weight;
   return (
     <>

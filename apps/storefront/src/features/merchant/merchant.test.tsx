@@ -51,11 +51,9 @@ test('applying opens a window of its own', () => {
   for (const link of screen.getAllByRole('link', { name: 'Apply (opens in a new window)' })) {
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['https://join.example/?lang=en&avatar=1', '_blank', 'noopener noreferrer']);
   }
-  expect(screen.queryByText(/taken by mail/)).toBeNull();
 });
 
-test('without a place to apply the page says that mail is the way, and whom to write to', () => {
+test('without such a place the application is here', () => {
   show(undefined);
-  expect(screen.getByText(/Applications are taken by mail/)).toBeTruthy();
-  expect(screen.getAllByRole('link', { name: 'Apply by mail' })[0]?.getAttribute('href')).toBe(`mailto:${storefront.support.email}`);
+  for (const link of screen.getAllByRole('link', { name: 'Apply' })) expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/merchantSettled/application', null]);
 });

@@ -3,6 +3,7 @@ import { useT } from '@entrepot/i18n/react.tsx';
 import clsx from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from '../link.tsx';
+import { OwnLock } from '../lock/own-lock.tsx';
 import { useCurrentPath, useNavigator } from '../navigator.tsx';
 import { CENTRE_LINKS, isWithin, type CentreLink } from './centre-links.ts';
 import { NeedsLogin } from './needs-login.tsx';
@@ -21,7 +22,10 @@ export function CentreFrame({ path, children }: CentreFrameProps) {
       <SideNavigation groups={groups} path={path} />
       <TabNavigation links={groups.flat()} path={path} />
       <div className="min-w-0">
-        <NeedsLogin>{children}</NeedsLogin>
+        <NeedsLogin>
+          <OwnLock />
+          {children}
+        </NeedsLogin>
       </div>
     </div>
   );

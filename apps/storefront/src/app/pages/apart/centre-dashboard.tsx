@@ -13,7 +13,7 @@ function Dashboard() {
 }
 
 export const page: PageModule = {
-  catalogues: ['centre', 'listing', 'wallet'],
+  catalogues: ['centre', 'listing', 'wallet', 'merchant'],
   head: centreHead('centre.title'),
   Page: Dashboard,
 };

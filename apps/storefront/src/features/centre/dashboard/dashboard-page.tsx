@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { COLLECTED_PATH, FOLLOWED_PATH, RECHARGE_PATH, WALLET_PATH, WITHDRAW_PATH } from '../../../lib/centre/centre-links.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { Failed } from '../lists/list-parts.tsx';
+import { ApplicationCard } from './application-card.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { OrderCounts } from './order-counts.tsx';
 import { RecentViews } from './recent-views.tsx';
@@ -24,6 +25,7 @@ export function DashboardPage() {
     <div className="grid gap-10">
       <Greeting />
       {query.data ? <Counted dashboard={query.data} /> : query.isError ? <Failed retry={() => void query.refetch()} isBusy={query.isFetching} /> : <Waiting />}
+      <ApplicationCard />
       <RecentViews />
     </div>
   );

@@ -1,9 +1,8 @@
 import { orderState } from '@entrepot/blocks/order/order-words.ts';
 import { LinkTo } from '@entrepot/blocks/link-context.tsx';
 import { shopPath } from '@entrepot/blocks/paths.ts';
-import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
+import { isolate, momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { Trans, useT } from '@entrepot/i18n/react.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
@@ -80,7 +79,7 @@ function Head({ order }: { order: OrderDetail }) {
               />
             </span>
           </p>
-          {order.remindedAt !== null && order.shippedAt === null && <p className="mt-1 text-13 text-quiet">{t('order.remind.at', { time: isolate(formatDateTime(order.remindedAt).slice(0, -3)) })}</p>}
+          {order.remindedAt !== null && order.shippedAt === null && <p className="mt-1 text-13 text-quiet">{t('order.remind.at', { time: momentText(order.remindedAt) })}</p>}
         </div>
         <OrderActions order={order} heldAmount={order.refundable} leave={REFUND_ACTIONS} size="lg" className="max-md:hidden" />
       </div>

@@ -3,10 +3,9 @@ import { LinePicture } from '@entrepot/blocks/order/order-line.tsx';
 import { OrderTimeline } from '@entrepot/blocks/order/order-timeline.tsx';
 import { reasonLabel, refundStage } from '@entrepot/blocks/order/order-words.ts';
 import { Amount } from '@entrepot/blocks/wallet/amounts.tsx';
-import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
+import { isolate, momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { refundEvents } from '@entrepot/buyer/orders/timeline.ts';
 import type { OrderDetail, Refund } from '@entrepot/contracts/calls/orders.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import { useId, type ReactNode } from 'react';
@@ -61,12 +60,11 @@ function RefundCase({ refund, order, isNewest }: { refund: Refund; order: OrderD
 
 function Deadline({ refund: { stage, answerBy, disputeBy } }: { refund: Refund }) {
   const t = useT();
-  const moment = (time: string) => isolate(formatDateTime(time).slice(0, -3));
   const words =
     stage === 'requested' && answerBy !== null
-      ? t('order.refund.answerBy', { time: moment(answerBy) })
+      ? t('order.refund.answerBy', { time: momentText(answerBy) })
       : stage === 'declined' && disputeBy !== null
-        ? t('order.refund.disputeBy', { time: moment(disputeBy) })
+        ? t('order.refund.disputeBy', { time: momentText(disputeBy) })
         : stage === 'disputed'
           ? t('order.refund.disputedText')
           : undefined;

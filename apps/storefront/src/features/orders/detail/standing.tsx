@@ -4,7 +4,7 @@ import { MoneyPath, type MoneyStop } from '@entrepot/blocks/order/money-path.tsx
 import { reasonLabel } from '@entrepot/blocks/order/order-words.ts';
 import { useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
 import { formatDuration } from '@entrepot/blocks/wallet/duration.ts';
-import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
+import { isolate, momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { isCompleted, isRefundedWhole, timeLeft, type TimeLeft } from '@entrepot/buyer/orders/order-facts.ts';
 import { termQuery } from '@entrepot/buyer/queries/orders.ts';
 import { useNow } from '@entrepot/buyer/wallet/use-now.ts';
@@ -12,7 +12,6 @@ import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { CURRENCY } from '@entrepot/contracts/money.ts';
 import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { recordLocale } from '@entrepot/i18n/locales.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -24,6 +23,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { DeliveryTime } from '../../../lib/delivery-time.tsx';
 import { useServices } from '../../../lib/services.tsx';
 import { Card } from '../orders-parts.tsx';
 
@@ -51,9 +51,9 @@ export function Standing({ order }: { order: OrderDetail }) {
   const { client } = useServices();
   const { data: returnDays = 0 } = useQuery(termQuery(client, 'order_return_days'));
   const nowMs = useNow(MINUTE_MS);
-  const moment = (time: string | null) => isolate(formatDateTime(time).slice(0, -3));
   const money = (amount: string) => isolate(`${amountText(amount)} ${CURRENCY}`);
   const shop = order.seller.name;
+  const usual = <DeliveryTime sellerId={order.seller.id} country={order.receiver.country} message="order.usual" className="text-13 text-quiet" />;
   const held = usePath('held');
   const back = usePath('back');
   const given = usePath('shop');
@@ -75,7 +75,7 @@ export function Standing({ order }: { order: OrderDetail }) {
   }
   if (isCompleted(order)) {
     return (
-      <Panel sign={<Sign Icon={Check} />} title={t('order.escrow.completed', { time: moment(order.completedAt) })} stops={given} />
+      <Panel sign={<Sign Icon={Check} />} title={t('order.escrow.completed', { time: momentText(order.completedAt) })} stops={given} />
     );
   }
   const untilReceipt = order.status === ORDER_STATUS.shipped ? timeLeft(order.shippedAt, order.receiveBy, nowMs) : undefined;
@@ -83,7 +83,8 @@ export function Standing({ order }: { order: OrderDetail }) {
     const title = t('order.escrow.shipped', { time: countOf(untilReceipt, language) });
     return (
       <Panel isFloating sign={<Left left={untilReceipt} />} title={title} stops={held}>
-        <p>{t('order.escrow.shippedText', { amount: money(order.refundable), time: moment(order.receiveBy) })}</p>
+        <p>{t('order.escrow.shippedText', { amount: money(order.refundable), time: momentText(order.receiveBy) })}</p>
+        {usual}
       </Panel>
     );
   }
@@ -91,13 +92,14 @@ export function Standing({ order }: { order: OrderDetail }) {
   if (toReturn) {
     return (
       <Panel isFloating sign={<Left left={toReturn} />} title={t('order.left.return', { time: countOf(toReturn, language) })} stops={held}>
-        <p>{t('order.escrow.return', { amount: money(order.refundable), shop, time: moment(order.settleAt) })}</p>
+        <p>{t('order.escrow.return', { amount: money(order.refundable), shop, time: momentText(order.settleAt) })}</p>
       </Panel>
     );
   }
   return (
     <Panel isFloating sign={<Sign Icon={ShieldCheck} />} title={t('order.escrow.title')} stops={held}>
       <p>{t('order.escrow.open', { amount: money(order.refundable), shop, days: returnDays })}</p>
+      {order.shippedAt === null && usual}
     </Panel>
   );
 }
@@ -110,7 +112,7 @@ function ToPay({ order, nowMs, stops }: { order: OrderDetail; nowMs: number; sto
   const title = left ? t('order.pay.within', { time: formatDuration(Math.max(60, Math.floor(secondsLeft / 60) * 60), language) }) : t('order.state.pendingPayment');
   return (
     <Panel isFloating sign={left ? <Left left={left} /> : <Sign Icon={Clock} />} title={title} stops={stops}>
-      <p>{t('order.pay.withinText', { time: isolate(formatDateTime(order.payBy).slice(0, -3)) })}</p>
+      <p>{t('order.pay.withinText', { time: momentText(order.payBy) })}</p>
     </Panel>
   );
 }
@@ -140,7 +142,7 @@ interface PanelProps {
 function Panel({ sign, title, stops, isFloating = false, children }: PanelProps) {
   const id = useId();
   return (
-    <Card isFloating={isFloating} aria-labelledby={id} className="flex items-center gap-x-8 gap-y-4 px-5 py-5 max-md:gap-x-4 md:px-8 md:py-7">
+    <Card isFloating={isFloating} aria-labelledby={id} className="order-standing flex items-center gap-x-8 gap-y-4 px-5 py-5 max-md:gap-x-4 md:px-8 md:py-7">
       {sign}
       <div className="grid min-w-0 flex-1 gap-2">
         <h2 id={id} className="font-sans text-16 font-semibold">

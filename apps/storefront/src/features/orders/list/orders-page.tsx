@@ -3,15 +3,16 @@ import { orderCountsQuery } from '@entrepot/buyer/queries/orders.ts';
 import { ORDER_TABS, type OrderTab } from '@entrepot/contracts/order-states.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { IconButton } from '@entrepot/ui/icon-button.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '@entrepot/ui/tabs.tsx';
+import { Tab, TabPanel, Tabs } from '@entrepot/ui/tabs.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useQuery } from '@tanstack/react-query';
 import SearchIcon from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent } from 'react';
 import { CentreTitle } from '../../../lib/centre/centre-title.tsx';
 import { useNavigator } from '../../../lib/navigator.tsx';
 import { useServices } from '../../../lib/services.tsx';
+import { TabRow } from '../../../lib/tab-row.tsx';
 import { orderKeyword, ordersAddress, orderTab, type Search } from '../orders-address.ts';
 import '../orders-parts.tsx';
 import { OrderList } from './order-list.tsx';
@@ -30,7 +31,7 @@ export function OrdersPage({ search }: { search: Search }) {
       <SearchField key={orderKeyword(search)} search={search} />
       {/* Another tab is another question; the keyword stays, because it was asked of all orders. */}
       <Tabs value={tab} onValueChange={(next) => navigator.navigate(ordersAddress({ tab: next as OrderTab, keyword: orderKeyword(search) }), { replace: true })} activationMode="manual">
-        <TabRow label={t('centre.orders')} tab={tab}>
+        <TabRow label={t('centre.orders')} chosen={tab} size={counts}>
           {ORDER_TABS.map((name) => {
             const count = countOf(name);
             return (
@@ -47,21 +48,6 @@ export function OrdersPage({ search }: { search: Search }) {
         ))}
       </Tabs>
     </>
-  );
-}
-
-/** Nine tabs do not fit on a phone: the chosen one comes into sight by itself. */
-function TabRow({ label, tab, children }: { label: string; tab: OrderTab; children: ReactNode }) {
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const chosen = row.current?.querySelector('[role=tab][data-state=active]');
-    // Not by `scrollIntoView`, which would move the page as well.
-    if (row.current && chosen) row.current.scrollLeft += chosen.getBoundingClientRect().left - row.current.getBoundingClientRect().left - (row.current.clientWidth - chosen.clientWidth) / 2;
-  }, [tab]);
-  return (
-    <TabList ref={row} label={label}>
-      {children}
-    </TabList>
   );
 }
 

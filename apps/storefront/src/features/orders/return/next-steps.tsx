@@ -1,8 +1,7 @@
 import { Steps } from '@entrepot/blocks/wallet/steps.tsx';
-import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
+import { isolate, momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { termQuery } from '@entrepot/buyer/queries/orders.ts';
 import { useNow } from '@entrepot/buyer/wallet/use-now.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../../lib/services.tsx';
@@ -17,7 +16,7 @@ export function NextSteps({ amount, isGoods }: { amount: string | undefined; isG
   const { data: answerDays } = useQuery(termQuery(client, 'refund_answer_days'));
   const { data: disputeDays } = useQuery(termQuery(client, 'refund_dispute_days'));
   const nowMs = useNow(MINUTE_MS);
-  const answerBy = answerDays === undefined ? '--' : isolate(formatDateTime(new Date(nowMs + answerDays * DAY_MS)).slice(0, -3));
+  const answerBy = answerDays === undefined ? '--' : momentText(new Date(nowMs + answerDays * DAY_MS));
   return (
     <section>
       <h2 className="mb-4 text-20 font-semibold">{t('order.return.next')}</h2>

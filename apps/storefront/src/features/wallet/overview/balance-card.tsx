@@ -1,4 +1,4 @@
-import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
+import { momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { Amount } from '@entrepot/blocks/wallet/amounts.tsx';
 import { BalanceChart } from '@entrepot/blocks/wallet/balance-chart.tsx';
 import { formatUnit } from '@entrepot/blocks/wallet/duration.ts';
@@ -6,7 +6,6 @@ import { balanceHistoryQuery, walletQuery, type HistoryDays } from '@entrepot/bu
 import { withdrawalsQuery } from '@entrepot/buyer/queries/withdraw.ts';
 import { isZero } from '@entrepot/buyer/wallet/amounts.ts';
 import type { Wallet } from '@entrepot/contracts/calls/wallet.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
@@ -99,7 +98,7 @@ function OnHold() {
   return (
     <p className="text-13 text-quiet sm:border-s sm:ps-5">
       {t('wallet.kind.withdrawal')} {serial}
-      {record.state === 'submitted' && <span className="block">{t('wallet.hold.until', { time: isolate(formatDateTime(record.deadlineAt).slice(0, -3)) })}</span>}
+      {record.state === 'submitted' && <span className="block">{t('wallet.hold.until', { time: momentText(record.deadlineAt) })}</span>}
     </p>
   );
 }

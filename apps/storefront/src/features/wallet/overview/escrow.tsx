@@ -1,9 +1,10 @@
 import { LinkTo } from '@entrepot/blocks/link-context.tsx';
 import { Amount } from '@entrepot/blocks/wallet/amounts.tsx';
 import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
-import { heldOrdersQuery, termQuery, type HeldOrder } from '@entrepot/buyer/queries/orders.ts';
+import { heldOrdersQuery, termQuery } from '@entrepot/buyer/queries/orders.ts';
 import { walletQuery } from '@entrepot/buyer/queries/wallet.ts';
 import { isZero } from '@entrepot/buyer/wallet/amounts.ts';
+import type { HeldOrder } from '@entrepot/contracts/calls/orders.ts';
 import { REFUND_STATE } from '@entrepot/contracts/order-states.ts';
 import { formatDate } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -37,18 +38,18 @@ export function Escrow() {
 function HeldOrders() {
   const t = useT();
   const { client } = useServices();
-  const { data = [] } = useQuery(heldOrdersQuery(client));
+  const { data } = useQuery(heldOrdersQuery(client, SHOWN));
   const { data: days } = useQuery(termQuery(client, 'order_return_days'));
   return (
     <>
       <ul className="mt-3 grid gap-3">
-        {data.slice(0, SHOWN).map((held) => (
+        {data?.list.map((held) => (
           <li key={held.order.id}>
             <div className="flex items-baseline justify-between gap-x-4 text-14">
               <LinkTo to={orderPath(held.order.id)} className="inline-flex min-h-6 items-center rounded-xs font-medium text-brand underline decoration-n300 underline-offset-4 hover:decoration-current">
                 <Num>{held.order.serial}</Num>
               </LinkTo>
-              <Amount amount={held.amount} />
+              <Amount amount={held.held} />
             </div>
             <p className="text-12 text-quiet">
               <bdi>{held.order.seller.name}</bdi>
@@ -57,7 +58,7 @@ function HeldOrders() {
           </li>
         ))}
       </ul>
-      {data.length > SHOWN && (
+      {data && data.totalElements > data.list.length && (
         <LinkTo to={ORDERS_PATH} className="mt-3 inline-flex min-h-6 items-center text-14 font-semibold text-brand hover:underline underline-offset-4">
           {t('order.list.all')}
         </LinkTo>

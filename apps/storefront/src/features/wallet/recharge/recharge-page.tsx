@@ -2,7 +2,7 @@ import { openRechargesQuery } from '@entrepot/buyer/queries/recharge.ts';
 import { refreshMoney } from '@entrepot/buyer/queries/wallet.ts';
 import type { RechargeRecord } from '@entrepot/contracts/calls/recharge.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '@entrepot/ui/tabs.tsx';
+import { Tab, TabPanel, Tabs } from '@entrepot/ui/tabs.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { WALLET_PATH } from '../../../lib/centre/centre-links.ts';
@@ -10,6 +10,7 @@ import { CentreTitle } from '../../../lib/centre/centre-title.tsx';
 import { CheckoutReturn } from '../../../lib/checkout-return.tsx';
 import { useNavigator } from '../../../lib/navigator.tsx';
 import { useServices } from '../../../lib/services.tsx';
+import { TabRow } from '../../../lib/tab-row.tsx';
 import { RECHARGE_TABS, rechargeAddress, rechargeTab, type RechargeTab, type Search } from '../wallet-address.ts';
 import { Arriving } from './arriving.tsx';
 import { BankTab } from './bank-tab.tsx';
@@ -40,13 +41,13 @@ export function RechargePage({ search }: { search: Search }) {
         ))}
       </div>
       <Tabs value={tab} onValueChange={(next) => navigator.navigate(rechargeAddress(next as RechargeTab), { replace: true })} className="mt-4">
-        <TabList label={t('wallet.recharge')}>
+        <TabRow label={t('wallet.recharge')} chosen={tab}>
           {RECHARGE_TABS.map((name) => (
             <Tab key={name} value={name}>
               {names[name]}
             </Tab>
           ))}
-        </TabList>
+        </TabRow>
         <TabPanel value="crypto">
           <CryptoTab arriving={open.filter(({ kind }) => kind === 'chain')} />
         </TabPanel>

@@ -1,4 +1,4 @@
-import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
+import { momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { Amount, useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
 import { formatDuration } from '@entrepot/blocks/wallet/duration.ts';
 import { FactList } from '@entrepot/blocks/wallet/fact-list.tsx';
@@ -7,7 +7,7 @@ import { isWithin, largestThatFits, plus, readAmount } from '@entrepot/buyer/wal
 import { useNow } from '@entrepot/buyer/wallet/use-now.ts';
 import type { WithdrawalOpening, WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
 import { CURRENCY, moneyFrom } from '@entrepot/contracts/money.ts';
-import { formatDateTime, formatPercent } from '@entrepot/i18n/formats.ts';
+import { formatPercent } from '@entrepot/i18n/formats.ts';
 import { useErrorText, useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { Chip } from '@entrepot/ui/chip.tsx';
@@ -120,7 +120,7 @@ function useObstacle(opening: WithdrawalOpening): string | undefined {
   const errorText = useErrorText();
   const formats = useFormats();
   const isPaused = opening.pausedUntil !== null && new Date(opening.pausedUntil).getTime() > useNow(MINUTE_MS);
-  if (isPaused) return errorText('withdraw.paused', { until: isolate(formatDateTime(opening.pausedUntil)) });
+  if (isPaused) return errorText('withdraw.paused', { until: momentText(opening.pausedUntil) });
   if (opening.limits.leftToday <= 0) return errorText('withdraw.daily_count', { max: formats.number(opening.limits.perDay) });
   if (opening.window && !opening.window.isOpen) return errorText('withdraw.outside_window', { from: `${opening.window.from} UTC`, to: `${opening.window.to} UTC` });
   return undefined;
@@ -149,7 +149,7 @@ function Quote({ opening, amount, isSound }: { opening: WithdrawalOpening; amoun
   const asked = useDebounced(isSound ? (amount ?? '') : '', QUOTE_AFTER_MS);
   const { data } = useQuery(withdrawalQuoteQuery(client, asked));
   const quote = isSound && amount !== undefined ? data : undefined;
-  const latest = t('wallet.quote.latest', { time: isolate(formatDateTime(new Date(useNow(MINUTE_MS) + opening.answerHours * HOUR_MS)).slice(0, -3)) });
+  const latest = t('wallet.quote.latest', { time: momentText(new Date(useNow(MINUTE_MS) + opening.answerHours * HOUR_MS)) });
   const { usual, withdraw_fee: fee } = opening;
   return (
     <div className="my-6 border-t pt-4">

@@ -1,10 +1,9 @@
-import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
+import { isolate, momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { Amount, useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
 import { formatDuration } from '@entrepot/blocks/wallet/duration.ts';
 import { withdrawalState } from '@entrepot/blocks/wallet/record-states.ts';
 import { useNow } from '@entrepot/buyer/wallet/use-now.ts';
 import type { WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { maskText } from '@entrepot/ui/mask-text.ts';
@@ -45,7 +44,7 @@ export function WithdrawalProgress({ record }: { record: WithdrawalRecord }) {
               {t(state.label)}
             </StatusDot>
           </p>
-          {isUndecided && <p className="mt-1 text-14 font-semibold">{t('wallet.progress.by', { time: isolate(formatDateTime(record.deadlineAt).slice(0, -3)) })}</p>}
+          {isUndecided && <p className="mt-1 text-14 font-semibold">{t('wallet.progress.by', { time: momentText(record.deadlineAt) })}</p>}
           {isUndecided && <p className="text-13 text-quiet">{secondsLeft > 0 ? t('wallet.progress.left', { time: formatDuration(Math.max(60, Math.floor(secondsLeft / 60) * 60), language) }) : t('wallet.progress.late')}</p>}
         </div>
       </div>
