@@ -3,9 +3,16 @@ import type { Platform } from '../../platform/platform.ts';
 import { catalogRoutes } from './catalog.routes.ts';
 import { createCatalogReader, type CatalogReader, type StorefrontFocus } from './catalog.ts';
 import type { Parameters } from '../parameters/index.ts';
+import { editingRoutes } from './editing/editing.routes.ts';
+import type { EditingServices } from './editing/services.ts';
 import { createProductReader } from './product-info.ts';
 
 export type { CatalogReader, StorefrontFocus } from './catalog.ts';
+export { productDraftProblems, shelfProblems, type DraftProblem, type DraftWorld, type ProductDraft } from './editing/product-draft.ts';
+export { allProducts, type ListedProduct, type ProductsWanted } from './editing/all-products.ts';
+export { draftOfNumber, saveProduct } from './editing/save-product.ts';
+export { shelve } from './editing/set-shelf.ts';
+export { productWorld } from './editing/world.sql.ts';
 export { offersOf, type Offer } from './offers.ts';
 export { presentShopProfile } from './shop-profile.present.ts';
 export { selectShopProfile, type ShopState } from './shop-profile.sql.ts';
@@ -23,4 +30,9 @@ export function createCatalog(
   const reader = createCatalogReader(platform, dependencies.storefronts);
   const readProduct = createProductReader(platform, dependencies.parameters);
   return { routes: catalogRoutes(reader, readProduct), reader };
+}
+
+/** Where shops keep their products. */
+export function createProductDesk({ db, clock }: Pick<Platform, 'db' | 'clock'>, { parameters, audit }: Pick<EditingServices, 'parameters' | 'audit'>): { routes: Route[] } {
+  return { routes: editingRoutes({ db, clock, parameters, audit }) };
 }

@@ -28,7 +28,8 @@ export function selectOffers(db: Db | Tx, skuIds: readonly string[], language: L
   const title = inLanguage(sql`title`, sql`FROM product_texts WHERE product_id = p.id`, language);
   return readPrepared(db, sql<OfferRow>`
     SELECT k.id AS sku_id, p.id AS product_id, s.id AS shop_id, s.name AS shop_name, s.logo_media_id AS shop_media_id, s.country AS shop_country, s.state AS shop_state,
-      p.state AS product_state, coalesce(${title}, p.number) AS name,
+      -- A variant that its shop gave up is off the shelf, whatever became of the others.
+      CASE WHEN k.retired_at IS NOT NULL AND p.state = 'on_shelf' THEN 'off_shelf' ELSE p.state END AS product_state, coalesce(${title}, p.number) AS name,
       (SELECT coalesce(json_agg(${valueName(language)} ORDER BY a.position, a.id, v.id), '[]')
        FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id WHERE v.id = ANY(k.value_ids)) AS choices,
       coalesce(k.media_id, (SELECT media_id FROM product_pictures WHERE product_id = p.id ORDER BY position LIMIT 1)) AS media_id,

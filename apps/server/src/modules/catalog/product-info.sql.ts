@@ -60,7 +60,8 @@ function nameOrKey(texts: RawBuilder<unknown>, key: RawBuilder<unknown>, languag
   return sql`coalesce((SELECT name ${texts} AND language = ${language}), (SELECT name ${texts} AND language = 'en'), ${key})`;
 }
 
-const attributeName = (language: Language) => nameOrKey(sql`FROM attribute_texts WHERE attribute_id = a.id`, sql`a.key`, language);
+/** Of the attribute `a`. */
+export const attributeName = (language: Language) => nameOrKey(sql`FROM attribute_texts WHERE attribute_id = a.id`, sql`a.key`, language);
 /** Of the value `v`. */
 export const valueName = (language: Language) => nameOrKey(sql`FROM attribute_value_texts WHERE value_id = v.id`, sql`v.key`, language);
 
@@ -78,11 +79,11 @@ export async function selectProductInfo(db: Db, goodsId: string, language: Langu
       (SELECT coalesce(json_agg(media_id ORDER BY position), '[]') FROM product_pictures WHERE product_id = p.id) AS pictures,
       (SELECT coalesce(json_agg(json_build_object('id', k.id, 'value_ids', k.value_ids, 'price', k.price::text,
           'stock', coalesce(stock.on_hand, 0), 'weight_grams', k.weight_grams, 'media_id', k.media_id) ORDER BY k.position, k.id), '[]')
-       FROM skus k LEFT JOIN sku_stock stock ON stock.sku_id = k.id WHERE k.product_id = p.id) AS skus,
+       FROM skus k LEFT JOIN sku_stock stock ON stock.sku_id = k.id WHERE k.product_id = p.id AND k.retired_at IS NULL) AS skus,
       (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', ${valueName(language)}, 'swatch', v.swatch,
           'attribute_id', a.id, 'attribute_key', a.key, 'attribute_name', ${attributeName(language)}) ORDER BY a.position, a.id, v.id), '[]')
        FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id
-       WHERE v.id IN (SELECT unnest(value_ids) FROM skus WHERE product_id = p.id)) AS "values",
+       WHERE v.id IN (SELECT unnest(value_ids) FROM skus WHERE product_id = p.id AND retired_at IS NULL)) AS "values",
       (SELECT coalesce(json_agg(json_build_array(min_quantity, reduction_bp) ORDER BY min_quantity), '[]')
        FROM product_tiers WHERE product_id = p.id) AS tiers,
       (SELECT coalesce(json_agg(json_build_object('attribute_id', a.id, 'key', a.key, 'name', ${attributeName(language)},

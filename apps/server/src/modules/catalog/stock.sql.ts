@@ -3,15 +3,18 @@ import { sql } from 'kysely';
 import { runPrepared, type Tx } from '../../platform/db/database.ts';
 import { publishing } from '../../platform/events.ts';
 
+export type MovementKind = 'reserved' | 'released' | 'delivered' | 'corrected';
+
 export interface Movement {
-  orderLineId: string;
+  /** Of the order that takes or gives back; null where the shop counted or got more. */
+  orderLineId: string | null;
   skuId: string;
   /** Negative takes away. */
   quantity: number;
 }
 
 /** And tells of it. */
-export async function insertMovements(tx: Tx, kind: 'reserved' | 'released', movements: readonly Movement[], at: Date, refundId: string | null = null): Promise<void> {
+export async function insertMovements(tx: Tx, kind: MovementKind, movements: readonly Movement[], at: Date, refundId: string | null = null): Promise<void> {
   await runPrepared(tx, sql`
     WITH moved AS (
       INSERT INTO stock_movements (sku_id, quantity, kind, order_line_id, refund_id, moved_at)

@@ -1,7 +1,7 @@
 /** Pictures: taken from people, made at the sizes that pages show, served under addresses that never change meaning. */
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import type { Route } from '../../platform/http/route.ts';
+import type { CallContext, Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Parameters } from '../parameters/index.ts';
 import { mediaRoutes, registerPictureRoutes } from './media.routes.ts';
@@ -9,9 +9,12 @@ import { mediaUrl, type PictureWidth } from './picture-address.ts';
 import { createPictureVariants, type PictureDrawer } from './picture-variants.ts';
 import { prewarmPictures, type PrewarmOptions, type PrewarmResult } from './prewarm.ts';
 import { createByteBudget } from './read-upload.ts';
+import type { RecodedPicture } from './recode-picture.ts';
+import { receiveDocument, type UploadDependencies } from './upload-picture.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-export { checkOwnPictures } from './own-pictures.ts';
+export { checkOwnPictures, checkShopPictures } from './own-pictures.ts';
+export { createByteBudget, withUploadedBytes, type ByteBudget } from './read-upload.ts';
 export { mediaUrl, PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from './picture-address.ts';
 export type { PictureDrawer } from './picture-variants.ts';
 
@@ -23,6 +26,8 @@ export interface Media {
   /** Makes variants in the background; resolves when all are there or `signal` says stop. */
   prewarm(ids: Iterable<string>, widths: readonly PictureWidth[], options?: PrewarmOptions): Promise<PrewarmResult>;
   mediaUrl: typeof mediaUrl;
+  /** Takes the picture of a document off the wire and hands it over without keeping it: it gets no public address. */
+  receiveDocument(context: CallContext): Promise<RecodedPicture>;
 }
 
 /** Pieces of work on pixels at once; each takes one core for as long as it lasts. */
@@ -40,11 +45,14 @@ export function createMedia(platform: Platform, dependencies: { parameters: Para
   const variants = createPictureVariants(platform, queue);
   platform.metrics.gauge('entrepot_media_queue_length', 'Pieces of picture work that wait for their turn', queue.waitingCount);
 
+  const uploads: UploadDependencies = { platform, parameters: dependencies.parameters, queue, budget: createByteBudget(UPLOAD_MEMORY_BYTES) };
+
   return {
-    routes: mediaRoutes({ platform, parameters: dependencies.parameters, queue, budget: createByteBudget(UPLOAD_MEMORY_BYTES) }),
+    routes: mediaRoutes(uploads),
     registerRoutes: (app) => registerPictureRoutes(app, variants),
     useDrawer: variants.useDrawer,
     prewarm: (ids, widths, options) => prewarmPictures(variants, platform.log, ids, widths, options),
     mediaUrl,
+    receiveDocument: (context) => receiveDocument(uploads, context),
   };
 }

@@ -1,4 +1,4 @@
-import { calls } from '@entrepot/contracts/registry.ts';
+import { calls, sellerCalls } from '@entrepot/contracts/registry.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DomainError } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route.ts';
@@ -7,7 +7,10 @@ import type { PictureVariants } from './picture-variants.ts';
 import { unavailableWhenFull, uploadPicture, type UploadDependencies } from './upload-picture.ts';
 
 export function mediaRoutes(dependencies: UploadDependencies): Route[] {
-  return [route(calls['uploadimg!execute'], ({ moduleName }, context) => uploadPicture(dependencies, moduleName, context))];
+  return [
+    route(calls['uploadimg!execute'], ({ moduleName }, context) => uploadPicture(dependencies, moduleName, context)),
+    route(sellerCalls['picture!upload'], ({ moduleName }, context) => uploadPicture(dependencies, moduleName, context)),
+  ];
 }
 
 interface PictureParams {

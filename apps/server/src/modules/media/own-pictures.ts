@@ -4,10 +4,26 @@ import type { Tx } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { countOwnUploads } from './media.sql.ts';
 
+type Purpose = (typeof UPLOAD_PURPOSES)[number];
+
 const MEDIA_ID = /^[0-9a-f]{32}$/;
 
-export async function checkOwnPictures(tx: Tx, { userId, purpose, mediaIds }: { userId: string; purpose: (typeof UPLOAD_PURPOSES)[number]; mediaIds: readonly string[] }): Promise<void> {
+interface Named {
+  purpose: Purpose;
+  mediaIds: readonly string[];
+}
+
+export async function checkOwnPictures(tx: Tx, { userId, ...named }: Named & { userId: string }): Promise<void> {
+  await checkSentBy(tx, `buyer:${userId}`, named);
+}
+
+/** Sent by any member of the shop. */
+export async function checkShopPictures(tx: Tx, { shopId, ...named }: Named & { shopId: string }): Promise<void> {
+  await checkSentBy(tx, `shop:${shopId}`, named);
+}
+
+async function checkSentBy(tx: Tx, uploader: string, { purpose, mediaIds }: Named): Promise<void> {
   if (mediaIds.length === 0) return;
   const isEach = mediaIds.every((id) => MEDIA_ID.test(id));
-  if (!isEach || (await countOwnUploads(tx, `buyer:${userId}`, purpose, mediaIds)) < new Set(mediaIds).size) throw new DomainError('picture.unknown');
+  if (!isEach || (await countOwnUploads(tx, uploader, purpose, mediaIds)) < new Set(mediaIds).size) throw new DomainError('picture.unknown');
 }

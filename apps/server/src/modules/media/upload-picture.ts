@@ -9,7 +9,7 @@ import type { ParameterCode, Parameters } from '../parameters/index.ts';
 import { insertUpload } from './media.sql.ts';
 import { mediaUrl, originalKey } from './picture-address.ts';
 import { discard, withUploadedBytes, type ByteBudget } from './read-upload.ts';
-import { recodePicture, type PictureType } from './recode-picture.ts';
+import { recodePicture, type PictureType, type RecodedPicture } from './recode-picture.ts';
 import { QueueFullError, type WorkQueue } from './work-queue.ts';
 
 type Purpose = (typeof UPLOAD_PURPOSES)[number];
@@ -52,26 +52,33 @@ export interface UploadedPicture {
 }
 
 export async function uploadPicture(dependencies: UploadDependencies, purpose: Purpose, context: CallContext): Promise<UploadedPicture> {
-  const { file, session } = context;
-  if (!file) throw new DomainError('request.invalid', {}, [{ field: 'file', message: 'A file is needed.' }]);
-  let rule: Rule;
-  try {
-    rule = ruleFor(purpose, session);
-  } catch (refusal) {
-    discard(file);
-    throw refusal;
-  }
-
-  const limits = { maxMegabytes: dependencies.parameters.get(rule.limit), timeoutMs: RECEIVE_TIMEOUT_MS, budget: dependencies.budget };
-  const picture = await withUploadedBytes(file, limits, (bytes) =>
-    dependencies.queue.run({ owner: context.request.ip }, () => recodePicture(bytes, rule.types)).catch(unavailableWhenFull),
-  );
-
+  const { session } = context;
+  const picture = await receivePicture(dependencies, () => ruleFor(purpose, session), context);
   const { db, storage } = dependencies.platform;
   // The file first: a file without a row is waste, a row without a file would be a broken picture.
   await storage.put(originalKey(picture.id), picture.data);
   await withTransaction(db, (tx) => insertUpload(tx, { ...picture, byteSize: picture.data.length, purpose, uploader: uploaderOf(session) }));
   return { mediaId: picture.id, url: mediaUrl(picture.id, 800, 'webp'), width: picture.widthPx, height: picture.heightPx };
+}
+
+/** For whoever keeps pictures where nobody finds them by an address: of the size and kinds of documents, re-encoded like any other, and not stored. */
+export function receiveDocument(dependencies: UploadDependencies, context: CallContext): Promise<RecodedPicture> {
+  return receivePicture(dependencies, () => RULES.certificate, context);
+}
+
+async function receivePicture(dependencies: UploadDependencies, chooseRule: () => Rule, { file, request }: CallContext): Promise<RecodedPicture> {
+  if (!file) throw new DomainError('request.invalid', {}, [{ field: 'file', message: 'A file is needed.' }]);
+  let rule: Rule;
+  try {
+    rule = chooseRule();
+  } catch (refusal) {
+    discard(file);
+    throw refusal;
+  }
+  const limits = { maxMegabytes: dependencies.parameters.get(rule.limit), timeoutMs: RECEIVE_TIMEOUT_MS, budget: dependencies.budget };
+  return withUploadedBytes(file, limits, (bytes) =>
+    dependencies.queue.run({ owner: request.ip }, () => recodePicture(bytes, rule.types)).catch(unavailableWhenFull),
+  );
 }
 
 function ruleFor(purpose: Purpose, session: Session | undefined): Rule {
@@ -81,7 +88,9 @@ function ruleFor(purpose: Purpose, session: Session | undefined): Rule {
   return rule;
 }
 
+/** What one member of a shop sent, all of them may use. */
 function uploaderOf(session: Session | undefined): string {
+  if (session?.shopId) return `shop:${session.shopId}`;
   return session ? `${session.audience}:${session.subjectId}` : 'visitor';
 }
 

@@ -1,0 +1,176 @@
+import { ProductPicture } from '@entrepot/blocks/product-picture.tsx';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@entrepot/ui/dropdown-menu.tsx';
+import { IconButton } from '@entrepot/ui/icon-button.tsx';
+import clsx from 'clsx';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import Image from 'lucide-react/icons/image';
+import X from 'lucide-react/icons/x';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { OptionsProps } from './variants-section.tsx';
+import { FIGURE_COLUMNS, filledDown, pasted, type FigureColumn } from './matrix-cells.ts';
+import type { ProductFields, VariantFields } from './product-form.ts';
+
+/** Price, stock and weight of every variant as on a sheet: Enter goes down, a column can be filled from its first row, and cells are pasted from a sheet. */
+export function VariantMatrix({ form, options }: OptionsProps) {
+  const t = useT();
+  const { number } = useFormats();
+  const variants = form.watch('variants');
+  const names = new Map(options.attributes.flatMap(({ values }) => values.map((value) => [value.id, value] as const)));
+  const order = options.attributes.flatMap(({ values }) => values.map(({ id }) => id));
+  const choiceOf = ({ valueIds }: VariantFields) => valueIds.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)).map((id) => names.get(id)?.name ?? id).join(', ') || t('goods.variant.only');
+  const total = variants.reduce((sum, { stock }) => sum + (Number(stock) || 0), 0);
+  const setAll = (next: VariantFields[]) => form.setValue('variants', next);
+
+  return (
+    <div className="relative overflow-x-auto">
+      {/* A row of three figures under its name where there is no room for columns. */}
+      <table className="w-full text-13 max-sm:block sm:min-w-150 max-sm:[&_tbody]:block max-sm:[&_thead]:block max-sm:[&_tr]:relative max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-3 max-sm:[&_tr]:gap-x-2">
+        <caption className="sr-only">{t('goods.section.variants')}</caption>
+        <thead>
+          <tr className="border-b text-12 text-quiet">
+            <th scope="col" className="w-12 py-2 text-start font-normal max-sm:hidden">
+              {t('goods.variant.picture')}
+            </th>
+            <th scope="col" className="py-2 text-start font-normal max-sm:hidden">
+              {t('goods.variant')}
+            </th>
+            {FIGURE_COLUMNS.map((column) => (
+              <th key={column} scope="col" className="py-2 text-end font-normal sm:w-34">
+                <span className="inline-flex items-center gap-1">
+                  {t('goods.column', { column })}
+                  {variants.length > 1 && (
+                    <IconButton label={t('goods.fillDown', { column })} title={t('goods.fillDown', { column })} size="xs" onClick={() => setAll(filledDown(form.getValues('variants'), column))}>
+                      <ArrowDownToLine size={14} aria-hidden />
+                    </IconButton>
+                  )}
+                </span>
+              </th>
+            ))}
+            <td className="w-10 max-sm:hidden" />
+          </tr>
+        </thead>
+        <tbody>
+          {variants.map((variant, row) => {
+            const choice = choiceOf(variant);
+            return (
+              <tr key={variant.valueIds.join(' ')} className="border-b align-top">
+                <td className="py-2 max-sm:hidden">
+                  <VariantPicture form={form} row={row} choice={choice} />
+                </td>
+                <th scope="row" className="pt-2 pe-10 text-start font-normal max-sm:col-span-3 sm:py-2 sm:pe-3">
+                  <span className="flex min-h-9 items-center gap-2">
+                    {variant.valueIds.map((id) => names.get(id)?.swatch).filter(Boolean).map((swatch) => (
+                      <span key={swatch} aria-hidden className="size-3.5 flex-none rounded-full inset-ring inset-ring-n300" style={{ background: swatch ?? undefined }} />
+                    ))}
+                    <bdi className="wrap-anywhere">{choice}</bdi>
+                  </span>
+                  <RowProblem form={form} row={row} />
+                </th>
+                {FIGURE_COLUMNS.map((column) => (
+                  <td key={column} className="pb-2 sm:py-2 sm:ps-2">
+                    <FigureCell form={form} row={row} column={column} label={t('goods.cell', { column, choice })} onPaste={(text) => setAll(pasted(form.getValues('variants'), row, column, text))} />
+                  </td>
+                ))}
+                <td className="py-2 text-end max-sm:absolute max-sm:end-0 max-sm:top-0">
+                  {variants.length > 1 && (
+                    <IconButton label={t('goods.variant.remove', { choice })} size="sm" onClick={() => setAll(form.getValues('variants').toSpliced(row, 1))}>
+                      <X size={16} aria-hidden />
+                    </IconButton>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+        {variants.length > 1 && (
+          <tfoot className="max-sm:hidden">
+            <tr>
+              <td />
+              <td className="py-2 font-semibold">{t('goods.variants', { count: variants.length })}</td>
+              <td />
+              <td className="num py-2 ps-2 pe-2.5 text-end font-semibold">{number(total)}</td>
+              <td />
+              <td />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function RowProblem({ form, row }: { form: UseFormReturn<ProductFields>; row: number }) {
+  const problem = form.formState.errors.variants?.[row];
+  const message = problem?.message ?? (problem?.valueIds as { message?: string } | undefined)?.message;
+  return message ? <span className="text-12 text-red">{message}</span> : null;
+}
+
+interface FigureCellProps {
+  form: UseFormReturn<ProductFields>;
+  row: number;
+  column: FigureColumn;
+  label: string;
+  onPaste: (text: string) => void;
+}
+
+function FigureCell({ form, row, column, label, onPaste }: FigureCellProps) {
+  const error = form.formState.errors.variants?.[row]?.[column]?.message;
+  function move(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    form.setFocus(`variants.${row + (event.shiftKey ? -1 : 1)}.${column}`, { shouldSelect: true });
+  }
+  function paste(event: ClipboardEvent): void {
+    const text = event.clipboardData.getData('text');
+    if (!/[\t\n]/.test(text.trim())) return;
+    event.preventDefault();
+    onPaste(text);
+  }
+  return (
+    <>
+      <input
+        {...form.register(`variants.${row}.${column}`)}
+        aria-label={label}
+        aria-invalid={error !== undefined}
+        inputMode={column === 'price' ? 'decimal' : 'numeric'}
+        dir="ltr"
+        autoComplete="off"
+        onKeyDown={move}
+        onPaste={paste}
+        className={clsx(
+          'num min-h-9 w-full rounded-field border bg-surface px-2.5 text-end focus:border-brand focus:ring-3 focus:ring-brand-100 focus:outline-hidden disabled:bg-n50',
+          error ? 'border-red' : 'border-field hover:border-n500',
+        )}
+      />
+      {error && <span className="mt-1 block text-end text-12 text-red">{error}</span>}
+    </>
+  );
+}
+
+function VariantPicture({ form, row, choice }: { form: UseFormReturn<ProductFields>; row: number; choice: string }) {
+  const t = useT();
+  const pictures = form.watch('pictures');
+  const mediaId = form.watch(`variants.${row}.mediaId`);
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <button type="button" disabled={pictures.length === 0 && !mediaId} aria-label={t('goods.variant.picture.choose', { choice })} className="grid size-9 place-items-center overflow-hidden rounded-field bg-n50 text-icon inset-ring inset-ring-hairline">
+          {mediaId ? <ProductPicture mediaId={mediaId} drawnPx={40} sizes="36px" className="size-9" /> : <Image size={16} aria-hidden />}
+        </button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {pictures.map((each, index) => (
+          <DropdownMenuItem key={each} onSelect={() => form.setValue(`variants.${row}.mediaId`, each)}>
+            <span className="flex items-center gap-3">
+              <ProductPicture mediaId={each} drawnPx={40} sizes="36px" className="size-9 rounded-[6px]" />
+              {t('goods.picture', { number: index + 1 })}
+            </span>
+          </DropdownMenuItem>
+        ))}
+        {mediaId && <DropdownMenuItem onSelect={() => form.setValue(`variants.${row}.mediaId`, null)}>{t('goods.variant.picture.none')}</DropdownMenuItem>}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

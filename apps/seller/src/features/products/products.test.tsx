@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { forgetDrafts } from '@entrepot/console/forms/use-kept-form.ts';
+import { CallError } from '@entrepot/api-client/call-error.ts';
+import { eventually } from '@entrepot/testing/eventually.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OWNER, refusal, showScreen, type Answers } from '../../seller.builder.tsx';
+import { EditorPage } from './editor/editor-page.tsx';
+import { aRow, anEdit, goodsDoor } from './products.builder.ts';
+import { ProductsPage } from './products-page.tsx';
+
+beforeEach(() => {
+  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({ width: 1440, height: 900 });
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  forgetDrafts();
+});
+
+const user = { ...OWNER, permissions: [...OWNER.permissions, 'products.manage'] };
+const showList = (changes: Answers = {}, address = '/products') => showScreen(<ProductsPage />, goodsDoor(changes), address, user);
+const showEditor = (changes: Answers = {}, address = '/products/edit?id=p1') => showScreen(<EditorPage />, goodsDoor(changes), address, user);
+const type = (element: HTMLElement, value: string) => {
+  fireEvent.focus(element);
+  fireEvent.change(element, { target: { value } });
+};
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+describe('the list of products', () => {
+  it('asks the server for what the address says', async () => {
+    const { call } = showList({}, '/products?stock=low&missing=de&q=pot&sort=-price&page=2');
+    await screen.findByText('KC-1');
+    expect(call).toHaveBeenCalledWith('product!list', { pageNum: 2, pageSize: 20, keyword: 'pot', isLowStock: true, missingLanguage: 'de', sort: 'price_down' }, expect.anything());
+  });
+
+  it('changes price and stock in place, and names what was there', async () => {
+    const { call } = showList({ 'product!setPrice': () => aRow(), 'product!setStock': () => aRow() });
+    const price = await screen.findByLabelText('Price of KC-1');
+    type(price, '11,90');
+    fireEvent.blur(price);
+    await eventually(() => expect(call).toHaveBeenCalledWith('product!setPrice', { skuId: 'k1', price: '11.90', expectedPrice: '12.5' }, expect.anything()));
+    const stock = screen.getByLabelText('Stock of KC-1');
+    type(stock, '75');
+    fireEvent.blur(stock);
+    await eventually(() => expect(call).toHaveBeenCalledWith('product!setStock', { skuId: 'k1', stock: 75, expectedStock: 40 }, expect.anything()));
+  });
+
+  it('sends nothing that is no figure, and Escape takes it back', async () => {
+    const { call } = showList();
+    const stock = await screen.findByLabelText<HTMLInputElement>('Stock of KC-1');
+    type(stock, 'many');
+    fireEvent.blur(stock);
+    await eventually(() => expect(stock.value).toBe('40'));
+    type(stock, '12');
+    fireEvent.keyDown(stock, { key: 'Escape' });
+    fireEvent.blur(stock);
+    expect(call.mock.calls.some(([name]) => name === 'product!setStock')).toBe(false);
+  });
+
+  it('shows what a change to many would do before it does it', async () => {
+    const outcome = (isDone: boolean) => [
+      { id: 'p1', number: 'KC-1', title: 'Stoneware teapot', outcome: 'changed' as const, message: null, changes: [{ field: 'price' as const, language: null, choice: null, before: '12.5', after: isDone ? '11.25' : '11.25' }] },
+      { id: 'p2', number: 'KC-2', title: 'Bowl', outcome: 'refused' as const, message: 'Too cheap.', changes: [] },
+    ];
+    const { call } = showList({ 'product!bulk': ({ isDryRun }) => outcome(!isDryRun) });
+    fireEvent.click(await screen.findByRole('checkbox', { name: /KC-1/ }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /KC-2/ }));
+    await press('Change prices');
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.change(within(dialog).getByLabelText('Value'), { target: { value: '-10' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Show what changes' }));
+    await within(dialog).findByText('Too cheap.');
+    expect(within(dialog).getByText('Will change: 1. Stay as they are: 0. Cannot be changed: 1.')).toBeTruthy();
+    const change = { kind: 'pricePercent', percentBp: -1_000 };
+    expect(call).toHaveBeenLastCalledWith('product!bulk', { ids: ['p1', 'p2'], change, isDryRun: true }, expect.anything());
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Make the change (1)' }));
+    await within(dialog).findByText(/^Changed: 1\./);
+    expect(call.mock.calls.filter(([name]) => name === 'product!bulk').at(-1)?.[1]).toEqual({ ids: ['p1', 'p2'], change, isDryRun: false });
+  });
+
+  it('tells why a product was removed, and offers no way to change it', async () => {
+    showList({ 'product!list': () => ({ list: [aRow({ state: 'removed', removedReason: 'Counterfeit.' })], pageNum: 1, pageSize: 20, totalElements: 1 }) }, '/products?open=p1');
+    await screen.findByText('The platform removed this product. Reason: Counterfeit.');
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByLabelText('Price of KC-1')).toBeNull();
+  });
+});
+
+describe('the editor', () => {
+  it('sends the whole product with the version that was read, and leaves untouched stock alone', async () => {
+    const { call } = showEditor({ 'product!save': () => anEdit({ version: 5 }) });
+    fireEvent.change(await screen.findByLabelText('Minimum order'), { target: { value: '24' } });
+    await press('Save');
+    await eventually(() => expect(call.mock.calls.some(([name]) => name === 'product!save')).toBe(true));
+    const [, input] = call.mock.calls.find(([name]) => name === 'product!save')!;
+    expect(input).toEqual({ id: 'p1', version: 4, draft: { ...anEdit().draft, buyMin: 24 } });
+  });
+
+  it('goes on from what it saved, also when that was the stock alone', async () => {
+    const stocked = (stock: number) => ({ ...anEdit().draft, variants: [{ ...anEdit().draft.variants[0]!, stock, expectedStock: stock }, anEdit().draft.variants[1]!] });
+    const { call } = showEditor({ 'product!save': () => anEdit({ draft: stocked(75) }) });
+    fireEvent.change(await screen.findByLabelText('Stock of Sage'), { target: { value: '75' } });
+    await press('Save');
+    await eventually(() => expect(screen.queryByText('Changes not saved yet')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Stock of Sage').value).toBe('75');
+    fireEvent.change(screen.getByLabelText('Stock of Sage'), { target: { value: '80' } });
+    await press('Save');
+    await eventually(() => expect(call.mock.calls.filter(([name]) => name === 'product!save').at(-1)?.[1]).toMatchObject({ draft: { variants: [{ stock: 80, expectedStock: 75 }, {}] } }));
+  });
+
+  it('makes a row of every combination, fills a column down and keeps what was typed', async () => {
+    showEditor();
+    const size = await screen.findByRole('combobox', { name: 'Add an attribute' });
+    expect(size).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Chalk' }));
+    expect(screen.queryByLabelText('Price of Chalk')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Chalk' }));
+    const price = screen.getByLabelText<HTMLInputElement>('Price of Chalk');
+    expect(price.value, 'a new row begins with the figures of the first').toBe('12.5');
+    fireEvent.change(screen.getByLabelText('Price of Sage'), { target: { value: '15' } });
+    await press('Use the first price for all');
+    await eventually(() => expect(screen.getByLabelText<HTMLInputElement>('Price of Chalk').value).toBe('15'));
+  });
+
+  it('takes cells from a sheet', async () => {
+    showEditor();
+    const price = await screen.findByLabelText('Price of Sage');
+    fireEvent.paste(price, { clipboardData: { getData: () => '10\t100\t500\n20\t200\t600\n' } });
+    await eventually(() => expect(screen.getByLabelText<HTMLInputElement>('Weight of Chalk').value).toBe('600'));
+    expect(screen.getByLabelText<HTMLInputElement>('Stock of Sage').value).toBe('100');
+  });
+
+  it('moves pictures without a mouse', async () => {
+    const { call } = showEditor({ 'product!save': () => anEdit({ version: 5 }) });
+    await press('Move picture 3 forward');
+    await press('Remove picture 1');
+    await press('Save');
+    await eventually(() => expect(call.mock.calls.find(([name]) => name === 'product!save')?.[1]).toMatchObject({ draft: { pictures: ['m3', 'm2'] } }));
+  });
+
+  it('puts what is wrong beside its field', async () => {
+    const wrong = new CallError({ code: 1, key: 'product.invalid', msg: 'Please correct what is marked.', errors: [{ field: 'buyMin', message: 'Too small.' }, { field: 'variants.1.price', message: 'No price.' }] } as never);
+    showEditor({ 'product!save': () => { throw wrong; } });
+    await press('Save');
+    await screen.findByText('Too small.');
+    expect(screen.getByText('No price.')).toBeTruthy();
+    expect(screen.getByText('Please correct what is marked.')).toBeTruthy();
+    expect(screen.getByLabelText('Price of Chalk').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('asks whose version stays when two edited at once', async () => {
+    const conflict = new CallError({ code: 1, key: 'product.changed_meanwhile', msg: 'Somebody changed it.', data: { version: '9', byName: 'Cem Clerk', at: '2026-11-16T08:00:00.000Z' } } as never);
+    let saves = 0;
+    const { call } = showEditor({ 'product!save': () => { if (++saves === 1) throw conflict; return anEdit({ version: 10 }); } });
+    fireEvent.change(await screen.findByLabelText('Minimum order'), { target: { value: '24' } });
+    await press('Save');
+    await screen.findByText(/^Cem Clerk saved this product/);
+    await press('Keep mine and save over it');
+    await eventually(() => expect(call.mock.calls.filter(([name]) => name === 'product!save').at(-1)?.[1]).toMatchObject({ version: 9, draft: { buyMin: 24 } }));
+  });
+
+  it('keeps what was typed while another screen is looked at, and gives it up on demand', async () => {
+    const first = showEditor();
+    fireEvent.change(await screen.findByLabelText('Minimum order'), { target: { value: '99' } });
+    await screen.findByText('Changes not saved yet');
+    first.unmount();
+    showEditor();
+    expect((await screen.findByLabelText<HTMLInputElement>('Minimum order')).value).toBe('99');
+    await press('Discard changes');
+    await eventually(() => expect(screen.getByLabelText<HTMLInputElement>('Minimum order').value).toBe('12'));
+  });
+
+  it('says what is missing before a new product can go on the shelf', async () => {
+    showEditor({}, '/products/edit');
+    await screen.findByText('Please write a title in at least one language. Please add at least one picture.');
+    expect(screen.getByRole('button', { name: 'Save and put on the shelf' })).toBeTruthy();
+  });
+
+  it('of a removed product shows the reason and lets nothing be saved', async () => {
+    showEditor({ 'product!info': () => anEdit({ state: 'removed', removed: { at: null, reason: 'Counterfeit.' } }) });
+    await screen.findByText('The platform removed this product. Reason: Counterfeit.');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.getByLabelText('Minimum order').closest('fieldset')?.disabled).toBe(true);
+  });
+
+  it('adds a value of its own to an attribute', async () => {
+    const { call } = showEditor({ 'attribute!addValue': ({ name }) => ({ id: 999, name }) });
+    const field = await screen.findByLabelText('A value of your own for Colour');
+    fireEvent.change(field, { target: { value: 'Dusty rose' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await screen.findByLabelText('Price of Dusty rose');
+    expect(call).toHaveBeenCalledWith('attribute!addValue', { attributeId: 10, name: 'Dusty rose' }, expect.anything());
+  });
+});
+
+it('tells when there is no such product', async () => {
+  showEditor({ 'product!info': () => { throw refusal('product.not_found', 'This product does not exist.'); } });
+  await screen.findByText('This product does not exist.');
+});
