@@ -11,9 +11,11 @@ import { publish } from '../../platform/events.ts';
 import { forgetAnswers } from '../../platform/idempotency.ts';
 import { deleteMessagesTo } from '../../platform/mail/mail.sql.ts';
 import { eraseAddresses } from '../addresses/index.ts';
+import { eraseApplications } from '../applications/index.ts';
 import { eraseCart } from '../cart/index.ts';
 import { eraseCollections } from '../collections/index.ts';
 import { hasBalance } from '../ledger/index.ts';
+import { eraseAppeals } from '../locks/index.ts';
 import { eraseReceivers, hasOpenOrder } from '../orders/index.ts';
 import { eraseRechargeTraces, hasOpenRecharge } from '../recharges/index.ts';
 import { eraseRefundRemarks } from '../refunds/index.ts';
@@ -41,7 +43,7 @@ export async function closeAccount(services: AccountServices, input: InputOf<Cal
   });
 }
 
-async function erase(tx: Tx, { sessions, factors, codes, guard }: AccountServices, { id, email, phone }: UserRow): Promise<void> {
+async function erase(tx: Tx, { clock, sessions, factors, codes, guard }: AccountServices, { id, email, phone }: UserRow): Promise<void> {
   const contacts = [email, phone].flatMap((contact) => (contact === null ? [] : [contact.toLowerCase()]));
   await sessions.endOthers(tx, { audience: 'buyer', subjectId: id });
   await factors.remove(tx, { audience: 'buyer', subjectId: id });
@@ -56,4 +58,6 @@ async function erase(tx: Tx, { sessions, factors, codes, guard }: AccountService
   await eraseRefundRemarks(tx, id);
   await eraseRechargeTraces(tx, id);
   await eraseWithdrawalAddresses(tx, id);
+  await eraseApplications(tx, id, clock.now());
+  await eraseAppeals(tx, id);
 }

@@ -1,6 +1,6 @@
 /** Six digits sent by mail or text message, to show that an address or a number is one's own. */
 import { randomInt } from 'node:crypto';
-import type { CodePurpose } from '@entrepot/contracts/calls/account.ts';
+import type { MailedCodePurpose } from '@entrepot/contracts/calls/account.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { VERIFICATION_CODE } from '@entrepot/contracts/people.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -16,7 +16,7 @@ import type { Target } from './target.ts';
 export { readEmail, readPhone, readTarget, type Target } from './target.ts';
 
 export interface CodeRequest {
-  purpose: CodePurpose;
+  purpose: MailedCodePurpose;
   target: Target;
   language: Language;
   storefrontCode: string;
@@ -32,7 +32,7 @@ export interface RightCode {
 export interface Codes {
   send(tx: Tx, request: CodeRequest): Promise<{ resendAfterSeconds: number; validMinutes: number }>;
   /** Counts wrong entries in a transaction of its own, which stays whatever becomes of the command. */
-  check(entry: { purpose: CodePurpose; target: Target; code: string }): Promise<RightCode>;
+  check(entry: { purpose: MailedCodePurpose; target: Target; code: string }): Promise<RightCode>;
   /** Uses the code up, together with what it was entered for. */
   redeem(tx: Tx, code: RightCode): Promise<void>;
   /** Removes what was sent to a person who leaves. */
@@ -50,7 +50,7 @@ export function createCodes(
   { mail, parameters }: { mail: Pick<Mail, 'send' | 'sendText'>; parameters: Parameters },
 ): Codes {
   const hashKey = deriveKey(config.secret, 'verification-code');
-  const hashOf = (purpose: CodePurpose, target: Target, code: string): Buffer => keyedHash(hashKey, purpose, target.value, code);
+  const hashOf = (purpose: MailedCodePurpose, target: Target, code: string): Buffer => keyedHash(hashKey, purpose, target.value, code);
 
   async function refuseTooMany(tx: Tx, target: string, now: Date): Promise<void> {
     const recent = await selectRecentCodes(tx, target, now);

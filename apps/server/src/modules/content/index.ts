@@ -5,6 +5,7 @@ import { publicParameterText } from '../parameters/index.ts';
 import { contentRoutes, type ContentAddresses } from './content.routes.ts';
 import { createContentReader } from './content.ts';
 
+export { markdownToHtml } from './markdown.ts';
 export { seedPages } from './shipped-pages.ts';
 
 export interface Content {

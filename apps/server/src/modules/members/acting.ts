@@ -19,6 +19,7 @@ export function acting({ session, request }: CallContext): Acting {
 
 /** The part of a record that is the same for everything a person does in one call. */
 export async function signature(tx: Tx, { session, address }: Acting): Promise<Pick<AuditEntry, 'actor' | 'address'>> {
+  if (session.apiKey) return { actor: { kind: 'seller', id: session.apiKey.id, name: `API key: ${session.apiKey.name}` }, address };
   const self = await selectMember(tx, session.subjectId);
   return { actor: { kind: 'seller', id: session.subjectId, name: self?.name ?? '' }, address };
 }

@@ -4,11 +4,15 @@ import type { FastifyRequest } from 'fastify';
 import type { Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
-import type { ConsoleLogin, ConsolePeople } from '../console-login/index.ts';
+import type { ConsoleLogin, ConsolePeople, Proving } from '../console-login/index.ts';
 import type { Parameters } from '../parameters/index.ts';
 import { toConsolePerson } from './members.present.ts';
 import { memberRoutes } from './members.routes.ts';
 import { selectMember, selectMemberByEmail, updateMemberLanguage, updateMemberPassword } from './members.sql.ts';
+
+export { selectMember as memberById, type MemberRow } from './members.sql.ts';
+export { acting, refuseBeyondOwnRights, signature, type Acting } from './acting.ts';
+export { addOwner, hasMember, waitingOwner, type NewOwner } from './owner.ts';
 
 export interface MemberModules {
   parameters: Parameters;
@@ -18,7 +22,15 @@ export interface MemberModules {
   originOf: (request: FastifyRequest) => string;
 }
 
-export function createMembers({ db, clock }: Pick<Platform, 'db' | 'clock'>, { parameters, audit, consoleLogin, originOf }: MemberModules): { routes: Route[] } {
+export type MemberProof = Proving['proof'];
+
+export interface Members {
+  routes: Route[];
+  /** Throws unless it is the member: by the console's password, and by the second factor of whoever has one. */
+  prove(memberId: string, proof: MemberProof, asking: Pick<Proving, 'request'>, wasAnswered?: Proving['wasAnswered']): Promise<void>;
+}
+
+export function createMembers({ db, clock }: Pick<Platform, 'db' | 'clock'>, { parameters, audit, consoleLogin, originOf }: MemberModules): Members {
   const people: ConsolePeople = {
     audience: 'seller',
     needsSecondFactor: false,
@@ -27,7 +39,10 @@ export function createMembers({ db, clock }: Pick<Platform, 'db' | 'clock'>, { p
     setPassword: updateMemberPassword,
     setLanguage: updateMemberLanguage,
   };
-  return { routes: [...consoleLogin.routes(people, sellerSessionCalls), ...memberRoutes({ db, clock, parameters, audit, consoleLogin }, people, originOf)] };
+  return {
+    routes: [...consoleLogin.routes(people, sellerSessionCalls), ...memberRoutes({ db, clock, parameters, audit, consoleLogin }, people, originOf)],
+    prove: (subjectId, proof, { request }, wasAnswered) => consoleLogin.prove(people, { subjectId, proof, request, wasAnswered }),
+  };
 }
 
 function present(row: Awaited<ReturnType<typeof selectMember>>) {

@@ -8,6 +8,7 @@ import type { MemberDependencies } from './dependencies.ts';
 import { inviteMember } from './invite-member.ts';
 import { presentMember } from './members.present.ts';
 import { selectMembers } from './members.sql.ts';
+import { chooseMails, ownMails } from './own-mails.ts';
 
 export function memberRoutes(dependencies: MemberDependencies, people: ConsolePeople, originOf: (request: FastifyRequest) => string): Route[] {
   const { db, consoleLogin } = dependencies;
@@ -20,6 +21,8 @@ export function memberRoutes(dependencies: MemberDependencies, people: ConsolePe
         acting(context),
       )),
     route(sellerCalls['member!change'], (change, context) => changeMember(dependencies, change, acting(context))),
+    route(sellerCalls['member!mails'], (_input, context) => ownMails(dependencies, acting(context).session.subjectId)),
+    route(sellerCalls['member!setMails'], ({ mails }, context) => chooseMails(dependencies, acting(context).session.subjectId, mails)),
     route(sellerCalls['member!acceptInvitation'], (input, { request }) => consoleLogin.accept(people, input, request.ip)),
   ];
 }

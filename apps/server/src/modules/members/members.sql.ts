@@ -38,6 +38,11 @@ export async function selectMemberForChange(tx: Tx, id: string, shopId: string):
   return rows[0];
 }
 
+export async function selectOwner(db: Db | Tx, shopId: string): Promise<MemberRow | undefined> {
+  const { rows } = await sql<MemberRow>`${MEMBER} WHERE m.shop_id = ${shopId}::uuid AND m.is_owner`.execute(db);
+  return rows[0];
+}
+
 export async function selectMemberByEmail(db: Db | Tx, email: string): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`${MEMBER} WHERE m.email = ${email}::citext`.execute(db);
   return rows[0];
@@ -56,14 +61,15 @@ export interface NewMember {
   email: string;
   language: string;
   permissions: readonly string[];
+  isOwner?: boolean;
   now: Date;
 }
 
 /** Undefined when the address is taken. */
-export async function insertMember(tx: Tx, { shopId, name, email, language, permissions, now }: NewMember): Promise<string | undefined> {
+export async function insertMember(tx: Tx, { shopId, name, email, language, permissions, isOwner = false, now }: NewMember): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO shop_members (shop_id, name, email, language, permissions, created_at)
-    VALUES (${shopId}::uuid, ${name}, ${email}, ${language}, ${permissions}::text[], ${now}) ON CONFLICT (email) DO NOTHING RETURNING id`.execute(tx);
+    INSERT INTO shop_members (shop_id, name, email, language, permissions, is_owner, created_at)
+    VALUES (${shopId}::uuid, ${name}, ${email}, ${language}, ${permissions}::text[], ${isOwner}, ${now}) ON CONFLICT (email) DO NOTHING RETURNING id`.execute(tx);
   return rows[0]?.id;
 }
 
@@ -77,4 +83,13 @@ export async function updateMemberPassword(tx: Tx, id: string, passwordHash: str
 
 export async function updateMemberLanguage(tx: Tx, id: string, language: string): Promise<void> {
   await sql`UPDATE shop_members SET language = ${language} WHERE id = ${id}::uuid`.execute(tx);
+}
+
+export async function selectMutedMails(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ muted_mails: string[] }>`SELECT muted_mails FROM shop_members WHERE id = ${id}::uuid`.execute(db);
+  return rows[0]?.muted_mails ?? [];
+}
+
+export async function updateMutedMails(tx: Tx, id: string, muted: readonly string[]): Promise<void> {
+  await sql`UPDATE shop_members SET muted_mails = ${muted}::text[] WHERE id = ${id}::uuid`.execute(tx);
 }

@@ -1,0 +1,61 @@
+/** The agreement between the marketplace and its shops. Every version stays as it was published, so that what somebody accepted can be read for ever. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { MerchantAgreement } from '@entrepot/contracts/calls/applications.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '@entrepot/contracts/languages.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { withTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { readWords } from '../../platform/words.ts';
+import { markdownToHtml } from '../content/index.ts';
+import { signature, type Acting } from '../staff/index.ts';
+import { holdAgreements, insertAgreement, selectAgreement, type AgreementRow } from './agreements.sql.ts';
+import type { ApplicationServices } from './application-services.ts';
+
+export function presentAgreement({ version, language, title, body, body_hash: hash, published_at: publishedAt }: AgreementRow): MerchantAgreement {
+  return { version, language, title, html: markdownToHtml(body), hash, publishedAt: publishedAt.toISOString() };
+}
+
+export async function currentAgreement({ db }: Pick<ApplicationServices, 'db'>): Promise<MerchantAgreement> {
+  const row = await selectAgreement(db);
+  if (!row) throw new DomainError('content.not_found');
+  return presentAgreement(row);
+}
+
+export interface NewAgreement {
+  title: string;
+  body: string;
+  language: string;
+}
+
+export async function publishAgreement({ db, clock, audit }: Pick<ApplicationServices, 'db' | 'clock' | 'audit'>, input: NewAgreement, by: Acting): Promise<MerchantAgreement> {
+  const [title, body] = [input.title, input.body].map((text) => readWords(text).toWellFormed()) as [string, string];
+  if (title === '' || body === '') throw new DomainError('application.agreement_empty');
+  const language = isLanguage(input.language) ? input.language : DEFAULT_LANGUAGE;
+  return withTransaction(db, async (tx) => {
+    const before = await selectAgreement(tx);
+    const after = await insertAgreement(tx, { title, body, hash: hashOf(body), language, now: clock.now() });
+    await audit.record(tx, {
+      ...(await signature(tx, by)), action: 'agreement.published', subject: { kind: 'agreement', id: String(after.version) },
+      ...(before ? { before: recordOf(before) } : {}), after: recordOf(after),
+    });
+    return presentAgreement(after);
+  });
+}
+
+/** Whoever has the text can show that it is the one that was accepted. */
+const hashOf = (body: string): string => createHash('sha256').update(body, 'utf8').digest('hex');
+
+const recordOf = ({ version, title, body_hash: hash }: AgreementRow): object => ({ version, title, hash });
+
+/** The day the shipped text is of. */
+const SHIPPED_AT = new Date('2026-01-01T00:00:00Z');
+
+/** The text that comes with the product, until the operator publishes another. */
+export async function seedAgreement(tx: Tx): Promise<void> {
+  // Two servers may start together.
+  await holdAgreements(tx);
+  if (await selectAgreement(tx)) return;
+  const body = await readFile(new URL('./pages/merchant-agreement.en.md', import.meta.url), 'utf8');
+  await insertAgreement(tx, { title: 'Merchant agreement', body, hash: hashOf(body), language: DEFAULT_LANGUAGE, now: SHIPPED_AT });
+}

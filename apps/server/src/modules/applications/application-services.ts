@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '@entrepot/contracts/languages.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Codes } from '../codes/index.ts';
+import type { ConsoleLogin } from '../console-login/index.ts';
+import type { Media } from '../media/index.ts';
+import type { Parameters } from '../parameters/index.ts';
+import type { DocumentStore } from './document-store.ts';
+
+/** What the commands about applications need. */
+export interface ApplicationServices extends Pick<Platform, 'db' | 'clock'> {
+  parameters: Pick<Parameters, 'get'>;
+  media: Pick<Media, 'receiveDocument'>;
+  codes: Pick<Codes, 'send' | 'check' | 'redeem'>;
+  mail: Pick<Mail, 'send'>;
+  audit: Pick<Audit, 'record'>;
+  consoleLogin: Pick<ConsoleLogin, 'create'>;
+  documents: DocumentStore;
+}
+
+/** Who applies, and from where. */
+export interface Applying {
+  userId: string;
+  language: Language;
+  storefrontCode: string;
+  /** The address under which the applicant reached us, for links in mails. */
+  origin: string;
+  request: FastifyRequest;
+}
