@@ -1,7 +1,8 @@
-/** Who may make a call: the one place where token, audience, second factor and permission are looked at. Every route passes here. */
+/** Who may make a call: the one place where token, audience, second factor, permission and lock are looked at. Every route passes here. */
 import { doorOf, type CallDefinition, type Door } from '@entrepot/contracts/call.ts';
+import { KEY_SCOPES } from '@entrepot/contracts/permissions.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Session, SessionResolver } from '../auth.ts';
+import type { Session, SessionLock, SessionResolver } from '../auth.ts';
 import { DomainError } from '../errors.ts';
 
 /** Shops and staff are logged in by a cookie that scripts cannot read; buyers by a token that their own client sends. */
@@ -12,6 +13,9 @@ export function checkClassified(call: CallDefinition): void {
   const needsPermission = call.audience === 'seller' || call.audience === 'staff';
   if (needsPermission !== (call.permission !== undefined)) {
     throw new Error(`${call.name}: calls of shops and staff name their permission, and no others do.`);
+  }
+  if (call.isOpenToKeys && (call.audience !== 'seller' || !['own', ...KEY_SCOPES].includes(call.permission ?? ''))) {
+    throw new Error(`${call.name}: keys open calls of shops alone, and only those whose permission a key can have.`);
   }
 }
 
@@ -29,11 +33,26 @@ export function accessTo(call: CallDefinition, resolve: SessionResolver): (reque
     if (!session && call.audience === 'visitor' && door !== 'buyer') return undefined;
     // Also where a visitor would do: the client learns that its login is gone and clears it.
     if (!session || session.audience !== door) throw new DomainError('session.invalid');
+    if (session.apiKey) checkKey(request, call);
     if (call.audience === 'visitor') return session.isComplete ? session : undefined;
     if (!session.isComplete && !call.mayBeIncomplete) throw new DomainError('account.second_factor_required');
     if (!isAllowed(session, call)) throw new DomainError('access.denied');
+    if (call.stopsWhenLocked && session.lock) throw lockedOut(session.lock, door);
     return session;
   };
+}
+
+/** Programs send their key in the header and nowhere else, and find the calls of people closed. */
+function checkKey({ headers }: FastifyRequest, call: CallDefinition): void {
+  if (headers.authorization === undefined) throw new DomainError('session.invalid');
+  if (!call.isOpenToKeys) throw new DomainError('key.call_closed');
+}
+
+/** Why and until when, in words and for programs. A message cannot know its reader's zone, so it names its own. */
+function lockedOut({ reasonCode, reason, untilAt }: SessionLock, door: Door): DomainError {
+  const until = untilAt.toISOString();
+  const key = door === 'seller' ? 'shop.locked' : 'account.locked';
+  return new DomainError(key, { until: `${until.slice(0, 16).replace('T', ' ')} UTC`, reason }, undefined, { reasonCode, reason, until });
 }
 
 function isAllowed({ permissions }: Session, { permission }: CallDefinition): boolean {

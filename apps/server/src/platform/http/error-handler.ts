@@ -15,6 +15,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     key: refusal.key,
     msg: translateError(refusal.key, refusal.values, languageOf(request)),
     ...(refusal.fieldErrors ? { errors: refusal.fieldErrors } : {}),
+    ...(refusal.data ? { data: refusal.data } : {}),
     requestId: request.id,
   };
   if (typeof refusal.values.seconds === 'number' && entry.status === 429) reply.header('retry-after', refusal.values.seconds);

@@ -13,16 +13,20 @@ declare module 'fastify' {
 
 const WINDOWS_MS = { '1 minute': 60_000, '1 hour': 3_600_000 } as const;
 
+/** Beside the address's own count: a key may call so often, from wherever it is used. */
+export function limitKeys(counter: CallCounter, callsPerMinute: () => number): (keyId: string) => Promise<void> {
+  return async (keyId) => {
+    const nowMs = Date.now();
+    const refused = refusalOf(await counter.count('keys', keyId, WINDOWS_MS['1 minute'], nowMs), callsPerMinute(), nowMs);
+    if (refused) throw refused;
+  };
+}
+
 export function limitCalls(counter: CallCounter, { max, groupId, timeWindow }: RateLimit): onRequestHookHandler {
   const windowMs = WINDOWS_MS[timeWindow];
 
-  function refusal({ count, endsAtMs }: Counted, nowMs: number): DomainError | undefined {
-    if (count <= max()) return undefined;
-    return new DomainError('request.too_frequent', { seconds: Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000)) });
-  }
-
   async function waitFor(counted: Promise<Counted>, nowMs: number): Promise<void> {
-    const refused = refusal(await counted, nowMs);
+    const refused = refusalOf(await counted, max(), nowMs);
     if (refused) throw refused;
   }
 
@@ -31,6 +35,11 @@ export function limitCalls(counter: CallCounter, { max, groupId, timeWindow }: R
     const nowMs = Date.now();
     const counted = counter.count(groupId, countedAddress(request.ip), windowMs, nowMs);
     if (counted instanceof Promise) return waitFor(counted, nowMs);
-    return done(refusal(counted, nowMs));
+    return done(refusalOf(counted, max(), nowMs));
   };
+}
+
+function refusalOf({ count, endsAtMs }: Counted, max: number, nowMs: number): DomainError | undefined {
+  if (count <= max) return undefined;
+  return new DomainError('request.too_frequent', { seconds: Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000)) });
 }

@@ -6,6 +6,22 @@ import { SESSION_COOKIES } from './access.ts';
 const COMMON: ErrorKey[] = ['request.invalid', 'request.too_large', 'request.too_frequent', 'system.error', 'system.unavailable'];
 const NEEDS_TOKEN: ErrorKey[] = ['session.required', 'session.invalid'];
 
+export const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['code', 'key', 'msg'],
+  properties: {
+    code: { type: 'integer' },
+    key: { type: 'string', enum: Object.keys(ERRORS) },
+    msg: { type: 'string' },
+    requestId: { type: 'string' },
+    data: { type: 'object', additionalProperties: { type: 'string' } },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
+    },
+  },
+};
+
 export function openApiDocument(calls: CallDefinition[]) {
   return {
     openapi: '3.1.0',
@@ -28,30 +44,18 @@ export function openApiDocument(calls: CallDefinition[]) {
         staffCookie: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIES.staff },
       },
       schemas: {
-        Error: {
-          type: 'object',
-          required: ['code', 'key', 'msg'],
-          properties: {
-            code: { type: 'integer' },
-            key: { type: 'string', enum: Object.keys(ERRORS) },
-            msg: { type: 'string' },
-            requestId: { type: 'string' },
-            errors: {
-              type: 'array',
-              items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
-            },
-          },
-        },
+        Error: ERROR_SCHEMA,
       },
     },
   };
 }
 
-function pathItem(call: CallDefinition) {
-  return Object.fromEntries(call.methods.map((method) => [method.toLowerCase(), operation(call, method)]));
+/** `security` is how a caller of this document shows who it is; left out, every way of the call's door. */
+export function pathItem(call: CallDefinition, security: object[] = proofs(call)) {
+  return Object.fromEntries(call.methods.map((method) => [method.toLowerCase(), operation(call, method, security)]));
 }
 
-function operation(call: CallDefinition, method: string) {
+function operation(call: CallDefinition, method: string, security: object[]) {
   const keys = [...call.errors, ...accessErrors(call), ...COMMON];
   return {
     operationId: `${doorPrefix(call)}${call.name}:${method}`,
@@ -59,7 +63,8 @@ function operation(call: CallDefinition, method: string) {
     summary: call.summary,
     'x-audience': call.audience,
     ...(call.permission ? { 'x-permission': call.permission } : {}),
-    security: [...(call.audience === 'visitor' ? [{}] : []), ...proofs(call)],
+    ...(call.isOpenToKeys ? { 'x-open-to-keys': true } : {}),
+    security: [...(call.audience === 'visitor' ? [{}] : []), ...security],
     parameters: [
       { name: 'lang', in: 'query', schema: { type: 'string' }, description: 'Language of texts and messages' },
       ...(method === 'GET' ? queryParameters(call) : []),
@@ -70,8 +75,9 @@ function operation(call: CallDefinition, method: string) {
       200: {
         description: `Done, or refused: ${keys.filter((key) => !ERRORS[key].status).join(', ') || 'no business errors'}`,
         content: {
+          ...(call.answers === 'file' ? { '*/*': { schema: call.output } } : {}),
           'application/json': {
-            schema: {
+            schema: call.answers === 'file' ? { $ref: '#/components/schemas/Error' } : {
               anyOf: [
                 { type: 'object', required: ['code', 'msg', 'data'], properties: { code: { const: 0 }, msg: { const: '' }, data: call.output } },
                 { $ref: '#/components/schemas/Error' },
@@ -119,12 +125,13 @@ function queryParameters(call: CallDefinition) {
   }));
 }
 
-function accessErrors({ audience, permission, mayBeIncomplete }: CallDefinition): ErrorKey[] {
+function accessErrors({ audience, permission, mayBeIncomplete, stopsWhenLocked }: CallDefinition): ErrorKey[] {
   if (audience === 'visitor') return [];
   return [
     ...NEEDS_TOKEN,
     ...(mayBeIncomplete ? [] : (['account.second_factor_required'] as const)),
     ...(permission && permission !== 'own' ? (['access.denied'] as const) : []),
+    ...(stopsWhenLocked ? ([audience === 'seller' ? 'shop.locked' : 'account.locked'] as const) : []),
   ];
 }
 
@@ -146,6 +153,6 @@ function doorPrefix(call: CallDefinition): string {
   return door === 'buyer' ? '' : `${door}:`;
 }
 
-function tagOf(call: CallDefinition): string {
+export function tagOf(call: CallDefinition): string {
   return `${doorPrefix(call)}${call.name.split('!', 1)[0] ?? call.name}`;
 }

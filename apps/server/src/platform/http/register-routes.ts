@@ -7,8 +7,9 @@ import type { SessionResolver } from '../auth.ts';
 import { acceptsGzip } from './accepts-gzip.ts';
 import { accessTo, parameterOf } from './access.ts';
 import { createMemoryCounter } from './call-counter.ts';
+import { FileAnswer, sendFileAnswer } from './file-answer.ts';
 import { inputReader } from './input.ts';
-import { limitCalls } from './limit-calls.ts';
+import { limitCalls, limitKeys } from './limit-calls.ts';
 import { addFileRoute } from './multipart.ts';
 import type { RateLimit } from './rate-limits.ts';
 import { ReadyJson } from './ready-json.ts';
@@ -19,10 +20,13 @@ export interface RouteDependencies {
   storefrontOf: (request: FastifyRequest) => string;
   /** Undefined: as often as one likes. */
   rateLimitOf: (call: CallDefinition) => RateLimit | undefined;
+  /** How often one key of a shop may call; undefined: as often as its address may. */
+  keyCallsPerMinute?: () => number;
 }
 
 export function registerRoutes(app: FastifyInstance, routes: Route[], dependencies: RouteDependencies): void {
   const counter = app.callCounter ?? createMemoryCounter();
+  const countKey = dependencies.keyCallsPerMinute && limitKeys(counter, dependencies.keyCallsPerMinute);
   for (const { call, handle } of routes) {
     const readInput = inputReader(call.input);
     const sessionOf = accessTo(call, dependencies.resolveSession);
@@ -39,6 +43,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], dependenci
       async handler(request, reply) {
         // Before anything is read: a stranger learns nothing about the input he should have sent.
         const session = await sessionOf(request);
+        if (session?.apiKey) await countKey?.(session.apiKey.id);
         // What one person is told is kept by no browser and no proxy for the next.
         if (session) reply.header('cache-control', 'no-store');
         const file = call.encoding === 'multipart' ? await request.file() : undefined;
@@ -57,6 +62,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], dependenci
           };
           const answer = await handle(readInput(request.query, fields), context);
           if (answer instanceof ReadyJson) return sendReady(request, reply, answer);
+          if (answer instanceof FileAnswer) return sendFileAnswer(reply, answer);
           return { code: 0, msg: '', data: answer };
         } finally {
           // A file that nobody read would keep its connection open for ever.

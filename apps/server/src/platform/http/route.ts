@@ -5,6 +5,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Session } from '../auth.ts';
+import type { FileAnswer } from './file-answer.ts';
 import type { ReadyJson } from './ready-json.ts';
 
 export interface CallContext {
@@ -26,8 +27,8 @@ export interface Route {
   handle(input: unknown, context: CallContext): Promise<unknown>;
 }
 
-/** The data itself, or the data with its text already written. */
-export type Answer<Data> = Data | (Data extends object ? ReadyJson<Data> : never);
+/** The data itself, the data with its text already written, or a file. */
+export type Answer<Data> = Data | FileAnswer | (Data extends object ? ReadyJson<Data> : never);
 
 export function route<Input extends TSchema, Output extends TSchema>(
   call: CallDefinition<Input, Output>,

@@ -1,0 +1,33 @@
+/** Keys and endpoints as a server process of their own, with everything that runs by itself, for tests in which several of them meet. */
+import { STOREFRONTS } from '@entrepot/brands/all.ts';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import { loadConfig } from '../../config.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { APP_ROLE, createDb, createPool } from '../../platform/db/database.ts';
+import { sendError } from '../../platform/http/error-handler.ts';
+import { registerRoutes } from '../../platform/http/register-routes.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { createMail } from '../../platform/mail/mail.ts';
+import { createAudit } from '../audit/index.ts';
+import { createOrders } from '../orders/index.ts';
+import { PARAMETERS, type ParameterCode } from '../parameters/registry.ts';
+import { createSessions } from '../sessions/index.ts';
+import { createIntegrations } from './index.ts';
+
+const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
+
+const log: FastifyBaseLogger = pino({ level: 'error' });
+const db = createDb(createPool({ connectionString: process.env.DATABASE_URL!, maxConnections: 5, role: APP_ROLE }));
+const parameters = { get: (code: ParameterCode) => PARAMETERS[code].default as never };
+const platform = { db, clock: systemClock, config: loadConfig({ CAPTCHA: 'off', DEMO: 'none' }, 'development'), jobs: NO_JOBS, log };
+const mail = createMail(platform);
+const sessions = createSessions(platform, { parameters });
+const integrations = createIntegrations(platform, { parameters, audit: createAudit(platform), mail });
+const orders = createOrders(platform, { parameters, mail, nameOf: () => 'Hazel Wharf', proveFundPassword: async () => undefined });
+const app = Fastify({ loggerInstance: log });
+app.setErrorHandler(sendError);
+registerRoutes(app, [...integrations.routes, ...orders.routes], { resolveSession: integrations.resolveWith(sessions.resolve), storefrontOf: () => STOREFRONTS[0]!.code, rateLimitOf: () => undefined });
+for (const worker of integrations.workers) worker.start();
+await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
+process.stdout.write('listening\n');
