@@ -1,4 +1,4 @@
-/** The seller zone in a browser: login with a second factor, an invitation, the team, and the screens of orders and refunds. */
+/** The seller zone in a browser: login with a second factor, an invitation, the team, the screens of orders and refunds, and every screen in both directions of reading. */
 import { createHmac } from 'node:crypto';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
@@ -16,7 +16,8 @@ const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 /** The browser's own line about a visit without a session. */
 const FORBIDDEN = [/status of 403/];
-const WIDE_AND_NARROW = [['a desktop', DESKTOP], ['a phone', PHONE]] as const;
+/** Each size with a direction of reading of its own: the four together find what two find. */
+const WIDE_AND_NARROW = [['a desktop', DESKTOP, 'en'], ['a phone', PHONE, 'ar']] as const;
 
 beforeAll(async () => {
   server = await startTestServer({ config: { captcha: true } });
@@ -168,7 +169,7 @@ describe('the team', () => {
     await button(guest, 'Save and go on').click();
     await heading(guest, 'Log in').waitFor();
     await logIn(guest, 'noor@kiln.example', 'a long enough one');
-    await heading(guest, 'Orders').waitFor();
+    await heading(guest, 'Today').waitFor();
     expect(await guest.getByRole('link', { name: 'Team' }).count()).toBe(0);
   });
 
@@ -187,10 +188,9 @@ describe('the team', () => {
 
 describe('orders', () => {
   it('are worked through with the keyboard: move, open, confirm, select, search, and back', async () => {
-    const page = await arrive();
+    const page = await arrive({ path: '/orders?status=1' });
     await heading(page, 'Orders').waitFor();
     await page.getByRole('link', { name: '2611-4001' }).waitFor();
-    expect(new URL(page.url()).search).toBe('?status=1');
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
@@ -224,11 +224,50 @@ describe('orders', () => {
   });
 });
 
-describe.each(WIDE_AND_NARROW)('on %s', (_name, viewport) => {
-  it.each(['en', 'ar'])('every screen is accessible and nothing reaches over the edge in %s', async (language) => {
+describe('shipping rules', () => {
+  it('are tried with an example before they are saved, and hold afterwards', async () => {
+    const page = await arrive({ path: '/shipping' });
+    await page.getByText('The shop sends nowhere yet').waitFor();
+    await button(page, 'Add a zone').click();
+    const zone = page.getByRole('region', { name: 'Zone 1' });
+    await zone.getByLabel('All other countries').click();
+    await zone.getByLabel('Dispatch fee').fill('2,50');
+    await zone.getByLabel('Fee of step 1').fill('4');
+    await zone.getByLabel('Each further kilo').fill('1.5');
+    const example = page.getByRole('region', { name: 'Try it with an example' });
+    // Up to one kilo 4, and two begun kilos more at 1.50 each.
+    await example.getByText('9.50').waitFor();
+    await button(page, 'Save').click();
+    await page.getByText('Shipping rules saved').waitFor();
+    await page.reload();
+    expect(await zone.getByLabel('Dispatch fee').inputValue()).toBe('2.5');
+  });
+});
+
+describe('the shop page', () => {
+  it('is changed, seen at once as visitors will, and the shop can be paused and opened', async () => {
+    const page = await arrive({ path: '/shop' });
+    await page.getByLabel('City').fill('Braga');
+    await page.getByLabel('One line about the shop').fill('Stoneware from the north');
+    await page.getByRole('region', { name: 'Preview' }).getByText('Stoneware from the north').waitFor();
+    await button(page, 'Save').click();
+    await page.getByText('Shop page saved').waitFor();
+    await button(page, 'Pause the shop').click();
+    await button(page.getByRole('alertdialog'), 'Pause the shop').click();
+    await page.getByRole('region', { name: 'Opening state' }).getByText('Paused', { exact: true }).waitFor();
+    await button(page, 'Open the shop').click();
+    await page.getByRole('region', { name: 'Opening state' }).getByText('Open', { exact: true }).waitFor();
+  });
+});
+
+describe.each(WIDE_AND_NARROW)('on %s', (_name, viewport, language) => {
+  it(`every screen is accessible and nothing reaches over the edge in ${language}`, async () => {
     const page = await arrive({ viewport });
     await page.context().addCookies([{ name: 'language', value: language, url: server.origin }]);
-    for (const path of ['/orders?status=1', '/orders?status=1&open=00000000-0000-4000-8000-000000000003', '/refunds?state=open&open=00000000-0000-4000-8000-000000000500', '/notices', '/team', '/security']) {
+    for (const path of [
+      '', '/orders?status=1', '/orders?status=1&open=00000000-0000-4000-8000-000000000003', '/papers?kind=slip&ids=00000000-0000-4000-8000-000000000003', '/refunds?state=open&open=00000000-0000-4000-8000-000000000500',
+      '/reviews', '/notices', '/followers', '/shop', '/shipping', '/team', '/security',
+    ]) {
       await open(page, path);
       await page.locator('h1').waitFor();
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' }).catch(() => undefined);
@@ -240,7 +279,7 @@ describe.each(WIDE_AND_NARROW)('on %s', (_name, viewport) => {
   it('German words do not reach over the edge', async () => {
     const page = await arrive({ viewport });
     await page.context().addCookies([{ name: 'language', value: 'de', url: server.origin }]);
-    for (const path of ['/orders?status=1&open=00000000-0000-4000-8000-000000000003', '/refunds?state=open', '/notices', '/team', '/security']) {
+    for (const path of ['', '/orders?status=1&open=00000000-0000-4000-8000-000000000003', '/refunds?state=open', '/notices', '/shop', '/shipping', '/team', '/security']) {
       await open(page, path);
       await page.locator('h1').waitFor();
       expect(await overflow(page), path).toBeLessThanOrEqual(0);

@@ -8,6 +8,9 @@
  */
 const GRAMS_PER_KILO = 1_000n;
 
+/** Limits on everything that a shop can write down. A ton in one consignment goes by another way than a parcel. */
+export const FREIGHT_LIMITS = { zones: 50, countries: 250, steps: 30, grams: 1_000_000, fee: '100000' } as const;
+
 export interface FreightStep {
   upToGrams: number;
   distanceScaled: bigint;

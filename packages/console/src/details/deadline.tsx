@@ -2,7 +2,7 @@ import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { recordLocale } from '@entrepot/i18n/locales.ts';
 import { useLanguage } from '@entrepot/i18n/react.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
-import { useEffect, useState } from 'react';
+import { useNow } from '../use-now.ts';
 import { timeLeft, toneOf } from './time-left.ts';
 
 const TICK_MS = 60_000;
@@ -10,7 +10,7 @@ const TICK_MS = 60_000;
 /** How long there still is, with the moment itself on hover. It goes on while one looks. */
 export function Deadline({ at }: { at: string }) {
   const language = useLanguage();
-  const nowMs = useNow();
+  const nowMs = useNow(TICK_MS);
   const { value, unit } = timeLeft(Date.parse(at) - nowMs);
   const words = new Intl.RelativeTimeFormat(recordLocale(language), { numeric: 'always' }).format(value, unit);
   return (
@@ -20,13 +20,4 @@ export function Deadline({ at }: { at: string }) {
       </time>
     </StatusDot>
   );
-}
-
-function useNow(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return nowMs;
 }

@@ -4,12 +4,12 @@ import { Dialog, DialogContent } from '@entrepot/ui/dialog.tsx';
 import { ProgressBar } from '@entrepot/ui/progress-bar.tsx';
 import { useState } from 'react';
 import { useFailureWords } from '../forms/use-failure.ts';
-import type { BulkAction } from './columns.ts';
+import type { AnyBulkAction, BulkAction } from './columns.ts';
 
 export interface BulkBarProps<Row> {
   rows: readonly Row[];
   rowName: (row: Row) => string;
-  actions: readonly BulkAction<Row>[];
+  actions: readonly AnyBulkAction<Row>[];
   onClear: () => void;
   /** After some of them were done. */
   onDone: () => void;
@@ -18,9 +18,13 @@ export interface BulkBarProps<Row> {
 /** What can be done with the chosen rows. Each step is shown before it is taken. */
 export function BulkBar<Row>({ rows, rowName, actions, onClear, onDone }: BulkBarProps<Row>) {
   const t = useT();
-  const [chosen, setChosen] = useState<BulkAction<Row>>();
+  const [chosen, setChosen] = useState<AnyBulkAction<Row>>();
+  function close(hasDone: boolean): void {
+    setChosen(undefined);
+    if (hasDone) onDone();
+  }
   return (
-    <div role="region" aria-label={t('console.bulk.label')} className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-field bg-brand-50 px-4 py-1.5 text-13">
+    <div role="region" aria-label={t('console.bulk.label')} className="sticky top-14 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-field bg-brand-50 px-4 py-1.5 text-13">
       <p className="font-semibold text-brand" role="status">
         {t('console.bulk.selected', { count: rows.length })}
       </p>
@@ -32,17 +36,7 @@ export function BulkBar<Row>({ rows, rowName, actions, onClear, onDone }: BulkBa
       <Button size="sm" variant="quiet" className="ms-auto px-2! text-13! font-normal!" onClick={onClear}>
         {t('console.bulk.clear')}
       </Button>
-      {chosen && (
-        <BulkDialog
-          action={chosen}
-          rows={rows}
-          rowName={rowName}
-          onClose={(hasDone) => {
-            setChosen(undefined);
-            if (hasDone) onDone();
-          }}
-        />
-      )}
+      {chosen && ('dialog' in chosen ? chosen.dialog(rows, close) : <BulkDialog action={chosen} rows={rows} rowName={rowName} onClose={close} />)}
     </div>
   );
 }

@@ -26,6 +26,15 @@ export interface BulkAction<Row> {
   run: (row: Row) => Promise<unknown>;
 }
 
+/** What asks for more before it is done, in a dialog of its own. */
+export interface BulkDialogAction<Row> {
+  id: string;
+  label: string;
+  dialog: (rows: readonly Row[], onClose: (hasDone: boolean) => void) => ReactNode;
+}
+
+export type AnyBulkAction<Row> = BulkAction<Row> | BulkDialogAction<Row>;
+
 export interface TableRequest {
   keyword: string;
   filters: Readonly<Record<string, string>>;

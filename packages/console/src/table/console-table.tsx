@@ -25,7 +25,7 @@ import { usePlace, useRouter, useSearch } from '../router/use-router.tsx';
 import { HAS_ROOM_FOR_PANEL, HAS_ROOM_FOR_ROWS, useMedia } from '../use-media.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CardList } from './card-list.tsx';
-import type { BulkAction, ConsoleColumn, TablePage, TableRequest } from './columns.ts';
+import type { AnyBulkAction, ConsoleColumn, TablePage, TableRequest } from './columns.ts';
 import { useSavedViews, type TableView } from './saved-views.ts';
 import { SearchField } from './search-field.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -57,7 +57,7 @@ export interface ConsoleTableProps<Row> {
   panel: (id: string, row: Row | undefined) => ReactNode;
   /** The heading of the panel while its row is not on this page. */
   panelTitle: string;
-  bulkActions?: readonly BulkAction<Row>[];
+  bulkActions?: readonly AnyBulkAction<Row>[];
   empty: { title: string; text?: string; icon?: ReactNode };
 }
 

@@ -13,9 +13,10 @@ import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { addressLines } from '../../lib/address-lines.ts';
 import { Lines } from '../../lib/lines.tsx';
 import { OrderStatus } from '../../lib/order-status.tsx';
-import { refundPath } from '../../lib/paths.ts';
+import { papersPath, refundPath } from '../../lib/paths.ts';
 import { ORDERS_KEY } from '../../lib/query-keys.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -66,6 +67,16 @@ function OrderInFull({ data }: { data: ShopOrder }) {
         </p>
       )}
       <OrderActions order={order} />
+      {order.paidAt && (
+        <p className="flex flex-wrap gap-x-5 gap-y-1">
+          <TextLink asChild>
+            <Link to={papersPath('slip', [order.id])}>{t('seller.papers.kind', { kind: 'slip' })}</Link>
+          </TextLink>
+          <TextLink asChild>
+            <Link to={papersPath('label', [order.id])}>{t('seller.papers.kind', { kind: 'label' })}</Link>
+          </TextLink>
+        </p>
+      )}
       {order.note && (
         <Section title={t('seller.order.note')}>
           <p className="text-13 wrap-anywhere whitespace-pre-line">
@@ -128,10 +139,6 @@ function settlementWords(t: ReturnType<typeof useT>, { settledAt }: Settlement, 
   return settleAt ? t('seller.settlement.at', { time: formatDateTime(settleAt) }) : t('seller.settlement.later');
 }
 
-function addressLines({ name, detail, postcode, city, state, country }: OrderReceiver): string[] {
-  return [name, detail, [postcode, city].filter(Boolean).join(' '), state, country].filter((line) => line !== '');
-}
-
 function Receiver({ receiver }: { receiver: OrderReceiver }) {
   const language = useLanguage();
   const lines = addressLines({ ...receiver, country: countryName(receiver.country, language) });
@@ -144,9 +151,16 @@ function Receiver({ receiver }: { receiver: OrderReceiver }) {
         </span>
       ))}
       <span className="mt-1 block text-quiet">
-        <bdi dir="ltr" className="num">
-          {receiver.phone}
-        </bdi>
+        <a href={`tel:${receiver.phone.replaceAll(/[^+\d]/g, '')}`} className="underline-offset-4 hover:text-ink hover:underline">
+          <bdi dir="ltr" className="num">
+            {receiver.phone}
+          </bdi>
+        </a>
+        {receiver.email && (
+          <a href={`mailto:${receiver.email}`} className="ms-4 underline-offset-4 hover:text-ink hover:underline">
+            <bdi>{receiver.email}</bdi>
+          </a>
+        )}
       </span>
     </address>
   );

@@ -2,21 +2,26 @@ import type { DoorCalls } from '@entrepot/api-client/door-client.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
+import { useRouter } from '@entrepot/console/router/use-router.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
-import type { BulkAction, ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import type { BulkAction, BulkDialogAction, ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import type { OutputOf } from '@entrepot/contracts/call.ts';
 import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import FileUp from 'lucide-react/icons/file-up';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { OrderStatus } from '../../lib/order-status.tsx';
 import { statusName, STATUSES } from '../../lib/order-words.ts';
 import { ORDERS_KEY, WAITING_KEY } from '../../lib/query-keys.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 import { useWaiting } from '../../lib/use-waiting.ts';
+import { papersPath, type PaperKind } from '../../lib/paths.ts';
 import { OrderPanel } from './order-panel.tsx';
+import { ShipFileDialog } from './ship-file-dialog.tsx';
 
 type Row = OutputOf<DoorCalls['seller']['order!list']>['list'][number];
 
@@ -29,6 +34,7 @@ export function OrdersPage() {
   const queries = useQueryClient();
   const waiting = useWaiting();
   const columns = useColumns();
+  const [isShippingFile, setShippingFile] = useState(false);
   const filters = useMemo<Filter[]>(
     () => [{ kind: 'choice', name: 'status', label: t('seller.order.state'), options: STATUSES.map((status) => ({ value: String(status), label: t('seller.order.status', { status: statusName(status) }) })) }],
     [t],
@@ -52,6 +58,13 @@ export function OrdersPage() {
     },
   };
 
+  /** What was not paid yet is not packed. */
+  const papers = (kind: PaperKind): BulkDialogAction<Row> => ({
+    id: kind,
+    label: t('seller.papers.kind', { kind }),
+    dialog: (rows) => <GoTo to={papersPath(kind, rows.filter(({ order }) => order.status > 0).map(({ order }) => order.id))} />,
+  });
+
   async function fetchPage({ keyword, filters: chosen, page, pageSize }: TableRequest, signal: AbortSignal) {
     const { list, totalElements } = await client.call(
       'order!list',
@@ -62,25 +75,46 @@ export function OrdersPage() {
   }
 
   return (
-    <ConsoleTable<Row>
-      name="orders"
-      caption={t('seller.orders.title')}
-      heading={<PageHeading title={t('seller.orders.title')} text={t('seller.orders.text')} />}
-      columns={columns}
-      rowId={({ order }) => order.id}
-      rowName={({ order }) => order.serial}
-      views={views}
-      filters={filters}
-      searchLabel={t('seller.orders.search')}
-      queryKey={ORDERS_KEY}
-      fetchPage={fetchPage}
-      card={(row) => <OrderCard row={row} />}
-      panel={(id) => <OrderPanel key={id} id={id} />}
-      panelTitle={t('seller.order.title')}
-      bulkActions={[confirmMany]}
-      empty={{ title: t('seller.orders.empty'), text: t('seller.orders.empty.text'), icon: <ReceiptText size={22} /> }}
-    />
+    <>
+      <ConsoleTable<Row>
+        name="orders"
+        caption={t('seller.orders.title')}
+        heading={
+          <PageHeading
+            title={t('seller.orders.title')}
+            text={t('seller.orders.text')}
+            actions={
+              <Button size="sm" onClick={() => setShippingFile(true)}>
+                <FileUp size={16} aria-hidden />
+                {t('seller.shipFile.title')}
+              </Button>
+            }
+          />
+        }
+        columns={columns}
+        rowId={({ order }) => order.id}
+        rowName={({ order }) => order.serial}
+        views={views}
+        filters={filters}
+        searchLabel={t('seller.orders.search')}
+        queryKey={ORDERS_KEY}
+        fetchPage={fetchPage}
+        card={(row) => <OrderCard row={row} />}
+        panel={(id) => <OrderPanel key={id} id={id} />}
+        panelTitle={t('seller.order.title')}
+        bulkActions={[confirmMany, papers('slip'), papers('label')]}
+        empty={{ title: t('seller.orders.empty'), text: t('seller.orders.empty.text'), icon: <ReceiptText size={22} /> }}
+      />
+      {isShippingFile && <ShipFileDialog onClose={() => setShippingFile(false)} />}
+    </>
   );
+}
+
+/** An action that is a screen of its own. */
+function GoTo({ to }: { to: string }) {
+  const router = useRouter();
+  useEffect(() => router.navigate(to), [router, to]);
+  return null;
 }
 
 function useColumns(): readonly ConsoleColumn<Row>[] {

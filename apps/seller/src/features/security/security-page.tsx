@@ -8,8 +8,9 @@ import type { ConsoleUser } from '@entrepot/contracts/calls/console-session.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
+import { OwnMails } from './own-mails.tsx';
 
-/** The own login: second factor, password, and where one is logged in. */
+/** The own login: second factor, password, which letters come, and where one is logged in. */
 export function SecurityPage() {
   const t = useT();
   const { session } = useServices();
@@ -28,6 +29,10 @@ export function SecurityPage() {
         <Section level={2} title={t('account.password.login')}>
           <p className="mb-4 text-14 text-body">{t('account.loginPassword.text')}</p>
           <ChangePassword />
+        </Section>
+        <Section level={2} title={t('seller.mails.title')}>
+          <p className="mb-4 text-14 text-body">{t('seller.mails.text')}</p>
+          <OwnMails />
         </Section>
         <Section level={2} title={t('console.security.sessions')}>
           <p className="mb-4 text-14 text-body">{t('account.sessions.text')}</p>

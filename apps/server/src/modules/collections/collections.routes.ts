@@ -1,14 +1,15 @@
 import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
-import { calls } from '@entrepot/contracts/registry.ts';
+import { calls, sellerCalls } from '@entrepot/contracts/registry.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { clearHistory } from './clear-history.ts';
 import type { CollectionServices } from './collection-services.ts';
 import { collectedGoods, followedShops, viewedGoods, type Paging } from './collections.ts';
 import { countKept, selectKeptAmong } from './collections.sql.ts';
+import { followersOf } from './followers.ts';
 import { keep } from './keep.ts';
 import { letGo } from './let-go.ts';
 
-/** All of them are calls of buyers, so there is a session. */
+/** All of them need a session, so there is one. */
 export function collectionRoutes(services: CollectionServices): Route[] {
   const { db } = services;
   return [
@@ -34,6 +35,7 @@ export function collectionRoutes(services: CollectionServices): Route[] {
     }),
     route(calls['focusSeller!count'], async (_input, { session }) => ({ count: await countKept(db, 'shops', session!.subjectId) })),
     route(calls['focusSeller!among'], ({ sellerIds }, { session }) => selectKeptAmong(db, 'shops', session!.subjectId, sellerIds)),
+    route(sellerCalls['follower!list'], (input, { session }) => followersOf(db, session!.shopId!, pagingFrom(input))),
     route(calls['browseHistory!list'], (input, { session, language }) => viewedGoods(services, session!.subjectId, pagingFrom(input), language)),
     route(calls['browseHistory!clear'], async ({ goodsId }, { session }) => ({ count: await clearHistory(services, session!.subjectId, goodsId) })),
   ];

@@ -1,4 +1,5 @@
 /** Amounts travel as text inside JSON: a price must never become a float. */
+import type { ShippingZone } from '@entrepot/contracts/calls/shop-desk.ts';
 import { sql } from 'kysely';
 import { readPrepared, type Db, type Tx } from '../../platform/db/database.ts';
 
@@ -37,8 +38,8 @@ export function selectZones(db: Db | Tx, shopIds: readonly string[]): Promise<Zo
   return readPrepared(db, sql<ZoneRow>`
     SELECT z.shop_id, to_json(z.countries) AS countries, z.dispatch_fee::text AS dispatch_fee, z.delivery_fee::text AS delivery_fee, z.per_kilo::text AS per_kilo,
       z.free_from::text AS free_from,
-      (SELECT coalesce(json_agg(json_build_array(up_to_grams, distance_fee::text)), '[]') FROM shop_freight_steps WHERE zone_id = z.id) AS steps
-    FROM shop_freight_zones z WHERE z.shop_id = ANY(${shopIds}::uuid[])`);
+      (SELECT coalesce(json_agg(json_build_array(up_to_grams, distance_fee::text)), '[]') FROM (SELECT * FROM shop_freight_steps WHERE zone_id = z.id ORDER BY up_to_grams) step) AS steps
+    FROM shop_freight_zones z WHERE z.shop_id = ANY(${shopIds}::uuid[]) ORDER BY z.shop_id, z.position`);
 }
 
 /** The countries of each zone, null for the rest of the world; undefined where no open shop has this id. */
@@ -47,4 +48,25 @@ export async function selectZoneCountries(db: Db, shopId: string): Promise<Array
     SELECT (SELECT coalesce(json_agg(z.countries ORDER BY z.position), '[]') FROM shop_freight_zones z WHERE z.shop_id = s.id) AS zones
     FROM shops s WHERE s.id = ${shopId}::uuid AND s.state = 'open'`.execute(db);
   return rows[0]?.zones;
+}
+
+/** Two who save at once come one after the other. */
+export async function lockShopOfZones(tx: Tx, shopId: string): Promise<void> {
+  await sql`SELECT FROM shops WHERE id = ${shopId}::uuid FOR NO KEY UPDATE`.execute(tx);
+}
+
+/** The zones as a whole: what was there goes, its steps with it. */
+export async function replaceZones(tx: Tx, shopId: string, zones: readonly ShippingZone[]): Promise<void> {
+  await sql`DELETE FROM shop_freight_zones WHERE shop_id = ${shopId}::uuid`.execute(tx);
+  for (const [index, zone] of zones.entries()) {
+    await sql`
+      WITH zone AS (
+        INSERT INTO shop_freight_zones (shop_id, position, countries, dispatch_fee, delivery_fee, per_kilo, free_from)
+        VALUES (${shopId}::uuid, ${index + 1}, ${zone.countries}::char(2)[], ${zone.dispatch}::numeric, ${zone.delivery}::numeric, ${zone.perKilo}::numeric, ${zone.freeFrom}::numeric)
+        RETURNING id
+      )
+      INSERT INTO shop_freight_steps (zone_id, up_to_grams, distance_fee)
+      SELECT zone.id, step."upToGrams", step.distance::numeric
+      FROM zone, json_to_recordset(${JSON.stringify(zone.steps)}::json) AS step ("upToGrams" integer, distance text)`.execute(tx);
+  }
 }

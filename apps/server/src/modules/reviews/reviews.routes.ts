@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
 import { REVIEWS_PER_PAGE } from '@entrepot/contracts/calls/reviews.ts';
 import { calls, sellerCalls } from '@entrepot/contracts/registry.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -7,6 +8,7 @@ import { followUp, replyToReview } from './add-words.ts';
 import { ownReviews } from './own-reviews.ts';
 import type { ReviewServices } from './review-services.ts';
 import type { ReviewReader } from './reviews.ts';
+import { shopReviews } from './shop-reviews.ts';
 import { writeReviews, type ReviewInput } from './write-reviews.ts';
 
 export function reviewRoutes(reviews: ReviewReader): Route[] {
@@ -28,9 +30,12 @@ export function reviewWritingRoutes(services: ReviewServices): Route[] {
     route(calls['evaluation!add'], (input, context) => write([input], context)),
     route(calls['evaluation!addList'], ({ list }, context) => write(list, context)),
     route(calls['evaluation!followUp'], async (input, { session }) => ownReviews(services, session!.subjectId, await followUp(services, session!.subjectId, input))),
-    route(sellerCalls['evaluation!reply'], async (input, { session }) => {
-      if (!session?.shopId) throw new DomainError('session.required');
-      return replyToReview(services, session.shopId, input);
-    }),
+    route(sellerCalls['evaluation!reply'], (input, context) => replyToReview(services, shopOf(context), input)),
+    route(sellerCalls['review!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) => shopReviews(services, shopOf(context), filter, context.language, { pageNum, pageSize })),
   ];
+}
+
+function shopOf({ session }: CallContext): string {
+  if (!session?.shopId) throw new DomainError('session.required');
+  return session.shopId;
 }

@@ -1,0 +1,111 @@
+import { mediaUrl } from '@entrepot/blocks/media.ts';
+import { Facts } from '@entrepot/console/details/facts.tsx';
+import { Section } from '@entrepot/console/details/section.tsx';
+import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
+import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
+import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { Link } from '@entrepot/console/router/link.tsx';
+import { useMay } from '@entrepot/console/services.tsx';
+import type { ShopReview } from '@entrepot/contracts/calls/shop-desk-work.ts';
+import { formatDateTime } from '@entrepot/i18n/formats.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { Field } from '@entrepot/ui/field.tsx';
+import { TextLink } from '@entrepot/ui/link.tsx';
+import { notify } from '@entrepot/ui/notify.ts';
+import { Rating } from '@entrepot/ui/rating.tsx';
+import { TextArea } from '@entrepot/ui/text-area.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { orderPath } from '../../lib/paths.ts';
+import { REVIEWS_KEY, TODAY_KEY } from '../../lib/query-keys.ts';
+import { useSellerClient } from '../../lib/seller-client.tsx';
+
+const PICTURE_PX = 320;
+
+/** One review in full, and the shop's one answer to it. */
+export function ReviewPanel({ row }: { row: ShopReview }) {
+  const t = useT();
+  const may = useMay();
+  const { review, goods, order, hiddenReason } = row;
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-2">
+        <Rating value={review.stars ?? 0} label={t('seller.reviews.ofFive', { stars: review.stars ?? 0 })} sizePx={18} />
+        <Words text={review.body} />
+        {review.pictures.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {review.pictures.map((mediaId, index) => (
+              <li key={mediaId}>
+                <a href={mediaUrl(mediaId, 1200, 'webp')} target="_blank" rel="noreferrer">
+                  <img src={mediaUrl(mediaId, PICTURE_PX, 'webp')} alt={t('seller.reviews.picture', { number: index + 1 })} className="size-20 rounded-field bg-n50 object-cover" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {review.followUp && (
+          <div className="border-s-2 ps-3">
+            <p className="text-12 text-quiet">{t('seller.reviews.followUp', { time: formatDateTime(review.followUp.createdAt) })}</p>
+            <Words text={review.followUp.body} />
+          </div>
+        )}
+      </div>
+      {hiddenReason !== null && <p className="rounded-field bg-n50 px-4 py-3 text-13">{t('seller.reviews.hidden.text', { reason: hiddenReason })}</p>}
+      {hiddenReason === null && (review.reply ? <Reply reply={review.reply} /> : <WriteReply id={review.id} />)}
+      <Facts
+        facts={[
+          { key: 'goods', term: t('seller.today.product'), value: <bdi>{goods.title}</bdi> },
+          { key: 'choice', term: t('seller.reviews.choice'), value: <bdi>{review.choice}</bdi> },
+          { key: 'buyer', term: t('seller.order.buyer'), value: <bdi>{review.buyer.name}</bdi> },
+          { key: 'order', term: t('seller.order.number'), value: may('orders.handle') ? <TextLink asChild variant="record"><Link to={orderPath(order.id)}>{order.serial}</Link></TextLink> : <bdi className="num">{order.serial}</bdi> },
+          { key: 'when', term: t('seller.reviews.when'), value: <bdi dir="ltr" className="num">{formatDateTime(review.createdAt)}</bdi> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Words({ text }: { text: string }) {
+  return (
+    <p className="text-14 wrap-anywhere whitespace-pre-line">
+      <bdi>{text}</bdi>
+    </p>
+  );
+}
+
+function Reply({ reply }: { reply: NonNullable<ShopReview['review']['reply']> }) {
+  const t = useT();
+  return (
+    <Section title={t('seller.reviews.yourReply')} aside={<bdi dir="ltr" className="num">{formatDateTime(reply.createdAt)}</bdi>}>
+      <Words text={reply.body} />
+    </Section>
+  );
+}
+
+function WriteReply({ id }: { id: string }) {
+  const t = useT();
+  const client = useSellerClient();
+  const queries = useQueryClient();
+  const rules = useRules();
+  const { form, forget } = useKeptForm(`reply:${id}`, { text: '' });
+  const { errors, isSubmitting } = form.formState;
+  const fail = useFailure(form, { 'review.text_missing': 'text' });
+  const submit = form.handleSubmit(async ({ text }) => {
+    try {
+      await client.call('evaluation!reply', { id, text: text.trim() }, { quiet: true });
+      forget();
+      notify.success(t('seller.reviews.replied'));
+      void queries.invalidateQueries({ queryKey: REVIEWS_KEY });
+      void queries.invalidateQueries({ queryKey: TODAY_KEY });
+    } catch (error) {
+      fail(error);
+    }
+  });
+  return (
+    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('seller.reviews.send')} isBlock className="rounded-card border p-4">
+      <Field label={t('seller.reviews.yourReply')} hint={t('seller.reviews.once')} error={errors.text?.message} required>
+        <TextArea {...form.register('text', rules.present)} rows={4} maxLength={2_000} />
+      </Field>
+    </FormLines>
+  );
+}

@@ -1,0 +1,111 @@
+import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import type { Filter } from '@entrepot/console/filters/filter.ts';
+import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
+import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import type { ShopReview } from '@entrepot/contracts/calls/shop-desk-work.ts';
+import { REVIEW_LEVELS, type ReviewLevel } from '@entrepot/contracts/shop-work.ts';
+import { formatDate } from '@entrepot/i18n/formats.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { Rating } from '@entrepot/ui/rating.tsx';
+import { StatusDot } from '@entrepot/ui/status-dot.tsx';
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
+import { useMemo } from 'react';
+import { REVIEWS_KEY } from '../../lib/query-keys.ts';
+import { useSellerClient } from '../../lib/seller-client.tsx';
+import { ReviewPanel } from './review-panel.tsx';
+
+/** What buyers wrote about the shop's goods; those without an answer stand apart. */
+export function ReviewsPage() {
+  const t = useT();
+  const client = useSellerClient();
+  const columns = useColumns();
+  const filters = useMemo<Filter[]>(
+    () => [
+      { kind: 'choice', name: 'reply', label: t('seller.reviews.reply'), options: [{ value: 'missing', label: t('seller.reviews.unanswered') }, { value: 'given', label: t('seller.reviews.answered') }] },
+      { kind: 'choice', name: 'level', label: t('seller.reviews.level'), options: REVIEW_LEVELS.map((level) => ({ value: level, label: t('seller.reviews.levels', { level }) })) },
+    ],
+    [t],
+  );
+
+  async function fetchPage({ keyword, filters: chosen, page, pageSize }: TableRequest, signal: AbortSignal) {
+    const { list, totalElements } = await client.call(
+      'review!list',
+      {
+        pageNum: page,
+        pageSize,
+        ...(keyword === '' ? {} : { keyword }),
+        ...(chosen.reply === undefined ? {} : { isAnswered: chosen.reply === 'given' }),
+        ...(chosen.level === undefined ? {} : { level: chosen.level as ReviewLevel }),
+      },
+      { quiet: true, signal },
+    );
+    return { rows: list, total: totalElements };
+  }
+
+  return (
+    <ConsoleTable<ShopReview>
+      name="reviews"
+      caption={t('seller.reviews.title')}
+      heading={<PageHeading title={t('seller.reviews.title')} text={t('seller.reviews.text')} />}
+      columns={columns}
+      rowId={({ review }) => review.id}
+      rowName={({ goods }) => goods.title}
+      views={[
+        { id: 'unanswered', name: t('seller.reviews.unanswered'), search: { reply: 'missing' } },
+        { id: 'bad', name: t('seller.reviews.levels', { level: 'bad' }), search: { level: 'bad' } },
+        { id: 'all', name: t('seller.all'), search: {} },
+      ]}
+      filters={filters}
+      searchLabel={t('seller.reviews.search')}
+      queryKey={REVIEWS_KEY}
+      fetchPage={fetchPage}
+      card={(row) => <ReviewCard row={row} />}
+      panel={(id, row) => row && <ReviewPanel key={id} row={row} />}
+      panelTitle={t('seller.reviews.one')}
+      empty={{ title: t('seller.reviews.empty'), text: t('seller.reviews.empty.text'), icon: <MessageSquareQuote size={22} /> }}
+    />
+  );
+}
+
+function useColumns(): readonly ConsoleColumn<ShopReview>[] {
+  const t = useT();
+  return useMemo(
+    (): ConsoleColumn<ShopReview>[] => [
+      { id: 'stars', header: t('seller.reviews.stars'), width: '7rem', cell: (row) => <Stars row={row} />, text: ({ review }) => String(review.stars ?? '') },
+      { id: 'body', header: t('seller.reviews.body'), cell: ({ review }) => <bdi>{review.body || '–'}</bdi>, text: ({ review }) => review.body },
+      { id: 'goods', header: t('seller.today.product'), cell: ({ goods }) => <bdi>{goods.title}</bdi>, text: ({ goods }) => goods.title },
+      { id: 'buyer', isSecondary: true, header: t('seller.order.buyer'), width: '8rem', cell: ({ review }) => <bdi>{review.buyer.name}</bdi>, text: ({ review }) => review.buyer.name },
+      { id: 'reply', header: t('seller.reviews.reply'), width: '10rem', cell: (row) => <ReplyState row={row} />, text: ({ review }) => review.reply?.body ?? '' },
+      { id: 'when', isSecondary: true, header: t('seller.reviews.when'), width: '8rem', cell: ({ review }) => <bdi dir="ltr" className="num text-quiet">{formatDate(review.createdAt)}</bdi>, text: ({ review }) => review.createdAt },
+    ],
+    [t],
+  );
+}
+
+function Stars({ row: { review } }: { row: ShopReview }) {
+  const t = useT();
+  return <Rating value={review.stars ?? 0} label={t('seller.reviews.ofFive', { stars: review.stars ?? 0 })} />;
+}
+
+function ReplyState({ row: { review, hiddenReason } }: { row: ShopReview }) {
+  const t = useT();
+  if (hiddenReason !== null) return <StatusDot tone="neutral">{t('seller.reviews.hidden')}</StatusDot>;
+  return review.reply ? <StatusDot tone="green">{t('seller.reviews.answered')}</StatusDot> : <StatusDot tone="amber">{t('seller.reviews.unanswered')}</StatusDot>;
+}
+
+function ReviewCard({ row }: { row: ShopReview }) {
+  return (
+    <div className="grid gap-1 text-13">
+      <p className="flex items-center justify-between gap-3">
+        <Stars row={row} />
+        <ReplyState row={row} />
+      </p>
+      <p className="line-clamp-3 text-14">
+        <bdi>{row.review.body}</bdi>
+      </p>
+      <p className="truncate text-quiet">
+        <bdi>{row.goods.title}</bdi>
+      </p>
+    </div>
+  );
+}

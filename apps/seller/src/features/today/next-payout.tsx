@@ -1,0 +1,79 @@
+import { Amount } from '@entrepot/console/details/amount.tsx';
+import { Link } from '@entrepot/console/router/link.tsx';
+import type { ShopToday } from '@entrepot/contracts/calls/shop-figures.ts';
+import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { recordLocale } from '@entrepot/i18n/locales.ts';
+import { Table, TableBody, TableHead, TableRow, Td, Th } from '@entrepot/ui/table.tsx';
+import { TextLink } from '@entrepot/ui/link.tsx';
+import { useId } from 'react';
+import { MONEY_PATH } from '../../lib/paths.ts';
+
+type Payout = NonNullable<ShopToday['payout']>;
+type Division = Payout['all'];
+
+/** What comes to the balance and when: escrow ends with the time for returns. */
+export function NextPayout({ payout: { days, later, all } }: { payout: Payout }) {
+  const t = useT();
+  const id = useId();
+  const dayWords = useDayWords();
+  const next = days[0];
+  return (
+    <section aria-labelledby={id} className="rounded-card bg-surface p-5 inset-ring inset-ring-hairline">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id={id} className="text-14 font-semibold">
+          {t('seller.today.payout')}
+        </h2>
+        {next && <span className="text-13 text-quiet">{dayWords(next.day)}</span>}
+      </div>
+      <p className="mt-1 text-28 leading-tight font-semibold">
+        <Amount value={next?.net ?? '0'} withUnit />
+      </p>
+      <p className="mt-1 text-13 text-quiet">{next ? t('seller.today.payout.text', { orders: next.orders }) : t('seller.today.payout.none')}</p>
+      {next && (
+        <Table caption={t('seller.today.payout')} density="dense" className="mt-4">
+          <TableHead>
+            <TableRow>
+              <Th>{t('seller.today.escrowEnds')}</Th>
+              <Th numeric>{t('seller.today.orders')}</Th>
+              <Th numeric>{t('seller.today.gross')}</Th>
+              <Th numeric>{t('seller.today.fee')}</Th>
+              <Th numeric>{t('seller.today.net')}</Th>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {days.map(({ day, ...division }) => (
+              <PayoutRow key={day} label={dayWords(day)} division={division} />
+            ))}
+            {later.orders > 0 && <PayoutRow label={t('seller.today.later')} division={later} />}
+            <PayoutRow label={t('seller.today.inEscrow')} division={all} isTotal />
+          </TableBody>
+        </Table>
+      )}
+      <p className="mt-3">
+        <TextLink asChild arrow>
+          <Link to={MONEY_PATH}>{t('seller.today.money')}</Link>
+        </TextLink>
+      </p>
+    </section>
+  );
+}
+
+function PayoutRow({ label, division: { orders, gross, commission, net }, isTotal = false }: { label: string; division: Division; isTotal?: boolean }) {
+  const looks = isTotal ? 'font-semibold' : undefined;
+  return (
+    <TableRow>
+      <Td className={looks}>{label}</Td>
+      <Td numeric className={looks}>{orders}</Td>
+      <Td numeric className={looks}><Amount value={gross} /></Td>
+      <Td numeric className={looks}><Amount value={commission} isLess /></Td>
+      <Td numeric className={looks}><Amount value={net} /></Td>
+    </TableRow>
+  );
+}
+
+/** "Wed 16 Sep", as the reader's language writes it. The days of settlements are those of UTC. */
+function useDayWords(): (day: string) => string {
+  const language = useLanguage();
+  const format = new Intl.DateTimeFormat(recordLocale(language), { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return (day) => format.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,36 @@
+import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import { sellerCalls } from '@entrepot/contracts/registry.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import { acting } from '../members/index.ts';
+import type { ShopFigureServices } from './index.ts';
+import { selectBest, selectDays, selectSummary } from './shop-figures.sql.ts';
+import { readStretch } from './stretch.ts';
+import { shopToday } from './today.ts';
+
+const BEST_SELLERS = 10;
+const plain = (amount: string): string => formatMoney(moneyFrom(amount));
+
+export function shopFigureRoutes(services: ShopFigureServices): Route[] {
+  const { db } = services;
+  return [
+    route(sellerCalls['figures!today'], (_input, context) => {
+      const { shopId, session } = acting(context);
+      return shopToday(services, shopId, session.permissions);
+    }),
+    route(sellerCalls['figures!days'], async (input, context) =>
+      (await selectDays(db, acting(context).shopId, readStretch(input))).map((row) => ({ ...row, turnover: plain(row.turnover), refunded: plain(row.refunded) }))),
+    route(sellerCalls['figures!summary'], async (input, context) => {
+      const row = await selectSummary(db, acting(context).shopId, readStretch(input));
+      return {
+        orders: row.orders,
+        turnover: plain(row.turnover),
+        buyers: row.buyers,
+        buyersBack: row.buyers_back,
+        reviews: { good: row.reviews_good, all: row.reviews_all },
+        countries: row.countries.map((land) => ({ ...land, turnover: plain(land.turnover) })),
+      };
+    }),
+    route(sellerCalls['figures!best'], async ({ limit = BEST_SELLERS, ...input }, context) =>
+      (await selectBest(db, acting(context).shopId, readStretch(input), context.language, limit)).map(({ id, media_id: mediaId, turnover, ...row }) => ({ ...row, goodsId: id, mediaId, turnover: plain(turnover) }))),
+  ];
+}

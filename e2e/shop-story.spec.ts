@@ -1,0 +1,165 @@
+/** A shop from its first product to its first money: shipping rules, a product, an order, the parcel, the settlement and the payout, at a desk and on a phone. */
+import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
+import { staffDesk } from '@entrepot/testing/consoles.ts';
+import { eventually } from '@entrepot/testing/eventually.ts';
+import { startTestChain } from '@entrepot/testing/local-chain.ts';
+import { startTestServer } from '@entrepot/testing/server.ts';
+import { aShop, aShopMember, SHOP_PASSWORD } from '@entrepot/testing/shop-people.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+
+const FUND_PASSWORD = '246810';
+const WALLET = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const DAY_MS = 86_400_000;
+/** The browser's own line about a visit without a session. */
+const FORBIDDEN = [/status of 403/];
+/** A world, a chain and a browser, each of which takes its time on a loaded machine. */
+const START_MS = 300_000;
+
+let chain: Awaited<ReturnType<typeof startTestChain>>;
+let server: Awaited<ReturnType<typeof startTestServer>>;
+let browser: Awaited<ReturnType<typeof startBrowser>>;
+let buyer: string;
+let addressId: string;
+
+const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name, exact: typeof name === 'string' });
+
+async function call<Data>(name: string, input: object, token = ''): Promise<Data> {
+  const response = await fetch(`${server.origin}/api/${name}.action?lang=en&token=${token}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) });
+  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
+  if (code !== 0) throw new Error(`${name}: ${msg}`);
+  return data;
+}
+
+beforeAll(async () => {
+  chain = await startTestChain();
+  // Categories and a buyer with money come with the demo world; the shops are new.
+  server = await startTestServer({ demo: 'small', config: { captcha: false, chain: chain.settings } });
+  browser = await startBrowser();
+  ({ token: buyer } = await call<{ token: string }>('user!newlogin', { username: 'demobuyer', password: 'demo1234', captcha: 'off' }));
+  await call('user!setSafewordReg', { safeword: FUND_PASSWORD, repeated: FUND_PASSWORD, password: 'demo1234' }, buyer);
+  ({ id: addressId } = await call<{ id: string }>('address!add', { consignee: 'Marta Oliveira', phone: '+31612345678', email: null, country: 'NL', state: 'North Holland', city: 'Amsterdam', postcode: '1011 AB', detail: 'Prinsengracht 84', use: 1 }, buyer));
+}, START_MS);
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(`${server.origin}/seller${path}`, { waitUntil: 'domcontentloaded' });
+  await page.locator('main h1').waitFor();
+}
+
+/** Anything that is a picture: a corner of the screen. */
+const picture = async (page: Page) => ({ name: 'picture.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } }) });
+
+async function writeShippingRules(page: Page): Promise<void> {
+  await goTo(page, '/shipping');
+  await button(page, 'Add a zone').click();
+  const zone = page.getByRole('region', { name: 'Zone 1' });
+  await zone.getByLabel('All other countries').click();
+  await zone.getByLabel('Dispatch fee').fill('2');
+  await zone.getByLabel('Fee of step 1').fill('3');
+  await button(page, 'Save').click();
+  await page.getByText('Shipping rules saved').waitFor();
+}
+
+/** Answers with the product's id. */
+async function writeProduct(page: Page, title: string): Promise<string> {
+  await goTo(page, '/products/edit');
+  await page.getByLabel('Number', { exact: true }).fill('KC-1');
+  await button(page, /^Category/).click();
+  await page.getByPlaceholder('Search categories').fill('teapots');
+  await page.getByRole('option', { name: /Teapots/ }).first().click();
+  await page.locator('input[type=file]').setInputFiles([await picture(page)]);
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Description').fill('Thrown by hand.');
+  await page.getByLabel(/^Price of /).first().fill('40');
+  await page.getByLabel(/^Stock of /).first().fill('10');
+  await page.getByLabel(/^Weight of /).first().fill('900');
+  await button(page, 'Save and put on the shelf').click();
+  await page.getByText('Saved and on the shelf').first().waitFor();
+  return new URL(page.url()).searchParams.get('id')!;
+}
+
+/** As the checkout does it. Answers with the order's id. */
+async function buy(goodsId: string): Promise<string> {
+  const { rows } = await server.database.pool.query<{ id: string }>('SELECT id FROM skus WHERE product_id = $1', [goodsId]);
+  const items = `${rows[0]!.id}:1`;
+  const { digest } = await call<{ digest: string }>('order!quote', { items, addressId }, buyer);
+  const { orders } = await call<{ orders: Array<{ id: string }> }>('order!submit', { items, addressId, digest }, buyer);
+  await call('order!pay', { ids: orders[0]!.id, safeword: FUND_PASSWORD }, buyer);
+  return orders[0]!.id;
+}
+
+async function confirmAndShip(page: Page, orderId: string): Promise<void> {
+  await goTo(page, '/');
+  await page.getByText('Confirm a new order').waitFor();
+  await expectAccessible(page);
+  await goTo(page, `/orders?open=${orderId}`);
+  const panel = page.getByRole('complementary').or(page.getByRole('dialog')).last();
+  await button(panel, /^Confirm order of /).click();
+  await panel.getByLabel('Carrier').fill('Harbour Post');
+  await panel.getByLabel('Tracking number').fill('HP 1');
+  await button(panel, 'Mark as shipped').click();
+  await page.getByText(/is on its way/).first().waitFor();
+}
+
+async function withdraw(page: Page, email: string): Promise<void> {
+  await goTo(page, '/money/withdraw');
+  await button(page, 'Bind address').click();
+  const binding = page.getByRole('dialog', { name: 'Bind address' });
+  await binding.getByLabel('Address', { exact: true }).fill(WALLET);
+  await button(binding, 'Send a code').click();
+  await binding.getByText(/^Sent to /).waitFor();
+  const { rows } = await server.database.pool.query<{ body_text: string }>(`SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'code' ORDER BY id DESC LIMIT 1`, [email]);
+  await binding.getByLabel('Verification code').fill(/(?<!\d)\d{6}(?!\d)/.exec(rows[0]!.body_text)![0]);
+  await binding.getByLabel('Password of your login').fill(SHOP_PASSWORD);
+  await button(binding, 'Bind address').click();
+  await binding.waitFor({ state: 'detached' });
+  await page.getByLabel('Amount you want to receive').fill('20');
+  await button(page, 'Withdraw 20.00 USDT').click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm the withdrawal' });
+  await dialog.getByLabel('Password of your login').fill(SHOP_PASSWORD);
+  await button(dialog, 'Withdraw 20.00 USDT').click();
+  await page.getByText('Being checked').first().waitFor();
+}
+
+it.each([
+  ['at a desk', { width: 1440, height: 900 }], ['on a phone', { width: 390, height: 844 }],
+] as const)('a new shop sells, ships and is paid out %s', async (place, viewport) => {
+  const email = `owner@${viewport.width}.example`;
+  const shopId = await aShop(server, `Kiln ${viewport.width}`);
+  await aShopMember(server, shopId, { name: 'Lena Wirth', email, isOwner: true });
+  const page = await browser.newPage({ expectedComplaints: FORBIDDEN, viewport });
+  const login = await page.context().request.post(`${server.origin}/seller-api/session!login`, { data: { email, password: SHOP_PASSWORD, captcha: 'none' } });
+  expect(await login.json()).toMatchObject({ code: 0 });
+
+  await writeShippingRules(page);
+  const orderId = await buy(await writeProduct(page, `Stoneware teapot ${place}`));
+  await confirmAndShip(page, orderId);
+  await call('order!receipt', { id: orderId }, buyer);
+
+  // 40 and 5 for sending; a twentieth stays with the platform.
+  await goTo(page, '/');
+  await page.getByRole('region', { name: 'Next payout' }).getByText('42.75').first().waitFor();
+  server.clock.advance(8 * DAY_MS);
+  await server.database.pool.query(`SELECT graphile_worker.add_job('orders:run-timers', '{}')`);
+  await eventually(async () => {
+    const { rows } = await server.database.pool.query<{ net: string }>('SELECT net::text FROM settlements WHERE order_id = $1', [orderId]);
+    expect(Number(rows[0]?.net)).toBe(42.75);
+  });
+
+  // So long a time ends a login.
+  await page.context().request.post(`${server.origin}/seller-api/session!login`, { data: { email, password: SHOP_PASSWORD, captcha: 'none' } });
+  await goTo(page, '/money');
+  await page.getByRole('link', { name: 'Payable now' }).waitFor();
+  await page.getByText('42.75').first().waitFor();
+  await withdraw(page, email);
+  const { rows } = await server.database.pool.query<{ id: string }>(`SELECT id FROM withdrawals WHERE shop_id = $1`, [shopId]);
+  const before = await chain.usdtOf(WALLET);
+  await (await staffDesk(server, ['withdrawals.decide']))('withdrawals!approve', { id: rows[0]!.id, reason: 'Looked at' });
+  await eventually(async () => {
+    await chain.mine();
+    expect((await server.database.pool.query<{ state: string }>('SELECT state FROM withdrawals WHERE id = $1', [rows[0]!.id])).rows[0]!.state).toBe('completed');
+  });
+  expect(await chain.usdtOf(WALLET)).toBe(before + 20_000_000n);
+  await goTo(page, '/money/withdrawals');
+  await page.getByText('Paid out').first().waitFor();
+});

@@ -1,0 +1,44 @@
+/** More of a shop's daily work at its door: many parcels at once, the reviews it may answer, and who follows it. */
+import { Type, type Static } from 'typebox';
+import { defineCall } from '../call.ts';
+import { nullable } from '../nullable.ts';
+import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
+import { REVIEW_LEVELS, SHIPMENTS_MAX } from '../shop-work.ts';
+import { Review } from './reviews.ts';
+
+const Moment = Type.String({ format: 'date-time' });
+
+export const ShipmentOutcome = Type.Object({
+  serial: Type.String(),
+  refusal: nullable(Type.Object({ key: Type.String(), message: Type.String() })),
+});
+export type ShipmentOutcome = Static<typeof ShipmentOutcome>;
+
+export const ShopReview = Type.Object({
+  review: Review,
+  goods: Type.Object({ id: Type.String(), title: Type.String(), mediaId: nullable(Type.String()) }),
+  order: Type.Object({ id: Type.String(), serial: Type.String() }),
+  hiddenReason: nullable(Type.String({ description: 'Why the platform shows it to nobody' })),
+});
+export type ShopReview = Static<typeof ShopReview>;
+
+export const Follower = Type.Object({ id: Type.String(), name: Type.String({ description: 'First and last letter only' }), country: nullable(Type.String()), since: Moment, orders: Type.Integer({ description: 'Paid at this shop' }) });
+export type Follower = Static<typeof Follower>;
+
+export const shopWorkCalls = {
+  'order!shipMany': defineCall({
+    name: 'order!shipMany', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'Says of several confirmed orders that they are on their way; each is accepted or refused by itself',
+    input: Type.Object({
+      shipments: Type.Array(Type.Object({ serial: Type.String({ maxLength: 40 }), carrier: Type.String({ maxLength: 100 }), trackingNumber: Type.String({ maxLength: 100 }) }), { minItems: 1, maxItems: SHIPMENTS_MAX }),
+    }),
+    output: Type.Array(ShipmentOutcome), errors: [],
+  }),
+  'review!list': defineCall({
+    name: 'review!list', methods: ['POST'], audience: 'seller', permission: 'reviews.reply', isOpenToKeys: true, summary: 'What buyers wrote about the products of the own shop, newest first',
+    input: Type.Object({ ...pageInput(PAGE_SIZE.list), level: Type.Optional(Type.Enum(REVIEW_LEVELS)), isAnswered: Type.Optional(Type.Boolean()), keyword: Type.Optional(Type.String({ maxLength: 100, description: 'In the review, the product or the order’s number' })) }),
+    output: pageOf(ShopReview), errors: [],
+  }),
+  'follower!list': defineCall({
+    name: 'follower!list', methods: ['POST'], audience: 'seller', permission: 'figures.read', summary: 'Who follows the own shop, newest first', input: Type.Object(pageInput(PAGE_SIZE.list)), output: pageOf(Follower), errors: [],
+  }),
+};
