@@ -39,7 +39,7 @@ async function measurePaying(connectionString: string, market: Market, clients: 
   const pool = createPool({ connectionString, maxConnections: clients, role: APP_ROLE });
   pool.on('error', () => undefined);
   const services: OrderServices = {
-    db: createDb(pool), clock: { now: () => new Date() }, parameters: { get: () => undefined as never }, nameOf: () => '', proveFundPassword: async () => undefined,
+    db: createDb(pool), clock: { now: () => new Date() }, parameters: { get: () => undefined as never }, mail: { send: async () => undefined }, nameOf: () => '', proveFundPassword: async () => undefined,
   };
   const pay = async (unpaid: UnpaidOrder[]): Promise<void> => {
     const next = unpaid.pop();

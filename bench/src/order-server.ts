@@ -18,7 +18,7 @@ const app = Fastify();
 const events = { on: () => () => undefined, onGap: () => () => undefined, start: async () => undefined, stop: async () => undefined };
 const parameters = await createParameters({ db, events, log: app.log });
 const sessions = createSessions({ db, clock }, { parameters });
-const orders = createOrders({ db, clock, jobs: NO_JOBS, log: app.log }, { parameters, nameOf: () => 'Bench', proveFundPassword: async () => undefined });
+const orders = createOrders({ db, clock, jobs: NO_JOBS, log: app.log }, { parameters, mail: { send: async () => undefined }, nameOf: () => 'Bench', proveFundPassword: async () => undefined });
 app.setErrorHandler(sendError);
 registerRoutes(app, orders.routes, { resolveSession: sessions.resolve, storefrontOf: () => STOREFRONT, rateLimitOf: () => undefined });
 await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,10 +1,12 @@
 /** Every call of every door, by everybody who should not get through. What is on the wire and not in the list fails as well. */
 import { callPath, doorOf, type CallDefinition, type Door } from '@entrepot/contracts/call.ts';
+import { KEY_SCOPES } from '@entrepot/contracts/permissions.ts';
 import { adminCalls, calls, sellerCalls } from '@entrepot/contracts/registry.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newKeyText } from './modules/integrations/key-text.ts';
 import { createSessions, type SessionAudience } from './modules/sessions/index.ts';
 import { PARAMETERS, type ParameterCode } from './modules/parameters/registry.ts';
 import { withTransaction } from './platform/db/transaction.ts';
@@ -16,7 +18,8 @@ const ALL_CALLS: CallDefinition[] = [...Object.values(calls), ...Object.values(s
 /** Addresses that are no calls: pages, files and what machines of the operator ask. None of them reads a token. */
 const NOT_CALLS = new Set([
   '/', '/*', '/livez', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/api/docs/swagger-ui.css', '/api/docs/swagger-ui-bundle.js',
-  '/dev/outbox', '/favicon.svg', '/robots.txt', '/sitemap.xml', '/sitemaps/:name', '/media/:id/:file', '/fonts/:name', '/assets/*',
+  '/seller-api/openapi.json', '/seller-api/docs',
+  '/dev/outbox', '/favicon.svg', '/robots.txt', '/sitemap.xml', '/sitemaps/:name', '/media/:id/:file', '/fonts/:name', '/assets/*', '/seller', '/seller/*', '/seller/assets/*',
   '/hooks/payments/:provider',
 ]);
 
@@ -72,8 +75,20 @@ async function ask(call: CallDefinition, method: string, { token, cookie, input 
     ...(cookie && door !== 'buyer' ? { cookies: { [SESSION_COOKIES[door]]: cookie } } : {}),
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
-  const { key } = response.json<{ key?: string }>();
+  // Some calls answer with a file.
+  const { key } = /json/.test(response.headers['content-type'] ?? '') ? response.json<{ key?: string }>() : {};
   return { status: response.statusCode, key, body: response.body };
+}
+
+/** A person who calls again and again with one login, and logs in anew only when it does not open the door any more. */
+function caller(audience: SessionAudience, subjectId: string): (call: CallDefinition, method: string, input: object) => Promise<Answer> {
+  let token: string | undefined;
+  return async (call, method, input) => {
+    const answer = token === undefined ? undefined : await ask(call, method, { token, input });
+    if (answer && answer.status !== 403) return answer;
+    ({ token } = await logIn(audience, subjectId));
+    return ask(call, method, { token, input });
+  };
 }
 
 /** Every listed method of every call. */
@@ -204,6 +219,28 @@ describe('a call for visitors', () => {
   });
 });
 
+/** A key of the shop of a member. */
+async function aKey(memberId: string, scopes: readonly string[]): Promise<string> {
+  const { text, hash, prefix, lastFour } = newKeyText();
+  await insert(
+    `INSERT INTO api_keys (shop_id, name, key_hash, prefix, last_four, scopes, created_by, created_at) SELECT shop_id, 'Sweep', $2, $3, $4, $5, id, now() FROM shop_members WHERE id = $1`,
+    [memberId, hash, prefix, lastFour, [...scopes]]);
+  return text;
+}
+
+describe('a key of a shop', () => {
+  it.each(guarded.filter(({ call }) => !call.isOpenToKeys))('opens $title for nobody', async ({ call, method }) => {
+    const key = await aKey(people.seller.victim, KEY_SCOPES);
+    expect(await ask(call, method, { token: key })).toMatchObject({ status: 403, key: doorOf(call) === 'seller' ? 'key.call_closed' : 'session.invalid' });
+  });
+
+  it.each(guarded.filter(({ call }) => call.isOpenToKeys && call.permission !== 'own'))('opens $title with its scope alone, and not as a cookie', async ({ call, method }) => {
+    const others = KEY_SCOPES.filter((scope) => scope !== call.permission);
+    expect(await ask(call, method, { token: await aKey(people.seller.victim, others) })).toMatchObject({ status: 403, key: 'access.denied' });
+    expect(await ask(call, method, { cookie: await aKey(people.seller.victim, KEY_SCOPES) })).toMatchObject({ status: 403, key: 'session.invalid' });
+  });
+});
+
 describe('another person’s things', () => {
   const CANARY = /canary/i;
   const GOODS = '11111111-1111-4111-8111-111111111111';
@@ -230,17 +267,17 @@ describe('another person’s things', () => {
 
   /** Everything that is the victims' own, as the database has it. */
   async function belongings(): Promise<unknown> {
-    const read = async (text: string, values: unknown[]) => (await pool.query<{ row: string }>(`SELECT t::text AS row FROM (${text}) t ORDER BY 1`, values)).rows;
-    const victims = [people.buyer.victim, people.seller.victim, people.staff.victim];
-    return Promise.all([
-      read('SELECT * FROM users WHERE id = $1', [people.buyer.victim]),
-      read('SELECT * FROM addresses WHERE user_id = $1', [people.buyer.victim]),
-      ...['recharges', 'withdrawals', 'withdrawal_addresses'].map((table) => read(`SELECT * FROM ${table} WHERE user_id = $1`, [people.buyer.victim])),
-      read('SELECT * FROM shop_members WHERE shop_id = $1', [shopId]),
-      read('SELECT * FROM staff WHERE id = $1', [people.staff.victim]),
-      read('SELECT id, audience, subject_id, expires_at, is_complete FROM sessions WHERE subject_id = ANY ($1::uuid[])', [victims]),
-      read('SELECT * FROM second_factors WHERE subject_id = ANY ($1::uuid[])', [victims]),
-    ]);
+    const ofBuyer = ['addresses', 'recharges', 'withdrawals', 'withdrawal_addresses'].map((table) => `SELECT '${table}', t::text FROM ${table} t WHERE user_id = $1`);
+    const { rows } = await pool.query(`
+      SELECT 'users' AS table, t::text AS row FROM users t WHERE id = $1
+      UNION ALL ${ofBuyer.join(' UNION ALL ')}
+      UNION ALL SELECT 'shop_members', t::text FROM shop_members t WHERE shop_id = $2
+      UNION ALL SELECT 'staff', t::text FROM staff t WHERE id = $3
+      UNION ALL SELECT 'sessions', (id, audience, subject_id, expires_at, is_complete)::text FROM sessions WHERE subject_id = ANY ($4::uuid[])
+      UNION ALL SELECT 'second_factors', t::text FROM second_factors t WHERE subject_id = ANY ($4::uuid[])
+      ORDER BY 1, 2`,
+    [people.buyer.victim, shopId, people.staff.victim, [people.buyer.victim, people.seller.victim, people.staff.victim]]);
+    return rows;
   }
 
   /** Something that fits every parameter, with the victim's id wherever an id is asked for. */
@@ -269,12 +306,25 @@ describe('another person’s things', () => {
     }
   });
 
+  const openToKeys = personal.filter(({ call }) => call.isOpenToKeys);
+
+  it.each(openToKeys)('$title neither shows nor touches them for a key of another shop', async ({ call, method }) => {
+    const before = await belongings();
+    for (const id of owned.seller) {
+      const { status, key, body } = await ask(call, method, { token: await aKey(people.seller.stranger, KEY_SCOPES), input: inputFor(call, id) });
+      expect(status, body).toBeLessThan(500);
+      expect(key ?? '').not.toMatch(/^session\.|^access\.|^key\./);
+      expect(body).not.toMatch(CANARY);
+      expect(await belongings()).toEqual(before);
+    }
+  });
+
   it.each(personal)('$title neither shows nor touches them', async ({ call, method }) => {
     const audience = call.audience as SessionAudience;
     const before = await belongings();
+    const asStranger = caller(audience, people[audience].stranger);
     for (const id of owned[audience]) {
-      const { token } = await logIn(audience, people[audience].stranger);
-      const { status, body } = await ask(call, method, { token, input: inputFor(call, id) });
+      const { status, body } = await asStranger(call, method, inputFor(call, id));
       expect(status, body).toBeLessThan(500);
       expect(body).not.toMatch(CANARY);
       expect(await belongings()).toEqual(before);
@@ -292,12 +342,12 @@ describe('whoever is logged in', () => {
   it.each(withParameters)('$title answers odd input without failing', async ({ call, method }) => {
     const audience = call.audience as SessionAudience;
     const properties = Object.keys((call.input as { properties?: object }).properties ?? {});
+    const asVictim = caller(audience, people[audience].victim);
     const failed: string[] = [];
     for (const name of properties) {
       for (const value of ODD_VALUES) {
-        const { token } = await logIn(audience, people[audience].victim);
         const rest = { ...Object.fromEntries(properties.map((each) => [each, 'x'])), reason: 'why not', permissions: [], roleId: people.staff.victim, id: people.staff.stranger };
-        const { status } = await ask(call, method, { token, input: { ...rest, [name]: value } });
+        const { status } = await asVictim(call, method, { ...rest, [name]: value });
         if (status >= 429) failed.push(`${name} ${JSON.stringify(value)?.slice(0, 40)}: ${status}`);
       }
     }

@@ -4,10 +4,11 @@ import { createAccounts } from './modules/accounts/index.ts';
 import { createAddresses } from './modules/addresses/index.ts';
 import { createAdjustments } from './modules/adjustments/index.ts';
 import { createAlarms } from './modules/alarms/index.ts';
+import { createApplications } from './modules/applications/index.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createCaptcha } from './modules/captcha/index.ts';
 import { createCart } from './modules/cart/index.ts';
-import { createCatalog, type Catalog } from './modules/catalog/index.ts';
+import { createCatalog, createProductDesk, type Catalog } from './modules/catalog/index.ts';
 import { createCentre } from './modules/centre/index.ts';
 import { createChain } from './modules/chain/index.ts';
 import { createCodes } from './modules/codes/index.ts';
@@ -16,9 +17,12 @@ import { createConsoleLogin } from './modules/console-login/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createGuard, createSecondFactors } from './modules/credentials/index.ts';
 import { createFigures } from './modules/figures/index.ts';
-import { createFreight } from './modules/freight/index.ts';
+import { createFreight, createShippingDesk } from './modules/freight/index.ts';
+import { createImports } from './modules/imports/index.ts';
+import { createIntegrations } from './modules/integrations/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createLiabilities } from './modules/liabilities/index.ts';
+import { createLocks } from './modules/locks/index.ts';
 import { createMedia, type Media, type PictureDrawer } from './modules/media/index.ts';
 import { createMembers } from './modules/members/index.ts';
 import { createOrders } from './modules/orders/index.ts';
@@ -31,10 +35,13 @@ import { createRefunds } from './modules/refunds/index.ts';
 import { createReviews } from './modules/reviews/index.ts';
 import { createSearch } from './modules/search/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
-import { createShops } from './modules/shops/index.ts';
+import { createShopFigures } from './modules/shop-figures/index.ts';
+import { createShopMoney } from './modules/shop-money/index.ts';
+import { createShopDesk, createShops } from './modules/shops/index.ts';
 import { createSitemap } from './modules/sitemap/index.ts';
 import { createStaffModule } from './modules/staff/index.ts';
 import { createStorefronts, type Storefronts } from './modules/storefronts/index.ts';
+import { createTaxes } from './modules/taxes/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { createWithdrawals } from './modules/withdrawals/index.ts';
 import { registerCleanUp } from './platform/clean-up.ts';
@@ -101,9 +108,17 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const ownOrigin = (request: FastifyRequest) => originOf(request, storefrontOf(request), platform.config.mode === 'development');
   const content = createContent(platform, { parameters, originOf: ownOrigin });
   const audit = createAudit(platform);
+  const productDesk = createProductDesk(platform, { parameters, audit });
+  const imports = createImports(platform, { parameters, audit });
   const consoleLogin = createConsoleLogin(platform, { parameters, sessions, guard, secondFactors: factors, captcha, audit, mail });
   const members = createMembers(platform, { parameters, audit, consoleLogin, originOf: ownOrigin });
+  const shopDesk = createShopDesk(platform, { audit });
+  const shippingDesk = createShippingDesk(platform, { audit });
+  const integrations = createIntegrations(platform, { parameters, audit, mail });
+  const applications = createApplications(platform, { parameters, media, codes, mail, audit, consoleLogin, originOf: ownOrigin });
   const staff = createStaffModule(platform, { audit, consoleLogin, originOf: ownOrigin });
+  const locks = createLocks(platform, { audit, mail });
+  const taxes = createTaxes(platform, { audit });
   const ledger = createLedger(platform);
   const wallet = createWallet(platform, { parameters, nameOf });
   const liabilities = createLiabilities(platform, { parameters });
@@ -112,28 +127,30 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const rates = createRates({ url: platform.config.rateUrl, isDemo: platform.config.demo !== 'none' }, platform);
   const recharges = createRecharges(platform, { parameters, chain, rates, audit, mail });
   const payments = createPayments(platform, { parameters, recharges, originOf: ownOrigin });
-  const withdrawals = createWithdrawals(platform, { parameters, chain, codes, audit, mail, proveFundPassword: accounts.proveFundPassword });
+  const withdrawals = createWithdrawals(platform, { parameters, chain, codes, audit, mail, proveFundPassword: accounts.proveFundPassword, proveMember: members.prove });
   chain.useSinks({ deposits: recharges.deposits, payouts: withdrawals.payouts });
+  const shopMoney = createShopMoney(platform, { parameters, nameOf });
   const adjustments = createAdjustments(platform, { audit });
   const cart = createCart(platform, { parameters });
-  const orders = createOrders(platform, { parameters, nameOf, proveFundPassword: accounts.proveFundPassword });
+  const orders = createOrders(platform, { parameters, mail, nameOf, proveFundPassword: accounts.proveFundPassword });
   const refunds = createRefunds(platform, { parameters, audit, mail, timers: orders.timers });
   const reviews = createReviews(platform, { parameters, timers: orders.timers });
+  const shopFigures = createShopFigures(platform, { parameters });
   const reconciliation = createReconciliation(platform, { parameters, chain, payments });
   const rateLimitOf = rateLimits({
     callsPerMinute: () => parameters.get('calls_per_minute'),
     uploadsPerHour: () => parameters.get('uploads_per_hour'),
   });
 
-  const routes = [parameterRoutes(parameters), ...[media, catalog, shops, search, reviews, freight, content, figures, places, addresses, collections, centre, captcha, accounts, members, staff, audit, wallet, liabilities, alarms, recharges, payments, withdrawals, adjustments, reconciliation, cart, orders, refunds].map((module) => module.routes)].flat();
+  const routes = [parameterRoutes(parameters), ...[media, catalog, productDesk, imports, shops, search, reviews, freight, content, figures, places, addresses, collections, centre, captcha, accounts, members, integrations, applications, shopDesk, shippingDesk, shopFigures, staff, audit, wallet, liabilities, alarms, recharges, payments, withdrawals, shopMoney, adjustments, reconciliation, cart, orders, refunds, locks, taxes].map((module) => module.routes)].flat();
   registerHealth(server, platform, options.health);
   registerDocs(server, routes.map((route) => route.call));
-  registerRoutes(server, routes, { resolveSession: sessions.resolve, rateLimitOf, storefrontOf: (request) => storefrontOf(request).code });
+  registerRoutes(server, routes, { resolveSession: integrations.resolveWith(sessions.resolve), keyCallsPerMinute: () => parameters.get('key_calls_per_minute'), rateLimitOf, storefrontOf: (request) => storefrontOf(request).code });
   media.registerRoutes(server);
   payments.registerRoutes(server);
   registerDevOutbox(server, platform);
-  // Whoever serves also counts, indexes, seals, and follows the chains, from the first request to the last.
-  for (const worker of [figures.worker, search.indexer, ledger.sealer, ...chain.workers]) {
+  // Whoever serves also counts, indexes, seals, writes letters and follows the chains, from the first request to the last.
+  for (const worker of [figures.worker, search.indexer, ledger.sealer, orders.letters, imports.worker, ...integrations.workers, ...chain.workers]) {
     server.addHook('onReady', async () => worker.start());
     server.addHook('onClose', () => worker.stop());
   }

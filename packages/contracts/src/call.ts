@@ -34,6 +34,13 @@ export interface CallDefinition<Input extends TSchema = TSchema, Output extends 
    * audiences without one are refused at start.
    */
   permission?: Permission | 'own';
+  /**
+   * A shop's programs may make this call with a key that has its permission, or any key where that is `own`. What does not say so is for people alone:
+   * a call for programs is a promise, and none becomes one by accident.
+   */
+  isOpenToKeys?: boolean;
+  /** Business that a locked person, or at the shops' door a locked shop, cannot do. Never what reaches the own money, orders and words. */
+  stopsWhenLocked?: boolean;
   /** Also answers a login that still owes its second factor. */
   mayBeIncomplete?: boolean;
   summary: string;
@@ -42,6 +49,8 @@ export interface CallDefinition<Input extends TSchema = TSchema, Output extends 
   output: Output;
   /** The business errors this call may answer with, beyond the ones every call may. */
   errors: readonly ErrorKey[];
+  /** `file`: the answer is a file as it is, without an envelope; refusals have one as ever. */
+  answers?: 'file';
   /** Calls that create or move something say so and then honour an idempotency key. */
   idempotent?: boolean;
 }

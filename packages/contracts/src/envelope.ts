@@ -18,6 +18,8 @@ export interface ErrorEnvelope {
   /** The message in the language of the call, English where that language lacks it. */
   msg: string;
   errors?: FieldError[];
+  /** What the message says, for programs. */
+  data?: Record<string, string>;
   /** Quoted back so that a person can name the failed request to support. */
   requestId?: string;
 }

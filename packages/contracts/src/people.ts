@@ -9,6 +9,8 @@ export const NAME_MAX = 64;
 export const ADDRESS_DETAIL_MAX = 200;
 export const PLACE_NAME_MAX = 100;
 export const CLOSE_REASON_MAX = 500;
+/** Against a lock. */
+export const APPEAL_MAX = 2_000;
 /** The drawings a buyer can choose from, numbered from 1. */
 export const AVATARS = 12;
 

@@ -11,4 +11,8 @@ export const SHOP_PERMISSIONS = [
 ] as const;
 export type ShopPermission = (typeof SHOP_PERMISSIONS)[number];
 
+/** What a shop's programs may be allowed to do with a key. People, logins, payouts and keys are for people. */
+export const KEY_SCOPES = ['orders.handle', 'products.manage', 'money.read', 'figures.read', 'reviews.reply'] as const satisfies readonly ShopPermission[];
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
 export type Permission = StaffPermission | ShopPermission;

@@ -1,6 +1,7 @@
 /** All calls under one roof, one list for each door. The key is what the typed client takes. */
 import { accountCalls } from './calls/account.ts';
 import { addressCalls } from './calls/addresses.ts';
+import { applicationCalls, applicationDeskCalls } from './calls/applications.ts';
 import { captchaCalls } from './calls/captcha.ts';
 import { cartCalls } from './calls/cart.ts';
 import { catalogCalls } from './calls/catalog.ts';
@@ -9,18 +10,27 @@ import { sellerSessionCalls, staffSessionCalls } from './calls/console-session.t
 import { contentCalls } from './calls/content.ts';
 import { figureCalls } from './calls/figures.ts';
 import { freightCalls } from './calls/freight.ts';
+import { importCalls } from './calls/imports.ts';
+import { integrationCalls } from './calls/integrations.ts';
 import { listingCalls } from './calls/listing.ts';
-import { mediaCalls } from './calls/media.ts';
+import { lockCalls, lockDeskCalls, shopLockCalls } from './calls/locks.ts';
+import { mediaCalls, shopMediaCalls } from './calls/media.ts';
 import { memberCalls } from './calls/members.ts';
 import { moneyDeskCalls } from './calls/money-desk.ts';
 import { orderDeskCalls, shopOrderCalls } from './calls/order-desk.ts';
 import { orderCalls } from './calls/orders.ts';
+import { productDeskCalls } from './calls/product-desk.ts';
 import { productCalls } from './calls/product.ts';
 import { rechargeCalls } from './calls/recharge.ts';
 import { reviewCalls } from './calls/reviews.ts';
+import { shopWorkCalls } from './calls/shop-desk-work.ts';
+import { shopDeskCalls } from './calls/shop-desk.ts';
+import { shopMoneyCalls } from './calls/shop-money.ts';
+import { shopFigureCalls } from './calls/shop-figures.ts';
 import { shopCalls } from './calls/shops.ts';
 import { staffCalls } from './calls/staff.ts';
 import { systemCalls } from './calls/system.ts';
+import { taxCalls } from './calls/taxes.ts';
 import { walletCalls } from './calls/wallet.ts';
 import { withdrawCalls } from './calls/withdraw.ts';
 
@@ -44,12 +54,14 @@ export const calls = {
   ...walletCalls,
   ...rechargeCalls,
   ...withdrawCalls,
+  ...lockCalls,
+  ...applicationCalls,
 };
 
 /** At the shops' door. */
-export const sellerCalls = { ...sellerSessionCalls, ...memberCalls, ...shopOrderCalls };
+export const sellerCalls = { ...sellerSessionCalls, ...memberCalls, ...shopMediaCalls, ...shopOrderCalls, ...productDeskCalls, ...importCalls, ...shopLockCalls, ...shopDeskCalls, ...shopWorkCalls, ...shopFigureCalls, ...integrationCalls, ...shopMoneyCalls };
 /** At the staff's door. */
-export const adminCalls = { ...staffSessionCalls, ...staffCalls, ...moneyDeskCalls, ...orderDeskCalls };
+export const adminCalls = { ...staffSessionCalls, ...staffCalls, ...moneyDeskCalls, ...orderDeskCalls, ...lockDeskCalls, ...taxCalls, ...applicationDeskCalls };
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

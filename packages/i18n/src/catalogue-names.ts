@@ -2,7 +2,7 @@
 import type { Language } from '@entrepot/contracts/languages.ts';
 
 export const NAMESPACES = [
-  'errors', 'frame', 'shop', 'listing', 'product', 'search', 'store', 'content', 'account', 'centre', 'wallet', 'cart', 'order', 'merchant', 'mail',
+  'errors', 'frame', 'shop', 'listing', 'product', 'search', 'store', 'content', 'account', 'centre', 'wallet', 'cart', 'order', 'merchant', 'lock', 'mail',
   'console', 'seller', 'seller-figures', 'seller-goods', 'seller-import', 'seller-desk', 'seller-money', 'seller-shop', 'seller-keys',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

@@ -14,6 +14,9 @@ function setWidth(width: number): void {
 }
 
 const DOOR: Answers = {
+  'figures!today': () => ({
+    orders: { toConfirm: { count: 2, late: 0, oldestPaidAt: '2026-11-15T08:00:00Z' }, toShip: { count: 0, late: 0, oldestPaidAt: null } }, refunds: { waiting: 1, nextDueAt: '2026-11-15T09:00:00Z' }, stock: null, reviews: null, payout: null,
+  }),
   'order!list': ({ keyword }) => pageOf([aShopOrder(1, ['confirm']), aShopOrder(2, [])].filter(({ order }) => order.serial.includes(keyword ?? ''))),
   'order!info': () => aShopOrder(1, ['confirm']),
   'refund!list': () => pageOf([]),
@@ -23,16 +26,19 @@ const CLERK = { ...OWNER, permissions: ['reviews.reply'], shop: { ...OWNER.shop!
 const menu = () => screen.getAllByRole('navigation', { name: 'Main navigation' })[0]!;
 
 describe('the seller zone', () => {
-  it('begins with the orders that wait for the shop', async () => {
-    const { router } = showScreen(<Zone />, DOOR, '/');
-    await screen.findByRole('heading', { level: 1, name: 'Orders' });
-    expect(router.place()).toEqual({ path: '/orders', search: { status: '1' } });
+  it('begins with what waits for the shop, the most urgent first', async () => {
+    showScreen(<Zone />, DOOR, '/');
+    await screen.findByRole('heading', { level: 1, name: 'Today' });
+    const [first, second] = within(await screen.findByRole('list', { name: 'What needs you' })).getAllByRole('listitem');
+    within(first!).getByText('Answer a refund request');
+    expect(within(first!).getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe('/seller/refunds?state=open');
+    within(second!).getByText('Confirm new orders');
     await eventually(() => within(menu()).getByRole('img', { name: '4 wait' }));
   });
 
   it('shows nobody what they may not do, in the menu or by its address', async () => {
-    const { router, call } = showScreen(<Zone />, DOOR, '/', CLERK);
-    await screen.findByRole('heading', { level: 1, name: 'Notices' });
+    const { router, call } = showScreen(<Zone />, { ...DOOR, 'figures!today': () => ({ orders: null, refunds: null, stock: null, reviews: { unanswered: 0 }, payout: null }) }, '/', CLERK);
+    await screen.findByText('Nothing waits for you');
     expect(within(menu()).queryByRole('link', { name: /Orders|Refunds|Team/ })).toBeNull();
     router.navigate('/team');
     await screen.findByText('You do not have the right for this screen');

@@ -2,22 +2,38 @@
 import { ConsoleFrame } from '@entrepot/console/frame/console-frame.tsx';
 import type { MenuGroup } from '@entrepot/console/frame/menu.ts';
 import type { PaletteSource } from '@entrepot/console/frame/palette-source.ts';
-import { usePlace, useRouter } from '@entrepot/console/router/use-router.tsx';
+import { usePlace } from '@entrepot/console/router/use-router.tsx';
 import { useMay, useUser } from '@entrepot/console/services.tsx';
 import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Bell from 'lucide-react/icons/bell';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import Landmark from 'lucide-react/icons/landmark';
+import KeyRound from 'lucide-react/icons/key-round';
+import FileUp from 'lucide-react/icons/file-up';
+import Package from 'lucide-react/icons/package';
+import Heart from 'lucide-react/icons/heart';
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Store from 'lucide-react/icons/store';
+import Sun from 'lucide-react/icons/sun';
+import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import Users from 'lucide-react/icons/users';
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
-import { NOTICES_PATH, orderPath, ORDERS_PATH, REFUNDS_PATH, SECURITY_PATH, TEAM_PATH } from '../lib/paths.ts';
+import Webhook from 'lucide-react/icons/webhook';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { DELIVERIES_PATH, ESCROW_PATH, FOLLOWERS_PATH, IMPORT_PATH, KEYS_PATH, MONEY_PATH, NOTICES_PATH, orderPath, ORDERS_PATH, PAPERS_PATH, PRODUCT_EDIT_PATH, productPath, PRODUCTS_PATH, REFUNDS_PATH, REVIEWS_PATH, SECURITY_PATH, SETTLEMENTS_PATH, SHIPPING_PATH, SHOP_PATH, STATEMENT_PATH, TEAM_PATH, TODAY_PATH, UNANSWERED_REVIEWS_PATH, WEBHOOKS_PATH, WITHDRAW_PATH, WITHDRAWALS_PATH } from '../lib/paths.ts';
 import { useSellerClient } from '../lib/seller-client.tsx';
+import { useOwnLock } from '../lib/use-own-lock.ts';
 import { useUnread } from '../lib/use-unread.ts';
 import { useWaiting } from '../lib/use-waiting.ts';
+
+const ShopLock = lazy(() => import('../features/lock/shop-lock.tsx'));
 
 interface Screen {
   permission?: string;
@@ -25,10 +41,28 @@ interface Screen {
 }
 
 const SCREENS: Readonly<Record<string, Screen>> = {
+  [TODAY_PATH]: { Page: lazy(() => import('../features/today/today-page.tsx').then(({ TodayPage }) => ({ default: TodayPage }))) },
   [ORDERS_PATH]: { permission: 'orders.handle', Page: lazy(() => import('../features/orders/orders-page.tsx').then(({ OrdersPage }) => ({ default: OrdersPage }))) },
   [REFUNDS_PATH]: { permission: 'orders.handle', Page: lazy(() => import('../features/refunds/refunds-page.tsx').then(({ RefundsPage }) => ({ default: RefundsPage }))) },
+  [PRODUCTS_PATH]: { permission: 'products.manage', Page: lazy(() => import('../features/products/products-page.tsx').then(({ ProductsPage }) => ({ default: ProductsPage }))) },
+  [PRODUCT_EDIT_PATH]: { permission: 'products.manage', Page: lazy(() => import('../features/products/editor/editor-page.tsx').then(({ EditorPage }) => ({ default: EditorPage }))) },
+  [IMPORT_PATH]: { permission: 'products.manage', Page: lazy(() => import('../features/import/import-page.tsx').then(({ ImportPage }) => ({ default: ImportPage }))) },
+  [REVIEWS_PATH]: { permission: 'reviews.reply', Page: lazy(() => import('../features/reviews/reviews-page.tsx').then(({ ReviewsPage }) => ({ default: ReviewsPage }))) },
+  [FOLLOWERS_PATH]: { permission: 'figures.read', Page: lazy(() => import('../features/followers/followers-page.tsx').then(({ FollowersPage }) => ({ default: FollowersPage }))) },
+  [PAPERS_PATH]: { permission: 'orders.handle', Page: lazy(() => import('../features/papers/papers-page.tsx').then(({ PapersPage }) => ({ default: PapersPage }))) },
   [NOTICES_PATH]: { Page: lazy(() => import('../features/notices/notices-page.tsx').then(({ NoticesPage }) => ({ default: NoticesPage }))) },
+  [MONEY_PATH]: { permission: 'money.read', Page: lazy(() => import('../features/money/money-page.tsx').then(({ MoneyPage }) => ({ default: MoneyPage }))) },
+  [ESCROW_PATH]: { permission: 'money.read', Page: lazy(() => import('../features/money/escrow-page.tsx').then(({ EscrowPage }) => ({ default: EscrowPage }))) },
+  [SETTLEMENTS_PATH]: { permission: 'money.read', Page: lazy(() => import('../features/money/settlements-page.tsx').then(({ SettlementsPage }) => ({ default: SettlementsPage }))) },
+  [STATEMENT_PATH]: { permission: 'money.read', Page: lazy(() => import('../features/money/statement-page.tsx').then(({ StatementPage }) => ({ default: StatementPage }))) },
+  [WITHDRAW_PATH]: { permission: 'money.withdraw', Page: lazy(() => import('../features/money/withdraw-page.tsx').then(({ WithdrawPage }) => ({ default: WithdrawPage }))) },
+  [WITHDRAWALS_PATH]: { permission: 'money.read', Page: lazy(() => import('../features/money/withdrawals-page.tsx').then(({ WithdrawalsPage }) => ({ default: WithdrawalsPage }))) },
+  [SHOP_PATH]: { permission: 'shop.manage', Page: lazy(() => import('../features/shop/shop-page.tsx').then(({ ShopPage }) => ({ default: ShopPage }))) },
+  [SHIPPING_PATH]: { permission: 'shop.manage', Page: lazy(() => import('../features/shipping/shipping-page.tsx').then(({ ShippingPage }) => ({ default: ShippingPage }))) },
   [TEAM_PATH]: { permission: 'members.manage', Page: lazy(() => import('../features/team/team-page.tsx').then(({ TeamPage }) => ({ default: TeamPage }))) },
+  [KEYS_PATH]: { permission: 'integrations.manage', Page: lazy(() => import('../features/integrations/keys-page.tsx').then(({ KeysPage }) => ({ default: KeysPage }))) },
+  [WEBHOOKS_PATH]: { permission: 'integrations.manage', Page: lazy(() => import('../features/integrations/webhooks-page.tsx').then(({ WebhooksPage }) => ({ default: WebhooksPage }))) },
+  [DELIVERIES_PATH]: { permission: 'integrations.manage', Page: lazy(() => import('../features/integrations/deliveries-page.tsx').then(({ DeliveriesPage }) => ({ default: DeliveriesPage }))) },
   [SECURITY_PATH]: { Page: lazy(() => import('../features/security/security-page.tsx').then(({ SecurityPage }) => ({ default: SecurityPage }))) },
 };
 
@@ -37,22 +71,28 @@ export function Zone() {
   const { shop } = useUser();
   return (
     <ConsoleFrame subject={shop?.name ?? ''} zone={t('seller.zone')} menu={useMenu()} sources={useSources()} securityPath={SECURITY_PATH}>
+      <OwnLock />
       <CurrentScreen />
     </ConsoleFrame>
+  );
+}
+
+/** Nothing while the shop is open, which it nearly always is. */
+function OwnLock() {
+  const lock = useOwnLock();
+  return (
+    lock && (
+      <Suspense fallback={null}>
+        <ShopLock lock={lock} />
+      </Suspense>
+    )
   );
 }
 
 function CurrentScreen() {
   const t = useT();
   const may = useMay();
-  const router = useRouter();
   const { path } = usePlace();
-  const first = may('orders.handle') ? FIRST_ORDERS : NOTICES_PATH;
-  useEffect(() => {
-    if (path === '/') router.navigate(first, { replace: true });
-  }, [path, first, router]);
-
-  if (path === '/') return null;
   const screen = SCREENS[path];
   if (!screen) return <ErrorState title={t('problem.notFound.title')} text={t('problem.notFound.text')} />;
   if (!may(screen.permission)) return <ErrorState title={t('console.noRight')} text={t('console.noRight.text')} />;
@@ -81,36 +121,63 @@ function useMenu(): MenuGroup[] {
     {
       key: 'work',
       entries: [
+        { path: TODAY_PATH, label: t('seller.today.title'), Icon: Sun },
         { path: ORDERS_PATH, to: FIRST_ORDERS, label: t('seller.orders.title'), Icon: ReceiptText, permission: 'orders.handle', count: waiting && waiting.toConfirm + waiting.toShip },
         { path: REFUNDS_PATH, to: `${REFUNDS_PATH}?state=open`, label: t('seller.refunds.title'), Icon: Undo2, permission: 'orders.handle', count: waiting?.refunds },
+        { path: REVIEWS_PATH, to: UNANSWERED_REVIEWS_PATH, label: t('seller.reviews.title'), Icon: MessageSquareQuote, permission: 'reviews.reply' },
         { path: NOTICES_PATH, label: t('seller.notices.title'), Icon: Bell, count: unread },
+      ],
+    },
+    {
+      key: 'goods',
+      heading: t('goods.menu'),
+      entries: [{ path: PRODUCTS_PATH, label: t('goods.title'), Icon: Package, permission: 'products.manage' }, { path: IMPORT_PATH, label: t('import.title'), Icon: FileUp, permission: 'products.manage' }],
+    },
+    {
+      key: 'money',
+      heading: t('seller.money.title'),
+      entries: [
+        { path: MONEY_PATH, label: t('seller.money.overview'), Icon: Landmark, permission: 'money.read' },
+        { path: SETTLEMENTS_PATH, label: t('seller.settlements.title'), Icon: HandCoins, permission: 'money.read' },
+        { path: STATEMENT_PATH, label: t('wallet.statement'), Icon: ScrollText, permission: 'money.read' },
+        { path: WITHDRAW_PATH, label: t('wallet.withdraw'), Icon: ArrowUpRight, permission: 'money.withdraw' },
       ],
     },
     {
       key: 'shop',
       heading: t('seller.menu.shop'),
       entries: [
+        { path: SHOP_PATH, label: t('seller.shop.title'), Icon: Store, permission: 'shop.manage' },
+        { path: SHIPPING_PATH, label: t('seller.shipping.title'), Icon: Truck, permission: 'shop.manage' },
+        { path: FOLLOWERS_PATH, label: t('seller.followers.title'), Icon: Heart, permission: 'figures.read' },
         { path: TEAM_PATH, label: t('seller.team.title'), Icon: Users, permission: 'members.manage' },
+        { path: KEYS_PATH, label: t('seller.keys.title'), Icon: KeyRound, permission: 'integrations.manage' },
+        { path: WEBHOOKS_PATH, label: t('seller.webhooks.title'), Icon: Webhook, permission: 'integrations.manage' },
         { path: SECURITY_PATH, label: t('console.security.title'), Icon: ShieldCheck },
       ],
     },
   ];
 }
 
-const FOUND_ORDERS = 8;
+const FOUND_AT_MOST = 8;
 
 function useSources(): PaletteSource[] {
   const t = useT();
   const may = useMay();
   const client = useSellerClient();
-  if (!may('orders.handle')) return [];
-  return [
-    {
-      heading: t('seller.orders.title'),
-      async find(keyword, signal) {
-        const { list } = await client.call('order!list', { keyword, pageSize: FOUND_ORDERS }, { quiet: true, signal });
-        return list.map(({ order, buyer }) => ({ id: order.id, label: order.serial, hint: buyer.name, Icon: ReceiptText, to: orderPath(order.id) }));
-      },
+  const orders: PaletteSource = {
+    heading: t('seller.orders.title'),
+    async find(keyword, signal) {
+      const { list } = await client.call('order!list', { keyword, pageSize: FOUND_AT_MOST }, { quiet: true, signal });
+      return list.map(({ order, buyer }) => ({ id: order.id, label: order.serial, hint: buyer.name, Icon: ReceiptText, to: orderPath(order.id) }));
     },
-  ];
+  };
+  const products: PaletteSource = {
+    heading: t('goods.title'),
+    async find(keyword, signal) {
+      const { list } = await client.call('product!list', { keyword, pageSize: FOUND_AT_MOST }, { quiet: true, signal });
+      return list.map(({ id, number, title }) => ({ id, label: title ?? number, hint: number, Icon: Package, to: productPath(id) }));
+    },
+  };
+  return [...(may('orders.handle') ? [orders] : []), ...(may('products.manage') ? [products] : [])];
 }

@@ -12,6 +12,17 @@ export interface Session {
   permissions: readonly string[] | 'all';
   /** The shop of a shop member. */
   shopId?: string;
+  /** Where no person calls but a program of the shop, with a key; `subjectId` is the key's then, and there is no login. */
+  apiKey?: { id: string; name: string };
+  /** While the buyer, or the shop of a shop member, is locked. */
+  lock?: SessionLock;
+}
+
+export interface SessionLock {
+  reasonCode: string;
+  /** As the officer wrote it. */
+  reason: string;
+  untilAt: Date;
 }
 
 /** Finds the live session of a token, or undefined when there is none (unknown, expired, revoked). */

@@ -9,12 +9,15 @@ export class DomainError extends Error {
   /** Fills the placeholders of the catalogue's message. */
   readonly values: ErrorValues;
   readonly fieldErrors: FieldError[] | undefined;
+  /** What the message says, for programs. */
+  readonly data: Record<string, string> | undefined;
 
-  constructor(key: ErrorKey, values: ErrorValues = {}, fieldErrors?: FieldError[]) {
+  constructor(key: ErrorKey, values: ErrorValues = {}, fieldErrors?: FieldError[], data?: Record<string, string>) {
     super(ERRORS[key].message);
     this.name = 'DomainError';
     this.key = key;
     this.values = values;
     this.fieldErrors = fieldErrors;
+    this.data = data;
   }
 }

@@ -58,7 +58,10 @@ export function createJobs(pool: pg.Pool, metrics: Metrics, log: FastifyBaseLogg
       );
     },
     async stop() {
-      await runner?.stop();
+      const stopping = runner;
+      // Who stops it twice has stopped it.
+      runner = undefined;
+      await stopping?.stop();
       running = false;
     },
     isRunning: () => running,

@@ -24,7 +24,12 @@ export interface JobPayloads {
   'payments:ask': Record<string, never>;
   'reconciliation:compare': Record<string, never>;
   'orders:run-timers': Record<string, never>;
+  'locks:release-shops': Record<string, never>;
   'withdrawals:watch-deadlines': Record<string, never>;
+  'applications:erase-documents': { ids: string[] };
+  'applications:clean-up': Record<string, never>;
+  'imports:clean-up': Record<string, never>;
+  'integrations:clean-up': Record<string, never>;
   'mail:send': { id: string };
   'mail:send-text': { id: string };
 }

@@ -1,5 +1,6 @@
-/** What comes with the product and belongs into every database: storefronts, footer pages, the places of the world. Does nothing the second time. */
+/** What comes with the product and belongs into every database: storefronts, footer pages, the agreement with shops, the places of the world. Does nothing the second time. */
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
+import { seedAgreement } from '../modules/applications/index.ts';
 import { seedPages } from '../modules/content/index.ts';
 import { seedPlaces } from '../modules/places/index.ts';
 import { seedStorefronts } from '../modules/storefronts/index.ts';
@@ -10,6 +11,7 @@ export async function seedDatabase(db: Db): Promise<void> {
   await withTransaction(db, async (tx) => {
     await seedStorefronts(tx, STOREFRONTS);
     await seedPages(tx);
+    await seedAgreement(tx);
   });
   await seedPlaces(db);
 }

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { UuidText } from '../uuid.ts';
 import { SHOP_PERMISSIONS } from '../permissions.ts';
+import { MEMBER_MAILS } from '../shop-work.ts';
 
 export const ShopMember = Type.Object({
   id: Type.String(),
@@ -18,6 +19,7 @@ export type ShopMember = Static<typeof ShopMember>;
 
 const Permissions = Type.Array(Type.Enum(SHOP_PERMISSIONS), { maxItems: SHOP_PERMISSIONS.length });
 const MemberId = UuidText;
+const OwnMails = Type.Object({ mails: Type.Array(Type.Enum(MEMBER_MAILS), { maxItems: MEMBER_MAILS.length, description: 'Those that are wanted' }) });
 
 export const memberCalls = {
   'member!list': defineCall({
@@ -33,6 +35,12 @@ export const memberCalls = {
     name: 'member!change', methods: ['POST'], audience: 'seller', permission: 'members.manage', summary: 'Changes name, rights, or whether the person may log in',
     input: Type.Object({ id: MemberId, name: Type.Optional(Type.String({ maxLength: 200 })), permissions: Type.Optional(Permissions), isDisabled: Type.Optional(Type.Boolean()) }),
     output: ShopMember, errors: ['account.not_found', 'account.name_invalid', 'member.owner_fixed'],
+  }),
+  'member!mails': defineCall({
+    name: 'member!mails', methods: ['GET', 'POST'], audience: 'seller', permission: 'own', summary: 'Which letters about the shop the caller gets', input: Type.Object({}), output: OwnMails, errors: [],
+  }),
+  'member!setMails': defineCall({
+    name: 'member!setMails', methods: ['POST'], audience: 'seller', permission: 'own', summary: 'Chooses the letters that the caller gets', input: OwnMails, output: OwnMails, errors: [],
   }),
   'member!acceptInvitation': defineCall({
     name: 'member!acceptInvitation', methods: ['POST'], audience: 'visitor', door: 'seller', summary: 'Chooses a password with the secret of the mailed link',

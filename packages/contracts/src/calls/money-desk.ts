@@ -28,7 +28,10 @@ export const RechargeCase = Type.Object({
   approvalsNeeded: Type.Integer({ description: 'How many people have to name the same evidence and amount' }),
 });
 export const WithdrawalCase = Type.Object({
-  record: WithdrawalRecord, user: Person, approvals: Type.Array(Type.Object({ staffName: Type.String(), at: Moment })),
+  record: WithdrawalRecord,
+  user: nullable(Person),
+  shop: nullable(Type.Object({ id: Type.String(), name: Type.String(), member: Type.String({ description: 'Who submitted it' }) })),
+  approvals: Type.Array(Type.Object({ staffName: Type.String(), at: Moment })),
   resolutions: Type.Array(Type.Object({ staffName: Type.String(), outcome: Type.Enum(PAYOUT_ENDS), txHash: nullable(Type.String()), at: Moment })),
   isLate: Type.Boolean({ description: 'Past the deadline and undecided' }), balance: Type.String({ description: 'Available now, beside what is on hold' }),
 });
@@ -66,8 +69,8 @@ export const moneyDeskCalls = {
     input: Type.Object({ id: UuidText, reasonCode: Type.Enum(RECHARGE_REFUSALS), reason: Reason }), output: RechargeCase, errors: ['recharge.not_found', 'recharge.decided', ...REASONED],
   }),
   'withdrawals!list': defineCall({
-    name: 'withdrawals!list', methods: ['POST'], audience: 'staff', permission: 'withdrawals.decide', summary: 'Withdrawals, by deadline while they are undecided',
-    input: Type.Object({ ...pageInput(PAGE_SIZE.list), state: Type.Optional(Type.Enum(WITHDRAWAL_STATES)) }), output: pageOf(WithdrawalCase), errors: [],
+    name: 'withdrawals!list', methods: ['POST'], audience: 'staff', permission: 'withdrawals.decide', summary: 'Withdrawals of people and shops, by deadline while they are undecided',
+    input: Type.Object({ ...pageInput(PAGE_SIZE.list), state: Type.Optional(Type.Enum(WITHDRAWAL_STATES)), owner: Type.Optional(Type.Enum(['user', 'shop'])) }), output: pageOf(WithdrawalCase), errors: [],
   }),
   'withdrawals!get': defineCall({
     name: 'withdrawals!get', methods: ['POST'], audience: 'staff', permission: 'withdrawals.decide', summary: 'One withdrawal', input: Type.Object({ id: UuidText }), output: WithdrawalCase, errors: ['withdraw.not_found'],

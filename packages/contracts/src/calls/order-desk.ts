@@ -34,37 +34,37 @@ export type ShopNotice = Static<typeof ShopNotice>;
 
 export const shopOrderCalls = {
   'order!list': defineCall({
-    name: 'order!list', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'The orders of the own shop, those that wait longest first while they wait for the shop',
+    name: 'order!list', methods: ['POST'], audience: 'seller', permission: 'orders.handle', isOpenToKeys: true, summary: 'The orders of the own shop, those that wait longest first while they wait for the shop',
     input: Type.Object({ ...pageInput(PAGE_SIZE.list), status: Type.Optional(Type.Integer({ minimum: -1, maximum: 6 })), keyword: Type.Optional(Type.String({ maxLength: 100 })) }), output: pageOf(ShopOrderRow), errors: [],
   }),
-  'order!info': defineCall({ name: 'order!info', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'One order of the own shop', input: ById, output: ShopOrder, errors: ['order.not_found'] }),
-  'order!confirm': defineCall({ name: 'order!confirm', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'Confirms a paid order', input: ById, output: ShopOrder, errors: STATE_ERRORS }),
+  'order!info': defineCall({ name: 'order!info', methods: ['POST'], audience: 'seller', permission: 'orders.handle', isOpenToKeys: true, summary: 'One order of the own shop', input: ById, output: ShopOrder, errors: ['order.not_found'] }),
+  'order!confirm': defineCall({ name: 'order!confirm', methods: ['POST'], audience: 'seller', permission: 'orders.handle', isOpenToKeys: true, summary: 'Confirms a paid order', input: ById, output: ShopOrder, errors: STATE_ERRORS }),
   'order!ship': defineCall({
-    name: 'order!ship', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'Says that a confirmed order is on its way',
+    name: 'order!ship', methods: ['POST'], audience: 'seller', permission: 'orders.handle', isOpenToKeys: true, summary: 'Says that a confirmed order is on its way',
     input: Type.Object({ id: UuidText, carrier: Type.String({ maxLength: 100 }), trackingNumber: Type.String({ maxLength: 100 }) }), output: ShopOrder, errors: [...STATE_ERRORS, 'order.tracking_missing'],
   }),
   'order!track': defineCall({
-    name: 'order!track', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'Adds a step of the way of a shipped order',
+    name: 'order!track', methods: ['POST'], audience: 'seller', permission: 'orders.handle', isOpenToKeys: true, summary: 'Adds a step of the way of a shipped order',
     input: Type.Object({ id: UuidText, place: Type.String({ maxLength: 200 }), text: Type.String({ maxLength: 500 }), at: Type.Optional(Moment) }), output: ShopOrder, errors: STATE_ERRORS,
   }),
   'order!cancel': defineCall({
     name: 'order!cancel', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'Always refused: a shop cannot cancel an order', input: ById, output: Type.Null(), errors: ['order.not_found', 'order.seller_cannot_cancel'],
   }),
   'refund!list': defineCall({
-    name: 'refund!list', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'Refund requests to the own shop, those whose time runs out first while they wait',
+    name: 'refund!list', methods: ['POST'], audience: 'seller', permission: 'orders.handle', isOpenToKeys: true, summary: 'Refund requests to the own shop, those whose time runs out first while they wait',
     input: Type.Object({ ...pageInput(PAGE_SIZE.list), isOpen: Type.Optional(Type.Boolean()) }), output: pageOf(RefundCase), errors: [],
   }),
-  'refund!info': defineCall({ name: 'refund!info', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'One refund request', input: ById, output: RefundCase, errors: ['refund.not_found'] }),
+  'refund!info': defineCall({ name: 'refund!info', methods: ['POST'], audience: 'seller', permission: 'orders.handle', isOpenToKeys: true, summary: 'One refund request', input: ById, output: RefundCase, errors: ['refund.not_found'] }),
   'refund!accept': defineCall({
-    name: 'refund!accept', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'Accepts: the money returns to the buyer at once',
+    name: 'refund!accept', methods: ['POST'], audience: 'seller', permission: 'orders.handle', isOpenToKeys: true, summary: 'Accepts: the money returns to the buyer at once',
     input: Type.Object({ id: UuidText, returnAddress: Type.Optional(Type.String({ maxLength: 500, description: 'Where returned goods go' })) }), output: RefundCase, errors: REFUND_ERRORS,
   }),
   'refund!decline': defineCall({
-    name: 'refund!decline', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'Declines with a reason that the buyer sees, who may then call in the platform',
+    name: 'refund!decline', methods: ['POST'], audience: 'seller', permission: 'orders.handle', isOpenToKeys: true, summary: 'Declines with a reason that the buyer sees, who may then call in the platform',
     input: Type.Object({ id: UuidText, answer: Type.String({ maxLength: 2_000 }) }), output: RefundCase, errors: [...REFUND_ERRORS, 'refund.answer_required'],
   }),
   'evaluation!reply': defineCall({
-    name: 'evaluation!reply', methods: ['POST'], audience: 'seller', permission: 'reviews.reply', summary: 'Answers a review of the own shop, once',
+    name: 'evaluation!reply', methods: ['POST'], audience: 'seller', permission: 'reviews.reply', isOpenToKeys: true, summary: 'Answers a review of the own shop, once',
     input: Type.Object({ id: UuidText, text: Type.String({ maxLength: 2_000 }) }), output: Type.Object({ id: Type.String(), reply: Type.Object({ body: Type.String(), createdAt: Moment }) }),
     errors: ['review.not_found', 'review.replied', 'review.text_missing'],
   }),

@@ -98,6 +98,13 @@ export const OrderLogEntry = Type.Object({
 });
 export type OrderLogEntry = Static<typeof OrderLogEntry>;
 
+/** Money that has left the buyer's balance and not reached the shop. */
+const HeldOrder = Type.Object({ order: OrderSummary, held: AmountText });
+export type HeldOrder = Static<typeof HeldOrder>;
+
+const DeliveryTime = Type.Object({ medianSeconds: Type.Integer(), counted: Type.Integer({ description: 'Deliveries that it is counted from' }), days: Type.Integer({ description: 'Days that are looked back' }) });
+export type DeliveryTime = Static<typeof DeliveryTime>;
+
 export const LogisticsStep = Type.Object({ at: Moment, place: Type.String(), text: Type.String() });
 export type LogisticsStep = Static<typeof LogisticsStep>;
 
@@ -129,7 +136,7 @@ export const orderCalls = {
     input: Type.Object(CHECKOUT), output: OrderQuote, errors: ['product.variant_unknown', 'address.not_found'],
   }),
   'order!submit': defineCall({
-    name: 'order!submit', methods: ['POST'], audience: 'buyer', idempotent: true, summary: 'Places one order for each shop, all or none, and reserves the stock',
+    name: 'order!submit', methods: ['POST'], audience: 'buyer', stopsWhenLocked: true, idempotent: true, summary: 'Places one order for each shop, all or none, and reserves the stock',
     input: Type.Object({
       ...CHECKOUT, digest: Type.String({ maxLength: 100, description: 'Of the quote that was shown' }),
       notes: Type.Optional(Type.Array(Type.Object({ sellerId: UuidText, note: Type.String({ maxLength: MAX_NOTE_LENGTH }) }), { maxItems: 100 })),
@@ -138,7 +145,7 @@ export const orderCalls = {
     errors: [...GOODS_ERRORS, 'order.price_changed', 'order.purchase_failed'],
   }),
   'order!pay': defineCall({
-    name: 'order!pay', methods: ['POST'], audience: 'buyer', idempotent: true, summary: 'Pays one or several own orders from the balance, all or none',
+    name: 'order!pay', methods: ['POST'], audience: 'buyer', stopsWhenLocked: true, idempotent: true, summary: 'Pays one or several own orders from the balance, all or none',
     input: Type.Object({
       ids: Type.String({ pattern: `^${UUID_PATTERN}(,${UUID_PATTERN}){0,99}$`, maxLength: 3_700 }), safeword: FundPassword, paymentMethod: Type.Optional(Type.Enum(PAYMENT_METHODS)),
     }),
@@ -160,6 +167,14 @@ export const orderCalls = {
   'order!counts': defineCall({
     name: 'order!counts', methods: ['POST'], audience: 'buyer', summary: 'How many own orders each tab holds', input: Type.Object({}),
     output: Type.Array(Type.Object({ tab: Type.Enum(ORDER_TABS), count: Type.Integer() })), errors: [],
+  }),
+  'order!held': defineCall({
+    name: 'order!held', methods: ['POST'], audience: 'buyer', summary: 'The own orders whose money is held, newest first, and how much of each', input: Type.Object(pageInput(PAGE_SIZE.list)),
+    output: pageOf(HeldOrder), errors: [],
+  }),
+  'order!deliveryTime': defineCall({
+    name: 'order!deliveryTime', methods: ['GET', 'POST'], audience: 'visitor', summary: 'How long deliveries of a shop to a country took lately, from handing over to the confirmed receipt; null where too few are recorded',
+    input: Type.Object({ sellerId: UuidText, country: Type.String({ pattern: '^[A-Z]{2}$' }) }), output: nullable(DeliveryTime), errors: [],
   }),
   'order!info': defineCall({ name: 'order!info', methods: ['POST'], audience: 'buyer', summary: 'One own order with everything about it', input: ById, output: OrderDetail, errors: ['order.not_found'] }),
   'order!listGoods': defineCall({ name: 'order!listGoods', methods: ['POST'], audience: 'buyer', summary: 'The lines of an own order', input: ById, output: Type.Array(OrderLine), errors: ['order.not_found'] }),

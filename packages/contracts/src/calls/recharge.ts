@@ -104,7 +104,7 @@ const ProviderInput = Type.Object({ amount: AmountText, coin: Type.Optional(Coin
 /** The specification's five channels of the same interface. */
 function phpRecharge<Name extends string>(name: Name, number: number) {
   return defineCall({
-    name, methods: ['POST'], audience: 'buyer', idempotent: true, summary: `Starts a payment over channel ${number}`,
+    name, methods: ['POST'], audience: 'buyer', stopsWhenLocked: true, idempotent: true, summary: `Starts a payment over channel ${number}`,
     input: ProviderInput, output: PaymentStart, errors: PROVIDER_ERRORS,
   });
 }
@@ -157,7 +157,7 @@ export const rechargeCalls = {
     name: 'thirdPartyRecharge!getCoinList', methods: ['POST'], audience: 'buyer', summary: 'Payment companies and what they take', input: Type.Object({}), output: Type.Array(PaymentChannel), errors: [],
   }),
   'thirdPartyRecharge!recharge': defineCall({
-    name: 'thirdPartyRecharge!recharge', methods: ['POST'], audience: 'buyer', idempotent: true, summary: 'Starts a payment at a payment company and says where it goes on',
+    name: 'thirdPartyRecharge!recharge', methods: ['POST'], audience: 'buyer', stopsWhenLocked: true, idempotent: true, summary: 'Starts a payment at a payment company and says where it goes on',
     input: Type.Object({ channel: Type.String({ maxLength: 40 }), ...ProviderInput.properties }), output: PaymentStart, errors: PROVIDER_ERRORS,
   }),
   'thirdPartyRecharge!PHP_recharge': phpRecharge('thirdPartyRecharge!PHP_recharge', 1),

@@ -63,14 +63,14 @@ export const reviewCalls = {
     name: 'evaluation!own', methods: ['POST'], audience: 'buyer', summary: 'The lines of an own order with what was written about them', input: Type.Object({ orderId: UuidText }), output: Type.Array(OwnReview), errors: ['order.not_found'],
   }),
   'evaluation!add': defineCall({
-    name: 'evaluation!add', methods: ['POST'], audience: 'buyer', summary: 'Reviews one received line of an own order', input: Type.Object(REVIEW_INPUT), output: Type.Array(OwnReview), errors: WRITING_ERRORS,
+    name: 'evaluation!add', methods: ['POST'], audience: 'buyer', stopsWhenLocked: true, summary: 'Reviews one received line of an own order', input: Type.Object(REVIEW_INPUT), output: Type.Array(OwnReview), errors: WRITING_ERRORS,
   }),
   'evaluation!addList': defineCall({
-    name: 'evaluation!addList', methods: ['POST'], audience: 'buyer', summary: 'Reviews several received lines of one own order, all or none',
+    name: 'evaluation!addList', methods: ['POST'], audience: 'buyer', stopsWhenLocked: true, summary: 'Reviews several received lines of one own order, all or none',
     input: Type.Object({ list: Type.Array(Type.Object(REVIEW_INPUT), { minItems: 1, maxItems: 200 }) }), output: Type.Array(OwnReview), errors: WRITING_ERRORS,
   }),
   'evaluation!followUp': defineCall({
-    name: 'evaluation!followUp', methods: ['POST'], audience: 'buyer', summary: 'Adds to an own review later, once', input: Type.Object({ id: UuidText, text: Type.String({ maxLength: MAX_REVIEW_LENGTH }) }),
+    name: 'evaluation!followUp', methods: ['POST'], audience: 'buyer', stopsWhenLocked: true, summary: 'Adds to an own review later, once', input: Type.Object({ id: UuidText, text: Type.String({ maxLength: MAX_REVIEW_LENGTH }) }),
     output: Type.Array(OwnReview), errors: ['review.not_found', 'review.follow_up_exists', 'review.text_missing'],
   }),
   'evaluation!list': defineCall({

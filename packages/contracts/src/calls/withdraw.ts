@@ -7,16 +7,17 @@ import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 import { UuidText } from '../uuid.ts';
 
 const Moment = Type.String({ format: 'date-time' });
-const SessionToken = Type.String({ minLength: 16, maxLength: 64, description: 'From withdraw!withdraw_open; the same one moves nothing twice' });
+export const SessionToken = Type.String({ minLength: 16, maxLength: 64, description: 'From the opening call; the same one moves nothing twice' });
 const Secret = Type.String({ maxLength: 200 });
 
 export const WITHDRAWAL_STATES = ['submitted', 'approved', 'sent', 'completed', 'refused', 'failed'] as const;
+export const WITHDRAWAL_STATUSES = ['processing', 'success', 'fail'] as const;
 
 export const WithdrawalRecord = Type.Object({
   id: Type.String(),
   serial: Type.String(),
   state: Type.Enum(WITHDRAWAL_STATES),
-  status: Type.Enum(['processing', 'success', 'fail'], { description: 'The same in the three states of wallet records' }),
+  status: Type.Enum(WITHDRAWAL_STATUSES, { description: 'The same in the three states of wallet records' }),
   network: Type.String(),
   address: Type.String(),
   amount: Type.String({ description: 'What arrives' }),
@@ -41,7 +42,8 @@ export type WithdrawalRecord = Static<typeof WithdrawalRecord>;
 export const BoundAddress = Type.Object({ network: Type.String(), networkName: Type.String(), address: Type.String(), boundAt: Moment });
 export type BoundAddress = Static<typeof BoundAddress>;
 
-export const WithdrawalOpening = Type.Object({
+/** What is the same for people and shops. */
+export const WithdrawalTerms = Type.Object({
   session_token: Type.String(),
   withdraw_fee: Type.Object({ minimum: Type.String(), basisPoints: Type.Integer() }),
   available: Type.String(),
@@ -54,8 +56,10 @@ export const WithdrawalOpening = Type.Object({
   answerHours: Type.Integer(),
   secondPersonAbove: Type.String(),
   usual: nullable(Type.Object({ medianSeconds: Type.Integer(), counted: Type.Integer(), days: Type.Integer() })),
-  hasFundPassword: Type.Boolean(),
 });
+export type WithdrawalTerms = Static<typeof WithdrawalTerms>;
+
+export const WithdrawalOpening = Type.Object({ ...WithdrawalTerms.properties, hasFundPassword: Type.Boolean() });
 export type WithdrawalOpening = Static<typeof WithdrawalOpening>;
 
 const LOCKOUT = ['account.retry_in_minutes', 'account.retry_tomorrow'] as const;
@@ -80,7 +84,7 @@ export const withdrawCalls = {
     ],
   }),
   'withdraw!list': defineCall({
-    name: 'withdraw!list', methods: ['POST'], audience: 'buyer', summary: 'The own withdrawals, newest first', input: Type.Object({ ...pageInput(PAGE_SIZE.list), status: Type.Optional(Type.Enum(['processing', 'success', 'fail'])) }), output: pageOf(WithdrawalRecord), errors: [],
+    name: 'withdraw!list', methods: ['POST'], audience: 'buyer', summary: 'The own withdrawals, newest first', input: Type.Object({ ...pageInput(PAGE_SIZE.list), status: Type.Optional(Type.Enum(WITHDRAWAL_STATUSES)) }), output: pageOf(WithdrawalRecord), errors: [],
   }),
   'withdraw!get': defineCall({
     name: 'withdraw!get', methods: ['POST'], audience: 'buyer', summary: 'One of the own withdrawals', input: Type.Object({ id: UuidText }), output: WithdrawalRecord, errors: ['withdraw.not_found'],

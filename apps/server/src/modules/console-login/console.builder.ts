@@ -11,6 +11,7 @@ import { withTransaction } from '../../platform/db/transaction.ts';
 import { createMemoryCounter } from '../../platform/http/call-counter.ts';
 import { sendError } from '../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../platform/http/register-routes.ts';
+import type { Route } from '../../platform/http/route.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { createMail } from '../../platform/mail/mail.ts';
 import { createAudit, type Audit } from '../audit/index.ts';
@@ -64,7 +65,8 @@ export interface ConsoleRig {
   appCode(secret: string): string;
 }
 
-export async function consoleRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, changes: Partial<Config> = {}): Promise<ConsoleRig> {
+/** `moreRoutes`: what is tested beside logins, people and the log. */
+export async function consoleRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, changes: Partial<Config> = {}, moreRoutes: (audit: Audit) => Route[] = () => []): Promise<ConsoleRig> {
   const config: Config = { ...loadConfig({ CAPTCHA: 'off' }, 'development'), ...changes };
   const clock = testClock();
   const platform = { config, clock, db, jobs: NO_JOBS, log: pino({ level: 'silent' }) };
@@ -86,7 +88,7 @@ export async function consoleRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>
   app.setErrorHandler(sendError);
   app.decorate('callCounter', createMemoryCounter());
   await app.register(cookie, { secret: config.secret });
-  registerRoutes(app, [...members.routes, ...staff.routes, ...audit.routes], { resolveSession: sessions.resolve, storefrontOf: () => STOREFRONTS[0]!.code, rateLimitOf: () => undefined });
+  registerRoutes(app, [...members.routes, ...staff.routes, ...audit.routes, ...moreRoutes(audit)], { resolveSession: sessions.resolve, storefrontOf: () => STOREFRONTS[0]!.code, rateLimitOf: () => undefined });
 
   async function call<Data>(path: string, input: object, { token, jar, address = '203.0.113.7', headers }: ConsoleCallOptions): Promise<ConsoleAnswer<Data>> {
     const response = await app.inject({

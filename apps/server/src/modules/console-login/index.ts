@@ -10,15 +10,19 @@ import type { ConsoleDependencies } from './dependencies.ts';
 import { deleteExpiredInvitations, deleteInvitationsOf } from './invitations.sql.ts';
 import { createMailedInvitations, type Invited, type MailedInvitations } from './invitations.ts';
 import type { ConsolePeople } from './people.ts';
+import { provePerson, type Proving } from './prove-person.ts';
 
 export { readConsoleEmail, readName } from './check-entries.ts';
 export { createInvitations, type Invitations } from './invitations.ts';
 export { letInAgain, type WaysIn } from './let-in-again.ts';
 export type { ConsolePeople, ConsolePerson } from './people.ts';
+export type { Proving } from './prove-person.ts';
 
 export interface ConsoleLogin extends MailedInvitations {
   routes(people: ConsolePeople, calls: typeof sellerSessionCalls | typeof staffSessionCalls): Route[];
   accept(people: ConsolePeople, input: { secret: string; password: string }, address: string): Promise<{ email: string }>;
+  /** Throws unless password and second factor are the person's. */
+  prove(people: ConsolePeople, proving: Proving): Promise<void>;
   endSessions(tx: Tx, person: Invited): Promise<void>;
   /** The invitation that may still be open is worth nothing any more. */
   withdraw(tx: Tx, person: Invited): Promise<void>;
@@ -35,6 +39,7 @@ export function createConsoleLogin(platform: Pick<Platform, 'db' | 'clock' | 'co
     ...createMailedInvitations({ clock }, modules),
     routes: (people, calls) => consoleSessionRoutes(dependencies, people, calls),
     accept: (people, input, address) => acceptInvitation(dependencies, people, input, address),
+    prove: (people, proving) => provePerson(dependencies, people, proving),
     endSessions: (tx, { audience, id }) => modules.sessions.endOthers(tx, { audience, subjectId: id }),
     withdraw: (tx, { audience, id }) => deleteInvitationsOf(tx, audience, id),
   };

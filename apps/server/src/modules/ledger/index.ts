@@ -7,6 +7,7 @@ export { OWNED_KINDS, PLATFORM_KINDS, type LedgerAccount, type OwnedKind, type P
 export { allBalancesAsOf, balanceAsOf, balancesOf, sumOf, type Balances } from './balances.ts';
 export { selectHasBalance as hasBalance, type SumFilter } from './ledger.sql.ts';
 export { post, refusalFrom } from './post.ts';
+export { sealAt, sealCovering, type Seal } from './seals.ts';
 export { verifyLedger, type LedgerVerdict } from './verify-ledger.ts';
 
 /** Takes some tenths of a second; nobody waits for it. */

@@ -45,7 +45,15 @@ const table = {
   },
   merchant_onboarding_url: {
     type: 'text', default: '', maxLength: 500, pattern: /^(https:\/\/\S+|\/([^/\\\s]\S*)?)?$/, isPublic: true,
-    meaning: 'Where a shop applies to sell here, an https address or a path; empty where nobody can',
+    meaning: 'Where a shop applies to sell here, an https address or a path; empty uses the built-in application',
+  },
+  application_documents_max: {
+    type: 'integer', default: 4, min: 1, max: 20, isPublic: true,
+    meaning: 'The most pictures of each document in an application to sell here',
+  },
+  application_documents_days: {
+    type: 'integer', default: 90, min: 1, max: 3_650, isPublic: true,
+    meaning: 'Days after a decision until the documents of an application are erased',
   },
   order_payment_hours: {
     type: 'integer', default: 24, min: 1, max: 720, isPublic: true,
@@ -94,6 +102,26 @@ const table = {
   calls_per_minute: {
     type: 'integer', default: 1_200, min: 10, max: 1_000_000, isPublic: false,
     meaning: 'Calls that one client address may make in a minute',
+  },
+  key_calls_per_minute: {
+    type: 'integer', default: 300, min: 1, max: 1_000_000, isPublic: false,
+    meaning: 'Calls that a shop’s program may make in a minute with one key',
+  },
+  api_keys_max: {
+    type: 'integer', default: 20, min: 1, max: 1_000, isPublic: false,
+    meaning: 'Keys for programs that a shop can have at a time',
+  },
+  webhook_endpoints_max: {
+    type: 'integer', default: 10, min: 1, max: 100, isPublic: false,
+    meaning: 'Addresses that a shop can have told what happens',
+  },
+  webhook_pause_days: {
+    type: 'integer', default: 3, min: 1, max: 30, isPublic: false,
+    meaning: 'Days without a single success after which nothing more is sent to such an address',
+  },
+  webhook_log_days: {
+    type: 'integer', default: 30, min: 14, max: 365, isPublic: false,
+    meaning: 'Days for which is kept what was sent to such an address',
   },
   uploads_per_hour: {
     type: 'integer', default: 120, min: 1, max: 100_000, isPublic: false,
@@ -247,6 +275,26 @@ const table = {
   invitation_hours: {
     type: 'integer', default: 72, min: 1, max: 720, isPublic: false,
     meaning: 'Hours in which an invitation to a shop or to the staff can be accepted',
+  },
+  import_max_rows: {
+    type: 'integer', default: 50_000, min: 100, max: 200_000, isPublic: true,
+    meaning: 'The most rows in a file of products that a shop imports',
+  },
+  import_max_mb: {
+    type: 'integer', default: 20, min: 1, max: 30, isPublic: true,
+    meaning: 'The largest file of products that a shop imports, in megabytes',
+  },
+  import_files_days: {
+    type: 'integer', default: 30, min: 1, max: 365, isPublic: false,
+    meaning: 'Days until an imported file and what was wrong in it are erased',
+  },
+  product_low_stock: {
+    type: 'integer', default: 20, min: 0, max: 100_000, isPublic: false,
+    meaning: 'Pieces of a variant at which its shop is told that it is running low',
+  },
+  shop_values_max: {
+    type: 'integer', default: 500, min: 0, max: 100_000, isPublic: false,
+    meaning: 'Values of its own that a shop can add to the attributes',
   },
   shop_members_max: {
     type: 'integer', default: 50, min: 1, max: 10_000, isPublic: false,

@@ -71,6 +71,7 @@ export function createSessions({ db, clock }: Pick<Platform, 'db' | 'clock'>, { 
       isComplete: row.is_complete,
       permissions: row.may_everything ? 'all' : row.permissions,
       ...(row.shop_id === null ? {} : { shopId: row.shop_id }),
+      ...(row.locked_until === null ? {} : { lock: { reasonCode: row.lock_reason_code!, reason: row.lock_reason!, untilAt: row.locked_until } }),
     };
   };
 

@@ -1,14 +1,18 @@
 /** RFC 4180, with the mark by which spreadsheets know UTF-8. */
-import type { StatementLine } from '@entrepot/contracts/calls/wallet.ts';
 import { CURRENCY } from '@entrepot/contracts/money.ts';
+import type { Movement } from './wallet.present.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 const HEADINGS = ['Time (UTC)', 'Kind', 'Cause', 'Serial', 'Amount', 'Balance', 'Currency', 'Note'];
 
-export function statementCsv(lines: readonly StatementLine[]): string {
+export function statementCsv(lines: readonly Movement[]): string {
   const rows = lines.map(({ at, kind, cause, amount, balanceAfter, note }) =>
     [at, kind, cause?.kind ?? '', cause?.serial ?? '', amount, balanceAfter, CURRENCY, note ?? '']);
-  return BYTE_ORDER_MARK + [HEADINGS, ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('');
+  return BYTE_ORDER_MARK + [HEADINGS, ...rows].map(csvRow).join('');
+}
+
+export function csvRow(fields: readonly string[]): string {
+  return `${fields.map(field).join(',')}\r\n`;
 }
 
 const NUMBER = /^-?\d+(\.\d+)?$/;

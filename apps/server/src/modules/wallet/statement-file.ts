@@ -1,22 +1,24 @@
 /** The statement of a period as a file, oldest movement first. It is made for archives and other programs, so its words are English in every language. */
-import type { StatementLine } from '@entrepot/contracts/calls/wallet.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { statementCsv } from './statement-csv.ts';
 import { filterFrom, type StatementInput } from './statement-period.ts';
 import type { WalletServices } from './wallet-services.ts';
-import { presentMovement } from './wallet.present.ts';
+import { presentMovement, type Movement } from './wallet.present.ts';
 import { selectMovements, selectUsername } from './wallet.sql.ts';
 
 export interface StatementSheet {
   storefrontName: string;
-  username: string;
+  /** Whose it is. */
+  name: string;
   madeAt: Date;
   /** Days in UTC; null: from the first, or to the newest movement. */
   from: string | null;
   to: string | null;
   kind: string | null;
   /** Oldest first. */
-  lines: StatementLine[];
+  lines: Movement[];
+  /** By which it can be checked, where it has one. */
+  hash?: string;
 }
 
 export interface StatementFile {
@@ -29,14 +31,19 @@ export async function statementFile(
   { db, clock, parameters, nameOf }: WalletServices, userId: string, input: StatementInput & { format: 'csv' | 'pdf' }, storefrontCode: string,
 ): Promise<StatementFile> {
   const max = parameters.get('statement_max_lines');
-  const rows = await selectMovements(db, userId, filterFrom(input), max + 1, 0);
+  const rows = await selectMovements(db, { kind: 'user_available', ownerId: userId }, filterFrom(input), max + 1, 0);
   if (rows.length > max) throw new DomainError('wallet.statement_too_long', { max });
   const sheet: StatementSheet = {
-    storefrontName: nameOf(storefrontCode), username: await selectUsername(db, userId), madeAt: clock.now(),
+    storefrontName: nameOf(storefrontCode), name: await selectUsername(db, userId), madeAt: clock.now(),
     from: input.from ?? null, to: input.to ?? null, kind: input.kind ?? null, lines: rows.toReversed().map(presentMovement),
   };
-  const name = `statement-${input.from ?? 'all'}-${input.to ?? sheet.madeAt.toISOString().slice(0, 10)}.${input.format}`;
-  if (input.format === 'csv') return { name, type: 'text/csv; charset=utf-8', base64: Buffer.from(statementCsv(sheet.lines), 'utf8').toString('base64') };
+  return fileOf(sheet, input.format, statementCsv(sheet.lines));
+}
+
+/** The sheet drawn as pages, or the text of the same as it is. */
+export async function fileOf(sheet: StatementSheet, format: 'csv' | 'pdf', csv: string): Promise<StatementFile> {
+  const name = `statement-${sheet.from ?? 'all'}-${sheet.to ?? sheet.madeAt.toISOString().slice(0, 10)}.${format}`;
+  if (format === 'csv') return { name, type: 'text/csv; charset=utf-8', base64: Buffer.from(csv, 'utf8').toString('base64') };
   // Loaded when somebody first wants one: most servers start more often than that.
   const { statementPdf } = await import('./statement-pdf.ts');
   return { name, type: 'application/pdf', base64: (await statementPdf(sheet)).toString('base64') };

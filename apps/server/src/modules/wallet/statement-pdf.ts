@@ -1,11 +1,11 @@
 /** The statement on A4 pages: who, which period, every movement with the balance after it, totals, page numbers. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { StatementLine } from '@entrepot/contracts/calls/wallet.ts';
 import { CURRENCY, formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import PDFDocument from 'pdfkit';
 import { createTurns } from '../../platform/turns.ts';
 import { printable } from '../../platform/printable.ts';
 import type { StatementSheet } from './statement-file.ts';
+import type { Movement } from './wallet.present.ts';
 
 const MARGIN = 48;
 const LINE_HEIGHT = 15;
@@ -22,9 +22,9 @@ const COLUMNS = [
   { heading: 'Balance', width: 92, align: 'right' },
 ] as const;
 
-const KIND_NAMES: Readonly<Record<StatementLine['kind'], string>> = {
+const KIND_NAMES: Readonly<Record<Movement['kind'], string>> = {
   recharge: 'Recharge', withdrawal_hold: 'Withdrawal', withdrawal_return: 'Withdrawal returned', order_payment: 'Order payment', order_refund: 'Order refund',
-  adjustment: 'Adjustment', loan_payout: 'Loan', loan_repayment: 'Loan repayment',
+  adjustment: 'Adjustment', loan_payout: 'Loan', loan_repayment: 'Loan repayment', order_settlement: 'Order settlement',
 };
 
 /** A long one takes a second of a whole core. */
@@ -37,7 +37,7 @@ export function statementPdf(sheet: StatementSheet): Promise<Buffer> {
 async function draw(sheet: StatementSheet): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4', bufferPages: true, margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
-    info: { Title: printable(`Statement of ${sheet.username}`), Author: printable(sheet.storefrontName), CreationDate: sheet.madeAt },
+    info: { Title: printable(`Statement of ${sheet.name}`), Author: printable(sheet.storefrontName), CreationDate: sheet.madeAt },
   });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -64,14 +64,15 @@ async function draw(sheet: StatementSheet): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function drawHead(doc: PDFKit.PDFDocument, { storefrontName, username, from, to, kind, madeAt }: StatementSheet): void {
+function drawHead(doc: PDFKit.PDFDocument, { storefrontName, name, from, to, kind, madeAt, hash }: StatementSheet): void {
   doc.fillColor(INK).font(BOLD).fontSize(16).text(printable(storefrontName), MARGIN, MARGIN);
   doc.fontSize(12).text(`Statement in ${CURRENCY}`).moveDown(0.4);
   const facts = [
-    `Account: ${username}`,
+    `Account: ${name}`,
     `Period: ${from ?? 'the first movement'} to ${to ?? madeAt.toISOString().slice(0, 10)} (days in UTC)`,
-    ...(kind === null ? [] : [`Shown: ${KIND_NAMES[kind as StatementLine['kind']]} only`]),
+    ...(kind === null ? [] : [`Shown: ${KIND_NAMES[kind as Movement['kind']]} only`]),
     `Made: ${timeText(madeAt.toISOString())} UTC`,
+    ...(hash === undefined ? [] : [`SHA-256: ${hash}`]),
   ];
   doc.font(PLAIN).fontSize(9).fillColor(QUIET);
   for (const fact of facts) doc.text(printable(fact));
@@ -102,7 +103,7 @@ function drawHeadings(doc: PDFKit.PDFDocument): void {
   doc.moveTo(MARGIN, doc.y - 3).lineTo(doc.page.width - MARGIN, doc.y - 3).lineWidth(0.5).strokeColor(RULE).stroke();
 }
 
-function drawLine(doc: PDFKit.PDFDocument, line: StatementLine): void {
+function drawLine(doc: PDFKit.PDFDocument, line: Movement): void {
   const { at, kind, cause, amount, balanceAfter, note } = line;
   drawCells(doc, [timeText(at), KIND_NAMES[kind], cause?.serial ?? '', moneyText(amount), moneyText(balanceAfter)], PLAIN);
   if (note === null) return;
@@ -114,7 +115,7 @@ function drawLine(doc: PDFKit.PDFDocument, line: StatementLine): void {
 const NOTE_INDENT = COLUMNS[0].width;
 const NOTE_WIDTH = 499 - NOTE_INDENT;
 
-function noteHeight(doc: PDFKit.PDFDocument, { note }: StatementLine): number {
+function noteHeight(doc: PDFKit.PDFDocument, { note }: Movement): number {
   return note === null ? 0 : doc.font(PLAIN).fontSize(8).heightOfString(printable(note), { width: NOTE_WIDTH }) + 2;
 }
 
@@ -140,13 +141,13 @@ function fitting(doc: PDFKit.PDFDocument, text: string, width: number): string {
   return `${text.slice(0, length)}...`;
 }
 
-function drawFooters(doc: PDFKit.PDFDocument, { storefrontName, username }: StatementSheet): void {
+function drawFooters(doc: PDFKit.PDFDocument, { storefrontName, name }: StatementSheet): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     doc.switchToPage(start + page);
     const top = doc.page.height - MARGIN;
     doc.font(PLAIN).fontSize(8).fillColor(QUIET);
-    doc.text(fitting(doc, printable(`${storefrontName} - ${username}`), 380), MARGIN, top, { width: 390, lineBreak: false });
+    doc.text(fitting(doc, printable(`${storefrontName} - ${name}`), 380), MARGIN, top, { width: 390, lineBreak: false });
     doc.text(`Page ${page + 1} of ${count}`, MARGIN, top, { width: doc.page.width - 2 * MARGIN, align: 'right', lineBreak: false });
   }
 }

@@ -10,12 +10,17 @@ export function presentWallet({ availableScaled, holdScaled }: Balances, escrow:
   };
 }
 
-export function presentMovement({ id, at, kind, amount, details, ...row }: MovementRow): StatementLine {
+/** A line of a statement, of a person's or of a shop's. */
+export interface Movement extends Omit<StatementLine, 'kind'> {
+  kind: StatementLine['kind'] | 'order_settlement';
+}
+
+export function presentMovement({ id, at, kind, amount, details, ...row }: MovementRow): Movement {
   return {
     id,
     at: at.toISOString(),
-    // What moves a person's available money is of one of the kinds that a statement knows.
-    kind: kind as StatementLine['kind'],
+    // What moves available money is of one of the kinds that a statement knows.
+    kind: kind as Movement['kind'],
     cause: causeOf(details, row.order_id),
     amount: formatMoney(moneyFrom(amount)),
     balanceAfter: formatMoney(moneyFrom(row.balance_after)),

@@ -1,4 +1,5 @@
-import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
+import type { StatementLine } from '@entrepot/contracts/calls/wallet.ts';
+import { PAGE_SIZE, type Page } from '@entrepot/contracts/page.ts';
 import { calls } from '@entrepot/contracts/registry.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { balancesOf } from '../ledger/index.ts';
@@ -20,7 +21,7 @@ export function walletRoutes(services: WalletServices): Route[] {
       return presentWallet(balances, escrow);
     }),
     route(calls['wallet!statement'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...input }, { session }) =>
-      statement(services, session!.subjectId, input, pageNum, pageSize)),
+      statement(services, { kind: 'user_available', ownerId: session!.subjectId }, input, pageNum, pageSize) as Promise<Page<StatementLine>>),
     route(calls['wallet!history'], ({ days = HISTORY_DAYS }, { session }) => balanceHistory(services, session!.subjectId, days)),
     route(calls['wallet!statementFile'], (input, { session, storefrontCode }) => statementFile(services, session!.subjectId, input, storefrontCode)),
   ];

@@ -2,11 +2,10 @@
 import { formatMoney } from '@entrepot/contracts/money.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { publish } from '../../platform/events.ts';
 import { settleWhere } from '../alarms/index.ts';
 import { signature, type Acting } from '../staff/index.ts';
 import { secondPersonAboveScaled } from './conditions.ts';
-import { notifyOfWithdrawal } from './notify.ts';
+import { notifyOfWithdrawal, tellOwner } from './notify.ts';
 import { readCase } from './read-withdrawals.ts';
 import { LATE } from './watch-deadlines.ts';
 import type { WithdrawalServices } from './withdrawal-services.ts';
@@ -28,8 +27,8 @@ export async function approveWithdrawal(services: WithdrawalServices, id: string
     if (isLast) {
       await chain.startPayout(tx, { withdrawalId: id, network: after.network });
       await settleWhere(tx, LATE, after.serial, 'approved', now);
-      await publish(tx, 'wallet.changed', { userIds: [after.user_id] });
-      await notifyOfWithdrawal(services, tx, undefined, after);
+      await tellOwner(tx, after);
+      await notifyOfWithdrawal(services, tx, after);
     }
     await audit.record(tx, {
       ...(await signature(tx, by)), action: 'withdrawal.approved', subject: { kind: 'withdrawal', id },

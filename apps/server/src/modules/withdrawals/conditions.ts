@@ -6,16 +6,18 @@ import { scaledAmount } from '../parameters/index.ts';
 import type { BoundRow } from './addresses.sql.ts';
 import { windowAt, type Window } from './window.ts';
 import type { WithdrawalServices } from './withdrawal-services.ts';
-import type { PersonRow } from './withdrawals.sql.ts';
+import type { HolderRow } from './withdrawals.sql.ts';
 
 type Services = Pick<WithdrawalServices, 'parameters' | 'clock' | 'chain'>;
 
 /** More than the smallest part that a chain knows could be held, but never paid. */
 export const DECIMALS = 6;
+/** More than anybody can have; with its fee it would not fit into an account either. */
+const MOST_SCALED = 10n ** BigInt(MONEY_DECIMALS + 18);
 
 export function readAmount(text: string): bigint {
   const amountScaled = parseMoney(text);
-  if (amountScaled === undefined || amountScaled <= 0n || amountScaled % 10n ** BigInt(MONEY_DECIMALS - DECIMALS) !== 0n) {
+  if (amountScaled === undefined || amountScaled <= 0n || amountScaled > MOST_SCALED || amountScaled % 10n ** BigInt(MONEY_DECIMALS - DECIMALS) !== 0n) {
     throw new DomainError('wallet.amount_invalid', { decimals: DECIMALS });
   }
   return amountScaled;
@@ -40,8 +42,8 @@ export function secondPersonAboveScaled({ parameters }: Pick<Services, 'paramete
 }
 
 /** The later of the two: after a reset of the transaction password, and after a change of the address. Null where nothing is paused now. */
-export function pausedUntil(person: Pick<PersonRow, 'withdrawals_paused_until'>, bound: Pick<BoundRow, 'rests_until'> | undefined, now: Date): Date | null {
-  const ends = [person.withdrawals_paused_until, bound?.rests_until ?? null].filter((end): end is Date => end !== null && end > now);
+export function pausedUntil(holder: HolderRow, bound: Pick<BoundRow, 'rests_until'> | undefined, now: Date): Date | null {
+  const ends = [holder.withdrawals_paused_until, bound?.rests_until ?? null].filter((end): end is Date => end !== null && end > now);
   return ends.length === 0 ? null : new Date(Math.max(...ends.map((end) => end.getTime())));
 }
 

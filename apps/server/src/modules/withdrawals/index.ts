@@ -7,11 +7,12 @@ import { payoutSink } from './payouts.ts';
 import { watchDeadlines } from './watch-deadlines.ts';
 import type { WithdrawalServices } from './withdrawal-services.ts';
 import { withdrawalRoutes } from './withdrawals.routes.ts';
+import { withdrawalSellerRoutes } from './withdrawals.seller.routes.ts';
 import { withdrawalStaffRoutes } from './withdrawals.staff.routes.ts';
 import { hasOpenWithdrawal } from './withdrawals.sql.ts';
 
 export { eraseWithdrawalAddresses } from './addresses.sql.ts';
-export { hasOpenWithdrawal } from './withdrawals.sql.ts';
+export { hasOpenWithdrawal, selectSums as withdrawalSums } from './withdrawals.sql.ts';
 
 export interface Withdrawals {
   routes: Route[];
@@ -29,5 +30,5 @@ export function createWithdrawals({ db, clock, jobs }: Pick<Platform, 'db' | 'cl
   const watch = (): Promise<void> => watchDeadlines(services);
   jobs.handle('withdrawals:watch-deadlines', watch);
   jobs.schedule('withdrawals:watch-deadlines', EVERY_FIVE_MINUTES);
-  return { routes: [...withdrawalRoutes(services), ...withdrawalStaffRoutes(services)], payouts: payoutSink(services), hasOpen: hasOpenWithdrawal, watchDeadlines: watch };
+  return { routes: [...withdrawalRoutes(services), ...withdrawalSellerRoutes(services), ...withdrawalStaffRoutes(services)], payouts: payoutSink(services), hasOpen: hasOpenWithdrawal, watchDeadlines: watch };
 }

@@ -7,6 +7,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
 import { loadConfig, type Config } from '../../config.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
@@ -23,10 +24,14 @@ import { createAudit, type Audit } from '../audit/index.ts';
 import { createCaptcha } from '../captcha/index.ts';
 import { createChain, type DrivenChain, type IncomingTransfer, type NetworkInfo, type PayoutOutcome, type PayoutStatus, type RescanResult } from '../chain/index.ts';
 import { createCodes } from '../codes/index.ts';
+import { createConsoleLogin } from '../console-login/index.ts';
 import { createGuard, createSecondFactors, hashPassword } from '../credentials/index.ts';
 import { balancesOf, post } from '../ledger/index.ts';
 import type { Parameters } from '../parameters/index.ts';
 import { PARAMETERS, type ParameterCode } from '../parameters/registry.ts';
+import { createMembers } from '../members/index.ts';
+import { createLocks } from '../locks/index.ts';
+import { createOrders } from '../orders/index.ts';
 import { createRecharges, type Rates, type Recharges } from '../recharges/index.ts';
 import { createSessions } from '../sessions/index.ts';
 import { seedStorefronts } from '../storefronts/index.ts';
@@ -47,6 +52,8 @@ export interface Someone {
 }
 
 export const FUND_PASSWORD = '135790';
+/** Of every member of a shop. */
+export const CONSOLE_PASSWORD = 'correct horse';
 /** The operator's own wallet on every network of the double. */
 export const OPERATOR = '0x00000000000000000000000000000000000000aa';
 
@@ -78,12 +85,19 @@ export interface MoneyRig {
   /** Wrong entries are not counted while many ask at once with the right one. */
   trustPasswords(isTrusted: boolean): void;
   call<Data = unknown>(name: string, input?: object, token?: string, address?: string): Promise<MoneyAnswer<Data>>;
+  sellerCall<Data = unknown>(name: string, input?: object, token?: string, address?: string): Promise<MoneyAnswer<Data>>;
   staffCall<Data = unknown>(name: string, input?: object, token?: string): Promise<MoneyAnswer<Data>>;
   person(): Promise<Someone>;
   member(...permissions: string[]): Promise<Someone>;
+  /** With what it has earned. */
+  shop(earned?: string): Promise<string>;
+  /** A member of a shop; without permissions named, the owner. */
+  keeper(shopId: string, ...permissions: string[]): Promise<Someone>;
+  /** The code that an authenticator app shows; the first one sets it up. */
+  appCode(memberId: string): Promise<string>;
   /** As a payment that arrived. */
   fund(userId: string, amount: string): Promise<void>;
-  balance(userId: string): Promise<{ available: string; hold: string }>;
+  balance(ownerId: string): Promise<{ available: string; hold: string }>;
   certificate(userId: string, purpose?: string): Promise<string>;
   codeSentTo(email: string): Promise<string>;
   templatesTo(email: string): Promise<string[]>;
@@ -99,7 +113,7 @@ export function someHash(): string {
   return `0x${randomBytes(32).toString('hex')}`;
 }
 
-function chainDouble(clock: TestClock): ChainDouble {
+export function chainDouble(clock: TestClock): ChainDouble {
   const networks = [
     { code: 'ethereum', name: 'Ethereum', isDemo: false, confirmationsNeeded: 12, secondsPerBlock: 12, paysOut: true },
     { code: 'local', name: 'Local test chain', isDemo: true, confirmationsNeeded: 2, secondsPerBlock: 1, paysOut: true },
@@ -173,19 +187,24 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
   const mail = createMail(platform);
   const sessions = createSessions(platform, { parameters });
   const guard = createGuard(platform, { parameters });
+  const secondFactors = createSecondFactors(platform);
   const captcha = createCaptcha(platform, { parameters });
   const codes = createCodes(platform, { mail, parameters });
-  const accounts = createAccounts(platform, { parameters, sessions, captcha, mail, guard, codes, factors: createSecondFactors(platform), nameOf: () => 'Hazel Wharf' });
+  const accounts = createAccounts(platform, { parameters, sessions, captcha, mail, guard, codes, factors: secondFactors, nameOf: () => 'Hazel Wharf' });
   const audit = createAudit(platform);
+  const consoleLogin = createConsoleLogin(platform, { parameters, sessions, guard, secondFactors, captcha, audit, mail });
+  const members = createMembers(platform, { parameters, audit, consoleLogin, originOf: () => 'https://shop.example' });
   const double = chainDouble(clock);
   const chain: ChainDouble = settings ? { ...double, ...(await createChain(platform, { parameters }, { pollSeconds: 0 })) } : double;
   let isTrusted = false;
   const recharges = createRecharges(platform, { parameters, chain, rates, audit, mail });
   const withdrawals = createWithdrawals(platform, {
     parameters, chain, codes, audit, mail, proveFundPassword: async (...proof) => (isTrusted ? undefined : accounts.proveFundPassword(...proof)),
+    proveMember: async (...proof) => (isTrusted ? undefined : members.prove(...proof)),
   });
   chain.useSinks({ deposits: recharges.deposits, payouts: withdrawals.payouts });
-  const routes = [accounts, recharges, withdrawals, createAdjustments(platform, { audit }), createAlarms(platform, { audit })].flatMap((module) => module.routes);
+  const orders = createOrders(platform, { parameters, mail, nameOf: () => 'Hazel Wharf', proveFundPassword: accounts.proveFundPassword });
+  const routes = [accounts, recharges, withdrawals, createAdjustments(platform, { audit }), createAlarms(platform, { audit }), createLocks(platform, { audit, mail }), orders].flatMap((module) => module.routes);
 
   const app = Fastify({ trustProxy: true, loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) });
   app.setErrorHandler(sendError);
@@ -198,9 +217,18 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
     return { status: response.statusCode, ...response.json<Omit<MoneyAnswer<Data>, 'status'>>() };
   }
   const insert = async (text: string, values: unknown[]): Promise<string> => (await pool.query<{ id: string }>(`${text} RETURNING id`, values)).rows[0]!.id;
-  const tokenOf = async (audience: 'buyer' | 'staff', subjectId: string): Promise<string> =>
+  const tokenOf = async (audience: 'buyer' | 'seller' | 'staff', subjectId: string): Promise<string> =>
     (await withTransaction(db, (tx) => sessions.start(tx, { audience, subjectId, isComplete: true, address: '203.0.113.7', userAgent: 'Test' }))).token;
-  const fundHash = await hashPassword(FUND_PASSWORD);
+  /** As settled orders bring it. */
+  async function earn(shopId: string, amount: string): Promise<void> {
+    const amountScaled = moneyFrom(amount);
+    await withTransaction(db, (tx) => post(tx, {
+      kind: 'order_settlement', naturalKey: `test:${randomUUID()}`, at: clock.now(),
+      entries: [{ account: { kind: 'escrow' }, amountScaled: -amountScaled }, { account: { kind: 'shop_available', ownerId: shopId }, amountScaled }],
+    }));
+  }
+  const [fundHash, consoleHash] = await Promise.all([hashPassword(FUND_PASSWORD), hashPassword(CONSOLE_PASSWORD)]);
+  const appSecrets = new Map<string, string>();
 
   return {
     clock, chain, audit, recharges, withdrawals, parameters, rates: figures,
@@ -216,6 +244,7 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
     },
     trustPasswords: (value) => void (isTrusted = value),
     call: (name, input = {}, token, address) => send(`/api/${name}.action`, input, token, address),
+    sellerCall: (name, input = {}, token, address) => send(`/seller-api/${name}`, input, token, address),
     staffCall: (name, input = {}, token) => send(`/admin-api/${name}`, input, token),
     async person() {
       const name = `p${randomUUID().slice(0, 12).replace('-', '')}`;
@@ -228,6 +257,30 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
       const id = await insert('INSERT INTO staff (email, name, role_id) VALUES ($1, $2, $3)', [`${name}@staff.example`, name, roleId]);
       return { id, token: await tokenOf('staff', id), email: `${name}@staff.example` };
     },
+    async shop(earned) {
+      const name = `shop ${randomUUID().slice(0, 8)}`;
+      const id = await insert(`INSERT INTO shops (slug, name, country, city, opened_at) VALUES ($1, $1, 'PT', 'Porto', now())`, [name]);
+      if (earned !== undefined) await earn(id, earned);
+      return id;
+    },
+    async keeper(shopId, ...permissions) {
+      const name = `k${randomUUID().slice(0, 8)}`;
+      const id = await insert('INSERT INTO shop_members (shop_id, email, name, password_hash, is_owner, permissions, created_at) VALUES ($1, $2, $3, $4, $5, $6, now())', [
+        shopId, `${name}@shop.example`, name, consoleHash, permissions.length === 0, permissions,
+      ]);
+      return { id, token: await tokenOf('seller', id), email: `${name}@shop.example` };
+    },
+    async appCode(memberId) {
+      const who = { audience: 'seller' as const, subjectId: memberId };
+      const codeNow = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
+      if (!appSecrets.has(memberId)) {
+        const { secret } = await withTransaction(db, (tx) => secondFactors.start(tx, who, memberId));
+        await withTransaction(db, (tx) => secondFactors.confirm(tx, who, codeNow(secret)));
+        appSecrets.set(memberId, secret);
+        clock.advance(60_000);
+      }
+      return codeNow(appSecrets.get(memberId)!);
+    },
     async fund(userId, amount) {
       const amountScaled = moneyFrom(amount);
       await withTransaction(db, (tx) => post(tx, {
@@ -235,8 +288,8 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
         entries: [{ account: { kind: 'chain_clearing' }, amountScaled: -amountScaled }, { account: { kind: 'user_available', ownerId: userId }, amountScaled }],
       }));
     },
-    async balance(userId) {
-      const { availableScaled, holdScaled } = await balancesOf(db, userId);
+    async balance(ownerId) {
+      const { availableScaled, holdScaled } = await balancesOf(db, ownerId);
       return { available: formatMoney(availableScaled), hold: formatMoney(holdScaled) };
     },
     async certificate(userId, purpose = 'certificate') {

@@ -1,7 +1,9 @@
 /** What a withdrawal moves in the ledger. Each fact has its key, and can be posted once. */
 import { moneyFrom } from '@entrepot/contracts/money.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { post, type Posting } from '../ledger/index.ts';
+import { accountsOf, ownerOf } from './owner.ts';
 import { totalScaled } from './withdrawals.present.ts';
 import type { WithdrawalRow } from './withdrawals.sql.ts';
 
@@ -12,18 +14,23 @@ function details({ id, serial, network }: WithdrawalRow): NonNullable<Posting['d
 /** Amount and fee are set aside until it is decided. */
 export async function hold(tx: Tx, row: WithdrawalRow, at: Date): Promise<void> {
   const total = totalScaled(row);
+  const { available, hold: onHold } = accountsOf(ownerOf(row));
   await must(post(tx, {
-    kind: 'withdrawal_hold', naturalKey: `withdrawal:${row.id}:hold`, at, details: details(row),
-    entries: [{ account: { kind: 'user_available', ownerId: row.user_id }, amountScaled: -total }, { account: { kind: 'user_hold', ownerId: row.user_id }, amountScaled: total }],
-  }), row);
+    kind: 'withdrawal_hold', naturalKey: `withdrawal:${row.id}:hold`, at, details: details(row), entries: [{ account: available, amountScaled: -total }, { account: onHold, amountScaled: total }],
+  }).catch((error: unknown) => refuse(error, row)), row);
+}
+
+/** People are told that they can recharge; a shop earns. */
+function refuse(error: unknown, { shop_id: shopId }: WithdrawalRow): never {
+  throw shopId !== null && error instanceof DomainError && error.key === 'wallet.insufficient_balance' ? new DomainError('withdraw.balance_short') : error;
 }
 
 /** All of it comes back, the fee included. */
 export async function giveBack(tx: Tx, row: WithdrawalRow, at: Date): Promise<void> {
   const total = totalScaled(row);
+  const { available, hold: onHold } = accountsOf(ownerOf(row));
   await must(post(tx, {
-    kind: 'withdrawal_return', naturalKey: `withdrawal:${row.id}:return`, at, details: details(row),
-    entries: [{ account: { kind: 'user_hold', ownerId: row.user_id }, amountScaled: -total }, { account: { kind: 'user_available', ownerId: row.user_id }, amountScaled: total }],
+    kind: 'withdrawal_return', naturalKey: `withdrawal:${row.id}:return`, at, details: details(row), entries: [{ account: onHold, amountScaled: -total }, { account: available, amountScaled: total }],
   }), row);
 }
 
@@ -34,7 +41,7 @@ export async function payOut(tx: Tx, row: WithdrawalRow, txHash: string, at: Dat
   const earned = feeScaled === 0n ? [] : [{ account: { kind: 'fees' as const }, amountScaled: feeScaled }];
   await must(post(tx, {
     kind: 'withdrawal_payout', naturalKey: `withdrawal:${row.id}:payout`, at, details: { ...details(row), coin: 'USDT', txHash },
-    entries: [{ account: { kind: 'user_hold', ownerId: row.user_id }, amountScaled: -totalScaled(row) }, { account: { kind: 'chain_clearing' }, amountScaled }, ...earned],
+    entries: [{ account: accountsOf(ownerOf(row)).hold, amountScaled: -totalScaled(row) }, { account: { kind: 'chain_clearing' }, amountScaled }, ...earned],
   }), row);
 }
 

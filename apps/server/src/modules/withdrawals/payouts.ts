@@ -1,11 +1,10 @@
 /** What the chain reports about a payout, and how it ends. Every function works in the transaction of whoever says so, and a repeated report changes nothing. */
 import { moneyFrom } from '@entrepot/contracts/money.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { publish } from '../../platform/events.ts';
 import { raise, settleWhere } from '../alarms/index.ts';
 import type { PayoutSink } from '../chain/index.ts';
 import { giveBack, payOut } from './movements.ts';
-import { notifyOfWithdrawal } from './notify.ts';
+import { notifyOfWithdrawal, tellOwner } from './notify.ts';
 import { UNPAID } from './watch-deadlines.ts';
 import type { WithdrawalServices } from './withdrawal-services.ts';
 import { lockWithdrawal, markCompleted, markFailed, markSent, type WithdrawalRow } from './withdrawals.sql.ts';
@@ -27,8 +26,8 @@ export function payoutSink(services: Services): PayoutSink {
       // A second transaction that replaces the first is no news for the person.
       const row = await markSent(tx, withdrawalId);
       if (!row) return;
-      await publish(tx, 'wallet.changed', { userIds: [row.user_id] });
-      await notifyOfWithdrawal(services, tx, undefined, row, { transaction: txHash });
+      await tellOwner(tx, row);
+      await notifyOfWithdrawal(services, tx, row, { transaction: txHash });
     },
 
     confirmed: (tx, withdrawalId, txHash, at) => completeWithdrawal(services, tx, withdrawalId, txHash, at),
@@ -46,8 +45,8 @@ export async function completeWithdrawal(services: Services, tx: Tx, withdrawalI
   if (!row) return;
   await payOut(tx, row, txHash, at);
   await settleWhere(tx, UNPAID, row.serial, 'paid', at);
-  await publish(tx, 'wallet.changed', { userIds: [row.user_id] });
-  await notifyOfWithdrawal(services, tx, undefined, row, { transaction: txHash });
+  await tellOwner(tx, row);
+  await notifyOfWithdrawal(services, tx, row, { transaction: txHash });
 }
 
 /** It is not paid and will not be: everything comes back. Undefined where it has ended already. */
@@ -56,7 +55,7 @@ export async function failWithdrawal(services: Services, tx: Tx, withdrawalId: s
   if (!row) return undefined;
   await giveBack(tx, row, at);
   await settleWhere(tx, UNPAID, row.serial, 'returned', at);
-  await publish(tx, 'wallet.changed', { userIds: [row.user_id] });
-  await notifyOfWithdrawal(services, tx, undefined, row);
+  await tellOwner(tx, row);
+  await notifyOfWithdrawal(services, tx, row);
   return row;
 }

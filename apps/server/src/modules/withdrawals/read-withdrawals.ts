@@ -3,9 +3,10 @@ import type { WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { NetworkInfo, PayoutStatus } from '../chain/index.ts';
+import type { Owner } from './owner.ts';
 import type { WithdrawalServices } from './withdrawal-services.ts';
 import { presentCase, presentWithdrawal, statesOf, type WithdrawalCase } from './withdrawals.present.ts';
-import { selectCase, selectCases, selectOwn, selectPageOf, type CaseRow, type WithdrawalRow, type WithdrawalState } from './withdrawals.sql.ts';
+import { selectCase, selectCases, selectOwn, selectPageOf, type CaseFilter, type CaseRow, type WithdrawalRow } from './withdrawals.sql.ts';
 
 type Services = Pick<WithdrawalServices, 'db' | 'chain' | 'clock'>;
 
@@ -29,19 +30,19 @@ export async function presentOne(services: Services, row: WithdrawalRow): Promis
   return (await withPayouts(services, [row], presentWithdrawal))[0]!;
 }
 
-export async function ownWithdrawals(services: Services, userId: string, status: WithdrawalRecord['status'] | undefined, paging: Paging): Promise<Page<WithdrawalRecord>> {
-  const { rows, count } = await selectPageOf(services.db, userId, status && statesOf(status), rowsOf(paging));
+export async function ownWithdrawals(services: Services, owner: Owner, status: WithdrawalRecord['status'] | undefined, paging: Paging): Promise<Page<WithdrawalRecord>> {
+  const { rows, count } = await selectPageOf(services.db, owner, status && statesOf(status), rowsOf(paging));
   return { list: await withPayouts(services, rows, presentWithdrawal), ...paging, totalElements: count };
 }
 
-export async function ownWithdrawal(services: Services, userId: string, id: string): Promise<WithdrawalRecord> {
-  const row = await selectOwn(services.db, userId, id);
+export async function ownWithdrawal(services: Services, owner: Owner, id: string): Promise<WithdrawalRecord> {
+  const row = await selectOwn(services.db, owner, id);
   if (!row) throw new DomainError('withdraw.not_found');
   return presentOne(services, row);
 }
 
-export async function listCases(services: Services, state: WithdrawalState | undefined, paging: Paging): Promise<Page<WithdrawalCase>> {
-  const { rows, count } = await selectCases(services.db, state, rowsOf(paging));
+export async function listCases(services: Services, filter: CaseFilter, paging: Paging): Promise<Page<WithdrawalCase>> {
+  const { rows, count } = await selectCases(services.db, filter, rowsOf(paging));
   return { list: await withPayouts(services, rows, caseAt(services.clock.now())), ...paging, totalElements: count };
 }
 

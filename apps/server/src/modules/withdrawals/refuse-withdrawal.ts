@@ -2,11 +2,10 @@
 import type { WithdrawalRefusal } from '@entrepot/contracts/calls/money-desk.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { publish } from '../../platform/events.ts';
 import { settleWhere } from '../alarms/index.ts';
 import { signature, type Acting } from '../staff/index.ts';
 import { giveBack } from './movements.ts';
-import { notifyOfWithdrawal } from './notify.ts';
+import { notifyOfWithdrawal, tellOwner } from './notify.ts';
 import { readCase } from './read-withdrawals.ts';
 import { LATE } from './watch-deadlines.ts';
 import type { WithdrawalServices } from './withdrawal-services.ts';
@@ -23,8 +22,8 @@ export async function refuseWithdrawal(services: WithdrawalServices, { id, reaso
     if (!after) throw new DomainError('withdraw.decided');
     await giveBack(tx, after, now);
     await settleWhere(tx, LATE, after.serial, 'refused', now);
-    await publish(tx, 'wallet.changed', { userIds: [after.user_id] });
-    await notifyOfWithdrawal(services, tx, undefined, after);
+    await tellOwner(tx, after);
+    await notifyOfWithdrawal(services, tx, after);
     await audit.record(tx, {
       ...(await signature(tx, by)), action: 'withdrawal.refused', subject: { kind: 'withdrawal', id }, before: recordOfWithdrawal(before), after: recordOfWithdrawal(after),
     });

@@ -54,7 +54,8 @@ export function presentBound(row: BoundRow, networks: readonly NetworkInfo[]): B
 
 export interface WithdrawalCase {
   record: WithdrawalRecord;
-  user: { id: string; username: string };
+  user: { id: string; username: string } | null;
+  shop: { id: string; name: string; member: string } | null;
   approvals: Array<{ staffName: string; at: string }>;
   resolutions: Array<{ staffName: string; outcome: PayoutEnd; txHash: string | null; at: string }>;
   isLate: boolean;
@@ -64,7 +65,8 @@ export interface WithdrawalCase {
 export function presentCase(row: CaseRow, networks: readonly NetworkInfo[], payout: PayoutStatus | undefined, now: Date): WithdrawalCase {
   return {
     record: presentWithdrawal(row, networks, payout),
-    user: { id: row.user_id, username: row.username },
+    user: row.user_id === null ? null : { id: row.user_id, username: row.username ?? '' },
+    shop: row.shop_id === null ? null : { id: row.shop_id, name: row.shop_name ?? '', member: row.member_name ?? '' },
     approvals: row.approvals.map(({ staffName, at }) => ({ staffName, at: new Date(at).toISOString() })),
     resolutions: row.resolutions.map(({ at, ...resolution }) => ({ ...resolution, at: new Date(at).toISOString() })),
     isLate: row.state === 'submitted' && row.deadline_at < now,

@@ -1,15 +1,19 @@
-/** Withdrawals and the addresses they go to. Changes carry the state that they expect. */
+/** Withdrawals of people and shops. Changes carry the state that they expect. */
 import type { PayoutEnd } from '@entrepot/contracts/calls/money-desk.ts';
 import { formatMoney } from '@entrepot/contracts/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { columnOf, isOf, type Owner } from './owner.ts';
 
 export type WithdrawalState = 'submitted' | 'approved' | 'sent' | 'completed' | 'refused' | 'failed';
 
 export interface WithdrawalRow {
   id: string;
   serial: string;
-  user_id: string;
+  user_id: string | null;
+  shop_id: string | null;
+  /** Who of the shop submitted it. */
+  member_id: string | null;
   network: string;
   address: string;
   amount: string;
@@ -26,34 +30,61 @@ export interface WithdrawalRow {
 }
 
 const COLUMNS = sql`
-  w.id, w.serial, w.user_id, w.network, w.address, w.amount::text, w.fee::text, w.state, w.approvals_needed, w.reason_code, w.reason, w.storefront_code,
+  w.id, w.serial, w.user_id, w.shop_id, w.member_id, w.network, w.address, w.amount::text, w.fee::text, w.state, w.approvals_needed, w.reason_code, w.reason, w.storefront_code,
   w.submitted_at, w.deadline_at, w.decided_at, w.completed_at`;
 const IN_PROGRESS = sql`w.state IN ('submitted', 'approved', 'sent')`;
 
-export interface PersonRow {
-  email: string | null;
-  phone: string | null;
-  language: string;
-  has_fund_password: boolean;
+/** What is looked at of whoever owns the money. */
+export interface HolderRow {
   withdrawals_paused_until: Date | null;
 }
 
-const PERSON = sql`SELECT u.email::text, u.phone, u.language, u.fund_password_hash IS NOT NULL AS has_fund_password, u.withdrawals_paused_until FROM users u`;
+const holder = ({ kind, id }: Owner) => (kind === 'user'
+  ? sql`SELECT withdrawals_paused_until FROM users WHERE id = ${id}::uuid AND closed_at IS NULL`
+  : sql`SELECT NULL::timestamptz AS withdrawals_paused_until FROM shops WHERE id = ${id}::uuid`);
 
-export async function selectPerson(db: Db | Tx, userId: string): Promise<PersonRow | undefined> {
-  const { rows } = await sql<PersonRow>`${PERSON} WHERE u.id = ${userId}::uuid AND u.closed_at IS NULL`.execute(db);
+export async function selectHolder(db: Db | Tx, owner: Owner): Promise<HolderRow | undefined> {
+  const { rows } = await sql<HolderRow>`${holder(owner)}`.execute(db);
   return rows[0];
 }
 
-/** One change of a person's withdrawals at a time: count, pause and progress are settled by looking at all of them. */
-export async function lockPerson(tx: Tx, userId: string): Promise<PersonRow | undefined> {
-  const { rows } = await sql<PersonRow>`${PERSON} WHERE u.id = ${userId}::uuid AND u.closed_at IS NULL FOR NO KEY UPDATE`.execute(tx);
+/** One change of an owner's withdrawals at a time: count, pause and progress are settled by looking at all of them. */
+export async function lockHolder(tx: Tx, owner: Owner): Promise<HolderRow | undefined> {
+  const { rows } = await sql<HolderRow>`${holder(owner)} FOR NO KEY UPDATE`.execute(tx);
   return rows[0];
+}
+
+export interface ContactRow {
+  email: string | null;
+  phone: string | null;
+  has_fund_password: boolean;
+}
+
+export async function selectContact(db: Db, userId: string): Promise<ContactRow | undefined> {
+  const { rows } = await sql<ContactRow>`
+    SELECT email::text, phone, fund_password_hash IS NOT NULL AS has_fund_password FROM users WHERE id = ${userId}::uuid AND closed_at IS NULL`.execute(db);
+  return rows[0];
+}
+
+export interface ReaderRow {
+  email: string;
+  language: string;
+}
+
+/** Whom mails about it reach: the person, or the shop's owner and the member who acted for it. */
+export async function selectReaders(tx: Tx, { user_id: userId, shop_id: shopId, member_id: memberId }: Pick<WithdrawalRow, 'user_id' | 'shop_id' | 'member_id'>): Promise<ReaderRow[]> {
+  const { rows } = await (userId !== null
+    ? sql<ReaderRow>`SELECT email::text, language FROM users WHERE id = ${userId}::uuid AND closed_at IS NULL AND email IS NOT NULL`
+    : sql<ReaderRow>`
+      SELECT email::text, language FROM shop_members
+      WHERE shop_id = ${shopId}::uuid AND (is_owner OR id = ${memberId}::uuid) AND disabled_at IS NULL ORDER BY is_owner DESC`).execute(tx);
+  return rows;
 }
 
 export interface NewWithdrawal {
   serial: string;
-  userId: string;
+  owner: Owner;
+  memberId: string | null;
   network: string;
   address: string;
   amountScaled: bigint;
@@ -66,27 +97,27 @@ export interface NewWithdrawal {
 
 export async function insertWithdrawal(tx: Tx, w: NewWithdrawal): Promise<WithdrawalRow> {
   const { rows } = await sql<WithdrawalRow>`
-    INSERT INTO withdrawals AS w (serial, user_id, network, address, amount, fee, approvals_needed, storefront_code, submitted_at, deadline_at)
-    VALUES (${w.serial}, ${w.userId}::uuid, ${w.network}, ${w.address}, ${formatMoney(w.amountScaled)}, ${formatMoney(w.feeScaled)}, ${w.approvalsNeeded},
+    INSERT INTO withdrawals AS w (serial, ${columnOf(w.owner)}, member_id, network, address, amount, fee, approvals_needed, storefront_code, submitted_at, deadline_at)
+    VALUES (${w.serial}, ${w.owner.id}::uuid, ${w.memberId}::uuid, ${w.network}, ${w.address}, ${formatMoney(w.amountScaled)}, ${formatMoney(w.feeScaled)}, ${w.approvalsNeeded},
             ${w.storefrontCode}, ${w.submittedAt}, ${w.deadlineAt})
     RETURNING ${COLUMNS}`.execute(tx);
   return rows[0]!;
 }
 
-export async function selectInProgress(db: Db | Tx, userId: string): Promise<WithdrawalRow | undefined> {
-  const { rows } = await sql<WithdrawalRow>`SELECT ${COLUMNS} FROM withdrawals w WHERE w.user_id = ${userId}::uuid AND ${IN_PROGRESS} LIMIT 1`.execute(db);
+export async function selectInProgress(db: Db | Tx, owner: Owner): Promise<WithdrawalRow | undefined> {
+  const { rows } = await sql<WithdrawalRow>`SELECT ${COLUMNS} FROM withdrawals w WHERE ${isOf(owner)} AND ${IN_PROGRESS} LIMIT 1`.execute(db);
   return rows[0];
 }
 
 export async function hasOpenWithdrawal(tx: Tx, userId: string): Promise<boolean> {
-  return (await selectInProgress(tx, userId)) !== undefined;
+  return (await selectInProgress(tx, { kind: 'user', id: userId })) !== undefined;
 }
 
 /** Of this day in UTC. What was refused or failed came back in full and counts as not made, or refusing could keep a person from what is theirs. */
-export async function countToday(db: Db | Tx, userId: string, now: Date): Promise<number> {
+export async function countToday(db: Db | Tx, owner: Owner, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM withdrawals
-    WHERE user_id = ${userId}::uuid AND submitted_at >= date_trunc('day', ${now}::timestamptz, 'UTC') AND state NOT IN ('refused', 'failed')`.execute(db);
+    WHERE ${isOf(owner)} AND submitted_at >= date_trunc('day', ${now}::timestamptz, 'UTC') AND state NOT IN ('refused', 'failed')`.execute(db);
   return rows[0]!.count;
 }
 
@@ -162,8 +193,8 @@ export interface Paging {
 }
 
 /** `states` left out: all of them. */
-export async function selectPageOf(db: Db, userId: string, states: readonly WithdrawalState[] | undefined, { limit, offset }: Paging): Promise<{ rows: WithdrawalRow[]; count: number }> {
-  const matching = sql`w.user_id = ${userId}::uuid ${states ? sql`AND w.state = ANY (${states}::text[])` : sql``}`;
+export async function selectPageOf(db: Db, owner: Owner, states: readonly WithdrawalState[] | undefined, { limit, offset }: Paging): Promise<{ rows: WithdrawalRow[]; count: number }> {
+  const matching = sql`${isOf(owner)} ${states ? sql`AND w.state = ANY (${states}::text[])` : sql``}`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<WithdrawalRow>`SELECT ${COLUMNS} FROM withdrawals w WHERE ${matching} ORDER BY w.submitted_at DESC, w.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db),
     sql<{ count: number }>`SELECT count(*)::integer AS count FROM withdrawals w WHERE ${matching}`.execute(db),
@@ -171,30 +202,37 @@ export async function selectPageOf(db: Db, userId: string, states: readonly With
   return { rows, count: counted[0]!.count };
 }
 
-export async function selectOwn(db: Db, userId: string, id: string): Promise<WithdrawalRow | undefined> {
-  const { rows } = await sql<WithdrawalRow>`SELECT ${COLUMNS} FROM withdrawals w WHERE w.id = ${id}::uuid AND w.user_id = ${userId}::uuid`.execute(db);
+export async function selectOwn(db: Db, owner: Owner, id: string): Promise<WithdrawalRow | undefined> {
+  const { rows } = await sql<WithdrawalRow>`SELECT ${COLUMNS} FROM withdrawals w WHERE w.id = ${id}::uuid AND ${isOf(owner)}`.execute(db);
   return rows[0];
 }
 
 export interface CaseRow extends WithdrawalRow {
-  username: string;
+  username: string | null;
+  shop_name: string | null;
+  member_name: string | null;
   available: string;
   approvals: Array<{ staffName: string; at: string }>;
   resolutions: Array<{ staffName: string; outcome: PayoutEnd; txHash: string | null; at: string }>;
 }
 
 const CASE = sql`
-  SELECT ${COLUMNS}, u.username::text,
-         coalesce((SELECT a.balance FROM ledger_accounts a WHERE a.owner_id = w.user_id AND a.kind = 'user_available'), 0)::text AS available,
-         coalesce((SELECT json_agg(json_build_object('staffName', s.name, 'at', p.approved_at) ORDER BY p.approved_at)
-                   FROM withdrawal_approvals p JOIN staff s ON s.id = p.staff_id WHERE p.withdrawal_id = w.id), '[]') AS approvals,
-         coalesce((SELECT json_agg(json_build_object('staffName', s.name, 'outcome', e.outcome, 'txHash', e.tx_hash, 'at', e.said_at) ORDER BY e.said_at)
-                   FROM withdrawal_resolutions e JOIN staff s ON s.id = e.staff_id WHERE e.withdrawal_id = w.id), '[]') AS resolutions
-  FROM withdrawals w JOIN users u ON u.id = w.user_id`;
+  SELECT ${COLUMNS}, u.username::text, s.name AS shop_name, m.name AS member_name,
+         coalesce((SELECT a.balance FROM ledger_accounts a WHERE a.owner_id = coalesce(w.user_id, w.shop_id) AND a.kind IN ('user_available', 'shop_available')), 0)::text AS available,
+         coalesce((SELECT json_agg(json_build_object('staffName', f.name, 'at', p.approved_at) ORDER BY p.approved_at)
+                   FROM withdrawal_approvals p JOIN staff f ON f.id = p.staff_id WHERE p.withdrawal_id = w.id), '[]') AS approvals,
+         coalesce((SELECT json_agg(json_build_object('staffName', f.name, 'outcome', e.outcome, 'txHash', e.tx_hash, 'at', e.said_at) ORDER BY e.said_at)
+                   FROM withdrawal_resolutions e JOIN staff f ON f.id = e.staff_id WHERE e.withdrawal_id = w.id), '[]') AS resolutions
+  FROM withdrawals w LEFT JOIN users u ON u.id = w.user_id LEFT JOIN shops s ON s.id = w.shop_id LEFT JOIN shop_members m ON m.id = w.member_id`;
+
+export interface CaseFilter {
+  state?: WithdrawalState | undefined;
+  owner?: Owner['kind'] | undefined;
+}
 
 /** Undecided ones by their deadline, then those on their way, then the newest. */
-export async function selectCases(db: Db, state: WithdrawalState | undefined, { limit, offset }: Paging): Promise<{ rows: CaseRow[]; count: number }> {
-  const matching = state ? sql`w.state = ${state}` : sql`true`;
+export async function selectCases(db: Db, { state, owner }: CaseFilter, { limit, offset }: Paging): Promise<{ rows: CaseRow[]; count: number }> {
+  const matching = sql`${state ? sql`w.state = ${state}` : sql`true`} ${owner ? sql`AND ${owner === 'user' ? sql`w.user_id` : sql`w.shop_id`} IS NOT NULL` : sql``}`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<CaseRow>`${CASE} WHERE ${matching}
       ORDER BY w.state <> 'submitted', NOT (${IN_PROGRESS}), CASE WHEN ${IN_PROGRESS} THEN w.deadline_at END, w.submitted_at DESC, w.id LIMIT ${limit} OFFSET ${offset}`.execute(db),
@@ -206,6 +244,15 @@ export async function selectCases(db: Db, state: WithdrawalState | undefined, { 
 export async function selectCase(db: Db, id: string): Promise<CaseRow | undefined> {
   const { rows } = await sql<CaseRow>`${CASE} WHERE w.id = ${id}::uuid`.execute(db);
   return rows[0];
+}
+
+/** How many are under way, and what has left in all: what arrived, and what it cost. */
+export async function selectSums(db: Db | Tx, owner: Owner): Promise<{ inProgress: number; completed: number; amount: string; fee: string }> {
+  const { rows } = await sql<{ inProgress: number; completed: number; amount: string; fee: string }>`
+    SELECT (count(*) FILTER (WHERE ${IN_PROGRESS}))::integer AS "inProgress", (count(*) FILTER (WHERE w.state = 'completed'))::integer AS completed,
+      coalesce(sum(w.amount) FILTER (WHERE w.state = 'completed'), 0)::text AS amount, coalesce(sum(w.fee) FILTER (WHERE w.state = 'completed'), 0)::text AS fee
+    FROM withdrawals w WHERE ${isOf(owner)}`.execute(db);
+  return rows[0]!;
 }
 
 /** Of those that were completed since then: how many, and what half of them took at most. */

@@ -10,7 +10,7 @@ import type { WithdrawalServices } from './withdrawal-services.ts';
 
 export function withdrawalStaffRoutes(services: WithdrawalServices): Route[] {
   return [
-    route(adminCalls['withdrawals!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, state }) => listCases(services, state, { pageNum, pageSize })),
+    route(adminCalls['withdrawals!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }) => listCases(services, filter, { pageNum, pageSize })),
     route(adminCalls['withdrawals!get'], ({ id }) => readCase(services, id)),
     route(adminCalls['withdrawals!approve'], ({ id, reason }, context) => approveWithdrawal(services, id, acting(context, reason))),
     route(adminCalls['withdrawals!refuse'], ({ reason, ...input }, context) => refuseWithdrawal(services, input, acting(context, reason))),

@@ -17,4 +17,6 @@ export const ADVISORY_LOCKS = {
   chainPaying: 7_230_549,
   /** Taken by the database itself: of those who commit news at the same moment one wakes the readers. */
   outboxNotifying: 7_230_550,
+  /** Whoever publishes a version of the agreement with shops holds it, so that versions are counted one after the other. */
+  agreementPublishing: 7_230_551,
 } as const;

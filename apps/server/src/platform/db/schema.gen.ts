@@ -88,6 +88,51 @@ export interface Alarms {
   subject: string;
 }
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  key_hash: Buffer;
+  last_four: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  shop_id: string;
+}
+
+export interface ApplicationDocuments {
+  added_at: Timestamp;
+  application_id: string;
+  byte_size: number;
+  height_px: number;
+  id: Generated<string>;
+  item: string;
+  removed_at: Timestamp | null;
+  width_px: number;
+}
+
+export interface ApplicationEvents {
+  application_id: string;
+  at: Timestamp;
+  details: Generated<Json>;
+  id: Generated<Int8>;
+  kind: string;
+  staff_id: string | null;
+  text: string | null;
+}
+
+export interface ApplicationItems {
+  application_id: string;
+  item: string;
+  judged_at: Timestamp;
+  judged_by: string;
+  remark: string | null;
+  state: string;
+}
+
 export interface Articles {
   id: Generated<string>;
   is_demo: Generated<boolean>;
@@ -126,6 +171,7 @@ export interface AttributeValues {
   id: Generated<number>;
   key: string;
   position: number;
+  shop_id: string | null;
   swatch: string | null;
 }
 
@@ -294,6 +340,45 @@ export interface IdempotencyKeys {
   response: Json | null;
 }
 
+export interface ImportErrors {
+  column_name: string | null;
+  error_key: string;
+  given: string;
+  id: Generated<Int8>;
+  row_number: number;
+  run_id: string;
+  values: Generated<Json>;
+}
+
+export interface ImportRuns {
+  address: string;
+  byte_size: number;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  erased_at: Timestamp | null;
+  failure: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  format: string;
+  headings: Json;
+  id: string;
+  last_row: Generated<number>;
+  mapping: Json;
+  member_id: string;
+  mode: Generated<string>;
+  rows_done: Generated<number>;
+  rows_new: Generated<number>;
+  rows_refused: Generated<number>;
+  rows_saved: Generated<number>;
+  rows_total: number;
+  samples: Json;
+  shop_id: string;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  storage_key: string;
+  tries: Generated<number>;
+}
+
 export interface Invitations {
   audience: string;
   created_at: Timestamp;
@@ -371,6 +456,33 @@ export interface LiabilityTrees {
   total: Numeric;
 }
 
+export interface LockEvents {
+  at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  lock_id: string;
+  staff_id: string | null;
+  text: string;
+  until_at: Timestamp | null;
+}
+
+export interface Locks {
+  appealed_at: Timestamp | null;
+  id: Generated<string>;
+  lifted_at: Timestamp | null;
+  locked_at: Timestamp;
+  officer_at: Timestamp;
+  officer_id: string;
+  reason: string;
+  reason_code: string;
+  released_at: Timestamp | null;
+  shop_id: string | null;
+  shop_state: string | null;
+  subject_id: Generated<string>;
+  until_at: Timestamp;
+  user_id: string | null;
+}
+
 export interface MediaObjects {
   byte_size: number | null;
   content_type: string;
@@ -388,6 +500,47 @@ export interface MediaUploads {
   purpose: string;
   uploaded_at: Generated<Timestamp>;
   uploader: string;
+}
+
+export interface MerchantAgreements {
+  body: string;
+  body_hash: string;
+  language: string;
+  published_at: Timestamp;
+  title: string;
+  version: number;
+}
+
+export interface MerchantApplications {
+  about: Generated<string>;
+  agreement_accepted_at: Timestamp | null;
+  agreement_hash: string | null;
+  agreement_version: number | null;
+  city: Generated<string>;
+  contact_email: Generated<string>;
+  contact_name: Generated<string>;
+  contact_phone: Generated<string>;
+  country: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  language: string;
+  legal_name: Generated<string>;
+  name_core: Generated<string>;
+  origin: string;
+  proven_email: string | null;
+  reason: string | null;
+  registration_number: Generated<string>;
+  serial: string;
+  shop_id: string | null;
+  shop_kind: string | null;
+  shop_name: Generated<string>;
+  state: Generated<string>;
+  storefront_code: string;
+  submitted_at: Timestamp | null;
+  updated_at: Timestamp;
+  user_id: string;
 }
 
 export interface OrderEvents {
@@ -528,6 +681,17 @@ export interface PlaceStates {
   name: string;
 }
 
+export interface ProductChanges {
+  actor_id: string;
+  actor_kind: string;
+  actor_name: string;
+  at: Timestamp;
+  changes: Json;
+  id: Generated<Int8>;
+  kind: string;
+  product_id: string;
+}
+
 export interface ProductFigures {
   favourites: Generated<number>;
   product_id: string;
@@ -559,10 +723,13 @@ export interface Products {
   origin_country: string | null;
   price: Numeric;
   published_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  removed_reason: string | null;
   shop_id: string;
   state: Generated<string>;
   unit: Generated<string>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ProductSpecs {
@@ -876,6 +1043,7 @@ export interface ShopMembers {
   is_demo: Generated<boolean>;
   is_owner: Generated<boolean>;
   language: Generated<string>;
+  muted_mails: Generated<string[]>;
   name: string;
   password_hash: string | null;
   permissions: Generated<string[]>;
@@ -886,6 +1054,7 @@ export interface ShopNotices {
   created_at: Timestamp;
   id: Generated<string>;
   kind: string;
+  mailed_at: Timestamp | null;
   order_id: string | null;
   read_at: Timestamp | null;
   shop_id: string;
@@ -905,6 +1074,18 @@ export interface Shops {
   opened_at: Timestamp;
   slug: string;
   state: Generated<string>;
+}
+
+export interface ShopStatements {
+  from_day: Timestamp | null;
+  hash: Buffer;
+  kind: string | null;
+  made_at: Timestamp;
+  member_id: string;
+  seal_position: Int8;
+  shop_id: string;
+  to_day: Timestamp | null;
+  up_to_entry: Int8;
 }
 
 export interface ShopTexts {
@@ -927,6 +1108,7 @@ export interface Skus {
   position: number;
   price: Numeric;
   product_id: string;
+  retired_at: Timestamp | null;
   value_ids: number[];
   weight_grams: number;
 }
@@ -1016,14 +1198,67 @@ export interface VerificationCodes {
   used_at: Timestamp | null;
 }
 
+export interface WebhookAttempts {
+  answer: string;
+  at: Timestamp;
+  delivery_id: string;
+  duration_ms: number;
+  error: string | null;
+  id: Generated<Int8>;
+  status: number | null;
+}
+
+export interface WebhookDeliveries {
+  body: string;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  endpoint_id: string;
+  event: string;
+  id: Generated<string>;
+  next_try_at: Timestamp | null;
+  order_event_id: Int8 | null;
+  order_id: string | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface WebhookEndpoints {
+  created_at: Timestamp;
+  failing_since: Timestamp | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  old_secret: Buffer | null;
+  old_secret_until: Timestamp | null;
+  pause_reason: string | null;
+  paused_at: Timestamp | null;
+  secret: Buffer;
+  shop_id: string;
+  storefront_code: string;
+  url: string;
+}
+
+export interface WebhookPlace {
+  event_id: Int8;
+  is_only: Generated<boolean>;
+  transaction_id: string;
+}
+
+export interface WebhookSubscriptions {
+  endpoint_id: string;
+  event: string;
+  since: Timestamp;
+}
+
 export interface WithdrawalAddresses {
   address: string;
   bound_at: Timestamp;
   id: Generated<string>;
+  member_id: string | null;
   network: string;
   replaced_at: Timestamp | null;
   rests_until: Timestamp | null;
-  user_id: string;
+  shop_id: string | null;
+  user_id: string | null;
 }
 
 export interface WithdrawalApprovals {
@@ -1049,14 +1284,16 @@ export interface Withdrawals {
   decided_at: Timestamp | null;
   fee: Numeric;
   id: Generated<string>;
+  member_id: string | null;
   network: string;
   reason: string | null;
   reason_code: string | null;
   serial: string;
+  shop_id: string | null;
   state: Generated<string>;
   storefront_code: Generated<string>;
   submitted_at: Timestamp;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface WrongEntries {
@@ -1074,6 +1311,10 @@ export interface DB {
   addresses: Addresses;
   adjustments: Adjustments;
   alarms: Alarms;
+  api_keys: ApiKeys;
+  application_documents: ApplicationDocuments;
+  application_events: ApplicationEvents;
+  application_items: ApplicationItems;
   article_texts: ArticleTexts;
   articles: Articles;
   attribute_texts: AttributeTexts;
@@ -1096,6 +1337,8 @@ export interface DB {
   figure_deltas: FigureDeltas;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
+  import_errors: ImportErrors;
+  import_runs: ImportRuns;
   invitations: Invitations;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
@@ -1106,8 +1349,12 @@ export interface DB {
   liability_leaves: LiabilityLeaves;
   liability_nodes: LiabilityNodes;
   liability_trees: LiabilityTrees;
+  lock_events: LockEvents;
+  locks: Locks;
   media_objects: MediaObjects;
   media_uploads: MediaUploads;
+  merchant_agreements: MerchantAgreements;
+  merchant_applications: MerchantApplications;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_logistics: OrderLogistics;
@@ -1119,6 +1366,7 @@ export interface DB {
   payouts: Payouts;
   place_cities: PlaceCities;
   place_states: PlaceStates;
+  product_changes: ProductChanges;
   product_figures: ProductFigures;
   product_pictures: ProductPictures;
   product_specs: ProductSpecs;
@@ -1155,6 +1403,7 @@ export interface DB {
   shop_freight_zones: ShopFreightZones;
   shop_members: ShopMembers;
   shop_notices: ShopNotices;
+  shop_statements: ShopStatements;
   shop_texts: ShopTexts;
   shop_views: ShopViews;
   shops: Shops;
@@ -1168,6 +1417,11 @@ export interface DB {
   system_parameters: SystemParameters;
   users: Users;
   verification_codes: VerificationCodes;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_place: WebhookPlace;
+  webhook_subscriptions: WebhookSubscriptions;
   withdrawal_addresses: WithdrawalAddresses;
   withdrawal_approvals: WithdrawalApprovals;
   withdrawal_resolutions: WithdrawalResolutions;

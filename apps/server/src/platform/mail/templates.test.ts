@@ -1,6 +1,6 @@
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import { LANGUAGES } from '@entrepot/contracts/languages.ts';
-import { CODE_PURPOSES } from '@entrepot/contracts/calls/account.ts';
+import { MAILED_CODE_PURPOSES } from '@entrepot/contracts/calls/account.ts';
 import { describe, expect, it } from 'vitest';
 import { renderHtml, renderText, senderName } from './render-letter.ts';
 import { usefulMinutes, writeLetter, type TemplateUse } from './templates.ts';
@@ -26,7 +26,23 @@ const LETTERS: TemplateUse[] = [
   ...(['accepted', 'declined', 'refused'] as const).map((state): TemplateUse => (
     { template: 'refund', values: { state, serial: 'F-260301-3', order: 'O-260301-4', amount: '12.5', reason: 'It was <b>packed</b>.', until: '2026-03-04 12:34 UTC' } }
   )),
+  ...(['received', 'changes', 'refused'] as const).map((state): TemplateUse => (
+    { template: 'application', values: { state, serial: 'M-260301-5', shop: 'Kiln <b>', link: 'https://shop.example/merchantSettled/application', reason: 'It is <b>blurred</b>.' } }
+  )),
+  { template: 'application-approved', values: { link: 'https://shop.example/seller/invitation#abc', name: 'Ada <b>', shop: 'Kiln <b>', hours: 72 } },
   { template: 'refund-requested', values: { serial: 'F-260301-3', order: 'O-260301-4', amount: '12.5', deadline: '2026-03-04 12:34 UTC' } },
+  {
+    template: 'order-paid',
+    values: {
+      order: 'O-260301-4', shop: 'Harbour & Sons', at: '2026-03-01 12:30 UTC', goods: '100', discount: '10', freight: '9', tax: '0', fee: '1', total: '100',
+      lines: [{ title: 'Mug <b>blue</b>', quantity: 12, amount: '60' }, { title: 'Plate (20 cm)', quantity: 10, amount: '30' }], more: 3,
+    },
+  },
+  { template: 'order-to-confirm', values: { order: 'O-260301-4', shop: 'Harbour & Sons', at: '2026-03-01 12:30 UTC', total: '100' } },
+  { template: 'order-shipped', values: { order: 'O-260301-4', shop: 'Harbour & Sons', carrier: 'Harbour Post', number: 'HP 1', due: '2026-03-16 12:34 UTC' } },
+  ...(['locked', 'renewed', 'kept', 'lifted'] as const).flatMap((change) => (['person', 'shop'] as const).map((kind): TemplateUse => (
+    { template: 'lock', values: { change, kind, name: 'ada', until: '2026-03-31 12:34 UTC', reason: 'Because of <b>this</b>.' } }
+  ))),
 ];
 
 function write(use: TemplateUse, language: (typeof LANGUAGES)[number]) {
@@ -47,8 +63,8 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
   });
 
   it('have a sentence of their own for every purpose of a code', () => {
-    const sentences = CODE_PURPOSES.map((purpose) => write({ template: 'code', values: { code: '314159', minutes: 10, purpose } }, language).letter.opening[0]);
-    expect(new Set(sentences).size).toBe(CODE_PURPOSES.length);
+    const sentences = MAILED_CODE_PURPOSES.map((purpose) => write({ template: 'code', values: { code: '314159', minutes: 10, purpose } }, language).letter.opening[0]);
+    expect(new Set(sentences).size).toBe(MAILED_CODE_PURPOSES.length);
   });
 });
 

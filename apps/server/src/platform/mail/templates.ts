@@ -1,11 +1,11 @@
 /** What each message says: its words in the reader's language, without any looks. */
-import type { CodePurpose } from '@entrepot/contracts/calls/account.ts';
+import type { MailedCodePurpose } from '@entrepot/contracts/calls/account.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { mailWords, type Speak } from '@entrepot/i18n/mail-messages.ts';
 
 /** Every message with the values it takes. */
 export interface TemplateValues {
-  code: { code: string; minutes: number; purpose: CodePurpose };
+  code: { code: string; minutes: number; purpose: MailedCodePurpose };
   /** `fund` is the transaction password. */
   'password-changed': { kind?: 'login' | 'fund' };
   invitation: { link: string; name: string; hours: number };
@@ -23,6 +23,23 @@ export interface TemplateValues {
   refund: { state: 'accepted' | 'declined' | 'refused'; serial: string; order: string; amount: string; reason?: string; until?: string };
   /** To the shop. */
   'refund-requested': { serial: string; order: string; amount: string; deadline: string };
+  /** About an application to sell here. `link` leads to it. */
+  application: { state: 'received' | 'changes' | 'refused'; serial: string; shop: string; link: string; reason?: string };
+  /** `link` lets the owner of the new shop choose a password. */
+  'application-approved': { link: string; name: string; shop: string; hours: number };
+  /** To the buyer, the receipt; `more` are lines that are not named. Amounts in USDT. */
+  'order-paid': {
+    order: string; shop: string; at: string; goods: string; discount: string; freight: string; tax: string; fee: string; total: string;
+    lines: Array<{ title: string; quantity: number; amount: string }>; more: number;
+  };
+  /** To those of the shop who handle orders. */
+  'order-to-confirm': { order: string; shop: string; at: string; total: string };
+  /** To the buyer. `due` is when it counts as received, as a text. */
+  'order-shipped': { order: string; shop: string; carrier: string; number: string; due?: string };
+  /** To those who look after the keys and endpoints of a shop. */
+  'webhook-paused': { host: string; days: number; keptDays: number };
+  /** To the person or to the owner of the shop, of the name. `reason` is what the officer says to it. */
+  lock: { change: 'locked' | 'renewed' | 'kept' | 'lifted'; kind: 'person' | 'shop'; name: string; until: string; reason: string };
 }
 export type Template = keyof TemplateValues;
 export type TemplateUse = { [Name in Template]: { template: Name; values: TemplateValues[Name] } }[Template];
@@ -47,7 +64,7 @@ export interface Circumstances {
 }
 
 /** Codes of the wire have dashes, which ICU does not allow in the names of cases: `bind-email` is `bindEmail` there. */
-function caseOf(purpose: CodePurpose): string {
+function caseOf(purpose: MailedCodePurpose): string {
   return purpose.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
 }
 
@@ -116,6 +133,58 @@ export function writeLetter(use: TemplateUse, circumstances: Circumstances): Let
         speak('mail.refundRequested.intro', { serial, order, amount, time }), speak('mail.refundRequested.deadline', { deadline }),
       ]);
     }
+    case 'order-paid': {
+      const { order, shop, at, total, lines, more, ...sums } = use.values;
+      return notice(speak, storefront, speak('mail.orderPaid.subject', { order }), [
+        speak('mail.orderPaid.intro', { order, shop, total, at }), ...lines.map((line) => speak('mail.orderPaid.line', line)), ...(more > 0 ? [speak('mail.orderPaid.more', { count: more })] : []),
+        speak('mail.orderPaid.sums', { ...sums, total }), speak('mail.orderPaid.next'),
+      ]);
+    }
+    case 'order-to-confirm': {
+      const { order } = use.values;
+      return notice(speak, storefront, speak('mail.orderToConfirm.subject', { order }), [speak('mail.orderToConfirm.intro', use.values)]);
+    }
+    case 'order-shipped': {
+      const { order, shop, carrier, number, due } = use.values;
+      return notice(speak, storefront, speak('mail.orderShipped.subject', { order }), [
+        speak('mail.orderShipped.intro', { order, shop, carrier, time }), speak('mail.orderShipped.tracking', { number }), ...(due ? [speak('mail.orderShipped.receipt', { due })] : []),
+      ]);
+    }
+    case 'webhook-paused': {
+      const { host, days, keptDays } = use.values;
+      return notice(speak, storefront, speak('mail.webhookPaused.subject', { host }), [
+        speak('mail.webhookPaused.intro', { host, days }), speak('mail.webhookPaused.waits', { keptDays }), speak('mail.webhookPaused.next'),
+      ]);
+    }
+    case 'lock': {
+      const { change, kind, name, until, reason } = use.values;
+      return notice(speak, storefront, speak('mail.lock.subject', { change, kind }), [
+        speak('mail.lock.intro', { change, kind, name, until, time }), speak('mail.reason', { reason }),
+        ...(change === 'lifted' ? [] : [speak('mail.lock.stays', { kind }), speak('mail.lock.appeal', { kind })]),
+      ]);
+    }
+    case 'application': {
+      const { state, serial, shop, link, reason } = use.values;
+      const intro = speak('mail.application.intro', { state, serial, shop, time });
+      return {
+        subject: speak('mail.application.subject', { state }),
+        opening: [intro, ...(reason ? [speak(state === 'changes' ? 'mail.application.remark' : 'mail.reason', { reason })] : [])],
+        button: { label: speak('mail.application.button'), link },
+        closing: [speak('mail.application.next', { state })],
+        short: speak('mail.short', { storefront, text: intro }),
+      };
+    }
+    case 'application-approved': {
+      const { name, link, shop, hours } = use.values;
+      const intro = speak('mail.applicationApproved.intro', { shop, storefront });
+      return {
+        subject: speak('mail.applicationApproved.subject', { shop }),
+        opening: [speak('mail.greeting', { name }), intro],
+        button: { label: speak('mail.invitation.button'), link },
+        closing: [speak('mail.applicationApproved.valid', { hours }), speak('mail.applicationApproved.first')],
+        short: speak('mail.short', { storefront, text: `${intro} ${link}` }),
+      };
+    }
     case 'invitation': {
       const { name, link, hours } = use.values;
       const intro = speak('mail.invitation.intro', { storefront });
@@ -137,7 +206,7 @@ function notice(speak: Speak, storefront: string, subject: string, paragraphs: s
 /** After this long a message helps nobody, and is not sent any more. */
 export function usefulMinutes(use: TemplateUse): number {
   if (use.template === 'code') return use.values.minutes;
-  if (use.template === 'invitation') return use.values.hours * 60;
+  if (use.template === 'invitation' || use.template === 'application-approved') return use.values.hours * 60;
   return NOTICE_DAYS * 24 * 60;
 }
 

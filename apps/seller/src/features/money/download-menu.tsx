@@ -1,0 +1,40 @@
+import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@entrepot/ui/dropdown-menu.tsx';
+import { notify } from '@entrepot/ui/notify.ts';
+import { useMutation } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { saveFile } from '../../lib/save-file.ts';
+import { useSellerClient } from '../../lib/seller-client.tsx';
+import type { StatementChoice } from './statement-page.tsx';
+
+/** The same lines that are shown, as a file with its hash. */
+export function DownloadMenu({ chosen }: { chosen: StatementChoice }) {
+  const t = useT();
+  const client = useSellerClient();
+  const words = useFailureWords();
+  const file = useMutation({ mutationFn: (format: 'csv' | 'pdf') => client.call('statement!file', { format, ...chosen }, { quiet: true }) });
+  const fetchFile = (format: 'csv' | 'pdf') =>
+    file.mutate(format, {
+      onSuccess(made) {
+        saveFile(made);
+        notify.success(t('seller.statement.saved'));
+      },
+      onError: (error) => notify.error(words(error)),
+    });
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button loading={file.isPending} loadingLabel={t('account.working')}>
+          <Download size={16} aria-hidden />
+          {t('wallet.download')}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuItem onSelect={() => fetchFile('csv')}>{t('wallet.download.csv')}</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => fetchFile('pdf')}>{t('wallet.download.pdf')}</DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,146 @@
+import { Amount } from '@entrepot/console/details/amount.tsx';
+import { formatDuration } from '@entrepot/blocks/wallet/duration.ts';
+import { momentText } from '@entrepot/blocks/wallet/isolate.ts';
+import { Facts } from '@entrepot/console/details/facts.tsx';
+import { useNow } from '@entrepot/console/use-now.ts';
+import type { ShopWithdrawal, ShopWithdrawalOpening } from '@entrepot/contracts/calls/shop-money.ts';
+import { largestThatFits } from '@entrepot/contracts/largest-withdrawal.ts';
+import { CURRENCY, moneyFrom } from '@entrepot/contracts/money.ts';
+import { readTypedAmount } from '@entrepot/contracts/typed-amount.ts';
+import { formatPercent } from '@entrepot/i18n/formats.ts';
+import { useErrorText, useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
+import { Chip } from '@entrepot/ui/chip.tsx';
+import { Field } from '@entrepot/ui/field.tsx';
+import { TextInput } from '@entrepot/ui/text-input.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import Clock from 'lucide-react/icons/clock';
+import Info from 'lucide-react/icons/info';
+import { useState, type FormEvent } from 'react';
+import { useSellerClient } from '../../lib/seller-client.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { MONEY_KEY } from './money-queries.ts';
+
+const DECIMALS = 2;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export function WithdrawForm({ opening, onSubmitted }: { opening: ShopWithdrawalOpening; onSubmitted: (record: ShopWithdrawal) => void }) {
+  const t = useT();
+  const { amount: amountText } = useFormats();
+  const [typed, setTyped] = useState('');
+  const [isTold, setTold] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const amount = readTypedAmount(typed, DECIMALS);
+  const problem = useAmountProblem(opening)(amount);
+  const largest = largestThatFits(opening.available, opening.withdraw_fee, opening.limits);
+  const obstacle = useObstacle(opening);
+  const canAsk = obstacle === undefined && opening.address !== null;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setTold(true);
+    if (problem === undefined && canAsk) setAsking(true);
+  }
+
+  return (
+    <>
+      {obstacle && (
+        <p role="status" className="mt-5 flex gap-2.5 rounded-field bg-amber-50 px-4 py-3 text-14">
+          <Info size={18} aria-hidden className="mt-0.5 flex-none text-amber" />
+          <span>{obstacle}</span>
+        </p>
+      )}
+      <form onSubmit={submit} noValidate className="mt-6">
+        <Field
+          label={t('wallet.withdraw.amount')}
+          aside={
+            <>
+              {t('wallet.available')} <Amount value={opening.available} className="font-medium text-ink" />
+            </>
+          }
+          error={isTold || (typed !== '' && amount !== undefined) ? problem : undefined}
+          required
+        >
+          <TextInput numeric size="lg" value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" maxLength={18} placeholder="0.00" end={CURRENCY} className="text-22! font-semibold" />
+        </Field>
+        {largest !== undefined && (
+          <div className="mt-3">
+            <Chip onClick={() => setTyped(largest)}>{t('wallet.withdraw.all', { amount: amountText(largest) })}</Chip>
+          </div>
+        )}
+        <Quote opening={opening} amount={problem === undefined ? amount : undefined} />
+        <Button type="submit" variant="primary" size="lg" block disabled={!canAsk}>
+          {amount !== undefined && problem === undefined ? t('wallet.withdraw.submit', { amount: `${amountText(amount)} ${CURRENCY}` }) : t('wallet.withdraw')}
+        </Button>
+        <p className="mt-3 text-center text-13 text-quiet">{t('seller.withdraw.next')}</p>
+      </form>
+      {isAsking && amount !== undefined && <ConfirmDialog opening={opening} amount={amount} onClose={() => setAsking(false)} onSubmitted={onSubmitted} />}
+    </>
+  );
+}
+
+/** Why nothing can be withdrawn right now, before anything is typed. */
+function useObstacle({ pausedUntil, limits, window }: ShopWithdrawalOpening): string | undefined {
+  const errorText = useErrorText();
+  const { number } = useFormats();
+  const nowMs = useNow(MINUTE_MS);
+  if (pausedUntil !== null && Date.parse(pausedUntil) > nowMs) return errorText('withdraw.paused', { until: momentText(pausedUntil) });
+  if (limits.leftToday <= 0) return errorText('withdraw.daily_count', { max: number(limits.perDay) });
+  if (window && !window.isOpen) return errorText('withdraw.outside_window', { from: `${window.from} UTC`, to: `${window.to} UTC` });
+  return undefined;
+}
+
+function useAmountProblem({ limits, available, withdraw_fee: fee }: ShopWithdrawalOpening): (amount: string | undefined) => string | undefined {
+  const errorText = useErrorText();
+  const { amount: amountText } = useFormats();
+  return (amount) => {
+    if (amount === undefined || moneyFrom(amount) === 0n) return errorText('wallet.amount_invalid', { decimals: DECIMALS });
+    if (moneyFrom(amount) < moneyFrom(limits.minimum)) return errorText('withdraw.below_minimum', { min: amountText(limits.minimum) });
+    if (moneyFrom(amount) > moneyFrom(limits.maximum)) return errorText('withdraw.above_maximum', { max: amountText(limits.maximum) });
+    const largest = largestThatFits(available, fee, { minimum: '0', maximum: limits.maximum });
+    return largest === undefined || moneyFrom(amount) > moneyFrom(largest) ? errorText('withdraw.balance_short') : undefined;
+  };
+}
+
+/** What arrives, what it costs and what leaves, and when: all of it before the button. The fee is the server's word. */
+function Quote({ opening, amount }: { opening: ShopWithdrawalOpening; amount: string | undefined }) {
+  const t = useT();
+  const { amount: amountText, number } = useFormats();
+  const language = useLanguage();
+  const client = useSellerClient();
+  const { data } = useQuery({
+    queryKey: [...MONEY_KEY, 'fee', amount],
+    enabled: amount !== undefined,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => client.call('withdraw!fee', { amount: amount! }, { quiet: true, signal }),
+  });
+  const quote = amount === undefined ? undefined : data;
+  const shown = (value: string | undefined) => (value === undefined ? '--' : <Amount value={value} />);
+  const { usual, withdraw_fee: fee } = opening;
+  const latest = t('wallet.quote.latest', { time: momentText(new Date(useNow(MINUTE_MS) + opening.answerHours * HOUR_MS)) });
+  return (
+    <div className="my-5 border-t pt-3">
+      <div role="status">
+        <Facts
+          facts={[
+            { key: 'receive', term: t('wallet.quote.receive'), value: shown(quote?.amount) },
+            { key: 'fee', term: `${t('wallet.quote.fee')} (${t('wallet.quote.rule', { percent: formatPercent(fee.basisPoints / 100, language, 2), minimum: amountText(fee.minimum) })})`, value: shown(quote?.fee) },
+            { key: 'total', term: t('wallet.quote.leaves'), value: quote ? <Amount value={quote.total} withUnit /> : '--', isTotal: true },
+          ]}
+        />
+      </div>
+      <div className="mt-3 flex gap-3 text-13">
+        <Clock size={17} aria-hidden className="mt-0.5 flex-none text-brand" />
+        <div>
+          <p className="font-semibold">{usual ? t('wallet.quote.usual', { time: formatDuration(usual.medianSeconds, language) }) : latest}</p>
+          {usual && (
+            <p className="text-quiet">
+              {t('wallet.quote.counted', { count: number(usual.counted), days: number(usual.days) })} {latest}
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { withdrawalState } from '@entrepot/blocks/wallet/record-states.ts';
+import { Amount } from '@entrepot/console/details/amount.tsx';
+import type { Filter } from '@entrepot/console/filters/filter.ts';
+import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
+import type { ShopWithdrawal } from '@entrepot/contracts/calls/shop-money.ts';
+import { WITHDRAWAL_STATUSES } from '@entrepot/contracts/calls/withdraw.ts';
+import { formatDateTime } from '@entrepot/i18n/formats.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { ErrorState } from '@entrepot/ui/error-state.tsx';
+import { maskText } from '@entrepot/ui/mask-text.ts';
+import { Num } from '@entrepot/ui/num.tsx';
+import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
+import { StatusDot } from '@entrepot/ui/status-dot.tsx';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { useMemo } from 'react';
+import { useSellerClient } from '../../lib/seller-client.tsx';
+import { MONEY_KEY, useWithdrawal } from './money-queries.ts';
+import { WithdrawalFacts } from './withdrawal-progress.tsx';
+
+/** Everything the shop has withdrawn, with every step. */
+export function WithdrawalsPage() {
+  const t = useT();
+  const client = useSellerClient();
+  const columns = useColumns();
+  const words = { processing: t('wallet.records.processing'), success: t('wallet.records.success'), fail: t('wallet.records.fail') };
+  const filters = useMemo<Filter[]>(
+    () => [
+      {
+        kind: 'choice', name: 'status', label: t('wallet.column.state'),
+        options: [{ value: 'processing', label: t('wallet.records.processing') }, { value: 'success', label: t('wallet.records.success') }, { value: 'fail', label: t('wallet.records.fail') }],
+      },
+    ],
+    [t],
+  );
+
+  async function fetchPage({ filters: chosen, page, pageSize }: TableRequest, signal: AbortSignal) {
+    const status = WITHDRAWAL_STATUSES.find((candidate) => candidate === chosen.status);
+    const { list, totalElements } = await client.call('withdraw!list', { pageNum: page, pageSize, ...(status ? { status } : {}) }, { quiet: true, signal });
+    return { rows: list, total: totalElements };
+  }
+
+  return (
+    <ConsoleTable<ShopWithdrawal>
+      name="withdrawals"
+      caption={t('wallet.records.withdrawals')}
+      heading={<PageHeading title={t('wallet.records.withdrawals')} text={t('seller.withdraw.empty.text')} />}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowName={({ serial }) => serial}
+      views={[{ id: 'all', name: t('seller.all'), search: {} }, ...WITHDRAWAL_STATUSES.map((status) => ({ id: status, name: words[status], search: { status } }))]}
+      filters={filters}
+      queryKey={[...MONEY_KEY, 'withdrawals']}
+      fetchPage={fetchPage}
+      card={(row) => <WithdrawalCard row={row} />}
+      panel={(id) => <WithdrawalPanel key={id} id={id} />}
+      panelTitle={t('wallet.kind.withdrawal')}
+      empty={{ title: t('wallet.records.empty'), text: t('seller.withdraw.empty.text'), icon: <ArrowUpRight size={22} /> }}
+    />
+  );
+}
+
+function useColumns(): readonly ConsoleColumn<ShopWithdrawal>[] {
+  const t = useT();
+  return useMemo(
+    (): ConsoleColumn<ShopWithdrawal>[] => [
+      { id: 'serial', header: t('wallet.column.number'), width: '11rem', cell: ({ serial }) => <bdi className="num">{serial}</bdi>, text: ({ serial }) => serial },
+      { id: 'state', header: t('wallet.column.state'), width: '13rem', cell: (row) => <State row={row} />, text: (row) => t(withdrawalState(row).label) },
+      { id: 'submitted', isSecondary: true, header: t('wallet.step.submitted'), width: '12rem', cell: ({ submittedAt }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(submittedAt)}</bdi>, text: ({ submittedAt }) => submittedAt },
+      { id: 'address', isSecondary: true, header: t('wallet.address'), width: '10rem', cell: ({ address }) => <Num className="text-quiet">{maskText(address)}</Num>, text: ({ address }) => address },
+      { id: 'fee', isSecondary: true, header: t('wallet.quote.fee'), width: '7rem', isNumeric: true, cell: ({ fee }) => <Amount value={fee} />, text: ({ fee }) => fee },
+      { id: 'amount', header: t('wallet.column.amount'), width: '9rem', isNumeric: true, cell: ({ amount }) => <Amount value={amount} className="font-semibold" />, text: ({ amount }) => amount },
+    ],
+    [t],
+  );
+}
+
+function State({ row }: { row: ShopWithdrawal }) {
+  const t = useT();
+  const { tone, label } = withdrawalState(row);
+  return <StatusDot tone={tone}>{t(label)}</StatusDot>;
+}
+
+function WithdrawalCard({ row }: { row: ShopWithdrawal }) {
+  return (
+    <div className="grid gap-1 text-13">
+      <p className="flex items-baseline justify-between gap-3">
+        <bdi className="num text-14 font-semibold">{row.serial}</bdi>
+        <Amount value={row.amount} withUnit className="text-14 font-semibold" />
+      </p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <State row={row} />
+        <bdi dir="ltr" className="num text-quiet">{formatDateTime(row.submittedAt)}</bdi>
+      </p>
+    </div>
+  );
+}
+
+function WithdrawalPanel({ id }: { id: string }) {
+  const t = useT();
+  const words = useFailureWords();
+  const { data, error, isFetching, refetch } = useWithdrawal(id);
+  if (data) return <WithdrawalFacts record={data} variant="list" />;
+  if (error) return <ErrorState variant="inline" title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
+  return (
+    <SkeletonRegion label={t('page.loading')} className="grid gap-4">
+      <Skeleton className="h-9 w-40" />
+      <Skeleton className="h-40" />
+    </SkeletonRegion>
+  );
+}
