@@ -21,6 +21,9 @@ export function ColumnForm({ run: { headings, samples, mapping: proposed }, isCh
   const [mapping, setMapping] = useState<ReadonlyArray<string | null>>(proposed);
   const choices = [{ value: LEFT_OUT, label: t('import.column.leave'), description: '' }, ...columns.map(({ value, ...words }) => ({ value: value as string, ...words }))];
 
+  /** The name of a choice holds the words that are seen. */
+  const labelOf = (column: string | null | undefined): string => choices.find(({ value }) => value === (column ?? LEFT_OUT))?.label ?? '';
+
   /** What was taken by another is left out there: nothing is read twice. */
   function choose(index: number, column: string): void {
     const value = column === LEFT_OUT ? null : column;
@@ -35,11 +38,11 @@ export function ColumnForm({ run: { headings, samples, mapping: proposed }, isCh
           <li key={index} className="grid gap-1.5">
             <p className="flex min-w-0 items-baseline justify-between gap-3 text-13">
               <bdi className="max-w-1/2 flex-none truncate font-semibold">{heading || index + 1}</bdi>
-              <bdi className="min-w-0 truncate text-quiet">{samples.map((cells) => cells[index]).filter(Boolean).slice(0, 3).join(' · ')}</bdi>
+              <bdi className="min-w-0 truncate text-quiet">{[...new Set(samples.map((cells) => cells[index]).filter(Boolean))].slice(0, 3).join(' · ')}</bdi>
             </p>
             <Combobox
               size="sm"
-              aria-label={t('import.column.of', { heading: heading || String(index + 1) })}
+              aria-label={`${t('import.column.of', { heading: heading || String(index + 1) })}: ${labelOf(mapping[index])}`}
               value={mapping[index] ?? LEFT_OUT}
               onValueChange={(column) => choose(index, column)}
               options={choices}
@@ -48,7 +51,7 @@ export function ColumnForm({ run: { headings, samples, mapping: proposed }, isCh
           </li>
         ))}
       </ul>
-      <div className="sticky bottom-0 -mx-6 -mb-5 grid gap-1.5 border-t bg-surface px-6 py-4">
+      <div className="sticky bottom-0 -mx-6 grid gap-1.5 border-t bg-surface px-6 py-4">
         <Button variant="primary" block disabled={!mapping.includes('number')} loading={isChecking} loadingLabel={t('account.working')} onClick={() => onCheck(mapping)}>
           {t('import.check')}
         </Button>

@@ -130,14 +130,18 @@ function ImportCard({ row }: { row: ImportSummary }) {
   const { number } = useFormats();
   return (
     <div className="grid gap-0.5 text-13">
-      <bdi className="truncate text-14 font-semibold">{row.fileName}</bdi>
+      <p className="truncate text-14 font-semibold">
+        <bdi>{row.fileName}</bdi>
+      </p>
       <p className="flex flex-wrap justify-between gap-x-3">
         <ImportState state={row.state} />
         <span className="num">{t('import.progress', { done: number(row.rowsDone), total: number(row.rowsTotal) })}</span>
       </p>
-      <bdi dir="ltr" className="num text-quiet">
-        {formatDateTime(row.createdAt)}
-      </bdi>
+      <p>
+        <bdi dir="ltr" className="num text-quiet">
+          {formatDateTime(row.createdAt)}
+        </bdi>
+      </p>
     </div>
   );
 }

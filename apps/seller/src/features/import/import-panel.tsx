@@ -1,6 +1,7 @@
 import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { Link } from '@entrepot/console/router/link.tsx';
 import type { ImportRun } from '@entrepot/contracts/calls/imports.ts';
+import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { ConfirmDialog } from '@entrepot/ui/alert-dialog.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
@@ -39,7 +40,9 @@ function Import({ run }: { run: ImportRun }) {
     <div className="grid gap-5">
       <Steps run={run} />
       <p className="flex flex-wrap items-baseline justify-between gap-3 text-13">
-        <bdi className="min-w-0 wrap-anywhere">{run.fileName}</bdi>
+        <span className="min-w-0 text-quiet">
+          <bdi>{run.byName}</bdi> <bdi dir="ltr" className="num">{formatDateTime(run.createdAt)}</bdi>
+        </span>
         <ImportState state={run.state} />
       </p>
       {run.isErased ? (

@@ -31,7 +31,7 @@ function Problems({ run: { id, problems, problemCount } }: { run: ImportRun }) {
   const { number } = useFormats();
   const language = useLanguage();
   return (
-    <Section title={t('import.problems')} className="mt-5">
+    <Section title={t('import.problems')}>
       <p className="mb-3 text-13 text-quiet">{t('import.whole')}</p>
       <ul className="grid gap-2.5 text-13">
         {problems.map(({ row, column, given, message }, index) => (

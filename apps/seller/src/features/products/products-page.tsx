@@ -2,6 +2,7 @@ import { ProductPicture } from '@entrepot/blocks/product-picture.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
+import { useSearch } from '@entrepot/console/router/use-router.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import { PRODUCT_STATES, type ProductRow, type ProductSort, type ProductState as State } from '@entrepot/contracts/calls/product-desk.ts';
@@ -14,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import Package from 'lucide-react/icons/package';
 import { useMemo } from 'react';
 import { productEditPath } from '../../lib/paths.ts';
+import { ExportMenu } from '../../lib/product-file-menus.tsx';
 import { PRODUCTS_KEY } from '../../lib/query-keys.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 import { useBulkActions } from './bulk/use-bulk-actions.tsx';
@@ -25,6 +27,7 @@ import { PriceFigure, StockFigure } from './variant-figures.tsx';
 export function ProductsPage() {
   const t = useT();
   const client = useSellerClient();
+  const [search] = useSearch();
   const columns = useColumns();
   const { data: counts } = useQuery({ queryKey: [...PRODUCTS_KEY, 'counts'], queryFn: ({ signal }) => client.call('product!counts', {}, { quiet: true, signal }) });
   const filters = useFilters(counts?.categories);
@@ -52,9 +55,12 @@ export function ProductsPage() {
           title={t('goods.title')}
           text={t('goods.text')}
           actions={
-            <Button asChild variant="primary">
-              <Link to={productEditPath()}>{t('goods.new')}</Link>
-            </Button>
+            <>
+              <ExportMenu filter={filterOf(search.q ?? '', search)} />
+              <Button asChild variant="primary">
+                <Link to={productEditPath()}>{t('goods.new')}</Link>
+              </Button>
+            </>
           }
         />
       }
@@ -76,15 +82,18 @@ export function ProductsPage() {
 }
 
 function inputOf({ keyword, filters, sort, page, pageSize }: TableRequest) {
+  return { pageNum: page, pageSize, ...filterOf(keyword, filters), ...(sort ? { sort: sortOf(sort) } : {}) };
+}
+
+/** What the list is narrowed to, and a file of it as well. */
+function filterOf(keyword: string, filters: Readonly<Record<string, string | undefined>>) {
   return {
-    pageNum: page, pageSize,
     ...(keyword === '' ? {} : { keyword }),
     ...(filters.state === undefined ? {} : { state: filters.state as State }),
     ...(filters.stock === undefined ? {} : { isLowStock: true }),
     ...(filters.discount === undefined ? {} : { isDiscounted: true }),
     ...(filters.missing === undefined ? {} : { missingLanguage: filters.missing as Language }),
     ...(filters.category === undefined ? {} : { categoryId: Number(filters.category) }),
-    ...(sort ? { sort: sortOf(sort) } : {}),
   };
 }
 

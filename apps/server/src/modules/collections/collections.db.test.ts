@@ -245,7 +245,7 @@ describe('a stranger', () => {
   });
 
   it('without a login is sent away', async () => {
-    for (const { call: { name } } of routes) {
+    for (const { call: { name } } of routes.filter((one) => one.call.audience === 'buyer')) {
       const input = { goodsId: NOBODY, sellerId: NOBODY, goodsIds: [], sellerIds: [] };
       expect(await call(name, input), name).toMatchObject({ status: 403, key: 'session.required' });
       expect(await call(name, input, 'nobody'), name).toMatchObject({ status: 403, key: 'session.invalid' });

@@ -37,6 +37,8 @@ const refuse = (name: string, key: ErrorKey, msg: string) =>
 
 const client: Client = {
   call: async (name, input) => {
+    // The frame of the centre asks by itself whether the person is locked.
+    if (name === 'lock!own') return null as never;
     if (name !== 'localuser!get') sent.push([name, input as object]);
     return (name === 'localuser!get' ? user : (answers.get(name)?.(input as Record<string, unknown>) ?? {})) as never;
   },
