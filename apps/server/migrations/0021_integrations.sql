@@ -82,10 +82,9 @@ CREATE TABLE webhook_attempts (
 );
 CREATE INDEX webhook_attempts_delivery ON webhook_attempts (delivery_id, id);
 
--- How far the outbox was read for endpoints, by all processes together.
+-- How far the outbox was read for endpoints, by all processes together. Whoever reads first says where it begins.
 CREATE TABLE webhook_place (
   is_only         boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   transaction_id  xid8 NOT NULL,
   event_id        bigint NOT NULL
 );
-INSERT INTO webhook_place (transaction_id, event_id) SELECT pg_snapshot_xmin(pg_current_snapshot()), -1;

@@ -111,5 +111,7 @@ export async function integrationRig(database: Pick<TestDatabase, 'db' | 'pool'>
       while ((await rig.send()) > 0);
     },
   };
+  // As a server that has been running: what happens from now on is news.
+  await rig.deriveOnce();
   return rig;
 }

@@ -15,6 +15,9 @@ export interface News {
  * transactions anew: a place that lies ahead of them all begins from the start, and what was written before is not written twice.
  */
 export async function takeNews(tx: Tx, portion: number): Promise<News> {
+  // What happened before anybody read is nobody's news.
+  await runPrepared(tx, sql`
+    INSERT INTO webhook_place (transaction_id, event_id) SELECT pg_snapshot_xmin(pg_current_snapshot()), -1 WHERE NOT EXISTS (SELECT FROM webhook_place) ON CONFLICT DO NOTHING`);
   const rows = await runPrepared(tx, sql<{ count: number; order_ids: string[] }>`
     WITH place AS (
       SELECT CASE WHEN transaction_id > pg_snapshot_xmin(pg_current_snapshot()) THEN '0'::xid8 ELSE transaction_id END AS transaction_id, event_id FROM webhook_place FOR UPDATE SKIP LOCKED
