@@ -42,10 +42,12 @@ async function verifyByTyping(page: Page): Promise<void> {
 }
 
 /** The place of the gap, which only the server knows. */
-async function gap(): Promise<number> {
-  const { rows } = await shop.database.pool.query<{ x: number }>(`SELECT (answer->>'x')::float AS x FROM captchas WHERE kind = 'slide' ORDER BY id DESC LIMIT 1`);
-  return rows[0]!.x;
+async function newestSlide(): Promise<{ id: string; x: number }> {
+  const { rows } = await shop.database.pool.query<{ id: string; x: number }>(`SELECT id, (answer->>'x')::float AS x FROM captchas WHERE kind = 'slide' ORDER BY id DESC LIMIT 1`);
+  return rows[0]!;
 }
+
+const gap = async (): Promise<number> => (await newestSlide()).x;
 
 /** The newest code that went to somebody. */
 async function codeFor(recipient: string): Promise<string> {
@@ -278,9 +280,12 @@ describe('the slide verification', () => {
   it('is solved with the arrow keys, and a wrong place is said and replaced', async () => {
     const page = await browser.newPage();
     const handle = await askFor(page);
+    const first = await newestSlide();
     for (let step = 0; step < 4; step += 1) await handle.press('ArrowRight', { delay: 30 });
     await handle.press('Enter');
     await verification(page).getByText('The verification failed. Please try again.').waitFor();
+    // The next one is on the screen a moment after the first was refused.
+    await expect.poll(async () => (await newestSlide()).id).not.toBe(first.id);
     await verification(page).locator('[role=slider][aria-valuenow="0"]').waitFor();
     const target = await gap();
     const place = async () => Number(await handle.getAttribute('aria-valuenow'));
