@@ -106,17 +106,18 @@ describe('footer pages', () => {
 });
 
 describe('selling here', () => {
-  it('is explained with the figures in force, and applied for by mail at first', async () => {
+  it('is explained with the figures in force, and applied for here at first', async () => {
     const page = await open('/index');
     await page.locator('header a[href="/merchantSettled"]').click();
     await page.locator('main').getByText('Commission, 5%').waitFor();
-    expect(await page.locator('main a[href^="mailto:"]').count()).toBe(2);
+    expect(await page.locator('main a[href="/merchantSettled/application"]').count()).toBe(2);
   });
 
   it('is applied for in a new window once the operator has named the place', async () => {
     await shop.setParameter('merchant_onboarding_url', 'https://join.example/start');
     await expect.poll(async () => (await (await fetch(`${shop.origin}/merchantSettled?lang=de`)).text()).includes('join.example')).toBe(true);
-    const page = await open('/merchantSettled?lang=de');
+    // The login is made up, so the server knows no cart of it.
+    const page = await open('/merchantSettled?lang=de', { expectedComplaints: [/status of 403/] });
     const link = page.locator('main a[target=_blank]').first();
     expect(await link.getAttribute('href')).toBe('https://join.example/start?lang=de&avatar=1');
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
