@@ -9,3 +9,10 @@ export type ReviewLevel = (typeof REVIEW_LEVELS)[number];
 /** Letters about the shop that each member may have or not. */
 export const MEMBER_MAILS = ['order_paid', 'refund_requested'] as const;
 export type MemberMail = (typeof MEMBER_MAILS)[number];
+
+export const PRODUCT_STATES = ['draft', 'on_shelf', 'off_shelf', 'removed'] as const;
+/** What moves a shop's balance. */
+export const SHOP_MOVEMENTS = ['order_settlement', 'order_refund', 'withdrawal_hold', 'withdrawal_return', 'adjustment'] as const;
+export const SETTLEMENT_SORTS = ['settledAt', 'serial', 'net'] as const;
+/** The states of records, of which a withdrawal's own are finer. */
+export const WITHDRAWAL_STATUSES = ['processing', 'success', 'fail'] as const;

@@ -6,6 +6,7 @@ import { AmountText } from '../money-schema.ts';
 import { nullable, nullableInteger, nullableText } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 import { UuidText } from '../uuid.ts';
+import { PRODUCT_STATES } from '../shop-work.ts';
 import { Unit } from './catalog.ts';
 import { ProductDetail } from './product.ts';
 
@@ -16,7 +17,6 @@ const MediaId = Type.String({ maxLength: 64 });
 const ById = Type.Object({ id: UuidText });
 const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'As it was read. Whoever saves on top of what somebody else saved in the meantime is told so' });
 
-export const PRODUCT_STATES = ['draft', 'on_shelf', 'off_shelf', 'removed'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 export const PRODUCT_SORTS = ['changed', 'number', 'price_up', 'price_down', 'stock_up', 'stock_down', 'sold'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];

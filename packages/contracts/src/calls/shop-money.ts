@@ -6,7 +6,8 @@ import { AmountText } from '../money-schema.ts';
 import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 import { UuidText } from '../uuid.ts';
-import { BoundAddress, SessionToken, WITHDRAWAL_STATUSES, WithdrawalRecord, WithdrawalTerms } from './withdraw.ts';
+import { SETTLEMENT_SORTS, SHOP_MOVEMENTS, WITHDRAWAL_STATUSES } from '../shop-work.ts';
+import { BoundAddress, SessionToken, WithdrawalRecord, WithdrawalTerms } from './withdraw.ts';
 
 const Moment = Type.String({ format: 'date-time' });
 const Day = Type.String({ format: 'date' });
@@ -46,8 +47,6 @@ export const SettlementRow = Type.Object({
 });
 export type SettlementRow = Static<typeof SettlementRow>;
 
-export const SETTLEMENT_SORTS = ['settledAt', 'serial', 'net'] as const;
-
 const SettlementRefund = Type.Object({ id: Type.String(), serial: nullable(Type.String()), at: Moment, amount: Type.String(), fromShop: Type.String(), fromCommission: Type.String() });
 export const SettlementInFull = Type.Object({
   orderId: Type.String(), serial: Type.String(), paidAt: nullable(Moment), receivedAt: nullable(Moment), settledAt: Moment,
@@ -64,7 +63,6 @@ export const SettlementInFull = Type.Object({
 });
 export type SettlementInFull = Static<typeof SettlementInFull>;
 
-export const SHOP_MOVEMENTS = ['order_settlement', 'order_refund', 'withdrawal_hold', 'withdrawal_return', 'adjustment'] as const;
 export const ShopMovement = Type.Object({
   id: Type.String(), at: Moment, kind: Type.Enum(SHOP_MOVEMENTS),
   cause: nullable(Type.Object({ kind: Type.Enum(['order', 'withdrawal', 'adjustment']), id: Type.String(), serial: Type.String() })),

@@ -5,13 +5,13 @@ import { AmountText } from '../money-schema.ts';
 import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 import { UuidText } from '../uuid.ts';
+import { WITHDRAWAL_STATUSES } from '../shop-work.ts';
 
 const Moment = Type.String({ format: 'date-time' });
 export const SessionToken = Type.String({ minLength: 16, maxLength: 64, description: 'From the opening call; the same one moves nothing twice' });
 const Secret = Type.String({ maxLength: 200 });
 
 export const WITHDRAWAL_STATES = ['submitted', 'approved', 'sent', 'completed', 'refused', 'failed'] as const;
-export const WITHDRAWAL_STATUSES = ['processing', 'success', 'fail'] as const;
 
 export const WithdrawalRecord = Type.Object({
   id: Type.String(),

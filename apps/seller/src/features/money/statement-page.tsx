@@ -8,7 +8,8 @@ import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/column
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import { useNow } from '@entrepot/console/use-now.ts';
 import { readTableState } from '@entrepot/console/table/table-state.ts';
-import { SHOP_MOVEMENTS, type ShopMovement } from '@entrepot/contracts/calls/shop-money.ts';
+import type { ShopMovement } from '@entrepot/contracts/calls/shop-money.ts';
+import { SHOP_MOVEMENTS } from '@entrepot/contracts/shop-work.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';

@@ -6,7 +6,7 @@ import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { ShopWithdrawal } from '@entrepot/contracts/calls/shop-money.ts';
-import { WITHDRAWAL_STATUSES } from '@entrepot/contracts/calls/withdraw.ts';
+import { WITHDRAWAL_STATUSES } from '@entrepot/contracts/shop-work.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { ErrorState } from '@entrepot/ui/error-state.tsx';
