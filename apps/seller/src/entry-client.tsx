@@ -1,5 +1,6 @@
 /** The seller zone begins here. */
 import { startConsole } from '@entrepot/console/start-console.tsx';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import { BASE_CATALOGUE } from '@entrepot/i18n/catalogue-names.ts';
 import { loadCatalogue } from 'virtual:catalogues';
 import { App } from './app/app.tsx';
@@ -9,6 +10,7 @@ import './styles.css';
 void startConsole({
   door: 'seller',
   base: '/seller',
+  languages: LANGUAGES,
   loadMessages: ({ language }) => loadCatalogue(language, BASE_CATALOGUE),
   children: (client) => <App client={client} />,
 });

@@ -12,6 +12,7 @@ import type { InputOf, OutputOf } from '@entrepot/contracts/call.ts';
 import type { ConsoleUser } from '@entrepot/contracts/calls/console-session.ts';
 import type { RefundCase, ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
 import type { ErrorKey } from '@entrepot/contracts/errors.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import type { OrderAction } from '@entrepot/contracts/order-states.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -51,7 +52,7 @@ export function showScreen(screen: ReactNode, answers: Answers, address: string,
     <Speaking>
       <QueryClientProvider client={createConsoleQueries()}>
         <RouterProvider router={router}>
-          <ServicesProvider value={{ settings: { language: 'en', storefront: hazelwharf, isDemo: true }, session, visitors: { call: vi.fn() } }}>
+          <ServicesProvider value={{ settings: { language: 'en', storefront: hazelwharf, isDemo: true }, session, languages: LANGUAGES, visitors: { call: vi.fn() } }}>
             <SellerClientProvider client={client}>{screen}</SellerClientProvider>
           </ServicesProvider>
         </RouterProvider>

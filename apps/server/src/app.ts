@@ -1,4 +1,5 @@
 /** The whole application on one page: the platform's server, the modules in the order they build on each other, their routes. */
+import { LANGUAGES, OFFICE_LANGUAGES } from '@entrepot/contracts/languages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createAccounts } from './modules/accounts/index.ts';
 import { createAddresses } from './modules/addresses/index.ts';
@@ -57,7 +58,7 @@ import { userChannel } from './platform/push/channels.ts';
 import { createPush, type Push } from './platform/push/push.ts';
 import { chooseStorefront } from './render/choose-storefront.ts';
 import { originOf } from './render/origin.ts';
-import { registerConsole, SELLER_ZONE } from './render/register-console.ts';
+import { BACK_OFFICE, registerConsole, SELLER_ZONE } from './render/register-console.ts';
 import { registerPages } from './render/register-pages.ts';
 
 export interface AppOptions {
@@ -157,7 +158,8 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   server.addHook('onReady', () => liabilities.publishSoon());
   server.addHook('onReady', () => reconciliation.start());
   server.addHook('onReady', async () => orders.runTimersSoon());
-  await registerConsole(server, platform, { place: SELLER_ZONE, storefrontOf, dev: options.dev });
+  await registerConsole(server, platform, { place: SELLER_ZONE, languages: LANGUAGES, storefrontOf, dev: options.dev });
+  await registerConsole(server, platform, { place: BACK_OFFICE, languages: OFFICE_LANGUAGES, storefrontOf, dev: options.dev });
   await registerPages(server, platform, { storefrontOf, storefronts, sitemap: createSitemap(platform), dev: options.dev });
   const push = createPush(platform, { resolveSession: sessions.resolveComplete, storefronts });
   platform.events.on('sessions.ended', ({ sessionIds }) => sessionIds.forEach(push.closeSession));

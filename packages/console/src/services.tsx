@@ -17,6 +17,8 @@ export interface ConsoleSettings {
 export interface ConsoleServices {
   settings: ConsoleSettings;
   session: ConsoleSession;
+  /** Those that the console speaks. */
+  languages: readonly Language[];
   /** Visitors' calls; verifications are asked for there. */
   visitors: Pick<Client, 'call'>;
 }

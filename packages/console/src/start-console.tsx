@@ -3,6 +3,7 @@ import { CallError, type NetworkError } from '@entrepot/api-client/call-error.ts
 import { createClient } from '@entrepot/api-client/client.ts';
 import { createDoorClient, type DoorCalls, type DoorClient, type DoorName, type SellerClient } from '@entrepot/api-client/door-client.ts';
 import { isSessionLost } from '@entrepot/api-client/send-call.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
 import { directionOf } from '@entrepot/i18n/locales.ts';
 import { createI18n, LanguageProvider, useT } from '@entrepot/i18n/react.tsx';
 import { DirectionProvider } from '@entrepot/ui/direction.tsx';
@@ -25,6 +26,7 @@ export interface ConsoleStart<Door extends DoorName> {
   door: Door;
   /** Where the console is served, without a slash at its end. */
   base: string;
+  languages: readonly Language[];
   loadMessages: (settings: ConsoleSettings) => Promise<Parameters<typeof createI18n>[1]>;
   children: (client: DoorClient<DoorCalls[Door]>) => ReactNode;
 }
@@ -41,7 +43,7 @@ function readSettings(): ConsoleSettings {
   return (JSON.parse(data) as { settings: ConsoleSettings }).settings;
 }
 
-export async function startConsole<Door extends DoorName>({ door, base, loadMessages, children }: ConsoleStart<Door>): Promise<void> {
+export async function startConsole<Door extends DoorName>({ door, base, languages, loadMessages, children }: ConsoleStart<Door>): Promise<void> {
   shareNonce();
   const root = document.getElementById('root');
   if (!root) throw new Error('the page lacks its root');
@@ -63,7 +65,7 @@ export async function startConsole<Door extends DoorName>({ door, base, loadMess
     forgetDrafts();
   });
   const visitors = createClient({ baseUrl: '', language: () => language, token: () => undefined, onFailure: hear });
-  const services: ConsoleServices = { settings, session, visitors };
+  const services: ConsoleServices = { settings, session, languages, visitors };
 
   createRoot(root).render(
     <LanguageProvider language={language} i18n={i18n}>

@@ -6,6 +6,9 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number];
 
+/** Those that staff work in; buyers and shops have all of them. */
+export const OFFICE_LANGUAGES = ['en', 'cn', 'tw'] as const satisfies readonly Language[];
+
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 const known: ReadonlySet<string> = new Set(LANGUAGES);

@@ -1,11 +1,22 @@
 /** The catalogues by name. Browsers import this file, so it knows no disk. */
-import type { Language } from '@entrepot/contracts/languages.ts';
+import { LANGUAGES, OFFICE_LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
+
+/** What staff alone read. */
+export const OFFICE_NAMESPACES = [
+  'admin', 'admin-today', 'admin-people', 'admin-goods', 'admin-trade', 'admin-money', 'admin-storefronts', 'admin-content', 'admin-words', 'admin-system',
+] as const;
 
 export const NAMESPACES = [
   'errors', 'frame', 'shop', 'listing', 'product', 'search', 'store', 'content', 'account', 'centre', 'wallet', 'cart', 'order', 'merchant', 'lock', 'mail',
   'console', 'seller', 'seller-figures', 'seller-goods', 'seller-import', 'seller-desk', 'seller-money', 'seller-shop', 'seller-keys',
+  ...OFFICE_NAMESPACES,
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
+
+/** Which languages a catalogue has to be complete in; a page in any other takes its English. */
+export function languagesOf(namespace: Namespace): readonly Language[] {
+  return (OFFICE_NAMESPACES as readonly Namespace[]).includes(namespace) ? OFFICE_LANGUAGES : LANGUAGES;
+}
 
 /** What comes with the first page, whatever page that is. */
 export const BASE_CATALOGUE = 'base';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
 import { setupI18n } from '@lingui/core';
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
 import { describe, expect, it } from 'vitest';
 import { cataloguePath, readCatalogue } from './catalogue-files.ts';
-import { NAMESPACES, type Namespace } from './catalogue-names.ts';
+import { languagesOf, NAMESPACES, type Namespace } from './catalogue-names.ts';
 import { LOCALES, recordLocale } from './locales.ts';
 import { argumentsOf, categoriesOf, namedOptions, pluralsOf, selectsOf } from './message-shape.ts';
 
@@ -48,7 +48,7 @@ describe.each(SCREEN_NAMESPACES)('the %s messages', (namespace: Namespace) => {
     expect(english.size).toBeGreaterThan(0);
   });
 
-  describe.each(LANGUAGES)('in %s', (language) => {
+  describe.each(languagesOf(namespace))('in %s', (language) => {
     const own = readCatalogue(namespace, language);
     const parse = () => PO.parse(readFileSync(cataloguePath(namespace, language), 'utf8'));
     /** Calls back for every English message with its translation; one that is missing stops the test. */

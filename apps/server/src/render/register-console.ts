@@ -5,7 +5,7 @@
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import { LANGUAGE_COOKIE } from '@entrepot/buyer/language-choice.ts';
 import type { PageSettings } from '@entrepot/buyer/page-render.ts';
-import { LANGUAGES } from '@entrepot/contracts/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '@entrepot/contracts/languages.ts';
 import { BASE_CATALOGUE, catalogueSource } from '@entrepot/i18n/catalogue-names.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPagePolicy } from '../platform/http/security-headers.ts';
@@ -18,6 +18,7 @@ import { originOf } from './origin.ts';
 
 export interface ConsoleOptions {
   place: FrontEndPlace;
+  languages: readonly Language[];
   storefrontOf: (request: FastifyRequest) => Storefront;
   /** Vite with hot reload instead of the built files. */
   dev: boolean;
@@ -26,8 +27,9 @@ export interface ConsoleOptions {
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export const SELLER_ZONE: FrontEndPlace = { app: 'seller', base: '/seller/' };
+export const BACK_OFFICE: FrontEndPlace = { app: 'admin', base: '/admin/' };
 
-export async function registerConsole(app: FastifyInstance, platform: Pick<Platform, 'config' | 'clock'>, { place, storefrontOf, dev }: ConsoleOptions): Promise<void> {
+export async function registerConsole(app: FastifyInstance, platform: Pick<Platform, 'config' | 'clock'>, { place, languages, storefrontOf, dev }: ConsoleOptions): Promise<void> {
   const { config, clock } = platform;
   const isDevelopment = config.mode === 'development';
   const assetsFor = dev ? (await serveFilesInDevelopment(app, place)).assetsFor : await serveBuiltFiles(app, place);
@@ -35,8 +37,8 @@ export async function registerConsole(app: FastifyInstance, platform: Pick<Platf
 
   async function sendConsole(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const storefront = storefrontOf(request);
-    // Whoever works here may read any of our languages, also one that the storefront does not offer to buyers.
-    const spoken = { languages: LANGUAGES, defaultLanguage: storefront.defaultLanguage };
+    // Whoever works here may read any language of the console, also one that the storefront does not offer to buyers.
+    const spoken = { languages, defaultLanguage: languages.includes(storefront.defaultLanguage) ? storefront.defaultLanguage : DEFAULT_LANGUAGE };
     const asked = languageAskedFor((request.query as Record<string, unknown>).lang, spoken);
     const language = chooseLanguage({ parameter: asked, cookie: request.cookies[LANGUAGE_COOKIE], acceptLanguage: request.headers['accept-language'] }, spoken);
     if (asked) reply.setCookie(LANGUAGE_COOKIE, asked, { path: '/', maxAge: ONE_YEAR_SECONDS, sameSite: 'lax' });

@@ -8,7 +8,7 @@ import { withBuildLock } from './build-lock.ts';
 import { Problem } from './problem.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-const FRONT_ENDS = ['apps/storefront', 'apps/seller'];
+const FRONT_ENDS = ['apps/storefront', 'apps/seller', 'apps/admin'];
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.vite']);
 const OWN_PACKAGE = '@entrepot/';
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
 import { LOCALES } from '@entrepot/i18n/locales.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuRadioGroup, DropdownMenuRadioItem, DropdownMenuTrigger } from '@entrepot/ui/dropdown-menu.tsx';
@@ -9,6 +9,7 @@ import { switchLanguage } from './language-choice.ts';
 export function LanguageMenu() {
   const t = useT();
   const current = useLanguage();
+  const { languages } = useServices();
   const choose = useChooseLanguage();
   return (
     <DropdownMenu>
@@ -21,7 +22,7 @@ export function LanguageMenu() {
       </DropdownMenuTrigger>
       <DropdownMenuContent aria-label={t('language.choose')}>
         <DropdownMenuRadioGroup value={current} onValueChange={(language) => choose(language as Language)}>
-          {LANGUAGES.map((language) => (
+          {languages.map((language) => (
             <DropdownMenuRadioItem key={language} value={language} lang={LOCALES[language].tag}>
               {LOCALES[language].name}
             </DropdownMenuRadioItem>

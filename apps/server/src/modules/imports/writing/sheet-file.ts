@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { ImportFormat } from '@entrepot/contracts/import-columns.ts';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { csvFile } from '../../../platform/http/csv-file.ts';
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
 
 export interface Sheet {
@@ -16,28 +17,8 @@ export interface Sheet {
 export function sheetFile(sheet: Sheet): FileAnswer {
   const { name, format } = sheet;
   return format === 'csv'
-    ? new FileAnswer({ name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: Readable.from(csvText(sheet), { objectMode: false }) })
+    ? csvFile(sheet)
     : new FileAnswer({ name: `${name}.xlsx`, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body: Readable.from(xlsxBytes(sheet), { objectMode: false }) });
-}
-
-/** By which spreadsheets know UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
-
-async function* csvText({ headings, rows }: Sheet): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(headings);
-  for await (const row of rows) yield csvLine(row);
-}
-
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
-
-/** A spreadsheet takes what begins so for a formula, and would carry it out. One more mark than it has is one that can be taken off again. */
-const FORMULA = /^'*\s*[=+\-@]/;
-
-function csvCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",;|\t\r\n]/.test(harmless) || harmless !== harmless.trim() ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';

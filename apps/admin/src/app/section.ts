@@ -1,0 +1,27 @@
+/** A part of the back office: its screens, its entries in the menu, and what the palette finds in it. Each stands in its own folder below `features`. */
+import type { MenuEntry } from '@entrepot/console/frame/menu.ts';
+import type { PaletteSource } from '@entrepot/console/frame/palette-source.ts';
+import type { StaffPermission } from '@entrepot/contracts/permissions.ts';
+import type { ComponentType } from 'react';
+
+export interface Screen {
+  permission?: StaffPermission;
+  /** Lazy, so that nobody waits for screens of others. */
+  Page: ComponentType;
+}
+
+/** The menu goes by what one comes for: to decide what waits, to follow the money, to look after people and goods, to set things up. */
+export const MENU_GROUPS = ['today', 'decide', 'money', 'lookAfter', 'setUp'] as const;
+
+export interface OfficeEntry extends MenuEntry {
+  group: (typeof MENU_GROUPS)[number];
+  permission?: StaffPermission;
+}
+
+export interface Section {
+  /** By path. */
+  screens: Readonly<Record<string, Screen>>;
+  /** Hooks, since words and counts are. */
+  useEntries: () => readonly OfficeEntry[];
+  useSources?: () => readonly PaletteSource[];
+}

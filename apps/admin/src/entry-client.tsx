@@ -1,0 +1,16 @@
+/** The back office begins here. */
+import { startConsole } from '@entrepot/console/start-console.tsx';
+import { OFFICE_LANGUAGES } from '@entrepot/contracts/languages.ts';
+import { BASE_CATALOGUE } from '@entrepot/i18n/catalogue-names.ts';
+import { loadCatalogue } from 'virtual:catalogues';
+import { App } from './app/app.tsx';
+import './styles.css';
+
+// Not awaited: chunks import from this module and would wait for it while it waits for them.
+void startConsole({
+  door: 'staff',
+  base: '/admin',
+  languages: OFFICE_LANGUAGES,
+  loadMessages: ({ language }) => loadCatalogue(language, BASE_CATALOGUE),
+  children: (client) => <App client={client} />,
+});

@@ -1,0 +1,36 @@
+/** Lines as a CSV file, sent while they are read. */
+import { Readable } from 'node:stream';
+import { FileAnswer } from './file-answer.ts';
+
+type Lines = AsyncIterable<readonly string[]> | Iterable<readonly string[]>;
+
+export interface CsvSheet {
+  /** Without its ending. */
+  name: string;
+  headings: readonly string[];
+  rows: Lines;
+}
+
+export function csvFile({ name, headings, rows }: CsvSheet): FileAnswer {
+  return new FileAnswer({ name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: Readable.from(csvText(headings, rows), { objectMode: false }) });
+}
+
+/** By which spreadsheets know UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+async function* csvText(headings: readonly string[], rows: Lines): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(headings);
+  for await (const row of rows) yield csvLine(row);
+}
+
+function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+/** A spreadsheet takes what begins so for a formula, and would carry it out. One more mark than it has is one that can be taken off again. */
+const FORMULA = /^'*\s*[=+\-@]/;
+
+function csvCell(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return /[",;|\t\r\n]/.test(harmless) || harmless !== harmless.trim() ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
