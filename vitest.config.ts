@@ -1,13 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS, STORY_LIMIT_MS, TEST_LIMIT_MS } from './packages/testing/src/patience.ts';
 
 const DATABASE_TESTS = ['{apps,packages,demo,bench,scripts}/**/*.db.test.ts'];
 const GLOBAL_SETUP = ['packages/testing/src/global-setup.ts'];
 /** Left to itself, Vitest keeps one core free; of two that is half. */
 const ALL_CORES = '100%';
-/** A cold database or browser may take its time on a loaded machine; no test measures time. */
-const SLOW_TEST_MS = 120_000;
-/** What is asked for again and again until it is so has as long. */
-const PATIENT = { poll: { timeout: 60_000 } };
+/** What is asked for again and again until it is so. */
+const PATIENT = { poll: { timeout: PATIENCE_MS } };
 
 export default defineConfig({
   test: {
@@ -21,8 +20,8 @@ export default defineConfig({
           setupFiles: ['packages/testing/src/patient-screens.ts'],
           maxWorkers: ALL_CORES,
           expect: PATIENT,
-          testTimeout: SLOW_TEST_MS,
-          hookTimeout: SLOW_TEST_MS,
+          testTimeout: TEST_LIMIT_MS,
+          hookTimeout: TEST_LIMIT_MS,
         },
       },
       {
@@ -33,8 +32,8 @@ export default defineConfig({
           maxWorkers: ALL_CORES,
           globalSetup: GLOBAL_SETUP,
           expect: PATIENT,
-          testTimeout: SLOW_TEST_MS,
-          hookTimeout: SLOW_TEST_MS,
+          testTimeout: TEST_LIMIT_MS,
+          hookTimeout: TEST_LIMIT_MS,
         },
       },
       {
@@ -45,11 +44,11 @@ export default defineConfig({
           globalSetup: [...GLOBAL_SETUP, 'packages/testing/src/front-end-setup.ts'],
           // What is looked at is what visitors get, React's production form included.
           env: { NODE_ENV: 'production' },
-          // One browser and one server at a time: two would fight for the same two cores.
-          fileParallelism: false,
+          // Each file is a browser, a server and a test that wait for each other in turn: one alone leaves half of two cores idle.
+          maxWorkers: 2,
           expect: PATIENT,
-          testTimeout: SLOW_TEST_MS,
-          hookTimeout: SLOW_TEST_MS,
+          testTimeout: STORY_LIMIT_MS,
+          hookTimeout: STORY_LIMIT_MS,
         },
       },
     ],

@@ -98,7 +98,7 @@ it('a product that was looked at stands in the history until it is cleared', asy
   const { page, login } = await newBuyer({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' });
   const { list } = await call<{ list: Array<{ id: string }> }>('sellerGoods!list', { facets: false });
   await open(page, `/productDetails?id=${list[0]!.id}`);
-  await expect.poll(() => call<{ totalElements: number }>('browseHistory!list', {}, login.token), { timeout: 20_000 }).toMatchObject({ totalElements: 1 });
+  await expect.poll(() => call<{ totalElements: number }>('browseHistory!list', {}, login.token)).toMatchObject({ totalElements: 1 });
   await open(page, '/userInfo/history');
   await page.getByText('1 product', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Clear history' }).click();

@@ -1,4 +1,5 @@
 import { expectAccessible, startBrowser, type WatchedPageOptions } from '@entrepot/testing/browser.ts';
+import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -135,7 +136,7 @@ describe('what stands beside the goods', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('pending-action'))).toBeNull();
   });
 
-  it.each(['/index?lang=en', '/index?storefront=voltquay&lang=de', '/index?storefront=nawwara&lang=ar'])('%s ends with the way to sell and a code for phones, accessible to all', async (address) => {
+  it.each(inFull(['/index?storefront=voltquay&lang=de', '/index?storefront=nawwara&lang=ar'], ['/index?lang=en']))('%s ends with the way to sell and a code for phones, accessible to all', async (address) => {
     const page = await openAlive(address);
     expect(await page.locator('main a[href="/merchantSettled"]').count()).toBe(1);
     await toTheEnd(page);

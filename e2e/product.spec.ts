@@ -1,8 +1,7 @@
 import { expectAccessible, startBrowser, type WatchedPageOptions } from '@entrepot/testing/browser.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-vi.setConfig({ testTimeout: 240_000 });
+import { beforeAll, describe, expect, it } from 'vitest';
 
 let shop: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
@@ -21,7 +20,7 @@ beforeAll(async () => {
     WHERE p.state = 'on_shelf' AND p.buy_min <= 100 GROUP BY p.id, f.reviews_good ORDER BY p.id`);
   pickable = rows.find(({ reviewed, colours, sizes, least }) => reviewed && colours > 1 && sizes > 1 && least >= 150)!.id;
   doomed = rows.map(({ id }) => id).filter((id) => id !== pickable).slice(-3);
-}, 400_000);
+});
 
 const address = (id: string, more = '') => `/productDetails?id=${id}${more}`;
 

@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
+import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import { aShop, aShopMember, SHOP_PASSWORD } from '@entrepot/testing/shop-people.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -123,18 +124,15 @@ describe('an endpoint', () => {
 });
 
 describe('the screens', () => {
-  it.each(['en', 'ar'])('are accessible and reach over no edge in %s, on a desktop and on a phone', async (language) => {
-    const page = await arrive('/webhooks');
+  it.each(inFull([['de', DESKTOP], ['ar', PHONE]], [['en', DESKTOP], ['en', PHONE], ['ar', DESKTOP]]))('are accessible and reach over no edge in %s at %o', async (language, viewport) => {
+    const page = await arrive('/webhooks', { viewport });
     await page.context().addCookies([{ name: 'language', value: language, url: server.origin }]);
-    for (const viewport of [DESKTOP, PHONE]) {
-      await page.setViewportSize(viewport);
-      for (const path of ['/api-keys', '/webhooks', '/webhooks/deliveries']) {
-        await page.goto(`${server.origin}/seller${path}`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.locator('main table a, main li a').first().waitFor();
-        await expectAccessible(page);
-        expect(await overflow(page), `${path} at ${viewport.width}`).toBe(0);
-      }
+    for (const path of ['/api-keys', '/webhooks', '/webhooks/deliveries']) {
+      await page.goto(`${server.origin}/seller${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.locator('main table a, main li a').first().waitFor();
+      await expectAccessible(page);
+      expect(await overflow(page), path).toBe(0);
     }
   });
 });

@@ -95,8 +95,10 @@ describe('the list', () => {
     const price = panel.getByLabel('Price of KC-TP6, Sky');
     await price.fill('10.80');
     await price.press('Enter');
-    await panel.getByText('price', { exact: false }).first().waitFor();
-    await eventually(async () => expect(await price.inputValue()).toBe('10.80'));
+    // The field shows what was typed until the list says the same.
+    await panel.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    await eventually(async () => expect((await server.database.pool.query('SELECT FROM skus WHERE product_id = $1 AND price = 10.80', [productId])).rowCount).toBe(1));
+    expect(await price.inputValue()).toBe('10.80');
     await button(panel, 'Duplicate').click();
     await heading(page, 'Stoneware teapot, hand-glazed').waitFor();
     await page.getByText('Draft').first().waitFor();

@@ -40,7 +40,7 @@ function aRefundCase(): RefundCase {
   };
 }
 
-const NOTICE: ShopNotice = { id: 'n1', kind: 'order_paid', createdAt: at(9), readAt: null, orderId: UUID(1), serial: '2611-4001' };
+const NOTICE: ShopNotice = { id: 'n1', kind: 'order_paid', createdAt: at(9), readAt: null, orderId: UUID(1), serial: '2611-4001', productId: null, number: null };
 
 /** Answers the calls about orders in the browser; everything else reaches the server. What was done is remembered. */
 export async function answerOrders(page: Page): Promise<{ calls: string[] }> {

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
+import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -39,7 +40,7 @@ describe('the home page', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
   });
 
-  it.each(['/index', '/index?storefront=voltquay&lang=th', '/index?storefront=nawwara&lang=ar'])(
+  it.each(inFull(['/index?storefront=voltquay&lang=th'], ['/index', '/index?storefront=nawwara&lang=ar']))(
     'comes to life without a word in the console, and is accessible: %s',
     async (address) => {
       await expectAccessible(await openAlive(address));

@@ -4,6 +4,7 @@ import { testClock } from '@entrepot/testing/clock.ts';
 import { staffDesk } from '@entrepot/testing/consoles.ts';
 import { DEMO_NOW } from '@entrepot/testing/database.ts';
 import { startTestGateway } from '@entrepot/testing/gateway.ts';
+import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestChain } from '@entrepot/testing/local-chain.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Page } from 'playwright-core';
@@ -18,15 +19,12 @@ let shop: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
 let people = 0;
 
-/** A world, a chain and a browser, each of which takes its time on a loaded machine. */
-const START_MS = 300_000;
-
 beforeAll(async () => {
   chain = await startTestChain();
   const gateway = await startTestGateway({ clock: testClock(DEMO_NOW), hasTimer: true });
   shop = await startTestServer({ demo: 'small', config: { captcha: false, chain: chain.settings, payments: gateway.settings } });
   browser = await startBrowser();
-}, START_MS);
+});
 
 interface Login { token: string; usercode: string; username: string; avatar: number }
 
@@ -85,10 +83,10 @@ describe('money that comes in', () => {
     await page.getByRole('button', { name: 'Send me test coins' }).click();
     await sent;
     await chain.mine();
-    await page.getByRole('region', { name: 'Arriving now' }).getByText('Seen on Local test chain, 1 of 2 confirmations').waitFor({ timeout: 30_000 });
+    await page.getByRole('region', { name: 'Arriving now' }).getByText('Seen on Local test chain, 1 of 2 confirmations').waitFor();
     await chain.mine();
     // It leaves the top of the page when it is credited, and the list below says so.
-    await page.getByRole('table', { name: 'Earlier recharges' }).getByText('Credited').last().waitFor({ timeout: 30_000 });
+    await page.getByRole('table', { name: 'Earlier recharges' }).getByText('Credited').last().waitFor();
     await page.getByRole('region', { name: 'Arriving now' }).waitFor({ state: 'detached' });
     expect(await call<{ available: string }>('wallet!getUsdt', {}, login.token)).toMatchObject({ available: '100', hold: '0', balance: '100' });
 
@@ -115,7 +113,7 @@ describe('money that comes in by other ways', () => {
     await page.getByRole('alert').waitFor();
     await page.getByRole('button', { name: '4111 1111 1111 1111' }).click();
     await page.waitForURL('**/userInfo/money-package/recharge**');
-    await page.getByRole('table', { name: 'Earlier recharges' }).getByText('Credited').last().waitFor({ timeout: 60_000 });
+    await page.getByRole('table', { name: 'Earlier recharges' }).getByText('Credited').last().waitFor();
     expect(await call('wallet!getUsdt', {}, login.token)).toMatchObject({ available: '75' });
     await expectAccessible(page, 'main');
   });
@@ -151,14 +149,14 @@ describe('what the server says by itself', () => {
         socket.on('framereceived', ({ payload }) => messages.push((JSON.parse(String(payload)) as { type: string }).type));
       });
       await open(one, '/userInfo/money-package');
-      await expect.poll(() => messages, { timeout: 30_000 }).toContain('welcome');
+      await expect.poll(() => messages).toContain('welcome');
     }
     const [one, another] = [await staffDesk(shop, ['adjustments.propose']), await staffDesk(shop, ['adjustments.approve'])];
     const { id } = await one<{ id: string }>('adjustments!propose', {
       userId: (await shop.database.pool.query<{ id: string }>('SELECT id FROM users WHERE usercode = $1', [login.usercode])).rows[0]!.id, amount: '12.5', reason: 'A fee was taken twice',
     });
     await another('adjustments!approve', { id, reason: 'Seen in the statement' });
-    await expect.poll(() => heard.get(page), { timeout: 30_000 }).toContain('wallet.changed');
+    await expect.poll(() => heard.get(page)).toContain('wallet.changed');
     await page.getByRole('table', { name: 'Statement' }).getByText('+12.50').waitFor();
     expect(heard.get(others)).not.toContain('wallet.changed');
   });
@@ -172,7 +170,7 @@ describe('money that goes out', () => {
     await shop.database.pool.query('UPDATE users SET email = $2 WHERE usercode = $1', [login.usercode, email]);
     await call('rechargeBlockchain!sendTestCoins', { amount: '500' }, login.token);
     await chain.mine(2);
-    await expect.poll(() => call('wallet!getUsdt', {}, login.token), { timeout: 30_000, interval: 500 }).toMatchObject({ available: '500' });
+    await expect.poll(() => call('wallet!getUsdt', {}, login.token), { interval: 500 }).toMatchObject({ available: '500' });
 
     await open(page, '/userInfo/money-package/withdraw');
     await page.getByRole('button', { name: 'Bind address' }).click();
@@ -211,15 +209,15 @@ describe('money that goes out', () => {
     const { list: [record] } = await call<{ list: Array<{ id: string }> }>('withdraw!list', {}, login.token);
     await (await staffDesk(shop, ['withdrawals.decide']))('withdrawals!approve', { id: record!.id, reason: 'Looked at' });
     // The page says so by itself, whatever the chain is at.
-    await page.getByText('On its way').first().waitFor({ timeout: 30_000 });
+    await page.getByText('On its way').first().waitFor();
     await expect.poll(async () => {
       await chain.mine();
       return chain.usdtOf(SOME_ADDRESS);
-    }, { timeout: 60_000, interval: 500 }).toBe(before + 400_000_000n);
+    }, { interval: 500 }).toBe(before + 400_000_000n);
     await expect.poll(async () => {
       await chain.mine();
       return call('wallet!getUsdt', {}, login.token);
-    }, { timeout: 60_000, interval: 500 }).toMatchObject({ balance: '98', available: '98', hold: '0' });
+    }, { interval: 500 }).toMatchObject({ balance: '98', available: '98', hold: '0' });
     await open(page, '/userInfo/money-package/records?tab=withdrawals');
     await page.getByText('Paid out').last().waitFor();
     await expectAccessible(page, 'main');
@@ -251,7 +249,7 @@ it('a balance is checked against the published total, step by step, in the brows
   await expectAccessible(page);
 });
 
-it.each([['en', 1440], ['ar', 390], ['de', 1280]] as const)('every page stands in %s at %i px without a sideways scroll', async (language, width) => {
+it.each(inFull([['de', 1280], ['ar', 390]], [['en', 1440]]))('every page stands in %s at %i px without a sideways scroll', async (language, width) => {
   const login = await call<Login>('user!newlogin', { username: 'demobuyer', password: 'demo1234', captcha: 'off' });
   const page = await pageOf(login, { viewport: { width, height: 900 } });
   for (const path of PAGES) {

@@ -2,6 +2,7 @@
 import type { Permission } from '@entrepot/contracts/permissions.ts';
 import { PARAMETERS, type ParameterCode } from '@entrepot/server/modules/parameters/registry.ts';
 import { createSessions, type SessionAudience } from '@entrepot/server/modules/sessions/index.ts';
+import { SESSION_COOKIES } from '@entrepot/server/platform/http/access.ts';
 import { withTransaction } from '@entrepot/server/platform/db/transaction.ts';
 import { randomUUID } from 'node:crypto';
 import type { TestServer } from './server.ts';
@@ -13,6 +14,12 @@ export async function staffDesk(server: TestServer, permissions: readonly Permis
   const roleId = await insert(server, 'INSERT INTO staff_roles (name, permissions) VALUES ($1, $2)', [`role ${randomUUID()}`, permissions]);
   const id = await insert(server, `INSERT INTO staff (email, name, role_id) VALUES ($1, 'Ada Clerk', $2)`, [`${randomUUID()}@staff.example`, roleId]);
   return caller(server, '/admin-api', await logIn(server, 'staff', id));
+}
+
+/** Somebody of the demo's staff, as a browser that has logged in: the cookie to give it. */
+export async function staffCookie(server: TestServer, email: string): Promise<{ name: string; value: string; url: string }> {
+  const { rows } = await server.database.pool.query<{ id: string }>('SELECT id FROM staff WHERE email = $1', [email]);
+  return { name: SESSION_COOKIES.staff, value: await logIn(server, 'staff', rows[0]!.id), url: `${server.origin}/admin-api` };
 }
 
 /** A new member of a shop with these rights. */

@@ -4,6 +4,7 @@ import { APP_ROLE, createDb, createPool, type Db } from '@entrepot/server/platfo
 import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import './global-setup.ts';
+import { PATIENT_POOL } from './patience.ts';
 import { cloneTemplate, createTemplate, dropDatabase } from './templates.ts';
 
 export interface TestDatabase {
@@ -26,8 +27,8 @@ export async function testDatabase(options: { demo?: World } = {}): Promise<Test
   const template = options.demo === 'small' ? await demoTemplate(adminUrl) : 'template_migrated';
   const name = `test_${randomBytes(8).toString('hex')}`;
   const connectionString = await cloneTemplate(adminUrl, template, name);
-  const pool = createPool({ connectionString, maxConnections: 10 });
-  const serverPool = createPool({ connectionString, maxConnections: 10, role: APP_ROLE });
+  const pool = createPool({ connectionString, maxConnections: 10, limits: PATIENT_POOL });
+  const serverPool = createPool({ connectionString, maxConnections: 10, role: APP_ROLE, limits: PATIENT_POOL });
   // Dropping the database cuts connections that a failed test left open.
   for (const each of [pool, serverPool]) each.on('error', () => undefined);
 
@@ -52,7 +53,7 @@ async function demoTemplate(adminUrl: string): Promise<string> {
 /** The storefronts that come with the product; orders of the demo world refer to them. */
 async function seed(connectionString: string): Promise<void> {
   const { seedDatabase } = await import('@entrepot/server/start/seed.ts');
-  const pool = createPool({ connectionString, maxConnections: 1, role: APP_ROLE });
+  const pool = createPool({ connectionString, maxConnections: 1, role: APP_ROLE, limits: PATIENT_POOL });
   await seedDatabase(createDb(pool)).finally(() => pool.end());
 }
 

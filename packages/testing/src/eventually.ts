@@ -1,9 +1,7 @@
 import { vi } from 'vitest';
+import { PATIENCE_MS } from './patience.ts';
 
-/** Long enough for a loaded machine; what is waited for usually is there at once, and no test measures time. */
-const PATIENCE = { timeout: 60_000, interval: 20 };
-
-/** Waits until what is expected is so. */
+/** Waits until what is expected is so; usually it is at once. */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, PATIENCE);
+  return vi.waitFor(check, { timeout: PATIENCE_MS, interval: 20 });
 }

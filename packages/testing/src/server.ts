@@ -14,6 +14,7 @@ import { testClock, type TestClock } from './clock.ts';
 import { DEMO_NOW, testDatabase, type TestDatabase, type World } from './database.ts';
 import { testFolder } from './folder.ts';
 import { freePort } from './free-port.ts';
+import { PATIENT_POOL } from './patience.ts';
 import { plainDrawer } from './plain-pictures.ts';
 
 export interface TestServer {
@@ -40,7 +41,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = testClock(DEMO_NOW);
   const config: Config = { ...loadConfig({ DATA_DIR: await testFolder(), DEMO: 'none' }, 'development'), wsPort: await freePort(), ...options.config };
   // Requests are quiet; what the server itself calls an error belongs beside the failing test.
-  const { platform, pool, close } = await createPlatform(config, database.connectionString, pino({ level: 'error' }), clock);
+  const { platform, pool, close } = await createPlatform(config, database.connectionString, pino({ level: 'error' }), clock, PATIENT_POOL);
   await seedDatabase(platform.db);
   const { server, push } = await createApp(platform, {
     dev: false,

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
-import { APP_ROLE, createDb, createPool } from '../platform/db/database.ts';
+import { APP_ROLE, createDb, createPool, type PoolLimits } from '../platform/db/database.ts';
 import { createEvents, postgresWakeUp, type WakeUp } from '../platform/event-stream.ts';
 import { createJobs } from '../platform/job-runner.ts';
 import { createMetrics } from '../platform/metrics.ts';
@@ -20,9 +20,9 @@ export interface RunningPlatform {
 /** graphile-worker keeps its tables as the owner; four jobs, its own queries and one listener fit in this. */
 const WORKER_CONNECTIONS = 6;
 
-export async function createPlatform(config: Config, databaseUrl: string, log: FastifyBaseLogger, clock: Clock = systemClock): Promise<RunningPlatform> {
-  const pool = createPool({ connectionString: databaseUrl, maxConnections: config.databasePoolSize, role: APP_ROLE });
-  const workerPool = createPool({ connectionString: databaseUrl, maxConnections: WORKER_CONNECTIONS });
+export async function createPlatform(config: Config, databaseUrl: string, log: FastifyBaseLogger, clock: Clock = systemClock, limits?: PoolLimits): Promise<RunningPlatform> {
+  const pool = createPool({ connectionString: databaseUrl, maxConnections: config.databasePoolSize, role: APP_ROLE, limits });
+  const workerPool = createPool({ connectionString: databaseUrl, maxConnections: WORKER_CONNECTIONS, limits });
   for (const each of [pool, workerPool]) {
     // A connection that breaks is replaced at the next query; unhandled, it would end the process.
     const onBreak = (error: Error): void => log.warn({ err: error }, 'a database connection broke');

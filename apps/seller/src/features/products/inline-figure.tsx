@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 
 export interface InlineFigureProps {
   /** What it is, and of what. */
@@ -36,11 +37,13 @@ export function InlineFigure({ label, value, shown, onSave, tone = 'plain', clas
       dir="ltr"
       value={typed ?? shown}
       readOnly={isSaving}
-      onFocus={(event) => {
-        setTyped(value);
-        // The value replaces what was shown first; what is selected must be it.
-        const { target } = event;
-        requestAnimationFrame(() => target.select());
+      onFocus={({ target }) => {
+        if (isSaving) return;
+        // The value replaces what was shown, and is selected before the next key: what is typed stands for it, never behind it.
+        flushSync(() => setTyped(value));
+        target.select();
+        // A press puts the caret where it fell, a moment later.
+        requestAnimationFrame(() => target.value === value && target.select());
       }}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => void commit()}

@@ -46,6 +46,40 @@ describe('the list of products', () => {
     await eventually(() => expect(call).toHaveBeenCalledWith('product!setStock', { skuId: 'k1', stock: 75, expectedStock: 40 }, expect.anything()));
   });
 
+  it('selects the whole figure before the next key, so that what is typed at once stands for it', async () => {
+    const row = aRow();
+    showList({ 'product!list': () => ({ list: [{ ...row, variants: row.variants.map((variant) => ({ ...variant, price: '12.5' })) }], pageNum: 1, pageSize: 20, totalElements: 1 }) });
+    const price = await screen.findByLabelText<HTMLInputElement>('Price of KC-1');
+    expect(price.value).toBe('12.50');
+    fireEvent.focus(price);
+    expect([price.value, price.selectionStart, price.selectionEnd]).toEqual(['12.5', 0, 4]);
+  });
+
+  it('never shows the old figure between what was typed and what is in force', async () => {
+    let price = '12.5';
+    const rows = Promise.withResolvers<void>();
+    const row = aRow();
+    showList({
+      'product!list': async () => {
+        const now = price;
+        if (now !== '12.5') await rows.promise;
+        return { list: [{ ...row, variants: row.variants.map((variant) => ({ ...variant, price: now })) }], pageNum: 1, pageSize: 20, totalElements: 1 };
+      },
+      'product!setPrice': () => {
+        price = '11.9';
+        return row;
+      },
+    });
+    const field = await screen.findByLabelText<HTMLInputElement>('Price of KC-1');
+    type(field, '11.90');
+    fireEvent.blur(field);
+    await eventually(() => expect(price).toBe('11.9'));
+    expect([field.value, field.getAttribute('aria-busy')]).toEqual(['11.90', 'true']);
+    rows.resolve();
+    await eventually(() => expect(field.getAttribute('aria-busy')).toBe('false'));
+    expect(field.value).toBe('11.90');
+  });
+
   it('sends nothing that is no figure, and Escape takes it back', async () => {
     const { call } = showList();
     const stock = await screen.findByLabelText<HTMLInputElement>('Stock of KC-1');

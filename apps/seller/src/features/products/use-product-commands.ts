@@ -20,15 +20,28 @@ export function useProductCommands() {
   const router = useRouter();
   const words = useFailureWords();
 
-  async function run<Result>(work: () => Promise<Result>): Promise<Result> {
+  const readAnew = () => queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
+
+  async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
       notify.error(words(error));
+      void readAnew();
       throw error;
-    } finally {
-      void queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
     }
+  }
+
+  async function run<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = await attempt(work);
+    void readAnew();
+    return result;
+  }
+
+  /** A figure is changed once the lists say so as well: until then it shows what was typed, not what was there before. */
+  async function changeFigure(work: () => Promise<unknown>): Promise<void> {
+    await attempt(work);
+    await readAnew();
   }
 
   function refuse(message: string): Promise<never> {
@@ -39,12 +52,12 @@ export function useProductCommands() {
   return {
     setPrice({ id, price }: Variant, typed: string) {
       if (parsePrice(typed) === undefined) return refuse(errorText('product.price_invalid', { max: DRAFT_LIMITS.price, decimals: DRAFT_LIMITS.priceDecimals }));
-      return run(() => client.call('product!setPrice', { skuId: id, price: typed, expectedPrice: price }, { quiet: true }));
+      return changeFigure(() => client.call('product!setPrice', { skuId: id, price: typed, expectedPrice: price }, { quiet: true }));
     },
     setStock({ id, stock }: Variant, typed: string) {
       const target = Number(typed);
       if (!Number.isInteger(target) || target < 0 || target > DRAFT_LIMITS.stock) return refuse(errorText('product.whole_number', { min: 0, max: DRAFT_LIMITS.stock }));
-      return run(() => client.call('product!setStock', { skuId: id, stock: target, expectedStock: stock }, { quiet: true }));
+      return changeFigure(() => client.call('product!setStock', { skuId: id, stock: target, expectedStock: stock }, { quiet: true }));
     },
     setShelf: (id: string, isOn: boolean) => run(() => client.call('product!setShelf', { id, isOn }, { quiet: true })),
     async duplicate(id: string) {

@@ -14,21 +14,27 @@ export interface PoolOptions {
   maxConnections: number;
   /** The role to work as; the owner's rights are for migrations alone. */
   role?: string;
+  limits?: PoolLimits | undefined;
+}
+
+/** How long it may take to get a connection, and a statement to be carried out. */
+export interface PoolLimits {
+  connectMs: number;
+  statementMs: number;
 }
 
 /** The application's role, created by the first migration. */
 export const APP_ROLE = 'entrepot_app';
 
-const CONNECT_TIMEOUT_MS = 5_000;
 /** Below the client's 15 s, so that a person gets our answer instead of a broken connection. */
-const STATEMENT_TIMEOUT_MS = 12_000;
+const LIMITS: PoolLimits = { connectMs: 5_000, statementMs: 12_000 };
 
-export function createPool(options: PoolOptions): pg.Pool {
+export function createPool({ limits = LIMITS, ...options }: PoolOptions): pg.Pool {
   return new pg.Pool({
     connectionString: options.connectionString,
     max: options.maxConnections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: limits.statementMs,
     ...(options.role ? { options: `-c role=${options.role}` } : {}),
   });
 }
