@@ -21,7 +21,7 @@ import { vi } from 'vitest';
 import { SellerClientProvider } from './lib/seller-client.tsx';
 
 type Calls = DoorCalls['seller'];
-export type Answers = { [Name in keyof Calls]?: (input: InputOf<Calls[Name]>) => OutputOf<Calls[Name]> };
+export type Answers = { [Name in keyof Calls]?: (input: InputOf<Calls[Name]>) => OutputOf<Calls[Name]> | Promise<OutputOf<Calls[Name]>> };
 
 /** What a test does not say is refused, as the server refuses an address it does not know. */
 export function aDoor(answers: Answers) {

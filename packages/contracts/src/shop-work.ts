@@ -16,3 +16,7 @@ export const SHOP_MOVEMENTS = ['order_settlement', 'order_refund', 'withdrawal_h
 export const SETTLEMENT_SORTS = ['settledAt', 'serial', 'net'] as const;
 /** The states of records, of which a withdrawal's own are finer. */
 export const WITHDRAWAL_STATUSES = ['processing', 'success', 'fail'] as const;
+
+/** Where a buyer wrote to the shop: beside an order, for a refund, calling in the platform, or in a review. */
+export const SHOP_MESSAGE_KINDS = ['order_note', 'refund', 'dispute', 'review'] as const;
+export type ShopMessageKind = (typeof SHOP_MESSAGE_KINDS)[number];

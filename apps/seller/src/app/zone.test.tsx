@@ -20,7 +20,7 @@ const DOOR: Answers = {
   'order!list': ({ keyword }) => pageOf([aShopOrder(1, ['confirm']), aShopOrder(2, [])].filter(({ order }) => order.serial.includes(keyword ?? ''))),
   'order!info': () => aShopOrder(1, ['confirm']),
   'refund!list': () => pageOf([]),
-  'notice!list': () => pageOf([{ id: 'n1', kind: 'order_paid', createdAt: '2026-11-15T08:00:00Z', readAt: null, orderId: 'order1', serial: '2611-1' }]),
+  'notice!list': () => pageOf([{ id: 'n1', kind: 'order_paid', createdAt: '2026-11-15T08:00:00Z', readAt: null, orderId: 'order1', serial: '2611-1', productId: null, number: null }]),
 };
 const CLERK = { ...OWNER, permissions: ['reviews.reply'], shop: { ...OWNER.shop!, isOwner: false } };
 const menu = () => screen.getAllByRole('navigation', { name: 'Main navigation' })[0]!;

@@ -16,6 +16,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import FileUp from 'lucide-react/icons/file-up';
 import Package from 'lucide-react/icons/package';
 import Heart from 'lucide-react/icons/heart';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -27,7 +28,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import Users from 'lucide-react/icons/users';
 import Webhook from 'lucide-react/icons/webhook';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { DELIVERIES_PATH, ESCROW_PATH, FOLLOWERS_PATH, IMPORT_PATH, KEYS_PATH, MONEY_PATH, NOTICES_PATH, orderPath, ORDERS_PATH, PAPERS_PATH, PRODUCT_EDIT_PATH, productPath, PRODUCTS_PATH, REFUNDS_PATH, REVIEWS_PATH, SECURITY_PATH, SETTLEMENTS_PATH, SHIPPING_PATH, SHOP_PATH, STATEMENT_PATH, TEAM_PATH, TODAY_PATH, UNANSWERED_REVIEWS_PATH, WEBHOOKS_PATH, WITHDRAW_PATH, WITHDRAWALS_PATH } from '../lib/paths.ts';
+import { DELIVERIES_PATH, ESCROW_PATH, FOLLOWERS_PATH, IMPORT_PATH, KEYS_PATH, MESSAGES_PATH, MONEY_PATH, NOTICES_PATH, orderPath, ORDERS_PATH, PAPERS_PATH, PRODUCT_EDIT_PATH, productPath, PRODUCTS_PATH, REFUNDS_PATH, REVIEWS_PATH, SECURITY_PATH, SETTLEMENTS_PATH, SHIPPING_PATH, SHOP_PATH, STATEMENT_PATH, TEAM_PATH, TODAY_PATH, UNANSWERED_REVIEWS_PATH, WEBHOOKS_PATH, WITHDRAW_PATH, WITHDRAWALS_PATH } from '../lib/paths.ts';
 import { useSellerClient } from '../lib/seller-client.tsx';
 import { useOwnLock } from '../lib/use-own-lock.ts';
 import { useUnread } from '../lib/use-unread.ts';
@@ -50,6 +51,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   [REVIEWS_PATH]: { permission: 'reviews.reply', Page: lazy(() => import('../features/reviews/reviews-page.tsx').then(({ ReviewsPage }) => ({ default: ReviewsPage }))) },
   [FOLLOWERS_PATH]: { permission: 'figures.read', Page: lazy(() => import('../features/followers/followers-page.tsx').then(({ FollowersPage }) => ({ default: FollowersPage }))) },
   [PAPERS_PATH]: { permission: 'orders.handle', Page: lazy(() => import('../features/papers/papers-page.tsx').then(({ PapersPage }) => ({ default: PapersPage }))) },
+  [MESSAGES_PATH]: { permission: 'orders.handle', Page: lazy(() => import('../features/messages/messages-page.tsx').then(({ MessagesPage }) => ({ default: MessagesPage }))) },
   [NOTICES_PATH]: { Page: lazy(() => import('../features/notices/notices-page.tsx').then(({ NoticesPage }) => ({ default: NoticesPage }))) },
   [MONEY_PATH]: { permission: 'money.read', Page: lazy(() => import('../features/money/money-page.tsx').then(({ MoneyPage }) => ({ default: MoneyPage }))) },
   [ESCROW_PATH]: { permission: 'money.read', Page: lazy(() => import('../features/money/escrow-page.tsx').then(({ EscrowPage }) => ({ default: EscrowPage }))) },
@@ -125,6 +127,7 @@ function useMenu(): MenuGroup[] {
         { path: ORDERS_PATH, to: FIRST_ORDERS, label: t('seller.orders.title'), Icon: ReceiptText, permission: 'orders.handle', count: waiting && waiting.toConfirm + waiting.toShip },
         { path: REFUNDS_PATH, to: `${REFUNDS_PATH}?state=open`, label: t('seller.refunds.title'), Icon: Undo2, permission: 'orders.handle', count: waiting?.refunds },
         { path: REVIEWS_PATH, to: UNANSWERED_REVIEWS_PATH, label: t('seller.reviews.title'), Icon: MessageSquareQuote, permission: 'reviews.reply' },
+        { path: MESSAGES_PATH, label: t('seller.messages.title'), Icon: MessagesSquare, permission: 'orders.handle' },
         { path: NOTICES_PATH, label: t('seller.notices.title'), Icon: Bell, count: unread },
       ],
     },

@@ -15,6 +15,7 @@ export const PRODUCT_EDIT_PATH = '/products/edit';
 export const IMPORT_PATH = '/products/import';
 export const ORDERS_PATH = '/orders';
 export const REFUNDS_PATH = '/refunds';
+export const MESSAGES_PATH = '/messages';
 export const NOTICES_PATH = '/notices';
 export const SHOP_PATH = '/shop';
 export const SHIPPING_PATH = '/shipping';
@@ -27,6 +28,8 @@ export const INVITATION_PATH = '/invitation';
 
 export const orderPath = (id: string) => `${ORDERS_PATH}?open=${encodeURIComponent(id)}`;
 export const refundPath = (id: string) => `${REFUNDS_PATH}?open=${encodeURIComponent(id)}`;
+/** Among those of its order, so that it is on the first page. */
+export const reviewPath = (id: string, serial: string) => `${REVIEWS_PATH}?q=${encodeURIComponent(serial)}&open=${encodeURIComponent(id)}`;
 /** What was sent to one endpoint. */
 export const deliveriesPath = (endpointId: string) => `${DELIVERIES_PATH}?endpoint=${encodeURIComponent(endpointId)}`;
 export const deliveryPath = (id: string) => `${DELIVERIES_PATH}?open=${encodeURIComponent(id)}`;

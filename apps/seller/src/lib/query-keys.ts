@@ -3,6 +3,7 @@ export const ORDERS_KEY = ['orders'] as const;
 export const REFUNDS_KEY = ['refunds'] as const;
 export const NOTICES_KEY = ['notices'] as const;
 export const MEMBERS_KEY = ['members'] as const;
+export const MESSAGES_KEY = ['messages'] as const;
 export const WAITING_KEY = ['waiting'] as const;
 export const SHOP_KEY = ['shop'] as const;
 export const SHIPPING_KEY = ['shipping'] as const;

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
-import { REVIEW_LEVELS, SHIPMENTS_MAX } from '../shop-work.ts';
+import { REVIEW_LEVELS, SHIPMENTS_MAX, SHOP_MESSAGE_KINDS } from '../shop-work.ts';
 import { Review } from './reviews.ts';
 
 const Moment = Type.String({ format: 'date-time' });
@@ -25,6 +25,12 @@ export type ShopReview = Static<typeof ShopReview>;
 export const Follower = Type.Object({ id: Type.String(), name: Type.String({ description: 'First and last letter only' }), country: nullable(Type.String()), since: Moment, orders: Type.Integer({ description: 'Paid at this shop' }) });
 export type Follower = Static<typeof Follower>;
 
+export const ShopMessage = Type.Object({
+  kind: Type.Enum(SHOP_MESSAGE_KINDS), id: Type.String({ description: 'Of the order, the refund or the review' }), at: Moment, text: Type.String(),
+  buyer: Type.Object({ id: Type.String(), name: Type.String({ description: 'First and last letter only' }) }), order: Type.Object({ id: Type.String(), serial: Type.String() }),
+});
+export type ShopMessage = Static<typeof ShopMessage>;
+
 export const shopWorkCalls = {
   'order!shipMany': defineCall({
     name: 'order!shipMany', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'Says of several confirmed orders that they are on their way; each is accepted or refused by itself',
@@ -40,5 +46,10 @@ export const shopWorkCalls = {
   }),
   'follower!list': defineCall({
     name: 'follower!list', methods: ['POST'], audience: 'seller', permission: 'figures.read', summary: 'Who follows the own shop, newest first', input: Type.Object(pageInput(PAGE_SIZE.list)), output: pageOf(Follower), errors: [],
+  }),
+  'message!list': defineCall({
+    name: 'message!list', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'Everything buyers wrote to the own shop, newest first, wherever they wrote it',
+    input: Type.Object({ ...pageInput(PAGE_SIZE.list), kind: Type.Optional(Type.Enum(SHOP_MESSAGE_KINDS)), keyword: Type.Optional(Type.String({ maxLength: 100, description: 'In the words or the order’s number' })) }),
+    output: pageOf(ShopMessage), errors: [],
   }),
 };

@@ -15,7 +15,7 @@ import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import Bell from 'lucide-react/icons/bell';
-import { NOTICES_PATH, orderPath, REFUNDS_PATH } from '../../lib/paths.ts';
+import { NOTICES_PATH, orderPath, productPath, REFUNDS_PATH } from '../../lib/paths.ts';
 import { NOTICES_KEY } from '../../lib/query-keys.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 
@@ -96,18 +96,18 @@ export function NoticesPage() {
   );
 }
 
-function NoticeLine({ notice: { kind, createdAt, readAt, orderId, serial } }: { notice: ShopNotice }) {
+function NoticeLine({ notice: { kind, createdAt, readAt, orderId, serial, productId, number } }: { notice: ShopNotice }) {
   const t = useT();
   const may = useMay();
   const isUnread = readAt === null;
-  const title = t('seller.notice', { kind, serial: serial ?? '' });
-  const to = kind.startsWith('refund') ? REFUNDS_PATH : orderId && orderPath(orderId);
+  const title = t('seller.notice', { kind, serial: serial ?? number ?? '' });
+  const to = kind.startsWith('refund') ? REFUNDS_PATH : productId ? productPath(productId) : orderId && orderPath(orderId);
   return (
     <li className={clsx('flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b py-3 text-14', isUnread && 'font-semibold')}>
       <span aria-hidden className={clsx('size-2 flex-none -translate-y-px rounded-full', isUnread ? 'bg-brand' : 'bg-transparent')} />
       <span className="min-w-0 flex-1 basis-52">
         {isUnread && <span className="sr-only">{t('seller.notices.unread')} </span>}
-        {to && may('orders.handle') ? (
+        {to && may(productId ? 'products.manage' : 'orders.handle') ? (
           <Link to={to} className="rounded-xs hover:underline">
             {title}
           </Link>

@@ -1,6 +1,8 @@
 import type { BestSeller, ShopDay, ShopSummary, ShopToday } from '@entrepot/contracts/calls/shop-figures.ts';
+import type { ShopMessage } from '@entrepot/contracts/calls/shop-desk-work.ts';
+import type { Page } from '@entrepot/contracts/page.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, must, orderFloor } from '../orders/order-floor.builder.ts';
 import type { Buyer, Someone } from '../orders/orders.builder.ts';
 import { createShopFigures } from './index.ts';
@@ -140,4 +142,33 @@ it('another shop’s trade is not seen, and nothing without a login', async () =
   expect((await days({}, stranger)).data.every(({ orders, views }) => orders === 0 && views === 0)).toBe(true);
   expect((await best({}, stranger)).data).toEqual([]);
   for (const name of ['figures!today', 'figures!days', 'figures!summary', 'figures!best']) expect(await sellerCall(name, { from: FROM, to: TO })).toMatchObject({ status: 403, key: 'session.required' });
+});
+
+describe('what buyers wrote', () => {
+  const messages = async (input: object = {}, who = owner) => must(await sellerCall<Page<ShopMessage>>('message!list', input, { token: who.token }));
+  const refund = (id: string, remark: string) => pool.query(
+    `INSERT INTO refunds (order_id, serial, state, stage, kind, reason, remark, asked, amount, status_before, requested_at) VALUES ($1::uuid, $1::uuid::text, 1, 'requested', 'money', 'other', $2, 5, 5, 1, $3)`, [id, remark, floor.clock.now()]);
+
+  it('is listed newest first, wherever it was written, and not before the order is paid', async () => {
+    const paid = await order(bowl, 'paid');
+    const unpaid = await order(bowl, 'placed');
+    await pool.query(`UPDATE orders SET note = 'Please pack it well' WHERE id = ANY($1)`, [[paid, unpaid]]);
+    floor.clock.advance(HOUR_MS);
+    await refund(paid, 'The lid is broken');
+    const { list, totalElements } = await messages();
+    expect(list.map(({ kind, text }) => [kind, text])).toEqual([['refund', 'The lid is broken'], ['order_note', 'Please pack it well']]);
+    expect(totalElements).toBe(2);
+    expect((await messages({ kind: 'order_note' })).list.map(({ order: { id } }) => id)).toEqual([paid]);
+    expect((await messages({ keyword: 'LID' })).list.map(({ kind }) => kind)).toEqual(['refund']);
+    expect((await messages({ keyword: '100%' })).list).toEqual([]);
+  });
+
+  it('is read by members of that shop alone, and by those who handle its orders', async () => {
+    const paid = await order(bowl, 'paid');
+    await refund(paid, 'The lid is broken');
+    const stranger = await floor.member(await floor.shop());
+    expect(await messages({}, stranger)).toMatchObject({ list: [], totalElements: 0 });
+    const reader = await floor.member(shopId, 'figures.read');
+    expect(await sellerCall('message!list', {}, { token: reader.token })).toMatchObject({ key: 'access.denied' });
+  });
 });

@@ -1,8 +1,11 @@
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
 import { sellerCalls } from '@entrepot/contracts/registry.ts';
 import { route, type Route } from '../../platform/http/route.ts';
+import { maskName } from '../../platform/mask-name.ts';
 import { acting } from '../members/index.ts';
 import type { ShopFigureServices } from './index.ts';
+import { selectMessages } from './messages.sql.ts';
 import { selectBest, selectDays, selectSummary } from './shop-figures.sql.ts';
 import { readStretch } from './stretch.ts';
 import { shopToday } from './today.ts';
@@ -29,6 +32,13 @@ export function shopFigureRoutes(services: ShopFigureServices): Route[] {
         reviews: { good: row.reviews_good, all: row.reviews_all },
         countries: row.countries.map((land) => ({ ...land, turnover: plain(land.turnover) })),
       };
+    }),
+    route(sellerCalls['message!list'], async ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) => {
+      const { rows, count } = await selectMessages(db, acting(context).shopId, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+      const list = rows.map((row) => ({
+        kind: row.kind, id: row.id, at: row.at.toISOString(), text: row.text, buyer: { id: row.buyer_id, name: maskName(row.username) }, order: { id: row.order_id, serial: row.serial },
+      }));
+      return { list, pageNum, pageSize, totalElements: count };
     }),
     route(sellerCalls['figures!best'], async ({ limit = BEST_SELLERS, ...input }, context) =>
       (await selectBest(db, acting(context).shopId, readStretch(input), context.language, limit)).map(({ id, media_id: mediaId, turnover, ...row }) => ({ ...row, goodsId: id, mediaId, turnover: plain(turnover) }))),
