@@ -5,12 +5,13 @@ import { ID_SPACE, type IdMaker } from './ids.ts';
 import type { Order } from './orders.ts';
 import { Prng } from './prng.ts';
 import type { Shop } from './shops.ts';
+import { planWithdrawals, type Withdrawal } from './withdrawals.ts';
 import { HOUR_MS, MINUTE_MS } from './world-size.ts';
 
 export interface Posting { accountId: string; cents: number }
 export interface LedgerTransaction {
   id: string;
-  kind: 'recharge' | 'order_payment' | 'order_refund' | 'order_settlement';
+  kind: 'recharge' | 'order_payment' | 'order_refund' | 'order_settlement' | 'withdrawal_hold';
   naturalKey: string;
   detailsJson: string;
   postedAtMs: number;
@@ -18,10 +19,14 @@ export interface LedgerTransaction {
 }
 
 export interface PlatformAccounts { escrow: string; commission: string; chainClearing: string }
-export interface LedgerPlan { userAccounts: string[]; shopAccounts: string[]; transactions: LedgerTransaction[] }
+/** What the ledger's recharges were made for; confirmed at the moment they were posted. */
+export interface Recharge { id: string; serial: string; buyer: Buyer; cents: number; openedAtMs: number; confirmedAtMs: number; evidence: string }
+export interface HoldAccount { id: string; kind: 'user_hold' | 'shop_hold'; ownerId: string; openedAtMs: number }
+export interface LedgerPlan { userAccounts: string[]; shopAccounts: string[]; transactions: LedgerTransaction[]; recharges: Recharge[]; withdrawals: Withdrawal[]; holdAccounts: HoldAccount[] }
 
 export const COMMISSION_BP = 500;
 const DEMO_BUYERS_LAST_RECHARGE_CENTS = 500_000;
+const CONFIRMED_AFTER_MS = 12 * MINUTE_MS;
 const RECHARGE_STEPS_CENTS = [5_000, 10_000, 10_000, 20_000, 50_000] as const;
 
 export function planLedger(
@@ -36,13 +41,18 @@ export function planLedger(
   const balances = new Float64Array(buyers.length);
   const lastMovedMs = Float64Array.from(buyers, (buyer) => buyer.createdAtMs);
   const transactions: LedgerTransaction[] = [];
+  const recharges: Recharge[] = [];
   const post = (kind: LedgerTransaction['kind'], naturalKey: string, detailsJson: string, postedAtMs: number, postings: Posting[]): void => {
     const index = transactions.length;
     transactions.push({ id: ids.uuid(ID_SPACE.transaction, index, postedAtMs), kind, naturalKey, detailsJson, postedAtMs, postings });
   };
   const recharge = (buyer: Buyer, cents: number, atMs: number): void => {
     const number = String(transactions.length).padStart(6, '0');
-    post('recharge', `recharge:demo:${number}`, '{"source":"demo"}', atMs, [
+    const id = ids.uuid(ID_SPACE.recharge, recharges.length, atMs);
+    const serial = `R-${new Date(atMs).toISOString().slice(2, 10).replaceAll('-', '')}-D${number}`;
+    const evidence = `recharge:demo:${number}`;
+    recharges.push({ id, serial, buyer, cents, openedAtMs: Math.max(buyer.createdAtMs, atMs - CONFIRMED_AFTER_MS), confirmedAtMs: atMs, evidence });
+    post('recharge', evidence, `{"source":"demo","cause":{"kind":"recharge","id":"${id}","serial":"${serial}"}}`, atMs, [
       { accountId: platform.chainClearing, cents: -cents },
       { accountId: userAccounts[buyer.index]!, cents },
     ]);
@@ -62,8 +72,20 @@ export function planLedger(
     post(kind, naturalKey, `{"order":"${order.serial}","cause":{"kind":"order","id":"${order.id}","serial":"${order.serial}"}}`, atMs, postings);
   }
   recharge(buyers[DEMO_BUYER_INDEX]!, DEMO_BUYERS_LAST_RECHARGE_CENTS, endMs);
+  const shopCents = new Float64Array(shops.length);
+  for (const { order, kind } of movements) if (kind === 'order_settlement') shopCents[order.shop.index]! += divided(order).netCents;
+  const withdrawals = planWithdrawals({ endMs, buyers, shops, userCents: balances, shopCents, ids });
+  const holdAccounts = withdrawals.map(({ owner, submittedAtMs }, index): HoldAccount =>
+    ({ id: ids.uuid(ID_SPACE.account, index, submittedAtMs, 3), kind: `${owner.kind}_hold`, ownerId: owner.kind === 'user' ? owner.buyer.id : owner.shop.id, openedAtMs: submittedAtMs }));
+  for (const [index, { id, serial, owner, amountCents, feeCents, submittedAtMs }] of withdrawals.entries()) {
+    const available = owner.kind === 'user' ? userAccounts[owner.buyer.index]! : shopAccounts[owner.shop.index]!;
+    post('withdrawal_hold', `withdrawal:${id}:hold`, `{"cause":{"kind":"withdrawal","id":"${id}","serial":"${serial}"},"network":"local"}`, submittedAtMs, [
+      { accountId: available, cents: -(amountCents + feeCents) },
+      { accountId: holdAccounts[index]!.id, cents: amountCents + feeCents },
+    ]);
+  }
   transactions.sort((a, b) => a.postedAtMs - b.postedAtMs);
-  return { userAccounts, shopAccounts, transactions };
+  return { userAccounts, shopAccounts, transactions, recharges, withdrawals, holdAccounts };
 }
 
 interface Movement {

@@ -3,23 +3,24 @@ import { DEMO_PASSWORD_HASH } from './buyers.ts';
 import { line, timeOrNull, timeText, type TableRows } from './copy-writer.ts';
 import type { WorldPlan } from './plan.ts';
 import { amountText } from './prices.ts';
+import { withdrawalTables } from './withdrawals.ts';
 
-export function buyerTable({ buyers }: WorldPlan): TableRows {
+export function buyerTable({ buyers, storefrontCodes }: WorldPlan): TableRows {
   return {
     table: 'users',
-    columns: ['id', 'usercode', 'username', 'password_hash', 'email', 'avatar', 'language', 'country', 'city', 'created_at', 'is_demo'],
+    columns: ['id', 'usercode', 'username', 'password_hash', 'email', 'avatar', 'language', 'country', 'city', 'storefront_code', 'created_at', 'is_demo'],
     *rows() {
       for (const buyer of buyers) {
         yield line(
           buyer.id, buyer.usercode, buyer.username, DEMO_PASSWORD_HASH, buyer.email, buyer.avatar, buyer.language, buyer.country.code, buyer.city,
-          timeText(buyer.createdAtMs), true,
+          storefrontCodes[buyer.storefront]!, timeText(buyer.createdAtMs), true,
         );
       }
     },
   };
 }
 
-export function ledgerTables({ planLedger, buyers, shops }: WorldPlan): TableRows[] {
+export function ledgerTables({ planLedger, buyers, shops, ids, storefrontCodes }: WorldPlan): TableRows[] {
   const ledger = planLedger();
   return [
     {
@@ -28,6 +29,7 @@ export function ledgerTables({ planLedger, buyers, shops }: WorldPlan): TableRow
       *rows() {
         for (const buyer of buyers) yield line(ledger.userAccounts[buyer.index]!, 'user_available', buyer.id, 0, timeText(buyer.createdAtMs));
         for (const shop of shops) yield line(ledger.shopAccounts[shop.index]!, 'shop_available', shop.id, 0, timeText(shop.openedAtMs));
+        for (const { id, kind, ownerId, openedAtMs } of ledger.holdAccounts) yield line(id, kind, ownerId, 0, timeText(openedAtMs));
       },
     },
     {
@@ -39,6 +41,16 @@ export function ledgerTables({ planLedger, buyers, shops }: WorldPlan): TableRow
         }
       },
     },
+    {
+      table: 'recharges',
+      columns: ['id', 'serial', 'user_id', 'kind', 'state', 'currency', 'amount', 'credited', 'evidence', 'created_at', 'decided_at'],
+      *rows() {
+        for (const { id, serial, buyer, cents, evidence, openedAtMs, confirmedAtMs } of ledger.recharges) {
+          yield line(id, serial, buyer.id, 'certificate', 'success', 'USDT', amountText(cents), amountText(cents), evidence, timeText(openedAtMs), timeText(confirmedAtMs));
+        }
+      },
+    },
+    ...withdrawalTables(ledger.withdrawals, ids, storefrontCodes),
     {
       table: 'ledger_entries',
       isCountedPerStatement: true,

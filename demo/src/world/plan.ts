@@ -39,6 +39,8 @@ export interface WorldPlan {
   shops: Shop[];
   products: Product[];
   buyers: Buyer[];
+  /** In the order by which buyers name theirs. */
+  storefrontCodes: string[];
   orders: Order[];
   reviews: Review[];
   /** Large and needed once each, so they are planned when they are asked for. */
@@ -72,7 +74,7 @@ export function planWorld({ size, now, seed = WORLD_SEED, storefronts: rows, pla
   const popularity = new Popularity(seed, products, shops.length);
   const orders = planOrders(seed, counts.orders, endMs, buyers, popularity, storefronts, ids);
   return {
-    seed, endMs, ids, tree, categoryMedia, attributes, media, shops, products, buyers, orders, banners, articles, activity,
+    seed, endMs, ids, tree, categoryMedia, attributes, media, shops, products, buyers, orders, banners, articles, activity, storefrontCodes: storefronts.map(({ code }) => code),
     reviews: planReviews(seed, endMs, orders, ids, media),
     planLedger: () => planLedger(seed, endMs, buyers, shops, orders, platformAccounts, ids),
     planViews: () => planViews(seed, counts.views, endMs, buyers, orders, popularity),

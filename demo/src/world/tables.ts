@@ -4,11 +4,13 @@ import { contentTables } from './content-tables.ts';
 import type { TableRows } from './copy-writer.ts';
 import { freightTables } from './freight-tables.ts';
 import { memberTable } from './members.ts';
+import { officeWorkTables } from './office-work.ts';
 import { orderTables } from './order-tables.ts';
 import { attentionTables, buyerTable, ledgerTables, reviewTables } from './people-tables.ts';
 import type { WorldPlan } from './plan.ts';
 import { productTables } from './product-tables.ts';
 import { ProductWords } from './product-words.ts';
+import { staffTables } from './staff.ts';
 import { stockTable } from './stock.ts';
 
 export type StageKey = 'catalogue' | 'products' | 'orders' | 'money' | 'reviews' | 'attention';
@@ -21,12 +23,12 @@ export function* worldStages(plan: WorldPlan): Iterable<Stage> {
   yield {
     key: 'catalogue',
     tables: [
-      mediaTable(plan), ...catalogueTables(plan), buyerTable(plan), ...shopTables(plan), memberTable(plan), ...freightTables(plan), ...bannerTables(plan), ...contentTables(plan),
+      mediaTable(plan), ...catalogueTables(plan), buyerTable(plan), ...shopTables(plan), memberTable(plan), ...staffTables(plan), ...freightTables(plan), ...bannerTables(plan), ...contentTables(plan),
     ],
   };
   yield { key: 'products', tables: productTables(plan, words) };
   yield { key: 'orders', tables: [...orderTables(plan, words), stockTable(plan)] };
-  yield { key: 'money', tables: ledgerTables(plan) };
+  yield { key: 'money', tables: [...ledgerTables(plan), ...officeWorkTables(plan)] };
   yield { key: 'reviews', tables: reviewTables(plan) };
   yield { key: 'attention', tables: attentionTables(plan) };
 }

@@ -89,6 +89,15 @@ export const MONEY_CHECKS: Check[] = [
          OR (t.kind = 'order_refund' AND NOT EXISTS (SELECT FROM refunds r WHERE 'refund:' || r.id = t.natural_key AND r.decided_at = t.posted_at))`,
   },
   {
+    rule: 'every recharge of the ledger is one that somebody made, and the other way round',
+    sql: `
+      SELECT coalesce(t.natural_key, r.serial) AS difference
+      FROM (SELECT t.natural_key, t.posted_at, sum(e.amount) AS credited FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts a ON a.id = e.account_id
+            WHERE t.kind = 'recharge' AND a.kind = 'user_available' GROUP BY 1, 2) t
+      FULL JOIN (SELECT * FROM recharges WHERE state = 'success') r ON r.evidence = t.natural_key
+      WHERE (t.posted_at, t.credited) IS DISTINCT FROM (r.decided_at, r.credited)`,
+  },
+  {
     rule: 'order totals are lines and freight',
     sql: `
       SELECT format('order %s: goods %s, lines %s, total %s', o.serial, o.goods_total, l.goods, o.total) AS difference
