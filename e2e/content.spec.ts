@@ -133,15 +133,39 @@ describe('selling here', () => {
 describe('every content page', () => {
   const ADDRESSES = ['/information?', '/information?id=note-1&', '/information?id=buyer-rules&', '/merchantSettled?'].flatMap((path) => [`${path}lang=en`, `${path}lang=ar`]);
 
-  it.each(ADDRESSES)('%s is accessible', async (address) => {
-    await expectAccessible(await open(address));
-  });
-
-  it.each(ADDRESSES)('%s fits phones and narrow windows', async (address) => {
+  it.each(ADDRESSES)('%s is accessible, and fits phones and narrow windows', async (address) => {
     const page = await open(address);
+    await expectAccessible(page);
     for (const width of [360, 390, 1024, 1280]) {
       await page.setViewportSize({ width, height: 740 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${width} px`).toBe(0);
     }
+  });
+});
+
+describe('the operator’s own words', () => {
+  /** As another process would: a row, and the event that tells of it. */
+  async function say(text: string | null): Promise<void> {
+    const { pool } = shop.database;
+    await pool.query('DELETE FROM word_overrides');
+    if (text !== null) {
+      const { rows } = await pool.query<{ id: string }>(`INSERT INTO staff_roles (name) VALUES ('Words') ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING id`);
+      const { rows: people } = await pool.query<{ id: string }>(`INSERT INTO staff (email, name, role_id) VALUES ('ada@operator.example', 'Ada', $1) ON CONFLICT (email) DO UPDATE SET name = excluded.name RETURNING id`, [rows[0]!.id]);
+      await pool.query(`INSERT INTO word_overrides (catalogue, message_id, language, storefront_code, text, changed_at, staff_id, staff_name) VALUES ('content', 'content.news.title', 'en', 'hazelwharf', $1, now(), $2, 'Ada')`, [text, people[0]!.id]);
+    }
+    await pool.query(`INSERT INTO outbox_events (topic, payload) VALUES ('catalogues.changed', '{"languages":["en"]}')`);
+  }
+  const sent = async (address: string) => (await fetch(shop.origin + address)).text();
+
+  it('are on the page as it is sent and stay there when it comes to life, and nothing is sent where there are none', async () => {
+    expect(await sent('/information')).not.toContain('"words"');
+    await say('What is new');
+    await expect.poll(() => sent('/information')).toContain('>What is new</h1>');
+    expect(await sent('/information?lang=de')).not.toContain('"words"');
+    // A page that complains in the console fails here, and React complains where both sides differ.
+    const page = await open('/information');
+    expect(await page.locator('main h1').innerText()).toBe('What is new');
+    await say(null);
+    await expect.poll(() => sent('/information')).not.toContain('"words"');
   });
 });

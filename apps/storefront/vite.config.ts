@@ -30,6 +30,11 @@ const AROUND_GOODS = new RegExp(
   ].join('|'),
 );
 
+/** The first page carries the names of the files that may be asked for next: those of pages tell something, those of their parts only weigh. */
+function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  return facadeModuleId?.includes('/app/pages/') ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   // The name must not reach an address: pages live at the root, and so do their assets.
   base: '/',
@@ -47,7 +52,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           manifest: true,
           // What every page needs comes as one file, and what stands around goods as another: dozens of small ones would compress
           // worse and wait for each other.
-          rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }, { name: 'pictures', test: AROUND_PICTURES }, { name: 'goods', test: AROUND_GOODS }, { name: 'choices', test: AROUND_CHOICES }] } } },
+          rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }, { name: 'pictures', test: AROUND_PICTURES }, { name: 'goods', test: AROUND_GOODS }, { name: 'choices', test: AROUND_CHOICES }] } } },
         }),
   },
   // Found at the start instead of one by one, each with a reload of the page.

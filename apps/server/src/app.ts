@@ -9,13 +9,13 @@ import { createApplications } from './modules/applications/index.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createCaptcha } from './modules/captcha/index.ts';
 import { createCart } from './modules/cart/index.ts';
-import { createCatalog, createProductDesk, type Catalog } from './modules/catalog/index.ts';
+import { createCatalog, createCategoryDesk, createProductDesk, type Catalog } from './modules/catalog/index.ts';
 import { createCentre } from './modules/centre/index.ts';
-import { createChain } from './modules/chain/index.ts';
+import { createChain, createNetworkDesk } from './modules/chain/index.ts';
 import { createCodes } from './modules/codes/index.ts';
 import { createCollections } from './modules/collections/index.ts';
 import { createConsoleLogin } from './modules/console-login/index.ts';
-import { createContent } from './modules/content/index.ts';
+import { createContent, createContentDesk } from './modules/content/index.ts';
 import { createGuard, createSecondFactors } from './modules/credentials/index.ts';
 import { createFigures } from './modules/figures/index.ts';
 import { createFreight, createShippingDesk } from './modules/freight/index.ts';
@@ -26,14 +26,18 @@ import { createLiabilities } from './modules/liabilities/index.ts';
 import { createLocks } from './modules/locks/index.ts';
 import { createMedia, type Media, type PictureDrawer } from './modules/media/index.ts';
 import { createMembers } from './modules/members/index.ts';
+import { createModeration } from './modules/moderation/index.ts';
+import { createOfficeToday } from './modules/office-today/index.ts';
 import { createOrders } from './modules/orders/index.ts';
+import { createParameterDesk } from './modules/parameter-desk/index.ts';
 import { createParameters, parameterRoutes } from './modules/parameters/index.ts';
-import { createPayments } from './modules/payments/index.ts';
+import { channelChoices, createPayments } from './modules/payments/index.ts';
+import { createPeopleDesk } from './modules/people-desk/index.ts';
 import { createPlaces } from './modules/places/index.ts';
 import { createRates, createRecharges } from './modules/recharges/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRefunds } from './modules/refunds/index.ts';
-import { createReviews } from './modules/reviews/index.ts';
+import { createReviewDesk, createReviews } from './modules/reviews/index.ts';
 import { createSearch } from './modules/search/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
 import { createShopFigures } from './modules/shop-figures/index.ts';
@@ -41,10 +45,12 @@ import { createShopMoney } from './modules/shop-money/index.ts';
 import { createShopDesk, createShops } from './modules/shops/index.ts';
 import { createSitemap } from './modules/sitemap/index.ts';
 import { createStaffModule } from './modules/staff/index.ts';
-import { createStorefronts, type Storefronts } from './modules/storefronts/index.ts';
+import { createStorefrontDesk, createStorefronts, type Storefronts } from './modules/storefronts/index.ts';
+import { createSystem } from './modules/system/index.ts';
 import { createTaxes } from './modules/taxes/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { createWithdrawals } from './modules/withdrawals/index.ts';
+import { createWords } from './modules/words/index.ts';
 import { registerCleanUp } from './platform/clean-up.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { registerDocs } from './platform/http/docs.ts';
@@ -109,7 +115,11 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const ownOrigin = (request: FastifyRequest) => originOf(request, storefrontOf(request), platform.config.mode === 'development');
   const content = createContent(platform, { parameters, originOf: ownOrigin });
   const audit = createAudit(platform);
+  const contentDesk = createContentDesk(platform, { parameters, audit, storefronts: storefronts.list });
+  const parameterDesk = createParameterDesk(platform, { audit });
+  const words = await createWords(platform, { audit, storefronts: storefronts.list });
   const productDesk = createProductDesk(platform, { parameters, audit });
+  const categoryDesk = createCategoryDesk(platform, { audit });
   const imports = createImports(platform, { parameters, audit });
   const consoleLogin = createConsoleLogin(platform, { parameters, sessions, guard, secondFactors: factors, captcha, audit, mail });
   const members = createMembers(platform, { parameters, audit, consoleLogin, originOf: ownOrigin });
@@ -119,15 +129,18 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const applications = createApplications(platform, { parameters, media, codes, mail, audit, consoleLogin, originOf: ownOrigin });
   const staff = createStaffModule(platform, { audit, consoleLogin, originOf: ownOrigin });
   const locks = createLocks(platform, { audit, mail });
+  const peopleDesk = createPeopleDesk(platform, { audit, mail, sessions, factors });
   const taxes = createTaxes(platform, { audit });
   const ledger = createLedger(platform);
   const wallet = createWallet(platform, { parameters, nameOf });
   const liabilities = createLiabilities(platform, { parameters });
   const alarms = createAlarms(platform, { audit });
   const chain = await createChain(platform, { parameters });
+  const networkDesk = createNetworkDesk(platform, { parameters, audit, chain });
   const rates = createRates({ url: platform.config.rateUrl, isDemo: platform.config.demo !== 'none' }, platform);
   const recharges = createRecharges(platform, { parameters, chain, rates, audit, mail });
-  const payments = createPayments(platform, { parameters, recharges, originOf: ownOrigin });
+  const payments = createPayments(platform, { parameters, recharges, audit, originOf: ownOrigin, paymentsOf: storefronts.paymentsOf });
+  const storefrontDesk = createStorefrontDesk(platform, { audit, receivePicture: media.receiveDocument, paymentChoices: (code) => channelChoices(platform.config.payments.channels, code) });
   const withdrawals = createWithdrawals(platform, { parameters, chain, codes, audit, mail, proveFundPassword: accounts.proveFundPassword, proveMember: members.prove });
   chain.useSinks({ deposits: recharges.deposits, payouts: withdrawals.payouts });
   const shopMoney = createShopMoney(platform, { parameters, nameOf });
@@ -136,25 +149,31 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const orders = createOrders(platform, { parameters, mail, nameOf, proveFundPassword: accounts.proveFundPassword });
   const refunds = createRefunds(platform, { parameters, audit, mail, timers: orders.timers });
   const reviews = createReviews(platform, { parameters, timers: orders.timers });
+  const reviewDesk = createReviewDesk(platform, { audit });
+  const moderation = createModeration(platform, { audit });
   const shopFigures = createShopFigures(platform, { parameters });
+  const officeToday = createOfficeToday(platform, { parameters });
   const reconciliation = createReconciliation(platform, { parameters, chain, payments });
+  const system = createSystem(platform, { audit });
   const rateLimitOf = rateLimits({
     callsPerMinute: () => parameters.get('calls_per_minute'),
     uploadsPerHour: () => parameters.get('uploads_per_hour'),
   });
 
-  const routes = [parameterRoutes(parameters), ...[media, catalog, productDesk, imports, shops, search, reviews, freight, content, figures, places, addresses, collections, centre, captcha, accounts, members, integrations, applications, shopDesk, shippingDesk, shopFigures, staff, audit, wallet, liabilities, alarms, recharges, payments, withdrawals, shopMoney, adjustments, reconciliation, cart, orders, refunds, locks, taxes].map((module) => module.routes)].flat();
+  const routes = [parameterRoutes(parameters), ...[media, catalog, productDesk, categoryDesk, moderation, reviewDesk, imports, shops, search, reviews, freight, content, figures, places, addresses, collections, centre, captcha, accounts, members, integrations, applications, shopDesk, shippingDesk, shopFigures, officeToday, staff, audit, system, ledger, networkDesk, wallet, liabilities, alarms, recharges, payments, withdrawals, shopMoney, adjustments, reconciliation, cart, orders, refunds, locks, peopleDesk, taxes, storefrontDesk, contentDesk, parameterDesk, words].map((module) => module.routes)].flat();
+  server.decorateRequest('spokenStorefront', { getter(this: FastifyRequest) { return storefronts.list().length === 0 ? undefined : storefrontOf(this).code; } });
   registerHealth(server, platform, options.health);
   registerDocs(server, routes.map((route) => route.call));
-  registerRoutes(server, routes, { resolveSession: integrations.resolveWith(sessions.resolve), keyCallsPerMinute: () => parameters.get('key_calls_per_minute'), rateLimitOf, storefrontOf: (request) => storefrontOf(request).code });
+  registerRoutes(server, routes, { resolveSession: integrations.resolveWith(sessions.resolve), keyCallsPerMinute: () => parameters.get('key_calls_per_minute'), rateLimitOf, storefrontOf: (request) => storefrontOf(request).code, isOpen: storefronts.isOpen });
   media.registerRoutes(server);
   payments.registerRoutes(server);
   registerDevOutbox(server, platform);
   // Whoever serves also counts, indexes, seals, writes letters and follows the chains, from the first request to the last.
-  for (const worker of [figures.worker, search.indexer, ledger.sealer, orders.letters, imports.worker, ...integrations.workers, ...chain.workers]) {
+  for (const worker of [figures.worker, search.indexer, ledger.sealer, orders.letters, imports.worker, system.minutes, ...integrations.workers, ...chain.workers]) {
     server.addHook('onReady', async () => worker.start());
     server.addHook('onClose', () => worker.stop());
   }
+  server.addHook('onReady', () => staff.shutDemoOut());
   server.addHook('onReady', () => liabilities.publishSoon());
   server.addHook('onReady', () => reconciliation.start());
   server.addHook('onReady', async () => orders.runTimersSoon());

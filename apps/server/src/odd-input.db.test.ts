@@ -12,7 +12,7 @@ const ODD_VALUES: unknown[] = [
 ];
 const LANGUAGES_TYPED = ['en', 'cn', 'th', 'tr'];
 
-it('no call of a visitor fails on odd input', { timeout: 180_000 }, async () => {
+it('no call of a visitor fails on odd input', async () => {
   const { server, database } = await startTestServer({ demo: 'small' });
   const { rows } = await database.pool.query<{ id: string; shop_id: string; sku_id: string }>(
     `SELECT p.id, p.shop_id, s.id AS sku_id FROM products p JOIN skus s ON s.product_id = p.id WHERE p.state = 'on_shelf' LIMIT 1`,

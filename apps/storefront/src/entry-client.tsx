@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   if (!root || !data) throw new Error('the page lacks its root or its data');
   const { settings, queries, problem } = JSON.parse(data) as HydrationData;
 
-  const { i18n, loadWords } = await createWords(settings.language);
+  const { i18n, loadWords } = await createWords(settings.language, settings.words);
   const t = translateWith(i18n);
   const connection = createConnection(PROBE_ADDRESS);
   const queryClient = createQueryClient(false);

@@ -28,7 +28,7 @@ export function knownAddress(path: string, isDevelopment: boolean): KnownAddress
 }
 
 export async function render({ address, settings, nonce, fetch, afterFailure, onError }: RenderRequest): Promise<PageRender> {
-  const { i18n, loadWords } = await createWords(settings.language);
+  const { i18n, loadWords } = await createWords(settings.language, settings.words);
   const queryClient = createQueryClient(true);
   const client = createClient({ baseUrl: '', language: () => settings.language, token: () => undefined, onFailure: onError, fetch });
   const router = createStorefrontRouter({

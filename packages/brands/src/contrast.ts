@@ -2,7 +2,7 @@
 import { isHexColour } from './theme.ts';
 import type { ColourVariable, Theme } from './theme.ts';
 
-export interface ContrastProblem {
+export interface ContrastPair {
   foreground: ColourVariable;
   background: ColourVariable;
   /** Undefined when one of the two is not a colour. */
@@ -42,19 +42,19 @@ export function contrastRatio(first: string, second: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Every pair that is too weak to read, as data, so that the back office can say it in its own language. */
-export function contrastProblems(theme: Theme): ContrastProblem[] {
-  const problems: ContrastProblem[] = [];
-  for (const { foregrounds, backgrounds, needed } of RULES) {
-    for (const foreground of foregrounds) {
-      for (const background of backgrounds) {
+/** Every pair that has to hold, with what it has. */
+export function contrastPairs(theme: Theme): ContrastPair[] {
+  return RULES.flatMap(({ foregrounds, backgrounds, needed }) =>
+    foregrounds.flatMap((foreground) =>
+      backgrounds.map((background): ContrastPair => {
         const bothAreColours = isHexColour(theme[foreground]) && isHexColour(theme[background]);
-        const ratio = bothAreColours ? contrastRatio(theme[foreground], theme[background]) : undefined;
-        if (ratio === undefined || ratio < needed) problems.push({ foreground, background, ratio, needed });
-      }
-    }
-  }
-  return problems;
+        return { foreground, background, needed, ratio: bothAreColours ? contrastRatio(theme[foreground], theme[background]) : undefined };
+      })));
+}
+
+/** Those that are too weak to read, as data, so that the back office can say it in its own language. */
+export function contrastProblems(theme: Theme): ContrastPair[] {
+  return contrastPairs(theme).filter(({ ratio, needed }) => ratio === undefined || ratio < needed);
 }
 
 /** The same as sentences in English, for logs and tests. */

@@ -7,12 +7,14 @@ export const CUT_OUT = 'var(--logo-ground, var(--page))';
 
 const TAG = /<(\/?)([a-z]+)((?:\s+[a-z-]+="[^"<>&]*")*)\s*(\/?)>/gi;
 const ATTRIBUTE = /([a-z-]+)="([^"]*)"/gi;
-const ELEMENTS = new Set(['svg', 'g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polygon', 'polyline']);
-const ATTRIBUTES = new Set([
+export const DRAWING_ELEMENTS: ReadonlySet<string> = new Set(['svg', 'g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polygon', 'polyline', 'image']);
+export const DRAWING_ATTRIBUTES: ReadonlySet<string> = new Set([
   'xmlns', 'viewBox', 'd', 'cx', 'cy', 'r', 'rx', 'ry', 'x', 'y', 'x1', 'x2', 'y1', 'y2', 'width', 'height', 'points', 'transform',
-  'fill', 'fill-rule', 'opacity', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin',
+  'href', 'fill', 'fill-rule', 'opacity', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin',
 ]);
 const PAINT = /^(?:none|currentColor|#[0-9a-f]{6}|var\(--[a-z0-9-]+(?:, var\(--[a-z0-9-]+\))?\))$/;
+/** A picture inside the drawing itself; nothing is fetched from anywhere. */
+const PICTURE = /^data:image\/webp;base64,[A-Za-z0-9+/]+={0,2}$/;
 const GEOMETRY = /^[\w\s.,()+-]*$/;
 
 /** What keeps an SVG from being written into a page; empty for a safe one. */
@@ -21,12 +23,13 @@ export function svgProblems(svg: string): string[] {
   if (!svg.startsWith('<svg ') || !svg.endsWith('</svg>')) problems.push('is not one svg element');
   if (svg.replace(TAG, '').trim() !== '') problems.push('holds text, comments or malformed tags');
   for (const [, , element = '', attributes = ''] of svg.matchAll(TAG)) {
-    if (!ELEMENTS.has(element)) problems.push(`element ${element} is not allowed`);
+    if (!DRAWING_ELEMENTS.has(element)) problems.push(`element ${element} is not allowed`);
     for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
       const isValid = name === 'xmlns' ? value === 'http://www.w3.org/2000/svg'
+        : name === 'href' ? element === 'image' && PICTURE.test(value)
         : name === 'fill' || name === 'stroke' ? PAINT.test(value)
         : GEOMETRY.test(value);
-      if (!ATTRIBUTES.has(name) || !isValid) problems.push(`attribute ${name} is not allowed or has a value that is not`);
+      if (!DRAWING_ATTRIBUTES.has(name) || !isValid) problems.push(`attribute ${name} is not allowed or has a value that is not`);
     }
   }
   return problems;

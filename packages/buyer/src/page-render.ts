@@ -1,6 +1,7 @@
 /** What the server and a front end's server bundle say to each other. Types only. */
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
+import type { Messages } from '@entrepot/i18n/catalogue-names.ts';
 import type { Writable } from 'node:stream';
 
 /** What a page has to know before anything else, on both sides. */
@@ -15,6 +16,8 @@ export interface PageSettings {
   wsPort: number;
   /** Of the copyright line; the two sides' clocks may differ. */
   year: number;
+  /** What the operator says in place of the shipped words, on this storefront and in this language; left out where that is nothing. */
+  words?: Messages;
 }
 
 export interface PageHead {

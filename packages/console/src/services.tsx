@@ -3,6 +3,7 @@ import type { Client } from '@entrepot/api-client/client.ts';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import type { ConsoleUser } from '@entrepot/contracts/calls/console-session.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
+import type { Messages } from '@entrepot/i18n/catalogue-names.ts';
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { createOwnStorage, type OwnStorage } from './own-storage.ts';
 import type { ConsoleSession, SessionState } from './session/console-session.ts';
@@ -12,6 +13,8 @@ export interface ConsoleSettings {
   language: Language;
   storefront: Storefront;
   isDemo: boolean;
+  /** What the operator says in place of the shipped words; left out where that is nothing. */
+  words?: Messages;
 }
 
 export interface ConsoleServices {

@@ -49,7 +49,7 @@ export async function startConsole<Door extends DoorName>({ door, base, language
   if (!root) throw new Error('the page lacks its root');
   const settings = readSettings();
   const { language } = settings;
-  const i18n = createI18n(language, await loadMessages(settings));
+  const i18n = createI18n(language, { ...(await loadMessages(settings)), ...settings.words });
   const queries = createConsoleQueries();
 
   function hear(error: CallError | NetworkError): void {

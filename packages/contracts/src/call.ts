@@ -41,6 +41,8 @@ export interface CallDefinition<Input extends TSchema = TSchema, Output extends 
   isOpenToKeys?: boolean;
   /** Business that a locked person, or at the shops' door a locked shop, cannot do. Never what reaches the own money, orders and words. */
   stopsWhenLocked?: boolean;
+  /** Business that a storefront does no more while it is closed. */
+  stopsWhenClosed?: boolean;
   /** Also answers a login that still owes its second factor. */
   mayBeIncomplete?: boolean;
   summary: string;

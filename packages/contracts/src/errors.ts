@@ -105,10 +105,14 @@ const table = {
   'category.not_found': { code: 1323, message: 'This category does not exist.' },
   'freight.not_served': { code: 1324, message: 'This shop does not deliver to the chosen country.' },
   'content.not_found': { code: 1325, message: 'This page does not exist.' },
+  'content.slug_taken': { code: 1336, message: 'Another page of this storefront has this address already.' },
+  'words.unfit': { code: 1337, message: 'This text cannot stand in for the original. Nothing was changed.' },
   'collection.limit_reached': { code: 1326, message: 'You can keep at most {max}. Please remove some first.' },
   'shop.paused': { code: 1327, message: 'This shop takes no orders at the moment.' },
   'shop.changed_meanwhile': { code: 1328, message: 'Somebody else has changed this in the meantime. Please look at it again before you save.' },
   'shop.name_invalid': { code: 1329, message: 'A shop’s name has between {min} and {max} characters.' },
+  'category.not_empty': { code: 1338, message: 'This category holds products or other categories.' },
+  'category.too_deep': { code: 1339, message: 'Categories have three levels at most.' },
   'freight.country_twice': { code: 1331, message: 'A country can be in one zone only, and only one zone can stand for all other countries.' },
   'freight.amount_invalid': { code: 1332, message: 'A fee cannot be negative, has at most two decimals and is at most {max}.' },
   'freight.steps_invalid': { code: 1333, message: 'Each weight step must be heavier than the one before it.' },
@@ -212,6 +216,10 @@ const table = {
   'loan.agreement_required': { code: 1604, message: 'Please accept the agreement.' },
   'loan.not_offered': { code: 1605, message: 'Loans are not offered on this storefront.' },
 
+  // Storefronts.
+  'storefront.closed': { code: 1790, message: 'This storefront is closed at the moment and takes no orders. Your account, your orders and your balance stay as they are.' },
+  'storefront.in_use': { code: 1791, message: 'Only a closed storefront where nobody has ordered or paid can be deleted.' },
+
   // Roles.
   'role.name_taken': { code: 1701, message: 'A role with this name exists already.' },
   'role.in_use': { code: 1702, message: 'A role that people hold cannot be deleted.' },
@@ -244,6 +252,13 @@ const table = {
   'lock.appeal_waiting': { code: 1714, message: 'Your appeal is waiting for an answer already.' },
   'lock.appeal_none': { code: 1715, message: 'No appeal waits for an answer here.' },
   'lock.appeal_empty': { code: 1716, message: 'Please write why the lock should be lifted.' },
+
+  // The reset of a second factor, by two members of staff.
+  'reset.not_found': { code: 1717, message: 'There is no such request.' },
+  'reset.decided': { code: 1718, message: 'This request is already decided.' },
+  'reset.own': { code: 1719, message: 'Who asks for a reset cannot approve it.' },
+  'reset.waiting': { code: 1740, message: 'A reset for this person is already waiting for a decision.' },
+  'reset.no_factor': { code: 1741, message: 'This person has no second factor.' },
 
   // Keys and webhooks of shops.
   'key.not_found': { code: 1750, message: 'There is no such key.' },

@@ -12,6 +12,6 @@ export function nullableInteger(options: { minimum: number; maximum: number; des
   return Type.Unsafe<number | null>({ ...options, type: ['integer', 'null'] });
 }
 
-export function nullableText(options: { maxLength: number; description?: string }) {
+export function nullableText(options: { maxLength: number; pattern?: string; format?: string; description?: string }) {
   return Type.Unsafe<string | null>({ ...options, type: ['string', 'null'] });
 }

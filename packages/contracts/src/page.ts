@@ -12,8 +12,8 @@ export function pageInput(defaultPageSize: number) {
 }
 
 /** For lists that can be put in order by one of their columns; without it, each list has an order of its own. */
-export function sortInput<const Keys extends readonly [string, ...string[]]>(keys: Keys) {
-  return { sort: Type.Optional(Type.Enum(keys)), isDescending: Type.Optional(Type.Boolean()) };
+export function sortInput<const Keys extends string[]>(keys: readonly [...Keys]) {
+  return { sort: Type.Optional(Type.Enum<Keys>(keys)), isDescending: Type.Optional(Type.Boolean()) };
 }
 
 export function pageOf<Item extends TSchema>(item: Item) {

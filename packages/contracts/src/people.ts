@@ -11,6 +11,11 @@ export const PLACE_NAME_MAX = 100;
 export const CLOSE_REASON_MAX = 500;
 /** Against a lock. */
 export const APPEAL_MAX = 2_000;
+/** What staff note about somebody. */
+export const NOTE_MAX = 2_000;
+/** As staff see accounts. */
+export const PERSON_STATES = ['open', 'locked', 'closed'] as const;
+export type PersonState = (typeof PERSON_STATES)[number];
 /** The drawings a buyer can choose from, numbered from 1. */
 export const AVATARS = 12;
 

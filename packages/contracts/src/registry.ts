@@ -2,23 +2,29 @@
 import { accountCalls } from './calls/account.ts';
 import { addressCalls } from './calls/addresses.ts';
 import { applicationCalls, applicationDeskCalls } from './calls/applications.ts';
+import { auditCalls } from './calls/audit.ts';
 import { captchaCalls } from './calls/captcha.ts';
 import { cartCalls } from './calls/cart.ts';
 import { catalogCalls } from './calls/catalog.ts';
 import { collectionCalls } from './calls/collections.ts';
 import { sellerSessionCalls, staffSessionCalls } from './calls/console-session.ts';
+import { contentDeskCalls } from './calls/content-desk.ts';
 import { contentCalls } from './calls/content.ts';
 import { figureCalls } from './calls/figures.ts';
 import { freightCalls } from './calls/freight.ts';
+import { goodsDeskCalls } from './calls/goods-desk.ts';
 import { importCalls } from './calls/imports.ts';
 import { integrationCalls } from './calls/integrations.ts';
 import { listingCalls } from './calls/listing.ts';
 import { lockCalls, lockDeskCalls, shopLockCalls } from './calls/locks.ts';
-import { mediaCalls, shopMediaCalls } from './calls/media.ts';
+import { mediaCalls, officeMediaCalls, shopMediaCalls } from './calls/media.ts';
 import { memberCalls } from './calls/members.ts';
 import { moneyDeskCalls } from './calls/money-desk.ts';
+import { moneyWatchCalls } from './calls/money-watch.ts';
+import { officeTodayCalls } from './calls/office-today.ts';
 import { orderDeskCalls, shopOrderCalls } from './calls/order-desk.ts';
 import { orderCalls } from './calls/orders.ts';
+import { peopleDeskCalls } from './calls/people-desk.ts';
 import { productDeskCalls } from './calls/product-desk.ts';
 import { productCalls } from './calls/product.ts';
 import { rechargeCalls } from './calls/recharge.ts';
@@ -29,10 +35,13 @@ import { shopMoneyCalls } from './calls/shop-money.ts';
 import { shopFigureCalls } from './calls/shop-figures.ts';
 import { shopCalls } from './calls/shops.ts';
 import { staffCalls } from './calls/staff.ts';
+import { storefrontDeskCalls } from './calls/storefront-desk.ts';
+import { systemDeskCalls } from './calls/system-desk.ts';
 import { systemCalls } from './calls/system.ts';
 import { taxCalls } from './calls/taxes.ts';
 import { walletCalls } from './calls/wallet.ts';
 import { withdrawCalls } from './calls/withdraw.ts';
+import { wordCalls } from './calls/words.ts';
 
 export const calls = {
   ...systemCalls,
@@ -61,7 +70,7 @@ export const calls = {
 /** At the shops' door. */
 export const sellerCalls = { ...sellerSessionCalls, ...memberCalls, ...shopMediaCalls, ...shopOrderCalls, ...productDeskCalls, ...importCalls, ...shopLockCalls, ...shopDeskCalls, ...shopWorkCalls, ...shopFigureCalls, ...integrationCalls, ...shopMoneyCalls };
 /** At the staff's door. */
-export const adminCalls = { ...staffSessionCalls, ...staffCalls, ...moneyDeskCalls, ...orderDeskCalls, ...lockDeskCalls, ...taxCalls, ...applicationDeskCalls };
+export const adminCalls = { ...staffSessionCalls, ...officeMediaCalls, ...staffCalls, ...auditCalls, ...systemDeskCalls, ...moneyDeskCalls, ...moneyWatchCalls, ...orderDeskCalls, ...officeTodayCalls, ...lockDeskCalls, ...peopleDeskCalls, ...taxCalls, ...applicationDeskCalls, ...goodsDeskCalls, ...storefrontDeskCalls, ...contentDeskCalls, ...wordCalls };
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -1,6 +1,9 @@
 /** The catalogues by name. Browsers import this file, so it knows no disk. */
 import { LANGUAGES, OFFICE_LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 
+/** Compiled messages by their id. */
+export type { Messages } from '@lingui/core';
+
 /** What staff alone read. */
 export const OFFICE_NAMESPACES = [
   'admin', 'admin-today', 'admin-people', 'admin-goods', 'admin-trade', 'admin-money', 'admin-storefronts', 'admin-content', 'admin-words', 'admin-system',

@@ -1,22 +1,15 @@
 /** The words of the files that imports write: those of the screen that shows the same. */
 import type { Language } from '@entrepot/contracts/languages.ts';
-import { setupI18n } from '@lingui/core';
 import { compileCatalogue } from './catalogue-files.ts';
-import { recordLocale } from './locales.ts';
 import type { MessageId } from './message-ids.gen.ts';
+import { createSpeaker } from './own-words.ts';
 
 type ImportMessageId = Extract<MessageId, `import.${string}`>;
 type ImportSpeak = (id: ImportMessageId) => string;
 
-const spoken = new Map<Language, ImportSpeak>();
+const speaker = createSpeaker(['seller-import'], (language) => compileCatalogue('seller-import', language));
 
 export function importWords(language: Language): ImportSpeak {
-  let speak = spoken.get(language);
-  if (!speak) {
-    const locale = recordLocale(language);
-    const instance = setupI18n({ locale, messages: { [locale]: compileCatalogue('seller-import', language) } });
-    speak = (id) => instance._(id);
-    spoken.set(language, speak);
-  }
-  return speak;
+  const instance = speaker(language);
+  return (id) => instance._(id);
 }

@@ -1,24 +1,19 @@
 /** The words of mails and text messages, in the reader's language. */
 import type { Language } from '@entrepot/contracts/languages.ts';
-import { setupI18n, type I18n } from '@lingui/core';
 import { compileCatalogue } from './catalogue-files.ts';
-import { directionOf, recordLocale } from './locales.ts';
+import { directionOf } from './locales.ts';
 import type { MessageId } from './message-ids.gen.ts';
+import { createSpeaker } from './own-words.ts';
 
 export type MailMessageId = Extract<MessageId, `mail.${string}`>;
 type Values = Record<string, string | number>;
 export type Speak = (id: MailMessageId, values?: Values) => string;
 
-const instances = new Map<Language, I18n>();
+const speaker = createSpeaker(['mail'], (language) => compileCatalogue('mail', language));
 
-export function mailWords(language: Language): Speak {
-  let instance = instances.get(language);
-  if (!instance) {
-    const locale = recordLocale(language);
-    instance = setupI18n({ locale, messages: { [locale]: compileCatalogue('mail', language) } });
-    instances.set(language, instance);
-  }
-  const spoken = instance;
+/** As the storefront says it in whose name the mail is sent. */
+export function mailWords(language: Language, storefrontCode?: string): Speak {
+  const spoken = speaker(language, storefrontCode);
   const isRightToLeft = directionOf(language) === 'rtl';
   return (id, values) => spoken._(id, isRightToLeft && values ? isolated(values) : values);
 }

@@ -17,7 +17,7 @@ export function App({ client }: { client: StaffClient }) {
       {path === INVITATION_PATH ? (
         <Invitation client={client} />
       ) : (
-        <SessionGate zone={t('admin.zone')}>
+        <SessionGate zone={t('admin.zone')} demoNote={(code) => t('admin.system.demoCode', { code })}>
           <Office />
         </SessionGate>
       )}

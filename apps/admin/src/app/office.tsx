@@ -8,7 +8,7 @@ import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { Suspense } from 'react';
 import { SECURITY_PATH } from '../lib/paths.ts';
-import { MENU_GROUPS, type Screen } from './section.ts';
+import { MENU_GROUPS, type Screen } from '../lib/section.ts';
 import { SECTIONS } from './sections.ts';
 
 const SCREENS: Readonly<Record<string, Screen>> = Object.assign({}, ...SECTIONS.map(({ screens }) => screens));

@@ -7,6 +7,6 @@ import { STOREFRONTS } from '../features/storefronts/section.ts';
 import { SYSTEM } from '../features/system/section.ts';
 import { TODAY } from '../features/today/section.ts';
 import { TRADE } from '../features/trade/section.ts';
-import type { Section } from './section.ts';
+import type { Section } from '../lib/section.ts';
 
 export const SECTIONS: readonly Section[] = [TODAY, TRADE, MONEY, PEOPLE, GOODS, STOREFRONTS, CONTENT, SYSTEM];

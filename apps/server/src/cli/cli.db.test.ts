@@ -101,9 +101,11 @@ describe('demo clear', () => {
   it('removes a demo world and leaves a database that is migrated and empty', async () => {
     const database = await migratedDatabase();
     await query(database, `INSERT INTO users (usercode, username, is_demo) VALUES ('1', 'demo', true)`);
+    await query(database, `WITH r AS (INSERT INTO staff_roles (name, is_administrator) VALUES ('Administrators', true) RETURNING id) INSERT INTO staff (email, name, role_id, is_demo) SELECT 'admin@office.example', 'Mira', id, true FROM r`);
     const cleared = await entrepot(['demo', 'clear'], { DATABASE_URL: database });
     expect(cleared).toEqual({ code: 0, stdout: 'The demo world is gone; the database is empty.\n', stderr: '' });
     expect(await query(database, 'SELECT FROM users')).toEqual([]);
+    expect(await query(database, 'SELECT FROM staff')).toEqual([]);
     expect(await entrepot(['migrate'], { DATABASE_URL: database })).toMatchObject({ stdout: 'The database is up to date.\n' });
   });
 
@@ -119,7 +121,7 @@ describe('demo clear', () => {
     const database = await migratedDatabase();
     await query(database, `WITH r AS (INSERT INTO staff_roles (name, is_administrator) VALUES ('Administrators', true) RETURNING id) INSERT INTO staff (email, name, role_id) SELECT 'ada@shop.example', 'Ada', id FROM r`);
     const refused = await entrepot(['demo', 'clear'], { DATABASE_URL: database });
-    expect(refused).toEqual({ code: 1, stdout: '', stderr: 'There are members of staff, whom the demo world does not have, so nothing is removed.\n' });
+    expect(refused).toEqual({ code: 1, stdout: '', stderr: 'There are members of staff who are not part of the demo world, so nothing is removed.\n' });
   });
 
   it('waits for the server to be stopped', async () => {

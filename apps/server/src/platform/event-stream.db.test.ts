@@ -58,12 +58,12 @@ it('finds an event that was committed beside another one which did the waking', 
   await withTransaction(db, (tx) => publish(tx, 'parameters.changed', { codes: ['unannounced'] }));
   await other.query('ROLLBACK');
   other.release();
-  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['unannounced']);
+  await expect.poll(() => heard).toEqual(['unannounced']);
 });
 
 it('goes on after its connection was cut', async () => {
   const heard = await listen();
   await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`);
   await withTransaction(db, (tx) => publish(tx, 'parameters.changed', { codes: ['while away'] }));
-  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['while away']);
+  await expect.poll(() => heard).toEqual(['while away']);
 });

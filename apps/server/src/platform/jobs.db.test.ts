@@ -29,7 +29,7 @@ it('carries out a job that was enqueued in a transaction, and none of a transact
     throw new Error('rolled back');
   }).catch(() => undefined);
   await withTransaction(db, (tx) => enqueue(tx, 'platform:clean-up', {}));
-  await expect.poll(() => done, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => done).toBe(1);
   const { rows } = await pool.query('SELECT count(*)::int AS waiting FROM graphile_worker.jobs');
   expect(rows).toEqual([{ waiting: 0 }]);
 });
@@ -37,7 +37,7 @@ it('carries out a job that was enqueued in a transaction, and none of a transact
 it('keeps a failed job for another try', async () => {
   failuresLeft = 1;
   await withTransaction(db, (tx) => enqueue(tx, 'platform:clean-up', {}, { jobKey: 'retried' }));
-  await expect.poll(async () => (await pool.query(`SELECT attempts, last_error FROM graphile_worker.jobs WHERE key = 'retried'`)).rows, { timeout: 20_000 })
+  await expect.poll(async () => (await pool.query(`SELECT attempts, last_error FROM graphile_worker.jobs WHERE key = 'retried'`)).rows)
     .toEqual([{ attempts: 1, last_error: expect.stringContaining('not yet') }]);
 });
 

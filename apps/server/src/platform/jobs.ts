@@ -21,6 +21,7 @@ export interface JobPayloads {
   'accounts:clean-up': Record<string, never>;
   'console-login:clean-up': Record<string, never>;
   'liabilities:publish': Record<string, never>;
+  'ledger:verify': Record<string, never>;
   'payments:ask': Record<string, never>;
   'reconciliation:compare': Record<string, never>;
   'orders:run-timers': Record<string, never>;

@@ -48,8 +48,14 @@ export function fontsToPreload(storefront: Storefront, language: Language): stri
   return [storefront.font, ...(script ? [script] : [])].map((key) => fontAddress(preloadFileName(key)));
 }
 
+const STYLE_SHEET = /^([a-z0-9-]+)\.css$/;
+const isFont = (key: string): key is FontKey => Object.hasOwn(FONTS, key);
+
 export function registerFonts(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>('/fonts/:name', async (request, reply) => {
+    // The rules of one font by its key: the back office shows fonts before a storefront wears them.
+    const key = STYLE_SHEET.exec(request.params.name)?.[1];
+    if (key !== undefined && isFont(key)) return reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(fontFaceCss(key, fontAddress));
     const fileName = request.params.name.slice(HASH_LENGTH + 1);
     const path = pathsByName.get(fileName);
     if (!path || fontAddress(fileName) !== `/fonts/${request.params.name}`) throw new DomainError('request.not_found');

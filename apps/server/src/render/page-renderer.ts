@@ -2,6 +2,7 @@
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import type { PageRender, PageSettings, RenderRequest, ServerBundle } from '@entrepot/buyer/page-render.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
+import { ownWordsOfPages } from '@entrepot/i18n/own-words.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform/platform.ts';
 import { createColdGate } from './cold-gate.ts';
@@ -44,6 +45,7 @@ export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }
 
   async function write(live: LivePage, page: ColdPage, afterFailure: boolean): Promise<void> {
     const { request, storefront, language } = page;
+    const words = ownWordsOfPages(language, storefront.code);
     const settings: PageSettings = {
       language,
       storefront,
@@ -51,6 +53,7 @@ export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }
       isDevelopment: config.mode === 'development',
       wsPort: config.wsPort,
       year: clock.now().getUTCFullYear(),
+      ...(words ? { words } : {}),
     };
     const renderRequest: RenderRequest = {
       address: page.address ?? UNKNOWN_ADDRESS,

@@ -7,6 +7,7 @@ import { LANGUAGE_COOKIE } from '@entrepot/buyer/language-choice.ts';
 import type { PageSettings } from '@entrepot/buyer/page-render.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@entrepot/contracts/languages.ts';
 import { BASE_CATALOGUE, catalogueSource } from '@entrepot/i18n/catalogue-names.ts';
+import { ownWordsOfConsoles } from '@entrepot/i18n/own-words.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPagePolicy } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -42,7 +43,8 @@ export async function registerConsole(app: FastifyInstance, platform: Pick<Platf
     const asked = languageAskedFor((request.query as Record<string, unknown>).lang, spoken);
     const language = chooseLanguage({ parameter: asked, cookie: request.cookies[LANGUAGE_COOKIE], acceptLanguage: request.headers['accept-language'] }, spoken);
     if (asked) reply.setCookie(LANGUAGE_COOKIE, asked, { path: '/', maxAge: ONE_YEAR_SECONDS, sameSite: 'lax' });
-    const settings: PageSettings = { language, storefront, isDemo: config.demo !== 'none', isDevelopment, year: clock.now().getUTCFullYear(), wsPort: config.wsPort };
+    const words = ownWordsOfConsoles(language, storefront.code);
+    const settings: PageSettings = { language, storefront, isDemo: config.demo !== 'none', isDevelopment, year: clock.now().getUTCFullYear(), wsPort: config.wsPort, ...(words ? { words } : {}) };
     const assets = assetsFor([catalogueSource(BASE_CATALOGUE, language)]);
     const nonce = request.cspNonce;
     const head = { title: storefront.name, description: storefront.name, noIndex: true };

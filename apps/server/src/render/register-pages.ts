@@ -11,7 +11,8 @@ import { createPagePolicy } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';
 import { atIntervals } from './at-intervals.ts';
 import { chooseLanguage, languageAskedFor } from './choose-language.ts';
-import { askedCode, STOREFRONT_COOKIE, type Storefronts } from './choose-storefront.ts';
+import { askedCode, STOREFRONT_COOKIE } from './choose-storefront.ts';
+import { closedPage, staysOpen } from './closed-page.ts';
 import { registerFonts } from './fonts.ts';
 import { useBuiltFrontEnd, useFrontEndInDevelopment } from './front-end.ts';
 import { registerMachineFiles } from './machine-files.ts';
@@ -23,7 +24,7 @@ import { sendPage } from './send-page.ts';
 
 export interface PagesOptions {
   storefrontOf: (request: FastifyRequest) => Storefront;
-  storefronts: Storefronts;
+  storefronts: { isOpen: (code: string) => boolean };
   sitemap: Sitemap;
   /** Vite with hot reload instead of the built storefront, and no page is kept. */
   dev: boolean;
@@ -79,6 +80,9 @@ export async function registerPages(app: FastifyInstance, platform: Platform, op
     if (asked) reply.setCookie(LANGUAGE_COOKIE, asked, { path: '/', maxAge: ONE_YEAR_SECONDS, sameSite: 'lax' });
     if (isDevelopment && askedCode(request) === storefront.code) {
       reply.setCookie(STOREFRONT_COOKIE, storefront.code, { path: '/', maxAge: ONE_YEAR_SECONDS, sameSite: 'lax' });
+    }
+    if (!options.storefronts.isOpen(storefront.code) && !staysOpen(path)) {
+      return reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(closedPage(storefront, language, request.cspNonce));
     }
 
     const bundle = await frontEnd.bundle();

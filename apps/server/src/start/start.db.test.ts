@@ -7,8 +7,6 @@ import { buildFrontEnds } from './build.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** The front ends are built first, where nobody has built them yet. */
-const START_MS = 300_000;
 const { connectionString, pool } = await testDatabase();
 const folder = await testFolder();
 
@@ -19,13 +17,14 @@ let origin: string;
 
 // A start takes seconds. Two of them show everything: one that is killed, and one on what the first has left.
 beforeAll(async () => {
+  // Where nobody has built them yet.
   await buildFrontEnds({ onProgress: () => undefined });
   const killed = await start();
   storefronts = await countStorefronts();
   killed.server.process.kill('SIGKILL');
   await killed.server.finished;
   ({ server, origin } = await start());
-}, START_MS);
+});
 
 afterAll(() => {
   for (const { process } of started) process.kill('SIGKILL');

@@ -31,7 +31,7 @@ function show(action: PendingAction = HEART) {
 }
 
 /** The dialog's chunk is fetched for real, so the wait is as long as a loaded machine may need. */
-const dialog = () => screen.findByRole('dialog', {}, { timeout: 30_000 });
+const dialog = () => screen.findByRole('dialog');
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,5 +1,5 @@
 /** The words of a page come with the page. Fetched once each, they join those that are there. */
-import { BASE_CATALOGUE, type Namespace } from '@entrepot/i18n/catalogue-names.ts';
+import { BASE_CATALOGUE, type CatalogueName, type Messages, type Namespace } from '@entrepot/i18n/catalogue-names.ts';
 import { createI18n } from '@entrepot/i18n/react.tsx';
 import { loadCatalogue } from 'virtual:catalogues';
 import type { Language } from '@entrepot/contracts/languages.ts';
@@ -11,12 +11,14 @@ export interface Words {
   loadWords: LoadWords;
 }
 
-export async function createWords(language: Language): Promise<Words> {
-  const i18n = createI18n(language, await loadCatalogue(language, BASE_CATALOGUE));
+/** `own` stands in for what is shipped. Each catalogue is copied: what one storefront says must not reach another that is rendered from the same chunk. */
+export async function createWords(language: Language, own?: Messages): Promise<Words> {
+  const catalogue = async (name: CatalogueName): Promise<Messages> => ({ ...(await loadCatalogue(language, name)), ...own });
+  const i18n = createI18n(language, await catalogue(BASE_CATALOGUE));
   const loading = new Map<Namespace, Promise<void>>();
 
   async function load(name: Namespace): Promise<void> {
-    i18n.load(i18n.locale, await loadCatalogue(language, name));
+    i18n.load(i18n.locale, await catalogue(name));
   }
 
   return {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Lock } from '@entrepot/contracts/calls/locks.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Speaking } from '../blocks.builder.tsx';
 import { AppealForm } from './appeal-form.tsx';
@@ -36,7 +36,7 @@ test('an appeal that could not be sent keeps its words and says why; one that wa
   expect(await screen.findByText('The network is away.')).toBeTruthy();
   expect(field.value).toBe('I was travelling.');
   fireEvent.click(screen.getByRole('button', { name: 'Send appeal' }));
-  await vi.waitFor(() => expect(field.value).toBe(''));
+  await waitFor(() => expect(field.value).toBe(''));
   expect(send).toHaveBeenCalledTimes(2);
   rerender(<Speaking><AppealForm isWaiting send={send} /></Speaking>);
   expect(screen.queryByRole('textbox')).toBeNull();

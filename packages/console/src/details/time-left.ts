@@ -14,7 +14,8 @@ export function timeLeft(leftMs: number): { value: number; unit: 'minute' | 'hou
   return { value: Math.trunc(leftMs / DAY_MS), unit: 'day' };
 }
 
-export function toneOf(leftMs: number): StatusTone {
+/** What is due within a day is due soon, unless a screen has another measure. */
+export function toneOf(leftMs: number, soonMs = SOON_MS): StatusTone {
   if (leftMs < 0) return 'red';
-  return leftMs < SOON_MS ? 'amber' : 'neutral';
+  return leftMs < soonMs ? 'amber' : 'neutral';
 }

@@ -2,6 +2,7 @@ import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '@entrepot/ui/popover.tsx';
+import { matchesSearch } from '@entrepot/ui/search-match.ts';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import clsx from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -84,22 +85,33 @@ function FilterEditor({ filter, ...rest }: EditorProps<Filter>) {
   }
 }
 
+/** From so many on, one types what one looks for. */
+const MANY_CHOICES = 15;
+
 function ChoiceEditor({ filter, value, onChange }: EditorProps<ChoiceFilter>) {
+  const [text, setText] = useState('');
   return (
-    <ul className="p-1">
-      {filter.options.map((option) => (
-        <li key={option.value}>
-          <button
-            type="button"
-            aria-pressed={option.value === value}
-            onClick={() => onChange(option.value === value ? undefined : option.value)}
-            className={clsx('flex min-h-9 w-full items-center rounded-btn px-3 text-start text-14 hover:bg-n50', option.value === value && 'font-semibold text-brand')}
-          >
-            {option.label}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {filter.options.length > MANY_CHOICES && (
+        <div className="px-2 pt-2">
+          <TextInput size="sm" type="search" aria-label={filter.label} value={text} onChange={(event) => setText(event.target.value)} autoComplete="off" />
+        </div>
+      )}
+      <ul className="max-h-80 overflow-y-auto p-1">
+        {filter.options.filter(({ label }) => matchesSearch(text, [label])).map((option) => (
+          <li key={option.value}>
+            <button
+              type="button"
+              aria-pressed={option.value === value}
+              onClick={() => onChange(option.value === value ? undefined : option.value)}
+              className={clsx('flex min-h-9 w-full items-center rounded-btn px-3 text-start text-14 hover:bg-n50', option.value === value && 'font-semibold text-brand')}
+            >
+              {option.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -55,7 +55,7 @@ export function ConsoleFrame({ subject, zone, menu, sources, securityPath, child
         {t('nav.skip')}
       </a>
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside className="sticky top-0 flex h-svh flex-col gap-5 overflow-y-auto border-e bg-n50 px-3 py-4 max-lg:hidden">
+        <aside data-menu className="sticky top-0 flex h-svh flex-col gap-5 overflow-y-auto border-e bg-n50 px-3 py-4 text-ink max-lg:hidden">
           <div className="px-1.5">
             <Subject subject={subject} zone={zone} />
           </div>

@@ -19,7 +19,8 @@ export type SessionState =
   | { kind: 'unknown'; error: unknown }
   /** `wasLost`: there was a session, and it ended without having been asked to. */
   | { kind: 'out'; wasLost: boolean }
-  | { kind: 'owes-factor' }
+  /** `demoCode`: in the demo, for people who have no app. */
+  | { kind: 'owes-factor'; demoCode?: string | undefined }
   | { kind: 'owes-set-up' }
   | { kind: 'in'; user: ConsoleUser };
 
@@ -81,8 +82,8 @@ export function createConsoleSession(client: SessionClient): ConsoleSession {
   };
 }
 
-function stateAfter({ next, user }: LoginAnswer): SessionState {
-  if (next === 'second-factor') return { kind: 'owes-factor' };
+function stateAfter({ next, user, demoCode }: LoginAnswer): SessionState {
+  if (next === 'second-factor') return demoCode === undefined ? { kind: 'owes-factor' } : { kind: 'owes-factor', demoCode };
   if (next === 'set-up-second-factor') return { kind: 'owes-set-up' };
   return user ? { kind: 'in', user } : { kind: 'out', wasLost: false };
 }

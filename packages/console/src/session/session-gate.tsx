@@ -12,11 +12,13 @@ import { SetUpPage } from './set-up-page.tsx';
 export interface SessionGateProps {
   zone: string;
   loginFoot?: ReactNode;
+  /** How the demo tells its own people the code, who have no app. */
+  demoNote?: (code: string) => ReactNode;
   children: ReactNode;
 }
 
 /** Shows the console to those who are in, and to all others what is still owed. The address stays as it is all the while. */
-export function SessionGate({ zone, loginFoot, children }: SessionGateProps) {
+export function SessionGate({ zone, loginFoot, demoNote, children }: SessionGateProps) {
   const t = useT();
   const words = useFailureWords();
   const { session } = useServices();
@@ -41,7 +43,7 @@ export function SessionGate({ zone, loginFoot, children }: SessionGateProps) {
     case 'out':
       return <LoginPage zone={zone} wasLost={state.wasLost} foot={loginFoot} />;
     case 'owes-factor':
-      return <FactorPage zone={zone} />;
+      return <FactorPage zone={zone} note={state.demoCode === undefined ? undefined : demoNote?.(state.demoCode)} />;
     case 'owes-set-up':
       return <SetUpPage zone={zone} />;
     case 'in':

@@ -4,7 +4,7 @@
  */
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
-import { DataTable, type DataColumn } from '@entrepot/ui/data-table.tsx';
+import { DataTable, type DataColumn, type DataGroup } from '@entrepot/ui/data-table.tsx';
 import { EmptyState } from '@entrepot/ui/empty-state.tsx';
 import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
@@ -55,6 +55,8 @@ export interface ConsoleTableProps<Row> {
   fetchPage: (request: TableRequest, signal: AbortSignal) => Promise<TablePage<Row>>;
   /** Where the server sends all of the selection as a file. Without it, the list is read to its end page by page. */
   exportAddress?: (request: TableRequest) => string;
+  /** Rows under headings of their own, as long as nobody has put them in another order. */
+  group?: DataGroup<Row> | undefined;
   card: (row: Row) => ReactNode;
   panel: (id: string, row: Row | undefined) => ReactNode;
   /** The heading of the panel while its row is not on this page. */
@@ -69,7 +71,7 @@ const MANY_ROWS = 50;
 const VIEW_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) {
-  const { name, caption, heading, columns, rowId, rowName, views, filters = NO_FILTERS, searchLabel, queryKey, fetchPage, exportAddress, card, panel, panelTitle, bulkActions, empty } = props;
+  const { name, caption, heading, columns, rowId, rowName, views, filters = NO_FILTERS, searchLabel, queryKey, fetchPage, exportAddress, group, card, panel, panelTitle, bulkActions, empty } = props;
   const t = useT();
   const { number } = useFormats();
   const words = useFailureWords();
@@ -182,6 +184,7 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
         onSortChange={(sort) => changeAddress(changesOf({ sort }))}
         sortedByServer
         {...(bulkActions ? { selection: chosen, onSelectionChange: setChosen } : {})}
+        {...(group && !request.sort ? { group } : {})}
         activeRowId={activeId ?? null}
         onRowClick={(row) => open(rowId(row))}
         rowHeightPx={ROW_HEIGHT_PX[looks.density]}

@@ -17,6 +17,10 @@ export const MerchantAgreement = Type.Object({
 });
 export type MerchantAgreement = Static<typeof MerchantAgreement>;
 
+/** As it was written, for whoever writes the next one. */
+export const AgreementSource = Type.Object({ version: Type.Integer(), title: Type.String(), body: Type.String({ description: 'Markdown' }), language: Type.String(), hash: Type.String(), publishedAt: Moment });
+export type AgreementSource = Static<typeof AgreementSource>;
+
 const ApplicationDocument = Type.Object({ id: Type.String(), item: Type.Enum(DOCUMENT_ITEMS), width: Type.Integer(), height: Type.Integer(), addedAt: Moment });
 const ApplicationCheck = Type.Object({ item: Type.Enum(APPLICATION_ITEMS), state: Type.Enum(ITEM_STATES), remark: nullable(Type.String()) });
 const ApplicationEvent = Type.Object({
@@ -124,7 +128,7 @@ const DECIDING = ['application.not_found', 'application.state_conflict', 'audit.
 export const applicationDeskCalls = {
   'applications!list': defineCall({
     name: 'applications!list', methods: ['GET', 'POST'], audience: 'staff', permission: 'shops.review', summary: 'Applications, the one that waits longest first; without a state those that wait for a decision',
-    input: Type.Object({ ...pageInput(PAGE_SIZE.list), state: Type.Optional(Type.Enum(APPLICATION_STATES)) }), output: pageOf(ApplicationHeading), errors: [],
+    input: Type.Object({ ...pageInput(PAGE_SIZE.list), state: Type.Optional(Type.Enum(APPLICATION_STATES)), keyword: Type.Optional(Type.String({ maxLength: 100, description: 'The serial number, or part of the shop’s or the applicant’s name; in whatever state unless one is named' })) }), output: pageOf(ApplicationHeading), errors: [],
   }),
   'applications!get': defineCall({
     name: 'applications!get', methods: ['GET', 'POST'], audience: 'staff', permission: 'shops.review', summary: 'One application with its documents, its checklist and what happened',
@@ -150,6 +154,9 @@ export const applicationDeskCalls = {
   'applications!refuse': defineCall({
     name: 'applications!refuse', methods: ['POST'], audience: 'staff', permission: 'shops.review', summary: 'Refuses the application for a reason that the applicant reads',
     input: Type.Object({ id: UuidText, reason: Reason }), output: ApplicationCase, errors: DECIDING,
+  }),
+  'agreements!list': defineCall({
+    name: 'agreements!list', methods: ['GET', 'POST'], audience: 'staff', permission: 'parameters.manage', summary: 'Every version of the agreement, the one in force first', input: Type.Object({}), output: Type.Array(AgreementSource), errors: [],
   }),
   'agreements!publish': defineCall({
     name: 'agreements!publish', methods: ['POST'], audience: 'staff', permission: 'parameters.manage', summary: 'Puts a new version of the agreement in force for whoever applies from now on',

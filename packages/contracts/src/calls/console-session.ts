@@ -25,7 +25,11 @@ export const ConsoleUser = Type.Object({
 export type ConsoleUser = Static<typeof ConsoleUser>;
 
 /** `next` says what is owed before anything else: a code, or setting the second factor up (staff must have one). */
-const LoginState = Type.Object({ next: Type.Enum(['none', 'second-factor', 'set-up-second-factor']), user: nullable(ConsoleUser) });
+const LoginState = Type.Object({
+  next: Type.Enum(['none', 'second-factor', 'set-up-second-factor']),
+  user: nullable(ConsoleUser),
+  demoCode: Type.Optional(Type.String({ description: 'In the demo alone, for its own staff: the code that is owed' })),
+});
 
 function sessionCalls<Audience extends 'seller' | 'staff'>(audience: Audience) {
   return {

@@ -1,23 +1,16 @@
 /** Locks of people and shops: why, by whom, until when and what can be said against it, the same for the one who is locked as for staff. A lock touches no balance. */
 import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
+import { LOCK_EVENT_KINDS, LOCK_MAX_DAYS, LOCK_REASONS, LOCK_SUBJECTS } from '../locks.ts';
 import { nullable } from '../nullable.ts';
-import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
+import { PAGE_SIZE, pageInput, pageOf, sortInput } from '../page.ts';
 import { APPEAL_MAX } from '../people.ts';
 import { UuidText } from '../uuid.ts';
 
+export type { LockEventKind, LockReason, LockSubject } from '../locks.ts';
+
 const Moment = Type.String({ format: 'date-time' });
 const Reason = Type.String({ maxLength: 500 });
-
-/** Shown to the one who is locked as words in their language, beside the text that staff write. */
-export const LOCK_REASONS = ['suspected_fraud', 'stolen_account', 'broken_rules', 'legal_order', 'asked_by_owner', 'other'] as const;
-export type LockReason = (typeof LOCK_REASONS)[number];
-export const LOCK_EVENT_KINDS = ['locked', 'renewed', 'appealed', 'kept', 'lifted'] as const;
-export type LockEventKind = (typeof LOCK_EVENT_KINDS)[number];
-export const LOCK_SUBJECTS = ['person', 'shop'] as const;
-export type LockSubject = (typeof LOCK_SUBJECTS)[number];
-/** A rule of the system and no setting; the database knows it as well. */
-export const LOCK_MAX_DAYS = 30;
 
 export const Lock = Type.Object({
   id: Type.String(),
@@ -34,7 +27,13 @@ export const Lock = Type.Object({
 });
 export type Lock = Static<typeof Lock>;
 
-const LockCase = Type.Object({ lock: Lock, kind: Type.Enum(LOCK_SUBJECTS), subject: Type.Object({ id: Type.String(), name: Type.String() }) });
+const LockCase = Type.Object({
+  lock: Lock,
+  kind: Type.Enum(LOCK_SUBJECTS),
+  subject: Type.Object({ id: Type.String(), name: Type.String() }),
+  appealedAt: nullable(Type.String({ format: 'date-time', description: 'Since when an appeal waits for an answer' })),
+  may: Type.Object({ lift: Type.Boolean(), renew: Type.Boolean(), answer: Type.Boolean() }, { description: 'What whoever asks may do with it; who set or renewed a lock neither draws it out nor judges it' }),
+});
 export type LockCase = Static<typeof LockCase>;
 
 const Own = Type.Object({ lock: nullable(Lock) });
@@ -59,6 +58,7 @@ export const lockDeskCalls = {
     name: 'locks!list', methods: ['POST'], audience: 'staff', permission: 'people.lock', summary: 'Locks: appeals that wait longest first, then those that end soonest, then what has ended',
     input: Type.Object({
       ...pageInput(PAGE_SIZE.list), kind: Type.Optional(Type.Enum(LOCK_SUBJECTS)), subjectId: Type.Optional(UuidText), isActive: Type.Optional(Type.Boolean()), isAppealed: Type.Optional(Type.Boolean()),
+      keyword: Type.Optional(Type.String({ maxLength: 100, description: 'Letters of the name of the person or the shop' })), ...sortInput(['name', 'lockedAt', 'until']),
     }),
     output: pageOf(LockCase), errors: [],
   }),

@@ -3,9 +3,10 @@ import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { AmountText } from '../money-schema.ts';
 import { nullable } from '../nullable.ts';
-import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
+import { PAGE_SIZE, pageInput, pageOf, sortInput } from '../page.ts';
 import { UuidText } from '../uuid.ts';
 import { OrderDetail, OrderSummary, RefundSchema } from './orders.ts';
+import { SettlementInFull, SettlementRow } from './shop-money.ts';
 
 const Moment = Type.String({ format: 'date-time' });
 const Reason = Type.String({ maxLength: 500 });
@@ -26,9 +27,29 @@ export const ShopOrderRow = Type.Object({ order: OrderSummary, buyer: Buyer });
 export const RefundCase = Type.Object({ refund: RefundSchema, order: OrderSummary, buyer: Buyer });
 export type RefundCase = Static<typeof RefundCase>;
 
-export const SHOP_NOTICE_KINDS = ['order_paid', 'order_cancelled', 'reminded', 'refund_requested', 'refund_disputed', 'refund_decided', 'order_received', 'order_completed', 'reviewed'] as const;
+/** At the staff's door an order also says through which storefront it came, and what the platform keeps of it. */
+export const DeskOrder = Type.Object({ ...ShopOrder.properties, storefrontCode: Type.String(), commissionBasisPoints: Type.Integer() });
+export type DeskOrder = Static<typeof DeskOrder>;
+export const DeskOrderRow = Type.Object({ ...ShopOrderRow.properties, storefrontCode: Type.String() });
+export type DeskOrderRow = Static<typeof DeskOrderRow>;
+
+/** What each side has done before, counted from its orders; both are counted up to now, this one included. */
+const DisputeRecord = Type.Object({ orders: Type.Integer({ description: 'Paid' }), refunds: Type.Integer({ description: 'Asked for' }), disputes: Type.Integer(), granted: Type.Integer({ description: 'Disputes that ended with money back' }) });
+export type DisputeRecord = Static<typeof DisputeRecord>;
+/** Everything both sides have said and shown, with the order it is about. */
+export const DisputeInFull = Type.Object({ ...DeskOrder.properties, refund: RefundSchema, asked: AmountText, buyerRecord: DisputeRecord, shopRecord: DisputeRecord });
+export type DisputeInFull = Static<typeof DisputeInFull>;
+
+const Shop = Type.Object({ id: Type.String(), name: Type.String() });
+export const DeskSettlementRow = Type.Object({ ...SettlementRow.properties, shop: Shop });
+export type DeskSettlementRow = Static<typeof DeskSettlementRow>;
+export const DeskSettlement = Type.Object({ ...SettlementInFull.properties, shop: Shop });
+export type DeskSettlement = Static<typeof DeskSettlement>;
+
+export const SHOP_NOTICE_KINDS = ['order_paid', 'order_cancelled', 'reminded', 'refund_requested', 'refund_disputed', 'refund_decided', 'order_received', 'order_completed', 'reviewed', 'product_removed', 'product_restored'] as const;
 export const ShopNotice = Type.Object({
   id: Type.String(), kind: Type.Enum(SHOP_NOTICE_KINDS), createdAt: Moment, readAt: nullable(Moment), orderId: nullable(Type.String()), serial: nullable(Type.String()),
+  productId: nullable(Type.String()), number: nullable(Type.String({ description: 'Of the product' })),
 });
 export type ShopNotice = Static<typeof ShopNotice>;
 
@@ -76,15 +97,30 @@ export const shopOrderCalls = {
   }),
 };
 
+const Days = { from: Type.Optional(Type.String({ format: 'date', description: 'The first day, in UTC' })), to: Type.Optional(Type.String({ format: 'date', description: 'The last day, in UTC' })) };
+const ShopText = Type.Optional(Type.String({ maxLength: 100, description: 'A part of the shop’s name, or its id' }));
+const DESK_ORDERS = {
+  status: Type.Optional(Type.Integer({ minimum: -1, maximum: 6 })), storefrontCode: Type.Optional(Type.String({ maxLength: 100 })), shop: ShopText, ...Days,
+  keyword: Type.Optional(Type.String({ maxLength: 100, description: 'Serial number, buyer or shop' })),
+};
+
 export const orderDeskCalls = {
   'orders!list': defineCall({
-    name: 'orders!list', methods: ['POST'], audience: 'staff', permission: 'orders.read', summary: 'Orders of all shops, newest first',
-    input: Type.Object({ ...pageInput(PAGE_SIZE.list), status: Type.Optional(Type.Integer({ minimum: -1, maximum: 6 })), keyword: Type.Optional(Type.String({ maxLength: 100, description: 'Serial number, buyer or shop' })) }),
-    output: pageOf(ShopOrderRow), errors: [],
+    name: 'orders!list', methods: ['POST'], audience: 'staff', permission: 'orders.read', summary: 'Orders of all shops, newest first unless sorted otherwise; the days are those on which they were placed',
+    input: Type.Object({ ...pageInput(PAGE_SIZE.list), ...DESK_ORDERS, ...sortInput(['submittedAt', 'total']) }), output: pageOf(DeskOrderRow), errors: [],
   }),
-  'orders!get': defineCall({ name: 'orders!get', methods: ['POST'], audience: 'staff', permission: 'orders.read', summary: 'One order', input: ById, output: ShopOrder, errors: ['order.not_found'] }),
+  'orders!export': defineCall({
+    name: 'orders!export', methods: ['GET', 'POST'], audience: 'staff', permission: 'orders.read', answers: 'file', summary: 'All of the selection as CSV, newest first, written while it is read',
+    input: Type.Object(DESK_ORDERS), output: Type.String({ format: 'binary' }), errors: [],
+  }),
+  'orders!get': defineCall({ name: 'orders!get', methods: ['POST'], audience: 'staff', permission: 'orders.read', summary: 'One order', input: ById, output: DeskOrder, errors: ['order.not_found'] }),
   'disputes!list': defineCall({
-    name: 'disputes!list', methods: ['POST'], audience: 'staff', permission: 'disputes.decide', summary: 'Refunds in which the platform was called in, the oldest first', input: Type.Object(pageInput(PAGE_SIZE.list)), output: pageOf(RefundCase), errors: [],
+    name: 'disputes!list', methods: ['POST'], audience: 'staff', permission: 'disputes.decide', summary: 'Refunds in which the platform was called in, the oldest first; those that are decided, newest first, where they are asked for',
+    input: Type.Object({ ...pageInput(PAGE_SIZE.list), isOpen: Type.Optional(Type.Boolean({ default: true })), keyword: Type.Optional(Type.String({ maxLength: 100, description: 'Number of the refund or of the order' })) }),
+    output: pageOf(RefundCase), errors: [],
+  }),
+  'disputes!get': defineCall({
+    name: 'disputes!get', methods: ['POST'], audience: 'staff', permission: 'disputes.decide', summary: 'One dispute with the evidence of both sides', input: ById, output: DisputeInFull, errors: ['refund.not_found'],
   }),
   'disputes!decide': defineCall({
     name: 'disputes!decide', methods: ['POST'], audience: 'staff', permission: 'disputes.decide', summary: 'Decides finally: refunds the amount asked for or less, or nothing; both sides see the reason',
@@ -92,6 +128,14 @@ export const orderDeskCalls = {
   }),
   'orders!refund': defineCall({
     name: 'orders!refund', methods: ['POST'], audience: 'staff', permission: 'disputes.decide', idempotent: true, summary: 'Refunds of the platform’s own accord: out of escrow, and after the settlement from the shop and the commission in the same shares',
-    input: Type.Object({ id: UuidText, amount: AmountText, reason: Reason }), output: ShopOrder, errors: [...STATE_ERRORS, 'refund.open', 'refund.amount_invalid', 'refund.nothing_left', 'refund.shop_funds', ...REASONED],
+    input: Type.Object({ id: UuidText, amount: AmountText, reason: Reason }), output: DeskOrder, errors: [...STATE_ERRORS, 'refund.open', 'refund.amount_invalid', 'refund.nothing_left', 'refund.shop_funds', ...REASONED],
+  }),
+  'settlements!list': defineCall({
+    name: 'settlements!list', methods: ['POST'], audience: 'staff', permission: 'money.watch', summary: 'Settled orders of all shops, newest first unless sorted otherwise; with the sums of all that fit',
+    input: Type.Object({ ...pageInput(PAGE_SIZE.list), shop: ShopText, ...Days, keyword: Type.Optional(Type.String({ maxLength: 100, description: 'The number of an order' })), ...sortInput(['settledAt', 'net']) }),
+    output: Type.Object({ ...pageOf(DeskSettlementRow).properties, sums: Type.Object({ gross: Type.String(), refunded: Type.String(), commission: Type.String(), net: Type.String(), givenBack: Type.String() }) }), errors: [],
+  }),
+  'settlements!get': defineCall({
+    name: 'settlements!get', methods: ['POST'], audience: 'staff', permission: 'money.watch', summary: 'One settlement down to the lines of its order', input: Type.Object({ orderId: UuidText }), output: DeskSettlement, errors: ['order.not_found'],
   }),
 };

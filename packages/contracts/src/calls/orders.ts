@@ -63,6 +63,7 @@ export const OrderLine = Type.Object({
   refunded: Type.Integer({ description: 'Pieces of it that were refunded' }),
   /** The review, if there is one that can be shown. */
   reviewId: nullable(Type.String()),
+  isReviewHidden: Type.Optional(Type.Boolean({ description: 'There is a review that the platform shows to nobody but its author, who finds the reason beside it' })),
 });
 export type OrderLine = Static<typeof OrderLine>;
 
@@ -136,13 +137,13 @@ export const orderCalls = {
     input: Type.Object(CHECKOUT), output: OrderQuote, errors: ['product.variant_unknown', 'address.not_found'],
   }),
   'order!submit': defineCall({
-    name: 'order!submit', methods: ['POST'], audience: 'buyer', stopsWhenLocked: true, idempotent: true, summary: 'Places one order for each shop, all or none, and reserves the stock',
+    name: 'order!submit', methods: ['POST'], audience: 'buyer', stopsWhenLocked: true, stopsWhenClosed: true, idempotent: true, summary: 'Places one order for each shop, all or none, and reserves the stock',
     input: Type.Object({
       ...CHECKOUT, digest: Type.String({ maxLength: 100, description: 'Of the quote that was shown' }),
       notes: Type.Optional(Type.Array(Type.Object({ sellerId: UuidText, note: Type.String({ maxLength: MAX_NOTE_LENGTH }) }), { maxItems: 100 })),
     }),
     output: Type.Object({ checkoutId: Type.String(), orders: Type.Array(OrderSummary), total: AmountText, payBy: Moment }),
-    errors: [...GOODS_ERRORS, 'order.price_changed', 'order.purchase_failed'],
+    errors: [...GOODS_ERRORS, 'order.price_changed', 'order.purchase_failed', 'storefront.closed'],
   }),
   'order!pay': defineCall({
     name: 'order!pay', methods: ['POST'], audience: 'buyer', stopsWhenLocked: true, idempotent: true, summary: 'Pays one or several own orders from the balance, all or none',

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { AmountText } from '../money-schema.ts';
+import { RECHARGE_KINDS, RECHARGE_STATES } from '../money-work.ts';
 import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 import { UuidText } from '../uuid.ts';
@@ -11,8 +12,7 @@ const Network = Type.String({ maxLength: 20 });
 const Coin = Type.String({ maxLength: 12 });
 const SessionToken = Type.String({ minLength: 16, maxLength: 64, description: 'From the opening call; the same one moves nothing twice' });
 
-export const RECHARGE_KINDS = ['chain', 'certificate', 'bank', 'provider'] as const;
-export const RECHARGE_STATES = ['processing', 'success', 'fail'] as const;
+export { RECHARGE_KINDS, RECHARGE_STATES };
 
 export const RechargeRecord = Type.Object({
   id: Type.String(),

@@ -55,6 +55,7 @@ const WRITING_ERRORS = ['review.not_allowed', 'review.exists', 'review.closed', 
 /** A line of an own order, with what was written about it. */
 export const OwnReview = Type.Object({
   orderLineId: Type.String(), goodsId: Type.String(), name: Type.String(), choice: Type.String(), mediaId: nullable(Type.String()), review: nullable(Review), canReview: Type.Boolean(), canFollowUp: Type.Boolean(),
+  hiddenReason: nullable(Type.String({ description: 'Why the platform shows the review to nobody but its author' })),
 });
 export type OwnReview = Static<typeof OwnReview>;
 

@@ -1,9 +1,8 @@
-/** Staff, roles and the audit log, as administrators manage and read them. */
+/** Staff and roles, as administrators manage them. */
 import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { UuidText } from '../uuid.ts';
 import { nullable } from '../nullable.ts';
-import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 import { STAFF_PERMISSIONS } from '../permissions.ts';
 
 export const StaffMember = Type.Object({
@@ -13,8 +12,11 @@ export const StaffMember = Type.Object({
   roleId: Type.String(),
   roleName: Type.String(),
   isDisabled: Type.Boolean(),
+  isInvited: Type.Boolean({ description: 'Has not chosen a password yet' }),
+  isDemo: Type.Boolean({ description: 'Of the demo world, and let in by no other server' }),
   hasSecondFactor: Type.Boolean(),
   createdAt: Type.String({ format: 'date-time' }),
+  lastSeenAt: nullable(Type.String({ format: 'date-time' })),
 });
 export type StaffMember = Static<typeof StaffMember>;
 
@@ -26,22 +28,6 @@ export const StaffRole = Type.Object({
   holders: Type.Integer({ description: 'How many people have it' }),
 });
 export type StaffRole = Static<typeof StaffRole>;
-
-export const AuditRecord = Type.Object({
-  number: Type.String(),
-  at: Type.String({ format: 'date-time' }),
-  actorKind: Type.String(),
-  actorId: Type.String(),
-  actorName: Type.String(),
-  action: Type.String(),
-  subjectKind: Type.String(),
-  subjectId: Type.String(),
-  before: Type.Unknown(),
-  after: Type.Unknown(),
-  reason: nullable(Type.String()),
-  address: nullable(Type.String()),
-});
-export type AuditRecord = Static<typeof AuditRecord>;
 
 const Id = UuidText;
 const Name = Type.String({ maxLength: 200 });
@@ -84,16 +70,5 @@ export const staffCalls = {
   'role!delete': defineCall({
     name: 'role!delete', methods: ['POST'], audience: 'staff', permission: 'staff.manage', summary: 'Deletes a role that nobody holds',
     input: Type.Object({ id: Id, reason: Reason }), output: Type.Object({}), errors: ['role.not_found', 'role.in_use', 'role.administrator_fixed', 'audit.reason_required'],
-  }),
-  'audit!list': defineCall({
-    name: 'audit!list', methods: ['GET', 'POST'], audience: 'staff', permission: 'audit.read', summary: 'What was done, newest first',
-    input: Type.Object({
-      actorId: Type.Optional(Type.String({ maxLength: 100 })),
-      subjectKind: Type.Optional(Type.String({ maxLength: 100 })),
-      subjectId: Type.Optional(Type.String({ maxLength: 100 })),
-      action: Type.Optional(Type.String({ maxLength: 100 })),
-      ...pageInput(PAGE_SIZE.list),
-    }),
-    output: pageOf(AuditRecord), errors: [],
   }),
 };

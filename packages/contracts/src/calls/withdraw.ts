@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { AmountText } from '../money-schema.ts';
+import { WITHDRAWAL_STATES } from '../money-work.ts';
 import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 import { UuidText } from '../uuid.ts';
@@ -11,7 +12,7 @@ const Moment = Type.String({ format: 'date-time' });
 export const SessionToken = Type.String({ minLength: 16, maxLength: 64, description: 'From the opening call; the same one moves nothing twice' });
 const Secret = Type.String({ maxLength: 200 });
 
-export const WITHDRAWAL_STATES = ['submitted', 'approved', 'sent', 'completed', 'refused', 'failed'] as const;
+export { WITHDRAWAL_STATES };
 
 export const WithdrawalRecord = Type.Object({
   id: Type.String(),

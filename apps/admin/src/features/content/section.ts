@@ -1,6 +1,65 @@
-import type { Section } from '../../app/section.ts';
+import type { PaletteSource } from '@entrepot/console/frame/palette-source.ts';
+import { useMay } from '@entrepot/console/services.tsx';
+import { useT } from '@entrepot/i18n/react.tsx';
+import Flag from 'lucide-react/icons/flag';
+import FileText from 'lucide-react/icons/file-text';
+import Languages from 'lucide-react/icons/languages';
+import Mail from 'lucide-react/icons/mail';
+import Newspaper from 'lucide-react/icons/newspaper';
+import PartyPopper from 'lucide-react/icons/party-popper';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { lazy } from 'react';
+import type { Section } from '../../lib/section.ts';
+import { useStaffClient } from '../../lib/staff-client.tsx';
+import { ACTIVITIES_PATH, articlePath, BANNERS_PATH, editPath, MAILS_PATH, NEWS_PATH, PAGES_PATH, PARAMETERS_PATH, TRANSLATIONS_PATH } from './content-paths.ts';
+
+const FOUND_AT_MOST = 5;
+
+const editor = lazy(() => import('./articles/article-page.tsx').then(({ ArticlePage }) => ({ default: ArticlePage })));
 
 export const CONTENT: Section = {
-  screens: {},
-  useEntries: () => [],
+  screens: {
+    [PAGES_PATH]: { permission: 'content.manage', Page: lazy(() => import('./articles/articles-page.tsx').then(({ PagesPage }) => ({ default: PagesPage }))) },
+    [NEWS_PATH]: { permission: 'content.manage', Page: lazy(() => import('./articles/articles-page.tsx').then(({ NewsPage }) => ({ default: NewsPage }))) },
+    [editPath(PAGES_PATH)]: { permission: 'content.manage', Page: editor },
+    [editPath(NEWS_PATH)]: { permission: 'content.manage', Page: editor },
+    [BANNERS_PATH]: { permission: 'content.manage', Page: lazy(() => import('./promotions/promotions-page.tsx').then(({ BannersPage }) => ({ default: BannersPage }))) },
+    [ACTIVITIES_PATH]: { permission: 'content.manage', Page: lazy(() => import('./promotions/promotions-page.tsx').then(({ ActivitiesPage }) => ({ default: ActivitiesPage }))) },
+    [PARAMETERS_PATH]: { permission: 'parameters.manage', Page: lazy(() => import('./parameters/parameters-page.tsx').then(({ ParametersPage }) => ({ default: ParametersPage }))) },
+    [TRANSLATIONS_PATH]: { permission: 'words.manage', Page: lazy(() => import('./words/words-page.tsx').then(({ WordsPage }) => ({ default: WordsPage }))) },
+    [MAILS_PATH]: { permission: 'words.manage', Page: lazy(() => import('./mails/mails-page.tsx').then(({ MailsPage }) => ({ default: MailsPage }))) },
+  },
+  useEntries() {
+    const t = useT();
+    return [
+      { group: 'lookAfter', path: BANNERS_PATH, label: t('admin.content.banners'), Icon: Flag, permission: 'content.manage' },
+      { group: 'lookAfter', path: ACTIVITIES_PATH, label: t('admin.content.activities'), Icon: PartyPopper, permission: 'content.manage' },
+      { group: 'lookAfter', path: NEWS_PATH, label: t('admin.content.news'), Icon: Newspaper, permission: 'content.manage' },
+      { group: 'lookAfter', path: PAGES_PATH, label: t('admin.content.pages'), Icon: FileText, permission: 'content.manage' },
+      { group: 'setUp', path: PARAMETERS_PATH, label: t('admin.content.parameters'), Icon: SlidersHorizontal, permission: 'parameters.manage' },
+      { group: 'setUp', path: TRANSLATIONS_PATH, label: t('admin.words.title'), Icon: Languages, permission: 'words.manage' },
+      { group: 'setUp', path: MAILS_PATH, label: t('admin.words.mails'), Icon: Mail, permission: 'words.manage' },
+    ];
+  },
+  useSources() {
+    const t = useT();
+    const may = useMay();
+    const client = useStaffClient();
+    const articles = (['pages', 'news'] as const).map((group): PaletteSource => ({
+      heading: t(`admin.content.${group}`),
+      async find(keyword, signal) {
+        const { list } = await client.call('articles!list', { group, keyword, pageSize: FOUND_AT_MOST }, { quiet: true, signal });
+        return list.map(({ id, kind, slug, title }) => ({ id, label: title || slug, hint: slug, Icon: FileText, to: articlePath(kind, id) }));
+      },
+    }));
+    const parameters: PaletteSource = {
+      heading: t('admin.content.parameters'),
+      async find(keyword, signal) {
+        const word = keyword.toLowerCase();
+        const found = (await client.call('parameters!list', {}, { quiet: true, signal })).filter(({ code, meaning }) => code.includes(word) || meaning.toLowerCase().includes(word));
+        return found.slice(0, FOUND_AT_MOST).map(({ code, value }) => ({ id: code, label: code, hint: String(value), Icon: SlidersHorizontal, to: `${PARAMETERS_PATH}?open=${code}` }));
+      },
+    };
+    return [...(may('content.manage') ? articles : []), ...(may('parameters.manage') ? [parameters] : [])];
+  },
 };

@@ -1,15 +1,50 @@
+import { useMay } from '@entrepot/console/services.tsx';
 import { useT } from '@entrepot/i18n/react.tsx';
+import { useQuery } from '@tanstack/react-query';
+import Activity from 'lucide-react/icons/activity';
+import KeyRound from 'lucide-react/icons/key-round';
+import ListChecks from 'lucide-react/icons/list-checks';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserCog from 'lucide-react/icons/user-cog';
 import { lazy } from 'react';
-import type { Section } from '../../app/section.ts';
-import { SECURITY_PATH } from '../../lib/paths.ts';
+import type { Section } from '../../lib/section.ts';
+import { JOBS_PATH, SECURITY_PATH } from '../../lib/paths.ts';
+import { useStaffClient } from '../../lib/staff-client.tsx';
+import { AUDIT_PATH, ROLES_PATH, STAFF_PATH, SYSTEM_PATH } from './system-paths.ts';
+import { JOBS_KEY } from './system-queries.ts';
+
+const COUNT_AGE_MS = 60_000;
 
 export const SYSTEM: Section = {
   screens: {
-    [SECURITY_PATH]: { Page: lazy(() => import('../security/security-page.tsx').then(({ SecurityPage }) => ({ default: SecurityPage }))) },
+    [STAFF_PATH]: { permission: 'staff.manage', Page: lazy(() => import('./staff/staff-page.tsx').then(({ StaffPage }) => ({ default: StaffPage }))) },
+    [ROLES_PATH]: { permission: 'staff.manage', Page: lazy(() => import('./roles/roles-page.tsx').then(({ RolesPage }) => ({ default: RolesPage }))) },
+    [AUDIT_PATH]: { permission: 'audit.read', Page: lazy(() => import('./audit/audit-page.tsx').then(({ AuditPage }) => ({ default: AuditPage }))) },
+    [SYSTEM_PATH]: { permission: 'system.watch', Page: lazy(() => import('./state/system-page.tsx').then(({ SystemPage }) => ({ default: SystemPage }))) },
+    [JOBS_PATH]: { permission: 'system.watch', Page: lazy(() => import('./jobs/jobs-page.tsx').then(({ JobsPage }) => ({ default: JobsPage }))) },
+    [SECURITY_PATH]: { Page: lazy(() => import('./security-page.tsx').then(({ SecurityPage }) => ({ default: SecurityPage }))) },
   },
   useEntries() {
     const t = useT();
-    return [{ group: 'setUp', path: SECURITY_PATH, label: t('console.security.title'), Icon: ShieldCheck }];
+    const failed = useFailedJobs();
+    return [
+      { group: 'setUp', path: STAFF_PATH, label: t('admin.system.staff'), Icon: UserCog, permission: 'staff.manage' },
+      { group: 'setUp', path: ROLES_PATH, label: t('admin.system.roles'), Icon: KeyRound, permission: 'staff.manage' },
+      { group: 'setUp', path: AUDIT_PATH, label: t('admin.system.audit'), Icon: ScrollText, permission: 'audit.read' },
+      { group: 'setUp', path: SYSTEM_PATH, label: t('admin.system.system'), Icon: Activity, permission: 'system.watch' },
+      { group: 'setUp', path: JOBS_PATH, label: t('admin.system.jobs'), Icon: ListChecks, permission: 'system.watch', count: failed },
+      { group: 'setUp', path: SECURITY_PATH, label: t('console.security.title'), Icon: ShieldCheck },
+    ];
   },
 };
+
+/** What is tried again by itself needs nobody; what was given up does. */
+function useFailedJobs(): number | undefined {
+  const client = useStaffClient();
+  const may = useMay();
+  const { data } = useQuery({
+    queryKey: [...JOBS_KEY, 'counts'], queryFn: ({ signal }) => client.call('job!counts', {}, { quiet: true, signal }), enabled: may('system.watch'), refetchInterval: COUNT_AGE_MS,
+  });
+  return data?.given_up || undefined;
+}

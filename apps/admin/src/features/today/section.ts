@@ -1,6 +1,15 @@
-import type { Section } from '../../app/section.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import Sun from 'lucide-react/icons/sun';
+import { lazy } from 'react';
+import type { Section } from '../../lib/section.ts';
+import { TODAY_PATH } from '../../lib/paths.ts';
+import { useQueue } from './today-queries.ts';
 
 export const TODAY: Section = {
-  screens: {},
-  useEntries: () => [],
+  screens: { [TODAY_PATH]: { Page: lazy(() => import('./today-page.tsx').then(({ TodayPage }) => ({ default: TodayPage }))) } },
+  useEntries() {
+    const t = useT();
+    const { data } = useQueue();
+    return [{ group: 'today', path: TODAY_PATH, label: t('admin.today.title'), Icon: Sun, count: data?.waiting }];
+  },
 };

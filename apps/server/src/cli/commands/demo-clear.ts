@@ -31,7 +31,7 @@ async function refuseRealData(client: pg.Client): Promise<void> {
   for (const table of TABLES_WITH_DEMO_FLAG) {
     if (await hasRow(client, table, 'NOT is_demo')) throw new Problem(`There are ${table} that are not part of the demo world, so nothing is removed.`);
   }
-  if (await hasRow(client, 'staff', 'true')) throw new Problem('There are members of staff, whom the demo world does not have, so nothing is removed.');
+  if (await hasRow(client, 'staff', 'NOT is_demo')) throw new Problem('There are members of staff who are not part of the demo world, so nothing is removed.');
 }
 
 async function hasRow(client: pg.Client, table: string, condition: string): Promise<boolean> {

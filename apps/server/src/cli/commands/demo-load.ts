@@ -9,7 +9,8 @@ export const demoLoad: Command = {
   details: [
     '--size full    50,000 products, 200 shops, 120 days of orders (the default)',
     '--size small   a few shops, for a quick look',
-    'All buyers of the demo world have the password demo1234; demobuyer has an order in every state.',
+    'All people of the demo world have the password demo1234. Of the buyers, demobuyer has an order in every state;',
+    'owner@<shop>.example sells, and admin@office.example runs the back office.',
   ],
   async run({ values: { size } }, context) {
     if (size !== 'full' && size !== 'small') throw new Problem('--size is either full or small.');

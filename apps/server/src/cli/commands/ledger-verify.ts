@@ -1,3 +1,4 @@
+import { systemClock } from '../../platform/clock.ts';
 import { Problem } from '../../start/problem.ts';
 import { withServerDb, type Command } from '../command.ts';
 
@@ -11,8 +12,8 @@ export const ledgerVerify: Command = {
   ],
   run: (_args, context) =>
     withServerDb(context, async (db) => {
-      const { verifyLedger } = await import('../../modules/ledger/index.ts');
-      const { problems, transactions, entries, unsealed, lastHash } = await verifyLedger(db);
+      const { verifyAndRecord } = await import('../../modules/ledger/index.ts');
+      const { problems, transactions, entries, unsealed, lastHash } = await verifyAndRecord({ db, clock: systemClock });
       if (problems.length > 0) throw new Problem('The ledger is broken.', ...problems);
       if (entries === 0n) return context.output.say('The ledger is empty.');
       context.output.say(`The ledger is sound: ${transactions} transactions with ${entries} entries, ${unsealed} of them not sealed yet, the last hash is ${lastHash || 'none'}.`);

@@ -25,6 +25,8 @@ export interface NewUser {
   email: string | null;
   phone: string | null;
   agentCode: string | null;
+  /** Where the account is opened. */
+  storefrontCode: string;
   language: string;
   avatar: number;
   now: Date;
@@ -33,8 +35,8 @@ export interface NewUser {
 /** Undefined where the usercode is somebody's already; a name, address or number that is taken breaks its own constraint. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
-    INSERT INTO users (usercode, username, password_hash, email, phone, agent_code, language, avatar, created_at)
-    VALUES (${user.usercode}, ${user.username}, ${user.passwordHash}, ${user.email}, ${user.phone}, ${user.agentCode}, ${user.language}, ${user.avatar}, ${user.now})
+    INSERT INTO users (usercode, username, password_hash, email, phone, agent_code, storefront_code, language, avatar, created_at)
+    VALUES (${user.usercode}, ${user.username}, ${user.passwordHash}, ${user.email}, ${user.phone}, ${user.agentCode}, ${user.storefrontCode}, ${user.language}, ${user.avatar}, ${user.now})
     ON CONFLICT (usercode) DO NOTHING RETURNING ${COLUMNS}`.execute(tx);
   return rows[0];
 }

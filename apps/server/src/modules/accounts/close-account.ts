@@ -17,6 +17,7 @@ import { eraseCollections } from '../collections/index.ts';
 import { hasBalance } from '../ledger/index.ts';
 import { eraseAppeals } from '../locks/index.ts';
 import { eraseReceivers, hasOpenOrder } from '../orders/index.ts';
+import { erasePersonNotes } from '../people-desk/index.ts';
 import { eraseRechargeTraces, hasOpenRecharge } from '../recharges/index.ts';
 import { eraseRefundRemarks } from '../refunds/index.ts';
 import { eraseWithdrawalAddresses, hasOpenWithdrawal } from '../withdrawals/index.ts';
@@ -60,4 +61,5 @@ async function erase(tx: Tx, { clock, sessions, factors, codes, guard }: Account
   await eraseWithdrawalAddresses(tx, id);
   await eraseApplications(tx, id, clock.now());
   await eraseAppeals(tx, id);
+  await erasePersonNotes(tx, id, clock.now());
 }

@@ -58,7 +58,7 @@ async function open(services: AccountServices, { username, target, password, inv
   // Before the transaction, which should not be held open by work of the processor.
   const passwordHash = await hashPassword(password);
   const user = {
-    passwordHash, agentCode, language: asking.language, avatar: randomInt(1, AVATARS + 1), now: clock.now(),
+    passwordHash, agentCode, storefrontCode: asking.storefrontCode, language: asking.language, avatar: randomInt(1, AVATARS + 1), now: clock.now(),
     email: target?.kind === 'email' ? target.value : null,
     phone: target?.kind === 'phone' ? target.value : null,
   };

@@ -1,15 +1,18 @@
-import type { Adjustment } from '@entrepot/contracts/calls/money-desk.ts';
+import type { Adjustment, BalanceOwner } from '@entrepot/contracts/calls/money-desk.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
-import type { AdjustmentRow } from './adjustments.sql.ts';
+import type { AdjustmentRow, OwnerRow } from './adjustments.sql.ts';
+
+const plain = (amount: string): string => formatMoney(moneyFrom(amount));
 
 export function presentAdjustment(row: AdjustmentRow): Adjustment {
   return {
     id: row.id,
     serial: row.serial,
     user: { id: row.user_id, username: row.username },
-    amount: formatMoney(moneyFrom(row.amount)),
+    amount: plain(row.amount),
     reason: row.reason,
     state: row.state,
+    proposedById: row.proposed_by,
     proposedBy: row.proposed_by_name,
     proposedAt: row.proposed_at.toISOString(),
     decidedBy: row.decided_by_name,
@@ -18,7 +21,11 @@ export function presentAdjustment(row: AdjustmentRow): Adjustment {
   };
 }
 
+export function presentOwner({ available, hold, ...owner }: OwnerRow): BalanceOwner {
+  return { ...owner, available: plain(available), hold: plain(hold) };
+}
+
 /** What the audit log keeps. */
 export function recordOfAdjustment({ serial, user_id: userId, amount, reason, state, refusal }: AdjustmentRow): object {
-  return { serial, userId, amount: formatMoney(moneyFrom(amount)), reason, state, refusal };
+  return { serial, userId, amount: plain(amount), reason, state, refusal };
 }

@@ -1,6 +1,9 @@
+import type { InputOf } from '@entrepot/contracts/call.ts';
+import type { moneyDeskCalls } from '@entrepot/contracts/calls/money-desk.ts';
 import { formatMoney } from '@entrepot/contracts/money.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { allOf, beginningWith, withinAmounts, withinDays } from '../../platform/db/selection.ts';
 
 export interface AdjustmentRow {
   id: string;
@@ -16,11 +19,13 @@ export interface AdjustmentRow {
   decided_by_name: string | null;
   decided_at: Date | null;
   refusal: string | null;
+  /** When it was proposed, to the last digit. */
+  place: string;
 }
 
 const ROW = sql`
   SELECT a.id, a.serial, a.user_id, u.username::text, a.amount::text, a.reason, a.state, a.proposed_by, p.name AS proposed_by_name, a.proposed_at,
-         d.name AS decided_by_name, a.decided_at, a.refusal
+         d.name AS decided_by_name, a.decided_at, a.refusal, a.proposed_at::text AS place
   FROM adjustments a JOIN users u ON u.id = a.user_id JOIN staff p ON p.id = a.proposed_by LEFT JOIN staff d ON d.id = a.decided_by`;
 
 export async function selectAdjustment(db: Db | Tx, id: string): Promise<AdjustmentRow | undefined> {
@@ -28,16 +33,61 @@ export async function selectAdjustment(db: Db | Tx, id: string): Promise<Adjustm
   return rows[0];
 }
 
-/** Undecided first, in the order in which they came; then the newest. */
-export async function selectAdjustments(db: Db, limit: number, offset: number): Promise<AdjustmentRow[]> {
-  const { rows } = await sql<AdjustmentRow>`
-    ${ROW} ORDER BY a.state <> 'proposed', CASE WHEN a.state = 'proposed' THEN a.proposed_at END, a.proposed_at DESC, a.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+export type AdjustmentFilter = InputOf<(typeof moneyDeskCalls)['adjustments!export']>;
+
+function matching(filter: AdjustmentFilter): RawBuilder<unknown> {
+  const { state, userId } = filter;
+  const keyword = filter.keyword?.trim();
+  return allOf(
+    state && sql`a.state = ${state}`,
+    userId && sql`a.user_id = ${userId}::uuid`,
+    withinDays(sql`a.proposed_at`, filter),
+    withinAmounts(sql`abs(a.amount)`, filter),
+    keyword && sql`(a.serial = ${keyword.toUpperCase()} OR a.user_id = ANY (ARRAY (SELECT u.id FROM users u WHERE u.username ILIKE ${beginningWith(keyword)})))`,
+  );
+}
+
+const SORTS = { proposed: sql`a.proposed_at`, serial: sql`a.serial`, amount: sql`a.amount` };
+
+/** Without a wish: undecided first, in the order in which they came; then the newest. */
+function order({ sort, isDescending = false }: AdjustmentFilter): RawBuilder<unknown> {
+  if (!sort) return sql`(a.state <> 'proposed'), (CASE WHEN a.state = 'proposed' THEN a.proposed_at END), a.proposed_at DESC, a.id`;
+  return isDescending ? sql`${SORTS[sort]} DESC, a.id DESC` : sql`${SORTS[sort]}, a.id`;
+}
+
+export async function selectAdjustments(db: Db, filter: AdjustmentFilter, limit: number, offset: number): Promise<AdjustmentRow[]> {
+  const { rows } = await sql<AdjustmentRow>`${ROW} WHERE ${matching(filter)} ORDER BY ${order(filter)} LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }
 
-export async function countAdjustments(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM adjustments`.execute(db);
+/** All of a selection for a file, newest first, each time what follows the last one. */
+export async function selectAdjustmentsAfter(db: Db, filter: AdjustmentFilter, last: AdjustmentRow | undefined, limit: number): Promise<AdjustmentRow[]> {
+  const { rows } = await sql<AdjustmentRow>`
+    ${ROW} WHERE ${allOf(matching(filter), last && sql`(a.proposed_at, a.id) < (${last.place}::timestamptz, ${last.id}::uuid)`)} ORDER BY a.proposed_at DESC, a.id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countAdjustments(db: Db, filter: AdjustmentFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM adjustments a WHERE ${matching(filter)}`.execute(db);
   return rows[0]!.count;
+}
+
+export interface OwnerRow {
+  id: string;
+  username: string;
+  email: string | null;
+  available: string;
+  hold: string;
+}
+
+/** By the beginning of the name or the address, or by the id; the shortest names first. A closed account has nobody behind it. */
+export async function selectOwners(db: Db, keyword: string, limit: number): Promise<OwnerRow[]> {
+  const balance = (kind: string) => sql`coalesce((SELECT l.balance FROM ledger_accounts l WHERE l.owner_id = u.id AND l.kind = ${kind}), 0)::text`;
+  const { rows } = await sql<OwnerRow>`
+    SELECT u.id, u.username::text, u.email::text, ${balance('user_available')} AS available, ${balance('user_hold')} AS hold
+    FROM users u WHERE u.closed_at IS NULL AND (u.username ILIKE ${beginningWith(keyword)} OR u.email ILIKE ${beginningWith(keyword)} OR u.id::text = ${keyword.toLowerCase()} OR u.usercode = ${keyword})
+    ORDER BY length(u.username), u.username LIMIT ${limit}`.execute(db);
+  return rows;
 }
 
 export async function isUser(tx: Tx, userId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@entrepot/contracts/call.ts';
-import type { moneyDeskCalls } from '@entrepot/contracts/calls/money-desk.ts';
+import type { moneyWatchCalls } from '@entrepot/contracts/calls/money-watch.ts';
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import Fastify from 'fastify';
@@ -11,7 +11,7 @@ import { registerRoutes } from '../../platform/http/register-routes.ts';
 import { createAudit } from '../audit/index.ts';
 import { createAlarms, raise, settleWhere } from './index.ts';
 
-type Alarm = OutputOf<(typeof moneyDeskCalls)['alarms!settle']>;
+type Alarm = OutputOf<(typeof moneyWatchCalls)['alarms!settle']>;
 
 const { db, pool } = await testDatabase();
 const clock = testClock('2026-03-01T12:00:00Z');

@@ -1,12 +1,11 @@
-import type { OutputOf } from '@entrepot/contracts/call.ts';
-import type { moneyDeskCalls } from '@entrepot/contracts/calls/money-desk.ts';
+import type { Alarm } from '@entrepot/contracts/calls/money-watch.ts';
 import type { AlarmRow } from './alarms.sql.ts';
 
-export type Alarm = OutputOf<(typeof moneyDeskCalls)['alarms!settle']>;
+export type { Alarm };
 
 export function presentAlarm({ id, kind, subject, details, settlement, ...row }: AlarmRow): Alarm {
   return {
     id, kind, subject, details, settlement,
-    raisedAt: row.raised_at.toISOString(), noticedAt: row.noticed_at.toISOString(), settledAt: row.settled_at?.toISOString() ?? null,
+    raisedAt: row.raised_at.toISOString(), noticedAt: row.noticed_at.toISOString(), settledAt: row.settled_at?.toISOString() ?? null, settledBy: row.settled_by_name,
   };
 }

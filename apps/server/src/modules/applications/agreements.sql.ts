@@ -17,6 +17,12 @@ export async function selectAgreement(db: Db | Tx): Promise<AgreementRow | undef
   return rows[0];
 }
 
+/** Newest first. */
+export async function selectAgreements(db: Db): Promise<AgreementRow[]> {
+  const { rows } = await sql<AgreementRow>`SELECT version, language, title, body, body_hash, published_at FROM merchant_agreements ORDER BY version DESC`.execute(db);
+  return rows;
+}
+
 /** Until the transaction ends. */
 export async function holdAgreements(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.agreementPublishing})`.execute(tx);

@@ -1,7 +1,7 @@
 /** The agreement between the marketplace and its shops. Every version stays as it was published, so that what somebody accepted can be read for ever. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { MerchantAgreement } from '@entrepot/contracts/calls/applications.ts';
+import type { AgreementSource, MerchantAgreement } from '@entrepot/contracts/calls/applications.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '@entrepot/contracts/languages.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
@@ -9,7 +9,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { readWords } from '../../platform/words.ts';
 import { markdownToHtml } from '../content/index.ts';
 import { signature, type Acting } from '../staff/index.ts';
-import { holdAgreements, insertAgreement, selectAgreement, type AgreementRow } from './agreements.sql.ts';
+import { holdAgreements, insertAgreement, selectAgreement, selectAgreements, type AgreementRow } from './agreements.sql.ts';
 import type { ApplicationServices } from './application-services.ts';
 
 export function presentAgreement({ version, language, title, body, body_hash: hash, published_at: publishedAt }: AgreementRow): MerchantAgreement {
@@ -20,6 +20,11 @@ export async function currentAgreement({ db }: Pick<ApplicationServices, 'db'>):
   const row = await selectAgreement(db);
   if (!row) throw new DomainError('content.not_found');
   return presentAgreement(row);
+}
+
+export async function agreementSources({ db }: Pick<ApplicationServices, 'db'>): Promise<AgreementSource[]> {
+  const rows = await selectAgreements(db);
+  return rows.map(({ version, language, title, body, body_hash: hash, published_at: publishedAt }) => ({ version, title, body, language, hash, publishedAt: publishedAt.toISOString() }));
 }
 
 export interface NewAgreement {

@@ -279,13 +279,14 @@ export interface HeadingRow extends Pick<ApplicationRow, 'id' | 'serial' | 'stat
 }
 
 /** Whoever waits longest comes first. Drafts are not among them. */
-export async function selectHeadings(db: Db, states: readonly ApplicationState[], limit: number, offset: number): Promise<{ rows: HeadingRow[]; count: number }> {
-  const where = sql`a.state = ANY (${states}::text[]) AND a.submitted_at IS NOT NULL`;
+export async function selectHeadings(db: Db, { states, keyword }: { states: readonly ApplicationState[]; keyword: string }, limit: number, offset: number): Promise<{ rows: HeadingRow[]; count: number }> {
+  const found = keyword === '' ? sql`true` : sql`(a.serial = ${keyword} OR strpos(lower(a.shop_name), lower(${keyword})) > 0 OR strpos(lower(u.username::text), lower(${keyword})) > 0)`;
+  const where = sql`a.state = ANY (${states}::text[]) AND a.submitted_at IS NOT NULL AND ${found}`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<HeadingRow>`
       SELECT a.id, a.serial, a.state, a.shop_name, a.shop_kind, a.country, a.submitted_at, a.updated_at, u.username
       FROM merchant_applications a JOIN users u ON u.id = a.user_id WHERE ${where} ORDER BY a.submitted_at, a.id LIMIT ${limit} OFFSET ${offset}`.execute(db),
-    sql<{ count: number }>`SELECT count(*)::integer AS count FROM merchant_applications a WHERE ${where}`.execute(db),
+    sql<{ count: number }>`SELECT count(*)::integer AS count FROM merchant_applications a JOIN users u ON u.id = a.user_id WHERE ${where}`.execute(db),
   ]);
   return { rows, count: counted[0]!.count };
 }

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
 import { adminCalls } from '@entrepot/contracts/registry.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { acting } from '../staff/index.ts';
-import { publishAgreement } from './agreements.ts';
+import { agreementSources, publishAgreement } from './agreements.ts';
 import type { ApplicationServices } from './application-services.ts';
 import { approveApplication } from './approve-application.ts';
 import { askChanges } from './ask-changes.ts';
@@ -16,13 +16,14 @@ const LOOKED = 'Looked at for the decision';
 
 export function applicationStaffRoutes(services: ApplicationServices): Route[] {
   return [
-    route(adminCalls['applications!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, state }) => listApplications(services, state, { pageNum, pageSize })),
+    route(adminCalls['applications!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }) => listApplications(services, filter, { pageNum, pageSize })),
     route(adminCalls['applications!get'], ({ id }) => readCase(services, id)),
     route(adminCalls['applications!document'], ({ id }, context) => submittedDocument(services, id, acting(context, LOOKED))),
     route(adminCalls['applications!judge'], (judgement, context) => judgeItem(services, judgement, acting(context, judgement.remark?.trim() || LOOKED))),
     route(adminCalls['applications!askChanges'], ({ id, reason }, context) => askChanges(services, id, acting(context, reason))),
     route(adminCalls['applications!approve'], ({ id, reason }, context) => approveApplication(services, id, acting(context, reason))),
     route(adminCalls['applications!refuse'], ({ id, reason }, context) => refuseApplication(services, id, acting(context, reason))),
+    route(adminCalls['agreements!list'], () => agreementSources(services)),
     route(adminCalls['agreements!publish'], ({ reason, ...input }, context) => publishAgreement(services, input, acting(context, reason))),
   ];
 }

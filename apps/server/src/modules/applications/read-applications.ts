@@ -1,9 +1,10 @@
 /** Applications as their authors and the staff see them. */
-import { WAITING_STATES, type ApplicationState } from '@entrepot/contracts/applications.ts';
+import { APPLICATION_STATES, WAITING_STATES, type ApplicationState } from '@entrepot/contracts/applications.ts';
 import type { ApplicationCase, ApplicationHeading, MerchantApplication } from '@entrepot/contracts/calls/applications.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { readWords } from '../../platform/words.ts';
 import { waitingOwner } from '../members/index.ts';
 import { selectAgreement } from './agreements.sql.ts';
 import type { ApplicationServices } from './application-services.ts';
@@ -35,9 +36,12 @@ export async function presentOwn(tx: Tx, id: string): Promise<MerchantApplicatio
 }
 
 export async function listApplications(
-  { db }: Pick<ApplicationServices, 'db'>, state: ApplicationState | undefined, { pageNum, pageSize }: { pageNum: number; pageSize: number },
+  { db }: Pick<ApplicationServices, 'db'>, filter: { state?: ApplicationState | undefined; keyword?: string | undefined }, { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ): Promise<Page<ApplicationHeading>> {
-  const { rows, count } = await selectHeadings(db, state === undefined ? WAITING_STATES : [state], pageSize, (pageNum - 1) * pageSize);
+  const keyword = readWords(filter.keyword ?? '');
+  // Whoever looks for one does not know what became of it.
+  const states = filter.state ? [filter.state] : keyword === '' ? WAITING_STATES : APPLICATION_STATES;
+  const { rows, count } = await selectHeadings(db, { states, keyword }, pageSize, (pageNum - 1) * pageSize);
   return { list: rows.map(presentHeading), pageNum, pageSize, totalElements: count };
 }
 

@@ -1,11 +1,13 @@
-import type { AuditRecord } from '@entrepot/contracts/calls/staff.ts';
+import type { AuditRecord } from '@entrepot/contracts/calls/audit.ts';
 import { testClock } from '@entrepot/testing/clock.ts';
 import { entrepot } from '@entrepot/testing/commands.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withTransaction } from '../../platform/db/transaction.ts';
+import { consoleRig } from '../console-login/console.builder.ts';
 import { createAudit, verifyAudit, type AuditEntry } from './index.ts';
+import { verifyAuditPart } from './verify-audit.ts';
 
 const { db, pool, connectionString } = await testDatabase();
 const clock = testClock('2026-03-01T12:00:00Z');
@@ -139,5 +141,71 @@ describe('"entrepot audit verify"', () => {
     for (let index = 0; index < 3; index++) await record();
     await asOwner(`UPDATE audit_log SET actor_name = 'Somebody else' WHERE number >= 2`);
     expect(await verify()).toEqual({ code: 1, stdout: '', stderr: 'The audit log is broken: record 2 was changed, or does not follow the one before it.\n' });
+  });
+});
+
+describe('staff who answer for it', async () => {
+  const rig = await consoleRig({ db, pool });
+  const may = await rig.token('staff', await rig.staff('reader@operator.example', await rig.role('Readers', ['audit.read'])));
+  const mayNot = await rig.token('staff', await rig.staff('clerk@operator.example', await rig.role('Clerks', ['orders.read'])));
+  const list = async (input: object) => (await rig.staffCall<{ list: AuditRecord[]; totalElements: number }>('audit!list', input, { token: may })).data;
+  const numbers = async (input: object) => (await list(input)).list.map(({ number }) => number);
+
+  beforeEach(async () => {
+    clock.set('2026-03-01T23:59:59Z');
+    await record();
+    clock.set('2026-03-02T00:00:00Z');
+    await record({ actor: { kind: 'seller', id: 's1', name: 'Zoë 100%' }, subject: { kind: 'product', id: 'p1' }, action: 'product.changed' });
+    clock.set('2026-03-03T08:00:00Z');
+    await record({ subject: { kind: 'order', id: 'o1' }, action: 'order.refunded' });
+  });
+
+  it('find a record by name, kind of person, thing, action and day, and turn the order round', async () => {
+    expect(await numbers({})).toEqual(['3', '2', '1']);
+    expect(await numbers({ sort: 'at', isDescending: false })).toEqual(['1', '2', '3']);
+    expect(await numbers({ person: 'zoë 1' })).toEqual(['2']);
+    expect(await numbers({ person: '%' })).toEqual(['2']);
+    expect(await numbers({ person: '_' })).toEqual([]);
+    expect(await numbers({ actorKind: 'seller' })).toEqual(['2']);
+    expect(await numbers({ actorId: 'a1' })).toEqual(['3', '1']);
+    expect(await numbers({ subjectKind: 'order' })).toEqual(['3']);
+    expect(await numbers({ subjectId: 'p1' })).toEqual(['2']);
+    expect(await numbers({ fromDay: '2026-03-02' })).toEqual(['3', '2']);
+    expect(await numbers({ toDay: '2026-03-01' })).toEqual(['1']);
+    expect(await numbers({ fromDay: '2026-03-02', toDay: '2026-03-02', person: 'zo' })).toEqual(['2']);
+    expect((await rig.staffCall('audit!choices', {}, { token: may })).data).toEqual({ actions: ['order.refunded', 'product.changed', 'role.changed'], subjectKinds: ['order', 'product', 'role'] });
+    expect((await rig.staffCall('audit!get', { number: '2' }, { token: may })).data).toMatchObject({ number: '2', actorName: 'Zoë 100%' });
+    expect(await rig.staffCall('audit!get', { number: '99' }, { token: may })).toMatchObject({ key: 'data.none' });
+  });
+
+  it('take it away as a file, which the log says', async () => {
+    const { text } = await rig.staffCall('audit!export', { subjectKind: 'product' }, { token: may });
+    expect(text.split('\r\n')).toEqual([
+      '\ufeffnumber,at,actorKind,actorId,actorName,action,subjectKind,subjectId,before,after,reason,address',
+      expect.stringMatching(/^2,2026-03-02T00:00:00\.000Z,seller,s1,Zoë 100%,product\.changed,product,p1,"\{""name"".*,renamed,203\.0\.113\.7$/),
+      '',
+    ]);
+    expect((await list({ action: 'audit.exported' })).list).toMatchObject([{ actorName: 'reader', after: { subjectKind: 'product' } }]);
+  });
+
+  it('check the chain part by part, and see where it is broken', async () => {
+    const verify = async (afterNumber: string) => (await rig.staffCall('audit!verify', { afterNumber }, { token: may })).data;
+    const whole = await verify('0');
+    expect(whole).toEqual({ problem: null, number: '3', hash: expect.stringMatching(/^[0-9a-f]{64}$/), newestNumber: '3', isDone: true });
+    expect(await verifyAuditPart(db, '0', 2)).toMatchObject({ problem: null, number: '2', isDone: false });
+    expect(await verifyAuditPart(db, '2', 2)).toMatchObject({ problem: null, number: '3', isDone: true });
+    await asOwner(`UPDATE audit_log SET reason = 'other' WHERE number = 2`);
+    expect(await verify('0')).toMatchObject({ problem: 'changed', number: '2', isDone: true });
+    await asOwner('DELETE FROM audit_log WHERE number = 2');
+    expect(await verify('0')).toMatchObject({ problem: 'missing', number: '2' });
+    expect(await verify('2')).toMatchObject({ problem: 'missing', number: '2' });
+  });
+
+  it.each(['audit!list', 'audit!get', 'audit!choices', 'audit!verify', 'audit!export'])('are the only ones for whom "%s" answers', async (name) => {
+    const input = { number: '1', afterNumber: '0' };
+    expect(await rig.staffCall(name, input)).toMatchObject({ status: 403, key: 'session.required' });
+    expect(await rig.staffCall(name, input, { token: mayNot })).toMatchObject({ status: 403, key: 'access.denied' });
+    const owner = await rig.token('seller', await rig.member(`${name.replace('!', '-')}@shop.example`, await rig.shop(name.replace('!', '-').toLowerCase())));
+    expect(await rig.staffCall(name, input, { token: owner })).toMatchObject({ status: 403, key: 'session.invalid' });
   });
 });

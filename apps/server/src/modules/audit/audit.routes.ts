@@ -1,16 +1,46 @@
-import { adminCalls } from '@entrepot/contracts/registry.ts';
 import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
-import { route, type Route } from '../../platform/http/route.ts';
+import { adminCalls } from '@entrepot/contracts/registry.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { withTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { route, type CallContext, type Route } from '../../platform/http/route.ts';
+import { auditFile } from './audit-file.ts';
+import { presentRecord } from './audit.present.ts';
+import { selectRecord, selectStaffName, selectWords, type RecordFilter } from './audit.sql.ts';
 import type { Audit } from './index.ts';
+import { verifyAuditPart } from './verify-audit.ts';
 
-export function auditRoutes(list: Audit['list']): Route[] {
+export function auditRoutes(db: Db, { list, record }: Pick<Audit, 'list' | 'record'>): Route[] {
   return [
-    route(adminCalls['audit!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, actorId, subjectKind, subjectId, action }) =>
-      list({ actorId: storable(actorId), subjectKind: storable(subjectKind), subjectId: storable(subjectId), action: storable(action) }, { pageNum, pageSize })),
+    route(adminCalls['audit!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, sort, isDescending, ...filter }) =>
+      list(storable(filter), { pageNum, pageSize, isOldestFirst: sort === 'at' && !isDescending })),
+    route(adminCalls['audit!get'], async ({ number }) => {
+      const row = await selectRecord(db, number);
+      if (!row) throw new DomainError('data.none');
+      return presentRecord(row);
+    }),
+    route(adminCalls['audit!choices'], async () => {
+      const [actions, subjectKinds] = await Promise.all([selectWords(db, 'action'), selectWords(db, 'subject_kind')]);
+      return { actions, subjectKinds };
+    }),
+    route(adminCalls['audit!verify'], ({ afterNumber }) => verifyAuditPart(db, String(BigInt(afterNumber)))),
+    route(adminCalls['audit!export'], async (input, context) => {
+      const filter = storable(input);
+      await noteExport(db, record, filter, context);
+      return auditFile(db, filter);
+    }),
   ];
 }
 
+async function noteExport(db: Db, record: Audit['record'], filter: RecordFilter, { session, request }: CallContext): Promise<void> {
+  if (!session) throw new DomainError('session.required');
+  await withTransaction(db, async (tx) => {
+    const name = (await selectStaffName(tx, session.subjectId)) ?? '';
+    await record(tx, { actor: { kind: 'staff', id: session.subjectId, name }, action: 'audit.exported', subject: { kind: 'audit', id: 'log' }, after: filter, address: request.ip });
+  });
+}
+
 /** The database takes no text with this character, so no record can hold it. */
-function storable(text: string | undefined): string | undefined {
-  return text?.replaceAll('\u0000', '\ufffd');
+function storable<Filter extends object>(filter: Filter): Filter {
+  return Object.fromEntries(Object.entries(filter).map(([name, text]) => [name, typeof text === 'string' ? text.replaceAll('\u0000', '\ufffd') : text])) as Filter;
 }

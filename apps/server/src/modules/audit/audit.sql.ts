@@ -26,9 +26,15 @@ export async function insertRecord(tx: Tx, record: NewRecord): Promise<void> {
 
 export interface RecordFilter {
   actorId?: string | undefined;
+  actorKind?: string | undefined;
+  /** Part of a name. */
+  person?: string | undefined;
   subjectKind?: string | undefined;
   subjectId?: string | undefined;
   action?: string | undefined;
+  /** Days in UTC, both included. */
+  fromDay?: string | undefined;
+  toDay?: string | undefined;
 }
 
 export interface RecordRow {
@@ -46,26 +52,58 @@ export interface RecordRow {
   address: string | null;
 }
 
-function matching({ actorId, subjectKind, subjectId, action }: RecordFilter) {
+function matching(filter: RecordFilter) {
+  const { actorId, actorKind, person, subjectKind, subjectId, action, fromDay, toDay } = filter;
   const conditions = [
     actorId === undefined ? undefined : sql`actor_id = ${actorId}`,
+    actorKind === undefined ? undefined : sql`actor_kind = ${actorKind}`,
+    person === undefined ? undefined : sql`actor_name ILIKE ${`%${person.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`}`,
     subjectKind === undefined ? undefined : sql`subject_kind = ${subjectKind}`,
     subjectId === undefined ? undefined : sql`subject_id = ${subjectId}`,
     action === undefined ? undefined : sql`action = ${action}`,
+    fromDay === undefined ? undefined : sql`at >= ${fromDay}::date::timestamp AT TIME ZONE 'UTC'`,
+    toDay === undefined ? undefined : sql`at < (${toDay}::date + 1)::timestamp AT TIME ZONE 'UTC'`,
   ].filter((condition) => condition !== undefined);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
 }
 
-export async function selectRecords(db: Db, filter: RecordFilter, limit: number, offset: number): Promise<RecordRow[]> {
-  const { rows } = await sql<RecordRow>`
-    SELECT number, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, before, after, reason, host(address) AS address
-    FROM audit_log WHERE ${matching(filter)} ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+const RECORD = sql`SELECT number, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, before, after, reason, host(address) AS address FROM audit_log`;
+
+export async function selectRecords(db: Db, filter: RecordFilter, { isOldestFirst, limit, offset }: { isOldestFirst: boolean; limit: number; offset: number }): Promise<RecordRow[]> {
+  const order = isOldestFirst ? sql`at, number` : sql`at DESC, number DESC`;
+  const { rows } = await sql<RecordRow>`${RECORD} WHERE ${matching(filter)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }
 
-export async function countRecords(db: Db, filter: RecordFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM audit_log WHERE ${matching(filter)}`.execute(db);
+/** Those before a record, which is where the portion before this one ended. */
+export async function selectRecordsBefore(db: Db, filter: RecordFilter, last: { at: Date; number: string } | undefined, limit: number): Promise<RecordRow[]> {
+  const before = last ? sql`(at, number) < (${last.at}, ${last.number}::bigint)` : sql`true`;
+  const { rows } = await sql<RecordRow>`${RECORD} WHERE ${matching(filter)} AND ${before} ORDER BY at DESC, number DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export async function selectRecord(db: Db, number: string): Promise<RecordRow | undefined> {
+  const { rows } = await sql<RecordRow>`${RECORD} WHERE number = ${number}::bigint`.execute(db);
+  return rows[0];
+}
+
+/** No further than the limit: the time it takes does not grow with the log. */
+export async function countRecords(db: Db, filter: RecordFilter, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM (SELECT FROM audit_log WHERE ${matching(filter)} LIMIT ${limit}) found`.execute(db);
   return rows[0]!.count;
+}
+
+/** Steps from one value to the next in the index, so that a long log is as quick as a short one. */
+export async function selectWords(db: Db, column: 'action' | 'subject_kind'): Promise<string[]> {
+  const word = sql.ref(column);
+  const { rows } = await sql<{ word: string }>`
+    WITH RECURSIVE words AS (
+      (SELECT ${word} AS word FROM audit_log ORDER BY ${word} LIMIT 1)
+      UNION ALL
+      SELECT (SELECT ${word} FROM audit_log WHERE ${word} > words.word ORDER BY ${word} LIMIT 1) FROM words WHERE words.word IS NOT NULL)
+    SELECT word FROM words WHERE word IS NOT NULL`.execute(db);
+  return rows.map((row) => row.word);
 }
 
 export interface ChainLink {
@@ -81,4 +119,20 @@ export async function selectChain(db: Db, afterNumber: string, previousHash: Buf
     SELECT a.number, a.hash, audit_hash(lag(a.hash, 1, ${previousHash}::bytea) OVER (ORDER BY a.number), a) AS expected
     FROM audit_log a WHERE a.number > ${afterNumber}::bigint ORDER BY a.number LIMIT ${limit}`.execute(db);
   return rows;
+}
+
+/** Undefined where there is no such record; of none, before the first, an empty one. */
+export async function selectHash(db: Db, number: string): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ hash: Buffer }>`SELECT hash FROM audit_log WHERE number = ${number}::bigint`.execute(db);
+  return number === '0' ? Buffer.alloc(0) : rows[0]?.hash;
+}
+
+export async function selectNewestNumber(db: Db): Promise<string> {
+  const { rows } = await sql<{ number: string }>`SELECT coalesce(max(number), 0)::text AS number FROM audit_log`.execute(db);
+  return rows[0]!.number;
+}
+
+export async function selectStaffName(tx: Tx, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM staff WHERE id = ${id}::uuid`.execute(tx);
+  return rows[0]?.name;
 }

@@ -1,12 +1,13 @@
 /** What staff and shops did, written down with the change itself and never changed afterwards. */
 import { isIP } from 'node:net';
-import type { AuditRecord } from '@entrepot/contracts/calls/staff.ts';
+import { AUDIT_COUNT_LIMIT, type AuditRecord } from '@entrepot/contracts/calls/audit.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { auditRoutes } from './audit.routes.ts';
-import { countRecords, insertRecord, selectRecords, type RecordFilter, type RecordRow } from './audit.sql.ts';
+import { presentRecord } from './audit.present.ts';
+import { countRecords, insertRecord, selectRecords, type RecordFilter } from './audit.sql.ts';
 
 export { verifyAudit, type Verdict } from './verify-audit.ts';
 
@@ -31,45 +32,28 @@ export interface AuditEntry {
 export interface Audit {
   /** In the transaction of the change, as its last step: all who record wait for each other until they commit. */
   record(tx: Tx, entry: AuditEntry): Promise<void>;
-  list(filter: RecordFilter, page: { pageNum: number; pageSize: number }): Promise<Page<AuditRecord>>;
+  /** Newest first. Counts to `AUDIT_COUNT_LIMIT` and no further. */
+  list(filter: RecordFilter, page: { pageNum: number; pageSize: number; isOldestFirst?: boolean }): Promise<Page<AuditRecord>>;
   routes: Route[];
 }
 
 export function createAudit({ db, clock }: Pick<Platform, 'db' | 'clock'>): Audit {
-  const list: Audit['list'] = async (filter, { pageNum, pageSize }) => {
-    const [rows, totalElements] = await Promise.all([selectRecords(db, filter, pageSize, (pageNum - 1) * pageSize), countRecords(db, filter)]);
-    return { list: rows.map(present), pageNum, pageSize, totalElements };
+  const list: Audit['list'] = async (filter, { pageNum, pageSize, isOldestFirst = false }) => {
+    const [rows, totalElements] = await Promise.all([
+      selectRecords(db, filter, { isOldestFirst, limit: pageSize, offset: (pageNum - 1) * pageSize }), countRecords(db, filter, AUDIT_COUNT_LIMIT),
+    ]);
+    return { list: rows.map(presentRecord), pageNum, pageSize, totalElements };
   };
-  return {
-    record: (tx, { actor, action, subject, before, after, reason, address }) =>
-      insertRecord(tx, {
-        at: clock.now(), actorKind: actor.kind, actorId: actor.id, actorName: actor.name, action,
-        subjectKind: subject.kind, subjectId: subject.id, before, after, reason: reason ?? null, address: storableAddress(address),
-      }),
-    list,
-    routes: auditRoutes(list),
-  };
+  const record: Audit['record'] = (tx, { actor, action, subject, before, after, reason, address }) =>
+    insertRecord(tx, {
+      at: clock.now(), actorKind: actor.kind, actorId: actor.id, actorName: actor.name, action,
+      subjectKind: subject.kind, subjectId: subject.id, before, after, reason: reason ?? null, address: storableAddress(address),
+    });
+  return { record, list, routes: auditRoutes(db, { list, record }) };
 }
 
 /** Behind a proxy the address is what a header says, which need not be one; that of an own network may name its interface. */
 function storableAddress(address: string | undefined): string | null {
   const plain = address?.split('%')[0] ?? '';
   return isIP(plain) === 0 ? null : plain;
-}
-
-function present(row: RecordRow): AuditRecord {
-  return {
-    number: row.number,
-    at: row.at.toISOString(),
-    actorKind: row.actor_kind,
-    actorId: row.actor_id,
-    actorName: row.actor_name,
-    action: row.action,
-    subjectKind: row.subject_kind,
-    subjectId: row.subject_id,
-    before: row.before,
-    after: row.after,
-    reason: row.reason,
-    address: row.address,
-  };
 }

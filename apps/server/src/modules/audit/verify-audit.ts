@@ -1,6 +1,6 @@
-/** Walks the chain from its first record to its last. */
+/** Walks the chain from its first record to its last, at once or in parts. */
 import type { Db } from '../../platform/db/database.ts';
-import { selectChain } from './audit.sql.ts';
+import { selectChain, selectHash, selectNewestNumber, type ChainLink } from './audit.sql.ts';
 
 export type Verdict =
   | { isUnbroken: true; records: bigint; lastHash: string }
@@ -15,11 +15,42 @@ export async function verifyAudit(db: Db, recordsAtOnce = RECORDS_AT_ONCE): Prom
   for (;;) {
     const links = await selectChain(db, String(last), lastHash, recordsAtOnce);
     if (links.length === 0) return { isUnbroken: true, records: last, lastHash: lastHash.toString('hex') };
-    for (const { number, hash, expected } of links) {
-      if (BigInt(number) !== last + 1n) return { isUnbroken: false, number: last + 1n, problem: 'missing' };
-      if (!hash.equals(expected)) return { isUnbroken: false, number: BigInt(number), problem: 'changed' };
-      last = BigInt(number);
-      lastHash = hash;
-    }
+    const broken = brokenLink(links, last);
+    if (broken) return { isUnbroken: false, ...broken };
+    ({ hash: lastHash } = links.at(-1)!);
+    last = BigInt(links.at(-1)!.number);
   }
+}
+
+export interface PartVerdict {
+  problem: 'missing' | 'changed' | null;
+  /** That of the record with the problem, or of the last one. */
+  number: string;
+  hash: string;
+  newestNumber: string;
+  isDone: boolean;
+}
+
+/** A second's worth, so that nobody waits for an answer that takes minutes. The record before the part was the last of the part before it, and was found right there. */
+const RECORDS_IN_PART = 20_000;
+
+export async function verifyAuditPart(db: Db, afterNumber: string, recordsInPart = RECORDS_IN_PART): Promise<PartVerdict> {
+  const newestNumber = await selectNewestNumber(db);
+  const hash = await selectHash(db, afterNumber);
+  if (!hash) return { problem: 'missing', number: afterNumber, hash: '', newestNumber, isDone: true };
+  const links = await selectChain(db, afterNumber, hash, recordsInPart);
+  const broken = brokenLink(links, BigInt(afterNumber));
+  if (broken) return { problem: broken.problem, number: String(broken.number), hash: '', newestNumber, isDone: true };
+  const last = links.at(-1);
+  return { problem: null, number: last?.number ?? afterNumber, hash: (last?.hash ?? hash).toString('hex'), newestNumber, isDone: links.length < recordsInPart };
+}
+
+function brokenLink(links: readonly ChainLink[], after: bigint): { number: bigint; problem: 'missing' | 'changed' } | undefined {
+  let last = after;
+  for (const { number, hash, expected } of links) {
+    if (BigInt(number) !== last + 1n) return { number: last + 1n, problem: 'missing' };
+    if (!hash.equals(expected)) return { number: BigInt(number), problem: 'changed' };
+    last = BigInt(number);
+  }
+  return undefined;
 }

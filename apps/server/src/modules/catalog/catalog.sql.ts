@@ -114,13 +114,18 @@ function shopCards(ids: readonly string[], shown: RawBuilder<unknown> = SHOP_OPE
     ) shop)`;
 }
 
-/** Parents before children, each level in the operator's order. */
+/** Something is on the shelf in it or below it. */
+const FILLED = sql`EXISTS (
+  SELECT FROM categories k LEFT JOIN categories above ON above.id = k.parent_id
+  WHERE (k.id = c.id OR k.parent_id = c.id OR above.parent_id = c.id) AND EXISTS (SELECT FROM products p WHERE p.category_id = k.id AND p.state = 'on_shelf'))`;
+
+/** Parents before children, each level in the operator's order. What hides while it is empty is left out, and nothing below it is filled either. */
 function categories(language: Language, maxLevel: number): RawBuilder<unknown> {
   const name = inLanguage(sql`name`, sql`FROM category_texts WHERE category_id = c.id`, language);
   return sql`(
     SELECT coalesce(json_agg(node ORDER BY level, position, id), '[]') FROM (
       SELECT c.id, c.parent_id, c.level, c.slug, c.position, coalesce(${name}, c.slug) AS name, c.icon, c.media_id
-      FROM categories c WHERE c.level <= ${maxLevel}
+      FROM categories c WHERE c.level <= ${maxLevel} AND (NOT c.hides_when_empty OR ${FILLED})
     ) node)`;
 }
 

@@ -1,5 +1,7 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { categoryRoutes } from './categories/categories.routes.ts';
+import type { CategoryServices } from './categories/category-services.ts';
 import { catalogRoutes } from './catalog.routes.ts';
 import { createCatalogReader, type CatalogReader, type StorefrontFocus } from './catalog.ts';
 import type { Parameters } from '../parameters/index.ts';
@@ -8,12 +10,17 @@ import type { EditingServices } from './editing/services.ts';
 import { createProductReader } from './product-info.ts';
 
 export type { CatalogReader, StorefrontFocus } from './catalog.ts';
+export { inLanguage } from './catalog.sql.ts';
+export { historyOf } from './editing/history.ts';
 export { productDraftProblems, shelfProblems, type DraftProblem, type DraftWorld, type ProductDraft } from './editing/product-draft.ts';
 export { allProducts, type ListedProduct, type ProductsWanted } from './editing/all-products.ts';
 export { draftOfNumber, saveProduct } from './editing/save-product.ts';
 export { shelve } from './editing/set-shelf.ts';
 export { productWorld } from './editing/world.sql.ts';
 export { offersOf, type Offer } from './offers.ts';
+export { listSeparator } from './product-info.present.ts';
+export { valueName } from './product-info.sql.ts';
+export { putBackOnSale, removeFromSale, type Removed } from './removal.ts';
 export { presentShopProfile } from './shop-profile.present.ts';
 export { selectShopProfile, type ShopState } from './shop-profile.sql.ts';
 export { releaseStock, reserveStock, type StockLine } from './stock.ts';
@@ -35,4 +42,9 @@ export function createCatalog(
 /** Where shops keep their products. */
 export function createProductDesk({ db, clock }: Pick<Platform, 'db' | 'clock'>, { parameters, audit }: Pick<EditingServices, 'parameters' | 'audit'>): { routes: Route[] } {
   return { routes: editingRoutes({ db, clock, parameters, audit }) };
+}
+
+/** Where staff keep the tree of categories. */
+export function createCategoryDesk({ db }: Pick<Platform, 'db'>, { audit }: Pick<CategoryServices, 'audit'>): { routes: Route[] } {
+  return { routes: categoryRoutes({ db, audit }) };
 }

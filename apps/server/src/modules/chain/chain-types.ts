@@ -1,6 +1,7 @@
 /** What the chain offers to the rest of the house, and what it asks of those who keep the records of money in and out. */
 import type { Tx } from '../../platform/db/database.ts';
 import type { PortionWorker } from '../../platform/portion-worker.ts';
+import type { NodeState } from './nodes.ts';
 
 export interface CoinInfo {
   coin: string;
@@ -120,8 +121,20 @@ export interface RescanResult {
   ownerIds: string[];
 }
 
+/** The wallet that pays out over a network. Its figures are left out where no node answers. */
+export interface WalletLevel {
+  address: string;
+  usdtScaled: bigint | undefined;
+  /** The network's own coin, for its fees. */
+  gasScaled: bigint | undefined;
+}
+
 export interface Chain {
   networks(): NetworkInfo[];
+  /** Of one that is set up; none otherwise. */
+  nodesOf(network: string): NodeState[];
+  /** Undefined where nothing is paid out over it. */
+  walletOf(network: string): Promise<WalletLevel | undefined>;
   isAddress(network: string, address: string): boolean;
   /** The one way of writing an address, so that equal ones are equal texts. */
   normalAddress(network: string, address: string): string;

@@ -1,6 +1,10 @@
-import type { ChainStatus, NetworkInfo, PayoutStatus } from './chain-types.ts';
+import type { WatchedNetwork } from '@entrepot/contracts/calls/money-watch.ts';
+import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import type { ChainStatus, NetworkInfo, PayoutStatus, WalletLevel } from './chain-types.ts';
 import type { StatusRow } from './deposits.sql.ts';
+import type { NodeState } from './nodes.ts';
 import type { PayoutStatusRow } from './payouts.sql.ts';
+import type { ProgressRow } from './watching.sql.ts';
 
 type Known = Pick<NetworkInfo, 'confirmationsNeeded' | 'secondsPerBlock' | 'explorer'>;
 
@@ -25,4 +29,37 @@ export function presentPayout(row: PayoutStatusRow, network: Known): PayoutStatu
 /** The block itself is the first. */
 function confirmationsOf(blockNumber: number, scannedBlock: number | null): number {
   return scannedBlock === null ? 0 : Math.max(0, scannedBlock - blockNumber + 1);
+}
+
+export interface NetworkSight {
+  info: NetworkInfo;
+  row: ProgressRow | undefined;
+  wallet: WalletLevel | undefined;
+  nodes: readonly NodeState[];
+  ownFunds: number;
+  minimum: number;
+}
+
+export function presentNetwork({ info, row, wallet, nodes, ownFunds, minimum }: NetworkSight): WatchedNetwork {
+  const name = info.code.toUpperCase();
+  const amount = (scaled: bigint | undefined): string | null => (scaled === undefined ? null : formatMoney(scaled));
+  return {
+    network: info.code, name: info.name, standard: info.standard, isDemo: info.isDemo,
+    trouble: info.trouble, troubleSince: row?.trouble_since?.toISOString() ?? null,
+    usdt: info.coins.find(({ coin }) => coin === 'USDT')?.contract ?? null,
+    nodes: nodes.map(({ host, state, faults, head }) => ({ host, state, faults, head: head ?? null })),
+    confirmations: info.confirmationsNeeded,
+    ownFunds: String(ownFunds),
+    minimum: String(minimum),
+    scannedBlock: row?.scanned_block ?? null, headBlock: row?.head_block ?? null, headAt: row?.head_at?.toISOString() ?? null,
+    waitingPayouts: { count: row?.payouts ?? 0, total: formatMoney(moneyFrom(row?.payouts_total ?? '0')) },
+    wallet: wallet ? { address: wallet.address, usdt: amount(wallet.usdtScaled), gas: amount(wallet.gasScaled) } : null,
+    settings: settingsOf(info.code, name),
+  };
+}
+
+/** The names of the server's own settings; their values may hold keys and are shown nowhere. */
+function settingsOf(code: string, name: string): string[] {
+  const signer = code === 'tron' ? [] : code === 'local' ? ['PAYOUT_KEY_LOCAL'] : [`${name}_PAYOUT_ADDRESS`, 'PAYOUT_SIGNER_URL'];
+  return [`${name}_RPC`, `${name}_USDT`, ...signer, 'DEPOSIT_XPUB'];
 }

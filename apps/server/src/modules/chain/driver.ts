@@ -1,4 +1,5 @@
 /** What a network has to be able to do; whoever follows or pays knows nothing else of it. */
+import type { NodeState } from './nodes.ts';
 
 export interface BlockHead {
   number: number;
@@ -83,6 +84,7 @@ export interface NetworkDriver<Reader extends ChainReader = ChainReader> {
   isAddress(address: string): boolean;
   normalAddress(address: string): string;
   addressOfKey(publicKey: Uint8Array): string;
+  nodes(): NodeState[];
 }
 
 /** None of the nodes of a network answers as it should. */

@@ -29,6 +29,7 @@ export function createEvmDriver(network: NetworkDefinition, settings: NetworkSet
       return first.hash;
     },
     ask: (work, { minHead } = {}) => nodes.ask(work, minHead),
+    nodes: () => nodes.states(),
     // What is sent to nobody or to the contract itself is lost.
     isAddress: (address) => isAddress(address) && address !== NOBODY && getAddress(address) !== usdt,
     normalAddress: (address) => getAddress(address),

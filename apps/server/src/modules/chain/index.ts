@@ -22,12 +22,14 @@ import { createSigner, type Signer } from './signer.ts';
 import { createFaucet } from './test-coins.ts';
 import { createTronDriver } from './tron-driver.ts';
 import { NATIVE_DECIMALS, scaledFrom } from './units.ts';
+import { levelOf } from './wallet-level.ts';
 import { createWatcher, type Watcher } from './watch-network.ts';
 import { insertNetworks, selectTroubles } from './watching.sql.ts';
 
 export type {
-  Chain, ChainStatus, CoinInfo, DepositSink, DrivenChain, IncomingTransfer, NetworkInfo, NetworkTrouble, PayoutFacts, PayoutOutcome, PayoutSink, PayoutStatus, RescanResult, SeenDeposit,
+  Chain, ChainStatus, CoinInfo, DepositSink, DrivenChain, IncomingTransfer, NetworkInfo, NetworkTrouble, PayoutFacts, PayoutOutcome, PayoutSink, PayoutStatus, RescanResult, SeenDeposit, WalletLevel,
 } from './chain-types.ts';
+export { createNetworkDesk } from './network-desk.ts';
 
 export interface ChainOptions {
   /** Tests look whenever they like, stop where they like, and let time pass. */
@@ -132,6 +134,11 @@ export async function createChain(
 
   return {
     networks: () => NETWORKS.map(infoOf),
+    nodesOf: (code) => open.get(code)?.services.driver.nodes() ?? [],
+    async walletOf(code) {
+      const { payingServices, signer } = open.get(code) ?? {};
+      return payingServices && signer ? levelOf(payingServices, signer.address) : undefined;
+    },
     isAddress: (network, address) => open.has(network) && driverOf(network).isAddress(address),
     normalAddress: (network, address) => driverOf(network).normalAddress(address),
     async isOwnAddress(tx, network, address) {

@@ -26,6 +26,17 @@ interface State {
   headSinceMs: number;
 }
 
+/** How a node does, for who looks after it. */
+export interface NodeState {
+  host: string;
+  /** `skipped`: it failed, lagged or stood still, and is not asked for a while. */
+  state: 'unasked' | 'answers' | 'skipped';
+  /** In a row. */
+  faults: number;
+  /** The last block that it named. */
+  head: number | undefined;
+}
+
 interface Entry<Reader extends ChainReader> {
   node: Node<Reader>;
   state: State;
@@ -79,6 +90,13 @@ export class Nodes<Reader extends ChainReader> {
       this.#skip(best.entry, error);
       throw new Unreachable(this.#options.network, error);
     });
+  }
+
+  states(): NodeState[] {
+    return this.#entries.map(({ node: { host }, state: { isChecked, faults, skippedUntilMs, head } }) => ({
+      host, faults, head: head < 0 ? undefined : head,
+      state: skippedUntilMs > this.#nowMs() ? 'skipped' : isChecked ? 'answers' : 'unasked',
+    }));
   }
 
   #standsStill(state: State, head: number): boolean {

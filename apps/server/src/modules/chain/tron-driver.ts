@@ -116,6 +116,7 @@ export function createTronDriver(network: NetworkDefinition, settings: NetworkSe
   return {
     identity: async () => 'tron',
     ask: (work, { minHead } = {}) => nodes.ask(work, minHead),
+    nodes: () => nodes.states(),
     isAddress: (address) => tronAddressHex(address) !== undefined && address !== settings.usdt,
     normalAddress: (address) => address,
     addressOfKey: tronAddressOfKey,

@@ -30,6 +30,26 @@ export async function selectTroubles(db: Db): Promise<Array<{ code: string; trou
   return rows;
 }
 
+export interface ProgressRow {
+  code: string;
+  scanned_block: number | null;
+  head_block: number | null;
+  head_at: Date | null;
+  trouble_since: Date | null;
+  payouts: number;
+  payouts_total: string;
+}
+
+/** How far all of them were followed, and what is approved and not paid over them. */
+export async function selectProgress(db: Db): Promise<ProgressRow[]> {
+  const { rows } = await sql<ProgressRow>`
+    SELECT n.code, n.scanned_block::float8 AS scanned_block, n.head_block::float8 AS head_block, n.head_at, n.trouble_since,
+      coalesce(w.count, 0)::integer AS payouts, coalesce(w.total, 0)::text AS payouts_total
+    FROM chain_networks n LEFT JOIN (
+      SELECT network, count(*) AS count, sum(amount) AS total FROM withdrawals WHERE state IN ('approved', 'sent') GROUP BY network) w ON w.network = n.code`.execute(db);
+  return rows;
+}
+
 /** False where another server looks already. One statement, and a transaction of its own. */
 export async function claimLook(db: Db, code: string, pollSeconds: number): Promise<boolean> {
   const { rows } = await sql`

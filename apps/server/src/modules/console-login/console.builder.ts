@@ -31,6 +31,8 @@ export interface ConsoleAnswer<Data> {
   key?: string;
   msg: string;
   data: Data;
+  /** As it came: of an answer that is a file there is nothing else. */
+  text: string;
   /** The `set-cookie` headers as they were sent. */
   setCookies: string[];
 }
@@ -63,6 +65,8 @@ export interface ConsoleRig {
   secretSentTo(email: string): Promise<string>;
   /** What an authenticator app shows now. */
   appCode(secret: string): string;
+  /** What the start does where the demo is off. */
+  shutDemoOut(): Promise<void>;
 }
 
 /** `moreRoutes`: what is tested beside logins, people and the log. */
@@ -96,13 +100,15 @@ export async function consoleRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>
       headers: { 'x-forwarded-for': address, 'user-agent': 'TestBrowser/1.0', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
     });
     for (const { name, value } of response.cookies) if (jar) jar[name] = value;
-    return { status: response.statusCode, ...response.json(), setCookies: [response.headers['set-cookie'] ?? []].flat() };
+    const isFile = !/json/.test(response.headers['content-type'] ?? '');
+    const answer = isFile ? {} : response.json<object>();
+    return { ...answer, status: response.statusCode, text: response.body, setCookies: [response.headers['set-cookie'] ?? []].flat() } as ConsoleAnswer<Data>;
   }
   const insert = async (text: string, values: unknown[]): Promise<string> => (await pool.query<{ id: string }>(`${text} RETURNING id`, values)).rows[0]!.id;
   const passwordHash = await hashPassword(PASSWORD);
 
   return {
-    clock, audit, parameters,
+    clock, audit, parameters, shutDemoOut: staff.shutDemoOut,
     staffCall: (name, input = {}, options = {}) => call(`/admin-api/${name}`, input, options),
     sellerCall: (name, input = {}, options = {}) => call(`/seller-api/${name}`, input, options),
     role: (name, permissions = []) => insert('INSERT INTO staff_roles (name, permissions) VALUES ($1, $2)', [name, permissions]),

@@ -4,7 +4,7 @@ import type { CallContext } from '../../platform/http/route.ts';
 import { HOUR_MS, isKnownDevice, limitAttempts, originOf, rememberDevice, verifyPassword } from '../credentials/index.ts';
 import { isConsoleEmail } from './check-entries.ts';
 import type { ConsoleDependencies } from './dependencies.ts';
-import { loginState, owed, type LoginState } from './login-state.ts';
+import { loginState, type LoginState } from './login-state.ts';
 import type { ConsolePeople } from './people.ts';
 import { setSessionCookie } from './session-cookie.ts';
 
@@ -46,7 +46,6 @@ export async function logIn(dependencies: ConsoleDependencies, people: ConsolePe
   const { token } = await withTransaction(db, (tx) =>
     sessions.start(tx, { audience, subjectId: person.id, isComplete, address: request.ip, userAgent: request.headers['user-agent'] }));
   setSessionCookie(reply, audience, token, parameters.get('session_days') * DAY_SECONDS, config);
-  if (!isComplete) return { next: owed(isComplete, hasSecondFactor), user: null };
-  rememberDevice(reply, request, subject);
+  if (isComplete) rememberDevice(reply, request, subject);
   return loginState(dependencies, people, { subjectId: person.id, isComplete });
 }

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@entrepot/contracts
 import { SHOP_PERMISSIONS, STAFF_PERMISSIONS } from '@entrepot/contracts/permissions.ts';
 import type { Session } from '../../platform/auth.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { ConsoleDependencies } from './dependencies.ts';
 import type { ConsoleAudience, ConsolePeople, ConsolePerson } from './people.ts';
@@ -11,6 +12,7 @@ import type { ConsoleAudience, ConsolePeople, ConsolePerson } from './people.ts'
 export interface LoginState {
   next: 'none' | 'second-factor' | 'set-up-second-factor';
   user: ConsoleUser | null;
+  demoCode?: string;
 }
 
 export function owed(isComplete: boolean, hasSecondFactor: boolean): LoginState['next'] {
@@ -34,7 +36,9 @@ export async function loginState(
   { db, secondFactors }: Pick<ConsoleDependencies, 'db' | 'secondFactors'>, people: ConsolePeople, session: Pick<Session, 'subjectId' | 'isComplete'>,
 ): Promise<LoginState> {
   const person = await personOf(db, people, session);
-  const hasSecondFactor = await secondFactors.isConfirmed(db, { audience: people.audience, subjectId: person.id });
+  const who = { audience: people.audience, subjectId: person.id };
+  if (person.isOfDemo && !session.isComplete) return { next: 'second-factor', user: null, demoCode: await withTransaction(db, (tx) => secondFactors.showCode(tx, who)) };
+  const hasSecondFactor = await secondFactors.isConfirmed(db, who);
   const next = owed(session.isComplete, hasSecondFactor);
   // Who owes a code has shown a password and nothing else, and learns no more than that.
   return { next, user: next === 'none' ? presentUser(person, hasSecondFactor, people.audience) : null };

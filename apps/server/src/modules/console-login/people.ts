@@ -15,6 +15,8 @@ export interface ConsolePerson {
   permissions: string[];
   roleName: string | null;
   shop: ConsoleUser['shop'];
+  /** Of the demo, whose people have no phone: the login itself tells them the code. */
+  isOfDemo?: boolean;
 }
 
 export interface ConsolePeople {

@@ -14,6 +14,11 @@ export interface SecondFactors {
   confirm(tx: Tx, who: Person, code: string): Promise<string[] | undefined>;
   /** A code of the app or a recovery code; either works once. Without a confirmed factor no code is right. */
   check(tx: Tx, who: Person, code: string): Promise<boolean>;
+  /**
+   * What the app of this person shows, or is about to show where that has been used: for people of the demo, who have no phone. Sets a factor up where
+   * there is none that this server can read.
+   */
+  showCode(tx: Tx, who: Person): Promise<string>;
   remove(tx: Tx, who: Person): Promise<void>;
   isConfirmed(db: Db | Tx, who: Person): Promise<boolean>;
 }
@@ -58,6 +63,15 @@ export function createSecondFactors({ clock, config }: Pick<Platform, 'clock' | 
     return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
   }
 
+  /** Undefined where another secret sealed it. */
+  function readable(who: Person, sealed: Buffer): Secret | undefined {
+    try {
+      return open(who, sealed);
+    } catch {
+      return undefined;
+    }
+  }
+
   const recoveryHash = ({ audience, subjectId }: Person, code: string): Buffer => keyedHash(codeKey, audience, subjectId, code);
 
   return {
@@ -74,7 +88,7 @@ export function createSecondFactors({ clock, config }: Pick<Platform, 'clock' | 
       if (step === undefined || !(await useStep(tx, who, step))) return undefined;
       const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
       await confirmFactor(tx, who, clock.now(), codes.map((each) => recoveryHash(who, each)));
-      return codes.map(readable);
+      return codes.map(inHalves);
     },
     async check(tx, who, code) {
       const row = await selectFactor(tx, who);
@@ -82,6 +96,19 @@ export function createSecondFactors({ clock, config }: Pick<Platform, 'clock' | 
       const entered = plain(code);
       const step = stepOf(open(who, row.secret), entered);
       return step === undefined ? useRecoveryCode(tx, who, recoveryHash(who, entered), clock.now()) : useStep(tx, who, step);
+    },
+    async showCode(tx, who) {
+      const row = await selectFactor(tx, who);
+      let secret = row?.confirmed_at ? readable(who, row.secret) : undefined;
+      if (!secret) {
+        secret = new Secret({ size: SECRET_BYTES });
+        await deleteFactor(tx, who);
+        await upsertFactor(tx, who, seal(who, secret), clock.now());
+        await confirmFactor(tx, who, clock.now(), []);
+      }
+      const step = Math.floor(clock.now().getTime() / 1000 / PERIOD_SECONDS);
+      const isUsed = row !== undefined && Number(row.last_step) >= step;
+      return new TOTP({ secret, period: PERIOD_SECONDS }).generate({ timestamp: (isUsed ? step + 1 : step) * PERIOD_SECONDS * 1000 });
     },
     remove: deleteFactor,
     isConfirmed: async (db, who) => Boolean((await selectFactor(db, who))?.confirmed_at),
@@ -93,7 +120,7 @@ function newRecoveryCode(): string {
 }
 
 /** In two halves, as they are shown and typed. */
-function readable(code: string): string {
+function inHalves(code: string): string {
   return `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`;
 }
 

@@ -1,3 +1,4 @@
+import { PATIENT_POOL } from '@entrepot/testing/patience.ts';
 import { ADVISORY_LOCKS } from '../../platform/db/advisory-locks.ts';
 import { randomUUID } from 'node:crypto';
 import { verifyFigures } from '@entrepot/demo/world/verify.ts';
@@ -141,7 +142,7 @@ describe('figures', () => {
     'DELETE FROM shop_views',
     'UPDATE shop_views SET viewed_at = now()',
   ])('give the server no right to %s', async (statement) => {
-    const server = createPool({ connectionString, maxConnections: 1, role: APP_ROLE });
+    const server = createPool({ connectionString, maxConnections: 1, role: APP_ROLE, limits: PATIENT_POOL });
     await expect(server.query(statement).finally(() => server.end())).rejects.toThrow('permission denied');
   });
 
@@ -209,7 +210,7 @@ describe('under load', () => {
   it('every view, follow, favourite, sale and review is counted once while several roll up', async () => {
     const products = [productId, await build.product({ shopId, categoryId }), await build.product({ shopId: await build.shop(), categoryId })];
     const users = await Promise.all(Array.from({ length: 12 }, newUser));
-    const servers = Array.from({ length: 3 }, () => createPool({ connectionString, maxConnections: 3, role: APP_ROLE }));
+    const servers = Array.from({ length: 3 }, () => createPool({ connectionString, maxConnections: 3, role: APP_ROLE, limits: PATIENT_POOL }));
     let seed = 7;
     const draw = (limit: number): number => (seed = (seed * 48_271) % 2_147_483_647) % limit;
     const any = <Item>(items: readonly Item[]): Item => items[draw(items.length)]!;

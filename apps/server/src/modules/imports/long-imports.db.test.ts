@@ -1,5 +1,6 @@
 /** Imports that take long: all of their rows, processes that die or are overtaken, and people who change their mind. */
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { LONG_LIMIT_MS } from '@entrepot/testing/patience.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { DeskWorld } from '../catalog/editing/editing.builder.ts';
 import { csvOf, importRig, sendingShop, type SendingShop } from './imports.builder.ts';
@@ -32,7 +33,7 @@ const checked = (table: string[][]) => rig.checkAll(csvOf(table), token);
 const BAD = [{ price: '0' }, { category: 'nowhere' }, { weightGrams: '' }, { stock: 'many' }] as const;
 const table = (rows: number): string[][] => [shop.headings, ...Array.from({ length: rows }, (_, index) => shop.line(`N-${index}`, index % 100 === 37 ? BAD[Math.floor(index / 100) % 4] : {}))];
 
-it(`an import of ${ROWS} rows with one bad in a hundred saves exactly the others`, { timeout: 3_600_000 }, async () => {
+it(`an import of ${ROWS} rows with one bad in a hundred saves exactly the others`, { timeout: LONG_LIMIT_MS }, async () => {
   const bad = ROWS / 100;
   const run = await checked(table(ROWS));
   expect(run).toMatchObject({ state: 'checked', rowsDone: ROWS, rowsSaved: ROWS - bad, rowsNew: ROWS - bad, rowsRefused: bad, problemCount: bad });

@@ -1,4 +1,5 @@
 /** Keys and endpoints as a server process of their own, with everything that runs by itself, for tests in which several of them meet. */
+import { PATIENT_POOL } from '@entrepot/testing/patience.ts';
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
@@ -18,7 +19,7 @@ import { createIntegrations } from './index.ts';
 const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
 
 const log: FastifyBaseLogger = pino({ level: 'error' });
-const db = createDb(createPool({ connectionString: process.env.DATABASE_URL!, maxConnections: 5, role: APP_ROLE }));
+const db = createDb(createPool({ connectionString: process.env.DATABASE_URL!, maxConnections: 5, role: APP_ROLE, limits: PATIENT_POOL }));
 const parameters = { get: (code: ParameterCode) => PARAMETERS[code].default as never };
 const platform = { db, clock: systemClock, config: loadConfig({ CAPTCHA: 'off', DEMO: 'none' }, 'development'), jobs: NO_JOBS, log };
 const mail = createMail(platform);

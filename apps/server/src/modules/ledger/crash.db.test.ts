@@ -1,4 +1,5 @@
 /** `kill -9` of whoever posts, and of the database, again and again under money traffic: what was acknowledged is there, once, and the ledger is sound. */
+import { LONG_LIMIT_MS, PATIENT_POOL } from '@entrepot/testing/patience.ts';
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -65,7 +66,7 @@ async function killDatabase(): Promise<void> {
 }
 
 async function withServer<Result>(work: (db: ReturnType<typeof createDb>, pool: pg.Pool) => Promise<Result>): Promise<Result> {
-  const pool = createPool({ connectionString: database.connectionString, maxConnections: 2, role: APP_ROLE });
+  const pool = createPool({ connectionString: database.connectionString, maxConnections: 2, role: APP_ROLE, limits: PATIENT_POOL });
   try {
     return await work(createDb(pool), pool);
   } finally {
@@ -113,4 +114,4 @@ it('loses nothing that was acknowledged, and doubles nothing', async () => {
     while ((await sealEntries(db, 500)) > 0);
     expect(await verifyLedger(db)).toMatchObject({ problems: [], unsealed: 0n });
   });
-}, isLong ? 1_200_000 : 120_000);
+}, LONG_LIMIT_MS);

@@ -1,20 +1,30 @@
 /** The ledger: the one door through which money moves. Every balance that anybody is shown is read here. */
 import type { Platform } from '../../platform/platform.ts';
 import { createPortionWorker, type PortionWorker } from '../../platform/portion-worker.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { ledgerRoutes } from './ledger.routes.ts';
+import { verifyAndRecord } from './record-verification.ts';
 import { sealEntries } from './sealing.sql.ts';
 
 export { OWNED_KINDS, PLATFORM_KINDS, type LedgerAccount, type OwnedKind, type PlatformKind, type Posting, type TransactionKind } from './accounts.ts';
 export { allBalancesAsOf, balanceAsOf, balancesOf, sumOf, type Balances } from './balances.ts';
 export { selectHasBalance as hasBalance, type SumFilter } from './ledger.sql.ts';
 export { post, refusalFrom } from './post.ts';
+export { verifyAndRecord } from './record-verification.ts';
 export { sealAt, sealCovering, type Seal } from './seals.ts';
 export { verifyLedger, type LedgerVerdict } from './verify-ledger.ts';
 
 /** Takes some tenths of a second; nobody waits for it. */
 const PORTION = 5_000;
 
-export function createLedger({ db, log }: Pick<Platform, 'db' | 'log'>): { sealer: PortionWorker } {
+/** When little is posted; all of it is read. */
+const EVERY_NIGHT = '43 2 * * *';
+
+export function createLedger({ db, clock, log, jobs }: Pick<Platform, 'db' | 'clock' | 'log' | 'jobs'>): { sealer: PortionWorker; routes: Route[] } {
+  jobs.handle('ledger:verify', async () => void (await verifyAndRecord({ db, clock })));
+  jobs.schedule('ledger:verify', EVERY_NIGHT);
   return {
     sealer: createPortionWorker({ portion: PORTION, take: (portion) => sealEntries(db, portion), failure: 'the entries of the ledger could not be sealed' }, log),
+    routes: ledgerRoutes(db),
   };
 }

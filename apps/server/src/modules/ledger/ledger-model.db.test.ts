@@ -155,7 +155,7 @@ it('does what the model does', async () => {
   );
   while ((await sealEntries(db, 1_000)) > 0);
   expect(await verifyLedger(db)).toMatchObject({ problems: [], unsealed: 0n });
-}, isLong ? 600_000 : 60_000);
+});
 
 async function platformSums() {
   const kinds = ['escrow', 'commission', 'fees', 'chain_clearing', 'adjustment'] as const;

@@ -1,3 +1,4 @@
+import { PATIENT_POOL } from '@entrepot/testing/patience.ts';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
@@ -14,7 +15,7 @@ const { db, pool, connectionString } = await testDatabase();
 const { move, deposit } = ledgerBuilder(db);
 
 /** Connections of their own, as a second server has them. */
-const otherPool = createPool({ connectionString, maxConnections: 10, role: APP_ROLE });
+const otherPool = createPool({ connectionString, maxConnections: 10, role: APP_ROLE, limits: PATIENT_POOL });
 const otherConnections = ledgerBuilder(createDb(otherPool));
 afterAll(() => otherPool.end());
 
@@ -73,7 +74,7 @@ describe('posting', () => {
     const total = (outcome: string) => counts.reduce((sum, each) => sum + (each[outcome] ?? 0), 0);
     expect([total('true'), total('wallet.insufficient_balance')]).toEqual([1, 99]);
     expect(await availableOf(carol)).toBe('0');
-  }, 60_000);
+  });
 
   it('refuses more than there is to the last decimal, and leaves no trace of it', async () => {
     const dave = randomUUID();

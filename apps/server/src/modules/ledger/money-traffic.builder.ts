@@ -4,6 +4,7 @@
  *
  *     node money-traffic.builder.ts [KEY …]     DATABASE_URL names the database
  */
+import { PATIENT_POOL } from '@entrepot/testing/patience.ts';
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { APP_ROLE, createDb, createPool } from '../../platform/db/database.ts';
@@ -26,7 +27,7 @@ export function postingOf(key: string): Posting {
 }
 
 async function run(unfinished: string[]): Promise<void> {
-  const pool = createPool({ connectionString: process.env.DATABASE_URL!, maxConnections: CLIENTS + 1, role: APP_ROLE });
+  const pool = createPool({ connectionString: process.env.DATABASE_URL!, maxConnections: CLIENTS + 1, role: APP_ROLE, limits: PATIENT_POOL });
   // The database is killed as well; then there is nothing left to do here.
   pool.on('error', () => process.exit(2));
   pool.on('connect', (connection) => void connection.on('error', () => process.exit(2)));

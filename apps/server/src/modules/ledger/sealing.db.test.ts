@@ -32,7 +32,7 @@ async function sealUpTo(entryId: string): Promise<void> {
   await expect.poll(async () => {
     await sealAll();
     return (await state()).sealed_up_to;
-  }, { timeout: 60_000 }).toBe(entryId);
+  }).toBe(entryId);
 }
 const sealedInOrder = async () => (await pool.query<{ entry_id: string }>('SELECT entry_id FROM ledger_seals ORDER BY position')).rows.map(({ entry_id }) => Number(entry_id));
 const problems = async () => (await verifyLedger(db, 2)).problems;

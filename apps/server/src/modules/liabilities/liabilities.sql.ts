@@ -64,6 +64,19 @@ export async function selectTrees(db: Db, limit: number, offset: number): Promis
   return rows;
 }
 
+export interface RunRow extends TreeRow {
+  published_at: Date;
+  /** Its leaves are still kept. */
+  is_checkable: boolean;
+}
+
+export async function selectRuns(db: Db, limit: number, offset: number): Promise<RunRow[]> {
+  const { rows } = await sql<RunRow>`
+    SELECT ${TREE_COLUMNS}, published_at, EXISTS (SELECT FROM liability_leaves l WHERE l.day = liability_trees.day) AS is_checkable
+    FROM liability_trees ORDER BY liability_trees.day DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows;
+}
+
 export async function countTrees(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM liability_trees`.execute(db);
   return rows[0]!.count;

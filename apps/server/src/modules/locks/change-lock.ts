@@ -63,6 +63,6 @@ async function changed(
     await audit.record(tx, {
       ...(await signature(tx, by)), action: `lock.${kind}`, subject: { kind: after.kind, id: after.subject_id }, before: recordOfLock(before), after: recordOfLock(after),
     });
-    return presentCase(after, now);
+    return presentCase(after, now, by.session.subjectId);
   });
 }

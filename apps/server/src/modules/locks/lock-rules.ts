@@ -1,5 +1,5 @@
 /** What holds for every lock: how long, and who may do what to it. The database refuses the same. */
-import { LOCK_MAX_DAYS } from '@entrepot/contracts/calls/locks.ts';
+import { LOCK_MAX_DAYS } from '@entrepot/contracts/locks.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { LockRow } from './locks.sql.ts';
 
@@ -14,11 +14,20 @@ export function recently(now: Date): Date {
   return daysAfter(now, -LOCK_MAX_DAYS);
 }
 
-export function refuseOwnOfficer({ officer_id: officerId }: LockRow, staffId: string): void {
-  if (officerId === staffId) throw new DomainError('lock.second_officer');
+export function refuseOwnOfficer(row: LockRow, staffId: string): void {
+  if (isOwnOfficer(row, staffId)) throw new DomainError('lock.second_officer');
+}
+
+export function refuseAnyOfficer(row: LockRow, staffId: string): void {
+  if (isAnyOfficer(row, staffId)) throw new DomainError('lock.second_officer');
+}
+
+/** Who answers for it at the moment cannot renew it. */
+export function isOwnOfficer({ officer_id: officerId }: LockRow, staffId: string): boolean {
+  return officerId === staffId;
 }
 
 /** Nobody who set or ever renewed it judges an appeal against it. */
-export function refuseAnyOfficer({ events }: LockRow, staffId: string): void {
-  if (events.some(({ kind, staffId: by }) => (kind === 'locked' || kind === 'renewed') && by === staffId)) throw new DomainError('lock.second_officer');
+export function isAnyOfficer({ events }: LockRow, staffId: string): boolean {
+  return events.some(({ kind, staffId: by }) => (kind === 'locked' || kind === 'renewed') && by === staffId);
 }

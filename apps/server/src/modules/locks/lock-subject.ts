@@ -35,6 +35,6 @@ export async function lockSubject(services: LockServices, { subject, reasonCode,
     const row = (await selectLock(tx, id))!;
     await tellOfLock(services, tx, row, 'locked', { text: by.reason, storefrontCode });
     await audit.record(tx, { ...(await signature(tx, by)), action: 'lock.set', subject: { kind: subject.kind, id: subject.id }, after: recordOfLock(row) });
-    return presentCase(row, now);
+    return presentCase(row, now, staffId);
   });
 }

@@ -132,6 +132,8 @@ describe('a second officer', () => {
   });
 });
 
+const appealedName = ({ list }: { list: LockCase[] }, id: string): string => list.find(({ lock }) => lock.id === id)!.subject.name;
+
 describe('an appeal', () => {
   it('is made once at a time, in words, and lifts the lock when it is answered so', async () => {
     expect(await appeal()).toMatchObject({ key: 'lock.ended' });
@@ -165,11 +167,18 @@ describe('an appeal', () => {
     expect(idsOf(await list({})).slice(0, appealed.length)).toEqual(appealed);
     expect((await list({ subjectId: others[0]!.id })).list.map(({ subject }) => subject.id)).toEqual([others[0]!.id]);
     expect((await list({ kind: 'shop' })).list.every(({ kind }) => kind === 'shop')).toBe(true);
+    const { list: [found, ...rest] } = await list({ keyword: appealedName(await list({ isAppealed: true }), id).toUpperCase().slice(1) });
+    expect([found?.lock.id, rest]).toEqual([id, []]);
+    const ends = (await list({ sort: 'until', isDescending: true })).list.map(({ lock }) => lock.until);
+    expect(ends).toEqual(ends.toSorted().reverse());
     rig.clock.advance(2 * DAY_MS);
     const active = idsOf(await list({ isActive: true }));
     expect(active).toContain(id);
     expect(active.length + (await list({ isActive: false })).totalElements).toBe((await list({})).totalElements);
-    expect((await rig.staffCall<LockCase>('locks!get', { id }, { token: second.token })).data).toMatchObject({ kind: 'person', subject: { id: buyer.id }, lock: { isAppealed: true } });
+    expect((await rig.staffCall<LockCase>('locks!get', { id }, { token: second.token })).data).toMatchObject({
+      kind: 'person', subject: { id: buyer.id }, lock: { isAppealed: true }, appealedAt: '2026-03-02T12:00:00.000Z', may: { lift: true, renew: true, answer: true },
+    });
+    expect((await rig.staffCall<LockCase>('locks!get', { id }, { token: officer.token })).data.may).toEqual({ lift: true, renew: false, answer: false });
     expect(await rig.staffCall('locks!get', { id: randomUUID() }, { token: second.token })).toMatchObject({ key: 'lock.not_found' });
   });
 });

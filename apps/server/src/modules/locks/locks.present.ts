@@ -1,4 +1,5 @@
 import type { Lock, LockCase } from '@entrepot/contracts/calls/locks.ts';
+import { isAnyOfficer, isOwnOfficer } from './lock-rules.ts';
 import type { LockRow } from './locks.sql.ts';
 
 /** The same for the one who is locked as for staff: nothing about a lock is kept from either. */
@@ -19,8 +20,16 @@ export function presentLock(row: LockRow, now: Date): Lock {
   };
 }
 
-export function presentCase(row: LockRow, now: Date): LockCase {
-  return { lock: presentLock(row, now), kind: row.kind, subject: { id: row.subject_id, name: row.subject_name } };
+/** For the member of staff who asks. */
+export function presentCase(row: LockRow, now: Date, staffId: string): LockCase {
+  const lock = presentLock(row, now);
+  return {
+    lock,
+    kind: row.kind,
+    subject: { id: row.subject_id, name: row.subject_name },
+    appealedAt: lock.isAppealed ? row.appealed_at!.toISOString() : null,
+    may: { lift: lock.isActive, renew: lock.isActive && !isOwnOfficer(row, staffId), answer: lock.isAppealed && !isAnyOfficer(row, staffId) },
+  };
 }
 
 /** What the audit log keeps of a lock. */

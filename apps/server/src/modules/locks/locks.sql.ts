@@ -26,12 +26,14 @@ export interface LockRow {
 }
 
 const KIND = sql`CASE WHEN l.user_id IS NULL THEN 'shop' ELSE 'person' END`;
+const NAME = sql`coalesce(u.username::text, s.name)`;
+const SUBJECTS = sql`LEFT JOIN users u ON u.id = l.user_id LEFT JOIN shops s ON s.id = l.shop_id`;
 const ROW = sql`
-  SELECT l.id, ${KIND} AS kind, l.subject_id, coalesce(u.username::text, s.name) AS subject_name, l.reason_code, l.reason, l.locked_at,
+  SELECT l.id, ${KIND} AS kind, l.subject_id, ${NAME} AS subject_name, l.reason_code, l.reason, l.locked_at,
          l.officer_id, o.name AS officer_name, l.until_at, l.appealed_at, l.shop_state, l.released_at,
          (SELECT json_agg(json_build_object('kind', e.kind, 'at', e.at, 'staffId', e.staff_id, 'staffName', f.name, 'text', e.text, 'until', e.until_at) ORDER BY e.id)
           FROM lock_events e LEFT JOIN staff f ON f.id = e.staff_id WHERE e.lock_id = l.id) AS events
-  FROM locks l JOIN staff o ON o.id = l.officer_id LEFT JOIN users u ON u.id = l.user_id LEFT JOIN shops s ON s.id = l.shop_id`;
+  FROM locks l JOIN staff o ON o.id = l.officer_id ${SUBJECTS}`;
 
 export async function selectLock(db: Db | Tx, id: string): Promise<LockRow | undefined> {
   const { rows } = await sql<LockRow>`${ROW} WHERE l.id = ${id}::uuid`.execute(db);
@@ -119,28 +121,41 @@ export interface LockFilter {
   subjectId?: string | undefined;
   isActive?: boolean | undefined;
   isAppealed?: boolean | undefined;
+  /** Letters of the name. */
+  keyword?: string | undefined;
 }
 
-function matching({ kind, subjectId, isActive, isAppealed }: LockFilter, now: Date): RawBuilder<unknown> {
+function matching({ kind, subjectId, isActive, isAppealed, keyword = '' }: LockFilter, now: Date): RawBuilder<unknown> {
   const conditions = [
     kind === undefined ? undefined : sql`${KIND} = ${kind}`,
     subjectId === undefined ? undefined : sql`l.subject_id = ${subjectId}::uuid`,
     isActive === undefined ? undefined : sql`(l.until_at > ${now}) = ${isActive}`,
     isAppealed === undefined ? undefined : sql`(l.appealed_at IS NOT NULL AND l.until_at > ${now}) = ${isAppealed}`,
+    keyword.trim() === '' ? undefined : sql`strpos(lower(${NAME}), lower(${keyword.replaceAll('\0', '').trim()})) > 0`,
   ].filter((condition) => condition !== undefined);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
 }
 
-export async function selectLocks(db: Db, filter: LockFilter, now: Date, limit: number, offset: number): Promise<LockRow[]> {
-  const { rows } = await sql<LockRow>`
-    ${ROW} WHERE ${matching(filter, now)}
-    ORDER BY l.until_at <= ${now}, CASE WHEN l.until_at > ${now} THEN l.appealed_at END NULLS LAST, CASE WHEN l.until_at > ${now} THEN l.until_at END, l.until_at DESC, l.id
-    LIMIT ${limit} OFFSET ${offset}`.execute(db);
+export interface LockOrder {
+  sort: 'name' | 'lockedAt' | 'until';
+  isDescending: boolean;
+}
+
+const SORT_COLUMNS = { name: sql`lower(${NAME})`, lockedAt: sql`l.locked_at`, until: sql`l.until_at` };
+
+/** Left alone: appeals that wait longest, then those that end soonest, then what has ended. */
+function ordered(order: LockOrder | undefined, now: Date): RawBuilder<unknown> {
+  if (order) return sql`${SORT_COLUMNS[order.sort]} ${order.isDescending ? sql`DESC` : sql`ASC`}, l.id`;
+  return sql`l.until_at <= ${now}, CASE WHEN l.until_at > ${now} THEN l.appealed_at END NULLS LAST, CASE WHEN l.until_at > ${now} THEN l.until_at END, l.until_at DESC, l.id`;
+}
+
+export async function selectLocks(db: Db, filter: LockFilter, order: LockOrder | undefined, now: Date, limit: number, offset: number): Promise<LockRow[]> {
+  const { rows } = await sql<LockRow>`${ROW} WHERE ${matching(filter, now)} ORDER BY ${ordered(order, now)} LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }
 
 export async function countLocks(db: Db, filter: LockFilter, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM locks l WHERE ${matching(filter, now)}`.execute(db);
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM locks l ${SUBJECTS} WHERE ${matching(filter, now)}`.execute(db);
   return rows[0]!.count;
 }
 

@@ -13,7 +13,7 @@ import type { RecodedPicture } from './recode-picture.ts';
 import { receiveDocument, type UploadDependencies } from './upload-picture.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-export { checkOwnPictures, checkShopPictures } from './own-pictures.ts';
+export { checkOfficePictures, checkOwnPictures, checkShopPictures } from './own-pictures.ts';
 export { createByteBudget, withUploadedBytes, type ByteBudget } from './read-upload.ts';
 export { mediaUrl, PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from './picture-address.ts';
 export type { PictureDrawer } from './picture-variants.ts';

@@ -1,4 +1,4 @@
-import { calls, sellerCalls } from '@entrepot/contracts/registry.ts';
+import { adminCalls, calls, sellerCalls } from '@entrepot/contracts/registry.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DomainError } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route.ts';
@@ -10,6 +10,7 @@ export function mediaRoutes(dependencies: UploadDependencies): Route[] {
   return [
     route(calls['uploadimg!execute'], ({ moduleName }, context) => uploadPicture(dependencies, moduleName, context)),
     route(sellerCalls['picture!upload'], ({ moduleName }, context) => uploadPicture(dependencies, moduleName, context)),
+    route(adminCalls['picture!upload'], ({ moduleName }, context) => uploadPicture(dependencies, moduleName, context)),
   ];
 }
 

@@ -38,3 +38,10 @@ export async function countOwnUploads(tx: Tx, uploader: string, purpose: string,
     WHERE media_id = ANY(${mediaIds}::text[]) AND purpose = ${purpose} AND uploader = ${uploader}`.execute(tx);
   return rows[0]!.count;
 }
+
+export async function countOfficeUploads(tx: Tx, purpose: string, mediaIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(DISTINCT media_id)::integer AS count FROM media_uploads
+    WHERE media_id = ANY(${mediaIds}::text[]) AND purpose = ${purpose} AND uploader LIKE 'staff:%'`.execute(tx);
+  return rows[0]!.count;
+}

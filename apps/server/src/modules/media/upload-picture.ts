@@ -1,5 +1,5 @@
 /** Takes one picture: who may send it, how large, which kind; then re-encoded, stored and noted. */
-import type { UPLOAD_PURPOSES } from '@entrepot/contracts/calls/media.ts';
+import type { OFFICE_UPLOAD_PURPOSES, UPLOAD_PURPOSES } from '@entrepot/contracts/calls/media.ts';
 import type { Session } from '../../platform/auth.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -12,7 +12,7 @@ import { discard, withUploadedBytes, type ByteBudget } from './read-upload.ts';
 import { recodePicture, type PictureType, type RecodedPicture } from './recode-picture.ts';
 import { QueueFullError, type WorkQueue } from './work-queue.ts';
 
-type Purpose = (typeof UPLOAD_PURPOSES)[number];
+type Purpose = (typeof UPLOAD_PURPOSES)[number] | (typeof OFFICE_UPLOAD_PURPOSES)[number];
 
 interface Rule {
   limit: Extract<ParameterCode, `upload_max_mb_${string}`>;
@@ -33,6 +33,7 @@ const RULES: Readonly<Record<Exclude<Purpose, 'identity'>, Rule>> = {
   certificate: { limit: 'upload_max_mb_document', types: ANY_PICTURE, needsSession: true },
   product: { limit: 'upload_max_mb_document', types: ANY_PICTURE, needsSession: true },
   shop: { limit: 'upload_max_mb_document', types: ANY_PICTURE, needsSession: true },
+  content: { limit: 'upload_max_mb_document', types: ANY_PICTURE, needsSession: true },
 };
 
 const RECEIVE_TIMEOUT_MS = 120_000;

@@ -1,9 +1,10 @@
 /** What a shop should know: who paid, who reminds, who wants money back. */
 import type { ShopNotice } from '@entrepot/contracts/calls/order-desk.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import type { OrderServices } from './order-services.ts';
-import { markNoticesRead, selectNotices, type NoticeRow } from './orders.sql.ts';
+import { insertProductNotice, markNoticesRead, selectNotices, type NoticeRow } from './orders.sql.ts';
 import type { Paging } from './read-orders.ts';
 
 export async function shopNotices({ db }: OrderServices, shopId: string, paging: Paging): Promise<Page<ShopNotice>> {
@@ -16,5 +17,10 @@ export async function readNotices({ db, clock }: OrderServices, shopId: string):
 }
 
 function present(row: NoticeRow): ShopNotice {
-  return { id: row.id, kind: row.kind, createdAt: row.created_at.toISOString(), readAt: row.read_at?.toISOString() ?? null, orderId: row.order_id, serial: row.serial };
+  return { id: row.id, kind: row.kind, createdAt: row.created_at.toISOString(), readAt: row.read_at?.toISOString() ?? null, orderId: row.order_id, serial: row.serial, productId: row.product_id, number: row.number };
+}
+
+/** What the platform did with a product of the shop. */
+export async function noticeOfProduct(tx: Tx, notice: { shopId: string; kind: 'product_removed' | 'product_restored'; productId: string; at: Date }): Promise<void> {
+  await insertProductNotice(tx, notice);
 }

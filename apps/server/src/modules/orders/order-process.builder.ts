@@ -1,4 +1,5 @@
 /** The calls about orders as a server process of their own, for tests in which several of them meet: `node order-process.builder.ts`, with the database in the environment. */
+import { PATIENT_POOL } from '@entrepot/testing/patience.ts';
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
@@ -17,7 +18,7 @@ const CONNECTIONS = 10;
 const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
 
 const log: FastifyBaseLogger = pino({ level: 'error' });
-const db = createDb(createPool({ connectionString: process.env.DATABASE_URL!, maxConnections: CONNECTIONS, role: APP_ROLE }));
+const db = createDb(createPool({ connectionString: process.env.DATABASE_URL!, maxConnections: CONNECTIONS, role: APP_ROLE, limits: PATIENT_POOL }));
 const parameters = { get: (code: ParameterCode) => PARAMETERS[code].default as never };
 const sessions = createSessions({ db, clock: systemClock }, { parameters });
 const orders = createOrders({ db, clock: systemClock, jobs: NO_JOBS, log }, {

@@ -50,8 +50,6 @@ export interface OrderFilter {
   /** Paid for, and neither with the shop nor back with the buyer. */
   isHeld?: boolean | undefined;
   keyword?: string | undefined;
-  /** Whether a keyword is looked for among the names of buyers as well. */
-  findsBuyers?: boolean | undefined;
   /** Those that the shop has to do something about, and among them those that wait the longest. */
   waitingFirst?: boolean | undefined;
 }
@@ -75,28 +73,22 @@ export async function selectPage(db: Db, filter: OrderFilter, { limit, offset }:
   return { rows: rows.filter(({ id }) => id !== null), count: rows[0]!.count };
 }
 
-function matches({ buyerId, shopId, statuses, hasRefund, isHeld, keyword, findsBuyers }: OrderFilter): RawBuilder<unknown> {
+function matches({ buyerId, shopId, statuses, hasRefund, isHeld, keyword }: OrderFilter): RawBuilder<unknown> {
   const conditions = [
     buyerId === undefined ? undefined : sql`o.buyer_id = ${buyerId}::uuid`,
     shopId === undefined ? undefined : sql`o.shop_id = ${shopId}::uuid`,
     statuses === undefined ? undefined : sql`o.status = ANY (${statuses}::smallint[])`,
     hasRefund ? sql`o.refund_state <> 0` : undefined,
     isHeld ? sql`o.paid_at IS NOT NULL AND o.completed_at IS NULL AND o.refunded < o.total` : undefined,
-    keyword === undefined ? undefined : has(keyword, findsBuyers === true),
+    keyword === undefined ? undefined : has(keyword),
   ].filter((condition) => condition !== undefined);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
 }
 
-/**
- * Of one person or one shop all of their orders are looked through, down to the lines. Of everybody's, only what has a key: an index over parts of
- * numbers would be written with every step of every order.
- */
-function has(keyword: string, findsBuyers: boolean): RawBuilder<unknown> {
+/** Of one person or one shop all of their orders are looked through, down to the lines. */
+function has(keyword: string): RawBuilder<unknown> {
   const pattern = likePattern(keyword);
-  const ofShop = sql`o.shop_id IN (SELECT s.id FROM shops s WHERE s.name ILIKE ${pattern})`;
-  return findsBuyers
-    ? sql`(o.serial = ${keyword.toUpperCase()} OR ${ofShop} OR o.buyer_id IN (SELECT u.id FROM users u WHERE u.username ILIKE ${pattern}))`
-    : sql`(o.serial ILIKE ${pattern} OR ${ofShop} OR EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.title ILIKE ${pattern}))`;
+  return sql`(o.serial ILIKE ${pattern} OR o.shop_id IN (SELECT s.id FROM shops s WHERE s.name ILIKE ${pattern}) OR EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.title ILIKE ${pattern}))`;
 }
 
 function likePattern(keyword: string): string {

@@ -27,6 +27,7 @@ export function presentLine(line: OrderLineRow): OrderLine {
   return {
     id: line.id, skuId: line.skuId, goodsId: line.productId, name: line.name, choice: line.choice, mediaId: line.mediaId, quantity: line.quantity,
     unitPrice: plain(line.unitPrice), listPrice: plain(line.listPrice), lineTotal: plain(line.lineTotal), refunded: line.refunded, reviewId: line.reviewId,
+    ...(line.isReviewed && line.reviewId === null ? { isReviewHidden: true } : {}),
   };
 }
 

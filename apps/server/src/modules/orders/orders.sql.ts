@@ -57,6 +57,8 @@ export interface NoticeRow {
   read_at: Date | null;
   order_id: string | null;
   serial: string | null;
+  product_id: string | null;
+  number: string | null;
 }
 
 /** Newest first, with the number of all. */
@@ -64,10 +66,15 @@ export async function selectNotices(db: Db, shopId: string, limit: number, offse
   const { rows } = await sql<NoticeRow & { count: number }>`
     SELECT (SELECT count(*)::integer FROM shop_notices WHERE shop_id = ${shopId}::uuid) AS count, v.*
     FROM (SELECT) one LEFT JOIN (
-      SELECT n.id, n.kind, n.created_at, n.read_at, n.order_id, o.serial FROM shop_notices n LEFT JOIN orders o ON o.id = n.order_id
+      SELECT n.id, n.kind, n.created_at, n.read_at, n.order_id, o.serial, n.product_id, p.number
+      FROM shop_notices n LEFT JOIN orders o ON o.id = n.order_id LEFT JOIN products p ON p.id = n.product_id
       WHERE n.shop_id = ${shopId}::uuid ORDER BY n.created_at DESC, n.id DESC LIMIT ${limit} OFFSET ${offset}) v ON true
     ORDER BY v.created_at DESC, v.id DESC`.execute(db);
   return { rows: rows.filter(({ id }) => id !== null), count: rows[0]!.count };
+}
+
+export async function insertProductNotice(tx: Tx, { shopId, kind, productId, at }: { shopId: string; kind: NoticeKind; productId: string; at: Date }): Promise<void> {
+  await sql`INSERT INTO shop_notices (shop_id, kind, product_id, created_at) VALUES (${shopId}::uuid, ${kind}, ${productId}::uuid, ${at})`.execute(tx);
 }
 
 /** How many are left that came after that moment. */

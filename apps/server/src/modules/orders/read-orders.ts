@@ -90,25 +90,14 @@ export async function ownLog(services: OrderServices, buyerId: string, id: strin
   return (await find(services, id, { role: 'buyer', buyerId })).events.map(presentEvent);
 }
 
-export interface DeskFilter {
-  status?: number | undefined;
-  keyword?: string | undefined;
-}
-
 type ShopOrderRow = Pick<ShopOrder, 'buyer'> & { order: OrderSummary };
 
-export async function shopOrders(services: OrderServices, shopId: string, filter: DeskFilter, paging: Paging): Promise<Page<ShopOrderRow>> {
-  return deskPage(services, 'shop', { shopId, waitingFirst: true }, filter, paging);
-}
-
-export async function allOrders(services: OrderServices, filter: DeskFilter, paging: Paging): Promise<Page<ShopOrderRow>> {
-  return deskPage(services, 'platform', { findsBuyers: true }, filter, paging);
-}
-
-async function deskPage({ db, clock }: OrderServices, role: 'shop' | 'platform', base: OrderFilter, { status, keyword }: DeskFilter, paging: Paging): Promise<Page<ShopOrderRow>> {
-  const filter: OrderFilter = { ...base, keyword: wanted(keyword), statuses: status === undefined ? undefined : [status as OrderStatus] };
+export async function shopOrders(
+  { db, clock }: OrderServices, shopId: string, { status, keyword }: { status?: number | undefined; keyword?: string | undefined }, paging: Paging,
+): Promise<Page<ShopOrderRow>> {
+  const filter: OrderFilter = { shopId, waitingFirst: true, keyword: wanted(keyword), statuses: status === undefined ? undefined : [status as OrderStatus] };
   const { rows, count } = await selectPage(db, filter, rowsOf(paging));
-  return { list: rows.map((row) => ({ order: presentSummary(row, role, clock.now()), buyer: presentBuyer(row, role) })), ...paging, totalElements: count };
+  return { list: rows.map((row) => ({ order: presentSummary(row, 'shop', clock.now()), buyer: presentBuyer(row, 'shop') })), ...paging, totalElements: count };
 }
 
 const rowsOf = ({ pageNum, pageSize }: Paging) => ({ limit: pageSize, offset: (pageNum - 1) * pageSize });

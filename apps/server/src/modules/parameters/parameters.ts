@@ -1,6 +1,6 @@
 /** The parameters as this process sees them: read once, read again when any process changes one. */
 import type { Platform } from '../../platform/platform.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { selectParameters } from './parameters.sql.ts';
 import { PARAMETERS, isParameterCode, parseParameter, type AnyParameterValue, type ParameterCode, type ParameterValue } from './registry.ts';
 
@@ -28,7 +28,7 @@ export function publicParameterText(parameters: Parameters): (code: string) => s
 }
 
 /** Every parameter with its value in force. A stored value that no longer fits its range gives way to the default. */
-export async function readParameters(db: Db): Promise<Map<ParameterCode, AnyParameterValue>> {
+export async function readParameters(db: Db | Tx): Promise<Map<ParameterCode, AnyParameterValue>> {
   const values = new Map<ParameterCode, AnyParameterValue>();
   for (const code of Object.keys(PARAMETERS) as ParameterCode[]) values.set(code, PARAMETERS[code].default);
   for (const { code, value } of await selectParameters(db)) {

@@ -1,6 +1,7 @@
 /** The ways of paying that the product knows, and on which storefronts and in which countries the operator has opened them. */
 import { CURRENCY } from '@entrepot/contracts/money.ts';
 import type { PaymentChannel } from '@entrepot/contracts/calls/recharge.ts';
+import type { PaymentChoice, StorefrontPayment } from '@entrepot/contracts/calls/storefront-desk.ts';
 import type { ChannelSetting } from '../../config.ts';
 
 export interface Channel {
@@ -22,11 +23,27 @@ export const CHANNELS: readonly Channel[] = [
 
 export type Opening = 'open' | 'closed' | 'not_in_region';
 
-/** A storefront's own setting of a channel stands above the one for all. A person whose country is not known is not turned away. */
-export function openingOf(settings: readonly ChannelSetting[], channel: string, storefrontCode: string, country: string | undefined): Opening {
+/** What the settings of the installation say: a storefront's own entry stands above the one for all. */
+function settingOf(settings: readonly ChannelSetting[], channel: string, storefrontCode: string): ChannelSetting | undefined {
   const own = settings.find((setting) => setting.channel === channel && setting.storefront === storefrontCode);
-  const setting = own ?? settings.find((each) => each.channel === channel && each.storefront === undefined);
-  if (!setting) return 'closed';
+  return own ?? settings.find((setting) => setting.channel === channel && setting.storefront === undefined);
+}
+
+/** What the back office says of a channel stands above the settings. A person whose country is not known is not turned away. */
+export function openingOf(
+  { payments, settings }: { payments: readonly StorefrontPayment[]; settings: readonly ChannelSetting[] }, channel: string, storefrontCode: string, country: string | undefined,
+): Opening {
+  const chosen = payments.find((payment) => payment.channel === channel);
+  const setting = chosen ?? settingOf(settings, channel, storefrontCode);
+  if (!setting || chosen?.isOpen === false) return 'closed';
   if (setting.countries.length === 0 || country === undefined || setting.countries.includes(country)) return 'open';
   return 'not_in_region';
+}
+
+/** Every channel with what the settings say of it, for whoever decides about a storefront. */
+export function channelChoices(settings: readonly ChannelSetting[], storefrontCode: string): PaymentChoice[] {
+  return CHANNELS.map(({ code, name }) => {
+    const setting = settingOf(settings, code, storefrontCode);
+    return { channel: code, name, installation: setting ? { countries: setting.countries } : null };
+  });
 }

@@ -2,15 +2,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Audit } from '../audit/index.ts';
 import { askProviders } from './ask-providers.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import { selectBeginning } from './payments.sql.ts';
+import { providerDeskRoutes } from './provider-desk.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 import { registerWebhooks } from './webhook.routes.ts';
 
-export { CHANNELS } from './channels.ts';
+export { channelChoices, CHANNELS } from './channels.ts';
 export type { NewPayment, PaymentProvider, ProviderEvent, ProviderState } from './provider.ts';
 
 export interface Payments {
@@ -26,7 +28,11 @@ export interface Payments {
 }
 
 export interface PaymentDependencies extends Pick<PaymentServices, 'parameters' | 'recharges'> {
+  /** Left out by who needs no desk. */
+  audit?: Pick<Audit, 'record'>;
   originOf(request: FastifyRequest): string;
+  /** What the back office says of a storefront's channels; nothing, if left out. */
+  paymentsOf?: PaymentServices['paymentsOf'];
   /** Instead of those that the settings name. */
   providers?: readonly PaymentProvider[];
 }
@@ -35,16 +41,16 @@ const EVERY_MINUTE = '* * * * *';
 
 export function createPayments(platform: Pick<Platform, 'config' | 'db' | 'clock' | 'log' | 'jobs'>, dependencies: PaymentDependencies): Payments {
   const { config, db, clock, log, jobs } = platform;
-  const { parameters, recharges, originOf } = dependencies;
+  const { parameters, recharges, originOf, audit, paymentsOf = () => [] } = dependencies;
   const found = dependencies.providers ?? (config.payments.sandbox ? [createSandbox(config.payments.sandbox, clock)] : []);
   const providers = new Map(found.map((provider) => [provider.name, provider]));
-  const services: PaymentServices = { config, db, clock, log, parameters, recharges, providers };
+  const services: PaymentServices = { config, db, clock, log, parameters, recharges, providers, paymentsOf };
   const ask = (): Promise<number> => askProviders(services);
   jobs.handle('payments:ask', async () => void (await ask()));
   jobs.schedule('payments:ask', EVERY_MINUTE);
 
   return {
-    routes: paymentRoutes({ ...services, originOf }),
+    routes: [...paymentRoutes({ ...services, originOf }), ...(audit ? providerDeskRoutes({ db, clock, audit, providers: found, settings: config.payments.channels }) : [])],
     registerRoutes: (app) => registerWebhooks(app, services),
     providers: () => [...providers.keys()],
     async settled(name) {

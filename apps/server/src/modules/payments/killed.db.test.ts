@@ -15,7 +15,6 @@ import type { Answer, Started } from './payments.builder.ts';
 const PROCESS = fileURLToPath(new URL('./payment-process.builder.ts', import.meta.url));
 const KILLS = process.env.ENTREPOT_LONG ? 8 : 3;
 const BUYERS = 12;
-const TIMEOUT_MS = 300_000;
 
 it('a server that is killed while people pay credits every payment exactly once', async () => {
   const { connectionString, pool, db } = await testDatabase();
@@ -66,7 +65,7 @@ it('a server that is killed while people pay credits every payment exactly once'
     await server.says('listening');
     up.resolve();
     const before = opened.size;
-    await expect.poll(() => opened.size, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before + 10 + kill);
+    await expect.poll(() => opened.size, { interval: 5 }).toBeGreaterThan(before + 10 + kill);
     up = Promise.withResolvers();
     server.process.kill('SIGKILL');
     await server.finished;
@@ -95,4 +94,4 @@ it('a server that is killed while people pay credits every payment exactly once'
   expect(counted.payments).toBe(counted.keys);
   expect(await payments.settled('sandbox')).toBe(-(await sumOf(db, 'provider_clearing', { detailsProvider: 'sandbox' })));
   await app.close();
-}, TIMEOUT_MS);
+});

@@ -1,4 +1,5 @@
 /** Payments as a process of their own, for the test that kills it: `node payment-process.builder.ts`, with the settings in the environment. */
+import { PATIENT_POOL } from '@entrepot/testing/patience.ts';
 import { pino } from 'pino';
 import { loadConfig } from '../../config.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -6,7 +7,7 @@ import { APP_ROLE, createDb, createPool } from '../../platform/db/database.ts';
 import { paymentApp } from './payment-app.builder.ts';
 
 const config = loadConfig(process.env, 'development');
-const pool = createPool({ connectionString: config.databaseUrl!, maxConnections: config.databasePoolSize, role: APP_ROLE });
+const pool = createPool({ connectionString: config.databaseUrl!, maxConnections: config.databasePoolSize, role: APP_ROLE, limits: PATIENT_POOL });
 const { app } = paymentApp({ config, db: createDb(pool), clock: systemClock, log: pino({ level: 'silent' }) });
 await app.listen({ host: '127.0.0.1', port: config.port });
 process.stdout.write('listening\n');

@@ -1,3 +1,4 @@
+import type { StorefrontPayment } from '@entrepot/contracts/calls/storefront-desk.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Parameters } from '../parameters/index.ts';
 import type { Recharges } from '../recharges/index.ts';
@@ -7,6 +8,8 @@ import type { PaymentProvider } from './provider.ts';
 export interface PaymentServices extends Pick<Platform, 'config' | 'db' | 'clock' | 'log'> {
   parameters: Pick<Parameters, 'get'>;
   recharges: Pick<Recharges, 'begin' | 'credit' | 'fail' | 'recordsOf'>;
+  /** What the back office says of a storefront's channels. */
+  paymentsOf: (storefrontCode: string) => readonly StorefrontPayment[];
   /** By name. */
   providers: ReadonlyMap<string, PaymentProvider>;
 }

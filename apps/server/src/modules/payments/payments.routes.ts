@@ -4,7 +4,7 @@ import { route, type CallContext, type Route } from '../../platform/http/route.t
 import { openingOf, PHP_CHANNELS } from './channels.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { presentChannel } from './payments.present.ts';
-import { selectCountry } from './payments.sql.ts';
+import { selectClosed, selectCountry } from './payments.sql.ts';
 import { startPayment, type PaymentStart, type PaymentWish } from './start-payment.ts';
 
 export interface RouteServices extends PaymentServices {
@@ -23,11 +23,13 @@ export function paymentRoutes(services: RouteServices): Route[] {
   const [first, second, third, fourth, fifth] = PHP_CHANNELS;
   return [
     route(calls['thirdPartyRecharge!getCoinList'], async (_input, { session, storefrontCode }) => {
-      const { config, db, parameters, providers } = services;
-      const country = await selectCountry(db, session!.subjectId);
+      const { config, db, parameters, providers, paymentsOf } = services;
+      const openings = { payments: paymentsOf(storefrontCode), settings: config.payments.channels };
+      const [country, closed] = await Promise.all([selectCountry(db, session!.subjectId), selectClosed(db)]);
+      const isClosed = (code: string) => closed.some(({ channel }) => channel === code);
       const limits = { min: parameters.get('recharge_min'), max: parameters.get('recharge_max') };
       return [...providers.values()].flatMap((provider) =>
-        provider.channels().map((channel) => presentChannel(channel, provider, openingOf(config.payments.channels, channel.code, storefrontCode, country), limits)),
+        provider.channels().map((channel) => presentChannel(channel, provider, isClosed(channel.code) ? 'closed' : openingOf(openings, channel.code, storefrontCode, country), limits)),
       );
     }),
     route(calls['thirdPartyRecharge!recharge'], ({ channel, ...input }, context) => start('thirdPartyRecharge!recharge', channel, input, context)),

@@ -156,3 +156,61 @@ export async function selectCountry(db: Db | Tx, userId: string): Promise<string
   const { rows } = await sql<{ country: string }>`SELECT country FROM addresses WHERE user_id = ${userId} AND is_default`.execute(db);
   return rows[0]?.country;
 }
+
+export interface ClosedRow {
+  channel: string;
+  reason: string;
+  closed_by_name: string;
+  closed_at: Date;
+}
+
+/** The ways of paying that staff have closed; a handful at most. */
+export async function selectClosed(db: Db | Tx): Promise<ClosedRow[]> {
+  const { rows } = await sql<ClosedRow>`
+    SELECT c.channel, c.reason, f.name AS closed_by_name, c.closed_at FROM closed_channels c JOIN staff f ON f.id = c.closed_by ORDER BY c.channel`.execute(db);
+  return rows;
+}
+
+/** False where it was closed already. */
+export async function closeChannel(tx: Tx, channel: string, { reason, staffId, now }: { reason: string; staffId: string; now: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO closed_channels (channel, reason, closed_by, closed_at) VALUES (${channel}, ${reason}, ${staffId}::uuid, ${now}) ON CONFLICT DO NOTHING RETURNING channel`.execute(tx);
+  return rows.length > 0;
+}
+
+/** False where it was not closed. */
+export async function reopenChannel(tx: Tx, channel: string): Promise<boolean> {
+  const { rows } = await sql`DELETE FROM closed_channels WHERE channel = ${channel} RETURNING channel`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface PaymentSum {
+  provider: string;
+  state: PaymentState;
+  count: number;
+  total: string;
+}
+
+/** Since a moment, for each company and state. */
+export async function selectPaymentSums(db: Db, since: Date): Promise<PaymentSum[]> {
+  const { rows } = await sql<PaymentSum>`
+    SELECT provider, state, count(*)::integer AS count, sum(amount)::text AS total FROM provider_payments WHERE created_at >= ${since} GROUP BY provider, state ORDER BY provider, state`.execute(db);
+  return rows;
+}
+
+export interface ComparisonRow {
+  id: string;
+  subject: string;
+  outside: string;
+  inside: string;
+  difference: string;
+  details: unknown;
+  taken_at: Date;
+}
+
+/** The newest comparison of a company with the ledger. */
+export async function selectComparison(db: Db, provider: string): Promise<ComparisonRow | undefined> {
+  const { rows } = await sql<ComparisonRow>`
+    SELECT id, subject, outside::text, inside::text, difference::text, details, taken_at FROM reconciliations WHERE subject = ${`provider:${provider}`} ORDER BY taken_at DESC, id DESC LIMIT 1`.execute(db);
+  return rows[0];
+}

@@ -69,6 +69,19 @@ describe('starting a payment', () => {
     expect((await rig.start(buyer, { coin: 'USDT' })).record.currency).toBe('USDT');
   });
 
+  it('begins nothing over a channel that staff have closed, wherever the settings have it open, until it is opened again', async () => {
+    const { rows } = await database.pool.query<{ id: string }>(`INSERT INTO staff_roles (name) VALUES ($1) RETURNING id`, [randomUUID()]);
+    await database.pool.query(
+      `WITH clerk AS (INSERT INTO staff (email, name, role_id) VALUES ($1, 'Clerk', $2) RETURNING id)
+       INSERT INTO closed_channels (channel, reason, closed_by, closed_at) SELECT 'card', 'Complaints.', id, now() FROM clerk`, [`${randomUUID()}@staff.example`, rows[0]!.id]);
+    expect(await rig.call('thirdPartyRecharge!recharge', { channel: 'card', amount: '5' }, { token: buyer })).toMatchObject({ key: 'payment.channel_closed' });
+    const channels = await rig.call<Channels>('thirdPartyRecharge!getCoinList', {}, { token: buyer });
+    expect(channels.data.find(({ channel }) => channel === 'card')).toMatchObject({ isOpen: false });
+    expect((await rig.call('thirdPartyRecharge!recharge', { channel: 'account', amount: '5' }, { token: buyer })).code).toBe(0);
+    await database.pool.query('DELETE FROM closed_channels');
+    expect((await rig.call('thirdPartyRecharge!recharge', { channel: 'card', amount: '5' }, { token: buyer })).code).toBe(0);
+  });
+
   it('begins nothing for somebody who has left', async () => {
     await database.pool.query('UPDATE users SET closed_at = now() WHERE id = $1', [buyer]);
     expect(await rig.call('thirdPartyRecharge!recharge', { channel: 'card', amount: '5' }, { token: buyer })).toMatchObject({ key: 'session.invalid' });

@@ -10,7 +10,7 @@ import { scaledAmount } from '../parameters/index.ts';
 import { openingOf } from './channels.ts';
 import { openAtProvider } from './open-at-provider.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { holdPerson, insertPayment, selectCountry } from './payments.sql.ts';
+import { holdPerson, insertPayment, selectClosed, selectCountry } from './payments.sql.ts';
 import type { PaymentProvider } from './provider.ts';
 
 export interface PaymentWish {
@@ -64,12 +64,14 @@ async function writeDown(services: PaymentServices, tx: Tx, wish: PaymentWish): 
   return id;
 }
 
-async function openChannel({ config, providers }: PaymentServices, tx: Tx, { userId, channel: code, input, storefrontCode }: PaymentWish): Promise<{ provider: PaymentProvider; currency: string }> {
+async function openChannel({ config, providers, paymentsOf }: PaymentServices, tx: Tx, { userId, channel: code, input, storefrontCode }: PaymentWish): Promise<{ provider: PaymentProvider; currency: string }> {
+  if ((await selectClosed(tx)).some(({ channel }) => channel === code)) throw new DomainError('payment.channel_closed');
+  const openings = { payments: paymentsOf(storefrontCode), settings: config.payments.channels };
   for (const provider of providers.values()) {
     const channel = provider.channels().find((each) => each.code === code);
     const currency = input.coin ?? channel?.coins[0];
     if (!channel || currency === undefined || !channel.coins.includes(currency)) continue;
-    const opening = openingOf(config.payments.channels, code, storefrontCode, await selectCountry(tx, userId));
+    const opening = openingOf(openings, code, storefrontCode, await selectCountry(tx, userId));
     if (opening === 'not_in_region') throw new DomainError('payment.not_open_in_region');
     if (opening === 'open') return { provider, currency };
   }

@@ -10,21 +10,19 @@ import { DomainError } from '../../platform/errors.ts';
 import { settleWhere } from '../alarms/index.ts';
 import { signature, type Acting } from '../staff/index.ts';
 import { checkLimits, limitsOf, secondPersonAboveScaled } from './amounts.ts';
+import { selectCase } from './cases.sql.ts';
 import { creditRecharge, type CreditOrder } from './credit-recharge.ts';
 import { ownPayment, provenPayments, type Proof } from './proof-of-payment.ts';
 import { readCase } from './read-recharges.ts';
 import type { RechargeServices } from './recharge-services.ts';
-import { recordOfRecharge, type RechargeCase } from './recharges.present.ts';
-import { insertApproval, lockRecharge, selectCase, type RechargeRow } from './recharges.sql.ts';
+import { isWaiting, recordOfRecharge, type RechargeCase } from './recharges.present.ts';
+import { insertApproval, lockRecharge, type RechargeRow } from './recharges.sql.ts';
 
 export interface Confirmation {
   id: string;
   evidence: string;
   credited?: string | undefined;
 }
-
-/** Kept back by the watcher, and waiting for somebody who decides. */
-const KEPT_BACK = new Set(['below_minimum', 'rate_unknown']);
 
 export async function confirmRecharge(services: RechargeServices, input: Confirmation, by: Acting): Promise<RechargeCase> {
   const evidence = readEvidence(input.evidence);
@@ -61,9 +59,8 @@ function readCredited(text: string | undefined): bigint | undefined {
   return creditedScaled;
 }
 
-function refuseDecided({ kind, state, reason_code: code }: RechargeRow): void {
-  const isWaiting = kind === 'certificate' || kind === 'bank' ? state === 'processing' : kind === 'chain' && state === 'fail' && KEPT_BACK.has(code ?? '');
-  if (!isWaiting) throw new DomainError('recharge.decided');
+function refuseDecided(row: RechargeRow): void {
+  if (!isWaiting(row)) throw new DomainError('recharge.decided');
 }
 
 async function lookUp({ chain, rates }: RechargeServices, { kind, network, currency, reference }: RechargeRow, evidence: string): Promise<Pick<Proof, 'transfers' | 'rateNowScaled'>> {

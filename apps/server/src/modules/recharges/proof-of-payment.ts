@@ -96,6 +96,6 @@ function known(rateScaled: bigint | undefined): bigint {
 }
 
 /** As the watcher writes it. */
-function placeOf(network: string | null, txHash: string, logIndex: number): string {
+export function placeOf(network: string | null, txHash: string, logIndex: number): string {
   return `chain:${network}:${txHash}:${logIndex}`;
 }

@@ -3,9 +3,10 @@ import type { RechargeRecord } from '@entrepot/contracts/calls/recharge.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { ChainStatus } from '../chain/index.ts';
+import { selectCase, selectCases, type CaseFilter, type CaseRow } from './cases.sql.ts';
 import type { RechargeServices } from './recharge-services.ts';
 import { presentCase, presentRecharge, type RechargeCase } from './recharges.present.ts';
-import { selectByIds, selectCase, selectCases, selectOwn, selectPageOf, type CaseRow, type RechargeKind, type RechargeRow, type RechargeState } from './recharges.sql.ts';
+import { selectByIds, selectOwn, selectPageOf, type RechargeRow, type RechargeState } from './recharges.sql.ts';
 
 type Services = Pick<RechargeServices, 'db' | 'chain'>;
 
@@ -39,9 +40,7 @@ export async function recordsOf(services: Services, ids: readonly string[]): Pro
   return withChain(services, await selectByIds(services.db, ids), presentRecharge);
 }
 
-export async function listCases(
-  services: Services, filter: { state?: RechargeState | undefined; kind?: RechargeKind | undefined }, paging: Paging,
-): Promise<Page<RechargeCase>> {
+export async function listCases(services: Services, filter: CaseFilter, paging: Paging): Promise<Page<RechargeCase>> {
   const { rows, count } = await selectCases(services.db, filter, rowsOf(paging));
   return { list: await withChain<CaseRow, RechargeCase>(services, rows, presentCase), ...paging, totalElements: count };
 }

@@ -1,11 +1,15 @@
+import type { RechargeCase } from '@entrepot/contracts/calls/money-desk.ts';
 import type { RechargeRecord } from '@entrepot/contracts/calls/recharge.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import type { ChainStatus } from '../chain/index.ts';
 import { mediaUrl } from '../media/index.ts';
-import type { CaseRow, RechargeRow } from './recharges.sql.ts';
+import type { CaseRow } from './cases.sql.ts';
+import type { RechargeRow } from './recharges.sql.ts';
+
+export type { RechargeCase };
 
 /** `12.5000000000` of the database as `12.5`. */
-const plain = (amount: string): string => formatMoney(moneyFrom(amount));
+export const plain = (amount: string): string => formatMoney(moneyFrom(amount));
 
 export function presentRecharge(row: RechargeRow, status: ChainStatus | undefined): RechargeRecord {
   return {
@@ -42,21 +46,23 @@ export function presentRecharge(row: RechargeRow, status: ChainStatus | undefine
   };
 }
 
-export interface RechargeCase {
-  record: RechargeRecord;
-  user: { id: string; username: string };
-  decidedBy: string | null;
-  approvals: Array<{ staffName: string; evidence: string; credited: string; at: string }>;
-  approvalsNeeded: number;
+/** Kept back by the watcher, and waiting for somebody who decides. */
+const KEPT_BACK: ReadonlySet<string | null> = new Set(['below_minimum', 'rate_unknown']);
+
+/** Staff decide about what was handed in, and about what the watcher kept back. */
+export function isWaiting({ kind, state, reason_code: code }: Pick<RechargeRow, 'kind' | 'state' | 'reason_code'>): boolean {
+  return kind === 'certificate' || kind === 'bank' ? state === 'processing' : kind === 'chain' && state === 'fail' && KEPT_BACK.has(code);
 }
 
 export function presentCase(row: CaseRow, status: ChainStatus | undefined): RechargeCase {
   return {
     record: presentRecharge(row, status),
     user: { id: row.user_id, username: row.username },
+    storefront: row.storefront_code,
     decidedBy: row.decided_by_name,
     approvals: row.approvals.map(({ at, credited, ...approval }) => ({ ...approval, credited: plain(credited), at: new Date(at).toISOString() })),
     approvalsNeeded: row.approvals_needed,
+    isWaiting: isWaiting(row),
   };
 }
 

@@ -1,10 +1,10 @@
 /** Recharges of every kind. A person's statements name the person, so nobody's id reaches another's row. */
 import { sql, type RawBuilder } from 'kysely';
 import { formatMoney } from '@entrepot/contracts/money.ts';
+import type { RechargeKind, RechargeState } from '@entrepot/contracts/money-work.ts';
 import { runPrepared, type Db, type Tx } from '../../platform/db/database.ts';
 
-export type RechargeKind = 'chain' | 'certificate' | 'bank' | 'provider';
-export type RechargeState = 'processing' | 'success' | 'fail';
+export type { RechargeKind, RechargeState };
 
 export interface RechargeRow {
   id: string;
@@ -32,10 +32,10 @@ export interface RechargeRow {
   pay_url: string | null;
 }
 
-const COLUMNS = sql`
+export const COLUMNS = sql`
   r.id, r.serial, r.user_id, r.kind, r.state, r.currency, r.amount::text, r.rate::text, r.credited::text, r.network, r.address, r.channel, r.reference,
   r.certificate_id, r.evidence, r.approvals_needed, r.reason_code, r.reason, r.storefront_code, r.created_at, r.decided_at`;
-const PAY_URL = sql`(SELECT p.redirect_url FROM provider_payments p WHERE p.recharge_id = r.id AND p.state = 'pending' AND r.state = 'processing') AS pay_url`;
+export const PAY_URL = sql`(SELECT p.redirect_url FROM provider_payments p WHERE p.recharge_id = r.id AND p.state = 'pending' AND r.state = 'processing') AS pay_url`;
 
 export interface PersonRow {
   email: string | null;
@@ -219,36 +219,6 @@ export async function selectPageOf(db: Db, userId: string, state: RechargeState 
     countWhere(db, matching),
   ]);
   return { rows, count };
-}
-
-export interface CaseRow extends RechargeRow {
-  username: string;
-  decided_by_name: string | null;
-  approvals: Array<{ staffName: string; evidence: string; credited: string; at: string }>;
-}
-
-const CASE = sql`
-  SELECT ${COLUMNS}, ${PAY_URL}, u.username::text, s.name AS decided_by_name,
-         coalesce((SELECT json_agg(json_build_object('staffName', p.name, 'evidence', a.evidence, 'credited', a.credited::text, 'at', a.approved_at) ORDER BY a.approved_at)
-                   FROM recharge_approvals a JOIN staff p ON p.id = a.staff_id WHERE a.recharge_id = r.id), '[]') AS approvals
-  FROM recharges r JOIN users u ON u.id = r.user_id LEFT JOIN staff s ON s.id = r.decided_by`;
-
-/** The oldest undecided first, then the newest decided. */
-export async function selectCases(
-  db: Db, { state, kind }: { state?: RechargeState | undefined; kind?: RechargeKind | undefined }, { limit, offset }: Paging,
-): Promise<{ rows: CaseRow[]; count: number }> {
-  const matching = sql`true ${state ? sql`AND r.state = ${state}` : sql``} ${kind ? sql`AND r.kind = ${kind}` : sql``}`;
-  const [{ rows }, count] = await Promise.all([
-    sql<CaseRow>`${CASE} WHERE ${matching}
-      ORDER BY r.state <> 'processing', CASE WHEN r.state = 'processing' THEN r.created_at END, r.created_at DESC, r.id LIMIT ${limit} OFFSET ${offset}`.execute(db),
-    countWhere(db, matching),
-  ]);
-  return { rows, count };
-}
-
-export async function selectCase(db: Db | Tx, id: string): Promise<CaseRow | undefined> {
-  const { rows } = await sql<CaseRow>`${CASE} WHERE r.id = ${id}::uuid`.execute(db);
-  return rows[0];
 }
 
 async function countWhere(db: Db, matching: RawBuilder<unknown>): Promise<number> {

@@ -1,6 +1,6 @@
 /** Refuses a certificate or a bank transfer. Nothing was credited yet; the person sees why, and can hand in another. */
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
-import type { RechargeRefusal } from '@entrepot/contracts/calls/money-desk.ts';
+import type { RechargeRefusal } from '@entrepot/contracts/money-work.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { signature, type Acting } from '../staff/index.ts';

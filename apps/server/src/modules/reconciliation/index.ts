@@ -1,12 +1,13 @@
 /** Again and again: is what we say we owe covered by what is really there? */
 import { adminCalls } from '@entrepot/contracts/registry.ts';
-import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { compareAll, type ReconciliationServices } from './compare.ts';
-import { selectNewest } from './reconciliation.sql.ts';
+import { presentComparison } from './reconciliation.present.ts';
+import { countHistory, selectHistory, selectNewest } from './reconciliation.sql.ts';
 
 export interface ReconciliationModule {
   routes: Route[];
@@ -31,22 +32,14 @@ export function createReconciliation(
   jobs.schedule(JOB, EVERY_HOUR);
   return {
     routes: [
-      route(adminCalls['reconciliations!list'], async () =>
-        (await selectNewest(db)).map(({ taken_at: takenAt, ...row }) => ({
-          subject: row.subject,
-          outside: plain(row.outside),
-          inside: plain(row.inside),
-          difference: plain(row.difference),
-          details: row.details,
-          takenAt: takenAt.toISOString(),
-        }))),
+      route(adminCalls['reconciliations!list'], async () => (await selectNewest(db)).map(presentComparison)),
+      route(adminCalls['reconciliations!history'], async ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }) => {
+        const [rows, totalElements] = await Promise.all([selectHistory(db, filter, pageSize, (pageNum - 1) * pageSize), countHistory(db, filter)]);
+        return { list: rows.map(presentComparison), pageNum, pageSize, totalElements };
+      }),
     ],
     // By the database's clock, which the job's is.
     start: () => withTransaction(db, (tx) => enqueue(tx, JOB, {}, { jobKey: 'reconciliation:after-start', runAt: new Date(Date.now() + AFTER_START_MS), maxAttempts: 1 })),
     compare,
   };
-}
-
-function plain(amount: string): string {
-  return formatMoney(moneyFrom(amount));
 }

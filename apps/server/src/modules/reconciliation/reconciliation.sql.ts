@@ -1,6 +1,7 @@
 import { CURRENCY, formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { allOf } from '../../platform/db/selection.ts';
 
 export interface NewComparison {
   subject: string;
@@ -17,6 +18,7 @@ export async function insertComparison(tx: Tx, c: NewComparison): Promise<void> 
 }
 
 export interface ComparisonRow {
+  id: string;
   subject: string;
   outside: string;
   inside: string;
@@ -25,10 +27,37 @@ export interface ComparisonRow {
   taken_at: Date;
 }
 
+const COLUMNS = sql`r.id, r.subject, r.outside::text, r.inside::text, r.difference::text, r.details, r.taken_at`;
+
+/** One look into the index for each of the few subjects that there are, however long they have been compared. */
 export async function selectNewest(db: Db): Promise<ComparisonRow[]> {
   const { rows } = await sql<ComparisonRow>`
-    SELECT DISTINCT ON (subject) subject, outside::text, inside::text, difference::text, details, taken_at FROM reconciliations ORDER BY subject, taken_at DESC, id DESC`.execute(db);
+    WITH RECURSIVE subjects AS (
+      (SELECT subject FROM reconciliations ORDER BY subject LIMIT 1)
+      UNION ALL SELECT (SELECT n.subject FROM reconciliations n WHERE n.subject > s.subject ORDER BY n.subject LIMIT 1) FROM subjects s WHERE s.subject IS NOT NULL)
+    SELECT ${COLUMNS} FROM subjects s
+    CROSS JOIN LATERAL (SELECT * FROM reconciliations c WHERE c.subject = s.subject ORDER BY c.taken_at DESC, c.id DESC LIMIT 1) r ORDER BY r.subject`.execute(db);
   return rows;
+}
+
+export interface HistoryFilter {
+  subject?: string | undefined;
+  isDifferent?: boolean | undefined;
+}
+
+function matching({ subject, isDifferent }: HistoryFilter): RawBuilder<unknown> {
+  return allOf(subject && sql`r.subject = ${subject}`, isDifferent === undefined ? undefined : sql`(r.difference <> 0) = ${isDifferent}`);
+}
+
+export async function selectHistory(db: Db, filter: HistoryFilter, limit: number, offset: number): Promise<ComparisonRow[]> {
+  const { rows } = await sql<ComparisonRow>`
+    SELECT ${COLUMNS} FROM reconciliations r WHERE ${matching(filter)} ORDER BY r.taken_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countHistory(db: Db, filter: HistoryFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM reconciliations r WHERE ${matching(filter)}`.execute(db);
+  return rows[0]!.count;
 }
 
 export interface ChainBooks {

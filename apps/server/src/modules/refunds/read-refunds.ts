@@ -1,11 +1,11 @@
 /** Refund requests as shops and staff see them. */
-import type { RefundCase } from '@entrepot/contracts/calls/order-desk.ts';
+import type { DisputeInFull, RefundCase } from '@entrepot/contracts/calls/order-desk.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { refundCasesOf } from '../orders/index.ts';
+import { deskOrderOf, recordsOf, refundCasesOf } from '../orders/index.ts';
 import type { RefundServices } from './refund-services.ts';
-import { selectCasesOfShop, selectDisputes, selectOrderOf, type RefundRow } from './refunds.sql.ts';
+import { selectAsked, selectCasesOfShop, selectDisputes, selectOrderOf, type DisputeFilter, type RefundRow } from './refunds.sql.ts';
 
 type Services = Pick<RefundServices, 'db' | 'clock'>;
 
@@ -27,13 +27,21 @@ export async function caseOfShop(services: Services, shopId: string, id: string)
   return (await refundCasesOf(services, [id], 'shop'))[0]!;
 }
 
-export async function disputes(services: Services, paging: Paging): Promise<Page<RefundCase>> {
-  const { ids, count } = await selectDisputes(services.db, rowsOf(paging));
+export async function disputes(services: Services, { isOpen, keyword }: Partial<DisputeFilter>, paging: Paging): Promise<Page<RefundCase>> {
+  const { ids, count } = await selectDisputes(services.db, { isOpen: isOpen ?? true, keyword: keyword?.trim() || undefined }, rowsOf(paging));
   return { list: await refundCasesOf(services, ids, 'platform'), ...paging, totalElements: count };
 }
 
 export async function caseForStaff(services: Services, id: string): Promise<RefundCase> {
   return (await refundCasesOf(services, [id], 'platform'))[0]!;
+}
+
+/** Both sides beside each other. One in which nobody called in the platform is none of its business. */
+export async function disputeOf(services: Services, id: string): Promise<DisputeInFull> {
+  const [known, asked] = await Promise.all([selectOrderOf(services.db, id), selectAsked(services.db, id)]);
+  if (!known || asked === undefined) throw new DomainError('refund.not_found');
+  const [desk, records] = await Promise.all([deskOrderOf(services, known.order_id), recordsOf(services, { buyerId: known.buyer_id, shopId: known.shop_id })]);
+  return { ...desk, ...records, refund: desk.order.refunds.find((refund) => refund.id === id)!, asked: formatMoney(moneyFrom(asked)) };
 }
 
 /** As it is kept with what was done. */

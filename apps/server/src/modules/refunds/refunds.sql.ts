@@ -174,10 +174,25 @@ export async function selectCasesOfShop(db: Db, shopId: string, isOpen: boolean 
   return { ids: rows.map(({ id }) => id), count: await count(db, those) };
 }
 
-export async function selectDisputes(db: Db, { limit, offset }: Rows): Promise<Found> {
-  const those = sql`FROM refunds r WHERE r.stage = 'disputed'`;
-  const { rows } = await sql<{ id: string }>`SELECT r.id ${those} ORDER BY r.disputed_at, r.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+export interface DisputeFilter {
+  isOpen: boolean;
+  /** The number of the refund or of its order. */
+  keyword: string | undefined;
+}
+
+/** Those that wait, the longest first; those that are decided, the last first. */
+export async function selectDisputes(db: Db, { isOpen, keyword }: DisputeFilter, { limit, offset }: Rows): Promise<Found> {
+  const serial = keyword?.toUpperCase();
+  const those = sql`FROM refunds r WHERE ${isOpen ? sql`r.stage = 'disputed'` : sql`r.disputed_at IS NOT NULL AND r.state <> 1`}
+    ${serial === undefined ? sql`` : sql`AND (r.serial = ${serial} OR r.order_id IN (SELECT o.id FROM orders o WHERE o.serial = ${serial}))`}`;
+  const { rows } = await sql<{ id: string }>`SELECT r.id ${those} ORDER BY ${isOpen ? sql`r.disputed_at, r.id` : sql`r.decided_at DESC, r.id DESC`} LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return { ids: rows.map(({ id }) => id), count: await count(db, those) };
+}
+
+/** What the buyer asked for; undefined unless the platform was called in. */
+export async function selectAsked(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ asked: string }>`SELECT asked::text FROM refunds WHERE id = ${id}::uuid AND disputed_at IS NOT NULL`.execute(db);
+  return rows[0]?.asked;
 }
 
 async function count(db: Db, those: ReturnType<typeof sql>): Promise<number> {

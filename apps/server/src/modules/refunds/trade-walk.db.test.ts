@@ -7,6 +7,7 @@ import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
+import { LONG_LIMIT_MS } from '@entrepot/testing/patience.ts';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
@@ -298,7 +299,7 @@ it('any walk through the trade stays within the table, loses no money and no goo
     }),
     { numRuns: isLong ? 150 : 10, unbiased: true, examples: WELL_TRODDEN, ...replay },
   );
-}, isLong ? 3_600_000 : 180_000);
+}, LONG_LIMIT_MS);
 
 /** Everybody goes home: disputes are decided, months go by, and nothing is left that waits for anything, but goods that a shop still has to send. */
 async function finish(model: TradeModel, real: Real): Promise<void> {

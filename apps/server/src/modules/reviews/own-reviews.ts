@@ -18,6 +18,7 @@ function present(row: OwnLineRow, now: Date): OwnReview {
     orderLineId: row.order_line_id, goodsId: row.goods_id, name: row.name, choice: row.choice, mediaId: row.media_id,
     review: review && presentReview(review),
     canReview: !row.is_written && row.status === ORDER_STATUS.received && reviewBy !== null && now < reviewBy,
-    canFollowUp: review !== null && !review.is_default && review.follow_up === null,
+    canFollowUp: review !== null && !review.is_default && review.follow_up === null && row.hidden_reason === null,
+    hiddenReason: row.hidden_reason,
   };
 }

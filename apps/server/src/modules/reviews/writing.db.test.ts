@@ -210,7 +210,7 @@ describe('what is added', () => {
     await pool.query(`UPDATE reviews SET hidden_reason = 'insult' WHERE id = $1`, [id]);
     expect(await follow(id)).toMatchObject({ key: 'review.not_found' });
     expect(await reply(id)).toMatchObject({ key: 'review.not_found' });
-    expect((await own(order.id)).find(({ orderLineId }) => orderLineId === linesOf(order)[0])).toMatchObject({ review: null, canReview: false, canFollowUp: false });
+    expect((await own(order.id)).find(({ orderLineId }) => orderLineId === linesOf(order)[0])).toMatchObject({ review: { id }, hiddenReason: 'insult', canReview: false, canFollowUp: false });
   });
 
   it('is nothing for strangers', async () => {

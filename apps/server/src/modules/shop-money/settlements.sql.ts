@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { all, type Rows } from './shop-money.sql.ts';
 
 /** What the shop gave back of an order after it was settled; most orders have nothing of it, and are not looked at. */
-const GIVEN_BACK = sql`
+export const GIVEN_BACK = sql`
   CASE WHEN o.refunded > s.refunded THEN (
     SELECT coalesce(-sum(e.amount), 0) FROM refunds r JOIN ledger_transactions t ON t.natural_key = 'refund:' || r.id
       JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts a ON a.id = e.account_id AND a.kind = 'shop_available'

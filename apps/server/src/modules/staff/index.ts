@@ -1,13 +1,14 @@
 /** The people who run the marketplace, and what they may do. */
 import { staffSessionCalls } from '@entrepot/contracts/calls/console-session.ts';
 import type { FastifyRequest } from 'fastify';
+import { withTransaction } from '../../platform/db/transaction.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import type { ConsoleLogin, ConsolePeople } from '../console-login/index.ts';
 import { toConsolePerson } from './staff.present.ts';
 import { staffRoutes } from './staff.routes.ts';
-import { selectStaffByEmail, selectStaffById, updateStaffLanguage, updateStaffPassword } from './staff.sql.ts';
+import { selectDemoStaffIds, selectStaffByEmail, selectStaffById, updateStaffLanguage, updateStaffPassword, type StaffRow } from './staff.sql.ts';
 
 export { acting, signature, type Acting } from './acting.ts';
 export { createStaff, type CreatedStaff, type NewStaff } from './create-staff.ts';
@@ -20,7 +21,16 @@ export interface StaffModules {
   originOf: (request: FastifyRequest) => string;
 }
 
-export function createStaffModule({ db, clock }: Pick<Platform, 'db' | 'clock'>, { audit, consoleLogin, originOf }: StaffModules): { routes: Route[] } {
+export interface StaffModule {
+  routes: Route[];
+  /** Ends what logins the demo's staff have where the demo is off. */
+  shutDemoOut(): Promise<void>;
+}
+
+export function createStaffModule({ db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>, { audit, consoleLogin, originOf }: StaffModules): StaffModule {
+  const isDemo = config.demo !== 'none';
+  // Everybody knows the password of the demo's staff, so they are people only where the demo is on.
+  const present = (row: StaffRow | undefined) => (row === undefined || (row.is_demo && !isDemo) ? undefined : toConsolePerson(row));
   const people: ConsolePeople = {
     audience: 'staff',
     needsSecondFactor: true,
@@ -29,9 +39,11 @@ export function createStaffModule({ db, clock }: Pick<Platform, 'db' | 'clock'>,
     setPassword: updateStaffPassword,
     setLanguage: updateStaffLanguage,
   };
-  return { routes: [...consoleLogin.routes(people, staffSessionCalls), ...staffRoutes({ db, clock, audit, consoleLogin }, people, originOf)] };
-}
-
-function present(row: Awaited<ReturnType<typeof selectStaffById>>) {
-  return row && toConsolePerson(row);
+  return {
+    routes: [...consoleLogin.routes(people, staffSessionCalls), ...staffRoutes({ db, clock, audit, consoleLogin }, people, originOf)],
+    async shutDemoOut() {
+      if (isDemo) return;
+      for (const id of await selectDemoStaffIds(db)) await withTransaction(db, (tx) => consoleLogin.endSessions(tx, { audience: 'staff', id }));
+    },
+  };
 }

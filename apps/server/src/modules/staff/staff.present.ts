@@ -11,8 +11,11 @@ export function presentStaff(row: StaffRow): StaffMember {
     roleId: row.role_id,
     roleName: row.role_name,
     isDisabled: row.disabled_at !== null,
+    isInvited: row.password_hash === null,
+    isDemo: row.is_demo,
     hasSecondFactor: row.has_second_factor,
     createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
   };
 }
 
@@ -36,6 +39,7 @@ export function toConsolePerson(row: StaffRow): ConsolePerson {
     permissions: permissionsOf(row),
     roleName: row.role_name,
     shop: null,
+    isOfDemo: row.is_demo,
   };
 }
 

@@ -64,11 +64,14 @@ export interface StaffRow {
   permissions: string[];
   disabled_at: Date | null;
   has_second_factor: boolean;
+  is_demo: boolean;
   created_at: Date;
+  last_seen_at: Date | null;
 }
 
 const STAFF = sql`
-  SELECT s.id, s.name, s.email, s.language, s.password_hash, s.role_id, r.name AS role_name, r.is_administrator, r.permissions, s.disabled_at, s.created_at,
+  SELECT s.id, s.name, s.email, s.language, s.password_hash, s.role_id, r.name AS role_name, r.is_administrator, r.permissions, s.disabled_at, s.created_at, s.is_demo,
+         (SELECT max(e.last_seen_at) FROM sessions e WHERE e.audience = 'staff' AND e.subject_id = s.id AND e.is_complete) AS last_seen_at,
          EXISTS (SELECT FROM second_factors f WHERE f.audience = 'staff' AND f.subject_id = s.id AND f.confirmed_at IS NOT NULL) AS has_second_factor
   FROM staff s JOIN staff_roles r ON r.id = s.role_id`;
 
@@ -85,6 +88,11 @@ export async function selectStaffById(db: Db | Tx, id: string): Promise<StaffRow
 export async function selectStaffByEmail(db: Db | Tx, email: string): Promise<StaffRow | undefined> {
   const { rows } = await sql<StaffRow>`${STAFF} WHERE s.email = ${email}::citext`.execute(db);
   return rows[0];
+}
+
+export async function selectDemoStaffIds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM staff WHERE is_demo`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Waits for whoever changes this person at the moment. */

@@ -116,12 +116,16 @@ describe('the storefront of a host name', () => {
     await expect(open('development', { STOREFRONT: 'nonesuch' })).rejects.toThrow(/STOREFRONT is "nonesuch".*hazelwharf/);
   });
 
-  it('is nobody once the storefront is switched off', async () => {
+  it('is a closed storefront too, which answers for itself alone', async () => {
     await seed();
     await database.pool.query(`UPDATE storefronts SET active = false WHERE code = 'hazelwharf'`);
     const storefronts = await open();
-    expect(storefronts.byHost('hazelwharf.example')).toBeUndefined();
+    expect(storefronts.byHost('hazelwharf.example')?.code).toBe('hazelwharf');
+    expect(storefronts.isOpen('hazelwharf')).toBe(false);
+    expect(storefronts.list().map(({ code }) => code)).not.toContain('hazelwharf');
     expect(storefronts.default().code).toBe('voltquay');
+    await database.pool.query(`UPDATE storefronts SET active = false`);
+    expect((await open()).default().code).toBe('hazelwharf');
   });
 
   it('is asked for in vain before there are any', async () => {

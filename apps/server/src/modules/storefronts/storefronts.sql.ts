@@ -1,15 +1,29 @@
 import type { Storefront } from '@entrepot/brands/storefront.ts';
+import type { StorefrontPayment } from '@entrepot/contracts/calls/storefront-desk.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** The code and the hosts have columns and rows of their own, so the document does not repeat them. */
 type StoredData = Omit<Storefront, 'code' | 'hosts'>;
 
+/** A storefront and what its pages are not told of it. */
+export interface StorefrontRecord {
+  storefront: Storefront;
+  payments: StorefrontPayment[];
+  isOpen: boolean;
+  updatedAt: Date;
+}
+
+/** Open and closed ones, in their order. */
+export async function selectRecords(db: Db | Tx): Promise<StorefrontRecord[]> {
+  const { rows } = await sql<{ code: string; data: StoredData; hosts: string[]; payments: StorefrontPayment[]; active: boolean; updated_at: Date }>`
+    SELECT s.code, s.data, ARRAY(SELECT host FROM storefront_hosts h WHERE h.storefront_code = s.code ORDER BY host) AS hosts, s.payments, s.active, s.updated_at
+    FROM storefronts s ORDER BY s.position, s.code`.execute(db);
+  return rows.map(({ code, data, hosts, payments, active, updated_at }) => ({ storefront: { ...data, code, hosts }, payments, isOpen: active, updatedAt: updated_at }));
+}
+
 export async function selectStorefronts(db: Db | Tx): Promise<Storefront[]> {
-  const { rows } = await sql<{ code: string; data: StoredData; hosts: string[] }>`
-    SELECT s.code, s.data, ARRAY(SELECT host FROM storefront_hosts h WHERE h.storefront_code = s.code ORDER BY host) AS hosts
-    FROM storefronts s WHERE s.active ORDER BY s.position, s.code`.execute(db);
-  return rows.map(({ code, data, hosts }) => ({ ...data, code, hosts }));
+  return (await selectRecords(db)).filter(({ isOpen }) => isOpen).map(({ storefront }) => storefront);
 }
 
 /** Makes rivals wait until this transaction ends, so that positions and the emptiness of the table hold still. */
@@ -23,12 +37,33 @@ export async function hasStorefronts(tx: Tx): Promise<boolean> {
 }
 
 /** False when the code is taken. */
-export async function insertStorefront(tx: Tx, { code, hosts: _hosts, ...data }: Storefront): Promise<boolean> {
+export async function insertStorefront(tx: Tx, { code, hosts: _hosts, ...data }: Storefront, payments: readonly StorefrontPayment[]): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO storefronts (code, position, data)
-    VALUES (${code}, (SELECT coalesce(max(position), 0) + 1 FROM storefronts), ${JSON.stringify(data)}::jsonb)
+    INSERT INTO storefronts (code, position, data, payments)
+    VALUES (${code}, (SELECT coalesce(max(position), 0) + 1 FROM storefronts), ${JSON.stringify(data)}::jsonb, ${JSON.stringify(payments)}::jsonb)
     ON CONFLICT DO NOTHING RETURNING code`.execute(tx);
   return rows.length > 0;
+}
+
+export async function updateStorefront(tx: Tx, { code, hosts: _hosts, ...data }: Storefront, payments: readonly StorefrontPayment[], now: Date): Promise<void> {
+  await sql`UPDATE storefronts SET data = ${JSON.stringify(data)}::jsonb, payments = ${JSON.stringify(payments)}::jsonb, updated_at = ${now} WHERE code = ${code}`.execute(tx);
+}
+
+export async function updateOpen(tx: Tx, code: string, isOpen: boolean, now: Date): Promise<void> {
+  await sql`UPDATE storefronts SET active = ${isOpen}, updated_at = ${now} WHERE code = ${code}`.execute(tx);
+}
+
+export async function deleteStorefront(tx: Tx, code: string): Promise<void> {
+  await sql`DELETE FROM storefronts WHERE code = ${code}`.execute(tx);
+}
+
+/** Whether people's orders or money name it. Their history would name a shop that nobody knows. */
+export async function isInUse(tx: Tx, code: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT EXISTS (SELECT FROM orders WHERE storefront_code = ${code}) OR EXISTS (SELECT FROM recharges WHERE storefront_code = ${code})
+      OR EXISTS (SELECT FROM withdrawals WHERE storefront_code = ${code}) OR EXISTS (SELECT FROM merchant_applications WHERE storefront_code = ${code})
+      OR EXISTS (SELECT FROM webhook_endpoints WHERE storefront_code = ${code}) AS found`.execute(tx);
+  return rows[0]!.found;
 }
 
 /** The hosts among these that another storefront holds; the others now belong to this one. */
@@ -38,4 +73,8 @@ export async function insertHosts(tx: Tx, code: string, hosts: readonly string[]
     ON CONFLICT DO NOTHING RETURNING host`.execute(tx);
   const inserted = new Set(rows.map(({ host }) => host));
   return hosts.filter((host) => !inserted.has(host));
+}
+
+export async function deleteHosts(tx: Tx, code: string): Promise<void> {
+  await sql`DELETE FROM storefront_hosts WHERE storefront_code = ${code}`.execute(tx);
 }

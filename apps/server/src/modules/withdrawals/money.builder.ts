@@ -89,6 +89,10 @@ export interface MoneyRig {
   staffCall<Data = unknown>(name: string, input?: object, token?: string): Promise<MoneyAnswer<Data>>;
   person(): Promise<Someone>;
   member(...permissions: string[]): Promise<Someone>;
+  /** Another session of the same member of staff, as a second browser has it. */
+  secondSession(who: Someone): Promise<Someone>;
+  /** A file at the staff's door, opened as a browser opens it. */
+  staffFile(name: string, query?: Record<string, string>, token?: string): Promise<{ status: number; type: string; body: string }>;
   /** With what it has earned. */
   shop(earned?: string): Promise<string>;
   /** A member of a shop; without permissions named, the owner. */
@@ -128,6 +132,8 @@ export function chainDouble(clock: TestClock): ChainDouble {
         coins: [{ coin: 'USDT', contract: '0xc0', decimals: 6 }, ...(network.code === 'tron' ? [] : [{ coin: 'ETH', contract: null, decimals: 18 }])],
       };
     }),
+    nodesOf: () => [{ host: 'node.example', state: 'answers', faults: 0, head: 1 }],
+    walletOf: async (network) => ({ address: OPERATOR, usdtScaled: double.isAway ? undefined : (double.holdingsScaled.get(network) ?? 0n), gasScaled: double.isAway ? undefined : moneyFrom('1') }),
     isAddress: (_network, address) => /^0x[0-9a-fA-F]{40}$/.test(address),
     normalAddress: (_network, address) => address.toLowerCase(),
     isOwnAddress: async (tx, network, address) => double.isSigner(network, address) || (await double.ownersOf(tx, address)).length > 0,
@@ -256,6 +262,11 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
       const roleId = await insert('INSERT INTO staff_roles (name, permissions) VALUES ($1, $2)', [name, permissions]);
       const id = await insert('INSERT INTO staff (email, name, role_id) VALUES ($1, $2, $3)', [`${name}@staff.example`, name, roleId]);
       return { id, token: await tokenOf('staff', id), email: `${name}@staff.example` };
+    },
+    secondSession: async (who) => ({ ...who, token: await tokenOf('staff', who.id) }),
+    async staffFile(name, query = {}, token) {
+      const response = await app.inject({ method: 'GET', url: `/admin-api/${name}?${new URLSearchParams(query)}`, headers: token ? { authorization: `Bearer ${token}` } : {} });
+      return { status: response.statusCode, type: String(response.headers['content-type']), body: response.body };
     },
     async shop(earned) {
       const name = `shop ${randomUUID().slice(0, 8)}`;

@@ -3,10 +3,11 @@ import type { WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { NetworkInfo, PayoutStatus } from '../chain/index.ts';
+import { selectCase, selectCases, type CaseFilter, type CaseRow, type Look } from './cases.sql.ts';
 import type { Owner } from './owner.ts';
 import type { WithdrawalServices } from './withdrawal-services.ts';
 import { presentCase, presentWithdrawal, statesOf, type WithdrawalCase } from './withdrawals.present.ts';
-import { selectCase, selectCases, selectOwn, selectPageOf, type CaseFilter, type CaseRow, type WithdrawalRow } from './withdrawals.sql.ts';
+import { selectOwn, selectPageOf, type WithdrawalRow } from './withdrawals.sql.ts';
 
 type Services = Pick<WithdrawalServices, 'db' | 'chain' | 'clock'>;
 
@@ -41,9 +42,9 @@ export async function ownWithdrawal(services: Services, owner: Owner, id: string
   return presentOne(services, row);
 }
 
-export async function listCases(services: Services, filter: CaseFilter, paging: Paging): Promise<Page<WithdrawalCase>> {
-  const { rows, count } = await selectCases(services.db, filter, rowsOf(paging));
-  return { list: await withPayouts(services, rows, caseAt(services.clock.now())), ...paging, totalElements: count };
+export async function listCases(services: Services, filter: CaseFilter, look: Look, paging: Paging): Promise<Page<WithdrawalCase>> {
+  const { rows, count } = await selectCases(services.db, filter, look, rowsOf(paging));
+  return { list: await withPayouts(services, rows, caseAt(look.now)), ...paging, totalElements: count };
 }
 
 export async function readCase(services: Services, id: string): Promise<WithdrawalCase> {

@@ -1,5 +1,5 @@
 /** Refuses a withdrawal: with a code and words that the person sees, and with all of the money back in the same transaction. */
-import type { WithdrawalRefusal } from '@entrepot/contracts/calls/money-desk.ts';
+import type { WithdrawalRefusal } from '@entrepot/contracts/money-work.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { settleWhere } from '../alarms/index.ts';

@@ -2,7 +2,7 @@
  * A payout that was begun and cannot end by itself: two people say how it ended, and say the same. The chain has the last word, since it is asked once more: that it was paid has to be
  * seen there, and that it was not only counts where nothing of it can be paid any more. Then the amount on hold leaves, or all of it comes back.
  */
-import type { PayoutEnd } from '@entrepot/contracts/calls/money-desk.ts';
+import type { PayoutEnd } from '@entrepot/contracts/money-work.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';

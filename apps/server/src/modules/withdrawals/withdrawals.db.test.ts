@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { WITHDRAWAL_REFUSALS } from '@entrepot/contracts/calls/money-desk.ts';
+import { WITHDRAWAL_REFUSALS } from '@entrepot/contracts/money-work.ts';
 import type { BoundAddress, WithdrawalOpening, WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

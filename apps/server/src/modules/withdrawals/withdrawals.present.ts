@@ -1,11 +1,14 @@
-import type { PayoutEnd } from '@entrepot/contracts/calls/money-desk.ts';
+import type { WithdrawalCase, WithdrawalCounts } from '@entrepot/contracts/calls/money-desk.ts';
 import type { BoundAddress, WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
 import { CURRENCY, formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import type { NetworkInfo, PayoutStatus } from '../chain/index.ts';
 import type { BoundRow } from './addresses.sql.ts';
-import type { CaseRow, WithdrawalRow, WithdrawalState } from './withdrawals.sql.ts';
+import type { CaseRow, CountsRow } from './cases.sql.ts';
+import type { WithdrawalRow, WithdrawalState } from './withdrawals.sql.ts';
 
-const plain = (amount: string): string => formatMoney(moneyFrom(amount));
+export type { WithdrawalCase };
+
+export const plain = (amount: string): string => formatMoney(moneyFrom(amount));
 
 /** The three states that wallet records have. */
 const STATUS: Readonly<Record<WithdrawalState, WithdrawalRecord['status']>> = {
@@ -52,26 +55,22 @@ export function presentBound(row: BoundRow, networks: readonly NetworkInfo[]): B
   return { network: row.network, networkName: network?.name ?? row.network, address: row.address, boundAt: row.bound_at.toISOString() };
 }
 
-export interface WithdrawalCase {
-  record: WithdrawalRecord;
-  user: { id: string; username: string } | null;
-  shop: { id: string; name: string; member: string } | null;
-  approvals: Array<{ staffName: string; at: string }>;
-  resolutions: Array<{ staffName: string; outcome: PayoutEnd; txHash: string | null; at: string }>;
-  isLate: boolean;
-  balance: string;
-}
-
 export function presentCase(row: CaseRow, networks: readonly NetworkInfo[], payout: PayoutStatus | undefined, now: Date): WithdrawalCase {
   return {
     record: presentWithdrawal(row, networks, payout),
+    networkName: networks.find(({ code }) => code === row.network)?.name ?? row.network,
+    storefront: row.storefront_code,
     user: row.user_id === null ? null : { id: row.user_id, username: row.username ?? '' },
     shop: row.shop_id === null ? null : { id: row.shop_id, name: row.shop_name ?? '', member: row.member_name ?? '' },
-    approvals: row.approvals.map(({ staffName, at }) => ({ staffName, at: new Date(at).toISOString() })),
+    approvals: row.approvals.map(({ at, ...approval }) => ({ ...approval, at: new Date(at).toISOString() })),
     resolutions: row.resolutions.map(({ at, ...resolution }) => ({ ...resolution, at: new Date(at).toISOString() })),
     isLate: row.state === 'submitted' && row.deadline_at < now,
     balance: plain(row.available),
   };
+}
+
+export function presentCounts({ on_hold: onHold, ...counts }: CountsRow): WithdrawalCounts {
+  return { ...counts, onHold: plain(onHold) };
 }
 
 /** What the audit log keeps of a withdrawal. */

@@ -1,11 +1,11 @@
 /** Withdrawals of people and shops. Changes carry the state that they expect. */
-import type { PayoutEnd } from '@entrepot/contracts/calls/money-desk.ts';
+import type { PayoutEnd, WithdrawalState } from '@entrepot/contracts/money-work.ts';
 import { formatMoney } from '@entrepot/contracts/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { columnOf, isOf, type Owner } from './owner.ts';
 
-export type WithdrawalState = 'submitted' | 'approved' | 'sent' | 'completed' | 'refused' | 'failed';
+export type { WithdrawalState };
 
 export interface WithdrawalRow {
   id: string;
@@ -29,10 +29,10 @@ export interface WithdrawalRow {
   completed_at: Date | null;
 }
 
-const COLUMNS = sql`
+export const COLUMNS = sql`
   w.id, w.serial, w.user_id, w.shop_id, w.member_id, w.network, w.address, w.amount::text, w.fee::text, w.state, w.approvals_needed, w.reason_code, w.reason, w.storefront_code,
   w.submitted_at, w.deadline_at, w.decided_at, w.completed_at`;
-const IN_PROGRESS = sql`w.state IN ('submitted', 'approved', 'sent')`;
+export const IN_PROGRESS = sql`w.state IN ('submitted', 'approved', 'sent')`;
 
 /** What is looked at of whoever owns the money. */
 export interface HolderRow {
@@ -204,45 +204,6 @@ export async function selectPageOf(db: Db, owner: Owner, states: readonly Withdr
 
 export async function selectOwn(db: Db, owner: Owner, id: string): Promise<WithdrawalRow | undefined> {
   const { rows } = await sql<WithdrawalRow>`SELECT ${COLUMNS} FROM withdrawals w WHERE w.id = ${id}::uuid AND ${isOf(owner)}`.execute(db);
-  return rows[0];
-}
-
-export interface CaseRow extends WithdrawalRow {
-  username: string | null;
-  shop_name: string | null;
-  member_name: string | null;
-  available: string;
-  approvals: Array<{ staffName: string; at: string }>;
-  resolutions: Array<{ staffName: string; outcome: PayoutEnd; txHash: string | null; at: string }>;
-}
-
-const CASE = sql`
-  SELECT ${COLUMNS}, u.username::text, s.name AS shop_name, m.name AS member_name,
-         coalesce((SELECT a.balance FROM ledger_accounts a WHERE a.owner_id = coalesce(w.user_id, w.shop_id) AND a.kind IN ('user_available', 'shop_available')), 0)::text AS available,
-         coalesce((SELECT json_agg(json_build_object('staffName', f.name, 'at', p.approved_at) ORDER BY p.approved_at)
-                   FROM withdrawal_approvals p JOIN staff f ON f.id = p.staff_id WHERE p.withdrawal_id = w.id), '[]') AS approvals,
-         coalesce((SELECT json_agg(json_build_object('staffName', f.name, 'outcome', e.outcome, 'txHash', e.tx_hash, 'at', e.said_at) ORDER BY e.said_at)
-                   FROM withdrawal_resolutions e JOIN staff f ON f.id = e.staff_id WHERE e.withdrawal_id = w.id), '[]') AS resolutions
-  FROM withdrawals w LEFT JOIN users u ON u.id = w.user_id LEFT JOIN shops s ON s.id = w.shop_id LEFT JOIN shop_members m ON m.id = w.member_id`;
-
-export interface CaseFilter {
-  state?: WithdrawalState | undefined;
-  owner?: Owner['kind'] | undefined;
-}
-
-/** Undecided ones by their deadline, then those on their way, then the newest. */
-export async function selectCases(db: Db, { state, owner }: CaseFilter, { limit, offset }: Paging): Promise<{ rows: CaseRow[]; count: number }> {
-  const matching = sql`${state ? sql`w.state = ${state}` : sql`true`} ${owner ? sql`AND ${owner === 'user' ? sql`w.user_id` : sql`w.shop_id`} IS NOT NULL` : sql``}`;
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<CaseRow>`${CASE} WHERE ${matching}
-      ORDER BY w.state <> 'submitted', NOT (${IN_PROGRESS}), CASE WHEN ${IN_PROGRESS} THEN w.deadline_at END, w.submitted_at DESC, w.id LIMIT ${limit} OFFSET ${offset}`.execute(db),
-    sql<{ count: number }>`SELECT count(*)::integer AS count FROM withdrawals w WHERE ${matching}`.execute(db),
-  ]);
-  return { rows, count: counted[0]!.count };
-}
-
-export async function selectCase(db: Db, id: string): Promise<CaseRow | undefined> {
-  const { rows } = await sql<CaseRow>`${CASE} WHERE w.id = ${id}::uuid`.execute(db);
   return rows[0];
 }
 

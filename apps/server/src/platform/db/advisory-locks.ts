@@ -19,4 +19,6 @@ export const ADVISORY_LOCKS = {
   outboxNotifying: 7_230_550,
   /** Whoever publishes a version of the agreement with shops holds it, so that versions are counted one after the other. */
   agreementPublishing: 7_230_551,
+  /** Whoever changes the tree of categories holds it, so that no two moves cross. */
+  categoryTree: 7_230_552,
 } as const;

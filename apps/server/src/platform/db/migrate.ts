@@ -9,6 +9,7 @@ import { runMigrations as runWorkerMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { APP_ROLE } from './database.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
+import { JOB_FUNCTIONS } from './job-functions.ts';
 
 export interface Migration {
   name: string;
@@ -18,18 +19,6 @@ export interface Migration {
 
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 const OLDEST_SERVER = 150_000;
-
-/**
- * graphile-worker's tables are the owner's alone. Through this one function the application enqueues a job inside its own
- * transaction, and can do nothing else to them.
- */
-const ENQUEUE_JOB = `
-  CREATE OR REPLACE FUNCTION enqueue_job(task text, payload json, queue_name text, run_at timestamptz, max_attempts integer, job_key text)
-  RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
-    SELECT graphile_worker.add_job(task, payload, queue_name, run_at, max_attempts, job_key)
-  $$;
-  REVOKE ALL ON FUNCTION enqueue_job FROM PUBLIC;
-  GRANT EXECUTE ON FUNCTION enqueue_job TO ${APP_ROLE};`;
 
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
@@ -54,7 +43,7 @@ export async function migrate(connectionString: string): Promise<MigrationResult
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
     const applied = await applyPending(client, await readMigrations());
     await migrateJobs(connectionString);
-    await client.query(ENQUEUE_JOB);
+    await client.query(JOB_FUNCTIONS);
     return { applied };
   } finally {
     await client.end();

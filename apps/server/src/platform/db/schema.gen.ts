@@ -151,6 +151,19 @@ export interface ArticleTexts {
   language: string;
   summary: string;
   title: string;
+  version: Generated<number>;
+}
+
+export interface ArticleVersions {
+  article_id: string;
+  body: string;
+  language: string;
+  number: number;
+  saved_at: Timestamp | null;
+  staff_id: string | null;
+  staff_name: string | null;
+  summary: string;
+  title: string;
 }
 
 export interface Attributes {
@@ -240,6 +253,7 @@ export interface CartItems {
 }
 
 export interface Categories {
+  hides_when_empty: Generated<boolean>;
   icon: string | null;
   id: Generated<number>;
   is_demo: Generated<boolean>;
@@ -290,6 +304,13 @@ export interface ChainNetworks {
   trouble_since: Timestamp | null;
 }
 
+export interface ClosedChannels {
+  channel: string;
+  closed_at: Timestamp;
+  closed_by: string;
+  reason: string;
+}
+
 export interface CountryTaxes {
   country: string;
   rate_bp: number;
@@ -302,6 +323,18 @@ export interface DepositAddresses {
   network: string;
   number: Int8;
   replaced_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface FactorResets {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: Generated<string>;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  state: Generated<string>;
   user_id: string;
 }
 
@@ -429,6 +462,16 @@ export interface LedgerTransactions {
   kind: string;
   natural_key: string;
   posted_at: Generated<Timestamp>;
+}
+
+export interface LedgerVerifications {
+  entries: Int8;
+  id: Generated<Int8>;
+  last_hash: Buffer;
+  problems: string[];
+  transactions: Int8;
+  unsealed: Int8;
+  verified_at: Timestamp;
 }
 
 export interface LiabilityLeaves {
@@ -669,6 +712,14 @@ export interface PayoutTransactions {
   withdrawal_id: string;
 }
 
+export interface PersonNotes {
+  created_at: Timestamp;
+  id: Generated<string>;
+  staff_id: string;
+  text: string;
+  user_id: string;
+}
+
 export interface PlaceCities {
   country: string;
   name: string;
@@ -891,6 +942,8 @@ export interface Reviews {
   created_at: Generated<Timestamp>;
   follow_up: string | null;
   followed_up_at: Timestamp | null;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
   hidden_reason: string | null;
   id: Generated<string>;
   is_default: Generated<boolean>;
@@ -1056,6 +1109,7 @@ export interface ShopNotices {
   kind: string;
   mailed_at: Timestamp | null;
   order_id: string | null;
+  product_id: string | null;
   read_at: Timestamp | null;
   shop_id: string;
 }
@@ -1123,6 +1177,7 @@ export interface Staff {
   disabled_at: Timestamp | null;
   email: string;
   id: Generated<string>;
+  is_demo: Generated<boolean>;
   language: Generated<string>;
   name: string;
   password_hash: string | null;
@@ -1156,8 +1211,25 @@ export interface Storefronts {
   active: Generated<boolean>;
   code: string;
   data: Json;
+  payments: Generated<Json>;
   position: number;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SystemMinutes {
+  at: Timestamp;
+  cpu_share: number;
+  failures: number;
+  jobs_done: number;
+  jobs_failed: number;
+  jobs_waiting: number;
+  loop_lag_ms: number;
+  memory_bytes: Int8;
+  p95_ms: number | null;
+  process: string;
+  requests: number;
+  started_at: Timestamp;
+  version: string;
 }
 
 export interface SystemParameters {
@@ -1182,6 +1254,7 @@ export interface Users {
   language: Generated<string>;
   password_hash: string | null;
   phone: string | null;
+  storefront_code: string | null;
   usercode: string;
   username: string;
   withdrawals_paused_until: Timestamp | null;
@@ -1296,6 +1369,17 @@ export interface Withdrawals {
   user_id: string | null;
 }
 
+export interface WordOverrides {
+  catalogue: string;
+  changed_at: Timestamp;
+  language: string;
+  message_id: string;
+  staff_id: string;
+  staff_name: string;
+  storefront_code: string | null;
+  text: string;
+}
+
 export interface WrongEntries {
   blocked_until: Timestamp | null;
   count: number;
@@ -1316,6 +1400,7 @@ export interface DB {
   application_events: ApplicationEvents;
   application_items: ApplicationItems;
   article_texts: ArticleTexts;
+  article_versions: ArticleVersions;
   articles: Articles;
   attribute_texts: AttributeTexts;
   attribute_value_texts: AttributeValueTexts;
@@ -1331,8 +1416,10 @@ export interface DB {
   chain_blocks: ChainBlocks;
   chain_deposits: ChainDeposits;
   chain_networks: ChainNetworks;
+  closed_channels: ClosedChannels;
   country_taxes: CountryTaxes;
   deposit_addresses: DepositAddresses;
+  factor_resets: FactorResets;
   favourites: Favourites;
   figure_deltas: FigureDeltas;
   follows: Follows;
@@ -1346,6 +1433,7 @@ export interface DB {
   ledger_seal_state: LedgerSealState;
   ledger_seals: LedgerSeals;
   ledger_transactions: LedgerTransactions;
+  ledger_verifications: LedgerVerifications;
   liability_leaves: LiabilityLeaves;
   liability_nodes: LiabilityNodes;
   liability_trees: LiabilityTrees;
@@ -1364,6 +1452,7 @@ export interface DB {
   outgoing_messages: OutgoingMessages;
   payout_transactions: PayoutTransactions;
   payouts: Payouts;
+  person_notes: PersonNotes;
   place_cities: PlaceCities;
   place_states: PlaceStates;
   product_changes: ProductChanges;
@@ -1414,6 +1503,7 @@ export interface DB {
   stock_movements: StockMovements;
   storefront_hosts: StorefrontHosts;
   storefronts: Storefronts;
+  system_minutes: SystemMinutes;
   system_parameters: SystemParameters;
   users: Users;
   verification_codes: VerificationCodes;
@@ -1426,5 +1516,6 @@ export interface DB {
   withdrawal_approvals: WithdrawalApprovals;
   withdrawal_resolutions: WithdrawalResolutions;
   withdrawals: Withdrawals;
+  word_overrides: WordOverrides;
   wrong_entries: WrongEntries;
 }

@@ -6,6 +6,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
 import { languageOf } from './register-routes.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The storefront whose words an error speaks; the application says how it is found. */
+    readonly spokenStorefront?: string;
+  }
+}
+
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asDomainError(error);
   if (ERRORS[refusal.key].status === 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
@@ -13,7 +20,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const envelope: ErrorEnvelope = {
     code: entry.code,
     key: refusal.key,
-    msg: translateError(refusal.key, refusal.values, languageOf(request)),
+    msg: translateError(refusal.key, refusal.values, languageOf(request), request.spokenStorefront),
     ...(refusal.fieldErrors ? { errors: refusal.fieldErrors } : {}),
     ...(refusal.data ? { data: refusal.data } : {}),
     requestId: request.id,

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@entrepot/contracts
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import { Type } from 'typebox';
 import type { SessionResolver } from '../auth.ts';
+import { DomainError } from '../errors.ts';
 import { acceptsGzip } from './accepts-gzip.ts';
 import { accessTo, parameterOf } from './access.ts';
 import { createMemoryCounter } from './call-counter.ts';
@@ -18,6 +19,8 @@ import type { CallContext, Route } from './route.ts';
 export interface RouteDependencies {
   resolveSession: SessionResolver;
   storefrontOf: (request: FastifyRequest) => string;
+  /** Whether a storefront does business; all of them do if left out. */
+  isOpen?: (storefrontCode: string) => boolean;
   /** Undefined: as often as one likes. */
   rateLimitOf: (call: CallDefinition) => RateLimit | undefined;
   /** How often one key of a shop may call; undefined: as often as its address may. */
@@ -43,6 +46,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], dependenci
       async handler(request, reply) {
         // Before anything is read: a stranger learns nothing about the input he should have sent.
         const session = await sessionOf(request);
+        if (call.stopsWhenClosed && dependencies.isOpen?.(dependencies.storefrontOf(request)) === false) throw new DomainError('storefront.closed');
         if (session?.apiKey) await countKey?.(session.apiKey.id);
         // What one person is told is kept by no browser and no proxy for the next.
         if (session) reply.header('cache-control', 'no-store');

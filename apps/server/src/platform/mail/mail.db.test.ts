@@ -103,7 +103,7 @@ const unfold = (mail: string) => mail.replaceAll(/=\r?\n/g, '').replaceAll(/\r?\
 describe('a mail', () => {
   it('arrives once, and its text is erased from the database', async () => {
     await send(await start(production(SENDING)));
-    await expect.poll(async () => (await rows())[0]?.sent_at, { timeout: 20_000 }).toEqual(clock.now());
+    await expect.poll(async () => (await rows())[0]?.sent_at).toEqual(clock.now());
     expect(received).toHaveLength(1);
     const mail = unfold(received[0]!);
     expect(mail).toMatch(/^From: .*<post@entrepot\.example>/m);
@@ -118,9 +118,9 @@ describe('a mail', () => {
   it('is tried again after a refusal, and its code is in no log and in no error', async () => {
     refusals = 1;
     await send(await start(production(SENDING)));
-    await expect.poll(async () => (await rows())[0]?.attempts, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
     expect((await rows())[0]).toMatchObject({ sent_at: null, body_text: expect.stringContaining('271828'), last_error: expect.stringContaining('451') });
-    await expect.poll(async () => (await hurry(), (await rows())[0]?.sent_at), { timeout: 20_000 }).toEqual(clock.now());
+    await expect.poll(async () => (await hurry(), (await rows())[0]?.sent_at)).toEqual(clock.now());
     expect(received).toHaveLength(1);
     const said = [...logged, JSON.stringify(await rows()), JSON.stringify((await pool.query('SELECT * FROM graphile_worker.jobs')).rows)].join('\n');
     expect(logged.join('\n')).toContain('job failed');
@@ -131,9 +131,9 @@ describe('a mail', () => {
   it('is given up when its code has expired', async () => {
     refusals = 1;
     await send(await start(production(SENDING)));
-    await expect.poll(async () => (await rows())[0]?.attempts, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
     clock.advance(10 * 60_000);
-    await expect.poll(async () => (await hurry(), (await rows())[0]?.body_text), { timeout: 20_000 }).toBeNull();
+    await expect.poll(async () => (await hurry(), (await rows())[0]?.body_text)).toBeNull();
     expect((await rows())[0]).toMatchObject({ sent_at: null, body_html: null, last_error: 'It expired before it could be sent.' });
     expect(received).toEqual([]);
   });
@@ -142,8 +142,8 @@ describe('a mail', () => {
     refusals = 1;
     refusalCode = 550;
     await send(await start(production(SENDING)));
-    await expect.poll(async () => (await rows())[0]?.attempts, { timeout: 20_000 }).toBe(1);
-    await expect.poll(async () => (await pool.query('SELECT FROM graphile_worker.jobs')).rowCount, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
+    await expect.poll(async () => (await pool.query('SELECT FROM graphile_worker.jobs')).rowCount).toBe(0);
     expect((await rows())[0]).toMatchObject({ sent_at: null, body_text: null, last_error: expect.stringContaining('550') });
     expect(logged.join('\n')).not.toMatch(/271828|ada@buyer/);
   });
@@ -155,7 +155,7 @@ describe('a mail', () => {
       throw new Error('rolled back');
     }).catch(() => undefined);
     await send(mail, { ...CODE, to: 'later@buyer.example' });
-    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
     expect(received[0]).toContain('later@buyer.example');
     expect(await rows()).toHaveLength(1);
   });
@@ -166,7 +166,7 @@ describe('a mail', () => {
     expect((await rows())[0]).toMatchObject({ attempts: 0, sent_at: null });
     await stopAll();
     await start(production(SENDING));
-    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
   });
 
   it('goes nowhere in development, and stays readable', async () => {
@@ -179,17 +179,17 @@ describe('a mail', () => {
 describe('a text message', () => {
   it('is handed to the provider with the token, and its text is erased', async () => {
     await sendText(await start(production(SENDING)));
-    await expect.poll(() => texts.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => texts.length).toBe(1);
     expect(texts[0]).toMatchObject({ authorization: 'Bearer sms-token', body: { to: '+351912345678', text: expect.stringContaining('271828') } });
-    await expect.poll(async () => (await rows())[0]?.sent_at, { timeout: 20_000 }).toEqual(clock.now());
+    await expect.poll(async () => (await rows())[0]?.sent_at).toEqual(clock.now());
     expect((await rows())[0]).toMatchObject({ channel: 'sms', body_text: null });
   });
 
   it('is tried again when the provider fails, without a word of it in the log', async () => {
     failures = 1;
     await sendText(await start(production(SENDING)));
-    await expect.poll(async () => (await rows())[0]?.last_error, { timeout: 20_000 }).toBe('The provider of text messages answered with status 500.');
-    await expect.poll(async () => (await hurry(), texts.length), { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await rows())[0]?.last_error).toBe('The provider of text messages answered with status 500.');
+    await expect.poll(async () => (await hurry(), texts.length)).toBe(1);
     for (const secret of ['271828', 'sms-token', '+351912345678']) expect(logged.join('\n')).not.toContain(secret);
   });
 });

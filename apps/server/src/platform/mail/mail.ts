@@ -3,6 +3,7 @@
  * rolled back never existed. In development nothing leaves the machine: `/dev/outbox` shows it all.
  */
 import type { Language } from '@entrepot/contracts/languages.ts';
+import { mailWords } from '@entrepot/i18n/mail-messages.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueue } from '../jobs.ts';
 import type { Platform } from '../platform.ts';
@@ -41,7 +42,7 @@ export function createMail(platform: Pick<Platform, 'config' | 'clock' | 'db' | 
     const { to, language } = message;
     const sender = await selectSender(tx, message.storefrontCode);
     const now = clock.now();
-    const letter = writeLetter(message, { language, storefront: senderName(sender, language), supportEmail: sender.support.email, now });
+    const letter = writeLetter(message, { language, storefront: senderName(sender, language), supportEmail: sender.support.email, now, speak: mailWords(language, sender.code) });
     const id = await insertMessage(tx, {
       channel,
       recipient: to,

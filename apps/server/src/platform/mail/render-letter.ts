@@ -8,14 +8,14 @@ import { escapeHtml } from '../http/escape.ts';
 import type { Letter } from './templates.ts';
 
 /** What of a storefront a mail shows. */
-export type Sender = Pick<Storefront, 'name' | 'nameIn' | 'support' | 'theme' | 'logo'>;
+export type Sender = Pick<Storefront, 'code' | 'name' | 'nameIn' | 'support' | 'theme' | 'logo'>;
 
 export function senderName({ name, nameIn }: Pick<Sender, 'name' | 'nameIn'>, language: Language): string {
   return nameIn[language] ?? name;
 }
 
 function footerLines(sender: Sender, language: Language): string[] {
-  const speak = mailWords(language);
+  const speak = mailWords(language, sender.code);
   const { email, phone } = sender.support;
   return [speak('mail.footer.support', { email, phone }), speak('mail.footer.automatic', { storefront: senderName(sender, language) })];
 }

@@ -61,6 +61,8 @@ export interface Circumstances {
   storefront: string;
   supportEmail: string;
   now: Date;
+  /** As the storefront says it; without it, in the words that count on all of them. */
+  speak?: Speak;
 }
 
 /** Codes of the wire have dashes, which ICU does not allow in the names of cases: `bind-email` is `bindEmail` there. */
@@ -69,7 +71,7 @@ function caseOf(purpose: MailedCodePurpose): string {
 }
 
 export function writeLetter(use: TemplateUse, circumstances: Circumstances): Letter {
-  const speak = mailWords(circumstances.language);
+  const { speak = mailWords(circumstances.language) } = circumstances;
   const { storefront, supportEmail } = circumstances;
   const time = momentText(circumstances.now);
   const notYou = speak('mail.notYou', { email: supportEmail });

@@ -1,4 +1,6 @@
+import { BAR_TONES } from '@entrepot/blocks/bar-tone.ts';
 import { useHasPage } from '@entrepot/blocks/link-context.tsx';
+import { Logo } from '@entrepot/blocks/logo.tsx';
 import { articlePath, HOME_PATH, LIABILITIES_PATH, MERCHANT_PATH, NEWS_PATH } from '@entrepot/blocks/paths.ts';
 import { footerPagesQuery } from '@entrepot/buyer/queries/content.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
@@ -6,9 +8,7 @@ import { useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { BAR_TONES } from '../../lib/bar-tone.ts';
 import { Link } from '../../lib/link.tsx';
-import { Logo } from '../../lib/logo.tsx';
 import { formatOpenDays, zoneCity } from '../../lib/opening-hours.ts';
 import { useServices } from '../../lib/services.tsx';
 import { storefrontName } from '../../lib/storefront-name.ts';

@@ -14,8 +14,6 @@ import { AccountLinks } from './account-links.tsx';
 
 const call = vi.fn<(name: string) => Promise<unknown>>();
 const moves: string[] = [];
-/** The part for those who are logged in is fetched for real. */
-const LATE = { timeout: 30_000 };
 
 function show() {
   const services = {
@@ -63,7 +61,7 @@ it('names who is logged in, in every tab', async () => {
   localStorage.setItem('token', 't');
   localStorage.setItem('userInfo', JSON.stringify({ usercode: 'u', username: 'mira2026', avatar: 1 }));
   await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
-  expect((await screen.findByRole('link', { name: 'mira2026, to your account' }, LATE)).getAttribute('href')).toBe('/userInfo/dashboard');
+  expect((await screen.findByRole('link', { name: 'mira2026, to your account' })).getAttribute('href')).toBe('/userInfo/dashboard');
   localStorage.clear();
   await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
   expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
@@ -75,7 +73,7 @@ it.each(['reached', 'not reached'])('logs out, leaves nothing behind, says so an
   writeStored('searchHistory', ['lamp']);
   writeStored('cart', { u: [] });
   show();
-  const button = await screen.findByRole('button', { name: 'Log out' }, LATE);
+  const button = await screen.findByRole('button', { name: 'Log out' });
   await act(async () => void fireEvent.click(button));
   expect(call.mock.calls[0]?.[0]).toBe('user!logout');
   expect([currentToken(), readStored('userInfo'), readStored('searchHistory'), readStored('cart')]).toEqual([undefined, undefined, undefined, undefined]);

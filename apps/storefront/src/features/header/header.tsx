@@ -1,4 +1,6 @@
 /** The header in its three builds. */
+import { BAR_TONES } from '@entrepot/blocks/bar-tone.ts';
+import { Logo } from '@entrepot/blocks/logo.tsx';
 import { HOME_PATH } from '@entrepot/blocks/paths.ts';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -7,9 +9,7 @@ import Headset from 'lucide-react/icons/headset';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
-import { BAR_TONES } from '../../lib/bar-tone.ts';
 import { Link } from '../../lib/link.tsx';
-import { Logo } from '../../lib/logo.tsx';
 import { useServices } from '../../lib/services.tsx';
 import { storefrontName } from '../../lib/storefront-name.ts';
 import { setSupportOpen } from '../../lib/support-opener.ts';

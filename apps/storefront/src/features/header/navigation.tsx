@@ -1,3 +1,4 @@
+import { NAVIGATION_LINK, NAVIGATION_LOOKS } from '@entrepot/blocks/navigation-looks.ts';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -12,30 +13,9 @@ export interface NavigationProps {
   className?: string;
 }
 
-const LINK = 'relative flex min-h-9 items-center whitespace-nowrap';
-
-/** How the current page is marked, and how a link is told from it. */
-const STYLES: Record<Storefront['navigation'], { list: string; link: string; current: string }> = {
-  underline: {
-    list: 'gap-x-8',
-    link: 'font-medium hover:text-(--bar-strong)',
-    current: 'font-semibold text-(--bar-strong) after:absolute after:inset-x-0 after:-bottom-1 after:h-0.5 after:bg-(--bar-mark)',
-  },
-  pill: {
-    list: '-ms-4 gap-x-1',
-    link: 'rounded-full px-4 font-medium hover:bg-(--bar-hover) hover:text-(--bar-strong)',
-    current: 'rounded-full bg-(--bar-hover) px-4 font-semibold text-(--bar-strong)',
-  },
-  bold: {
-    list: 'gap-x-7',
-    link: 'font-medium hover:text-(--bar-strong)',
-    current: 'font-bold text-(--bar-mark)',
-  },
-};
-
 export function Navigation({ links, style, size, className }: NavigationProps) {
   const t = useT();
-  const looks = STYLES[style];
+  const looks = NAVIGATION_LOOKS[style];
   const currentPath = useCurrentPath();
   return (
     <nav aria-label={t('nav.main')} className={className}>
@@ -45,7 +25,7 @@ export function Navigation({ links, style, size, className }: NavigationProps) {
             <Link
               to={path}
               aria-current={path === currentPath ? 'page' : undefined}
-              className={clsx(LINK, path === currentPath ? looks.current : looks.link)}
+              className={clsx(NAVIGATION_LINK, path === currentPath ? looks.current : looks.link)}
             >
               {t(label)}
             </Link>

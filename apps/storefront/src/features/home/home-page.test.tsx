@@ -130,7 +130,7 @@ describe('the hero', () => {
     render(page(two));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The autumn table');
     // The chunk is fetched for real, so the wait is as long as a loaded machine may need.
-    await screen.findByText('Clay and linen', {}, { timeout: 30_000 });
+    await screen.findByText('Clay and linen');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The autumn table');
   });
 
@@ -180,7 +180,7 @@ describe('the end of the page', () => {
     show();
     expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
     await act(async () => scrollToTheEnd());
-    expect(await screen.findByRole('img', { name: 'QR code that opens https://shop.example/' }, { timeout: 30_000 })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'QR code that opens https://shop.example/' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Android' })).toBeNull();
   });
 
@@ -189,7 +189,7 @@ describe('the end of the page', () => {
     expect(screen.queryByRole('button', { name: 'Apple' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Android' }));
     await act(async () => scrollToTheEnd());
-    expect(await screen.findByRole('img', { name: 'QR code that opens https://apps.example/android' }, { timeout: 30_000 })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'QR code that opens https://apps.example/android' })).toBeTruthy();
     expect(screen.getByRole('link', { name: /Get the app/ }).getAttribute('href')).toBe('https://apps.example/android');
   });
 

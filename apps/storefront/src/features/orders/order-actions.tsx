@@ -47,11 +47,14 @@ export function OrderActions({ order, heldAmount = order.total, size = 'md', lea
   const shown = SHOWN.filter((action) => order.actions.includes(action) && !leave.includes(action) && (!only || only.includes(action)));
   const main = MAIN.find((action) => shown.includes(action));
   const close = () => setOpen(undefined);
-  if (shown.length === 0 && !start) return null;
+  // Whoever cannot add to a review any more, because it is hidden, still has to find out why.
+  const isHiddenToFind = !only && order.lines.some(({ isReviewHidden }) => isReviewHidden) && !shown.some((action) => action === 'review' || action === 'follow_up');
+  if (shown.length === 0 && !start && !isHiddenToFind) return null;
   return (
     <div className={className}>
       <div className="flex flex-wrap items-center gap-3">
         {start}
+        {isHiddenToFind && <HiddenReview order={order} size={size} />}
         {shown.map((action) => (
           <ActionButton key={action} action={action} order={order} size={size} isMain={action === main} onOpen={() => setOpen(action)} onProblem={setProblem} />
         ))}
@@ -63,6 +66,15 @@ export function OrderActions({ order, heldAmount = order.total, size = 'md', lea
       {open === 'call_platform' && <CallPlatformDialog orderId={order.id} onClose={close} />}
       {open === 'withdraw_refund' && <WithdrawDialog orderId={order.id} onClose={close} />}
     </div>
+  );
+}
+
+function HiddenReview({ order, size }: { order: OrderSummary; size: ButtonSize }) {
+  const t = useT();
+  return (
+    <Button asChild size={size} className="max-md:px-4!">
+      <Link to={evaluationPath(order.id)}>{t('order.review.yours')}</Link>
+    </Button>
   );
 }
 

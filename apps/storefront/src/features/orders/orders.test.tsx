@@ -340,7 +340,7 @@ describe('asking for money back', () => {
 });
 
 describe('a review', () => {
-  const own = (orderLineId: string, changes: Partial<OwnReview> = {}): OwnReview => ({ orderLineId, goodsId: LINE, name: 'Terracotta pot', choice: 'Clay', mediaId: null, review: null, canReview: true, canFollowUp: false, ...changes });
+  const own = (orderLineId: string, changes: Partial<OwnReview> = {}): OwnReview => ({ orderLineId, goodsId: LINE, name: 'Terracotta pot', choice: 'Clay', mediaId: null, review: null, canReview: true, canFollowUp: false, hiddenReason: null, ...changes });
   const review = { id: REFUND, isDefault: false, stars: 4, body: 'Lovely glaze', language: 'en', pictures: [], createdAt: FAR, buyer: { name: 'M•O', country: 'PT', city: null }, choice: 'Clay', quantity: 48, reply: { body: 'Thank you', createdAt: FAR }, followUp: null };
 
   it('needs stars, says their level in words, and leaves out what was not touched', async () => {

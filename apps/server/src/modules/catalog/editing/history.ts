@@ -12,6 +12,11 @@ import { selectNames, type NamesRow } from './options.sql.ts';
 
 export async function productHistory(db: Db, shopId: string, id: string, { pageNum, pageSize }: { pageNum: number; pageSize: number }, language: Language): Promise<Page<ProductChange>> {
   if ((await selectTitles(db, shopId, [id], language)).length === 0) throw new DomainError('product.not_found');
+  return historyOf(db, id, { pageNum, pageSize }, language);
+}
+
+/** Of a product whoever's it is. */
+export async function historyOf(db: Db, id: string, { pageNum, pageSize }: { pageNum: number; pageSize: number }, language: Language): Promise<Page<ProductChange>> {
   const [rows, totalElements] = await Promise.all([selectChanges(db, id, pageSize, (pageNum - 1) * pageSize), countChanges(db, id)]);
   const changes = await presentChanges(db, rows.map((row) => row.changes), language);
   return {

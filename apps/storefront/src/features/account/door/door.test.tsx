@@ -135,7 +135,7 @@ describe('the login', () => {
     writeStored('deliveryCountry', 'DE');
     open(<LoginPage back={undefined} />);
     await type(NAME, '0151 2345 6789');
-    expect(await screen.findByRole('button', { name: 'Area code' }, { timeout: 20_000 })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Area code' })).toBeTruthy();
     await logIn('0151 2345 6789');
     await eventually(() => expect(sent('user!newlogin')).toMatchObject([{ username: '+4915123456789' }]));
   });

@@ -27,6 +27,7 @@ export function OwnReviewCard({ line, orderId, shop }: { line: OwnReview; orderI
   return (
     <Card aria-labelledby={id} className="grid gap-5 px-5 py-5 md:px-8 md:py-7">
       <ReviewedLine id={id} line={line} />
+      {line.hiddenReason !== null && <p className="text-14 text-body">{t('order.review.hidden', { reason: line.hiddenReason })}</p>}
       <div>
         <h3 className="font-sans text-13 text-quiet">{t('order.review.yours')}</h3>
         <Stars review={review} />

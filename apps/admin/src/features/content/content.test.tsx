@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import type { DeskArticle, DeskParameter, Promotion } from '@entrepot/contracts/calls/content-desk.ts';
+import type { WordDetail } from '@entrepot/contracts/calls/words.ts';
+import { CallError } from '@entrepot/api-client/call-error.ts';
+import { eventually } from '@entrepot/testing/eventually.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { pageOf, showScreen, type Answers } from '../../admin.builder.tsx';
+import { ArticlePage } from './articles/article-page.tsx';
+import { ParametersPage } from './parameters/parameters-page.tsx';
+import { BannersPage } from './promotions/promotions-page.tsx';
+import { WordsPage } from './words/words-page.tsx';
+
+beforeEach(() => {
+  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({ width: 1440, height: 900 });
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(cleanup);
+
+const storefronts: Answers = { 'content!storefronts': () => [{ code: 'hazelwharf', name: 'Hazelwharf', languages: ['en', 'de'] }] };
+
+const article: DeskArticle = {
+  id: 'a1', slug: 'about', kind: 'page', storefrontCode: null, position: 10, mediaId: null, state: 'draft', publishedAt: null, updatedAt: '2026-03-01T12:00:00Z',
+  texts: [{ language: 'en', title: 'About us', summary: '', body: '# Hello', version: 2 }], others: [],
+};
+const VERSIONS = [
+  { number: 2, title: 'About us', summary: '', body: '# Hello', savedAt: '2026-03-01T12:00:00Z', savedBy: 'Mira Osei' },
+  { number: 1, title: 'About', summary: '', body: '# Hello', savedAt: null, savedBy: null },
+];
+const editing: Answers = { ...storefronts, 'articles!get': () => article, 'articles!versions': () => pageOf(VERSIONS), 'articles!preview': ({ body }) => ({ html: `<p>${body.length} signs</p>` }) };
+
+it('an article is saved in one language against the version that was read, beside how it will look', async () => {
+  const { call } = showScreen(<ArticlePage />, { ...editing, 'articles!saveText': () => article }, '/pages/edit?id=a1');
+  await screen.findByText('7 signs');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), { target: { value: 'Who we are' } });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
+  await eventually(() => expect(call).toHaveBeenCalledWith('articles!saveText', { id: 'a1', language: 'en', version: 2, title: 'Who we are', summary: '', body: '# Hello' }, { quiet: true }));
+});
+
+it('a former version is compared with the present one and restored as a new one', async () => {
+  const { call } = showScreen(<ArticlePage />, { ...editing, 'articles!saveText': () => article }, '/pages/edit?id=a1');
+  fireEvent.click(await screen.findByRole('button', { name: 'Compare' }));
+  expect((await screen.findByRole('region', { name: 'Compare' })).textContent).toContain('Only in this version: About');
+  fireEvent.click(screen.getByRole('button', { name: 'Restore this version' }));
+  await eventually(() => expect(call).toHaveBeenCalledWith('articles!saveText', { id: 'a1', language: 'en', version: 2, title: 'About', summary: '', body: '# Hello' }, { quiet: true }));
+});
+
+const banner: Promotion = {
+  id: 'b1', kind: 'banner', storefrontCode: null, mediaId: '0'.repeat(32), ground: '#ffeecc', link: '/discounted', startsAt: '2026-03-01T12:00:30.000Z', endsAt: null, position: 10, state: 'running', revision: 'r1',
+  texts: [{ language: 'en', title: 'Autumn', text: '', action: 'Look' }],
+};
+
+it('a banner keeps what was not touched, to the second', async () => {
+  const { call } = showScreen(<BannersPage />, { ...storefronts, 'promotions!list': () => pageOf([banner]), 'promotions!save': () => banner, 'promotions!move': () => ({}) }, '/banners?open=b1');
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Leads to' }), { target: { value: '/searchGoods' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save and show' }));
+  const { position: _position, state: _state, ...said } = banner;
+  await eventually(() => expect(call).toHaveBeenCalledWith('promotions!save', { ...said, link: '/searchGoods' }, { quiet: true }));
+});
+
+const parameter: DeskParameter = { code: 'order_return_days', type: 'integer', meaning: 'x', isPublic: true, min: 0, max: 60, maxLength: null, default: 7, value: 7, changedAt: null, changedBy: null };
+
+it('a parameter is found by its meaning, and set within its range with a reason', async () => {
+  const answers: Answers = { 'parameters!list': () => [parameter, { ...parameter, code: 'address_max' }], 'parameters!history': () => [], 'parameters!set': () => ({ ...parameter, value: 14 }) };
+  const { call } = showScreen(<ParametersPage />, answers, '/parameters?q=returned&open=order_return_days');
+  await screen.findByRole('link', { name: 'order_return_days' });
+  expect(screen.queryByRole('link', { name: 'address_max' })).toBeNull();
+  const value = await screen.findByRole('textbox', { name: /New value/ });
+  fireEvent.change(value, { target: { value: '61' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'By contract' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Set' }));
+  await eventually(() => expect(value.getAttribute('aria-invalid')).toBe('true'));
+  fireEvent.change(value, { target: { value: '14' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Set' }));
+  await eventually(() => expect(call).toHaveBeenCalledWith('parameters!set', { code: 'order_return_days', value: '14', before: 7, reason: 'By contract' }, { quiet: true }));
+});
+
+const word: WordDetail = { catalogue: 'errors', id: 'cart.full', language: 'en', english: 'A cart holds at most {max}.', shipped: 'A cart holds at most {max}.', overrides: [], arguments: ['max'], plurals: [] };
+
+it('a text that does not fit is refused beside its field, in words', async () => {
+  const answers: Answers = {
+    'words!places': () => ({ catalogues: [{ name: 'errors', languages: ['en'], count: 1 }], storefronts: [{ code: 'hazelwharf', name: 'Hazelwharf' }] }),
+    'words!list': () => pageOf([word]),
+    'words!get': () => word,
+    'words!set': () => {
+      throw new CallError({ code: 1337, key: 'words.unfit', msg: 'no', data: { problem: 'arguments' } } as never);
+    },
+  };
+  const { call } = showScreen(<WordsPage />, answers, '/translations?open=errors+en+cart.full');
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Text' }), { target: { value: 'Full.' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Shorter' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Say this instead' }));
+  await screen.findByText('It has to hold exactly the values that the English text holds.');
+  expect(call).toHaveBeenCalledWith('words!set', { catalogue: 'errors', id: 'cart.full', language: 'en', storefrontCode: null, text: 'Full.', reason: 'Shorter' }, { quiet: true });
+});

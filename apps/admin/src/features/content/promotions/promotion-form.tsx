@@ -1,0 +1,120 @@
+import { Section } from '@entrepot/console/details/section.tsx';
+import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
+import { useFailure, useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
+import { useSearch } from '@entrepot/console/router/use-router.tsx';
+import type { Promotion } from '@entrepot/contracts/calls/content-desk.ts';
+import { LINK_PATTERN, PROMOTION_LIMITS, type PromotionKind } from '@entrepot/contracts/content-limits.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { ConfirmDialog } from '@entrepot/ui/alert-dialog.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
+import { Field, useFieldControl } from '@entrepot/ui/field.tsx';
+import { notify } from '@entrepot/ui/notify.ts';
+import { Select } from '@entrepot/ui/select.tsx';
+import { TextInput } from '@entrepot/ui/text-input.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { PROMOTIONS_KEY } from '../content-queries.ts';
+import { MomentInput } from '../parts/moment-input.tsx';
+import { PictureField } from '../parts/picture-field.tsx';
+import { useContentStorefronts } from '../parts/use-content-storefronts.ts';
+import { PromotionLook } from './promotion-look.tsx';
+import { PromotionTexts } from './promotion-texts.tsx';
+import { inputOf, valuesOf, type PromotionValues } from './promotion-values.ts';
+
+const LINK = new RegExp(LINK_PATTERN);
+
+/** All there is to say of a banner or an activity, shown as it will look. */
+export function PromotionForm({ kind, promotion }: { kind: PromotionKind; promotion: Promotion | undefined }) {
+  const t = useT();
+  const client = useStaffClient();
+  const queries = useQueryClient();
+  const [, change] = useSearch();
+  const { options } = useContentStorefronts();
+  const { form, forget } = useKeptForm<PromotionValues>(`${kind}:${promotion?.id ?? 'new'}:${promotion?.revision ?? ''}`, valuesOf(promotion));
+  const { errors, isSubmitting } = form.formState;
+  const fail = useFailure(form, { 'picture.unknown': 'mediaId', 'product.discount_period': 'to' });
+  const submit = form.handleSubmit(async (values) => {
+    if (values.mediaId === null) return form.setError('mediaId', { message: t('admin.content.picture.missing') });
+    try {
+      const input = { kind, ...inputOf(values, values.mediaId, promotion), ...(promotion ? { id: promotion.id, revision: promotion.revision } : {}) };
+      const { id } = await client.call('promotions!save', input, { quiet: true });
+      forget();
+      notify.success(t('admin.content.live'));
+      await queries.invalidateQueries({ queryKey: PROMOTIONS_KEY });
+      change({ open: id }, { replace: true });
+    } catch (error) {
+      fail(error);
+    }
+  });
+  return (
+    <div className="grid gap-5">
+      <PromotionLook values={form.watch()} />
+      <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.content.promotion.save')} aside={promotion && <Remove kind={kind} promotion={promotion} />}>
+        <Field label={t('admin.content.storefront')}>
+          <Select size="sm" value={form.watch('place')} onValueChange={(place) => form.setValue('place', place, { shouldDirty: true })} options={options} />
+        </Field>
+        <Section title={t('admin.content.promotion.texts')}>
+          <PromotionTexts form={form} />
+        </Section>
+        <PictureField label={t('admin.content.picture')} hint={t('admin.content.picture.hint')} saved={promotion?.mediaId ?? null} error={errors.mediaId?.message} onChange={(mediaId) => form.setValue('mediaId', mediaId, { shouldDirty: true })} />
+        <Field label={t('admin.content.promotion.ground')} hint={t('admin.content.promotion.ground.hint')}>
+          <GroundInput form={form} />
+        </Field>
+        <Field label={t('admin.content.promotion.link')} hint={t('admin.content.promotion.link.hint')} error={errors.link?.message} required>
+          <TextInput {...form.register('link', { validate: (link) => LINK.test(link.trim()) || t('admin.content.promotion.link.hint') })} size="sm" dir="ltr" maxLength={PROMOTION_LIMITS.link} autoComplete="off" spellCheck={false} />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t('admin.content.promotion.from')} note={t('account.optional')}>
+            <MomentInput {...form.register('from')} />
+          </Field>
+          <Field label={t('admin.content.promotion.to')} note={t('account.optional')} error={errors.to?.message}>
+            <MomentInput {...form.register('to')} />
+          </Field>
+        </div>
+      </FormLines>
+    </div>
+  );
+}
+
+/** Held by the form rather than by the input: one that is not on the screen yet would answer with black. */
+function GroundInput({ form }: { form: UseFormReturn<PromotionValues> }) {
+  const { field } = useController({ control: form.control, name: 'ground' });
+  return <input type="color" {...useFieldControl({})} name={field.name} value={field.value} onChange={field.onChange} className="h-10 w-20 cursor-pointer rounded-field border border-field bg-surface p-1" />;
+}
+
+function Remove({ kind, promotion }: { kind: PromotionKind; promotion: Promotion }) {
+  const t = useT();
+  const client = useStaffClient();
+  const queries = useQueryClient();
+  const words = useFailureWords();
+  const [, change] = useSearch();
+  const [isAsking, setAsking] = useState(false);
+  async function remove(): Promise<boolean> {
+    try {
+      await client.call('promotions!remove', { kind, id: promotion.id }, { quiet: true });
+      change({ open: undefined });
+      void queries.invalidateQueries({ queryKey: PROMOTIONS_KEY });
+      return true;
+    } catch (error) {
+      notify.error(words(error));
+      return false;
+    }
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>{t('admin.content.promotion.remove')}</Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('admin.content.promotion.remove.ask')}
+        description={t('admin.content.promotion.remove.text')}
+        labels={{ confirm: t('admin.content.promotion.remove'), cancel: t('console.cancel'), working: t('account.working') }}
+        tone="danger"
+        onConfirm={remove}
+      />
+    </>
+  );
+}

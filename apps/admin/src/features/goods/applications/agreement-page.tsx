@@ -1,0 +1,113 @@
+import { Section } from '@entrepot/console/details/section.tsx';
+import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
+import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
+import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { ConsolePage } from '@entrepot/console/frame/console-page.tsx';
+import { APPLICATION_LIMITS } from '@entrepot/contracts/applications.ts';
+import type { AgreementSource } from '@entrepot/contracts/calls/applications.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
+import { LOCALES } from '@entrepot/i18n/locales.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { Field } from '@entrepot/ui/field.tsx';
+import { notify } from '@entrepot/ui/notify.ts';
+import { Select } from '@entrepot/ui/select.tsx';
+import { TextArea } from '@entrepot/ui/text-area.tsx';
+import { TextInput } from '@entrepot/ui/text-input.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { AGREEMENTS_KEY } from '../goods-queries.ts';
+import { Moment } from '../parts/moment.tsx';
+import { PanelStates } from '../parts/panel-states.tsx';
+
+/** The agreement with shops: the version in force, those before it, and the next one. */
+export function AgreementPage() {
+  const t = useT();
+  const client = useStaffClient();
+  const query = useQuery({ queryKey: AGREEMENTS_KEY, queryFn: ({ signal }) => client.call('agreements!list', {}, { quiet: true, signal }) });
+  const [current] = query.data ?? [];
+  return (
+    <ConsolePage title={t('admin.goods.agreement')} text={t('admin.goods.agreement.text')}>
+      {query.data ? (
+        <div className="grid max-w-200 gap-8">
+          <Section level={2} title={t('admin.goods.agreement.versions')}>
+            <ol className="grid text-13">
+              {query.data.map((version, index) => (
+                <Version key={version.version} version={version} isCurrent={index === 0} />
+              ))}
+            </ol>
+          </Section>
+          <Section level={2} title={t('admin.goods.agreement.next')}>
+            <PublishForm key={current?.version} current={current} />
+          </Section>
+        </div>
+      ) : (
+        <PanelStates query={query} />
+      )}
+    </ConsolePage>
+  );
+}
+
+function Version({ version: { version, title, language, publishedAt, hash, body }, isCurrent }: { version: AgreementSource; isCurrent: boolean }) {
+  const t = useT();
+  return (
+    <li className="border-b py-2">
+      <details>
+        <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-4 gap-y-0.5">
+          <span className="font-semibold">{t('admin.goods.agreement.version', { version })}</span>
+          <bdi className="min-w-0 flex-1">{title}</bdi>
+          {isCurrent && <span className="text-green">{t('admin.goods.agreement.inForce')}</span>}
+          <Moment at={publishedAt} isQuiet />
+        </summary>
+        <p className="num mt-2 text-12 text-quiet wrap-anywhere">SHA-256 {hash} · {language}</p>
+        <pre className="mt-2 max-h-80 overflow-y-auto rounded-field bg-n50 p-3 font-sans text-12 whitespace-pre-wrap" tabIndex={0} aria-label={title}>
+          {body}
+        </pre>
+      </details>
+    </li>
+  );
+}
+
+interface Values {
+  title: string;
+  body: string;
+  language: Language;
+  reason: string;
+}
+
+function PublishForm({ current }: { current: AgreementSource | undefined }) {
+  const t = useT();
+  const client = useStaffClient();
+  const queries = useQueryClient();
+  const rules = useRules();
+  const { form, forget } = useKeptForm<Values>(`agreement:${current?.version ?? 0}`, { title: current?.title ?? '', body: current?.body ?? '', language: (current?.language as Language | undefined) ?? DEFAULT_LANGUAGE, reason: '' });
+  const { errors, isSubmitting } = form.formState;
+  const fail = useFailure(form, { 'audit.reason_required': 'reason', 'application.agreement_empty': 'body' });
+  const submit = form.handleSubmit(async ({ title, body, language, reason }) => {
+    try {
+      const { version } = await client.call('agreements!publish', { title: title.trim(), body, language, reason: reason.trim() }, { quiet: true });
+      forget();
+      notify.success(t('admin.goods.agreement.done', { version }));
+      void queries.invalidateQueries({ queryKey: AGREEMENTS_KEY });
+    } catch (error) {
+      fail(error);
+    }
+  });
+  return (
+    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.goods.agreement.publish')}>
+      <Field label={t('admin.goods.agreement.title')} error={errors.title?.message} required>
+        <TextInput {...form.register('title', rules.present)} maxLength={APPLICATION_LIMITS.agreementTitle} />
+      </Field>
+      <Field label={t('admin.goods.language')}>
+        <Select<Language> value={form.watch('language')} onValueChange={(language) => form.setValue('language', language)} options={LANGUAGES.map((each) => ({ value: each, label: LOCALES[each].name }))} className="max-w-60" />
+      </Field>
+      <Field label={t('admin.goods.agreement.body')} hint={t('admin.goods.agreement.body.hint')} error={errors.body?.message} required>
+        <TextArea {...form.register('body', rules.present)} rows={16} maxLength={APPLICATION_LIMITS.agreement} />
+      </Field>
+      <p className="rounded-field bg-n50 px-4 py-3 text-13">{t('admin.goods.agreement.effect')}</p>
+      <Field label={t('admin.reason')} hint={t('admin.reason.hint')} error={errors.reason?.message} required>
+        <TextArea {...form.register('reason', rules.present)} rows={2} maxLength={APPLICATION_LIMITS.remark} />
+      </Field>
+    </FormLines>
+  );
+}

@@ -1,0 +1,19 @@
+import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { ErrorState } from '@entrepot/ui/error-state.tsx';
+import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+
+/** What stands in a panel before its answer is there, or instead of it. */
+export function PanelStates({ query: { error, isFetching, refetch } }: { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }) {
+  const t = useT();
+  const words = useFailureWords();
+  if (error) return <ErrorState variant="inline" title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
+  return (
+    <SkeletonRegion label={t('page.loading')} className="grid gap-4">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-24" />
+    </SkeletonRegion>
+  );
+}

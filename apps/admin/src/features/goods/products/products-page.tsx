@@ -1,0 +1,125 @@
+import { Amount } from '@entrepot/console/details/amount.tsx';
+import type { Filter } from '@entrepot/console/filters/filter.ts';
+import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { useSearch } from '@entrepot/console/router/use-router.tsx';
+import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
+import type { DeskProduct } from '@entrepot/contracts/calls/goods-desk.ts';
+import type { GOODS_SORTS } from '@entrepot/contracts/goods-work.ts';
+import { PRODUCT_STATES } from '@entrepot/contracts/shop-work.ts';
+import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import Package from 'lucide-react/icons/package';
+import { useMemo } from 'react';
+import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { GOODS_KEY } from '../goods-queries.ts';
+import { fileAddress } from '../parts/file-address.ts';
+import { Moment } from '../parts/moment.tsx';
+import { ProductPanel } from './product-panel.tsx';
+import { ProductState } from './product-state.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+import { useFilterChoices } from './use-filter-choices.ts';
+
+/** The products of all shops. What breaks the rules is taken from sale here, one by one or several at once. */
+export function ProductsPage() {
+  const t = useT();
+  const language = useLanguage();
+  const client = useStaffClient();
+  const columns = useColumns();
+  const [search] = useSearch();
+  const { shops, categories } = useFilterChoices(search.shop);
+  const filters = useMemo<Filter[]>(
+    () => [
+      { kind: 'choice', name: 'state', label: t('admin.goods.state'), options: PRODUCT_STATES.map((state) => ({ value: state, label: t('admin.goods.product.state', { state }) })) },
+      { kind: 'choice', name: 'shop', label: t('admin.goods.shop'), options: shops },
+      { kind: 'choice', name: 'category', label: t('admin.goods.category'), options: categories },
+    ],
+    [t, shops, categories],
+  );
+  const stateView = (state: DeskProduct['state']) => ({ id: state, name: t('admin.goods.product.state', { state }), search: { state } });
+
+  async function fetchPage(request: TableRequest, signal: AbortSignal) {
+    const { list, totalElements } = await client.call('products!list', { pageNum: request.page, pageSize: request.pageSize, ...filterOf(request), ...sortOf(request) }, { quiet: true, signal });
+    return { rows: list, total: totalElements };
+  }
+
+  return (
+    <ConsoleTable<DeskProduct>
+      name="products"
+      caption={t('admin.goods.products')}
+      heading={<PageHeading title={t('admin.goods.products')} text={t('admin.goods.products.text')} />}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowName={({ title, number }) => title ?? number}
+      views={[{ id: 'all', name: t('admin.all'), search: {} }, stateView('on_shelf'), stateView('removed'), stateView('off_shelf'), stateView('draft')]}
+      filters={filters}
+      searchLabel={t('admin.goods.products.search')}
+      queryKey={[...GOODS_KEY, 'list']}
+      fetchPage={fetchPage}
+      exportAddress={(request) => fileAddress('products!export', filterOf(request), language)}
+      card={(row) => <ProductCard row={row} />}
+      panel={(id) => <ProductPanel key={id} id={id} />}
+      panelTitle={t('admin.goods.product')}
+      bulkActions={[{ id: 'remove', label: t('admin.goods.remove'), dialog: (rows, onClose) => <RemoveDialog rows={rows} onClose={onClose} /> }]}
+      empty={{ title: t('admin.goods.products.empty'), icon: <Package size={22} /> }}
+    />
+  );
+}
+
+function filterOf({ keyword, filters }: TableRequest) {
+  return {
+    ...(keyword === '' ? {} : { keyword }),
+    ...(filters.state === undefined ? {} : { state: filters.state as DeskProduct['state'] }),
+    ...(filters.shop === undefined ? {} : { shopId: filters.shop }),
+    ...(filters.category === undefined ? {} : { categoryId: Number(filters.category) }),
+  };
+}
+
+const sortOf = ({ sort }: TableRequest) => (sort ? { sort: sort.id as (typeof GOODS_SORTS)[number], isDescending: sort.descending } : {});
+
+function useColumns(): readonly ConsoleColumn<DeskProduct>[] {
+  const t = useT();
+  const { number } = useFormats();
+  return useMemo(
+    (): ConsoleColumn<DeskProduct>[] => [
+      { id: 'product', header: t('admin.goods.product'), cell: (row) => <ProductName row={row} />, text: ({ title }) => title ?? '' },
+      { id: 'number', isSortable: true, isSecondary: true, header: t('admin.goods.number'), width: '9rem', cell: (row) => <bdi className="num">{row.number}</bdi>, text: (row) => row.number },
+      { id: 'state', header: t('admin.goods.state'), width: '7rem', cell: ({ state }) => <ProductState state={state} />, text: ({ state }) => t('admin.goods.product.state', { state }) },
+      { id: 'shop', header: t('admin.goods.shop'), width: '11rem', cell: ({ shop }) => <bdi>{shop.name}</bdi>, text: ({ shop }) => shop.name },
+      { id: 'category', isSecondary: true, header: t('admin.goods.category'), width: '10rem', cell: ({ category }) => <bdi>{category.name}</bdi>, text: ({ category }) => category.name },
+      { id: 'price', isSortable: true, isSecondary: true, header: t('admin.goods.price'), width: '7.5rem', isNumeric: true, cell: ({ price }) => <Amount value={price} />, text: ({ price }) => price },
+      { id: 'stock', isSecondary: true, isHiddenAtFirst: true, header: t('admin.goods.stock'), width: '6rem', isNumeric: true, cell: ({ stock }) => number(stock), text: ({ stock }) => String(stock) },
+      { id: 'sold', isSortable: true, isSecondary: true, header: t('admin.goods.sold'), width: '6rem', isNumeric: true, cell: ({ soldNum }) => number(soldNum), text: ({ soldNum }) => String(soldNum) },
+      { id: 'updatedAt', isSortable: true, isSecondary: true, header: t('admin.goods.changed'), width: '11.5rem', cell: ({ updatedAt }) => <Moment at={updatedAt} isQuiet />, text: ({ updatedAt }) => updatedAt },
+    ],
+    [t, number],
+  );
+}
+
+function ProductName({ row }: { row: DeskProduct }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Thumbnail mediaId={row.mediaId} />
+      <bdi className="truncate">{row.title ?? row.number}</bdi>
+    </span>
+  );
+}
+
+function ProductCard({ row }: { row: DeskProduct }) {
+  return (
+    <div className="flex items-center gap-3 text-13">
+      <Thumbnail mediaId={row.mediaId} className="size-12" />
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <bdi className="truncate text-14 font-semibold">{row.title ?? row.number}</bdi>
+        <p className="flex flex-wrap justify-between gap-x-3">
+          <ProductState state={row.state} />
+          <Amount value={row.price} withUnit />
+        </p>
+        <p className="flex flex-wrap justify-between gap-x-3 text-quiet">
+          <bdi className="truncate">{row.shop.name}</bdi>
+          <bdi className="num">{row.number}</bdi>
+        </p>
+      </div>
+    </div>
+  );
+}

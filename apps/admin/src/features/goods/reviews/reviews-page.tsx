@@ -1,0 +1,125 @@
+import type { Filter } from '@entrepot/console/filters/filter.ts';
+import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { useSearch } from '@entrepot/console/router/use-router.tsx';
+import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
+import type { DeskReview } from '@entrepot/contracts/calls/goods-desk.ts';
+import type { REVIEW_DESK_SORTS } from '@entrepot/contracts/goods-work.ts';
+import { REVIEW_LEVELS, type ReviewLevel } from '@entrepot/contracts/shop-work.ts';
+import { formatDate } from '@entrepot/i18n/formats.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { Rating } from '@entrepot/ui/rating.tsx';
+import { StatusDot } from '@entrepot/ui/status-dot.tsx';
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
+import { useMemo } from 'react';
+import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { REVIEWS_KEY } from '../goods-queries.ts';
+import { ReviewPanel } from './review-panel.tsx';
+
+/** What buyers wrote about the goods of all shops. It can be hidden; nobody here can change a word of it. */
+export function ReviewsPage() {
+  const t = useT();
+  const client = useStaffClient();
+  const columns = useColumns();
+  const [{ shop, goods }] = useSearch();
+  const filters = useMemo<Filter[]>(
+    () => [
+      { kind: 'choice', name: 'level', label: t('admin.goods.level'), options: REVIEW_LEVELS.map((level) => ({ value: level, label: t('admin.goods.levels', { level }) })) },
+      { kind: 'choice', name: 'text', label: t('admin.goods.review.text'), options: [{ value: 'with', label: t('admin.goods.with') }, { value: 'without', label: t('admin.goods.without') }] },
+      { kind: 'choice', name: 'pictures', label: t('admin.goods.pictures'), options: [{ value: 'with', label: t('admin.goods.with') }, { value: 'without', label: t('admin.goods.without') }] },
+      { kind: 'choice', name: 'shown', label: t('admin.goods.state'), options: [{ value: 'hidden', label: t('admin.goods.review.hidden') }, { value: 'shown', label: t('admin.goods.review.shown') }] },
+      // One comes here from a shop or a product; nobody types an id.
+      ...(shop === undefined ? [] : [{ kind: 'choice' as const, name: 'shop', label: t('admin.goods.shop'), options: [{ value: shop, label: t('admin.goods.shop.chosen') }] }]),
+      ...(goods === undefined ? [] : [{ kind: 'choice' as const, name: 'goods', label: t('admin.goods.product'), options: [{ value: goods, label: t('admin.goods.product.chosen') }] }]),
+    ],
+    [t, shop, goods],
+  );
+
+  async function fetchPage({ keyword, filters: chosen, sort, page, pageSize }: TableRequest, signal: AbortSignal) {
+    const { list, totalElements } = await client.call(
+      'reviews!list',
+      {
+        pageNum: page,
+        pageSize,
+        ...(keyword === '' ? {} : { keyword }),
+        ...(chosen.level === undefined ? {} : { level: chosen.level as ReviewLevel }),
+        ...(chosen.text === undefined ? {} : { hasText: chosen.text === 'with' }),
+        ...(chosen.pictures === undefined ? {} : { hasPictures: chosen.pictures === 'with' }),
+        ...(chosen.shown === undefined ? {} : { isHidden: chosen.shown === 'hidden' }),
+        ...(chosen.shop === undefined ? {} : { shopId: chosen.shop }),
+        ...(chosen.goods === undefined ? {} : { goodsId: chosen.goods }),
+        ...(sort ? { sort: sort.id as (typeof REVIEW_DESK_SORTS)[number], isDescending: sort.descending } : {}),
+      },
+      { quiet: true, signal },
+    );
+    return { rows: list, total: totalElements };
+  }
+
+  return (
+    <ConsoleTable<DeskReview>
+      name="reviews"
+      caption={t('admin.goods.reviews')}
+      heading={<PageHeading title={t('admin.goods.reviews')} text={t('admin.goods.reviews.text')} />}
+      columns={columns}
+      rowId={({ review }) => review.id}
+      rowName={({ goods }) => goods.title}
+      views={[
+        { id: 'all', name: t('admin.all'), search: {} },
+        { id: 'bad', name: t('admin.goods.reviews.bad'), search: { level: 'bad', text: 'with' } },
+        { id: 'pictures', name: t('admin.goods.reviews.pictures'), search: { pictures: 'with' } },
+        { id: 'hidden', name: t('admin.goods.review.hidden'), search: { shown: 'hidden' } },
+      ]}
+      filters={filters}
+      searchLabel={t('admin.goods.reviews.search')}
+      queryKey={[...REVIEWS_KEY, 'list']}
+      fetchPage={fetchPage}
+      card={(row) => <ReviewCard row={row} />}
+      panel={(id) => <ReviewPanel key={id} id={id} />}
+      panelTitle={t('admin.goods.review')}
+      empty={{ title: t('admin.goods.reviews.empty'), icon: <MessageSquareQuote size={22} /> }}
+    />
+  );
+}
+
+function useColumns(): readonly ConsoleColumn<DeskReview>[] {
+  const t = useT();
+  return useMemo(
+    (): ConsoleColumn<DeskReview>[] => [
+      { id: 'stars', isSortable: true, header: t('admin.goods.stars'), width: '7.5rem', cell: (row) => <Stars row={row} />, text: ({ review }) => String(review.stars ?? '') },
+      { id: 'body', header: t('admin.goods.review'), cell: ({ review }) => <bdi>{review.body || '–'}</bdi>, text: ({ review }) => review.body },
+      { id: 'goods', header: t('admin.goods.product'), cell: ({ goods }) => <bdi>{goods.title}</bdi>, text: ({ goods }) => goods.title },
+      { id: 'shop', isSecondary: true, header: t('admin.goods.shop'), width: '10rem', cell: ({ shop }) => <bdi>{shop.name}</bdi>, text: ({ shop }) => shop.name },
+      { id: 'author', isSecondary: true, isHiddenAtFirst: true, header: t('admin.goods.author'), width: '9rem', cell: ({ author }) => <bdi>{author.username}</bdi>, text: ({ author }) => author.username },
+      { id: 'state', header: t('admin.goods.state'), width: '6.5rem', cell: (row) => <ReviewState row={row} />, text: ({ hidden }) => hidden?.reason ?? '' },
+      { id: 'createdAt', isSortable: true, isSecondary: true, header: t('admin.goods.written'), width: '8rem', cell: ({ review }) => <bdi dir="ltr" className="num text-quiet">{formatDate(review.createdAt)}</bdi>, text: ({ review }) => review.createdAt },
+    ],
+    [t],
+  );
+}
+
+function Stars({ row: { review } }: { row: DeskReview }) {
+  const t = useT();
+  return <Rating value={review.stars ?? 0} label={t('admin.goods.ofFive', { stars: review.stars ?? 0 })} />;
+}
+
+function ReviewState({ row: { hidden } }: { row: DeskReview }) {
+  const t = useT();
+  return hidden ? <StatusDot tone="red">{t('admin.goods.review.hidden')}</StatusDot> : <StatusDot tone="green">{t('admin.goods.review.shown')}</StatusDot>;
+}
+
+function ReviewCard({ row }: { row: DeskReview }) {
+  return (
+    <div className="grid gap-1 text-13">
+      <p className="flex items-center justify-between gap-3">
+        <Stars row={row} />
+        <ReviewState row={row} />
+      </p>
+      <p className="line-clamp-3 text-14">
+        <bdi>{row.review.body}</bdi>
+      </p>
+      <p className="truncate text-quiet">
+        <bdi>{row.goods.title}</bdi>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Amount } from '@entrepot/console/details/amount.tsx';
+import { Facts } from '@entrepot/console/details/facts.tsx';
+import { Section } from '@entrepot/console/details/section.tsx';
+import { useMay, useUser } from '@entrepot/console/services.tsx';
+import type { Adjustment } from '@entrepot/contracts/calls/money-desk.ts';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { notify } from '@entrepot/ui/notify.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { ledgerPath } from '../money-paths.ts';
+import { ADJUSTMENTS_KEY } from '../money-queries.ts';
+import { DecisionForm } from '../parts/decision-form.tsx';
+import { Linked, PersonLink } from '../parts/linked.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { PanelStates } from '../parts/panel-states.tsx';
+import { AdjustmentState } from './adjustment-state.tsx';
+
+export function AdjustmentPanel({ id }: { id: string }) {
+  const client = useStaffClient();
+  const query = useQuery({ queryKey: [...ADJUSTMENTS_KEY, 'get', id], queryFn: ({ signal }) => client.call('adjustments!get', { id }, { quiet: true, signal }) });
+  return query.data ? <AdjustmentInFull row={query.data} /> : <PanelStates query={query} />;
+}
+
+function AdjustmentInFull({ row }: { row: Adjustment }) {
+  const t = useT();
+  const { serial, user, amount, reason, state, proposedBy, proposedAt, decidedBy, decidedAt, refusal } = row;
+  return (
+    <div className="grid gap-5">
+      <div>
+        <p className="text-30 font-semibold">
+          <Amount value={amount} />
+          <span className="ms-1.5 text-16 font-normal text-quiet">USDT</span>
+        </p>
+        <p className="text-13">
+          <AdjustmentState state={state} />
+        </p>
+      </div>
+      <Section
+        title={t('admin.money.adjustment.reads')}
+        aside={
+          <Linked to={ledgerPath({ user: user.id })} permission="money.watch">
+            {t('wallet.statement')}
+          </Linked>
+        }
+      >
+        <blockquote className="text-14 wrap-anywhere whitespace-pre-line">
+          <bdi>{reason}</bdi>
+        </blockquote>
+      </Section>
+      <Facts
+        facts={[
+          { key: 'who', term: t('admin.money.who'), value: <PersonLink id={user.id} name={user.username} /> },
+          { key: 'by', term: t('admin.money.proposedBy'), value: <bdi>{proposedBy}</bdi> },
+          { key: 'at', term: t('admin.money.proposed'), value: <Moment at={proposedAt} /> },
+          ...(decidedBy ? [{ key: 'decidedBy', term: t('admin.money.decidedBy'), value: <bdi>{decidedBy}</bdi> }, { key: 'decidedAt', term: t('wallet.decided'), value: <Moment at={decidedAt} /> }] : []),
+          ...(refusal ? [{ key: 'refusal', term: t('admin.money.refusal'), value: <bdi>{refusal}</bdi> }] : []),
+          ...(state === 'approved'
+            ? [{
+                key: 'moved', term: t('admin.money.moved'),
+                value: (
+                  <Linked to={ledgerPath({ q: serial })} permission="money.watch">
+                    {serial}
+                  </Linked>
+                ),
+              }]
+            : []),
+        ]}
+      />
+      {state === 'proposed' && <Decide row={row} />}
+    </div>
+  );
+}
+
+/** Who proposed it may take it back, and never approve it. */
+function Decide({ row: { id, amount: value, proposedById } }: { row: Adjustment }) {
+  const t = useT();
+  const { amount } = useFormats();
+  const client = useStaffClient();
+  const may = useMay();
+  const isOwn = useUser().id === proposedById;
+  if (!may('adjustments.approve')) return <p className="text-13 text-quiet">{t('admin.money.anotherFollows')}</p>;
+  return (
+    <>
+      <Section title={t('admin.money.approve')}>
+        {isOwn ? (
+          <p className="text-13 text-quiet">{t('admin.money.adjustment.own')}</p>
+        ) : (
+          <DecisionForm
+            name={`approve:${id}`}
+            submitLabel={t('admin.money.adjustment.approve', { amount: amount(value).replace(/^-/, '−') })}
+            decide={(reason) => client.call('adjustments!approve', { id, reason }, { quiet: true })}
+            onDone={() => notify.success(t('admin.money.adjustment.approved'))}
+          />
+        )}
+      </Section>
+      <div className="-mx-6 -mb-5 bg-n50 px-6 pb-6">
+        <Section title={t(isOwn ? 'admin.money.adjustment.takeBack' : 'admin.money.refuse')}>
+          <DecisionForm
+            name={`refuse:${id}`}
+            tone="danger"
+            submitLabel={t(isOwn ? 'admin.money.adjustment.takeBack' : 'admin.money.adjustment.refuse')}
+            decide={(reason) => client.call('adjustments!refuse', { id, reason }, { quiet: true })}
+            onDone={() => notify.success(t('admin.money.refused'))}
+          />
+        </Section>
+      </div>
+    </>
+  );
+}

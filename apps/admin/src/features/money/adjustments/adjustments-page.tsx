@@ -1,0 +1,117 @@
+import { Amount } from '@entrepot/console/details/amount.tsx';
+import type { Filter } from '@entrepot/console/filters/filter.ts';
+import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
+import type { Adjustment } from '@entrepot/contracts/calls/money-desk.ts';
+import { ADJUSTMENT_SORTS, ADJUSTMENT_STATES } from '@entrepot/contracts/money-work.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useMemo, useState } from 'react';
+import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { ADJUSTMENTS_KEY } from '../money-queries.ts';
+import { Moment } from '../parts/moment.tsx';
+import { amountsOf, daysOf, fileAddress, given, oneOf, sortOf } from '../parts/request-input.ts';
+import { useWaitingAdjustments } from '../use-waiting.ts';
+import { AdjustmentPanel } from './adjustment-panel.tsx';
+import { AdjustmentState } from './adjustment-state.tsx';
+import { ProposeDialog } from './propose-dialog.tsx';
+
+/** The one way in which staff change what somebody has: one proposes, another approves, and the person reads the reason. */
+export function AdjustmentsPage() {
+  const t = useT();
+  const client = useStaffClient();
+  const columns = useColumns();
+  const waiting = useWaitingAdjustments();
+  const [isProposing, setProposing] = useState(false);
+  const filters = useMemo<Filter[]>(
+    () => [
+      { kind: 'choice', name: 'state', label: t('wallet.column.state'), options: ADJUSTMENT_STATES.map((state) => ({ value: state, label: t('admin.money.adjustmentState', { state }) })) },
+      { kind: 'dates', name: 'proposed', label: t('admin.money.proposed') },
+      { kind: 'amounts', name: 'amount', label: t('wallet.column.amount'), unit: 'USDT' },
+    ],
+    [t],
+  );
+  const views = [
+    ...ADJUSTMENT_STATES.map((state) => ({ id: state, name: t('admin.money.adjustmentState', { state }), search: { state }, ...(state === 'proposed' ? { count: waiting } : {}) })),
+    { id: 'all', name: t('admin.all'), search: {} },
+  ];
+
+  async function fetchPage(request: TableRequest, signal: AbortSignal) {
+    const { list, totalElements } = await client.call('adjustments!list', { pageNum: request.page, pageSize: request.pageSize, ...inputOf(request) }, { quiet: true, signal });
+    return { rows: list, total: totalElements };
+  }
+
+  return (
+    <>
+      <ConsoleTable<Adjustment>
+        name="adjustments"
+        caption={t('admin.money.adjustments')}
+        heading={
+          <PageHeading
+            title={t('admin.money.adjustments')}
+            text={t('admin.money.adjustments.text')}
+            actions={
+              <Button variant="primary" onClick={() => setProposing(true)}>
+                {t('admin.money.propose')}
+              </Button>
+            }
+          />
+        }
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ serial }) => serial}
+        views={views}
+        filters={filters}
+        searchLabel={t('admin.money.adjustments.search')}
+        queryKey={ADJUSTMENTS_KEY}
+        fetchPage={fetchPage}
+        exportAddress={(request) => fileAddress('adjustments!export', inputOf(request))}
+        card={(row) => <AdjustmentCard row={row} />}
+        panel={(id) => <AdjustmentPanel key={id} id={id} />}
+        panelTitle={t('wallet.kind.adjustment')}
+        empty={{ title: t('admin.money.adjustments.empty'), icon: <SlidersHorizontal size={22} /> }}
+      />
+      {isProposing && <ProposeDialog onClose={() => setProposing(false)} />}
+    </>
+  );
+}
+
+function inputOf({ keyword, filters: chosen, sort }: TableRequest) {
+  return { ...given({ keyword, state: oneOf(ADJUSTMENT_STATES, chosen.state) }), ...daysOf(chosen.proposed), ...amountsOf(chosen.amount), ...sortOf(sort, ADJUSTMENT_SORTS) };
+}
+
+function useColumns(): readonly ConsoleColumn<Adjustment>[] {
+  const t = useT();
+  return useMemo(
+    (): ConsoleColumn<Adjustment>[] => [
+      { id: 'serial', header: t('wallet.column.number'), width: '9.5rem', isSortable: true, cell: ({ serial }) => <bdi className="num">{serial}</bdi>, text: ({ serial }) => serial },
+      { id: 'state', header: t('wallet.column.state'), width: '8.5rem', cell: ({ state }) => <AdjustmentState state={state} />, text: ({ state }) => state },
+      { id: 'who', header: t('admin.money.owners', { owner: 'user' }), cell: ({ user }) => <bdi>{user.username}</bdi>, text: ({ user }) => user.username },
+      { id: 'amount', header: t('wallet.column.amount'), width: '8rem', isNumeric: true, isSortable: true, cell: ({ amount }) => <Amount value={amount} className="font-semibold" />, text: ({ amount }) => amount },
+      { id: 'reason', isSecondary: true, header: t('admin.reason'), width: '16rem', cell: ({ reason }) => <bdi>{reason}</bdi>, text: ({ reason }) => reason },
+      { id: 'by', isSecondary: true, header: t('admin.money.proposedBy'), width: '9rem', cell: ({ proposedBy }) => <bdi>{proposedBy}</bdi>, text: ({ proposedBy }) => proposedBy },
+      { id: 'proposed', isSecondary: true, header: t('admin.money.proposed'), width: '11rem', isSortable: true, cell: ({ proposedAt }) => <Moment at={proposedAt} />, text: ({ proposedAt }) => proposedAt },
+    ],
+    [t],
+  );
+}
+
+function AdjustmentCard({ row: { serial, state, user, amount, reason } }: { row: Adjustment }) {
+  return (
+    <div className="grid gap-1 text-13">
+      <p className="flex items-baseline justify-between gap-3">
+        <bdi className="num text-14 font-semibold">{serial}</bdi>
+        <Amount value={amount} withUnit className="text-14 font-semibold" />
+      </p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <AdjustmentState state={state} />
+        <bdi>{user.username}</bdi>
+      </p>
+      <p className="truncate text-quiet">
+        <bdi>{reason}</bdi>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
+import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
+import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import type { ButtonVariant } from '@entrepot/ui/button.tsx';
+import { Field } from '@entrepot/ui/field.tsx';
+import { TextArea } from '@entrepot/ui/text-area.tsx';
+import type { ReactNode } from 'react';
+import { useRefreshMoney } from '../money-queries.ts';
+
+export interface DecisionFormProps {
+  /** Under this name what was typed is kept. */
+  name: string;
+  submitLabel: string;
+  tone?: ButtonVariant;
+  /** The reason reaches the person concerned, and not only the log. */
+  isShown?: boolean;
+  label?: string;
+  decide: (reason: string) => Promise<unknown>;
+  onDone?: () => void;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A decision that needs nothing but its reason. */
+export function DecisionForm({ name, submitLabel, tone, isShown = false, label, decide, onDone, className, children }: DecisionFormProps) {
+  const t = useT();
+  const rules = useRules();
+  const refresh = useRefreshMoney();
+  const { form, forget } = useKeptForm(name, { reason: '' });
+  const { errors, isSubmitting } = form.formState;
+  const fail = useFailure(form, { 'audit.reason_required': 'reason' });
+  const submit = form.handleSubmit(async ({ reason }) => {
+    try {
+      await decide(reason.trim());
+      forget();
+      refresh();
+      onDone?.();
+    } catch (error) {
+      fail(error);
+    }
+  });
+  return (
+    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={submitLabel} {...(tone ? { tone } : {})} isBlock {...(className ? { className } : {})}>
+      {children}
+      <Field label={label ?? t('admin.reason')} error={errors.reason?.message} hint={t(isShown ? 'admin.reason.shown' : 'admin.reason.hint')} required>
+        <TextArea {...form.register('reason', rules.present)} rows={2} maxLength={500} />
+      </Field>
+    </FormLines>
+  );
+}

@@ -1,0 +1,102 @@
+import { Amount } from '@entrepot/console/details/amount.tsx';
+import { Facts } from '@entrepot/console/details/facts.tsx';
+import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
+import type { LiabilityRun } from '@entrepot/contracts/calls/money-watch.ts';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { maskText } from '@entrepot/ui/mask-text.ts';
+import { StatusDot } from '@entrepot/ui/status-dot.tsx';
+import Network from 'lucide-react/icons/network';
+import { useMemo } from 'react';
+import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { WATCH_KEY } from '../money-queries.ts';
+import { LongText } from '../parts/long-text.tsx';
+import { Moment } from '../parts/moment.tsx';
+
+/** Every day the sum of what is owed to everybody, published so that each can find the own part. */
+export function LiabilitiesPage() {
+  const t = useT();
+  const client = useStaffClient();
+  const columns = useColumns();
+
+  async function fetchPage({ page, pageSize }: TableRequest, signal: AbortSignal) {
+    const { list, totalElements } = await client.call('liabilities!runs', { pageNum: page, pageSize }, { quiet: true, signal });
+    return { rows: list, total: totalElements };
+  }
+
+  return (
+    <ConsoleTable<LiabilityRun>
+      name="liabilities"
+      caption={t('admin.money.liabilities')}
+      heading={<PageHeading title={t('admin.money.liabilities')} text={t('admin.money.liabilities.text')} />}
+      columns={columns}
+      rowId={({ day }) => day}
+      rowName={({ day }) => day}
+      views={[{ id: 'all', name: t('admin.all'), search: {} }]}
+      queryKey={[...WATCH_KEY, 'liabilities']}
+      fetchPage={fetchPage}
+      card={(row) => <RunCard row={row} />}
+      panel={(_day, row) => row && <Run row={row} />}
+      panelTitle={t('admin.money.liabilities')}
+      empty={{ title: t('wallet.verify.none'), icon: <Network size={22} /> }}
+    />
+  );
+}
+
+function Checkable({ row: { isCheckable } }: { row: LiabilityRun }) {
+  const t = useT();
+  return <StatusDot tone={isCheckable ? 'green' : 'neutral'}>{t(isCheckable ? 'admin.money.checkable' : 'admin.money.rootOnly')}</StatusDot>;
+}
+
+function useColumns(): readonly ConsoleColumn<LiabilityRun>[] {
+  const t = useT();
+  const { number } = useFormats();
+  return useMemo(
+    (): ConsoleColumn<LiabilityRun>[] => [
+      { id: 'day', header: t('admin.money.day'), width: '8rem', cell: ({ day }) => <bdi dir="ltr" className="num">{day}</bdi>, text: ({ day }) => day },
+      { id: 'total', header: t('wallet.verify.total'), width: '12rem', isNumeric: true, cell: ({ total }) => <Amount value={total} className="font-semibold" />, text: ({ total }) => total },
+      { id: 'leaves', header: t('wallet.verify.accounts'), width: '8rem', isNumeric: true, cell: ({ leaves }) => number(leaves), text: ({ leaves }) => String(leaves) },
+      { id: 'root', header: t('wallet.proof.root'), cell: ({ root }) => <bdi dir="ltr" className="num text-quiet">{maskText(root)}</bdi>, text: ({ root }) => root },
+      { id: 'published', header: t('wallet.verify.published'), width: '11.5rem', cell: ({ publishedAt }) => <Moment at={publishedAt} />, text: ({ publishedAt }) => publishedAt },
+      { id: 'checkable', isSecondary: true, header: t('wallet.column.state'), width: '12rem', cell: (row) => <Checkable row={row} />, text: ({ isCheckable }) => String(isCheckable) },
+    ],
+    [t, number],
+  );
+}
+
+function Run({ row }: { row: LiabilityRun }) {
+  const t = useT();
+  const { number } = useFormats();
+  return (
+    <div className="grid gap-4">
+      <p className="text-30 font-semibold">
+        <Amount value={row.total} />
+        <span className="ms-1.5 text-16 font-normal text-quiet">USDT</span>
+      </p>
+      <Facts
+        facts={[
+          { key: 'accounts', term: t('wallet.verify.accounts'), value: number(row.leaves) },
+          { key: 'taken', term: t('admin.money.takenAt'), value: <Moment at={row.takenAt} /> },
+          { key: 'published', term: t('wallet.verify.published'), value: <Moment at={row.publishedAt} /> },
+          { key: 'root', term: t('wallet.proof.root'), value: <LongText text={row.root} /> },
+          { key: 'state', term: t('wallet.column.state'), value: <Checkable row={row} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function RunCard({ row }: { row: LiabilityRun }) {
+  return (
+    <div className="grid gap-1 text-13">
+      <p className="flex items-baseline justify-between gap-3">
+        <bdi dir="ltr" className="num text-14 font-semibold">
+          {row.day}
+        </bdi>
+        <Amount value={row.total} withUnit className="text-14 font-semibold" />
+      </p>
+      <Checkable row={row} />
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { Amount } from '@entrepot/console/details/amount.tsx';
+import { Facts } from '@entrepot/console/details/facts.tsx';
+import { Section } from '@entrepot/console/details/section.tsx';
+import type { Filter } from '@entrepot/console/filters/filter.ts';
+import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { Link } from '@entrepot/console/router/link.tsx';
+import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
+import type { Reconciliation } from '@entrepot/contracts/calls/money-watch.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { TextLink } from '@entrepot/ui/link.tsx';
+import { StatusDot } from '@entrepot/ui/status-dot.tsx';
+import { useQuery } from '@tanstack/react-query';
+import Scale from 'lucide-react/icons/scale';
+import { useMemo } from 'react';
+import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { RECONCILIATION_PATH } from '../money-paths.ts';
+import { WATCH_KEY } from '../money-queries.ts';
+import { DetailsList } from '../parts/details-list.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { PanelStates } from '../parts/panel-states.tsx';
+import { useSubjectName } from './subject-name.ts';
+
+/** Is what we say we owe covered by what is really there? The newest answer for each, and every answer before it. */
+export function ReconciliationPage() {
+  const t = useT();
+  const client = useStaffClient();
+  const nameOf = useSubjectName();
+  const columns = useColumns();
+  const newest = useQuery({ queryKey: [...WATCH_KEY, 'newest'], queryFn: ({ signal }) => client.call('reconciliations!list', {}, { quiet: true, signal }) });
+  const subjects = newest.data?.map(({ subject }) => subject);
+  const filters = useMemo<Filter[]>(
+    () => [
+      { kind: 'choice', name: 'subject', label: t('admin.money.about'), options: (subjects ?? []).map((subject) => ({ value: subject, label: nameOf(subject) })) },
+      { kind: 'choice', name: 'differs', label: t('admin.money.difference'), options: [{ value: 'yes', label: t('admin.money.differs') }, { value: 'no', label: t('admin.money.even') }] },
+    ],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [t, nameOf, subjects?.join(' ')],
+  );
+
+  async function fetchPage({ filters: chosen, page, pageSize }: TableRequest, signal: AbortSignal) {
+    const { list, totalElements } = await client.call(
+      'reconciliations!history',
+      { pageNum: page, pageSize, ...(chosen.subject ? { subject: chosen.subject } : {}), ...(chosen.differs ? { isDifferent: chosen.differs === 'yes' } : {}) },
+      { quiet: true, signal },
+    );
+    return { rows: list, total: totalElements };
+  }
+
+  return (
+    <ConsoleTable<Reconciliation>
+      name="reconciliation"
+      caption={t('admin.money.reconciliation')}
+      heading={
+        <>
+          <PageHeading title={t('admin.money.reconciliation')} text={t('admin.money.reconciliation.text')} />
+          {newest.data ? (
+            <ul className="grid gap-3 py-3 sm:grid-cols-2 xl:grid-cols-3">
+              {newest.data.map((row) => (
+                <NewestOf key={row.subject} row={row} />
+              ))}
+            </ul>
+          ) : (
+            <PanelStates query={newest} />
+          )}
+        </>
+      }
+      columns={columns}
+      rowId={({ id }) => id}
+      rowName={({ subject }) => nameOf(subject)}
+      views={[{ id: 'all', name: t('admin.money.history'), search: {} }, { id: 'differs', name: t('admin.money.differs'), search: { differs: 'yes' } }]}
+      filters={filters}
+      queryKey={[...WATCH_KEY, 'history']}
+      fetchPage={fetchPage}
+      card={(row) => <ComparisonCard row={row} />}
+      panel={(_id, row) => row && <Comparison row={row} />}
+      panelTitle={t('admin.money.comparison')}
+      empty={{ title: t('admin.money.reconciliation.empty'), icon: <Scale size={22} /> }}
+    />
+  );
+}
+
+function Difference({ row: { difference } }: { row: Reconciliation }) {
+  const t = useT();
+  const isEven = Number(difference) === 0;
+  return <StatusDot tone={isEven ? 'green' : 'red'}>{isEven ? t('admin.money.even') : <Amount value={difference} withUnit />}</StatusDot>;
+}
+
+function NewestOf({ row }: { row: Reconciliation }) {
+  const nameOf = useSubjectName();
+  return (
+    <li className="rounded-card border px-4 py-3 text-13">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <TextLink asChild variant="record" className="text-14 font-semibold">
+          <Link to={{ path: RECONCILIATION_PATH, search: { subject: row.subject } }}>{nameOf(row.subject)}</Link>
+        </TextLink>
+        <Difference row={row} />
+      </p>
+      <Sides row={row} />
+    </li>
+  );
+}
+
+function Sides({ row: { outside, inside, difference, takenAt } }: { row: Reconciliation }) {
+  const t = useT();
+  return (
+    <Facts
+      facts={[
+        { key: 'outside', term: t('admin.money.outside'), value: <Amount value={outside} /> },
+        { key: 'inside', term: t('admin.money.inside'), value: <Amount value={inside} /> },
+        { key: 'at', term: t('admin.money.compared'), value: <Moment at={takenAt} /> },
+        { key: 'difference', term: t('admin.money.difference'), value: <Amount value={difference} />, isTotal: true },
+      ]}
+    />
+  );
+}
+
+function Comparison({ row }: { row: Reconciliation }) {
+  const t = useT();
+  return (
+    <div className="grid gap-5">
+      <Difference row={row} />
+      <Sides row={row} />
+      <Section title={t('admin.money.details')}>
+        <DetailsList details={row.details} />
+      </Section>
+    </div>
+  );
+}
+
+function useColumns(): readonly ConsoleColumn<Reconciliation>[] {
+  const t = useT();
+  const nameOf = useSubjectName();
+  return useMemo(
+    (): ConsoleColumn<Reconciliation>[] => [
+      { id: 'subject', header: t('admin.money.about'), cell: ({ subject }) => nameOf(subject), text: ({ subject }) => subject },
+      { id: 'at', header: t('admin.money.compared'), width: '11.5rem', cell: ({ takenAt }) => <Moment at={takenAt} />, text: ({ takenAt }) => takenAt },
+      { id: 'outside', isSecondary: true, header: t('admin.money.outside'), width: '11rem', isNumeric: true, cell: ({ outside }) => <Amount value={outside} />, text: ({ outside }) => outside },
+      { id: 'inside', isSecondary: true, header: t('admin.money.inside'), width: '11rem', isNumeric: true, cell: ({ inside }) => <Amount value={inside} />, text: ({ inside }) => inside },
+      { id: 'difference', header: t('admin.money.difference'), width: '11rem', cell: (row) => <Difference row={row} />, text: ({ difference }) => difference },
+    ],
+    [t, nameOf],
+  );
+}
+
+function ComparisonCard({ row }: { row: Reconciliation }) {
+  const nameOf = useSubjectName();
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-3 text-13">
+      <span className="font-semibold">{nameOf(row.subject)}</span>
+      <Difference row={row} />
+      <Moment at={row.takenAt} />
+    </div>
+  );
+}

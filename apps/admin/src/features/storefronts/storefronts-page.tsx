@@ -1,0 +1,129 @@
+import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import type { Filter } from '@entrepot/console/filters/filter.ts';
+import { Link } from '@entrepot/console/router/link.tsx';
+import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
+import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import type { StorefrontLine } from '@entrepot/contracts/calls/storefront-desk.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
+import { formatDateTime } from '@entrepot/i18n/formats.ts';
+import { LOCALES } from '@entrepot/i18n/locales.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
+import Plus from 'lucide-react/icons/plus';
+import Store from 'lucide-react/icons/store';
+import { useMemo } from 'react';
+import { useStaffClient } from '../../lib/staff-client.tsx';
+import { Mark } from './mark.tsx';
+import { newPath, STOREFRONTS_KEY } from './paths.ts';
+import { StateOf } from './state-of.tsx';
+import { StorefrontPanel } from './storefront-panel.tsx';
+import { Swatches } from './swatches.tsx';
+
+/** All storefronts, in the order in which they answer for hosts that nobody knows. */
+export function StorefrontsPage() {
+  const t = useT();
+  const client = useStaffClient();
+  const columns = useColumns();
+  const filters = useMemo(
+    (): Filter[] => [
+      { kind: 'choice', name: 'state', label: t('admin.storefronts.state'), options: (['open', 'closed'] as const).map((state) => ({ value: state, label: t('admin.storefronts.state.choice', { state }) })) },
+      { kind: 'choice', name: 'language', label: t('admin.storefronts.language'), options: LANGUAGES.map((value) => ({ value, label: LOCALES[value].name })) },
+    ],
+    [t],
+  );
+
+  async function fetchPage({ keyword, filters: chosen, sort, page, pageSize }: TableRequest, signal: AbortSignal) {
+    const { list, totalElements } = await client.call(
+      'storefront!list',
+      { keyword, ...chosen, ...(sort ? { sort: sort.id as 'name', isDescending: sort.descending } : {}), pageNum: page, pageSize },
+      { quiet: true, signal },
+    );
+    return { rows: list, total: totalElements };
+  }
+
+  return (
+    <ConsoleTable<StorefrontLine>
+      name="storefronts"
+      caption={t('admin.storefronts.title')}
+      heading={
+        <PageHeading
+          title={t('admin.storefronts.title')}
+          text={t('admin.storefronts.text')}
+          actions={
+            <Button asChild variant="primary" size="sm">
+              <Link to={newPath('')}>
+                <Plus size={16} aria-hidden />
+                {t('admin.storefronts.new')}
+              </Link>
+            </Button>
+          }
+        />
+      }
+      columns={columns}
+      rowId={({ code }) => code}
+      rowName={({ name }) => name}
+      views={[{ id: 'all', name: t('admin.all'), search: {} }, ...(['open', 'closed'] as const).map((state) => ({ id: state, name: t('admin.storefronts.state.choice', { state }), search: { state } }))]}
+      filters={filters}
+      searchLabel={t('admin.storefronts.search')}
+      queryKey={STOREFRONTS_KEY}
+      fetchPage={fetchPage}
+      card={(line) => <StorefrontCard line={line} />}
+      panel={(code, line) => <StorefrontPanel key={code} code={code} line={line} />}
+      panelTitle={t('admin.storefronts.one')}
+      empty={{ title: t('admin.storefronts.none'), icon: <Store size={22} /> }}
+    />
+  );
+}
+
+function useColumns(): readonly ConsoleColumn<StorefrontLine>[] {
+  const t = useT();
+  return useMemo(
+    (): ConsoleColumn<StorefrontLine>[] => [
+      { id: 'name', header: t('admin.storefronts.name'), isSortable: true, cell: (line) => <NameWithMark line={line} />, text: ({ name }) => name },
+      { id: 'code', header: t('admin.storefronts.code'), isSecondary: true, width: '8rem', cell: ({ code }) => <bdi className="text-quiet">{code}</bdi>, text: ({ code }) => code },
+      { id: 'hosts', header: t('admin.storefronts.hosts'), cell: ({ hosts }) => <bdi className="wrap-anywhere">{hosts.join(', ') || '--'}</bdi>, text: ({ hosts }) => hosts.join(' ') },
+      { id: 'colours', header: t('admin.storefronts.colours'), isSecondary: true, width: '8rem', cell: ({ colours }) => <Swatches colours={[colours.brand, colours.accent, colours.ink, colours.page]} />, text: ({ colours }) => Object.values(colours).join(' ') },
+      { id: 'languages', header: t('admin.storefronts.languages'), isSecondary: true, isSortable: true, width: '11rem', cell: (line) => <LanguagesOf line={line} />, text: ({ languages }) => languages.join(' ') },
+      { id: 'state', header: t('admin.storefronts.state'), width: '7rem', cell: (line) => <StateOf line={line} />, text: ({ isOpen }) => t('admin.storefronts.state.choice', { state: isOpen ? 'open' : 'closed' }) },
+      { id: 'updatedAt', header: t('admin.storefronts.updated'), isSecondary: true, isSortable: true, width: '11rem', cell: ({ updatedAt }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(updatedAt)}</bdi>, text: ({ updatedAt }) => updatedAt },
+    ],
+    [t],
+  );
+}
+
+function NameWithMark({ line: { name, mark, colours } }: { line: StorefrontLine }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <Mark mark={mark} brand={colours.brand} page={colours.page} />
+      <bdi className="font-medium">{name}</bdi>
+    </span>
+  );
+}
+
+function LanguagesOf({ line: { languages, defaultLanguage } }: { line: StorefrontLine }) {
+  const t = useT();
+  return (
+    <span className="text-quiet">
+      {t('admin.storefronts.languages.count', { count: languages.length })}
+      {' · '}
+      <bdi lang={LOCALES[defaultLanguage].tag}>{LOCALES[defaultLanguage].name}</bdi>
+    </span>
+  );
+}
+
+function StorefrontCard({ line }: { line: StorefrontLine }) {
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-center justify-between gap-3">
+        <NameWithMark line={line} />
+        <span className="text-13">
+          <StateOf line={line} />
+        </span>
+      </div>
+      <div className="flex items-center justify-between gap-3 text-13 text-quiet">
+        <bdi className="min-w-0 truncate">{line.hosts.join(', ') || '--'}</bdi>
+        <Swatches colours={[line.colours.brand, line.colours.accent, line.colours.ink]} />
+      </div>
+    </div>
+  );
+}

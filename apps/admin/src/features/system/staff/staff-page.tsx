@@ -1,0 +1,94 @@
+import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
+import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import type { StaffMember } from '@entrepot/contracts/calls/staff.ts';
+import { formatDate, formatDateTime } from '@entrepot/i18n/formats.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
+import { matchesSearch } from '@entrepot/ui/search-match.ts';
+import Plus from 'lucide-react/icons/plus';
+import Users from 'lucide-react/icons/users';
+import { useMemo, useState } from 'react';
+import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { STAFF_KEY } from '../system-queries.ts';
+import { InviteStaffDialog } from './invite-staff-dialog.tsx';
+import { StaffPanel } from './staff-panel.tsx';
+import { staffState, StaffState, STAFF_STATES, stateWords } from './staff-state.tsx';
+
+/** The people of the office. There are few, so they come all at once and are narrowed here. */
+export function StaffPage() {
+  const t = useT();
+  const client = useStaffClient();
+  const [isInviting, setInviting] = useState(false);
+  const columns = useColumns();
+  const words = (state: (typeof STAFF_STATES)[number]) => t('admin.system.staff.state', { state });
+
+  async function fetchPage({ keyword, filters: { state }, page, pageSize }: TableRequest, signal: AbortSignal) {
+    const all = await client.call('staff!list', {}, { quiet: true, signal });
+    const found = all.filter((member) => (!state || staffState(member) === state) && matchesSearch(keyword, [member.name, member.email, member.roleName]));
+    return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+  }
+
+  return (
+    <>
+      <ConsoleTable<StaffMember>
+        name="staff"
+        caption={t('admin.system.staff')}
+        heading={
+          <PageHeading
+            title={t('admin.system.staff')}
+            text={t('admin.system.staff.text')}
+            actions={
+              <Button variant="primary" size="sm" onClick={() => setInviting(true)}>
+                <Plus size={16} aria-hidden />
+                {t('admin.system.staff.invite')}
+              </Button>
+            }
+          />
+        }
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        views={[{ id: 'all', name: t('admin.all'), search: {} }, ...STAFF_STATES.map((state) => ({ id: state, name: words(state), search: { state } }))]}
+        filters={[{ kind: 'choice', name: 'state', label: t('admin.system.state'), options: STAFF_STATES.map((state) => ({ value: state, label: words(state) })) }]}
+        searchLabel={t('admin.system.staff.search')}
+        queryKey={STAFF_KEY}
+        fetchPage={fetchPage}
+        card={(member) => <StaffCard member={member} />}
+        panel={(id, member) => member && <StaffPanel key={id} member={member} />}
+        panelTitle={t('admin.system.staff.member')}
+        empty={{ title: t('admin.system.staff.empty'), icon: <Users size={22} /> }}
+      />
+      {isInviting && <InviteStaffDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+}
+
+function useColumns(): readonly ConsoleColumn<StaffMember>[] {
+  const t = useT();
+  return useMemo(
+    (): ConsoleColumn<StaffMember>[] => [
+      { id: 'name', header: t('admin.system.name'), cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name },
+      { id: 'email', header: t('account.email.label'), width: '16rem', isSecondary: true, cell: ({ email }) => <bdi className="block truncate">{email}</bdi>, text: ({ email }) => email },
+      { id: 'role', header: t('admin.system.role'), width: '12rem', cell: ({ roleName }) => <bdi>{roleName}</bdi>, text: ({ roleName }) => roleName },
+      { id: 'state', header: t('admin.system.state'), width: '10rem', cell: (member) => <StaffState member={member} />, text: (member) => stateWords(t, member) },
+      { id: 'factor', isSecondary: true, header: t('account.setup.secondFactor'), width: '9rem', cell: ({ hasSecondFactor }) => t('admin.system.staff.factor', { isSet: hasSecondFactor ? 'yes' : 'no' }), text: ({ hasSecondFactor }) => t('admin.system.staff.factor', { isSet: hasSecondFactor ? 'yes' : 'no' }) },
+      { id: 'seen', isSecondary: true, header: t('admin.system.staff.seen'), width: '11rem', cell: ({ lastSeenAt }) => <bdi dir="ltr" className="num text-quiet">{lastSeenAt ? formatDateTime(lastSeenAt) : '--'}</bdi>, text: ({ lastSeenAt }) => lastSeenAt ?? '' },
+      { id: 'since', isSecondary: true, isHiddenAtFirst: true, header: t('admin.system.staff.since'), width: '8rem', cell: ({ createdAt }) => <bdi dir="ltr" className="num text-quiet">{formatDate(createdAt)}</bdi>, text: ({ createdAt }) => createdAt },
+    ],
+    [t],
+  );
+}
+
+function StaffCard({ member }: { member: StaffMember }) {
+  return (
+    <div className="grid gap-0.5 text-13">
+      <p className="flex items-baseline justify-between gap-3">
+        <bdi className="min-w-0 truncate text-14 font-semibold">{member.name}</bdi>
+        <StaffState member={member} />
+      </p>
+      <bdi className="truncate text-quiet">{member.email}</bdi>
+      <bdi className="truncate text-quiet">{member.roleName}</bdi>
+    </div>
+  );
+}

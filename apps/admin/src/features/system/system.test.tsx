@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import type { AuditRecord } from '@entrepot/contracts/calls/audit.ts';
+import type { SystemJob, SystemState } from '@entrepot/contracts/calls/system-desk.ts';
+import type { StaffMember, StaffRole } from '@entrepot/contracts/calls/staff.ts';
+import { STAFF_PERMISSIONS } from '@entrepot/contracts/permissions.ts';
+import { eventually } from '@entrepot/testing/eventually.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ADMINISTRATOR, pageOf, showScreen } from '../../admin.builder.tsx';
+import { AuditPage } from './audit/audit-page.tsx';
+import { JobsPage } from './jobs/jobs-page.tsx';
+import { GROUP_NAMES, PERMISSION_GROUPS } from './roles/permission-groups.ts';
+import { RolesPage } from './roles/roles-page.tsx';
+import { StaffPage } from './staff/staff-page.tsx';
+import { SystemPage } from './state/system-page.tsx';
+
+beforeEach(() => {
+  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({ width: 1440, height: 900 });
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(cleanup);
+
+const AT = '2026-03-01T12:00:00.000Z';
+const ROLE: StaffRole = { id: 'r1', name: 'Cashiers', isAdministrator: false, permissions: ['money.watch'], holders: 0 };
+const JONAS: StaffMember = {
+  id: 's1', name: 'Jonas Feld', email: 'jonas@operator.example', roleId: 'r1', roleName: 'Cashiers', isDisabled: false, isInvited: false, isDemo: false, hasSecondFactor: true, createdAt: AT, lastSeenAt: null,
+};
+
+it('shuts a person out with a reason, and not without', async () => {
+  const { call } = showScreen(<StaffPage />, { 'staff!list': () => [JONAS], 'role!list': () => [ROLE], 'staff!change': () => ({ ...JONAS, isDisabled: true }) }, '/staff?open=s1');
+  fireEvent.click(await screen.findByLabelText(/^May log in/));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Please fill this in.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'left the company' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await eventually(() => expect(call).toHaveBeenCalledWith('staff!change', { id: 's1', name: 'Jonas Feld', roleId: 'r1', isDisabled: true, reason: 'left the company' }, expect.anything()));
+});
+
+it('names every right once, and lets nobody give what they may not do', async () => {
+  const listed = GROUP_NAMES.flatMap((group) => [...PERMISSION_GROUPS[group]]);
+  expect([...listed].sort()).toEqual([...STAFF_PERMISSIONS].sort());
+  const manager = { ...ADMINISTRATOR, permissions: ['staff.manage', 'money.watch'] };
+  const { call } = showScreen(<RolesPage />, { 'role!list': () => [ROLE], 'role!change': () => ROLE }, '/roles?open=r1', manager);
+  const boxes = await screen.findAllByRole('checkbox');
+  expect(boxes).toHaveLength(STAFF_PERMISSIONS.length);
+  // A catalogue that lacks a right would show its bare name.
+  for (const box of boxes) expect(box.closest('div')!.textContent).toMatch(/^[A-Z][a-z]+,? [a-z ,]+$/);
+  expect(boxes.filter((box) => !(box as HTMLButtonElement).disabled)).toHaveLength(2);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'See the ledger, reconciliation, alarms and liabilities' }));
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'not needed' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await eventually(() => expect(call).toHaveBeenCalledWith('role!change', { id: 'r1', name: 'Cashiers', permissions: [], reason: 'not needed' }, expect.anything()));
+});
+
+const RECORD: AuditRecord = {
+  number: '7', at: AT, actorKind: 'staff', actorId: 's1', actorName: 'Jonas Feld', action: 'role.changed', subjectKind: 'role', subjectId: 'r1',
+  before: { name: 'Old', same: 1 }, after: { name: 'New', same: 1 }, reason: 'renamed', address: '203.0.113.7',
+};
+
+it('narrows the log by what the address says, shows a record’s difference and checks the chain part by part', async () => {
+  const parts = [{ problem: null, number: '20000', hash: 'aa', newestNumber: '20001', isDone: false }, { problem: null, number: '20001', hash: 'bb', newestNumber: '20001', isDone: true }];
+  const { call } = showScreen(
+    <AuditPage />,
+    { 'audit!list': () => pageOf([RECORD]), 'audit!choices': () => ({ actions: ['role.changed'], subjectKinds: ['role'] }), 'audit!verify': () => parts.shift()! as never },
+    '/audit?q=jonas&action=role.changed&days=2026-03-01..&open=7',
+  );
+  const difference = await screen.findByRole('table', { name: 'Before and after' });
+  expect(within(difference).getAllByRole('row').map((row) => row.textContent)).toEqual(['PartBeforeAfter', 'nameOldNew', 'same11']);
+  await eventually(() => expect(call).toHaveBeenCalledWith('audit!list', { person: 'jonas', action: 'role.changed', fromDay: '2026-03-01', pageNum: 1, pageSize: expect.any(Number) }, expect.anything()));
+  fireEvent.click(screen.getByRole('button', { name: 'Check the chain' }));
+  expect(await screen.findByText('Unbroken: 20,001 records')).toBeTruthy();
+  expect(screen.getByText('bb')).toBeTruthy();
+  expect(call).toHaveBeenCalledWith('audit!verify', { afterNumber: '20000' }, expect.anything());
+});
+
+const STATE: SystemState = {
+  versions: { app: '0.1.0', node: '24.0.0', postgres: '18.1', migrations: 31, newestMigration: '0031_x.sql', migratedAt: AT },
+  databaseBytes: 3 * 1024 * 1024,
+  processes: [{ name: 'host:1', version: '0.1.0', startedAt: AT, seenAt: AT }],
+  parts: [
+    { part: 'database', network: null, state: 'good', waiting: null, since: null, answerMs: 2, trouble: null },
+    { part: 'storage', network: null, state: 'failing', waiting: null, since: null, answerMs: null, trouble: 'no route to storage' },
+  ],
+};
+
+it('says which part is not well, in its own words', async () => {
+  showScreen(<SystemPage />, { 'system!get': () => STATE, 'system!history': () => ({ spanMinutes: 1, list: [] }) }, '/system');
+  expect(await screen.findByText('1 part needs a look')).toBeTruthy();
+  expect(screen.getByText('no route to storage')).toBeTruthy();
+  expect(await screen.findByText(/^There are no figures yet/)).toBeTruthy();
+});
+
+it('lets a job that failed begin anew', async () => {
+  const job: SystemJob = { id: '9', task: 'mail:send', state: 'given_up', queueName: null, attempts: 13, maxAttempts: 13, lastError: 'no such host\n  at send', runAt: AT, createdAt: AT, startedAt: null };
+  const counts = { waiting: 0, running: 0, failing: 0, given_up: 1, tasks: ['mail:send'] };
+  const { call } = showScreen(<JobsPage />, { 'job!list': () => pageOf([job]), 'job!counts': () => counts, 'job!get': () => job, 'job!retry': ({ ids }) => ({ ids }) }, '/system/jobs?open=9');
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again now' }));
+  await eventually(() => expect(call).toHaveBeenCalledWith('job!retry', { ids: ['9'] }, expect.anything()));
+});

@@ -1,0 +1,99 @@
+import { Amount } from '@entrepot/console/details/amount.tsx';
+import type { Filter } from '@entrepot/console/filters/filter.ts';
+import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
+import type { RefundCase } from '@entrepot/contracts/calls/order-desk.ts';
+import { formatDateTime } from '@entrepot/i18n/formats.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import Scale from 'lucide-react/icons/scale';
+import { useMemo } from 'react';
+import { Age } from '../../../lib/age.tsx';
+import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { useWaitingDisputes } from '../use-waiting-disputes.ts';
+import { RefundStage } from '../parts/order-status.tsx';
+import { isReason } from '../parts/order-words.ts';
+import { DISPUTES_KEY } from '../trade-queries.ts';
+import { DisputePanel } from './dispute-panel.tsx';
+
+/** Where buyer and shop did not agree. No parameter promises a time, so the one that waits longest comes first. */
+export function DisputesPage() {
+  const t = useT();
+  const client = useStaffClient();
+  const columns = useColumns();
+  const waiting = useWaitingDisputes();
+  const filters = useMemo<Filter[]>(
+    () => [{ kind: 'choice', name: 'state', label: t('admin.trade.state'), options: [{ value: 'decided', label: t('admin.trade.disputes.decided') }] }],
+    [t],
+  );
+
+  async function fetchPage({ keyword, filters: { state }, page, pageSize }: TableRequest, signal: AbortSignal) {
+    const { list, totalElements } = await client.call('disputes!list', { pageNum: page, pageSize, isOpen: state !== 'decided', ...(keyword === '' ? {} : { keyword }) }, { quiet: true, signal });
+    return { rows: list, total: totalElements };
+  }
+
+  return (
+    <ConsoleTable<RefundCase>
+      name="disputes"
+      caption={t('admin.trade.disputes')}
+      heading={<PageHeading title={t('admin.trade.disputes')} text={t('admin.trade.disputes.text')} />}
+      columns={columns}
+      rowId={({ refund }) => refund.id}
+      rowName={({ refund, order }) => refund.serial ?? order.serial}
+      views={[
+        { id: 'open', name: t('admin.trade.disputes.open'), search: {}, count: waiting },
+        { id: 'decided', name: t('admin.trade.disputes.decided'), search: { state: 'decided' } },
+      ]}
+      filters={filters}
+      searchLabel={t('admin.trade.disputes.search')}
+      queryKey={DISPUTES_KEY}
+      fetchPage={fetchPage}
+      card={(row) => <DisputeCard row={row} />}
+      panel={(id) => <DisputePanel key={id} id={id} />}
+      panelTitle={t('admin.trade.dispute')}
+      empty={{ title: t('admin.trade.disputes.empty'), text: t('admin.trade.disputes.empty.text'), icon: <Scale size={22} /> }}
+    />
+  );
+}
+
+const reasonWords = (t: ReturnType<typeof useT>, reason: string): string => (isReason(reason) ? t('admin.trade.reason', { reason }) : reason);
+
+function useColumns(): readonly ConsoleColumn<RefundCase>[] {
+  const t = useT();
+  return useMemo(
+    (): ConsoleColumn<RefundCase>[] => [
+      { id: 'serial', header: t('admin.trade.number'), width: '11rem', cell: ({ refund, order }) => <bdi className="num">{refund.serial ?? order.serial}</bdi>, text: ({ refund, order }) => refund.serial ?? order.serial },
+      {
+        id: 'waits', header: t('admin.trade.waits'), width: '8.5rem',
+        cell: ({ refund }) => (refund.stage === 'disputed' && refund.disputedAt ? <Age since={refund.disputedAt} /> : <RefundStage stage={refund.stage} />),
+        text: ({ refund }) => refund.disputedAt ?? '',
+      },
+      { id: 'buyer', header: t('admin.trade.buyer'), cell: ({ buyer }) => <bdi>{buyer.name}</bdi>, text: ({ buyer }) => buyer.name },
+      { id: 'shop', header: t('admin.trade.shop'), cell: ({ order }) => <bdi>{order.seller.name}</bdi>, text: ({ order }) => order.seller.name },
+      { id: 'reason', isSecondary: true, header: t('order.return.reason'), cell: ({ refund }) => reasonWords(t, refund.reason), text: ({ refund }) => reasonWords(t, refund.reason) },
+      { id: 'order', isSecondary: true, header: t('admin.trade.order'), width: '11rem', cell: ({ order }) => <bdi className="num text-quiet">{order.serial}</bdi>, text: ({ order }) => order.serial },
+      { id: 'amount', header: 'USDT', width: '8rem', isNumeric: true, cell: ({ refund }) => <Amount value={refund.amount} className="font-semibold" />, text: ({ refund }) => refund.amount },
+      { id: 'called', isSecondary: true, isHiddenAtFirst: true, header: t('admin.trade.called'), width: '12rem', cell: ({ refund }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(refund.disputedAt)}</bdi>, text: ({ refund }) => refund.disputedAt ?? '' },
+    ],
+    [t],
+  );
+}
+
+function DisputeCard({ row: { refund, order, buyer } }: { row: RefundCase }) {
+  const t = useT();
+  return (
+    <div className="grid gap-1 text-13">
+      <p className="flex items-baseline justify-between gap-3">
+        <bdi className="num text-14 font-semibold">{refund.serial ?? order.serial}</bdi>
+        <Amount value={refund.amount} withUnit className="text-14 font-semibold" />
+      </p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        {refund.stage === 'disputed' && refund.disputedAt ? <Age since={refund.disputedAt} /> : <RefundStage stage={refund.stage} />}
+        <span className="text-quiet">{reasonWords(t, refund.reason)}</span>
+      </p>
+      <p className="truncate text-quiet">
+        <bdi>{buyer.name}</bdi> · <bdi>{order.seller.name}</bdi>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Amount } from '@entrepot/console/details/amount.tsx';
+import type { Filter } from '@entrepot/console/filters/filter.ts';
+import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
+import type { DeskOrderRow } from '@entrepot/contracts/calls/order-desk.ts';
+import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
+import { formatDateTime } from '@entrepot/i18n/formats.ts';
+import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useMemo } from 'react';
+import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { useStorefrontName, useStorefronts } from '../../../lib/use-storefronts.ts';
+import { daysOf } from '../parts/day-range.ts';
+import { OrderStatus } from '../parts/order-status.tsx';
+import { statusName, STATUSES } from '../parts/order-words.ts';
+import { ORDERS_KEY } from '../trade-queries.ts';
+import { OrderPanel } from './order-panel.tsx';
+
+const piecesOf = ({ order }: DeskOrderRow) => order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** All orders of all shops and storefronts, to be found and looked into. */
+export function OrdersPage() {
+  const t = useT();
+  const language = useLanguage();
+  const client = useStaffClient();
+  const columns = useColumns();
+  const storefronts = useStorefronts();
+  const filters = useMemo<Filter[]>(
+    () => [
+      { kind: 'choice', name: 'status', label: t('admin.trade.state'), options: STATUSES.map((status) => ({ value: String(status), label: t('admin.trade.status', { status: statusName(status) }) })) },
+      { kind: 'choice', name: 'storefront', label: t('admin.trade.storefront'), options: storefronts.map(({ code, name }) => ({ value: code, label: name })) },
+      { kind: 'text', name: 'shop', label: t('admin.trade.shop') },
+      { kind: 'dates', name: 'placed', label: t('admin.trade.placed') },
+    ],
+    [t, storefronts],
+  );
+  const view = (status: number) => ({ id: `status${status}`, name: t('admin.trade.status', { status: statusName(status) }), search: { status: String(status) } });
+
+  async function fetchPage(request: TableRequest, signal: AbortSignal) {
+    const { sort, page, pageSize } = request;
+    const { list, totalElements } = await client.call(
+      'orders!list',
+      { pageNum: page, pageSize, ...narrowed(request), ...(sort?.id === 'submittedAt' || sort?.id === 'total' ? { sort: sort.id, isDescending: sort.descending } : {}) },
+      { quiet: true, signal },
+    );
+    return { rows: list, total: totalElements };
+  }
+
+  return (
+    <ConsoleTable<DeskOrderRow>
+      name="desk-orders"
+      caption={t('admin.trade.orders')}
+      heading={<PageHeading title={t('admin.trade.orders')} text={t('admin.trade.orders.text')} />}
+      columns={columns}
+      rowId={({ order }) => order.id}
+      rowName={({ order }) => order.serial}
+      views={[{ id: 'all', name: t('admin.all'), search: {} }, view(ORDER_STATUS.paid), view(ORDER_STATUS.confirmed), view(ORDER_STATUS.shipped), view(ORDER_STATUS.refund)]}
+      filters={filters}
+      searchLabel={t('admin.trade.orders.search')}
+      queryKey={ORDERS_KEY}
+      fetchPage={fetchPage}
+      exportAddress={(request) => `/admin-api/orders!export?${new URLSearchParams({ ...Object.fromEntries(Object.entries(narrowed(request)).map(([name, value]) => [name, String(value)])), lang: language })}`}
+      card={(row) => <OrderCard row={row} />}
+      panel={(id) => <OrderPanel key={id} id={id} />}
+      panelTitle={t('admin.trade.order')}
+      empty={{ title: t('admin.trade.orders.empty'), icon: <ReceiptText size={22} /> }}
+    />
+  );
+}
+
+/** The list and its file are narrowed alike. */
+function narrowed({ keyword, filters: { status, storefront, shop, placed } }: TableRequest) {
+  return {
+    ...(keyword === '' ? {} : { keyword }), ...(status === undefined ? {} : { status: Number(status) }), ...(storefront === undefined ? {} : { storefrontCode: storefront }),
+    ...(shop === undefined ? {} : { shop }), ...daysOf(placed),
+  };
+}
+
+function useColumns(): readonly ConsoleColumn<DeskOrderRow>[] {
+  const t = useT();
+  const { number } = useFormats();
+  const nameOf = useStorefrontName();
+  return useMemo(
+    (): ConsoleColumn<DeskOrderRow>[] => [
+      { id: 'serial', header: t('admin.trade.number'), width: '9.5rem', cell: ({ order }) => <bdi className="num">{order.serial}</bdi>, text: ({ order }) => order.serial },
+      { id: 'status', header: t('admin.trade.state'), width: '9.5rem', cell: ({ order }) => <OrderStatus status={order.status} />, text: ({ order }) => t('admin.trade.status', { status: statusName(order.status) }) },
+      { id: 'buyer', header: t('admin.trade.buyer'), cell: ({ buyer }) => <bdi>{buyer.name}</bdi>, text: ({ buyer }) => buyer.name },
+      { id: 'shop', header: t('admin.trade.shop'), cell: ({ order }) => <bdi>{order.seller.name}</bdi>, text: ({ order }) => order.seller.name },
+      { id: 'storefront', isSecondary: true, header: t('admin.trade.storefront'), width: '9rem', cell: ({ storefrontCode }) => nameOf(storefrontCode), text: ({ storefrontCode }) => storefrontCode },
+      { id: 'pieces', isSecondary: true, isHiddenAtFirst: true, header: t('admin.trade.pieces'), width: '6rem', isNumeric: true, cell: (row) => number(piecesOf(row)), text: (row) => String(piecesOf(row)) },
+      { id: 'total', header: `${t('admin.trade.total')}, USDT`, width: '7.5rem', isNumeric: true, isSortable: true, cell: ({ order }) => <Amount value={order.total} className="font-semibold" />, text: ({ order }) => order.total },
+      { id: 'submittedAt', isSecondary: true, header: t('admin.trade.placed'), width: '12rem', isSortable: true, cell: ({ order }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(order.submittedAt)}</bdi>, text: ({ order }) => order.submittedAt },
+    ],
+    [t, number, nameOf],
+  );
+}
+
+function OrderCard({ row: { order, buyer } }: { row: DeskOrderRow }) {
+  return (
+    <div className="grid gap-1 text-13">
+      <p className="flex items-baseline justify-between gap-3">
+        <bdi className="num text-14 font-semibold">{order.serial}</bdi>
+        <Amount value={order.total} withUnit className="text-14 font-semibold" />
+      </p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <OrderStatus status={order.status} />
+        <bdi className="text-quiet">{buyer.name}</bdi>
+      </p>
+      <p className="truncate text-quiet">
+        <bdi>{order.seller.name}</bdi>
+      </p>
+    </div>
+  );
+}

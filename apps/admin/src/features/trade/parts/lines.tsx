@@ -1,0 +1,58 @@
+import { mediaUrl } from '@entrepot/blocks/media.ts';
+import { Amount } from '@entrepot/console/details/amount.tsx';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import Package from 'lucide-react/icons/package';
+
+const PICTURE_PX = 160;
+
+export interface ShownLine {
+  id: string;
+  name: string;
+  choice: string;
+  mediaId: string | null;
+  quantity: number;
+  refunded: number;
+  unitPrice: string;
+  lineTotal: string;
+}
+
+export interface LinesProps {
+  lines: readonly ShownLine[];
+  /** Pieces by line, where only some are meant. */
+  quantities?: ReadonlyMap<string, number>;
+}
+
+/** What was ordered: picture, name, choice, pieces and what they cost together. */
+export function Lines({ lines, quantities }: LinesProps) {
+  const t = useT();
+  const { number } = useFormats();
+  return (
+    <ul className="grid">
+      {lines.map((line) => (
+        <li key={line.id} className="flex gap-3 border-b py-2.5 first:pt-0 last:border-b-0">
+          <span className="grid size-10 flex-none place-items-center overflow-hidden rounded-field bg-n50 text-icon">
+            {line.mediaId ? <img src={mediaUrl(line.mediaId, PICTURE_PX, 'webp')} alt="" width={40} height={40} loading="lazy" className="size-full object-cover" /> : <Package size={18} aria-hidden />}
+          </span>
+          <div className="min-w-0 flex-1 text-13">
+            <p className="font-medium wrap-anywhere">
+              <bdi>{line.name}</bdi>
+            </p>
+            <p className="flex flex-wrap gap-x-3 text-quiet">
+              {line.choice !== '' && <bdi>{line.choice}</bdi>}
+              <span className="num">{t('order.pieces', { count: quantities?.get(line.id) ?? line.quantity })}</span>
+              {line.refunded > 0 && <span className="num text-amber">{t('admin.trade.line.refunded', { count: number(line.refunded) })}</span>}
+            </p>
+          </div>
+          <div className="text-end text-13">
+            <Amount value={line.lineTotal} className="font-medium" />
+            <p className="text-12 text-quiet">
+              <span dir="ltr" className="num">
+                {number(line.quantity)} × <Amount value={line.unitPrice} />
+              </span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

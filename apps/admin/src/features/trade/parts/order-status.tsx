@@ -1,0 +1,16 @@
+import type { RefundStage as Stage } from '@entrepot/contracts/order-states.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
+import { statusName, statusTone } from './order-words.ts';
+
+export function OrderStatus({ status }: { status: number }) {
+  const t = useT();
+  return <StatusDot tone={statusTone(status)}>{t('admin.trade.status', { status: statusName(status) })}</StatusDot>;
+}
+
+const STAGE_TONES: Readonly<Record<Stage, StatusTone>> = { requested: 'amber', declined: 'neutral', disputed: 'red', accepted: 'green', failed: 'neutral', withdrawn: 'neutral' };
+
+export function RefundStage({ stage }: { stage: Stage }) {
+  const t = useT();
+  return <StatusDot tone={STAGE_TONES[stage]}>{t('admin.trade.stage', { stage })}</StatusDot>;
+}

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import type { DeskOrder, DeskOrderRow, DisputeInFull } from '@entrepot/contracts/calls/order-desk.ts';
+import type { OrderDetail, Refund } from '@entrepot/contracts/calls/orders.ts';
+import { eventually } from '@entrepot/testing/eventually.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ADMINISTRATOR, pageOf, showScreen, type Answers } from '../../admin.builder.tsx';
+import { DisputesPage } from './disputes/disputes-page.tsx';
+import { OrdersPage } from './orders/orders-page.tsx';
+import { TaxesPage } from './taxes/taxes-page.tsx';
+
+const MOMENT = '2026-11-15T08:00:00.000Z';
+const LINE = { id: 'line1', skuId: 's', goodsId: 'g', name: 'Stoneware teapot', choice: 'Sage', mediaId: null, quantity: 24, unitPrice: '9.8', listPrice: '11.2', lineTotal: '235.2', refunded: 0, reviewId: null };
+const order: OrderDetail = {
+  id: 'order1', serial: '2611-1', checkoutId: 'c', status: 1, refundState: 0, statusBeforeRefund: null, submittedAt: MOMENT, seller: { id: 'shop1', name: 'Kiln', mediaId: null },
+  total: '262.7', lines: [LINE], actions: ['refund_manually'], payBy: null, receiveBy: null, reviewBy: null, settleAt: null,
+  amounts: { goods: '268.8', discount: '33.6', dispatch: '2.5', distance: '21', delivery: '4', freight: '27.5', tax: '0', handlingFee: '0', total: '262.7' }, currency: 'USDT', paymentMethod: 'balance',
+  receiver: { name: 'Ada Okafor', phone: '+351 912 345 678', email: null, country: 'PT', state: 'Porto', city: 'Porto', postcode: '4000-123', detail: 'Rua das Flores 12' },
+  note: null, cancelReason: null, carrier: null, trackingNumber: null, logistics: [],
+  paidAt: MOMENT, confirmedAt: null, shippedAt: null, receivedAt: null, reviewedAt: null, completedAt: null, cancelledAt: null, remindedAt: null, refunded: '0', refundable: '262.7', refunds: [],
+  log: [{ id: 'l1', kind: 'placed', actor: 'buyer', createTime: MOMENT, refundId: null, amount: null, remark: null, reason: null }],
+};
+const buyer = { id: 'buyer1', name: 'okafor' };
+const desk: DeskOrder = { order, buyer, settlement: { gross: '262.7', refunded: '0', commission: '13.135', net: '249.565', settledAt: null }, storefrontCode: 'hazelwharf', commissionBasisPoints: 500 };
+const row: DeskOrderRow = { order, buyer, storefrontCode: 'hazelwharf' };
+const refund: Refund = {
+  id: 'refund1', serial: 'F-7', kind: 'money', stage: 'disputed', state: 1, amount: '64.5', reason: 'damaged', remark: 'Six lids are broken.', pictures: [], lines: [{ orderLineId: 'line1', quantity: 6 }],
+  requestedAt: MOMENT, answerBy: null, answer: 'They left whole.', answeredAt: MOMENT, disputeBy: null, disputeRemark: 'They did not.', disputedAt: MOMENT, decision: null, decidedBy: null, decidedAt: null, returnAddress: null,
+};
+const record = { orders: 12, refunds: 2, disputes: 1, granted: 0 };
+const dispute: DisputeInFull = { ...desk, refund, asked: '64.5', buyerRecord: record, shopRecord: { ...record, orders: 340 } };
+
+const door = (changes: Answers = {}): Answers => ({
+  'office!storefronts': () => [{ code: 'hazelwharf', name: 'Hazel Wharf', color: '#335544' }], 'orders!list': () => pageOf([row]), 'orders!get': () => desk,
+  'disputes!list': () => pageOf([{ refund, order, buyer }]), 'disputes!get': () => dispute, ...changes,
+});
+
+beforeEach(() => {
+  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({ width: 1440, height: 900 });
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(cleanup);
+
+describe('orders', () => {
+  it('are asked for as the address says, and the file by the same words', async () => {
+    const { call } = showScreen(<OrdersPage />, door(), '/orders?status=1&shop=Kiln&placed=2026-11-01..&sort=-total&q=26');
+    await screen.findByRole('link', { name: '2611-1' });
+    expect(call).toHaveBeenCalledWith(
+      'orders!list', { pageNum: 1, pageSize: 20, keyword: '26', status: 1, shop: 'Kiln', from: '2026-11-01', sort: 'total', isDescending: true }, expect.objectContaining({ quiet: true }),
+    );
+  });
+
+  it('are refunded with an amount within what is left and a reason, after saying what moves', async () => {
+    const { call } = showScreen(<OrdersPage />, door({ 'orders!refund': () => desk }), '/orders?open=order1');
+    const amount = await screen.findByRole('textbox', { name: /^Amount/ });
+    fireEvent.change(amount, { target: { value: '300' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Goodwill.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await eventually(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
+    expect(call).not.toHaveBeenCalledWith('orders!refund', expect.anything(), expect.anything());
+    fireEvent.change(amount, { target: { value: '62,70' } });
+    expect(screen.getByText('Left in escrow').parentElement!.textContent).toContain('200.00');
+    fireEvent.click(screen.getByRole('button', { name: 'Refund 62.70 USDT' }));
+    await eventually(() => expect(call).toHaveBeenCalledWith('orders!refund', { id: 'order1', amount: '62.7', reason: 'Goodwill.' }, { quiet: true, idempotencyKey: expect.any(String) }));
+  });
+
+  it('cannot be refunded by whoever may only look', async () => {
+    showScreen(<OrdersPage />, door(), '/orders?open=order1', { ...ADMINISTRATOR, permissions: ['orders.read'] });
+    await screen.findByText('Stoneware teapot');
+    expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'okafor' })).toBeNull();
+  });
+});
+
+describe('a dispute', () => {
+  it('shows both sides beside each other', async () => {
+    showScreen(<DisputesPage />, door(), '/disputes?open=refund1');
+    const [ofBuyer, ofShop] = [await screen.findByRole('region', { name: 'Buyer' }), screen.getByRole('region', { name: 'Shop' })];
+    for (const said of ['Six lids are broken.', 'They did not.', '64.50']) expect(ofBuyer.textContent).toContain(said);
+    expect(ofShop.textContent).toContain('They left whole.');
+    expect(within(ofShop).getByText(/340 orders/)).toBeTruthy();
+  });
+
+  it('is decided for a part, with what moves above the button, and never without a choice and a reason', async () => {
+    const { call } = showScreen(<DisputesPage />, door({ 'disputes!decide': () => ({ refund, order, buyer }) }), '/disputes?open=refund1');
+    fireEvent.click(await screen.findByRole('button', { name: 'Decide finally' }));
+    expect(await screen.findAllByText('Please fill this in.')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('radio', { name: /A part of it/ }));
+    fireEvent.change(await screen.findByRole('textbox', { name: /^Amount/ }), { target: { value: '30' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Half is proven.' } });
+    expect(screen.getByText('Left in escrow').parentElement!.textContent).toContain('232.70');
+    fireEvent.click(screen.getByRole('button', { name: 'Refund 30.00 USDT finally' }));
+    await eventually(() => expect(call).toHaveBeenCalledWith('disputes!decide', { id: 'refund1', isGranted: true, amount: '30', reason: 'Half is proven.' }, { quiet: true }));
+  });
+});
+
+it('a tax is set as a share with a reason', async () => {
+  const { call } = showScreen(<TaxesPage />, { 'taxes!list': () => [{ country: 'PT', basisPoints: 2_300 }], 'taxes!set': () => ({ country: 'PT', basisPoints: 650 }) }, '/taxes?open=PT');
+  const rate = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Rate/ });
+  await eventually(() => expect(rate().value).toBe('23'));
+  fireEvent.change(rate(), { target: { value: '6,5' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'By law.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await eventually(() => expect(call).toHaveBeenCalledWith('taxes!set', { country: 'PT', basisPoints: 650, reason: 'By law.' }, { quiet: true }));
+});

@@ -1,0 +1,20 @@
+import { timeLeft } from '@entrepot/console/details/time-left.ts';
+import { useNow } from '@entrepot/console/use-now.ts';
+import { formatDateTime } from '@entrepot/i18n/formats.ts';
+import { recordLocale } from '@entrepot/i18n/locales.ts';
+import { useLanguage } from '@entrepot/i18n/react.tsx';
+
+const TICK_MS = 60_000;
+
+/** How long something has waited, where nobody promised a time; the moment itself on hover. */
+export function Age({ since }: { since: string }) {
+  const language = useLanguage();
+  const nowMs = useNow(TICK_MS);
+  const { value, unit } = timeLeft(Math.max(0, nowMs - Date.parse(since)));
+  const words = new Intl.NumberFormat(recordLocale(language), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  return (
+    <time dateTime={since} title={formatDateTime(since)} className="num text-quiet">
+      {words}
+    </time>
+  );
+}

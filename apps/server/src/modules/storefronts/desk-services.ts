@@ -1,0 +1,16 @@
+import type { PaymentChoice } from '@entrepot/contracts/calls/storefront-desk.ts';
+import type { CallContext } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Audit } from '../audit/index.ts';
+
+/** What the commands of the storefronts' desk need. */
+export interface DeskServices extends Pick<Platform, 'db' | 'clock'> {
+  audit: Pick<Audit, 'record'>;
+  /** The ways of paying that there are, and what the settings of the installation say of them for a storefront. */
+  paymentChoices: (storefrontCode: string) => PaymentChoice[];
+}
+
+export interface DeskDependencies extends Omit<DeskServices, 'db' | 'clock'> {
+  /** Takes a picture off the wire, re-encoded. */
+  receivePicture: (context: CallContext) => Promise<{ data: Buffer }>;
+}

@@ -1,0 +1,132 @@
+/** A day in the back office, in a browser: what waits is decided by those who may, and a new storefront opens. */
+import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
+import { staffCookie } from '@entrepot/testing/consoles.ts';
+import { eventually } from '@entrepot/testing/eventually.ts';
+import { inFull } from '@entrepot/testing/in-full.ts';
+import { startTestServer } from '@entrepot/testing/server.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+let browser: Awaited<ReturnType<typeof startBrowser>>;
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const CASHIER = 'cashier@office.example';
+const SECOND_CASHIER = 'cashier2@office.example';
+const MODERATOR = 'moderator@office.example';
+const ADMINISTRATOR = 'admin@office.example';
+
+beforeAll(async () => {
+  server = await startTestServer({ demo: 'small' });
+  browser = await startBrowser();
+});
+
+const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name, exact: typeof name === 'string' });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+async function at(email: string, path: string, { viewport = DESKTOP, lang = 'en' } = {}): Promise<Page> {
+  const page = await browser.newPage({ viewport });
+  await page.context().addCookies([await staffCookie(server, email)]);
+  await page.goto(`${server.origin}/admin${path}${path.includes('?') ? '&' : '?'}lang=${lang}`, { waitUntil: 'domcontentloaded' });
+  return page;
+}
+
+async function value<Value>(statement: string, values: readonly unknown[]): Promise<Value | undefined> {
+  const { rows } = await server.database.pool.query<{ value: Value }>(statement, [...values]);
+  return rows[0]?.value;
+}
+
+const stateOf = (table: 'withdrawals' | 'adjustments', id: string) => value<string>(`SELECT state AS value FROM ${table} WHERE id = $1`, [id]);
+
+describe('what waits', () => {
+  it('is counted on the first screen, and leads to where it is decided', async () => {
+    const page = await at(CASHIER, '/');
+    await heading(page, /^\d+ decisions wait$/).waitFor();
+    await page.getByText('W-', { exact: false }).first().waitFor();
+    await expectAccessible(page);
+  });
+
+  it('is approved by one person, and above the threshold by two different ones', async () => {
+    const { rows } = await server.database.pool.query<{ id: string; approvals_needed: number }>(`SELECT id, approvals_needed FROM withdrawals WHERE state = 'submitted' ORDER BY approvals_needed, submitted_at`);
+    const single = rows.find(({ approvals_needed: needed }) => needed === 1)!;
+    const page = await at(CASHIER, `/withdrawals?open=${single.id}`);
+    const approve = page.locator('[data-part=approve]');
+    await approve.getByRole('textbox').fill('The address is bound for long, and the amount is usual.');
+    await button(approve, /^Approve and send/).click();
+    await eventually(async () => expect(await stateOf('withdrawals', single.id)).toBe('approved'));
+    await page.getByText('The address is bound for long').waitFor();
+  });
+
+  it('is refused with words that the person reads, and all of the money returns', async () => {
+    const id = (await value<string>(`SELECT id AS value FROM withdrawals WHERE state = 'submitted' AND user_id IS NOT NULL ORDER BY submitted_at LIMIT 1`, []))!;
+    const held = () => value<string>(`SELECT balance::text AS value FROM ledger_accounts WHERE kind = 'user_hold' AND owner_id = (SELECT user_id FROM withdrawals WHERE id = $1)`, [id]);
+    expect(Number(await held())).toBeGreaterThan(0);
+    const page = await at(CASHIER, `/withdrawals?open=${id}`);
+    const refuse = page.locator('[data-part=refuse]');
+    await refuse.getByRole('combobox').click();
+    await page.getByRole('option', { name: 'Another reason, explained below' }).click();
+    await refuse.getByRole('textbox').fill('The network has stopped for today.');
+    await refuse.getByText('The network has stopped for today.').nth(1).waitFor();
+    await button(refuse, /^Refuse and return/).click();
+    await eventually(async () => expect(await stateOf('withdrawals', id)).toBe('refused'));
+    expect(Number(await held())).toBe(0);
+  });
+
+  it('is never approved by whoever proposed it, also not by another way', async () => {
+    const id = (await value<string>(`SELECT id AS value FROM adjustments WHERE state = 'proposed' AND amount > 0`, []))!;
+    const own = await at(CASHIER, `/adjustments?open=${id}`);
+    await own.getByText('You proposed it, so another member of staff has to approve it.').waitFor();
+    const answer = await own.evaluate(
+      async (adjustment) => (await fetch('/admin-api/adjustments!approve?lang=en', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ id: adjustment, reason: 'Mine.' }) })).json() as Promise<{ key?: string }>,
+      id,
+    );
+    expect(answer.key).toBe('adjustment.own');
+    expect(await stateOf('adjustments', id)).toBe('proposed');
+    const other = await at(SECOND_CASHIER, `/adjustments?open=${id}`);
+    const approve = button(other, /^Approve 18.50 USDT/);
+    await approve.waitFor();
+    await other.locator('form').filter({ has: approve }).getByRole('textbox').fill('Seen in the letter of the carrier.');
+    await approve.click();
+    await eventually(async () => expect(await stateOf('adjustments', id)).toBe('approved'));
+  });
+});
+
+describe('the moderator', () => {
+  it('decides a dispute, with what moves said before', async () => {
+    const id = (await value<string>(`SELECT id AS value FROM refunds WHERE stage = 'disputed' ORDER BY disputed_at LIMIT 1`, []))!;
+    const page = await at(MODERATOR, `/disputes?open=${id}`);
+    await page.getByRole('radio', { name: /^All that was asked for/ }).click();
+    await page.getByText('To the balance of the buyer, at once').waitFor();
+    const decide = button(page, /^Refund .+ USDT finally$/);
+    await page.locator('form').filter({ has: decide }).getByRole('textbox').fill('The pictures show what the buyer says.');
+    await decide.click();
+    await eventually(async () => expect(await value('SELECT stage AS value FROM refunds WHERE id = $1', [id])).toBe('accepted'));
+  });
+
+  it('has no business with money', async () => {
+    const page = await at(MODERATOR, '/withdrawals');
+    await page.getByText('You do not have the right for this screen').waitFor();
+    expect(await page.getByRole('link', { name: 'Withdrawals' }).count()).toBe(0);
+  });
+});
+
+describe('every screen', () => {
+  const SCREENS = [
+    '/', '/withdrawals', '/recharges', '/adjustments', '/disputes', '/applications', '/locks', '/orders', '/settlements', '/taxes', '/ledger', '/reconciliation', '/alarms', '/liabilities', '/networks',
+    '/providers', '/fees', '/people', '/shops', '/products', '/reviews', '/categories', '/storefronts', '/pages', '/news', '/banners', '/activities', '/mails', '/translations', '/parameters', '/staff', '/roles',
+    '/audit', '/system', '/system/jobs', '/security',
+  ];
+
+  it.each(inFull([['en', DESKTOP], ['cn', PHONE]] as const, [['en', PHONE], ['tw', DESKTOP]] as const))('stands in %s without a sideways scroll', async (lang, viewport) => {
+    const page = await at(ADMINISTRATOR, '/', { viewport, lang });
+    await page.locator('main h1').first().waitFor();
+    for (const path of SCREENS) {
+      await page.goto(`${server.origin}/admin${path}`, { waitUntil: 'domcontentloaded' });
+      await page.locator('main h1').first().waitFor();
+      await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0);
+      if (viewport === DESKTOP) await expectAccessible(page, 'main');
+    }
+  });
+});

@@ -1,0 +1,42 @@
+/** What browser and server both know of the operator's work with money. Apart from the schemas, which no browser loads. */
+
+export const RECHARGE_KINDS = ['chain', 'certificate', 'bank', 'provider'] as const;
+export const RECHARGE_STATES = ['processing', 'success', 'fail'] as const;
+export type RechargeKind = (typeof RECHARGE_KINDS)[number];
+export type RechargeState = (typeof RECHARGE_STATES)[number];
+export const WITHDRAWAL_STATES = ['submitted', 'approved', 'sent', 'completed', 'refused', 'failed'] as const;
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+
+/** Shown to the person as words in their language, beside the text that staff write. None asks for anything in exchange for a withdrawal. */
+export const RECHARGE_REFUSALS = ['not_found', 'amount_differs', 'unreadable', 'already_credited', 'other'] as const;
+export const WITHDRAWAL_REFUSALS = ['address_unusable', 'unusual_activity', 'asked_by_user', 'other'] as const;
+export type RechargeRefusal = (typeof RECHARGE_REFUSALS)[number];
+export type WithdrawalRefusal = (typeof WITHDRAWAL_REFUSALS)[number];
+
+/** How a payout ended that does not end by itself. */
+export const PAYOUT_ENDS = ['paid', 'not_paid'] as const;
+export type PayoutEnd = (typeof PAYOUT_ENDS)[number];
+
+/** Undecided, past the deadline, approved by one of two, decided and not yet paid, approved by whoever asks. */
+export const WITHDRAWAL_QUEUES = ['waiting', 'late', 'second', 'sending', 'mine'] as const;
+export const WITHDRAWAL_SORTS = ['deadline', 'serial', 'amount', 'submitted'] as const;
+/** Undecided by staff, and of those the ones that a second person has to see. */
+export const RECHARGE_QUEUES = ['waiting', 'second'] as const;
+export const RECHARGE_SORTS = ['created', 'serial', 'amount'] as const;
+export const ADJUSTMENT_STATES = ['proposed', 'approved', 'refused'] as const;
+export const ADJUSTMENT_SORTS = ['proposed', 'serial', 'amount'] as const;
+export const ALARM_STATES = ['open', 'settled'] as const;
+
+/** Whose address a payment went to: the person's own, our wallet that pays out, another person's, or nobody's here. */
+export const PAYEES = ['person', 'wallet', 'another', 'elsewhere'] as const;
+
+export const LEDGER_KINDS = [
+  'recharge', 'withdrawal_hold', 'withdrawal_return', 'withdrawal_payout', 'order_payment', 'order_refund', 'order_settlement', 'adjustment', 'loan_payout', 'loan_repayment',
+] as const;
+export const LEDGER_ACCOUNTS = [
+  'user_available', 'user_hold', 'shop_available', 'shop_hold', 'escrow', 'commission', 'fees', 'chain_clearing', 'provider_clearing', 'adjustment', 'lending',
+] as const;
+/** A selection of the ledger is counted and paged through up to here; what is older is reached by its dates, and by the file. */
+export const LEDGER_REACH = 10_000;
+/** Everything but the one character that the database takes in no text. */
+export const STORABLE = '^[^\\u0000]*$';
