@@ -149,7 +149,7 @@ function Cards({ items }: { items: readonly QueueItem[] }) {
     <ul aria-label={t('admin.today.queue')} className="-mx-4 border-t">
       {items.map((item) => (
         <li key={keyOf(item)} className="border-b">
-          <Link to={pathOf(item)} className="grid gap-1 px-4 py-3.5 text-13 -outline-offset-2 active:bg-n50">
+          <Link to={pathOf(item)} className="grid grid-cols-[minmax(0,1fr)] gap-1 px-4 py-3.5 text-13 -outline-offset-2 active:bg-n50">
             <span className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 truncate text-14">
                 <Subject item={item} />

@@ -227,7 +227,7 @@ describe('by hand', () => {
     expect(shop.received).toHaveLength(1);
     expect(await call('webhook!remove', { id: endpoint.id }, keeper.token)).toMatchObject({ code: 0 });
     expect((await pool.query('SELECT FROM webhook_deliveries')).rowCount).toBe(0);
-    const { list } = await services.audit.list({}, { pageNum: 1, pageSize: 4 });
+    const { list } = await services.audit.list({ subjectId: endpoint.id }, { pageNum: 1, pageSize: 4 });
     expect(list.map(({ action }) => action)).toEqual(['webhook.removed', 'webhook.changed', 'webhook.changed', 'webhook.created']);
   });
 
