@@ -13,7 +13,7 @@ import { Kbd } from '@entrepot/ui/kbd.tsx';
 import { RadioGroup } from '@entrepot/ui/radio-group.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '@entrepot/ui/table.tsx';
 import clsx from 'clsx';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStorefrontName } from '../../lib/use-storefronts.ts';
 import { Due, urgencyOf } from './due.tsx';
 import { keyOf, pathOf } from './queue-kinds.ts';
@@ -33,7 +33,6 @@ export interface QueueTableProps {
 export function QueueTable({ list, waiting }: QueueTableProps) {
   const t = useT();
   const { number } = useFormats();
-  const id = useId();
   const hasRoom = useMedia(HAS_ROOM_FOR_ROWS);
   const [order, setOrder] = useState<Order>('urgency');
   const [isWhole, setWhole] = useState(false);
@@ -41,9 +40,9 @@ export function QueueTable({ list, waiting }: QueueTableProps) {
   const shown = isWhole ? sorted : sorted.slice(0, FIRST_ROWS);
   const activeKey = useCursor(shown);
   return (
-    <section aria-labelledby={id}>
+    <section>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id={id} className="text-16 font-semibold">
+        <h2 className="text-16 font-semibold">
           {t('admin.today.queue')}
         </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

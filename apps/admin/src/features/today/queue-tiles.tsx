@@ -17,7 +17,7 @@ export function QueueTiles({ queue, kind }: { queue: Queue; kind: QueueKind | un
   const t = useT();
   return (
     <nav aria-label={t('admin.today.kinds')} className="mt-4 border-y">
-      <ul className="-mx-5 flex snap-x overflow-x-auto [scrollbar-width:thin]">
+      <ul className="-mx-4 flex snap-x lg:-mx-5 overflow-x-auto [scrollbar-width:thin]">
         {queue.kinds
           .filter(({ waiting }) => waiting > 0)
           .map((summary) => (

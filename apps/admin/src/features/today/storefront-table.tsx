@@ -12,7 +12,7 @@ import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { Table, TableBody, TableFoot, TableHead, TableRow, Td, Th } from '@entrepot/ui/table.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { useStorefronts } from '../../lib/use-storefronts.ts';
 import { Sparkline } from './sparkline.tsx';
@@ -24,7 +24,6 @@ const STALE_MS = 60_000;
 /** How each storefront does, against as many days before; the rows add up to the last line. */
 export function StorefrontTable() {
   const t = useT();
-  const id = useId();
   const client = useStaffClient();
   const words = useFailureWords();
   const [span, setSpan] = useState<FigureSpan>(1);
@@ -35,9 +34,9 @@ export function StorefrontTable() {
     queryFn: ({ signal }) => client.call('office!figures', { span, zone: ownZone() }, { quiet: true, signal }),
   });
   return (
-    <section aria-labelledby={id}>
+    <section>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 id={id} className="text-16 font-semibold">
+        <h2 className="text-16 font-semibold">
           {t('admin.today.storefronts')}
         </h2>
         <RadioGroup
