@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startTestServer({ demo: 'small', config: { captcha: false, chain: chain.settings } });
   browser = await startBrowser();
   const { rows } = await server.database.pool.query<{ email: string }>(
-    `SELECT m.email FROM ledger_accounts a JOIN shop_members m ON m.shop_id = a.owner_id AND m.is_owner WHERE a.kind = 'shop_available' ORDER BY a.balance DESC LIMIT 1`);
+    `SELECT m.email FROM ledger_accounts a JOIN shop_members m ON m.shop_id = a.owner_id AND m.is_owner WHERE a.kind = 'shop_available' AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.shop_id = m.shop_id) ORDER BY a.balance DESC LIMIT 1`);
   owner = rows[0]!.email;
 });
 
@@ -120,7 +120,7 @@ it('a withdrawal is bound, quoted, confirmed, approved, paid on the chain and se
   await expectAccessible(page);
 
   const before = await chain.usdtOf(SOME_ADDRESS);
-  const { rows } = await server.database.pool.query<{ id: string }>(`SELECT id FROM withdrawals WHERE shop_id IS NOT NULL AND state = 'submitted'`);
+  const { rows } = await server.database.pool.query<{ id: string }>(`SELECT id FROM withdrawals WHERE shop_id IS NOT NULL AND state = 'submitted' ORDER BY submitted_at DESC`);
   await (await staffDesk(server, ['withdrawals.decide']))('withdrawals!approve', { id: rows[0]!.id, reason: 'Looked at' });
   await expect.poll(async () => {
     await chain.mine();
