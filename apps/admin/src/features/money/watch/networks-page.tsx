@@ -26,7 +26,7 @@ export function NetworksPage() {
   return (
     <ConsolePage title={t('admin.money.networks')} text={t('admin.money.networks.text')}>
       {query.data ? (
-        <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 xl:grid-cols-2">
           {query.data.map((network) => (
             <NetworkPart key={network.network} network={network} />
           ))}
@@ -58,7 +58,7 @@ function NetworkPart({ network }: { network: WatchedNetwork }) {
       <p className="mt-3 text-12 text-quiet">
         {t('admin.money.setUpBy')}{' '}
         {network.settings.map((setting) => (
-          <code key={setting} dir="ltr" className="me-2 whitespace-nowrap">
+          <code key={setting} dir="ltr" className="me-2 inline-block max-w-full wrap-anywhere">
             {setting}
           </code>
         ))}
