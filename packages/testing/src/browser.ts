@@ -74,6 +74,9 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 /** In the page. */
 async function findViolations({ part, rules }: { part: string | undefined; rules: string[] }): Promise<string[]> {
   const { run } = (window as unknown as { axe: typeof axe }).axe;
+  // What is half faded in has too little contrast for a moment, which is not what anybody reads.
+  const isEnding = ({ playState, effect }: Animation) => playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(document.getAnimations().filter(isEnding).map(({ finished }) => finished));
   const { violations } = await run(part ?? document, { runOnly: { type: 'tag', values: rules }, resultTypes: ['violations'], iframes: false, preload: false });
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
 }
