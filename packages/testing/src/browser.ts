@@ -76,7 +76,14 @@ async function findViolations({ part, rules }: { part: string | undefined; rules
   const { run } = (window as unknown as { axe: typeof axe }).axe;
   // What is half faded in has too little contrast for a moment, which is not what anybody reads.
   const isEnding = ({ playState, effect }: Animation) => playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime));
-  await Promise.allSettled(document.getAnimations().filter(isEnding).map(({ finished }) => finished));
+  const ending = () => document.getAnimations().filter(isEnding);
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  do {
+    await Promise.allSettled(ending().map(({ finished }) => finished));
+    // What follows from the end of one begins with the next frames.
+    await nextFrame();
+    await nextFrame();
+  } while (ending().length > 0);
   const { violations } = await run(part ?? document, { runOnly: { type: 'tag', values: rules }, resultTypes: ['violations'], iframes: false, preload: false });
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
 }
