@@ -49,6 +49,7 @@ async function walletFor({ chain }: WithdrawalServices, row: WithdrawalRow, { wa
 
 async function payoutOf({ db, chain }: WithdrawalServices, { id, state }: WithdrawalRow): Promise<WithdrawalEvidence['payout']> {
   if (state !== 'approved' && state !== 'sent') return null;
+  // A chain that does not answer leaves this part out; the rest of the evidence stands without it.
   const facts = await withTransaction(db, (tx) => chain.payoutFacts(tx, id)).catch(() => undefined);
   if (!facts) return null;
   return { nonceUse: facts.nonceUse, transactions: facts.transactions.map(({ txHash, signedAt, sentAt }) => ({ txHash, signedAt: iso(signedAt), sentAt: sentAt && iso(sentAt) })) };

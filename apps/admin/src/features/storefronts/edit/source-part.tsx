@@ -17,6 +17,7 @@ export function SourcePart({ source, onSource }: { source: StorefrontSheet; onSo
   const client = useStaffClient();
   const { reset, getValues } = useStorefrontForm();
   const { data } = useQuery({ queryKey: [...STOREFRONTS_KEY, 'sources'], queryFn: ({ signal }) => client.call('storefront!list', { pageSize: MOST }, { quiet: true, signal }) });
+  /** What the server refuses is told by the client; the form then stays as it is. */
   async function change(code: string): Promise<void> {
     const sheet = await client.call('storefront!read', { code });
     onSource(sheet);
