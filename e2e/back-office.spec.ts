@@ -124,7 +124,7 @@ describe('the moderator', () => {
 describe('every screen', () => {
   const SCREENS = [
     '/', '/withdrawals', '/recharges', '/adjustments', '/disputes', '/applications', '/locks', '/orders', '/settlements', '/taxes', '/ledger', '/reconciliation', '/alarms', '/liabilities', '/networks',
-    '/providers', '/fees', '/people', '/shops', '/products', '/reviews', '/categories', '/storefronts', '/pages', '/news', '/banners', '/activities', '/mails', '/translations', '/parameters', '/staff', '/roles',
+    '/providers', '/fees', '/loans', '/people', '/conversations', '/shops', '/products', '/reviews', '/categories', '/storefronts', '/pages', '/news', '/banners', '/activities', '/mails', '/translations', '/parameters', '/staff', '/roles',
     '/audit', '/system', '/system/jobs', '/security',
   ];
 

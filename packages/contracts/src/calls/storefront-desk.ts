@@ -17,6 +17,14 @@ export const StorefrontPayment = Type.Object({
 });
 export type StorefrontPayment = Static<typeof StorefrontPayment>;
 
+/** How people reach those who answer for a storefront. */
+export const SupportLine = Type.Object({
+  email: Type.String(),
+  phone: Type.String(),
+  hours: Type.Object({ weekdays: Type.Array(Type.Integer()), opens: Type.String(), closes: Type.String(), timeZone: Type.String() }),
+});
+export type SupportLine = Static<typeof SupportLine>;
+
 export const StorefrontLine = Type.Object({
   code: Type.String(),
   name: Type.String(),
@@ -25,6 +33,8 @@ export const StorefrontLine = Type.Object({
   colours: Type.Object({ page: Type.String(), brand: Type.String(), onBrand: Type.String(), accent: Type.String(), ink: Type.String() }),
   languages: Type.Array(Type.Enum(LANGUAGES)),
   defaultLanguage: Type.Enum(LANGUAGES),
+  support: SupportLine,
+  claims: Type.Partial(Type.Object({ lenderName: Type.String(), lenderRegulator: Type.String(), lenderLicence: Type.String() }), { description: 'Without all three there are no loans' }),
   isOpen: Type.Boolean(),
   updatedAt: Moment,
 });
@@ -57,6 +67,7 @@ export const storefrontDeskCalls = {
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       state: Type.Optional(Type.Enum(['open', 'closed'])),
       language: Type.Optional(Type.Enum(LANGUAGES)),
+      loans: Type.Optional(Type.Enum(['possible', 'hidden'])),
       ...sortInput(['name', 'languages', 'updatedAt']),
       ...pageInput(PAGE_SIZE.list),
     }),

@@ -1,10 +1,12 @@
 import { useT } from '@entrepot/i18n/react.tsx';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import Store from 'lucide-react/icons/store';
 import { lazy } from 'react';
 import type { Section } from '../../lib/section.ts';
 import { STOREFRONTS_PATH } from '../../lib/paths.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
-import { EDIT_PATH, editPath } from './paths.ts';
+import { CONVERSATIONS_PATH, EDIT_PATH, editPath, LOANS_PATH } from './paths.ts';
 
 const FINDINGS = 6;
 
@@ -12,10 +14,16 @@ export const STOREFRONTS: Section = {
   screens: {
     [STOREFRONTS_PATH]: { permission: 'storefronts.manage', Page: lazy(() => import('./storefronts-page.tsx').then(({ StorefrontsPage }) => ({ default: StorefrontsPage }))) },
     [EDIT_PATH]: { permission: 'storefronts.manage', Page: lazy(() => import('./edit-page.tsx').then(({ EditPage }) => ({ default: EditPage }))) },
+    [LOANS_PATH]: { permission: 'storefronts.manage', Page: lazy(() => import('./loans-page.tsx').then(({ LoansPage }) => ({ default: LoansPage }))) },
+    [CONVERSATIONS_PATH]: { permission: 'storefronts.manage', Page: lazy(() => import('./conversations-page.tsx').then(({ ConversationsPage }) => ({ default: ConversationsPage }))) },
   },
   useEntries() {
     const t = useT();
-    return [{ group: 'setUp', path: STOREFRONTS_PATH, label: t('admin.storefronts.title'), Icon: Store, permission: 'storefronts.manage' }];
+    return [
+      { group: 'money', path: LOANS_PATH, label: t('admin.storefronts.loans'), Icon: HandCoins, permission: 'storefronts.manage' },
+      { group: 'lookAfter', path: CONVERSATIONS_PATH, label: t('admin.storefronts.support'), Icon: MessagesSquare, permission: 'storefronts.manage' },
+      { group: 'setUp', path: STOREFRONTS_PATH, label: t('admin.storefronts.title'), Icon: Store, permission: 'storefronts.manage' },
+    ];
   },
   useSources() {
     const t = useT();

@@ -2,7 +2,7 @@ import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
-import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import type { ConsoleColumn } from '@entrepot/console/table/columns.ts';
 import type { StorefrontLine } from '@entrepot/contracts/calls/storefront-desk.ts';
 import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
@@ -12,17 +12,16 @@ import { Button } from '@entrepot/ui/button.tsx';
 import Plus from 'lucide-react/icons/plus';
 import Store from 'lucide-react/icons/store';
 import { useMemo } from 'react';
-import { useStaffClient } from '../../lib/staff-client.tsx';
-import { Mark } from './mark.tsx';
+import { NameWithMark } from './name-with-mark.tsx';
 import { newPath, STOREFRONTS_KEY } from './paths.ts';
 import { StateOf } from './state-of.tsx';
 import { StorefrontPanel } from './storefront-panel.tsx';
 import { Swatches } from './swatches.tsx';
+import { useStorefrontRows } from './use-storefront-rows.ts';
 
 /** All storefronts, in the order in which they answer for hosts that nobody knows. */
 export function StorefrontsPage() {
   const t = useT();
-  const client = useStaffClient();
   const columns = useColumns();
   const filters = useMemo(
     (): Filter[] => [
@@ -31,15 +30,6 @@ export function StorefrontsPage() {
     ],
     [t],
   );
-
-  async function fetchPage({ keyword, filters: chosen, sort, page, pageSize }: TableRequest, signal: AbortSignal) {
-    const { list, totalElements } = await client.call(
-      'storefront!list',
-      { keyword, ...chosen, ...(sort ? { sort: sort.id as 'name', isDescending: sort.descending } : {}), pageNum: page, pageSize },
-      { quiet: true, signal },
-    );
-    return { rows: list, total: totalElements };
-  }
 
   return (
     <ConsoleTable<StorefrontLine>
@@ -66,7 +56,7 @@ export function StorefrontsPage() {
       filters={filters}
       searchLabel={t('admin.storefronts.search')}
       queryKey={STOREFRONTS_KEY}
-      fetchPage={fetchPage}
+      fetchPage={useStorefrontRows()}
       card={(line) => <StorefrontCard line={line} />}
       panel={(code, line) => <StorefrontPanel key={code} code={code} line={line} />}
       panelTitle={t('admin.storefronts.one')}
@@ -88,15 +78,6 @@ function useColumns(): readonly ConsoleColumn<StorefrontLine>[] {
       { id: 'updatedAt', header: t('admin.storefronts.updated'), isSecondary: true, isSortable: true, width: '11rem', cell: ({ updatedAt }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(updatedAt)}</bdi>, text: ({ updatedAt }) => updatedAt },
     ],
     [t],
-  );
-}
-
-function NameWithMark({ line: { name, mark, colours } }: { line: StorefrontLine }) {
-  return (
-    <span className="flex items-center gap-2.5">
-      <Mark mark={mark} brand={colours.brand} page={colours.page} />
-      <bdi className="font-medium">{name}</bdi>
-    </span>
   );
 }
 

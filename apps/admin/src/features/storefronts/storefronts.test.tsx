@@ -7,7 +7,9 @@ import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pageOf, refusal, showScreen, type Answers } from '../../admin.builder.tsx';
+import { ConversationsPage } from './conversations-page.tsx';
 import { EditPage } from './edit-page.tsx';
+import { LoansPage } from './loans-page.tsx';
 import { StorefrontsPage } from './storefronts-page.tsx';
 
 beforeEach(() => {
@@ -21,6 +23,7 @@ const sheet: StorefrontSheet = {
 };
 const line: StorefrontLine = {
   code: 'hazelwharf', name: 'Hazelwharf', hosts: hazelwharf.hosts, mark: hazelwharf.logo.mark, languages: hazelwharf.languages, defaultLanguage: 'en', isOpen: true, updatedAt: sheet.updatedAt,
+  support: hazelwharf.support, claims: {},
   colours: { page: '#ffffff', brand: '#1e5440', onBrand: '#ffffff', accent: '#a8431f', ink: '#211d17' },
 };
 const reading: Answers = { 'storefront!read': () => sheet, 'storefront!list': () => pageOf([line]) };
@@ -106,4 +109,17 @@ it('a storefront is closed with a reason', async () => {
   type('Reason', 'The brand is given up.');
   fireEvent.click(confirm);
   await eventually(() => expect(call).toHaveBeenCalledWith('storefront!setOpen', { code: 'hazelwharf', isOpen: false, reason: 'The brand is given up.' }, { quiet: true }));
+});
+
+it('loans stay hidden where something about the lender is missing, and it is named', async () => {
+  const told = { lenderName: 'Quay Credit', lenderRegulator: 'Central bank', lenderLicence: '  ' };
+  showScreen(<LoansPage />, { 'storefront!list': () => pageOf([{ ...line, claims: told }, { ...line, code: 'other', name: 'Other', claims: { ...told, lenderLicence: 'L 12' } }]) }, '/loans');
+  expect(await screen.findByText('Missing: Licence number of the lender')).toBeDefined();
+  expect(screen.getAllByText('Hidden', { selector: 'td *' })).toHaveLength(1);
+  expect(screen.getAllByText('May be offered', { selector: 'td *' })).toHaveLength(1);
+});
+
+it('everybody who answers for a storefront is told with the hours', async () => {
+  showScreen(<ConversationsPage />, reading, '/conversations');
+  expect((await screen.findByText(hazelwharf.support.email)).closest('a')?.getAttribute('href')).toBe(`mailto:${hazelwharf.support.email}`);
 });

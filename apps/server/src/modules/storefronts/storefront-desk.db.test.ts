@@ -81,6 +81,15 @@ describe('a storefront from the back office', () => {
     expect(Object.keys(records[0]!.after as object)).toEqual(['name']);
   });
 
+  it('may offer loans only once all of the lender is told', async () => {
+    const found = async (loans: string) => (await call<Page<StorefrontLine>>('list', { loans })).data.list.map(({ code }) => code);
+    await add(twentieth({ claims: { lenderName: 'Quay Credit', lenderRegulator: 'Central bank' } }));
+    expect(await found('possible')).toEqual([]);
+    await save({ claims: { lenderName: 'Quay Credit', lenderRegulator: 'Central bank', lenderLicence: 'L 12' } });
+    expect(await found('possible')).toEqual(['twentieth']);
+    expect(await found('hidden')).toEqual(['hazelwharf']);
+  });
+
   it('is saved over nobody else’s change', async () => {
     await add();
     const { data, revision } = await read();

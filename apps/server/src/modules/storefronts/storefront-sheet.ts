@@ -24,9 +24,10 @@ export function revisionOfRecord({ storefront, payments }: StorefrontRecord): st
 }
 
 export function presentLine({ storefront, isOpen, updatedAt }: StorefrontRecord): StorefrontLine {
-  const { code, name, hosts, logo, theme, languages, defaultLanguage } = storefront;
+  const { code, name, hosts, logo, theme, languages, defaultLanguage, support, claims } = storefront;
   return {
-    code, name, hosts, languages, defaultLanguage, isOpen,
+    code, name, hosts, languages, defaultLanguage, support, isOpen,
+    claims: { lenderName: claims.lenderName, lenderRegulator: claims.lenderRegulator, lenderLicence: claims.lenderLicence },
     mark: logo.mark,
     colours: { page: theme.page, brand: theme.brand, onBrand: theme['on-brand'], accent: theme.accent, ink: theme.n900 },
     updatedAt: updatedAt.toISOString(),

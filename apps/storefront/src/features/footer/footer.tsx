@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from '../../lib/link.tsx';
-import { formatOpenDays, zoneCity } from '../../lib/opening-hours.ts';
+import { formatOpenDays, zoneCity } from '@entrepot/i18n/opening-hours.ts';
 import { useServices } from '../../lib/services.tsx';
 import { storefrontName } from '../../lib/storefront-name.ts';
 import { setSupportOpen } from '../../lib/support-opener.ts';

@@ -6,7 +6,7 @@ import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { CONTACT_LINK, ContactLine } from '../../lib/contact-line.tsx';
-import { formatOpenDays, isOpenAt, zoneCity } from '../../lib/opening-hours.ts';
+import { formatOpenDays, isOpenAt, zoneCity } from '@entrepot/i18n/opening-hours.ts';
 import { useServices } from '../../lib/services.tsx';
 import { storefrontName } from '../../lib/storefront-name.ts';
 import { setSupportOpen } from '../../lib/support-opener.ts';

@@ -1,3 +1,4 @@
+import { missingLenderClaims } from '@entrepot/brands/lender.ts';
 import { CLAIM_KEYS, LIMITS } from '@entrepot/brands/storefront-choices.ts';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -9,8 +10,7 @@ import { useStorefrontForm } from './fields/bound-fields.tsx';
 export function ClaimPart() {
   const t = useT();
   const { register, watch } = useStorefrontForm();
-  const claims = watch('claims');
-  const hasLender = [claims.lenderName, claims.lenderRegulator, claims.lenderLicence].every((text) => text.trim() !== '');
+  const hasLender = missingLenderClaims(watch('claims')).length === 0;
   return (
     <Section level={2} title={t('admin.storefronts.part', { part: 'claims' })}>
       <p className="mb-3 text-13 text-quiet">{t('admin.storefronts.claims.text')}</p>

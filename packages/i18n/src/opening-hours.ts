@@ -1,9 +1,14 @@
 /** The support's hours in the words of each language, and whether it is open now. */
-import type { SupportContact } from '@entrepot/brands/storefront.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
-import { recordLocale } from '@entrepot/i18n/locales.ts';
+import { recordLocale } from './locales.ts';
 
-type Hours = SupportContact['hours'];
+/** Weekdays by their ISO numbers, times as `09:00`, in the zone of whoever answers. */
+export interface OpeningHours {
+  weekdays: readonly number[];
+  opens: string;
+  closes: string;
+  timeZone: string;
+}
 
 /** 1 January 2024 was a Monday, so its day of the month is the ISO weekday. */
 function weekdayName(weekday: number, language: Language): string {
@@ -21,7 +26,7 @@ export function dayRanges(weekdays: readonly number[]): Array<[first: number, la
   return ranges;
 }
 
-export function formatOpenDays(hours: Hours, language: Language): string {
+export function formatOpenDays(hours: OpeningHours, language: Language): string {
   const parts = dayRanges(hours.weekdays).map(([first, last]) =>
     first === last ? weekdayName(first, language) : `${weekdayName(first, language)} – ${weekdayName(last, language)}`,
   );
@@ -29,11 +34,11 @@ export function formatOpenDays(hours: Hours, language: Language): string {
 }
 
 /** "Amsterdam" of "Europe/Amsterdam". */
-export function zoneCity(hours: Hours): string {
+export function zoneCity(hours: OpeningHours): string {
   return hours.timeZone.split('/').at(-1)!.replaceAll('_', ' ');
 }
 
-export function isOpenAt(hours: Hours, time: Date): boolean {
+export function isOpenAt(hours: OpeningHours, time: Date): boolean {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: hours.timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(time);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(part('weekday')) + 1;

@@ -1,0 +1,8 @@
+import type { ClaimKey, Claims } from './storefront.ts';
+
+/** Loans stay hidden on a storefront until all of these are told: who lends, who watches over the lender, and by which licence. */
+export const LENDER_CLAIMS = ['lenderName', 'lenderRegulator', 'lenderLicence'] as const satisfies readonly ClaimKey[];
+
+export function missingLenderClaims(claims: Claims): (typeof LENDER_CLAIMS)[number][] {
+  return LENDER_CLAIMS.filter((key) => !claims[key]?.trim());
+}
