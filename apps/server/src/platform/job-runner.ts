@@ -1,18 +1,31 @@
-/** graphile-worker behind the `Jobs` interface: rows in PostgreSQL, carried out here. */
+/** graphile-worker behind the `Jobs` interface: rows in PostgreSQL, carried out here by a crew of workers, which another replaces when it stands still. */
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, run, type Runner } from 'graphile-worker';
 import type pg from 'pg';
+import { hireCrew, type Crew } from './job-crew.ts';
 import type { Jobs, TaskHandler, TaskName } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
 
-const CONCURRENCY = 4;
-const POLL_INTERVAL_MS = 2_000;
+export interface JobPace {
+  /** How often it is seen whether the crew is at work. */
+  watchMs: number;
+  /** A crew that did not get to look for jobs for this long is replaced. */
+  stalledMs: number;
+}
 
-export function createJobs(pool: pg.Pool, metrics: Metrics, log: FastifyBaseLogger): Jobs {
+/** A worker that has nothing to do looks every two seconds. */
+const PACE: JobPace = { watchMs: 5_000, stalledMs: 30_000 };
+/** While no new crew can begin, since the database is away, for example. */
+const LONGEST_PAUSE_MS = 60_000;
+
+export function createJobs(pool: pg.Pool, metrics: Metrics, log: FastifyBaseLogger, { watchMs, stalledMs }: JobPace = PACE): Jobs {
   const handlers = new Map<TaskName, TaskHandler<TaskName>>();
   const schedules: string[] = [];
-  let runner: Runner | undefined;
-  let running = false;
+  const leaving = new Set<Promise<void>>();
+  let crew: Crew | undefined;
+  let isWanted = false;
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let replacing: Promise<void> | undefined;
 
   function carryOut(task: TaskName, handler: TaskHandler<TaskName>) {
     return async (payload: unknown): Promise<void> => {
@@ -27,6 +40,39 @@ export function createJobs(pool: pg.Pool, metrics: Metrics, log: FastifyBaseLogg
     };
   }
 
+  function hire(): Promise<Crew> {
+    return hireCrew(pool, { taskList: Object.fromEntries([...handlers].map(([task, handler]) => [task, carryOut(task, handler)])), crontab: schedules.join('\n') }, log);
+  }
+
+  /** The new one begins at once: the old one may still be at a job, and takes no other. */
+  async function replace(): Promise<void> {
+    if (crew) {
+      log.warn({ err: crew.trouble() }, 'the workers stand still; others take over');
+      dismiss(crew);
+      crew = undefined;
+    }
+    try {
+      crew = await hire();
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      log.warn({ err: error }, 'new workers could not begin');
+    }
+  }
+
+  function dismiss(old: Crew): void {
+    const gone = old.leave().finally(() => leaving.delete(gone));
+    leaving.add(gone);
+  }
+
+  function watch(): void {
+    timer = setTimeout(() => {
+      replacing = (crew?.isAtWork(stalledMs) ? Promise.resolve() : replace()).finally(() => {
+        if (isWanted) watch();
+      });
+    }, Math.min(watchMs * 2 ** failures, LONGEST_PAUSE_MS));
+  }
+
   return {
     handle(task, handler) {
       handlers.set(task, handler as TaskHandler<TaskName>);
@@ -35,35 +81,19 @@ export function createJobs(pool: pg.Pool, metrics: Metrics, log: FastifyBaseLogg
       schedules.push(`${cron} ${task}`);
     },
     async start() {
-      runner = await run({
-        pgPool: pool,
-        concurrency: CONCURRENCY,
-        pollInterval: POLL_INTERVAL_MS,
-        noHandleSignals: true,
-        taskList: Object.fromEntries([...handlers].map(([task, handler]) => [task, carryOut(task, handler)])),
-        crontab: schedules.join('\n'),
-        logger: new Logger(() => (level, message) => {
-          if (level === 'error') log.error(message);
-          else if (level === 'warning') log.warn(message);
-          else log.debug(message);
-        }),
-      });
-      running = true;
-      runner.promise.then(
-        () => (running = false),
-        (error) => {
-          running = false;
-          log.error({ err: error }, 'job runner stopped');
-        },
-      );
+      crew = await hire();
+      isWanted = true;
+      watch();
     },
     async stop() {
-      const stopping = runner;
+      isWanted = false;
+      clearTimeout(timer);
+      await replacing;
+      if (crew) dismiss(crew);
       // Who stops it twice has stopped it.
-      runner = undefined;
-      await stopping?.stop();
-      running = false;
+      crew = undefined;
+      await Promise.all(leaving);
     },
-    isRunning: () => running,
+    isRunning: () => crew?.isAtWork(stalledMs) ?? false,
   };
 }

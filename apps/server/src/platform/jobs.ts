@@ -29,6 +29,7 @@ export interface JobPayloads {
   'withdrawals:watch-deadlines': Record<string, never>;
   'applications:erase-documents': { ids: string[] };
   'applications:clean-up': Record<string, never>;
+  'identity:clean-up': Record<string, never>;
   'imports:clean-up': Record<string, never>;
   'integrations:clean-up': Record<string, never>;
   'mail:send': { id: string };
@@ -46,6 +47,7 @@ export interface Jobs {
   start(): Promise<void>;
   /** Lets the running jobs finish. */
   stop(): Promise<void>;
+  /** Whether jobs are taken: false before the start, after the end, and while no worker gets to look for one. */
   isRunning(): boolean;
 }
 

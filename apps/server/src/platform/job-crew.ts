@@ -1,0 +1,78 @@
+/** One crew of graphile-worker's workers: what they are at, whether they still get to look for jobs, and how they leave. */
+import { EventEmitter } from 'node:events';
+import type { FastifyBaseLogger } from 'fastify';
+import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+
+export interface Crew {
+  /** False when it has ended, or no worker was free and got to look for a job for this long. */
+  isAtWork(stalledMs: number): boolean;
+  /** Why the last look failed. */
+  trouble(): Error | undefined;
+  /** Lets the running jobs finish. */
+  leave(): Promise<void>;
+}
+
+export interface CrewWork {
+  taskList: TaskList;
+  crontab: string;
+}
+
+const CONCURRENCY = 4;
+const POLL_INTERVAL_MS = 2_000;
+/** Whether a job was done is written down in a step of its own: unbatched, a failure to do so is thrown where nobody can catch it, and ends the process. */
+const BATCHED = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+export async function hireCrew(pool: pg.Pool, { taskList, crontab }: CrewWork, log: FastifyBaseLogger): Promise<Crew> {
+  const events: WorkerEvents = new EventEmitter();
+  const poolIds: string[] = [];
+  let lookedMs = performance.now();
+  let busy = 0;
+  let hasEnded = false;
+  let trouble: Error | undefined;
+
+  events.on('pool:create', ({ workerPool }) => void poolIds.push(workerPool.id));
+  events.on('worker:getJob:empty', () => (lookedMs = performance.now()));
+  events.on('worker:getJob:error', ({ error }) => (trouble = error as Error));
+  events.on('job:start', () => {
+    lookedMs = performance.now();
+    busy += 1;
+  });
+  events.on('job:complete', () => {
+    lookedMs = performance.now();
+    busy -= 1;
+  });
+
+  const runner = await run({
+    pgPool: pool,
+    concurrency: CONCURRENCY,
+    pollInterval: POLL_INTERVAL_MS,
+    noHandleSignals: true,
+    taskList,
+    crontab,
+    events,
+    preset: BATCHED,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') log.error(message);
+      else if (level === 'warning') log.warn(message);
+      else log.debug(message);
+    }),
+  });
+  const ended = runner.promise.catch((error: unknown) => log.error({ err: error }, 'job runner stopped')).then(() => void (hasEnded = true));
+
+  /** What could not be written down as done is still locked, by somebody who is gone. */
+  async function unlock(): Promise<void> {
+    await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [poolIds]).catch((error: unknown) => log.warn({ err: error }, 'jobs of workers that are gone stay locked'));
+  }
+
+  return {
+    isAtWork: (stalledMs) => !hasEnded && (busy >= CONCURRENCY || performance.now() - lookedMs < stalledMs),
+    trouble: () => trouble,
+    async leave() {
+      // It refuses when it has ended by itself.
+      await runner.stop().catch(() => undefined);
+      await ended;
+      await unlock();
+    },
+  };
+}
