@@ -11,6 +11,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   users: 'accounts',
   outgoing_messages: 'platform',
   invitations: 'console-login',
+  saved_views: 'console-login',
   sessions: 'sessions',
   second_factors: 'credentials',
   recovery_codes: 'credentials',
@@ -127,4 +128,6 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   application_items: 'applications',
   application_documents: 'applications',
   application_events: 'applications',
+  identity_applications: 'identity',
+  identity_pictures: 'identity',
 };

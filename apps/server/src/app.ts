@@ -19,6 +19,7 @@ import { createContent, createContentDesk } from './modules/content/index.ts';
 import { createGuard, createSecondFactors } from './modules/credentials/index.ts';
 import { createFigures } from './modules/figures/index.ts';
 import { createFreight, createShippingDesk } from './modules/freight/index.ts';
+import { createIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
 import { createIntegrations } from './modules/integrations/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
@@ -121,12 +122,13 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const productDesk = createProductDesk(platform, { parameters, audit });
   const categoryDesk = createCategoryDesk(platform, { audit });
   const imports = createImports(platform, { parameters, audit });
-  const consoleLogin = createConsoleLogin(platform, { parameters, sessions, guard, secondFactors: factors, captcha, audit, mail });
+  const consoleLogin = createConsoleLogin(platform, { parameters, sessions, guard, secondFactors: factors, captcha, codes, audit, mail });
   const members = createMembers(platform, { parameters, audit, consoleLogin, originOf: ownOrigin });
   const shopDesk = createShopDesk(platform, { audit });
   const shippingDesk = createShippingDesk(platform, { audit });
   const integrations = createIntegrations(platform, { parameters, audit, mail });
   const applications = createApplications(platform, { parameters, media, codes, mail, audit, consoleLogin, originOf: ownOrigin });
+  const identity = createIdentity(platform, { parameters, media, mail, audit });
   const staff = createStaffModule(platform, { audit, consoleLogin, originOf: ownOrigin });
   const locks = createLocks(platform, { audit, mail });
   const peopleDesk = createPeopleDesk(platform, { audit, mail, sessions, factors });
@@ -160,7 +162,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     uploadsPerHour: () => parameters.get('uploads_per_hour'),
   });
 
-  const routes = [parameterRoutes(parameters), ...[media, catalog, productDesk, categoryDesk, moderation, reviewDesk, imports, shops, search, reviews, freight, content, figures, places, addresses, collections, centre, captcha, accounts, members, integrations, applications, shopDesk, shippingDesk, shopFigures, officeToday, staff, audit, system, ledger, networkDesk, wallet, liabilities, alarms, recharges, payments, withdrawals, shopMoney, adjustments, reconciliation, cart, orders, refunds, locks, peopleDesk, taxes, storefrontDesk, contentDesk, parameterDesk, words].map((module) => module.routes)].flat();
+  const routes = [parameterRoutes(parameters), ...[media, catalog, productDesk, categoryDesk, moderation, reviewDesk, imports, shops, search, reviews, freight, content, figures, places, addresses, collections, centre, captcha, accounts, members, integrations, applications, identity, shopDesk, shippingDesk, shopFigures, officeToday, staff, audit, system, ledger, networkDesk, wallet, liabilities, alarms, recharges, payments, withdrawals, shopMoney, adjustments, reconciliation, cart, orders, refunds, locks, peopleDesk, taxes, storefrontDesk, contentDesk, parameterDesk, words].map((module) => module.routes)].flat();
   server.decorateRequest('spokenStorefront', { getter(this: FastifyRequest) { return storefronts.list().length === 0 ? undefined : storefrontOf(this).code; } });
   registerHealth(server, platform, options.health);
   registerDocs(server, routes.map((route) => route.call));

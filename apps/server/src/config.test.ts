@@ -65,3 +65,16 @@ it('takes a sandbox gateway whole or not at all, and never in production', () =>
   expect(problemsOf({ ...sandbox, SECRET: 'x'.repeat(32) }, 'production')).toEqual([expect.stringMatching(/^PAYMENT_SANDBOX_URL is for development/)]);
   expect(problemsOf({ SECRET: 'x'.repeat(32), PAYMENT_WEBHOOK_ORIGIN: 'http://shop.example' }, 'production')).toHaveLength(1);
 });
+
+it('takes the key of identity documents as it is made, keeps the old ones behind it, and has none in production without the setting', () => {
+  const [old, next] = ['ab'.repeat(32), 'CD'.repeat(32)];
+  expect(loadConfig({}, 'development').identityKeys).toHaveLength(1);
+  expect(loadConfig({ SECRET: 'x'.repeat(32) }, 'production').identityKeys).toEqual([]);
+  expect(loadConfig({ IDENTITY_KEY: ` ${next}, ${old}` }, 'development').identityKeys).toEqual([next.toLowerCase(), old]);
+  for (const wrong of ['short', `${old},x`, old.slice(2)]) {
+    const problems = problemsOf({ IDENTITY_KEY: wrong });
+    expect(problems).toEqual([expect.stringMatching(/^IDENTITY_KEY must be 64 hexadecimal digits/)]);
+    expect(problems.join()).not.toContain(old);
+  }
+  expect(problemsOf({ SECRET: 'x'.repeat(32), IDENTITY_KEY: loadConfig({}, 'development').identityKeys[0]! }, 'production')).toEqual(['IDENTITY_KEY is the one of development, which everyone knows.']);
+});

@@ -79,6 +79,8 @@ export interface Config {
   /** Shown where the host name stands for no storefront. */
   storefront: string | undefined;
   captcha: boolean;
+  /** Wrap the keys of identity documents: the first for what is new, all of them for what is there. None: no documents are taken. */
+  identityKeys: string[];
   /** Signs cookies and links; at least 32 characters. */
   secret: string;
   logLevel: 'debug' | 'info' | 'warn' | 'error';
@@ -97,6 +99,7 @@ export class ConfigError extends Error {
 
 /** Known to everyone who reads this file, and therefore refused in production. */
 const DEVELOPMENT_SECRET = 'development-secret-known-to-everyone';
+const DEVELOPMENT_IDENTITY_KEY = 'de'.repeat(32);
 
 type Env = Record<string, string | undefined>;
 
@@ -122,6 +125,7 @@ export function loadConfig(env: Env, mode: Mode): Config {
     demo: read.oneOf('DEMO', ['full', 'small', 'none'], mode === 'production' ? 'none' : 'full'),
     storefront: env.STOREFRONT || undefined,
     captcha: read.oneOf('CAPTCHA', ['on', 'off'], 'on') === 'on',
+    identityKeys: readIdentityKeys(env, mode, problems),
     secret: env.SECRET || DEVELOPMENT_SECRET,
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').map((entry) => entry.trim()).filter(Boolean),
@@ -192,6 +196,17 @@ function readS3(env: Env, problems: string[]): S3Settings | undefined {
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
     forcePathStyle: env.S3_FORCE_PATH_STYLE === 'true',
   };
+}
+
+const IDENTITY_KEY = /^[0-9a-f]{64}$/;
+
+/** Several, separated by commas: the newest first, behind it those that older documents are still wrapped with. */
+function readIdentityKeys(env: Env, mode: Mode, problems: string[]): string[] {
+  const keys = (env.IDENTITY_KEY ?? '').split(',').map((key) => key.trim().toLowerCase()).filter(Boolean);
+  // The message does not repeat a key.
+  if (!keys.every((key) => IDENTITY_KEY.test(key))) problems.push('IDENTITY_KEY must be 64 hexadecimal digits (openssl rand -hex 32), or several of those separated by commas.');
+  if (mode === 'production' && keys.includes(DEVELOPMENT_IDENTITY_KEY)) problems.push('IDENTITY_KEY is the one of development, which everyone knows.');
+  return keys.length > 0 || mode === 'production' ? keys : [DEVELOPMENT_IDENTITY_KEY];
 }
 
 const MAIL_ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;

@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   const { seedDatabase } = await import('./start/seed.ts');
   const { demoDrawer, loadDemoOnce } = await import('./start/demo.ts');
   await seedDatabase(platform.db);
-  await loadDemoOnce(config.demo, database.connectionString, pool, output);
+  await loadDemoOnce(config, database.connectionString, pool, output);
   const { buildSearchOnce } = await import('./start/search.ts');
   await buildSearchOnce(database.connectionString, pool, output);
 

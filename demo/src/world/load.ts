@@ -3,10 +3,11 @@ import pg from 'pg';
 import { withoutForeignKeys } from './bulk-load.ts';
 import { DEMO_BUYER_USERNAME } from './buyers.ts';
 import { copyTable } from './copy-writer.ts';
+import { identityTables, type IdentitySealer } from './identities.ts';
 import { ID_SPACE, IdMaker } from './ids.ts';
 import type { PlatformAccounts } from './money.ts';
-import { planWorld, WORLD_SEED, type WorldPlan } from './plan.ts';
-import { worldStages } from './tables.ts';
+import { planWorld, WORLD_SEED } from './plan.ts';
+import { worldStages, type Stage } from './tables.ts';
 import { EXPECTED_ROWS, worldEndMs, type WorldSize } from './world-size.ts';
 
 export interface LoadOptions {
@@ -14,6 +15,8 @@ export interface LoadOptions {
   connectionString: string;
   size: WorldSize;
   now: Date;
+  /** The server's keys for documents of identity; without them there are none. */
+  sealer?: IdentitySealer | undefined;
   onProgress?: (fraction: number, label: string) => void;
 }
 
@@ -37,7 +40,7 @@ export async function demoState(database: Pick<pg.Pool, 'query'>): Promise<DemoS
   return rows[0]?.value;
 }
 
-export async function loadDemoWorld({ connectionString, size, now, onProgress }: LoadOptions): Promise<WorldSummary> {
+export async function loadDemoWorld({ connectionString, size, now, sealer, onProgress }: LoadOptions): Promise<WorldSummary> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -49,7 +52,8 @@ export async function loadDemoWorld({ connectionString, size, now, onProgress }:
     const storefronts = await client.query<{ code: string; data: unknown }>('SELECT code, data FROM storefronts ORDER BY position, code');
     const plan = planWorld({ size, now, storefronts: storefronts.rows, platformAccounts: await openPlatformAccounts(client, now) });
     stopwatch.lap('planning');
-    const rows = await withoutForeignKeys(client, () => writeStages(client, plan, size, stopwatch, onProgress));
+    const identities = sealer ? await identityTables(plan, sealer) : [];
+    const rows = await withoutForeignKeys(client, () => writeStages(client, worldStages(plan, identities), size, stopwatch, onProgress));
     stopwatch.lap('foreign keys');
     await rollUpFigures(client);
     stopwatch.lap('figures');
@@ -76,12 +80,12 @@ const TIDYING_FROM = 0.96;
 const WRITING_FROM = 0.04;
 
 async function writeStages(
-  client: pg.Client, plan: WorldPlan, size: WorldSize, stopwatch: Stopwatch, onProgress: LoadOptions['onProgress'],
+  client: pg.Client, stages: Iterable<Stage>, size: WorldSize, stopwatch: Stopwatch, onProgress: LoadOptions['onProgress'],
 ): Promise<Record<string, number>> {
   const expectedRows = EXPECTED_ROWS[size];
   const counts: Record<string, number> = {};
   let written = 0;
-  for (const stage of worldStages(plan)) {
+  for (const stage of stages) {
     for (const table of stage.tables) {
       counts[table.table] = await copyTable(client, table, (rowCount) => {
         written += rowCount;

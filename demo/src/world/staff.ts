@@ -20,7 +20,7 @@ const CASHIERS: Role = {
 const MODERATORS: Role = {
   name: 'Moderators',
   permissions: [
-    'orders.read', 'disputes.decide', 'shops.read', 'shops.review', 'people.read', 'people.help', 'people.lock', 'products.moderate', 'categories.manage', 'reviews.moderate', 'content.manage', 'words.manage',
+    'orders.read', 'disputes.decide', 'shops.read', 'shops.review', 'people.read', 'people.help', 'people.lock', 'identity.review', 'products.moderate', 'categories.manage', 'reviews.moderate', 'content.manage', 'words.manage',
   ],
 };
 const ROLES = [ADMINISTRATORS, CASHIERS, MODERATORS];

@@ -18,7 +18,7 @@ export type StageKey = 'catalogue' | 'products' | 'orders' | 'money' | 'reviews'
 export interface Stage { key: StageKey; tables: TableRows[] }
 
 /** Made one after the other, so that what only one stage needs is gone before the next. */
-export function* worldStages(plan: WorldPlan): Iterable<Stage> {
+export function* worldStages(plan: WorldPlan, identities: TableRows[] = []): Iterable<Stage> {
   const words = new ProductWords(plan.attributes.vocabulary);
   yield {
     key: 'catalogue',
@@ -28,7 +28,7 @@ export function* worldStages(plan: WorldPlan): Iterable<Stage> {
   };
   yield { key: 'products', tables: productTables(plan, words) };
   yield { key: 'orders', tables: [...orderTables(plan, words), stockTable(plan)] };
-  yield { key: 'money', tables: [...ledgerTables(plan), ...officeWorkTables(plan)] };
+  yield { key: 'money', tables: [...ledgerTables(plan), ...officeWorkTables(plan), ...identities] };
   yield { key: 'reviews', tables: reviewTables(plan) };
   yield { key: 'attention', tables: attentionTables(plan) };
 }

@@ -30,10 +30,10 @@ export interface CallDefinition<Input extends TSchema = TSchema, Output extends 
   /** That of the audience, if left out; a visitor's is the buyers'. */
   door?: Door;
   /**
-   * What a seller or a member of staff must be allowed to do. `own` is for what concerns nobody but the caller. Calls of these
-   * audiences without one are refused at start.
+   * What a seller or a member of staff must be allowed to do; of several, one is enough. `own` is for what concerns nobody but the
+   * caller. Calls of these audiences without one are refused at start.
    */
-  permission?: Permission | 'own';
+  permission?: Permission | 'own' | readonly [Permission, Permission, ...Permission[]];
   /**
    * A shop's programs may make this call with a key that has its permission, or any key where that is `own`. What does not say so is for people alone:
    * a call for programs is a promise, and none becomes one by accident.
@@ -61,6 +61,12 @@ export function defineCall<Input extends TSchema, Output extends TSchema>(
   definition: CallDefinition<Input, Output>,
 ): CallDefinition<Input, Output> {
   return definition;
+}
+
+/** The rights of which one opens the call; none for what needs no right of its own. */
+export function permissionsOf({ permission }: Pick<CallDefinition, 'permission'>): readonly Permission[] {
+  if (permission === undefined || permission === 'own') return [];
+  return typeof permission === 'string' ? [permission] : permission;
 }
 
 export function doorOf({ door, audience }: Pick<CallDefinition, 'door' | 'audience'>): Door {

@@ -1,6 +1,6 @@
 /** How long the operator's texts may be, and what an address in them looks like. Browsers import this file, so it holds no schema. */
 export const ARTICLE_LIMITS = { slug: 80, title: 200, summary: 500, body: 100_000 } as const;
-export const PROMOTION_LIMITS = { title: 120, text: 300, action: 60, link: 500 } as const;
+export const PROMOTION_LIMITS = { title: 120, text: 300, action: 60, link: 500, inOrder: 1000 } as const;
 
 export const SLUG_PATTERN = '^[a-z0-9]+(-[a-z0-9]+)*$';
 /** A path on the storefront or an https address. */

@@ -1,4 +1,6 @@
 /** What browser and server both know of the operator's work with money. Apart from the schemas, which no browser loads. */
+import { COUNT_REACH } from './reach.ts';
+import type { StaffPermission } from './permissions.ts';
 
 export const RECHARGE_KINDS = ['chain', 'certificate', 'bank', 'provider'] as const;
 export const RECHARGE_STATES = ['processing', 'success', 'fail'] as const;
@@ -23,6 +25,8 @@ export const WITHDRAWAL_SORTS = ['deadline', 'serial', 'amount', 'submitted'] as
 /** Undecided by staff, and of those the ones that a second person has to see. */
 export const RECHARGE_QUEUES = ['waiting', 'second'] as const;
 export const RECHARGE_SORTS = ['created', 'serial', 'amount'] as const;
+/** Whoever proposes or approves them, and whoever watches the money that they move. */
+export const MAY_SEE_ADJUSTMENTS = ['adjustments.propose', 'adjustments.approve', 'money.watch'] as const satisfies readonly StaffPermission[];
 export const ADJUSTMENT_STATES = ['proposed', 'approved', 'refused'] as const;
 export const ADJUSTMENT_SORTS = ['proposed', 'serial', 'amount'] as const;
 export const ALARM_STATES = ['open', 'settled'] as const;
@@ -37,6 +41,6 @@ export const LEDGER_ACCOUNTS = [
   'user_available', 'user_hold', 'shop_available', 'shop_hold', 'escrow', 'commission', 'fees', 'chain_clearing', 'provider_clearing', 'adjustment', 'lending',
 ] as const;
 /** A selection of the ledger is counted and paged through up to here; what is older is reached by its dates, and by the file. */
-export const LEDGER_REACH = 10_000;
+export const LEDGER_REACH = COUNT_REACH;
 /** Everything but the one character that the database takes in no text. */
 export const STORABLE = '^[^\\u0000]*$';

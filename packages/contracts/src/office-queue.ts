@@ -7,6 +7,7 @@ export const QUEUE_PERMISSIONS = {
   recharge: 'recharges.decide',
   dispute: 'disputes.decide',
   application: 'shops.review',
+  identity: 'identity.review',
   appeal: 'people.lock',
   adjustment: 'adjustments.approve',
   alarm: 'money.watch',
@@ -34,5 +35,5 @@ export const ANSWER_STEPS = [1, 4, 12] as const;
 /** What the audit log calls a decision about something that waited. */
 export const DECISIONS = [
   'withdrawal.approved', 'withdrawal.refused', 'withdrawal.resolved', 'recharge.approved', 'recharge.confirmed', 'recharge.refused', 'adjustment.approved', 'adjustment.refused',
-  'application.approved', 'application.refused', 'application.changes_asked', 'refund.granted', 'refund.refused', 'order.refunded', 'lock.set', 'lock.renewed', 'lock.kept', 'lock.lifted', 'alarm.settled',
+  'application.approved', 'application.refused', 'application.changes_asked', 'identity.approved', 'identity.refused', 'refund.granted', 'refund.refused', 'order.refunded', 'lock.set', 'lock.renewed', 'lock.kept', 'lock.lifted', 'alarm.settled',
 ] as const;

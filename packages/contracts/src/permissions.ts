@@ -3,7 +3,7 @@
 export const STAFF_PERMISSIONS = [
   'staff.manage', 'audit.read', 'recharges.decide', 'withdrawals.decide', 'adjustments.propose', 'adjustments.approve', 'money.watch', 'orders.read', 'disputes.decide',
   'shops.review', 'people.lock', 'parameters.manage',
-  'business.read', 'people.read', 'people.help', 'shops.read', 'products.moderate', 'categories.manage', 'reviews.moderate', 'networks.manage', 'storefronts.manage', 'content.manage', 'words.manage', 'system.watch',
+  'business.read', 'people.read', 'people.help', 'identity.review', 'shops.read', 'products.moderate', 'categories.manage', 'reviews.moderate', 'networks.manage', 'storefronts.manage', 'content.manage', 'words.manage', 'system.watch',
 ] as const;
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
 

@@ -13,6 +13,7 @@ import { contentCalls } from './calls/content.ts';
 import { figureCalls } from './calls/figures.ts';
 import { freightCalls } from './calls/freight.ts';
 import { goodsDeskCalls } from './calls/goods-desk.ts';
+import { identityCalls, identityDeskCalls } from './calls/identity.ts';
 import { importCalls } from './calls/imports.ts';
 import { integrationCalls } from './calls/integrations.ts';
 import { listingCalls } from './calls/listing.ts';
@@ -65,12 +66,13 @@ export const calls = {
   ...withdrawCalls,
   ...lockCalls,
   ...applicationCalls,
+  ...identityCalls,
 };
 
 /** At the shops' door. */
 export const sellerCalls = { ...sellerSessionCalls, ...memberCalls, ...shopMediaCalls, ...shopOrderCalls, ...productDeskCalls, ...importCalls, ...shopLockCalls, ...shopDeskCalls, ...shopWorkCalls, ...shopFigureCalls, ...integrationCalls, ...shopMoneyCalls };
 /** At the staff's door. */
-export const adminCalls = { ...staffSessionCalls, ...officeMediaCalls, ...staffCalls, ...auditCalls, ...systemDeskCalls, ...moneyDeskCalls, ...moneyWatchCalls, ...orderDeskCalls, ...officeTodayCalls, ...lockDeskCalls, ...peopleDeskCalls, ...taxCalls, ...applicationDeskCalls, ...goodsDeskCalls, ...storefrontDeskCalls, ...contentDeskCalls, ...wordCalls };
+export const adminCalls = { ...staffSessionCalls, ...officeMediaCalls, ...staffCalls, ...auditCalls, ...systemDeskCalls, ...moneyDeskCalls, ...moneyWatchCalls, ...orderDeskCalls, ...officeTodayCalls, ...lockDeskCalls, ...peopleDeskCalls, ...taxCalls, ...applicationDeskCalls, ...identityDeskCalls, ...goodsDeskCalls, ...storefrontDeskCalls, ...contentDeskCalls, ...wordCalls };
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -6,11 +6,11 @@ export type { Messages } from '@lingui/core';
 
 /** What staff alone read. */
 export const OFFICE_NAMESPACES = [
-  'admin', 'admin-today', 'admin-people', 'admin-goods', 'admin-trade', 'admin-money', 'admin-storefronts', 'admin-content', 'admin-words', 'admin-system',
+  'admin', 'admin-today', 'admin-people', 'admin-identity', 'admin-goods', 'admin-trade', 'admin-money', 'admin-storefronts', 'admin-content', 'admin-words', 'admin-system',
 ] as const;
 
 export const NAMESPACES = [
-  'errors', 'frame', 'shop', 'listing', 'product', 'search', 'store', 'content', 'account', 'centre', 'wallet', 'cart', 'order', 'merchant', 'lock', 'mail',
+  'errors', 'frame', 'shop', 'listing', 'product', 'search', 'store', 'content', 'account', 'centre', 'wallet', 'cart', 'order', 'merchant', 'identity', 'lock', 'mail',
   'console', 'seller', 'seller-figures', 'seller-goods', 'seller-import', 'seller-desk', 'seller-money', 'seller-shop', 'seller-keys',
   ...OFFICE_NAMESPACES,
 ] as const;

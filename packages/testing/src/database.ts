@@ -43,7 +43,9 @@ async function demoTemplate(adminUrl: string): Promise<string> {
   await createTemplate(adminUrl, name, async (connectionString) => {
     await seed(connectionString);
     const { loadDemoWorld } = await import('@entrepot/demo/world/load.ts');
-    await loadDemoWorld({ connectionString, size: 'small', now: new Date(DEMO_NOW) });
+    const { createKeyring } = await import('@entrepot/server/modules/identity/index.ts');
+    const { loadConfig } = await import('@entrepot/server/config.ts');
+    await loadDemoWorld({ connectionString, size: 'small', now: new Date(DEMO_NOW), sealer: createKeyring(loadConfig({}, 'development').identityKeys) });
     const { rebuildSearch } = await import('@entrepot/server/modules/search/index.ts');
     await rebuildSearch({ connectionString, now: new Date(DEMO_NOW) });
   }, 'template_migrated');

@@ -1,15 +1,16 @@
 /** The demo world: loaded once into an empty database, its pictures drawn when they are asked for. */
 import type { PictureRecipe } from '@entrepot/demo/pictures/draw.ts';
 import type pg from 'pg';
-import type { DemoSize } from '../config.ts';
+import type { Config } from '../config.ts';
+import { createKeyring } from '../modules/identity/index.ts';
 import type { PictureDrawer } from '../modules/media/index.ts';
 import type { Output } from './output.ts';
 
-export async function loadDemoOnce(size: DemoSize, connectionString: string, pool: pg.Pool, output: Output): Promise<void> {
+export async function loadDemoOnce({ demo: size, identityKeys }: Pick<Config, 'demo' | 'identityKeys'>, connectionString: string, pool: pg.Pool, output: Output): Promise<void> {
   if (size === 'none' || (await isFilled(pool))) return;
   const { loadDemoWorld } = await import('@entrepot/demo/world/load.ts');
   output.say(`Loading the demo world (${size}).`);
-  await loadDemoWorld({ connectionString, size, now: new Date(), onProgress: (fraction, label) => output.progress(fraction, label) });
+  await loadDemoWorld({ connectionString, size, now: new Date(), sealer: createKeyring(identityKeys), onProgress: (fraction, label) => output.progress(fraction, label) });
 }
 
 /** Filled by the demo or by real use: either way there is nothing to load. */

@@ -10,7 +10,7 @@ const USER_PAGES = [
 ].map((name) => `/userInfo/${name}`);
 
 /** Ours beyond the specification: lists that are asked for anew, and pages that hold codes and secrets for a moment. */
-const UNKEPT_PAGES = ['/merchantSettled/application', '/forgotPassword', '/liabilities', '/userInfo/money-package/records', ...['email', 'phone', 'sessions', 'second-factor', 'language'].map((name) => `/userInfo/setup/${name}`)];
+const UNKEPT_PAGES = ['/merchantSettled/application', '/forgotPassword', '/liabilities', '/userInfo/money-package/records', ...['email', 'phone', 'sessions', 'second-factor', 'language', 'identity'].map((name) => `/userInfo/setup/${name}`)];
 
 describe('the addresses of the product', () => {
   it('keep their state exactly where the specification says so', () => {

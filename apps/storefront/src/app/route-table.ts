@@ -26,7 +26,7 @@ export type PageName =
   | 'home' | 'classification' | 'commodity' | 'discounted' | 'apart/merchant-settled' | 'apart/merchant-application' | 'apart/information' | 'product-details'
   | 'store' | 'apart/search-store' | 'search-goods' | 'apart/search-result' | 'apart/dev-ui'
   | 'apart/login' | 'apart/register' | 'apart/forgot-password' | 'apart/setup-login-password' | 'apart/setup-transaction-password' | 'apart/setup-email' | 'apart/setup-phone'
-  | 'apart/setup-sessions' | 'apart/setup-second-factor' | 'apart/setup-account-cancellation' | 'apart/setup-language'
+  | 'apart/setup-sessions' | 'apart/setup-second-factor' | 'apart/setup-account-cancellation' | 'apart/setup-language' | 'apart/setup-identity'
   | 'apart/centre-dashboard' | 'apart/centre-download' | 'apart/centre-collect-goods' | 'apart/centre-collect-shop' | 'apart/centre-history' | 'apart/centre-setup' | 'apart/centre-shipping-address'
   | 'apart/settlement' | 'apart/pay-success' | 'apart/my-order' | 'apart/order-detail' | 'apart/order-return' | 'apart/order-evaluation'
   | 'apart/wallet' | 'apart/wallet-recharge' | 'apart/wallet-withdraw' | 'apart/wallet-records' | 'apart/liabilities';
@@ -81,6 +81,7 @@ export const ROUTES: readonly RouteEntry[] = [
   { path: '/userInfo/setup/phone', kept: false, query: NONE, page: 'apart/setup-phone' },
   { path: '/userInfo/setup/sessions', kept: false, query: NONE, page: 'apart/setup-sessions' },
   { path: '/userInfo/setup/second-factor', kept: false, query: NONE, page: 'apart/setup-second-factor' },
+  { path: '/userInfo/setup/identity', kept: false, query: NONE, page: 'apart/setup-identity' },
   { path: '/userInfo/setup/language', kept: false, query: NONE, page: 'apart/setup-language' },
   { path: '/dev/ui', kept: false, query: NONE, page: 'apart/dev-ui', isDevelopmentOnly: true, isBare: true },
 ];

@@ -15,7 +15,7 @@ const Code = Type.String({ maxLength: 20 });
 export const CODE_PURPOSES = ['register', 'reset-password', 'reset-fund-password', 'bind-email', 'bind-phone', 'bind-withdrawal-address'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 /** Also those that other calls send. */
-export const MAILED_CODE_PURPOSES = [...CODE_PURPOSES, 'prove-shop-contact'] as const;
+export const MAILED_CODE_PURPOSES = [...CODE_PURPOSES, 'reset-seller-password', 'reset-staff-password', 'prove-shop-contact'] as const;
 export type MailedCodePurpose = (typeof MAILED_CODE_PURPOSES)[number];
 
 export const Login = Type.Object({

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf, sortInput } from '../page.ts';
+import { COUNT_REACH } from '../reach.ts';
 
 export const AuditRecord = Type.Object({
   number: Type.String(),
@@ -34,7 +35,7 @@ const selection = {
 };
 
 /** A longer list is counted no further, so that a million records cost no more than these. */
-export const AUDIT_COUNT_LIMIT = 10_000;
+export const AUDIT_COUNT_LIMIT = COUNT_REACH;
 
 const staff = { audience: 'staff', permission: 'audit.read' } as const;
 

@@ -91,6 +91,8 @@ export type DeskParameter = Static<typeof DeskParameter>;
 export const ParameterChange = Type.Object({ at: Moment, by: Type.String(), before: nullable(ParameterValue), after: nullable(ParameterValue), reason: nullable(Type.String()) });
 export type ParameterChange = Static<typeof ParameterChange>;
 
+const BannerIds = Type.Array(Id, { minItems: 1, maxItems: PROMOTION_LIMITS.inOrder });
+
 export const contentDeskCalls = {
   'content!storefronts': defineCall({
     ...staff, name: 'content!storefronts', methods: ['GET', 'POST'], summary: 'The storefronts that something can be written for, with their languages', input: Type.Object({}), output: Type.Array(ContentStorefront), errors: [],
@@ -140,8 +142,9 @@ export const contentDeskCalls = {
     input: Type.Object({ id: Type.Optional(Id), revision: Type.Optional(Type.String({ maxLength: 64 })), kind: Type.Enum(PROMOTION_KINDS), ...promotionFacts, texts: Type.Array(PromotionText, { maxItems: LANGUAGES.length }) }),
     output: Promotion, errors: ['content.not_found', 'shop.changed_meanwhile', 'picture.unknown', 'product.discount_period', 'product.title_missing', 'product.twice', 'product.field_required'],
   }),
-  'promotions!move': defineCall({
-    ...staff, name: 'promotions!move', methods: ['POST'], summary: 'Puts a banner one place further to the front or to the back among those of its storefront', input: Type.Object({ id: Id, direction: Type.Enum(['up', 'down']) }), output: Type.Object({}), errors: ['content.not_found'],
+  'promotions!order': defineCall({
+    ...staff, name: 'promotions!order', methods: ['POST'], summary: 'Puts all banners of a storefront, or all of those that stand everywhere, in another order; `before` is the one that was changed from',
+    input: Type.Object({ storefrontCode: StorefrontOrAll, before: BannerIds, ids: BannerIds }), output: Type.Object({}), errors: ['shop.changed_meanwhile'],
   }),
   'promotions!remove': defineCall({
     ...staff, name: 'promotions!remove', methods: ['POST'], summary: 'Takes a banner or an activity away; the audit log keeps what it was', input: Type.Object({ kind: Type.Enum(PROMOTION_KINDS), id: Id }), output: Type.Object({}), errors: ['content.not_found'],

@@ -70,7 +70,7 @@ export const DeskProductInFull = Type.Object({
 export type DeskProductInFull = Static<typeof DeskProductInFull>;
 
 const GoodsFilter = {
-  keyword: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the number, or of a title in a language that staff work in' })),
+  keyword: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the number, or of a title in any language, or the id; fewer than three letters at the beginning, and of titles in the languages that staff work in' })),
   shopId: Type.Optional(UuidText), categoryId: Type.Optional(CategoryId), state: Type.Optional(State),
 };
 
@@ -83,6 +83,11 @@ export const DeskReview = Type.Object({
   hidden: nullable(Type.Object({ reason: Type.String(), at: nullable(Moment), by: nullable(Type.String()) })),
 });
 export type DeskReview = Static<typeof DeskReview>;
+
+const ReviewFilter = {
+  level: Type.Optional(Type.Enum(REVIEW_LEVELS)), hasText: Type.Optional(Type.Boolean()), hasPictures: Type.Optional(Type.Boolean()), isHidden: Type.Optional(Type.Boolean()),
+  shopId: Type.Optional(UuidText), goodsId: Type.Optional(UuidText), keyword: Type.Optional(Type.String({ maxLength: 100, description: 'In the review, or the number of its order' })),
+};
 
 const DeskCategory = Type.Object({
   id: Type.Integer(), parentId: nullable(Type.Integer()), level: Type.Integer(), slug: Type.String(), icon: nullable(Type.String()),
@@ -126,12 +131,9 @@ export const goodsDeskCalls = {
   'products!export': defineCall({ ...file, name: 'products!export', permission: 'products.moderate', summary: 'The products that fit a filter as a CSV file, by shop and number', input: Type.Object(GoodsFilter), errors: [] }),
   'reviews!list': defineCall({
     ...staff, name: 'reviews!list', permission: 'reviews.moderate', summary: 'What buyers wrote about the goods of all shops, newest first',
-    input: Type.Object({
-      ...pageInput(PAGE_SIZE.list), ...sortInput(REVIEW_DESK_SORTS), level: Type.Optional(Type.Enum(REVIEW_LEVELS)), hasText: Type.Optional(Type.Boolean()), hasPictures: Type.Optional(Type.Boolean()), isHidden: Type.Optional(Type.Boolean()),
-      shopId: Type.Optional(UuidText), goodsId: Type.Optional(UuidText), keyword: Type.Optional(Type.String({ maxLength: 100, description: 'In the review, or the number of its order' })),
-    }),
-    output: pageOf(DeskReview), errors: [],
+    input: Type.Object({ ...pageInput(PAGE_SIZE.list), ...sortInput(REVIEW_DESK_SORTS), ...ReviewFilter }), output: pageOf(DeskReview), errors: [],
   }),
+  'reviews!export': defineCall({ ...file, name: 'reviews!export', permission: 'reviews.moderate', summary: 'The reviews that fit a filter as a CSV file, newest first', input: Type.Object(ReviewFilter), errors: [] }),
   'reviews!get': defineCall({ ...staff, name: 'reviews!get', permission: 'reviews.moderate', summary: 'One review', input: ById, output: DeskReview, errors: ['review.not_found'] }),
   'reviews!hide': defineCall({
     ...staff, name: 'reviews!hide', permission: 'reviews.moderate', summary: 'Hides a review: it leaves the storefronts and every rate. Its author and the shop read why', input: Reasoned, output: DeskReview,

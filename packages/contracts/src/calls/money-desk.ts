@@ -6,7 +6,7 @@ import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf, sortInput } from '../page.ts';
 import { UuidText } from '../uuid.ts';
 import {
-  ADJUSTMENT_SORTS, ADJUSTMENT_STATES, PAYEES, PAYOUT_ENDS, RECHARGE_KINDS, RECHARGE_QUEUES, RECHARGE_REFUSALS, RECHARGE_SORTS, RECHARGE_STATES, STORABLE, WITHDRAWAL_QUEUES,
+  ADJUSTMENT_SORTS, ADJUSTMENT_STATES, MAY_SEE_ADJUSTMENTS, PAYEES, PAYOUT_ENDS, RECHARGE_KINDS, RECHARGE_QUEUES, RECHARGE_REFUSALS, RECHARGE_SORTS, RECHARGE_STATES, STORABLE, WITHDRAWAL_QUEUES,
   WITHDRAWAL_REFUSALS, WITHDRAWAL_SORTS, WITHDRAWAL_STATES,
 } from '../money-work.ts';
 import { RechargeRecord } from './recharge.ts';
@@ -152,12 +152,12 @@ export const moneyDeskCalls = {
     errors: ['withdraw.not_found', 'withdraw.decided', 'withdraw.approved_by_you', 'recharge.evidence_missing', 'recharge.evidence_unproven', 'recharge.chain_error', 'payment.channel_closed', ...REASONED],
   }),
   'adjustments!list': defineCall({
-    name: 'adjustments!list', methods: ['POST'], audience: 'staff', permission: 'adjustments.propose', summary: 'Adjustments, undecided first', input: Type.Object({ ...pageInput(PAGE_SIZE.list), ...AdjustmentFilter }), output: pageOf(Adjustment), errors: [],
+    name: 'adjustments!list', methods: ['POST'], audience: 'staff', permission: MAY_SEE_ADJUSTMENTS, summary: 'Adjustments, undecided first', input: Type.Object({ ...pageInput(PAGE_SIZE.list), ...AdjustmentFilter }), output: pageOf(Adjustment), errors: [],
   }),
   'adjustments!get': defineCall({
-    name: 'adjustments!get', methods: ['POST'], audience: 'staff', permission: 'adjustments.propose', summary: 'One adjustment', input: Type.Object({ id: UuidText }), output: Adjustment, errors: ['adjustment.not_found'],
+    name: 'adjustments!get', methods: ['POST'], audience: 'staff', permission: MAY_SEE_ADJUSTMENTS, summary: 'One adjustment', input: Type.Object({ id: UuidText }), output: Adjustment, errors: ['adjustment.not_found'],
   }),
-  'adjustments!export': defineCall({ ...FILE, name: 'adjustments!export', permission: 'adjustments.propose', summary: 'The adjustments of a selection as a CSV file', input: Type.Object(AdjustmentFilter) }),
+  'adjustments!export': defineCall({ ...FILE, name: 'adjustments!export', permission: MAY_SEE_ADJUSTMENTS, summary: 'The adjustments of a selection as a CSV file', input: Type.Object(AdjustmentFilter) }),
   'adjustments!people': defineCall({
     name: 'adjustments!people', methods: ['POST'], audience: 'staff', permission: 'adjustments.propose', summary: 'People by the beginning of their name or address, or by their id, with what they have',
     input: Type.Object({ keyword: Type.String({ minLength: 1, maxLength: 100, pattern: STORABLE }) }), output: Type.Array(BalanceOwner), errors: [],

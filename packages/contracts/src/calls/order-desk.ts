@@ -99,9 +99,10 @@ export const shopOrderCalls = {
 
 const Days = { from: Type.Optional(Type.String({ format: 'date', description: 'The first day, in UTC' })), to: Type.Optional(Type.String({ format: 'date', description: 'The last day, in UTC' })) };
 const ShopText = Type.Optional(Type.String({ maxLength: 100, description: 'A part of the shop’s name, or its id' }));
+const BuyerText = Type.Optional(Type.String({ maxLength: 100, description: 'A part of the buyer’s name, or the buyer’s id' }));
 const DESK_ORDERS = {
-  status: Type.Optional(Type.Integer({ minimum: -1, maximum: 6 })), storefrontCode: Type.Optional(Type.String({ maxLength: 100 })), shop: ShopText, ...Days,
-  keyword: Type.Optional(Type.String({ maxLength: 100, description: 'Serial number, buyer or shop' })),
+  status: Type.Optional(Type.Integer({ minimum: -1, maximum: 6 })), storefrontCode: Type.Optional(Type.String({ maxLength: 100 })), buyer: BuyerText, shop: ShopText, ...Days,
+  keyword: Type.Optional(Type.String({ maxLength: 100, description: 'Serial number, id, buyer or shop' })),
 };
 
 export const orderDeskCalls = {

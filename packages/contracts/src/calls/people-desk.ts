@@ -80,7 +80,7 @@ export const PersonApplication = Type.Object({ id: Type.String(), serial: Type.S
 export type PersonApplication = Static<typeof PersonApplication>;
 
 const FILTER = {
-  keyword: Type.Optional(Type.String({ maxLength: 100, description: 'Letters of the name; or the whole user code, mail address or phone number' })),
+  keyword: Type.Optional(Type.String({ maxLength: 100, description: 'Letters of the name, fewer than three at its beginning; or the whole user code, mail address or phone number' })),
   storefrontCode: Type.Optional(Type.String({ maxLength: 31 })),
   country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
   state: Type.Optional(Type.Enum(PERSON_STATES)),

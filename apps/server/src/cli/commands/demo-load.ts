@@ -16,6 +16,7 @@ export const demoLoad: Command = {
     if (size !== 'full' && size !== 'small') throw new Problem('--size is either full or small.');
     await withDatabase(context, async (connectionString) => {
       const { migrate } = await import('../../platform/db/migrate.ts');
+      const { createKeyring } = await import('../../modules/identity/index.ts');
       const { demoState, loadDemoWorld } = await import('@entrepot/demo/world/load.ts');
       await migrate(connectionString);
       await withServerDb(context, async (db) => {
@@ -24,7 +25,7 @@ export const demoLoad: Command = {
       });
       const present = await withClient(connectionString, (client) => demoState(client));
       if (present) throw new Problem(`The ${present.size} demo world is there already. "entrepot demo clear" removes it.`);
-      await loadDemoWorld({ connectionString, size, now: new Date(), onProgress: (fraction, label) => context.output.progress(fraction, label) });
+      await loadDemoWorld({ connectionString, size, now: new Date(), sealer: createKeyring(context.config.identityKeys), onProgress: (fraction, label) => context.output.progress(fraction, label) });
       context.output.say('Preparing search.');
       const { rebuildSearch } = await import('../../modules/search/index.ts');
       await rebuildSearch({ connectionString, now: new Date(), onProgress: (fraction, label) => context.output.progress(fraction, label) });

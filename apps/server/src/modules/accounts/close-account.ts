@@ -14,6 +14,7 @@ import { eraseAddresses } from '../addresses/index.ts';
 import { eraseApplications } from '../applications/index.ts';
 import { eraseCart } from '../cart/index.ts';
 import { eraseCollections } from '../collections/index.ts';
+import { eraseIdentity } from '../identity/index.ts';
 import { hasBalance } from '../ledger/index.ts';
 import { eraseAppeals } from '../locks/index.ts';
 import { eraseReceivers, hasOpenOrder } from '../orders/index.ts';
@@ -60,6 +61,7 @@ async function erase(tx: Tx, { clock, sessions, factors, codes, guard }: Account
   await eraseRechargeTraces(tx, id);
   await eraseWithdrawalAddresses(tx, id);
   await eraseApplications(tx, id, clock.now());
+  await eraseIdentity(tx, id, clock.now());
   await eraseAppeals(tx, id);
   await erasePersonNotes(tx, id, clock.now());
 }

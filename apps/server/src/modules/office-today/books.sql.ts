@@ -16,11 +16,13 @@ export interface BooksRow {
   alarms: number;
 }
 
-/** Seals are numbered without gaps, so that the last one says how many there are; only what came after them has to be counted. */
+/** Seals are numbered without gaps, so that the last one says how many there are; only what came after them has to be counted. From where, the database is told, or it would expect much more of it. */
 export async function selectBooks(db: Db): Promise<BooksRow> {
+  const { rows: states } = await sql<{ sealed_up_to: string }>`SELECT sealed_up_to FROM ledger_seal_state`.execute(db);
+  const sealedUpTo = states[0]?.sealed_up_to ?? '0';
   const { rows } = await sql<BooksRow>`
     SELECT coalesce(s.position, 0)::integer AS sealed, s.sealed_at,
-      (SELECT count(*)::integer FROM ledger_entries e WHERE e.id > coalesce((SELECT sealed_up_to FROM ledger_seal_state), 0) AND NOT EXISTS (SELECT FROM ledger_seals x WHERE x.entry_id = e.id)) AS unsealed,
+      (SELECT count(*)::integer FROM ledger_entries e WHERE e.id > ${sealedUpTo}::bigint AND NOT EXISTS (SELECT FROM ledger_seals x WHERE x.entry_id = e.id)) AS unsealed,
       c.subjects, c.differing, c.taken_at, n.networks, n.following,
       (SELECT json_build_object('day', t.day::text, 'total', t.total::text, 'publishedAt', t.published_at) FROM liability_trees t ORDER BY t.day DESC LIMIT 1) AS tree,
       (SELECT count(*)::integer FROM alarms WHERE settled_at IS NULL) AS alarms

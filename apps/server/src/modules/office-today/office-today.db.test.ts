@@ -75,6 +75,11 @@ async function oneOfEach(): Promise<void> {
     [serial('M'), buyer.id, rig.storefrontCode, inHours(-5)],
   );
   await insert(
+    `INSERT INTO identity_applications (serial, user_id, attempt, state, storefront_code, language, document_kind, nationality, key_id, wrapped_key, sealed_details, document_hash, created_at, updated_at, submitted_at, deadline_at)
+     VALUES ($1, $2, 1, 'submitted', $3, 'en', 'passport', 'PT', 'k', '\\x00', '\\x00', '\\x00', $4, $4, $4, $5)`,
+    [serial('I'), buyer.id, rig.storefrontCode, inHours(-4), inHours(68)],
+  );
+  await insert(
     `INSERT INTO locks (user_id, reason_code, reason, locked_at, officer_id, officer_at, until_at, appealed_at) VALUES ($1, 'other', 'x', $2, $3, $2, $4, $5)`,
     [buyer.id, inHours(-40), staff.id, inHours(100), inHours(-6)],
   );
@@ -85,14 +90,14 @@ async function oneOfEach(): Promise<void> {
   await pool.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts');
 }
 
-const ALL_DECIDERS: Permission[] = ['withdrawals.decide', 'recharges.decide', 'disputes.decide', 'shops.review', 'people.lock', 'adjustments.approve', 'money.watch', 'system.watch'];
+const ALL_DECIDERS: Permission[] = ['withdrawals.decide', 'recharges.decide', 'disputes.decide', 'shops.review', 'identity.review', 'people.lock', 'adjustments.approve', 'money.watch', 'system.watch'];
 
-it('everything that waits stands in one list: what is late, what is due soon, then the oldest; only withdrawals have a deadline', async () => {
+it('everything that waits stands in one list: what is late, what is due soon, then the oldest; withdrawals and documents have a deadline', async () => {
   await oneOfEach();
   const queue = await asked<Queue>('office!queue', {}, ...ALL_DECIDERS);
-  expect(queue).toMatchObject({ waiting: 10, late: 1, soon: 1 });
-  expect(queue.list.map(({ kind }) => kind)).toEqual(['withdrawal', 'withdrawal', 'dispute', 'job', 'alarm', 'adjustment', 'appeal', 'application', 'withdrawal', 'recharge']);
-  expect(queue.list.filter(({ deadlineAt }) => deadlineAt !== null).map(({ kind }) => kind)).toEqual(['withdrawal', 'withdrawal', 'withdrawal']);
+  expect(queue).toMatchObject({ waiting: 11, late: 1, soon: 1 });
+  expect(queue.list.map(({ kind }) => kind)).toEqual(['withdrawal', 'withdrawal', 'dispute', 'job', 'alarm', 'adjustment', 'appeal', 'application', 'identity', 'withdrawal', 'recharge']);
+  expect(queue.list.filter(({ deadlineAt }) => deadlineAt !== null).map(({ kind }) => kind)).toEqual(['withdrawal', 'withdrawal', 'identity', 'withdrawal']);
   expect(queue.kinds.map(({ kind }) => kind)).toEqual(QUEUE_KINDS);
   expect(queue.kinds[0]).toMatchObject({ kind: 'withdrawal', waiting: 3, late: 1, soon: 1, nextDeadlineAt: inHours(-1).toISOString(), oldestAt: inHours(-25).toISOString() });
   expect(queue.list.find(({ kind }) => kind === 'adjustment')).toMatchObject({ amount: '7', state: 'proposed', done: 1, needed: 2 });

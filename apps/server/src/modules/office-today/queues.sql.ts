@@ -3,7 +3,7 @@ import type { QueueKind, QueueState } from '@entrepot/contracts/office-queue.ts'
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-/** Each kind as the same columns: id, serial, subject, amount, storefront_code, since, deadline_at, state, done, needed, by_name. Only a withdrawal has a deadline: nobody promised one for the rest. */
+/** Each kind as the same columns: id, serial, subject, amount, storefront_code, since, deadline_at, state, done, needed, by_name. Withdrawals and documents of identity have a deadline: nobody promised one for the rest. */
 const QUEUES: Readonly<Record<QueueKind, RawBuilder<unknown>>> = {
   withdrawal: sql`
     SELECT w.id::text, w.serial, coalesce(u.username::text, s.name), w.amount, nullif(w.storefront_code, ''), w.submitted_at, w.deadline_at,
@@ -25,6 +25,9 @@ const QUEUES: Readonly<Record<QueueKind, RawBuilder<unknown>>> = {
       CASE m.state WHEN 'resubmitted' THEN 'answered' WHEN 'in_review' THEN 'reading' ELSE 'new' END, 0, 1,
       (SELECT t.name FROM application_items i JOIN staff t ON t.id = i.judged_by WHERE i.application_id = m.id ORDER BY i.judged_at DESC LIMIT 1)
     FROM merchant_applications m WHERE m.state IN ('submitted', 'in_review', 'resubmitted')`,
+  identity: sql`
+    SELECT i.id::text, i.serial, u.username::text, NULL::numeric, i.storefront_code, i.submitted_at, i.deadline_at, 'new', 0, 1, NULL
+    FROM identity_applications i JOIN users u ON u.id = i.user_id WHERE i.state = 'submitted'`,
   appeal: sql`
     SELECT l.id::text, NULL, coalesce(u.username::text, s.name), NULL::numeric, u.storefront_code, l.appealed_at, NULL::timestamptz, 'new', 0, 1, NULL
     FROM locks l LEFT JOIN users u ON u.id = l.user_id LEFT JOIN shops s ON s.id = l.shop_id WHERE l.appealed_at IS NOT NULL AND l.until_at > moment`,

@@ -55,6 +55,14 @@ const table = {
     type: 'integer', default: 90, min: 1, max: 3_650, isPublic: true,
     meaning: 'Days after a decision until the documents of an application are erased',
   },
+  identity_answer_hours: {
+    type: 'integer', default: 72, min: 1, max: 720, isPublic: true,
+    meaning: 'Hours in which documents of identity are looked at; later they are shown as late',
+  },
+  identity_document_days: {
+    type: 'integer', default: 180, min: 1, max: 3_650, isPublic: true,
+    meaning: 'Days after a decision until the pictures of identity documents are deleted',
+  },
   order_payment_hours: {
     type: 'integer', default: 24, min: 1, max: 720, isPublic: true,
     meaning: 'Hours until an unpaid order is cancelled',

@@ -373,6 +373,43 @@ export interface IdempotencyKeys {
   response: Json | null;
 }
 
+export interface IdentityApplications {
+  attempt: number;
+  created_at: Timestamp;
+  deadline_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  document_hash: Buffer | null;
+  document_kind: string;
+  erased_at: Timestamp | null;
+  id: Generated<string>;
+  key_id: string | null;
+  language: string;
+  nationality: string | null;
+  reason: string | null;
+  reason_code: string | null;
+  sealed_details: Buffer | null;
+  serial: string;
+  state: Generated<string>;
+  storefront_code: string;
+  submitted_at: Timestamp | null;
+  updated_at: Timestamp;
+  user_id: string;
+  wrapped_key: Buffer | null;
+}
+
+export interface IdentityPictures {
+  added_at: Timestamp;
+  application_id: string;
+  height_px: number;
+  id: string;
+  key_id: string;
+  sealed: Buffer;
+  side: string;
+  width_px: number;
+  wrapped_key: Buffer;
+}
+
 export interface ImportErrors {
   column_name: string | null;
   error_key: string;
@@ -967,6 +1004,13 @@ export interface Sales {
   sold_at: Timestamp;
 }
 
+export interface SavedViews {
+  audience: string;
+  subject_id: string;
+  table_name: string;
+  views: Json;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -1424,6 +1468,8 @@ export interface DB {
   figure_deltas: FigureDeltas;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
+  identity_applications: IdentityApplications;
+  identity_pictures: IdentityPictures;
   import_errors: ImportErrors;
   import_runs: ImportRuns;
   invitations: Invitations;
@@ -1476,6 +1522,7 @@ export interface DB {
   review_pictures: ReviewPictures;
   reviews: Reviews;
   sales: Sales;
+  saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   search_documents: SearchDocuments;
   search_phrases: SearchPhrases;

@@ -56,6 +56,8 @@ export const MAIL_SAMPLES: readonly MailSample[] = [
   ...(['received', 'changes', 'refused'] as const).map((state): MailSample => (
     { variant: state, use: { template: 'application', values: { state, serial: 'M-260301-5', shop: SHOP, link: LINK, ...(state === 'received' ? {} : { reason: 'The picture of the licence is blurred.' }) } } }
   )),
+  { variant: 'approved', use: { template: 'identity', values: { state: 'approved', serial: 'I-260301-2' } } },
+  { variant: 'refused', use: { template: 'identity', values: { state: 'refused', serial: 'I-260301-2', reason: 'The number on the picture cannot be read.' } } },
   { variant: '', use: { template: 'application-approved', values: { link: LINK, name: 'Ada', shop: SHOP, hours: 72 } } },
   { variant: '', use: { template: 'invitation', values: { link: LINK, name: 'Ada', hours: 72 } } },
   ...(['person', 'shop'] as const).flatMap((kind) => (['locked', 'renewed', 'kept', 'lifted'] as const).map((change): MailSample => (

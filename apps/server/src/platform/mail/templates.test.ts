@@ -29,6 +29,8 @@ const LETTERS: TemplateUse[] = [
   ...(['received', 'changes', 'refused'] as const).map((state): TemplateUse => (
     { template: 'application', values: { state, serial: 'M-260301-5', shop: 'Kiln <b>', link: 'https://shop.example/merchantSettled/application', reason: 'It is <b>blurred</b>.' } }
   )),
+  { template: 'identity', values: { state: 'approved', serial: 'I-260301-2' } },
+  { template: 'identity', values: { state: 'refused', serial: 'I-260301-2', reason: 'It is <b>blurred</b>.' } },
   { template: 'application-approved', values: { link: 'https://shop.example/seller/invitation#abc', name: 'Ada <b>', shop: 'Kiln <b>', hours: 72 } },
   { template: 'refund-requested', values: { serial: 'F-260301-3', order: 'O-260301-4', amount: '12.5', deadline: '2026-03-04 12:34 UTC' } },
   {

@@ -25,6 +25,8 @@ export interface TemplateValues {
   'refund-requested': { serial: string; order: string; amount: string; deadline: string };
   /** About an application to sell here. `link` leads to it. */
   application: { state: 'received' | 'changes' | 'refused'; serial: string; shop: string; link: string; reason?: string };
+  /** About documents of identity. */
+  identity: { state: 'approved' | 'refused'; serial: string; reason?: string };
   /** `link` lets the owner of the new shop choose a password. */
   'application-approved': { link: string; name: string; shop: string; hours: number };
   /** To the buyer, the receipt; `more` are lines that are not named. Amounts in USDT. */
@@ -163,6 +165,12 @@ export function writeLetter(use: TemplateUse, circumstances: Circumstances): Let
       return notice(speak, storefront, speak('mail.lock.subject', { change, kind }), [
         speak('mail.lock.intro', { change, kind, name, until, time }), speak('mail.reason', { reason }),
         ...(change === 'lifted' ? [] : [speak('mail.lock.stays', { kind }), speak('mail.lock.appeal', { kind })]),
+      ]);
+    }
+    case 'identity': {
+      const { state, serial, reason } = use.values;
+      return notice(speak, storefront, speak('mail.identity.subject', { state }), [
+        speak('mail.identity.intro', { state, serial, time }), ...(reason ? [speak('mail.reason', { reason })] : []), speak('mail.identity.next', { state }),
       ]);
     }
     case 'application': {

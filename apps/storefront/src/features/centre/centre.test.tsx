@@ -191,7 +191,7 @@ it('the settings say how they stand', async () => {
   await screen.findByText('i***@example.com');
   const rows = screen.getAllByRole('link').map((link) => link.textContent);
   expect(rows).toEqual([
-    'Shipping addresses2', 'Login password', 'Transaction passwordSet', 'Authenticator appNot set', 'Where you are logged in', 'E-mail addressi***@example.com', 'Phone numberNot set', 'Language of mailsDeutsch', 'Close account',
+    'Shipping addresses2', 'Login password', 'Transaction passwordSet', 'Authenticator appNot set', 'Where you are logged in', 'Identity verification', 'E-mail addressi***@example.com', 'Phone numberNot set', 'Language of mailsDeutsch', 'Close account',
   ]);
 });
 

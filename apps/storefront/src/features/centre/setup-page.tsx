@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Globe from 'lucide-react/icons/globe';
+import IdCard from 'lucide-react/icons/id-card';
 import Key from 'lucide-react/icons/key';
 import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
@@ -19,7 +20,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Phone from 'lucide-react/icons/phone';
 import Shield from 'lucide-react/icons/shield';
 import UserX from 'lucide-react/icons/user-x';
-import { ADDRESSES_PATH, SETUP_PATH } from '../../lib/centre/centre-links.ts';
+import { ADDRESSES_PATH, IDENTITY_PATH, SETUP_PATH } from '../../lib/centre/centre-links.ts';
 import { CentreTitle } from '../../lib/centre/centre-title.tsx';
 import { Link } from '../../lib/link.tsx';
 import { useServices } from '../../lib/services.tsx';
@@ -41,6 +42,7 @@ const SETTINGS: readonly (readonly Setting[])[] = [
     { path: `${SETUP_PATH}/transaction-password`, label: 'centre.setup.fund', Icon: Key, state: ({ hasFundPassword }, t) => setOrNot(hasFundPassword, t) },
     { path: `${SETUP_PATH}/second-factor`, label: 'centre.setup.factor', Icon: Shield, state: ({ hasSecondFactor }, t) => setOrNot(hasSecondFactor, t) },
     { path: `${SETUP_PATH}/sessions`, label: 'centre.setup.sessions', Icon: Monitor },
+    { path: IDENTITY_PATH, label: 'centre.setup.identity', Icon: IdCard },
   ],
   [
     { path: `${SETUP_PATH}/email`, label: 'centre.setup.email', Icon: Mail, state: ({ email }, t) => email ?? t('centre.setup.unset') },

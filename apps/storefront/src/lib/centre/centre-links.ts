@@ -24,6 +24,7 @@ export const FOLLOWED_PATH = '/userInfo/collect-shop';
 export const HISTORY_PATH = '/userInfo/history';
 export const DOWNLOAD_PATH = '/userInfo/download';
 export const SETUP_PATH = '/userInfo/setup';
+export const IDENTITY_PATH = '/userInfo/setup/identity';
 export const ADDRESSES_PATH = '/userInfo/setup/shipping-address';
 
 export interface CentreLink {

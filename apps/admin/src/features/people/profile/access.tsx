@@ -10,7 +10,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
-import { Moment } from '../moment.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { PEOPLE_KEY, useRefreshPeople } from '../people-queries.ts';
 import { QueryState } from '../query-state.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';

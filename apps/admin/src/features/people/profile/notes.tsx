@@ -10,7 +10,7 @@ import { useT } from '@entrepot/i18n/react.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
-import { Moment } from '../moment.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { useRefreshPeople } from '../people-queries.ts';
 
 /** What colleagues should know. It can be neither changed nor taken back, so it is said before one writes. */

@@ -16,6 +16,7 @@ import { usePerson } from '../use-person.ts';
 import { usePersonFacts } from '../use-person-facts.tsx';
 import { Access } from './access.tsx';
 import { Applications } from './applications.tsx';
+import { Identity } from './identity.tsx';
 import { LockHistory } from './lock-history.tsx';
 import { Notes } from './notes.tsx';
 import { Trade } from './trade.tsx';
@@ -59,6 +60,7 @@ function Profile({ person }: { person: PersonInFull }) {
           <Section level={2} title={t('admin.people.who')}>
             <Facts facts={facts} />
           </Section>
+          <Identity id={id} />
           <Notes id={id} notes={person.notes} isClosed={state === 'closed'} />
           {may('people.help') && <Access person={person} />}
           {may('people.lock') && <LockHistory id={id} />}

@@ -3,7 +3,7 @@ import { useMay } from '@entrepot/console/services.tsx';
 import type { StaffPermission } from '@entrepot/contracts/permissions.ts';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import type { ReactNode } from 'react';
-import { Moment } from '../moment.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 
 export interface RecordLine {
   id: string;
@@ -23,7 +23,7 @@ export function Records({ label, lines, none }: { label: string; lines: readonly
     <ul aria-label={label}>
       {lines.map((line) => (
         <li key={line.id} className="border-b py-2 text-13 last:border-b-0">
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)_8rem_9rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 sm:grid-cols-[9.5rem_minmax(0,1fr)_8.5rem_8rem]">
             <p className="min-w-0 truncate font-medium">
               <RecordName line={line} />
             </p>

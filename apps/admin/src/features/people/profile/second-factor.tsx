@@ -6,7 +6,7 @@ import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
 import { useState } from 'react';
 import { Age } from '../../../lib/age.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
-import { Moment } from '../moment.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { useRefreshPeople } from '../people-queries.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 

@@ -23,11 +23,11 @@ const REFUND_TONES: Readonly<Record<RefundStage, StatusTone>> = { requested: 'am
 const statusName = (status: number): StatusName => STATUS_NAMES.get(status) ?? 'cancelled';
 
 /** What somebody bought, what they wanted back, and what they said about it. */
-export function Trade({ person: { id, username } }: { person: PersonInFull }) {
+export function Trade({ person: { id } }: { person: PersonInFull }) {
   const t = useT();
   const client = useStaffClient();
   const query = useQuery({ queryKey: [...PEOPLE_KEY, 'trade', id], queryFn: ({ signal }) => client.call('people!trade', { id }, { quiet: true, signal }) });
-  if (query.data) return <TradeInFull username={username} data={query.data} />;
+  if (query.data) return <TradeInFull buyerId={id} data={query.data} />;
   return (
     <Section level={2} title={t('admin.people.orders')}>
       <QueryState query={query} />
@@ -35,7 +35,7 @@ export function Trade({ person: { id, username } }: { person: PersonInFull }) {
   );
 }
 
-function TradeInFull({ username, data }: { username: string; data: PersonTrade }) {
+function TradeInFull({ buyerId, data }: { buyerId: string; data: PersonTrade }) {
   const t = useT();
   return (
     <>
@@ -44,7 +44,7 @@ function TradeInFull({ username, data }: { username: string; data: PersonTrade }
         title={t('admin.people.orders')}
         aside={
           <TextLink asChild variant="record">
-            <Link to={ordersOfPath(username)}>{t('admin.people.orders.all')}</Link>
+            <Link to={ordersOfPath(buyerId)}>{t('admin.people.orders.all')}</Link>
           </TextLink>
         }
       >
@@ -80,9 +80,9 @@ function useOrders(orders: PersonTrade['orders']): RecordLine[] {
   return orders.map(({ id, serial, status, shop, total, submittedAt }) => ({
     id, name: serial, at: { to: orderPath(id), permission: 'orders.read' }, amount: <Amount value={total} withUnit className="font-semibold" />, moment: submittedAt,
     state: (
-      <span className="flex flex-wrap gap-x-3">
+      <span className="grid">
         <StatusDot tone={STATUS_TONES[statusName(status)]}>{t('admin.people.orders.state', { state: statusName(status) })}</StatusDot>
-        <bdi className="text-quiet">{shop}</bdi>
+        <bdi className="truncate text-quiet">{shop}</bdi>
       </span>
     ),
   }));

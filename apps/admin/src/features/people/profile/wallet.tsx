@@ -10,7 +10,7 @@ import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { adjustmentPath, orderPath, rechargePath, withdrawalPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
-import { Moment } from '../moment.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { ledgerOfPath } from '../people-paths.ts';
 import { PEOPLE_KEY } from '../people-queries.ts';
 import { QueryState } from '../query-state.tsx';

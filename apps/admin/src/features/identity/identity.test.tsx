@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import type { IdentityCase, IdentityHeading } from '@entrepot/contracts/calls/identity.ts';
+import { eventually } from '@entrepot/testing/eventually.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ADMINISTRATOR, refusal, showScreen, type Answers } from '../../admin.builder.tsx';
+import { Identity } from '../people/profile/identity.tsx';
+import { IdentityPage } from './identity-page.tsx';
+
+afterEach(cleanup);
+
+const AT = '2026-11-15T08:00:00.000Z';
+const LATER = '2099-11-15T08:00:00.000Z';
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+const aHeading: IdentityHeading = {
+  id: 'i1', serial: 'I-261115-1', state: 'submitted', user: { id: 'u9', username: 'anasousa' }, storefrontCode: 'hazelwharf', nationality: 'PT', documentKind: 'id_card', attempt: 2, submittedAt: AT, deadlineAt: LATER, isLate: false,
+  decidedAt: null, decidedBy: null,
+};
+const aCase = (changes: Partial<IdentityCase> = {}): IdentityCase => ({
+  ...aHeading, reasonCode: null, reason: null, name: 'Ana Sousa', documentNumber: 'PT-123', language: 'en', registeredAt: AT, isDemo: false,
+  pictures: [{ id: 'p1', side: 'front', width: 8, height: 5, addedAt: AT }, { id: 'p2', side: 'holder', width: 8, height: 5, addedAt: AT }], picturesDeletedAt: null,
+  sameDocument: [{ id: 'i7', serial: 'I-261101-7', state: 'approved', user: { id: 'u7', username: 'ruisousa' }, submittedAt: AT }],
+  attempts: [{ id: 'i0', serial: 'I-261001-3', state: 'refused', submittedAt: AT, decidedAt: AT, decidedBy: 'Noor Haddad', reasonCode: 'unreadable', reason: 'Blurred.' }],
+  ...changes,
+});
+const door = (changes: Answers = {}): Answers => ({
+  'identities!list': () => ({ list: [aHeading], pageNum: 1, pageSize: 20, totalElements: 1 }), 'identities!get': () => aCase(), 'identities!document': () => ({ type: 'image/webp', base64: 'AA==' }), ...changes,
+});
+const called = (call: { mock: { calls: unknown[][] } }, name: string) => call.mock.calls.filter(([each]) => each === name);
+
+describe('a verification', () => {
+  it('shows what was entered and what is known, and fetches pictures only when somebody asks for them', async () => {
+    const { call } = showScreen(<IdentityPage />, door(), '/identity?open=i1');
+    await screen.findByText('PT-123');
+    screen.getByText('Another account entered the same document number');
+    screen.getByText(/Noor Haddad · A picture cannot be read · Blurred\./);
+    expect(called(call, 'identities!document')).toEqual([]);
+    press('Look at 2 pictures');
+    const dialog = await screen.findByRole('dialog', { name: 'Ana Sousa' });
+    const picture = await within(dialog).findByRole('img', { name: 'Front' });
+    expect(called(call, 'identities!document').map(([, input]) => input)).toEqual([{ id: 'p1' }, { id: 'p2' }]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Turn: Front' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Enlarge: Front' }));
+    expect([picture.style.transform, picture.style.width]).toEqual(['rotate(90deg)', '150%']);
+  });
+
+  it('is refused with a code and words, which are shown first as the person reads them', async () => {
+    const { call } = showScreen(<IdentityPage />, door({ 'identities!refuse': () => aCase({ state: 'refused', reasonCode: 'other', reason: 'Not a document.' }) }), '/identity?open=i1');
+    fireEvent.click(await screen.findByRole('radio', { name: 'Refuse' }));
+    press('Refuse');
+    await screen.findAllByText('Please fill this in.');
+    expect(called(call, 'identities!refuse')).toEqual([]);
+    fireEvent.change(screen.getByLabelText(/^In your words/), { target: { value: ' Not a document. ' } });
+    const preview = screen.getByText('What the person reads').parentElement!;
+    within(preview).getByText('Not a document.');
+  });
+
+  it('says so when somebody else was faster', async () => {
+    const { call } = showScreen(<IdentityPage />, door({
+      'identities!approve': () => {
+        throw refusal('identity.decided', 'This verification is already decided, or was taken back.');
+      },
+    }), '/identity?open=i1');
+    await screen.findByText('PT-123');
+    press('Entries and pictures agree');
+    await eventually(() => expect(called(call, 'identities!approve')).toHaveLength(1));
+    await eventually(() => expect(called(call, 'identities!get').length).toBeGreaterThan(1));
+  });
+});
+
+it('the page of a person says how far and since when, and leads no further without the right', async () => {
+  const answers: Answers = { 'identities!ofPerson': () => ({ level: 'advanced', since: AT, latest: { id: 'i1', serial: 'I-261115-1', state: 'approved', submittedAt: AT, decidedAt: AT } }) };
+  showScreen(<Identity id="u9" />, answers, '/people/profile?id=u9', { ...ADMINISTRATOR, permissions: ['people.read'] });
+  const section = await screen.findByRole('region', { name: 'Identity' });
+  within(section).getAllByText('Verified');
+  expect(within(section).queryByRole('link')).toBeNull();
+});
