@@ -2,14 +2,10 @@
  * The same reads in the demo world and in one of a million products, in one run: lists, details and searches that nobody has
  * asked for before, so that every one of them reaches the database. Works in databases of its own and removes them afterwards.
  */
-import { loadDemoWorld } from '@entrepot/demo/world/load.ts';
 import { loadConfig } from '@entrepot/server/config.ts';
-import { rebuildSearch } from '@entrepot/server/modules/search/index.ts';
-import { APP_ROLE, createDb, createPool } from '@entrepot/server/platform/db/database.ts';
-import { migrate } from '@entrepot/server/platform/db/migrate.ts';
 import { openDatabase } from '@entrepot/server/start/open-database.ts';
-import { seedDatabase } from '@entrepot/server/start/seed.ts';
-import pg from 'pg';
+import type pg from 'pg';
+import { buildSearch, fillDemoWorld, withAdmin } from './demo-world.ts';
 import { count, growWorld } from './grow-world.ts';
 import { distinctKeywords, searchRequest } from './keywords.ts';
 import { measureOnce, type LoadRequest } from './measure-http.ts';
@@ -30,7 +26,7 @@ const WARM_UP_SECONDS = 3;
 /** The languages that the grown products have. */
 const LANGUAGES = ['en', 'de', 'th'];
 
-const say = (line: string) => void process.stderr.write(`${line}\n`);
+const say = (line: string) => void process.stderr.write(`growth: ${line}\n`);
 
 export async function benchGrowth(): Promise<void> {
   const home = await openDatabase(loadConfig(process.env, 'development'), { say, exclusive: false });
@@ -40,10 +36,10 @@ export async function benchGrowth(): Promise<void> {
       if (KEEPS && (await isThere(admin, LARGE))) return;
       await dropBoth(admin);
       await admin.query(`CREATE DATABASE ${SMALL}`);
-      await fill(small);
+      await fillDemoWorld(small, say);
       await admin.query(`CREATE DATABASE ${LARGE} TEMPLATE ${SMALL} STRATEGY file_copy`);
       await withAdmin(large, (client) => growWorld(client, TARGET, say));
-      await rebuild(large);
+      await buildSearch(large, say);
     });
     await compare(small, large);
   } finally {
@@ -67,31 +63,6 @@ async function compare(smallAddress: string, largeAddress: string): Promise<void
   for (const [name, value] of Object.entries(after)) {
     report({ bench: 'growth', figure: `${name}, p95 with ${large} products`, value, unit: 'ms', baseline: { name: `with ${small} products`, value: before[name] ?? 0 } });
   }
-}
-
-async function fill(connectionString: string): Promise<void> {
-  say('growth: loading the demo world');
-  await migrate(connectionString);
-  const pool = createPool({ connectionString, maxConnections: 1, role: APP_ROLE });
-  await seedDatabase(createDb(pool)).finally(() => pool.end());
-  await loadDemoWorld({ connectionString, size: 'full', now: new Date() });
-  await rebuild(connectionString);
-}
-
-async function rebuild(connectionString: string): Promise<void> {
-  let said = -1;
-  await rebuildSearch({
-    connectionString,
-    now: new Date(),
-    onProgress(fraction, label) {
-      const tenth = Math.floor(fraction * 10);
-      if (tenth === said) return;
-      said = tenth;
-      say(`growth: search ${tenth * 10} %, ${label}`);
-    },
-  });
-  // What autovacuum would do in the middle of the measurement otherwise.
-  await withAdmin(connectionString, (client) => client.query('VACUUM (ANALYZE)'));
 }
 
 async function measure(connectionString: string): Promise<[products: number, p95: Record<string, number>]> {
@@ -127,14 +98,4 @@ function addressOf(homeAddress: string, database: string): string {
   const url = new URL(homeAddress);
   url.pathname = `/${database}`;
   return url.href;
-}
-
-async function withAdmin<Result>(connectionString: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

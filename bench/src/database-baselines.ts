@@ -26,8 +26,8 @@ export function withTransactions<Result>(connectionString: string, clients: numb
 }
 
 /** Primary-key SELECTs alone. */
-export function measureSelects(connectionString: string): Promise<number> {
-  return withTables(connectionString, (pool) => perSecond(() => selectOne(pool)));
+export function measureSelects(connectionString: string, clients = CONCURRENCY): Promise<number> {
+  return withTables(connectionString, (pool) => perSecond(() => selectOne(pool), clients));
 }
 
 async function withTables<Result>(connectionString: string, work: (pool: pg.Pool) => Promise<Result>, clients = CONCURRENCY): Promise<Result> {

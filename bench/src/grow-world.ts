@@ -25,10 +25,10 @@ export async function growWorld(client: pg.Client, target: number, say: (line: s
   let products = original;
   for (let copy = 1; products < target; copy += 1) {
     products += await addCopy(client, copy, target - products);
-    say(`growth: ${products} products`);
+    say(`${products} products`);
   }
   for (const table of QUIET_TABLES) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER ALL`);
-  say('growth: tidying');
+  say('tidying');
   await client.query(`VACUUM (ANALYZE) ${GROWN_TABLES.join(', ')}`);
   return products;
 }
@@ -74,7 +74,7 @@ async function addCopy(client: pg.Client, copy: number, atMost: number): Promise
 }
 
 /** All columns as they are, except for those that `changed` gives anew. */
-async function copyRows(client: pg.Client, table: string, join: string, changed: Record<string, string>): Promise<void> {
+export async function copyRows(client: pg.Client, table: string, join: string, changed: Record<string, string>): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND attidentity <> 'a' ORDER BY attnum`, [table],
   );

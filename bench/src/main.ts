@@ -4,6 +4,7 @@ import { benchDatabase } from './bench-database.ts';
 import { benchGrowth } from './bench-growth.ts';
 import { benchLedger } from './bench-ledger.ts';
 import { benchLogin } from './bench-login.ts';
+import { benchOffice } from './bench-office.ts';
 import { benchOrders } from './bench-orders.ts';
 import { benchRelevance } from './bench-relevance.ts';
 import { benchRender } from './bench-render.ts';
@@ -11,10 +12,10 @@ import { benchSearch } from './bench-search.ts';
 import { benchStart } from './bench-start.ts';
 
 const benches: Record<string, () => Promise<void>> = {
-  database: benchDatabase, catalog: benchCatalog, search: benchSearch, relevance: benchRelevance, render: benchRender, start: benchStart, login: benchLogin, ledger: benchLedger, orders: benchOrders, growth: benchGrowth,
+  database: benchDatabase, catalog: benchCatalog, search: benchSearch, relevance: benchRelevance, render: benchRender, start: benchStart, login: benchLogin, ledger: benchLedger, orders: benchOrders, growth: benchGrowth, office: benchOffice,
 };
-/** Needs half an hour and several gigabytes, so it runs only when it is asked for. */
-const LONG = ['growth'];
+/** Need a quarter of an hour and more and several gigabytes, so they run only when they are asked for. */
+const LONG = ['growth', 'office'];
 
 const names = process.argv.slice(2);
 const unknown = names.find((name) => !Object.hasOwn(benches, name));

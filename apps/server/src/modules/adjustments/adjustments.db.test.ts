@@ -87,6 +87,13 @@ it('is nothing for strangers', async () => {
     expect(await rig.staffCall(name, { id: data.id, reason: 'x' }, buyer.token), name).toMatchObject({ status: 403, key: 'session.invalid' });
     expect(await rig.staffCall(name, { id: data.id, reason: 'x' }, (await rig.member('audit.read')).token), name).toMatchObject({ status: 403, key: 'access.denied' });
   }
+  // Whoever may do one of it, or watch money, may see it; that is all the others may.
+  for (const permission of ['adjustments.propose', 'adjustments.approve', 'money.watch']) {
+    const { token } = await rig.member(permission);
+    expect(await rig.staffCall('adjustments!list', {}, token), permission).toMatchObject({ code: 0 });
+    expect(await rig.staffCall('adjustments!get', { id: data.id }, token), permission).toMatchObject({ code: 0 });
+  }
+  expect(await decide('approve', data.id, await rig.member('money.watch'))).toMatchObject({ key: 'access.denied' });
   // Proposing is another right than approving.
   expect(await decide('approve', data.id, await rig.member('adjustments.propose'))).toMatchObject({ key: 'access.denied' });
 });

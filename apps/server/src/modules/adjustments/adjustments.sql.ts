@@ -43,7 +43,7 @@ function matching(filter: AdjustmentFilter): RawBuilder<unknown> {
     userId && sql`a.user_id = ${userId}::uuid`,
     withinDays(sql`a.proposed_at`, filter),
     withinAmounts(sql`abs(a.amount)`, filter),
-    keyword && sql`(a.serial = ${keyword.toUpperCase()} OR a.user_id = ANY (ARRAY (SELECT u.id FROM users u WHERE u.username ILIKE ${beginningWith(keyword)})))`,
+    keyword && sql`(a.serial = ${keyword.toUpperCase()} OR a.user_id IN (SELECT u.id FROM users u WHERE lower(u.username::text) LIKE ${beginningWith(keyword.toLowerCase())}))`,
   );
 }
 
@@ -56,7 +56,8 @@ function order({ sort, isDescending = false }: AdjustmentFilter): RawBuilder<unk
 }
 
 export async function selectAdjustments(db: Db, filter: AdjustmentFilter, limit: number, offset: number): Promise<AdjustmentRow[]> {
-  const { rows } = await sql<AdjustmentRow>`${ROW} WHERE ${matching(filter)} ORDER BY ${order(filter)} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const page = sql`SELECT a.id FROM adjustments a WHERE ${matching(filter)} ORDER BY ${order(filter)} LIMIT ${limit} OFFSET ${offset}`;
+  const { rows } = await sql<AdjustmentRow>`${ROW} WHERE a.id IN (${page}) ORDER BY ${order(filter)}`.execute(db);
   return rows;
 }
 
@@ -85,7 +86,7 @@ export async function selectOwners(db: Db, keyword: string, limit: number): Prom
   const balance = (kind: string) => sql`coalesce((SELECT l.balance FROM ledger_accounts l WHERE l.owner_id = u.id AND l.kind = ${kind}), 0)::text`;
   const { rows } = await sql<OwnerRow>`
     SELECT u.id, u.username::text, u.email::text, ${balance('user_available')} AS available, ${balance('user_hold')} AS hold
-    FROM users u WHERE u.closed_at IS NULL AND (u.username ILIKE ${beginningWith(keyword)} OR u.email ILIKE ${beginningWith(keyword)} OR u.id::text = ${keyword.toLowerCase()} OR u.usercode = ${keyword})
+    FROM users u WHERE u.closed_at IS NULL AND (lower(u.username::text) LIKE ${beginningWith(keyword.toLowerCase())} OR lower(u.email::text) LIKE ${beginningWith(keyword.toLowerCase())} OR u.id::text = ${keyword.toLowerCase()} OR u.usercode = ${keyword})
     ORDER BY length(u.username), u.username LIMIT ${limit}`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-export type StoredPurpose = 'register' | 'reset-password' | 'reset-fund-password' | 'bind-email' | 'bind-phone' | 'bind-withdrawal-address' | 'prove-shop-contact';
+export type StoredPurpose = 'register' | 'reset-password' | 'reset-seller-password' | 'reset-staff-password' | 'reset-fund-password' | 'bind-email' | 'bind-phone' | 'bind-withdrawal-address' | 'prove-shop-contact';
 
 /** Until the transaction ends: two codes to one target are written one after the other. */
 export async function lockTarget(tx: Tx, target: string): Promise<void> {

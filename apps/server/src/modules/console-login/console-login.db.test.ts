@@ -21,7 +21,7 @@ let shopId: string;
 let ada: string;
 
 beforeEach(async () => {
-  await emptyTables(pool, ['shop_members', 'shops', 'staff', 'staff_roles', 'sessions', 'second_factors', 'wrong_entries', 'invitations', 'outgoing_messages']);
+  await emptyTables(pool, ['shop_members', 'shops', 'staff', 'staff_roles', 'sessions', 'second_factors', 'wrong_entries', 'invitations', 'verification_codes', 'saved_views', 'outgoing_messages']);
   rig.clock.set(new Date(Math.ceil(rig.clock.now().getTime() / DAY_MS + 1) * DAY_MS + 6 * 60 * 60_000));
   shopId = await rig.shop('Harbour Tools');
   ada = await rig.member(ADA, shopId, { isOwner: true });
@@ -216,6 +216,84 @@ describe('a member of staff', () => {
     await rig.staff(EVE, await rig.administratorRole());
     const { setCookies } = await staffCall('session!login', { email: EVE, password: PASSWORD, captcha: 'x' });
     expect(setCookies.join()).toMatch(/entrepot_staff=[\w-]{43}; Max-Age=\d+; Path=\/admin-api; HttpOnly; SameSite=Strict/);
+  });
+});
+
+describe('named selections of a table', () => {
+  const view = (name: string) => ({ id: name, name, search: { state: 'open' } });
+  const keep = (jar: Jar, views: object[]) => sellerCall('session!keepViews', { table: 'orders', views }, { jar });
+  const found = async (jar: Jar, table = 'orders') => (await sellerCall<Array<{ name: string }>>('session!views', { table }, { jar })).data;
+
+  it('are found wherever the person logs in, and by nobody else', async () => {
+    await rig.member('bea@shop.example', shopId);
+    const [desk, phone, other]: Jar[] = [{}, {}, {}];
+    await logIn(desk!);
+    await logIn(phone!);
+    await logIn(other!, { email: 'bea@shop.example' });
+    expect(await keep(desk!, [view('Late'), view('Large')])).toMatchObject({ code: 0 });
+    expect(await found(phone!)).toEqual([view('Late'), view('Large')]);
+    await keep(phone!, [view('Large')]);
+    expect(await found(desk!)).toEqual([view('Large')]);
+    expect(await found(desk!, 'refunds')).toEqual([]);
+    expect(await found(other!)).toEqual([]);
+    expect(await sellerCall('session!views', { table: 'orders' })).toMatchObject({ status: 403 });
+  });
+
+  it.each([[Array.from({ length: 13 }, (_, index) => view(`v${index}`))], [[{ ...view('x'), name: '' }]], [[{ ...view('x'), search: { q: 'x'.repeat(501) } }]]])('are refused where they fit no list', async (views) => {
+    const jar: Jar = {};
+    await logIn(jar);
+    expect(await keep(jar, views)).toMatchObject({ status: 400 });
+    expect(await found(jar)).toEqual([]);
+  });
+});
+
+describe('a forgotten password', () => {
+  const NEW = 'battery staple';
+  const ask = (email = ADA, call = sellerCall) => call('session!sendResetCode', { email, captcha: 'x' });
+  const reset = (code: string, email = ADA, call = sellerCall) => call('session!resetPassword', { email, code, password: NEW });
+  async function codeSentTo(email: string): Promise<string | undefined> {
+    const { rows } = await pool.query<{ body_text: string }>(`SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'code' ORDER BY id DESC`, [email]);
+    return /\b\d{6}\b/.exec(rows[0]?.body_text ?? '')?.[0];
+  }
+
+  it('is replaced with a mailed code that works once; every session ends, and it is written down', async () => {
+    const jar: Jar = {};
+    await logIn(jar);
+    await ask();
+    const code = (await codeSentTo(ADA))!;
+    expect(await reset(code === '000000' ? '111111' : '000000')).toMatchObject({ key: 'account.code_wrong' });
+    expect(await reset(code)).toMatchObject({ code: 0 });
+    expect(await sellerCall('session!get', {}, { jar })).toMatchObject({ status: 403 });
+    expect(await logIn({})).toMatchObject({ key: 'account.wrong_login' });
+    expect(await logIn({}, { password: NEW })).toMatchObject({ data: { next: 'none' } });
+    expect(await reset(code)).toMatchObject({ key: 'account.code_wrong' });
+    expect((await rig.audit.list({ subjectKind: 'seller', subjectId: ada }, { pageNum: 1, pageSize: 5 })).list[0]).toMatchObject({ action: 'password.reset' });
+  });
+
+  it('of nobody is answered alike, and no mail is written', async () => {
+    const [known, unknown] = [await ask(), await ask('nobody@shop.example')];
+    expect(unknown).toEqual(known);
+    expect(await codeSentTo('nobody@shop.example')).toBeUndefined();
+  });
+
+  it('at one door opens no other, and the second factor is still asked for', async () => {
+    const jar = await staffJar(ADA);
+    const { data: { secret } } = await staffCall<{ secret: string }>('session!startSecondFactor', { password: PASSWORD }, { jar });
+    await staffCall('session!confirmSecondFactor', { code: rig.appCode(secret) }, { jar });
+    await ask();
+    expect(await reset((await codeSentTo(ADA))!, ADA, staffCall)).toMatchObject({ key: 'account.code_wrong' });
+    rig.clock.advance(60_000);
+    await ask(ADA, staffCall);
+    expect(await reset((await codeSentTo(ADA))!, ADA, staffCall)).toMatchObject({ code: 0 });
+    expect(await staffCall('session!login', { email: ADA, password: NEW, captcha: 'x' })).toMatchObject({ data: { next: 'second-factor' } });
+  });
+
+  it('lets nobody in who was shut out, and takes no password that is too short', async () => {
+    const gone = await rig.member('gone@shop.example', shopId);
+    await pool.query('UPDATE shop_members SET disabled_at = now() WHERE id = $1', [gone]);
+    await ask('gone@shop.example');
+    expect(await codeSentTo('gone@shop.example')).toBeUndefined();
+    expect(await sellerCall('session!resetPassword', { email: ADA, code: '000000', password: 'short' })).toMatchObject({ key: 'account.console_password_invalid' });
   });
 });
 

@@ -5,9 +5,11 @@ import { DomainError } from '../../platform/errors.ts';
 import { route, type CallContext, type Route } from '../../platform/http/route.ts';
 import { changePassword } from './change-own.ts';
 import type { ConsoleDependencies } from './dependencies.ts';
+import { resetPassword, sendResetCode } from './forgotten-password.ts';
 import { logIn } from './log-in.ts';
 import { loginState, personOf, presentUser } from './login-state.ts';
 import type { ConsolePeople } from './people.ts';
+import { selectViews, upsertViews } from './saved-views.sql.ts';
 import { confirmSecondFactor, enterSecondFactor, startSecondFactor, type OwnContext } from './second-factor.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { SESSION_COOKIES } from '../../platform/http/access.ts';
@@ -27,6 +29,11 @@ export function consoleSessionRoutes(dependencies: ConsoleDependencies, people: 
 
   return [
     route(calls['session!login'], (input, context) => logIn(dependencies, people, input, context)),
+    route(calls['session!sendResetCode'], (input, context) => sendResetCode(dependencies, people, input, context)),
+    route(calls['session!resetPassword'], async (input, context) => {
+      await resetPassword(dependencies, people, input, context);
+      return {};
+    }),
     route(calls['session!secondFactor'], ({ code }, context) => enterSecondFactor(dependencies, people, code, own(context))),
     route(calls['session!startSecondFactor'], ({ password }, context) => startSecondFactor(dependencies, people, password, own(context))),
     route(calls['session!confirmSecondFactor'], ({ code }, context) => confirmSecondFactor(dependencies, people, code, own(context))),
@@ -57,6 +64,11 @@ export function consoleSessionRoutes(dependencies: ConsoleDependencies, people: 
     }),
     route(calls['session!changePassword'], async (input, context) => {
       await changePassword(dependencies, people, input, own(context));
+      return {};
+    }),
+    route(calls['session!views'], ({ table }, context) => selectViews(db, { audience, subjectId: own(context).session.subjectId, table })),
+    route(calls['session!keepViews'], async ({ table, views }, context) => {
+      await upsertViews(db, { audience, subjectId: own(context).session.subjectId, table }, views);
       return {};
     }),
     route(calls['session!setLanguage'], async ({ language }, context) => {

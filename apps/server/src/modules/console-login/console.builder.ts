@@ -16,6 +16,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { createMail } from '../../platform/mail/mail.ts';
 import { createAudit, type Audit } from '../audit/index.ts';
 import { createCaptcha } from '../captcha/index.ts';
+import { createCodes } from '../codes/index.ts';
 import { createGuard, createSecondFactors, hashPassword } from '../credentials/index.ts';
 import { createMembers } from '../members/index.ts';
 import type { Parameters } from '../parameters/index.ts';
@@ -81,6 +82,7 @@ export async function consoleRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>
   const audit = createAudit(platform);
   const consoleLogin = createConsoleLogin(platform, {
     parameters, sessions, audit, mail, guard: createGuard(platform, { parameters }), secondFactors: createSecondFactors(platform), captcha: createCaptcha(platform, { parameters }),
+    codes: createCodes(platform, { mail, parameters }),
   });
   const originOf = () => 'https://shop.example';
   const members = createMembers(platform, { parameters, audit, consoleLogin, originOf });

@@ -2,8 +2,10 @@
 import type { ProductState } from '@entrepot/contracts/calls/product-desk.ts';
 import type { GOODS_SORTS } from '@entrepot/contracts/goods-work.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
+import { UUID_PATTERN } from '@entrepot/contracts/uuid.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { beginningWith, countWithinReach, LETTERS_OF_INDEX, withLetters } from '../../platform/db/selection.ts';
 import { inLanguage, valueName } from '../catalog/index.ts';
 
 export interface GoodsFilter {
@@ -36,12 +38,18 @@ export interface GoodsRow {
   updated_at: Date;
 }
 
-/** Written as the index of titles has it; numbers have an index of their own, so the two are asked for apart. */
+/** One or two signs are a whole word there, which no index of parts has: titles are looked at one by one until there are enough. */
+const HAS_HAN = /\p{Script=Han}/u;
+const IS_UUID = new RegExp(`^${UUID_PATTERN}$`);
+
+/** Written as the indices of titles have it; numbers have an index of their own, so all of them are asked for apart. */
 function found(keyword: string): RawBuilder<unknown> {
-  // What is typed is no pattern.
-  const pattern = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`p.id IN (
-    SELECT product_id FROM product_texts WHERE language IN ('en', 'cn', 'tw') AND title ILIKE ${pattern}
+  if (IS_UUID.test(keyword)) return sql`p.id = ${keyword}::uuid`;
+  const isShort = keyword.length < LETTERS_OF_INDEX;
+  if (isShort && HAS_HAN.test(keyword)) return sql`coalesce((SELECT true FROM product_texts WHERE product_id = p.id AND language IN ('cn', 'tw') AND title LIKE ${`%${beginningWith(keyword)}`} LIMIT 1), false)`;
+  const pattern = withLetters(keyword);
+  return sql`p.id IN (SELECT product_id FROM product_texts WHERE language IN ('en', 'cn', 'tw') AND title ILIKE ${pattern}
+    ${isShort ? sql`` : sql`UNION SELECT product_id FROM product_texts WHERE language NOT IN ('en', 'cn', 'tw') AND title ILIKE ${pattern}`}
     UNION SELECT id FROM products WHERE number ILIKE ${pattern})`;
 }
 
@@ -67,9 +75,8 @@ export async function selectGoodsIds(db: Db, filter: GoodsFilter, { sort, isDesc
   return rows.map(({ id }) => id);
 }
 
-export async function countGoods(db: Db, filter: GoodsFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM products p WHERE ${matching(filter)}`.execute(db);
-  return rows[0]!.count;
+export function countGoods(db: Db, filter: GoodsFilter): Promise<number> {
+  return countWithinReach(db, sql`FROM products p WHERE ${matching(filter)}`);
 }
 
 /** The next ones by shop and number, after the one that was read last: a file is read piece by piece, and what changes meanwhile moves nothing. */

@@ -93,13 +93,16 @@ describe('a product that is removed from sale', () => {
 describe('the products of all shops', () => {
   it('are found by number and title, narrowed by shop, category and state, and sorted', async () => {
     const another = await rig.shop();
-    const kiln = await rig.product(another, { titles: { en: 'Tea bowl 100%', cn: '茶碗' }, skuPrices: ['3'] });
+    const kiln = await rig.product(another, { titles: { en: 'Tea bowl 100%', cn: '茶碗', pt: 'Taça de chá' }, skuPrices: ['3'] });
     await rig.product(another, { titles: { en: 'Linen' }, state: 'draft', skuPrices: ['30'] });
     const { list, totalElements } = await goods({ sort: 'price', isDescending: false });
     expect([list.map(({ price }) => price), totalElements]).toEqual([['3', '10', '30'], 3]);
     expect(await titles({ keyword: 'BOWL', sort: 'price' })).toEqual(['Oak bowl', 'Tea bowl 100%']);
-    expect(await titles({ keyword: '0%' })).toEqual(['Tea bowl 100%']);
+    expect(await titles({ keyword: '00%' })).toEqual(['Tea bowl 100%']);
+    expect([await titles({ keyword: 'te' }), await titles({ keyword: 'ea' })]).toEqual([['Tea bowl 100%'], []]);
     expect(await titles({ keyword: '茶碗' })).toEqual(['Tea bowl 100%']);
+    expect(await titles({ keyword: 'DE CHÁ' })).toEqual(['Tea bowl 100%']);
+    expect(await titles({ keyword: kiln.id })).toEqual(['Tea bowl 100%']);
     expect(await titles({ keyword: list[0]!.number })).toEqual(['Tea bowl 100%']);
     expect(await titles({ shopId })).toEqual(['Oak bowl']);
     expect(await titles({ state: 'draft' })).toEqual(['Linen']);

@@ -46,11 +46,16 @@ const SORTS: Readonly<Record<ShopOrder['sort'], RawBuilder<unknown>>> = { name: 
 const COLUMNS = sql`s.id, s.name, s.country, s.city, s.state, s.logo_colour, s.logo_media_id, s.opened_at, coalesce(held.goods, 0) AS goods, coalesce(f.sold, 0) AS sold, coalesce(f.followers, 0) AS followers`;
 const FROM = sql`FROM shops s LEFT JOIN shop_figures f ON f.shop_id = s.id`;
 
+/** Counted for those that are shown; for all of them only where they are put in order by it. */
+const HELD = sql`LEFT JOIN LATERAL (SELECT count(*)::integer AS goods FROM products WHERE shop_id = s.id AND state = 'on_shelf') held ON true`;
+const HOLDINGS = sql`LEFT JOIN (SELECT shop_id, count(*)::integer AS goods FROM products WHERE state = 'on_shelf' GROUP BY shop_id) held ON held.shop_id = s.id`;
+
 export async function selectShops(db: Db, filter: ShopFilter, { sort, isDescending }: ShopOrder, limit: number, offset: number): Promise<ShopRow[]> {
   const direction = isDescending ? sql`DESC` : sql`ASC`;
   const { rows } = await sql<ShopRow>`
-    SELECT ${COLUMNS} ${FROM} LEFT JOIN (SELECT shop_id, count(*)::integer AS goods FROM products WHERE state = 'on_shelf' GROUP BY shop_id) held ON held.shop_id = s.id
-    WHERE ${matching(filter)} ORDER BY ${SORTS[sort]} ${direction}, s.id ${direction} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    SELECT ${COLUMNS} FROM (
+      SELECT s.id FROM shops s LEFT JOIN shop_figures f ON f.shop_id = s.id ${sort === 'goods' ? HOLDINGS : sql``} WHERE ${matching(filter)} ORDER BY ${SORTS[sort]} ${direction}, s.id ${direction} LIMIT ${limit} OFFSET ${offset}
+    ) page JOIN shops s ON s.id = page.id LEFT JOIN shop_figures f ON f.shop_id = s.id ${HELD} ORDER BY ${SORTS[sort]} ${direction}, s.id ${direction}`.execute(db);
   return rows;
 }
 
@@ -92,7 +97,7 @@ export async function selectShopDetail(db: Db, id: string, now: Date): Promise<S
       (SELECT json_build_object('id', l.id, 'reason', l.reason, 'officer', o.name, 'until', l.until_at)
        FROM locks l JOIN staff o ON o.id = l.officer_id WHERE l.shop_id = s.id AND l.lifted_at IS NULL AND l.until_at > ${now} ORDER BY l.locked_at DESC LIMIT 1) AS lock,
       (SELECT id FROM merchant_applications WHERE shop_id = s.id LIMIT 1) AS application_id
-    ${FROM} LEFT JOIN LATERAL (SELECT count(*)::integer AS goods FROM products WHERE shop_id = s.id AND state = 'on_shelf') held ON true
+    ${FROM} ${HELD}
     WHERE s.id = ${id}::uuid`.execute(db);
   return rows[0];
 }

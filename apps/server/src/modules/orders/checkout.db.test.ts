@@ -3,10 +3,11 @@ import type { OutputOf } from '@entrepot/contracts/call.ts';
 import type { OrderQuote } from '@entrepot/contracts/calls/orders.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import type { Calls } from '@entrepot/contracts/registry.ts';
+import { setOwnWords } from '@entrepot/i18n/own-words.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { releaseStock } from '../catalog/index.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
@@ -139,6 +140,9 @@ describe('a quote', () => {
     expect([values[3], values[4], values[6]]).toEqual([{ available: 2 }, { min: 10 }, { max: 500 }]);
     const [line] = (await quote([[first(bulk), 4]], { language: 'en' })).shops[0]!.lines;
     expect(line!.problem!.msg).toBe('The minimum order is 10.');
+    setOwnWords([{ catalogue: 'errors', id: 'product.below_minimum', language: 'en', storefrontCode: rig.storefrontCode, text: 'Take at least {min}.' }]);
+    onTestFinished(() => setOwnWords([]));
+    expect((await quote([[first(bulk), 4]], { language: 'en' })).shops[0]!.lines[0]!.problem!.msg, 'in the words of the storefront').toBe('Take at least 10.');
     expect(shown.shops[0]!.lines[4]!.problem!.msg).not.toBe(line!.problem!.msg);
     expect(shown.canSubmit).toBe(false);
     // What cannot be had costs nothing; what can be had in another quantity is shown as it stands.

@@ -7,7 +7,7 @@ import { submitOrder } from './submit-order.ts';
 /** Both are calls of buyers, so there is a session. */
 export function checkoutRoutes(services: Pick<OrderServices, 'db' | 'clock' | 'parameters'>): Route[] {
   return [
-    route(calls['order!quote'], (input, { session, language }) => quoteOrder(services, input, session!.subjectId, language)),
+    route(calls['order!quote'], (input, context) => quoteOrder(services, input, context.session!.subjectId, context)),
     route(calls['order!submit'], (input, { session, storefrontCode, language, idempotencyKey }) =>
       submitOrder(services, input, { userId: session!.subjectId, storefrontCode, language, idempotencyKey })),
   ];

@@ -6,7 +6,7 @@ import type { Page } from '@entrepot/contracts/page.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { csvFile } from '../../platform/http/csv-file.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
-import { selectDeskPage, selectDeskPortion, selectRecord, type DeskFilter, type DeskLineRow, type DeskSort } from './order-desk.sql.ts';
+import { resolveDeskFilter, selectDeskPage, selectDeskPortion, selectRecord, type DeskFilter, type DeskLineRow, type DeskSelection, type DeskSort } from './order-desk.sql.ts';
 import type { OrderServices } from './order-services.ts';
 import { selectDetail, selectSummaries } from './order-views.sql.ts';
 import { presentDetail, presentSettlement, presentSummary } from './orders.present.ts';
@@ -20,7 +20,7 @@ export interface DeskSorting {
 }
 
 export async function deskOrders({ db, clock }: Services, filter: DeskFilter, { sort = 'submittedAt', isDescending = true }: DeskSorting, paging: Paging): Promise<Page<DeskOrderRow>> {
-  const { rows, count } = await selectDeskPage(db, tidied(filter), { by: sort, isDescending }, { limit: paging.pageSize, offset: (paging.pageNum - 1) * paging.pageSize });
+  const { rows, count } = await selectDeskPage(db, await resolveDeskFilter(db, tidied(filter)), { by: sort, isDescending }, { limit: paging.pageSize, offset: (paging.pageNum - 1) * paging.pageSize });
   const orders = new Map((await selectSummaries(db, rows.map(({ id }) => id))).map((row) => [row.id, row]));
   const list = rows.map(({ id, storefront_code: storefrontCode }) => {
     const row = orders.get(id)!;
@@ -51,13 +51,13 @@ const STATUS_NAMES = new Map<number, string>(Object.entries(ORDER_STATUS).map(([
 
 /** Read in portions, so that neither the database nor this process ever holds all of it. */
 export async function exportOrders({ db, clock }: Services, filter: DeskFilter): Promise<FileAnswer> {
-  return csvFile({ name: `orders-${clock.now().toISOString().slice(0, 10)}`, headings: HEADINGS, rows: linesOfOrders(db, tidied(filter)) });
+  return csvFile({ name: `orders-${clock.now().toISOString().slice(0, 10)}`, headings: HEADINGS, rows: linesOfOrders(db, await resolveDeskFilter(db, tidied(filter))) });
 }
 
-async function* linesOfOrders(db: Services['db'], filter: DeskFilter): AsyncGenerator<string[]> {
+async function* linesOfOrders(db: Services['db'], selection: DeskSelection): AsyncGenerator<string[]> {
   let last: DeskLineRow | undefined;
   for (;;) {
-    const rows = await selectDeskPortion(db, filter, last, PORTION);
+    const rows = await selectDeskPortion(db, selection, last, PORTION);
     yield* rows.map(cellsOf);
     if (rows.length < PORTION) return;
     last = rows.at(-1);
@@ -73,6 +73,6 @@ function cellsOf(row: DeskLineRow): string[] {
 }
 
 /** What says nothing narrows nothing. */
-function tidied({ keyword, shop, ...filter }: DeskFilter): DeskFilter {
-  return { ...filter, keyword: keyword?.trim() || undefined, shop: shop?.trim() || undefined };
+function tidied({ keyword, buyer, shop, ...filter }: DeskFilter): DeskFilter {
+  return { ...filter, keyword: keyword?.trim() || undefined, buyer: buyer?.trim() || undefined, shop: shop?.trim() || undefined };
 }

@@ -224,7 +224,7 @@ export async function tradeRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>):
     },
     async placeOrder(buyer, wish, { notes } = {}) {
       const checkout = { items: itemsText(wish), addressId: buyer.addressId };
-      const { digest } = await quoteOrder(services, checkout, buyer.id, 'en');
+      const { digest } = await quoteOrder(services, checkout, buyer.id, { language: 'en', storefrontCode });
       return submitOrder(services, { ...checkout, digest, ...(notes ? { notes } : {}) }, { userId: buyer.id, storefrontCode, language: 'en', idempotencyKey: undefined });
     },
   };

@@ -26,7 +26,7 @@ while (buyers.length < BUYERS) buyers.push(...(await Promise.all(Array.from({ le
 
 /** What everybody is shown is the same, so one look is enough: all of them go to the same country. */
 async function digestFor(wish: Wish): Promise<string> {
-  return (await quoteOrder(rig.services, { items: itemsText(wish), addressId: buyers[0]!.addressId }, buyers[0]!.id, 'en')).digest;
+  return (await quoteOrder(rig.services, { items: itemsText(wish), addressId: buyers[0]!.addressId }, buyers[0]!.id, { language: 'en', storefrontCode: rig.storefrontCode })).digest;
 }
 
 function submitAt(place: number, buyer: Buyer, wish: Wish, digest: string, key: string = randomUUID()): Promise<TradeAnswer<Submitted>> {

@@ -1,7 +1,9 @@
 /** Who there is. Closed accounts are among them, without anything that says who they were. */
 import type { PersonState } from '@entrepot/contracts/people.ts';
+import { UUID_PATTERN } from '@entrepot/contracts/uuid.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { countWithinReach, withLetters } from '../../platform/db/selection.ts';
 
 export interface PersonRow {
   id: string;
@@ -47,13 +49,16 @@ function matching({ keyword, storefrontCode, country, state, since, before, isRe
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
 }
 
+const IS_UUID = new RegExp(`^${UUID_PATTERN}$`);
+
 /**
  * Letters of a name, or the whole of what is known of somebody: contacts are shown masked, and whoever could search for parts of them would soon have read the rest.
  * A number is found as it is kept, however it was written.
  */
 function named(keyword: string): RawBuilder<unknown> {
-  const pattern = `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = withLetters(keyword.toLowerCase());
   const phone = `+${keyword.replaceAll(/[^0-9]/g, '').replace(/^00/, '')}`;
+  if (IS_UUID.test(keyword)) return sql`u.id = ${keyword}::uuid`;
   return sql`(lower(u.username::text) LIKE ${pattern} OR u.usercode = ${keyword} OR u.email = ${keyword}::citext OR u.phone = ${phone})`;
 }
 
@@ -68,13 +73,13 @@ function ordered({ sort, isDescending }: PeopleOrder): RawBuilder<unknown> {
 }
 
 export async function selectPeople(db: Db, filter: PeopleFilter, order: PeopleOrder, now: Date, limit: number, offset: number): Promise<PersonRow[]> {
-  const { rows } = await sql<PersonRow>`SELECT ${columns(now)} FROM users u WHERE ${matching(filter, now)} ORDER BY ${ordered(order)} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const page = sql`SELECT u.id FROM users u WHERE ${matching(filter, now)} ORDER BY ${ordered(order)} LIMIT ${limit} OFFSET ${offset}`;
+  const { rows } = await sql<PersonRow>`SELECT ${columns(now)} FROM users u WHERE u.id IN (${page}) ORDER BY ${ordered(order)}`.execute(db);
   return rows;
 }
 
-export async function countPeople(db: Db, filter: PeopleFilter, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM users u WHERE ${matching(filter, now)}`.execute(db);
-  return rows[0]!.count;
+export function countPeople(db: Db, filter: PeopleFilter, now: Date): Promise<number> {
+  return countWithinReach(db, sql`FROM users u WHERE ${matching(filter, now)}`);
 }
 
 /** The next portion of a list that is read to its end. Ids are given in the order of registration. */

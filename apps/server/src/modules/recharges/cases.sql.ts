@@ -3,7 +3,7 @@ import type { InputOf } from '@entrepot/contracts/call.ts';
 import type { moneyDeskCalls } from '@entrepot/contracts/calls/money-desk.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { allOf, beginningWith, withinAmounts, withinDays } from '../../platform/db/selection.ts';
+import { allOf, beginningWith, countWithinReach, withinAmounts, withinDays } from '../../platform/db/selection.ts';
 import { COLUMNS, PAY_URL, type Paging, type RechargeRow } from './recharges.sql.ts';
 
 export interface CaseRow extends RechargeRow {
@@ -29,10 +29,10 @@ const QUEUES = {
   second: sql`(${HANDED_IN} AND r.approvals_needed > 1 AND EXISTS (SELECT FROM recharge_approvals a WHERE a.recharge_id = r.id))`,
 };
 
-/** A number or a transaction as it is written, a name by its beginning. */
+/** A number or a transaction as it is written, a name by its beginning, as the indices of names have it. */
 function named(keyword: string): RawBuilder<unknown> {
-  const beginning = beginningWith(keyword);
-  return sql`(r.serial = ${keyword.toUpperCase()} OR r.reference = ${keyword.toLowerCase()} OR r.user_id = ANY (ARRAY (SELECT u.id FROM users u WHERE u.username ILIKE ${beginning} OR u.email ILIKE ${beginning})))`;
+  const beginning = beginningWith(keyword.toLowerCase());
+  return sql`(r.serial = ${keyword.toUpperCase()} OR r.reference = ${keyword.toLowerCase()} OR r.user_id IN (SELECT u.id FROM users u WHERE lower(u.username::text) LIKE ${beginning} OR lower(u.email::text) LIKE ${beginning}))`;
 }
 
 function matching(filter: CaseFilter): RawBuilder<unknown> {
@@ -60,11 +60,12 @@ function order({ queue, sort, isDescending = false }: CaseFilter): RawBuilder<un
 
 export async function selectCases(db: Db, filter: CaseFilter, { limit, offset }: Paging): Promise<{ rows: CaseRow[]; count: number }> {
   const wanted = matching(filter);
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<CaseRow>`${CASE} WHERE ${wanted} ORDER BY ${order(filter)} LIMIT ${limit} OFFSET ${offset}`.execute(db),
-    sql<{ count: number }>`SELECT count(*)::integer AS count FROM recharges r WHERE ${wanted}`.execute(db),
+  const page = sql`SELECT r.id FROM recharges r WHERE ${wanted} ORDER BY ${order(filter)} LIMIT ${limit} OFFSET ${offset}`;
+  const [{ rows }, count] = await Promise.all([
+    sql<CaseRow>`${CASE} WHERE r.id IN (${page}) ORDER BY ${order(filter)}`.execute(db),
+    countWithinReach(db, sql`FROM recharges r WHERE ${wanted}`),
   ]);
-  return { rows, count: counted[0]!.count };
+  return { rows, count };
 }
 
 /** All of a selection for a file, newest first, each time what follows the last one. */

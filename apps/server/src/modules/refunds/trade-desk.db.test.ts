@@ -66,6 +66,12 @@ it('orders are found by state, storefront, shop, day and number, and sorted by d
   expect(await found({ from: dayOf(1), shop: shopId })).toEqual([second.id]);
   expect(await found({ keyword: first.serial.toLowerCase() })).toEqual([first.id]);
   expect(await found({ keyword: '%' })).toEqual([]);
+  expect(await found({ keyword: first.id })).toEqual([first.id]);
+  const stranger = await rig.buyer({ balance: '1000' });
+  const theirs = await floor.order(stranger, keeper, [[cup, 1]], 'placed');
+  expect(await found({ buyer: stranger.id })).toEqual([theirs.id]);
+  expect(await found({ buyer: buyer.id, shop: elsewhere })).toEqual([other.id]);
+  expect(await found({ buyer: randomUUID() })).toEqual([]);
   const { data } = await staffCall<DeskOrder>('orders!get', { id: first.id }, { token: officer.token });
   expect(data).toMatchObject({ storefrontCode: rig.storefrontCode, commissionBasisPoints: 500, settlement: { settledAt: null } });
 });

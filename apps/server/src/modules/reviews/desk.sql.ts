@@ -4,6 +4,7 @@ import type { Language } from '@entrepot/contracts/languages.ts';
 import type { ReviewLevel } from '@entrepot/contracts/shop-work.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { countWithinReach, LETTERS_OF_INDEX } from '../../platform/db/selection.ts';
 import { inLanguage } from '../catalog/index.ts';
 import type { ReviewRow } from './reviews.sql.ts';
 
@@ -39,6 +40,16 @@ export interface DeskReviewOrder {
 const LEVELS: Readonly<Record<ReviewLevel, RawBuilder<unknown>>> = { good: sql`r.stars >= 4`, medium: sql`r.stars = 3`, bad: sql`r.stars <= 2` };
 const PICTURED = sql`EXISTS (SELECT FROM review_pictures WHERE review_id = r.id)`;
 
+/** Words of the review, written as their index has it, or the number of the order; each is looked up by itself. */
+function saying(keyword: string): RawBuilder<unknown> {
+  // What is typed is no pattern.
+  const pattern = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  // Looked at one by one until there are enough.
+  if (keyword.length < LETTERS_OF_INDEX) return sql`r.body ILIKE ${pattern}`;
+  return sql`r.id IN (SELECT id FROM reviews WHERE body ILIKE ${pattern} AND body <> ''
+    UNION SELECT v.id FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN reviews v ON v.order_line_id = l.id WHERE o.serial = ${keyword})`;
+}
+
 function matching({ level, hasText, hasPictures, isHidden, shopId, goodsId, keyword }: DeskReviewFilter): RawBuilder<unknown> {
   const conditions = [sql`NOT r.is_default`];
   if (level) conditions.push(LEVELS[level]);
@@ -47,11 +58,7 @@ function matching({ level, hasText, hasPictures, isHidden, shopId, goodsId, keyw
   if (isHidden !== undefined) conditions.push(isHidden ? sql`r.hidden_reason IS NOT NULL` : sql`r.hidden_reason IS NULL`);
   if (shopId) conditions.push(sql`r.shop_id = ${shopId}::uuid`);
   if (goodsId) conditions.push(sql`r.product_id = ${goodsId}::uuid`);
-  // What is typed is no pattern.
-  if (keyword) {
-    const pattern = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    conditions.push(sql`(r.body ILIKE ${pattern} OR r.order_line_id IN (SELECT l.id FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.serial = ${keyword}))`);
-  }
+  if (keyword) conditions.push(saying(keyword));
   return sql.join(conditions, sql` AND `);
 }
 
@@ -64,9 +71,17 @@ export async function selectDeskReviewIds(db: Db, filter: DeskReviewFilter, { so
   return rows.map(({ id }) => id);
 }
 
-export async function countDeskReviews(db: Db, filter: DeskReviewFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM reviews r WHERE ${matching(filter)}`.execute(db);
-  return rows[0]!.count;
+export function countDeskReviews(db: Db, filter: DeskReviewFilter): Promise<number> {
+  return countWithinReach(db, sql`FROM reviews r WHERE ${matching(filter)}`);
+}
+
+/** The next portion of a list that is read to its end, newest first. Whoever writes one meanwhile stands before all of them. */
+export async function selectDeskReviewsAfter(db: Db, filter: DeskReviewFilter, after: { id: string; place: string } | undefined, limit: number): Promise<Array<{ id: string; place: string }>> {
+  const { rows } = await sql<{ id: string; place: string }>`
+    SELECT r.id, r.created_at::text AS place FROM reviews r
+    WHERE ${matching(filter)} AND ${after === undefined ? sql`true` : sql`(r.created_at, r.id) < (${after.place}::timestamptz, ${after.id}::uuid)`}
+    ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit}`.execute(db);
+  return rows;
 }
 
 /** In the order of the ids. */

@@ -15,18 +15,23 @@ export interface ReviewDeskPage {
 }
 
 export async function listDeskReviews(db: Db, { filter: asked, order, pageNum, pageSize }: ReviewDeskPage, language: Language): Promise<Page<DeskReview>> {
-  const filter = { ...asked, keyword: readWords(asked.keyword ?? '') };
+  const filter = readReviewFilter(asked);
   const [ids, totalElements] = await Promise.all([selectDeskReviewIds(db, filter, order, pageSize, (pageNum - 1) * pageSize), countDeskReviews(db, filter)]);
-  return { list: (await selectDeskReviews(db, ids, language)).map(present), pageNum, pageSize, totalElements };
+  return { list: (await selectDeskReviews(db, ids, language)).map(presentDeskReview), pageNum, pageSize, totalElements };
 }
 
 export async function deskReviewOf(db: Db | Tx, id: string, language: Language): Promise<DeskReview> {
   const [row] = await selectDeskReviews(db, [id], language);
   if (!row) throw new DomainError('review.not_found');
-  return present(row);
+  return presentDeskReview(row);
 }
 
-function present(row: DeskReviewRow): DeskReview {
+/** What says nothing narrows nothing. */
+export function readReviewFilter({ keyword, ...filter }: DeskReviewFilter): DeskReviewFilter {
+  return { ...filter, keyword: readWords(keyword ?? '') };
+}
+
+export function presentDeskReview(row: DeskReviewRow): DeskReview {
   return {
     review: presentReview(row),
     goods: { id: row.product_id, title: row.title, mediaId: row.media_id },

@@ -3,10 +3,12 @@ import type { OwnReview } from '@entrepot/contracts/calls/reviews.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
+import { text } from 'node:stream/consumers';
 import { beforeEach, expect, it } from 'vitest';
 import { createAudit } from '../audit/index.ts';
 import { tradeRig, type Buyer, type Someone } from '../orders/orders.builder.ts';
 import { createReviewDesk } from './index.ts';
+import { reviewSheet } from './review-sheet.ts';
 import { reviewWritingRoutes } from './reviews.routes.ts';
 import { selectReviewCounts } from './reviews.sql.ts';
 
@@ -57,6 +59,16 @@ it('lists what was written, newest first, narrowed and found; what nobody wrote 
   expect(await stars({ shopId, goodsId, pageSize: 1, pageNum: 2 })).toEqual([1]);
   expect(await stars({ shopId: goodsId })).toEqual([]);
   expect(await worst()).toMatchObject({ goods: { title: 'Oak bowl' }, shop: { id: shopId }, author: { id: buyer.id }, hidden: null });
+});
+
+it('goes into a file as it is narrowed, newest first and without what nobody wrote', async () => {
+  await send('hide', (await worst()).review.id);
+  const sheet = async (filter: object) => (await text(reviewSheet(rig.services, filter, 'en').body)).trim().split('\r\n').slice(1);
+  const lines = await sheet({});
+  expect(lines.map((line) => line.split(',')[2])).toEqual(['3', '1', '5']);
+  expect(lines[1]).toMatch(/Broken 100%.*Oak bowl.*Names a person\./);
+  expect(await sheet({ level: 'good' })).toHaveLength(1);
+  expect(await sheet({ keyword: 'nowhere' })).toEqual([]);
 });
 
 it('a hidden review leaves the storefront and the rates, and comes back into them', async () => {

@@ -1,9 +1,10 @@
 /** Two whole applications on one database: what staff change at one of them, visitors of the other see at once. */
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
+import { setOwnWords } from '@entrepot/i18n/own-words.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import pino from 'pino';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../app.ts';
 import { readMigrations } from '../../platform/db/migrate.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
@@ -52,4 +53,16 @@ it('a storefront is added, closed and opened without a restart, and a closed one
 
   await desk('setOpen', { code: 'twentieth', isOpen: true });
   await eventually(async () => expect(await order()).not.toBe('storefront.closed'));
+});
+
+it('an error speaks in the words of the storefront whose host was asked', async () => {
+  const [first, second] = STOREFRONTS;
+  setOwnWords([
+    { catalogue: 'errors', id: 'session.required', language: 'en', storefrontCode: null, text: 'Log in first.' },
+    { catalogue: 'errors', id: 'session.required', language: 'en', storefrontCode: second!.code, text: 'Please come in first.' },
+  ]);
+  onTestFinished(() => setOwnWords([]));
+  const refusalAt = async (host: string) => (await one.server.inject({ method: 'POST', url: '/api/order!submit.action?lang=en', payload: {}, headers: { host } })).json<{ msg: string }>().msg;
+  expect(await refusalAt(second!.hosts[0]!)).toBe('Please come in first.');
+  expect(await refusalAt(first!.hosts[0]!)).toBe('Log in first.');
 });

@@ -1,4 +1,5 @@
 /** One storefront as its desk shows it, with the word by which whoever saves proves to have seen it. */
+import { lenderClaims } from '@entrepot/brands/lender.ts';
 import type { StorefrontLine, StorefrontSheet } from '@entrepot/contracts/calls/storefront-desk.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -27,7 +28,7 @@ export function presentLine({ storefront, isOpen, updatedAt }: StorefrontRecord)
   const { code, name, hosts, logo, theme, languages, defaultLanguage, support, claims } = storefront;
   return {
     code, name, hosts, languages, defaultLanguage, support, isOpen,
-    claims: { lenderName: claims.lenderName, lenderRegulator: claims.lenderRegulator, lenderLicence: claims.lenderLicence },
+    claims: lenderClaims(claims),
     mark: logo.mark,
     colours: { page: theme.page, brand: theme.brand, onBrand: theme['on-brand'], accent: theme.accent, ink: theme.n900 },
     updatedAt: updatedAt.toISOString(),

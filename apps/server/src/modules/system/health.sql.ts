@@ -38,12 +38,12 @@ export function selectFigureBacklog(db: Db): Promise<Backlog> {
   return one(db, sql<Backlog>`SELECT count(*)::integer AS waiting, NULL::timestamptz AS oldest_at FROM (SELECT FROM figure_deltas LIMIT ${COUNT_LIMIT}) d`);
 }
 
-/** Entries that are posted and not in the chain yet. */
-export function selectSealBacklog(db: Db): Promise<Backlog> {
+/** Entries that are posted and not in the chain yet. From where they are looked for, the database is told, or it would expect many more of them. */
+export async function selectSealBacklog(db: Db): Promise<Backlog> {
+  const { rows } = await sql<{ sealed_up_to: string }>`SELECT sealed_up_to FROM ledger_seal_state`.execute(db);
   return one(db, sql<Backlog>`
     SELECT count(*)::integer AS waiting, min(t.posted_at) AS oldest_at FROM (
-      SELECT e.transaction_id FROM ledger_entries e
-      WHERE e.id > coalesce((SELECT sealed_up_to FROM ledger_seal_state), 0) AND NOT EXISTS (SELECT FROM ledger_seals s WHERE s.entry_id = e.id)
+      SELECT e.transaction_id FROM ledger_entries e WHERE e.id > ${rows[0]?.sealed_up_to ?? '0'}::bigint AND NOT EXISTS (SELECT FROM ledger_seals s WHERE s.entry_id = e.id)
       ORDER BY e.id LIMIT ${COUNT_LIMIT}) open JOIN ledger_transactions t ON t.id = open.transaction_id`);
 }
 

@@ -25,7 +25,7 @@ const list = async () => (await staffCall<CountryTax[]>('taxes!list', {}, { toke
 it('a tax counts in the next quote, is changed and taken away, and the audit log has every step', async () => {
   const buyer = await rig.buyer({ country: 'PT' });
   const product = await rig.product(await rig.shop(), { stock: 50 });
-  const tax = async () => (await quoteOrder(rig.services, { items: `${product.skuIds[0]}:1`, addressId: buyer.addressId }, buyer.id, 'en')).amounts.tax;
+  const tax = async () => (await quoteOrder(rig.services, { items: `${product.skuIds[0]}:1`, addressId: buyer.addressId }, buyer.id, { language: 'en', storefrontCode: rig.storefrontCode })).amounts.tax;
   expect(await tax()).toBe('0');
   expect(await set('PT', 2_300)).toMatchObject({ code: 0, data: { country: 'PT', basisPoints: 2_300 } });
   expect(await tax()).not.toBe('0');

@@ -4,7 +4,7 @@ import type { moneyDeskCalls } from '@entrepot/contracts/calls/money-desk.ts';
 import type { PayoutEnd } from '@entrepot/contracts/money-work.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { allOf, beginningWith, withinAmounts, withinDays } from '../../platform/db/selection.ts';
+import { allOf, beginningWith, countWithinReach, withinAmounts, withinDays } from '../../platform/db/selection.ts';
 import { COLUMNS, IN_PROGRESS, type Paging, type WithdrawalRow } from './withdrawals.sql.ts';
 
 export interface CaseRow extends WithdrawalRow {
@@ -58,11 +58,13 @@ function inQueue(queue: Queue, { staffId, now }: Look): RawBuilder<unknown> {
   }
 }
 
-/** A number as it is written, a name by its beginning, an address as a whole. */
+/** A number as it is written, a name by its beginning, an address and a transaction as a whole. Names are written as their indices have them. */
 function named(keyword: string): RawBuilder<unknown> {
-  const beginning = beginningWith(keyword);
-  return sql`(w.serial = ${keyword.toUpperCase()} OR lower(w.address) = lower(${keyword}) OR w.user_id = ANY (ARRAY (SELECT u.id FROM users u WHERE u.username ILIKE ${beginning} OR u.email ILIKE ${beginning}))
-    OR w.shop_id = ANY (ARRAY (SELECT s.id FROM shops s WHERE s.name ILIKE ${beginning})))`;
+  const beginning = beginningWith(keyword.toLowerCase());
+  const hash = keyword.toLowerCase();
+  return sql`(w.serial = ${keyword.toUpperCase()} OR lower(w.address) = lower(${keyword}) OR w.user_id IN (SELECT u.id FROM users u WHERE lower(u.username::text) LIKE ${beginning} OR lower(u.email::text) LIKE ${beginning})
+    OR w.shop_id IN (SELECT s.id FROM shops s WHERE s.name ILIKE ${beginning})
+    OR w.id = ANY (ARRAY (SELECT t.withdrawal_id FROM payout_transactions t WHERE t.tx_hash = ${hash} UNION SELECT p.withdrawal_id FROM payouts p WHERE p.tx_hash = ${hash})))`;
 }
 
 function matching(filter: CaseFilter, look: Look): RawBuilder<unknown> {
@@ -91,11 +93,12 @@ function order({ sort, isDescending = false }: CaseFilter): RawBuilder<unknown> 
 
 export async function selectCases(db: Db, filter: CaseFilter, look: Look, { limit, offset }: Paging): Promise<{ rows: CaseRow[]; count: number }> {
   const wanted = matching(filter, look);
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<CaseRow>`${CASE} WHERE ${wanted} ORDER BY ${order(filter)} LIMIT ${limit} OFFSET ${offset}`.execute(db),
-    sql<{ count: number }>`SELECT count(*)::integer AS count FROM withdrawals w WHERE ${wanted}`.execute(db),
+  const page = sql`SELECT w.id FROM withdrawals w WHERE ${wanted} ORDER BY ${order(filter)} LIMIT ${limit} OFFSET ${offset}`;
+  const [{ rows }, count] = await Promise.all([
+    sql<CaseRow>`${CASE} WHERE w.id IN (${page}) ORDER BY ${order(filter)}`.execute(db),
+    countWithinReach(db, sql`FROM withdrawals w WHERE ${wanted}`),
   ]);
-  return { rows, count: counted[0]!.count };
+  return { rows, count };
 }
 
 /** All of a selection for a file, newest first, each time what follows the last one. */

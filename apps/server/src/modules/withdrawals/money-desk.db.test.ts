@@ -69,6 +69,10 @@ describe('the queue of withdrawals', () => {
     expect(ids(await list({ userId: buyer.id, from: submittedAt.slice(0, 10), to: submittedAt.slice(0, 10), least: '100', most: '100' }))).toEqual([late]);
     for (const keyword of [serial.toLowerCase(), ` ${buyer.email.slice(0, -4)}`]) expect(ids(await list({ keyword })), keyword).toEqual([late]);
     expect(ids(await list({ keyword: '%' }))).toEqual([]);
+    const hash = `0x${randomBytes(32).toString('hex')}`;
+    await pool.query(`INSERT INTO payouts (withdrawal_id, network, created_at) VALUES ($1, 'ethereum', now())`, [late]);
+    await pool.query(`INSERT INTO payout_transactions (network, tx_hash, withdrawal_id, raw, max_fee_wei, priority_wei, signed_head, signed_at) VALUES ('ethereum', $1, $2, '0x', 1, 1, 1, now())`, [hash, late]);
+    expect(ids(await list({ keyword: hash.toUpperCase().replace('0X', '0x') }))).toEqual([late]);
     const amounts = (await list({ queue: 'waiting', sort: 'amount', isDescending: true })).list.map(({ record }) => Number(record.amount));
     expect(amounts).toEqual(amounts.toSorted((one, another) => another - one));
     await approve(large);

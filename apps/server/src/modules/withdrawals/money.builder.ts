@@ -198,7 +198,7 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
   const codes = createCodes(platform, { mail, parameters });
   const accounts = createAccounts(platform, { parameters, sessions, captcha, mail, guard, codes, factors: secondFactors, nameOf: () => 'Hazel Wharf' });
   const audit = createAudit(platform);
-  const consoleLogin = createConsoleLogin(platform, { parameters, sessions, guard, secondFactors, captcha, audit, mail });
+  const consoleLogin = createConsoleLogin(platform, { parameters, sessions, guard, secondFactors, captcha, codes, audit, mail });
   const members = createMembers(platform, { parameters, audit, consoleLogin, originOf: () => 'https://shop.example' });
   const double = chainDouble(clock);
   const chain: ChainDouble = settings ? { ...double, ...(await createChain(platform, { parameters }, { pollSeconds: 0 })) } : double;

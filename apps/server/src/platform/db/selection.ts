@@ -1,5 +1,7 @@
-/** Conditions that the lists of consoles are narrowed by. */
+/** Conditions that the lists of consoles are narrowed by, and how far they are counted. */
+import { COUNT_REACH } from '@entrepot/contracts/reach.ts';
 import { sql, type RawBuilder } from 'kysely';
+import type { Db } from './database.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -28,4 +30,18 @@ export function withinAmounts(column: Condition, { least, most }: { least?: stri
 /** What begins with these words. The wildcards of LIKE that somebody typed stand for themselves. */
 export function beginningWith(text: string): string {
   return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** An index of parts of words makes no use of fewer letters. */
+export const LETTERS_OF_INDEX = 3;
+
+/** What has these letters somewhere; where they are too few for an index, what begins with them. */
+export function withLetters(text: string): string {
+  return text.length < LETTERS_OF_INDEX ? beginningWith(text) : `%${beginningWith(text)}`;
+}
+
+/** How many rows there are in `FROM … WHERE …`, no further than anybody pages. */
+export async function countWithinReach(db: Db, rows: Condition): Promise<number> {
+  const { rows: counted } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM (SELECT ${rows} LIMIT ${COUNT_REACH}) counted`.execute(db);
+  return counted[0]!.count;
 }

@@ -1,5 +1,5 @@
 /** Who may make a call: the one place where token, audience, second factor, permission and lock are looked at. Every route passes here. */
-import { doorOf, type CallDefinition, type Door } from '@entrepot/contracts/call.ts';
+import { doorOf, permissionsOf, type CallDefinition, type Door } from '@entrepot/contracts/call.ts';
 import { KEY_SCOPES } from '@entrepot/contracts/permissions.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Session, SessionLock, SessionResolver } from '../auth.ts';
@@ -14,7 +14,7 @@ export function checkClassified(call: CallDefinition): void {
   if (needsPermission !== (call.permission !== undefined)) {
     throw new Error(`${call.name}: calls of shops and staff name their permission, and no others do.`);
   }
-  if (call.isOpenToKeys && (call.audience !== 'seller' || !['own', ...KEY_SCOPES].includes(call.permission ?? ''))) {
+  if (call.isOpenToKeys && (call.audience !== 'seller' || !permissionsOf(call).every((permission) => (KEY_SCOPES as readonly string[]).includes(permission)))) {
     throw new Error(`${call.name}: keys open calls of shops alone, and only those whose permission a key can have.`);
   }
 }
@@ -55,8 +55,9 @@ function lockedOut({ reasonCode, reason, untilAt }: SessionLock, door: Door): Do
   return new DomainError(key, { until: `${until.slice(0, 16).replace('T', ' ')} UTC`, reason }, undefined, { reasonCode, reason, until });
 }
 
-function isAllowed({ permissions }: Session, { permission }: CallDefinition): boolean {
-  return permission === undefined || permission === 'own' || permissions === 'all' || permissions.includes(permission);
+function isAllowed({ permissions }: Session, call: CallDefinition): boolean {
+  const needed = permissionsOf(call);
+  return needed.length === 0 || permissions === 'all' || needed.some((permission) => permissions.includes(permission));
 }
 
 /** Ours are 43 characters; cutting a longer one makes it invalid, which it is. */

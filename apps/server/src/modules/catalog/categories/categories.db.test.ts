@@ -63,6 +63,8 @@ it('is put in order, and moved with everything below, within three levels', asyn
   expect(await send('move', { id: tools, parentId: home, place: 0 }), 'four levels').toMatchObject({ key: 'category.too_deep' });
   expect(await send('move', { id: tools, parentId: pots, place: 0 }), 'below itself').toMatchObject({ key: 'category.not_found' });
   await send('move', { id: pots, parentId: null, place: 0 });
+  const { list: [moved] } = await audit.list({ subjectKind: 'category', subjectId: String(pots) }, { pageNum: 1, pageSize: 1 });
+  expect(moved).toMatchObject({ action: 'category.moved', before: { parentId: tools, place: 0 }, after: { parentId: null, place: 0 } });
   expect((await tree()).map(({ slug, level }) => [slug, level])).toEqual([['pots', 1], ['home', 1], ['tools', 1], ['cups', 2], ['clay', 2]]);
 });
 

@@ -20,7 +20,7 @@ function sumsBelow(rows: readonly CategoryRow[]): Map<number, number> {
   return sums;
 }
 
-/** What the audit log keeps of a category. */
-export function recordOfCategory({ slug, parent_id: parentId, names, hides_when_empty: hidesWhenEmpty }: CategoryRow): object {
-  return { slug, parentId, names, hidesWhenEmpty };
+/** What the audit log keeps of a category; its place is how many stand before it. */
+export function recordOfCategory({ id, slug, parent_id: parentId, names, hides_when_empty: hidesWhenEmpty }: CategoryRow, tree: readonly CategoryRow[]): object {
+  return { slug, parentId, place: tree.filter((row) => row.parent_id === parentId).findIndex((row) => row.id === id), names, hidesWhenEmpty };
 }

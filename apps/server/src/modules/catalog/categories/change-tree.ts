@@ -12,16 +12,16 @@ import { readTree, recordOfCategory } from './category-tree.ts';
 /** Answers with the id of the category that it was about. */
 export type TreeWork = (tx: Tx, tree: readonly CategoryRow[]) => Promise<number>;
 
-export async function changeTree({ db, audit }: CategoryServices, action: string, by: Acting, work: TreeWork, more: object = {}): Promise<CategoryDesk> {
+export async function changeTree({ db, audit }: CategoryServices, action: string, by: Acting, work: TreeWork): Promise<CategoryDesk> {
   return withTransaction(db, async (tx) => {
     await holdTree(tx);
     const before = await selectTree(tx);
     const id = await work(tx, before);
-    const [was, is] = [before, await selectTree(tx)].map((tree) => tree.find((row) => row.id === id));
-    await audit.record(tx, {
-      ...(await signature(tx, by)), action, subject: { kind: 'category', id: String(id) },
-      ...(was ? { before: recordOfCategory(was) } : {}), after: { ...(is ? recordOfCategory(is) : {}), ...more },
+    const [was, is] = [before, await selectTree(tx)].map((tree) => {
+      const row = tree.find((each) => each.id === id);
+      return row && recordOfCategory(row, tree);
     });
+    await audit.record(tx, { ...(await signature(tx, by)), action, subject: { kind: 'category', id: String(id) }, ...(was ? { before: was } : {}), ...(is ? { after: is } : {}) });
     await publish(tx, 'catalog.changed', { categoryIds: [id] });
     return readTree(tx);
   });

@@ -28,5 +28,5 @@ export async function moveCategory(services: CategoryServices, { id, parentId, p
     const others = tree.filter((each) => each.parent_id === parentId && each.id !== id).map((each) => each.id);
     await updatePositions(tx, others.toSpliced(place, 0, id));
     return id;
-  }, { place });
+  });
 }

@@ -1,26 +1,29 @@
-import type { PromotionKind } from '@entrepot/contracts/content-limits.ts';
+import type { InputOf } from '@entrepot/contracts/call.ts';
+import type { contentDeskCalls } from '@entrepot/contracts/calls/content-desk.ts';
+import { EVERYWHERE, type PromotionKind } from '@entrepot/contracts/content-limits.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events.ts';
 import { signedBy, type ContentDeskServices, type Writer } from './desk-services.ts';
 import { presentPromotion } from './promotions.present.ts';
-import { deletePromotion, lockBannerRow, lockPromotion, setBannerOrder } from './promotions.sql.ts';
+import { deletePromotion, lockBanners, lockPromotion, setBannerOrder } from './promotions.sql.ts';
 
-/** Changes places with its neighbour; at the end of the row nothing happens. */
-export async function moveBanner({ db, audit }: ContentDeskServices, { id, direction }: { id: string; direction: 'up' | 'down' }, writer: Writer): Promise<Record<string, never>> {
+export type BannerOrder = InputOf<(typeof contentDeskCalls)['promotions!order']>;
+
+/** All of them at once, and only from the order that was looked at: what came, went or moved meanwhile would be overruled unseen. */
+export async function orderBanners({ db, audit }: ContentDeskServices, { storefrontCode, before, ids }: BannerOrder, writer: Writer): Promise<Record<string, never>> {
   return withTransaction(db, async (tx) => {
-    const before = await lockBannerRow(tx, id);
-    const from = before.indexOf(id);
-    if (from === -1) throw new DomainError('content.not_found');
-    const to = direction === 'up' ? from - 1 : from + 1;
-    if (to < 0 || to >= before.length) return {};
-    const after = before.with(from, before[to]!).with(to, id);
-    await setBannerOrder(tx, after);
+    const present = await lockBanners(tx, storefrontCode);
+    if (!isSame(present, before) || !isSame(present.toSorted(), ids.toSorted())) throw new DomainError('shop.changed_meanwhile');
+    if (isSame(present, ids)) return {};
+    await setBannerOrder(tx, ids);
     await publish(tx, 'content.changed', {});
-    await audit.record(tx, { ...(await signedBy(tx, writer)), action: 'banner.moved', subject: { kind: 'banner', id }, before: { place: from + 1 }, after: { place: to + 1 } });
+    await audit.record(tx, { ...(await signedBy(tx, writer)), action: 'banners.ordered', subject: { kind: 'banners', id: storefrontCode ?? EVERYWHERE }, before: { order: before }, after: { order: ids } });
     return {};
   });
 }
+
+const isSame = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((id, index) => id === b[index]);
 
 export async function removePromotion({ db, clock, audit }: ContentDeskServices, { kind, id }: { kind: PromotionKind; id: string }, writer: Writer): Promise<Record<string, never>> {
   return withTransaction(db, async (tx) => {

@@ -131,8 +131,9 @@ describe('a banner', () => {
     const first = (await saveBanner()).data;
     const second = (await saveBanner({ texts: [{ language: 'en', title: 'Winter', text: '', action: 'Look' }, { language: 'de', title: 'Winter', text: '', action: 'Ansehen' }] })).data;
     expect((await banners()).map(({ id, state }) => [id, state])).toEqual([[first.id, 'running'], [second.id, 'running']]);
-    expect((await ask('promotions!move', { id: second.id, direction: 'up' })).code).toBe(0);
+    expect((await ask('promotions!order', { storefrontCode: null, before: [first.id, second.id], ids: [second.id, first.id] })).code).toBe(0);
     expect((await banners()).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(await lastRecord()).toMatchObject({ action: 'banners.ordered', before: { order: [first.id, second.id] }, after: { order: [second.id, first.id] } });
     expect((await banners({ missing: 'de' })).map(({ id }) => id)).toEqual([first.id]);
     const changed = await saveBanner({ id: first.id, revision: first.revision, link: 'https://fair.example/x' });
     expect(changed.data).toMatchObject({ link: 'https://fair.example/x' });
@@ -140,6 +141,19 @@ describe('a banner', () => {
     await ask('promotions!remove', { kind: 'banner', id: first.id });
     expect(await lastRecord()).toMatchObject({ action: 'banner.removed', before: { texts: [{ title: 'Autumn' }] } });
     expect(await announced()).toBe(before + 5);
+  });
+
+  it('is put in order only from the order that was looked at, and only among its own', async () => {
+    const [a, b, elsewhere] = [(await saveBanner()).data.id, (await saveBanner()).data.id, (await saveBanner({ storefrontCode: 'wires' })).data.id];
+    const order = (before: string[], ids: string[]) => ask('promotions!order', { storefrontCode: null, before, ids });
+    for (const [before, ids] of [[[b, a], [a, b]], [[a], [a]], [[a, b], [b, elsewhere]], [[a, b], [b, b]]] as const) {
+      expect(await order([...before], [...ids])).toMatchObject({ key: 'shop.changed_meanwhile' });
+    }
+    // Two who looked at the same order: the second one is told, whoever that is.
+    const both = await Promise.all([order([a, b], [b, a]), order([a, b], [b, a])]);
+    expect(both.map(({ code }) => code).toSorted((x, y) => x - y)).toEqual([0, expect.any(Number)]);
+    expect(both.filter(({ key }) => key === 'shop.changed_meanwhile')).toHaveLength(1);
+    expect((await banners()).map(({ id }) => id)).toEqual([b, a, elsewhere]);
   });
 
   it.each<[string, object, object]>([
@@ -170,7 +184,7 @@ it('is nothing for strangers', async () => {
   const other = await newcomer('words.manage', 'bob@entrepot.example');
   const shop = await rig.shop('Kiln');
   const seller = await rig.token('seller', await rig.member('sam@kiln.example', shop, { isOwner: true }));
-  for (const name of ['content!storefronts', 'articles!list', 'articles!get', 'articles!create', 'articles!change', 'articles!saveText', 'articles!removeText', 'articles!versions', 'articles!publish', 'articles!unpublish', 'articles!preview', 'promotions!list', 'promotions!save', 'promotions!move', 'promotions!remove']) {
+  for (const name of ['content!storefronts', 'articles!list', 'articles!get', 'articles!create', 'articles!change', 'articles!saveText', 'articles!removeText', 'articles!versions', 'articles!publish', 'articles!unpublish', 'articles!preview', 'promotions!list', 'promotions!save', 'promotions!order', 'promotions!remove']) {
     expect(await rig.staffCall(name), name).toMatchObject({ status: 403, key: 'session.required' });
     expect(await ask(name, {}, seller), name).toMatchObject({ status: 403, key: 'session.invalid' });
     expect(await ask(name, {}, other), name).toMatchObject({ status: 403, key: 'access.denied' });

@@ -4,7 +4,7 @@ import { adminCalls } from '@entrepot/contracts/registry.ts';
 import { route, type Route } from '../../../platform/http/route.ts';
 import { fillParameters, type ReadParameter } from '../fill-parameters.ts';
 import { markdownToHtml } from '../markdown.ts';
-import { moveBanner, removePromotion } from './arrange-promotions.ts';
+import { orderBanners, removePromotion } from './arrange-promotions.ts';
 import { changeArticle } from './change-article.ts';
 import { createArticle } from './create-article.ts';
 import { writerOf, type ContentDeskServices } from './desk-services.ts';
@@ -35,7 +35,7 @@ export function contentDeskRoutes(services: ContentDeskServices, parameterText: 
       return { list: rows.map((row) => presentPromotion(kind, row, now)), pageNum, pageSize, totalElements: total };
     }),
     route(adminCalls['promotions!save'], (input, context) => savePromotion(services, input, writerOf(context))),
-    route(adminCalls['promotions!move'], (input, context) => moveBanner(services, input, writerOf(context))),
+    route(adminCalls['promotions!order'], (input, context) => orderBanners(services, input, writerOf(context))),
     route(adminCalls['promotions!remove'], (input, context) => removePromotion(services, input, writerOf(context))),
   ];
 }

@@ -132,11 +132,12 @@ export async function deletePromotion(tx: Tx, kind: PromotionKind, id: string): 
   await sql`DELETE FROM ${PLACES[kind].table} WHERE id = ${id}::uuid`.execute(tx);
 }
 
-/** The banners that stand in one row with this one, in their order. */
-export async function lockBannerRow(tx: Tx, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM banners WHERE storefront_code IS NOT DISTINCT FROM (SELECT storefront_code FROM banners WHERE id = ${id}::uuid)
-      AND EXISTS (SELECT FROM banners WHERE id = ${id}::uuid) ORDER BY position, id FOR UPDATE`.execute(tx);
+/** The banners of a storefront, or those that stand everywhere, in their order. Whoever else puts them in order waits. */
+export async function lockBanners(tx: Tx, storefrontCode: string | null): Promise<string[]> {
+  const those = sql`FROM banners WHERE storefront_code IS NOT DISTINCT FROM ${storefrontCode}`;
+  // In two steps: rows that had to be waited for come in the order that they were found in, not in the one that they have now.
+  await sql`SELECT ${those} ORDER BY id FOR UPDATE`.execute(tx);
+  const { rows } = await sql<{ id: string }>`SELECT id ${those} ORDER BY position, id`.execute(tx);
   return rows.map((row) => row.id);
 }
 
