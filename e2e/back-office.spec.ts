@@ -16,10 +16,13 @@ const CASHIER = 'cashier@office.example';
 const SECOND_CASHIER = 'cashier2@office.example';
 const MODERATOR = 'moderator@office.example';
 const ADMINISTRATOR = 'admin@office.example';
+const DEMO_PASSWORD = 'demo1234';
+/** A violet that white can be read on. */
+const LARKSPUR = '#5b2a86';
 
 beforeAll(async () => {
   // The people of the demo are let in where the demo is on.
-  server = await startTestServer({ demo: 'small', config: { demo: 'small' } });
+  server = await startTestServer({ demo: 'small', config: { demo: 'small', captcha: false } });
   browser = await startBrowser();
 });
 
@@ -114,6 +117,29 @@ describe('the moderator', () => {
     await eventually(async () => expect(await value('SELECT stage AS value FROM refunds WHERE id = $1', [id])).toBe('accepted'));
   });
 
+  it('removes a product with a reason: buyers no longer find it, and its shop reads why', async () => {
+    const id = (await value<string>(`SELECT id AS value FROM products WHERE state = 'on_shelf' ORDER BY id LIMIT 1`, []))!;
+    const owner = (await value<string>('SELECT m.email AS value FROM shop_members m JOIN products p USING (shop_id) WHERE p.id = $1 AND m.is_owner', [id]))!;
+    const outside = await browser.newPage({ viewport: DESKTOP, expectedComplaints: [/status of 410/] });
+    const productPage = `${server.origin}/productDetails?id=${id}`;
+    expect((await outside.goto(productPage, { waitUntil: 'domcontentloaded' }))?.status()).toBe(200);
+
+    const page = await at(MODERATOR, `/products?open=${id}`);
+    const remove = button(page, 'Remove from sale');
+    await remove.click();
+    await page.getByText('Please fill this in.').waitFor();
+    await page.locator('form').filter({ has: remove }).getByRole('textbox').fill('The pictures show the brand of somebody else.');
+    await remove.click();
+    await page.getByText('Removed from sale: The pictures show the brand of somebody else.').waitFor();
+
+    expect((await outside.goto(productPage, { waitUntil: 'domcontentloaded' }))?.status()).toBe(410);
+    await heading(outside, 'This product was removed').waitFor();
+    const login = await outside.context().request.post(`${server.origin}/seller-api/session!login`, { data: { email: owner, password: DEMO_PASSWORD, captcha: 'none' } });
+    expect(await login.json()).toMatchObject({ code: 0 });
+    await outside.goto(`${server.origin}/seller/products?open=${id}&lang=en`, { waitUntil: 'domcontentloaded' });
+    await outside.getByText('The platform removed this product. Reason: The pictures show the brand of somebody else.').waitFor();
+  });
+
   it('has no business with money', async () => {
     const page = await at(MODERATOR, '/withdrawals');
     await page.getByText('You do not have the right for this screen').waitFor();
@@ -121,11 +147,40 @@ describe('the moderator', () => {
   });
 });
 
+describe('the administrator', () => {
+  it('opens the twentieth storefront, which answers at once under its name and in its colour', async () => {
+    const page = await at(ADMINISTRATOR, '/storefronts');
+    await page.getByText('1 to 19 of 19').waitFor();
+    await page.getByRole('link', { name: 'New storefront' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Larkspur Row');
+    expect(await page.getByLabel('Code', { exact: true }).inputValue()).toBe('larkspur-row');
+    await page.getByLabel('Hosts', { exact: true }).fill('larkspur.example');
+    await page.getByLabel('Brand', { exact: true }).fill(LARKSPUR);
+    await page.getByLabel('E-mail', { exact: true }).fill('care@larkspur.example');
+    await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0123');
+    await page.getByLabel('Reason', { exact: true }).fill('The twentieth brand.');
+    await expectAccessible(page, 'main');
+    await button(page, 'Create the storefront').click();
+    await page.getByText('Larkspur Row is saved and live.').waitFor();
+    await heading(page, 'Larkspur Row').waitFor();
+    expect(await value('SELECT count(*)::int AS value FROM storefronts', [])).toBe(20);
+
+    const visitor = await browser.newPage({ viewport: DESKTOP });
+    await visitor.goto(`${server.originOf('larkspur-row')}/index?lang=en`, { waitUntil: 'domcontentloaded' });
+    await visitor.getByRole('link', { name: /Larkspur Row/ }).first().waitFor();
+    expect(await visitor.title()).toContain('Larkspur Row');
+    expect(await visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim())).toBe(LARKSPUR);
+    const { statusCode, body } = await server.server.inject({ url: '/index', headers: { host: 'larkspur.example' } });
+    expect([statusCode, body.includes('Larkspur Row')]).toEqual([200, true]);
+  });
+});
+
 describe('every screen', () => {
   const SCREENS = [
-    '/', '/withdrawals', '/recharges', '/adjustments', '/disputes', '/applications', '/locks', '/orders', '/settlements', '/taxes', '/ledger', '/reconciliation', '/alarms', '/liabilities', '/networks',
-    '/providers', '/fees', '/loans', '/people', '/conversations', '/shops', '/products', '/reviews', '/categories', '/storefronts', '/pages', '/news', '/banners', '/activities', '/mails', '/translations', '/parameters', '/staff', '/roles',
-    '/audit', '/system', '/system/jobs', '/security',
+    '/', '/withdrawals', '/recharges', '/adjustments', '/disputes', '/applications', '/applications/agreement', '/locks', '/identity', '/orders',
+    '/settlements', '/taxes', '/ledger', '/reconciliation', '/alarms', '/liabilities', '/networks', '/providers', '/fees', '/loans', '/people',
+    '/conversations', '/shops', '/products', '/reviews', '/categories', '/storefronts', '/storefronts/edit', '/pages', '/news', '/banners', '/activities',
+    '/mails', '/translations', '/parameters', '/staff', '/roles', '/audit', '/system', '/system/jobs', '/security',
   ];
 
   it.each(inFull([['en', DESKTOP], ['cn', PHONE]] as const, [['en', PHONE], ['tw', DESKTOP]] as const))('stands in %s without a sideways scroll', async (lang, viewport) => {

@@ -1,4 +1,4 @@
-/** What a browser remembers for one person at one console: saved views, columns, density. Nothing of it is a secret. */
+/** What a browser remembers for one person at one console: columns, density. Nothing of it is a secret. */
 
 const PREFIX = 'console';
 

@@ -50,9 +50,12 @@ export function useUser(): ConsoleUser {
   return state.user;
 }
 
-export function useMay(): (permission: string | undefined) => boolean {
+/** What one must be allowed to do; of several, one is enough. */
+export type Needed = string | readonly string[] | undefined;
+
+export function useMay(): (needed: Needed) => boolean {
   const { permissions } = useUser();
-  return (permission) => permission === undefined || permissions.includes(permission);
+  return (needed) => needed === undefined || [needed].flat().some((permission) => permissions.includes(permission));
 }
 
 export function useOwnStorage(): OwnStorage {

@@ -16,7 +16,7 @@ export type CopyButtonProps = {
 const ANSWER_MS = 2_000;
 
 /** Pages without a secure connection have no clipboard interface; selecting a hidden field still works there. */
-async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

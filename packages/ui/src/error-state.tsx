@@ -37,7 +37,7 @@ export function ErrorState({ title, text, reference, retry, action, variant = 'b
   return (
     <div role="alert" className={clsx('mx-auto grid max-w-110 justify-items-center gap-1 px-4 py-14 text-center', className)}>
       <CircleAlert size={28} aria-hidden className="mb-3 text-red" />
-      <p className="text-16 font-semibold text-ink">{title}</p>
+      <div className="text-16 font-semibold text-ink">{title}</div>
       {text && <p className="text-14 text-quiet">{text}</p>}
       {reference && <p className="num mt-1 text-12 text-quiet">{reference}</p>}
       {(retryButton || action) && (

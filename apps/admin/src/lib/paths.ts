@@ -2,6 +2,7 @@
 export const TODAY_PATH = '/';
 export const PEOPLE_PATH = '/people';
 export const LOCKS_PATH = '/locks';
+export const IDENTITY_PATH = '/identity';
 export const SHOPS_PATH = '/shops';
 export const APPLICATIONS_PATH = '/applications';
 export const PRODUCTS_PATH = '/products';
@@ -24,6 +25,7 @@ const opened = (path: string) => (id: string) => `${path}?open=${encodeURICompon
 /** Everything about one person stands on a page of its own. */
 export const personPath = (id: string) => `${PEOPLE_PATH}/profile?id=${encodeURIComponent(id)}`;
 export const lockPath = opened(LOCKS_PATH);
+export const identityPath = opened(IDENTITY_PATH);
 export const shopPath = opened(SHOPS_PATH);
 export const applicationPath = opened(APPLICATIONS_PATH);
 export const productPath = opened(PRODUCTS_PATH);

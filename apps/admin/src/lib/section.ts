@@ -1,13 +1,14 @@
 /** A part of the back office: its screens, its entries in the menu, and what the palette finds in it. Each stands in its own folder below `features`. */
+import type { ConsoleScreen } from '@entrepot/console/frame/current-screen.tsx';
 import type { MenuEntry } from '@entrepot/console/frame/menu.ts';
 import type { PaletteSource } from '@entrepot/console/frame/palette-source.ts';
 import type { StaffPermission } from '@entrepot/contracts/permissions.ts';
-import type { ComponentType } from 'react';
 
-export interface Screen {
-  permission?: StaffPermission;
-  /** Lazy, so that nobody waits for screens of others. */
-  Page: ComponentType;
+/** Of several, one is enough. */
+type NeededRight = StaffPermission | readonly StaffPermission[];
+
+export interface Screen extends ConsoleScreen {
+  permission?: NeededRight;
 }
 
 /** The menu goes by what one comes for: to decide what waits, to follow the money, to look after people and goods, to set things up. */
@@ -15,7 +16,7 @@ export const MENU_GROUPS = ['today', 'decide', 'money', 'lookAfter', 'setUp'] as
 
 export interface OfficeEntry extends MenuEntry {
   group: (typeof MENU_GROUPS)[number];
-  permission?: StaffPermission;
+  permission?: NeededRight;
 }
 
 export interface Section {

@@ -1,13 +1,12 @@
 /** The seller zone for those who are in: its menu, what its palette finds, and which screen stands at which path. */
 import { ConsoleFrame } from '@entrepot/console/frame/console-frame.tsx';
+import { CurrentScreen, type ConsoleScreen } from '@entrepot/console/frame/current-screen.tsx';
 import type { MenuGroup } from '@entrepot/console/frame/menu.ts';
 import type { PaletteSource } from '@entrepot/console/frame/palette-source.ts';
-import { usePlace } from '@entrepot/console/router/use-router.tsx';
 import { useMay, useUser } from '@entrepot/console/services.tsx';
 import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
+import type { ShopPermission } from '@entrepot/contracts/permissions.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
-import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Bell from 'lucide-react/icons/bell';
 import HandCoins from 'lucide-react/icons/hand-coins';
@@ -27,7 +26,7 @@ import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import Users from 'lucide-react/icons/users';
 import Webhook from 'lucide-react/icons/webhook';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense } from 'react';
 import { DELIVERIES_PATH, ESCROW_PATH, FOLLOWERS_PATH, IMPORT_PATH, KEYS_PATH, MESSAGES_PATH, MONEY_PATH, NOTICES_PATH, orderPath, ORDERS_PATH, PAPERS_PATH, PRODUCT_EDIT_PATH, productPath, PRODUCTS_PATH, REFUNDS_PATH, REVIEWS_PATH, SECURITY_PATH, SETTLEMENTS_PATH, SHIPPING_PATH, SHOP_PATH, STATEMENT_PATH, TEAM_PATH, TODAY_PATH, UNANSWERED_REVIEWS_PATH, WEBHOOKS_PATH, WITHDRAW_PATH, WITHDRAWALS_PATH } from '../lib/paths.ts';
 import { useSellerClient } from '../lib/seller-client.tsx';
 import { useOwnLock } from '../lib/use-own-lock.ts';
@@ -36,9 +35,8 @@ import { useWaiting } from '../lib/use-waiting.ts';
 
 const ShopLock = lazy(() => import('../features/lock/shop-lock.tsx'));
 
-interface Screen {
-  permission?: string;
-  Page: ComponentType;
+interface Screen extends ConsoleScreen {
+  permission?: ShopPermission;
 }
 
 const SCREENS: Readonly<Record<string, Screen>> = {
@@ -74,7 +72,7 @@ export function Zone() {
   return (
     <ConsoleFrame subject={shop?.name ?? ''} zone={t('seller.zone')} menu={useMenu()} sources={useSources()} securityPath={SECURITY_PATH}>
       <OwnLock />
-      <CurrentScreen />
+      <CurrentScreen screens={SCREENS} />
     </ConsoleFrame>
   );
 }
@@ -88,27 +86,6 @@ function OwnLock() {
         <ShopLock lock={lock} />
       </Suspense>
     )
-  );
-}
-
-function CurrentScreen() {
-  const t = useT();
-  const may = useMay();
-  const { path } = usePlace();
-  const screen = SCREENS[path];
-  if (!screen) return <ErrorState title={t('problem.notFound.title')} text={t('problem.notFound.text')} />;
-  if (!may(screen.permission)) return <ErrorState title={t('console.noRight')} text={t('console.noRight.text')} />;
-  return (
-    <Suspense
-      fallback={
-        <SkeletonRegion label={t('page.loading')} className="grid gap-3 px-8 py-6">
-          <Skeleton className="h-8 w-60" />
-          <Skeleton className="h-60" />
-        </SkeletonRegion>
-      }
-    >
-      <screen.Page />
-    </Suspense>
   );
 }
 

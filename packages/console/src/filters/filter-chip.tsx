@@ -32,7 +32,7 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
           <span className="min-w-0 truncate">{value === undefined ? filter.label : `${filter.label}: ${words(filter, value)}`}</span>
           {value === undefined && <ChevronDown size={14} aria-hidden className="text-icon" />}
         </PopoverTrigger>
-        <PopoverContent label={filter.label} flush={filter.kind === 'choice'} className="w-70">
+        <PopoverContent label={filter.label} flush={filter.kind === 'choice'} className="w-80">
           <FilterEditor filter={filter} value={value} onChange={choose} />
         </PopoverContent>
       </Popover>
@@ -59,7 +59,7 @@ function useValueWords(): (filter: Filter, value: string) => string {
       case 'choice':
         return filter.options.find((option) => option.value === value)?.label ?? value;
       case 'text':
-        return value;
+        return filter.nameOf?.(value) ?? value;
       case 'dates':
         return rangeWords(parseRange(value, isDay), (day) => day);
       case 'amounts':

@@ -11,6 +11,8 @@ export interface TextFilter {
   kind: 'text';
   name: string;
   label: string;
+  /** What stands in the chip for a value that says nothing to people: the name that belongs to an id. */
+  nameOf?: ((value: string) => string | undefined) | undefined;
 }
 
 /** From one day to another, both included; either may be open. */

@@ -1,6 +1,7 @@
 /** Asks for a verification and waits for its pass. The dialog's code comes with the first question. */
 import { CallError } from '@entrepot/api-client/call-error.ts';
 import type { CaptchaDialogProps } from '@entrepot/blocks/captcha/captcha-dialog.tsx';
+import type { CaptchaAction } from '@entrepot/contracts/calls/captcha.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
@@ -14,7 +15,7 @@ interface Question {
   resolve: (pass: string | undefined) => void;
 }
 
-export function useLoginCaptcha(): { ask: AskForPass; captcha: ReactNode } {
+export function useConsoleCaptcha(action: CaptchaAction): { ask: AskForPass; captcha: ReactNode } {
   const t = useT();
   const { visitors } = useServices();
   const [question, setQuestion] = useState<Question>();
@@ -48,7 +49,7 @@ export function useLoginCaptcha(): { ask: AskForPass; captcha: ReactNode } {
       isOpen
       onClose={() => end(undefined)}
       onPass={end}
-      start={(kind) => visitors.call('jscode!execute', { action: 'login', kind }, { quiet: true })}
+      start={(kind) => visitors.call('jscode!execute', { action, kind }, { quiet: true })}
       check={async (answer) => (await visitors.call('jscode!check', answer, { quiet: true })).pass}
       refusalOf={(error) => (error instanceof CallError ? error.message : undefined)}
     />

@@ -5,6 +5,7 @@ import { Kbd } from '@entrepot/ui/kbd.tsx';
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { KeyHelp } from '../keys/key-help.tsx';
+import { KeyHelpContext, type KeyHint } from '../keys/own-keys.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { Link } from '../router/link.tsx';
 import { usePlace } from '../router/use-router.tsx';
@@ -38,9 +39,11 @@ export function ConsoleFrame({ subject, zone, menu, sources, securityPath, child
   const [crumb, setCrumb] = useState<string>();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [ownKeys, setOwnKeys] = useState<readonly KeyHint[]>([]);
   const groups = visibleMenu(menu, may);
   const current = currentEntry(groups, path);
   const crumbs = useMemo(() => ({ set: setCrumb }), []);
+  const keyHelp = useMemo(() => ({ open: () => setHelpOpen(true), setOwn: setOwnKeys }), []);
   useKeys({ '?': () => setHelpOpen(true) });
   usePaletteKey(() => setPaletteOpen((isOpen) => !isOpen));
   useFocusOnArrival(path);
@@ -84,15 +87,15 @@ export function ConsoleFrame({ subject, zone, menu, sources, securityPath, child
             <AccountMenu securityPath={securityPath} onKeyHelp={() => setHelpOpen(true)} />
           </header>
           <main id={CONTENT_ID} tabIndex={-1} className="min-w-0 flex-1 outline-none">
-            {children}
+            <KeyHelpContext value={keyHelp}>{children}</KeyHelpContext>
           </main>
         </div>
       </div>
       <BottomBar groups={groups} current={current} />
-      <KeyHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <KeyHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} own={ownKeys} />
       {isPaletteOpen && (
         <Suspense fallback={null}>
-          <Palette isOpen onOpenChange={setPaletteOpen} menu={groups} sources={sources} />
+          <Palette isOpen onOpenChange={setPaletteOpen} menu={groups} sources={sources.filter(({ permission }) => may(permission))} />
         </Suspense>
       )}
     </CrumbContext>

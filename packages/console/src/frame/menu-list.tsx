@@ -1,5 +1,6 @@
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import clsx from 'clsx';
+import { useEffect, useRef } from 'react';
 import { Link } from '../router/link.tsx';
 import type { MenuEntry, MenuGroup } from './menu.ts';
 
@@ -37,8 +38,14 @@ export function MenuList({ groups, current, onChoose }: MenuListProps) {
 function MenuLink({ entry: { path, to = path, label, Icon, count }, isCurrent, onChoose }: { entry: MenuEntry; isCurrent: boolean; onChoose: (() => void) | undefined }) {
   const t = useT();
   const { number } = useFormats();
+  const link = useRef<HTMLAnchorElement>(null);
+  // A long menu shows where one is, also after arriving by an address.
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
     <Link
+      ref={link}
       to={to}
       {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
       {...(onChoose ? { onClick: onChoose } : {})}

@@ -1,5 +1,6 @@
 /** The menu of a console: groups of screens, of which each person sees those they may use. */
 import type { LucideIcon } from 'lucide-react';
+import type { Needed } from '../services.tsx';
 
 export interface MenuEntry {
   /** Below the console's base. */
@@ -9,7 +10,7 @@ export interface MenuEntry {
   label: string;
   Icon: LucideIcon;
   /** What one must be allowed to do; left out for what is everybody's. */
-  permission?: string | undefined;
+  permission?: Needed;
   /** How many wait there. */
   count?: number | undefined;
 }
@@ -21,7 +22,7 @@ export interface MenuGroup {
   entries: readonly MenuEntry[];
 }
 
-export function visibleMenu(groups: readonly MenuGroup[], may: (permission: string | undefined) => boolean): MenuGroup[] {
+export function visibleMenu(groups: readonly MenuGroup[], may: (needed: Needed) => boolean): MenuGroup[] {
   return groups.map((group) => ({ ...group, entries: group.entries.filter(({ permission }) => may(permission)) })).filter(({ entries }) => entries.length > 0);
 }
 

@@ -1,5 +1,6 @@
 /** What the command palette finds beside the screens: each source asks the server in its own way. */
 import type { LucideIcon } from 'lucide-react';
+import type { Needed } from '../services.tsx';
 
 export interface Finding {
   id: string;
@@ -12,5 +13,7 @@ export interface Finding {
 
 export interface PaletteSource {
   heading: string;
+  /** What one must be allowed to do to be told; left out for what is everybody's. */
+  permission?: Needed;
   find(text: string, signal: AbortSignal): Promise<Finding[]>;
 }

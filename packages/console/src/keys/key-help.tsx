@@ -1,9 +1,10 @@
 import { useT } from '@entrepot/i18n/react.tsx';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
 import { Dialog, DialogContent } from '@entrepot/ui/dialog.tsx';
-import { Kbd } from '@entrepot/ui/kbd.tsx';
+import { Keys } from './keys.tsx';
+import type { KeyHint } from './own-keys.tsx';
 
-const KEYS: ReadonlyArray<{ keys: readonly string[]; words: MessageId }> = [
+const EVERYWHERE: ReadonlyArray<{ keys: readonly string[]; words: MessageId }> = [
   { keys: ['J', 'K'], words: 'console.keys.move' },
   { keys: ['Enter'], words: 'console.keys.open' },
   { keys: ['X'], words: 'console.keys.select' },
@@ -15,17 +16,24 @@ const KEYS: ReadonlyArray<{ keys: readonly string[]; words: MessageId }> = [
   { keys: ['?'], words: 'console.keys.help' },
 ];
 
-export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export interface KeyHelpProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Those of the screen one is at. */
+  own: readonly KeyHint[];
+}
+
+export function KeyHelp({ isOpen, onClose, own }: KeyHelpProps) {
   const t = useT();
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={t('console.keys.title')} labels={{ close: t('action.close') }} size="sm">
         <dl className="grid">
-          {KEYS.map(({ keys, words }) => (
+          {[...own, ...EVERYWHERE.map(({ keys, words }) => ({ keys, words: t(words) }))].map(({ keys, words }) => (
             <div key={words} className="flex min-h-10 items-center justify-between gap-4 border-b last:border-b-0">
-              <dt>{t(words)}</dt>
+              <dt>{words}</dt>
               <dd dir="ltr" className="flex gap-1">
-                {keys.map((key) => (key === '–' ? <span key={key}>–</span> : <Kbd key={key}>{key}</Kbd>))}
+                <Keys keys={keys} />
               </dd>
             </div>
           ))}

@@ -1,11 +1,13 @@
 import { useT } from '@entrepot/i18n/react.tsx';
 import { ErrorState } from '@entrepot/ui/error-state.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormLines } from '../forms/form-lines.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useFailure } from '../forms/use-failure.ts';
 import { useRules } from '../forms/use-rules.ts';
+import { useRouter } from '../router/use-router.tsx';
+import { useSessionState } from '../services.tsx';
 import { DoorLayout } from './door-layout.tsx';
 import { LoginPage } from './login-page.tsx';
 
@@ -13,8 +15,6 @@ export interface AcceptInvitationProps {
   zone: string;
   /** Chooses the password with the secret of the link; resolves with the address to log in with. */
   accept: (secret: string, password: string) => Promise<{ email: string }>;
-  /** Runs when the password is chosen, to leave the address of the link. */
-  onAccepted: () => void;
 }
 
 /** The secret stands behind the hash sign of the mailed link, where neither a log nor a referrer sees it; here it leaves the address bar too. */
@@ -24,11 +24,18 @@ function takeSecret(): string {
   return secret;
 }
 
-export function AcceptInvitation({ zone, accept, onAccepted }: AcceptInvitationProps) {
+/** The link of the mail leads here; whoever has chosen a password logs in on the same spot and arrives at the first screen. */
+export function AcceptInvitation({ zone, accept }: AcceptInvitationProps) {
   const t = useT();
   const rules = useRules();
   const [secret] = useState(takeSecret);
   const [email, setEmail] = useState<string>();
+  const router = useRouter();
+  const session = useSessionState();
+  const isPast = email !== undefined && session.kind !== 'loading' && session.kind !== 'out';
+  useEffect(() => {
+    if (isPast) router.navigate('/', { replace: true });
+  }, [isPast, router]);
   const form = useForm({ defaultValues: { password: '', repeated: '' } });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'account.console_password_invalid': 'password' });
@@ -36,7 +43,6 @@ export function AcceptInvitation({ zone, accept, onAccepted }: AcceptInvitationP
     try {
       const accepted = await accept(secret, password);
       setEmail(accepted.email);
-      onAccepted();
     } catch (error) {
       fail(error);
     }

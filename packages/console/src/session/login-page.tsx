@@ -1,15 +1,17 @@
 import { useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormLines } from '../forms/form-lines.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
-import { useLoginCaptcha } from '../forms/use-captcha.tsx';
+import { useConsoleCaptcha } from '../forms/use-captcha.tsx';
 import { useFailure } from '../forms/use-failure.ts';
 import { useRules } from '../forms/use-rules.ts';
 import { useServices } from '../services.tsx';
 import { DoorLayout } from './door-layout.tsx';
+import { ForgotPage } from './forgot-page.tsx';
 
 export interface LoginPageProps {
   zone: string;
@@ -22,11 +24,21 @@ export interface LoginPageProps {
 }
 
 /** Stands at whatever address one came to, so that one is there as soon as one is in. */
-export function LoginPage({ zone, wasLost, email = '', foot }: LoginPageProps) {
+export function LoginPage(props: LoginPageProps) {
+  const [email, setEmail] = useState(props.email ?? '');
+  const [isForgotten, setForgotten] = useState(false);
+  const change = (isNowForgotten: boolean) => (typed: string) => {
+    setEmail(typed);
+    setForgotten(isNowForgotten);
+  };
+  return isForgotten ? <ForgotPage zone={props.zone} email={email} onLeave={change(false)} /> : <LoginForm {...props} email={email} onForgotten={change(true)} />;
+}
+
+function LoginForm({ zone, wasLost, email, foot, onForgotten }: LoginPageProps & { email: string; onForgotten: (email: string) => void }) {
   const t = useT();
   const { session } = useServices();
   const rules = useRules();
-  const { ask, captcha } = useLoginCaptcha();
+  const { ask, captcha } = useConsoleCaptcha('login');
   const form = useForm({ defaultValues: { email, password: '' } });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'account.wrong_login': 'password' });
@@ -49,7 +61,9 @@ export function LoginPage({ zone, wasLost, email = '', foot }: LoginPageProps) {
         </Field>
         <PasswordField label={t('account.password.label')} registration={form.register('password', rules.present)} error={errors.password} autoComplete="current-password" />
       </FormLines>
-      <p className="mt-5 text-13 text-quiet">{t('console.login.forgot')}</p>
+      <Button variant="quiet" size="sm" className="-ms-3 mt-3" onClick={() => onForgotten(form.getValues('email'))}>
+        {t('account.login.forgot')}
+      </Button>
       {foot}
       {captcha}
     </DoorLayout>

@@ -3,8 +3,9 @@ import { Button } from '@entrepot/ui/button.tsx';
 import { Dialog, DialogContent } from '@entrepot/ui/dialog.tsx';
 import { ProgressBar } from '@entrepot/ui/progress-bar.tsx';
 import { useState } from 'react';
-import { useFailureWords } from '../forms/use-failure.ts';
+import { useKeys } from '../keys/use-keys.ts';
 import type { AnyBulkAction, BulkAction } from './columns.ts';
+import { useBulkRun } from './use-bulk-run.ts';
 
 export interface BulkBarProps<Row> {
   rows: readonly Row[];
@@ -23,6 +24,7 @@ export function BulkBar<Row>({ rows, rowName, actions, onClear, onDone }: BulkBa
     setChosen(undefined);
     if (hasDone) onDone();
   }
+  useKeys(Object.fromEntries(actions.flatMap((action) => (action.key === undefined ? [] : [[action.key, () => setChosen(action)]]))));
   return (
     <div role="region" aria-label={t('console.bulk.label')} className="sticky top-14 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-field bg-brand-50 px-4 py-1.5 text-13">
       <p className="font-semibold text-brand" role="status">
@@ -41,11 +43,6 @@ export function BulkBar<Row>({ rows, rowName, actions, onClear, onDone }: BulkBa
   );
 }
 
-interface Refusal {
-  name: string;
-  words: string;
-}
-
 interface BulkDialogProps<Row> {
   action: BulkAction<Row>;
   rows: readonly Row[];
@@ -57,41 +54,27 @@ interface BulkDialogProps<Row> {
 function BulkDialog<Row>({ action, rows, rowName, onClose }: BulkDialogProps<Row>) {
   const t = useT();
   const { number } = useFormats();
-  const words = useFailureWords();
-  const [done, setDone] = useState(0);
-  const [refusals, setRefusals] = useState<Refusal[]>([]);
-  const [stage, setStage] = useState<'preview' | 'running' | 'finished'>('preview');
   // Chosen once: the rows change while they are being worked on.
   const [[fitting, others]] = useState(() => [rows.filter(action.appliesTo), rows.filter((row) => !action.appliesTo(row))] as const);
+  const work = useBulkRun(fitting, rowName, action.run);
+  const done = work.count('done') + work.count('refused');
+  const refusals = fitting.map((row) => ({ name: rowName(row), ...work.outcomeOf(rowName(row)) })).filter(({ state }) => state === 'refused');
 
-  async function run(): Promise<void> {
-    setStage('running');
-    for (const row of fitting) {
-      try {
-        await action.run(row);
-      } catch (error) {
-        setRefusals((all) => [...all, { name: rowName(row), words: words(error) }]);
-      }
-      setDone((count) => count + 1);
-    }
-    setStage('finished');
-  }
-
-  const close = () => stage !== 'running' && onClose(done > 0);
+  const close = () => work.stage !== 'running' && onClose(done > 0);
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
       <DialogContent
         title={action.label}
         labels={{ close: t('action.close') }}
         footer={
-          stage === 'finished' ? (
+          work.stage === 'finished' ? (
             <Button onClick={close}>{t('action.close')}</Button>
           ) : (
             <>
-              <Button disabled={stage === 'running'} onClick={close}>
+              <Button disabled={work.stage === 'running'} onClick={close}>
                 {t('console.cancel')}
               </Button>
-              <Button variant="primary" disabled={fitting.length === 0} loading={stage === 'running'} loadingLabel={t('account.working')} onClick={() => void run()}>
+              <Button variant="primary" disabled={fitting.length === 0} loading={work.stage === 'running'} loadingLabel={t('account.working')} onClick={() => void work.start()}>
                 {t('console.bulk.run', { label: action.label, count: number(fitting.length) })}
               </Button>
             </>
@@ -107,7 +90,7 @@ function BulkDialog<Row>({ action, rows, rowName, onClose }: BulkDialogProps<Row
               <Names names={others.map(rowName)} />
             </>
           )}
-          {stage !== 'preview' && <ProgressBar value={done} max={fitting.length} label={t('console.bulk.progress', { done: number(done), total: number(fitting.length) })} />}
+          {work.stage !== 'preview' && <ProgressBar value={done} max={fitting.length} label={t('console.bulk.progress', { done: number(done), total: number(fitting.length) })} />}
           {refusals.length > 0 && (
             <ul role="alert" className="grid gap-1 text-red">
               {refusals.map(({ name, words: reason }) => (

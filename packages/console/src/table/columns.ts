@@ -16,10 +16,26 @@ export interface ConsoleColumn<Row> {
   isHiddenAtFirst?: boolean | undefined;
 }
 
+/** A key that does something with the row one stands at. */
+export interface RowKey<Row> {
+  /** As the keyboard sends it: a small letter. */
+  key: string;
+  /** In one or two words, for the bar below the table. */
+  label: string;
+  /** In full, for the help. */
+  words: string;
+  /** What it does is done in the panel, which opens. */
+  opensPanel?: boolean | undefined;
+  /** The row is undefined where the panel shows one that is not on this page. */
+  run: (id: string, row: Row | undefined) => void;
+}
+
 /** What can be done with several rows at once. */
 export interface BulkAction<Row> {
   id: string;
   label: string;
+  /** As long as something is chosen, this key means all of it. */
+  key?: string | undefined;
   /** Of the chosen rows, those it can be done with; the preview names the others too. */
   appliesTo: (row: Row) => boolean;
   /** Throws what the server refuses. */
@@ -30,6 +46,7 @@ export interface BulkAction<Row> {
 export interface BulkDialogAction<Row> {
   id: string;
   label: string;
+  key?: string | undefined;
   dialog: (rows: readonly Row[], onClose: (hasDone: boolean) => void) => ReactNode;
 }
 

@@ -2,6 +2,7 @@
  * The table of both consoles. Filter, order, search, page and open row are in the address; the server does the work; rows are cards
  * where there is no room for columns.
  */
+import { COUNT_REACH } from '@entrepot/contracts/reach.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { DataTable, type DataColumn, type DataGroup } from '@entrepot/ui/data-table.tsx';
@@ -18,14 +19,15 @@ import { FilterChip } from '../filters/filter-chip.tsx';
 import type { Filter } from '../filters/filter.ts';
 import { useFailureWords } from '../forms/use-failure.ts';
 import { useCrumb } from '../frame/crumb.tsx';
-import { useKeys } from '../keys/use-keys.ts';
+import { useOwnKeys } from '../keys/own-keys.tsx';
 import { changeSearch } from '../router/address.ts';
 import { Link } from '../router/link.tsx';
 import { usePlace, useRouter, useSearch } from '../router/use-router.tsx';
 import { HAS_ROOM_FOR_PANEL, HAS_ROOM_FOR_ROWS, useMedia } from '../use-media.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CardList } from './card-list.tsx';
-import type { AnyBulkAction, ConsoleColumn, TablePage, TableRequest } from './columns.ts';
+import type { AnyBulkAction, ConsoleColumn, RowKey, TablePage, TableRequest } from './columns.ts';
+import { KeyBar } from './key-bar.tsx';
 import { useSavedViews, type TableView } from './saved-views.ts';
 import { SearchField } from './search-field.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -34,6 +36,7 @@ import { applyView, changesOf, isSameView, readTableState, viewSearch, type Tabl
 import { TableTools } from './table-tools.tsx';
 import { useCsvExport } from './use-csv-export.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useTableKeys } from './use-table-keys.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 export interface ConsoleTableProps<Row> {
@@ -62,16 +65,17 @@ export interface ConsoleTableProps<Row> {
   /** The heading of the panel while its row is not on this page. */
   panelTitle: string;
   bulkActions?: readonly AnyBulkAction<Row>[];
+  /** What keys do with the row one stands at, beside opening it. */
+  rowKeys?: readonly RowKey<Row>[];
   empty: { title: string; text?: string; icon?: ReactNode };
 }
 
 const NO_FILTERS: readonly Filter[] = [];
 /** Above this, only the rows in sight are drawn. */
 const MANY_ROWS = 50;
-const VIEW_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) {
-  const { name, caption, heading, columns, rowId, rowName, views, filters = NO_FILTERS, searchLabel, queryKey, fetchPage, exportAddress, group, card, panel, panelTitle, bulkActions, empty } = props;
+  const { name, caption, heading, columns, rowId, rowName, views, filters = NO_FILTERS, searchLabel, queryKey, fetchPage, exportAddress, group, card, panel, panelTitle, bulkActions, rowKeys = [], empty } = props;
   const t = useT();
   const { number } = useFormats();
   const words = useFailureWords();
@@ -114,10 +118,14 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
     });
   }
   const activeId = useRowKeys({ ids, openId, open, toggle: bulkActions ? toggle : undefined });
-  useKeys({
-    ...Object.fromEntries(views.slice(0, VIEW_KEYS.length).map((view, index) => [VIEW_KEYS[index]!, () => router.navigate(placeOfView(view))])),
-    f: () => document.querySelector<HTMLElement>('[data-filter]')?.click(),
+  const keys = useTableKeys({
+    views, rowKeys, activeId, bulkActions, open,
+    goTo: (view) => router.navigate(placeOfView(view)),
+    rowOf: (id) => rows[ids.indexOf(id)],
+    isPanelOpen: openId !== undefined,
+    hasChosen: chosenRows.length > 0,
   });
+  const openHelp = useOwnKeys(keys.own);
 
   async function exportAll(): Promise<void> {
     if (exportAddress) return saveFrom(exportAddress(request));
@@ -196,7 +204,7 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
 
   return (
     <div className="flex items-start">
-      <div className="min-w-0 flex-1 px-4 pb-10 lg:px-8">
+      <div className="flex min-w-0 flex-1 flex-col px-4 max-lg:pb-10 lg:min-h-[calc(100svh-3.5rem)] lg:px-8">
         {heading}
         <ViewTabs
           given={views}
@@ -247,7 +255,7 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
         {data && rows.length > 0 && (
           <>
             <p className="num pt-3 text-12 text-quiet" role="status">
-              {t('console.table.shown', { from: number(firstNumber), to: number(firstNumber + rows.length - 1), total: number(data.total) })}
+              {t('console.table.shown', { from: number(firstNumber), to: number(firstNumber + rows.length - 1), total: data.total === COUNT_REACH ? `${number(COUNT_REACH)}+` : number(data.total) })}
             </p>
             {pageCount > 1 && (
               <Pagination
@@ -265,6 +273,8 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
             )}
           </>
         )}
+        <div aria-hidden className="h-6 flex-none max-lg:hidden" />
+        <KeyBar hints={keys.all} onHelp={openHelp} />
       </div>
       {openId !== undefined && (
         <SidePanel title={title} onClose={close} onPrevious={neighbour(at - 1)} onNext={neighbour(at + 1)}>

@@ -1,7 +1,10 @@
-/** Selections with a name: those that come with a table, and those a person keeps in this browser. */
-import { useState } from 'react';
+/** Selections with a name: those that come with a table, and those a person keeps. */
+import { MAX_SAVED_VIEWS } from '@entrepot/contracts/console-limits.ts';
+import { notify } from '@entrepot/ui/notify.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFailureWords } from '../forms/use-failure.ts';
 import type { Search } from '../router/address.ts';
-import { useOwnStorage } from '../services.tsx';
+import { useServices } from '../services.tsx';
 
 export interface TableView {
   id: string;
@@ -10,14 +13,6 @@ export interface TableView {
   /** How many rows it holds, where that is known. */
   count?: number | undefined;
 }
-
-/** More would be a list to search in. */
-export const MAX_SAVED_VIEWS = 12;
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isView = (value: unknown): value is TableView =>
-  isRecord(value) && typeof value.id === 'string' && typeof value.name === 'string' && isRecord(value.search) && Object.values(value.search).every((text) => typeof text === 'string');
-export const areViews = (value: unknown): value is TableView[] => Array.isArray(value) && value.every(isView);
 
 export function addView(views: readonly TableView[], view: TableView): TableView[] {
   // The same name again means the other one is no longer wanted.
@@ -30,17 +25,31 @@ export interface SavedViews {
   remove: (id: string) => void;
 }
 
-export function useSavedViews(tableName: string): SavedViews {
-  const storage = useOwnStorage();
-  const key = `views:${tableName}`;
-  const [views, setViews] = useState(() => storage.read(key, areViews) ?? []);
-  function keep(next: TableView[]): void {
-    setViews(next);
-    storage.write(key, next);
+const NONE: readonly TableView[] = [];
+
+/** Kept with the person and not in the browser: whoever works at two desks finds the same at both. */
+export function useSavedViews(table: string): SavedViews {
+  const { client } = useServices().session;
+  const queries = useQueryClient();
+  const words = useFailureWords();
+  const queryKey = ['saved-views', table];
+  const { data: views = NONE } = useQuery<readonly TableView[]>({
+    queryKey,
+    queryFn: ({ signal }) => client.call('session!views', { table }, { quiet: true, signal }),
+    staleTime: Infinity,
+  });
+  async function keep(next: TableView[]): Promise<void> {
+    queries.setQueryData(queryKey, next);
+    try {
+      await client.call('session!keepViews', { table, views: next }, { quiet: true });
+    } catch (error) {
+      queries.setQueryData(queryKey, views);
+      notify.error(words(error));
+    }
   }
   return {
     views,
-    save: (name, search) => keep(addView(views, { id: crypto.randomUUID(), name, search })),
-    remove: (id) => keep(views.filter((view) => view.id !== id)),
+    save: (name, search) => void keep(addView(views, { id: crypto.randomUUID(), name, search })),
+    remove: (id) => void keep(views.filter((view) => view.id !== id)),
   };
 }

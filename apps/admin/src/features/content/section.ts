@@ -1,6 +1,6 @@
 import type { PaletteSource } from '@entrepot/console/frame/palette-source.ts';
-import { useMay } from '@entrepot/console/services.tsx';
 import { useT } from '@entrepot/i18n/react.tsx';
+import { matchesSearch } from '@entrepot/ui/search-match.ts';
 import Flag from 'lucide-react/icons/flag';
 import FileText from 'lucide-react/icons/file-text';
 import Languages from 'lucide-react/icons/languages';
@@ -12,6 +12,7 @@ import { lazy } from 'react';
 import type { Section } from '../../lib/section.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { ACTIVITIES_PATH, articlePath, BANNERS_PATH, editPath, MAILS_PATH, NEWS_PATH, PAGES_PATH, PARAMETERS_PATH, TRANSLATIONS_PATH } from './content-paths.ts';
+import { useParameterWords } from './parameters/use-parameter-words.ts';
 
 const FOUND_AT_MOST = 5;
 
@@ -43,10 +44,11 @@ export const CONTENT: Section = {
   },
   useSources() {
     const t = useT();
-    const may = useMay();
     const client = useStaffClient();
+    const { meaningOf } = useParameterWords();
     const articles = (['pages', 'news'] as const).map((group): PaletteSource => ({
       heading: t(`admin.content.${group}`),
+      permission: 'content.manage',
       async find(keyword, signal) {
         const { list } = await client.call('articles!list', { group, keyword, pageSize: FOUND_AT_MOST }, { quiet: true, signal });
         return list.map(({ id, kind, slug, title }) => ({ id, label: title || slug, hint: slug, Icon: FileText, to: articlePath(kind, id) }));
@@ -54,12 +56,13 @@ export const CONTENT: Section = {
     }));
     const parameters: PaletteSource = {
       heading: t('admin.content.parameters'),
-      async find(keyword, signal) {
-        const word = keyword.toLowerCase();
-        const found = (await client.call('parameters!list', {}, { quiet: true, signal })).filter(({ code, meaning }) => code.includes(word) || meaning.toLowerCase().includes(word));
-        return found.slice(0, FOUND_AT_MOST).map(({ code, value }) => ({ id: code, label: code, hint: String(value), Icon: SlidersHorizontal, to: `${PARAMETERS_PATH}?open=${code}` }));
+      permission: 'parameters.manage',
+      async find(text, signal) {
+        const all = await client.call('parameters!list', {}, { quiet: true, signal });
+        const found = all.filter((parameter) => matchesSearch(text, [parameter.code, meaningOf(parameter)])).slice(0, FOUND_AT_MOST);
+        return found.map(({ code, value }) => ({ id: code, label: code, hint: String(value), Icon: SlidersHorizontal, to: `${PARAMETERS_PATH}?open=${code}` }));
       },
     };
-    return [...(may('content.manage') ? articles : []), ...(may('parameters.manage') ? [parameters] : [])];
+    return [...articles, parameters];
   },
 };

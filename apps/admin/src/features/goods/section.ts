@@ -1,5 +1,5 @@
-import { useMay } from '@entrepot/console/services.tsx';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { matchesSearch } from '@entrepot/ui/search-match.ts';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import FileSignature from 'lucide-react/icons/file-signature';
 import FolderTree from 'lucide-react/icons/folder-tree';
@@ -8,9 +8,10 @@ import Package from 'lucide-react/icons/package';
 import Store from 'lucide-react/icons/store';
 import { lazy } from 'react';
 import type { Section } from '../../lib/section.ts';
-import { APPLICATIONS_PATH, CATEGORIES_PATH, productPath, PRODUCTS_PATH, REVIEWS_PATH, shopPath, SHOPS_PATH } from '../../lib/paths.ts';
+import { applicationPath, APPLICATIONS_PATH, CATEGORIES_PATH, productPath, PRODUCTS_PATH, REVIEWS_PATH, shopPath, SHOPS_PATH } from '../../lib/paths.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
-import { AGREEMENT_PATH } from './goods-paths.ts';
+import { nameIn } from './categories/category-names.ts';
+import { AGREEMENT_PATH, categoryPath } from './goods-paths.ts';
 import { useWaitingApplications } from './use-waiting-applications.ts';
 
 const FOUND_AT_MOST = 5;
@@ -38,25 +39,42 @@ export const GOODS: Section = {
   },
   useSources() {
     const t = useT();
-    const may = useMay();
+    const language = useLanguage();
     const client = useStaffClient();
     return [
       {
-        permission: 'shops.read',
         heading: t('admin.goods.shops'),
-        async find(keyword: string, signal: AbortSignal) {
+        permission: 'shops.read',
+        async find(keyword, signal) {
           const { list } = await client.call('shops!list', { keyword, pageSize: FOUND_AT_MOST }, { quiet: true, signal });
           return list.map(({ id, name, city }) => ({ id, label: name, hint: city, Icon: Store, to: shopPath(id) }));
         },
       },
       {
-        permission: 'products.moderate',
         heading: t('admin.goods.products'),
-        async find(keyword: string, signal: AbortSignal) {
+        permission: 'products.moderate',
+        async find(keyword, signal) {
           const { list } = await client.call('products!list', { keyword, pageSize: FOUND_AT_MOST }, { quiet: true, signal });
           return list.map(({ id, title, number, shop }) => ({ id, label: title ?? number, hint: `${number} · ${shop.name}`, Icon: Package, to: productPath(id) }));
         },
       },
-    ].filter(({ permission }) => may(permission));
+      {
+        heading: t('admin.goods.applications'),
+        permission: 'shops.review',
+        async find(keyword, signal) {
+          const { list } = await client.call('applications!list', { keyword, pageSize: FOUND_AT_MOST }, { quiet: true, signal });
+          return list.map(({ id, serial, shopName, username }) => ({ id, label: serial, hint: `${shopName} · ${username}`, Icon: ClipboardCheck, to: applicationPath(id) }));
+        },
+      },
+      {
+        heading: t('admin.goods.categories'),
+        permission: 'categories.manage',
+        async find(text, signal) {
+          const { list } = await client.call('categories!tree', {}, { quiet: true, signal });
+          const found = list.filter(({ names }) => matchesSearch(text, names.map(({ name }) => name))).slice(0, FOUND_AT_MOST);
+          return found.map((category) => ({ id: String(category.id), label: nameIn(category, language), hint: category.slug, Icon: FolderTree, to: categoryPath(category.id) }));
+        },
+      },
+    ];
   },
 };

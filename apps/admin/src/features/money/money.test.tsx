@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import { NetworkError } from '@entrepot/api-client/call-error.ts';
 import type { WithdrawalCase, WithdrawalEvidence } from '@entrepot/contracts/calls/money-desk.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ADMINISTRATOR, pageOf, showScreen, type Answers } from '../../admin.builder.tsx';
+import { ADMINISTRATOR, pageOf, refusal, showScreen, type Answers } from '../../admin.builder.tsx';
 import { AdjustmentsPage } from './adjustments/adjustments-page.tsx';
 import { RechargesPage } from './recharges/recharges-page.tsx';
 import { WithdrawalsPage } from './withdrawals/withdrawals-page.tsx';
@@ -60,6 +61,74 @@ describe('withdrawals', () => {
     showScreen(<WithdrawalsPage />, withdrawals(approved), '/withdrawals?open=w1');
     await screen.findByText('Another member of staff has to agree.');
     expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
+  });
+
+  it('have keys that lead to the reason and decide nothing by themselves', async () => {
+    const { call } = showScreen(<WithdrawalsPage />, withdrawals(aWithdrawal()), '/withdrawals?queue=waiting');
+    await screen.findByRole('link', { name: 'W-260914-240' });
+    for (const key of ['j', 'a']) fireEvent.keyDown(document.body, { key });
+    const reason = await screen.findByRole('textbox', { name: 'Reason' });
+    await eventually(() => expect(document.activeElement).toBe(reason));
+    fireEvent.keyDown(document.body, { key: 'r' });
+    await eventually(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Explain it in full sentences' })));
+    expect(call.mock.calls.map(([name]) => name)).not.toContain('withdrawals!approve');
+    expect(screen.getByText('copy address')).toBeTruthy();
+  });
+
+  describe('several at once', () => {
+    const one = (id: string, record: Partial<WithdrawalCase['record']> = {}) => aWithdrawal({}, { id, serial: `W-${id}`, amount: '100', fee: '1', total: '101', approvalsNeeded: 1, ...record });
+    const rows = [one('1'), one('2'), one('3', { approvalsNeeded: 2 }), one('4', { state: 'refused' })];
+    const many = (changes: Answers): Answers => ({ ...withdrawals(rows[0]!), 'withdrawals!list': () => pageOf(rows), ...changes });
+    const decided = (call: ReturnType<typeof showScreen>['call'], name: string) => call.mock.calls.filter(([asked]) => asked === name).map(([, input]) => input);
+
+    it('are approved below the threshold, each by its own call and for one reason', async () => {
+      const { call } = showScreen(<WithdrawalsPage />, many({
+        'withdrawals!approve': ({ id }) => {
+          if (id === '1') throw refusal('withdraw.decided', 'This withdrawal is decided already.');
+          return rows[1]!;
+        },
+      }), '/withdrawals');
+      fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+      fireEvent.keyDown(document.body, { key: 'a' });
+      const dialog = await screen.findByRole('dialog', { name: 'Approve several' });
+      within(dialog).getByText(/^2 withdrawals are approved and sent: 200.00 USDT together/);
+      within(dialog).getByText('Two people decide about it, so it is looked at by itself');
+      within(dialog).getByText('It is decided already');
+      const send = within(dialog).getByRole('button', { name: 'Approve and send 2 for 200.00 USDT' });
+      fireEvent.click(send);
+      await within(dialog).findByText('Please fill this in.');
+      expect(decided(call, 'withdrawals!approve')).toEqual([]);
+      fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: ' Known addresses ' } });
+      fireEvent.click(send);
+      await within(dialog).findByText('Done: 1 of 2. Not done: 1.');
+      within(dialog).getByText(/This withdrawal is decided already/);
+      expect(decided(call, 'withdrawals!approve')).toEqual([{ id: '1', reason: 'Known addresses' }, { id: '2', reason: 'Known addresses' }]);
+    });
+
+    it('are asked what became of them where no answer came', async () => {
+      showScreen(<WithdrawalsPage />, many({
+        'withdrawals!approve': () => {
+          throw new NetworkError(true, undefined);
+        },
+        'withdrawals!get': ({ id }) => ({ ...rows[0]!, approvals: id === '1' ? [{ staffId: ADMINISTRATOR.id, staffName: ADMINISTRATOR.name, reason: 'Known', at: inHours(0) }] : [] }),
+      }), '/withdrawals');
+      fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Approve several' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Approve several' });
+      fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'Known' } });
+      fireEvent.click(within(dialog).getByRole('button', { name: /^Approve and send/ }));
+      await within(dialog).findByText('Done: 1 of 2. Not done: 1.');
+    });
+
+    it('are not refused without a code and words', async () => {
+      const { call } = showScreen(<WithdrawalsPage />, many({ 'withdrawals!refuse': () => rows[0]! }), '/withdrawals');
+      fireEvent.click(await screen.findByRole('checkbox', { name: 'Select W-1' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Refuse several' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Refuse several' });
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Refuse 1 and return 101.00 USDT' }));
+      expect(await within(dialog).findAllByText('Please fill this in.')).toHaveLength(2);
+      expect(decided(call, 'withdrawals!refuse')).toEqual([]);
+    });
   });
 
   it('show what returns and what the person reads before they are refused', async () => {

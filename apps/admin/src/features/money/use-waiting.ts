@@ -1,6 +1,7 @@
 /** How much waits for a decision about money; asked again every minute while somebody looks. */
 import { useMay } from '@entrepot/console/services.tsx';
 import type { WithdrawalCounts } from '@entrepot/contracts/calls/money-desk.ts';
+import { MAY_SEE_ADJUSTMENTS } from '@entrepot/contracts/money-work.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { ADJUSTMENTS_KEY, ALARMS_KEY, RECHARGES_KEY, WITHDRAWALS_KEY } from './money-queries.ts';
@@ -31,7 +32,7 @@ export function useWaitingAdjustments(): number | undefined {
   const client = useStaffClient();
   const may = useMay();
   const { data } = useQuery({
-    queryKey: [...ADJUSTMENTS_KEY, 'count'], enabled: may('adjustments.propose'), refetchInterval: ASK_AGAIN_MS,
+    queryKey: [...ADJUSTMENTS_KEY, 'count'], enabled: may(MAY_SEE_ADJUSTMENTS), refetchInterval: ASK_AGAIN_MS,
     queryFn: async ({ signal }) => (await client.call('adjustments!list', { state: 'proposed', pageSize: 1 }, { quiet: true, signal })).totalElements,
   });
   return data;

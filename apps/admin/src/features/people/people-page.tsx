@@ -13,7 +13,7 @@ import Users from 'lucide-react/icons/users';
 import { useMemo } from 'react';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { useStorefrontName, useStorefronts } from '../../lib/use-storefronts.ts';
-import { Moment } from './moment.tsx';
+import { Moment } from '../../lib/moment.tsx';
 import { PEOPLE_KEY, useWaitingResets } from './people-queries.ts';
 import { PersonGlance } from './person-glance.tsx';
 import { PersonState } from './person-state.tsx';
@@ -98,14 +98,14 @@ function useColumns(): readonly ConsoleColumn<Person>[] {
   return useMemo(
     (): ConsoleColumn<Person>[] => [
       { id: 'name', header: t('admin.people.name'), isSortable: true, cell: ({ username }) => <bdi>{username}</bdi>, text: ({ username }) => username },
-      { id: 'code', header: t('admin.people.code'), width: '8rem', cell: ({ usercode }) => <bdi className="num">{usercode}</bdi>, text: ({ usercode }) => usercode },
-      { id: 'state', header: t('admin.people.state'), width: '8rem', cell: (person) => <PersonState person={person} />, text: ({ state }) => t('admin.people.states', { state }) },
-      { id: 'mail', isSecondary: true, header: t('admin.people.mail'), width: '9rem', cell: ({ email }) => <bdi dir="ltr">{email}</bdi>, text: ({ email }) => email ?? '' },
-      { id: 'phone', isSecondary: true, header: t('admin.people.phone'), width: '8rem', cell: ({ phone }) => <bdi dir="ltr" className="num">{phone}</bdi>, text: ({ phone }) => phone ?? '' },
-      { id: 'storefront', isSecondary: true, header: t('admin.people.storefront'), width: '9rem', cell: ({ storefrontCode }) => storefrontCode && nameOf(storefrontCode), text: ({ storefrontCode }) => storefrontCode ?? '' },
+      { id: 'code', header: t('admin.people.code'), width: '6.5rem', cell: ({ usercode }) => <bdi className="num">{usercode}</bdi>, text: ({ usercode }) => usercode },
+      { id: 'state', header: t('admin.people.state'), width: '7rem', cell: (person) => <PersonState person={person} />, text: ({ state }) => t('admin.people.states', { state }) },
+      { id: 'mail', isSecondary: true, header: t('admin.people.mail'), width: '7.5rem', cell: ({ email }) => <bdi dir="ltr">{email}</bdi>, text: ({ email }) => email ?? '' },
+      { id: 'phone', isSecondary: true, header: t('admin.people.phone'), width: '7.5rem', cell: ({ phone }) => <bdi dir="ltr" className="num">{phone}</bdi>, text: ({ phone }) => phone ?? '' },
+      { id: 'storefront', isSecondary: true, header: t('admin.people.storefront'), width: '8rem', cell: ({ storefrontCode }) => storefrontCode && nameOf(storefrontCode), text: ({ storefrontCode }) => storefrontCode ?? '' },
       { id: 'country', isSecondary: true, header: t('admin.people.country'), width: '9rem', cell: ({ country }) => country && countryName(country, language), text: ({ country }) => country ?? '' },
       { id: 'language', isSecondary: true, isHiddenAtFirst: true, header: t('admin.people.language'), width: '6rem', cell: (person) => person.language, text: (person) => person.language },
-      { id: 'registered', header: t('admin.people.registered'), width: '11rem', isSortable: true, cell: ({ registeredAt }) => <Moment at={registeredAt} isQuiet />, text: ({ registeredAt }) => registeredAt },
+      { id: 'registered', header: t('admin.people.registered'), width: '9.5rem', isSortable: true, cell: ({ registeredAt }) => <Moment at={registeredAt} isQuiet />, text: ({ registeredAt }) => registeredAt },
     ],
     [t, language, nameOf],
   );

@@ -3,6 +3,5 @@ import { LEDGER_PATH, LOCKS_PATH, ORDERS_PATH, PEOPLE_PATH } from '../../lib/pat
 export const PROFILE_PATH = `${PEOPLE_PATH}/profile`;
 /** Where the work is. */
 export const APPEALS_PATH = `${LOCKS_PATH}?state=appealed`;
-/** By the name, which the list of orders searches for. */
-export const ordersOfPath = (username: string) => `${ORDERS_PATH}?q=${encodeURIComponent(username)}`;
+export const ordersOfPath = (id: string) => `${ORDERS_PATH}?buyer=${encodeURIComponent(id)}`;
 export const ledgerOfPath = (id: string) => `${LEDGER_PATH}?user=${encodeURIComponent(id)}`;

@@ -45,7 +45,7 @@ describe('the page of a person', () => {
   it('asks only for the parts that the rights of whoever looks reach', async () => {
     const { call } = showScreen(<ProfilePage />, door(), '/people/profile?id=p1', { ...ADMINISTRATOR, permissions: ['people.read'] });
     await screen.findByRole('heading', { name: 'teresa' });
-    expect(call.mock.calls.map(([name]) => name).filter((name) => !['office!storefronts', 'people!get'].includes(name))).toEqual([]);
+    expect(call.mock.calls.map(([name]) => name).filter((name) => !['office!storefronts', 'people!get', 'identities!ofPerson'].includes(name))).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Lock' })).toBeNull();
     expect(screen.queryByRole('textbox', { name: /New note/ })).toBeNull();
   });

@@ -1,4 +1,3 @@
-import { useMay } from '@entrepot/console/services.tsx';
 import { useT } from '@entrepot/i18n/react.tsx';
 import Lock from 'lucide-react/icons/lock';
 import User from 'lucide-react/icons/user';
@@ -29,12 +28,11 @@ export const PEOPLE: Section = {
   },
   useSources() {
     const t = useT();
-    const may = useMay();
     const client = useStaffClient();
-    if (!may('people.read')) return [];
     return [
       {
         heading: t('admin.people.title'),
+        permission: 'people.read',
         async find(keyword, signal) {
           const { list } = await client.call('people!list', { keyword, pageSize: FOUND_AT_MOST }, { quiet: true, signal });
           return list.map(({ id, username, usercode }) => ({ id, label: username, hint: usercode, Icon: User, to: personPath(id) }));

@@ -22,10 +22,10 @@ export function ConversationsPage() {
   const columns = useMemo(
     (): ConsoleColumn<StorefrontLine>[] => [
       { id: 'name', header: t('admin.storefronts.name'), isSortable: true, cell: (line) => <NameWithMark line={line} />, text: ({ name }) => name },
-      { id: 'now', header: t('admin.storefronts.support.now'), width: '9rem', cell: ({ support }) => <AnswersNow support={support} />, text: () => '' },
+      { id: 'now', header: t('admin.storefronts.support.now'), width: '6rem', cell: ({ support }) => <AnswersNow support={support} />, text: () => '' },
       { id: 'email', header: t('support.email'), cell: ({ support: { email } }) => <MailLink email={email} />, text: ({ support }) => support.email },
-      { id: 'phone', header: t('support.phone'), isSecondary: true, cell: ({ support: { phone } }) => <bdi dir="ltr" className="num">{phone}</bdi>, text: ({ support }) => support.phone },
-      { id: 'hours', header: t('support.hours'), isSecondary: true, cell: ({ support }) => <Hours support={support} />, text: ({ support: { hours } }) => `${hours.opens}–${hours.closes} ${hours.timeZone}` },
+      { id: 'phone', header: t('support.phone'), isSecondary: true, width: '10rem', cell: ({ support: { phone } }) => <bdi dir="ltr" className="num">{phone}</bdi>, text: ({ support }) => support.phone },
+      { id: 'hours', header: t('support.hours'), isSecondary: true, width: '25rem', cell: ({ support }) => <Hours support={support} />, text: ({ support: { hours } }) => `${hours.opens}–${hours.closes} ${hours.timeZone}` },
     ],
     [t],
   );

@@ -1,12 +1,11 @@
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { ConsolePage } from '@entrepot/console/frame/console-page.tsx';
 import { useCrumb } from '@entrepot/console/frame/crumb.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { usePlace } from '@entrepot/console/router/use-router.tsx';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
-import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { StorefrontForm } from './edit/storefront-form.tsx';
@@ -26,7 +25,7 @@ export function EditPage() {
     queryFn: async ({ signal }) => (await client.call('storefront!list', { pageSize: 1 }, { quiet: true, signal })).list[0]?.code ?? '',
   });
   const read = code ?? (search.from || first.data);
-  const { data: sheet, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: sheetKey(read ?? ''),
     enabled: Boolean(read),
     // Whoever writes is not interrupted by what others write; saving tells.
@@ -35,6 +34,7 @@ export function EditPage() {
     refetchOnWindowFocus: false,
     queryFn: ({ signal }) => client.call('storefront!read', { code: read ?? '' }, { quiet: true, signal }),
   });
+  const { data: sheet, refetch } = query;
   const storefront = sheet?.data as Storefront | undefined;
   const title = isNew ? t('admin.storefronts.new') : (storefront?.name ?? code);
   useCrumb(title);
@@ -50,7 +50,7 @@ export function EditPage() {
               {t('admin.storefronts.visit')}
             </TextLink>
           )}
-          {!isNew && (
+          {sheet && !isNew && (
             <TextLink asChild>
               <Link to={openPath(code)}>{t('admin.storefronts.stateChange')}</Link>
             </TextLink>
@@ -60,13 +60,8 @@ export function EditPage() {
     >
       {sheet ? (
         <StorefrontForm key={`${isNew ? 'new' : sheet.code} ${sheet.revision}`} sheet={sheet} isNew={isNew} onReload={() => void refetch()} />
-      ) : isError ? (
-        <ErrorState title={t('problem.failed.title')} text={t('problem.failed.text')} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />
       ) : (
-        <SkeletonRegion label={t('page.loading')} className="grid gap-4">
-          <Skeleton className="h-20" />
-          <Skeleton className="h-96" />
-        </SkeletonRegion>
+        <PanelStates query={query} />
       )}
     </ConsolePage>
   );

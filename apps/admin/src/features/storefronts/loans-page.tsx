@@ -6,7 +6,7 @@ import type { ConsoleColumn } from '@entrepot/console/table/columns.ts';
 import type { StorefrontLine } from '@entrepot/contracts/calls/storefront-desk.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
-import HandCoins from 'lucide-react/icons/hand-coins';
+import Banknote from 'lucide-react/icons/banknote';
 import { useMemo } from 'react';
 import { NameWithMark } from './name-with-mark.tsx';
 import { STOREFRONTS_KEY } from './paths.ts';
@@ -21,12 +21,12 @@ export function LoansPage() {
   const columns = useMemo(
     (): ConsoleColumn<StorefrontLine>[] => [
       { id: 'name', header: t('admin.storefronts.name'), isSortable: true, cell: (line) => <NameWithMark line={line} />, text: ({ name }) => name },
-      { id: 'loans', header: t('admin.storefronts.loans'), cell: (line) => <LoansOf line={line} />, text: (line) => t('admin.storefronts.loans.standing', { standing: standingOf(line) }) },
+      { id: 'loans', header: t('admin.storefronts.loans'), width: '10rem', cell: (line) => <LoansOf line={line} />, text: (line) => t('admin.storefronts.loans.standing', { standing: standingOf(line) }) },
       ...LENDER_CLAIMS.map((claim) => ({
         id: claim,
         header: t('admin.storefronts.claim', { claim }),
         isSecondary: true,
-        cell: ({ claims }: StorefrontLine) => <bdi className="wrap-anywhere">{claims[claim] || '--'}</bdi>,
+        cell: ({ claims }: StorefrontLine) => (claims[claim]?.trim() ? <bdi>{claims[claim]}</bdi> : <span className="text-amber">{t('admin.storefronts.loans.missing')}</span>),
         text: ({ claims }: StorefrontLine) => claims[claim] ?? '',
       })),
     ],
@@ -53,13 +53,18 @@ export function LoansPage() {
       fetchPage={useStorefrontRows()}
       card={(line) => (
         <div className="grid gap-1.5">
-          <NameWithMark line={line} />
-          <LoansOf line={line} />
+          <div className="flex items-center justify-between gap-3">
+            <NameWithMark line={line} />
+            <span className="text-13">
+              <LoansOf line={line} />
+            </span>
+          </div>
+          <MissingOf line={line} />
         </div>
       )}
       panel={(code, line) => <StorefrontPanel key={code} code={code} line={line} />}
       panelTitle={t('admin.storefronts.one')}
-      empty={{ title: t('admin.storefronts.none'), icon: <HandCoins size={22} /> }}
+      empty={{ title: t('admin.storefronts.none'), icon: <Banknote size={22} /> }}
     />
   );
 }
@@ -68,12 +73,18 @@ const standingOf = ({ claims }: StorefrontLine) => (missingLenderClaims(claims).
 
 function LoansOf({ line }: { line: StorefrontLine }) {
   const t = useT();
+  const standing = standingOf(line);
+  return <StatusDot tone={standing === 'possible' ? 'green' : 'neutral'}>{t('admin.storefronts.loans.standing', { standing })}</StatusDot>;
+}
+
+/** On a phone, where there are no columns to be empty. */
+function MissingOf({ line }: { line: StorefrontLine }) {
+  const t = useT();
   const missing = missingLenderClaims(line.claims);
-  if (missing.length === 0) return <StatusDot tone="green">{t('admin.storefronts.loans.standing', { standing: 'possible' })}</StatusDot>;
+  if (missing.length === 0) return null;
   return (
-    <span className="grid gap-0.5">
-      <StatusDot tone="neutral">{t('admin.storefronts.loans.standing', { standing: 'hidden' })}</StatusDot>
-      <span className="text-13 text-quiet">{t('admin.storefronts.loans.missing', { names: missing.map((claim) => t('admin.storefronts.claim', { claim })).join(', ') })}</span>
-    </span>
+    <p className="text-13 text-quiet">
+      {t('admin.storefronts.loans.missing')}: {missing.map((claim) => t('admin.storefronts.claim', { claim })).join(', ')}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useT } from '@entrepot/i18n/react.tsx';
-import HandCoins from 'lucide-react/icons/hand-coins';
+import Banknote from 'lucide-react/icons/banknote';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Store from 'lucide-react/icons/store';
 import { lazy } from 'react';
@@ -20,7 +20,7 @@ export const STOREFRONTS: Section = {
   useEntries() {
     const t = useT();
     return [
-      { group: 'money', path: LOANS_PATH, label: t('admin.storefronts.loans'), Icon: HandCoins, permission: 'storefronts.manage' },
+      { group: 'money', path: LOANS_PATH, label: t('admin.storefronts.loans'), Icon: Banknote, permission: 'storefronts.manage' },
       { group: 'lookAfter', path: CONVERSATIONS_PATH, label: t('admin.storefronts.support'), Icon: MessagesSquare, permission: 'storefronts.manage' },
       { group: 'setUp', path: STOREFRONTS_PATH, label: t('admin.storefronts.title'), Icon: Store, permission: 'storefronts.manage' },
     ];
@@ -31,6 +31,7 @@ export const STOREFRONTS: Section = {
     return [
       {
         heading: t('admin.storefronts.title'),
+        permission: 'storefronts.manage',
         async find(keyword, signal) {
           const { list } = await client.call('storefront!list', { keyword, pageSize: FINDINGS }, { quiet: true, signal });
           return list.map(({ code, name, hosts }) => ({ id: code, label: name, hint: hosts[0] ?? code, Icon: Store, to: editPath(code) }));

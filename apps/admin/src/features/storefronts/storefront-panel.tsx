@@ -1,7 +1,6 @@
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import type { StorefrontLine } from '@entrepot/contracts/calls/storefront-desk.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { LOCALES } from '@entrepot/i18n/locales.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
@@ -9,6 +8,7 @@ import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Moment } from '../../lib/moment.tsx';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { editPath, newPath, STOREFRONTS_KEY, visitAddress } from './paths.ts';
 import { StateChanges } from './state-changes.tsx';
@@ -58,7 +58,7 @@ function PanelOf({ line }: { line: StorefrontLine }) {
           { key: 'colours', term: t('admin.storefronts.colours'), value: <Swatches colours={[line.colours.brand, line.colours.accent, line.colours.ink, line.colours.page]} /> },
           { key: 'default', term: t('admin.storefronts.defaultLanguage'), value: <bdi>{LOCALES[line.defaultLanguage].name}</bdi> },
           { key: 'languages', term: t('admin.storefronts.languages'), value: line.languages.map((language) => LOCALES[language].name).join(', ') },
-          { key: 'updated', term: t('admin.storefronts.updated'), value: <bdi dir="ltr" className="num">{formatDateTime(line.updatedAt)}</bdi> },
+          { key: 'updated', term: t('admin.storefronts.updated'), value: <Moment at={line.updatedAt} /> },
         ]}
       />
       <StateChanges line={line} />

@@ -5,13 +5,13 @@ import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { ConsoleColumn } from '@entrepot/console/table/columns.ts';
 import type { StorefrontLine } from '@entrepot/contracts/calls/storefront-desk.ts';
 import { LANGUAGES } from '@entrepot/contracts/languages.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { LOCALES } from '@entrepot/i18n/locales.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import Plus from 'lucide-react/icons/plus';
 import Store from 'lucide-react/icons/store';
 import { useMemo } from 'react';
+import { Moment } from '../../lib/moment.tsx';
 import { NameWithMark } from './name-with-mark.tsx';
 import { newPath, STOREFRONTS_KEY } from './paths.ts';
 import { StateOf } from './state-of.tsx';
@@ -75,7 +75,7 @@ function useColumns(): readonly ConsoleColumn<StorefrontLine>[] {
       { id: 'colours', header: t('admin.storefronts.colours'), isSecondary: true, width: '8rem', cell: ({ colours }) => <Swatches colours={[colours.brand, colours.accent, colours.ink, colours.page]} />, text: ({ colours }) => Object.values(colours).join(' ') },
       { id: 'languages', header: t('admin.storefronts.languages'), isSecondary: true, isSortable: true, width: '11rem', cell: (line) => <LanguagesOf line={line} />, text: ({ languages }) => languages.join(' ') },
       { id: 'state', header: t('admin.storefronts.state'), width: '7rem', cell: (line) => <StateOf line={line} />, text: ({ isOpen }) => t('admin.storefronts.state.choice', { state: isOpen ? 'open' : 'closed' }) },
-      { id: 'updatedAt', header: t('admin.storefronts.updated'), isSecondary: true, isSortable: true, width: '11rem', cell: ({ updatedAt }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(updatedAt)}</bdi>, text: ({ updatedAt }) => updatedAt },
+      { id: 'updatedAt', header: t('admin.storefronts.updated'), isSecondary: true, isSortable: true, width: '9.5rem', cell: ({ updatedAt }) => <Moment at={updatedAt} isQuiet />, text: ({ updatedAt }) => updatedAt },
     ],
     [t],
   );

@@ -114,7 +114,7 @@ it('a storefront is closed with a reason', async () => {
 it('loans stay hidden where something about the lender is missing, and it is named', async () => {
   const told = { lenderName: 'Quay Credit', lenderRegulator: 'Central bank', lenderLicence: '  ' };
   showScreen(<LoansPage />, { 'storefront!list': () => pageOf([{ ...line, claims: told }, { ...line, code: 'other', name: 'Other', claims: { ...told, lenderLicence: 'L 12' } }]) }, '/loans');
-  expect(await screen.findByText('Missing: Licence number of the lender')).toBeDefined();
+  expect(await screen.findAllByText('Missing', { selector: 'td *' })).toHaveLength(1);
   expect(screen.getAllByText('Hidden', { selector: 'td *' })).toHaveLength(1);
   expect(screen.getAllByText('May be offered', { selector: 'td *' })).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { useMay } from '@entrepot/console/services.tsx';
 import { useT } from '@entrepot/i18n/react.tsx';
+import { matchesSearch } from '@entrepot/ui/search-match.ts';
 import { useQuery } from '@tanstack/react-query';
 import Activity from 'lucide-react/icons/activity';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -15,6 +16,7 @@ import { AUDIT_PATH, ROLES_PATH, STAFF_PATH, SYSTEM_PATH } from './system-paths.
 import { JOBS_KEY } from './system-queries.ts';
 
 const COUNT_AGE_MS = 60_000;
+const FOUND_AT_MOST = 5;
 
 export const SYSTEM: Section = {
   screens: {
@@ -35,6 +37,21 @@ export const SYSTEM: Section = {
       { group: 'setUp', path: SYSTEM_PATH, label: t('admin.system.system'), Icon: Activity, permission: 'system.watch' },
       { group: 'setUp', path: JOBS_PATH, label: t('admin.system.jobs'), Icon: ListChecks, permission: 'system.watch', count: failed },
       { group: 'setUp', path: SECURITY_PATH, label: t('console.security.title'), Icon: ShieldCheck },
+    ];
+  },
+  useSources() {
+    const t = useT();
+    const client = useStaffClient();
+    return [
+      {
+        heading: t('admin.system.staff'),
+        permission: 'staff.manage',
+        async find(text, signal) {
+          const all = await client.call('staff!list', {}, { quiet: true, signal });
+          const found = all.filter(({ name, email }) => matchesSearch(text, [name, email])).slice(0, FOUND_AT_MOST);
+          return found.map(({ id, name, email }) => ({ id, label: name, hint: email, Icon: UserCog, to: `${STAFF_PATH}?open=${encodeURIComponent(id)}` }));
+        },
+      },
     ];
   },
 };

@@ -98,7 +98,7 @@ function Rows({ items, activeKey }: { items: readonly QueueItem[]; activeKey: st
   const nameOf = useStorefrontName();
   const nowMs = useNow(TICK_MS);
   return (
-    <Table caption={t('admin.today.queue')} density="dense" className="[&_td:first-child]:ps-3 [&_th:first-child]:ps-3">
+    <Table caption={t('admin.today.queue')} density="dense" className="[&_td:first-child]:ps-3 [&_td:last-child]:pe-3 [&_th:first-child]:ps-3">
       <TableHead>
         <TableRow>
           <Th>{t('admin.today.deadline')}</Th>
@@ -124,7 +124,7 @@ function Rows({ items, activeKey }: { items: readonly QueueItem[]; activeKey: st
                 <Due deadlineAt={item.deadlineAt} since={item.since} />
               </Td>
               <Td className="whitespace-nowrap">{t('admin.today.one', { kind: item.kind })}</Td>
-              <Td className="max-w-72 truncate">
+              <Td className="max-w-64 truncate">
                 <Link to={pathOf(item)} onClick={(event) => event.stopPropagation()} className="rounded-xs hover:underline">
                   <Subject item={item} />
                 </Link>

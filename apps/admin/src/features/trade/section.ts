@@ -1,4 +1,3 @@
-import { useMay } from '@entrepot/console/services.tsx';
 import { useT } from '@entrepot/i18n/react.tsx';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Percent from 'lucide-react/icons/percent';
@@ -6,7 +5,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
 import { lazy } from 'react';
 import type { Section } from '../../lib/section.ts';
-import { DISPUTES_PATH, orderPath, ORDERS_PATH, SETTLEMENTS_PATH } from '../../lib/paths.ts';
+import { disputePath, DISPUTES_PATH, orderPath, ORDERS_PATH, SETTLEMENTS_PATH } from '../../lib/paths.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { TAXES_PATH } from './trade-paths.ts';
 import { useWaitingDisputes } from './use-waiting-disputes.ts';
@@ -32,15 +31,22 @@ export const TRADE: Section = {
   },
   useSources() {
     const t = useT();
-    const may = useMay();
     const client = useStaffClient();
-    if (!may('orders.read')) return [];
     return [
       {
         heading: t('admin.trade.orders'),
-        async find(text, signal) {
-          const { list } = await client.call('orders!list', { keyword: text, pageSize: FOUND_AT_MOST }, { quiet: true, signal });
+        permission: 'orders.read',
+        async find(keyword, signal) {
+          const { list } = await client.call('orders!list', { keyword, pageSize: FOUND_AT_MOST }, { quiet: true, signal });
           return list.map(({ order, buyer }) => ({ id: order.id, label: order.serial, hint: `${buyer.name} · ${order.seller.name}`, Icon: ReceiptText, to: orderPath(order.id) }));
+        },
+      },
+      {
+        heading: t('admin.trade.disputes'),
+        permission: 'disputes.decide',
+        async find(keyword, signal) {
+          const pages = await Promise.all([true, false].map((isOpen) => client.call('disputes!list', { keyword, isOpen, pageSize: FOUND_AT_MOST }, { quiet: true, signal })));
+          return pages.flatMap(({ list }) => list).map(({ refund, order }) => ({ id: refund.id, label: refund.serial ?? order.serial, hint: `${order.serial} · ${order.seller.name}`, Icon: Scale, to: disputePath(refund.id) }));
         },
       },
     ];

@@ -5,6 +5,7 @@ import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADMINISTRATOR, pageOf, showScreen, type Answers } from '../../admin.builder.tsx';
+import { ordersOfPath } from '../people/people-paths.ts';
 import { DisputesPage } from './disputes/disputes-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
 import { TaxesPage } from './taxes/taxes-page.tsx';
@@ -43,11 +44,18 @@ afterEach(cleanup);
 
 describe('orders', () => {
   it('are asked for as the address says, and the file by the same words', async () => {
-    const { call } = showScreen(<OrdersPage />, door(), '/orders?status=1&shop=Kiln&placed=2026-11-01..&sort=-total&q=26');
+    const { call } = showScreen(<OrdersPage />, door(), '/orders?status=1&buyer=okafor&shop=Kiln&placed=2026-11-01..&sort=-total&q=26');
     await screen.findByRole('link', { name: '2611-1' });
     expect(call).toHaveBeenCalledWith(
-      'orders!list', { pageNum: 1, pageSize: 20, keyword: '26', status: 1, shop: 'Kiln', from: '2026-11-01', sort: 'total', isDescending: true }, expect.objectContaining({ quiet: true }),
+      'orders!list', { pageNum: 1, pageSize: 20, keyword: '26', status: 1, buyer: 'okafor', shop: 'Kiln', from: '2026-11-01', sort: 'total', isDescending: true }, expect.objectContaining({ quiet: true }),
     );
+  });
+
+  it('of one buyer are led to by the id, which is shown as the name that belongs to it', async () => {
+    const id = '01a1e41a-8082-79c9-8c02-20ff0da6f54f';
+    const { call } = showScreen(<OrdersPage />, door(), ordersOfPath(id));
+    await screen.findByRole('button', { name: 'Buyer: okafor' });
+    expect(call).toHaveBeenCalledWith('orders!list', { pageNum: 1, pageSize: 20, buyer: id }, expect.anything());
   });
 
   it('are refunded with an amount within what is left and a reason, after saying what moves', async () => {

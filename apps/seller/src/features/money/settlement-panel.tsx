@@ -1,5 +1,6 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
+import { OrderLines } from '@entrepot/console/details/order-lines.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { Link } from '@entrepot/console/router/link.tsx';
@@ -12,7 +13,6 @@ import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Lines } from '../../lib/lines.tsx';
 import { orderPath } from '../../lib/paths.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 import { MONEY_KEY } from './money-queries.ts';
@@ -61,7 +61,7 @@ function InFull({ settlement }: { settlement: SettlementInFull }) {
         }
       >
         {/* At the prices before the discount, which the bill below takes off; so the lines add up to its first line. */}
-        <Lines lines={settlement.lines.map(({ listPrice, listTotal, title, ...line }) => ({ ...line, name: title, unitPrice: listPrice, lineTotal: listTotal, listPrice, skuId: '', goodsId: '', reviewId: null }))} />
+        <OrderLines lines={settlement.lines.map(({ listPrice, listTotal, title, ...line }) => ({ ...line, name: title, unitPrice: listPrice, lineTotal: listTotal, listPrice, skuId: '', goodsId: '', reviewId: null }))} />
       </Section>
       <Section title={t('seller.settlements.bill')} aside="USDT">
         <Facts facts={useBill(settlement)} />

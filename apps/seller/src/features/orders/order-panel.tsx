@@ -1,5 +1,6 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
+import { OrderLines } from '@entrepot/console/details/order-lines.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Timeline } from '@entrepot/console/details/timeline.tsx';
 import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
@@ -14,7 +15,6 @@ import { TextLink } from '@entrepot/ui/link.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { addressLines } from '../../lib/address-lines.ts';
-import { Lines } from '../../lib/lines.tsx';
 import { OrderStatus } from '../../lib/order-status.tsx';
 import { papersPath, refundPath } from '../../lib/paths.ts';
 import { ORDERS_KEY } from '../../lib/query-keys.ts';
@@ -85,7 +85,7 @@ function OrderInFull({ data }: { data: ShopOrder }) {
         </Section>
       )}
       <Section title={t('seller.order.goods')}>
-        <Lines lines={order.lines} />
+        <OrderLines lines={order.lines} />
       </Section>
       <Section title={t('seller.order.receiver')} aside={<Copy text={addressLines(order.receiver).join('\n')} />}>
         <Receiver receiver={order.receiver} />

@@ -28,7 +28,7 @@ export function ShippingLabel({ shopOrder: { order } }: { shopOrder: ShopOrder }
       <div className="flex items-end justify-between gap-3 border-t pt-2">
         <div>
           <p className="num text-16 font-semibold"><bdi>{order.serial}</bdi></p>
-          <p className="num text-12">{t('seller.line.pieces', { count: pieces })} {order.carrier && <bdi>· {order.carrier}</bdi>}</p>
+          <p className="num text-12">{t('console.pieces', { count: pieces })} {order.carrier && <bdi>· {order.carrier}</bdi>}</p>
           {order.trackingNumber && <p className="num text-12"><bdi dir="ltr">{order.trackingNumber}</bdi></p>}
         </div>
         <QrCode text={order.trackingNumber ?? order.serial} label={order.trackingNumber ?? order.serial} sizePx={CODE_PX} />

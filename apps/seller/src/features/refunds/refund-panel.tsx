@@ -2,6 +2,7 @@ import { mediaUrl } from '@entrepot/blocks/media.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Deadline } from '@entrepot/console/details/deadline.tsx';
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
+import { OrderLines } from '@entrepot/console/details/order-lines.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { Link } from '@entrepot/console/router/link.tsx';
@@ -12,7 +13,6 @@ import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Lines } from '../../lib/lines.tsx';
 import { orderPath } from '../../lib/paths.ts';
 import { REFUNDS_KEY } from '../../lib/query-keys.ts';
 import { isReason } from '../../lib/reasons.ts';
@@ -83,7 +83,7 @@ function RefundInFull({ data: { refund, order, buyer } }: { data: RefundCase }) 
         )}
       </Section>
       <Section title={t('seller.order.goods')}>
-        <Lines lines={order.lines.filter(({ id }) => quantities.has(id))} quantities={quantities} />
+        <OrderLines lines={order.lines.filter(({ id }) => quantities.has(id))} quantities={quantities} />
       </Section>
       {refund.stage === 'requested' && <RefundAnswer refund={refund} />}
       <Section title={t('seller.refund.course')}>

@@ -2,16 +2,15 @@ import { Facts } from '@entrepot/console/details/facts.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { Link } from '@entrepot/console/router/link.tsx';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { articlePath } from '../content-paths.ts';
 import { useContentStorefronts } from '../parts/use-content-storefronts.ts';
 import { missingOf, useLanguageName } from '../parts/written-languages.tsx';
-import { ArticleStateDot } from './article-state.tsx';
 import { OwnArticle } from './own-article.tsx';
 import { Publication } from './publication.tsx';
 import { useArticle } from './use-article.ts';
@@ -33,10 +32,9 @@ export function ArticlePanel({ id }: { id: string }) {
       </Button>
       <Facts
         facts={[
-          { key: 'state', term: t('admin.content.state'), value: <ArticleStateDot state={article.state} /> },
           { key: 'storefront', term: t('admin.content.storefront'), value: <bdi>{nameOf(article.storefrontCode)}</bdi> },
           { key: 'slug', term: t('admin.content.article.slug'), value: <bdi dir="ltr">{article.slug}</bdi> },
-          { key: 'updated', term: t('admin.content.article.updatedAt'), value: <bdi dir="ltr" className="num">{formatDateTime(article.updatedAt)}</bdi> },
+          { key: 'updated', term: t('admin.content.article.updatedAt'), value: <Moment at={article.updatedAt} /> },
         ]}
       />
       <Publication article={article} />

@@ -5,11 +5,11 @@ import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/column
 import type { DeskArticleLine } from '@entrepot/contracts/calls/content-desk.ts';
 import { ARTICLE_STATES, type ArticleKind, type ArticleState } from '@entrepot/contracts/content-limits.ts';
 import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import FileText from 'lucide-react/icons/file-text';
 import { useMemo, useState } from 'react';
+import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { ARTICLES_KEY } from '../content-queries.ts';
 import { useContentStorefronts, type ContentStorefronts } from '../parts/use-content-storefronts.ts';
@@ -57,7 +57,7 @@ function ArticlesPage({ group }: { group: Group }) {
           <PageHeading
             title={t(`admin.content.${group}`)}
             text={t(`admin.content.${group}.text`)}
-            actions={<Button variant="primary" size="sm" onClick={() => setAdding(true)}>{t('admin.content.article.new')}</Button>}
+            actions={<Button variant="primary" size="sm" onClick={() => setAdding(true)}>{t('admin.content.article.new', { group })}</Button>}
           />
         }
         columns={columns}
@@ -104,12 +104,11 @@ function useColumns(group: Group, { nameOf, languagesOf }: ContentStorefronts): 
     { id: 'storefront', header: t('admin.content.storefront'), width: '10rem', cell: ({ storefrontCode }) => <bdi>{nameOf(storefrontCode)}</bdi>, text: ({ storefrontCode }) => nameOf(storefrontCode) },
     { id: 'languages', header: t('admin.content.languages'), width: '9rem', cell: ({ languages, storefrontCode }) => <WrittenLanguages written={languages} wanted={languagesOf(storefrontCode)} />, text: ({ languages }) => languages.join(' ') },
     { id: 'state', header: t('admin.content.state'), width: '9rem', cell: ({ state }) => <ArticleStateDot state={state} />, text: ({ state }) => state },
-    { id: 'published', header: t('admin.content.article.publishedAt'), width: '11rem', isSortable: true, isSecondary: true, cell: ({ publishedAt }) => <Moment at={publishedAt} />, text: ({ publishedAt }) => publishedAt ?? '' },
-    { id: 'updated', header: t('admin.content.article.updatedAt'), width: '11rem', isSortable: true, isSecondary: true, isHiddenAtFirst: true, cell: ({ updatedAt }) => <Moment at={updatedAt} />, text: ({ updatedAt }) => updatedAt },
+    { id: 'published', header: t('admin.content.article.publishedAt'), width: '9.5rem', isSortable: true, isSecondary: true, cell: ({ publishedAt }) => <Moment at={publishedAt} isQuiet />, text: ({ publishedAt }) => publishedAt ?? '' },
+    { id: 'updated', header: t('admin.content.article.updatedAt'), width: '9.5rem', isSortable: true, isSecondary: true, isHiddenAtFirst: true, cell: ({ updatedAt }) => <Moment at={updatedAt} isQuiet />, text: ({ updatedAt }) => updatedAt },
   ], [t, group, nameOf, languagesOf]);
 }
 
-const Moment = ({ at }: { at: string | null }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(at)}</bdi>;
 
 function ArticleCard({ row, storefronts: { nameOf, languagesOf } }: { row: DeskArticleLine; storefronts: ContentStorefronts }) {
   return (

@@ -45,7 +45,7 @@ export function NewArticleDialog({ group, onClose }: { group: 'pages' | 'news'; 
   });
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={t('admin.content.article.new')} description={t('admin.content.article.new.text')} labels={{ close: t('action.close') }}>
+      <DialogContent title={t('admin.content.article.new', { group })} description={t('admin.content.article.new.text')} labels={{ close: t('action.close') }}>
         <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.content.article.create')} aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}>
           {group === 'news' && (
             <Field label={t('admin.content.article.kind')}>

@@ -1,9 +1,10 @@
+import { Section } from '@entrepot/console/details/section.tsx';
 import type { DeskArticle } from '@entrepot/contracts/calls/content-desk.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { MomentInput, wireMoment } from '../parts/moment-input.tsx';
 import { ArticleStateDot } from './article-state.tsx';
 import { usePublication } from './use-publication.ts';
@@ -11,18 +12,13 @@ import { usePublication } from './use-publication.ts';
 /** Shown from now, from a moment on, or to nobody. */
 export function Publication({ article }: { article: DeskArticle }) {
   const t = useT();
-  const id = useId();
   const { isBusy, publish, unpublish } = usePublication(article);
   const [moment, setMoment] = useState('');
   const at = wireMoment(moment);
 
   return (
-    <section aria-labelledby={id} className="grid gap-3 rounded-card bg-surface p-4 inset-ring inset-ring-hairline">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id={id} className="text-14 font-semibold">{t('admin.content.article.publication')}</h3>
-        <ArticleStateDot state={article.state} />
-      </div>
-      {article.publishedAt && <p className="text-13 text-quiet">{t('admin.content.article.since', { state: article.state, time: formatDateTime(article.publishedAt) })}</p>}
+    <Section title={t('admin.content.article.publication')} aside={<ArticleStateDot state={article.state} />}>
+      {article.publishedAt && <p className="mb-3 text-13 text-quiet">{t('admin.content.article.since', { state: article.state, time: formatDateTime(article.publishedAt) })}</p>}
       <div className="flex flex-wrap items-end gap-2">
         {article.state !== 'published' && (
           <Button size="sm" variant="primary" disabled={isBusy} onClick={() => void publish(null)}>{t('admin.content.article.publish')}</Button>
@@ -31,12 +27,12 @@ export function Publication({ article }: { article: DeskArticle }) {
           <Button size="sm" disabled={isBusy} onClick={() => void unpublish()}>{t('admin.content.article.unpublish')}</Button>
         )}
       </div>
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="mt-3 flex flex-wrap items-end gap-2">
         <Field label={t('admin.content.article.publishAt')} className="min-w-48 flex-1">
           <MomentInput value={moment} onChange={(event) => setMoment(event.target.value)} />
         </Field>
         <Button size="sm" disabled={isBusy || at === null} onClick={() => void publish(at)}>{t('admin.content.article.plan')}</Button>
       </div>
-    </section>
+    </Section>
   );
 }

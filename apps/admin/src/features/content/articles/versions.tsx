@@ -2,7 +2,6 @@ import { Section } from '@entrepot/console/details/section.tsx';
 import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import type { ArticleVersion, DeskArticle } from '@entrepot/contracts/calls/content-desk.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { directionOf, LOCALES } from '@entrepot/i18n/locales.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
@@ -11,6 +10,7 @@ import { notify } from '@entrepot/ui/notify.ts';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
+import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { ARTICLES_KEY } from '../content-queries.ts';
 import { diffLines } from './line-diff.ts';
@@ -40,7 +40,7 @@ export function Versions({ article, language }: { article: DeskArticle; language
               <span className="min-w-0">
                 <span className="num font-medium">{t('admin.content.version', { number: version.number })}</span>{' '}
                 <span className="text-quiet">
-                  {version.savedBy === null ? t('admin.content.version.shipped') : <><bdi>{version.savedBy}</bdi> · <bdi dir="ltr" className="num">{formatDateTime(version.savedAt)}</bdi></>}
+                  {version.savedBy === null ? t('admin.content.version.shipped') : <><bdi>{version.savedBy}</bdi> · <Moment at={version.savedAt} /></>}
                 </span>
               </span>
               {isShown ? <span className="text-quiet">{t('admin.content.version.current')}</span> : <Button size="sm" variant="quiet" onClick={() => setCompared(version)}>{t('admin.content.version.compare')}</Button>}

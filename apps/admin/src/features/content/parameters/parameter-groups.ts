@@ -11,7 +11,7 @@ const BEGINNINGS: ReadonlyArray<[RegExp, ParameterGroup]> = [
   [/^(confirmations|own_funds|liability|statement)_/, 'chains'],
   [/_url$/, 'addresses'],
   [/^(captcha|captchas|code|codes|wrong|logins|registrations)_/, 'verification'],
-  [/^(session|sessions|console|invitation|shop|application|address|favourites|follows|history|product)_/, 'people'],
+  [/^(session|sessions|console|invitation|shop|application|identity|address|favourites|follows|history|product)_/, 'people'],
   [/^(upload|uploads|calls|key|api|webhook|import)_/, 'limits'],
 ];
 

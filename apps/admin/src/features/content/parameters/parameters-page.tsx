@@ -37,13 +37,13 @@ export function ParametersPage() {
   }
 
   const columns: ConsoleColumn<DeskParameter>[] = [
-    { id: 'code', header: t('admin.content.parameters.code'), width: '18rem', cell: ({ code }) => <bdi dir="ltr" className="font-mono text-12">{code}</bdi>, text: ({ code }) => code },
-    { id: 'meaning', header: t('admin.content.parameters.meaning'), isSecondary: true, cell: (row) => <span title={meaningOf(row)}>{meaningOf(row)}</span>, text: meaningOf },
-    { id: 'group', header: t('admin.content.parameters.group'), width: '9rem', isSecondary: true, cell: ({ code }) => t('admin.content.parameters.groups', { group: groupOf(code) }), text: ({ code }) => groupOf(code) },
-    { id: 'value', header: t('admin.content.parameters.now'), width: '11rem', cell: (row) => <span className={row.value === row.default ? 'num' : 'num font-semibold text-brand'}>{valueText(row, row.value)}</span>, text: ({ value }) => String(value) },
-    { id: 'default', header: t('admin.content.parameters.default'), width: '11rem', isSecondary: true, cell: (row) => <span className="num text-quiet">{valueText(row, row.default)}</span>, text: (row) => String(row.default) },
+    { id: 'meaning', header: t('admin.content.parameters.meaning'), cell: (row) => <span title={meaningOf(row)}>{meaningOf(row)}</span>, text: meaningOf },
+    { id: 'code', header: t('admin.content.parameters.code'), width: '15rem', isSecondary: true, cell: ({ code }) => <bdi dir="ltr" title={code} className="font-mono text-12 text-quiet">{code}</bdi>, text: ({ code }) => code },
+    { id: 'group', header: t('admin.content.parameters.group'), width: '7rem', isSecondary: true, cell: ({ code }) => t('admin.content.parameters.groups', { group: groupOf(code) }), text: ({ code }) => groupOf(code) },
+    { id: 'value', header: t('admin.content.parameters.now'), width: '9rem', isNumeric: true, cell: (row) => <span className={row.value === row.default ? 'num' : 'num font-semibold text-brand'}>{valueText(row, row.value)}</span>, text: ({ value }) => String(value) },
+    { id: 'default', header: t('admin.content.parameters.default'), width: '9rem', isNumeric: true, isSecondary: true, cell: (row) => <span className="num text-quiet">{valueText(row, row.default)}</span>, text: (row) => String(row.default) },
     { id: 'range', header: t('admin.content.parameters.allowed'), width: '11rem', isSecondary: true, isHiddenAtFirst: true, cell: (row) => <span className="num text-quiet">{rangeText(row)}</span>, text: rangeText },
-    { id: 'by', header: t('admin.content.parameters.by'), width: '11rem', isSecondary: true, cell: ({ changedBy, changedAt }) => (changedBy ? <span className="text-quiet"><bdi>{changedBy}</bdi> · <bdi dir="ltr" className="num">{formatDate(changedAt)}</bdi></span> : '–'), text: ({ changedBy }) => changedBy ?? '' },
+    { id: 'by', header: t('admin.content.parameters.by'), width: '10rem', isSecondary: true, cell: ({ changedBy, changedAt }) => (changedBy ? <span className="text-quiet"><bdi>{changedBy}</bdi> · <bdi dir="ltr" className="num">{formatDate(changedAt)}</bdi></span> : '–'), text: ({ changedBy }) => changedBy ?? '' },
   ];
 
   return (

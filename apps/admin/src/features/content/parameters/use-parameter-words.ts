@@ -6,6 +6,7 @@ import { unitOf } from './parameter-groups.ts';
 type Value = DeskParameter['value'];
 
 const MOST_DECIMALS = 10;
+const BP_PER_PERCENT = 100;
 
 /** A parameter in the reader's words: what it means, its values and its range with their unit. */
 export function useParameterWords() {
@@ -20,7 +21,7 @@ export function useParameterWords() {
   const valueText = (parameter: DeskParameter, value: Value): string => {
     if (typeof value === 'boolean') return t('admin.content.parameters.switch', { is: value ? 'on' : 'off' });
     if (typeof value === 'string') return value === '' ? t('admin.content.parameters.empty') : value;
-    return t('admin.content.parameters.value', { value: number(value, MOST_DECIMALS), unit: unitOf(parameter) });
+    return t('admin.content.parameters.value', { value: number(value, MOST_DECIMALS), percent: number(value / BP_PER_PERCENT, 2), unit: unitOf(parameter) });
   };
   function rangeText(parameter: DeskParameter): string {
     if (parameter.min !== null && parameter.max !== null) return t('admin.content.parameters.range', { min: number(parameter.min, MOST_DECIMALS), max: number(parameter.max, MOST_DECIMALS) });

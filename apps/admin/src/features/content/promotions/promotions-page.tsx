@@ -1,5 +1,4 @@
 import type { Filter } from '@entrepot/console/filters/filter.ts';
-import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
@@ -7,23 +6,18 @@ import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/column
 import type { Promotion } from '@entrepot/contracts/calls/content-desk.ts';
 import { PROMOTION_STATES, type PromotionKind, type PromotionState } from '@entrepot/contracts/content-limits.ts';
 import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
-import { mediaUrl } from '@entrepot/blocks/media.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
-import { IconButton } from '@entrepot/ui/icon-button.tsx';
-import { notify } from '@entrepot/ui/notify.ts';
-import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import Flag from 'lucide-react/icons/flag';
-import { useMemo, type MouseEvent } from 'react';
+import { useMemo, useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { PROMOTIONS_KEY } from '../content-queries.ts';
 import { useContentStorefronts, type ContentStorefronts } from '../parts/use-content-storefronts.ts';
 import { useLanguageName, WrittenLanguages } from '../parts/written-languages.tsx';
+import { OrderDialog } from './order-dialog.tsx';
 import { PromotionForm } from './promotion-form.tsx';
+import { PromotionStateOf, PromotionThumb, titleOf } from './promotion-parts.tsx';
 
 export const BannersPage = () => <PromotionsPage key="banner" kind="banner" />;
 export const ActivitiesPage = () => <PromotionsPage key="activity" kind="activity" />;
@@ -31,14 +25,14 @@ export const ActivitiesPage = () => <PromotionsPage key="activity" kind="activit
 const PATHS = { banner: 'banners', activity: 'activities' } as const;
 /** Stands for the one that is being made; no id looks like it. */
 const NEW = 'new';
-const THUMB_PX = 160;
 
 function PromotionsPage({ kind }: { kind: PromotionKind }) {
   const t = useT();
   const client = useStaffClient();
   const storefronts = useContentStorefronts();
-  const [, change] = useSearch();
-  const columns = useColumns(kind, storefronts);
+  const [search, change] = useSearch();
+  const [isOrdering, setOrdering] = useState(false);
+  const columns = useColumns(storefronts);
   const filters = useFilters(storefronts);
 
   async function fetchPage({ keyword, filters: chosen, page, pageSize }: TableRequest, signal: AbortSignal) {
@@ -57,41 +51,38 @@ function PromotionsPage({ kind }: { kind: PromotionKind }) {
   }
 
   return (
-    <ConsoleTable<Promotion>
-      name={PATHS[kind]}
-      caption={t(`admin.content.${PATHS[kind]}`)}
-      heading={
-        <PageHeading
-          title={t(`admin.content.${PATHS[kind]}`)}
-          text={t(`admin.content.${PATHS[kind]}.text`)}
-          actions={<Button variant="primary" size="sm" onClick={() => change({ open: NEW })}>{t(`admin.content.${kind}.new`)}</Button>}
-        />
-      }
-      columns={columns}
-      rowId={({ id }) => id}
-      rowName={(row) => titleOf(row, 'en')}
-      views={[{ id: 'all', name: t('admin.all'), search: {} }, ...PROMOTION_STATES.map((state) => ({ id: state, name: t('admin.content.promotion.state', { state }), search: { state } }))]}
-      filters={filters}
-      searchLabel={t('admin.content.promotion.search')}
-      queryKey={[...PROMOTIONS_KEY, kind]}
-      fetchPage={fetchPage}
-      card={(row) => <PromotionCard row={row} storefronts={storefronts} />}
-      panel={(id, row) => (id === NEW ? <PromotionForm key={NEW} kind={kind} promotion={undefined} /> : row && <PromotionForm key={`${id} ${row.revision}`} kind={kind} promotion={row} />)}
-      panelTitle={t(`admin.content.${kind}.new`)}
-      empty={{ title: t(`admin.content.${PATHS[kind]}.none`), text: t(`admin.content.${PATHS[kind]}.none.text`), icon: <Flag size={22} /> }}
-    />
+    <>
+      <ConsoleTable<Promotion>
+        name={PATHS[kind]}
+        caption={t(`admin.content.${PATHS[kind]}`)}
+        heading={
+          <PageHeading
+            title={t(`admin.content.${PATHS[kind]}`)}
+            text={t(`admin.content.${PATHS[kind]}.text`)}
+            actions={
+              <>
+                {kind === 'banner' && <Button size="sm" onClick={() => setOrdering(true)}>{t('admin.content.order')}</Button>}
+                <Button variant="primary" size="sm" onClick={() => change({ open: NEW })}>{t(`admin.content.${kind}.new`)}</Button>
+              </>
+            }
+          />
+        }
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={(row) => titleOf(row, 'en')}
+        views={[{ id: 'all', name: t('admin.all'), search: {} }, ...PROMOTION_STATES.map((state) => ({ id: state, name: t('admin.content.promotion.state', { state }), search: { state } }))]}
+        filters={filters}
+        searchLabel={t('admin.content.promotion.search')}
+        queryKey={[...PROMOTIONS_KEY, kind]}
+        fetchPage={fetchPage}
+        card={(row) => <PromotionCard row={row} storefronts={storefronts} />}
+        panel={(id, row) => (id === NEW ? <PromotionForm key={NEW} kind={kind} promotion={undefined} /> : row && <PromotionForm key={`${id} ${row.revision}`} kind={kind} promotion={row} />)}
+        panelTitle={t(`admin.content.${kind}.new`)}
+        empty={{ title: t(`admin.content.${PATHS[kind]}.none`), text: t(`admin.content.${PATHS[kind]}.none.text`), icon: <Flag size={22} /> }}
+      />
+      {isOrdering && <OrderDialog firstPlace={storefronts.options.find(({ value }) => value === search.storefront)?.value} onClose={() => setOrdering(false)} />}
+    </>
   );
-}
-
-function titleOf({ texts }: Promotion, language: Language): string {
-  return (texts.find((text) => text.language === language) ?? texts.find((text) => text.language === 'en') ?? texts[0])?.title ?? '';
-}
-
-const TONES: Readonly<Record<PromotionState, StatusTone>> = { running: 'green', planned: 'blue', over: 'neutral' };
-
-function State({ state }: { state: PromotionState }) {
-  const t = useT();
-  return <StatusDot tone={TONES[state]}>{t('admin.content.promotion.state', { state })}</StatusDot>;
 }
 
 function useFilters({ options }: ContentStorefronts): Filter[] {
@@ -105,7 +96,7 @@ function useFilters({ options }: ContentStorefronts): Filter[] {
   ];
 }
 
-function useColumns(kind: PromotionKind, { nameOf, languagesOf }: ContentStorefronts): readonly ConsoleColumn<Promotion>[] {
+function useColumns({ nameOf, languagesOf }: ContentStorefronts): readonly ConsoleColumn<Promotion>[] {
   const t = useT();
   const language = useLanguage();
   return useMemo((): ConsoleColumn<Promotion>[] => [
@@ -113,53 +104,20 @@ function useColumns(kind: PromotionKind, { nameOf, languagesOf }: ContentStorefr
       id: 'title', header: t('admin.content.promotion.title'), text: (row) => titleOf(row, language),
       cell: (row) => (
         <span className="flex items-center gap-2.5">
-          <Thumb row={row} />
+          <PromotionThumb row={row} />
           <bdi className="truncate">{titleOf(row, language)}</bdi>
         </span>
       ),
     },
     { id: 'storefront', header: t('admin.content.storefront'), width: '10rem', cell: ({ storefrontCode }) => <bdi>{nameOf(storefrontCode)}</bdi>, text: ({ storefrontCode }) => nameOf(storefrontCode) },
     { id: 'languages', header: t('admin.content.languages'), width: '9rem', cell: ({ texts, storefrontCode }) => <WrittenLanguages written={texts.map((text) => text.language)} wanted={languagesOf(storefrontCode)} />, text: ({ texts }) => texts.map((text) => text.language).join(' ') },
-    { id: 'state', header: t('admin.content.state'), width: '8rem', cell: ({ state }) => <State state={state} />, text: ({ state }) => state },
-    { id: 'from', header: t('admin.content.promotion.from'), width: '11rem', isSecondary: true, cell: ({ startsAt }) => <Moment at={startsAt} />, text: ({ startsAt }) => startsAt ?? '' },
-    { id: 'to', header: t('admin.content.promotion.to'), width: '11rem', isSecondary: true, cell: ({ endsAt }) => <Moment at={endsAt} />, text: ({ endsAt }) => endsAt ?? '' },
-    ...(kind === 'banner' ? [{ id: 'order', header: t('admin.content.promotion.order'), width: '6rem', isSecondary: true, cell: (row: Promotion) => <Order row={row} name={titleOf(row, language)} />, text: ({ position }: Promotion) => String(position) }] : []),
-  ], [t, kind, language, nameOf, languagesOf]);
+    { id: 'state', header: t('admin.content.state'), width: '8rem', cell: ({ state }) => <PromotionStateOf state={state} />, text: ({ state }) => state },
+    { id: 'from', header: t('admin.content.promotion.from'), width: '9.5rem', isSecondary: true, cell: ({ startsAt }) => <Moment at={startsAt} />, text: ({ startsAt }) => startsAt ?? '' },
+    { id: 'to', header: t('admin.content.promotion.to'), width: '9.5rem', isSecondary: true, cell: ({ endsAt }) => <Moment at={endsAt} />, text: ({ endsAt }) => endsAt ?? '' },
+  ], [t, language, nameOf, languagesOf]);
 }
 
 const Moment = ({ at }: { at: string | null }) => <bdi dir="ltr" className="num text-quiet">{at === null ? '–' : formatDateTime(at)}</bdi>;
-
-function Thumb({ row: { mediaId, ground } }: { row: Promotion }) {
-  return (
-    <span aria-hidden className="h-6 w-10 flex-none overflow-hidden rounded-[4px]" style={{ background: ground }}>
-      <img src={mediaUrl(mediaId, THUMB_PX, 'webp')} alt="" className="size-full object-cover" />
-    </span>
-  );
-}
-
-/** Buttons, so that the order can be changed without a mouse as well. */
-function Order({ row, name }: { row: Promotion; name: string }) {
-  const t = useT();
-  const client = useStaffClient();
-  const queries = useQueryClient();
-  const words = useFailureWords();
-  async function move(event: MouseEvent, direction: 'up' | 'down'): Promise<void> {
-    // The row itself would open.
-    event.stopPropagation();
-    try {
-      await client.call('promotions!move', { id: row.id, direction }, { quiet: true });
-      await queries.invalidateQueries({ queryKey: PROMOTIONS_KEY });
-    } catch (error) {
-      notify.error(words(error));
-    }
-  }
-  return (
-    <span className="flex">
-      <IconButton size="xs" label={t('admin.content.promotion.up', { name })} onClick={(event) => void move(event, 'up')}><ArrowUp size={16} /></IconButton>
-      <IconButton size="xs" label={t('admin.content.promotion.down', { name })} onClick={(event) => void move(event, 'down')}><ArrowDown size={16} /></IconButton>
-    </span>
-  );
-}
 
 function PromotionCard({ row, storefronts: { nameOf, languagesOf } }: { row: Promotion; storefronts: ContentStorefronts }) {
   const language = useLanguage();
@@ -167,10 +125,10 @@ function PromotionCard({ row, storefronts: { nameOf, languagesOf } }: { row: Pro
     <div className="grid gap-1 text-13">
       <p className="flex items-center justify-between gap-3">
         <span className="flex min-w-0 items-center gap-2.5 text-14 font-semibold">
-          <Thumb row={row} />
+          <PromotionThumb row={row} />
           <bdi className="truncate">{titleOf(row, language)}</bdi>
         </span>
-        <State state={row.state} />
+        <PromotionStateOf state={row.state} />
       </p>
       <p className="flex items-center justify-between gap-3 text-quiet">
         <bdi>{nameOf(row.storefrontCode)}</bdi>

@@ -94,6 +94,7 @@ function ImportForm({ scope: { catalogue, language, place }, onClose }: { scope:
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'audit.reason_required': 'reason' });
   const [content, setContent] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
   const [result, setResult] = useState<WordImport>();
   const input = { catalogue, language, storefrontCode: codeOf(place) };
   const canTake = result !== undefined && result.problems.length === 0 && result.changes.length > 0;
@@ -101,6 +102,7 @@ function ImportForm({ scope: { catalogue, language, place }, onClose }: { scope:
   async function read(file: File | undefined): Promise<void> {
     setResult(undefined);
     form.clearErrors();
+    setMissing(false);
     if (!file) return;
     try {
       const text = await file.text();
@@ -111,6 +113,7 @@ function ImportForm({ scope: { catalogue, language, place }, onClose }: { scope:
     }
   }
   const submit = form.handleSubmit(async ({ reason }) => {
+    setMissing(content === undefined);
     if (content === undefined || !canTake) return;
     try {
       const { changes } = await client.call('words!import', { ...input, content, reason: reason.trim() }, { quiet: true });
@@ -123,7 +126,7 @@ function ImportForm({ scope: { catalogue, language, place }, onClose }: { scope:
   });
   return (
     <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.words.take', { count: canTake ? result.changes.length : 0 })} aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}>
-      <Field label={t('admin.words.file')} hint={t('admin.words.file.hint')}>
+      <Field label={t('admin.words.file')} hint={t('admin.words.file.hint')} error={isMissing ? t('account.missing') : undefined}>
         <FileInput onFile={(file) => void read(file)} />
       </Field>
       {result && <ImportResult result={result} language={language} />}

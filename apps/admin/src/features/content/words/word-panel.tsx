@@ -4,7 +4,6 @@ import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import type { WordDetail } from '@entrepot/contracts/calls/words.ts';
 import { EVERYWHERE } from '@entrepot/contracts/content-limits.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { directionOf, LOCALES } from '@entrepot/i18n/locales.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { ErrorState } from '@entrepot/ui/error-state.tsx';
@@ -13,6 +12,7 @@ import { Select } from '@entrepot/ui/select.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { WORDS_KEY } from '../content-queries.ts';
 import { useLanguageName } from '../parts/written-languages.tsx';
@@ -65,7 +65,7 @@ function WordEditor({ word, storefrontCode }: { word: WordDetail; storefrontCode
               <li key={placeOf(override.storefrontCode)} className="border-s-2 ps-3">
                 <p className="wrap-anywhere" {...written}>{override.text}</p>
                 {override.problem && <p className="text-12 text-amber">{t('admin.words.unused')} {t('admin.words.problem', { problem: override.problem })}</p>}
-                <p className="text-12 text-quiet"><bdi>{nameOf(override.storefrontCode)}</bdi> · <bdi>{override.changedBy}</bdi> · <bdi dir="ltr" className="num">{formatDateTime(override.changedAt)}</bdi></p>
+                <p className="text-12 text-quiet"><bdi>{nameOf(override.storefrontCode)}</bdi> · <bdi>{override.changedBy}</bdi> · <Moment at={override.changedAt} /></p>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { useSearch } from '@entrepot/console/router/use-router.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import type { WordLine } from '@entrepot/contracts/calls/words.ts';
@@ -24,6 +25,7 @@ export function WordsPage() {
   const client = useStaffClient();
   const nameOf = useLanguageName();
   const places = useWordPlaces();
+  const [search] = useSearch();
   const [exchange, setExchange] = useState<'export' | 'import'>();
 
   const filters: Filter[] = [
@@ -50,12 +52,15 @@ export function WordsPage() {
   }
 
   const columns: ConsoleColumn<WordLine>[] = [
-    { id: 'id', header: t('admin.words.id'), width: '16rem', cell: ({ id }) => <bdi dir="ltr" className="font-mono text-12">{id}</bdi>, text: ({ id }) => id },
+    { id: 'id', header: t('admin.words.id'), width: '14rem', cell: ({ id }) => <bdi dir="ltr" title={id} className="font-mono text-12">{id}</bdi>, text: ({ id }) => id },
     { id: 'catalogue', header: t('admin.words.catalogue'), width: '8rem', isSecondary: true, cell: ({ catalogue }) => <bdi dir="ltr" className="text-quiet">{catalogue}</bdi>, text: ({ catalogue }) => catalogue },
     { id: 'language', header: t('admin.content.language'), width: '8rem', isSecondary: true, cell: ({ language }) => nameOf(language), text: ({ language }) => language },
-    { id: 'english', header: t('admin.words.english'), isSecondary: true, cell: ({ english }) => <bdi dir="ltr" className="text-quiet" title={english}>{english}</bdi>, text: ({ english }) => english },
-    { id: 'shipped', header: t('admin.words.shipped'), isSecondary: true, cell: (row) => <Words text={row.shipped} language={row.language} />, text: ({ shipped }) => shipped },
-    { id: 'own', header: t('admin.words.own'), width: '14rem', cell: (row) => <Own row={row} />, text: ({ overrides }) => overrides.map(({ text }) => text).join(' | ') },
+    // Beside the English texts themselves they would stand twice.
+    ...(search.language === undefined || search.language === 'en'
+      ? []
+      : [{ id: 'english', header: t('admin.words.english'), isSecondary: true, cell: ({ english }: WordLine) => <bdi dir="ltr" className="text-quiet" title={english}>{english}</bdi>, text: ({ english }: WordLine) => english }]),
+    { id: 'shipped', header: t('admin.words.shipped'), cell: (row) => <Words text={row.shipped} language={row.language} />, text: ({ shipped }) => shipped },
+    { id: 'own', header: t('admin.words.own'), width: '13rem', cell: (row) => <Own row={row} />, text: ({ overrides }) => overrides.map(({ text }) => text).join(' | ') },
   ];
 
   return (

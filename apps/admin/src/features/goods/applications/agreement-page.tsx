@@ -1,3 +1,4 @@
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
@@ -17,8 +18,7 @@ import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { AGREEMENTS_KEY } from '../goods-queries.ts';
-import { Moment } from '../parts/moment.tsx';
-import { PanelStates } from '../parts/panel-states.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 
 /** The agreement with shops: the version in force, those before it, and the next one. */
 export function AgreementPage() {

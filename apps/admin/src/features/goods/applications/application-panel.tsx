@@ -1,4 +1,5 @@
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Timeline } from '@entrepot/console/details/timeline.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
@@ -12,7 +13,6 @@ import { useQuery } from '@tanstack/react-query';
 import { personPath, shopPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { APPLICATIONS_KEY } from '../goods-queries.ts';
-import { PanelStates } from '../parts/panel-states.tsx';
 import { Words } from '../parts/words.tsx';
 import { Checklist } from './checklist.tsx';
 import { Decision } from './decision.tsx';

@@ -15,7 +15,7 @@ import { Age } from '../../../lib/age.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { AGREEMENT_PATH } from '../goods-paths.ts';
 import { APPLICATIONS_KEY } from '../goods-queries.ts';
-import { Moment } from '../parts/moment.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { useWaitingApplications } from '../use-waiting-applications.ts';
 import { ApplicationPanel } from './application-panel.tsx';
 import { StateDot } from './state-dot.tsx';
@@ -93,7 +93,7 @@ function useColumns(): readonly ConsoleColumn<ApplicationHeading>[] {
       { id: 'country', isSecondary: true, header: t('admin.goods.country'), width: '9rem', cell: ({ country }) => (country ? countryName(country, language) : '–'), text: ({ country }) => country ?? '' },
       { id: 'user', isSecondary: true, header: t('admin.goods.applicant'), width: '9rem', cell: ({ username }) => <bdi>{username}</bdi>, text: ({ username }) => username },
       { id: 'serial', isSecondary: true, header: t('admin.goods.serial'), width: '11rem', cell: ({ serial }) => <bdi className="num text-quiet">{serial}</bdi>, text: ({ serial }) => serial },
-      { id: 'submitted', isSecondary: true, isHiddenAtFirst: true, header: t('admin.goods.submitted'), width: '11.5rem', cell: ({ submittedAt }) => <Moment at={submittedAt} isQuiet />, text: ({ submittedAt }) => submittedAt ?? '' },
+      { id: 'submitted', isSecondary: true, isHiddenAtFirst: true, header: t('admin.goods.submitted'), width: '9.5rem', cell: ({ submittedAt }) => <Moment at={submittedAt} isQuiet />, text: ({ submittedAt }) => submittedAt ?? '' },
     ],
     [t, language],
   );

@@ -12,7 +12,7 @@ import { notify } from '@entrepot/ui/notify.ts';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { useState } from 'react';
-import { Moment } from '../parts/moment.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { ITEM_TONES, itemLabel } from './application-words.ts';
 import { Documents } from './documents.tsx';
 import { useApplicationCommands } from './use-application-commands.ts';

@@ -1,3 +1,4 @@
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { ConsolePage } from '@entrepot/console/frame/console-page.tsx';
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
 import { SidePanel } from '@entrepot/console/table/side-panel.tsx';
@@ -7,7 +8,6 @@ import { Checkbox } from '@entrepot/ui/checkbox.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
-import { PanelStates } from '../parts/panel-states.tsx';
 import { AddCategory } from './add-category.tsx';
 import { missingLanguages, nameIn, pathTo } from './category-names.ts';
 import { CategoryPanel } from './category-panel.tsx';

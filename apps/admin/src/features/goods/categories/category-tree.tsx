@@ -1,16 +1,13 @@
 import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import type { DeskCategory } from '@entrepot/contracts/calls/goods-desk.ts';
-import { LANGUAGES } from '@entrepot/contracts/languages.ts';
-import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
-import { IconButton } from '@entrepot/ui/icon-button.tsx';
+import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import clsx from 'clsx';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useState } from 'react';
-import { childrenOf, missingLanguages, nameIn, pathTo } from './category-names.ts';
+import { useRef, useState } from 'react';
+import { usePointerDrag, type Point } from '../../../lib/use-pointer-drag.ts';
+import { childrenOf, nameIn, pathTo } from './category-names.ts';
+import { placeAt, type CategoryPlace } from './category-places.ts';
+import { CategoryRow } from './category-row.tsx';
 import { useCategoryCommands } from './use-category-commands.ts';
 
 export interface CategoryTreeProps {
@@ -21,16 +18,47 @@ export interface CategoryTreeProps {
   isNarrowed: boolean;
 }
 
+/** Each row can be dragged by its handle, before or after another one or below it; arrow keys and buttons move it among its own, and its panel leads anywhere. */
 export function CategoryTree({ list, openId, onOpen, isNarrowed }: CategoryTreeProps) {
   const t = useT();
+  const language = useLanguage();
+  const words = useFailureWords();
+  const { move } = useCategoryCommands();
+  const root = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
   // The way to the one that is looked at is open from the start.
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(() => new Set(openId === undefined ? [] : pathTo(list, openId).map(({ id }) => id)));
+  const drag = usePointerDrag<CategoryPlace>({ targetAt: (id, point) => targetAt(Number(id), point), onDrop: (id, { parentId, place }) => void moveTo(Number(id), parentId, place) });
+
   function toggle(id: number): void {
     setUnfolded((before) => {
       const next = new Set(before);
       if (!next.delete(id)) next.add(id);
       return next;
     });
+  }
+  async function moveTo(id: number, parentId: number | null, place: number): Promise<void> {
+    try {
+      const tree = await move(id, parentId, place);
+      if (parentId !== null) setUnfolded((before) => new Set(before).add(parentId));
+      const siblings = childrenOf(tree.list, parentId);
+      const at = siblings.findIndex((each) => each.id === id);
+      setSaid(t('admin.order.moved', { name: nameIn(siblings[at]!, language), place: at + 1, total: siblings.length }));
+      // The row has changed its place and lost the focus on the way.
+      requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-category="${id}"] [data-handle]`)?.focus());
+    } catch (error) {
+      notify.error(words(error));
+    }
+  }
+  function targetAt(id: number, { y }: Point): CategoryPlace | undefined {
+    for (const row of root.current?.querySelectorAll<HTMLElement>('[data-category]') ?? []) {
+      const { top, height } = row.getBoundingClientRect();
+      if (y < top || y >= top + height) continue;
+      row.scrollIntoView({ block: 'nearest' });
+      const [category, over] = [id, Number(row.dataset.category)].map((each) => list.find((one) => one.id === each));
+      return category && over && placeAt(category, list, over, (y - top) / height, unfolded.has(over.id) && list.some(({ parentId }) => parentId === over.id));
+    }
+    return undefined;
   }
 
   function branch(parentId: number | null) {
@@ -40,9 +68,18 @@ export function CategoryTree({ list, openId, onOpen, isNarrowed }: CategoryTreeP
         {children.map((category, place) => {
           const isUnfolded = isNarrowed || unfolded.has(category.id);
           const hasChildren = list.some((each) => each.parentId === category.id);
+          const target = drag.dragged?.target?.at;
           return (
             <li key={category.id}>
-              <Row category={category} place={isNarrowed ? undefined : place} count={children.length} isOpen={category.id === openId} onOpen={() => onOpen(category.id)} fold={hasChildren ? { isUnfolded, toggle: () => toggle(category.id) } : undefined} />
+              <CategoryRow
+                category={category}
+                isOpen={category.id === openId}
+                onOpen={() => onOpen(category.id)}
+                fold={hasChildren ? { isUnfolded, toggle: () => toggle(category.id) } : undefined}
+                order={isNarrowed ? undefined : { place, count: children.length, moveTo: (next) => void moveTo(category.id, parentId, next), handle: drag.handleOf(String(category.id)), letGo: drag.letGo }}
+                isDragged={drag.dragged?.id === String(category.id)}
+                dropSide={target?.id === category.id ? target.side : undefined}
+              />
               {hasChildren && isUnfolded && branch(category.id)}
             </li>
           );
@@ -50,57 +87,12 @@ export function CategoryTree({ list, openId, onOpen, isNarrowed }: CategoryTreeP
       </ul>
     );
   }
-  return branch(null);
-}
-
-interface RowProps {
-  category: DeskCategory;
-  /** Among its siblings; undefined where these are not all there. */
-  place: number | undefined;
-  count: number;
-  isOpen: boolean;
-  onOpen: () => void;
-  fold: { isUnfolded: boolean; toggle: () => void } | undefined;
-}
-
-function Row({ category, place, count, isOpen, onOpen, fold }: RowProps) {
-  const t = useT();
-  const language = useLanguage();
-  const words = useFailureWords();
-  const { number } = useFormats();
-  const { move } = useCategoryCommands();
-  const name = nameIn(category, language);
-  const missing = missingLanguages(category).length;
-  const moveTo = (next: number) => void move(category.id, category.parentId, next).catch((error: unknown) => notify.error(words(error)));
-  const isHidden = category.hidesWhenEmpty && category.onShelf === 0;
   return (
-    <div className={clsx('flex min-h-10 items-center gap-2 border-b py-0.5 text-14', isOpen && 'bg-brand-50')}>
-      {fold ? (
-        <IconButton label={t(fold.isUnfolded ? 'admin.goods.category.fold' : 'admin.goods.category.unfold', { name })} size="sm" aria-expanded={fold.isUnfolded} onClick={fold.toggle}>
-          {fold.isUnfolded ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden className="rtl:-scale-x-100" />}
-        </IconButton>
-      ) : (
-        <span aria-hidden className="size-8 flex-none" />
-      )}
-      <button type="button" onClick={onOpen} aria-current={isOpen ? 'true' : undefined} className="flex min-h-8 min-w-0 flex-1 flex-wrap content-center items-baseline gap-x-3 rounded-xs text-start hover:underline">
-        <bdi className={clsx('min-w-0 font-medium wrap-anywhere', isHidden && 'text-quiet')}>{name}</bdi>
-        {isHidden && <span className="text-12 text-quiet">{t('admin.goods.category.isHidden')}</span>}
-        {missing > 0 && <span className="text-12 text-amber">{t('admin.goods.category.missing', { count: missing, total: LANGUAGES.length })}</span>}
-      </button>
-      <span className="num flex-none text-13 text-quiet" title={t('admin.goods.onShelf')}>
-        <span className="sr-only">{t('admin.goods.onShelf')} </span>
-        {number(category.onShelf)}
-      </span>
-      {place !== undefined && (
-        <span className="flex flex-none">
-          <IconButton label={t('admin.goods.category.up', { name })} size="sm" disabled={place === 0} onClick={() => moveTo(place - 1)}>
-            <ArrowUp size={16} aria-hidden />
-          </IconButton>
-          <IconButton label={t('admin.goods.category.down', { name })} size="sm" disabled={place === count - 1} onClick={() => moveTo(place + 1)}>
-            <ArrowDown size={16} aria-hidden />
-          </IconButton>
-        </span>
-      )}
+    <div ref={root}>
+      {branch(null)}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import type { DeskCategory } from '@entrepot/contracts/calls/goods-desk.ts';
-import { CATEGORY_LEVELS } from '@entrepot/contracts/goods-work.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { Combobox } from '@entrepot/ui/combobox.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { useState } from 'react';
-import { branchIds, childrenOf, nameIn, pathTo } from './category-names.ts';
+import { childrenOf, nameIn, pathTo } from './category-names.ts';
+import { placesFor } from './category-places.ts';
 import { useCategoryCommands } from './use-category-commands.ts';
 
 const TOP = 'top';
@@ -21,7 +21,9 @@ export function MoveCategory({ category, list }: { category: DeskCategory; list:
   const here = category.parentId === null ? TOP : String(category.parentId);
   const [chosen, setChosen] = useState(here);
   const [isWorking, setIsWorking] = useState(false);
-  const options = [{ value: TOP, label: t('admin.goods.category.top') }, ...placesFor(category, list).map((each) => ({ value: String(each.id), label: pathTo(list, each.id).map((step) => nameIn(step, language)).join(' › ') }))];
+  const options = placesFor(category, list).map((parent) =>
+    parent === null ? { value: TOP, label: t('admin.goods.category.top') } : { value: String(parent.id), label: pathTo(list, parent.id).map((step) => nameIn(step, language)).join(' › ') },
+  );
 
   async function submit(): Promise<void> {
     const parentId = chosen === TOP ? null : Number(chosen);
@@ -48,11 +50,4 @@ export function MoveCategory({ category, list }: { category: DeskCategory; list:
       </div>
     </div>
   );
-}
-
-/** Neither itself nor what is below it, nothing that holds products, and no level more than there may be. */
-function placesFor(category: DeskCategory, list: readonly DeskCategory[]): DeskCategory[] {
-  const branch = branchIds(list, category.id);
-  const depth = Math.max(...list.filter(({ id }) => branch.has(id)).map(({ level }) => level - category.level)) + 1;
-  return list.filter(({ id, level, products }) => !branch.has(id) && products === 0 && level + depth <= CATEGORY_LEVELS);
 }

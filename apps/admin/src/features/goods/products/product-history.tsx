@@ -1,62 +1,25 @@
-import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { ProductChanges } from '@entrepot/console/details/product-changes.tsx';
 import type { FieldChange } from '@entrepot/contracts/calls/product-desk.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { Button } from '@entrepot/ui/button.tsx';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
-import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { GOODS_KEY } from '../goods-queries.ts';
-import { Moment } from '../parts/moment.tsx';
 
-const PAGE_SIZE = 10;
-
-/** Who changed what, newest first. */
 export function ProductHistory({ id }: { id: string }) {
   const t = useT();
   const client = useStaffClient();
-  const words = useFailureWords();
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...GOODS_KEY, 'history', id],
-    queryFn: ({ pageParam, signal }) => client.call('products!history', { id, pageNum: pageParam, pageSize: PAGE_SIZE }, { quiet: true, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pageNum, totalElements }) => (pageNum * PAGE_SIZE < totalElements ? pageNum + 1 : undefined),
-  });
-  if (!data) {
-    if (error) return <ErrorState variant="inline" title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
-    return (
-      <SkeletonRegion label={t('page.loading')}>
-        <Skeleton className="h-24" />
-      </SkeletonRegion>
-    );
-  }
-  const list = data.pages.flatMap((page) => page.list);
-  if (list.length === 0) return <p className="text-13 text-quiet">{t('admin.goods.history.empty')}</p>;
   return (
-    <div className="grid gap-3">
-      <ol className="grid gap-3">
-        {list.map(({ id: changeId, at, byName, kind, changes }) => (
-          <li key={changeId} className="grid gap-1 border-b pb-3 last:border-0">
-            <p className="flex flex-wrap justify-between gap-x-4 text-13">
-              <span>
-                <bdi className="font-semibold">{byName}</bdi> · {t('admin.goods.change', { kind })}
-              </span>
-              <Moment at={at} isQuiet />
-            </p>
-            <ul className="grid gap-1 text-12">
-              {changes.map((change, index) => (
-                <Change key={index} change={change} />
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
-      {hasNextPage && (
-        <Button size="sm" loading={isFetching} loadingLabel={t('page.loading')} onClick={() => void fetchNextPage()}>
-          {t('admin.goods.history.more')}
-        </Button>
+    <ProductChanges
+      queryKey={[...GOODS_KEY, 'history', id]}
+      fetchPage={(page, signal) => client.call('products!history', { id, ...page }, { quiet: true, signal })}
+      words={{ empty: t('admin.goods.history.empty'), more: t('admin.goods.history.more'), kind: (kind) => t('admin.goods.change', { kind }) }}
+      lines={(changes) => (
+        <ul className="grid gap-1 text-12">
+          {changes.map((change, index) => (
+            <Change key={index} change={change} />
+          ))}
+        </ul>
       )}
-    </div>
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { mediaUrl } from '@entrepot/blocks/media.ts';
 import { productPath as productPagePath } from '@entrepot/blocks/paths.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
@@ -16,8 +17,7 @@ import { shopPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { reviewsOfGoodsPath } from '../goods-paths.ts';
 import { GOODS_KEY } from '../goods-queries.ts';
-import { Moment } from '../parts/moment.tsx';
-import { PanelStates } from '../parts/panel-states.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { ReasonForm } from '../parts/reason-form.tsx';
 import { Words } from '../parts/words.tsx';
 import { ProductHistory } from './product-history.tsx';
@@ -44,7 +44,7 @@ function ProductInFull({ data }: { data: DeskProductInFull }) {
         <p className="text-16 font-semibold wrap-anywhere">
           <bdi>{product.title ?? product.number}</bdi>
         </p>
-        <p className="flex flex-wrap gap-x-3">
+        <p className="flex flex-wrap items-baseline gap-x-3">
           <ProductState state={product.state} />
           <bdi className="num text-quiet">{product.number}</bdi>
           {product.state === 'on_shelf' && (

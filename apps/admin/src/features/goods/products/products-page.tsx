@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { GOODS_KEY } from '../goods-queries.ts';
 import { fileAddress } from '../parts/file-address.ts';
-import { Moment } from '../parts/moment.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { ProductPanel } from './product-panel.tsx';
 import { ProductState } from './product-state.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -83,14 +83,14 @@ function useColumns(): readonly ConsoleColumn<DeskProduct>[] {
   return useMemo(
     (): ConsoleColumn<DeskProduct>[] => [
       { id: 'product', header: t('admin.goods.product'), cell: (row) => <ProductName row={row} />, text: ({ title }) => title ?? '' },
-      { id: 'number', isSortable: true, isSecondary: true, header: t('admin.goods.number'), width: '9rem', cell: (row) => <bdi className="num">{row.number}</bdi>, text: (row) => row.number },
-      { id: 'state', header: t('admin.goods.state'), width: '7rem', cell: ({ state }) => <ProductState state={state} />, text: ({ state }) => t('admin.goods.product.state', { state }) },
-      { id: 'shop', header: t('admin.goods.shop'), width: '11rem', cell: ({ shop }) => <bdi>{shop.name}</bdi>, text: ({ shop }) => shop.name },
-      { id: 'category', isSecondary: true, header: t('admin.goods.category'), width: '10rem', cell: ({ category }) => <bdi>{category.name}</bdi>, text: ({ category }) => category.name },
-      { id: 'price', isSortable: true, isSecondary: true, header: t('admin.goods.price'), width: '7.5rem', isNumeric: true, cell: ({ price }) => <Amount value={price} />, text: ({ price }) => price },
+      { id: 'number', isSortable: true, isSecondary: true, header: t('admin.goods.number'), width: '7rem', cell: (row) => <bdi className="num">{row.number}</bdi>, text: (row) => row.number },
+      { id: 'state', header: t('admin.goods.state'), width: '6.5rem', cell: ({ state }) => <ProductState state={state} />, text: ({ state }) => t('admin.goods.product.state', { state }) },
+      { id: 'shop', header: t('admin.goods.shop'), width: '10rem', cell: ({ shop }) => <bdi title={shop.name}>{shop.name}</bdi>, text: ({ shop }) => shop.name },
+      { id: 'category', isSecondary: true, header: t('admin.goods.category'), width: '8rem', cell: ({ category }) => <bdi title={category.name}>{category.name}</bdi>, text: ({ category }) => category.name },
+      { id: 'price', isSortable: true, isSecondary: true, header: t('admin.goods.price'), width: '5.5rem', isNumeric: true, cell: ({ price }) => <Amount value={price} />, text: ({ price }) => price },
       { id: 'stock', isSecondary: true, isHiddenAtFirst: true, header: t('admin.goods.stock'), width: '6rem', isNumeric: true, cell: ({ stock }) => number(stock), text: ({ stock }) => String(stock) },
-      { id: 'sold', isSortable: true, isSecondary: true, header: t('admin.goods.sold'), width: '6rem', isNumeric: true, cell: ({ soldNum }) => number(soldNum), text: ({ soldNum }) => String(soldNum) },
-      { id: 'updatedAt', isSortable: true, isSecondary: true, header: t('admin.goods.changed'), width: '11.5rem', cell: ({ updatedAt }) => <Moment at={updatedAt} isQuiet />, text: ({ updatedAt }) => updatedAt },
+      { id: 'sold', isSortable: true, isSecondary: true, header: t('admin.goods.sold'), width: '4rem', isNumeric: true, cell: ({ soldNum }) => number(soldNum), text: ({ soldNum }) => String(soldNum) },
+      { id: 'updatedAt', isSortable: true, isSecondary: true, header: t('admin.goods.changed'), width: '8.75rem', cell: ({ updatedAt }) => <Moment at={updatedAt} isQuiet />, text: ({ updatedAt }) => updatedAt },
     ],
     [t, number],
   );
@@ -100,7 +100,7 @@ function ProductName({ row }: { row: DeskProduct }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Thumbnail mediaId={row.mediaId} />
-      <bdi className="truncate">{row.title ?? row.number}</bdi>
+      <bdi title={row.title ?? undefined} className="truncate">{row.title ?? row.number}</bdi>
     </span>
   );
 }

@@ -7,18 +7,20 @@ import type { DeskReview } from '@entrepot/contracts/calls/goods-desk.ts';
 import type { REVIEW_DESK_SORTS } from '@entrepot/contracts/goods-work.ts';
 import { REVIEW_LEVELS, type ReviewLevel } from '@entrepot/contracts/shop-work.ts';
 import { formatDate } from '@entrepot/i18n/formats.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Rating } from '@entrepot/ui/rating.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import { useMemo } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { REVIEWS_KEY } from '../goods-queries.ts';
+import { fileAddress } from '../parts/file-address.ts';
 import { ReviewPanel } from './review-panel.tsx';
 
 /** What buyers wrote about the goods of all shops. It can be hidden; nobody here can change a word of it. */
 export function ReviewsPage() {
   const t = useT();
+  const language = useLanguage();
   const client = useStaffClient();
   const columns = useColumns();
   const [{ shop, goods }] = useSearch();
@@ -35,21 +37,11 @@ export function ReviewsPage() {
     [t, shop, goods],
   );
 
-  async function fetchPage({ keyword, filters: chosen, sort, page, pageSize }: TableRequest, signal: AbortSignal) {
+  async function fetchPage(request: TableRequest, signal: AbortSignal) {
+    const { sort, page, pageSize } = request;
     const { list, totalElements } = await client.call(
       'reviews!list',
-      {
-        pageNum: page,
-        pageSize,
-        ...(keyword === '' ? {} : { keyword }),
-        ...(chosen.level === undefined ? {} : { level: chosen.level as ReviewLevel }),
-        ...(chosen.text === undefined ? {} : { hasText: chosen.text === 'with' }),
-        ...(chosen.pictures === undefined ? {} : { hasPictures: chosen.pictures === 'with' }),
-        ...(chosen.shown === undefined ? {} : { isHidden: chosen.shown === 'hidden' }),
-        ...(chosen.shop === undefined ? {} : { shopId: chosen.shop }),
-        ...(chosen.goods === undefined ? {} : { goodsId: chosen.goods }),
-        ...(sort ? { sort: sort.id as (typeof REVIEW_DESK_SORTS)[number], isDescending: sort.descending } : {}),
-      },
+      { pageNum: page, pageSize, ...filterOf(request), ...(sort ? { sort: sort.id as (typeof REVIEW_DESK_SORTS)[number], isDescending: sort.descending } : {}) },
       { quiet: true, signal },
     );
     return { rows: list, total: totalElements };
@@ -73,12 +65,26 @@ export function ReviewsPage() {
       searchLabel={t('admin.goods.reviews.search')}
       queryKey={[...REVIEWS_KEY, 'list']}
       fetchPage={fetchPage}
+      exportAddress={(request) => fileAddress('reviews!export', filterOf(request), language)}
       card={(row) => <ReviewCard row={row} />}
       panel={(id) => <ReviewPanel key={id} id={id} />}
       panelTitle={t('admin.goods.review')}
       empty={{ title: t('admin.goods.reviews.empty'), icon: <MessageSquareQuote size={22} /> }}
     />
   );
+}
+
+/** The list and its file are narrowed alike. */
+function filterOf({ keyword, filters: { level, text, pictures, shown, shop, goods } }: TableRequest) {
+  return {
+    ...(keyword === '' ? {} : { keyword }),
+    ...(level === undefined ? {} : { level: level as ReviewLevel }),
+    ...(text === undefined ? {} : { hasText: text === 'with' }),
+    ...(pictures === undefined ? {} : { hasPictures: pictures === 'with' }),
+    ...(shown === undefined ? {} : { isHidden: shown === 'hidden' }),
+    ...(shop === undefined ? {} : { shopId: shop }),
+    ...(goods === undefined ? {} : { goodsId: goods }),
+  };
 }
 
 function useColumns(): readonly ConsoleColumn<DeskReview>[] {

@@ -2,6 +2,7 @@ import { shopPath as shopPagePath } from '@entrepot/blocks/paths.ts';
 import { ShopLogo } from '@entrepot/blocks/shop-logo.tsx';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
@@ -18,8 +19,7 @@ import { applicationPath, lockPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { ordersOfShopPath, productsOfShopPath, reviewsOfShopPath } from '../goods-paths.ts';
 import { SHOPS_KEY } from '../goods-queries.ts';
-import { Moment } from '../parts/moment.tsx';
-import { PanelStates } from '../parts/panel-states.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { Words } from '../parts/words.tsx';
 import { ShopState } from './shop-state.tsx';
 
@@ -54,7 +54,7 @@ function ShopInFull({ data }: { data: DeskShopInFull }) {
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-13">
         {shop.state !== 'closed' && <Way><TextLink href={shopPagePath(shop.id)} target="_blank">{t('admin.goods.shop.page')}</TextLink></Way>}
         {may('products.moderate') && <Way><To path={productsOfShopPath(shop.id)}>{t('admin.goods.products')}</To></Way>}
-        {may('orders.read') && <Way><To path={ordersOfShopPath(shop.name)}>{t('admin.goods.orders')}</To></Way>}
+        {may('orders.read') && <Way><To path={ordersOfShopPath(shop.id)}>{t('admin.goods.orders')}</To></Way>}
         {may('reviews.moderate') && <Way><To path={reviewsOfShopPath(shop.id)}>{t('admin.goods.reviews')}</To></Way>}
         {applicationId && <Way><To path={applicationPath(applicationId)}>{t('admin.goods.application')}</To></Way>}
       </ul>

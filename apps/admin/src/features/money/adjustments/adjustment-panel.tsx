@@ -1,5 +1,6 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useMay, useUser } from '@entrepot/console/services.tsx';
 import type { Adjustment } from '@entrepot/contracts/calls/money-desk.ts';
@@ -10,9 +11,8 @@ import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { ledgerPath } from '../money-paths.ts';
 import { ADJUSTMENTS_KEY } from '../money-queries.ts';
 import { DecisionForm } from '../parts/decision-form.tsx';
-import { Linked, PersonLink } from '../parts/linked.tsx';
-import { Moment } from '../parts/moment.tsx';
-import { PanelStates } from '../parts/panel-states.tsx';
+import { Linked, PersonLink } from '../../../lib/linked.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { AdjustmentState } from './adjustment-state.tsx';
 
 export function AdjustmentPanel({ id }: { id: string }) {

@@ -1,6 +1,7 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { useMay } from '@entrepot/console/services.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { Adjustment } from '@entrepot/contracts/calls/money-desk.ts';
@@ -11,7 +12,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useMemo, useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { ADJUSTMENTS_KEY } from '../money-queries.ts';
-import { Moment } from '../parts/moment.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { amountsOf, daysOf, fileAddress, given, oneOf, sortOf } from '../parts/request-input.ts';
 import { useWaitingAdjustments } from '../use-waiting.ts';
 import { AdjustmentPanel } from './adjustment-panel.tsx';
@@ -23,6 +24,7 @@ export function AdjustmentsPage() {
   const t = useT();
   const client = useStaffClient();
   const columns = useColumns();
+  const may = useMay();
   const waiting = useWaitingAdjustments();
   const [isProposing, setProposing] = useState(false);
   const filters = useMemo<Filter[]>(
@@ -52,11 +54,11 @@ export function AdjustmentsPage() {
           <PageHeading
             title={t('admin.money.adjustments')}
             text={t('admin.money.adjustments.text')}
-            actions={
+            actions={may('adjustments.propose') && (
               <Button variant="primary" onClick={() => setProposing(true)}>
                 {t('admin.money.propose')}
               </Button>
-            }
+            )}
           />
         }
         columns={columns}
@@ -92,7 +94,7 @@ function useColumns(): readonly ConsoleColumn<Adjustment>[] {
       { id: 'amount', header: t('wallet.column.amount'), width: '8rem', isNumeric: true, isSortable: true, cell: ({ amount }) => <Amount value={amount} className="font-semibold" />, text: ({ amount }) => amount },
       { id: 'reason', isSecondary: true, header: t('admin.reason'), width: '16rem', cell: ({ reason }) => <bdi>{reason}</bdi>, text: ({ reason }) => reason },
       { id: 'by', isSecondary: true, header: t('admin.money.proposedBy'), width: '9rem', cell: ({ proposedBy }) => <bdi>{proposedBy}</bdi>, text: ({ proposedBy }) => proposedBy },
-      { id: 'proposed', isSecondary: true, header: t('admin.money.proposed'), width: '11rem', isSortable: true, cell: ({ proposedAt }) => <Moment at={proposedAt} />, text: ({ proposedAt }) => proposedAt },
+      { id: 'proposed', isSecondary: true, header: t('admin.money.proposed'), width: '9.5rem', isSortable: true, cell: ({ proposedAt }) => <Moment at={proposedAt} />, text: ({ proposedAt }) => proposedAt },
     ],
     [t],
   );

@@ -1,5 +1,6 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { isDay } from '@entrepot/console/filters/filter.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -8,8 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { LEDGER_KEY } from '../money-queries.ts';
-import { PersonLink, ShopLink } from '../parts/linked.tsx';
-import { PanelStates } from '../parts/panel-states.tsx';
+import { PersonLink, ShopLink } from '../../../lib/linked.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The whole day counts, in UTC as everywhere in the books. */
@@ -32,7 +32,7 @@ export function BalanceAsOf({ userId, shopId }: { userId: string | undefined; sh
       level={2}
       title={t(userId || shopId ? 'admin.money.balance' : 'admin.money.balance.platform')}
       aside={
-        <label className="flex items-center gap-2" title={t('admin.money.balance.hint')}>
+        <label className="flex items-center gap-2 whitespace-nowrap" title={t('admin.money.balance.hint')}>
           {dayLabel}
           <TextInput type="date" size="sm" aria-label={dayLabel} value={day} onChange={(event) => setDay(event.target.value)} className="w-40" />
         </label>

@@ -12,7 +12,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import { useMemo, useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { LEDGER_KEY } from '../money-queries.ts';
-import { Moment } from '../parts/moment.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { daysOf, fileAddress, given, oneOf } from '../parts/request-input.ts';
 import { BalanceAsOf } from './balance-as-of.tsx';
 import { LedgerSeals } from './ledger-seals.tsx';
@@ -95,7 +95,7 @@ function useColumns(): readonly ConsoleColumn<LedgerTransaction>[] {
   return useMemo(
     (): ConsoleColumn<LedgerTransaction>[] => [
       { id: 'kind', header: t('wallet.column.what'), width: '13rem', cell: ({ kind }) => t('admin.money.ledgerKind', { kind }), text: ({ kind }) => kind },
-      { id: 'at', header: t('wallet.column.time'), width: '11.5rem', cell: ({ at }) => <Moment at={at} />, text: ({ at }) => at },
+      { id: 'at', header: t('wallet.column.time'), width: '10rem', cell: ({ at }) => <Moment at={at} isQuiet />, text: ({ at }) => at },
       { id: 'cause', header: t('wallet.column.cause'), width: '11rem', cell: ({ cause }) => <bdi className="num">{cause?.serial}</bdi>, text: ({ cause }) => cause?.serial ?? '' },
       { id: 'owner', header: t('admin.money.who'), cell: ({ owner }) => <bdi>{owner?.name}</bdi>, text: ({ owner }) => owner?.name ?? '' },
       { id: 'amount', header: t('wallet.column.amount'), width: '9rem', isNumeric: true, cell: ({ amount }) => <Amount value={amount} className="font-semibold" />, text: ({ amount }) => amount },

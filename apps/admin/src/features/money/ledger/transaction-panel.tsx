@@ -1,5 +1,6 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import type { LedgerDetail } from '@entrepot/contracts/calls/money-watch.ts';
 import type { StaffPermission } from '@entrepot/contracts/permissions.ts';
@@ -11,10 +12,9 @@ import { adjustmentPath, orderPath, rechargePath, withdrawalPath } from '../../.
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { LEDGER_KEY } from '../money-queries.ts';
 import { DetailsList } from '../parts/details-list.tsx';
-import { Linked, PersonLink, ShopLink } from '../parts/linked.tsx';
+import { Linked, PersonLink, ShopLink } from '../../../lib/linked.tsx';
 import { LongText } from '../parts/long-text.tsx';
-import { Moment } from '../parts/moment.tsx';
-import { PanelStates } from '../parts/panel-states.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 
 const CAUSES: Readonly<Record<string, { path: (id: string) => string; permission: StaffPermission }>> = {
   order: { path: orderPath, permission: 'orders.read' }, refund: { path: orderPath, permission: 'orders.read' }, withdrawal: { path: withdrawalPath, permission: 'withdrawals.decide' },

@@ -6,7 +6,7 @@ import { MaskedText } from '@entrepot/ui/masked-text.tsx';
 export function LongText({ text }: { text: string }) {
   const t = useT();
   return (
-    <span className="inline-flex max-w-full items-center gap-0.5">
+    <span className="-my-2 inline-flex max-w-full items-center gap-0.5">
       <MaskedText text={text} labels={{ reveal: t('wallet.reveal'), hide: t('wallet.mask') }} />
       <CopyButton text={text} labels={{ copy: t('wallet.copy'), copied: t('wallet.copied'), failed: t('wallet.copyFailed') }} />
     </span>

@@ -15,7 +15,7 @@ import { rechargePath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { RECHARGES_KEY } from '../money-queries.ts';
 import { DecisionForm } from '../parts/decision-form.tsx';
-import { Linked } from '../parts/linked.tsx';
+import { Linked } from '../../../lib/linked.tsx';
 import { LongText } from '../parts/long-text.tsx';
 
 type Transfer = TransactionSight['transfers'][number];

@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import { Age } from '../../../lib/age.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { RECHARGES_KEY } from '../money-queries.ts';
-import { Moment } from '../parts/moment.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { amountsOf, daysOf, fileAddress, given, oneOf, sortOf } from '../parts/request-input.ts';
 import { useNetworkName, useNetworkNames } from '../parts/use-networks.ts';
 import { useWaitingRecharges } from '../use-waiting.ts';
@@ -89,12 +89,13 @@ function useColumns(): readonly ConsoleColumn<RechargeCase>[] {
   return useMemo(
     (): ConsoleColumn<RechargeCase>[] => [
       { id: 'serial', header: t('wallet.column.number'), width: '9.5rem', isSortable: true, cell: ({ record }) => <bdi className="num">{record.serial}</bdi>, text: ({ record }) => record.serial },
-      { id: 'state', header: t('wallet.column.state'), width: '9.5rem', cell: (row) => <RechargeStateOf row={row} />, text: ({ record }) => record.state },
+      { id: 'state', header: t('wallet.column.state'), width: '9rem', cell: (row) => <RechargeStateOf row={row} />, text: ({ record }) => record.state },
       { id: 'who', header: t('admin.money.owners', { owner: 'user' }), cell: ({ user }) => <bdi>{user.username}</bdi>, text: ({ user }) => user.username },
-      { id: 'kind', isSecondary: true, header: t('wallet.column.way'), width: '9.5rem', cell: ({ record }) => t('admin.money.rechargeKind', { kind: record.kind }), text: ({ record }) => record.kind },
+      { id: 'kind', isSecondary: true, header: t('wallet.column.way'), width: '8rem', cell: ({ record }) => t('admin.money.rechargeKind', { kind: record.kind }), text: ({ record }) => record.kind },
       { id: 'network', isSecondary: true, header: t('wallet.network'), width: '8.5rem', cell: ({ record }) => (record.network ? networkName(record.network) : ''), text: ({ record }) => record.network ?? '' },
       { id: 'amount', header: t('wallet.column.amount'), width: '9rem', isNumeric: true, isSortable: true, cell: ({ record }) => <Paid row={record} />, text: ({ record }) => `${record.amount} ${record.currency}` },
-      { id: 'created', header: t('admin.money.waits'), width: '8rem', isSortable: true, cell: ({ record, isWaiting }) => (isWaiting ? <Age since={record.createdAt} /> : <Moment at={record.createdAt} />), text: ({ record }) => record.createdAt },
+      { id: 'waits', header: t('admin.money.waits'), width: '7rem', cell: ({ record, isWaiting }) => isWaiting && <Age since={record.createdAt} />, text: ({ record, isWaiting }) => (isWaiting ? record.createdAt : '') },
+      { id: 'created', isSecondary: true, header: t('admin.money.began'), width: '9.5rem', isSortable: true, cell: ({ record }) => <Moment at={record.createdAt} isQuiet />, text: ({ record }) => record.createdAt },
     ],
     [t, networkName],
   );
@@ -120,7 +121,10 @@ function RechargeCard({ row }: { row: RechargeCase }) {
         <RechargeStateOf row={row} />
         <bdi>{row.user.username}</bdi>
       </p>
-      <p className="text-quiet">{t('admin.money.rechargeKind', { kind: row.record.kind })}</p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-quiet">
+        {t('admin.money.rechargeKind', { kind: row.record.kind })}
+        {row.isWaiting ? <Age since={row.record.createdAt} /> : <Moment at={row.record.createdAt} />}
+      </p>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Section } from '@entrepot/console/details/section.tsx';
 import { useUser } from '@entrepot/console/services.tsx';
 import type { RechargeCase } from '@entrepot/contracts/calls/money-desk.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
-import { Moment } from '../parts/moment.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 
 /** What the watcher has seen of it, and who of the staff has seen what. */
 export function Seen({ row: { record, approvals, approvalsNeeded } }: { row: RechargeCase }) {

@@ -1,4 +1,5 @@
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import type { Alarm } from '@entrepot/contracts/calls/money-watch.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -11,9 +12,8 @@ import { NETWORKS_PATH, RECONCILIATION_PATH } from '../money-paths.ts';
 import { ALARMS_KEY } from '../money-queries.ts';
 import { DecisionForm } from '../parts/decision-form.tsx';
 import { DetailsList } from '../parts/details-list.tsx';
-import { Linked } from '../parts/linked.tsx';
-import { Moment } from '../parts/moment.tsx';
-import { PanelStates } from '../parts/panel-states.tsx';
+import { Linked } from '../../../lib/linked.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { useAlarmWords } from './alarm-words.ts';
 
 export function AlarmPanel({ id }: { id: string }) {

@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import { Age } from '../../../lib/age.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { ALARMS_KEY } from '../money-queries.ts';
-import { Moment } from '../parts/moment.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { given, oneOf } from '../parts/request-input.ts';
 import { useOpenAlarms } from '../use-waiting.ts';
 import { AlarmPanel } from './alarm-panel.tsx';
@@ -76,7 +76,7 @@ function useColumns(): readonly ConsoleColumn<Alarm>[] {
       { id: 'kind', header: t('admin.money.alarmKind'), cell: ({ kind }) => words(kind), text: ({ kind }) => kind },
       { id: 'state', header: t('wallet.column.state'), width: '9rem', cell: (row) => <AlarmState row={row} />, text: ({ settledAt }) => (settledAt ? 'settled' : 'open') },
       { id: 'raised', header: t('admin.money.open.for'), width: '9rem', cell: ({ raisedAt, settledAt }) => (settledAt ? null : <Age since={raisedAt} />), text: ({ raisedAt }) => raisedAt },
-      { id: 'noticed', isSecondary: true, header: t('admin.money.noticed'), width: '11.5rem', cell: ({ noticedAt }) => <Moment at={noticedAt} />, text: ({ noticedAt }) => noticedAt },
+      { id: 'noticed', isSecondary: true, header: t('admin.money.noticed'), width: '9.5rem', cell: ({ noticedAt }) => <Moment at={noticedAt} />, text: ({ noticedAt }) => noticedAt },
       { id: 'settlement', isSecondary: true, isHiddenAtFirst: true, header: t('admin.money.settlement'), cell: ({ settlement }) => <bdi>{settlement}</bdi>, text: ({ settlement }) => settlement ?? '' },
     ],
     [t, words],

@@ -1,3 +1,4 @@
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { ConsolePage } from '@entrepot/console/frame/console-page.tsx';
 import type { DeskParameter } from '@entrepot/contracts/calls/content-desk.ts';
@@ -7,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { WATCH_KEY } from '../money-queries.ts';
-import { PanelStates } from '../parts/panel-states.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { useExact } from './use-exact.ts';
 
@@ -19,6 +19,8 @@ const GROUPS = {
   payouts: ['payout_bump_minutes', 'payout_max_fee_gwei'],
 } as const;
 type Group = keyof typeof GROUPS;
+
+const BP_PER_PERCENT = 100;
 
 export function FeesPage() {
   const t = useT();
@@ -51,7 +53,7 @@ function RuleLine({ rule }: { rule: DeskParameter }) {
   const exact = useExact();
   const [isChanging, setChanging] = useState(false);
   const { code, value, min, max } = rule;
-  const shown = typeof value === 'number' ? exact(value) : String(value);
+  const shown = typeof value !== 'number' ? String(value) : code.endsWith('_bp') ? `${exact(value)} (${exact(value / BP_PER_PERCENT)} %)` : exact(value);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-b py-2.5 text-14 last:border-b-0">
       <span className="wrap-anywhere">

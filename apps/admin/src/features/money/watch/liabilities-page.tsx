@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { WATCH_KEY } from '../money-queries.ts';
 import { LongText } from '../parts/long-text.tsx';
-import { Moment } from '../parts/moment.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 
 /** Every day the sum of what is owed to everybody, published so that each can find the own part. */
 export function LiabilitiesPage() {
@@ -58,8 +58,8 @@ function useColumns(): readonly ConsoleColumn<LiabilityRun>[] {
       { id: 'total', header: t('wallet.verify.total'), width: '12rem', isNumeric: true, cell: ({ total }) => <Amount value={total} className="font-semibold" />, text: ({ total }) => total },
       { id: 'leaves', header: t('wallet.verify.accounts'), width: '8rem', isNumeric: true, cell: ({ leaves }) => number(leaves), text: ({ leaves }) => String(leaves) },
       { id: 'root', header: t('wallet.proof.root'), cell: ({ root }) => <bdi dir="ltr" className="num text-quiet">{maskText(root)}</bdi>, text: ({ root }) => root },
-      { id: 'published', header: t('wallet.verify.published'), width: '11.5rem', cell: ({ publishedAt }) => <Moment at={publishedAt} />, text: ({ publishedAt }) => publishedAt },
-      { id: 'checkable', isSecondary: true, header: t('wallet.column.state'), width: '12rem', cell: (row) => <Checkable row={row} />, text: ({ isCheckable }) => String(isCheckable) },
+      { id: 'published', header: t('wallet.verify.published'), width: '9.5rem', cell: ({ publishedAt }) => <Moment at={publishedAt} isQuiet />, text: ({ publishedAt }) => publishedAt },
+      { id: 'checkable', isSecondary: true, header: t('wallet.column.state'), width: '17rem', cell: (row) => <Checkable row={row} />, text: ({ isCheckable }) => String(isCheckable) },
     ],
     [t, number],
   );

@@ -1,5 +1,6 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { ConsolePage } from '@entrepot/console/frame/console-page.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
@@ -12,8 +13,7 @@ import { useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { WATCH_KEY } from '../money-queries.ts';
 import { LongText } from '../parts/long-text.tsx';
-import { Moment } from '../parts/moment.tsx';
-import { PanelStates } from '../parts/panel-states.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { NetworkDialog } from './network-dialog.tsx';
 
 const ASK_AGAIN_MS = 30_000;
@@ -104,11 +104,17 @@ function useNetworkFacts(network: WatchedNetwork): Fact[] {
   const { number } = useFormats();
   const { scannedBlock, headBlock, headAt, wallet, waitingPayouts } = network;
   const unknown = <span className="text-quiet">{t('admin.money.unknown')}</span>;
+  const rules = [
+    { key: 'confirmations', term: t('wallet.confirmations'), value: number(network.confirmations) },
+    { key: 'minimum', term: t('admin.money.minimum'), value: <Amount value={network.minimum} withUnit /> },
+  ];
+  const own = { key: 'own', term: t('admin.money.ownFunds'), value: <Amount value={network.ownFunds} withUnit /> };
+  // Of a chain that is not set up, nothing is known but what was decided beforehand.
+  if (network.trouble === 'not_configured') return [...rules, own];
   return [
     ...(network.troubleSince ? [{ key: 'since', term: t('admin.money.troubleSince'), value: <Moment at={network.troubleSince} /> }] : []),
     { key: 'usdt', term: t('admin.money.contract'), value: network.usdt ? <LongText text={network.usdt} /> : unknown },
-    { key: 'confirmations', term: t('wallet.confirmations'), value: number(network.confirmations) },
-    { key: 'minimum', term: t('admin.money.minimum'), value: <Amount value={network.minimum} withUnit /> },
+    ...rules,
     { key: 'scanned', term: t('admin.money.scanned'), value: scannedBlock === null ? unknown : number(scannedBlock) },
     { key: 'lag', term: t('admin.money.lag'), value: scannedBlock === null || headBlock === null ? unknown : number(Math.max(0, headBlock - scannedBlock)) },
     { key: 'headAt', term: t('admin.money.headAt'), value: <Moment at={headAt} /> },
@@ -120,6 +126,6 @@ function useNetworkFacts(network: WatchedNetwork): Fact[] {
         ]
       : [{ key: 'wallet', term: t('admin.money.wallet'), value: t('admin.money.wallet.none') }]),
     { key: 'payouts', term: t('admin.money.payouts'), value: <span>{number(waitingPayouts.count)} · <Amount value={waitingPayouts.total} withUnit /></span> },
-    { key: 'own', term: t('admin.money.ownFunds'), value: <Amount value={network.ownFunds} withUnit /> },
+    own,
   ];
 }

@@ -1,5 +1,6 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
@@ -17,8 +18,7 @@ import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { RECONCILIATION_PATH } from '../money-paths.ts';
 import { WATCH_KEY } from '../money-queries.ts';
 import { DetailsList } from '../parts/details-list.tsx';
-import { Moment } from '../parts/moment.tsx';
-import { PanelStates } from '../parts/panel-states.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { useSubjectName } from './subject-name.ts';
 
 /** Is what we say we owe covered by what is really there? The newest answer for each, and every answer before it. */
@@ -134,10 +134,10 @@ function useColumns(): readonly ConsoleColumn<Reconciliation>[] {
   return useMemo(
     (): ConsoleColumn<Reconciliation>[] => [
       { id: 'subject', header: t('admin.money.about'), cell: ({ subject }) => nameOf(subject), text: ({ subject }) => subject },
-      { id: 'at', header: t('admin.money.compared'), width: '11.5rem', cell: ({ takenAt }) => <Moment at={takenAt} />, text: ({ takenAt }) => takenAt },
+      { id: 'at', header: t('admin.money.compared'), width: '9.5rem', cell: ({ takenAt }) => <Moment at={takenAt} isQuiet />, text: ({ takenAt }) => takenAt },
       { id: 'outside', isSecondary: true, header: t('admin.money.outside'), width: '11rem', isNumeric: true, cell: ({ outside }) => <Amount value={outside} />, text: ({ outside }) => outside },
       { id: 'inside', isSecondary: true, header: t('admin.money.inside'), width: '11rem', isNumeric: true, cell: ({ inside }) => <Amount value={inside} />, text: ({ inside }) => inside },
-      { id: 'difference', header: t('admin.money.difference'), width: '11rem', cell: (row) => <Difference row={row} />, text: ({ difference }) => difference },
+      { id: 'difference', header: t('admin.money.difference'), width: '11rem', isNumeric: true, cell: (row) => <Difference row={row} />, text: ({ difference }) => difference },
     ],
     [t, nameOf],
   );

@@ -7,7 +7,7 @@ import { notify } from '@entrepot/ui/notify.ts';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { DecisionForm } from '../parts/decision-form.tsx';
-import { Moment } from '../parts/moment.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 
 /** Who has agreed and why, and the own yes where it is still missing. The server counts people, not presses. */
 export function Agreement({ data }: { data: WithdrawalCase }) {

@@ -1,6 +1,7 @@
 import { withdrawalState } from '@entrepot/blocks/wallet/record-states.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import type { WithdrawalCase, WithdrawalEvidence as Evidence } from '@entrepot/contracts/calls/money-desk.ts';
@@ -12,10 +13,9 @@ import { lockPath, rechargePath, withdrawalPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { ledgerPath } from '../money-paths.ts';
 import { WITHDRAWALS_KEY } from '../money-queries.ts';
-import { Linked, PersonLink, ShopLink } from '../parts/linked.tsx';
+import { Linked, PersonLink, ShopLink } from '../../../lib/linked.tsx';
 import { LongText } from '../parts/long-text.tsx';
-import { Moment } from '../parts/moment.tsx';
-import { PanelStates } from '../parts/panel-states.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 
 /** What speaks for a yes or a no: where it goes, from what, and what went there before. */
 export function WithdrawalEvidence({ data }: { data: WithdrawalCase }) {

@@ -5,8 +5,7 @@ import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/console/forms/use-rules.ts';
 import type { WithdrawalCase } from '@entrepot/contracts/calls/money-desk.ts';
-import { WITHDRAWAL_REFUSALS, type WithdrawalRefusal } from '@entrepot/contracts/money-work.ts';
-import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
+import type { WithdrawalRefusal } from '@entrepot/contracts/money-work.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
@@ -15,11 +14,7 @@ import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { Controller } from 'react-hook-form';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useRefreshMoney } from '../money-queries.ts';
-
-/** As the person reads it. */
-const REFUSAL_WORDS: Readonly<Record<WithdrawalRefusal, MessageId>> = {
-  address_unusable: 'wallet.reason.addressUnusable', unusual_activity: 'wallet.reason.unusualActivity', asked_by_user: 'wallet.reason.askedByUser', other: 'wallet.reason.other',
-};
+import { REFUSAL_WORDS, refusalOf, useRefusalOptions } from './refusal-words.ts';
 
 /** No, with a reason and words that the person reads; and what comes back, which is all of it. */
 export function RefuseForm({ data: { record } }: { data: WithdrawalCase }) {
@@ -32,7 +27,8 @@ export function RefuseForm({ data: { record } }: { data: WithdrawalCase }) {
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'audit.reason_required': 'reason' });
   const [typedCode, reason] = form.watch(['reasonCode', 'reason']);
-  const code = WITHDRAWAL_REFUSALS.find((candidate) => candidate === typedCode);
+  const code = refusalOf(typedCode);
+  const options = useRefusalOptions();
   const submit = form.handleSubmit(async (values) => {
     try {
       await client.call('withdrawals!refuse', { id: record.id, reasonCode: values.reasonCode as WithdrawalRefusal, reason: values.reason.trim() }, { quiet: true });
@@ -52,14 +48,7 @@ export function RefuseForm({ data: { record } }: { data: WithdrawalCase }) {
               name="reasonCode"
               control={form.control}
               rules={rules.present}
-              render={({ field }) => (
-                <Select
-                  value={code ?? null}
-                  onValueChange={field.onChange}
-                  placeholder={t('admin.money.refuse.choose')}
-                  options={WITHDRAWAL_REFUSALS.map((value) => ({ value, label: value === 'other' ? t('admin.money.refuse.other') : t(REFUSAL_WORDS[value]) }))}
-                />
-              )}
+              render={({ field }) => <Select value={code ?? null} onValueChange={field.onChange} placeholder={t('admin.money.refuse.choose')} options={options} />}
             />
           </Field>
           <Field label={t('admin.money.refuse.text')} error={errors.reason?.message} hint={t('admin.reason.shown')} required>

@@ -18,7 +18,7 @@ import { Controller } from 'react-hook-form';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useRefreshMoney } from '../money-queries.ts';
 import { LongText } from '../parts/long-text.tsx';
-import { Moment } from '../parts/moment.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 
 /** A payout that does not end by itself: two people say the same, and the chain has the last word. */
 export function ResolveForm({ data }: { data: WithdrawalCase }) {

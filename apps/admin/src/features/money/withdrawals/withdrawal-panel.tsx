@@ -1,33 +1,46 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
-import { useKeys } from '@entrepot/console/keys/use-keys.ts';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import type { WithdrawalCase } from '@entrepot/contracts/calls/money-desk.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { WITHDRAWALS_KEY } from '../money-queries.ts';
-import { PanelStates } from '../parts/panel-states.tsx';
 import { Agreement } from './agreement.tsx';
 import { WithdrawalEvidence } from './evidence.tsx';
 import { RefuseForm } from './refuse-form.tsx';
 import { ResolveForm } from './resolve-form.tsx';
 import { WithdrawalStateOf } from './withdrawal-state.tsx';
 
-/** One withdrawal in the order of the decision: how much, who agreed, yes, what speaks for it, no. */
-export function WithdrawalPanel({ id }: { id: string }) {
-  const client = useStaffClient();
-  const query = useQuery({ queryKey: [...WITHDRAWALS_KEY, 'get', id], queryFn: ({ signal }) => client.call('withdrawals!get', { id }, { quiet: true, signal }) });
-  return query.data ? <WithdrawalInFull data={query.data} /> : <PanelStates query={query} />;
+export type DecisionPart = 'approve' | 'refuse';
+
+export interface WithdrawalPanelProps {
+  id: string;
+  /** Where a key has led: the reason is written there. Nothing is decided by a key. */
+  asked?: DecisionPart | undefined;
+  onArrived?: (() => void) | undefined;
 }
 
-function WithdrawalInFull({ data }: { data: WithdrawalCase }) {
+/** One withdrawal in the order of the decision: how much, who agreed, yes, what speaks for it, no. */
+export function WithdrawalPanel({ id, asked, onArrived }: WithdrawalPanelProps) {
+  const client = useStaffClient();
+  const query = useQuery({ queryKey: [...WITHDRAWALS_KEY, 'get', id], queryFn: ({ signal }) => client.call('withdrawals!get', { id }, { quiet: true, signal }) });
+  return query.data ? <WithdrawalInFull data={query.data} asked={asked} onArrived={onArrived} /> : <PanelStates query={query} />;
+}
+
+function WithdrawalInFull({ data, asked, onArrived }: Omit<WithdrawalPanelProps, 'id'> & { data: WithdrawalCase }) {
   const t = useT();
   const { record } = data;
   const body = useRef<HTMLDivElement>(null);
-  const focus = (part: string) => () => body.current?.querySelector<HTMLElement>(`[data-part="${part}"] textarea, [data-part="${part}"] button`)?.focus();
-  useKeys({ a: focus('approve'), r: focus('refuse') }, record.state === 'submitted');
+  const arrive = useEffectEvent((part: DecisionPart) => {
+    body.current?.querySelector<HTMLElement>(`[data-part="${part}"] textarea`)?.focus();
+    onArrived?.();
+  });
+  useEffect(() => {
+    if (asked) arrive(asked);
+  }, [asked]);
   return (
     <div ref={body} className="grid gap-5">
       <div>

@@ -2,24 +2,27 @@ import { withdrawalState } from '@entrepot/blocks/wallet/record-states.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
-import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import type { ConsoleColumn, RowKey, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import { useNow } from '@entrepot/console/use-now.ts';
 import type { WithdrawalCase } from '@entrepot/contracts/calls/money-desk.ts';
 import { WITHDRAWAL_QUEUES, WITHDRAWAL_SORTS, WITHDRAWAL_STATES } from '@entrepot/contracts/money-work.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { copyText } from '@entrepot/ui/copy-button.tsx';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import { useMemo } from 'react';
+import { notify } from '@entrepot/ui/notify.ts';
+import { useMemo, useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useStorefrontName, useStorefronts } from '../../../lib/use-storefronts.ts';
 import { WITHDRAWALS_KEY } from '../money-queries.ts';
-import { Moment } from '../parts/moment.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { amountsOf, daysOf, fileAddress, given, oneOf, sortOf } from '../parts/request-input.ts';
 import { useNetworkNames } from '../parts/use-networks.ts';
 import { useWithdrawalCounts } from '../use-waiting.ts';
 import { ApprovalMarks } from './approval-marks.tsx';
+import { ApproveMany, RefuseMany } from './decide-many.tsx';
 import { groupOf, sumOf, type WithdrawalGroup } from './withdrawal-group.ts';
-import { WithdrawalPanel } from './withdrawal-panel.tsx';
+import { WithdrawalPanel, type DecisionPart } from './withdrawal-panel.tsx';
 import { WithdrawalStateOf } from './withdrawal-state.tsx';
 
 const TICK_MS = 60_000;
@@ -34,6 +37,13 @@ export function WithdrawalsPage() {
   const counts = useWithdrawalCounts();
   const nowMs = useNow(TICK_MS);
   const filters = useFilters();
+  const [asked, setAsked] = useState<{ id: string; part: DecisionPart }>();
+  const copy = useCopy();
+  const rowKeys: RowKey<WithdrawalCase>[] = [
+    { key: 'a', label: t('admin.money.keys.approve'), words: t('admin.money.keys.approve.help'), opensPanel: true, run: (id) => setAsked({ id, part: 'approve' }) },
+    { key: 'r', label: t('admin.money.keys.refuse'), words: t('admin.money.keys.refuse.help'), opensPanel: true, run: (id) => setAsked({ id, part: 'refuse' }) },
+    { key: 'c', label: t('admin.money.keys.copy'), words: t('admin.money.keys.copy.help'), run: (_id, row) => row && void copy(row.record.address) },
+  ];
   const views = [
     { id: 'waiting', name: t('admin.money.view.waiting'), search: { queue: 'waiting' }, count: counts?.waiting },
     { id: 'late', name: t('admin.money.view.late'), search: { queue: 'late' }, count: counts?.late },
@@ -71,11 +81,24 @@ export function WithdrawalsPage() {
         }),
       }}
       card={(row) => <WithdrawalCard row={row} />}
-      panel={(id) => <WithdrawalPanel key={id} id={id} />}
+      panel={(id) => <WithdrawalPanel key={id} id={id} asked={asked?.id === id ? asked.part : undefined} onArrived={() => setAsked(undefined)} />}
       panelTitle={t('wallet.kind.withdrawal')}
+      rowKeys={rowKeys}
+      bulkActions={[
+        { id: 'approve', key: 'a', label: t('admin.money.many.approve'), dialog: (rows, onClose) => <ApproveMany rows={rows} onClose={onClose} /> },
+        { id: 'refuse', key: 'r', label: t('admin.money.many.refuse'), dialog: (rows, onClose) => <RefuseMany rows={rows} onClose={onClose} /> },
+      ]}
       empty={{ title: t('admin.money.withdrawals.empty'), text: t('admin.money.withdrawals.empty.text'), icon: <ArrowUpRight size={22} /> }}
     />
   );
+}
+
+function useCopy(): (text: string) => Promise<void> {
+  const t = useT();
+  return async (text) => {
+    if (await copyText(text)) notify.success(t('wallet.copied'));
+    else notify.error(t('wallet.copyFailed'));
+  };
 }
 
 function inputOf({ keyword, filters: chosen, sort }: TableRequest) {
@@ -114,7 +137,7 @@ function useColumns(): readonly ConsoleColumn<WithdrawalCase>[] {
       { id: 'fee', isSecondary: true, header: t('wallet.quote.fee'), width: '6rem', isNumeric: true, cell: ({ record }) => <Amount value={record.fee} className="text-quiet" />, text: ({ record }) => record.fee },
       { id: 'network', isSecondary: true, header: t('wallet.network'), width: '8.5rem', cell: ({ networkName }) => networkName, text: ({ networkName }) => networkName },
       { id: 'approved', header: t('admin.money.approved'), width: '7rem', cell: (row) => (row.record.state === 'refused' ? <span className="text-quiet">{t('wallet.state.refused')}</span> : <ApprovalMarks {...row} />), text: ({ approvals }) => String(approvals.length) },
-      { id: 'submitted', isSecondary: true, isHiddenAtFirst: true, isSortable: true, header: t('wallet.step.submitted'), width: '11rem', cell: ({ record }) => <Moment at={record.submittedAt} />, text: ({ record }) => record.submittedAt },
+      { id: 'submitted', isSecondary: true, isHiddenAtFirst: true, isSortable: true, header: t('wallet.step.submitted'), width: '9.5rem', cell: ({ record }) => <Moment at={record.submittedAt} />, text: ({ record }) => record.submittedAt },
     ],
     [t],
   );

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Age } from '../../../lib/age.tsx';
 import { personPath, shopPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
-import { Moment } from '../moment.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { LOCKS_KEY } from '../people-queries.ts';
 import { QueryState } from '../query-state.tsx';
 import { LockEvents } from './lock-events.tsx';

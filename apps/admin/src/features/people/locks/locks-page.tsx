@@ -10,7 +10,7 @@ import LockIcon from 'lucide-react/icons/lock';
 import { useMemo } from 'react';
 import { Age } from '../../../lib/age.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
-import { Moment } from '../moment.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { LOCKS_KEY, useWaitingAppeals } from '../people-queries.ts';
 import { LockPanel } from './lock-panel.tsx';
 import { LockState, lockState, type LockStateName } from './lock-state.tsx';
@@ -91,7 +91,7 @@ function useColumns(): readonly ConsoleColumn<LockCase>[] {
       { id: 'until', header: t('lock.ends'), width: '9rem', isSortable: true, cell: ({ lock }) => (lock.isActive ? <Deadline at={lock.until} /> : <Moment at={lock.until} isQuiet />), text: ({ lock }) => lock.until },
       { id: 'reason', isSecondary: true, header: t('lock.reason'), cell: ({ lock }) => t(`lock.reason.${lock.reasonCode}`), text: ({ lock }) => t(`lock.reason.${lock.reasonCode}`) },
       { id: 'officer', isSecondary: true, header: t('lock.officer'), width: '9rem', cell: ({ lock }) => <bdi>{lock.officer}</bdi>, text: ({ lock }) => lock.officer },
-      { id: 'lockedAt', isSecondary: true, isHiddenAtFirst: true, header: t('admin.people.locks.since'), width: '11rem', isSortable: true, cell: ({ lock }) => <Moment at={lock.lockedAt} isQuiet />, text: ({ lock }) => lock.lockedAt },
+      { id: 'lockedAt', isSecondary: true, isHiddenAtFirst: true, header: t('admin.people.locks.since'), width: '9.5rem', isSortable: true, cell: ({ lock }) => <Moment at={lock.lockedAt} isQuiet />, text: ({ lock }) => lock.lockedAt },
     ],
     [t],
   );

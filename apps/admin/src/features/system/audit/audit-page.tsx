@@ -2,13 +2,13 @@ import { parseRange, isDay, type Filter } from '@entrepot/console/filters/filter
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
-import type { AuditRecord } from '@entrepot/contracts/calls/audit.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
-import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { AUDIT_COUNT_LIMIT, type AuditRecord } from '@entrepot/contracts/calls/audit.ts';
+import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useMemo, useState } from 'react';
+import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { AUDIT_KEY } from '../system-queries.ts';
 import { AuditPanel } from './audit-panel.tsx';
@@ -36,7 +36,9 @@ export function AuditPage() {
   const t = useT();
   const language = useLanguage();
   const client = useStaffClient();
+  const { number } = useFormats();
   const [isVerifying, setVerifying] = useState(false);
+  const [isLong, setLong] = useState(false);
   const columns = useColumns();
   const filters = useFilters();
 
@@ -44,6 +46,7 @@ export function AuditPage() {
     const { sort, page, pageSize } = request;
     const input = { ...narrowed(request), ...(sort && { sort: 'at' as const, isDescending: sort.descending }), pageNum: page, pageSize };
     const { list, totalElements } = await client.call('audit!list', input, { quiet: true, signal });
+    setLong(totalElements >= AUDIT_COUNT_LIMIT);
     return { rows: list, total: totalElements };
   }
 
@@ -55,7 +58,7 @@ export function AuditPage() {
         heading={
           <PageHeading
             title={t('admin.system.audit')}
-            text={t('admin.system.audit.text')}
+            text={isLong ? t('admin.system.audit.reach', { count: number(AUDIT_COUNT_LIMIT) }) : t('admin.system.audit.text')}
             actions={
               <Button size="sm" onClick={() => setVerifying(true)}>
                 {t('admin.system.audit.verify')}
@@ -104,7 +107,7 @@ function useColumns(): readonly ConsoleColumn<AuditRecord>[] {
   return useMemo(
     (): ConsoleColumn<AuditRecord>[] => [
       { id: 'action', header: t('admin.system.audit.action'), cell: ({ action }) => action, text: ({ action }) => action },
-      { id: 'at', header: t('admin.system.audit.at'), width: '11rem', isSortable: true, cell: ({ at }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(at)}</bdi>, text: ({ at }) => at },
+      { id: 'at', header: t('admin.system.audit.at'), width: '9.5rem', isSortable: true, cell: ({ at }) => <Moment at={at} isQuiet />, text: ({ at }) => at },
       { id: 'who', header: t('admin.system.audit.who'), width: '12rem', cell: ({ actorName, actorId }) => <bdi className="block truncate">{actorName || actorId}</bdi>, text: ({ actorName }) => actorName },
       { id: 'kind', isSecondary: true, header: t('admin.system.audit.subjectKind'), width: '9rem', cell: ({ subjectKind }) => subjectKind, text: ({ subjectKind }) => subjectKind },
       { id: 'subject', isSecondary: true, header: t('admin.system.audit.subject'), width: '13rem', cell: ({ subjectId }) => <bdi dir="ltr" className="block truncate text-quiet">{subjectId}</bdi>, text: ({ subjectId }) => subjectId },
@@ -121,9 +124,9 @@ function AuditCard({ record: { action, at, actorName, actorId, subjectKind, reas
     <div className="grid gap-0.5 text-13">
       <p className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 truncate text-14 font-semibold">{action}</span>
-        <bdi dir="ltr" className="num flex-none text-12 text-quiet">
-          {formatDateTime(at)}
-        </bdi>
+        <span className="flex-none text-12">
+          <Moment at={at} isQuiet />
+        </span>
       </p>
       <p className="flex items-baseline justify-between gap-3 text-quiet">
         <bdi className="min-w-0 truncate">{actorName || actorId}</bdi>

@@ -44,9 +44,11 @@ export function VerifyLog({ onClose }: { onClose: () => void }) {
           ) : verdict?.isDone ? (
             <>
               <StatusDot tone="green">{t('admin.system.audit.unbroken', { count: checked })}</StatusDot>
-              <p className="text-13 text-quiet">
-                {t('admin.system.audit.lastHash')} <bdi dir="ltr" className="num block wrap-anywhere text-ink">{verdict.hash}</bdi>
-              </p>
+              {checked > 0 && (
+                <p className="text-13 text-quiet">
+                  {t('admin.system.audit.lastHash')} <bdi dir="ltr" className="num block wrap-anywhere text-ink">{verdict.hash}</bdi>
+                </p>
+              )}
             </>
           ) : (
             !failure && (

@@ -1,13 +1,13 @@
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { JOBS_KEY } from '../system-queries.ts';
 import { hasFailed, JobStateDot } from './job-state.tsx';
@@ -34,7 +34,6 @@ export function JobPanel({ id }: { id: string }) {
       </SkeletonRegion>
     );
   }
-  const moment = (at: string | null) => (at === null ? '--' : <bdi dir="ltr" className="num">{formatDateTime(at)}</bdi>);
   return (
     <div className="grid gap-5">
       <Facts
@@ -42,9 +41,9 @@ export function JobPanel({ id }: { id: string }) {
           { key: 'state', term: t('admin.system.state'), value: <JobStateDot state={job.state} /> },
           { key: 'task', term: t('admin.system.job.task'), value: <bdi dir="ltr">{job.task}</bdi> },
           { key: 'attempts', term: t('admin.system.job.attempts'), value: <span className="num">{t('admin.system.job.attemptsOf', { attempts: number(job.attempts), most: number(job.maxAttempts) })}</span> },
-          { key: 'next', term: t('admin.system.job.next'), value: job.state === 'given_up' ? t('admin.system.job.never') : moment(job.runAt) },
-          { key: 'created', term: t('admin.system.job.created'), value: moment(job.createdAt) },
-          { key: 'started', term: t('admin.system.job.started'), value: moment(job.startedAt) },
+          { key: 'next', term: t('admin.system.job.next'), value: job.state === 'given_up' ? t('admin.system.job.never') : <Moment at={job.runAt} /> },
+          { key: 'created', term: t('admin.system.job.created'), value: <Moment at={job.createdAt} /> },
+          { key: 'started', term: t('admin.system.job.started'), value: <Moment at={job.startedAt} /> },
         ]}
       />
       {hasFailed(job) && (

@@ -4,11 +4,11 @@ import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { BulkAction, ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import type { SystemJob } from '@entrepot/contracts/calls/system-desk.ts';
 import { JOB_STATES, type JobState } from '@entrepot/contracts/system-parts.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useMemo } from 'react';
+import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { JOBS_KEY } from '../system-queries.ts';
 import { JobPanel } from './job-panel.tsx';
@@ -87,8 +87,8 @@ function useColumns(): readonly ConsoleColumn<SystemJob>[] {
       { id: 'state', header: t('admin.system.state'), width: '9rem', cell: ({ state }) => <JobStateDot state={state} />, text: ({ state }) => t('admin.system.job.state', { state }) },
       { id: 'attempts', header: t('admin.system.job.attempts'), width: '8rem', isSortable: true, isNumeric: true, cell: ({ attempts, maxAttempts }) => t('admin.system.job.attemptsOf', { attempts: number(attempts), most: number(maxAttempts) }), text: ({ attempts }) => String(attempts) },
       { id: 'error', isSecondary: true, header: t('admin.system.job.error'), cell: ({ lastError }) => <bdi dir="ltr" className="block truncate text-quiet">{lastError?.split('\n')[0]}</bdi>, text: ({ lastError }) => lastError ?? '' },
-      { id: 'runAt', isSecondary: true, header: t('admin.system.job.next'), width: '11rem', isSortable: true, cell: ({ runAt, state }) => (state === 'given_up' ? <span className="text-quiet">{t('admin.system.job.never')}</span> : <bdi dir="ltr" className="num text-quiet">{formatDateTime(runAt)}</bdi>), text: ({ runAt }) => runAt },
-      { id: 'createdAt', isSecondary: true, header: t('admin.system.job.created'), width: '11rem', isSortable: true, cell: ({ createdAt }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(createdAt)}</bdi>, text: ({ createdAt }) => createdAt },
+      { id: 'runAt', isSecondary: true, header: t('admin.system.job.next'), width: '9.5rem', isSortable: true, cell: ({ runAt, state }) => (state === 'given_up' ? <span className="text-quiet">{t('admin.system.job.never')}</span> : <Moment at={runAt} isQuiet />), text: ({ runAt }) => runAt },
+      { id: 'createdAt', isSecondary: true, header: t('admin.system.job.created'), width: '9.5rem', isSortable: true, cell: ({ createdAt }) => <Moment at={createdAt} isQuiet />, text: ({ createdAt }) => createdAt },
     ],
     [t, number],
   );

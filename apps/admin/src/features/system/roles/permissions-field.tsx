@@ -17,23 +17,25 @@ export function PermissionsField({ value, onChange }: PermissionsFieldProps) {
     onChange(STAFF_PERMISSIONS.filter((one) => (one === permission ? isChosen : value.includes(one))));
   }
   return (
-    <div className="grid gap-4">
-      {GROUP_NAMES.map((group) => (
-        <fieldset key={group} className="min-w-0">
-          <legend className="text-13 font-semibold">{t('admin.system.right.group', { group })}</legend>
-          {PERMISSION_GROUPS[group].map((permission) => (
-            <Checkbox
-              key={permission}
-              size="sm"
-              className="text-13!"
-              label={t('admin.system.right', { right: rightName(permission) })}
-              checked={value.includes(permission)}
-              disabled={!own.includes(permission)}
-              onCheckedChange={(isChosen) => toggle(permission, isChosen)}
-            />
-          ))}
-        </fieldset>
-      ))}
+    <div className="@container">
+      <div className="gap-x-6 @md:columns-2">
+        {GROUP_NAMES.map((group) => (
+          <fieldset key={group} className="mb-4 min-w-0 break-inside-avoid">
+            <legend className="text-13 font-semibold">{t('admin.system.right.group', { group })}</legend>
+            {PERMISSION_GROUPS[group].map((permission) => (
+              <Checkbox
+                key={permission}
+                size="sm"
+                className="text-13!"
+                label={t('admin.system.right', { right: rightName(permission) })}
+                checked={value.includes(permission)}
+                disabled={!own.includes(permission)}
+                onCheckedChange={(isChosen) => toggle(permission, isChosen)}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
     </div>
   );
 }

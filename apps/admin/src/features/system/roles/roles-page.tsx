@@ -59,7 +59,7 @@ export function RolesPage() {
       />
       {isAdding && (
         <Dialog open onOpenChange={(isOpen) => !isOpen && setAdding(false)}>
-          <DialogContent title={t('admin.system.role.add')} description={t('admin.system.role.add.text')} labels={{ close: t('action.close') }}>
+          <DialogContent size="lg" title={t('admin.system.role.add')} description={t('admin.system.role.add.text')} labels={{ close: t('action.close') }}>
             <RoleForm
               values={{ name: '', permissions: [] }}
               submitLabel={t('admin.system.role.add')}

@@ -2,13 +2,14 @@ import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import type { StaffMember } from '@entrepot/contracts/calls/staff.ts';
-import { formatDate, formatDateTime } from '@entrepot/i18n/formats.ts';
+import { formatDate } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { matchesSearch } from '@entrepot/ui/search-match.ts';
 import Plus from 'lucide-react/icons/plus';
 import Users from 'lucide-react/icons/users';
 import { useMemo, useState } from 'react';
+import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { STAFF_KEY } from '../system-queries.ts';
 import { InviteStaffDialog } from './invite-staff-dialog.tsx';
@@ -73,7 +74,7 @@ function useColumns(): readonly ConsoleColumn<StaffMember>[] {
       { id: 'role', header: t('admin.system.role'), width: '12rem', cell: ({ roleName }) => <bdi>{roleName}</bdi>, text: ({ roleName }) => roleName },
       { id: 'state', header: t('admin.system.state'), width: '10rem', cell: (member) => <StaffState member={member} />, text: (member) => stateWords(t, member) },
       { id: 'factor', isSecondary: true, header: t('account.setup.secondFactor'), width: '9rem', cell: ({ hasSecondFactor }) => t('admin.system.staff.factor', { isSet: hasSecondFactor ? 'yes' : 'no' }), text: ({ hasSecondFactor }) => t('admin.system.staff.factor', { isSet: hasSecondFactor ? 'yes' : 'no' }) },
-      { id: 'seen', isSecondary: true, header: t('admin.system.staff.seen'), width: '11rem', cell: ({ lastSeenAt }) => <bdi dir="ltr" className="num text-quiet">{lastSeenAt ? formatDateTime(lastSeenAt) : '--'}</bdi>, text: ({ lastSeenAt }) => lastSeenAt ?? '' },
+      { id: 'seen', isSecondary: true, header: t('admin.system.staff.seen'), width: '9.5rem', cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} isQuiet />, text: ({ lastSeenAt }) => lastSeenAt ?? '' },
       { id: 'since', isSecondary: true, isHiddenAtFirst: true, header: t('admin.system.staff.since'), width: '8rem', cell: ({ createdAt }) => <bdi dir="ltr" className="num text-quiet">{formatDate(createdAt)}</bdi>, text: ({ createdAt }) => createdAt },
     ],
     [t],

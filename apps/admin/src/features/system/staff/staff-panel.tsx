@@ -6,7 +6,6 @@ import { useRules } from '@entrepot/console/forms/use-rules.ts';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { useMay, useUser } from '@entrepot/console/services.tsx';
 import type { StaffMember } from '@entrepot/contracts/calls/staff.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
@@ -15,6 +14,7 @@ import { Switch } from '@entrepot/ui/switch.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { AUDIT_PATH } from '../system-paths.ts';
 import { ROLES_KEY, STAFF_KEY } from '../system-queries.ts';
@@ -24,7 +24,6 @@ import { StaffState } from './staff-state.tsx';
 export function StaffPanel({ member }: { member: StaffMember }) {
   const t = useT();
   const may = useMay();
-  const moment = (at: string | null) => (at === null ? '--' : <bdi dir="ltr" className="num">{formatDateTime(at)}</bdi>);
   return (
     <div className="grid gap-5">
       <Facts
@@ -32,8 +31,8 @@ export function StaffPanel({ member }: { member: StaffMember }) {
           { key: 'state', term: t('admin.system.state'), value: <StaffState member={member} /> },
           { key: 'email', term: t('account.email.label'), value: <bdi>{member.email}</bdi> },
           { key: 'factor', term: t('account.setup.secondFactor'), value: t('admin.system.staff.factor', { isSet: member.hasSecondFactor ? 'yes' : 'no' }) },
-          { key: 'seen', term: t('admin.system.staff.seen'), value: moment(member.lastSeenAt) },
-          { key: 'since', term: t('admin.system.staff.since'), value: moment(member.createdAt) },
+          { key: 'seen', term: t('admin.system.staff.seen'), value: <Moment at={member.lastSeenAt} /> },
+          { key: 'since', term: t('admin.system.staff.since'), value: <Moment at={member.createdAt} /> },
         ]}
       />
       {member.isDemo && <p className="rounded-field bg-n50 px-4 py-3 text-13 text-body">{t('admin.system.staff.demo')}</p>}

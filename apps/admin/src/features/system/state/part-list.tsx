@@ -1,7 +1,7 @@
 import type { SystemPart } from '@entrepot/contracts/calls/system-desk.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 
 const TONES = { good: 'green', behind: 'amber', failing: 'red', off: 'neutral' } as const;
 
@@ -37,7 +37,7 @@ function PartLine({ part: { part, network, state, waiting, since, answerMs, trou
       </p>
       {since && state !== 'good' && (
         <p className="text-quiet">
-          {t('admin.system.part.since')} <bdi dir="ltr" className="num">{formatDateTime(since)}</bdi>
+          {t('admin.system.part.since')} <Moment at={since} />
         </p>
       )}
       {trouble && <p className="text-red wrap-anywhere"><bdi dir="ltr">{trouble}</bdi></p>}

@@ -4,12 +4,12 @@ import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { ConsolePage } from '@entrepot/console/frame/console-page.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import type { SystemState } from '@entrepot/contracts/calls/system-desk.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Moment } from '../../../lib/moment.tsx';
 import { JOBS_PATH } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { SYSTEM_KEY } from '../system-queries.ts';
@@ -61,7 +61,6 @@ const MEBIBYTE = 1024 * 1024;
 function Versions({ state: { versions, databaseBytes, processes } }: { state: SystemState }) {
   const t = useT();
   const { number } = useFormats();
-  const moment = (at: string) => <bdi dir="ltr" className="num">{formatDateTime(at)}</bdi>;
   const plain = (text: string) => <bdi dir="ltr" className="num">{text}</bdi>;
   return (
     <div className="grid items-start gap-x-10 gap-y-10 md:grid-cols-2">
@@ -74,7 +73,7 @@ function Versions({ state: { versions, databaseBytes, processes } }: { state: Sy
             { key: 'size', term: t('admin.system.databaseSize'), value: t('admin.system.mebibytes', { size: number(Math.round(databaseBytes / MEBIBYTE)) }) },
             { key: 'migrations', term: t('admin.system.migrations'), value: number(versions.migrations) },
             { key: 'newest', term: t('admin.system.newestMigration'), value: plain(versions.newestMigration) },
-            { key: 'migrated', term: t('admin.system.migratedAt'), value: moment(versions.migratedAt) },
+            { key: 'migrated', term: t('admin.system.migratedAt'), value: <Moment at={versions.migratedAt} /> },
           ]}
         />
       </Section>
@@ -86,7 +85,7 @@ function Versions({ state: { versions, databaseBytes, processes } }: { state: Sy
             term: plain(name),
             value: (
               <>
-                {plain(version)} <span className="text-quiet">{t('admin.system.startedAt')}</span> {moment(startedAt)}
+                {plain(version)} <span className="text-quiet">{t('admin.system.startedAt')}</span> <Moment at={startedAt} />
               </>
             ),
           }))}

@@ -1,22 +1,22 @@
 import { mediaUrl } from '@entrepot/blocks/media.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { OrderLines } from '@entrepot/console/details/order-lines.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Timeline } from '@entrepot/console/details/timeline.tsx';
 import type { DisputeInFull, DisputeRecord } from '@entrepot/contracts/calls/order-desk.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Age } from '../../../lib/age.tsx';
 import { orderPath, personPath, shopPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
-import { Lines } from '../parts/lines.tsx';
-import { Linked } from '../parts/linked.tsx';
+import { Linked } from '../../../lib/linked.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { useOrderEvents } from '../parts/order-events.ts';
 import { RefundStage } from '../parts/order-status.tsx';
 import { isReason } from '../parts/order-words.ts';
-import { PanelStates } from '../parts/panel-states.tsx';
 import { DISPUTES_KEY } from '../trade-queries.ts';
 import { DisputeDecision } from './dispute-decision.tsx';
 
@@ -53,7 +53,7 @@ function DisputeInPanel({ data }: { data: DisputeInFull }) {
         <ShopSide data={data} />
       </div>
       <Section title={t('admin.trade.dispute.goods')} aside={t('admin.trade.dispute.kind', { kind: refund.kind })}>
-        {quantities.size === 0 ? <p className="text-13 text-quiet">{t('admin.trade.dispute.noGoods')}</p> : <Lines lines={order.lines.filter(({ id }) => quantities.has(id))} quantities={quantities} />}
+        {quantities.size === 0 ? <p className="text-13 text-quiet">{t('admin.trade.dispute.noGoods')}</p> : <OrderLines lines={order.lines.filter(({ id }) => quantities.has(id))} quantities={quantities} />}
       </Section>
       {refund.stage === 'disputed' ? <DisputeDecision data={data} /> : <Decided data={data} />}
       <Section title={t('admin.trade.timeline')}>
@@ -145,14 +145,6 @@ function Said({ label, at, text }: { label: string; at: string | null; text: str
         </p>
       )}
     </div>
-  );
-}
-
-function Moment({ at }: { at: string }) {
-  return (
-    <time dateTime={at} dir="ltr" className="num">
-      {formatDateTime(at)}
-    </time>
   );
 }
 

@@ -4,11 +4,11 @@ import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { RefundCase } from '@entrepot/contracts/calls/order-desk.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import Scale from 'lucide-react/icons/scale';
 import { useMemo } from 'react';
 import { Age } from '../../../lib/age.tsx';
+import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useWaitingDisputes } from '../use-waiting-disputes.ts';
 import { RefundStage } from '../parts/order-status.tsx';
@@ -73,7 +73,7 @@ function useColumns(): readonly ConsoleColumn<RefundCase>[] {
       { id: 'reason', isSecondary: true, header: t('order.return.reason'), cell: ({ refund }) => reasonWords(t, refund.reason), text: ({ refund }) => reasonWords(t, refund.reason) },
       { id: 'order', isSecondary: true, header: t('admin.trade.order'), width: '11rem', cell: ({ order }) => <bdi className="num text-quiet">{order.serial}</bdi>, text: ({ order }) => order.serial },
       { id: 'amount', header: 'USDT', width: '8rem', isNumeric: true, cell: ({ refund }) => <Amount value={refund.amount} className="font-semibold" />, text: ({ refund }) => refund.amount },
-      { id: 'called', isSecondary: true, isHiddenAtFirst: true, header: t('admin.trade.called'), width: '12rem', cell: ({ refund }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(refund.disputedAt)}</bdi>, text: ({ refund }) => refund.disputedAt ?? '' },
+      { id: 'called', isSecondary: true, isHiddenAtFirst: true, header: t('admin.trade.called'), width: '9.5rem', cell: ({ refund }) => <Moment at={refund.disputedAt} isQuiet />, text: ({ refund }) => refund.disputedAt ?? '' },
     ],
     [t],
   );

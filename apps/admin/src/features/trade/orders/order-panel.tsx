@@ -1,5 +1,7 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
+import { OrderLines } from '@entrepot/console/details/order-lines.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Timeline } from '@entrepot/console/details/timeline.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
@@ -10,15 +12,14 @@ import { countryName, formatDateTime, formatPercent } from '@entrepot/i18n/forma
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Moment } from '../../../lib/moment.tsx';
 import { disputePath, personPath, shopPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useStorefrontName } from '../../../lib/use-storefronts.ts';
-import { Lines } from '../parts/lines.tsx';
-import { Linked } from '../parts/linked.tsx';
+import { Linked } from '../../../lib/linked.tsx';
 import { useOrderEvents } from '../parts/order-events.ts';
 import { OrderStatus, RefundStage } from '../parts/order-status.tsx';
 import { isReason } from '../parts/order-words.ts';
-import { PanelStates } from '../parts/panel-states.tsx';
 import { settlementPath } from '../trade-paths.ts';
 import { ORDERS_KEY } from '../trade-queries.ts';
 import { ManualRefund } from './manual-refund.tsx';
@@ -45,7 +46,7 @@ function OrderInFull({ data }: { data: DeskOrder }) {
         </p>
         <p className="flex flex-wrap gap-x-4 text-13">
           <OrderStatus status={order.status} />
-          <bdi dir="ltr" className="num text-quiet">{formatDateTime(order.submittedAt)}</bdi>
+          <Moment at={order.submittedAt} isQuiet />
         </p>
       </div>
       {disputed && may('disputes.decide') && (
@@ -60,7 +61,7 @@ function OrderInFull({ data }: { data: DeskOrder }) {
         <Facts facts={useParties(data)} />
       </Section>
       <Section title={t('order.items')} aside={order.currency}>
-        <Lines lines={order.lines} />
+        <OrderLines lines={order.lines} />
       </Section>
       {order.note && (
         <Section title={t('admin.trade.note')}>

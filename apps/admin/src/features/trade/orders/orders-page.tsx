@@ -5,10 +5,10 @@ import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/column
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { DeskOrderRow } from '@entrepot/contracts/calls/order-desk.ts';
 import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useMemo } from 'react';
+import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useStorefrontName, useStorefronts } from '../../../lib/use-storefronts.ts';
 import { daysOf } from '../parts/day-range.ts';
@@ -16,6 +16,7 @@ import { OrderStatus } from '../parts/order-status.tsx';
 import { statusName, STATUSES } from '../parts/order-words.ts';
 import { ORDERS_KEY } from '../trade-queries.ts';
 import { OrderPanel } from './order-panel.tsx';
+import { useNamesInFilters } from './use-names-in-filters.ts';
 
 const piecesOf = ({ order }: DeskOrderRow) => order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -26,14 +27,16 @@ export function OrdersPage() {
   const client = useStaffClient();
   const columns = useColumns();
   const storefronts = useStorefronts();
+  const names = useNamesInFilters();
   const filters = useMemo<Filter[]>(
     () => [
       { kind: 'choice', name: 'status', label: t('admin.trade.state'), options: STATUSES.map((status) => ({ value: String(status), label: t('admin.trade.status', { status: statusName(status) }) })) },
       { kind: 'choice', name: 'storefront', label: t('admin.trade.storefront'), options: storefronts.map(({ code, name }) => ({ value: code, label: name })) },
-      { kind: 'text', name: 'shop', label: t('admin.trade.shop') },
+      { kind: 'text', name: 'buyer', label: t('admin.trade.buyer'), nameOf: () => names.buyer },
+      { kind: 'text', name: 'shop', label: t('admin.trade.shop'), nameOf: () => names.shop },
       { kind: 'dates', name: 'placed', label: t('admin.trade.placed') },
     ],
-    [t, storefronts],
+    [t, storefronts, names.buyer, names.shop],
   );
   const view = (status: number) => ({ id: `status${status}`, name: t('admin.trade.status', { status: statusName(status) }), search: { status: String(status) } });
 
@@ -70,10 +73,10 @@ export function OrdersPage() {
 }
 
 /** The list and its file are narrowed alike. */
-function narrowed({ keyword, filters: { status, storefront, shop, placed } }: TableRequest) {
+function narrowed({ keyword, filters: { status, storefront, buyer, shop, placed } }: TableRequest) {
   return {
     ...(keyword === '' ? {} : { keyword }), ...(status === undefined ? {} : { status: Number(status) }), ...(storefront === undefined ? {} : { storefrontCode: storefront }),
-    ...(shop === undefined ? {} : { shop }), ...daysOf(placed),
+    ...(buyer === undefined ? {} : { buyer }), ...(shop === undefined ? {} : { shop }), ...daysOf(placed),
   };
 }
 
@@ -90,7 +93,7 @@ function useColumns(): readonly ConsoleColumn<DeskOrderRow>[] {
       { id: 'storefront', isSecondary: true, header: t('admin.trade.storefront'), width: '9rem', cell: ({ storefrontCode }) => nameOf(storefrontCode), text: ({ storefrontCode }) => storefrontCode },
       { id: 'pieces', isSecondary: true, isHiddenAtFirst: true, header: t('admin.trade.pieces'), width: '6rem', isNumeric: true, cell: (row) => number(piecesOf(row)), text: (row) => String(piecesOf(row)) },
       { id: 'total', header: `${t('admin.trade.total')}, USDT`, width: '7.5rem', isNumeric: true, isSortable: true, cell: ({ order }) => <Amount value={order.total} className="font-semibold" />, text: ({ order }) => order.total },
-      { id: 'submittedAt', isSecondary: true, header: t('admin.trade.placed'), width: '12rem', isSortable: true, cell: ({ order }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(order.submittedAt)}</bdi>, text: ({ order }) => order.submittedAt },
+      { id: 'submittedAt', isSecondary: true, header: t('admin.trade.placed'), width: '9.5rem', isSortable: true, cell: ({ order }) => <Moment at={order.submittedAt} isQuiet />, text: ({ order }) => order.submittedAt },
     ],
     [t, number, nameOf],
   );

@@ -1,5 +1,7 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
+import { OrderLines } from '@entrepot/console/details/order-lines.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import type { DeskSettlement } from '@entrepot/contracts/calls/order-desk.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
@@ -8,9 +10,7 @@ import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { orderPath, shopPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
-import { Lines } from '../parts/lines.tsx';
-import { Linked } from '../parts/linked.tsx';
-import { PanelStates } from '../parts/panel-states.tsx';
+import { Linked } from '../../../lib/linked.tsx';
 import { SETTLEMENTS_KEY } from '../trade-queries.ts';
 
 /** One settlement from the lines of the order to what the shop keeps, every line adding up. */
@@ -43,7 +43,7 @@ function InFull({ settlement }: { settlement: DeskSettlement }) {
       />
       <Section title={t('order.items')} aside="USDT">
         {/* At the prices before the discount, which the bill below takes off; so the lines add up to its first line. */}
-        <Lines lines={settlement.lines.map(({ listPrice, listTotal, title, ...line }) => ({ ...line, name: title, unitPrice: listPrice, lineTotal: listTotal }))} />
+        <OrderLines lines={settlement.lines.map(({ listPrice, listTotal, title, ...line }) => ({ ...line, name: title, unitPrice: listPrice, lineTotal: listTotal }))} />
       </Section>
       <Section title={t('admin.trade.bill')} aside="USDT">
         <Facts facts={useBill(settlement)} />

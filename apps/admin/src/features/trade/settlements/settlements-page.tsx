@@ -7,11 +7,11 @@ import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import { readTableState } from '@entrepot/console/table/table-state.ts';
 import { useNow } from '@entrepot/console/use-now.ts';
 import type { DeskSettlementRow } from '@entrepot/contracts/calls/order-desk.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import { useMemo } from 'react';
+import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { daysOf } from '../parts/day-range.ts';
 import { SETTLEMENTS_KEY } from '../trade-queries.ts';
@@ -111,7 +111,7 @@ function useColumns(): readonly ConsoleColumn<DeskSettlementRow>[] {
     (): ConsoleColumn<DeskSettlementRow>[] => [
       { id: 'serial', header: t('admin.trade.order'), width: '11rem', cell: ({ serial }) => <bdi className="num">{serial}</bdi>, text: ({ serial }) => serial },
       { id: 'shop', header: t('admin.trade.shop'), cell: ({ shop }) => <bdi>{shop.name}</bdi>, text: ({ shop }) => shop.name },
-      { id: 'settledAt', header: t('admin.trade.settled'), width: '12rem', isSortable: true, cell: ({ settledAt }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(settledAt)}</bdi>, text: ({ settledAt }) => settledAt },
+      { id: 'settledAt', header: t('admin.trade.settled'), width: '9.5rem', isSortable: true, cell: ({ settledAt }) => <Moment at={settledAt} isQuiet />, text: ({ settledAt }) => settledAt },
       { id: 'gross', isSecondary: true, header: t('admin.trade.gross'), width: '9rem', isNumeric: true, cell: ({ gross }) => <Amount value={gross} />, text: ({ gross }) => gross },
       { id: 'refunded', isSecondary: true, header: t('order.price.refunded'), width: '8rem', isNumeric: true, cell: ({ refunded }) => <Amount value={refunded} isLess />, text: ({ refunded }) => refunded },
       { id: 'commission', isSecondary: true, header: t('admin.trade.commissions'), width: '8rem', isNumeric: true, cell: ({ commission }) => <Amount value={commission} isLess />, text: ({ commission }) => commission },
@@ -131,7 +131,7 @@ function SettlementCard({ row: { serial, settledAt, net, shop } }: { row: DeskSe
       </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-quiet">
         <bdi>{shop.name}</bdi>
-        <bdi dir="ltr" className="num">{formatDateTime(settledAt)}</bdi>
+        <Moment at={settledAt} />
       </p>
     </div>
   );

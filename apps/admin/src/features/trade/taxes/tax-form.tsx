@@ -59,6 +59,7 @@ export function TaxForm({ country, basisPoints, onDone }: TaxFormProps) {
       {country === undefined && (
         <Field label={t('admin.trade.country')} error={errors.country?.message} required>
           <Combobox
+            size="sm"
             value={form.watch('country') || null}
             onValueChange={(code) => form.setValue('country', code, { shouldValidate: true })}
             options={options}

@@ -24,7 +24,8 @@ export function Preview() {
   const look = { ground: fields.cardGround, badge: fields.homeLayout === 'A' ? ('soft' as const) : ('filled' as const), nameWeight: isDense ? ('normal' as const) : ('medium' as const), compact: isDense };
   const leading = [...categories].sort((a, b) => rank(fields.focus, a.slug) - rank(fields.focus, b.slug)).slice(0, 3);
   return (
-    <section aria-label={t('admin.storefronts.preview')}>
+    // It scrolls for itself where it stands beside the form, so the keyboard reaches it.
+    <section aria-label={t('admin.storefronts.preview')} tabIndex={0} className="xl:sticky xl:top-18 xl:max-h-[calc(100dvh-10.5rem)] xl:overflow-y-auto">
       {[...new Set([fields.font, displayFont])].map((key) => (
         <link key={key} rel="stylesheet" href={`/fonts/${key}.css`} />
       ))}

@@ -1,11 +1,11 @@
 import { mediaUrl } from '@entrepot/blocks/media.ts';
-import { Amount } from '@entrepot/console/details/amount.tsx';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import Package from 'lucide-react/icons/package';
+import { Amount } from './amount.tsx';
 
 const PICTURE_PX = 160;
 
-export interface ShownLine {
+export interface OrderedLine {
   id: string;
   name: string;
   choice: string;
@@ -16,14 +16,14 @@ export interface ShownLine {
   lineTotal: string;
 }
 
-export interface LinesProps {
-  lines: readonly ShownLine[];
+export interface OrderLinesProps {
+  lines: readonly OrderedLine[];
   /** Pieces by line, where only some are meant. */
   quantities?: ReadonlyMap<string, number>;
 }
 
 /** What was ordered: picture, name, choice, pieces and what they cost together. */
-export function Lines({ lines, quantities }: LinesProps) {
+export function OrderLines({ lines, quantities }: OrderLinesProps) {
   const t = useT();
   const { number } = useFormats();
   return (
@@ -39,8 +39,8 @@ export function Lines({ lines, quantities }: LinesProps) {
             </p>
             <p className="flex flex-wrap gap-x-3 text-quiet">
               {line.choice !== '' && <bdi>{line.choice}</bdi>}
-              <span className="num">{t('order.pieces', { count: quantities?.get(line.id) ?? line.quantity })}</span>
-              {line.refunded > 0 && <span className="num text-amber">{t('admin.trade.line.refunded', { count: number(line.refunded) })}</span>}
+              <span className="num">{t('console.pieces', { count: quantities?.get(line.id) ?? line.quantity })}</span>
+              {line.refunded > 0 && <span className="num text-amber">{t('console.pieces.refunded', { count: line.refunded })}</span>}
             </p>
           </div>
           <div className="text-end text-13">

@@ -1,8 +1,8 @@
-import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useFailureWords } from '../forms/use-failure.ts';
 
 /** What stands in the place of an answer that is not there: its outline, or why it does not come. */
 export function PanelStates({ query: { error, isFetching, refetch } }: { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }) {

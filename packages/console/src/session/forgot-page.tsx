@@ -1,0 +1,89 @@
+import type { OutputOf } from '@entrepot/contracts/call.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
+import { Field } from '@entrepot/ui/field.tsx';
+import { notify } from '@entrepot/ui/notify.ts';
+import { TextInput } from '@entrepot/ui/text-input.tsx';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormLines } from '../forms/form-lines.tsx';
+import { PasswordField } from '../forms/password-field.tsx';
+import { useConsoleCaptcha } from '../forms/use-captcha.tsx';
+import { useFailure } from '../forms/use-failure.ts';
+import { useRules } from '../forms/use-rules.ts';
+import { useServices } from '../services.tsx';
+import type { SessionCalls } from './console-session.ts';
+import { DoorLayout } from './door-layout.tsx';
+
+type Sent = OutputOf<SessionCalls['session!sendResetCode']>;
+
+export interface ForgotPageProps {
+  zone: string;
+  /** What was typed as the address at the login. */
+  email: string;
+  onLeave: (email: string) => void;
+}
+
+/** The address, then the mailed code with the new password. Nothing here says whether anybody has the address. */
+export function ForgotPage({ zone, email, onLeave }: ForgotPageProps) {
+  const t = useT();
+  const { client } = useServices().session;
+  const rules = useRules();
+  const { ask, captcha } = useConsoleCaptcha('send-code');
+  const [sent, setSent] = useState<Sent>();
+  const form = useForm({ defaultValues: { email, code: '', password: '', repeated: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const fail = useFailure(form, {
+    'account.email_invalid': 'email', 'account.code_too_often': 'email', 'account.code_missing': 'code', 'account.code_wrong': 'code', 'account.console_password_invalid': 'password',
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus(sent ? 'code' : 'email'), [sent, setFocus]);
+
+  async function sendCode(address: string): Promise<void> {
+    const pass = await ask();
+    if (pass !== undefined) setSent(await client.call('session!sendResetCode', { email: address, captcha: pass }, { quiet: true }));
+  }
+
+  const submit = form.handleSubmit(async ({ email: typed, code, password }) => {
+    const address = typed.trim();
+    try {
+      if (!sent) return await sendCode(address);
+      await client.call('session!resetPassword', { email: address, code: code.trim(), password }, { quiet: true });
+      notify.success(t('account.forgot.done'));
+      onLeave(address);
+    } catch (error) {
+      fail(error);
+    }
+  });
+
+  return (
+    <DoorLayout zone={zone} title={t('account.forgot.title')} text={sent ? t('account.code.sent', { target: form.getValues('email'), minutes: sent.validMinutes }) : undefined}>
+      <FormLines
+        onSubmit={submit}
+        errors={errors}
+        isSubmitting={isSubmitting}
+        submitLabel={t(sent ? 'account.loginPassword.submit' : 'account.code.send')}
+        aside={
+          <Button variant="quiet" onClick={() => (sent ? setSent(undefined) : onLeave(form.getValues('email')))}>
+            {t('account.back')}
+          </Button>
+        }
+      >
+        {sent ? (
+          <>
+            <Field label={t('account.code.label')} hint={t('account.forgot.unknown')} error={errors.code?.message} required>
+              <TextInput {...form.register('code', rules.present)} dir="ltr" inputMode="numeric" autoComplete="one-time-code" className="num" />
+            </Field>
+            <PasswordField label={t('account.password.new')} registration={form.register('password', rules.present)} error={errors.password} autoComplete="new-password" />
+            <PasswordField label={t('account.password.repeat')} registration={form.register('repeated', rules.same(() => form.getValues('password')))} error={errors.repeated} autoComplete="new-password" />
+          </>
+        ) : (
+          <Field label={t('account.email.label')} error={errors.email?.message} required>
+            <TextInput {...form.register('email', rules.email)} type="email" dir="ltr" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+          </Field>
+        )}
+      </FormLines>
+      {captcha}
+    </DoorLayout>
+  );
+}
