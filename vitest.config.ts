@@ -30,6 +30,11 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: DATABASE_TESTS,
           maxWorkers: ALL_CORES,
+          // Reading the server's modules takes longer than most files' tests. They keep no state of their own, so files that follow each other share them.
+          isolate: false,
+          restoreMocks: true,
+          unstubEnvs: true,
+          unstubGlobals: true,
           globalSetup: GLOBAL_SETUP,
           expect: PATIENT,
           testTimeout: TEST_LIMIT_MS,
