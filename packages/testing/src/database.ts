@@ -19,12 +19,14 @@ export interface TestDatabase {
 /** The day on which every test's demo world ends; a test that looks at recent things sets its clock to it. */
 export const DEMO_NOW = '2026-01-15T12:00:00Z';
 
-export type World = 'none' | 'small';
+/** `seeded` holds what comes with the product, `small` the small demo world as well; each is made once per run. */
+export type World = 'none' | 'seeded' | 'small';
 
-/** `small` holds the small demo world, loaded once per run. */
+const TEMPLATES: Readonly<Record<World, (adminUrl: string) => Promise<string>>> = { none: async () => 'template_migrated', seeded: seededTemplate, small: demoTemplate };
+
 export async function testDatabase(options: { demo?: World } = {}): Promise<TestDatabase> {
   const { adminUrl } = inject('testCluster');
-  const template = options.demo === 'small' ? await demoTemplate(adminUrl) : 'template_migrated';
+  const template = await TEMPLATES[options.demo ?? 'none'](adminUrl);
   const name = `test_${randomBytes(8).toString('hex')}`;
   const connectionString = await cloneTemplate(adminUrl, template, name);
   const pool = createPool({ connectionString, maxConnections: 10, limits: PATIENT_POOL });
@@ -38,25 +40,29 @@ export async function testDatabase(options: { demo?: World } = {}): Promise<Test
   return { connectionString, pool, db: createDb(serverPool), close };
 }
 
+/** The storefronts that come with the product, to which orders of the demo world refer, and the places of the world, of which there are many. */
+async function seededTemplate(adminUrl: string): Promise<string> {
+  const name = 'template_seeded';
+  await createTemplate(adminUrl, name, async (connectionString) => {
+    const { seedDatabase } = await import('@entrepot/server/start/seed.ts');
+    const pool = createPool({ connectionString, maxConnections: 1, role: APP_ROLE, limits: PATIENT_POOL });
+    await seedDatabase(createDb(pool)).finally(() => pool.end());
+  }, 'template_migrated');
+  return name;
+}
+
 async function demoTemplate(adminUrl: string): Promise<string> {
   const name = 'template_demo';
+  const seeded = await seededTemplate(adminUrl);
   await createTemplate(adminUrl, name, async (connectionString) => {
-    await seed(connectionString);
     const { loadDemoWorld } = await import('@entrepot/demo/world/load.ts');
     const { createKeyring } = await import('@entrepot/server/modules/identity/index.ts');
     const { loadConfig } = await import('@entrepot/server/config.ts');
     await loadDemoWorld({ connectionString, size: 'small', now: new Date(DEMO_NOW), sealer: createKeyring(loadConfig({}, 'development').identityKeys) });
     const { rebuildSearch } = await import('@entrepot/server/modules/search/index.ts');
     await rebuildSearch({ connectionString, now: new Date(DEMO_NOW) });
-  }, 'template_migrated');
+  }, seeded);
   return name;
-}
-
-/** The storefronts that come with the product; orders of the demo world refer to them. */
-async function seed(connectionString: string): Promise<void> {
-  const { seedDatabase } = await import('@entrepot/server/start/seed.ts');
-  const pool = createPool({ connectionString, maxConnections: 1, role: APP_ROLE, limits: PATIENT_POOL });
-  await seedDatabase(createDb(pool)).finally(() => pool.end());
 }
 
 /** A database in which nothing is there yet, not even a table. */

@@ -37,7 +37,7 @@ export interface TestServerOptions {
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await testDatabase({ demo: options.demo ?? 'none' });
+  const database = await testDatabase({ demo: options.demo ?? 'seeded' });
   const clock = testClock(DEMO_NOW);
   const config: Config = { ...loadConfig({ DATA_DIR: await testFolder(), DEMO: 'none' }, 'development'), wsPort: await freePort(), ...options.config };
   // Requests are quiet; what the server itself calls an error belongs beside the failing test.

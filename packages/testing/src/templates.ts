@@ -1,8 +1,13 @@
 /** Databases that are filled once and cloned many times. */
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Any number, as long as all workers of a run take the same lock. */
 const TEMPLATE_LOCK = 7_230_600;
+
+/** Connections that were let go of have ten seconds to be gone. */
+const LEAVING_LOOKS = 200;
+const LEAVING_PAUSE_MS = 50;
 
 /** Files are copied as they are. The usual way writes every page into the log first, which takes many times as long and serves a crash that nobody survives here. */
 const STRATEGY = 'STRATEGY FILE_COPY';
@@ -39,6 +44,12 @@ export function databaseUrl(adminUrl: string, name: string): string {
 }
 
 async function disconnectOthers(admin: pg.Client, name: string): Promise<void> {
+  // A connection that is being closed would complain about being cut, after whoever used it has gone on.
+  for (let look = 0; look < LEAVING_LOOKS; look++) {
+    const { rowCount } = await admin.query('SELECT FROM pg_stat_activity WHERE datname = $1', [name]);
+    if (rowCount === 0) return;
+    await delay(LEAVING_PAUSE_MS);
+  }
   await admin.query('SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1', [name]);
 }
 

@@ -4,7 +4,6 @@ import Fastify from 'fastify';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { loadConfig } from '../../config.ts';
-import { seedDatabase } from '../../start/seed.ts';
 import { withTransaction } from '../db/transaction.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import { createJobs } from '../job-runner.ts';
@@ -12,8 +11,7 @@ import { createMetrics } from '../metrics.ts';
 import { registerDevOutbox } from './dev-outbox.ts';
 import { createMail } from './mail.ts';
 
-const { db, pool } = await testDatabase();
-await seedDatabase(db);
+const { db, pool } = await testDatabase({ demo: 'seeded' });
 const clock = testClock();
 const log = pino({ level: 'silent' });
 const mail = createMail({ config: loadConfig({}, 'development'), clock, db, jobs: createJobs(pool, createMetrics(), log), log });

@@ -8,15 +8,13 @@ import pino from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig, type Config } from '../../config.ts';
-import { seedDatabase } from '../../start/seed.ts';
 import { withTransaction } from '../db/transaction.ts';
 import { createJobs } from '../job-runner.ts';
 import type { Jobs } from '../jobs.ts';
 import { createMetrics } from '../metrics.ts';
 import { createMail, mailWarnings, type Mail, type Message } from './mail.ts';
 
-const { db, pool } = await testDatabase();
-await seedDatabase(db);
+const { db, pool } = await testDatabase({ demo: 'seeded' });
 pool.on('connect', (client) => client.on('error', () => undefined));
 const clock = testClock();
 
