@@ -1159,6 +1159,7 @@ export type MessageId =
   | 'admin.system.audit.checking'
   | 'admin.system.audit.days'
   | 'admin.system.audit.difference'
+  | 'admin.system.audit.done'
   | 'admin.system.audit.empty'
   | 'admin.system.audit.kind'
   | 'admin.system.audit.lastHash'

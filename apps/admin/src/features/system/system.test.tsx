@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { AUDIT_ACTIONS } from '@entrepot/contracts/audit-actions.ts';
 import type { AuditRecord } from '@entrepot/contracts/calls/audit.ts';
 import type { SystemJob, SystemState } from '@entrepot/contracts/calls/system-desk.ts';
 import type { StaffMember, StaffRole } from '@entrepot/contracts/calls/staff.ts';
@@ -71,6 +72,16 @@ it('narrows the log by what the address says, shows a record’s difference and 
   expect(await screen.findByText('Unbroken: 20,001 records')).toBeTruthy();
   expect(screen.getByText('bb')).toBeTruthy();
   expect(call).toHaveBeenCalledWith('audit!verify', { afterNumber: '20000' }, expect.anything());
+});
+
+it('has words for everything that is recorded, and keeps the name of what it does not know', async () => {
+  const actions = [...AUDIT_ACTIONS, 'thing.done'];
+  showScreen(<AuditPage />, { 'audit!list': () => pageOf([]), 'audit!choices': () => ({ actions, subjectKinds: [] }) }, '/audit');
+  fireEvent.click(await screen.findByRole('button', { name: 'Action' }));
+  await screen.findByText('thing.done', { selector: 'button' });
+  const choices = [...document.querySelectorAll('button[aria-pressed]')];
+  expect(choices).toHaveLength(actions.length);
+  expect(choices.filter(({ textContent }) => /^–$|\w\.\w/.test(textContent)).map(({ textContent }) => textContent)).toEqual(['thing.done']);
 });
 
 const STATE: SystemState = {

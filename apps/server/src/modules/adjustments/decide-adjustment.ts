@@ -1,4 +1,5 @@
 /** Another member of staff agrees, and it moves; or refuses, and nothing does. The person sees the reason of the proposal on the statement. */
+import type { AuditAction } from '@entrepot/contracts/audit-actions.ts';
 import type { Adjustment } from '@entrepot/contracts/calls/money-desk.ts';
 import { moneyFrom } from '@entrepot/contracts/money.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -32,7 +33,7 @@ export function refuseAdjustment(services: AdjustmentServices, id: string, by: A
 }
 
 async function decided(
-  { db, clock, audit }: AdjustmentServices, id: string, by: Acting, action: string, work: (tx: Tx, row: AdjustmentRow, now: Date) => Promise<void>,
+  { db, clock, audit }: AdjustmentServices, id: string, by: Acting, action: AuditAction, work: (tx: Tx, row: AdjustmentRow, now: Date) => Promise<void>,
 ): Promise<Adjustment> {
   return withTransaction(db, async (tx) => {
     await lockAdjustment(tx, id);

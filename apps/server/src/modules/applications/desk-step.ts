@@ -1,4 +1,5 @@
 /** What every step of staff has in common: the application is held, one thing happens, and the audit log keeps before and after. */
+import type { AuditAction } from '@entrepot/contracts/audit-actions.ts';
 import type { ApplicationCase } from '@entrepot/contracts/calls/applications.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
@@ -13,7 +14,7 @@ import { readCase } from './read-applications.ts';
 export interface DeskStep {
   action: ApplicationAction;
   /** As the audit log names it. */
-  recordedAs: string;
+  recordedAs: AuditAction;
 }
 
 export async function deskStep(

@@ -1,6 +1,7 @@
 /** What staff and shops did, written down with the change itself and never changed afterwards. */
 import { isIP } from 'node:net';
 import { AUDIT_COUNT_LIMIT, type AuditRecord } from '@entrepot/contracts/calls/audit.ts';
+import type { AuditAction } from '@entrepot/contracts/audit-actions.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Route } from '../../platform/http/route.ts';
@@ -19,8 +20,7 @@ export interface Actor {
 
 export interface AuditEntry {
   actor: Actor;
-  /** `staff.invited`: what it was done to, then what was done. */
-  action: string;
+  action: AuditAction;
   subject: { kind: string; id: string };
   before?: unknown;
   after?: unknown;

@@ -12,6 +12,7 @@ import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { AUDIT_KEY } from '../system-queries.ts';
 import { AuditPanel } from './audit-panel.tsx';
+import { useActionWords } from './use-action-words.ts';
 import { VerifyLog } from './verify-log.tsx';
 
 const ACTOR_KINDS = ['staff', 'seller', 'buyer', 'system'] as const;
@@ -34,6 +35,7 @@ function narrowed({ keyword, filters: { actor, by, action, kind, subject, days }
 /** What was done, by whom, to what, and why. */
 export function AuditPage() {
   const t = useT();
+  const actionWords = useActionWords();
   const language = useLanguage();
   const client = useStaffClient();
   const { number } = useFormats();
@@ -68,7 +70,7 @@ export function AuditPage() {
         }
         columns={columns}
         rowId={({ number }) => number}
-        rowName={({ action, number }) => `${action} ${number}`}
+        rowName={({ action, number }) => `${actionWords(action)} ${number}`}
         views={[{ id: 'all', name: t('admin.all'), search: {} }, ...ACTOR_KINDS.map((kind) => ({ id: kind, name: t('admin.system.audit.kind', { kind }), search: { by: kind } }))]}
         filters={filters}
         searchLabel={t('admin.system.audit.search')}
@@ -87,26 +89,28 @@ export function AuditPage() {
 
 function useFilters(): Filter[] {
   const t = useT();
+  const actionWords = useActionWords();
   const client = useStaffClient();
   const { data } = useQuery({ queryKey: [...AUDIT_KEY, 'choices'], queryFn: ({ signal }) => client.call('audit!choices', {}, { quiet: true, signal }) });
   return useMemo(() => {
-    const options = (words: readonly string[] = []) => words.map((word) => ({ value: word, label: word }));
+    const options = (words: readonly string[] = [], labelOf = (word: string) => word) => words.map((word) => ({ value: word, label: labelOf(word) }));
     return [
       { kind: 'choice', name: 'by', label: t('admin.system.audit.actorKind'), options: ACTOR_KINDS.map((kind) => ({ value: kind, label: t('admin.system.audit.kind', { kind }) })) },
-      { kind: 'choice', name: 'action', label: t('admin.system.audit.action'), options: options(data?.actions) },
+      { kind: 'choice', name: 'action', label: t('admin.system.audit.action'), options: options(data?.actions, actionWords) },
       { kind: 'choice', name: 'kind', label: t('admin.system.audit.subjectKind'), options: options(data?.subjectKinds) },
       { kind: 'text', name: 'subject', label: t('admin.system.audit.subject') },
       { kind: 'text', name: 'actor', label: t('admin.system.audit.actorId') },
       { kind: 'dates', name: 'days', label: t('admin.system.audit.days') },
     ];
-  }, [t, data]);
+  }, [t, data, actionWords]);
 }
 
 function useColumns(): readonly ConsoleColumn<AuditRecord>[] {
   const t = useT();
+  const actionWords = useActionWords();
   return useMemo(
     (): ConsoleColumn<AuditRecord>[] => [
-      { id: 'action', header: t('admin.system.audit.action'), cell: ({ action }) => action, text: ({ action }) => action },
+      { id: 'action', header: t('admin.system.audit.action'), cell: ({ action }) => <span title={action}>{actionWords(action)}</span>, text: ({ action }) => actionWords(action) },
       { id: 'at', header: t('admin.system.audit.at'), width: '9.5rem', isSortable: true, cell: ({ at }) => <Moment at={at} isQuiet />, text: ({ at }) => at },
       { id: 'who', header: t('admin.system.audit.who'), width: '12rem', cell: ({ actorName, actorId }) => <bdi className="block truncate">{actorName || actorId}</bdi>, text: ({ actorName }) => actorName },
       { id: 'kind', isSecondary: true, header: t('admin.system.audit.subjectKind'), width: '9rem', cell: ({ subjectKind }) => subjectKind, text: ({ subjectKind }) => subjectKind },
@@ -115,15 +119,16 @@ function useColumns(): readonly ConsoleColumn<AuditRecord>[] {
       { id: 'number', isSecondary: true, isHiddenAtFirst: true, header: t('admin.system.audit.number'), width: '7rem', isNumeric: true, cell: ({ number }) => <span className="num">{number}</span>, text: ({ number }) => number },
       { id: 'address', isSecondary: true, isHiddenAtFirst: true, header: t('admin.system.audit.address'), width: '10rem', cell: ({ address }) => <bdi dir="ltr" className="num">{address}</bdi>, text: ({ address }) => address ?? '' },
     ],
-    [t],
+    [t, actionWords],
   );
 }
 
 function AuditCard({ record: { action, at, actorName, actorId, subjectKind, reason } }: { record: AuditRecord }) {
+  const actionWords = useActionWords();
   return (
     <div className="grid gap-0.5 text-13">
       <p className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 truncate text-14 font-semibold">{action}</span>
+        <span className="min-w-0 truncate text-14 font-semibold">{actionWords(action)}</span>
         <span className="flex-none text-12">
           <Moment at={at} isQuiet />
         </span>

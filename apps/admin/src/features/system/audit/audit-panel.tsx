@@ -13,12 +13,14 @@ import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { AUDIT_PATH } from '../system-paths.ts';
 import { AUDIT_KEY } from '../system-queries.ts';
 import { DifferenceList } from './difference-list.tsx';
+import { useActionWords } from './use-action-words.ts';
 
 /** A record never changes: one that the list has is not asked for again. */
 export function AuditPanel({ number, known }: { number: string; known: AuditRecord | undefined }) {
   const t = useT();
   const client = useStaffClient();
   const words = useFailureWords();
+  const actionWords = useActionWords();
   const { data, error } = useQuery({
     queryKey: [...AUDIT_KEY, 'record', number],
     queryFn: ({ signal }) => client.call('audit!get', { number }, { quiet: true, signal }),
@@ -41,7 +43,7 @@ export function AuditPanel({ number, known }: { number: string; known: AuditReco
           { key: 'at', term: t('admin.system.audit.at'), value: <bdi dir="ltr" className="num">{formatDateTime(data.at)}</bdi> },
           { key: 'who', term: t('admin.system.audit.who'), value: <Narrowing name="actor" value={data.actorId} text={data.actorName || data.actorId} /> },
           { key: 'kind', term: t('admin.system.audit.actorKind'), value: t('admin.system.audit.kind', { kind: data.actorKind }) },
-          { key: 'action', term: t('admin.system.audit.action'), value: <Narrowing name="action" value={data.action} text={data.action} /> },
+          { key: 'action', term: t('admin.system.audit.action'), value: <Narrowing name="action" value={data.action} text={actionWords(data.action)} /> },
           { key: 'subjectKind', term: t('admin.system.audit.subjectKind'), value: <Narrowing name="kind" value={data.subjectKind} text={data.subjectKind} /> },
           { key: 'subject', term: t('admin.system.audit.subject'), value: <Narrowing name="subject" value={data.subjectId} text={data.subjectId} /> },
           { key: 'address', term: t('admin.system.audit.address'), value: <bdi dir="ltr" className="num">{data.address ?? '--'}</bdi> },

@@ -1,4 +1,5 @@
 /** Every change of the tree: held, done, recorded with what it was, and told to whatever shows categories. */
+import type { AuditAction } from '@entrepot/contracts/audit-actions.ts';
 import type { CategoryDesk } from '@entrepot/contracts/calls/goods-desk.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
@@ -12,7 +13,7 @@ import { readTree, recordOfCategory } from './category-tree.ts';
 /** Answers with the id of the category that it was about. */
 export type TreeWork = (tx: Tx, tree: readonly CategoryRow[]) => Promise<number>;
 
-export async function changeTree({ db, audit }: CategoryServices, action: string, by: Acting, work: TreeWork): Promise<CategoryDesk> {
+export async function changeTree({ db, audit }: CategoryServices, action: AuditAction, by: Acting, work: TreeWork): Promise<CategoryDesk> {
   return withTransaction(db, async (tx) => {
     await holdTree(tx);
     const before = await selectTree(tx);
