@@ -5,8 +5,9 @@ import pg from 'pg';
 /** Any number, as long as all workers of a run take the same lock. */
 const TEMPLATE_LOCK = 7_230_600;
 
-/** Connections that were let go of have ten seconds to be gone. */
-const LEAVING_LOOKS = 200;
+/** Connections that were let go of have so long to be gone; of a database that nobody needs any more, some may never have been let go of. */
+const TEMPLATE_LEAVING_MS = 10_000;
+const DROPPED_LEAVING_MS = 1_000;
 const LEAVING_PAUSE_MS = 50;
 
 /** Files are copied as they are. The usual way writes every page into the log first, which takes many times as long and serves a crash that nobody survives here. */
@@ -34,7 +35,10 @@ export async function cloneTemplate(adminUrl: string, template: string, name: st
 }
 
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
-  await withAdmin(adminUrl, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  await withAdmin(adminUrl, async (admin) => {
+    await othersGone(admin, name, DROPPED_LEAVING_MS);
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  });
 }
 
 export function databaseUrl(adminUrl: string, name: string): string {
@@ -43,13 +47,17 @@ export function databaseUrl(adminUrl: string, name: string): string {
   return url.href;
 }
 
-async function disconnectOthers(admin: pg.Client, name: string): Promise<void> {
-  // A connection that is being closed would complain about being cut, after whoever used it has gone on.
-  for (let look = 0; look < LEAVING_LOOKS; look++) {
+/** A pool says that it has ended while its connections are still being closed. One that is cut then complains, after whoever used it has gone on. */
+async function othersGone(admin: pg.Client, name: string, limitMs: number): Promise<void> {
+  for (let look = 0; look < limitMs / LEAVING_PAUSE_MS; look++) {
     const { rowCount } = await admin.query('SELECT FROM pg_stat_activity WHERE datname = $1', [name]);
     if (rowCount === 0) return;
     await delay(LEAVING_PAUSE_MS);
   }
+}
+
+async function disconnectOthers(admin: pg.Client, name: string): Promise<void> {
+  await othersGone(admin, name, TEMPLATE_LEAVING_MS);
   await admin.query('SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1', [name]);
 }
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { freePort } from '@entrepot/testing/free-port.ts';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { postgresWakeUp } from './event-stream.ts';
 import { redisWakeUp } from './redis-wake-up.ts';
 
@@ -19,12 +19,12 @@ describe.runIf(hasRedis)('with Redis', () => {
   beforeAll(async () => {
     const port = await freePort();
     const redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'ignore'] });
-    afterAll(async () => {
-      redis.kill('SIGTERM');
-      await once(redis, 'exit');
-    });
     for await (const line of redis.stdout) if (String(line).includes('Ready to accept connections')) break;
     redisUrl = `redis://127.0.0.1:${port}`;
+    return async () => {
+      redis.kill('SIGTERM');
+      await once(redis, 'exit');
+    };
   });
 
   async function startNode() {
