@@ -1,17 +1,13 @@
 import { useIdentityStep } from '@entrepot/buyer/queries/identity.ts';
 import type { OwnIdentity } from '@entrepot/contracts/calls/identity.ts';
-import { COUNTRIES } from '@entrepot/contracts/countries.ts';
 import { DOCUMENT_KINDS, IDENTITY_LIMITS, isDocumentNumber, type DocumentKind } from '@entrepot/contracts/identity.ts';
-import { countryName } from '@entrepot/i18n/formats.ts';
-import { recordLocale } from '@entrepot/i18n/locales.ts';
-import { useErrorText, useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { useErrorText, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
-import { Combobox } from '@entrepot/ui/combobox.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { Select } from '@entrepot/ui/select.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
-import { useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { CountryPicker } from '../../lib/forms/country-picker.tsx';
 import { FormNotice } from '../../lib/forms/form-notice.tsx';
 import { useFailure } from '../../lib/forms/use-failure.ts';
 import { useRules } from '../../lib/forms/use-rules.ts';
@@ -88,22 +84,5 @@ export function BasicStep({ identity: { application }, onDone, onCancel }: Basic
         )}
       </div>
     </form>
-  );
-}
-
-function CountryPicker({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
-  const t = useT();
-  const language = useLanguage();
-  const options = useMemo(() => {
-    const { compare } = new Intl.Collator(recordLocale(language));
-    // Someone who reads in one language may well type the name in English, or the code.
-    const named = COUNTRIES.map((code) => ({ value: code, label: countryName(code, language), keywords: [countryName(code, 'en'), code] }));
-    return named.sort((a, b) => compare(a.label, b.label));
-  }, [language]);
-  return (
-    <Combobox
-      value={value === '' ? null : value} options={options} onValueChange={onChoose} placeholder={t('centre.choose')} labels={{ search: t('centre.search'), empty: t('centre.search.none') }}
-      size="lg" className="w-full"
-    />
   );
 }

@@ -1,16 +1,12 @@
 import { SHOP_KINDS, APPLICATION_LIMITS } from '@entrepot/contracts/applications.ts';
-import { COUNTRIES } from '@entrepot/contracts/countries.ts';
 import { SHOP_TEXT_LIMITS } from '@entrepot/contracts/shop-limits.ts';
-import { countryName } from '@entrepot/i18n/formats.ts';
-import { recordLocale } from '@entrepot/i18n/locales.ts';
-import { useErrorText, useLanguage, useT } from '@entrepot/i18n/react.tsx';
-import { Combobox } from '@entrepot/ui/combobox.tsx';
+import { useErrorText, useT } from '@entrepot/i18n/react.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { RadioGroup } from '@entrepot/ui/radio-group.tsx';
 import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
-import { useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { CountryPicker } from '../../../lib/forms/country-picker.tsx';
 import { useRules } from '../../../lib/forms/use-rules.ts';
 import { checksOf } from './application-address.ts';
 import { AcceptedNotice } from './remarks.tsx';
@@ -103,27 +99,5 @@ function ShopForm({ application }: StepProps) {
       </Field>
       <StepButtons errors={errors} isBusy={isSubmitting} className="sm:col-span-2" />
     </form>
-  );
-}
-
-function CountryPicker({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
-  const t = useT();
-  const language = useLanguage();
-  const options = useMemo(() => {
-    const { compare } = new Intl.Collator(recordLocale(language));
-    // Someone who reads in one language may well type the name in English, or the code.
-    const named = COUNTRIES.map((code) => ({ value: code, label: countryName(code, language), keywords: [countryName(code, 'en'), code] }));
-    return named.sort((a, b) => compare(a.label, b.label));
-  }, [language]);
-  return (
-    <Combobox
-      value={value === '' ? null : value}
-      options={options}
-      onValueChange={onChoose}
-      placeholder={t('centre.choose')}
-      labels={{ search: t('centre.search'), empty: t('centre.search.none') }}
-      size="lg"
-      className="w-full"
-    />
   );
 }
