@@ -1,18 +1,16 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
 import { OrderLines } from '@entrepot/console/details/order-lines.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Timeline } from '@entrepot/console/details/timeline.tsx';
-import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { Link } from '@entrepot/console/router/link.tsx';
 import type { Settlement, ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
 import type { OrderAmounts, OrderReceiver } from '@entrepot/contracts/calls/orders.ts';
 import { countryName, formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { CopyButton } from '@entrepot/ui/copy-button.tsx';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
-import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { addressLines } from '../../lib/address-lines.ts';
 import { OrderStatus } from '../../lib/order-status.tsx';
@@ -24,21 +22,10 @@ import { useOrderEvents } from './order-events.ts';
 
 /** One order as its shop needs it: what is to be done, then what is in it, then what comes of it. */
 export function OrderPanel({ id }: { id: string }) {
-  const t = useT();
   const client = useSellerClient();
-  const words = useFailureWords();
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: [...ORDERS_KEY, 'info', id], queryFn: ({ signal }) => client.call('order!info', { id }, { quiet: true, signal }) });
-  if (!data) {
-    if (error) return <ErrorState variant="inline" title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
-    return (
-      <SkeletonRegion label={t('page.loading')} className="grid gap-4">
-        <Skeleton className="h-9 w-40" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-40" />
-      </SkeletonRegion>
-    );
-  }
-  return <OrderInFull data={data} />;
+  const query = useQuery({ queryKey: [...ORDERS_KEY, 'info', id], queryFn: ({ signal }) => client.call('order!info', { id }, { quiet: true, signal }) });
+  if (!query.data) return <PanelStates query={query} />;
+  return <OrderInFull data={query.data} />;
 }
 
 function OrderInFull({ data }: { data: ShopOrder }) {
