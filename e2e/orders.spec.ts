@@ -54,7 +54,7 @@ async function keeperOf(order: Order): Promise<(name: string, input: object) => 
 
 async function officer(): Promise<(name: string, input: object) => Promise<unknown>> {
   const { rows: [role] } = await shop.database.pool.query<{ id: string }>(`INSERT INTO staff_roles (name, permissions) VALUES ('Arbiter', ARRAY['disputes.decide']) RETURNING id`);
-  const { rows: [person] } = await shop.database.pool.query<{ id: string }>(`INSERT INTO staff (email, name, role_id) VALUES ('arbiter@staff.example', 'Arbiter', $1) RETURNING id`, [role!.id]);
+  const { rows: [person] } = await shop.database.pool.query<{ id: string }>(`INSERT INTO staff (email, name, role_id, created_at) VALUES ('arbiter@staff.example', 'Arbiter', $1, '2020-01-01') RETURNING id`, [role!.id]);
   const token = await tokenOf('staff', person!.id);
   return (name, input) => send(`/admin-api/${name}`, input, token);
 }

@@ -3,9 +3,18 @@
 export const STAFF_PERMISSIONS = [
   'staff.manage', 'audit.read', 'recharges.decide', 'withdrawals.decide', 'adjustments.propose', 'adjustments.approve', 'money.watch', 'orders.read', 'disputes.decide',
   'shops.review', 'people.lock', 'parameters.manage',
-  'business.read', 'people.read', 'people.help', 'identity.review', 'shops.read', 'products.moderate', 'categories.manage', 'reviews.moderate', 'networks.manage', 'storefronts.manage', 'content.manage', 'words.manage', 'system.watch',
+  'business.read', 'people.read', 'people.help', 'identity.review', 'shops.read', 'products.moderate', 'categories.manage', 'reviews.moderate', 'networks.manage', 'storefronts.manage', 'content.manage', 'words.manage', 'words.guarded', 'system.watch',
 ] as const;
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
+
+/**
+ * With these money is moved, or the right to move it, or the rules for it, are given. Giving one of them takes two people, and nobody is the second of two in
+ * the first 72 hours of holding it. The database knows the same list (`is_money_right`), and refuses what goes around it.
+ */
+export const MONEY_RIGHTS = [
+  'staff.manage', 'recharges.decide', 'withdrawals.decide', 'adjustments.propose', 'adjustments.approve', 'disputes.decide', 'people.help', 'parameters.manage', 'networks.manage', 'words.guarded', 'shops.review',
+] as const satisfies readonly StaffPermission[];
+export type MoneyRight = (typeof MONEY_RIGHTS)[number];
 
 export const SHOP_PERMISSIONS = [
   'members.manage', 'orders.handle', 'reviews.reply', 'products.manage', 'shop.manage', 'figures.read', 'money.read', 'money.withdraw', 'integrations.manage',

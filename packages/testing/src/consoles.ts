@@ -12,7 +12,7 @@ export type ConsoleCall = <Data>(name: string, input: object) => Promise<Data>;
 /** A new member of staff with these rights. */
 export async function staffDesk(server: TestServer, permissions: readonly Permission[]): Promise<ConsoleCall> {
   const roleId = await insert(server, 'INSERT INTO staff_roles (name, permissions) VALUES ($1, $2)', [`role ${randomUUID()}`, permissions]);
-  const id = await insert(server, `INSERT INTO staff (email, name, role_id) VALUES ($1, 'Ada Clerk', $2)`, [`${randomUUID()}@staff.example`, roleId]);
+  const id = await insert(server, `INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, 'Ada Clerk', $2, '2020-01-01')`, [`${randomUUID()}@staff.example`, roleId]);
   return caller(server, '/admin-api', await logIn(server, 'staff', id));
 }
 

@@ -72,7 +72,7 @@ describe('starting a payment', () => {
   it('begins nothing over a channel that staff have closed, wherever the settings have it open, until it is opened again', async () => {
     const { rows } = await database.pool.query<{ id: string }>(`INSERT INTO staff_roles (name) VALUES ($1) RETURNING id`, [randomUUID()]);
     await database.pool.query(
-      `WITH clerk AS (INSERT INTO staff (email, name, role_id) VALUES ($1, 'Clerk', $2) RETURNING id)
+      `WITH clerk AS (INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, 'Clerk', $2, '2020-01-01') RETURNING id)
        INSERT INTO closed_channels (channel, reason, closed_by, closed_at) SELECT 'card', 'Complaints.', id, now() FROM clerk`, [`${randomUUID()}@staff.example`, rows[0]!.id]);
     expect(await rig.call('thirdPartyRecharge!recharge', { channel: 'card', amount: '5' }, { token: buyer })).toMatchObject({ key: 'payment.channel_closed' });
     const channels = await rig.call<Channels>('thirdPartyRecharge!getCoinList', {}, { token: buyer });

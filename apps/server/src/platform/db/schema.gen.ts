@@ -64,6 +64,7 @@ export interface Addresses {
 
 export interface Adjustments {
   amount: Numeric;
+  by_one: Generated<boolean>;
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: Generated<string>;
@@ -77,6 +78,7 @@ export interface Adjustments {
 }
 
 export interface Alarms {
+  concerns: string | null;
   details: Generated<Json>;
   id: Generated<string>;
   kind: string;
@@ -327,6 +329,7 @@ export interface DepositAddresses {
 }
 
 export interface FactorResets {
+  by_one: Generated<boolean>;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision: string | null;
@@ -362,6 +365,10 @@ export interface Follows {
   created_at: Generated<Timestamp>;
   shop_id: string;
   user_id: string;
+}
+
+export interface GuardedParameters {
+  code: string;
 }
 
 export interface IdempotencyKeys {
@@ -623,6 +630,13 @@ export interface MerchantApplications {
   user_id: string;
 }
 
+export interface OnePerson {
+  reason: string;
+  said_by: string;
+  since: Generated<Timestamp>;
+  singleton: Generated<boolean>;
+}
+
 export interface OrderEvents {
   actor: string;
   details: Generated<Json>;
@@ -848,6 +862,27 @@ export interface ProductViews {
   viewed_at: Generated<Timestamp>;
 }
 
+export interface Proposals {
+  after: Json;
+  before: Json | null;
+  by_one: Generated<boolean>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  done_at: Timestamp | null;
+  due_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  operator: string | null;
+  outcome: string | null;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: string | null;
+  reason: string;
+  serial: string;
+  state: Generated<string>;
+  subject: string;
+}
+
 export interface ProviderEvents {
   body: Json;
   event_id: string;
@@ -893,6 +928,7 @@ export interface Recharges {
   address: string | null;
   amount: Numeric;
   approvals_needed: Generated<number>;
+  by_one: Generated<boolean>;
   certificate_id: string | null;
   channel: string | null;
   created_at: Timestamp;
@@ -1228,12 +1264,27 @@ export interface Staff {
   role_id: string;
 }
 
+export interface StaffRights {
+  permission: string;
+  since: Timestamp;
+  staff_id: string;
+}
+
 export interface StaffRoles {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   is_administrator: Generated<boolean>;
   name: string;
   permissions: Generated<string[]>;
+}
+
+export interface StaffTies {
+  by_staff_id: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  operator: string | null;
+  staff_id: string;
+  tied_at: Generated<Timestamp>;
 }
 
 export interface StockMovements {
@@ -1396,6 +1447,7 @@ export interface Withdrawals {
   address: string;
   amount: Numeric;
   approvals_needed: number;
+  by_one: Generated<boolean>;
   completed_at: Timestamp | null;
   deadline_at: Timestamp;
   decided_at: Timestamp | null;
@@ -1467,6 +1519,7 @@ export interface DB {
   favourites: Favourites;
   figure_deltas: FigureDeltas;
   follows: Follows;
+  guarded_parameters: GuardedParameters;
   idempotency_keys: IdempotencyKeys;
   identity_applications: IdentityApplications;
   identity_pictures: IdentityPictures;
@@ -1489,6 +1542,7 @@ export interface DB {
   media_uploads: MediaUploads;
   merchant_agreements: MerchantAgreements;
   merchant_applications: MerchantApplications;
+  one_person: OnePerson;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_logistics: OrderLogistics;
@@ -1509,6 +1563,7 @@ export interface DB {
   product_tiers: ProductTiers;
   product_views: ProductViews;
   products: Products;
+  proposals: Proposals;
   provider_events: ProviderEvents;
   provider_payments: ProviderPayments;
   rate_locks: RateLocks;
@@ -1546,7 +1601,9 @@ export interface DB {
   sku_stock: SkuStock;
   skus: Skus;
   staff: Staff;
+  staff_rights: StaffRights;
   staff_roles: StaffRoles;
+  staff_ties: StaffTies;
   stock_movements: StockMovements;
   storefront_hosts: StorefrontHosts;
   storefronts: Storefronts;

@@ -6,7 +6,7 @@ export const PERMISSION_GROUPS = {
   trade: ['orders.read', 'disputes.decide', 'business.read'],
   people: ['people.read', 'people.help', 'people.lock', 'identity.review'],
   goods: ['shops.read', 'shops.review', 'products.moderate', 'categories.manage', 'reviews.moderate'],
-  content: ['storefronts.manage', 'content.manage', 'words.manage'],
+  content: ['storefronts.manage', 'content.manage', 'words.manage', 'words.guarded'],
   house: ['staff.manage', 'audit.read', 'parameters.manage', 'system.watch'],
 } as const satisfies Record<string, readonly StaffPermission[]>;
 
