@@ -106,7 +106,7 @@ beforeAll(async () => {
   const shop = (name: string) => insert(`INSERT INTO shops (slug, name, country, city, opened_at) VALUES ($1, $1, 'PT', 'Porto', now())`, [name]);
   const member = (name: string, shopOf: string, isOwner: boolean) =>
     insert('INSERT INTO shop_members (shop_id, email, name, is_owner) VALUES ($1, $2, $3, $4)', [shopOf, `${name}@shop.example`, name, isOwner]);
-  const staff = (name: string, roleId: string) => insert('INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')', [`${name}@staff.example`, name, roleId]);
+  const staff = (name: string, roleId: string) => insert(`INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')`, [`${name}@staff.example`, name, roleId]);
   const administrators = await insert(`INSERT INTO staff_roles (name, is_administrator) VALUES ('Administrators', true)`);
   const powerless = await insert(`INSERT INTO staff_roles (name) VALUES ('Powerless')`);
   shopId = await shop('canary-shop');

@@ -80,7 +80,7 @@ export async function applicationRig(): Promise<ApplicationRig> {
     },
     async officer(name, permissions = ['shops.review']) {
       const roleId = await insert('INSERT INTO staff_roles (name, permissions) VALUES ($1, $2)', [`Role of ${name}`, permissions]);
-      return token('staff', await insert('INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')', [`${name}@staff.example`, name, roleId]));
+      return token('staff', await insert(`INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')`, [`${name}@staff.example`, name, roleId]));
     },
     async attach(by, item, data = picture) {
       const boundary = 'entrepot';

@@ -116,7 +116,7 @@ export async function consoleRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>
     role: (name, permissions = []) => insert('INSERT INTO staff_roles (name, permissions) VALUES ($1, $2)', [name, permissions]),
     administratorRole: () => insert(`INSERT INTO staff_roles (name, is_administrator) VALUES ('Administrators', true)`, []),
     staff: (email, roleId, { password = PASSWORD } = {}) =>
-      insert('INSERT INTO staff (email, name, role_id, password_hash, created_at) VALUES ($1, $2, $3, $4, '2020-01-01')', [email, email.split('@')[0], roleId, password && passwordHash]),
+      insert(`INSERT INTO staff (email, name, role_id, password_hash, created_at) VALUES ($1, $2, $3, $4, '2020-01-01')`, [email, email.split('@')[0], roleId, password && passwordHash]),
     shop: (name) => insert(`INSERT INTO shops (slug, name, country, city, opened_at) VALUES ($1, $1, 'PT', 'Porto', now())`, [name]),
     member: (email, shopId, { isOwner = false, permissions = [] } = {}) =>
       insert('INSERT INTO shop_members (email, name, shop_id, password_hash, is_owner, permissions) VALUES ($1, $2, $3, $4, $5, $6)', [

@@ -65,7 +65,7 @@ export async function identityRig(): Promise<IdentityRig> {
     },
     async officer(name, permissions = ['identity.review']) {
       const roleId = await insert('INSERT INTO staff_roles (name, permissions) VALUES ($1, $2)', [`Role of ${name}`, permissions]);
-      return token('staff', await insert('INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')', [`${name}@staff.example`, name, roleId]));
+      return token('staff', await insert(`INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')`, [`${name}@staff.example`, name, roleId]));
     },
     async attach(by, side, data = picture) {
       const boundary = 'entrepot';

@@ -214,7 +214,7 @@ export async function tradeRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>):
     async staff(...permissions) {
       const name = newName('s');
       const roleId = await insert('INSERT INTO staff_roles (name, permissions) VALUES ($1, $2)', [name, permissions]);
-      const id = await insert('INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')', [`${name}@staff.example`, name, roleId]);
+      const id = await insert(`INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')`, [`${name}@staff.example`, name, roleId]);
       return { id, token: await tokenOf('staff', id), email: `${name}@staff.example` };
     },
     balance: async (userId) => formatMoney((await balancesOf(db, userId)).availableScaled),

@@ -260,7 +260,7 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
     async member(...permissions) {
       const name = `s${randomUUID().slice(0, 8)}`;
       const roleId = await insert('INSERT INTO staff_roles (name, permissions) VALUES ($1, $2)', [name, permissions]);
-      const id = await insert('INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')', [`${name}@staff.example`, name, roleId]);
+      const id = await insert(`INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')`, [`${name}@staff.example`, name, roleId]);
       return { id, token: await tokenOf('staff', id), email: `${name}@staff.example` };
     },
     secondSession: async (who) => ({ ...who, token: await tokenOf('staff', who.id) }),
