@@ -37,6 +37,7 @@ const HOLDERS: Readonly<Record<StaffPermission, readonly string[]>> = {
   'storefronts.manage': [],
   'content.manage': ['Moderators'],
   'words.manage': ['Moderators'],
+  'words.guarded': [],
   'staff.manage': [],
   'audit.read': [],
   'parameters.manage': [],
