@@ -1,11 +1,10 @@
 /** The limits that later figures are held against: what the driver and PostgreSQL manage by themselves. */
-import { loadConfig } from '@entrepot/server/config.ts';
-import { openDatabase } from '@entrepot/server/start/open-database.ts';
+import { openOwner } from './open-owner.ts';
 import { measureDatabase } from './database-baselines.ts';
 import { report } from './report.ts';
 
 export async function benchDatabase(): Promise<void> {
-  const database = await openDatabase(loadConfig(process.env, 'development'), { say: () => undefined, exclusive: false });
+  const database = await openOwner();
   try {
     const { selectsPerSecond, transactionsPerSecond } = await measureDatabase(database.connectionString);
     report({ bench: 'database', figure: 'primary-key SELECT', value: selectsPerSecond, unit: 'requests/s' });

@@ -2,9 +2,8 @@
  * The same reads in the demo world and in one of a million products, in one run: lists, details and searches that nobody has
  * asked for before, so that every one of them reaches the database. Works in databases of its own and removes them afterwards.
  */
-import { loadConfig } from '@entrepot/server/config.ts';
-import { openDatabase } from '@entrepot/server/start/open-database.ts';
 import type pg from 'pg';
+import { openOwner } from './open-owner.ts';
 import { buildSearch, fillDemoWorld, withAdmin } from './demo-world.ts';
 import { count, growWorld } from './grow-world.ts';
 import { distinctKeywords, searchRequest } from './keywords.ts';
@@ -29,7 +28,7 @@ const LANGUAGES = ['en', 'de', 'th'];
 const say = (line: string) => void process.stderr.write(`growth: ${line}\n`);
 
 export async function benchGrowth(): Promise<void> {
-  const home = await openDatabase(loadConfig(process.env, 'development'), { say, exclusive: false });
+  const home = await openOwner();
   const [small, large] = [addressOf(home.connectionString, SMALL), addressOf(home.connectionString, LARGE)];
   try {
     await withAdmin(home.connectionString, async (admin) => {

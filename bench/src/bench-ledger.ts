@@ -6,7 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { moneyFrom } from '@entrepot/contracts/money.ts';
 import { post, type LedgerAccount, type TransactionKind } from '@entrepot/server/modules/ledger/index.ts';
 import { creditRecharge } from '@entrepot/server/modules/recharges/index.ts';
-import { APP_ROLE, createDb, createPool, type Db, type Tx } from '@entrepot/server/platform/db/database.ts';
+import { createDb, createPool, type Db, type Tx } from '@entrepot/server/platform/db/database.ts';
+import { loginsFor } from '@entrepot/server/platform/db/roles.ts';
 import { withTransaction } from '@entrepot/server/platform/db/transaction.ts';
 import { publish } from '@entrepot/server/platform/events.ts';
 import { nextSerial } from '@entrepot/server/platform/serial.ts';
@@ -43,7 +44,7 @@ async function measure(connectionString: string): Promise<void> {
     { figure: 'post, everyone to one shop\'s balance', work: (db) => withTransaction(db, (tx) => move(tx, 'order_settlement', { kind: 'escrow' }, { kind: 'shop_available', ownerId: world.shops[0]! })) },
   ];
   for (const clients of CLIENTS) {
-    const pool = createPool({ connectionString, maxConnections: clients, role: APP_ROLE });
+    const pool = createPool({ connectionString: loginsFor(connectionString).appUrl, maxConnections: clients });
     pool.on('error', () => undefined);
     const db = createDb(pool);
     await withTransactions(connectionString, clients, async (transact) => {

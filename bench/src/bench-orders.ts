@@ -5,7 +5,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { payOrders, type OrderServices } from '@entrepot/server/modules/orders/index.ts';
-import { APP_ROLE, createDb, createPool } from '@entrepot/server/platform/db/database.ts';
+import { createDb, createPool } from '@entrepot/server/platform/db/database.ts';
+import { loginsFor } from '@entrepot/server/platform/db/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { startChild } from './child.ts';
 import { perSecond, SECONDS, withTransactions } from './database-baselines.ts';
@@ -36,7 +37,7 @@ async function measurePaying(connectionString: string, market: Market, clients: 
     { figure: 'pay an order', unpaid: await placeBulk(connectionString, market, count, market.skus) },
     { figure: 'pay an order, everyone the same product', unpaid: await placeBulk(connectionString, market, count, market.skus.slice(0, 1)) },
   ];
-  const pool = createPool({ connectionString, maxConnections: clients, role: APP_ROLE });
+  const pool = createPool({ connectionString: loginsFor(connectionString).appUrl, maxConnections: clients });
   pool.on('error', () => undefined);
   const services: OrderServices = {
     db: createDb(pool), clock: { now: () => new Date() }, parameters: { get: () => undefined as never }, mail: { send: async () => undefined }, nameOf: () => '', proveFundPassword: async () => undefined,

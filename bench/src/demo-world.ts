@@ -1,7 +1,8 @@
 /** The full demo world in a database of its own. */
 import { loadDemoWorld } from '@entrepot/demo/world/load.ts';
 import { rebuildSearch } from '@entrepot/server/modules/search/index.ts';
-import { APP_ROLE, createDb, createPool } from '@entrepot/server/platform/db/database.ts';
+import { createDb, createPool } from '@entrepot/server/platform/db/database.ts';
+import { loginsFor } from '@entrepot/server/platform/db/roles.ts';
 import { migrate } from '@entrepot/server/platform/db/migrate.ts';
 import { seedDatabase } from '@entrepot/server/start/seed.ts';
 import pg from 'pg';
@@ -11,7 +12,7 @@ export type Say = (line: string) => void;
 export async function fillDemoWorld(connectionString: string, say: Say): Promise<void> {
   say('loading the demo world');
   await migrate(connectionString);
-  const pool = createPool({ connectionString, maxConnections: 1, role: APP_ROLE });
+  const pool = createPool({ connectionString: loginsFor(connectionString).appUrl, maxConnections: 1 });
   await seedDatabase(createDb(pool)).finally(() => pool.end());
   await loadDemoWorld({ connectionString, size: 'full', now: new Date() });
   await buildSearch(connectionString, say);

@@ -1,11 +1,10 @@
 /** A database of its own with nothing but the tables, for what can never be removed again. */
-import { loadConfig } from '@entrepot/server/config.ts';
 import { migrate } from '@entrepot/server/platform/db/migrate.ts';
-import { openDatabase } from '@entrepot/server/start/open-database.ts';
 import pg from 'pg';
+import { openOwner } from './open-owner.ts';
 
 export async function withEmptyDatabase(name: string, work: (connectionString: string) => Promise<void>): Promise<void> {
-  const database = await openDatabase(loadConfig(process.env, 'development'), { say: () => undefined, exclusive: false });
+  const database = await openOwner();
   const admin = new pg.Client({ connectionString: database.connectionString });
   admin.on('error', () => undefined);
   await admin.connect();

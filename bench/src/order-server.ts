@@ -2,7 +2,8 @@
 import { createOrders } from '@entrepot/server/modules/orders/index.ts';
 import { createParameters } from '@entrepot/server/modules/parameters/index.ts';
 import { createSessions } from '@entrepot/server/modules/sessions/index.ts';
-import { APP_ROLE, createDb, createPool } from '@entrepot/server/platform/db/database.ts';
+import { createDb, createPool } from '@entrepot/server/platform/db/database.ts';
+import { loginsFor } from '@entrepot/server/platform/db/roles.ts';
 import { sendError } from '@entrepot/server/platform/http/error-handler.ts';
 import { registerRoutes } from '@entrepot/server/platform/http/register-routes.ts';
 import type { Jobs } from '@entrepot/server/platform/jobs.ts';
@@ -13,7 +14,7 @@ const CONNECTIONS = 10;
 const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
 
 const clock = { now: () => new Date() };
-const db = createDb(createPool({ connectionString: process.argv[2]!, maxConnections: CONNECTIONS, role: APP_ROLE }));
+const db = createDb(createPool({ connectionString: loginsFor(process.argv[2]!).appUrl, maxConnections: CONNECTIONS }));
 const app = Fastify();
 const events = { on: () => () => undefined, onGap: () => () => undefined, start: async () => undefined, stop: async () => undefined };
 const parameters = await createParameters({ db, events, log: app.log });

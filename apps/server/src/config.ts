@@ -61,8 +61,12 @@ export interface Config {
   port: number;
   wsPort: number;
   dataDir: string;
-  /** Undefined: the embedded PostgreSQL under `dataDir`. */
+  /** The server's login. Undefined: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
+  /** The login that takes jobs. */
+  databaseJobsUrl: string | undefined;
+  /** The owner's login: migrations, backups, repairs. A server whose database is up to date needs none. */
+  databaseOwnerUrl: string | undefined;
   databasePoolSize: number;
   redisUrl: string | undefined;
   s3: S3Settings | undefined;
@@ -114,6 +118,8 @@ export function loadConfig(env: Env, mode: Mode): Config {
     wsPort: read.port('WS_PORT', 5000),
     dataDir: resolve(env.DATA_DIR || '.data'),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseJobsUrl: read.url('DATABASE_JOBS_URL', ['postgres:', 'postgresql:']),
+    databaseOwnerUrl: read.url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
     databasePoolSize: read.integer('DATABASE_POOL', 10, 2, 200),
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
     s3: readS3(env, problems),
@@ -132,6 +138,7 @@ export function loadConfig(env: Env, mode: Mode): Config {
   };
 
   if (config.payments.channels.length === 0 && config.demo !== 'none' && !env.PAYMENT_CHANNELS) config.payments.channels = everyChannel();
+  if (!config.databaseUrl && (config.databaseOwnerUrl || config.databaseJobsUrl)) problems.push('DATABASE_URL is not set, although other logins of the database are.');
   if (config.port === config.wsPort) problems.push(`PORT and WS_PORT are both ${config.port}; they must differ.`);
   if (mode === 'production') problems.push(...productionProblems(config));
   if (problems.length > 0) throw new ConfigError(problems);

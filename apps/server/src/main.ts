@@ -3,7 +3,7 @@ import { loadConfig } from './config.ts';
 import { announce } from './start/announce.ts';
 import { checkMachine } from './start/check-machine.ts';
 import { createLifetime } from './start/lifetime.ts';
-import { openDatabase } from './start/open-database.ts';
+import { migrateOrCheck, openDatabase } from './start/open-database.ts';
 import { createOutput } from './start/output.ts';
 
 const production = process.argv.includes('--production');
@@ -26,8 +26,8 @@ async function start(): Promise<void> {
   const { mailWarnings } = await import('./platform/mail/mail.ts');
   mailWarnings(settings).forEach(output.say);
 
-  const { migrate, readMigrations } = await import('./platform/db/migrate.ts');
-  const { applied } = await migrate(database.connectionString);
+  const { readMigrations } = await import('./platform/db/migrate.ts');
+  const applied = await migrateOrCheck(database);
   if (applied.length > 0) output.say(`Migrated the database: ${applied.join(', ')}.`);
 
   if (!dev) {
@@ -44,15 +44,15 @@ async function start(): Promise<void> {
 
   const { createLogger } = await import('./start/create-logger.ts');
   const { createPlatform } = await import('./start/create-platform.ts');
-  const { platform, pool, close } = await createPlatform(config, database.connectionString, await createLogger(config));
+  const { platform, pool, close } = await createPlatform(config, database.logins, await createLogger(config));
   lifetime.onStop(close);
 
   const { seedDatabase } = await import('./start/seed.ts');
   const { demoDrawer, loadDemoOnce } = await import('./start/demo.ts');
   await seedDatabase(platform.db);
-  await loadDemoOnce(config, database.connectionString, pool, output);
+  await loadDemoOnce(config, database.ownerUrl, pool, output);
   const { buildSearchOnce } = await import('./start/search.ts');
-  await buildSearchOnce(database.connectionString, pool, output);
+  await buildSearchOnce(database.ownerUrl, pool, output);
 
   const { createApp } = await import('./app.ts');
   const { closeServer } = await import('./start/close-server.ts');

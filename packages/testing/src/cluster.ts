@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded, type EmbeddedDatabase } from '@entrepot/server/platform/db/embedded.ts';
 import { migrate } from '@entrepot/server/platform/db/migrate.ts';
+import { loginsFor, prepareLogins } from '@entrepot/server/platform/db/roles.ts';
 import { createTemplate } from './templates.ts';
 import { isAlive } from '@entrepot/server/platform/is-alive.ts';
 
@@ -26,6 +27,7 @@ export async function startTestCluster(): Promise<Started> {
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const database = await startEmbedded({ dataDir: folder, durable: false });
   await createTemplate(database.connectionString, 'template_migrated', (url) => migrate(url).then(() => undefined));
+  await prepareLogins(database.connectionString, loginsFor(database.connectionString), { overwrite: false });
   return { adminUrl: database.connectionString, folder, stop: () => stopAndRemove(database, folder) };
 }
 

@@ -1,6 +1,7 @@
 /** A database of one's own for each test file, cloned in milliseconds. Files that use it are named `*.db.test.ts`. */
 import { randomBytes } from 'node:crypto';
-import { APP_ROLE, createDb, createPool, type Db } from '@entrepot/server/platform/db/database.ts';
+import { createDb, createPool, type Db } from '@entrepot/server/platform/db/database.ts';
+import { loginsFor, type DatabaseLogins } from '@entrepot/server/platform/db/roles.ts';
 import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import './global-setup.ts';
@@ -11,7 +12,9 @@ export interface TestDatabase {
   /** As the owner of the tables, who may do what the server may not. */
   connectionString: string;
   pool: pg.Pool;
-  /** As the server's role, with its rights and no more. */
+  /** The server's own logins, which own nothing. */
+  logins: DatabaseLogins;
+  /** Logged in as the server is, with its rights and no more. */
   db: Db;
   close(): Promise<void>;
 }
@@ -30,14 +33,15 @@ export async function testDatabase(options: { demo?: World } = {}): Promise<Test
   const name = `test_${randomBytes(8).toString('hex')}`;
   const connectionString = await cloneTemplate(adminUrl, template, name);
   const pool = createPool({ connectionString, maxConnections: 10, limits: PATIENT_POOL });
-  const serverPool = createPool({ connectionString, maxConnections: 10, role: APP_ROLE, limits: PATIENT_POOL });
+  const logins = loginsFor(connectionString);
+  const serverPool = createPool({ connectionString: logins.appUrl, maxConnections: 10, limits: PATIENT_POOL });
   // Dropping the database cuts connections that a failed test left open.
   for (const each of [pool, serverPool]) each.on('error', () => undefined);
 
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> => (closing ??= Promise.all([pool.end(), serverPool.end()]).then(() => dropDatabase(adminUrl, name)));
   afterAll(close);
-  return { connectionString, pool, db: createDb(serverPool), close };
+  return { connectionString, pool, logins, db: createDb(serverPool), close };
 }
 
 /** The storefronts that come with the product, to which orders of the demo world refer, and the places of the world, of which there are many. */
@@ -45,7 +49,7 @@ async function seededTemplate(adminUrl: string): Promise<string> {
   const name = 'template_seeded';
   await createTemplate(adminUrl, name, async (connectionString) => {
     const { seedDatabase } = await import('@entrepot/server/start/seed.ts');
-    const pool = createPool({ connectionString, maxConnections: 1, role: APP_ROLE, limits: PATIENT_POOL });
+    const pool = createPool({ connectionString: loginsFor(connectionString).appUrl, maxConnections: 1, limits: PATIENT_POOL });
     await seedDatabase(createDb(pool)).finally(() => pool.end());
   }, 'template_migrated');
   return name;

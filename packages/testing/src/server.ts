@@ -41,7 +41,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = testClock(DEMO_NOW);
   const config: Config = { ...loadConfig({ DATA_DIR: await testFolder(), DEMO: 'none' }, 'development'), wsPort: await freePort(), ...options.config };
   // Requests are quiet; what the server itself calls an error belongs beside the failing test.
-  const { platform, pool, close } = await createPlatform(config, database.connectionString, pino({ level: 'error' }), clock, PATIENT_POOL);
+  const { platform, pool, close } = await createPlatform(config, database.logins, pino({ level: 'error' }), clock, PATIENT_POOL);
   await seedDatabase(platform.db);
   const { server, push } = await createApp(platform, {
     dev: false,

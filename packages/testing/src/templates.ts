@@ -1,5 +1,6 @@
 /** Databases that are filled once and cloned many times. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { closeDatabase } from '@entrepot/server/platform/db/role-rights.ts';
 import pg from 'pg';
 
 /** Any number, as long as all workers of a run take the same lock. */
@@ -31,7 +32,10 @@ export async function createTemplate(adminUrl: string, name: string, fill: (url:
 
 export async function cloneTemplate(adminUrl: string, template: string, name: string): Promise<string> {
   await withAdmin(adminUrl, (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} ${STRATEGY}`));
-  return databaseUrl(adminUrl, name);
+  const url = databaseUrl(adminUrl, name);
+  // Rights on a database as a whole are not copied with it.
+  if (template !== 'template1') await withAdmin(url, (owner) => owner.query(closeDatabase(name)));
+  return url;
 }
 
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {

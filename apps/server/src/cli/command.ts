@@ -3,6 +3,7 @@ import type { ParseArgsConfig } from 'node:util';
 import { ConfigError, loadConfig, type Config } from '../config.ts';
 import type { Db } from '../platform/db/database.ts';
 import { createOutput, type Output } from '../start/output.ts';
+import type { CommandDatabase } from '../start/open-database.ts';
 import { Problem } from '../start/problem.ts';
 
 export interface Arguments {
@@ -44,23 +45,31 @@ function remark(sentence: string): void {
 }
 
 /** Starts the embedded database when it is not running, and stops it afterwards unless somebody else uses it. */
-export async function withDatabase<Result>({ config }: CommandContext, work: (connectionString: string) => Promise<Result>): Promise<Result> {
+async function opened<Result>({ config }: CommandContext, work: (database: CommandDatabase) => Promise<Result>): Promise<Result> {
   // Loaded here, so that help and a mistyped word need not wait for the database's driver.
-  const { openDatabase } = await import('../start/open-database.ts');
-  const database = await openDatabase(config, { say: remark, exclusive: false });
+  const { openForCommand } = await import('../start/open-database.ts');
+  const database = await openForCommand(config, remark);
   try {
-    return await work(database.connectionString);
+    return await work(database);
   } finally {
     await database.close();
   }
 }
 
+/** As the owner, for commands that work on all of the database. */
+export async function withDatabase<Result>(context: CommandContext, work: (connectionString: string) => Promise<Result>): Promise<Result> {
+  return opened(context, ({ ownerUrl }) => {
+    if (!ownerUrl) throw new Problem('This takes the owner\'s login. Set DATABASE_OWNER_URL to it.');
+    return work(ownerUrl);
+  });
+}
+
 /** For commands that do what the server does, with the server's rights. The database must be up to date. */
 export async function withServerDb<Result>(context: CommandContext, work: (db: Db) => Promise<Result>): Promise<Result> {
-  return withDatabase(context, async (connectionString) => {
+  return opened(context, async ({ server }) => {
     const { isMigrated, readMigrations } = await import('../platform/db/migrate.ts');
-    const { APP_ROLE, createDb, createPool } = await import('../platform/db/database.ts');
-    const pool = createPool({ connectionString, maxConnections: 2, role: APP_ROLE });
+    const { createDb, createPool } = await import('../platform/db/database.ts');
+    const pool = createPool({ ...server, maxConnections: 2 });
     pool.on('error', () => undefined);
     try {
       const ready = await isMigrated(pool, await readMigrations()).catch(() => false);

@@ -16,9 +16,10 @@ export async function withClient<Result>(connectionString: string, work: (client
 
 /** A running server would keep what it remembers of the old data. */
 export async function refuseWhileInUse(client: pg.Client): Promise<void> {
+  // An owner who is no superuser does not see what kind of process another login's is, but that somebody is logged in.
   const { rowCount } = await client.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-       AND backend_type = 'client backend' AND application_name <> 'entrepot-holder'`,
+       AND usesysid IS NOT NULL AND application_name <> 'entrepot-holder'`,
   );
   if (rowCount) throw new Problem('The database is in use. Stop the server first.');
 }

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
-import { APP_ROLE, createDb, createPool, type PoolLimits } from '../platform/db/database.ts';
+import { createDb, createPool, type PoolLimits } from '../platform/db/database.ts';
+import type { DatabaseLogins } from '../platform/db/roles.ts';
 import { createEvents, postgresWakeUp, type WakeUp } from '../platform/event-stream.ts';
 import { createJobs } from '../platform/job-runner.ts';
 import { createMetrics } from '../platform/metrics.ts';
@@ -12,24 +13,24 @@ import { createStorage } from '../platform/storage/create-storage.ts';
 
 export interface RunningPlatform {
   platform: Platform;
-  /** Works as the application's role, as everything does that answers a request. */
+  /** Logged in as the application's role, as everything is that answers a request. */
   pool: pg.Pool;
   close(): Promise<void>;
 }
 
-/** graphile-worker keeps its tables as the owner; four jobs, its own queries and one listener fit in this. */
+/** graphile-worker has a login of its own; four jobs, its own queries and one listener fit in this. */
 const WORKER_CONNECTIONS = 6;
 
-export async function createPlatform(config: Config, databaseUrl: string, log: FastifyBaseLogger, clock: Clock = systemClock, limits?: PoolLimits): Promise<RunningPlatform> {
-  const pool = createPool({ connectionString: databaseUrl, maxConnections: config.databasePoolSize, role: APP_ROLE, limits });
-  const workerPool = createPool({ connectionString: databaseUrl, maxConnections: WORKER_CONNECTIONS, limits });
+export async function createPlatform(config: Config, { appUrl, jobsUrl }: DatabaseLogins, log: FastifyBaseLogger, clock: Clock = systemClock, limits?: PoolLimits): Promise<RunningPlatform> {
+  const pool = createPool({ connectionString: appUrl, maxConnections: config.databasePoolSize, limits });
+  const workerPool = createPool({ connectionString: jobsUrl, maxConnections: WORKER_CONNECTIONS, limits });
   for (const each of [pool, workerPool]) {
     // A connection that breaks is replaced at the next query; unhandled, it would end the process.
     const onBreak = (error: Error): void => log.warn({ err: error }, 'a database connection broke');
     each.on('error', onBreak).on('connect', (client) => client.on('error', onBreak));
   }
   const metrics = createMetrics();
-  const events = createEvents(pool, await createWakeUp(config, databaseUrl, log), log);
+  const events = createEvents(pool, await createWakeUp(config, appUrl, log), log);
   const jobs = createJobs(workerPool, metrics, log);
   return {
     platform: { config, clock, db: createDb(pool), events, jobs, storage: await createStorage(config), metrics, log },

@@ -1,6 +1,7 @@
 /** Follows, pays and mines in a process of its own that a test can kill: `node chain-process.builder.ts`. Stops dead where it is told to. */
 import { PATIENT_POOL } from '@entrepot/testing/patience.ts';
-import { APP_ROLE, createDb, createPool } from '../../platform/db/database.ts';
+import { createDb, createPool } from '../../platform/db/database.ts';
+import { loginsFor } from '../../platform/db/roles.ts';
 import type { ChainSettings } from '../../config.ts';
 import { chainRig, recordingDeposits, recordingPayouts } from './chain.builder.ts';
 
@@ -13,7 +14,7 @@ async function stopAt(step: string): Promise<void> {
   await new Promise(() => setInterval(() => undefined, 1_000));
 }
 
-const db = createDb(createPool({ connectionString: DATABASE_URL, maxConnections: 4, role: APP_ROLE, limits: PATIENT_POOL }));
+const db = createDb(createPool({ connectionString: loginsFor(DATABASE_URL).appUrl, maxConnections: 4, limits: PATIENT_POOL }));
 const settings = JSON.parse(CHAIN) as ChainSettings;
 const { chain } = await chainRig(db, settings, { reached: stopAt });
 chain.useSinks({

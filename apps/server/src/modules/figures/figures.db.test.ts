@@ -9,7 +9,8 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BUYER_RIGHTS, type Session } from '../../platform/auth.ts';
-import { createDb, createPool, APP_ROLE } from '../../platform/db/database.ts';
+import { createDb, createPool } from '../../platform/db/database.ts';
+import { loginsFor } from '../../platform/db/roles.ts';
 import { sendError } from '../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../platform/http/register-routes.ts';
 import { catalogBuilder } from '../catalog/catalog.builder.ts';
@@ -142,7 +143,7 @@ describe('figures', () => {
     'DELETE FROM shop_views',
     'UPDATE shop_views SET viewed_at = now()',
   ])('give the server no right to %s', async (statement) => {
-    const server = createPool({ connectionString, maxConnections: 1, role: APP_ROLE, limits: PATIENT_POOL });
+    const server = createPool({ connectionString: loginsFor(connectionString).appUrl, maxConnections: 1, limits: PATIENT_POOL });
     await expect(server.query(statement).finally(() => server.end())).rejects.toThrow('permission denied');
   });
 
@@ -210,7 +211,7 @@ describe('under load', () => {
   it('every view, follow, favourite, sale and review is counted once while several roll up', async () => {
     const products = [productId, await build.product({ shopId, categoryId }), await build.product({ shopId: await build.shop(), categoryId })];
     const users = await Promise.all(Array.from({ length: 12 }, newUser));
-    const servers = Array.from({ length: 3 }, () => createPool({ connectionString, maxConnections: 3, role: APP_ROLE, limits: PATIENT_POOL }));
+    const servers = Array.from({ length: 3 }, () => createPool({ connectionString: loginsFor(connectionString).appUrl, maxConnections: 3, limits: PATIENT_POOL }));
     let seed = 7;
     const draw = (limit: number): number => (seed = (seed * 48_271) % 2_147_483_647) % limit;
     const any = <Item>(items: readonly Item[]): Item => items[draw(items.length)]!;

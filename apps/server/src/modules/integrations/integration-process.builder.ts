@@ -5,7 +5,8 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { loadConfig } from '../../config.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { APP_ROLE, createDb, createPool } from '../../platform/db/database.ts';
+import { createDb, createPool } from '../../platform/db/database.ts';
+import { loginsFor } from '../../platform/db/roles.ts';
 import { sendError } from '../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../platform/http/register-routes.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -19,7 +20,7 @@ import { createIntegrations } from './index.ts';
 const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
 
 const log: FastifyBaseLogger = pino({ level: 'error' });
-const db = createDb(createPool({ connectionString: process.env.DATABASE_URL!, maxConnections: 5, role: APP_ROLE, limits: PATIENT_POOL }));
+const db = createDb(createPool({ connectionString: loginsFor(process.env.DATABASE_URL!).appUrl, maxConnections: 5, limits: PATIENT_POOL }));
 const parameters = { get: (code: ParameterCode) => PARAMETERS[code].default as never };
 const platform = { db, clock: systemClock, config: loadConfig({ CAPTCHA: 'off', DEMO: 'none' }, 'development'), jobs: NO_JOBS, log };
 const mail = createMail(platform);

@@ -8,7 +8,8 @@ import { formatMoney } from '@entrepot/contracts/money.ts';
 import { testFolder } from '@entrepot/testing/folder.ts';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { APP_ROLE, createDb, createPool } from '../../platform/db/database.ts';
+import { createDb, createPool } from '../../platform/db/database.ts';
+import { loginsFor, prepareLogins } from '../../platform/db/roles.ts';
 import { startEmbedded } from '../../platform/db/embedded.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { verifyLedger } from './index.ts';
@@ -24,6 +25,7 @@ const dataDir = await testFolder();
 let database = await startEmbedded({ dataDir });
 afterAll(() => database.stop());
 await migrate(database.connectionString);
+await prepareLogins(database.connectionString, loginsFor(database.connectionString), { overwrite: true });
 
 const tried = new Set<string>();
 const acknowledged = new Set<string>();
@@ -66,7 +68,7 @@ async function killDatabase(): Promise<void> {
 }
 
 async function withServer<Result>(work: (db: ReturnType<typeof createDb>, pool: pg.Pool) => Promise<Result>): Promise<Result> {
-  const pool = createPool({ connectionString: database.connectionString, maxConnections: 2, role: APP_ROLE, limits: PATIENT_POOL });
+  const pool = createPool({ connectionString: loginsFor(database.connectionString).appUrl, maxConnections: 2, limits: PATIENT_POOL });
   try {
     return await work(createDb(pool), pool);
   } finally {

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { APP_ROLE, createDb, createPool } from '../../platform/db/database.ts';
+import { createDb, createPool } from '../../platform/db/database.ts';
+import { loginsFor } from '../../platform/db/roles.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { balanceAsOf, balancesOf, hasBalance, post, sumOf, verifyLedger } from './index.ts';
 import { available, ESCROW, hold, ledgerBuilder } from './ledger.builder.ts';
@@ -15,7 +16,7 @@ const { db, pool, connectionString } = await testDatabase();
 const { move, deposit } = ledgerBuilder(db);
 
 /** Connections of their own, as a second server has them. */
-const otherPool = createPool({ connectionString, maxConnections: 10, role: APP_ROLE, limits: PATIENT_POOL });
+const otherPool = createPool({ connectionString: loginsFor(connectionString).appUrl, maxConnections: 10, limits: PATIENT_POOL });
 // Its connections may be cut while they are being closed.
 otherPool.on('error', () => undefined);
 const otherConnections = ledgerBuilder(createDb(otherPool));

@@ -4,7 +4,8 @@ import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { systemClock } from '../../platform/clock.ts';
-import { APP_ROLE, createDb, createPool } from '../../platform/db/database.ts';
+import { createDb, createPool } from '../../platform/db/database.ts';
+import { loginsFor } from '../../platform/db/roles.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { sendError } from '../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../platform/http/register-routes.ts';
@@ -18,7 +19,7 @@ const CONNECTIONS = 10;
 const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
 
 const log: FastifyBaseLogger = pino({ level: 'error' });
-const db = createDb(createPool({ connectionString: process.env.DATABASE_URL!, maxConnections: CONNECTIONS, role: APP_ROLE, limits: PATIENT_POOL }));
+const db = createDb(createPool({ connectionString: loginsFor(process.env.DATABASE_URL!).appUrl, maxConnections: CONNECTIONS, limits: PATIENT_POOL }));
 const parameters = { get: (code: ParameterCode) => PARAMETERS[code].default as never };
 const sessions = createSessions({ db, clock: systemClock }, { parameters });
 const orders = createOrders({ db, clock: systemClock, jobs: NO_JOBS, log }, {

@@ -13,7 +13,7 @@ import { PARAMETERS, type ParameterCode } from '../parameters/registry.ts';
 import { createSessions, type SessionAudience } from '../sessions/index.ts';
 
 const one = await startTestServer({ config: { captcha: false } });
-const { platform, pool, close } = await createPlatform(one.platform.config, one.database.connectionString, pino({ level: 'error' }), one.clock);
+const { platform, pool, close } = await createPlatform(one.platform.config, one.database.logins, pino({ level: 'error' }), one.clock);
 const { server: other } = await createApp(platform, { dev: false, health: { pool, migrations: await readMigrations(), isStopping: () => false } });
 await platform.events.start();
 await other.ready();

@@ -12,7 +12,7 @@ export type Tx = Transaction<DB>;
 export interface PoolOptions {
   connectionString: string;
   maxConnections: number;
-  /** The role to work as; the owner's rights are for migrations alone. */
+  /** For commands of an operator who has the owner's login alone: they work with the server's rights. The server itself logs in as that role. */
   role?: string;
   limits?: PoolLimits | undefined;
 }
@@ -23,7 +23,7 @@ export interface PoolLimits {
   statementMs: number;
 }
 
-/** The application's role, created by the first migration. */
+/** The role that answers requests, created by the first migration. */
 export const APP_ROLE = 'entrepot_app';
 
 /** Below the client's 15 s, so that a person gets our answer instead of a broken connection. */
@@ -34,9 +34,13 @@ export function createPool({ limits = LIMITS, ...options }: PoolOptions): pg.Poo
     connectionString: options.connectionString,
     max: options.maxConnections,
     connectionTimeoutMillis: limits.connectMs,
-    statement_timeout: limits.statementMs,
-    ...(options.role ? { options: `-c role=${options.role}` } : {}),
+    // Said once the connection stands, not while it is made: a pooler between us and the database refuses settings that it does not know.
+    onConnect: async (client) => void (await client.query(sessionSettings(limits, options.role))),
   });
+}
+
+function sessionSettings({ statementMs }: PoolLimits, role: string | undefined): string {
+  return [`SET statement_timeout = ${statementMs}`, ...(role ? [`SET ROLE ${role}`] : [])].join('; ');
 }
 
 const poolOf = new WeakMap<Db, pg.Pool>();

@@ -10,6 +10,7 @@ import pg from 'pg';
 import { APP_ROLE } from './database.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { JOB_FUNCTIONS } from './job-functions.ts';
+import { CLOSE_LARGE_OBJECTS, JOBS_ROLE, JOB_RIGHTS, closeDatabase, makeRole } from './role-rights.ts';
 
 export interface Migration {
   name: string;
@@ -44,10 +45,19 @@ export async function migrate(connectionString: string): Promise<MigrationResult
     const applied = await applyPending(client, await readMigrations());
     await migrateJobs(connectionString);
     await client.query(JOB_FUNCTIONS);
+    await giveRights(client);
     return { applied };
   } finally {
     await client.end();
   }
+}
+
+/** What the server's roles may do beside what the migrations say; every time, since copying or restoring a database loses some of it. */
+async function giveRights(client: pg.Client): Promise<void> {
+  await client.query(makeRole(JOBS_ROLE));
+  await client.query(JOB_RIGHTS);
+  await client.query(closeDatabase(client.database ?? ''));
+  await client.query(CLOSE_LARGE_OBJECTS);
 }
 
 /** With a pool of our own, which is closed when we say so. */
@@ -110,7 +120,7 @@ async function appliedChecksums(client: pg.Client | pg.Pool): Promise<Map<string
 }
 
 /** What `/readyz` asks: is every migration of this version applied? */
-export async function isMigrated(pool: pg.Pool, migrations: Migration[]): Promise<boolean> {
+export async function isMigrated(pool: pg.Client | pg.Pool, migrations: Migration[]): Promise<boolean> {
   const done = await appliedChecksums(pool);
   return migrations.every((migration) => done.get(migration.name) === migration.checksum);
 }
