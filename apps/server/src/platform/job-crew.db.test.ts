@@ -10,8 +10,8 @@ import { createJobs } from './job-runner.ts';
 import { enqueue, type Jobs } from './jobs.ts';
 import { createMetrics } from './metrics.ts';
 
-const { db, pool, connectionString } = await testDatabase();
-const workers = createPool({ connectionString: `${connectionString}?application_name=workers`, maxConnections: 6, limits: PATIENT_POOL });
+const { db, pool, logins } = await testDatabase();
+const workers = createPool({ connectionString: `${logins.jobsUrl}?application_name=workers`, maxConnections: 6, limits: PATIENT_POOL });
 workers.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
 
 let jobs: Jobs;
@@ -50,7 +50,7 @@ it('begin anew when they cannot look for jobs, and are not called running until 
 it('do a job again when the connection breaks just as it is noted as done', async () => {
   await pool.query(`
     CREATE SEQUENCE deletions;
-    CREATE FUNCTION break_once() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    CREATE FUNCTION break_once() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
       IF nextval('public.deletions') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); PERFORM pg_sleep(1); END IF;
       RETURN old;
     END $$;

@@ -3,16 +3,19 @@ import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { PATIENT_POOL } from '@entrepot/testing/patience.ts';
 import { cleanUp } from './clean-up.ts';
+import { createPool } from './db/database.ts';
 import { withTransaction } from './db/transaction.ts';
 import { createJobs } from './job-runner.ts';
 import { enqueue } from './jobs.ts';
 import { createMetrics } from './metrics.ts';
 
-const { db, pool } = await testDatabase();
-pool.on('connect', (client) => client.on('error', () => undefined));
+const { db, pool, logins } = await testDatabase();
+const workers = createPool({ connectionString: logins.jobsUrl, maxConnections: 6, limits: PATIENT_POOL });
+workers.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
 
-const jobs = createJobs(pool, createMetrics(), pino({ level: 'silent' }));
+const jobs = createJobs(workers, createMetrics(), pino({ level: 'silent' }));
 let done = 0;
 let failuresLeft = 0;
 jobs.handle('platform:clean-up', async () => {
@@ -21,7 +24,7 @@ jobs.handle('platform:clean-up', async () => {
 });
 jobs.schedule('platform:clean-up', '17 3 1 1 *');
 await jobs.start();
-afterAll(() => jobs.stop());
+afterAll(() => jobs.stop().then(() => workers.end()));
 
 it('carries out a job that was enqueued in a transaction, and none of a transaction that was rolled back', async () => {
   await withTransaction(db, async (tx) => {
