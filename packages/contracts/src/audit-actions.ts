@@ -14,7 +14,7 @@ export const AUDIT_ACTIONS = [
   'webhook.removed', 'storefront.added', 'storefront.changed', 'storefront.opened', 'storefront.closed', 'storefront.deleted', 'article.created',
   'article.changed', 'article.text_saved', 'article.text_removed', 'article.published', 'article.unpublished', 'banner.created', 'banner.changed',
   'banner.removed', 'banners.ordered', 'activity.created', 'activity.changed', 'activity.removed', 'words.changed', 'words.reset', 'words.imported',
-  'job.retried', 'audit.exported',
+  'job.retried', 'audit.exported', 'pair.refused', 'installation.alone', 'installation.together', 'command.run',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

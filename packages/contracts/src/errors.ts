@@ -212,8 +212,15 @@ const table = {
   'withdraw.approved_by_you': { code: 1544, message: 'You have approved this already. Above {above} USDT another person has to agree.' },
   'adjustment.not_found': { code: 1550, message: 'There is no such adjustment.' },
   'adjustment.decided': { code: 1551, message: 'This adjustment is already decided.' },
-  'adjustment.own': { code: 1552, message: 'Who proposes an adjustment cannot approve it.' },
   'alarm.not_found': { code: 1553, message: 'There is no such alarm, or it is already settled.' },
+
+  // Two people.
+  'pair.same': { code: 1560, message: 'You began this or agreed to it already. Another person has to decide.' },
+  'pair.tied': { code: 1561, message: 'This takes two independent people. One of you invited the other, gave the other a right or let the other in again, so somebody else has to decide.' },
+  'pair.new': { code: 1562, message: 'Whoever decides as the second person has held the right for at least {hours} hours. For now somebody else has to decide.' },
+  'pair.needed': { code: 1563, message: 'This takes two people: one proposes it, another agrees.' },
+  'alarm.concerns_you': { code: 1564, message: 'This alarm concerns you, somebody you brought in or somebody who brought you in. Another person has to settle it.' },
+  'officer.day_used_up': { code: 1565, message: 'One person decides about at most {limit} USDT a day, and you have decided about {used} today. A colleague can go on with this.' },
 
   // Loans.
   'loan.not_qualified': { code: 1601, message: 'The conditions for a loan are not met.' },
@@ -262,7 +269,6 @@ const table = {
   // The reset of a second factor, by two members of staff.
   'reset.not_found': { code: 1717, message: 'There is no such request.' },
   'reset.decided': { code: 1718, message: 'This request is already decided.' },
-  'reset.own': { code: 1719, message: 'Who asks for a reset cannot approve it.' },
   'reset.waiting': { code: 1740, message: 'A reset for this person is already waiting for a decision.' },
   'reset.no_factor': { code: 1741, message: 'This person has no second factor.' },
 

@@ -96,6 +96,8 @@ const AdjustmentFilter = { ...NARROWED, state: Type.Optional(Type.Enum(ADJUSTMEN
 
 const BY_ID = Type.Object({ id: UuidText, reason: Reason });
 const REASONED = ['audit.reason_required'] as const;
+/** Why somebody cannot be the second of two, or decide about more today. */
+const TWO_PEOPLE = ['pair.same', 'pair.tied', 'pair.new', 'officer.day_used_up'] as const;
 
 export const moneyDeskCalls = {
   'recharges!list': defineCall({
@@ -117,7 +119,7 @@ export const moneyDeskCalls = {
       // Of a bank transfer what the line shows. Otherwise it may be left out: what the chain shows is credited.
       credited: Type.Optional(AmountText),
     }), output: RechargeCase,
-    errors: ['recharge.not_found', 'recharge.decided', 'recharge.evidence_used', 'recharge.evidence_missing', 'recharge.evidence_unproven', 'recharge.chain_error', 'recharge.rate_unknown', 'wallet.amount_invalid', 'wallet.amount_limit', 'withdraw.approved_by_you', ...REASONED],
+    errors: ['recharge.not_found', 'recharge.decided', 'recharge.evidence_used', 'recharge.evidence_missing', 'recharge.evidence_unproven', 'recharge.chain_error', 'recharge.rate_unknown', 'wallet.amount_invalid', 'wallet.amount_limit', 'withdraw.approved_by_you', ...TWO_PEOPLE, ...REASONED],
   }),
   'recharges!refuse': defineCall({
     name: 'recharges!refuse', methods: ['POST'], audience: 'staff', permission: 'recharges.decide', summary: 'Refuses a certificate or a bank transfer, with a reason that the person sees',
@@ -140,7 +142,7 @@ export const moneyDeskCalls = {
   }),
   'withdrawals!approve': defineCall({
     name: 'withdrawals!approve', methods: ['POST'], audience: 'staff', permission: 'withdrawals.decide', summary: 'Approves a withdrawal; above the threshold a second person has to agree',
-    input: BY_ID, output: WithdrawalCase, errors: ['withdraw.not_found', 'withdraw.decided', 'withdraw.approved_by_you', ...REASONED],
+    input: BY_ID, output: WithdrawalCase, errors: ['withdraw.not_found', 'withdraw.decided', 'withdraw.approved_by_you', ...TWO_PEOPLE, ...REASONED],
   }),
   'withdrawals!refuse': defineCall({
     name: 'withdrawals!refuse', methods: ['POST'], audience: 'staff', permission: 'withdrawals.decide', summary: 'Refuses a withdrawal and returns all of it, fee included, at once; the person sees the reason',
@@ -149,7 +151,7 @@ export const moneyDeskCalls = {
   'withdrawals!resolve': defineCall({
     name: 'withdrawals!resolve', methods: ['POST'], audience: 'staff', permission: 'withdrawals.decide', summary: 'Says how a payout ended that does not end by itself: paid by a transaction, or not, and then all of it comes back; it counts once a second person says the same',
     input: Type.Object({ id: UuidText, outcome: Type.Enum(PAYOUT_ENDS), txHash: Type.Optional(Type.String({ maxLength: 200 })), reason: Reason }), output: WithdrawalCase,
-    errors: ['withdraw.not_found', 'withdraw.decided', 'withdraw.approved_by_you', 'recharge.evidence_missing', 'recharge.evidence_unproven', 'recharge.chain_error', 'payment.channel_closed', ...REASONED],
+    errors: ['withdraw.not_found', 'withdraw.decided', 'withdraw.approved_by_you', 'recharge.evidence_missing', 'recharge.evidence_unproven', 'recharge.chain_error', 'payment.channel_closed', ...TWO_PEOPLE, ...REASONED],
   }),
   'adjustments!list': defineCall({
     name: 'adjustments!list', methods: ['POST'], audience: 'staff', permission: MAY_SEE_ADJUSTMENTS, summary: 'Adjustments, undecided first', input: Type.Object({ ...pageInput(PAGE_SIZE.list), ...AdjustmentFilter }), output: pageOf(Adjustment), errors: [],
@@ -168,7 +170,7 @@ export const moneyDeskCalls = {
   }),
   'adjustments!approve': defineCall({
     name: 'adjustments!approve', methods: ['POST'], audience: 'staff', permission: 'adjustments.approve', summary: 'Approves what another proposed, and moves it', input: BY_ID, output: Adjustment,
-    errors: ['adjustment.not_found', 'adjustment.decided', 'adjustment.own', 'wallet.insufficient_balance', ...REASONED],
+    errors: ['adjustment.not_found', 'adjustment.decided', 'wallet.insufficient_balance', ...TWO_PEOPLE, ...REASONED],
   }),
   'adjustments!refuse': defineCall({
     name: 'adjustments!refuse', methods: ['POST'], audience: 'staff', permission: 'adjustments.approve', summary: 'Refuses a proposed adjustment', input: BY_ID, output: Adjustment,

@@ -17,6 +17,7 @@ const BY_ID = Type.Object({ id: UuidText });
 export const Alarm = Type.Object({
   id: Type.String(), kind: Type.String(), subject: Type.String(), details: Type.Unknown(), raisedAt: Moment, noticedAt: Moment, settledAt: nullable(Moment), settlement: nullable(Type.String()),
   settledBy: nullable(Type.String({ description: 'Null where the cause went away by itself' })),
+  concerns: nullable(Type.Object({ id: Type.String(), name: Type.String() }, { description: 'The person of staff whom it is about, who cannot settle it' })),
 });
 export type Alarm = Static<typeof Alarm>;
 
@@ -90,7 +91,7 @@ export const moneyWatchCalls = {
     input: Type.Object({ ...pageInput(PAGE_SIZE.list), state: Type.Optional(Type.Enum(ALARM_STATES)), kind: Type.Optional(Type.String({ maxLength: 80, pattern: STORABLE })), keyword: Type.Optional(Type.String({ maxLength: 100, pattern: STORABLE })) }), output: pageOf(Alarm), errors: [],
   }),
   'alarms!get': defineCall({ ...WATCH, name: 'alarms!get', summary: 'One alarm', input: BY_ID, output: Alarm, errors: ['alarm.not_found'] }),
-  'alarms!settle': defineCall({ ...WATCH, name: 'alarms!settle', summary: 'Says how an alarm was settled', input: Type.Object({ id: UuidText, reason: Reason }), output: Alarm, errors: ['alarm.not_found', ...REASONED] }),
+  'alarms!settle': defineCall({ ...WATCH, name: 'alarms!settle', summary: 'Says how an alarm was settled', input: Type.Object({ id: UuidText, reason: Reason }), output: Alarm, errors: ['alarm.not_found', 'alarm.concerns_you', ...REASONED] }),
   'reconciliations!list': defineCall({
     ...WATCH, name: 'reconciliations!list', summary: 'The newest comparison of every network and payment company with the ledger', input: Type.Object({}), output: Type.Array(Reconciliation), errors: [],
   }),

@@ -119,7 +119,7 @@ export const peopleDeskCalls = {
   }),
   'people!approveReset': defineCall({
     ...staff, name: 'people!approveReset', permission: 'people.help', summary: 'Approves what another asked for: the second factor is gone, every session ends, and the person is mailed',
-    input: Type.Object({ id: UuidText, reason: Reason }), output: PersonAccess, errors: [...RESET_ERRORS, 'reset.own', 'reset.no_factor'],
+    input: Type.Object({ id: UuidText, reason: Reason }), output: PersonAccess, errors: [...RESET_ERRORS, 'pair.same', 'pair.tied', 'pair.new', 'reset.no_factor'],
   }),
   'people!refuseReset': defineCall({ ...staff, name: 'people!refuseReset', permission: 'people.help', summary: 'Refuses a reset, or takes the own request back; nothing changes', input: Type.Object({ id: UuidText, reason: Reason }), output: PersonAccess, errors: RESET_ERRORS }),
 };

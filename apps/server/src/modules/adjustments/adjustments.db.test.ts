@@ -7,7 +7,7 @@ import { moneyRig, type Someone } from '../withdrawals/money.builder.ts';
 const database = await testDatabase();
 const { pool } = database;
 const rig = await moneyRig(database);
-const BOTH = ['adjustments.propose', 'adjustments.approve'];
+const BOTH = ['adjustments.propose', 'adjustments.approve', 'money.watch'];
 
 let buyer: Someone;
 let proposer: Someone;
@@ -49,14 +49,40 @@ it('is kept in the audit log at both steps, and says who, why and what', async (
 describe('two people', () => {
   it('are needed: who proposes it cannot approve it, and may take it back', async () => {
     const { data } = await propose('100');
-    expect(await decide('approve', data.id, proposer)).toMatchObject({ status: 200, key: 'adjustment.own' });
+    expect(await decide('approve', data.id, proposer)).toMatchObject({ status: 200, key: 'pair.same' });
     expect(await rig.balance(buyer.id)).toEqual({ available: '0', hold: '0' });
     expect((await decide('refuse', data.id, proposer, 'a mistake of mine')).data).toMatchObject({ state: 'refused', refusal: 'a mistake of mine' });
   });
 
+  it('are not one and whom that one brought in, through however many: nothing moves, and others see that it was tried', async () => {
+    const { data } = await propose('100');
+    const between = await rig.member(...BOTH);
+    const tie = (whom: Someone, by: Someone) => pool.query(`INSERT INTO staff_ties (staff_id, by_staff_id, kind) VALUES ($1, $2, 'invited')`, [whom.id, by.id]);
+    await tie(between, proposer);
+    await tie(approver, between);
+    expect(await decide('approve', data.id)).toMatchObject({ status: 200, key: 'pair.tied' });
+    expect(await rig.balance(buyer.id)).toEqual({ available: '0', hold: '0' });
+
+    const { rows: [alarm] } = await pool.query<{ id: string }>(`SELECT id FROM alarms WHERE kind = 'staff.refused_second' AND concerns = $1 AND details->>'subject' = $2`, [approver.id, data.serial]);
+    const { list } = await rig.audit.list({ subjectKind: 'adjustment', subjectId: data.id }, { pageNum: 1, pageSize: 5 });
+    expect(list[0]).toMatchObject({ action: 'pair.refused', actorId: approver.id, after: { action: 'adjustment.approved', problem: 'pair.tied' } });
+    const settle = (by: Someone) => rig.staffCall('alarms!settle', { id: alarm!.id, reason: 'spoke with both' }, by.token);
+    for (const concerned of [approver, between, proposer]) expect(await settle(concerned)).toMatchObject({ key: 'alarm.concerns_you' });
+    expect(await settle(await rig.member('money.watch'))).toMatchObject({ code: 0, data: { concerns: { id: approver.id } } });
+  });
+
+  it('are not somebody who was given the right less than 72 hours ago', async () => {
+    const { data } = await propose('100');
+    const given = (hours: number) => pool.query('UPDATE staff_rights SET since = now() - make_interval(hours => $2) WHERE staff_id = $1', [approver.id, hours]);
+    await given(71);
+    expect(await decide('approve', data.id)).toMatchObject({ key: 'pair.new', msg: expect.stringContaining('72') });
+    await given(73);
+    expect(await decide('approve', data.id)).toMatchObject({ code: 0 });
+  });
+
   it('are needed by the database too', async () => {
     const { data } = await propose('100');
-    await expect(pool.query(`UPDATE adjustments SET state = 'approved', decided_by = proposed_by, decided_at = now() WHERE id = $1`, [data.id])).rejects.toThrow('adjustments_check');
+    await expect(pool.query(`UPDATE adjustments SET state = 'approved', decided_by = proposed_by, decided_at = now() WHERE id = $1`, [data.id])).rejects.toThrow('adjustments_two_people');
     await expect(pool.query('UPDATE adjustments SET amount = 1000 WHERE id = $1', [data.id])).rejects.toThrow('cannot be changed');
     await decide('refuse', data.id);
     await expect(pool.query(`UPDATE adjustments SET state = 'approved', refusal = NULL WHERE id = $1`, [data.id])).rejects.toThrow('cannot be changed');

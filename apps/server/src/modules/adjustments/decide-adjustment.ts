@@ -6,16 +6,21 @@ import type { Tx } from '../../platform/db/database.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events.ts';
+import { watchPair } from '../alarms/index.ts';
 import { post } from '../ledger/index.ts';
-import { signature, type Acting } from '../staff/index.ts';
+import { requireSecondPerson, signature, type Acting } from '../staff/index.ts';
 import type { AdjustmentServices } from './adjustment-services.ts';
 import { presentAdjustment, recordOfAdjustment } from './adjustments.present.ts';
 import { decide, lockAdjustment, selectAdjustment, type AdjustmentRow } from './adjustments.sql.ts';
 
 export function approveAdjustment(services: AdjustmentServices, id: string, by: Acting): Promise<Adjustment> {
+  const attempt = { action: 'adjustment.approved', subject: { kind: 'adjustment', id }, name: async () => (await selectAdjustment(services.db, id))?.serial ?? id } as const;
+  return watchPair(services, by, attempt, () => approve(services, id, by));
+}
+
+function approve(services: AdjustmentServices, id: string, by: Acting): Promise<Adjustment> {
   return decided(services, id, by, 'adjustment.approved', async (tx, row, now) => {
-    // The database refuses it as well.
-    if (row.proposed_by === by.session.subjectId) throw new DomainError('adjustment.own');
+    await requireSecondPerson(tx, [row.proposed_by], by.session.subjectId, ['adjustments.approve']);
     if (!(await decide(tx, id, { staffId: by.session.subjectId, refusal: null, now }))) throw new DomainError('adjustment.decided');
     const amountScaled = moneyFrom(row.amount);
     await post(tx, {

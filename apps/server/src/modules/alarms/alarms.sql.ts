@@ -12,14 +12,26 @@ export interface AlarmRow {
   settled_at: Date | null;
   settlement: string | null;
   settled_by_name: string | null;
+  concerns: string | null;
+  concerns_name: string | null;
 }
 
-const COLUMNS = sql`a.id, a.kind, a.subject, a.details, a.raised_at, a.noticed_at, a.settled_at, a.settlement, (SELECT f.name FROM staff f WHERE f.id = a.settled_by) AS settled_by_name`;
+const COLUMNS = sql`a.id, a.kind, a.subject, a.details, a.raised_at, a.noticed_at, a.settled_at, a.settlement, (SELECT f.name FROM staff f WHERE f.id = a.settled_by) AS settled_by_name,
+  a.concerns, (SELECT f.name FROM staff f WHERE f.id = a.concerns) AS concerns_name`;
+
+export interface AlarmToRaise {
+  kind: string;
+  subject: string;
+  detailsJson: string;
+  /** The person of staff who cannot close it. */
+  concerns: string | null;
+  now: Date;
+}
 
 /** An alarm that is open already is noticed again; what was known first stays beside what is known now. */
-export async function upsertAlarm(tx: Tx, kind: string, subject: string, detailsJson: string, now: Date): Promise<void> {
+export async function upsertAlarm(tx: Tx, { kind, subject, detailsJson, concerns, now }: AlarmToRaise): Promise<void> {
   await sql`
-    INSERT INTO alarms (kind, subject, details, raised_at, noticed_at) VALUES (${kind}, ${subject}, ${detailsJson}::jsonb, ${now}, ${now})
+    INSERT INTO alarms (kind, subject, details, concerns, raised_at, noticed_at) VALUES (${kind}, ${subject}, ${detailsJson}::jsonb, ${concerns}::uuid, ${now}, ${now})
     ON CONFLICT (kind, subject) WHERE settled_at IS NULL DO UPDATE SET details = excluded.details, noticed_at = excluded.noticed_at`.execute(tx);
 }
 
@@ -36,7 +48,7 @@ export async function settleById(tx: Tx, id: string, staffId: string, settlement
   return rows[0];
 }
 
-export async function selectAlarm(db: Db, id: string): Promise<AlarmRow | undefined> {
+export async function selectAlarm(db: Db | Tx, id: string): Promise<AlarmRow | undefined> {
   const { rows } = await sql<AlarmRow>`SELECT ${COLUMNS} FROM alarms a WHERE a.id = ${id}::uuid`.execute(db);
   return rows[0];
 }

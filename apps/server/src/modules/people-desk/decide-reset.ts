@@ -3,17 +3,22 @@ import { DEFAULT_LANGUAGE, isLanguage } from '@entrepot/contracts/languages.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { signature, type Acting } from '../staff/index.ts';
-import { decideReset, selectReset, type ResetRow } from './help.sql.ts';
+import { watchPair } from '../alarms/index.ts';
+import { requireSecondPerson, signature, type Acting } from '../staff/index.ts';
+import { decideReset, selectReset, usernameOfReset, type ResetRow } from './help.sql.ts';
 import type { PeopleServices } from './people-services.ts';
 import { recordOfReset } from './people.present.ts';
 import { holdPerson, type HeldPerson } from './people.sql.ts';
 
 /** Both answer with whose it was. */
 export function approveReset(services: PeopleServices, id: string, by: Acting, storefrontCode: string): Promise<string> {
+  const attempt = { action: 'reset.approved', subject: { kind: 'factor-reset', id }, name: () => usernameOfReset(services.db, id) } as const;
+  return watchPair(services, by, attempt, () => approve(services, id, by, storefrontCode));
+}
+
+function approve(services: PeopleServices, id: string, by: Acting, storefrontCode: string): Promise<string> {
   return decided(services, id, by, 'approved', async (tx, row, person) => {
-    // The database refuses it as well.
-    if (row.proposed_by === by.session.subjectId) throw new DomainError('reset.own');
+    await requireSecondPerson(tx, [row.proposed_by], by.session.subjectId, ['people.help']);
     const subject = { audience: 'buyer', subjectId: row.user_id } as const;
     if (!(await services.factors.isConfirmed(tx, subject))) throw new DomainError('reset.no_factor');
     await services.factors.remove(tx, subject);

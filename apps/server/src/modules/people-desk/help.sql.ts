@@ -54,6 +54,11 @@ export async function selectReset(db: Db | Tx, id: string): Promise<ResetRow | u
   return rows[0];
 }
 
+export async function usernameOfReset(db: Db, id: string): Promise<string> {
+  const { rows } = await sql<{ username: string }>`SELECT u.username::text FROM factor_resets r JOIN users u ON u.id = r.user_id WHERE r.id = ${id}::uuid`.execute(db);
+  return rows[0]?.username ?? id;
+}
+
 /** Undefined while another one waits. */
 export async function insertReset(tx: Tx, { userId, staffId, reason, now }: { userId: string; staffId: string; reason: string; now: Date }): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`

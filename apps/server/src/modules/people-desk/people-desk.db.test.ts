@@ -177,7 +177,7 @@ describe('the reset of a second factor', () => {
     const id = await proposed();
     const elsewhere = { ...helper, token: await rig.tokenOf('staff', helper.id) };
     const answers = await Promise.all([approve(id, helper), approve(id, elsewhere), approve(id, helper)]);
-    expect(answers.map(({ key }) => key)).toEqual(['reset.own', 'reset.own', 'reset.own']);
+    expect(answers.map(({ key }) => key)).toEqual(['pair.same', 'pair.same', 'pair.same']);
     const refused = (sentence: string, text: string, ...values: unknown[]) => expect(pool.query(text, [id, ...values])).rejects.toThrow(sentence);
     await refused('factor_resets_two_people', `UPDATE factor_resets SET state = 'approved', decided_by = proposed_by, decided_at = now(), decision = 'me' WHERE id = $1`);
     await refused('cannot be changed', 'UPDATE factor_resets SET proposed_by = $2 WHERE id = $1', second.id);

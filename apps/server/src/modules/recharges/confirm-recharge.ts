@@ -7,8 +7,8 @@ import { CURRENCY, formatMoney, MONEY_DECIMALS, moneyFrom, parseMoney } from '@e
 import type { Tx } from '../../platform/db/database.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { settleWhere } from '../alarms/index.ts';
-import { signature, type Acting } from '../staff/index.ts';
+import { settleWhere, watchPair } from '../alarms/index.ts';
+import { peopleNeeded, requireSecondPerson, signature, type Acting } from '../staff/index.ts';
 import { checkLimits, limitsOf, secondPersonAboveScaled } from './amounts.ts';
 import { selectCase } from './cases.sql.ts';
 import { creditRecharge, type CreditOrder } from './credit-recharge.ts';
@@ -16,7 +16,7 @@ import { ownPayment, provenPayments, type Proof } from './proof-of-payment.ts';
 import { readCase } from './read-recharges.ts';
 import type { RechargeServices } from './recharge-services.ts';
 import { isWaiting, recordOfRecharge, type RechargeCase } from './recharges.present.ts';
-import { insertApproval, lockRecharge, type RechargeRow } from './recharges.sql.ts';
+import { insertApproval, lockRecharge, selectApprovers, type RechargeRow } from './recharges.sql.ts';
 
 export interface Confirmation {
   id: string;
@@ -31,8 +31,14 @@ export async function confirmRecharge(services: RechargeServices, input: Confirm
   if (!asked) throw new DomainError('recharge.not_found');
   refuseDecided(asked);
   const proof: Proof = { evidence, creditedScaled, ...(await lookUp(services, asked, evidence)) };
+  await watchPair(services, by, { action: 'recharge.confirmed', subject: { kind: 'recharge', id: asked.id }, name: async () => asked.serial }, () => credit(services, input.id, proof, by));
+  return readCase(services, input.id);
+}
+
+async function credit(services: RechargeServices, id: string, proof: Proof, by: Acting): Promise<void> {
+  const { evidence, creditedScaled } = proof;
   await withTransaction(services.db, async (tx) => {
-    const row = await lockRecharge(tx, input.id);
+    const row = await lockRecharge(tx, id);
     if (!row) throw new DomainError('recharge.not_found');
     refuseDecided(row);
     const isAgreed = row.kind === 'bank' ? await creditTransfer(services, tx, row, proof, by) : await creditPayment(services, tx, row, proof, by);
@@ -42,7 +48,6 @@ export async function confirmRecharge(services: RechargeServices, input: Confirm
       after: isAgreed ? recordOfRecharge((await lockRecharge(tx, row.id))!) : { ...recordOfRecharge(row), evidence, credited: formatMoney(creditedScaled!) },
     });
   });
-  return readCase(services, input.id);
 }
 
 function readEvidence(text: string): string {
@@ -91,9 +96,10 @@ async function creditTransfer(services: RechargeServices, tx: Tx, row: RechargeR
   const at = clock.now();
   const staffId = by.session.subjectId;
   const evidence = `bank:${line.toLowerCase()}`;
+  await requireSecondPerson(tx, await selectApprovers(tx, row.id, staffId), staffId, ['recharges.decide']);
   const approvals = await insertApproval(tx, { rechargeId: row.id, staffId, evidence, creditedScaled, at });
   if (approvals === undefined) throw new DomainError('withdraw.approved_by_you', { above: formatMoney(secondPersonAboveScaled(parameters)) });
-  if (approvals < row.approvals_needed) return false;
+  if (approvals < (await peopleNeeded(tx, row.approvals_needed))) return false;
   const order: CreditOrder = { naturalKey: evidence, clearing: 'provider_clearing', details: { provider: 'bank' }, at, decision: { evidence, creditedScaled, staffId } };
   if (!(await creditRecharge(services, tx, row.id, order))) throw new DomainError('recharge.evidence_used');
   return true;

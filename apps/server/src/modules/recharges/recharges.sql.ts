@@ -136,6 +136,12 @@ export interface Approval {
   at: Date;
 }
 
+/** Who agreed before, this person left out. */
+export async function selectApprovers(tx: Tx, rechargeId: string, exceptId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT staff_id AS id FROM recharge_approvals WHERE recharge_id = ${rechargeId}::uuid AND staff_id <> ${exceptId}::uuid`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** How many have said the same by now; undefined where this person has said it before. */
 export async function insertApproval(tx: Tx, { rechargeId, staffId, evidence, creditedScaled, at }: Approval): Promise<number | undefined> {
   const credited = formatMoney(creditedScaled);

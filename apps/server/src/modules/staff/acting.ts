@@ -32,6 +32,10 @@ export async function signature(tx: Tx, { session, address, reason }: Acting): P
   return { actor: { kind: 'staff', id: session.subjectId, name: self?.name ?? '' }, address, reason };
 }
 
+export async function emailOf(tx: Tx, staffId: string): Promise<string> {
+  return (await selectStaffById(tx, staffId))?.email ?? staffId;
+}
+
 /**
  * Nobody gives, takes or touches rights that are not the own: who may manage staff cannot become an administrator by it, nor
  * shut one out.

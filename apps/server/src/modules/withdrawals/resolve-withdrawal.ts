@@ -6,12 +6,13 @@ import type { PayoutEnd } from '@entrepot/contracts/money-work.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { signature, type Acting } from '../staff/index.ts';
+import { watchPair } from '../alarms/index.ts';
+import { peopleNeeded, requireSecondPerson, signature, type Acting } from '../staff/index.ts';
 import { completeWithdrawal, failWithdrawal } from './payouts.ts';
 import { readCase } from './read-withdrawals.ts';
 import type { WithdrawalServices } from './withdrawal-services.ts';
 import { recordOfWithdrawal, type WithdrawalCase } from './withdrawals.present.ts';
-import { insertResolution, lockWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts';
+import { insertResolution, lockWithdrawal, selectResolvers, serialOf, type WithdrawalRow } from './withdrawals.sql.ts';
 
 export interface Resolution {
   id: string;
@@ -23,22 +24,29 @@ const PEOPLE = 2;
 const TX_HASH = /^(?:0x)?([0-9a-f]{64})$/;
 
 export async function resolveWithdrawal(services: WithdrawalServices, input: Resolution, by: Acting): Promise<WithdrawalCase> {
+  const attempt = { action: 'withdrawal.resolved', subject: { kind: 'withdrawal', id: input.id }, name: () => serialOf(services.db, input.id) } as const;
+  await watchPair(services, by, attempt, () => resolve(services, input, by));
+  return readCase(services, input.id);
+}
+
+async function resolve(services: WithdrawalServices, input: Resolution, by: Acting): Promise<void> {
   const { id, outcome } = input;
   const txHash = outcome === 'paid' ? readTransaction(input.txHash) : null;
   await withTransaction(services.db, async (tx) => {
     const before = await lockWithdrawal(tx, id);
     if (!before) throw new DomainError('withdraw.not_found');
     if (before.state !== 'approved' && before.state !== 'sent') throw new DomainError('withdraw.decided');
+    await requireSecondPerson(tx, await selectResolvers(tx, id, by.session.subjectId), by.session.subjectId, ['withdrawals.decide']);
     const agreed = await insertResolution(tx, { withdrawalId: id, staffId: by.session.subjectId, outcome, txHash, at: services.clock.now() });
     if (agreed === undefined) throw new DomainError('withdraw.approved_by_you', { above: '0' });
-    if (agreed >= PEOPLE) await end(services, tx, id, txHash);
+    const isAgreed = agreed >= (await peopleNeeded(tx, PEOPLE));
+    if (isAgreed) await end(services, tx, id, txHash);
     const after: WithdrawalRow = (await lockWithdrawal(tx, id))!;
     await services.audit.record(tx, {
-      ...(await signature(tx, by)), action: agreed >= PEOPLE ? 'withdrawal.resolved' : 'withdrawal.resolution_proposed', subject: { kind: 'withdrawal', id },
+      ...(await signature(tx, by)), action: isAgreed ? 'withdrawal.resolved' : 'withdrawal.resolution_proposed', subject: { kind: 'withdrawal', id },
       before: recordOfWithdrawal(before), after: { ...recordOfWithdrawal(after), outcome, txHash },
     });
   });
-  return readCase(services, id);
 }
 
 /** Payouts are made over networks that write their transactions like this. */

@@ -126,6 +126,17 @@ export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow 
   return rows[0];
 }
 
+export async function serialOf(db: Db, id: string): Promise<string> {
+  const { rows } = await sql<{ serial: string }>`SELECT serial FROM withdrawals WHERE id = ${id}::uuid`.execute(db);
+  return rows[0]?.serial ?? id;
+}
+
+/** Who agreed before, this person left out. */
+export async function selectApprovers(tx: Tx, withdrawalId: string, exceptId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT staff_id AS id FROM withdrawal_approvals WHERE withdrawal_id = ${withdrawalId}::uuid AND staff_id <> ${exceptId}::uuid`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Undefined where this person has approved it before. */
 export async function insertApproval(tx: Tx, withdrawalId: string, staffId: string, at: Date): Promise<number | undefined> {
   const { rows: added } = await sql`
@@ -133,6 +144,12 @@ export async function insertApproval(tx: Tx, withdrawalId: string, staffId: stri
   if (added.length === 0) return undefined;
   const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM withdrawal_approvals WHERE withdrawal_id = ${withdrawalId}::uuid`.execute(tx);
   return rows[0]!.count;
+}
+
+/** Who said before how it ended, this person left out. */
+export async function selectResolvers(tx: Tx, withdrawalId: string, exceptId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT staff_id AS id FROM withdrawal_resolutions WHERE withdrawal_id = ${withdrawalId}::uuid AND staff_id <> ${exceptId}::uuid`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 export interface NewResolution {
