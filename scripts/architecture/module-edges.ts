@@ -36,6 +36,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   payments: ['parameters', 'ledger', 'recharges', 'alarms', 'audit', 'staff'],
   withdrawals: ['parameters', 'ledger', 'chain', 'alarms', 'audit', 'staff', 'credentials', 'codes', 'members'],
   'shop-money': ['parameters', 'ledger', 'orders', 'wallet', 'withdrawals', 'members'],
+  proposals: ['alarms', 'audit', 'staff'],
   adjustments: ['ledger', 'alarms', 'audit', 'staff'],
   reconciliation: ['parameters', 'ledger', 'chain', 'payments', 'alarms'],
   'people-desk': ['sessions', 'credentials', 'ledger', 'wallet', 'alarms', 'audit', 'staff'],

@@ -26,6 +26,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   one_person: 'staff',
   proposals: 'proposals',
   guarded_parameters: 'parameters',
+  guarded_catalogues: 'words',
   audit_log: 'audit',
   system_minutes: 'system',
   locks: 'locks',

@@ -35,6 +35,7 @@ import { createParameters, parameterRoutes } from './modules/parameters/index.ts
 import { channelChoices, createPayments } from './modules/payments/index.ts';
 import { createPeopleDesk } from './modules/people-desk/index.ts';
 import { createPlaces } from './modules/places/index.ts';
+import { createProposals } from './modules/proposals/index.ts';
 import { createRates, createRecharges } from './modules/recharges/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createRefunds } from './modules/refunds/index.ts';
@@ -116,6 +117,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const ownOrigin = (request: FastifyRequest) => originOf(request, storefrontOf(request), platform.config.mode === 'development');
   const content = createContent(platform, { parameters, originOf: ownOrigin });
   const audit = createAudit(platform);
+  const proposals = createProposals(platform, { audit });
   const contentDesk = createContentDesk(platform, { parameters, audit, storefronts: storefronts.list });
   const parameterDesk = createParameterDesk(platform, { audit });
   const words = await createWords(platform, { audit, storefronts: storefronts.list });
@@ -162,7 +164,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     uploadsPerHour: () => parameters.get('uploads_per_hour'),
   });
 
-  const routes = [parameterRoutes(parameters), ...[media, catalog, productDesk, categoryDesk, moderation, reviewDesk, imports, shops, search, reviews, freight, content, figures, places, addresses, collections, centre, captcha, accounts, members, integrations, applications, identity, shopDesk, shippingDesk, shopFigures, officeToday, staff, audit, system, ledger, networkDesk, wallet, liabilities, alarms, recharges, payments, withdrawals, shopMoney, adjustments, reconciliation, cart, orders, refunds, locks, peopleDesk, taxes, storefrontDesk, contentDesk, parameterDesk, words].map((module) => module.routes)].flat();
+  const routes = [parameterRoutes(parameters), ...[media, catalog, productDesk, categoryDesk, moderation, reviewDesk, imports, shops, search, reviews, freight, content, figures, places, addresses, collections, centre, captcha, accounts, members, integrations, applications, identity, shopDesk, shippingDesk, shopFigures, officeToday, staff, audit, system, ledger, networkDesk, wallet, liabilities, alarms, recharges, payments, withdrawals, shopMoney, adjustments, reconciliation, cart, orders, refunds, locks, peopleDesk, taxes, storefrontDesk, contentDesk, parameterDesk, words, proposals].map((module) => module.routes)].flat();
   server.decorateRequest('spokenStorefront', { getter(this: FastifyRequest) { return storefronts.list().length === 0 ? undefined : storefrontOf(this).code; } });
   registerHealth(server, platform, options.health);
   registerDocs(server, routes.map((route) => route.call));

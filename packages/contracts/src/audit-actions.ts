@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'article.changed', 'article.text_saved', 'article.text_removed', 'article.published', 'article.unpublished', 'banner.created', 'banner.changed',
   'banner.removed', 'banners.ordered', 'activity.created', 'activity.changed', 'activity.removed', 'words.changed', 'words.reset', 'words.imported',
   'job.retried', 'audit.exported', 'pair.refused', 'installation.alone', 'installation.together', 'command.run',
+  'proposal.made', 'proposal.approved', 'proposal.refused', 'proposal.withdrawn', 'proposal.done', 'proposal.void',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -222,6 +222,13 @@ const table = {
   'alarm.concerns_you': { code: 1564, message: 'This alarm concerns you, somebody you brought in or somebody who brought you in. Another person has to settle it.' },
   'officer.day_used_up': { code: 1565, message: 'One person decides about at most {limit} USDT a day, and you have decided about {used} today. A colleague can go on with this.' },
 
+  // What one proposes and another approves.
+  'proposal.not_found': { code: 1570, message: 'There is no such proposal.' },
+  'proposal.decided': { code: 1571, message: 'This proposal is already decided.' },
+  'proposal.pending': { code: 1572, message: 'A change of this already waits, as {serial}. It has to be decided, or withdrawn, first.' },
+  'proposal.outdated': { code: 1573, message: 'What this proposal changes was changed meanwhile. It does not fit any more.' },
+  'proposal.nothing': { code: 1574, message: 'This changes nothing.' },
+
   // Loans.
   'loan.not_qualified': { code: 1601, message: 'The conditions for a loan are not met.' },
   'loan.under_review': { code: 1602, message: 'Your application is under review.' },

@@ -28,6 +28,7 @@ import { orderCalls } from './calls/orders.ts';
 import { peopleDeskCalls } from './calls/people-desk.ts';
 import { productDeskCalls } from './calls/product-desk.ts';
 import { productCalls } from './calls/product.ts';
+import { proposalCalls } from './calls/proposals.ts';
 import { rechargeCalls } from './calls/recharge.ts';
 import { reviewCalls } from './calls/reviews.ts';
 import { shopWorkCalls } from './calls/shop-desk-work.ts';
@@ -72,7 +73,7 @@ export const calls = {
 /** At the shops' door. */
 export const sellerCalls = { ...sellerSessionCalls, ...memberCalls, ...shopMediaCalls, ...shopOrderCalls, ...productDeskCalls, ...importCalls, ...shopLockCalls, ...shopDeskCalls, ...shopWorkCalls, ...shopFigureCalls, ...integrationCalls, ...shopMoneyCalls };
 /** At the staff's door. */
-export const adminCalls = { ...staffSessionCalls, ...officeMediaCalls, ...staffCalls, ...auditCalls, ...systemDeskCalls, ...moneyDeskCalls, ...moneyWatchCalls, ...orderDeskCalls, ...officeTodayCalls, ...lockDeskCalls, ...peopleDeskCalls, ...taxCalls, ...applicationDeskCalls, ...identityDeskCalls, ...goodsDeskCalls, ...storefrontDeskCalls, ...contentDeskCalls, ...wordCalls };
+export const adminCalls = { ...staffSessionCalls, ...officeMediaCalls, ...staffCalls, ...auditCalls, ...systemDeskCalls, ...moneyDeskCalls, ...moneyWatchCalls, ...orderDeskCalls, ...officeTodayCalls, ...lockDeskCalls, ...peopleDeskCalls, ...taxCalls, ...applicationDeskCalls, ...identityDeskCalls, ...goodsDeskCalls, ...storefrontDeskCalls, ...contentDeskCalls, ...wordCalls, ...proposalCalls };
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -367,6 +367,10 @@ export interface Follows {
   user_id: string;
 }
 
+export interface GuardedCatalogues {
+  catalogue: string;
+}
+
 export interface GuardedParameters {
   code: string;
 }
@@ -1519,6 +1523,7 @@ export interface DB {
   favourites: Favourites;
   figure_deltas: FigureDeltas;
   follows: Follows;
+  guarded_catalogues: GuardedCatalogues;
   guarded_parameters: GuardedParameters;
   idempotency_keys: IdempotencyKeys;
   identity_applications: IdentityApplications;
