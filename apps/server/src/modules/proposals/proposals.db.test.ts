@@ -105,10 +105,11 @@ it('does not take the same person, one who was brought in, or one who is new to 
 });
 
 it('is decided by the one person that there is, and says so', async () => {
-  await pool.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [ben]);
+  const one = await rig.staff('one@entrepot.example', await rig.administratorRole());
+  await pool.query('UPDATE staff SET disabled_at = now() WHERE id <> $1', [one]);
   await pool.query(`INSERT INTO one_person (said_by, reason) VALUES ('root', 'A shop of one.')`);
-  const { id } = await propose('tax');
-  expect((await decide('approve', id, adaToken)).data).toMatchObject({ state: 'approved', isByOne: true });
+  const { id } = await propose('tax', 'PT', one);
+  expect((await decide('approve', id, await rig.token('staff', one))).data).toMatchObject({ state: 'approved', isByOne: true });
 });
 
 it('is refused by another, withdrawn by whoever made it and by nobody else, and a decision stands', async () => {
