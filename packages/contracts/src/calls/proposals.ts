@@ -34,7 +34,7 @@ export const proposalCalls = {
   'proposals!get': defineCall({ ...STAFF, name: 'proposals!get', methods: ['GET', 'POST'], summary: 'One proposal', input: Type.Object({ id: UuidText }), output: Proposal, errors: ['proposal.not_found'] }),
   'proposals!approve': defineCall({
     ...STAFF, name: 'proposals!approve', methods: ['POST'], summary: 'Agrees, as a second person. What concerns everybody is in force 24 hours later',
-    input: DECIDED, output: Proposal, errors: ['proposal.not_found', 'proposal.decided', 'proposal.outdated', 'audit.reason_required'],
+    input: DECIDED, output: Proposal, errors: ['proposal.not_found', 'proposal.decided', 'proposal.outdated', 'audit.reason_required', 'pair.same', 'pair.tied', 'pair.new'],
   }),
   'proposals!refuse': defineCall({ ...STAFF, name: 'proposals!refuse', methods: ['POST'], summary: 'Does not agree; nothing changes', input: DECIDED, output: Proposal, errors: ['proposal.not_found', 'proposal.decided', 'audit.reason_required'] }),
   'proposals!withdraw': defineCall({ ...STAFF, name: 'proposals!withdraw', methods: ['POST'], summary: 'Takes an own proposal back', input: DECIDED, output: Proposal, errors: ['proposal.not_found', 'proposal.decided', 'audit.reason_required'] }),

@@ -5,7 +5,7 @@ import type { Language } from '@entrepot/contracts/languages.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { raise } from '../alarms/index.ts';
+import { raise, watchPair } from '../alarms/index.ts';
 import { signature, type Acting } from '../staff/index.ts';
 import { ALARM, carryOut } from './carry-out.ts';
 import { kindOf, type ProposalServices } from './proposal-services.ts';
@@ -14,13 +14,14 @@ import { decideProposal, lockProposal, selectProposal, selectSeen, type Proposal
 
 export async function approveProposal(services: ProposalServices, id: string, by: Acting, language: Language): Promise<Proposal> {
   const viewer = viewerOf(by.session);
-  const approved = await decided(services, id, by, 'proposal.approved', async (tx, row) => {
+  const attempt = { action: 'proposal.approved', subject: { kind: 'proposal', id }, name: async () => (await selectProposal(services.db, id))?.serial ?? id } as const;
+  const approved = await watchPair(services, by, attempt, () => decided(services, id, by, 'proposal.approved', async (tx, row) => {
     if (!viewer.kinds.includes(row.kind)) throw new DomainError('access.denied');
     await kindOf(services, row.kind).check(tx, row);
     await decideProposal(tx, id, 'approved', { staffId: by.session.subjectId, decision: by.reason });
     const after = (await selectProposal(tx, id))!;
     if (isAnnounced(after)) await raise(tx, { kind: ALARM, subject: after.serial, details: { kind: after.kind, subject: after.subject, before: after.before, after: after.after, dueAt: after.due_at, proposedBy: after.proposed_by_name, approvedBy: after.decided_by_name } }, services.clock.now());
-  });
+  }));
   // What waits for nothing is carried out at once; where that fails, the job tries again.
   if (!isAnnounced(approved)) await carryOut(services, id);
   return presentProposal((await selectSeen(services.db, id, viewer))!, viewer, language);

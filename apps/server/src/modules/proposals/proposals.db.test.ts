@@ -92,15 +92,17 @@ it('is void where it no longer fits when its time has come, and says why in the 
 
 it('does not take the same person, one who was brought in, or one who is new to the right', async () => {
   const { id } = await propose('tax');
-  expect((await decide('approve', id, adaToken)).code).not.toBe(0);
+  expect(await decide('approve', id, adaToken)).toMatchObject({ key: 'pair.same' });
   await pool.query(`INSERT INTO staff_ties (staff_id, by_staff_id, kind) VALUES ($1, $2, 'invited')`, [ben, ada]);
   expect((await call('proposals!get', { id }, benToken)).data.problem).toBe('tied');
-  expect((await decide('approve', id, benToken)).code).not.toBe(0);
+  expect(await decide('approve', id, benToken)).toMatchObject({ key: 'pair.tied' });
   const carl = await rig.staff('carl@entrepot.example', await rig.role('New', ['parameters.manage']));
   await pool.query(`UPDATE staff_rights SET since = now() - interval '71 hours' WHERE staff_id = $1`, [carl]);
   const carlToken = await rig.token('staff', carl);
   expect((await call('proposals!get', { id }, carlToken)).data.problem).toBe('new');
-  expect((await decide('approve', id, carlToken)).code).not.toBe(0);
+  expect(await decide('approve', id, carlToken)).toMatchObject({ key: 'pair.new' });
+  const { rows } = await pool.query(`SELECT concerns FROM alarms WHERE kind = 'staff.refused_second' ORDER BY raised_at`);
+  expect(rows).toEqual([ada, ben, carl].map((concerns) => ({ concerns })));
   expect((await call('proposals!get', { id }, adaToken)).data.state).toBe('proposed');
 });
 

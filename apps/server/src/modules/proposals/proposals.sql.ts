@@ -85,7 +85,7 @@ export async function selectSeen(db: Db | Tx, id: string, viewer: Viewer): Promi
   return rows[0];
 }
 
-export async function selectProposal(tx: Tx, id: string): Promise<ProposalRow | undefined> {
+export async function selectProposal(tx: Db | Tx, id: string): Promise<ProposalRow | undefined> {
   const { rows } = await sql<ProposalRow>`SELECT ${ROW} ${FROM} WHERE p.id = ${id}::uuid`.execute(tx);
   return rows[0];
 }
