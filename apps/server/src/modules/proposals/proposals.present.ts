@@ -4,7 +4,7 @@ import type { Language } from '@entrepot/contracts/languages.ts';
 import { PROPOSAL_KINDS, PROPOSAL_RIGHTS } from '@entrepot/contracts/proposals.ts';
 import { translateError } from '@entrepot/i18n/server-messages.ts';
 import type { Session } from '../../platform/auth.ts';
-import { DomainError, type ErrorValues } from '../../platform/errors.ts';
+import type { DomainError, ErrorValues } from '../../platform/errors.ts';
 import type { ProposalRow, SeenRow, Viewer } from './proposals.sql.ts';
 
 export function viewerOf({ subjectId, permissions }: Session): Viewer {
