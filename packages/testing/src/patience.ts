@@ -16,4 +16,4 @@ export const LONG_LIMIT_MS = 3_600_000;
 export const SLOWNESS = 20;
 
 /** Of connections and statements. */
-export const PATIENT_POOL = { connectMs: PATIENCE_MS, statementMs: PATIENCE_MS };
+export const PATIENT_POOL = { connectMs: PATIENCE_MS, statementMs: PATIENCE_MS, requestMs: PATIENCE_MS };

@@ -3,11 +3,11 @@
  * only wakes the reader; the rows themselves are read in the order of their transactions, so a lost wake-up costs delay, never an event.
  */
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
+import { keepConnection, type KeptConnection } from './db/kept-connection.ts';
 import type { Events, EventHandler, Topic } from './events.ts';
 
 const CHANNEL = 'entrepot_events';
-const RECONNECT_DELAY_MS = 1_000;
 const BATCH = 500;
 /** How soon to look again for an event that has to wait for an older transaction to end, or that was committed together with the one that woke us. */
 const HELD_BACK_DELAY_MS = 100;
@@ -129,37 +129,28 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
   };
 }
 
-/** Listens on a connection of its own and comes back by itself when the database was away. */
+/** Listens on a connection of its own, which comes back by itself when the database was away. */
 export function postgresWakeUp(connectionString: string, log: FastifyBaseLogger): WakeUp {
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let closed = false;
-
-  async function connect(onWake: () => void, onLost: () => void): Promise<void> {
-    const next = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true });
-    next.on('notification', onWake);
-    next.on('error', (error) => log.warn({ err: error }, 'event connection lost'));
-    next.on('end', onLost);
-    await next.connect();
-    await next.query(`LISTEN ${CHANNEL}`);
-    client = next;
-  }
-
+  let connection: KeptConnection | undefined;
   return {
     async listen(onWake, onGap) {
-      const reconnect = (): void => {
-        if (closed) return;
-        timer = setTimeout(() => {
-          connect(onWake, reconnect).then(onGap, reconnect);
-        }, RECONNECT_DELAY_MS);
-      };
-      await connect(onWake, reconnect);
+      const listening = `LISTEN ${CHANNEL}`;
+      connection = keepConnection({
+        connectionString,
+        name: 'entrepot-events',
+        beat: listening,
+        async prepare(client) {
+          client.on('notification', onWake);
+          await client.query(listening);
+        },
+        // Whatever was announced in between was heard by nobody.
+        onUp: (isFirst) => void (isFirst || onGap()),
+        onAway: (error) => log.warn({ err: error }, 'event connection lost'),
+      });
+      await connection.open();
     },
     async close() {
-      closed = true;
-      clearTimeout(timer);
-      client?.removeAllListeners('end');
-      await client?.end();
+      await connection?.close();
     },
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { hireCrew, type Crew } from './job-crew.ts';
 import type { Jobs, TaskHandler, TaskName } from './jobs.ts';
+import type { Pulse } from './db/pulse.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface JobPace {
@@ -14,10 +15,12 @@ export interface JobPace {
 
 /** A worker that has nothing to do looks every two seconds. */
 const PACE: JobPace = { watchMs: 5_000, stalledMs: 30_000 };
-/** While no new crew can begin, since the database is away, for example. */
+/** While no new crew can begin although the database is there. */
 const LONGEST_PAUSE_MS = 60_000;
+/** After an outage nobody waits for the next round: workers that have missed one look are replaced. */
+const MISSED_LOOK_MS = 4_000;
 
-export function createJobs(pool: pg.Pool, metrics: Metrics, log: FastifyBaseLogger, { watchMs, stalledMs }: JobPace = PACE): Jobs {
+export function createJobs(pool: pg.Pool, metrics: Metrics, log: FastifyBaseLogger, { watchMs, stalledMs }: JobPace = PACE, pulse?: Pick<Pulse, 'isBeating' | 'onBack'>): Jobs {
   const handlers = new Map<TaskName, TaskHandler<TaskName>>();
   const schedules: string[] = [];
   const leaving = new Set<Promise<void>>();
@@ -66,12 +69,22 @@ export function createJobs(pool: pg.Pool, metrics: Metrics, log: FastifyBaseLogg
   }
 
   function watch(): void {
-    timer = setTimeout(() => {
-      replacing = (crew?.isAtWork(stalledMs) ? Promise.resolve() : replace()).finally(() => {
-        if (isWanted) watch();
-      });
-    }, Math.min(watchMs * 2 ** failures, LONGEST_PAUSE_MS));
+    timer = setTimeout(() => look(stalledMs), Math.min(watchMs * 2 ** failures, LONGEST_PAUSE_MS));
   }
+
+  function look(missedMs: number): void {
+    clearTimeout(timer);
+    // Without a database there is nobody to replace them by.
+    const isFine = pulse?.isBeating() === false || crew?.isAtWork(missedMs);
+    replacing ??= (isFine ? Promise.resolve() : replace()).finally(() => {
+      replacing = undefined;
+      if (isWanted) watch();
+    });
+  }
+
+  pulse?.onBack(() => {
+    if (isWanted) look(MISSED_LOOK_MS);
+  });
 
   return {
     handle(task, handler) {

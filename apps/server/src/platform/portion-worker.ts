@@ -5,6 +5,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 const PAUSE_MS = 1_000;
+/** While it fails, because the database is away for example. */
+const LONGEST_PAUSE_MS = 4_000;
 
 export interface PortionWorker {
   start(): void;
@@ -24,12 +26,15 @@ export function createPortionWorker({ portion, take, failure }: PortionWork, log
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopped = true;
+  let failures = 0;
 
   async function workOff(): Promise<void> {
     try {
       let taken = portion;
       while (!isStopped && taken >= portion) taken = await take(portion);
+      failures = 0;
     } catch (error) {
+      failures += 1;
       // What was not taken is still queued, and the next round takes it.
       log.warn({ err: error }, failure);
     }
@@ -41,7 +46,12 @@ export function createPortionWorker({ portion, take, failure }: PortionWork, log
         running = undefined;
         if (!isStopped) wait();
       });
-    }, PAUSE_MS);
+    }, pauseMs());
+  }
+
+  /** The workers of all processes failed in the same moment, and need not try again in the same moment. */
+  function pauseMs(): number {
+    return failures === 0 ? PAUSE_MS : Math.min(PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
   }
 
   return {

@@ -13,6 +13,8 @@ const CHANNEL = 'entrepot:events';
 const RELAY_KEY = 'entrepot:events:relay';
 const RELAY_LEASE_MS = 6_000;
 const ELECTION_INTERVAL_MS = 2_000;
+const ANSWER_LIMIT_MS = 2_000;
+const LONGEST_PAUSE_MS = 2_000;
 
 /** What a node may say to the others. After a gap, nobody knows what was missed. */
 type Word = 'wake' | 'gap';
@@ -24,8 +26,11 @@ export function redisWakeUp(redisUrl: string, listenToPostgres: () => WakeUp, lo
   let relay: WakeUp | undefined;
   let timer: NodeJS.Timeout | undefined;
   let election: Promise<void> = Promise.resolve();
+  let isClosed = false;
 
   const tell = (word: Word): void => {
+    // What cannot be said at once need not be said: everybody looks once a second by itself.
+    if (publisher.status !== 'ready') return;
     publisher.publish(CHANNEL, word).catch((error) => log.warn({ err: error }, 'events could not be relayed'));
   };
 
@@ -35,7 +40,10 @@ export function redisWakeUp(redisUrl: string, listenToPostgres: () => WakeUp, lo
     if (mine) await publisher.pexpire(RELAY_KEY, RELAY_LEASE_MS);
     if (mine && !relay) {
       const next = listenToPostgres();
-      await next.listen(() => tell('wake'), () => tell('gap'));
+      await next.listen(() => tell('wake'), () => tell('gap')).catch(async (error: unknown) => {
+        await next.close();
+        throw error;
+      });
       relay = next;
       // Between the last relay's end and this one's beginning nobody listened.
       tell('gap');
@@ -45,6 +53,17 @@ export function redisWakeUp(redisUrl: string, listenToPostgres: () => WakeUp, lo
     }
   }
 
+  /** The next begins when this one has ended, however long that takes. */
+  function electSoon(): void {
+    timer = setTimeout(() => {
+      election = elect()
+        .catch((error: unknown) => log.warn({ err: error }, 'the event relay could not be elected'))
+        .finally(() => {
+          if (!isClosed) electSoon();
+        });
+    }, ELECTION_INTERVAL_MS);
+  }
+
   return {
     async listen(onWake, onGap) {
       subscriber.on('message', (_channel, word) => (word === 'gap' ? onGap() : onWake()));
@@ -52,12 +71,11 @@ export function redisWakeUp(redisUrl: string, listenToPostgres: () => WakeUp, lo
       // Redis keeps nothing for a subscriber that is away.
       subscriber.on('ready', onGap);
       await elect();
-      timer = setInterval(() => {
-        election = elect().catch((error) => log.warn({ err: error }, 'the event relay could not be elected'));
-      }, ELECTION_INTERVAL_MS);
+      electSoon();
     },
     async close() {
-      clearInterval(timer);
+      isClosed = true;
+      clearTimeout(timer);
       await election;
       if (relay) {
         await relay.close();
@@ -70,8 +88,14 @@ export function redisWakeUp(redisUrl: string, listenToPostgres: () => WakeUp, lo
   };
 }
 
+/** One attempt at a time with growing pauses; a Redis that is frozen keeps nobody waiting either. */
 function connect(redisUrl: string, log: FastifyBaseLogger): Redis {
-  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 3 });
+  const redis = new Redis(redisUrl, {
+    maxRetriesPerRequest: 3,
+    connectTimeout: ANSWER_LIMIT_MS,
+    commandTimeout: ANSWER_LIMIT_MS,
+    retryStrategy: (attempt) => Math.min(50 * 2 ** attempt, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2),
+  });
   redis.on('error', (error) => log.warn({ err: error }, 'Redis does not answer'));
   return redis;
 }

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import { createDb, createPool, type PoolLimits } from '../platform/db/database.ts';
+import { createPulse } from '../platform/db/pulse.ts';
 import type { DatabaseLogins } from '../platform/db/roles.ts';
 import { createEvents, postgresWakeUp, type WakeUp } from '../platform/event-stream.ts';
 import { createJobs } from '../platform/job-runner.ts';
@@ -29,9 +30,12 @@ export async function createPlatform(config: Config, { appUrl, jobsUrl }: Databa
     const onBreak = (error: Error): void => log.warn({ err: error }, 'a database connection broke');
     each.on('error', onBreak).on('connect', (client) => client.on('error', onBreak));
   }
+  const pulse = createPulse(appUrl, log, limits?.connectMs);
+  for (const each of [pool, workerPool]) pulse.guard(each);
+  await pulse.open();
   const metrics = createMetrics();
   const events = createEvents(pool, await createWakeUp(config, appUrl, log), log);
-  const jobs = createJobs(workerPool, metrics, log);
+  const jobs = createJobs(workerPool, metrics, log, undefined, pulse);
   return {
     platform: { config, clock, db: createDb(pool), events, jobs, storage: await createStorage(config), metrics, log },
     pool,
@@ -39,6 +43,7 @@ export async function createPlatform(config: Config, { appUrl, jobsUrl }: Databa
       await jobs.stop();
       await events.stop();
       await Promise.all([pool.end(), workerPool.end()]);
+      await pulse.close();
     },
   };
 }

@@ -1,13 +1,16 @@
 /** What must hold of the ledger, each as a question for the first row that breaks it. All of them see the same moment. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { withPatience } from '../../platform/db/patience.ts';
+
+const LONGEST_QUESTION_MS = 60 * 60_000;
 
 /** One moment for all questions; and a large ledger takes longer to read than a person would wait for a page. */
 export function readingOnce<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (tx) => {
-    await sql`SET LOCAL statement_timeout = 0`.execute(tx);
+  return withPatience(LONGEST_QUESTION_MS, () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (tx) => {
+    await sql.raw(`SET LOCAL statement_timeout = ${LONGEST_QUESTION_MS}`).execute(tx);
     return work(tx);
-  });
+  }));
 }
 
 export async function firstUnbalanced(tx: Tx): Promise<{ id: string; key: string; sum: string } | undefined> {

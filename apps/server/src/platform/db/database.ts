@@ -4,6 +4,7 @@
  */
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
+import { limitedClient } from './limited-client.ts';
 import type { DB } from './schema.gen.ts';
 
 export type Db = Kysely<DB>;
@@ -21,16 +22,21 @@ export interface PoolOptions {
 export interface PoolLimits {
   connectMs: number;
   statementMs: number;
+  /** A statement for which a person waits. */
+  requestMs: number;
 }
 
 /** The role that answers requests, created by the first migration. */
 export const APP_ROLE = 'entrepot_app';
 
-/** Below the client's 15 s, so that a person gets our answer instead of a broken connection. */
-const LIMITS: PoolLimits = { connectMs: 5_000, statementMs: 12_000 };
+/** A person has an answer within five seconds, whatever the database does; nobody else's statement keeps its locks for long. */
+const LIMITS: PoolLimits = { connectMs: 3_000, statementMs: 12_000, requestMs: 4_500 };
+/** By then the database has given up by itself, unless it does not answer at all. */
+const GRACE_MS = 1_000;
 
 export function createPool({ limits = LIMITS, ...options }: PoolOptions): pg.Pool {
   return new pg.Pool({
+    Client: limitedClient({ requestMs: limits.requestMs, otherwiseMs: limits.statementMs + GRACE_MS }),
     connectionString: options.connectionString,
     max: options.maxConnections,
     connectionTimeoutMillis: limits.connectMs,

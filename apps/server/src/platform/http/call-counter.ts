@@ -47,15 +47,22 @@ export function createMemoryCounter(maxAddresses = MAX_ADDRESSES): MemoryCounter
   };
 }
 
+/** A Redis that is frozen takes commands and answers none. */
+const ANSWER_LIMIT_MS = 1_000;
+const REDIS_PAUSE_MS = 1_000;
+
 export function createRedisCounter(redisUrl: string, log: FastifyBaseLogger): CallCounter {
   // A call must not wait for Redis to come back: while there is no connection, asking fails at once.
-  const redis = new Redis(redisUrl, { connectTimeout: 500, maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  const redis = new Redis(redisUrl, { connectTimeout: 500, commandTimeout: ANSWER_LIMIT_MS, maxRetriesPerRequest: 1, enableOfflineQueue: false });
   redis.on('error', (error) => log.warn({ err: error }, 'Redis does not answer'));
   // While Redis is away each process counts for itself: better than no limit, and better than no answer.
   const own = createMemoryCounter();
+  let notBeforeMs = 0;
   return {
     async count(group, address, windowMs, nowMs) {
       const key = `entrepot:calls:${group}:${address}`;
+      // One call in a while finds out that it is still away; the others do not wait for that.
+      if (performance.now() < notBeforeMs) return own.count(group, address, windowMs, nowMs);
       try {
         const answers = await redis.multi().set(key, 0, 'PX', windowMs, 'NX').incr(key).pttl(key).exec();
         const [count, leftMs] = [Number(answers?.[1]?.[1]), Number(answers?.[2]?.[1])];
@@ -64,6 +71,7 @@ export function createRedisCounter(redisUrl: string, log: FastifyBaseLogger): Ca
         if (leftMs < 0) await redis.pexpire(key, windowMs);
         return { count, endsAtMs: nowMs + (leftMs < 0 ? windowMs : leftMs) };
       } catch {
+        notBeforeMs = performance.now() + REDIS_PAUSE_MS;
         return own.count(group, address, windowMs, nowMs);
       }
     },

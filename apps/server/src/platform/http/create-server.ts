@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { whileAPersonWaits } from '../db/patience.ts';
 import type { Platform } from '../platform.ts';
 import { trustCheck } from '../push/client-address.ts';
 import { createMemoryCounter, createRedisCounter } from './call-counter.ts';
@@ -34,7 +35,7 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
   app.setErrorHandler(sendError);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    done();
+    whileAPersonWaits(done);
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';

@@ -3,6 +3,7 @@ import { ERRORS, type ErrorKey } from '@entrepot/contracts/errors.ts';
 import type { ErrorEnvelope } from '@entrepot/contracts/envelope.ts';
 import { translateError } from '@entrepot/i18n/server-messages.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../db/away.ts';
 import { asPairError } from '../db/second-person.ts';
 import { DomainError } from '../errors.ts';
 import { languageOf } from './register-routes.ts';
@@ -46,15 +47,12 @@ const BY_STATUS: Readonly<Record<number, ErrorKey>> = {
   503: 'system.unavailable',
 };
 
-/** Errors of PostgreSQL and its driver that mean "not now" rather than "broken". */
-const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '08001', '53300']);
-
 function asDomainError(thrown: unknown): DomainError {
   const error = asPairError(thrown);
   if (error instanceof DomainError) return error;
-  const { statusCode, code, message } = error as FastifyError;
+  const { statusCode } = error as FastifyError;
   const key = statusCode === undefined ? undefined : BY_STATUS[statusCode];
   if (key) return new DomainError(key);
-  if (DATABASE_AWAY.has(code) || message === 'timeout exceeded when trying to connect') return new DomainError('system.unavailable');
+  if (isDatabaseAway(error)) return new DomainError('system.unavailable');
   return new DomainError('system.error');
 }

@@ -1,7 +1,9 @@
 /** For load balancers and people on duty: is the process alive, is it ready, how is it doing? */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { DatabaseAway } from '../db/away.ts';
 import { isMigrated, type Migration } from '../db/migrate.ts';
+import { within } from '../db/patience.ts';
 import type { Platform } from '../platform.ts';
 
 /** A probe asks every few seconds; a database that does not answer in this time counts as away. */
@@ -17,6 +19,10 @@ export interface HealthOptions {
 export function registerHealth(app: FastifyInstance, platform: Platform, options: HealthOptions): void {
   app.get('/livez', async () => ({ status: 'alive' }));
 
+  let probing: Promise<boolean> | undefined;
+  // However many ask, the database is asked once at a time.
+  const probe = (): Promise<boolean> => (probing ??= isMigrated(options.pool, options.migrations).finally(() => (probing = undefined)));
+
   app.get('/readyz', async (_request, reply) => {
     const checks = {
       accepting: !options.isStopping(),
@@ -25,7 +31,7 @@ export function registerHealth(app: FastifyInstance, platform: Platform, options
       workers: platform.jobs.isRunning(),
     };
     try {
-      checks.migrations = await withTimeout(isMigrated(options.pool, options.migrations));
+      checks.migrations = await within(PROBE_TIMEOUT_MS, probe(), () => new DatabaseAway(`no answer within ${PROBE_TIMEOUT_MS} ms`));
       checks.database = true;
     } catch (error) {
       platform.log.warn({ err: error }, 'the database does not answer');
@@ -35,10 +41,4 @@ export function registerHealth(app: FastifyInstance, platform: Platform, options
   });
 
   app.get('/metrics', async (_request, reply) => reply.type(platform.metrics.registry.contentType).send(await platform.metrics.registry.metrics()));
-}
-
-function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${PROBE_TIMEOUT_MS} ms`)), PROBE_TIMEOUT_MS);
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -1,0 +1,32 @@
+/** How "the database is away" is told from "the question was wrong", in one place. */
+
+/** What the product itself says when it has waited long enough, or knows that waiting is no use. */
+export class DatabaseAway extends Error {
+  constructor(reason: string) {
+    super(`the database is away: ${reason}`);
+    this.name = 'DatabaseAway';
+  }
+}
+
+/** Codes of the operating system, of PostgreSQL going down, coming up or being full, and of a statement that it gave up itself. */
+const CODES = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENOTFOUND', 'EAI_AGAIN',
+  '57P01', '57P02', '57P03', '57P05', '57014', '08000', '08001', '08003', '08004', '08006', '53300',
+]);
+
+/** The driver gives its own errors no code. */
+const MESSAGES = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed and is not queryable',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+];
+
+/** "Not now" rather than "broken". Says nothing about whether a transaction that was being committed is there: nobody knows, and whoever asked must ask again with the same key. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseAway || CODES.has(String((error as NodeJS.ErrnoException).code))) return true;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  return MESSAGES.some((message) => error.message.startsWith(message));
+}

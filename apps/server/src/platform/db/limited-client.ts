@@ -1,0 +1,50 @@
+/**
+ * A connection that gives up by itself. PostgreSQL's own limit for statements helps only while PostgreSQL runs: when it is frozen, or the network swallows
+ * everything, nobody answers. The connection is then cut, since what comes over it later would be the answer to another question.
+ */
+import pg from 'pg';
+import { DatabaseAway } from './away.ts';
+import { afterwards, patienceMs } from './patience.ts';
+
+export interface ClientLimits {
+  requestMs: number;
+  otherwiseMs: number;
+}
+
+type Callback = (...results: unknown[]) => void;
+
+export function limitedClient(limits: ClientLimits): typeof pg.Client {
+  class LimitedClient extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      // Whoever has asked something hears of it; unheard, it would end the process.
+      this.on('error', () => undefined);
+    }
+
+    // The driver takes a statement in six forms; which of them it is makes no difference here.
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any
+    override query(...args: any[]): any {
+      const ask = super.query.bind(this) as unknown as (...all: unknown[]) => unknown;
+      // Streams and cursors go on for as long as somebody reads.
+      if (typeof (args[0] as { submit?: unknown } | null)?.submit === 'function') return ask(...args);
+      const limitMs = patienceMs(limits);
+      const cancel = afterwards(limitMs, () => cut(this, new DatabaseAway(`no answer within ${limitMs} ms`)));
+      const callback = args.at(-1) as unknown;
+      if (typeof callback === 'function') {
+        return ask(...args.slice(0, -1), (...results: unknown[]) => {
+          cancel();
+          (callback as Callback)(...results);
+        });
+      }
+      const answer = ask(...args) as Promise<unknown>;
+      answer.then(cancel, cancel);
+      return answer;
+    }
+  }
+  return LimitedClient;
+}
+
+/** Closes a connection without a word: a server that does not answer does not take leave either. */
+export function cut(client: pg.ClientBase, reason?: Error): void {
+  (client as unknown as { connection: { stream: { destroy(error?: Error): void } } }).connection.stream.destroy(reason);
+}
