@@ -51,7 +51,7 @@ export function createPortionWorker({ portion, take, failure }: PortionWork, log
 
   /** The workers of all processes failed in the same moment, and need not try again in the same moment. */
   function pauseMs(): number {
-    return failures === 0 ? PAUSE_MS : Math.min(PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
+    return failures === 0 ? PAUSE_MS : Math.min(PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
   }
 
   return {

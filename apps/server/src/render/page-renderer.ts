@@ -28,6 +28,8 @@ export interface ColdPage {
   /** Path and significant query; undefined for the page that stands for all unknown addresses. */
   address: string | undefined;
   bundle: ServerBundle;
+  /** Known once a call of the page was answered so. */
+  isUnavailable?: boolean;
 }
 
 export interface PageRenderer {
@@ -35,6 +37,8 @@ export interface PageRenderer {
   plainError(storefront: Storefront, nonce: string): string;
 }
 
+const BROKEN = 500;
+const UNAVAILABLE = 503;
 const GATE = { running: 2, waiting: 200 };
 /** No page of the product has this address, so the front end answers it with its own 404. */
 const UNKNOWN_ADDRESS = '/404';
@@ -45,6 +49,8 @@ export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }
 
   async function write(live: LivePage, page: ColdPage, afterFailure: boolean): Promise<void> {
     const { request, storefront, language } = page;
+    const innerFetch = createInnerFetch(app, request, storefront.code);
+    let isUnavailable = afterFailure && page.isUnavailable === true;
     const words = ownWordsOfPages(language, storefront.code);
     const settings: PageSettings = {
       language,
@@ -59,7 +65,11 @@ export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }
       address: page.address ?? UNKNOWN_ADDRESS,
       settings,
       nonce: noncePlaceholder,
-      fetch: createInnerFetch(app, request, storefront.code),
+      async fetch(...args) {
+        const answer = await innerFetch(...args);
+        if (answer.status === UNAVAILABLE) page.isUnavailable = isUnavailable = true;
+        return answer;
+      },
       afterFailure,
       onError: (error) => request.log.error({ err: error, requestId: request.id }, 'a part of a page failed to render'),
     };
@@ -78,7 +88,8 @@ export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }
         faviconAddress: faviconAddress(storefront),
       }),
     );
-    live.open({ status: render.status, subjects: render.head.subjects });
+    // The page of something broken says so; what is away for a moment is another matter, to machines at least.
+    live.open({ status: isUnavailable && render.status === BROKEN ? UNAVAILABLE : render.status, subjects: render.head.subjects });
     await render.pipe(live.writable());
     live.write(documentEnd(render.hydrationJson(), assets, noncePlaceholder));
     live.end();

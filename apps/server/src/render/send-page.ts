@@ -2,6 +2,7 @@
 import { pipeline } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../platform/db/away.ts';
 import { acceptsGzip } from '../platform/http/accepts-gzip.ts';
 import { GateFull } from './cold-gate.ts';
 import type { Lookup } from './page-cache.ts';
@@ -36,7 +37,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, loo
     return reply.code(status).send(takesGzip ? pipeline(html, createGzip({ flush: constants.Z_SYNC_FLUSH }), ignore) : html);
   } catch (error) {
     reply.removeHeader('content-encoding');
-    if (error instanceof GateFull) return reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(plainError());
+    if (error instanceof GateFull || isDatabaseAway(error)) return reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(plainError());
     request.log.error({ err: error, requestId: request.id }, 'not even the error page could be rendered');
     return reply.code(500).send(plainError());
   }

@@ -1,9 +1,11 @@
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eventually } from '@entrepot/testing/eventually.ts';
 import { testFolder } from '@entrepot/testing/folder.ts';
 import { startNode, type RunningNode } from '@entrepot/testing/run-node.ts';
 import pg from 'pg';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { runningPostmaster } from './embedded/postmaster.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 
@@ -27,6 +29,12 @@ async function startInOwnProcess(): Promise<RunningNode> {
   onTestFinished(() => kill(server));
   await server.says('up');
   return server;
+}
+
+/** The database with everything that it started, as when the machine runs out of memory. */
+async function killDatabase(): Promise<void> {
+  const { pid } = (await runningPostmaster(clusterDir))!;
+  process.kill(pid, 'SIGKILL');
 }
 
 async function kill(server: RunningNode): Promise<void> {
@@ -53,7 +61,7 @@ it('throws away what an interrupted first start left, and begins anew', async ()
   await mkdir(join(dataDir, `postgres.unfinished-${deadProcess}`, 'base'), { recursive: true });
   const { connectionString } = await start();
   await query(connectionString, 'CREATE TABLE kept (note text); INSERT INTO kept VALUES (\'still here\')');
-  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.json', 'postgres.log']);
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.json', 'postgres.log', 'postgres.users']);
 });
 
 it('listens to this machine only, asks for the password, and keeps it from other users', async () => {
@@ -108,6 +116,45 @@ it('recovers when server and database were both killed', async () => {
   process.kill(pid, 'SIGKILL');
   const next = await start({ exclusive: true });
   expect(await query(next.connectionString, 'SELECT note FROM kept')).toEqual([{ note: 'still here' }]);
+});
+
+it('is started again by the server when it dies, under the same address and still for that server alone', async () => {
+  const server = await start({ exclusive: true });
+  for (let round = 0; round < 3; round++) {
+    const { pid } = (await runningPostmaster(clusterDir))!;
+    await killDatabase();
+    // Also while there is no database at all.
+    await expect(start({ exclusive: true })).rejects.toThrow('Another Entrepot is running');
+    await eventually(async () => expect(await query(server.connectionString, 'SELECT note FROM kept')).toEqual([{ note: 'still here' }]));
+    expect((await runningPostmaster(clusterDir))!.pid).not.toBe(pid);
+    // The lock that others would look at is taken again.
+    await eventually(async () => expect(await query(server.connectionString, `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${ADVISORY_LOCKS.embeddedServer} AND granted`)).toHaveLength(1));
+  }
+});
+
+it('is never stopped by a command beside the server, whatever happened to the database in between', async () => {
+  const server = await start({ exclusive: true });
+  for (let round = 0; round < 3; round++) {
+    await killDatabase();
+    // At once, when the server has no connection yet.
+    const command = await start();
+    await query(command.connectionString, 'SELECT note FROM kept');
+    await command.stop();
+    expect(await runningPostmaster(clusterDir)).toBeDefined();
+  }
+  await eventually(async () => expect(await query(server.connectionString, 'SELECT note FROM kept')).toEqual([{ note: 'still here' }]));
+  await server.stop();
+  expect(await runningPostmaster(clusterDir)).toBeUndefined();
+});
+
+it('does not take the note of a process that is gone for a user', async () => {
+  await writeFile(join(dataDir, 'postgres.users', '4194303-1'), JSON.stringify({ pid: 4_194_303, began: '1' }));
+  // The number lives, and belongs to another program by now.
+  await writeFile(join(dataDir, 'postgres.users', 'server'), JSON.stringify({ pid: process.pid, began: 'long ago' }));
+  const server = await start({ exclusive: true });
+  await server.stop();
+  expect(await runningPostmaster(clusterDir)).toBeUndefined();
+  expect(await readdir(join(dataDir, 'postgres.users'))).toEqual([]);
 });
 
 it('starts although its note names a process that has become another program', async () => {

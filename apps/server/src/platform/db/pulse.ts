@@ -19,7 +19,7 @@ export interface Pulse {
 }
 
 /** Two connections in a row that nobody answers are an outage: after three seconds at most. */
-const PACE: Pace = { beatMs: 500, answerMs: 1_200, longestPauseMs: 1_000 };
+const PACE: Pace = { beatMs: 500, answerMs: 1_200, longestPauseMs: 500 };
 
 export function createPulse(connectionString: string, log: Pick<FastifyBaseLogger, 'warn' | 'info'>, answerMs = PACE.answerMs): Pulse {
   const onAway: Array<() => void> = [];

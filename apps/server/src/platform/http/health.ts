@@ -1,7 +1,7 @@
 /** For load balancers and people on duty: is the process alive, is it ready, how is it doing? */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { DatabaseAway } from '../db/away.ts';
+import { DatabaseAway, isDatabaseAway } from '../db/away.ts';
 import { isMigrated, type Migration } from '../db/migrate.ts';
 import { within } from '../db/patience.ts';
 import type { Platform } from '../platform.ts';
@@ -34,7 +34,8 @@ export function registerHealth(app: FastifyInstance, platform: Platform, options
       checks.migrations = await within(PROBE_TIMEOUT_MS, probe(), () => new DatabaseAway(`no answer within ${PROBE_TIMEOUT_MS} ms`));
       checks.database = true;
     } catch (error) {
-      platform.log.warn({ err: error }, 'the database does not answer');
+      // That it is away was said when it went.
+      if (!isDatabaseAway(error)) platform.log.warn({ err: error }, 'the database does not answer');
     }
     const ready = Object.values(checks).every(Boolean);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks });
