@@ -22,6 +22,8 @@ function environment(extra) {
     // Node keeps the TypeScript it has once stripped and compiled, which halves the next start.
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node'),
     ...process.env,
+    // By which the server sees that nobody is left to pass a signal on to it.
+    ENTREPOT_PARENT: String(process.pid),
     PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}`,
     ...extra,
   };
@@ -41,5 +43,20 @@ export function exitCodeOf(code, signal) {
 export function runTypeScript(file, args, options) {
   const child = startTypeScript(file, args, options);
   for (const signal of PASSED_SIGNALS) process.on(signal, () => child.kill(signal));
+  onParentsEnd(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(exitCodeOf(code, signal)));
+}
+
+const PARENT_LOOK_MS = 500;
+
+/** npm runs its scripts through a shell, and not every shell passes a signal on before it dies of it. */
+function onParentsEnd(stop) {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, PARENT_LOOK_MS);
+  timer.unref();
 }

@@ -10,6 +10,8 @@ const production = process.argv.includes('--production');
 const dev = !production && process.env.ENTREPOT_DEV === '1';
 // React renders several times slower in its development form, which it takes unless told otherwise.
 process.env.NODE_ENV ??= dev ? 'development' : 'production';
+/** The embedded database writes down everything that it still has in memory. */
+const DATABASE_STOP_MS = 60_000;
 const output = createOutput(process.stdout);
 const lifetime = createLifetime(output);
 
@@ -17,10 +19,11 @@ async function start(): Promise<void> {
   const settings = loadConfig(process.env, production ? 'production' : 'development');
   await checkMachine(settings);
   // Takes a second, in which other things can happen.
-  const startingChain = import('./start/local-chain.ts').then(({ startDemoChain }) => startDemoChain(settings, output.say));
+  const startingChain = lifetime.open(async () => (await import('./start/local-chain.ts')).startDemoChain(settings, output.say), (chain) => chain.stop());
+  // Whatever ends the start meanwhile, its own reason is told.
+  startingChain.catch(() => undefined);
 
-  const database = await openDatabase(settings, { say: output.say, exclusive: true });
-  lifetime.onStop(database.close);
+  const database = await lifetime.open(() => openDatabase(settings, { say: output.say, exclusive: true }), ({ close }) => close(), DATABASE_STOP_MS);
   if (production && !settings.databaseUrl) output.say('The embedded database is meant for trying things out; set DATABASE_URL for a server of its own.');
 
   const { mailWarnings } = await import('./platform/mail/mail.ts');
@@ -37,15 +40,13 @@ async function start(): Promise<void> {
 
   const { startSandboxGateway } = await import('./start/sandbox-gateway.ts');
   const demoChain = await startingChain;
-  lifetime.onStop(demoChain.stop);
-  const gateway = await startSandboxGateway(demoChain.config, output.say);
-  lifetime.onStop(gateway.stop);
+  const gateway = await lifetime.open(() => startSandboxGateway(demoChain.config, output.say), ({ stop }) => stop());
   const { config } = gateway;
 
   const { createLogger } = await import('./start/create-logger.ts');
   const { createPlatform } = await import('./start/create-platform.ts');
-  const { platform, pool, close } = await createPlatform(config, database.logins, await createLogger(config));
-  lifetime.onStop(close);
+  const log = await createLogger(config);
+  const { platform, pool } = await lifetime.open(() => createPlatform(config, database.logins, log), ({ close }) => close());
 
   const { seedDatabase } = await import('./start/seed.ts');
   const { demoDrawer, loadDemoOnce } = await import('./start/demo.ts');

@@ -84,9 +84,13 @@ function runBuild(app: string): Promise<void> {
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    // Whoever stops the start meanwhile wants no build any more.
+    const end = (): void => void child.kill();
+    process.once('exit', end);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.on('error', reject);
+    child.on('close', () => process.off('exit', end));
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Problem(output.trim(), `${app} could not be built; the reason stands above.`))));
   });
 }
