@@ -23,7 +23,7 @@ import { createIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
 import { createIntegrations } from './modules/integrations/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
-import { createLiabilities } from './modules/liabilities/index.ts';
+import { createLiabilities, publishedEnds } from './modules/liabilities/index.ts';
 import { createLocks } from './modules/locks/index.ts';
 import { createMedia, type Media, type PictureDrawer } from './modules/media/index.ts';
 import { createMembers } from './modules/members/index.ts';
@@ -135,15 +135,15 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const locks = createLocks(platform, { audit, mail });
   const peopleDesk = createPeopleDesk(platform, { audit, mail, sessions, factors });
   const taxes = createTaxes(platform, { audit });
-  const ledger = createLedger(platform);
+  const ledger = createLedger(platform, { publishedEnds: async () => (await publishedEnds(platform.db)).ledger });
   const wallet = createWallet(platform, { parameters, nameOf });
-  const liabilities = createLiabilities(platform, { parameters });
   const alarms = createAlarms(platform, { audit });
   const chain = await createChain(platform, { parameters });
   const networkDesk = createNetworkDesk(platform, { parameters, audit, chain });
   const rates = createRates({ url: platform.config.rateUrl, isDemo: platform.config.demo !== 'none' }, platform);
   const recharges = createRecharges(platform, { parameters, chain, rates, audit, mail });
   const payments = createPayments(platform, { parameters, recharges, audit, originOf: ownOrigin, paymentsOf: storefronts.paymentsOf });
+  const liabilities = createLiabilities(platform, { parameters, testSources: () => ({ networks: chain.networks().filter(({ isDemo }) => isDemo).map(({ code }) => code), providers: payments.testProviders() }) });
   const storefrontDesk = createStorefrontDesk(platform, { audit, receivePicture: media.receiveDocument, paymentChoices: (code) => channelChoices(platform.config.payments.channels, code) });
   const withdrawals = createWithdrawals(platform, { parameters, chain, codes, audit, mail, proveFundPassword: accounts.proveFundPassword, proveMember: members.prove });
   chain.useSinks({ deposits: recharges.deposits, payouts: withdrawals.payouts });
@@ -157,7 +157,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const moderation = createModeration(platform, { audit });
   const shopFigures = createShopFigures(platform, { parameters });
   const officeToday = createOfficeToday(platform, { parameters });
-  const reconciliation = createReconciliation(platform, { parameters, chain, payments });
+  const reconciliation = createReconciliation(platform, { parameters, chain, payments, audit });
   const system = createSystem(platform, { audit });
   const rateLimitOf = rateLimits({
     callsPerMinute: () => parameters.get('calls_per_minute'),

@@ -41,6 +41,7 @@ import { storefrontDeskCalls } from './calls/storefront-desk.ts';
 import { systemDeskCalls } from './calls/system-desk.ts';
 import { systemCalls } from './calls/system.ts';
 import { taxCalls } from './calls/taxes.ts';
+import { reserveCalls, reserveDeskCalls } from './calls/reserves.ts';
 import { walletCalls } from './calls/wallet.ts';
 import { withdrawCalls } from './calls/withdraw.ts';
 import { wordCalls } from './calls/words.ts';
@@ -63,6 +64,7 @@ export const calls = {
   ...cartCalls,
   ...orderCalls,
   ...walletCalls,
+  ...reserveCalls,
   ...rechargeCalls,
   ...withdrawCalls,
   ...lockCalls,
@@ -73,7 +75,7 @@ export const calls = {
 /** At the shops' door. */
 export const sellerCalls = { ...sellerSessionCalls, ...memberCalls, ...shopMediaCalls, ...shopOrderCalls, ...productDeskCalls, ...importCalls, ...shopLockCalls, ...shopDeskCalls, ...shopWorkCalls, ...shopFigureCalls, ...integrationCalls, ...shopMoneyCalls };
 /** At the staff's door. */
-export const adminCalls = { ...staffSessionCalls, ...officeMediaCalls, ...staffCalls, ...auditCalls, ...systemDeskCalls, ...moneyDeskCalls, ...moneyWatchCalls, ...orderDeskCalls, ...officeTodayCalls, ...lockDeskCalls, ...peopleDeskCalls, ...taxCalls, ...applicationDeskCalls, ...identityDeskCalls, ...goodsDeskCalls, ...storefrontDeskCalls, ...contentDeskCalls, ...wordCalls, ...proposalCalls };
+export const adminCalls = { ...staffSessionCalls, ...officeMediaCalls, ...staffCalls, ...auditCalls, ...systemDeskCalls, ...moneyDeskCalls, ...moneyWatchCalls, ...reserveDeskCalls, ...orderDeskCalls, ...officeTodayCalls, ...lockDeskCalls, ...peopleDeskCalls, ...taxCalls, ...applicationDeskCalls, ...identityDeskCalls, ...goodsDeskCalls, ...storefrontDeskCalls, ...contentDeskCalls, ...wordCalls, ...proposalCalls };
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

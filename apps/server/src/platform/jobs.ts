@@ -24,6 +24,7 @@ export interface JobPayloads {
   'ledger:verify': Record<string, never>;
   'payments:ask': Record<string, never>;
   'reconciliation:compare': Record<string, never>;
+  'reserves:read': Record<string, never>;
   'orders:run-timers': Record<string, never>;
   'locks:release-shops': Record<string, never>;
   'proposals:carry-out': Record<string, never>;

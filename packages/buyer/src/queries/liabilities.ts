@@ -18,6 +18,14 @@ export function totalsQuery(client: Client, pageNum: number) {
   });
 }
 
+/** What is held, place by place. */
+export function reservesQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['reserves!latest'],
+    queryFn: ({ signal }) => client.call('reserves!latest', {}, { signal, quiet: true }),
+  });
+}
+
 /** Not kept: it is checked once, by whoever asked for it. Null where the account was not there yet on that day. */
 export function fetchOwnProof(client: Client, day: string): Promise<LiabilityProof | null> {
   return client.call('liabilities!own', { day }, { quiet: true });

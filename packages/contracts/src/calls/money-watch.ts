@@ -5,6 +5,7 @@ import { ALARM_STATES, LEDGER_ACCOUNTS, LEDGER_KINDS, STORABLE } from '../money-
 import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 import { UuidText } from '../uuid.ts';
+import { LiabilityTree } from './wallet.ts';
 
 const Moment = Type.String({ format: 'date-time' });
 const Day = Type.Optional(Type.String({ format: 'date' }));
@@ -53,7 +54,8 @@ const LedgerFilter = {
 };
 
 export const LiabilityRun = Type.Object({
-  day: Type.String(), takenAt: Moment, publishedAt: Moment, leaves: Type.Integer(), total: Type.String(), root: Type.String(),
+  ...LiabilityTree.properties,
+  publishedAt: Moment,
   isCheckable: Type.Boolean({ description: 'People can still find their own place in it' }),
 });
 export type LiabilityRun = Static<typeof LiabilityRun>;

@@ -41,19 +41,29 @@ const PERIOD = {
 
 const Digest = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 in hexadecimal digits' });
 
+const Amounts = nullable(Type.Array(Type.String(), { description: 'Eight: what can be spent, is on hold, is held for orders, was earned by shops; then the same of the demo. Null in trees of the first form' }));
+const Head = Type.Object({ position: Type.String(), hash: Digest });
+
 export const LiabilityTree = Type.Object({
   day: Type.String({ format: 'date' }),
   takenAt: Moment,
+  version: Type.Enum([1, 2], { description: 'How it is hashed' }),
   leaves: Type.Integer({ description: 'People and shops that are counted' }),
   total: Type.String(),
+  amounts: Amounts,
   root: Digest,
+  heads: nullable(Type.Object({
+    ledger: Head, audit: Head,
+    previous: Digest,
+    hash: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Over this day and the hash of the published day before it' }),
+  }, { description: 'The ends of the chains of ledger and audit log at that time; null on days before they were published' })),
 });
 export type LiabilityTree = Static<typeof LiabilityTree>;
 
 export const LiabilityProof = Type.Object({
   tree: LiabilityTree,
-  leaf: Type.Object({ place: Type.Integer(), ownerId: Type.String(), salt: Digest, balance: Type.String() }),
-  path: Type.Array(Type.Object({ isLeft: Type.Boolean({ description: 'The neighbour stands before ours' }), hash: Digest, total: Type.String() })),
+  leaf: Type.Object({ place: Type.Integer(), ownerId: Type.String(), salt: Digest, balance: Type.String(), amounts: Amounts }),
+  path: Type.Array(Type.Object({ isLeft: Type.Boolean({ description: 'The neighbour stands before ours' }), hash: Digest, total: Type.String(), amounts: Amounts })),
 });
 export type LiabilityProof = Static<typeof LiabilityProof>;
 

@@ -10,7 +10,7 @@ import { auditRoutes } from './audit.routes.ts';
 import { presentRecord } from './audit.present.ts';
 import { countRecords, insertRecord, selectRecords, type RecordFilter } from './audit.sql.ts';
 
-export { verifyAudit, type Verdict } from './verify-audit.ts';
+export { auditEnd, verifyAudit, type Verdict } from './verify-audit.ts';
 
 export interface Actor {
   kind: 'staff' | 'seller' | 'buyer' | 'system';

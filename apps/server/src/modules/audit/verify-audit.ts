@@ -4,19 +4,36 @@ import { selectChain, selectHash, selectNewestNumber, type ChainLink } from './a
 
 export type Verdict =
   | { isUnbroken: true; records: bigint; lastHash: string }
+  /** The chain holds together, but is not the one whose end was published on this day. */
+  | { isUnbroken: false; problem: 'published'; day: string; number: bigint }
   /** The first record that is missing, was changed, or does not follow the one before it. */
   | { isUnbroken: false; number: bigint; problem: 'missing' | 'changed' };
 
 const RECORDS_AT_ONCE = 5_000;
 
-export async function verifyAudit(db: Db, recordsAtOnce = RECORDS_AT_ONCE): Promise<Verdict> {
+/** The end of the chain as everybody was told it on a day. */
+export interface PublishedEnd {
+  day: string;
+  position: string;
+  hash: string;
+}
+
+/** The published ends are oldest first. */
+export async function verifyAudit(db: Db, recordsAtOnce = RECORDS_AT_ONCE, published: readonly PublishedEnd[] = []): Promise<Verdict> {
+  const computed = new Map([['0', '0'.repeat(64)]]);
+  const wanted = new Set(published.map(({ position }) => position));
   let last = 0n;
   let lastHash: Buffer = Buffer.alloc(0);
   for (;;) {
     const links = await selectChain(db, String(last), lastHash, recordsAtOnce);
-    if (links.length === 0) return { isUnbroken: true, records: last, lastHash: lastHash.toString('hex') };
+    if (links.length === 0) {
+      const bad = published.find(({ position, hash }) => computed.get(position) !== hash);
+      if (bad) return { isUnbroken: false, problem: 'published', day: bad.day, number: BigInt(bad.position) };
+      return { isUnbroken: true, records: last, lastHash: lastHash.toString('hex') };
+    }
     const broken = brokenLink(links, last);
     if (broken) return { isUnbroken: false, ...broken };
+    for (const { number, expected } of links) if (wanted.has(number)) computed.set(number, expected.toString('hex'));
     ({ hash: lastHash } = links.at(-1)!);
     last = BigInt(links.at(-1)!.number);
   }
@@ -53,4 +70,11 @@ function brokenLink(links: readonly ChainLink[], after: bigint): { number: bigin
     last = BigInt(number);
   }
   return undefined;
+}
+
+/** The newest record, or the beginning where there is none. */
+export async function auditEnd(db: Db): Promise<{ position: string; hash: string }> {
+  const position = await selectNewestNumber(db);
+  const hash = await selectHash(db, position);
+  return { position, hash: hash && hash.length > 0 ? hash.toString('hex') : '0'.repeat(64) };
 }

@@ -129,6 +129,19 @@ export interface WalletLevel {
   gasScaled: bigint | undefined;
 }
 
+/** What lies at our addresses at one block. */
+export interface ChainReserves {
+  block: { number: number; hash: string; at: Date };
+  /** Read at exactly this block; otherwise at the end of the chain, when this was its last block. */
+  isAtBlock: boolean;
+  addresses: Array<{ address: string; balanceScaled: bigint }>;
+  chainId: number;
+  contract: string;
+  decimals: number;
+  /** The wallet that pays out, whose key is the only one that can sign here. */
+  signer: string | undefined;
+}
+
 export interface Chain {
   networks(): NetworkInfo[];
   /** Of one that is set up; none otherwise. */
@@ -153,6 +166,9 @@ export interface Chain {
   payoutOf(withdrawalIds: readonly string[]): Promise<Map<string, PayoutStatus>>;
   /** USDT at the payout wallet and at all deposit addresses. */
   holdings(network: string): Promise<bigint>;
+  reserves(network: string): Promise<ChainReserves>;
+  /** By the key of the wallet that pays out. Throws where there is none, and where its signer does not sign texts. */
+  signMessage(network: string, message: string): Promise<string>;
   /** Only where the demo's own chain runs. */
   sendTestCoins?(address: string, coin: string, amountScaled: bigint): Promise<string>;
   startPayout(tx: Tx, payout: { withdrawalId: string; network: string }): Promise<void>;

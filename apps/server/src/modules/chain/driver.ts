@@ -44,8 +44,8 @@ export interface ChainReader {
   scan(number: number, addresses: readonly string[] | undefined): Promise<ScannedBlock | undefined>;
   /** Undefined while it is in no block. */
   transaction(hash: string): Promise<MinedTransaction | undefined>;
-  /** USDT at each of these, in units. */
-  balancesOf(addresses: readonly string[]): Promise<bigint[]>;
+  /** USDT at each of these, in units: at the end of the chain, or at a block where the network can tell. */
+  balancesOf(addresses: readonly string[], blockNumber?: number): Promise<bigint[]>;
 }
 
 export interface Fees {

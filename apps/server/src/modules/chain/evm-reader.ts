@@ -101,9 +101,10 @@ export class EvmReader implements ChainWriter {
     return { hash, blockNumber: numberFrom(receipt.blockNumber), blockHash: receipt.blockHash, isSuccessful, transfers: isSuccessful ? transfers.filter(({ units }) => units > 0n) : [] };
   }
 
-  async balancesOf(addresses: readonly string[]): Promise<bigint[]> {
+  async balancesOf(addresses: readonly string[], blockNumber?: number): Promise<bigint[]> {
+    const at = blockNumber === undefined ? 'latest' : toHex(blockNumber);
     const answers = await this.#rpc.batch<Hex>(addresses.map((owner): Call => [
-      'eth_call', [{ to: this.#coins.usdt, data: encodeFunctionData({ abi: ERC20, functionName: 'balanceOf', args: [owner as Hex] }) }, 'latest'],
+      'eth_call', [{ to: this.#coins.usdt, data: encodeFunctionData({ abi: ERC20, functionName: 'balanceOf', args: [owner as Hex] }) }, at],
     ]));
     return answers.map((answer) => BigInt(answer));
   }

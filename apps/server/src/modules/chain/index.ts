@@ -17,6 +17,7 @@ import type { NetworkServices, Sinks } from './network-services.ts';
 import { NETWORKS, type NetworkDefinition } from './networks.ts';
 import { createPayer, type Payer, type PayerServices } from './pay-network.ts';
 import { insertPayout, selectPayoutStatuses } from './payouts.sql.ts';
+import { readReserves } from './read-reserves.ts';
 import { rescan, transfersIn } from './rescan.ts';
 import { createSigner, type Signer } from './signer.ts';
 import { createFaucet } from './test-coins.ts';
@@ -27,7 +28,7 @@ import { createWatcher, type Watcher } from './watch-network.ts';
 import { insertNetworks, selectTroubles } from './watching.sql.ts';
 
 export type {
-  Chain, ChainStatus, CoinInfo, DepositSink, DrivenChain, IncomingTransfer, NetworkInfo, NetworkTrouble, PayoutFacts, PayoutOutcome, PayoutSink, PayoutStatus, RescanResult, SeenDeposit, WalletLevel,
+  Chain, ChainReserves, ChainStatus, CoinInfo, DepositSink, DrivenChain, IncomingTransfer, NetworkInfo, NetworkTrouble, PayoutFacts, PayoutOutcome, PayoutSink, PayoutStatus, RescanResult, SeenDeposit, WalletLevel,
 } from './chain-types.ts';
 export { createNetworkDesk } from './network-desk.ts';
 
@@ -170,6 +171,15 @@ export async function createChain(
       } catch (error) {
         throw error instanceof Unreachable ? new DomainError('recharge.chain_error') : error;
       }
+    },
+    async reserves(code) {
+      const { services, settings: own, signer } = openNetwork(code);
+      return { ...(await readReserves(services, db, signer)), chainId: own.chainId, contract: own.usdt, decimals: services.network.usdtDecimals, signer: signer?.address };
+    },
+    async signMessage(code, message) {
+      const { signer } = openNetwork(code);
+      if (!signer) throw new DomainError('payment.channel_closed');
+      return signer.signMessage(message);
     },
     ...(sendTestCoins ? { sendTestCoins } : {}),
     async startPayout(tx, { withdrawalId, network }) {

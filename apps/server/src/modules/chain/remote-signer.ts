@@ -1,5 +1,5 @@
 /** Keys that are kept elsewhere: what is to be signed is sent there, and what comes back is believed only if it is exactly that. */
-import { getAddress, isAddressEqual, parseTransaction, recoverTransactionAddress, type Hex } from 'viem';
+import { getAddress, isAddressEqual, parseTransaction, recoverMessageAddress, recoverTransactionAddress, type Hex } from 'viem';
 import type { SignerSettings } from '../../config.ts';
 import type { UnsignedTransaction } from './driver.ts';
 import type { Signer } from './signer.ts';
@@ -11,22 +11,33 @@ export function createRemoteSigner({ url, token, address }: Extract<SignerSettin
   return {
     address: sender,
     async sign(transaction) {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({ network, from: sender, transaction: wireForm(transaction) }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        redirect: 'error',
-      }).catch((error: Error & { cause?: NodeJS.ErrnoException }) => {
-        throw new Error(`the signer does not answer (${error.cause?.code ?? error.name})`);
-      });
-      if (!response.ok) throw new Error(`the signer answers with status ${response.status}`);
-      const { raw } = (await response.json()) as { raw?: unknown };
+      const { raw } = await ask<{ raw?: unknown }>({ transaction: wireForm(transaction) });
       if (typeof raw !== 'string' || !/^0x02[0-9a-f]+$/.test(raw)) throw new Error('the signer answers with something else than a signed transaction');
       await checkSigned(raw as `0x02${string}`, transaction, sender);
       return raw as Hex;
     },
+    async signMessage(message) {
+      const { signature } = await ask<{ signature?: unknown }>({ message });
+      if (typeof signature !== 'string' || !/^0x[0-9a-f]{130}$/.test(signature)) throw new Error('the signer answers with something else than a signature');
+      const signedBy = await recoverMessageAddress({ message, signature: signature as Hex });
+      if (!isAddressEqual(signedBy, sender)) throw new Error('the signer signed something else, or with another key');
+      return signature as Hex;
+    },
   };
+
+  async function ask<Answer>(what: object): Promise<Answer> {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ network, from: sender, ...what }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+    }).catch((error: Error & { cause?: NodeJS.ErrnoException }) => {
+      throw new Error(`the signer does not answer (${error.cause?.code ?? error.name})`);
+    });
+    if (!response.ok) throw new Error(`the signer answers with status ${response.status}`);
+    return (await response.json()) as Answer;
+  }
 }
 
 function wireForm({ chainId, nonce, to, data, valueWei, gas, maxFeeWei, priorityWei }: UnsignedTransaction): object {

@@ -9,6 +9,8 @@ import { createRemoteSigner } from './remote-signer.ts';
 export interface Signer {
   readonly address: string;
   sign(transaction: UnsignedTransaction): Promise<Hex>;
+  /** A text, by EIP-191, so that nobody can take it for a transaction. */
+  signMessage(message: string): Promise<Hex>;
 }
 
 export function createSigner(settings: SignerSettings, network: string): Signer {
@@ -20,6 +22,7 @@ export function createLocalSigner(privateKey: string): Signer {
   const account = privateKeyToAccount(privateKey as Hex);
   return {
     address: account.address,
+    signMessage: (message) => account.signMessage({ message }),
     sign: ({ chainId, nonce, to, data, valueWei, gas, maxFeeWei, priorityWei }) => account.signTransaction({
       type: 'eip1559', chainId, nonce, to: to as Hex, data: data as Hex, value: valueWei, gas, maxFeePerGas: maxFeeWei, maxPriorityFeePerGas: priorityWei,
     }),

@@ -3,13 +3,13 @@ import { withTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { raise, settleWhere } from '../alarms/index.ts';
 import { insertVerification } from './verifications.sql.ts';
-import { verifyLedger, type LedgerVerdict } from './verify-ledger.ts';
+import { verifyLedger, type LedgerVerdict, type PublishedEnd } from './verify-ledger.ts';
 
 const BROKEN = 'ledger.broken';
 const SUBJECT = 'ledger';
 
-export async function verifyAndRecord({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<LedgerVerdict> {
-  const verdict = await verifyLedger(db);
+export async function verifyAndRecord({ db, clock }: Pick<Platform, 'db' | 'clock'>, published: readonly PublishedEnd[] = []): Promise<LedgerVerdict> {
+  const verdict = await verifyLedger(db, undefined, published);
   const now = clock.now();
   await withTransaction(db, async (tx) => {
     await insertVerification(tx, verdict, now);

@@ -19,3 +19,9 @@ export async function selectSealAt(db: Db | Tx, position: string): Promise<Buffe
   const { rows } = await sql<{ hash: Buffer }>`SELECT hash FROM ledger_seals WHERE position = ${position}::bigint`.execute(db);
   return rows[0]?.hash;
 }
+
+/** Zero where nothing is posted. */
+export async function selectNewestEntry(db: Db): Promise<string> {
+  const { rows } = await sql<{ id: string }>`SELECT coalesce(max(id), 0)::text AS id FROM ledger_entries`.execute(db);
+  return rows[0]!.id;
+}

@@ -1,7 +1,7 @@
 /** The end of the chain, for whoever wants to keep it: what is cut off or changed before it shows to them. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { sealEntries, selectLastSeal, selectSealAt } from './sealing.sql.ts';
+import { sealEntries, selectLastSeal, selectNewestEntry, selectSealAt } from './sealing.sql.ts';
 
 export interface Seal {
   position: string;
@@ -24,6 +24,14 @@ export async function sealCovering(db: Db, entryId: string): Promise<Seal | unde
     if ((await sealEntries(db, PORTION)) === 0) await delay(PAUSE_MS);
   }
   return undefined;
+}
+
+/** The end of the chain of now. All that is posted is sealed first, unless very much waits for it: then it is as far as the sealing has come. */
+export async function newestSeal(db: Db): Promise<Seal> {
+  const covering = await sealCovering(db, await selectNewestEntry(db));
+  if (covering) return covering;
+  const { position, hash } = await selectLastSeal(db, '0');
+  return position === null || hash === null ? BEGINNING : { position, hash: hash.toString('hex') };
 }
 
 export async function sealAt(db: Db | Tx, position: string): Promise<Seal | undefined> {

@@ -1,4 +1,4 @@
-/** Checks everything that the ledger promises, reading all of it, and names the first row that breaks each promise. */
+/** Checks everything that the ledger promises, reading all of it, and names the first row that breaks each promise, and the first published end of the chain that is not in it. */
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { countEntries, firstOrphan, firstPassedBy, firstUnbalanced, firstWrongBalance, readingOnce, selectSeals } from './verify-ledger.sql.ts';
@@ -13,12 +13,21 @@ export interface LedgerVerdict {
   lastHash: string;
 }
 
-const SEALS_AT_ONCE = 5_000;
+/** The end of the chain as everybody was told it on a day. */
+export interface PublishedEnd {
+  day: string;
+  position: string;
+  hash: string;
+}
 
-export async function verifyLedger(db: Db, sealsAtOnce = SEALS_AT_ONCE): Promise<LedgerVerdict> {
+const SEALS_AT_ONCE = 5_000;
+const BEGINNING = '0'.repeat(64);
+
+/** The published ends are oldest first. */
+export async function verifyLedger(db: Db, sealsAtOnce = SEALS_AT_ONCE, published: readonly PublishedEnd[] = []): Promise<LedgerVerdict> {
   return readingOnce(db, async (tx) => {
-    const chain = await walkChain(tx, sealsAtOnce);
-    const problems = [await brokenSum(tx), await brokenLink(tx), await brokenBalance(tx), await brokenSealing(tx), chain.problem];
+    const chain = await walkChain(tx, sealsAtOnce, published);
+    const problems = [await brokenSum(tx), await brokenLink(tx), await brokenBalance(tx), await brokenSealing(tx), chain.problem, differingEnd(published, chain)];
     const { transactions, entries, unsealed } = await countEntries(tx);
     return {
       problems: problems.filter((problem) => problem !== undefined),
@@ -47,21 +56,38 @@ async function brokenSealing(tx: Tx): Promise<string | undefined> {
   return id && `Entry ${id} is not sealed, though later ones are: it was added behind the back of the ledger.`;
 }
 
+interface WalkedChain {
+  problem?: string;
+  lastHash: Buffer;
+  /** What was computed anew at the positions that were published. */
+  computed: Map<string, string>;
+}
+
+function differingEnd(published: readonly PublishedEnd[], { computed }: WalkedChain): string | undefined {
+  const bad = published.find(({ position, hash }) => computed.get(position) !== hash);
+  if (!bad) return undefined;
+  const found = computed.get(bad.position);
+  return `The end of the chain that was published on ${bad.day} (seal ${bad.position}, ${bad.hash}) is not part of it: ${found ? `computed anew it is ${found}` : 'the chain does not come that far'}.`;
+}
+
 /** The hashes are made anew here, from the first seal on, and not by the function that made them. */
-async function walkChain(tx: Tx, sealsAtOnce: number): Promise<{ problem?: string; lastHash: Buffer }> {
+async function walkChain(tx: Tx, sealsAtOnce: number, published: readonly PublishedEnd[]): Promise<WalkedChain> {
   let [position, lastHash] = [0n, Buffer.alloc(0)];
+  const wanted = new Set(published.map((end) => end.position));
+  const computed = new Map([['0', BEGINNING]]);
   for (;;) {
     const seals = await selectSeals(tx, String(position), sealsAtOnce);
-    if (seals.length === 0) return { lastHash };
+    if (seals.length === 0) return { lastHash, computed };
     for (const seal of seals) {
       position += 1n;
-      if (BigInt(seal.position) !== position) return { problem: `Seal ${position} is missing.`, lastHash };
-      if (seal.facts === null) return { problem: `Seal ${position}: entry ${seal.entryId} is missing.`, lastHash };
+      if (BigInt(seal.position) !== position) return { problem: `Seal ${position} is missing.`, lastHash, computed };
+      if (seal.facts === null) return { problem: `Seal ${position}: entry ${seal.entryId} is missing.`, lastHash, computed };
       const expected = createHash('sha256').update(lastHash).update(seal.facts, 'utf8').digest();
       if (!seal.hash.equals(expected)) {
-        return { problem: `Seal ${position}: entry ${seal.entryId}, its transaction or its account was changed, or the seal does not follow the one before it.`, lastHash };
+        return { problem: `Seal ${position}: entry ${seal.entryId}, its transaction or its account was changed, or the seal does not follow the one before it.`, lastHash, computed };
       }
       lastHash = expected;
+      if (wanted.has(seal.position)) computed.set(seal.position, expected.toString('hex'));
     }
   }
 }

@@ -7,10 +7,12 @@ import type { LiabilityServices } from './liability-services.ts';
 import { liabilityRoutes } from './liabilities.routes.ts';
 import { publishTree } from './publish-tree.ts';
 
+export { newestRoot, publishedEnds, rootOf, type PublishedRoot } from './published.ts';
 export { publishTree };
 
 /** Late enough for what was posted before midnight to be committed. */
 const MINUTES_AFTER_MIDNIGHT = 3;
+const NO_SOURCES = { networks: [], providers: [] };
 const EVERY_DAY = `${MINUTES_AFTER_MIDNIGHT} 0 * * *`;
 
 export interface Liabilities {
@@ -19,8 +21,8 @@ export interface Liabilities {
   publishSoon(): Promise<void>;
 }
 
-export function createLiabilities({ db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>, { parameters }: Pick<LiabilityServices, 'parameters'>): Liabilities {
-  jobs.handle('liabilities:publish', () => publishTree({ db, clock, parameters }));
+export function createLiabilities({ db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>, { parameters, testSources = () => NO_SOURCES }: Pick<LiabilityServices, 'parameters'> & Partial<Pick<LiabilityServices, 'testSources'>>): Liabilities {
+  jobs.handle('liabilities:publish', () => publishTree({ db, clock, parameters, testSources }));
   jobs.schedule('liabilities:publish', EVERY_DAY);
   return {
     routes: liabilityRoutes({ db }),

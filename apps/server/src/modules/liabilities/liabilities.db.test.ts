@@ -12,15 +12,15 @@ import { BUYER_RIGHTS } from '../../platform/auth.ts';
 import { sendError } from '../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../platform/http/register-routes.ts';
 import type { Jobs, TaskHandler } from '../../platform/jobs.ts';
-import { sumOf } from '../ledger/index.ts';
 import { available, ESCROW, hold, ledgerBuilder } from '../ledger/ledger.builder.ts';
 import { createLiabilities, publishTree } from './index.ts';
+import { buildTree } from './tree.ts';
 
 const { db, pool } = await testDatabase();
 const { deposit, move } = ledgerBuilder(db);
 const clock = testClock();
 const parameters = { get: () => 31 } as never;
-const services = { db, clock, parameters };
+const services = { db, clock, parameters, testSources: () => ({ networks: ['local'], providers: ['sandbox'] }) };
 
 let handler: TaskHandler<'liabilities:publish'>;
 const schedules: string[] = [];
@@ -59,15 +59,15 @@ describe('the daily publication', () => {
   it('shows everybody the sum of what the ledger owes, and each the own part of it', async () => {
     const ids = await people(5);
     const shop = randomUUID();
-    await move(available(ids[4]!), ESCROW, '2', { at: new Date('2026-01-14T12:00:00Z') });
-    await move(ESCROW, { kind: 'shop_available', ownerId: shop }, '1', { at: new Date('2026-01-14T13:00:00Z') });
+    await move(available(ids[4]!), ESCROW, '2', { kind: 'order_payment', details: { order: 'O-1' }, at: new Date('2026-01-14T12:00:00Z') });
+    await move(ESCROW, { kind: 'shop_available', ownerId: shop }, '1', { kind: 'order_settlement', details: { order: 'O-1' }, at: new Date('2026-01-14T13:00:00Z') });
     await publishTree(services);
     const { data: latest } = await call<LiabilityTree>('liabilities!latest');
-    // All that came in over the chain, without what lies in escrow.
-    expect(latest).toMatchObject({ day: '2026-01-15', takenAt: '2026-01-15T00:00:00.000Z', leaves: 6, total: formatMoney(-(await sumOf(db, 'chain_clearing')) - (await sumOf(db, 'escrow'))) });
-    expect(latest.total).toBe('16.5');
+    // All that came in over the chain: what is held for an order as well.
+    expect(latest).toMatchObject({ day: '2026-01-15', takenAt: '2026-01-15T00:00:00.000Z', version: 2, leaves: 6, total: '17.5', amounts: ['14.5', '1', '1', '1', '0', '0', '0', '0'] });
     const proofs = await Promise.all([...ids, shop].map((id) => own(id)));
-    expect(proofs.map((proof) => proof?.leaf.balance)).toEqual(['1.5', '2.5', '3.5', '4.5', '3.5', '1']);
+    expect(proofs.map((proof) => proof?.leaf.balance)).toEqual(['1.5', '2.5', '3.5', '4.5', '4.5', '1']);
+    expect([proofs[0], proofs[4], proofs[5]].map((proof) => proof?.leaf.amounts?.slice(0, 4))).toEqual([['0.5', '1', '0', '0'], ['3.5', '0', '1', '0'], ['0', '0', '0', '1']]);
     expect(new Set(proofs.map((proof) => proof!.leaf.place)).size).toBe(6);
     for (const [index, proof] of proofs.entries()) {
       expect(proof!.tree).toEqual(latest);
@@ -115,6 +115,40 @@ describe('the daily publication', () => {
     expect((await call<Page<LiabilityTree>>('liabilities!list', { pageNum: 2, pageSize: 3 })).data.list).toEqual([first]);
     expect(await own(ada!)).toMatchObject({ tree: { day: '2026-02-16' } });
     expect((await own(ada!, '2026-02-14'))!.tree.root).not.toBe((await own(ada!, '2026-02-15'))!.tree.root);
+  });
+
+  it('counts money of the demo apart: of people and shops of its world, and of those who have only ever had test money', async () => {
+    const [real, tester, both] = await people(3);
+    await move({ kind: 'chain_clearing' }, available(both!), '10', { details: { network: 'local', coin: 'USDT' }, at: new Date('2026-01-14T10:00:00Z') });
+    const [onlyTests, ofTheWorld] = [randomUUID(), randomUUID()];
+    await move({ kind: 'provider_clearing' }, available(onlyTests), '20', { details: { provider: 'sandbox' }, at: new Date('2026-01-14T10:00:00Z') });
+    await pool.query(`INSERT INTO users (id, usercode, username, is_demo) VALUES ($1, 'demo-1', 'of-the-world', true)`, [ofTheWorld]);
+    await deposit(ofTheWorld, '100', new Date('2026-01-14T10:00:00Z'));
+    await publishTree(services);
+    const { data } = await call<LiabilityTree>('liabilities!latest');
+    expect(data).toMatchObject({ total: '137.5', amounts: ['16.5', '1', '0', '0', '120', '0', '0', '0'] });
+    for (const id of [real!, tester!, both!, onlyTests, ofTheWorld]) expect(await verifyProof((await own(id))!)).toBe(true);
+    await pool.query('DELETE FROM users WHERE id = $1', [ofTheWorld]);
+  });
+
+  it('is not published where money in escrow belongs to no payment', async () => {
+    const [ada] = await people(1);
+    await move(available(ada!), ESCROW, '0.25', { at: new Date('2026-01-14T12:00:00Z') });
+    await expect(publishTree(services)).rejects.toThrow('0.2500000000 in escrow belong to no payment');
+    expect(await call('liabilities!latest')).toMatchObject({ data: null });
+  });
+
+  it('still answers for trees of the first form, which had one amount for everything', async () => {
+    const owed = Array.from({ length: 3 }, (_, index) => ({ ownerId: randomUUID(), amountsScaled: [moneyFrom(String(index + 1))] }));
+    const { leaves, levels, root } = buildTree(owed, 1);
+    await pool.query(`INSERT INTO liability_trees (day, taken_at, leaves, total, root, published_at) VALUES ('2025-12-01', '2025-12-01', 3, 6, $1, now())`, [root.hash]);
+    for (const [place, leaf] of leaves.entries()) await pool.query(`INSERT INTO liability_leaves (day, place, owner_id, salt, balance) VALUES ('2025-12-01', $1, $2, $3, $4)`, [place, leaf.ownerId, leaf.salt, formatMoney(leaf.amountsScaled[0]!)]);
+    for (const [level, nodes] of levels.entries()) for (const [place, node] of nodes.entries()) await pool.query(`INSERT INTO liability_nodes (day, level, place, hash, total) VALUES ('2025-12-01', $1, $2, $3, $4)`, [level + 1, place, node.hash, formatMoney(node.amountsScaled[0]!)]);
+    for (const { ownerId } of owed) {
+      const proof = await own(ownerId, '2025-12-01');
+      expect(proof).toMatchObject({ tree: { version: 1, amounts: null, heads: null }, leaf: { amounts: null } });
+      expect(await verifyProof(proof!)).toBe(true);
+    }
   });
 
   it('can neither be changed nor removed', async () => {

@@ -1,10 +1,11 @@
 /** Builds the Merkle sum tree of one day. What is hashed, and how, stands in `liability-hash.ts`, which browsers check with. */
 import { createHash, randomBytes } from 'node:crypto';
-import { EMPTY_TREE_BYTES, leafBytes, nodeBytes, pathSides, type SumNode } from '@entrepot/contracts/liability-hash.ts';
+import { AMOUNTS, EMPTY_TREE_BYTES, leafBytes, nodeBytes, pathSides, sumOfBoth, type SumNode, type TreeVersion } from '@entrepot/contracts/liability-hash.ts';
 
 export interface Owed {
   ownerId: string;
-  balanceScaled: bigint;
+  /** As many as the form of the tree has. */
+  amountsScaled: readonly bigint[];
 }
 
 export interface Leaf extends Owed {
@@ -20,36 +21,34 @@ export interface Tree {
   root: SumNode;
 }
 
+/** That of the trees that are made now. */
+export const VERSION = 2;
 const SALT_BYTES = 32;
 
-export function buildTree(owed: readonly Owed[]): Tree {
-  const leaves = owed.map(({ ownerId, balanceScaled }): Leaf => {
+export function buildTree(owed: readonly Owed[], version: TreeVersion = VERSION): Tree {
+  const leaves = owed.map(({ ownerId, amountsScaled }): Leaf => {
     const salt = randomBytes(SALT_BYTES);
-    return { ownerId, balanceScaled, salt, hash: sha256(leafBytes(ownerId, salt, balanceScaled)) };
+    return { ownerId, amountsScaled, salt, hash: hashOfLeaf(version, { ownerId, salt, amountsScaled }) };
   });
   // By what nobody can choose or guess: a place says nothing about when somebody came or how much they have.
   leaves.sort((one, other) => Buffer.compare(one.hash, other.hash));
-  let level: SumNode[] = leaves.map(nodeOfLeaf);
+  let level: SumNode[] = leaves;
   const levels: SumNode[][] = [];
-  while (level.length > 1) levels.push((level = levelAbove(level)));
-  return { leaves, levels, root: level[0] ?? { hash: sha256(EMPTY_TREE_BYTES), totalScaled: 0n } };
+  while (level.length > 1) levels.push((level = levelAbove(level, version)));
+  return { leaves, levels, root: level[0] ?? { hash: sha256(EMPTY_TREE_BYTES), amountsScaled: Array.from({ length: version === 1 ? 1 : AMOUNTS }, () => 0n) } };
 }
 
-function levelAbove(level: readonly SumNode[]): SumNode[] {
+function levelAbove(level: readonly SumNode[], version: TreeVersion): SumNode[] {
   const above: SumNode[] = [];
   for (let place = 0; place < level.length; place += 2) {
     const [left, right] = [level[place]!, level[place + 1]];
-    above.push(right ? { hash: sha256(nodeBytes(left, right)), totalScaled: left.totalScaled + right.totalScaled } : left);
+    above.push(right ? { hash: sha256(nodeBytes(version, left, right)), amountsScaled: sumOfBoth(left, right) } : left);
   }
   return above;
 }
 
-export function nodeOfLeaf({ hash, balanceScaled }: Pick<Leaf, 'hash' | 'balanceScaled'>): SumNode {
-  return { hash, totalScaled: balanceScaled };
-}
-
-export function hashOfLeaf({ ownerId, salt, balanceScaled }: Pick<Leaf, 'ownerId' | 'salt' | 'balanceScaled'>): Buffer {
-  return sha256(leafBytes(ownerId, salt, balanceScaled));
+export function hashOfLeaf(version: TreeVersion, { ownerId, salt, amountsScaled }: Pick<Leaf, 'ownerId' | 'salt' | 'amountsScaled'>): Buffer {
+  return sha256(leafBytes(version, ownerId, salt, amountsScaled));
 }
 
 export interface Neighbour {

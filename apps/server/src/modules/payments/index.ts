@@ -21,6 +21,8 @@ export interface Payments {
   registerRoutes(app: FastifyInstance): void;
   /** The names of the companies that there are settings for. */
   providers(): string[];
+  /** Those of them that only play at being one: what they owe is worth nothing. */
+  testProviders(): string[];
   /** What a company says it owes us for everything since our first payment there, refunds taken off; minus the sum of `provider_clearing` if all is well. */
   settled(provider: string): Promise<bigint>;
   /** Carried out by the job; for tests and for who wants to know now. Returns how many payments were asked about. */
@@ -53,6 +55,7 @@ export function createPayments(platform: Pick<Platform, 'config' | 'db' | 'clock
     routes: [...paymentRoutes({ ...services, originOf }), ...(audit ? providerDeskRoutes({ db, clock, audit, providers: found, settings: config.payments.channels }) : [])],
     registerRoutes: (app) => registerWebhooks(app, services),
     providers: () => [...providers.keys()],
+    testProviders: () => found.filter(({ isDemo }) => isDemo).map(({ name }) => name),
     async settled(name) {
       const provider = providers.get(name);
       if (!provider) throw new Error(`There are no settings for the payment company ${name}.`);

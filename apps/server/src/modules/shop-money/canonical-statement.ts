@@ -1,11 +1,13 @@
 /**
  * The form of a statement over which its hash is made: the file as a table, up to its last line, which holds the hash. So everybody can make it anew from the file, with
- * any program that knows SHA-256. It names the shop and what was asked for, lists every movement, and ends with the last seal of the ledger's chain at that moment.
+ * any program that knows SHA-256. It names the shop and what was asked for, lists every movement, and ends with the last seal of the ledger's chain at that moment and
+ * the newest published total of what is owed.
  */
 import { createHash } from 'node:crypto';
 import { CURRENCY } from '@entrepot/contracts/money.ts';
 import type { Seal } from '../ledger/index.ts';
-import { csvRow, statementCsv, type Movement } from '../wallet/index.ts';
+import type { PublishedRoot } from '../liabilities/index.ts';
+import { csvRow, rootRow, sealRow, statementCsv, type Movement } from '../wallet/index.ts';
 
 export interface Canonical {
   shopId: string;
@@ -15,11 +17,13 @@ export interface Canonical {
   /** Oldest first. */
   lines: readonly Movement[];
   seal: Seal;
+  /** Undefined where none was published, and in statements from before they named it. */
+  root: PublishedRoot | undefined;
 }
 
-export function canonicalText({ shopId, kind, from, to, lines, seal }: Canonical): string {
+export function canonicalText({ shopId, kind, from, to, lines, seal, root }: Canonical): string {
   const asked = `${from ?? 'first movement'} to ${to ?? 'last movement'}${kind === null ? '' : `; ${kind} only`}`;
-  return statementCsv(lines) + csvRow(['', 'statement', 'shop', shopId, '', '', CURRENCY, asked]) + csvRow(['', 'seal', '', seal.position, '', '', '', seal.hash]);
+  return statementCsv(lines) + csvRow(['', 'statement', 'shop', shopId, '', '', CURRENCY, asked]) + sealRow(seal) + rootRow(root);
 }
 
 export function hashOf(text: string): string {

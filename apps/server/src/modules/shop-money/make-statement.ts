@@ -2,6 +2,7 @@
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { sealCovering } from '../ledger/index.ts';
+import { newestRoot } from '../liabilities/index.ts';
 import type { Acting } from '../members/index.ts';
 import { fileOf, filterFrom, presentMovement, selectMovements, type StatementFile, type StatementInput } from '../wallet/index.ts';
 import { canonicalText, hashOf, signedText } from './canonical-statement.ts';
@@ -18,12 +19,13 @@ export async function makeStatement(
   const upToEntry = rows[0]?.id ?? '0';
   const seal = await sealCovering(db, upToEntry);
   if (!seal) throw new DomainError('submission.failed');
+  const root = await newestRoot(db);
   const asked = { kind: input.kind ?? null, from: input.from ?? null, to: input.to ?? null };
   const lines = rows.toReversed().map(presentMovement);
-  const text = canonicalText({ shopId, ...asked, lines, seal });
+  const text = canonicalText({ shopId, ...asked, lines, seal, root });
   const hash = hashOf(text);
   const madeAt = clock.now();
-  await withTransaction(db, (tx) => insertStatement(tx, { ...asked, hash: Buffer.from(hash, 'hex'), shopId, memberId: session.subjectId, upToEntry, sealPosition: seal.position, madeAt }));
-  const sheet = { storefrontName: nameOf(storefrontCode), name: await selectShopName(db, shopId), madeAt, ...asked, lines, hash };
+  await withTransaction(db, (tx) => insertStatement(tx, { ...asked, hash: Buffer.from(hash, 'hex'), shopId, memberId: session.subjectId, upToEntry, sealPosition: seal.position, rootDay: root?.day ?? null, madeAt }));
+  const sheet = { storefrontName: nameOf(storefrontCode), name: await selectShopName(db, shopId), madeAt, ...asked, lines, books: { seal, root }, hash };
   return { ...(await fileOf(sheet, input.format, signedText(text, hash))), hash };
 }

@@ -14,6 +14,7 @@ import { createMail } from '../../platform/mail/mail.ts';
 import { createAudit } from '../audit/index.ts';
 import { createCodes } from '../codes/index.ts';
 import { balancesOf, verifyLedger } from '../ledger/index.ts';
+import { publishTree } from '../liabilities/index.ts';
 import type { Buyer, Someone } from '../orders/orders.builder.ts';
 import { DAY_MS, tradeFloor, type Progress } from '../refunds/trade-floor.builder.ts';
 import { chainDouble, someAddress, someHash } from '../withdrawals/money.builder.ts';
@@ -234,6 +235,18 @@ describe('the statement', () => {
     expect(Buffer.from(pdf.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     expect(await verify(pdf.hash)).toMatchObject({ verdict: 'matches', statement: { kind: 'order_settlement', from: '2026-03-01', to: '2026-03-31', movements: 2 } });
     expect(await verify((await file({ to: '2020-01-01' })).hash)).toMatchObject({ verdict: 'matches', statement: { movements: 0, balanceBefore: null } });
+  });
+
+  it('names the newest published total, and is made again with the same one however many are published later', async () => {
+    await settle();
+    const publish = () => publishTree({ db, clock, parameters, testSources: () => ({ networks: [], providers: [] }) });
+    await publish();
+    const made = await file();
+    const { rows: [tree] } = await pool.query<{ day: string; root: string }>(`SELECT day::text, encode(root, 'hex') AS root FROM liability_trees ORDER BY day DESC LIMIT 1`);
+    expect(textOf(made).split('\r\n').at(-3)).toBe(`,root,,${tree!.day},,,,${tree!.root}`);
+    clock.advance(DAY_MS);
+    await publish();
+    expect(await verify(made.hash)).toMatchObject({ verdict: 'matches' });
   });
 
   it('shows when somebody has changed the ledger or its chain', async () => {

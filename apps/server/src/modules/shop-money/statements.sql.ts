@@ -11,14 +11,15 @@ export interface NewStatement {
   to: string | null;
   upToEntry: string;
   sealPosition: string;
+  rootDay: string | null;
   madeAt: Date;
 }
 
 /** The same again is known already, with its first moment. */
 export async function insertStatement(tx: Tx, s: NewStatement): Promise<void> {
   await sql`
-    INSERT INTO shop_statements (hash, shop_id, member_id, kind, from_day, to_day, up_to_entry, seal_position, made_at)
-    VALUES (${s.hash}, ${s.shopId}::uuid, ${s.memberId}::uuid, ${s.kind}, ${s.from}::date, ${s.to}::date, ${s.upToEntry}::bigint, ${s.sealPosition}::bigint, ${s.madeAt})
+    INSERT INTO shop_statements (hash, shop_id, member_id, kind, from_day, to_day, up_to_entry, seal_position, root_day, made_at)
+    VALUES (${s.hash}, ${s.shopId}::uuid, ${s.memberId}::uuid, ${s.kind}, ${s.from}::date, ${s.to}::date, ${s.upToEntry}::bigint, ${s.sealPosition}::bigint, ${s.rootDay}::date, ${s.madeAt})
     ON CONFLICT DO NOTHING`.execute(tx);
 }
 
@@ -29,13 +30,14 @@ export interface StatementRow {
   to_day: string | null;
   up_to_entry: string;
   seal_position: string;
+  root_day: string | null;
   made_at: Date;
   member_name: string;
 }
 
 export async function selectStatement(db: Db | Tx, shopId: string, hash: Buffer): Promise<StatementRow | undefined> {
   const { rows } = await sql<StatementRow>`
-    SELECT s.kind, s.from_day::text, s.to_day::text, s.up_to_entry, s.seal_position, s.made_at, m.name AS member_name
+    SELECT s.kind, s.from_day::text, s.to_day::text, s.up_to_entry, s.seal_position, s.root_day::text, s.made_at, m.name AS member_name
     FROM shop_statements s JOIN shop_members m ON m.id = s.member_id WHERE s.hash = ${hash} AND s.shop_id = ${shopId}::uuid`.execute(db);
   return rows[0];
 }

@@ -2,6 +2,7 @@
 import type { StatementCheck } from '@entrepot/contracts/calls/shop-money.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { sealAt } from '../ledger/index.ts';
+import { rootOf } from '../liabilities/index.ts';
 import { filterFrom, presentMovement, selectMovements, type Movement } from '../wallet/index.ts';
 import { canonicalText, hashOf } from './canonical-statement.ts';
 import type { ShopMoneyServices } from './shop-money-services.ts';
@@ -18,7 +19,8 @@ export async function verifyStatement({ db, parameters }: Pick<ShopMoneyServices
     const rows = await selectMovements(tx, accountOf(shopId), filter, parameters.get('statement_max_lines') + 1, 0);
     const lines = rows.toReversed().map(presentMovement);
     const seal = await sealAt(tx, made.seal_position);
-    const isSame = seal !== undefined && hashOf(canonicalText({ shopId, kind, from, to, lines, seal })) === hash;
+    const root = made.root_day === null ? undefined : await rootOf(tx, made.root_day);
+    const isSame = seal !== undefined && hashOf(canonicalText({ shopId, kind, from, to, lines, seal, root })) === hash;
     return {
       verdict: isSame ? 'matches' : 'differs',
       statement: { madeAt: made.made_at.toISOString(), madeBy: made.member_name, kind: kind as MovementKind | null, from, to, ...figuresOf(lines) },

@@ -3,6 +3,7 @@ import type { Route } from '../../platform/http/route.ts';
 import type { WalletServices } from './wallet-services.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
+export { rootRow, sealRow } from './statement-books.ts';
 export { csvRow, statementCsv } from './statement-csv.ts';
 export { fileOf, type StatementFile, type StatementSheet } from './statement-file.ts';
 export { filterFrom, type StatementInput } from './statement-period.ts';

@@ -39,7 +39,7 @@ it('prints what the font has, and a question mark for the rest', () => {
 });
 
 it('makes a document of as many pages as it needs, whatever the text', async () => {
-  const sheet = { storefrontName: 'Orbis 日本', name: 'ines', madeAt: new Date('2026-01-15T12:00:00Z'), from: '2026-01-01', to: null, kind: null, lines: [] as StatementLine[] };
+  const sheet = { storefrontName: 'Orbis 日本', name: 'ines', madeAt: new Date('2026-01-15T12:00:00Z'), from: '2026-01-01', to: null, kind: null, lines: [] as StatementLine[], books: { seal: { position: '7', hash: 'ab'.repeat(32) }, root: { day: '2026-01-15', root: 'cd'.repeat(32) } } };
   const pagesOf = async (lines: StatementLine[]): Promise<number> => {
     const document = (await statementPdf({ ...sheet, lines })).toString('latin1');
     expect(document.startsWith('%PDF-1.')).toBe(true);

@@ -1,5 +1,8 @@
 /** The statement of a period as a file, oldest movement first. It is made for archives and other programs, so its words are English in every language. */
 import { DomainError } from '../../platform/errors.ts';
+import { newestSeal, sealCovering } from '../ledger/index.ts';
+import { newestRoot } from '../liabilities/index.ts';
+import { rootRow, sealRow, type StatementBooks } from './statement-books.ts';
 import { statementCsv } from './statement-csv.ts';
 import { filterFrom, type StatementInput } from './statement-period.ts';
 import type { WalletServices } from './wallet-services.ts';
@@ -17,6 +20,7 @@ export interface StatementSheet {
   kind: string | null;
   /** Oldest first. */
   lines: Movement[];
+  books: StatementBooks;
   /** By which it can be checked, where it has one. */
   hash?: string;
 }
@@ -33,11 +37,12 @@ export async function statementFile(
   const max = parameters.get('statement_max_lines');
   const rows = await selectMovements(db, { kind: 'user_available', ownerId: userId }, filterFrom(input), max + 1, 0);
   if (rows.length > max) throw new DomainError('wallet.statement_too_long', { max });
+  const books: StatementBooks = { seal: (await sealCovering(db, rows[0]?.id ?? '0')) ?? (await newestSeal(db)), root: await newestRoot(db) };
   const sheet: StatementSheet = {
     storefrontName: nameOf(storefrontCode), name: await selectUsername(db, userId), madeAt: clock.now(),
-    from: input.from ?? null, to: input.to ?? null, kind: input.kind ?? null, lines: rows.toReversed().map(presentMovement),
+    from: input.from ?? null, to: input.to ?? null, kind: input.kind ?? null, lines: rows.toReversed().map(presentMovement), books,
   };
-  return fileOf(sheet, input.format, statementCsv(sheet.lines));
+  return fileOf(sheet, input.format, statementCsv(sheet.lines) + sealRow(books.seal) + rootRow(books.root));
 }
 
 /** The sheet drawn as pages, or the text of the same as it is. */

@@ -64,7 +64,7 @@ async function draw(sheet: StatementSheet): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function drawHead(doc: PDFKit.PDFDocument, { storefrontName, name, from, to, kind, madeAt, hash }: StatementSheet): void {
+function drawHead(doc: PDFKit.PDFDocument, { storefrontName, name, from, to, kind, madeAt, hash, books }: StatementSheet): void {
   doc.fillColor(INK).font(BOLD).fontSize(16).text(printable(storefrontName), MARGIN, MARGIN);
   doc.fontSize(12).text(`Statement in ${CURRENCY}`).moveDown(0.4);
   const facts = [
@@ -73,6 +73,8 @@ function drawHead(doc: PDFKit.PDFDocument, { storefrontName, name, from, to, kin
     ...(kind === null ? [] : [`Shown: ${KIND_NAMES[kind as Movement['kind']]} only`]),
     `Made: ${timeText(madeAt.toISOString())} UTC`,
     ...(hash === undefined ? [] : [`SHA-256: ${hash}`]),
+    `Ledger: seal ${books.seal.position}, ${books.seal.hash}`,
+    ...(books.root ? [`Published total of ${books.root.day}: root ${books.root.root}`] : []),
   ];
   doc.font(PLAIN).fontSize(9).fillColor(QUIET);
   for (const fact of facts) doc.text(printable(fact));

@@ -153,6 +153,9 @@ describe('the file', () => {
     const csv = await file({ format: 'csv', from: '2026-01-01' });
     expect(csv).toMatchObject({ name: 'statement-2026-01-01-2026-01-15.csv', type: 'text/csv; charset=utf-8' });
     const lines = Buffer.from(csv.base64, 'base64').toString('utf8').split('\r\n').slice(1, -1);
+    // The end of the ledger's chain; no total has been published here.
+    const { rows: [seal] } = await pool.query<{ position: string; hash: string }>(`SELECT position, encode(hash, 'hex') AS hash FROM ledger_seals ORDER BY position DESC LIMIT 1`);
+    expect(lines.pop()).toBe(`,seal,,${seal!.position},,,,${seal!.hash}`);
     const { list } = await statement(buyer, { from: '2026-01-01', pageSize: 100 });
     expect(lines).toEqual(list.toReversed().map(({ at, kind, cause, amount, balanceAfter }) => [at, kind, cause?.kind ?? '', cause?.serial ?? '', amount, balanceAfter, 'USDT', ''].join(',')));
     const pdf = await file({ format: 'pdf', kind: 'order_payment' });

@@ -160,6 +160,11 @@ export function chainDouble(clock: TestClock): ChainDouble {
       if (double.isAway) throw new Error('nobody answers');
       return double.holdingsScaled.get(network) ?? 0n;
     },
+    reserves: async (network) => {
+      const balanceScaled = await double.holdings(network);
+      return { block: { number: 100, hash: `0x${'ab'.repeat(32)}`, at: clock.now() }, isAtBlock: true, addresses: [{ address: OPERATOR, balanceScaled }], chainId: 1, contract: '0xc0', decimals: 6, signer: OPERATOR };
+    },
+    signMessage: async () => `0x${'5e'.repeat(65)}`,
     startPayout: async (_tx, { withdrawalId }) => void double.started.push(withdrawalId),
     payoutFacts: async () => undefined,
     endPayout: async (_tx, withdrawalId, outcome) => {

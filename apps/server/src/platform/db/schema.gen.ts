@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -230,6 +238,16 @@ export interface BannerTexts {
   language: string;
   text: string;
   title: string;
+}
+
+export interface BookHeads {
+  audit_hash: Buffer;
+  audit_number: Int8;
+  day: Timestamp;
+  hash: Buffer;
+  ledger_hash: Buffer;
+  ledger_position: Int8;
+  previous: Buffer;
 }
 
 export interface Captchas {
@@ -523,6 +541,7 @@ export interface LedgerVerifications {
 }
 
 export interface LiabilityLeaves {
+  amounts: ArrayType<Numeric> | null;
   balance: Numeric;
   day: Timestamp;
   owner_id: string;
@@ -531,6 +550,7 @@ export interface LiabilityLeaves {
 }
 
 export interface LiabilityNodes {
+  amounts: ArrayType<Numeric> | null;
   day: Timestamp;
   hash: Buffer;
   level: number;
@@ -539,12 +559,14 @@ export interface LiabilityNodes {
 }
 
 export interface LiabilityTrees {
+  amounts: ArrayType<Numeric> | null;
   day: Timestamp;
   leaves: number;
   published_at: Timestamp;
   root: Buffer;
   taken_at: Timestamp;
   total: Numeric;
+  version: Generated<number>;
 }
 
 export interface LockEvents {
@@ -1007,6 +1029,43 @@ export interface Refunds {
   status_before: number | null;
 }
 
+export interface ReserveAddresses {
+  address: string;
+  balance: Numeric;
+  day: Timestamp;
+  place: string;
+}
+
+export interface ReserveReadings {
+  addresses: number | null;
+  amount: Numeric;
+  block_at: Timestamp | null;
+  block_hash: string | null;
+  block_number: Int8 | null;
+  chain_id: number | null;
+  contract: string | null;
+  day: Timestamp;
+  decimals: number | null;
+  is_at_block: boolean | null;
+  is_demo: boolean;
+  message: string | null;
+  place: string;
+  read_at: Timestamp;
+  signature: string | null;
+  signer: string | null;
+}
+
+export interface ReserveStatements {
+  amount: Numeric;
+  as_of: Timestamp;
+  id: Generated<Int8>;
+  is_demo: boolean;
+  name: string;
+  source: string;
+  stated_at: Timestamp;
+  stated_by: string;
+}
+
 export interface ReviewPictures {
   media_id: string;
   position: number;
@@ -1220,6 +1279,7 @@ export interface ShopStatements {
   kind: string | null;
   made_at: Timestamp;
   member_id: string;
+  root_day: Timestamp | null;
   seal_position: Int8;
   shop_id: string;
   to_day: Timestamp | null;
@@ -1509,6 +1569,7 @@ export interface DB {
   audit_log: AuditLog;
   banner_texts: BannerTexts;
   banners: Banners;
+  book_heads: BookHeads;
   captchas: Captchas;
   cart_items: CartItems;
   categories: Categories;
@@ -1579,6 +1640,9 @@ export interface DB {
   refund_lines: RefundLines;
   refund_pictures: RefundPictures;
   refunds: Refunds;
+  reserve_addresses: ReserveAddresses;
+  reserve_readings: ReserveReadings;
+  reserve_statements: ReserveStatements;
   review_pictures: ReviewPictures;
   reviews: Reviews;
   sales: Sales;

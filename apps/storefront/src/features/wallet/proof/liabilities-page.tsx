@@ -2,15 +2,15 @@ import { usePageWords } from '@entrepot/blocks/listing/use-page-words.ts';
 import { LIABILITIES_PATH } from '@entrepot/blocks/paths.ts';
 import { Amount } from '@entrepot/blocks/wallet/amounts.tsx';
 import { ProofPicture } from '@entrepot/blocks/wallet/proof-picture.tsx';
-import { latestTotalQuery, totalsQuery } from '@entrepot/buyer/queries/liabilities.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
+import { latestTotalQuery, reservesQuery, totalsQuery } from '@entrepot/buyer/queries/liabilities.ts';
+import type { LiabilityTree } from '@entrepot/contracts/calls/wallet.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { EmptyState } from '@entrepot/ui/empty-state.tsx';
+import { TextLink } from '@entrepot/ui/link.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import { Pagination } from '@entrepot/ui/pagination.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '@entrepot/ui/table.tsx';
-import { useHydrated } from '@entrepot/ui/use-hydrated.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import Scale from 'lucide-react/icons/scale';
 import { WALLET_PATH } from '../../../lib/centre/centre-links.ts';
@@ -18,42 +18,40 @@ import { Link } from '../../../lib/link.tsx';
 import { useServices } from '../../../lib/services.tsx';
 import { pageOf, type Search } from '../wallet-address.ts';
 import { Part, ShortText } from '../wallet-parts.tsx';
+import { coverageOf } from './coverage.ts';
+import { OwedAndHeld, useZonedTime } from './owed-and-held.tsx';
 import { ProofMeaning } from './proof-meaning.tsx';
 
-/** What is owed to everybody, day by day, for anybody to read and to keep. */
+/** What is owed to everybody and what is held, day by day, for anybody to read, to check and to keep. */
 export function LiabilitiesPage({ search }: { search: Search }) {
   const t = useT();
-  const formats = useFormats();
   const { client } = useServices();
-  const time = useZonedTime();
   const { data: latest } = useSuspenseQuery(latestTotalQuery(client));
   return (
     <div className="wrap grid grid-cols-1 gap-12 pt-10 pb-14">
-      <div className="grid grid-cols-1 items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div>
-          <h1 className="text-28 font-semibold">{t('liabilities.title')}</h1>
-          <p className="mt-2 max-w-180 text-16 text-body">{t('liabilities.text')}</p>
-          {latest && (
-            <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-5">
-              <div>
-                <dt className="text-13 text-quiet">{t('wallet.verify.total')}</dt>
-                <dd className="text-44 font-semibold">
-                  <Amount amount={latest.total} /> <span className="text-16 font-medium text-quiet">USDT</span>
-                </dd>
-              </div>
-              <div className="self-end">
-                <dt className="text-13 text-quiet">{t('wallet.verify.accounts')}</dt>
-                <dd className="num text-20 font-semibold">{formats.number(latest.leaves)}</dd>
-              </div>
-              <div className="self-end">
-                <dt className="text-13 text-quiet">{t('wallet.verify.published')}</dt>
-                <dd className="text-20 font-semibold">
-                  <Num suppressHydrationWarning>{time(latest.takenAt)}</Num>
-                </dd>
-              </div>
-            </dl>
-          )}
-          <ProofMeaning heading="h2" className="mt-10 max-w-180 border-t pt-6" />
+      <div>
+        <h1 className="text-28 font-semibold">{t('liabilities.both')}</h1>
+        <p className="mt-2 max-w-180 text-16 text-body">{t('liabilities.text')}</p>
+        {latest && <Standing tree={latest} />}
+      </div>
+      <div className="grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-8">
+          <ProofMeaning heading="h2" className="max-w-180" />
+          <section className="max-w-180 border-t pt-6 text-14 text-body">
+            <h2 className="mb-2 font-sans font-semibold text-ink">{t('liabilities.books')}</h2>
+            <p>{t('liabilities.books.text')}</p>
+          </section>
+          <section className="max-w-180 border-t pt-6 text-14 text-body">
+            <h2 className="mb-2 font-sans font-semibold text-ink">{t('liabilities.script')}</h2>
+            <p>{t('liabilities.script.text')}</p>
+            <p className="mt-3">
+              <TextLink asChild arrow>
+                <a href="/check-liabilities.mjs" download>
+                  check-liabilities.mjs
+                </a>
+              </TextLink>
+            </p>
+          </section>
         </div>
         <section className="rounded-card border border-hairline bg-surface p-6">
           <h2 className="text-20 font-semibold">{t('liabilities.how')}</h2>
@@ -73,12 +71,43 @@ export function LiabilitiesPage({ search }: { search: Search }) {
   );
 }
 
+/** Real money first; that of the demo below it, by its name. */
+function Standing({ tree }: { tree: LiabilityTree }) {
+  const t = useT();
+  const formats = useFormats();
+  const { client } = useServices();
+  const time = useZonedTime();
+  const { data: reserves } = useSuspenseQuery(reservesQuery(client));
+  const [real, demo] = [coverageOf(tree, reserves, false), coverageOf(tree, reserves, true)];
+  const hasDemo = demo.owed !== '0' || demo.places.length > 0;
+  return (
+    <>
+      <p className="mt-4 mb-5 flex flex-wrap gap-x-6 gap-y-1 text-13 text-quiet">
+        <span>
+          {t('wallet.verify.published')} <Num suppressHydrationWarning>{time(tree.takenAt)}</Num>
+        </span>
+        <span>
+          {t('wallet.verify.accounts')} <Num>{formats.number(tree.leaves)}</Num>
+        </span>
+      </p>
+      <OwedAndHeld coverage={real} isDemo={false} />
+      <p className="mt-3 max-w-180 text-13 text-quiet">{t('liabilities.owed.text')}</p>
+      {hasDemo && (
+        <section className="mt-10">
+          <h2 className="text-20 font-semibold">{t('liabilities.demo')}</h2>
+          <p className="mt-1 mb-4 max-w-180 text-14 text-body">{t('liabilities.demo.text')}</p>
+          <OwedAndHeld coverage={demo} isDemo />
+        </section>
+      )}
+    </>
+  );
+}
+
 function Totals({ search }: { search: Search }) {
   const t = useT();
   const formats = useFormats();
   const words = usePageWords();
   const { client } = useServices();
-  const time = useZonedTime();
   const { data } = useSuspenseQuery(totalsQuery(client, pageOf(search)));
   const pageCount = Math.ceil(data.totalElements / data.pageSize);
   if (data.list.length === 0) return <EmptyState icon={<Scale size={24} />} title={t('wallet.verify.none')} />;
@@ -88,10 +117,12 @@ function Totals({ search }: { search: Search }) {
         <TableHead>
           <TableRow>
             <Th>{t('liabilities.day')}</Th>
-            <Th className="max-sm:hidden">{t('wallet.verify.published')}</Th>
             <Th numeric>{t('wallet.verify.accounts')}</Th>
             <Th numeric>{t('wallet.verify.total')}</Th>
             <Th>{t('liabilities.root')}</Th>
+            <Th>{t('liabilities.ledger')}</Th>
+            <Th>{t('liabilities.audit')}</Th>
+            <Th>{t('liabilities.dayHash')}</Th>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -100,9 +131,6 @@ function Totals({ search }: { search: Search }) {
               <Td>
                 <Num>{tree.day}</Num>
               </Td>
-              <Td className="num max-sm:hidden">
-                <Num suppressHydrationWarning>{time(tree.takenAt)}</Num>
-              </Td>
               <Td numeric>{formats.number(tree.leaves)}</Td>
               <Td numeric>
                 <Amount amount={tree.total} className="font-semibold" />
@@ -110,6 +138,13 @@ function Totals({ search }: { search: Search }) {
               <Td>
                 <ShortText text={tree.root} />
               </Td>
+              <Td>
+                <End end={tree.heads?.ledger} />
+              </Td>
+              <Td>
+                <End end={tree.heads?.audit} />
+              </Td>
+              <Td>{tree.heads ? <ShortText text={tree.heads.hash} /> : '--'}</Td>
             </TableRow>
           ))}
         </TableBody>
@@ -119,8 +154,13 @@ function Totals({ search }: { search: Search }) {
   );
 }
 
-/** The server does not know the reader's zone; the time settles right after hydration. */
-function useZonedTime(): (time: string) => string {
-  const isHydrated = useHydrated();
-  return (time) => (isHydrated ? formatDateTime(time) : `${time.slice(0, 10)} ${time.slice(11, 19)}`);
+/** The number of the last entry or record, and its hash. */
+function End({ end }: { end: { position: string; hash: string } | undefined }) {
+  if (!end) return '--';
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <Num>{end.position}</Num>
+      <ShortText text={end.hash} />
+    </span>
+  );
 }

@@ -32,7 +32,7 @@ export function ProofDialog({ tree, proof, result: { isMatch, steps }, onClose }
           {t(isMatch ? 'wallet.verify.matched' : 'wallet.verify.differs')}
         </p>
         <ol className="mt-5">
-          <Line title={t('wallet.proof.you')} total={proof.leaf.balance} hash={steps[0]?.hash} isFirst />
+          <Line title={t('wallet.proof.you')} total={proof.leaf.balance} hash={steps[0]?.hash} detail={<OwnKinds amounts={proof.leaf.amounts} />} isFirst />
           {proof.path.map((neighbour, index) => (
             <Line
               key={neighbour.hash}
@@ -52,6 +52,20 @@ export function ProofDialog({ tree, proof, result: { isMatch, steps }, onClose }
       </DialogContent>
     </Dialog>
   );
+}
+
+const KIND_NAMES = ['wallet.available', 'wallet.hold', 'wallet.escrow', 'liabilities.owed.earnings'] as const;
+
+/** What the own leaf consists of; one of a demo account says so. */
+function OwnKinds({ amounts }: { amounts: readonly string[] | null }) {
+  const t = useT();
+  const own = (amounts ?? []).flatMap((amount, index) => (amount === '0' ? [] : [{ amount, name: KIND_NAMES[index % KIND_NAMES.length]!, isDemo: index >= KIND_NAMES.length }]));
+  return own.map(({ amount, name, isDemo }) => (
+    <span key={`${name}${isDemo}`} className="me-2 whitespace-nowrap">
+      {t(name)} <Amount amount={amount} />
+      {isDemo && ` (${t('liabilities.demo')})`}
+    </span>
+  ));
 }
 
 function Line({ title, total, hash, detail, isFirst = false, isLast = false }: { title: string; total: string | undefined; hash: string | undefined; detail?: ReactNode; isFirst?: boolean; isLast?: boolean }) {
