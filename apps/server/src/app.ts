@@ -171,6 +171,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   registerRoutes(server, routes, { resolveSession: integrations.resolveWith(sessions.resolve), keyCallsPerMinute: () => parameters.get('key_calls_per_minute'), rateLimitOf, storefrontOf: (request) => storefrontOf(request).code, isOpen: storefronts.isOpen });
   media.registerRoutes(server);
   payments.registerRoutes(server);
+  liabilities.registerRoutes(server);
   registerDevOutbox(server, platform);
   // Whoever serves also counts, indexes, seals, writes letters and follows the chains, from the first request to the last.
   for (const worker of [figures.worker, search.indexer, ledger.sealer, orders.letters, imports.worker, system.minutes, ...integrations.workers, ...chain.workers]) {

@@ -1,8 +1,10 @@
 /** The proof of liabilities: every day the sum of what is owed to all people and shops, in a form in which everybody can find the own part. */
+import type { FastifyInstance } from 'fastify';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { registerCheckScript } from './check-script.ts';
 import type { LiabilityServices } from './liability-services.ts';
 import { liabilityRoutes } from './liabilities.routes.ts';
 import { publishTree } from './publish-tree.ts';
@@ -17,6 +19,8 @@ const EVERY_DAY = `${MINUTES_AFTER_MIDNIGHT} 0 * * *`;
 
 export interface Liabilities {
   routes: Route[];
+  /** The script with which anybody checks what is published. */
+  registerRoutes(app: FastifyInstance): void;
   /** Makes up for a midnight at which no server was running. */
   publishSoon(): Promise<void>;
 }
@@ -26,6 +30,7 @@ export function createLiabilities({ db, clock, jobs }: Pick<Platform, 'db' | 'cl
   jobs.schedule('liabilities:publish', EVERY_DAY);
   return {
     routes: liabilityRoutes({ db }),
+    registerRoutes: registerCheckScript,
     publishSoon: () => withTransaction(db, (tx) => enqueue(tx, 'liabilities:publish', {}, { jobKey: 'liabilities:publish', runAt: soonestAt(clock.now()) })),
   };
 }

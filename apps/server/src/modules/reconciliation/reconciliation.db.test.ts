@@ -20,8 +20,10 @@ let isProviderAway = false;
 const { compare, routes } = createReconciliation({ db, clock: rig.clock, log: pino({ level: 'silent' }), jobs: NO_JOBS }, {
   parameters: { get: ((code: string) => (code === 'own_funds_ethereum' ? own : 0)) as never },
   chain: rig.chain,
+  audit: { record: async () => undefined },
   payments: {
     providers: () => [...owed.keys()],
+    testProviders: () => [],
     settled: async (name) => {
       if (isProviderAway) throw new Error('nobody answers');
       return owed.get(name) ?? 0n;

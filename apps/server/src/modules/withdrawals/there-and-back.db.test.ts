@@ -18,7 +18,7 @@ const { pool, db } = database;
 const chain = await startTestChain();
 const rig = await moneyRig(database, chain.settings);
 const { compare } = createReconciliation({ db, clock: rig.clock, log: pino({ level: 'error' }), jobs: NO_JOBS }, {
-  parameters: rig.parameters, chain: rig.chain, payments: { providers: () => [], settled: async () => 0n }, secondLookMs: 0,
+  parameters: rig.parameters, chain: rig.chain, payments: { providers: () => [], testProviders: () => [], settled: async () => 0n }, audit: { record: async () => undefined }, secondLookMs: 0,
 });
 
 async function mine(blocks = 1): Promise<void> {

@@ -109,7 +109,7 @@ function Verdict({ coverage: { owed, difference, ratio, onlyTold, hasUnknown } }
   const text = useAmountText();
   const isLess = difference.startsWith('-');
   const amount = isolate(text(difference.replace('-', '')));
-  const percent = isolate(formatPercent(ratio ?? 0, language));
+  const percent = isolate(formatPercent((ratio ?? 0) * 100, language));
   const main = owed === '0' ? t('liabilities.cover.nothing') : difference === '0' ? t('liabilities.cover.even') : t(isLess ? 'liabilities.cover.less' : 'liabilities.cover.more', { amount, percent });
   return (
     <div className="border-t border-hairline px-5 py-4 sm:px-7">
