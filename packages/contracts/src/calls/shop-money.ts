@@ -7,6 +7,7 @@ import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 import { UuidText } from '../uuid.ts';
 import { SETTLEMENT_SORTS, SHOP_MOVEMENTS, WITHDRAWAL_STATUSES } from '../shop-work.ts';
+import { LiabilityProof } from './wallet.ts';
 import { BoundAddress, SessionToken, WithdrawalRecord, WithdrawalTerms } from './withdraw.ts';
 
 const Moment = Type.String({ format: 'date-time' });
@@ -98,6 +99,10 @@ const PROOF_ERRORS = ['account.wrong_password', 'account.second_factor_required'
 export const shopMoneyCalls = {
   'money!overview': defineCall({
     name: 'money!overview', methods: ['POST'], audience: 'seller', permission: 'money.read', isOpenToKeys: true, summary: 'What the own shop has earned, will get and can withdraw, counted from ledger and orders', input: Type.Object({}), output: MoneyOverview, errors: [],
+  }),
+  'money!proof': defineCall({
+    name: 'money!proof', methods: ['POST'], audience: 'seller', permission: 'money.read', isOpenToKeys: true, summary: 'The leaf of the own shop in the published total of a day, with the path to its root; null where it was not there yet',
+    input: Type.Object({ day: Type.Optional(Day) }), output: nullable(LiabilityProof), errors: [],
   }),
   'money!escrow': defineCall({
     name: 'money!escrow', methods: ['POST'], audience: 'seller', permission: 'money.read', isOpenToKeys: true, summary: 'The orders whose money is still held, those that are due first; those without a date last',

@@ -9,6 +9,7 @@ import type { LiabilityServices } from './liability-services.ts';
 import { liabilityRoutes } from './liabilities.routes.ts';
 import { publishTree } from './publish-tree.ts';
 
+export { ownProof } from './own-proof.ts';
 export { newestRoot, publishedEnds, rootOf, type PublishedRoot } from './published.ts';
 export { publishTree };
 

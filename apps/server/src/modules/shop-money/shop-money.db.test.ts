@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { OutputOf } from '@entrepot/contracts/call.ts';
 import type { EscrowRow, MoneyOverview, SettlementInFull, ShopMovement, StatementCheck } from '@entrepot/contracts/calls/shop-money.ts';
+import type { LiabilityProof } from '@entrepot/contracts/calls/wallet.ts';
+import { verifyProof } from '@entrepot/contracts/liability-hash.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import type { sellerCalls } from '@entrepot/contracts/registry.ts';
@@ -246,6 +248,10 @@ describe('the statement', () => {
     expect(textOf(made).split('\r\n').at(-3)).toBe(`,root,,${tree!.day},,,,${tree!.root}`);
     clock.advance(DAY_MS);
     await publish();
+    // The shop finds its own earnings in it as well.
+    const proof = await ask<LiabilityProof>('money!proof');
+    expect(proof).toMatchObject({ leaf: { ownerId: shopId, balance: '27.55', amounts: ['0', '0', '0', '27.55', '0', '0', '0', '0'] } });
+    expect(await verifyProof(proof)).toBe(true);
     expect(await verify(made.hash)).toMatchObject({ verdict: 'matches' });
   });
 

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
 import { sellerCalls } from '@entrepot/contracts/registry.ts';
 import { route, type CallContext, type Route } from '../../platform/http/route.ts';
+import { ownProof } from '../liabilities/index.ts';
 import { acting } from '../members/index.ts';
 import { escrowPage } from './escrow.ts';
 import { moneyOverview } from './money-overview.ts';
@@ -13,6 +14,7 @@ import { verifyStatement } from './verify-statement.ts';
 export function shopMoneyRoutes(services: ShopMoneyServices): Route[] {
   return [
     route(sellerCalls['money!overview'], (_input, context) => moneyOverview(services, shopOf(context))),
+    route(sellerCalls['money!proof'], ({ day }, context) => ownProof(services, shopOf(context), day)),
     route(sellerCalls['money!escrow'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) => escrowPage(services, shopOf(context), filter, { pageNum, pageSize })),
     route(sellerCalls['settlement!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) => settlementPage(services, shopOf(context), filter, { pageNum, pageSize })),
     route(sellerCalls['settlement!info'], ({ orderId }, context) => settlementOf(services, shopOf(context), orderId)),
