@@ -71,3 +71,19 @@ it('a signer with another key, another answer or none is not believed', async ()
   expect(failure).toContain('does not answer');
   expect(failure).not.toContain('secret-token');
 });
+
+it('a text that is signed elsewhere is believed only if the key is the one, and the text the same', async () => {
+  const message = 'Reserves on 2026-01-15\nblock: 7';
+  let signed = message;
+  const other = privateKeyToAccount(`0x${'4d'.repeat(32)}`);
+  let by = account;
+  answer = async () => ({ status: 200, body: { signature: await by.signMessage({ message: signed }) } });
+  expect(await remote.signMessage(message)).toBe(await createLocalSigner(KEY).signMessage(message));
+  signed = 'Reserves on 2026-01-16';
+  await expect(remote.signMessage(message)).rejects.toThrow('something else, or with another key');
+  signed = message;
+  by = other;
+  await expect(remote.signMessage(message)).rejects.toThrow('something else, or with another key');
+  answer = async () => ({ status: 200, body: {} });
+  await expect(remote.signMessage(message)).rejects.toThrow('something else than a signature');
+});

@@ -114,7 +114,7 @@ function Verdict({ coverage: { owed, difference, ratio, onlyTold, hasUnknown } }
   return (
     <div className="border-t border-hairline px-5 py-4 sm:px-7">
       <p className="flex items-baseline gap-2.5 font-semibold">
-        <span aria-hidden className={clsx('size-2 flex-none rounded-full', owed === '0' ? 'bg-n300' : isLess ? 'bg-red' : 'bg-green')} />
+        <span aria-hidden className={clsx('size-2 flex-none rounded-full', owed === '0' ? 'bg-n300' : isLess ? 'bg-red-dot' : 'bg-green-dot')} />
         {main}
       </p>
       <p className="mt-1 ps-4.5 text-13 text-quiet empty:hidden">
