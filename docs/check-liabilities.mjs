@@ -15,7 +15,7 @@ const scaled = (text) => BigInt(text.split('.')[0] + (text.split('.')[1] ?? '').
 const written = (amount) => `${amount / 10n ** 10n}.${String(amount % 10n ** 10n).padStart(10, '0')}`.replace(/\.?0+$/, '');
 const sum = (amounts) => amounts.map(scaled).reduce((total, amount) => total + amount, 0n);
 const lines = (amounts) => amounts.map((amount) => `${amount}\n`).join('');
-const tell = (isRight, text) => { console.log(`${isRight ? 'right' : 'WRONG'}  ${text}`); if (!isRight) process.exitCode = 1; };
+const tell = (isRight, text) => { process.stdout.write(`${isRight ? 'right' : 'WRONG'}  ${text}\n`); if (!isRight) process.exitCode = 1; };
 
 const days = (await every('liabilities!list')).filter(({ heads }) => heads).reverse();
 const bad = days.find(({ day, root, total, heads: { previous, hash, ledger, audit } }, index) => previous !== (days[index - 1]?.heads.hash ?? '0'.repeat(64))
