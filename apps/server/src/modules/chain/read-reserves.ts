@@ -15,8 +15,8 @@ export async function readReserves({ network, driver, confirmationsNeeded }: Net
   try {
     return await driver.ask(async (reader) => {
       const head = await reader.headNumber();
-      // Deep enough not to be thrown away, and not so deep that nodes have forgotten it.
-      const block: BlockHead | undefined = await reader.block(isAtBlock ? Math.max(0, head - confirmationsNeeded()) : head);
+      // Deep enough not to be thrown away, and not so deep that nodes have forgotten it. A test chain may be younger than that.
+      const block: BlockHead | undefined = await reader.block(isAtBlock && !network.isDemo ? Math.max(0, head - confirmationsNeeded()) : head);
       if (!block) throw new NodeFault('does not show a block that it has');
       const units = await reader.balancesOf(addresses, isAtBlock ? block.number : undefined);
       const { number, hash, at } = block;
