@@ -6,8 +6,9 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import { whileAPersonWaits } from '../db/patience.ts';
 import type { Platform } from '../platform.ts';
 import { trustCheck } from '../push/client-address.ts';
+import { refuseBrokenAddress } from './broken-text.ts';
 import { createMemoryCounter, createRedisCounter } from './call-counter.ts';
-import { sendError } from './error-handler.ts';
+import { answerBrokenRequest, sendError } from './error-handler.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -30,11 +31,15 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // Addresses that cannot be read meet no route, and therefore no error handler either.
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.header('x-request-id', request.id)),
+    clientErrorHandler: answerBrokenRequest,
   });
 
   app.setErrorHandler(sendError);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    refuseBrokenAddress(request.url);
     whileAPersonWaits(done);
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -19,8 +19,13 @@ export function csvFile({ name, headings, rows }: CsvSheet): FileAnswer {
 const BYTE_ORDER_MARK = '\ufeff';
 
 async function* csvText(headings: readonly string[], rows: Lines): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(headings);
-  for await (const row of rows) yield csvLine(row);
+  // The headings go with the first line: while that is not there, the answer can still become an error.
+  let text = BYTE_ORDER_MARK + csvLine(headings);
+  for await (const row of rows) {
+    yield text + csvLine(row);
+    text = '';
+  }
+  if (text) yield text;
 }
 
 function csvLine(cells: readonly string[]): string {

@@ -1,4 +1,5 @@
 /** A file as the answer of a call, sent while it is made: nobody waits for the end of a long one, and no memory holds all of it. */
+import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
@@ -15,6 +16,8 @@ export class FileAnswer {
   }
 }
 
-export function sendFileAnswer(reply: FastifyReply, { name, type, body }: FileAnswer): FastifyReply {
+export async function sendFileAnswer(reply: FastifyReply, { name, type, body }: FileAnswer): Promise<FastifyReply> {
+  // What fails before its first bytes is answered like any other call; what fails later is cut, so that nobody takes half a file for a whole one.
+  await once(body, 'readable');
   return reply.type(type).headers({ 'content-disposition': `attachment; filename="${name}"`, 'x-content-type-options': 'nosniff' }).send(body);
 }

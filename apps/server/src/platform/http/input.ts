@@ -7,6 +7,7 @@ import type { TSchema } from 'typebox';
 import { DomainError } from '../errors.ts';
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
+import { refuseBrokenText } from './broken-text.ts';
 
 // `removeAdditional` keeps stray parameters (token, lang, a proxy's tracking) out of handlers and out of input hashes.
 const ajv = new Ajv({ coerceTypes: true, useDefaults: true, removeAdditional: 'all', allErrors: true, strict: false });
@@ -25,6 +26,7 @@ export function inputReader(schema: TSchema): ReadInput {
     if (!validate(plain)) {
       throw new DomainError('request.invalid', {}, (validate.errors ?? []).slice(0, MAX_FIELD_ERRORS).map(toFieldError));
     }
+    refuseBrokenText(plain);
     return plain;
   };
 }

@@ -7,11 +7,12 @@ import type { SessionResolver } from '../auth.ts';
 import { DomainError } from '../errors.ts';
 import { acceptsGzip } from './accepts-gzip.ts';
 import { accessTo, parameterOf } from './access.ts';
+import { refuseBrokenText } from './broken-text.ts';
 import { createMemoryCounter } from './call-counter.ts';
 import { FileAnswer, sendFileAnswer } from './file-answer.ts';
 import { inputReader } from './input.ts';
 import { limitCalls, limitKeys } from './limit-calls.ts';
-import { addFileRoute } from './multipart.ts';
+import { addFileRoute, readFile } from './multipart.ts';
 import type { RateLimit } from './rate-limits.ts';
 import { ReadyJson } from './ready-json.ts';
 import type { CallContext, Route } from './route.ts';
@@ -50,8 +51,9 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], dependenci
         if (session?.apiKey) await countKey?.(session.apiKey.id);
         // What one person is told is kept by no browser and no proxy for the next.
         if (session) reply.header('cache-control', 'no-store');
-        const file = call.encoding === 'multipart' ? await request.file() : undefined;
+        const file = call.encoding === 'multipart' ? await readFile(request) : undefined;
         try {
+          if (file) refuseBrokenText({ [file.fieldname]: file.filename });
           const fields = file ? textFields(file.fields) : request.body;
           const context: CallContext = {
             language: languageOf(request),
