@@ -39,7 +39,6 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
   app.setErrorHandler(sendError);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    refuseBrokenAddress(request.url);
     whileAPersonWaits(done);
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -52,6 +51,11 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
   addSecurityHeaders(app, config);
 
   await app.register(cookie, { secret: config.secret });
+  // After the cookies, one of which may say in whose words a refusal speaks.
+  app.addHook('onRequest', (request, _reply, done) => {
+    refuseBrokenAddress(request.url);
+    done();
+  });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   const callCounter = config.redisUrl ? createRedisCounter(config.redisUrl, platform.log) : createMemoryCounter();
   app.decorate('callCounter', callCounter);
