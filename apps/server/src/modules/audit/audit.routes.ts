@@ -13,7 +13,7 @@ import { verifyAuditPart } from './verify-audit.ts';
 export function auditRoutes(db: Db, { list, record }: Pick<Audit, 'list' | 'record'>): Route[] {
   return [
     route(adminCalls['audit!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, sort, isDescending, ...filter }) =>
-      list(storable(filter), { pageNum, pageSize, isOldestFirst: sort === 'at' && !isDescending })),
+      list(filter, { pageNum, pageSize, isOldestFirst: sort === 'at' && !isDescending })),
     route(adminCalls['audit!get'], async ({ number }) => {
       const row = await selectRecord(db, number);
       if (!row) throw new DomainError('data.none');
@@ -24,8 +24,7 @@ export function auditRoutes(db: Db, { list, record }: Pick<Audit, 'list' | 'reco
       return { actions, subjectKinds };
     }),
     route(adminCalls['audit!verify'], ({ afterNumber }) => verifyAuditPart(db, String(BigInt(afterNumber)))),
-    route(adminCalls['audit!export'], async (input, context) => {
-      const filter = storable(input);
+    route(adminCalls['audit!export'], async (filter, context) => {
       await noteExport(db, record, filter, context);
       return auditFile(db, filter);
     }),
@@ -38,9 +37,4 @@ async function noteExport(db: Db, record: Audit['record'], filter: RecordFilter,
     const name = (await selectStaffName(tx, session.subjectId)) ?? '';
     await record(tx, { actor: { kind: 'staff', id: session.subjectId, name }, action: 'audit.exported', subject: { kind: 'audit', id: 'log' }, after: filter, address: request.ip });
   });
-}
-
-/** The database takes no text with this character, so no record can hold it. */
-function storable<Filter extends object>(filter: Filter): Filter {
-  return Object.fromEntries(Object.entries(filter).map(([name, text]) => [name, typeof text === 'string' ? text.replaceAll('\u0000', '\ufffd') : text])) as Filter;
 }

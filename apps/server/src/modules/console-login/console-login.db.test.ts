@@ -64,7 +64,7 @@ describe('a member of a shop', () => {
     await pool.query(`UPDATE shop_members SET disabled_at = now() WHERE email = 'gone@shop.example'`);
     await rig.member('new@shop.example', shopId);
     await pool.query(`UPDATE shop_members SET password_hash = NULL WHERE email = 'new@shop.example'`);
-    for (const email of ['nobody@shop.example', 'gone@shop.example', 'new@shop.example', 'a\u0000b@shop.example', 'nonsense']) {
+    for (const email of ['nobody@shop.example', 'gone@shop.example', 'new@shop.example', 'a\u0007b@shop.example', 'nonsense']) {
       expect(await logIn({}, { email }), email).toMatchObject({ status: 200, key: 'account.wrong_login' });
     }
     expect(await logIn({}, { password: 'wrong horse' })).toMatchObject({ key: 'account.wrong_login' });

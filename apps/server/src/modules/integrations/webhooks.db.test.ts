@@ -218,7 +218,7 @@ describe('by hand', () => {
 
   it('an endpoint is paused and goes on, and is taken away with what was sent to it', async () => {
     const { endpoint } = await rig.endpoint(keeper, shop.url);
-    expect(await call('webhook!change', { id: endpoint.id, isPaused: true, note: 'Stock room\u0000' }, keeper.token)).toMatchObject({ data: { pauseReason: 'shop', note: 'Stock room' } });
+    expect(await call('webhook!change', { id: endpoint.id, isPaused: true, note: 'Stock room\u0007' }, keeper.token)).toMatchObject({ data: { pauseReason: 'shop', note: 'Stock room' } });
     await order('paid');
     await rig.tell();
     expect(shop.received).toEqual([]);

@@ -193,7 +193,7 @@ describe('a submission', () => {
     const second = await rig.shop();
     const discount = { discountBp: 2_500, startsAt: new Date('2026-03-01T00:00:00Z'), endsAt: new Date('2026-03-09T00:00:00Z') };
     const bowl = await rig.product(second, { skuPrices: ['4'], titles: { en: 'Bowl' }, discount });
-    const notes = [{ sellerId: second.toUpperCase(), note: ' Ring twice.\0 ' }, { sellerId: randomUUID(), note: 'nobody' }];
+    const notes = [{ sellerId: second.toUpperCase(), note: ' Ring twice. ' }, { sellerId: randomUUID(), note: 'nobody' }];
     const { code, data } = await checkOut([[cup, 2], [bowl.skuIds[0]!, 3]], { notes });
     expect(code).toBe(0);
     expect(data).toMatchObject({ total: '57.2', payBy: '2026-03-03T12:00:00.000Z' });

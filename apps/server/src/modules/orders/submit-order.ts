@@ -85,7 +85,7 @@ function newOrder({ shop, lines, amounts }: CheckoutShop, note = ''): NewOrder {
     shopId: shop.shopId,
     goods: formatMoney(goodsScaled), discount: formatMoney(discountScaled), dispatch: formatMoney(dispatchScaled), distance: formatMoney(distanceScaled),
     delivery: formatMoney(deliveryScaled), tax: formatMoney(taxScaled), handlingFee: formatMoney(feeScaled), total: formatMoney(totalScaled),
-    note: note.replaceAll('\0', '').trim() || null,
+    note: note.trim() || null,
     lines: lines.map(({ offer, quantity, price }) => ({
       goodsId: offer.goodsId, skuId: offer.skuId, title: offer.name, choice: offer.choice, mediaId: offer.mediaId, quantity,
       listPrice: formatMoney(price.listScaled), unitPrice: formatMoney(price.unitScaled), lineTotal: formatMoney(price.totalScaled),

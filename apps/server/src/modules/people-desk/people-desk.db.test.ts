@@ -55,7 +55,7 @@ describe('the list', () => {
     const { rows: [row] } = await pool.query<{ id: string }>(
       `INSERT INTO users (usercode, username, email, phone, storefront_code, country, created_at) VALUES ('812345678', 'Ana_Teresa', $1, '+351912000111', 'hazelwharf', 'PT', '2026-01-10T10:00:00Z') RETURNING id`, [email]);
     for (const keyword of ['a_ter', 'ANA_T', '812345678', email, email.toUpperCase(), '+351 912 000 111', '00351912000111', row!.id]) expect(await list({ keyword }), keyword).toEqual(['Ana_Teresa']);
-    for (const keyword of ['ana.teresa', 'mail.example', '912000111', '81234567', '%', 'a%ter', '\0']) expect(await list({ keyword, country: 'PT', storefrontCode: 'hazelwharf' }), keyword).toEqual(keyword === '\0' ? ['Ana_Teresa'] : []);
+    for (const keyword of ['ana.teresa', 'mail.example', '912000111', '81234567', '%', 'a%ter']) expect(await list({ keyword, country: 'PT', storefrontCode: 'hazelwharf' }), keyword).toEqual([]);
     expect(await list({ storefrontCode: 'hazelwharf', country: 'PT', from: '2026-01-10', to: '2026-01-10' })).toEqual(['Ana_Teresa']);
     expect(await list({ storefrontCode: 'hazelwharf', to: '2026-01-09' })).toEqual([]);
     const { data } = await ask<Page<Person>>('list', { keyword: email }, helper);

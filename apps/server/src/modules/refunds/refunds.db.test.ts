@@ -62,7 +62,7 @@ const kinds = (order: OrderDetail) => order.log.map(({ kind }) => kind);
 describe('a refund before the goods leave', () => {
   it('is asked for with what the shop has to know, and holds the order', async () => {
     const picture = await floor.picture(buyer.id, 'evidence');
-    const { data: order, code } = await ask(await bring('paid'), { amount: '12.5', remark: ' Not\u0000 needed\r\nany more ', pictures: picture, reason: 'other' });
+    const { data: order, code } = await ask(await bring('paid'), { amount: '12.5', remark: ' Not\u0007 needed\r\nany more ', pictures: picture, reason: 'other' });
     expect(code).toBe(0);
     expect(order).toMatchObject({ status: 6, refundState: 1, statusBeforeRefund: 1, refunded: '0', actions: ['withdraw_refund'] });
     expect(order.refunds).toEqual([expect.objectContaining({
@@ -473,6 +473,6 @@ describe('strangers', () => {
   it('and what is not there is not there', async () => {
     for (const answer of [accept(randomUUID()), decline(randomUUID()), withdraw(randomUUID()), dispute(randomUUID())]) expect(await answer).toMatchObject({ key: 'refund.not_found' });
     const { refundId } = await openRefund('paid');
-    expect(await decline(refundId, ' \u0000 ')).toMatchObject({ key: 'refund.answer_required' });
+    expect(await decline(refundId, ' \u0007 ')).toMatchObject({ key: 'refund.answer_required' });
   });
 });

@@ -182,7 +182,7 @@ describe('what is added', () => {
   it('by the buyer stands with the review, once, also long after', async () => {
     const { id } = await written();
     await floor.days(20);
-    expect(await follow(id, ' \u0000 ')).toMatchObject({ key: 'review.text_missing' });
+    expect(await follow(id, ' \u0007 ')).toMatchObject({ key: 'review.text_missing' });
     expect(await follow(id)).toMatchObject({ data: [{ canFollowUp: false, review: { followUp: { body: 'Still fine.', createdAt: rig.clock.now().toISOString() } } }, {}] });
     expect(await follow(id, 'Or not.')).toMatchObject({ key: 'review.follow_up_exists' });
     hear();

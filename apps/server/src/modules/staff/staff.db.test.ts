@@ -66,9 +66,9 @@ describe('an invitation', () => {
   });
 
   it('is refused without a reason, a name, an address, a role, or for an address that is taken', async () => {
-    expect(await invite({ reason: ' \u0000 ' })).toMatchObject({ key: 'audit.reason_required' });
+    expect(await invite({ reason: ' \u0007 ' })).toMatchObject({ key: 'audit.reason_required' });
     for (const name of ['', ' ', 'x'.repeat(65), 'a\nb', 'a\u202eb']) expect(await invite({ name }), name).toMatchObject({ key: 'account.name_invalid' });
-    for (const email of ['', 'bob', 'bob@x', `${'x'.repeat(60)}@x.example`, 'a\u0000@x.example']) expect(await invite({ email }), email).toMatchObject({ key: 'account.email_invalid' });
+    for (const email of ['', 'bob', 'bob@x', `${'x'.repeat(60)}@x.example`, 'a\u0007@x.example']) expect(await invite({ email }), email).toMatchObject({ key: 'account.email_invalid' });
     expect(await invite({ roleId: UNKNOWN })).toMatchObject({ key: 'role.not_found' });
     expect(await invite({ email: 'ADA@entrepot.example' })).toMatchObject({ key: 'account.email_bound' });
   });
@@ -253,5 +253,5 @@ it('lists the audit log to those who may read it', async () => {
   await invite();
   const { data } = await staffCall<{ list: Array<{ action: string }>; totalElements: number }>('audit!list', { actorId: ada, action: 'staff.invited', pageSize: 5 }, { token });
   expect(data.list[0]).toMatchObject({ action: 'staff.invited' });
-  expect(await staffCall('audit!list', { actorId: 'a\u0000b' }, { token })).toMatchObject({ code: 0, data: { totalElements: 0 } });
+  expect(await staffCall('audit!list', { actorId: 'a\u0000b' }, { token })).toMatchObject({ code: 400, key: 'request.invalid', errors: [{ field: 'actorId' }] });
 });

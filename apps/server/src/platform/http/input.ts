@@ -3,6 +3,7 @@
  * checked by the call's schema. Parameters that the call does not know are dropped.
  */
 import type { FieldError } from '@entrepot/contracts/envelope.ts';
+import { UUID_PATTERN } from '@entrepot/contracts/uuid.ts';
 import type { TSchema } from 'typebox';
 import { DomainError } from '../errors.ts';
 import { Ajv, type ErrorObject } from 'ajv';
@@ -12,6 +13,12 @@ import { refuseBrokenText } from './broken-text.ts';
 // `removeAdditional` keeps stray parameters (token, lang, a proxy's tracking) out of handlers and out of input hashes.
 const ajv = new Ajv({ coerceTypes: true, useDefaults: true, removeAdditional: 'all', allErrors: true, strict: false });
 addFormats.default(ajv);
+// The standards know a year nought, a sixty-first second and ids with a surname; the database and JavaScript do not.
+ajv.addFormat('uuid', new RegExp(`^${UUID_PATTERN}$`));
+const { validate: isDate } = ajv.formats.date as { validate: (text: string) => boolean };
+const { validate: isDateTime } = ajv.formats['date-time'] as { validate: (text: string) => boolean };
+ajv.addFormat('date', (text) => isDate(text) && !text.startsWith('0000'));
+ajv.addFormat('date-time', (text) => isDateTime(text) && !text.startsWith('0000') && !Number.isNaN(Date.parse(text)));
 
 export type ReadInput = (query: unknown, body: unknown) => unknown;
 
