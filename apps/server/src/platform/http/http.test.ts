@@ -9,6 +9,7 @@ import { DomainError } from '../errors.ts';
 import { createMetrics } from '../metrics.ts';
 import type { Platform } from '../platform.ts';
 import { createServer } from './create-server.ts';
+import { csvFile } from './csv-file.ts';
 import { registerDocs } from './docs.ts';
 import { registerRoutes } from './register-routes.ts';
 import { route } from './route.ts';
@@ -25,7 +26,19 @@ const echo = defineCall({
 const mine = defineCall({ name: 'mine!get', methods: ['GET'], audience: 'buyer', summary: 'Mine', input: Type.Object({}), output: Type.String(), errors: [] });
 const refuse = defineCall({ name: 'refuse!it', methods: ['POST'], audience: 'visitor', summary: 'No', input: Type.Object({}), output: Type.Null(), errors: ['wallet.insufficient_balance'] });
 const broken = defineCall({ name: 'broken!it', methods: ['POST'], audience: 'visitor', summary: 'Breaks', input: Type.Object({}), output: Type.Null(), errors: [] });
+const nested = defineCall({
+  name: 'nested!say', methods: ['POST'], audience: 'visitor', summary: 'Nested', input: Type.Object({ rows: Type.Array(Type.Record(Type.String(), Type.Unknown())) }), output: Type.Null(), errors: [],
+});
+const upload = defineCall({ name: 'upload!it', methods: ['POST'], audience: 'visitor', summary: 'Takes a file', encoding: 'multipart', input: Type.Object({ text: Type.Optional(Type.String()) }), output: Type.Null(), errors: [] });
+const sheet = defineCall({ name: 'sheet!get', methods: ['GET'], audience: 'visitor', summary: 'A file', answers: 'file', input: Type.Object({ failsAt: Type.Integer() }), output: Type.Unknown(), errors: [] });
 const rare = defineCall({ name: 'rare!it', methods: ['POST'], audience: 'visitor', summary: 'Once a minute', input: Type.Object({}), output: Type.Null(), errors: [] });
+
+async function* numbers(failsAt: number): AsyncGenerator<string[]> {
+  for (let n = 1; n <= 2; n++) {
+    if (n === failsAt) throw new DomainError('data.none');
+    yield [String(n)];
+  }
+}
 
 const TOKENS: Record<string, 'buyer' | 'seller'> = { 'buyers-token': 'buyer', 'sellers-token': 'seller' };
 const logged: string[] = [];
@@ -40,6 +53,9 @@ beforeAll(async () => {
     route(refuse, () => Promise.reject(new DomainError('wallet.insufficient_balance'))),
     route(broken, () => Promise.reject(new Error('password=hunter2'))),
     route(rare, async () => null),
+    route(nested, async () => null),
+    route(upload, async () => null),
+    route(sheet, async ({ failsAt }) => csvFile({ name: 'sheet', headings: ['n'], rows: numbers(failsAt) })),
   ];
   registerRoutes(app, routes, {
     resolveSession: async (token) => (TOKENS[token] ? { audience: TOKENS[token], subjectId: 'u1', sessionId: 's1', isComplete: true, permissions: [] } : undefined),
@@ -91,6 +107,48 @@ describe('input', () => {
     const answer = await post(url, payload, headers);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ code: status, key: expect.any(String), msg: expect.any(String) });
+  });
+});
+
+describe('text that cannot be kept', () => {
+  it.each<[string, object, string]>([
+    ['a null character', { rows: [{ a: 'x' }, { a: 'b\u0000c' }] }, 'rows.1.a'],
+    ['half of a character', { rows: [{ a: ['x', '\ud83d'] }] }, 'rows.0.a.1'],
+    ['a name with a null character', { rows: [{ 'a\u0000': 1 }] }, 'rows.0'],
+    ['a name with half of a character', { rows: [{ a: { '\udc00': 1 } }] }, 'rows.0.a'],
+  ])('is refused with the name of its field: %s', async (_name, input, field) => {
+    const answer = await post('/api/nested!say.action', input);
+    expect(answer.json()).toMatchObject({ code: 400, key: 'request.invalid', errors: [{ field }] });
+  });
+
+  it('is refused in an address, and what is whole is not touched', async () => {
+    expect((await app.inject('/api/echo!say.action?text=a%00b')).json()).toMatchObject({ code: 400, errors: [{ field: '(address)' }] });
+    expect((await post('/api/echo!say.action', { text: 'a\u0007\u202e😀' })).json().data.text).toBe('a\u0007\u202e😀');
+    expect((await post('/api/nested!say.action', { rows: [{ a: { b: { c: [null, 1, true] } } }] })).json().code).toBe(0);
+  });
+
+  it('is refused in the fields and in the file name of a form', async () => {
+    const form = (part: string) => post('/api/upload!it.action', Buffer.from(`--cut\r\n${part}\r\n--cut\r\ncontent-disposition: form-data; name="file"; filename="b"\r\n\r\nx\r\n--cut--\r\n`) as never, { 'content-type': 'multipart/form-data; boundary=cut' });
+    expect((await form('content-disposition: form-data; name="text"\r\n\r\na\u0000b')).json()).toMatchObject({ code: 400, errors: [{ field: 'text' }] });
+    expect((await form(`content-disposition: form-data; name="file"; filename*=utf-8''a%00b\r\n\r\nx`)).json()).toMatchObject({ code: 400, errors: [{ field: 'file' }] });
+    expect((await form('content-disposition: form-data; name="text"\r\n\r\nab')).json().code).toBe(0);
+    const unbounded = await post('/api/upload!it.action', 'x', { 'content-type': 'multipart/form-data' });
+    expect(unbounded.json()).toMatchObject({ code: 400, key: 'request.invalid' });
+  });
+});
+
+describe('a file', () => {
+  it('that fails before its first line is refused like any other call', async () => {
+    const answer = await app.inject('/api/sheet!get.action?failsAt=1');
+    expect(answer.json()).toMatchObject({ key: 'data.none' });
+    expect(answer.headers).not.toHaveProperty('content-disposition');
+  });
+
+  it('comes whole, or is cut so that nobody takes half of it for all', async () => {
+    const answer = await app.inject('/api/sheet!get.action?failsAt=0');
+    expect(answer.headers).toMatchObject({ 'content-disposition': 'attachment; filename="sheet.csv"' });
+    expect(answer.body).toBe('\ufeffn\r\n1\r\n2\r\n');
+    await expect(app.inject('/api/sheet!get.action?failsAt=2')).rejects.toThrow();
   });
 });
 

@@ -159,7 +159,7 @@ describe('the list', () => {
     await save(world.draft({ number: 'A\u0007B' }));
     expect(await numbers({ keyword: 'A\u0007B' })).toEqual(['A B']);
     expect(await save(world.draft({ pictures: ['\u0007'] }))).toMatchObject({ key: 'picture.unknown' });
-    expect(await save(world.draft({ texts: [{ language: 'en', title: 'half \ud83d of one', description: '' }] }))).toMatchObject({ key: 'request.invalid', errors: [{ field: 'texts.0.title' }] });
+    expect(await save(world.draft({ texts: [{ language: 'en', title: 'half \ud83d of one', description: '' }] }))).toMatchObject({ key: 'request.invalid', errors: [{ field: expect.stringMatching(/texts\.0\.title$/) }] });
   });
 
   it('is sorted as asked, page by page', async () => {
