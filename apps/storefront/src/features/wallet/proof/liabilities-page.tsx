@@ -119,6 +119,7 @@ function Totals({ search }: { search: Search }) {
             <Th>{t('liabilities.day')}</Th>
             <Th numeric>{t('wallet.verify.accounts')}</Th>
             <Th numeric>{t('wallet.verify.total')}</Th>
+            <Th numeric>{t('liabilities.demo')}</Th>
             <Th>{t('liabilities.root')}</Th>
             <Th>{t('liabilities.ledger')}</Th>
             <Th>{t('liabilities.audit')}</Th>
@@ -133,7 +134,10 @@ function Totals({ search }: { search: Search }) {
               </Td>
               <Td numeric>{formats.number(tree.leaves)}</Td>
               <Td numeric>
-                <Amount amount={tree.total} className="font-semibold" />
+                <Amount amount={coverageOf(tree, [], false).owed} className="font-semibold" />
+              </Td>
+              <Td numeric>
+                <Amount amount={coverageOf(tree, [], true).owed} />
               </Td>
               <Td>
                 <ShortText text={tree.root} />
