@@ -19,7 +19,7 @@ const ALL_CALLS: CallDefinition[] = [...Object.values(calls), ...Object.values(s
 const NOT_CALLS = new Set([
   '/', '/*', '/livez', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/api/docs/swagger-ui.css', '/api/docs/swagger-ui-bundle.js',
   '/seller-api/openapi.json', '/seller-api/docs',
-  '/dev/outbox', '/favicon.svg', '/robots.txt', '/sitemap.xml', '/sitemaps/:name', '/media/:id/:file', '/fonts/:name', '/assets/*', '/seller', '/seller/*', '/seller/assets/*', '/admin', '/admin/*', '/admin/assets/*',
+  '/dev/outbox', '/favicon.svg', '/robots.txt', '/check-liabilities.mjs', '/sitemap.xml', '/sitemaps/:name', '/media/:id/:file', '/fonts/:name', '/assets/*', '/seller', '/seller/*', '/seller/assets/*', '/admin', '/admin/*', '/admin/assets/*',
   '/hooks/payments/:provider',
 ]);
 
