@@ -36,26 +36,27 @@ export function benchLedger(): Promise<void> {
 
 async function measure(connectionString: string): Promise<void> {
   const world = await fill(connectionString);
-  const figures: Array<{ figure: string; work: (db: Db) => Promise<unknown> }> = [
+  const figures: Array<{ figure: string; work: (db: Db, server: Db) => Promise<unknown> }> = [
     { figure: 'post (two entries)', work: (db) => withTransaction(db, (tx) => move(tx, 'order_payment', available(oneOf(world.buyers)), { kind: 'escrow' })) },
     { figure: 'pay-like', work: (db) => pay(db, oneOf(world.buyers), oneOf(world.shops)) },
     { figure: 'pay-like, everyone the same shop', work: (db) => pay(db, oneOf(world.buyers), world.shops[0]!) },
-    { figure: 'deposit credit', work: (db) => credit(db, world.recharges.pop()!) },
+    { figure: 'deposit credit', work: (_db, server) => credit(server, world.recharges.pop()!) },
     { figure: 'post, everyone to one shop\'s balance', work: (db) => withTransaction(db, (tx) => move(tx, 'order_settlement', { kind: 'escrow' }, { kind: 'shop_available', ownerId: world.shops[0]! })) },
   ];
   for (const clients of CLIENTS) {
-    const pool = createPool({ connectionString: loginsFor(connectionString).appUrl, maxConnections: clients });
-    pool.on('error', () => undefined);
-    const db = createDb(pool);
+    // What stands for nothing only the owner can post; a deposit is credited as the server does it, with its fact looked at.
+    const [pool, serverPool] = [createPool({ connectionString, maxConnections: clients }), createPool({ connectionString: loginsFor(connectionString).appUrl, maxConnections: clients })];
+    for (const each of [pool, serverPool]) each.on('error', () => undefined);
+    const [db, server] = [createDb(pool), createDb(serverPool)];
     await withTransactions(connectionString, clients, async (transact) => {
-      const rates = await takeTurns([transact, ...figures.map(({ work }) => async () => void (await work(db)))], clients);
+      const rates = await takeTurns([transact, ...figures.map(({ work }) => async () => void (await work(db, server)))], clients);
       const baseline = rates[0]!;
       report({ bench: 'ledger', figure: `TPC-B-like, ${clients} clients`, value: baseline, unit: 'tps' });
       for (const [index, { figure }] of figures.entries()) {
         report({ bench: 'ledger', figure: `${figure}, ${clients} clients`, value: rates[index + 1]!, unit: 'tps', baseline: { name: 'TPC-B-like', value: baseline } });
       }
     });
-    await pool.end();
+    await Promise.all([pool.end(), serverPool.end()]);
   }
 }
 
@@ -69,6 +70,9 @@ async function fill(connectionString: string): Promise<World> {
     const recharges = await ids(
       `INSERT INTO recharges (serial, user_id, kind, currency, amount, created_at)
        SELECT 'B-' || n, ($1::uuid[])[1 + n % ${BUYERS}], 'provider', 'USDT', 5, now() FROM generate_series(1, ${RECHARGES}) n RETURNING id`, [buyers]);
+    await pool.query(
+      `INSERT INTO provider_payments (recharge_id, provider, channel, currency, amount, request, provider_id, state, created_at)
+       SELECT id, 'bench', 'card', 'USDT', 5, '{}', id::text, 'paid', now() FROM unnest($1::uuid[]) AS id`, [recharges]);
     await pool.query('VACUUM ANALYZE');
     return { buyers, recharges, shops: Array.from({ length: 50 }, () => randomUUID()) };
   } finally {
@@ -87,7 +91,7 @@ async function pay(db: Db, buyerId: string, shopId: string): Promise<void> {
 
 /** As payment companies have it done. Nobody here has an address to write to. */
 async function credit(db: Db, rechargeId: string): Promise<void> {
-  const order = { naturalKey: `recharge:${rechargeId}`, clearing: 'provider_clearing', details: { provider: 'bench' }, at: new Date() } as const;
+  const order = { naturalKey: `provider:bench:${rechargeId}`, clearing: 'provider_clearing', details: { provider: 'bench' }, at: new Date() } as const;
   await withTransaction(db, (tx) => creditRecharge({ mail: { send: async () => undefined } }, tx, rechargeId, order));
 }
 

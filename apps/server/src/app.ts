@@ -29,7 +29,7 @@ import { createMedia, type Media, type PictureDrawer } from './modules/media/ind
 import { createMembers } from './modules/members/index.ts';
 import { createModeration } from './modules/moderation/index.ts';
 import { createOfficeToday } from './modules/office-today/index.ts';
-import { createOrders } from './modules/orders/index.ts';
+import { checkStoredTransitions, createOrders } from './modules/orders/index.ts';
 import { createParameterDesk } from './modules/parameter-desk/index.ts';
 import { createParameters, parameterRoutes } from './modules/parameters/index.ts';
 import { channelChoices, createPayments } from './modules/payments/index.ts';
@@ -150,6 +150,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const shopMoney = createShopMoney(platform, { parameters, nameOf });
   const adjustments = createAdjustments(platform, { audit });
   const cart = createCart(platform, { parameters });
+  await checkStoredTransitions(platform.db);
   const orders = createOrders(platform, { parameters, mail, nameOf, proveFundPassword: accounts.proveFundPassword });
   const refunds = createRefunds(platform, { parameters, audit, mail, timers: orders.timers });
   const reviews = createReviews(platform, { parameters, timers: orders.timers });

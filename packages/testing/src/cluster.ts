@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startEmbedded, type EmbeddedDatabase } from '@entrepot/server/platform/db/embedded.ts';
 import { migrate } from '@entrepot/server/platform/db/migrate.ts';
 import { loginsFor, prepareLogins } from '@entrepot/server/platform/db/roles.ts';
+import pg from 'pg';
 import { createTemplate } from './templates.ts';
 import { isAlive } from '@entrepot/server/platform/is-alive.ts';
 
@@ -26,9 +27,25 @@ export async function startTestCluster(): Promise<Started> {
   // The process's number is in the name, so that a later run sees whose folder it is.
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const database = await startEmbedded({ dataDir: folder, durable: false });
-  await createTemplate(database.connectionString, 'template_migrated', (url) => migrate(url).then(() => undefined));
+  await createTemplate(database.connectionString, 'template_migrated', fill);
   await prepareLogins(database.connectionString, loginsFor(database.connectionString), { overwrite: false });
   return { adminUrl: database.connectionString, folder, stop: () => stopAndRemove(database, folder) };
+}
+
+async function fill(url: string): Promise<void> {
+  await migrate(url);
+  await believeClocks(url);
+}
+
+/**
+ * Where the database counts from its own clock, it believes a test's: as the owner alone can say, by another function in the place of its own. Whatever is about that clock
+ * takes an empty database and migrates it itself.
+ */
+async function believeClocks(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`CREATE OR REPLACE FUNCTION moment_of(said timestamptz) RETURNS timestamptz LANGUAGE sql VOLATILE AS 'SELECT coalesce(said, clock_timestamp())'`);
+  await client.end();
 }
 
 async function stopAndRemove(database: EmbeddedDatabase, folder: string): Promise<void> {

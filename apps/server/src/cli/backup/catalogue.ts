@@ -6,7 +6,9 @@ const SCHEMAS = ['public', 'graphile_worker'];
 /** Search is derived from the rest, and made anew by the first start that finds it missing. */
 const DERIVED = '^search_';
 /** Written by the migrations of the database that is restored into. */
-const WRITTEN_BY_MIGRATION = ['public.schema_migrations', 'graphile_worker.migrations'];
+const WRITTEN_BY_MIGRATION = [
+  'public.schema_migrations', 'graphile_worker.migrations', 'public.order_transitions', 'public.acting_secret', 'public.guarded_parameters', 'public.guarded_catalogues',
+];
 
 export interface SavedTable {
   /** Quoted and with its schema, ready for SQL. */

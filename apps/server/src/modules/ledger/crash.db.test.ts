@@ -13,6 +13,7 @@ import { loginsFor, prepareLogins } from '../../platform/db/roles.ts';
 import { startEmbedded } from '../../platform/db/embedded.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { verifyLedger } from './index.ts';
+import { sumProblems } from './ledger.builder.ts';
 import { postingOf } from './money-traffic.builder.ts';
 import { sealEntries } from './sealing.sql.ts';
 
@@ -109,11 +110,12 @@ it('loses nothing that was acknowledged, and doubles nothing', async () => {
       expect(rows.filter(({ entries }) => entries !== '2')).toEqual([]);
       // Every balance is what these facts make it, each counted once.
       expect(await movedIn(pool)).toEqual(movedBy(found));
-      expect((await verifyLedger(db)).problems).toEqual([]);
+      expect(await sumProblems(db)).toEqual([]);
     });
   }
   await withServer(async (db) => {
     while ((await sealEntries(db, 500)) > 0);
-    expect(await verifyLedger(db)).toMatchObject({ problems: [], unsealed: 0n });
+    expect(await verifyLedger(db)).toMatchObject({ unsealed: 0n });
+    expect(await sumProblems(db)).toEqual([]);
   });
 }, LONG_LIMIT_MS);

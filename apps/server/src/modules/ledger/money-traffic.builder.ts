@@ -8,7 +8,6 @@ import { PATIENT_POOL } from '@entrepot/testing/patience.ts';
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { createDb, createPool } from '../../platform/db/database.ts';
-import { loginsFor } from '../../platform/db/roles.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { post, type Posting } from './index.ts';
 import { available, ESCROW, hold } from './ledger.builder.ts';
@@ -28,7 +27,8 @@ export function postingOf(key: string): Posting {
 }
 
 async function run(unfinished: string[]): Promise<void> {
-  const pool = createPool({ connectionString: loginsFor(process.env.DATABASE_URL!).appUrl, maxConnections: CLIENTS + 1, limits: PATIENT_POOL });
+  // As the owner: this money stands for nothing, and the server's role could not post it.
+  const pool = createPool({ connectionString: process.env.DATABASE_URL!, maxConnections: CLIENTS + 1, limits: PATIENT_POOL });
   // The database is killed as well; then there is nothing left to do here.
   pool.on('error', () => process.exit(2));
   pool.on('connect', (connection) => void connection.on('error', () => process.exit(2)));

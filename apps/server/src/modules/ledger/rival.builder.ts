@@ -7,13 +7,13 @@ import { PATIENT_POOL } from '@entrepot/testing/patience.ts';
 import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import { createDb, createPool } from '../../platform/db/database.ts';
-import { loginsFor } from '../../platform/db/roles.ts';
 import { available, ESCROW, ledgerBuilder } from './ledger.builder.ts';
 
 const CONNECTIONS = 10;
 
 async function run([owner, amount, times]: [string, string, string]): Promise<void> {
-  const pool = createPool({ connectionString: loginsFor(process.env.DATABASE_URL!).appUrl, maxConnections: CONNECTIONS, limits: PATIENT_POOL });
+  // As the owner: this money stands for nothing, and the server's role could not post it.
+  const pool = createPool({ connectionString: process.env.DATABASE_URL!, maxConnections: CONNECTIONS, limits: PATIENT_POOL });
   const { move } = ledgerBuilder(createDb(pool));
   // Connections are open before it begins, so that both are in it at the same moment.
   await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.query('SELECT pg_sleep(0.05)')));

@@ -77,3 +77,15 @@ export async function selectSeals(tx: Tx, after: string, limit: number): Promise
     LEFT JOIN ledger_entry_facts f ON f.entry_id = s.entry_id ORDER BY s.position`.execute(tx);
   return rows;
 }
+
+/** A posting that does not fit the recharge, withdrawal, order or adjustment that it stands for. The database knows the rule of each kind. */
+export async function firstUnbound(tx: Tx): Promise<{ id: string; key: string; fault: string } | undefined> {
+  const { rows } = await sql<{ id: string; key: string; fault: string }>`
+    SELECT b.id, b.natural_key AS key, b.fault FROM (
+      SELECT t.id, t.natural_key, t.posted_at, posting_fault(t.kind, t.natural_key, t.details, e.kinds, e.owners, e.amounts, false) AS fault
+      FROM ledger_transactions t JOIN (
+        SELECT e.transaction_id, array_agg(a.kind ORDER BY e.id) AS kinds, array_agg(a.owner_id ORDER BY e.id) AS owners, array_agg(e.amount ORDER BY e.id) AS amounts
+        FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id GROUP BY 1) e ON e.transaction_id = t.id
+    ) b WHERE b.fault IS NOT NULL ORDER BY b.posted_at, b.id LIMIT 1`.execute(tx);
+  return rows[0];
+}

@@ -1,7 +1,7 @@
 /** Checks everything that the ledger promises, reading all of it, and names the first row that breaks each promise, and the first published end of the chain that is not in it. */
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { countEntries, firstOrphan, firstPassedBy, firstUnbalanced, firstWrongBalance, readingOnce, selectSeals } from './verify-ledger.sql.ts';
+import { countEntries, firstOrphan, firstPassedBy, firstUnbalanced, firstUnbound, firstWrongBalance, readingOnce, selectSeals } from './verify-ledger.sql.ts';
 
 export interface LedgerVerdict {
   /** Whole sentences; none where all is well. */
@@ -27,7 +27,7 @@ const BEGINNING = '0'.repeat(64);
 export async function verifyLedger(db: Db, sealsAtOnce = SEALS_AT_ONCE, published: readonly PublishedEnd[] = []): Promise<LedgerVerdict> {
   return readingOnce(db, async (tx) => {
     const chain = await walkChain(tx, sealsAtOnce, published);
-    const problems = [await brokenSum(tx), await brokenLink(tx), await brokenBalance(tx), await brokenSealing(tx), chain.problem, differingEnd(published, chain)];
+    const problems = [await brokenSum(tx), await brokenLink(tx), await brokenBalance(tx), await brokenSealing(tx), await brokenFact(tx), chain.problem, differingEnd(published, chain)];
     const { transactions, entries, unsealed } = await countEntries(tx);
     return {
       problems: problems.filter((problem) => problem !== undefined),
@@ -54,6 +54,11 @@ async function brokenBalance(tx: Tx): Promise<string | undefined> {
 async function brokenSealing(tx: Tx): Promise<string | undefined> {
   const id = await firstPassedBy(tx);
   return id && `Entry ${id} is not sealed, though later ones are: it was added behind the back of the ledger.`;
+}
+
+async function brokenFact(tx: Tx): Promise<string | undefined> {
+  const bad = await firstUnbound(tx);
+  return bad && `Transaction ${bad.id} (${bad.key}) does not fit what it stands for: ${bad.fault}.`;
 }
 
 interface WalkedChain {

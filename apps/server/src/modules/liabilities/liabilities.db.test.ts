@@ -8,6 +8,7 @@ import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createDb } from '../../platform/db/database.ts';
 import { BUYER_RIGHTS } from '../../platform/auth.ts';
 import { sendError } from '../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../platform/http/register-routes.ts';
@@ -17,7 +18,7 @@ import { createLiabilities, publishTree } from './index.ts';
 import { buildTree } from './tree.ts';
 
 const { db, pool } = await testDatabase();
-const { deposit, move } = ledgerBuilder(db);
+const { deposit, move } = ledgerBuilder(createDb(pool));
 const clock = testClock();
 const parameters = { get: () => 31 } as never;
 const services = { db, clock, parameters, testSources: () => ({ networks: ['local'], providers: ['sandbox'] }) };

@@ -20,6 +20,7 @@ import { orderStaffRoutes } from './orders.staff.routes.ts';
 import { receiveByTimer } from './receive-order.ts';
 
 export { hasOpenOrder };
+export { checkStoredTransitions } from './check-stored-transitions.ts';
 export { checkKey } from './idempotency-key.ts';
 export { linesOf, type OrderLineRow } from './order-lines.sql.ts';
 export { allows, transitionOf, type Move, type TimerKind } from './order-machine.ts';

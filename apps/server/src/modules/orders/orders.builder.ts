@@ -18,7 +18,8 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { createMail } from '../../platform/mail/mail.ts';
 import { catalogBuilder, type CatalogBuilder, type ProductOptions } from '../catalog/catalog.builder.ts';
 import { hashPassword } from '../credentials/index.ts';
-import { balancesOf, post } from '../ledger/index.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { postAsOwner } from '../ledger/ledger.builder.ts';
 import { PARAMETERS, type ParameterCode } from '../parameters/registry.ts';
 import { createSessions } from '../sessions/index.ts';
 import { seedStorefronts } from '../storefronts/index.ts';
@@ -155,10 +156,10 @@ export async function tradeRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>):
 
   async function fund(userId: string, amount: string): Promise<void> {
     const amountScaled = moneyFrom(amount);
-    await withTransaction(db, (tx) => post(tx, {
+    await postAsOwner(pool, {
       kind: 'recharge', naturalKey: `test:${randomUUID()}`, at: clock.now(), details: { network: 'ethereum', coin: 'USDT' },
       entries: [{ account: { kind: 'chain_clearing' }, amountScaled: -amountScaled }, { account: { kind: 'user_available', ownerId: userId }, amountScaled }],
-    }));
+    });
   }
 
   return {

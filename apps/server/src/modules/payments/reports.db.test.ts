@@ -2,7 +2,8 @@
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withTransaction } from '../../platform/db/transaction.ts';
-import { post, sumOf } from '../ledger/index.ts';
+import { sumOf } from '../ledger/index.ts';
+import { postAsOwner } from '../ledger/ledger.builder.ts';
 import { eventBody, paymentRig, shuffled, type Started } from './payments.builder.ts';
 import { claimDue } from './payments.sql.ts';
 import { ProviderUnreachable } from './provider.ts';
@@ -26,10 +27,10 @@ const say = (id: string, state: string, amount?: string): Promise<number> => {
   return rig.hook(body, rig.signed(body));
 };
 const spend = (amountScaled: bigint): Promise<boolean> =>
-  withTransaction(db, (tx) => post(tx, {
+  postAsOwner(pool, {
     kind: 'adjustment', naturalKey: `test:${buyer}:${amountScaled}`, at: rig.clock.now(),
     entries: [{ account: { kind: 'user_available', ownerId: buyer }, amountScaled: -amountScaled }, { account: { kind: 'adjustment' }, amountScaled }],
-  }));
+  });
 
 beforeEach(async () => {
   await pool.query('ALTER TABLE provider_events DISABLE TRIGGER ALL; DELETE FROM provider_events; ALTER TABLE provider_events ENABLE TRIGGER ALL; DELETE FROM alarms');

@@ -48,14 +48,19 @@ async function deposit(fields: Partial<SeenDeposit> = {}): Promise<SeenDeposit> 
 }
 const keyOf = ({ network, txHash, logIndex }: SeenDeposit) => `chain:${network}:${txHash}:${logIndex}`;
 const { deposits } = rig.recharges;
-const seen = async (d: SeenDeposit) => inTx((tx) => deposits.seen(tx, d));
+const seen = async (d: SeenDeposit) => {
+  const told = await inTx((tx) => deposits.seen(tx, d));
+  await noteDeposit(d, told.rechargeId);
+  return told;
+};
 const confirmed = (rechargeId: string, d: SeenDeposit) => inTx((tx) => deposits.confirmed(tx, rechargeId, keyOf(d), rig.clock.now()));
 
 /** As the watcher notes it, for what is looked up by its place. */
 async function noteDeposit(d: SeenDeposit, rechargeId: string): Promise<void> {
   await pool.query(
     `INSERT INTO chain_deposits (network, tx_hash, log_index, block_number, block_hash, block_at, coin, address_id, amount, state, recharge_id, seen_at)
-     SELECT $1, $2, $3, 1, 'x', now(), $4, a.id, $5, 'seen', $6, now() FROM deposit_addresses a WHERE a.network = $1 AND a.address = $7`,
+     SELECT $1, $2, $3, 1, 'x', now(), $4, a.id, $5, 'seen', $6, now() FROM deposit_addresses a WHERE a.network = $1 AND a.address = $7
+     ON CONFLICT DO NOTHING`,
     [d.network, d.txHash, d.logIndex, d.coin, Number(d.amountScaled) / 1e10, rechargeId, d.address]);
 }
 
@@ -145,9 +150,9 @@ describe('a payment over a chain', () => {
     const { rechargeId } = await seen(d);
     await inTx((tx) => deposits.orphaned(tx, rechargeId, rig.clock.now()));
     expect(await get(rechargeId)).toMatchObject({ state: 'fail', reasonCode: 'orphaned' });
-    expect(await seen({ ...d, logIndex: 7, rechargeId })).toEqual({ rechargeId, isBelowMinimum: false });
+    expect(await seen({ ...d, rechargeId })).toEqual({ rechargeId, isBelowMinimum: false });
     expect(await get(rechargeId)).toMatchObject({ state: 'processing', reasonCode: null, decidedAt: null });
-    await confirmed(rechargeId, { ...d, logIndex: 7 });
+    await confirmed(rechargeId, d);
     expect(await rig.balance(buyer.id)).toEqual({ available: '40', hold: '0' });
     // Thrown away after all, when it was long credited: nothing is taken back by a program, and people hear of it.
     await inTx((tx) => deposits.orphaned(tx, rechargeId, rig.clock.now()));
@@ -464,6 +469,10 @@ describe('records', () => {
   it('of payment companies begin, are credited once or fail once', async () => {
     const begin = () => inTx((tx) => rig.recharges.begin(tx, { userId: buyer.id, kind: 'provider', channel: 'card', currency: 'USDT', amountScaled: moneyFrom('30'), rateScaled: moneyFrom('1'), now: rig.clock.now() }));
     const { id } = await begin();
+    /** As the module of payments notes it before it says so. */
+    const paid = (rechargeId: string) => pool.query(
+      `INSERT INTO provider_payments (recharge_id, provider, channel, currency, amount, request, provider_id, state, created_at) VALUES ($1, 'x', 'card', 'USDT', 30, '{}', $1::uuid::text, 'paid', now())`, [rechargeId]);
+    await paid(id);
     const credit = (rechargeId: string) => inTx((tx) => rig.recharges.credit(tx, rechargeId, `provider:x:${rechargeId}`, 'provider_clearing', { provider: 'x' }, rig.clock.now()));
     expect((await Promise.all(Array.from({ length: 10 }, () => credit(id)))).filter(Boolean)).toHaveLength(1);
     expect(await inTx((tx) => rig.recharges.fail(tx, id, 'declined', '', rig.clock.now()))).toBe(false);
@@ -472,6 +481,7 @@ describe('records', () => {
     expect(await rig.recharges.recordsOf([id, declined])).toHaveLength(2);
     expect(await inTx((tx) => rig.recharges.hasOpen(tx, buyer.id))).toBe(false);
     // Paid after all, by a second card: who has paid has paid.
+    await paid(declined);
     expect(await credit(declined)).toBe(true);
     expect(await rig.balance(buyer.id)).toEqual({ available: '60', hold: '0' });
     expect(await refuse(id)).toMatchObject({ key: 'recharge.decided' });

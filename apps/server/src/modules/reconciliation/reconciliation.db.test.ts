@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { post } from '../ledger/index.ts';
+import { postAsOwner } from '../ledger/ledger.builder.ts';
 import type { SeenDeposit } from '../chain/index.ts';
 import { FUND_PASSWORD, moneyRig, someAddress, someHash, type Someone } from '../withdrawals/money.builder.ts';
 import { createReconciliation } from './index.ts';
@@ -104,10 +104,10 @@ describe('a network', () => {
   it('counts what the operator has put in, and no money of the demo’s past', async () => {
     own = 5_000;
     holdings('5920.5');
-    await withTransaction(db, (tx) => post(tx, {
+    await postAsOwner(pool, {
       kind: 'recharge', naturalKey: 'demo:1', at: rig.clock.now(), details: { source: 'demo' },
       entries: [{ account: { kind: 'chain_clearing' }, amountScaled: -moneyFrom('77') }, { account: { kind: 'user_available', ownerId: buyer.id }, amountScaled: moneyFrom('77') }],
-    }));
+    });
     await compare();
     expect(await newest('chain:ethereum')).toMatchObject({ difference: '0', details: { ownFunds: '5000', demoApart: '77' } });
   });
@@ -125,10 +125,10 @@ describe('a network', () => {
 describe('a payment company', () => {
   it('is even with what was credited for it, and an alarm while it is not', async () => {
     holdings('5920.5');
-    await withTransaction(db, (tx) => post(tx, {
+    await postAsOwner(pool, {
       kind: 'recharge', naturalKey: 'provider:sandbox:1', at: rig.clock.now(), details: { provider: 'sandbox' },
       entries: [{ account: { kind: 'provider_clearing' }, amountScaled: -moneyFrom('30') }, { account: { kind: 'user_available', ownerId: buyer.id }, amountScaled: moneyFrom('30') }],
-    }));
+    });
     await compare();
     expect(await newest('provider:sandbox')).toMatchObject({ outside: '0', inside: '30', difference: '-30' });
     expect(await alarms()).toEqual([{ subject: 'provider:sandbox', settlement: null }]);
@@ -149,10 +149,10 @@ it('a comparison cannot be changed afterwards', async () => {
 
 it('a test chain that began anew has forgotten what was paid on the one before, and nothing since', async () => {
   const local = (amount: string) => rig.chain.holdingsScaled.set('local', moneyFrom(amount));
-  const credit = (key: string) => withTransaction(db, (tx) => post(tx, {
+  const credit = (key: string) => postAsOwner(pool, {
     kind: 'recharge', naturalKey: key, at: rig.clock.now(), details: { network: 'local', coin: 'USDT' },
     entries: [{ account: { kind: 'chain_clearing' }, amountScaled: -moneyFrom('10') }, { account: { kind: 'user_available', ownerId: buyer.id }, amountScaled: moneyFrom('10') }],
-  }));
+  });
   await pool.query(`UPDATE chain_networks SET identity = 'first' WHERE code = 'local'`);
   await credit('chain:local:0x1:0');
   local('10');

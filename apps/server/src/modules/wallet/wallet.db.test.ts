@@ -6,6 +6,7 @@ import { testClock } from '@entrepot/testing/clock.ts';
 import { DEMO_NOW, testDatabase } from '@entrepot/testing/database.ts';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { createDb } from '../../platform/db/database.ts';
 import { BUYER_RIGHTS } from '../../platform/auth.ts';
 import { sendError } from '../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../platform/http/register-routes.ts';
@@ -14,7 +15,7 @@ import { sumOf } from '../ledger/index.ts';
 import { createWallet } from './index.ts';
 
 const { db, pool } = await testDatabase({ demo: 'small' });
-const { deposit, move } = ledgerBuilder(db);
+const { deposit, move } = ledgerBuilder(createDb(pool));
 const clock = testClock(DEMO_NOW);
 const limits = { statement_max_lines: 10_000 };
 

@@ -10,6 +10,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
 import { loadConfig, type Config } from '../../config.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { createMemoryCounter } from '../../platform/http/call-counter.ts';
@@ -22,11 +23,12 @@ import { createAdjustments } from '../adjustments/index.ts';
 import { createAlarms } from '../alarms/index.ts';
 import { createAudit, type Audit } from '../audit/index.ts';
 import { createCaptcha } from '../captcha/index.ts';
-import { createChain, type DrivenChain, type IncomingTransfer, type NetworkInfo, type PayoutOutcome, type PayoutStatus, type RescanResult } from '../chain/index.ts';
+import { createChain, type DrivenChain, type IncomingTransfer, type NetworkInfo, type PayoutOutcome, type PayoutSink, type PayoutStatus, type RescanResult } from '../chain/index.ts';
 import { createCodes } from '../codes/index.ts';
 import { createConsoleLogin } from '../console-login/index.ts';
 import { createGuard, createSecondFactors, hashPassword } from '../credentials/index.ts';
-import { balancesOf, post } from '../ledger/index.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { postAsOwner } from '../ledger/ledger.builder.ts';
 import type { Parameters } from '../parameters/index.ts';
 import { PARAMETERS, type ParameterCode } from '../parameters/registry.ts';
 import { createMembers } from '../members/index.ts';
@@ -117,6 +119,29 @@ export function someHash(): string {
   return `0x${randomBytes(32).toString('hex')}`;
 }
 
+/** How a payout ended, as the chain notes it before it tells anybody. */
+async function notePayout(tx: Tx, withdrawalId: string, txHash: string | undefined): Promise<void> {
+  await sql`
+    UPDATE payouts SET state = ${txHash === undefined ? 'failed' : 'confirmed'}, ended_at = now(), tx_hash = ${txHash ?? null}::text,
+      block_number = ${txHash === undefined ? null : 1}::bigint, block_hash = ${txHash === undefined ? null : 'x'}::text
+    WHERE withdrawal_id = ${withdrawalId}::uuid AND state = 'pending'`.execute(tx);
+}
+
+/** Tells of payouts as the chain does: its own record first. */
+export function notingPayouts(sink: PayoutSink): PayoutSink {
+  return {
+    ...sink,
+    async confirmed(tx, withdrawalId, txHash, at) {
+      await notePayout(tx, withdrawalId, txHash);
+      await sink.confirmed(tx, withdrawalId, txHash, at);
+    },
+    async failed(tx, withdrawalId, reason, at) {
+      await notePayout(tx, withdrawalId, undefined);
+      await sink.failed(tx, withdrawalId, reason, at);
+    },
+  };
+}
+
 export function chainDouble(clock: TestClock): ChainDouble {
   const networks = [
     { code: 'ethereum', name: 'Ethereum', isDemo: false, confirmationsNeeded: 12, secondsPerBlock: 12, paysOut: true },
@@ -165,10 +190,14 @@ export function chainDouble(clock: TestClock): ChainDouble {
       return { block: { number: 100, hash: `0x${'ab'.repeat(32)}`, at: clock.now() }, isAtBlock: true, addresses: [{ address: OPERATOR, balanceScaled }], chainId: 1, contract: '0xc0', decimals: 6, signer: OPERATOR };
     },
     signMessage: async () => `0x${'5e'.repeat(65)}`,
-    startPayout: async (_tx, { withdrawalId }) => void double.started.push(withdrawalId),
+    startPayout: async (tx, { withdrawalId, network }) => {
+      await sql`INSERT INTO payouts (withdrawal_id, network, created_at) VALUES (${withdrawalId}::uuid, ${network}, ${clock.now()})`.execute(tx);
+      double.started.push(withdrawalId);
+    },
     payoutFacts: async () => undefined,
-    endPayout: async (_tx, withdrawalId, outcome) => {
+    endPayout: async (tx, withdrawalId, outcome) => {
       if (double.unproven.has(withdrawalId)) throw new DomainError('recharge.evidence_unproven');
+      await notePayout(tx, withdrawalId, outcome === 'not_paid' ? undefined : outcome.paidBy);
       double.ended.push({ withdrawalId, outcome });
     },
     sendTestCoins: async () => someHash(),
@@ -233,16 +262,16 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
   /** As settled orders bring it. */
   async function earn(shopId: string, amount: string): Promise<void> {
     const amountScaled = moneyFrom(amount);
-    await withTransaction(db, (tx) => post(tx, {
+    await postAsOwner(pool, {
       kind: 'order_settlement', naturalKey: `test:${randomUUID()}`, at: clock.now(),
       entries: [{ account: { kind: 'escrow' }, amountScaled: -amountScaled }, { account: { kind: 'shop_available', ownerId: shopId }, amountScaled }],
-    }));
+    });
   }
   const [fundHash, consoleHash] = await Promise.all([hashPassword(FUND_PASSWORD), hashPassword(CONSOLE_PASSWORD)]);
   const appSecrets = new Map<string, string>();
 
   return {
-    clock, chain, audit, recharges, withdrawals, parameters, rates: figures,
+    clock, chain, audit, recharges, withdrawals: settings ? withdrawals : { ...withdrawals, payouts: notingPayouts(withdrawals.payouts) }, parameters, rates: figures,
     set: (code, value) => void changed.set(code, value),
     reset() {
       changed.clear();
@@ -299,10 +328,10 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
     },
     async fund(userId, amount) {
       const amountScaled = moneyFrom(amount);
-      await withTransaction(db, (tx) => post(tx, {
+      await postAsOwner(pool, {
         kind: 'recharge', naturalKey: `test:${randomUUID()}`, at: clock.now(), details: { network: 'ethereum', coin: 'USDT' },
         entries: [{ account: { kind: 'chain_clearing' }, amountScaled: -amountScaled }, { account: { kind: 'user_available', ownerId: userId }, amountScaled }],
-      }));
+      });
     },
     async balance(ownerId) {
       const { availableScaled, holdScaled } = await balancesOf(db, ownerId);

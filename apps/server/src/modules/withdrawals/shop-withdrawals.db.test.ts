@@ -5,7 +5,8 @@ import type { ShopWithdrawalOpening } from '@entrepot/contracts/calls/shop-money
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withTransaction } from '../../platform/db/transaction.ts';
-import { allBalancesAsOf, verifyLedger } from '../ledger/index.ts';
+import { allBalancesAsOf } from '../ledger/index.ts';
+import { bookProblems } from '../ledger/ledger.builder.ts';
 import { CONSOLE_PASSWORD, FUND_PASSWORD, moneyRig, someAddress, someHash, type Someone } from './money.builder.ts';
 import type { WithdrawalCase } from './withdrawals.present.ts';
 
@@ -205,7 +206,7 @@ describe('the staff', () => {
     expect(rows).toEqual([{ kind: 'chain_clearing', amount: '6000.0000000000' }, { kind: 'fees', amount: '30.0000000000' }, { kind: 'shop_hold', amount: '-6030.0000000000' }]);
     expect(await rig.balance(shopId)).toEqual({ available: '13970', hold: '0' });
     expect((await rig.templatesTo(clerk.email)).filter((name) => name === 'withdrawal')).toHaveLength(4);
-    expect((await verifyLedger(db)).problems).toEqual([]);
+    expect(await bookProblems(db)).toEqual([]);
   });
 
   it('refuse with a reason that the shop sees, and all of it is back at once', async () => {

@@ -7,7 +7,7 @@ import { startTestChain } from '@entrepot/testing/local-chain.ts';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { Jobs } from '../../platform/jobs.ts';
-import { verifyLedger } from '../ledger/index.ts';
+import { bookProblems } from '../ledger/ledger.builder.ts';
 import { createReconciliation } from '../reconciliation/index.ts';
 import { FUND_PASSWORD, moneyRig, someAddress } from './money.builder.ts';
 
@@ -27,7 +27,7 @@ async function mine(blocks = 1): Promise<void> {
 }
 
 async function expectEvenBooks(): Promise<void> {
-  expect((await verifyLedger(db)).problems).toEqual([]);
+  expect(await bookProblems(db)).toEqual([]);
   await compare();
   const { rows } = await pool.query('SELECT subject, difference::float AS difference FROM reconciliations ORDER BY id DESC LIMIT 1');
   expect(rows).toEqual([{ subject: 'chain:local', difference: 0 }]);

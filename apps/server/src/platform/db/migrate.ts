@@ -11,6 +11,7 @@ import { APP_ROLE } from './database.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { JOB_FUNCTIONS } from './job-functions.ts';
 import { CLOSE_LARGE_OBJECTS, JOBS_ROLE, JOB_RIGHTS, closeDatabase, makeRole } from './role-rights.ts';
+import { PIN_FUNCTIONS } from './pin-functions.ts';
 
 export interface Migration {
   name: string;
@@ -46,6 +47,7 @@ export async function migrate(connectionString: string): Promise<MigrationResult
     await migrateJobs(connectionString);
     await client.query(JOB_FUNCTIONS);
     await giveRights(client);
+    await client.query(PIN_FUNCTIONS);
     return { applied };
   } finally {
     await client.end();

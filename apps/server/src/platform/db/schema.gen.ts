@@ -739,6 +739,11 @@ export interface OrderTimers {
   order_id: string;
 }
 
+export interface OrderTransitions {
+  from_status: number;
+  to_status: number;
+}
+
 export interface OutboxEvents {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -1613,6 +1618,7 @@ export interface DB {
   order_lines: OrderLines;
   order_logistics: OrderLogistics;
   order_timers: OrderTimers;
+  order_transitions: OrderTransitions;
   orders: Orders;
   outbox_events: OutboxEvents;
   outgoing_messages: OutgoingMessages;
