@@ -7,5 +7,5 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export function rememberLanguage(language: Language): void {
   writeStored('language', language);
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax${window.location.protocol === 'https:' ? '; secure' : ''}`;
 }

@@ -37,24 +37,25 @@ export function claiming(id: IdempotencyKey, answer?: unknown): RawBuilder<unkno
     ON CONFLICT DO NOTHING RETURNING key`;
 }
 
-/** What whoever asked first was told. The same key for something else is a mistake. */
-export async function answerOf<Answer>(db: Db | Tx, id: IdempotencyKey): Promise<Answer> {
-  const found = await sql<{ input_hash: Buffer; response: { answer: Answer } }>`
+/** What whoever asked first was told; nothing where nobody was answered yet. The same key for something else is a mistake. */
+export async function firstAnswer<Answer>(db: Db | Tx, id: IdempotencyKey): Promise<{ answer: Answer } | undefined> {
+  const found = await sql<{ input_hash: Buffer; response: { answer: Answer } | null }>`
     SELECT input_hash, response FROM idempotency_keys
     WHERE actor = ${id.actor} AND call = ${id.call} AND key = ${id.key}`.execute(db);
   const first = found.rows[0];
-  if (!first?.input_hash.equals(hashOf(id.input))) throw new DomainError('request.key_reused');
-  return first.response.answer;
+  if (first && !first.input_hash.equals(hashOf(id.input))) throw new DomainError('request.key_reused');
+  return first?.response ?? undefined;
+}
+
+/** The same once it is known that somebody was. */
+export async function answerOf<Answer>(db: Db | Tx, id: IdempotencyKey): Promise<Answer> {
+  const first = await firstAnswer<Answer>(db, id);
+  if (!first) throw new DomainError('request.key_reused');
+  return first.answer;
 }
 
 function hashOf(input: unknown): Buffer {
   return createHash('sha256').update(canonicalJson(input)).digest();
-}
-
-/** Whether the work was done before, whatever the answer was. */
-export async function wasAnswered(db: Db, { actor, call, key }: Omit<IdempotencyKey, 'input'>): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM idempotency_keys WHERE actor = ${actor} AND call = ${call} AND key = ${key} AND response IS NOT NULL`.execute(db);
-  return rows.length > 0;
 }
 
 /** Answers that were kept for a person who leaves. */

@@ -42,7 +42,7 @@ export async function registerConsole(app: FastifyInstance, platform: Pick<Platf
     const spoken = { languages, defaultLanguage: languages.includes(storefront.defaultLanguage) ? storefront.defaultLanguage : DEFAULT_LANGUAGE };
     const asked = languageAskedFor((request.query as Record<string, unknown>).lang, spoken);
     const language = chooseLanguage({ parameter: asked, cookie: request.cookies[LANGUAGE_COOKIE], acceptLanguage: request.headers['accept-language'] }, spoken);
-    if (asked) reply.setCookie(LANGUAGE_COOKIE, asked, { path: '/', maxAge: ONE_YEAR_SECONDS, sameSite: 'lax' });
+    if (asked) reply.setCookie(LANGUAGE_COOKIE, asked, { path: '/', maxAge: ONE_YEAR_SECONDS, sameSite: 'lax', secure: !isDevelopment });
     const words = ownWordsOfConsoles(language, storefront.code);
     const settings: PageSettings = { language, storefront, isDemo: config.demo !== 'none', isDevelopment, year: clock.now().getUTCFullYear(), wsPort: config.wsPort, ...(words ? { words } : {}) };
     const assets = assetsFor([catalogueSource(BASE_CATALOGUE, language)]);

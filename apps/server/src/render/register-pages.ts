@@ -44,6 +44,7 @@ const REDIRECTS: ReadonlyMap<string, string> = new Map([['/', '/index'], ['/user
 export async function registerPages(app: FastifyInstance, platform: Platform, options: PagesOptions): Promise<void> {
   const { config, events, clock, metrics } = platform;
   const isDevelopment = config.mode === 'development';
+  const remembered = { path: '/', maxAge: ONE_YEAR_SECONDS, sameSite: 'lax', secure: !isDevelopment } as const;
   const frontEnd = options.dev ? await useFrontEndInDevelopment(app) : await useBuiltFrontEnd(app);
   // Unguessable, or a product's name could carry it and be given the nonce; and as long as a nonce.
   const noncePlaceholder = randomBytes(18).toString('base64url');
@@ -66,7 +67,7 @@ export async function registerPages(app: FastifyInstance, platform: Platform, op
   app.get('/*', async (request, reply) => {
     const path = trimSlash(pathOf(request));
     const redirect = REDIRECTS.get(path);
-    if (redirect) return reply.redirect(`${redirect}${queryOf(request)}`, 302);
+    if (redirect) return reply.redirect(`${redirect}${queryWithoutToken(request.url)}`, 302);
     if (NOT_PAGES.test(path)) throw new DomainError('request.not_found');
     reply.header('content-security-policy', policyOf(request.cspNonce, request.hostname));
     const storefront = options.storefrontOf(request);
@@ -77,9 +78,9 @@ export async function registerPages(app: FastifyInstance, platform: Platform, op
       storefront,
     );
     // Without scripts nobody else could remember the choice.
-    if (asked) reply.setCookie(LANGUAGE_COOKIE, asked, { path: '/', maxAge: ONE_YEAR_SECONDS, sameSite: 'lax' });
+    if (asked) reply.setCookie(LANGUAGE_COOKIE, asked, remembered);
     if (isDevelopment && askedCode(request) === storefront.code) {
-      reply.setCookie(STOREFRONT_COOKIE, storefront.code, { path: '/', maxAge: ONE_YEAR_SECONDS, sameSite: 'lax' });
+      reply.setCookie(STOREFRONT_COOKIE, storefront.code, remembered);
     }
     if (!options.storefronts.isOpen(storefront.code) && !staysOpen(path)) {
       return reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(closedPage(storefront, language, request.cspNonce));
@@ -120,9 +121,16 @@ function dropStalePages(events: Events, cache: PageCache): Array<() => void> {
   ];
 }
 
-function queryOf(request: FastifyRequest): string {
-  const at = request.url.indexOf('?');
-  return at === -1 ? '' : request.url.slice(at);
+/** What is carried along. A token stays where it was: addresses are kept in histories, logs and caches. */
+export function queryWithoutToken(url: string): string {
+  const at = url.indexOf('?');
+  if (at === -1) return '';
+  const kept = url.slice(at + 1).split('&').filter((pair) => !isToken(pair));
+  return kept.length === 0 ? '' : `?${kept.join('&')}`;
+}
+
+function isToken(pair: string): boolean {
+  return [...new URLSearchParams(pair).keys()].some((name) => /token/i.test(name));
 }
 
 function trimSlash(path: string): string {

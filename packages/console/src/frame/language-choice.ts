@@ -6,7 +6,7 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The same address again in the other language. */
 export function switchLanguage(language: Language): void {
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax${window.location.protocol === 'https:' ? '; secure' : ''}`;
   const address = new URL(window.location.href);
   address.searchParams.delete('lang');
   if (address.href === window.location.href) window.location.reload();

@@ -9,7 +9,7 @@ import type { Parameters } from '../parameters/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 
 /** What the commands of an account need. */
-export interface AccountServices extends Pick<Platform, 'db' | 'clock'> {
+export interface AccountServices extends Pick<Platform, 'db' | 'clock' | 'config'> {
   parameters: Pick<Parameters, 'get'>;
   sessions: Sessions;
   guard: Guard;

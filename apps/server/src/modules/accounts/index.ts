@@ -6,7 +6,7 @@ import { accountRoutes } from './accounts.routes.ts';
 import type { AccountServices } from './account-services.ts';
 import { fundPasswordProof, type ProveFundPassword } from './prove-fund-password.ts';
 
-export type { ProveFundPassword };
+export { fundPasswordProof, type ProveFundPassword };
 
 export interface Accounts {
   routes: Route[];
@@ -16,13 +16,13 @@ export interface Accounts {
 
 const EVERY_HOUR = '23 * * * *';
 
-export function createAccounts(platform: Pick<Platform, 'db' | 'clock' | 'jobs'>, dependencies: Omit<AccountServices, 'db' | 'clock'>): Accounts {
-  const { db, clock, jobs } = platform;
+export function createAccounts(platform: Pick<Platform, 'db' | 'clock' | 'config' | 'jobs'>, dependencies: Omit<AccountServices, 'db' | 'clock' | 'config'>): Accounts {
+  const { db, clock, config, jobs } = platform;
   const { sessions, guard, codes, captcha } = dependencies;
   jobs.handle('accounts:clean-up', async () => {
     for (const part of [sessions, guard, codes, captcha]) await withTransaction(db, (tx) => part.cleanUp(tx));
   });
   jobs.schedule('accounts:clean-up', EVERY_HOUR);
-  const services = { db, clock, ...dependencies };
+  const services = { db, clock, config, ...dependencies };
   return { routes: accountRoutes(services), proveFundPassword: fundPasswordProof(services) };
 }

@@ -38,7 +38,7 @@ export async function logIn(services: AccountServices, input: InputOf<Calls['use
     if (!isKnown) await notify(tx, services, now, newLogin(asking), asking);
     return startSession(tx, services, now, asking);
   });
-  rememberBuyer(user, asking);
+  rememberBuyer(services, user, asking);
   return login;
 }
 
@@ -50,7 +50,7 @@ async function askSecondFactor({ db, factors, guard }: AccountServices, user: Us
   const who = { audience: 'buyer', subjectId: user.id } as const;
   if (!(await factors.isConfirmed(db, who))) return;
   if (!code?.trim()) throw new DomainError('account.second_factor_required');
-  const isRight = await guard.attempt('factor', { subject: subjectOf(user.id), origin }, () => withTransaction(db, (tx) => factors.check(tx, who, code)));
+  const isRight = await guard.attemptWithin('factor', { subject: subjectOf(user.id), origin }, (tx) => factors.check(tx, who, code));
   if (!isRight) throw new DomainError('account.second_factor_wrong');
 }
 

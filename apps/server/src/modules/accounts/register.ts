@@ -69,7 +69,7 @@ async function open(services: AccountServices, { username, target, password, inv
   }).catch((error: unknown) => {
     throw refusalFor(takenConstraint(error)) ?? error;
   });
-  rememberBuyer(opened.row, asking);
+  rememberBuyer(services, opened.row, asking);
   return opened.login;
 }
 

@@ -16,15 +16,12 @@ export async function startSecondFactor(services: AccountServices, password: str
 }
 
 export async function confirmSecondFactor(services: AccountServices, code: string, userId: string, asking: Asking): Promise<string[]> {
-  const { db, factors, guard } = services;
+  const { factors, guard } = services;
   const user = await ownAccount(services, userId);
   let recoveryCodes: string[] | undefined;
-  await guard.attempt('factor', { subject: subjectOf(userId), origin: originOf(asking.request) }, async () => {
-    recoveryCodes = await withTransaction(db, async (tx) => {
-      const codes = await factors.confirm(tx, personOf(userId), code);
-      if (codes) await notify(tx, services, user, { template: 'second-factor-changed', values: { change: 'set' } }, asking);
-      return codes;
-    });
+  await guard.attemptWithin('factor', { subject: subjectOf(userId), origin: originOf(asking.request) }, async (tx) => {
+    recoveryCodes = await factors.confirm(tx, personOf(userId), code);
+    if (recoveryCodes) await notify(tx, services, user, { template: 'second-factor-changed', values: { change: 'set' } }, asking);
     return recoveryCodes !== undefined;
   });
   if (!recoveryCodes) throw new DomainError('account.second_factor_wrong');
@@ -34,14 +31,13 @@ export async function confirmSecondFactor(services: AccountServices, code: strin
 export async function removeSecondFactor(
   services: AccountServices, { password, code }: InputOf<Calls['user!removeSecondFactor']>, userId: string, asking: Asking,
 ): Promise<void> {
-  const { db, factors, guard } = services;
+  const { factors, guard } = services;
   const user = await provenAccount(services, userId, password, asking);
-  const isRight = await guard.attempt('factor', { subject: subjectOf(userId), origin: originOf(asking.request) }, () =>
-    withTransaction(db, async (tx) => {
-      if (!(await factors.check(tx, personOf(userId), code))) return false;
-      await factors.remove(tx, personOf(userId));
-      await notify(tx, services, user, { template: 'second-factor-changed', values: { change: 'removed' } }, asking);
-      return true;
-    }));
+  const isRight = await guard.attemptWithin('factor', { subject: subjectOf(userId), origin: originOf(asking.request) }, async (tx) => {
+    if (!(await factors.check(tx, personOf(userId), code))) return false;
+    await factors.remove(tx, personOf(userId));
+    await notify(tx, services, user, { template: 'second-factor-changed', values: { change: 'removed' } }, asking);
+    return true;
+  });
   if (!isRight) throw new DomainError('account.second_factor_wrong');
 }

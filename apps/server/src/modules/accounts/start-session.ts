@@ -13,6 +13,6 @@ export async function startSession(tx: Tx, { sessions }: AccountServices, user: 
   return presentLogin(user, token);
 }
 
-export function rememberBuyer(user: UserRow, { request, reply }: Asking): void {
-  rememberDevice(reply, request, subjectOf(user.id));
+export function rememberBuyer({ config }: AccountServices, user: UserRow, { request, reply }: Asking): void {
+  rememberDevice(reply, request, subjectOf(user.id), config);
 }

@@ -23,7 +23,7 @@ function own(context: CallContext): OwnContext {
 }
 
 export function consoleSessionRoutes(dependencies: ConsoleDependencies, people: ConsolePeople, calls: SessionCalls): Route[] {
-  const { db, clock, config, sessions, secondFactors } = dependencies;
+  const { db, config, parameters, sessions, secondFactors } = dependencies;
   const { audience } = people;
   const devices = ({ session }: OwnContext) => sessions.devices({ audience, subjectId: session.subjectId, currentSessionId: session.sessionId });
 
@@ -43,7 +43,7 @@ export function consoleSessionRoutes(dependencies: ConsoleDependencies, people: 
       const expiresAt = await sessions.renew(session.sessionId);
       // The cookie lives as long as the session, or it would be gone first.
       const token = request.cookies?.[SESSION_COOKIES[audience]];
-      if (token) setSessionCookie(reply, audience, token, Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1000), config);
+      if (token) setSessionCookie(reply, audience, token, parameters, config);
       return { expiresAt: expiresAt.toISOString() };
     }),
     route(calls['session!logout'], async (_input, context) => {

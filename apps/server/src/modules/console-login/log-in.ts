@@ -8,8 +8,6 @@ import { loginState, type LoginState } from './login-state.ts';
 import type { ConsolePeople } from './people.ts';
 import { setSessionCookie } from './session-cookie.ts';
 
-const DAY_SECONDS = 24 * 60 * 60;
-
 export interface LoginInput {
   email: string;
   password: string;
@@ -45,7 +43,7 @@ export async function logIn(dependencies: ConsoleDependencies, people: ConsolePe
   const isComplete = !hasSecondFactor && !people.needsSecondFactor;
   const { token } = await withTransaction(db, (tx) =>
     sessions.start(tx, { audience, subjectId: person.id, isComplete, address: request.ip, userAgent: request.headers['user-agent'] }));
-  setSessionCookie(reply, audience, token, parameters.get('session_days') * DAY_SECONDS, config);
-  if (isComplete) rememberDevice(reply, request, subject);
+  setSessionCookie(reply, audience, token, parameters, config);
+  if (isComplete) rememberDevice(reply, request, subject, config);
   return loginState(dependencies, people, { subjectId: person.id, isComplete });
 }

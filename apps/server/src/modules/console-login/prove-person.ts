@@ -3,7 +3,6 @@
  * factor of whoever has one. Wrong entries count wherever they are made, in transactions of their own: what comes of the command takes no count back.
  */
 import type { FastifyRequest } from 'fastify';
-import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { originOf, verifyPassword } from '../credentials/index.ts';
 import type { ConsoleDependencies } from './dependencies.ts';
@@ -20,19 +19,19 @@ export interface Proving {
   subjectId: string;
   proof: ConsoleProof;
   request: FastifyRequest;
-  /** True where the same was asked and answered before: the code has done its work then, and is good only once. */
-  wasAnswered?: (() => Promise<boolean>) | undefined;
+  /** What it is proved for: a code is good once, and the same thing asked again is the same use of it. */
+  use?: string | undefined;
 }
 
-export async function provePerson({ db, guard, secondFactors }: ConsoleDependencies, people: ConsolePeople, { subjectId, proof, request, wasAnswered }: Proving): Promise<void> {
+export async function provePerson({ db, guard, secondFactors }: ConsoleDependencies, people: ConsolePeople, { subjectId, proof, request, use }: Proving): Promise<void> {
   const person = await personOf(db, people, { subjectId });
   const origin = originOf(request);
   const isOwn = await guard.attempt('login', { subject: loginSubject(people, person.email), origin }, () => verifyPassword(person.passwordHash, proof.password));
   if (!isOwn) throw new DomainError('account.wrong_password');
   const who = { audience: people.audience, subjectId };
-  if (!(await secondFactors.isConfirmed(db, who)) || (await wasAnswered?.())) return;
+  if (!(await secondFactors.isConfirmed(db, who))) return;
   const code = proof.secondFactor?.trim() ?? '';
   if (code === '') throw new DomainError('account.second_factor_required');
-  const isRight = await guard.attempt('factor', { subject: `${who.audience}:${subjectId}`, origin }, () => withTransaction(db, (tx) => secondFactors.check(tx, who, code)));
+  const isRight = await guard.attemptWithin('factor', { subject: `${who.audience}:${subjectId}`, origin }, (tx) => secondFactors.check(tx, who, code, use));
   if (!isRight) throw new DomainError('account.second_factor_wrong');
 }

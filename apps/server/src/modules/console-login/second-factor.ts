@@ -8,25 +8,32 @@ import type { ConsoleDependencies } from './dependencies.ts';
 import { loginState, mailLanguage, personOf, presentUser, type LoginState } from './login-state.ts';
 import { loginSubject } from './log-in.ts';
 import type { ConsolePeople } from './people.ts';
+import { setSessionCookie } from './session-cookie.ts';
 
 /** The context of a call that only a session can make. */
 export type OwnContext = CallContext & { session: NonNullable<CallContext['session']> };
 
 export async function enterSecondFactor(dependencies: ConsoleDependencies, people: ConsolePeople, code: string, context: OwnContext): Promise<LoginState> {
   const { db, guard, sessions, secondFactors } = dependencies;
-  const { session, request, reply } = context;
+  const { session, request } = context;
   if (session.isComplete) return loginState(dependencies, people, session);
   const person = await personOf(db, people, session);
   const who = { audience: people.audience, subjectId: person.id };
-  const isRight = await guard.attempt('factor', { subject: `${who.audience}:${who.subjectId}`, origin: originOf(request) }, () =>
-    withTransaction(db, async (tx) => {
-      const isGood = await secondFactors.check(tx, who, code);
-      if (isGood) await sessions.complete(tx, session.sessionId);
-      return isGood;
-    }));
-  if (!isRight) throw new DomainError('account.second_factor_wrong');
-  rememberDevice(reply, request, loginSubject(people, person.email));
+  let token: string | undefined;
+  await guard.attemptWithin('factor', { subject: `${who.audience}:${who.subjectId}`, origin: originOf(request) }, async (tx) => {
+    if (!(await secondFactors.check(tx, who, code))) return false;
+    ({ token } = await sessions.complete(tx, session.sessionId));
+    return true;
+  });
+  if (token === undefined) throw new DomainError('account.second_factor_wrong');
+  letIn(dependencies, people, token, person.email, context);
   return loginState(dependencies, people, { ...session, isComplete: true });
+}
+
+/** Under the new token from now on, on a device that is known from now on. */
+function letIn({ config, parameters }: ConsoleDependencies, people: ConsolePeople, token: string, email: string, { request, reply }: OwnContext): void {
+  setSessionCookie(reply, people.audience, token, parameters, config);
+  rememberDevice(reply, request, loginSubject(people, email), config);
 }
 
 /** Asks for the password again: an open session that somebody found must not be enough to shut its owner out. */
@@ -42,27 +49,28 @@ export async function startSecondFactor(
 }
 
 export async function confirmSecondFactor(
-  { db, guard, sessions, secondFactors, audit, mail }: ConsoleDependencies, people: ConsolePeople, code: string, { session, request, reply, storefrontCode }: OwnContext,
+  dependencies: ConsoleDependencies, people: ConsolePeople, code: string, context: OwnContext,
 ): Promise<{ recoveryCodes: string[]; user: ConsoleUser }> {
+  const { db, guard, sessions, secondFactors, audit, mail } = dependencies;
+  const { session, request, storefrontCode } = context;
   const { audience } = people;
   const person = await personOf(db, people, session);
   const who = { audience, subjectId: person.id };
-  let recoveryCodes: string[] | undefined;
-  await guard.attempt('factor', { subject: `${audience}:${person.id}`, origin: originOf(request) }, () =>
-    withTransaction(db, async (tx) => {
-      recoveryCodes = await secondFactors.confirm(tx, who, code);
-      if (!recoveryCodes) return false;
-      await sessions.complete(tx, session.sessionId);
-      await sessions.endOthers(tx, { ...who, exceptSessionId: session.sessionId });
-      await mail.send(tx, {
-        to: person.email, template: 'second-factor-changed', language: mailLanguage(person), storefrontCode, values: { change: 'set' },
-      });
-      await audit.record(tx, {
-        actor: { kind: audience, id: person.id, name: person.name }, action: 'second-factor.set', subject: { kind: audience, id: person.id }, address: request.ip,
-      });
-      return true;
-    }));
-  if (!recoveryCodes) throw new DomainError('account.second_factor_wrong');
-  rememberDevice(reply, request, loginSubject(people, person.email));
-  return { recoveryCodes, user: presentUser(person, true, audience) };
+  let done: { recoveryCodes: string[]; token: string } | undefined;
+  await guard.attemptWithin('factor', { subject: `${audience}:${person.id}`, origin: originOf(request) }, async (tx) => {
+    const recoveryCodes = await secondFactors.confirm(tx, who, code);
+    if (!recoveryCodes) return false;
+    done = { recoveryCodes, ...(await sessions.complete(tx, session.sessionId)) };
+    await sessions.endOthers(tx, { ...who, exceptSessionId: session.sessionId });
+    await mail.send(tx, {
+      to: person.email, template: 'second-factor-changed', language: mailLanguage(person), storefrontCode, values: { change: 'set' },
+    });
+    await audit.record(tx, {
+      actor: { kind: audience, id: person.id, name: person.name }, action: 'second-factor.set', subject: { kind: audience, id: person.id }, address: request.ip,
+    });
+    return true;
+  });
+  if (!done) throw new DomainError('account.second_factor_wrong');
+  letIn(dependencies, people, done.token, person.email, context);
+  return { recoveryCodes: done.recoveryCodes, user: presentUser(person, true, audience) };
 }

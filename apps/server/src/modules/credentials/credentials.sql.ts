@@ -21,10 +21,10 @@ interface BlockRow {
 }
 
 /**
- * Counts one more attempt, and blocks with the one that reaches the limit; nothing while blocked. One statement under the row's
- * lock, so that of many at once only as many pass as are left. What was wrong on an earlier day counts no more.
+ * Counts one more wrong entry, and blocks with the one that reaches the limit; nothing while blocked. One statement under the row's
+ * lock, so that of many at once only as many are counted, and answered, as are left. What was wrong on an earlier day counts no more.
  */
-export async function claimAttempt(
+export async function countWrong(
   tx: Tx, { kind, subjectHash, originHash }: EntryKey,
   { now, dayStart, allowed, pauseUntil, tomorrow }: { now: Date; dayStart: Date; allowed: number; pauseUntil: Date; tomorrow: Date },
 ): Promise<Block | undefined> {
@@ -41,21 +41,24 @@ export async function claimAttempt(
   return rows[0] && { count: rows[0].count, blockedUntil: rows[0].blocked_until };
 }
 
-export async function selectBlock(db: Db, { kind, subjectHash, originHash }: EntryKey): Promise<Block | undefined> {
-  const { rows } = await sql<BlockRow>`
+/** The block that holds at this moment. */
+export async function selectBlock(db: Db | Tx, { kind, subjectHash, originHash }: EntryKey, now: Date): Promise<{ count: number; blockedUntil: Date } | undefined> {
+  const { rows } = await sql<{ count: number; blocked_until: Date }>`
     SELECT count, blocked_until FROM wrong_entries
-    WHERE kind = ${kind} AND subject_hash = ${subjectHash} AND origin_hash = ${originHash}`.execute(db);
+    WHERE kind = ${kind} AND subject_hash = ${subjectHash} AND origin_hash = ${originHash} AND blocked_until > ${now}`.execute(db);
   return rows[0] && { count: rows[0].count, blockedUntil: rows[0].blocked_until };
 }
 
-export async function returnAttempt(tx: Tx, { kind, subjectHash, originHash }: EntryKey): Promise<void> {
+/** Not while blocked: whoever was right too late is as blocked as whoever was wrong. */
+export async function deleteEntries(tx: Tx, { kind, subjectHash, originHash }: EntryKey, now: Date): Promise<void> {
   await sql`
-    UPDATE wrong_entries SET count = count - 1, blocked_until = NULL
-    WHERE kind = ${kind} AND subject_hash = ${subjectHash} AND origin_hash = ${originHash} AND count > 0`.execute(tx);
+    DELETE FROM wrong_entries
+    WHERE kind = ${kind} AND subject_hash = ${subjectHash} AND origin_hash = ${originHash} AND (blocked_until IS NULL OR blocked_until <= ${now})`.execute(tx);
 }
 
-export async function deleteEntries(tx: Tx, { kind, subjectHash, originHash }: EntryKey): Promise<void> {
-  await sql`DELETE FROM wrong_entries WHERE kind = ${kind} AND subject_hash = ${subjectHash} AND origin_hash = ${originHash}`.execute(tx);
+/** One at a time of the same until the transaction ends, at whichever server. */
+export async function lockEntries(tx: Tx, { kind, subjectHash, originHash }: EntryKey): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind}:${subjectHash.toString('hex')}:${originHash.toString('hex')}`}, 0))`.execute(tx);
 }
 
 export async function deleteEntriesOf(tx: Tx, subjectHash: Buffer): Promise<void> {
@@ -93,11 +96,12 @@ export async function selectFactor(db: Db | Tx, { audience, subjectId }: Person)
   return rows[0];
 }
 
-/** False when this step, or a later one, was used before. */
-export async function useStep(tx: Tx, { audience, subjectId }: Person, step: number): Promise<boolean> {
+/** False when this step, or a later one, was used before; unless it was used for the same. */
+export async function useStep(tx: Tx, { audience, subjectId }: Person, step: number, useHash: Buffer | null): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE second_factors SET last_step = ${step}
-    WHERE audience = ${audience} AND subject_id = ${subjectId}::uuid AND last_step < ${step} RETURNING audience`.execute(tx);
+    UPDATE second_factors SET last_step = ${step}, last_use_hash = ${useHash}
+    WHERE audience = ${audience} AND subject_id = ${subjectId}::uuid AND (last_step < ${step} OR (last_step = ${step} AND last_use_hash = ${useHash}))
+    RETURNING audience`.execute(tx);
   return rows.length > 0;
 }
 
@@ -108,11 +112,12 @@ export async function confirmFactor(tx: Tx, { audience, subjectId }: Person, now
     SELECT ${audience}, ${subjectId}::uuid, unnest(${codeHashes}::bytea[])`.execute(tx);
 }
 
-/** False when there is no such code, or when it was used before. */
-export async function useRecoveryCode(tx: Tx, { audience, subjectId }: Person, codeHash: Buffer, now: Date): Promise<boolean> {
+/** False when there is no such code, or when it was used before; unless it was used for the same. */
+export async function useRecoveryCode(tx: Tx, { audience, subjectId }: Person, codeHash: Buffer, now: Date, useHash: Buffer | null): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE recovery_codes SET used_at = ${now}
-    WHERE audience = ${audience} AND subject_id = ${subjectId}::uuid AND code_hash = ${codeHash} AND used_at IS NULL RETURNING audience`.execute(tx);
+    UPDATE recovery_codes SET used_at = ${now}, use_hash = ${useHash}
+    WHERE audience = ${audience} AND subject_id = ${subjectId}::uuid AND code_hash = ${codeHash} AND (used_at IS NULL OR use_hash = ${useHash})
+    RETURNING audience`.execute(tx);
   return rows.length > 0;
 }
 

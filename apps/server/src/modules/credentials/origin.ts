@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
 import { countedAddress } from '../../platform/http/call-counter.ts';
 
 export interface Origin {
@@ -30,14 +31,14 @@ export function originOf(request: FastifyRequest): Origin {
 }
 
 /** After a login that was right to the end. */
-export function rememberDevice(reply: FastifyReply, request: FastifyRequest, subject: string): void {
+export function rememberDevice(reply: FastifyReply, request: FastifyRequest, subject: string, { mode }: Pick<Config, 'mode'>): void {
   // Without the plug-in for cookies there is nowhere to remember it.
   if (typeof reply.setCookie !== 'function') return;
   const { id, marks } = deviceOf(request) ?? { id: randomBytes(ID_BYTES).toString('base64url'), marks: [] };
   const mark = markOf(id, subject);
   const newest = [mark, ...marks.filter((other) => other !== mark)].slice(0, MAX_ACCOUNTS);
   reply.setCookie(COOKIE, [id, ...newest].join('.'), {
-    signed: true, httpOnly: true, sameSite: 'lax', path: '/', maxAge: COOKIE_SECONDS, secure: request.protocol === 'https',
+    signed: true, httpOnly: true, sameSite: 'lax', path: '/', maxAge: COOKIE_SECONDS, secure: mode === 'production',
   });
 }
 

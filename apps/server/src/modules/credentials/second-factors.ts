@@ -12,8 +12,11 @@ export interface SecondFactors {
   start(tx: Tx, who: Person, label: string, issuer?: string): Promise<{ secret: string; uri: string }>;
   /** The recovery codes, or undefined when the code is wrong. Throws where one is confirmed already. */
   confirm(tx: Tx, who: Person, code: string): Promise<string[] | undefined>;
-  /** A code of the app or a recovery code; either works once. Without a confirmed factor no code is right. */
-  check(tx: Tx, who: Person, code: string): Promise<boolean>;
+  /**
+   * A code of the app or a recovery code; either works once. The same use of it, named by the caller, may come several times. Without a confirmed factor
+   * no code is right.
+   */
+  check(tx: Tx, who: Person, code: string, use?: string): Promise<boolean>;
   /**
    * What the app of this person shows, or is about to show where that has been used: for people of the demo, who have no phone. Sets a factor up where
    * there is none that this server can read.
@@ -38,6 +41,7 @@ const TAG_BYTES = 16;
 export function createSecondFactors({ clock, config }: Pick<Platform, 'clock' | 'config'>): SecondFactors {
   const secretKey = deriveKey(config.secret, 'second-factor');
   const codeKey = deriveKey(config.secret, 'recovery-code');
+  const useKey = deriveKey(config.secret, 'second-factor-use');
 
   /** Bound to the person: a secret copied into another's row cannot be read. */
   function seal({ audience, subjectId }: Person, secret: Secret): Buffer {
@@ -85,17 +89,18 @@ export function createSecondFactors({ clock, config }: Pick<Platform, 'clock' | 
       if (row?.confirmed_at) throw new DomainError('account.second_factor_set');
       const step = row && stepOf(open(who, row.secret), plain(code));
       // Of two who confirm at once, the second finds the step used.
-      if (step === undefined || !(await useStep(tx, who, step))) return undefined;
+      if (step === undefined || !(await useStep(tx, who, step, null))) return undefined;
       const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
       await confirmFactor(tx, who, clock.now(), codes.map((each) => recoveryHash(who, each)));
       return codes.map(inHalves);
     },
-    async check(tx, who, code) {
+    async check(tx, who, code, use) {
       const row = await selectFactor(tx, who);
       if (!row?.confirmed_at) return false;
       const entered = plain(code);
       const step = stepOf(open(who, row.secret), entered);
-      return step === undefined ? useRecoveryCode(tx, who, recoveryHash(who, entered), clock.now()) : useStep(tx, who, step);
+      const useHash = use === undefined ? null : keyedHash(useKey, who.audience, who.subjectId, use);
+      return step === undefined ? useRecoveryCode(tx, who, recoveryHash(who, entered), clock.now(), useHash) : useStep(tx, who, step, useHash);
     },
     async showCode(tx, who) {
       const row = await selectFactor(tx, who);

@@ -27,7 +27,7 @@ export type MemberProof = Proving['proof'];
 export interface Members {
   routes: Route[];
   /** Throws unless it is the member: by the console's password, and by the second factor of whoever has one. */
-  prove(memberId: string, proof: MemberProof, asking: Pick<Proving, 'request'>, wasAnswered?: Proving['wasAnswered']): Promise<void>;
+  prove(memberId: string, proof: MemberProof, asking: Pick<Proving, 'request'>, use?: Proving['use']): Promise<void>;
 }
 
 export function createMembers({ db, clock }: Pick<Platform, 'db' | 'clock'>, { parameters, audit, consoleLogin, originOf }: MemberModules): Members {
@@ -41,7 +41,7 @@ export function createMembers({ db, clock }: Pick<Platform, 'db' | 'clock'>, { p
   };
   return {
     routes: [...consoleLogin.routes(people, sellerSessionCalls), ...memberRoutes({ db, clock, parameters, audit, consoleLogin }, people, originOf)],
-    prove: (subjectId, proof, { request }, wasAnswered) => consoleLogin.prove(people, { subjectId, proof, request, wasAnswered }),
+    prove: (subjectId, proof, { request }, use) => consoleLogin.prove(people, { subjectId, proof, request, use }),
   };
 }
 

@@ -3,18 +3,19 @@ import { PATIENT_POOL } from '@entrepot/testing/patience.ts';
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
+import { loadConfig } from '../../config.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createDb, createPool } from '../../platform/db/database.ts';
 import { loginsFor } from '../../platform/db/roles.ts';
-import { DomainError } from '../../platform/errors.ts';
 import { sendError } from '../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../platform/http/register-routes.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { fundPasswordProof } from '../accounts/index.ts';
+import { createGuard } from '../credentials/index.ts';
 import { PARAMETERS, type ParameterCode } from '../parameters/registry.ts';
 import { createSessions } from '../sessions/index.ts';
 import { createOrders } from './index.ts';
 
-const FUND_PASSWORD = '135790';
 const CONNECTIONS = 10;
 const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
 
@@ -22,11 +23,10 @@ const log: FastifyBaseLogger = pino({ level: 'error' });
 const db = createDb(createPool({ connectionString: loginsFor(process.env.DATABASE_URL!).appUrl, maxConnections: CONNECTIONS, limits: PATIENT_POOL }));
 const parameters = { get: (code: ParameterCode) => PARAMETERS[code].default as never };
 const sessions = createSessions({ db, clock: systemClock }, { parameters });
+const guard = createGuard({ db, clock: systemClock, config: loadConfig({ DEMO: 'none' }, 'development') }, { parameters });
 const orders = createOrders({ db, clock: systemClock, jobs: NO_JOBS, log }, {
   parameters, mail: { send: async () => undefined }, nameOf: () => 'Hazel Wharf',
-  proveFundPassword: async (_userId, password) => {
-    if (password !== FUND_PASSWORD) throw new DomainError('wallet.fund_password_wrong');
-  },
+  proveFundPassword: fundPasswordProof({ db, guard }),
 });
 const app = Fastify({ loggerInstance: log });
 app.setErrorHandler(sendError);

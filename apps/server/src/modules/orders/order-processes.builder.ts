@@ -10,27 +10,31 @@ const PROCESS = fileURLToPath(new URL('order-process.builder.ts', import.meta.ur
 export interface OrderProcesses {
   /** The place says which process is asked; the next place is the next process. */
   callAt<Data = unknown>(place: number, name: string, input: object, options: CallOptions): Promise<TradeAnswer<Data>>;
+  /** In the middle of whatever it does; nobody asks it again. */
+  kill(place: number): Promise<void>;
 }
 
 export async function orderProcesses(connectionString: string, count = 2): Promise<OrderProcesses> {
-  const ports = await Promise.all(Array.from({ length: count }, async () => {
+  const servers = await Promise.all(Array.from({ length: count }, async () => {
     const port = await freePort();
     const node = startNode([PROCESS], { PORT: String(port), DATABASE_URL: connectionString });
-    afterAll(async () => {
+    async function kill(): Promise<void> {
       node.process.kill('SIGKILL');
       await node.finished;
-    });
+    }
+    afterAll(kill);
     await node.says('listening');
-    return port;
+    return { port, kill };
   }));
   async function ask<Data>(place: number, name: string, input: object, { token, key, language = 'en' }: CallOptions): Promise<TradeAnswer<Data>> {
-    const response = await fetch(`http://127.0.0.1:${ports[place % ports.length]}/api/${name}.action?lang=${language}`, {
+    const response = await fetch(`http://127.0.0.1:${servers[place % servers.length]!.port}/api/${name}.action?lang=${language}`, {
       method: 'POST', body: JSON.stringify(input),
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...(key === undefined ? {} : { 'idempotency-key': key }) },
     });
     return { status: response.status, ...((await response.json()) as Omit<TradeAnswer<Data>, 'status'>) };
   }
   return {
+    kill: (place) => servers[place % servers.length]!.kill(),
     async callAt<Data>(...call: Parameters<typeof ask>) {
       for (;;) {
         const answer = await ask<Data>(...call);

@@ -1,5 +1,5 @@
 /**
- * Pays one or several own orders from the balance, all or none. The transaction password is proved before, outside the transaction, so that wrong ones count
+ * Pays one or several own orders from the balance, all or none. The same key is answered as before. The transaction password is proved before, outside the transaction, so that wrong ones count
  * whatever comes of it. Then one statement does all of it: whoever pays twice, or pays what is gone, or has too little moves nothing.
  */
 import type { OrderSummary } from '@entrepot/contracts/calls/orders.ts';
@@ -8,7 +8,7 @@ import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { ORDER_STATUS, type PaymentMethod } from '@entrepot/contracts/order-states.ts';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../platform/errors.ts';
-import { answerOf } from '../../platform/idempotency.ts';
+import { answerOf, firstAnswer } from '../../platform/idempotency.ts';
 import { refusalFrom } from '../ledger/index.ts';
 import { isOpenMethod } from './assess-checkout.ts';
 import { checkKey } from './idempotency-key.ts';
@@ -36,11 +36,13 @@ export async function payOrders(
   if (!isOpenMethod(paymentMethod)) throw new DomainError('payment.not_open_in_region');
   const key = checkKey(asking.idempotencyKey);
   const ids = [...new Set(idsText.toLowerCase().split(','))].toSorted();
-  await services.proveFundPassword(buyerId, safeword, asking);
   // The password is no part of what is remembered: six digits could be found again from a hash.
   const remembered = key === undefined ? undefined : { actor: `buyer:${buyerId}`, call: 'order!pay', key, input: { ids, paymentMethod } };
-  const isPaid = await pay(services, { ids, buyerId, method: paymentMethod, key: remembered });
-  if (!isPaid) await answerOf(services.db, remembered!);
+  if (!remembered || !(await firstAnswer(services.db, remembered))) {
+    await services.proveFundPassword(buyerId, safeword, asking);
+    const isPaid = await pay(services, { ids, buyerId, method: paymentMethod, key: remembered });
+    if (!isPaid) await answerOf(services.db, remembered!);
+  }
   // Whoever asks again with the same key is told of the same payment, and sees how the orders stand by then.
   const orders = await summariesOf(services, ids, 'buyer');
   return { orders, total: formatMoney(orders.reduce((sum, { total }) => sum + moneyFrom(total), 0n)) };

@@ -31,8 +31,8 @@ export interface Sessions {
   /** Finds nothing while the second factor is owed. */
   resolveComplete: SessionResolver;
   start(tx: Tx, login: NewLogin): Promise<{ token: string; sessionId: string }>;
-  /** The second factor was right: from a login of minutes it becomes one of days. */
-  complete(tx: Tx, sessionId: string): Promise<void>;
+  /** The second factor was right: from a login of minutes it becomes one of days, under a new token. Whoever knew the old one knows nothing. */
+  complete(tx: Tx, sessionId: string): Promise<{ token: string }>;
   /** From now on it lives for its whole span again; throws when it has ended. */
   renew(sessionId: string): Promise<Date>;
   end(tx: Tx, sessionId: string): Promise<void>;
@@ -82,7 +82,7 @@ export function createSessions({ db, clock }: Pick<Platform, 'db' | 'clock'>, { 
       return session?.isComplete ? session : undefined;
     },
     async start(tx, { audience, subjectId, isComplete, address, userAgent = '' }) {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const token = newToken();
       const now = clock.now();
       const sessionId = await insertSession(tx, {
         audience, subjectId, isComplete, now, tokenHash: hashToken(token), expiresAt: isComplete ? expiryFrom(now) : new Date(now.getTime() + INCOMPLETE_MS),
@@ -91,7 +91,11 @@ export function createSessions({ db, clock }: Pick<Platform, 'db' | 'clock'>, { 
       await tell(tx, await deleteOldestSessions(tx, { audience, subjectId }, parameters.get('sessions_per_person')));
       return { token, sessionId };
     },
-    complete: (tx, sessionId) => updateComplete(tx, sessionId, expiryFrom(clock.now())),
+    async complete(tx, sessionId) {
+      const token = newToken();
+      await updateComplete(tx, sessionId, hashToken(token), expiryFrom(clock.now()));
+      return { token };
+    },
     async renew(sessionId) {
       const now = clock.now();
       const expiresAt = expiryFrom(now);
@@ -119,6 +123,10 @@ export function createSessions({ db, clock }: Pick<Platform, 'db' | 'clock'>, { 
     },
     cleanUp: (tx) => deleteExpiredSessions(tx, clock.now()),
   };
+}
+
+function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
 function hashToken(token: string): Buffer {

@@ -58,8 +58,8 @@ export async function selectLiveSession(db: Db, tokenHash: Buffer, now: Date): P
   return rows[0];
 }
 
-export async function updateComplete(tx: Tx, sessionId: string, expiresAt: Date): Promise<void> {
-  await sql`UPDATE sessions SET is_complete = true, expires_at = ${expiresAt} WHERE id = ${sessionId}::uuid`.execute(tx);
+export async function updateComplete(tx: Tx, sessionId: string, tokenHash: Buffer, expiresAt: Date): Promise<void> {
+  await sql`UPDATE sessions SET token_hash = ${tokenHash}, is_complete = true, expires_at = ${expiresAt} WHERE id = ${sessionId}::uuid`.execute(tx);
 }
 
 /** False when it ended in the meantime. */

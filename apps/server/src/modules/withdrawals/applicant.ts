@@ -17,10 +17,10 @@ export interface Applicant {
   actor: string;
   context: CallContext;
   /**
-   * Throws unless it is who they say; wrong entries count, whatever becomes of the command. A code of the second factor is good once: it is not asked for again where
-   * the same was answered before.
+   * Throws unless it is who they say; wrong entries count, whatever becomes of the command. A code of the second factor is good for one use, which may be sent
+   * several times.
    */
-  prove(wasAnswered?: () => Promise<boolean>): Promise<void>;
+  prove(use?: string): Promise<void>;
   /** Where the code goes that binding needs. */
   contact(): Promise<Target>;
   /** Who did it, where that is written down: shops are several people. */
@@ -48,7 +48,7 @@ export function member(services: WithdrawalServices, context: CallContext, proof
   const memberId = by.session.subjectId;
   return {
     owner: { kind: 'shop', id: by.shopId }, memberId, actor: `seller:${memberId}`, context,
-    prove: (wasAnswered) => services.proveMember(memberId, proof, context, wasAnswered),
+    prove: (use) => services.proveMember(memberId, proof, context, use),
     contact: async () => ({ kind: 'email', value: (await ownMember(services, context)).email.toLowerCase() }),
     signature: (tx) => signature(tx, by),
   };

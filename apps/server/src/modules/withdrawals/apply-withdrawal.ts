@@ -1,6 +1,6 @@
 /**
- * Submits a withdrawal. In this order: the amount can be read; the proof of who asks, with its lockout, outside the transaction; then in one transaction, with the row of
- * the person or the shop held, the token (the same one answers as before), the hours, the address, its network, pauses, one at a time, the count of the day, the limits,
+ * Submits a withdrawal. In this order: the amount can be read; the same token answers as before; the proof of who asks, with its lockout, outside the transaction; then in one transaction, with the row of
+ * the person or the shop held, the token once more, the hours, the address, its network, pauses, one at a time, the count of the day, the limits,
  * and last the balance, from which amount and fee go on hold. So whoever repeats a call gets the first answer, and nobody is asked for money that is not there.
  */
 import type { WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
@@ -8,7 +8,7 @@ import { formatMoney } from '@entrepot/contracts/money.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { once, wasAnswered } from '../../platform/idempotency.ts';
+import { firstAnswer, once } from '../../platform/idempotency.ts';
 import { nextSerial } from '../../platform/serial.ts';
 import { selectBound, type BoundRow } from './addresses.sql.ts';
 import type { Applicant } from './applicant.ts';
@@ -34,7 +34,9 @@ export async function applyForWithdrawal(services: WithdrawalServices, { session
   if (!TOKEN.test(token)) throw new DomainError('request.invalid', {}, [{ field: 'session_token', message: 'This is no token of an opening call.' }]);
   // The password is no part of what is remembered: six digits could be found again from a hash.
   const key = { actor: applicant.actor, call: 'withdraw!apply', key: token, input: { amount, channel } };
-  await applicant.prove(() => wasAnswered(services.db, key));
+  const first = await firstAnswer<WithdrawalRecord>(services.db, key);
+  if (first) return first.answer;
+  await applicant.prove(`${key.call}:${token}`);
   return withTransaction(services.db, async (tx) => {
     // Before the key is claimed, or two of one person could wait for each other crosswise.
     const holder = await lockHolder(tx, applicant.owner);

@@ -995,6 +995,7 @@ export interface RecoveryCodes {
   audience: string;
   code_hash: Buffer;
   subject_id: string;
+  use_hash: Buffer | null;
   used_at: Timestamp | null;
 }
 
@@ -1176,6 +1177,7 @@ export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   last_step: Generated<Int8>;
+  last_use_hash: Buffer | null;
   secret: Buffer;
   subject_id: string;
 }
