@@ -41,12 +41,16 @@ async function verifyByTyping(page: Page): Promise<void> {
 }
 
 /** The place of the gap, which only the server knows. */
-async function newestSlide(): Promise<{ id: string; x: number }> {
-  const { rows } = await shop.database.pool.query<{ id: string; x: number }>(`SELECT id, (answer->>'x')::float AS x FROM captchas WHERE kind = 'slide' ORDER BY id DESC LIMIT 1`);
+async function newestSlide(): Promise<{ id: string; x: number; y: number }> {
+  const { rows } = await shop.database.pool.query<{ id: string; x: number; y: number }>(`SELECT id, (answer->>'x')::float AS x, (answer->>'y')::float AS y FROM captchas WHERE kind = 'slide' ORDER BY id DESC LIMIT 1`);
   return rows[0]!;
 }
 
-const gap = async (): Promise<number> => (await newestSlide()).x;
+/** Where the piece is, as it tells whoever cannot see it. */
+async function placeOf(handle: Locator): Promise<{ x: number; y: number }> {
+  const [x, y] = (await handle.getAttribute('aria-valuetext'))!.split(', ').map(Number);
+  return { x: x!, y: y! };
+}
 
 /** The newest code that went to somebody. */
 async function codeFor(recipient: string): Promise<string> {
@@ -265,13 +269,16 @@ describe('the slide verification', () => {
     const handle = await askFor(page);
     const box = (await handle.boundingBox())!;
     const picture = (await verification(page).locator('img').first().boundingBox())!;
-    const distance = (await gap()) * (picture.width / 320);
+    const [gap, piece] = [await newestSlide(), await placeOf(handle)];
+    const shown = picture.width / 320;
+    const [across, down] = [(gap.x - piece.x) * shown, (gap.y - piece.y) * shown];
     const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     // Fast at first and slow at the end, as hands do.
     for (let step = 1; step <= 25; step += 1) {
-      await page.mouse.move(from.x + distance * (1 - (1 - step / 25) ** 2), from.y + Math.sin(step) * 2);
+      const share = 1 - (1 - step / 25) ** 2;
+      await page.mouse.move(from.x + across * share, from.y + down * share + Math.sin(step) * (1 - share) * 2);
       await page.waitForTimeout(20);
     }
     await page.mouse.up();
@@ -288,10 +295,11 @@ describe('the slide verification', () => {
     // The next one is on the screen a moment after the first was refused.
     await expect.poll(async () => (await newestSlide()).id).not.toBe(first.id);
     await verification(page).locator('[role=slider][aria-valuenow="0"]').waitFor();
-    const target = await gap();
-    const place = async () => Number(await handle.getAttribute('aria-valuenow'));
-    while ((await place()) < target - 20) await handle.press('PageUp', { delay: 20 });
-    while ((await place()) < target - 1) await handle.press('ArrowRight', { delay: 20 });
+    const gap = await newestSlide();
+    while ((await placeOf(handle)).x < gap.x - 20) await handle.press('PageUp', { delay: 20 });
+    while ((await placeOf(handle)).x < gap.x - 1) await handle.press('ArrowRight', { delay: 20 });
+    while ((await placeOf(handle)).y < gap.y - 1) await handle.press('ArrowDown', { delay: 20 });
+    while ((await placeOf(handle)).y > gap.y + 1) await handle.press('ArrowUp', { delay: 20 });
     await handle.press('Enter');
     await page.getByText('The name or the password is wrong.').waitFor();
   });

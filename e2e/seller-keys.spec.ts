@@ -20,7 +20,7 @@ const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 beforeAll(async () => {
-  server = await startTestServer({ config: { captcha: false } });
+  server = await startTestServer({ config: { captcha: false, webhooksToLoopback: true } });
   browser = await startBrowser();
   const shopId = await aShop(server, 'Kiln and Cloth');
   await aShopMember(server, shopId, { name: 'Lena Wirth', email: OWNER, isOwner: true });

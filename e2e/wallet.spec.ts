@@ -12,6 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 const FUND_PASSWORD = '246810';
 const SOME_ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const ANOTHER_ADDRESS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const PAGES = ['/userInfo/money-package', '/userInfo/money-package/recharge', '/userInfo/money-package/recharge?tab=certificate', '/userInfo/money-package/recharge?tab=bank', '/userInfo/money-package/recharge?tab=online', '/userInfo/money-package/withdraw', '/userInfo/money-package/records', '/liabilities'];
 
 let chain: Awaited<ReturnType<typeof startTestChain>>;
@@ -221,6 +222,58 @@ describe('money that goes out', () => {
     await open(page, '/userInfo/money-package/records?tab=withdrawals');
     await page.getByText('Paid out').last().waitFor();
     await expectAccessible(page, 'main');
+  });
+
+  it('goes to another address once the pause after its change has ended, on a page that lives through both', async () => {
+    const { page, login } = await newBuyer();
+    const email = `${login.username}@example.org`;
+    await call('user!setSafewordReg', { safeword: FUND_PASSWORD, repeated: FUND_PASSWORD, password: 'harbour9' }, login.token);
+    await shop.database.pool.query('UPDATE users SET email = $2 WHERE usercode = $1', [login.usercode, email]);
+    await call('rechargeBlockchain!sendTestCoins', { amount: '100' }, login.token);
+    await chain.mine(2);
+    await expect.poll(() => call('wallet!getUsdt', {}, login.token), { interval: 500 }).toMatchObject({ available: '100' });
+    // The page's own clock, at the server's time.
+    await page.clock.install({ time: shop.clock.now() });
+    await open(page, '/userInfo/money-package/withdraw');
+
+    async function bind(opener: string, address: string): Promise<void> {
+      await page.getByRole('button', { name: opener }).first().click();
+      const binding = page.getByRole('dialog', { name: opener });
+      await binding.getByLabel('Address', { exact: true }).fill(address);
+      await binding.getByRole('button', { name: 'Send a code' }).click();
+      await binding.getByText('Sent. Valid for 10 min.').waitFor();
+      await binding.getByLabel('Verification code').fill(await codeFor(email));
+      await binding.getByLabel('Transaction password', { exact: true }).fill(FUND_PASSWORD);
+      await binding.getByRole('button', { name: 'Bind address' }).click();
+      await binding.waitFor({ state: 'detached' });
+    }
+    await bind('Bind address', SOME_ADDRESS);
+    const amount = page.getByLabel('Amount you want to receive');
+    // More than there is: the page says what the most is, and offers it.
+    await amount.fill('100');
+    await page.getByText('With its fee, the most you can withdraw now is 99.00 USDT.').waitFor();
+    expect(await page.locator('main').innerText()).not.toMatch(/please recharge|not enough/i);
+    await page.getByRole('button', { name: 'All that fits: 99.00' }).click();
+    await page.getByRole('button', { name: 'Withdraw 99.00 USDT' }).waitFor();
+
+    shop.clock.advance(60 * 60_000);
+    await page.clock.setFixedTime(shop.clock.now());
+    await bind('Change address', ANOTHER_ADDRESS);
+    await page.getByText(/^Withdrawals are paused until /).waitFor();
+    await expectAccessible(page, 'main');
+    expect(await page.getByRole('button', { name: 'Withdraw 99.00 USDT' }).isDisabled()).toBe(true);
+
+    const { pausedUntil } = await call<{ pausedUntil: string }>('withdraw!withdraw_open', {}, login.token);
+    shop.clock.set(new Date(Date.parse(pausedUntil) + 1000));
+    await page.clock.resume();
+    await page.clock.setSystemTime(shop.clock.now());
+    await page.clock.fastForward('01:01');
+    await page.getByText(/^Withdrawals are paused until /).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Withdraw 99.00 USDT' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Transaction password', { exact: true }).fill(FUND_PASSWORD);
+    await dialog.getByRole('button', { name: 'Withdraw 99.00 USDT' }).click();
+    await page.getByText('Being checked').first().waitFor();
   });
 
   it('asks for a transaction password first, and comes back once it is set', async () => {

@@ -58,6 +58,7 @@ import { createServer } from './platform/http/create-server.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { registerHealth, type HealthOptions } from './platform/http/health.ts';
 import { rateLimits } from './platform/http/rate-limits.ts';
+import { createOperations, publicCalls, registerOperations } from './platform/http/operations.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import { registerDevOutbox } from './platform/mail/dev-outbox.ts';
 import { createMail } from './platform/mail/mail.ts';
@@ -79,6 +80,8 @@ export interface AppOptions {
 
 export interface App {
   server: FastifyInstance;
+  /** For the people on duty, where it has a port of its own. */
+  operations: FastifyInstance | undefined;
   push: Push;
   media: Media;
   catalog: Catalog;
@@ -168,7 +171,10 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const routes = [parameterRoutes(parameters), ...[media, catalog, productDesk, categoryDesk, moderation, reviewDesk, imports, shops, search, reviews, freight, content, figures, places, addresses, collections, centre, captcha, accounts, members, integrations, applications, identity, shopDesk, shippingDesk, shopFigures, officeToday, staff, audit, system, ledger, networkDesk, wallet, liabilities, alarms, recharges, payments, withdrawals, shopMoney, adjustments, reconciliation, cart, orders, refunds, locks, peopleDesk, taxes, storefrontDesk, contentDesk, parameterDesk, words, proposals].map((module) => module.routes)].flat();
   server.decorateRequest('spokenStorefront', { getter(this: FastifyRequest) { return storefronts.list().length === 0 ? undefined : storefrontOf(this).code; } });
   registerHealth(server, platform, options.health);
-  registerDocs(server, routes.map((route) => route.call));
+  const allCalls = routes.map((route) => route.call);
+  const operations = platform.config.operations && createOperations(platform, allCalls);
+  registerDocs(server, operations ? publicCalls(allCalls) : allCalls);
+  if (!operations) registerOperations(server, platform, allCalls);
   registerRoutes(server, routes, { resolveSession: integrations.resolveWith(sessions.resolve), keyCallsPerMinute: () => parameters.get('key_calls_per_minute'), rateLimitOf, storefrontOf: (request) => storefrontOf(request).code, isOpen: storefronts.isOpen });
   media.registerRoutes(server);
   payments.registerRoutes(server);
@@ -190,5 +196,5 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   platform.events.on('sessions.ended', ({ sessionIds }) => sessionIds.forEach(push.closeSession));
   push.forward('orders.changed', ({ userIds }) => userIds.map((id) => ({ channel: userChannel(id), message: { type: 'orders.changed', data: {} } })));
   push.forward('wallet.changed', ({ userIds }) => userIds.map((id) => ({ channel: userChannel(id), message: { type: 'wallet.changed', data: {} } })));
-  return { server, push, media, catalog, storefronts };
+  return { server, operations, push, media, catalog, storefronts };
 }

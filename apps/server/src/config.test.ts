@@ -29,6 +29,8 @@ it('refuses development secrets, the demo and a switched-off captcha in producti
   expect(problemsOf({ CAPTCHA: 'off', DEMO: 'small' }, 'production')).toHaveLength(3);
   expect(problemsOf({ SECRET: 'short' }, 'production')).toEqual(['SECRET is shorter than 32 characters.']);
   expect(loadConfig({ SECRET: 'x'.repeat(32) }, 'production').demo).toBe('none');
+  expect(problemsOf({ SECRET: 'x'.repeat(32), WEBHOOKS_TO_LOOPBACK: '1' }, 'production')).toEqual([expect.stringMatching(/^WEBHOOKS_TO_LOOPBACK=1 is for development/)]);
+  expect(problemsOf({ SECRET: 'x'.repeat(32), METRICS_PORT: '3000' }, 'production')).toEqual([expect.stringMatching(/^METRICS_PORT is 3000/)]);
 });
 
 it('takes the settings of mails and of text messages whole or not at all', () => {
@@ -77,4 +79,11 @@ it('takes the key of identity documents as it is made, keeps the old ones behind
     expect(problems.join()).not.toContain(old);
   }
   expect(problemsOf({ SECRET: 'x'.repeat(32), IDENTITY_KEY: loadConfig({}, 'development').identityKeys[0]! }, 'production')).toEqual(['IDENTITY_KEY is the one of development, which everyone knows.']);
+});
+
+it('shops reach nothing on this machine, and figures answer on the machine alone, unless somebody says so', () => {
+  expect(loadConfig({}, 'development')).toMatchObject({ webhooksToLoopback: false, operations: undefined });
+  expect(loadConfig({ WEBHOOKS_TO_LOOPBACK: '1' }, 'development').webhooksToLoopback).toBe(true);
+  expect(loadConfig({ SECRET: 'x'.repeat(32) }, 'production')).toMatchObject({ webhooksToLoopback: false, operations: { host: '127.0.0.1', port: 9464 } });
+  expect(loadConfig({ SECRET: 'x'.repeat(32), METRICS_PORT: '9500', METRICS_HOST: '10.0.0.4' }, 'production').operations).toEqual({ host: '10.0.0.4', port: 9500 });
 });

@@ -88,6 +88,10 @@ export interface Config {
   /** Signs cookies and links; at least 32 characters. */
   secret: string;
   logLevel: 'debug' | 'info' | 'warn' | 'error';
+  /** Shops may have programs on this very machine told, which only those who develop want. */
+  webhooksToLoopback: boolean;
+  /** Where the people on duty ask: figures, and the contract of the back office. In production it is a port of its own, on the machine itself unless a host is named. */
+  operations: { host: string; port: number } | undefined;
   /** Addresses or ranges of the reverse proxies whose X-Forwarded-* headers count. */
   trustedProxies: string[];
 }
@@ -134,12 +138,15 @@ export function loadConfig(env: Env, mode: Mode): Config {
     identityKeys: readIdentityKeys(env, mode, problems),
     secret: env.SECRET || DEVELOPMENT_SECRET,
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
+    webhooksToLoopback: read.oneOf('WEBHOOKS_TO_LOOPBACK', ['0', '1'], '0') === '1',
+    operations: mode === 'production' ? { host: env.METRICS_HOST || '127.0.0.1', port: read.port('METRICS_PORT', 9464) } : undefined,
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').map((entry) => entry.trim()).filter(Boolean),
   };
 
   if (config.payments.channels.length === 0 && config.demo !== 'none' && !env.PAYMENT_CHANNELS) config.payments.channels = everyChannel();
   if (!config.databaseUrl && (config.databaseOwnerUrl || config.databaseJobsUrl)) problems.push('DATABASE_URL is not set, although other logins of the database are.');
   if (config.port === config.wsPort) problems.push(`PORT and WS_PORT are both ${config.port}; they must differ.`);
+  if (config.operations && [config.port, config.wsPort].includes(config.operations.port)) problems.push(`METRICS_PORT is ${config.operations.port}, as PORT or WS_PORT is; they must differ.`);
   if (mode === 'production') problems.push(...productionProblems(config));
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -155,6 +162,7 @@ function productionProblems(config: Config): string[] {
   if (!config.captcha) problems.push('CAPTCHA=off is for development; production does not start with it.');
   if (config.payments.sandbox) problems.push('PAYMENT_SANDBOX_URL is for development: the sandbox takes no real money, and balances are.');
   if (config.chain.networks.local) problems.push('LOCAL_RPC is for development: coins of a test chain are worth nothing, and would be credited.');
+  if (config.webhooksToLoopback) problems.push('WEBHOOKS_TO_LOOPBACK=1 is for development: shops could reach what listens on this machine.');
   if (config.demo !== 'none') problems.push('DEMO is for development; production starts with DEMO=none only.');
   return problems;
 }

@@ -57,17 +57,19 @@ async function start(): Promise<void> {
 
   const { createApp } = await import('./app.ts');
   const { closeServer } = await import('./start/close-server.ts');
-  const { server, push, media, catalog, storefronts } = await createApp(platform, {
+  const { server, operations, push, media, catalog, storefronts } = await createApp(platform, {
     dev,
     health: { pool, migrations: await readMigrations(), isStopping: lifetime.isStopping },
     ...(production ? {} : { drawer: demoDrawer }),
   });
   lifetime.onStop(() => closeServer(server));
+  if (operations) lifetime.onStop(() => closeServer(operations));
   lifetime.onStop(push.stop);
   await platform.events.start();
   await platform.jobs.start();
   await server.listen({ host: config.host, port: config.port });
   await push.start(config.wsPort, config.host);
+  if (operations) await operations.listen(config.operations);
 
   const codes = storefronts.list().map(({ code }) => code);
   announce(config, codes, output);

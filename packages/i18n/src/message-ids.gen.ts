@@ -575,6 +575,7 @@ export type MessageId =
   | 'admin.identity.account'
   | 'admin.identity.approve'
   | 'admin.identity.approve.text'
+  | 'admin.identity.approve.unseen'
   | 'admin.identity.approved'
   | 'admin.identity.attempt'
   | 'admin.identity.attempts'

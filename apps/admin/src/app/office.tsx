@@ -5,26 +5,21 @@ import type { MenuGroup } from '@entrepot/console/frame/menu.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { SECURITY_PATH } from '../lib/paths.ts';
 import { MENU_GROUPS, type Screen } from '../lib/section.ts';
-import { SECTIONS } from './sections.ts';
+import { SECTIONS, useAllEntries, useAllSources } from './sections.ts';
 
 const SCREENS: Readonly<Record<string, Screen>> = Object.assign({}, ...SECTIONS.map(({ screens }) => screens));
 
 export function Office() {
   const t = useT();
   return (
-    <ConsoleFrame subject={t('admin.subject')} zone={t('admin.zone')} menu={useMenu()} sources={useSources()} securityPath={SECURITY_PATH}>
+    <ConsoleFrame subject={t('admin.subject')} zone={t('admin.zone')} menu={useMenu()} sources={useAllSources()} securityPath={SECURITY_PATH}>
       <CurrentScreen screens={SCREENS} />
     </ConsoleFrame>
   );
 }
 
-// The sections never change while the office is open, so their hooks are called in the same order every time.
 function useMenu(): MenuGroup[] {
   const t = useT();
-  const entries = SECTIONS.flatMap(({ useEntries }) => useEntries());
+  const entries = useAllEntries();
   return MENU_GROUPS.map((key) => ({ key, heading: key === 'today' ? undefined : t('admin.menu', { group: key }), entries: entries.filter(({ group }) => group === key) }));
-}
-
-function useSources() {
-  return SECTIONS.flatMap(({ useSources: useOwn }) => useOwn?.() ?? []);
 }

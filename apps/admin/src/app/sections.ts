@@ -1,4 +1,5 @@
 /** The parts of the back office in the order of its menu. */
+import type { PaletteSource } from '@entrepot/console/frame/palette-source.ts';
 import { CONTENT } from '../features/content/section.ts';
 import { GOODS } from '../features/goods/section.ts';
 import { IDENTITY } from '../features/identity/section.ts';
@@ -8,6 +9,36 @@ import { STOREFRONTS } from '../features/storefronts/section.ts';
 import { SYSTEM } from '../features/system/section.ts';
 import { TODAY } from '../features/today/section.ts';
 import { TRADE } from '../features/trade/section.ts';
-import type { Section } from '../lib/section.ts';
+import type { OfficeEntry, Section } from '../lib/section.ts';
 
 export const SECTIONS: readonly Section[] = [TODAY, TRADE, MONEY, PEOPLE, IDENTITY, GOODS, STOREFRONTS, CONTENT, SYSTEM];
+
+/** What all of them put into the menu. One by one, since hooks are called in no loop. */
+export function useAllEntries(): OfficeEntry[] {
+  return [
+    ...TODAY.useEntries(),
+    ...TRADE.useEntries(),
+    ...MONEY.useEntries(),
+    ...PEOPLE.useEntries(),
+    ...IDENTITY.useEntries(),
+    ...GOODS.useEntries(),
+    ...STOREFRONTS.useEntries(),
+    ...CONTENT.useEntries(),
+    ...SYSTEM.useEntries(),
+  ];
+}
+
+/** What all of them let the palette find. */
+export function useAllSources(): PaletteSource[] {
+  return [
+    ...TODAY.useSources(),
+    ...TRADE.useSources(),
+    ...MONEY.useSources(),
+    ...PEOPLE.useSources(),
+    ...IDENTITY.useSources(),
+    ...GOODS.useSources(),
+    ...STOREFRONTS.useSources(),
+    ...CONTENT.useSources(),
+    ...SYSTEM.useSources(),
+  ];
+}

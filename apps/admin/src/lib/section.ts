@@ -24,5 +24,5 @@ export interface Section {
   screens: Readonly<Record<string, Screen>>;
   /** Hooks, since words and counts are. */
   useEntries: () => readonly OfficeEntry[];
-  useSources?: () => readonly PaletteSource[];
+  useSources: () => readonly PaletteSource[];
 }

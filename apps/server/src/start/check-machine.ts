@@ -4,11 +4,12 @@ import { createServer } from 'node:net';
 import type { Config } from '../config.ts';
 import { Problem } from './problem.ts';
 
-export async function checkMachine(config: Pick<Config, 'dataDir' | 'host' | 'port' | 'wsPort'>): Promise<void> {
+export async function checkMachine(config: Pick<Config, 'dataDir' | 'host' | 'port' | 'wsPort' | 'operations'>): Promise<void> {
   const problems = await Promise.all([
     folderProblem(config.dataDir),
     portProblem('PORT', config.port, config.host),
     portProblem('WS_PORT', config.wsPort, config.host),
+    config.operations && portProblem('METRICS_PORT', config.operations.port, config.operations.host),
   ]);
   const found = problems.filter((problem) => problem !== undefined);
   if (found.length > 0) throw new Problem(...found);
@@ -35,6 +36,6 @@ function portProblem(name: string, port: number, host: string): Promise<string |
 function portSentence(name: string, port: number, host: string, code: string | undefined): string {
   if (code === 'EADDRINUSE') return `Port ${port} is already in use. Stop the other program or set ${name} to another number.`;
   if (code === 'EACCES') return `Port ${port} may not be opened by this user. Set ${name} to a number above 1023.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST is ${host}, which is no address of this machine.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${name === 'METRICS_PORT' ? 'METRICS_HOST' : 'HOST'} is ${host}, which is no address of this machine.`;
   return `Port ${port} could not be opened (${code ?? 'unknown reason'}). Set ${name} to another number.`;
 }

@@ -8,14 +8,13 @@ const MIN_STEP_MS = 8;
 export interface Track {
   add(x: number, y: number): void;
   /** Ends where the piece was let go. */
-  end(x: number): TrackPoint[];
+  end(x: number, y: number): TrackPoint[];
   isEmpty(): boolean;
 }
 
 export function createTrack(now: () => number = () => performance.now()): Track {
   const points: TrackPoint[] = [];
   let startedAtMs = 0;
-  let lastY = 0;
 
   function push(x: number, y: number): void {
     if (points.length === 0) startedAtMs = now();
@@ -24,13 +23,13 @@ export function createTrack(now: () => number = () => performance.now()): Track 
     // Movements closer together than a hand can make them are one; the newest place counts.
     if (last && points.length > 1 && (ms - last[2] < MIN_STEP_MS || points.length >= MAX_POINTS)) last.splice(0, 2, tenth(x), tenth(y));
     else points.push([tenth(x), tenth(y), ms]);
-    lastY = y;
   }
 
   return {
     add: push,
-    end(x) {
-      if (points.length === 0 || points.at(-1)![0] !== tenth(x)) push(x, lastY);
+    end(x, y) {
+      const last = points.at(-1);
+      if (last?.[0] !== tenth(x) || last[1] !== tenth(y)) push(x, y);
       return points;
     },
     isEmpty: () => points.length === 0,

@@ -13,7 +13,7 @@ export const SlidePuzzle = Type.Object({
   width: Type.Integer(),
   height: Type.Integer(),
   pieceSize: Type.Integer(),
-  pieceTop: Type.Integer({ description: 'How far from the top the piece slides' }),
+  pieceTop: Type.Integer({ description: 'How far from the top the piece lies at first' }),
   background: Type.String({ description: 'A picture as a data address' }),
   piece: Type.String({ description: 'A picture as a data address' }),
 });
@@ -48,7 +48,7 @@ export const captchaCalls = {
     summary: 'Hands out a pass for the action when the puzzle is solved',
     input: Type.Object({
       id: Type.String({ maxLength: 36 }),
-      track: Type.Optional(Type.Array(Type.Tuple([Type.Number(), Type.Number(), Type.Number()]), { maxItems: 2_000, description: 'Of a slide: x, y and milliseconds of each movement; the last x is the answer' })),
+      track: Type.Optional(Type.Array(Type.Tuple([Type.Number(), Type.Number(), Type.Number()]), { maxItems: 2_000, description: 'Of a slide: place from the start, place from the top and milliseconds of each movement; the last place is the answer' })),
       text: Type.Optional(Type.String({ maxLength: 100 })),
       work: Type.Optional(Type.String({ maxLength: 40 })),
     }),

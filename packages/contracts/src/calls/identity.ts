@@ -71,7 +71,7 @@ export const IdentityCase = Type.Object({
   ...Heading, ...Verdict,
   name: nullable(Type.String({ description: 'Null once it is erased, or where its key is missing' })), documentNumber: nullable(Type.String()),
   language: Type.String(), registeredAt: Moment, isDemo: Type.Boolean(),
-  pictures: Type.Array(Type.Object({ id: Type.String(), side: Type.Enum(DOCUMENT_SIDES), width: Type.Integer(), height: Type.Integer(), addedAt: Moment }), { description: 'Each is read by a call of its own' }),
+  pictures: Type.Array(Type.Object({ id: Type.String(), side: Type.Enum(DOCUMENT_SIDES), width: Type.Integer(), height: Type.Integer(), addedAt: Moment, isSeen: Type.Boolean({ description: 'Whoever asks has opened it since it was handed in' }) }), { description: 'Each is read by a call of its own' }),
   picturesDeletedAt: nullable(Moment),
   sameDocument: Type.Array(Type.Object({ id: Type.String(), serial: Type.String(), state: Type.Enum(IDENTITY_STATES), user: Type.Object({ id: Type.String(), username: Type.String() }), submittedAt: nullable(Moment) }), { description: 'Other accounts with the same document number. A fact for whoever decides; nothing follows from it by itself' }),
   attempts: Type.Array(Type.Object({ id: Type.String(), serial: Type.String(), state: Type.Enum(IDENTITY_STATES), submittedAt: nullable(Moment), decidedAt: nullable(Moment), decidedBy: nullable(Type.String()), ...Verdict }), { description: 'The other ones of this person, newest first' }),
@@ -101,7 +101,7 @@ export const identityDeskCalls = {
     ...staff, name: 'identities!document', summary: 'A picture as a file. Who looked at it, and when, is written to the audit log before it is shown',
     input: ById, output: Type.Object({ type: Type.String(), base64: Type.String() }), errors: ['identity.not_found', 'identity.closed'],
   }),
-  'identities!approve': defineCall({ ...staff, name: 'identities!approve', summary: 'Entries and pictures agree: the person is verified and told by mail', input: ById, output: IdentityCase, errors: ['identity.not_found', 'identity.decided'] }),
+  'identities!approve': defineCall({ ...staff, name: 'identities!approve', summary: 'Entries and pictures agree: the person is verified and told by mail. Whoever approves has opened every picture', input: ById, output: IdentityCase, errors: ['identity.not_found', 'identity.decided', 'identity.pictures_unseen'] }),
   'identities!refuse': defineCall({
     ...staff, name: 'identities!refuse', summary: 'Refuses with a code and words that the person reads; another attempt is always possible',
     input: Type.Object({ id: UuidText, reasonCode: Type.Enum(IDENTITY_REFUSALS), reason: Type.String({ maxLength: IDENTITY_LIMITS.reason }) }), output: IdentityCase,

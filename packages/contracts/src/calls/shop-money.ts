@@ -144,7 +144,7 @@ export const shopMoneyCalls = {
     input: Type.Object({ session_token: SessionToken, amount: AmountText, ...PROOF }), output: ShopWithdrawal,
     errors: [
       'wallet.amount_invalid', 'withdraw.below_minimum', 'withdraw.above_maximum', 'withdraw.outside_window', 'withdraw.daily_count', 'withdraw.in_progress', 'withdraw.paused',
-      'withdraw.address_unbound', 'withdraw.balance_short', 'payment.channel_closed', ...PROOF_ERRORS,
+      'withdraw.address_unbound', 'withdraw.balance_short', 'withdraw.balance_below_minimum', 'payment.channel_closed', ...PROOF_ERRORS,
     ],
   }),
   'withdraw!list': defineCall({

@@ -81,7 +81,7 @@ export const withdrawCalls = {
     output: WithdrawalRecord,
     errors: [
       'wallet.amount_invalid', 'withdraw.below_minimum', 'withdraw.above_maximum', 'withdraw.outside_window', 'withdraw.daily_count', 'withdraw.in_progress',
-      'withdraw.paused', 'withdraw.address_unbound', 'wallet.insufficient_balance', 'payment.channel_closed', ...FUND_PASSWORD,
+      'withdraw.paused', 'withdraw.address_unbound', 'withdraw.balance_short', 'withdraw.balance_below_minimum', 'payment.channel_closed', ...FUND_PASSWORD,
     ],
   }),
   'withdraw!list': defineCall({

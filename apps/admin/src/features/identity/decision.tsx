@@ -33,11 +33,13 @@ export function Decision({ row }: { row: IdentityCase }) {
   );
 }
 
-function Approve({ row: { id } }: { row: IdentityCase }) {
+/** Only for whoever has opened every picture; the server holds to it. */
+function Approve({ row: { id, pictures } }: { row: IdentityCase }) {
   const t = useT();
   const words = useFailureWords();
   const { approve } = useDecide(id);
   const [isWorking, setWorking] = useState(false);
+  const isUnseen = pictures.some(({ isSeen }) => !isSeen);
   async function run(): Promise<void> {
     setWorking(true);
     try {
@@ -50,8 +52,8 @@ function Approve({ row: { id } }: { row: IdentityCase }) {
   }
   return (
     <div className="mt-3 grid gap-4">
-      <p className="text-13">{t('admin.identity.approve.text')}</p>
-      <Button variant="primary" loading={isWorking} loadingLabel={t('account.working')} onClick={() => void run()}>
+      <p className="text-13">{t(isUnseen ? 'admin.identity.approve.unseen' : 'admin.identity.approve.text')}</p>
+      <Button variant="primary" disabled={isUnseen} loading={isWorking} loadingLabel={t('account.working')} onClick={() => void run()}>
         {t('admin.identity.approve')}
       </Button>
     </div>

@@ -8,18 +8,21 @@ import { Button } from '@entrepot/ui/button.tsx';
 import { Dialog, DialogContent } from '@entrepot/ui/dialog.tsx';
 import { IconButton } from '@entrepot/ui/icon-button.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import FileImage from 'lucide-react/icons/file-image';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useId, useState } from 'react';
 import { useStaffClient } from '../../lib/staff-client.tsx';
+import { Decision } from './decision.tsx';
+import { IDENTITIES_KEY } from './identity-queries.ts';
 
 type Picture = IdentityCase['pictures'][number];
 
-/** Fetched when somebody asks to see them, since every look is kept in the audit log; nothing of them stays when they are closed. */
-export function Pictures({ row: { pictures, picturesDeletedAt, name, user, documentKind }, facts }: { row: IdentityCase; facts: readonly Fact[] }) {
+/** Fetched when somebody asks to see them, since every look is kept in the audit log; nothing of them stays when they are closed. The decision stands beside them. */
+export function Pictures({ row, facts }: { row: IdentityCase; facts: readonly Fact[] }) {
+  const { pictures, picturesDeletedAt, name, user, documentKind } = row;
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const labelOf = ({ side }: Picture) => t('admin.identity.sides', { side: documentKind === 'passport' && side === 'front' ? 'page' : side });
@@ -39,8 +42,11 @@ export function Pictures({ row: { pictures, picturesDeletedAt, name, user, docum
       {isOpen && (
         <Dialog open onOpenChange={setOpen}>
           <DialogContent title={name ?? user.username} description={t('admin.identity.kept')} size="xl" labels={{ close: t('action.close') }}>
-            <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-              <Facts facts={facts} />
+            <div className="grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
+              <div className="grid content-start gap-5">
+                <Facts facts={facts} />
+                {row.state === 'submitted' && <Decision row={row} />}
+              </div>
               <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
                 {pictures.map((picture) => (
                   <li key={picture.id}>
@@ -63,6 +69,7 @@ const QUARTER = 90;
 function PictureView({ picture: { id, width, height }, label }: { picture: Picture; label: string }) {
   const t = useT();
   const client = useStaffClient();
+  const queries = useQueryClient();
   const words = useFailureWords();
   const opening = useId();
   const [zoom, setZoom] = useState(0);
@@ -70,7 +77,12 @@ function PictureView({ picture: { id, width, height }, label }: { picture: Pictu
   const { data, error } = useQuery({
     // Another opening is another look, and another record.
     queryKey: ['identity-picture', id, opening], gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false,
-    queryFn: ({ signal }) => client.call('identities!document', { id }, { quiet: true, signal }),
+    queryFn: async ({ signal }) => {
+      const picture = await client.call('identities!document', { id }, { quiet: true, signal });
+      // The look is a record by now, and the decision depends on it.
+      void queries.invalidateQueries({ queryKey: [...IDENTITIES_KEY, 'get'] });
+      return picture;
+    },
   });
   const scale = `${ZOOMS[zoom]! * 100}%`;
   return (

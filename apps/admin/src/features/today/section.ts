@@ -12,4 +12,5 @@ export const TODAY: Section = {
     const { data } = useQueue();
     return [{ group: 'today', path: TODAY_PATH, label: t('admin.today.title'), Icon: Sun, count: data?.waiting }];
   },
+  useSources: () => [],
 };

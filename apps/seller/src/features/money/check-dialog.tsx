@@ -89,9 +89,13 @@ function Verdict({ check: { verdict, statement } }: { check: StatementCheck }) {
       <StatusDot tone={TONES[verdict]} className="text-14 font-semibold">
         {t(verdict === 'matches' ? 'seller.check.matches' : verdict === 'differs' ? 'seller.check.differs' : 'seller.check.unknown')}
       </StatusDot>
-      {statement && <Facts className="mt-2" facts={useFigures(statement)} />}
+      {statement && <Figures statement={statement} />}
     </div>
   );
+}
+
+function Figures({ statement }: { statement: NonNullable<StatementCheck['statement']> }) {
+  return <Facts className="mt-2" facts={useFigures(statement)} />;
 }
 
 function useFigures(statement: NonNullable<StatementCheck['statement']>): Fact[] {

@@ -98,8 +98,9 @@ function useAmountProblem({ limits, available, withdraw_fee: fee }: ShopWithdraw
     if (amount === undefined || moneyFrom(amount) === 0n) return errorText('wallet.amount_invalid', { decimals: DECIMALS });
     if (moneyFrom(amount) < moneyFrom(limits.minimum)) return errorText('withdraw.below_minimum', { min: amountText(limits.minimum) });
     if (moneyFrom(amount) > moneyFrom(limits.maximum)) return errorText('withdraw.above_maximum', { max: amountText(limits.maximum) });
-    const largest = largestThatFits(available, fee, { minimum: '0', maximum: limits.maximum });
-    return largest === undefined || moneyFrom(amount) > moneyFrom(largest) ? errorText('withdraw.balance_short') : undefined;
+    const most = largestThatFits(available, fee, limits);
+    if (most === undefined) return errorText('withdraw.balance_below_minimum', { min: amountText(limits.minimum) });
+    return moneyFrom(amount) > moneyFrom(most) ? errorText('withdraw.balance_short', { most: amountText(most) }) : undefined;
   };
 }
 

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
 import { adminCalls } from '@entrepot/contracts/registry.ts';
 import { route, type Route } from '../../platform/http/route.ts';
-import { acting } from '../staff/index.ts';
+import { acting, doing } from '../staff/index.ts';
 import { agreementSources, publishAgreement } from './agreements.ts';
 import type { ApplicationServices } from './application-services.ts';
 import { approveApplication } from './approve-application.ts';
@@ -11,15 +11,12 @@ import { listApplications, readCase } from './read-applications.ts';
 import { submittedDocument } from './read-document.ts';
 import { refuseApplication } from './refuse-application.ts';
 
-/** The record of a look at a document, and of an item that nobody had a remark about, says so itself. */
-const LOOKED = 'Looked at for the decision';
-
 export function applicationStaffRoutes(services: ApplicationServices): Route[] {
   return [
     route(adminCalls['applications!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }) => listApplications(services, filter, { pageNum, pageSize })),
     route(adminCalls['applications!get'], ({ id }) => readCase(services, id)),
-    route(adminCalls['applications!document'], ({ id }, context) => submittedDocument(services, id, acting(context, LOOKED))),
-    route(adminCalls['applications!judge'], (judgement, context) => judgeItem(services, judgement, acting(context, judgement.remark?.trim() || LOOKED))),
+    route(adminCalls['applications!document'], ({ id }, context) => submittedDocument(services, id, doing(context))),
+    route(adminCalls['applications!judge'], (judgement, context) => judgeItem(services, judgement, judgement.remark?.trim() ? acting(context, judgement.remark) : doing(context))),
     route(adminCalls['applications!askChanges'], ({ id, reason }, context) => askChanges(services, id, acting(context, reason))),
     route(adminCalls['applications!approve'], ({ id, reason }, context) => approveApplication(services, id, acting(context, reason))),
     route(adminCalls['applications!refuse'], ({ id, reason }, context) => refuseApplication(services, id, acting(context, reason))),

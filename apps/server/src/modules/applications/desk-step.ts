@@ -4,7 +4,7 @@ import type { ApplicationCase } from '@entrepot/contracts/calls/applications.ts'
 import type { Tx } from '../../platform/db/database.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { signature, type Acting } from '../staff/index.ts';
+import { signature, type Doing } from '../staff/index.ts';
 import type { ApplicationServices } from './application-services.ts';
 import { stepFrom, type ApplicationAction } from './application-machine.ts';
 import { recordOfApplication } from './applications.present.ts';
@@ -18,7 +18,7 @@ export interface DeskStep {
 }
 
 export async function deskStep(
-  services: ApplicationServices, id: string, by: Acting, { action, recordedAs }: DeskStep, work: (tx: Tx, row: ApplicationRow, items: ItemRow[]) => Promise<void>,
+  services: ApplicationServices, id: string, by: Doing & { reason?: string }, { action, recordedAs }: DeskStep, work: (tx: Tx, row: ApplicationRow, items: ItemRow[]) => Promise<void>,
 ): Promise<ApplicationCase> {
   await withTransaction(services.db, async (tx) => {
     const row = await lockApplication(tx, id);

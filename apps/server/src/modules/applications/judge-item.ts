@@ -2,7 +2,7 @@ import { itemsOf, type ApplicationItem } from '@entrepot/contracts/applications.
 import type { ApplicationCase } from '@entrepot/contracts/calls/applications.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { readWords } from '../../platform/words.ts';
-import type { Acting } from '../staff/index.ts';
+import type { Doing } from '../staff/index.ts';
 import type { ApplicationServices } from './application-services.ts';
 import { stepFrom } from './application-machine.ts';
 import { insertEvent, updateState, upsertItem } from './applications.sql.ts';
@@ -16,7 +16,7 @@ export interface ItemJudgement {
 }
 
 /** Accepts one item, or notes what has to change. The first one begins the review. */
-export async function judgeItem(services: ApplicationServices, { id, item, state, remark: typed = '' }: ItemJudgement, by: Acting): Promise<ApplicationCase> {
+export async function judgeItem(services: ApplicationServices, { id, item, state, remark: typed = '' }: ItemJudgement, by: Doing & { reason?: string }): Promise<ApplicationCase> {
   const remark = readWords(typed).toWellFormed();
   if (state === 'changes_asked' && remark === '') throw new DomainError('application.remark_missing');
   return deskStep(services, id, by, { action: 'judge', recordedAs: 'application.judged' }, async (tx, row) => {

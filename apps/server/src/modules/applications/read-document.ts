@@ -1,7 +1,7 @@
 /** Documents as files, for the two who may see them: whoever handed it in, and staff who decide about shops. */
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { signature, type Acting } from '../staff/index.ts';
+import { signature, type Doing } from '../staff/index.ts';
 import type { ApplicationServices } from './application-services.ts';
 import { selectOwnDocument, selectSubmittedDocument } from './applications.sql.ts';
 
@@ -22,7 +22,7 @@ export async function ownDocument(services: Pick<ApplicationServices, 'db' | 'do
 }
 
 /** Every look is written down before anything is shown. */
-export async function submittedDocument(services: Pick<ApplicationServices, 'db' | 'documents' | 'audit'>, id: string, by: Acting): Promise<DocumentFile> {
+export async function submittedDocument(services: Pick<ApplicationServices, 'db' | 'documents' | 'audit'>, id: string, by: Doing): Promise<DocumentFile> {
   await withTransaction(services.db, async (tx) => {
     const document = await selectSubmittedDocument(tx, id);
     if (!document) throw new DomainError('application.not_found');

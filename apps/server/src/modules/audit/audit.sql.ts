@@ -1,3 +1,4 @@
+import type { AuditAction } from '@entrepot/contracts/audit-actions.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
@@ -135,4 +136,18 @@ export async function selectNewestNumber(db: Db): Promise<string> {
 export async function selectStaffName(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM staff WHERE id = ${id}::uuid`.execute(tx);
   return rows[0]?.name;
+}
+
+export interface OwnRecords {
+  actor: { kind: 'staff'; id: string };
+  action: AuditAction;
+  subject: { kind: string; id: string };
+  since: Date;
+}
+
+export async function selectOwnAfter(db: Db | Tx, { actor, action, subject, since }: OwnRecords): Promise<unknown[]> {
+  const { rows } = await sql<{ after: unknown }>`
+    SELECT after FROM audit_log
+    WHERE subject_kind = ${subject.kind} AND subject_id = ${subject.id} AND actor_kind = ${actor.kind} AND actor_id = ${actor.id} AND action = ${action} AND at >= ${since}`.execute(db);
+  return rows.map(({ after }) => after);
 }

@@ -3,12 +3,12 @@ import { isIP } from 'node:net';
 import { AUDIT_COUNT_LIMIT, type AuditRecord } from '@entrepot/contracts/calls/audit.ts';
 import type { AuditAction } from '@entrepot/contracts/audit-actions.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { presentRecord } from './audit.present.ts';
-import { countRecords, insertRecord, selectRecords, type RecordFilter } from './audit.sql.ts';
+import { countRecords, insertRecord, selectOwnAfter, selectRecords, type OwnRecords, type RecordFilter } from './audit.sql.ts';
 
 export { auditEnd, verifyAudit, type Verdict } from './verify-audit.ts';
 
@@ -34,6 +34,8 @@ export interface Audit {
   record(tx: Tx, entry: AuditEntry): Promise<void>;
   /** Newest first. Counts to `AUDIT_COUNT_LIMIT` and no further. */
   list(filter: RecordFilter, page: { pageNum: number; pageSize: number; isOldestFirst?: boolean }): Promise<Page<AuditRecord>>;
+  /** What somebody's records of one action about one thing say, since a moment. */
+  recordedBy(db: Db | Tx, wanted: OwnRecords): Promise<unknown[]>;
   routes: Route[];
 }
 
@@ -49,7 +51,7 @@ export function createAudit({ db, clock }: Pick<Platform, 'db' | 'clock'>): Audi
       at: clock.now(), actorKind: actor.kind, actorId: actor.id, actorName: actor.name, action,
       subjectKind: subject.kind, subjectId: subject.id, before, after, reason: reason ?? null, address: storableAddress(address),
     });
-  return { record, list, routes: auditRoutes(db, { list, record }) };
+  return { record, list, recordedBy: selectOwnAfter, routes: auditRoutes(db, { list, record }) };
 }
 
 /** Behind a proxy the address is what a header says, which need not be one; that of an own network may name its interface. */

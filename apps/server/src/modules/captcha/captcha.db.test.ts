@@ -19,13 +19,15 @@ beforeEach(async () => {
 const start = <Puzzle>(action: string, kind: 'slide' | 'typed', options?: CallOptions) => rig.call<Puzzle>('jscode!execute', { action, kind }, options);
 const check = (input: object, options?: CallOptions) => rig.call<{ pass: string }>('jscode!check', input, options);
 
-function trackTo(x: number): Array<[number, number, number]> {
-  return Array.from({ length: 25 }, (_, index) => [x * (1 - (1 - index / 24) ** 2), index % 2, index * 20 + (index % 3)]);
+interface Place { x: number; y: number }
+
+function trackTo({ x, y }: Place): Array<[number, number, number]> {
+  return Array.from({ length: 25 }, (_, index) => [x * (1 - (1 - index / 24) ** 2), y + (24 - index), index * 20 + (index % 3)]);
 }
 
-async function answerOf(id: string): Promise<number> {
-  const { rows } = await pool.query<{ x: number }>(`SELECT (answer->>'x')::integer AS x FROM captchas WHERE id = $1`, [id]);
-  return rows[0]!.x;
+async function answerOf(id: string): Promise<Place> {
+  const { rows } = await pool.query<Place>(`SELECT (answer->>'x')::integer AS x, (answer->>'y')::integer AS y FROM captchas WHERE id = $1`, [id]);
+  return rows[0]!;
 }
 
 async function slide(action = 'register', options?: CallOptions): Promise<string> {
@@ -78,11 +80,11 @@ describe('a slide puzzle', () => {
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   });
 
-  it('can be tried three times', async () => {
+  it.each([[20, 0], [0, 20], [6, 0], [0, -6]])('let go %i and %i pixels beside its place is not solved, and there is no second try', async (dx, dy) => {
     const { data } = await start<SlidePuzzle>('register', 'slide');
-    const x = await answerOf(data.id);
-    for (let time = 0; time < 3; time += 1) expect(await check({ id: data.id, track: trackTo(x - 20) })).toMatchObject({ key: 'verification.failed' });
-    expect(await check({ id: data.id, track: trackTo(x) })).toMatchObject({ key: 'verification.failed' });
+    const { x, y } = await answerOf(data.id);
+    expect(await check({ id: data.id, track: trackTo({ x: x + dx, y: y + dy }) })).toMatchObject({ key: 'verification.failed' });
+    expect(await check({ id: data.id, track: trackTo({ x, y }) })).toMatchObject({ key: 'verification.failed' });
   });
 
   it('hands out one pass when it is solved ten times at the same moment', async () => {
@@ -100,9 +102,9 @@ describe('a slide puzzle', () => {
     rig.clock.advance(120 * SECOND_MS);
     expect(await register(pass)).toMatchObject({ key: 'verification.failed' });
     const { data: late } = await start<SlidePuzzle>('register', 'slide');
-    const x = await answerOf(late.id);
+    const place = await answerOf(late.id);
     rig.clock.advance(120 * SECOND_MS);
-    expect(await check({ id: late.id, track: trackTo(x) })).toMatchObject({ key: 'verification.failed' });
+    expect(await check({ id: late.id, track: trackTo(place) })).toMatchObject({ key: 'verification.failed' });
   });
 });
 
@@ -114,18 +116,31 @@ describe('the way without dragging', () => {
     expect(await register(pass)).toMatchObject({ code: 0 });
   });
 
+  it('costs more the more an address asks, up to sixteen times as much, and others nothing more', async () => {
+    const bits = async (address: string) => (await start<TypedPuzzle>('register', 'typed', { address })).data.workBits;
+    const asked: number[] = [];
+    for (let time = 0; time < 80; time += 1) asked.push(await bits('192.0.2.77'));
+    expect([1, 4, 5, 8, 9, 16, 17, 32, 33, 64, 80].map((time) => asked[time - 1])).toEqual([8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 12]);
+    expect(await bits('192.0.2.78')).toBe(8);
+    rig.clock.advance(60 * 60 * SECOND_MS);
+    expect(await bits('192.0.2.77')).toBe(8);
+  });
+
   it('needs both', async () => {
-    const { data } = await start<TypedPuzzle>('register', 'typed');
+    const another = async () => (await start<TypedPuzzle>('register', 'typed')).data;
+    let data = await another();
     expect(await check({ id: data.id, text: data.text })).toMatchObject({ key: 'verification.failed' });
+    data = await another();
     expect(await check({ id: data.id, text: 'XXXXX', work: workFor(data) })).toMatchObject({ key: 'verification.failed' });
-    expect(await check({ id: data.id, track: trackTo(100), work: workFor(data) })).toMatchObject({ key: 'verification.failed' });
+    data = await another();
+    expect(await check({ id: data.id, track: trackTo({ x: 100, y: 40 }), work: workFor(data) })).toMatchObject({ key: 'verification.failed' });
   });
 });
 
 it('nothing that was not solved opens anything', async () => {
   for (const pass of ['x', 'null', '0'.repeat(32), 'a\u0000b', '\ud800', `' OR ''='`]) expect(await register(pass), pass).toMatchObject({ status: 200, key: 'verification.failed' });
   expect(await register('')).toMatchObject({ status: 400 });
-  for (const id of ['', 'x', '00000000-0000-4000-8000-000000000000']) expect(await check({ id, track: trackTo(100) })).toMatchObject({ status: 200, key: 'verification.failed' });
+  for (const id of ['', 'x', '00000000-0000-4000-8000-000000000000']) expect(await check({ id, track: trackTo({ x: 100, y: 40 }) })).toMatchObject({ status: 200, key: 'verification.failed' });
   expect(await check({ id: '00000000-0000-4000-8000-000000000000', track: [[1, 2]] })).toMatchObject({ status: 400 });
 });
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 
 /** What only the server knows of a puzzle. */
 export type PuzzleAnswer =
-  | { kind: 'slide'; x: number }
+  | { kind: 'slide'; x: number; y: number }
   | { kind: 'typed'; textHash: string; workPrefix: string; workBits: number };
 
 export interface NewPuzzle {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isSolvedByHand, type TrackPoint } from './check-track.ts';
 
-const RULES = { tolerancePx: 6, minMs: 250, minPoints: 6, maxMs: 120_000 };
-const solves = (track: TrackPoint[], answer = 180) => isSolvedByHand(track, answer, RULES);
+const RULES = { tolerancePx: 5, minMs: 250, minPoints: 6, maxMs: 120_000 };
+/** The piece lies at height 40 and belongs to height 40. */
+const TOP = 40;
+const atTop = (track: TrackPoint[]): TrackPoint[] => track.map(([x, y, ms]) => [x, TOP + y, ms]);
+const solves = (track: TrackPoint[], answer = { x: 180, y: TOP }) => isSolvedByHand(atTop(track), answer, RULES);
 
 /** Fast in the middle, slow towards the end, as a hand aims. */
 function byHand(to: number, count = 30, stepMs = 16): TrackPoint[] {
@@ -13,9 +16,11 @@ function byHand(to: number, count = 30, stepMs = 16): TrackPoint[] {
 }
 
 describe('a hand', () => {
-  it('solves it within six pixels of the place', () => {
-    for (const end of [174, 177, 180, 186]) expect(solves(byHand(end)), String(end)).toBe(true);
-    for (const end of [0, 173, 187, 320]) expect(solves(byHand(end)), String(end)).toBe(false);
+  it('solves it within five pixels of the place, across and down', () => {
+    for (const end of [175, 177, 180, 185]) expect(solves(byHand(end)), String(end)).toBe(true);
+    for (const end of [0, 174, 186, 320]) expect(solves(byHand(end)), String(end)).toBe(false);
+    for (const y of [TOP - 30, TOP - 8, TOP + 4, TOP + 60]) expect(solves(byHand(180), { x: 180, y }), String(y)).toBe(false);
+    for (const y of [TOP - 5, TOP + 2]) expect(solves(byHand(180), { x: 180, y }), String(y)).toBe(true);
   });
 
   it('may overshoot and come back', () => {

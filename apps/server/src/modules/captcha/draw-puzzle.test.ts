@@ -8,7 +8,8 @@ const bytesOf = (address: string): Buffer => Buffer.from(address.replace(/^data:
 it('a puzzle is a picture and a piece that was cut out of it, no two alike', async () => {
   const puzzles = await Promise.all(Array.from({ length: 6 }, drawPuzzle));
   expect(new Set(puzzles.map(({ background }) => background)).size).toBe(6);
-  for (const { x, pieceTop, background, piece } of puzzles) {
+  for (const { x, y, pieceTop, background, piece } of puzzles) {
+    expect(y + PIECE.size).toBeLessThan(PUZZLE.height);
     expect(x).toBeGreaterThan(PIECE.size);
     expect(x + PIECE.size).toBeLessThan(PUZZLE.width);
     expect(pieceTop + PIECE.size).toBeLessThan(PUZZLE.height);
@@ -23,12 +24,12 @@ it('a puzzle is a picture and a piece that was cut out of it, no two alike', asy
 });
 
 it('the place is darker than the piece that belongs there', async () => {
-  const { x, pieceTop, background, piece } = await drawPuzzle();
+  const { x, y, background, piece } = await drawPuzzle();
   const inner = 24;
   const offset = PIECE.size - inner / 2;
   const brightness = async (picture: Buffer, left: number, top: number): Promise<number> => {
     const { channels } = await sharp(await sharp(picture).extract({ left, top, width: inner, height: inner }).png().toBuffer()).removeAlpha().stats();
     return channels.reduce((sum, { mean }) => sum + mean, 0);
   };
-  expect(await brightness(bytesOf(background), x * 2 + offset, pieceTop * 2 + offset)).toBeLessThan(await brightness(bytesOf(piece), offset, offset));
+  expect(await brightness(bytesOf(background), x * 2 + offset, y * 2 + offset)).toBeLessThan(await brightness(bytesOf(piece), offset, offset));
 });

@@ -1,4 +1,7 @@
-/** Draws a slide puzzle: a picture with a hole, the piece that fits into it, and another hole that it does not fit into. */
+/**
+ * Draws a slide puzzle: a picture with a hole, the piece that fits into it, and another hole that it does not fit into. The piece is moved in both directions:
+ * whoever guesses has to guess both.
+ */
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { PIECE, pieceOutline, type Sides } from './piece-outline.ts';
@@ -7,8 +10,10 @@ import { drawScenery } from './scenery.ts';
 export const PUZZLE = { width: 320, height: 180 } as const;
 
 export interface DrawnPuzzle {
-  /** Where the piece belongs: the way it has to go from the start of the picture. Known to the server alone. */
+  /** Where the piece belongs, from the start and from the top of the picture. Known to the server alone. */
   x: number;
+  y: number;
+  /** How far from the top the piece lies at first, which says nothing about where it belongs. */
   pieceTop: number;
   /** As data addresses. */
   background: string;
@@ -23,9 +28,7 @@ const WEBP = { quality: 82, effort: 1 } as const;
 export async function drawPuzzle(): Promise<DrawnPuzzle> {
   const { width, height } = PUZZLE;
   const { size } = PIECE;
-  // At least its own width away from where it starts, so that letting it lie solves nothing.
-  const x = randomInt(size + 2 * EDGE, width - size - EDGE + 1);
-  const pieceTop = randomInt(EDGE, height - size - EDGE + 1);
+  const { x, y, pieceTop } = choosePlaces();
   const sides = drawSides();
   const outline = pieceOutline(sides);
   const decoy = pieceOutline(sides.map((isKnob) => !isKnob) as unknown as Sides);
@@ -34,10 +37,10 @@ export async function drawPuzzle(): Promise<DrawnPuzzle> {
   const raw = { raw: { width: picture.info.width, height: picture.info.height, channels: picture.info.channels } };
   const [background, piece] = await Promise.all([
     sharp(picture.data, raw)
-      .composite([{ input: svg(width, height, `${hole(decoyX(x), pieceTop, decoy, 0.28)}${hole(x, pieceTop, outline, 0.5)}`) }])
+      .composite([{ input: svg(width, height, `${hole(decoyX(x), someTop(), decoy, 0.28)}${hole(x, y, outline, 0.5)}`) }])
       .webp(WEBP).toBuffer(),
     sharp(picture.data, raw)
-      .extract({ left: x * SCALE, top: pieceTop * SCALE, width: size * SCALE, height: size * SCALE })
+      .extract({ left: x * SCALE, top: y * SCALE, width: size * SCALE, height: size * SCALE })
       .ensureAlpha()
       .composite([
         { input: svg(size, size, `<path d="${outline}" fill="#fff"/>`), blend: 'dest-in' },
@@ -45,7 +48,17 @@ export async function drawPuzzle(): Promise<DrawnPuzzle> {
       ])
       .webp(WEBP).toBuffer(),
   ]);
-  return { x, pieceTop, background: dataAddress(background), piece: dataAddress(piece) };
+  return { x, y, pieceTop, background: dataAddress(background), piece: dataAddress(piece) };
+}
+
+/** Where the piece belongs, and where it lies. */
+export function choosePlaces(): Pick<DrawnPuzzle, 'x' | 'y' | 'pieceTop'> {
+  // At least its own width away from where it starts, so that letting it lie solves nothing.
+  return { x: randomInt(PIECE.size + 2 * EDGE, PUZZLE.width - PIECE.size - EDGE + 1), y: someTop(), pieceTop: someTop() };
+}
+
+function someTop(): number {
+  return randomInt(EDGE, PUZZLE.height - PIECE.size - EDGE + 1);
 }
 
 function drawSides(): Sides {

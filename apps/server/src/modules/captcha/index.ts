@@ -18,7 +18,7 @@ import { deleteExpiredPuzzles, insertPuzzle, storePass, takeTry, usePass, type P
 import { isSolvedByHand, type TrackPoint } from './check-track.ts';
 import { drawPuzzle, PUZZLE } from './draw-puzzle.ts';
 import { PIECE } from './piece-outline.ts';
-import { isWorkDone } from './proof-of-work.ts';
+import { isWorkDone, workBitsFor } from './proof-of-work.ts';
 
 export interface Solution {
   id: string;
@@ -28,7 +28,8 @@ export interface Solution {
 }
 
 export interface Puzzles {
-  start(action: CaptchaAction, kind: 'slide' | 'typed', origin: Origin): Promise<SlidePuzzle | TypedPuzzle>;
+  /** The more the address has asked for, the harder the work. */
+  start(action: CaptchaAction, kind: 'slide' | 'typed', origin: Origin, askedInHour: number): Promise<SlidePuzzle | TypedPuzzle>;
   solve(solution: Solution, origin: Origin): Promise<string>;
 }
 
@@ -63,26 +64,26 @@ export function createCaptcha(platform: Pick<Platform, 'db' | 'clock' | 'config'
   }
 
   async function startSlide(action: CaptchaAction, origin: Origin): Promise<SlidePuzzle> {
-    const { x, ...shown } = await inTurn(drawPuzzle);
-    return { kind: 'slide', id: await store(action, { kind: 'slide', x }, origin), ...PUZZLE, pieceSize: PIECE.size, ...shown };
+    const { x, y, ...shown } = await inTurn(drawPuzzle);
+    return { kind: 'slide', id: await store(action, { kind: 'slide', x, y }, origin), ...PUZZLE, pieceSize: PIECE.size, ...shown };
   }
 
-  async function startTyped(action: CaptchaAction, origin: Origin): Promise<TypedPuzzle> {
+  async function startTyped(action: CaptchaAction, origin: Origin, askedInHour: number): Promise<TypedPuzzle> {
     const text = Array.from({ length: TEXT_LENGTH }, () => TEXT_LETTERS[randomInt(TEXT_LETTERS.length)]).join('');
-    const work = { workPrefix: randomBytes(PREFIX_BYTES).toString('hex'), workBits: parameters.get('captcha_work_bits') };
+    const work = { workPrefix: randomBytes(PREFIX_BYTES).toString('hex'), workBits: workBitsFor(askedInHour, parameters.get('captcha_work_bits')) };
     return { kind: 'typed', id: await store(action, { kind: 'typed', textHash: textHashOf(text), ...work }, origin), text, ...work };
   }
 
   function isSolved(answer: PuzzleAnswer, { track = [], text = '', work = '' }: Solution): boolean {
     if (answer.kind === 'typed') return textHashOf(text) === answer.textHash && isWorkDone(answer.workPrefix, work, answer.workBits);
-    return isSolvedByHand(track, answer.x, {
+    return isSolvedByHand(track, answer, {
       tolerancePx: parameters.get('captcha_tolerance_px'), minMs: parameters.get('captcha_min_ms'),
       minPoints: parameters.get('captcha_min_points'), maxMs: parameters.get('captcha_valid_seconds') * SECOND_MS,
     });
   }
 
   const puzzles: Puzzles = {
-    start: (action, kind, origin) => (kind === 'slide' ? startSlide(action, origin) : startTyped(action, origin)),
+    start: (action, kind, origin, askedInHour) => (kind === 'slide' ? startSlide(action, origin) : startTyped(action, origin, askedInHour)),
     async solve(solution, origin) {
       const pass = randomBytes(PASS_BYTES).toString('base64url');
       const now = clock.now();

@@ -56,7 +56,8 @@ describe('a member of a shop', () => {
   it('is sent nothing but secure cookies in production', async () => {
     const strict = await consoleRig(database, { mode: 'production' });
     const { setCookies } = await strict.sellerCall('session!login', { email: ADA, password: PASSWORD, captcha: 'x' });
-    expect(setCookies.find((each) => each.startsWith('entrepot_seller='))).toContain('Secure');
+    expect(setCookies.map((each) => each.split('=')[0])).toEqual(['entrepot_seller', 'entrepot_device']);
+    for (const each of setCookies) expect(each).toContain('Secure');
   });
 
   it('gets the same answer for a wrong password, an unknown address, a disabled account and one without a password', async () => {
@@ -210,6 +211,26 @@ describe('a member of staff', () => {
     const { data } = await staffCall<{ recoveryCodes: string[]; user: ConsoleUser }>('session!confirmSecondFactor', { code: rig.appCode(secret) }, { jar });
     expect(data.user).toMatchObject({ email: EVE, roleName: 'Administrators', permissions: [...STAFF_PERMISSIONS], shop: null });
     expect(await staffCall('staff!list', {}, { jar })).toMatchObject({ code: 0 });
+  });
+
+  it('works under a new token from the second factor on: whoever knew the one of the password alone knows nothing', async () => {
+    const jar = await staffJar();
+    const { entrepot_staff: before } = jar;
+    const { data: { secret } } = await staffCall<{ secret: string }>('session!startSecondFactor', { password: PASSWORD }, { jar });
+    await staffCall('session!confirmSecondFactor', { code: rig.appCode(secret) }, { jar });
+    expect(jar.entrepot_staff).not.toBe(before);
+    expect(await staffCall('session!get', {}, { token: before! })).toMatchObject({ status: 403, key: 'session.invalid' });
+    expect(await staffCall('staff!list', {}, { jar })).toMatchObject({ code: 0 });
+
+    const again: Jar = {};
+    await staffCall('session!login', { email: EVE, password: PASSWORD, captcha: 'x' }, { jar: again });
+    const { entrepot_staff: halfway } = again;
+    rig.clock.advance(60_000);
+    expect(await staffCall('session!secondFactor', { code: rig.appCode(secret) }, { jar: again })).toMatchObject({ code: 0, data: { next: 'none' } });
+    expect(again.entrepot_staff).toMatch(/^[\w-]{43}$/);
+    expect(again.entrepot_staff).not.toBe(halfway);
+    expect(await staffCall('session!get', {}, { token: halfway! })).toMatchObject({ status: 403, key: 'session.invalid' });
+    expect(await staffCall('staff!list', {}, { jar: again })).toMatchObject({ code: 0 });
   });
 
   it('has the cookie of the staff’s door', async () => {

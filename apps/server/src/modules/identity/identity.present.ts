@@ -79,13 +79,15 @@ export interface CaseFacts {
   row: CaseRow;
   details: Details | undefined;
   pictures: readonly PictureRow[];
+  /** Those that whoever asks has opened. */
+  seen: ReadonlySet<string>;
   sameDocument: readonly SameDocumentRow[];
   attempts: readonly AttemptRow[];
   documentDays: number;
   now: Date;
 }
 
-export function presentCase({ row, details, pictures, sameDocument, attempts, documentDays, now }: CaseFacts): IdentityCase {
+export function presentCase({ row, details, pictures, seen, sameDocument, attempts, documentDays, now }: CaseFacts): IdentityCase {
   return {
     ...presentHeading(row, now),
     reasonCode: row.reason_code,
@@ -95,7 +97,7 @@ export function presentCase({ row, details, pictures, sameDocument, attempts, do
     language: row.language,
     registeredAt: row.registered_at.toISOString(),
     isDemo: row.is_demo,
-    pictures: pictures.map(({ id, side, width_px: width, height_px: height, added_at: addedAt }) => ({ id, side, width, height, addedAt: addedAt.toISOString() })),
+    pictures: pictures.map(({ id, side, width_px: width, height_px: height, added_at: addedAt }) => ({ id, side, width, height, addedAt: addedAt.toISOString(), isSeen: seen.has(id) })),
     picturesDeletedAt: deletedAt(row, documentDays),
     sameDocument: sameDocument.map(({ id, serial, state, user_id: userId, username, submitted_at: submittedAt }) => ({ id, serial, state, user: { id: userId, username }, submittedAt: submittedAt?.toISOString() ?? null })),
     attempts: attempts.map((attempt) => ({

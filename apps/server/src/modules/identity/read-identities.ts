@@ -8,6 +8,7 @@ import { isPerson, selectCase, selectCases, selectOtherAttempts, selectSameDocum
 import type { IdentityServices } from './identity-services.ts';
 import { levelOf, presentCase, presentHeading } from './identity.present.ts';
 import { selectNewestOf, selectPictures } from './identity.sql.ts';
+import { seenPictures } from './seen-pictures.ts';
 
 type Services = Pick<IdentityServices, 'db' | 'clock' | 'keyring' | 'parameters'>;
 
@@ -20,14 +21,15 @@ export async function listIdentities({ db, clock }: Pick<Services, 'db' | 'clock
   return { list: rows.map((row) => presentHeading(row, now)), pageNum, pageSize, totalElements: count };
 }
 
-export async function readCase({ db, clock, keyring, parameters }: Services, id: string): Promise<IdentityCase> {
+/** As one person of staff sees it: which pictures they have opened is said too. */
+export async function readCase({ db, clock, keyring, parameters, audit }: Services & Pick<IdentityServices, 'audit'>, id: string, staffId: string): Promise<IdentityCase> {
   const row = await selectCase(db, id);
   if (!row) throw new DomainError('identity.not_found');
   const details = openDetails(keyring, row);
-  const [pictures, attempts, sameDocument] = await Promise.all([
-    selectPictures(db, id), selectOtherAttempts(db, row), keyring && details ? selectSameDocument(db, keyring.hashesOf(details.number), row.user_id, SAME_DOCUMENT_MAX) : [],
+  const [pictures, seen, attempts, sameDocument] = await Promise.all([
+    selectPictures(db, id), seenPictures({ audit }, db, row, staffId), selectOtherAttempts(db, row), keyring && details ? selectSameDocument(db, keyring.hashesOf(details.number), row.user_id, SAME_DOCUMENT_MAX) : [],
   ]);
-  return presentCase({ row, details, pictures, attempts, sameDocument, documentDays: parameters.get('identity_document_days'), now: clock.now() });
+  return presentCase({ row, details, pictures, seen, attempts, sameDocument, documentDays: parameters.get('identity_document_days'), now: clock.now() });
 }
 
 /** For the page of a person: how far, since when, and nothing of a document. What was never handed in is nobody's business. */

@@ -1,11 +1,11 @@
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { signature, type Acting } from '../staff/index.ts';
+import { signature, type Doing } from '../staff/index.ts';
 import { selectSealedPicture } from './identity-desk.sql.ts';
 import type { IdentityServices } from './identity-services.ts';
 
 /** A picture for whoever decides. Every look is written down before anything is shown; one that cannot be written down is none. */
-export async function readPicture({ db, audit, keyring }: Pick<IdentityServices, 'db' | 'audit' | 'keyring'>, id: string, by: Acting): Promise<{ type: string; base64: string }> {
+export async function readPicture({ db, audit, keyring }: Pick<IdentityServices, 'db' | 'audit' | 'keyring'>, id: string, by: Doing): Promise<{ type: string; base64: string }> {
   const picture = await withTransaction(db, async (tx) => {
     const found = await selectSealedPicture(tx, id);
     if (!found) throw new DomainError('identity.not_found');

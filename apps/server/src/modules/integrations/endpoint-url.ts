@@ -1,4 +1,4 @@
-/** Which addresses a shop can have told: public ones over https; where the product is developed or shown, also programs on the same machine. */
+/** Which addresses a shop can have told: public ones over https; with a setting of development that says so, also programs on the same machine. */
 import { MAX_WEBHOOK_URL_LENGTH } from '@entrepot/contracts/webhooks.ts';
 import { isIP } from 'node:net';
 import { DomainError } from '../../platform/errors.ts';

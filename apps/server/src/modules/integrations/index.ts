@@ -36,7 +36,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const EVERY_NIGHT = '37 3 * * *';
 
 export function createIntegrations({ db, clock, config, jobs, log }: Pick<Platform, 'db' | 'clock' | 'config' | 'jobs' | 'log'>, modules: IntegrationModules): Integrations {
-  const allowsLocal = config.mode !== 'production';
+  const allowsLocal = config.webhooksToLoopback;
   const services: IntegrationServices = { db, clock, ...modules, allowsLocal, seal: createSeal(config.secret), post: createPost({ allowsLocal }) };
   const resolveKey = keyResolver(services);
 

@@ -22,7 +22,7 @@ const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, star
 const log: FastifyBaseLogger = pino({ level: 'error' });
 const db = createDb(createPool({ connectionString: loginsFor(process.env.DATABASE_URL!).appUrl, maxConnections: 5, limits: PATIENT_POOL }));
 const parameters = { get: (code: ParameterCode) => PARAMETERS[code].default as never };
-const platform = { db, clock: systemClock, config: loadConfig({ CAPTCHA: 'off', DEMO: 'none' }, 'development'), jobs: NO_JOBS, log };
+const platform = { db, clock: systemClock, config: loadConfig({ CAPTCHA: 'off', DEMO: 'none', WEBHOOKS_TO_LOOPBACK: '1' }, 'development'), jobs: NO_JOBS, log };
 const mail = createMail(platform);
 const sessions = createSessions(platform, { parameters });
 const integrations = createIntegrations(platform, { parameters, audit: createAudit(platform), mail });

@@ -26,7 +26,7 @@ const payAt = (server: number, buyer: Buyer, id: string, { safeword = FUND_PASSW
   ask(server, 'order!pay', { ids: id, safeword }, { token: buyer.token, key });
 const wrongEntries = async (): Promise<number[]> => (await pool.query<{ count: number }>('SELECT count FROM wrong_entries ORDER BY count')).rows.map(({ count }) => count);
 const countOf = (answers: Array<TradeAnswer<unknown>>): Record<string, number> =>
-  Object.fromEntries(Map.groupBy(answers, ({ code, key }) => (code === 0 ? 'paid' : key!)).entries().map(([what, all]) => [what, all.length]));
+  Object.fromEntries([...Map.groupBy(answers, ({ code, key }) => (code === 0 ? 'paid' : key!))].map(([what, all]) => [what, all.length]));
 
 beforeEach(() => emptyTables(pool, ['wrong_entries']));
 

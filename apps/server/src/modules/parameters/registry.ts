@@ -212,11 +212,11 @@ const table = {
     meaning: 'Seconds in which a puzzle can be solved, and afterwards its pass used',
   },
   captcha_tries: {
-    type: 'integer', default: 3, min: 1, max: 20, isPublic: false,
+    type: 'integer', default: 1, min: 1, max: 20, isPublic: false,
     meaning: 'Tries at one puzzle',
   },
   captcha_tolerance_px: {
-    type: 'integer', default: 6, min: 2, max: 20, isPublic: false,
+    type: 'integer', default: 5, min: 2, max: 20, isPublic: false,
     meaning: 'How far from its place a puzzle piece can be let go',
   },
   captcha_min_ms: {
@@ -228,7 +228,7 @@ const table = {
     meaning: 'Movements that a hand makes at a puzzle at least',
   },
   captcha_work_bits: {
-    type: 'integer', default: 16, min: 8, max: 26, isPublic: false,
+    type: 'integer', default: 18, min: 8, max: 26, isPublic: false,
     meaning: 'How much a browser computes where a text is typed instead of a puzzle; one more doubles it',
   },
   captchas_per_address_per_minute: {

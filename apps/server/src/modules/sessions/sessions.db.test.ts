@@ -87,9 +87,10 @@ describe('a token', () => {
 describe('sessions', () => {
   it('become complete with the second factor', async () => {
     const { token, sessionId } = await start('buyer', buyer, { isComplete: false });
-    await withTransaction(db, (tx) => sessions.complete(tx, sessionId));
+    const { token: newer } = await withTransaction(db, (tx) => sessions.complete(tx, sessionId));
+    expect(await sessions.resolve(token)).toBeUndefined();
     clock.advance(DAY_MS);
-    expect(await sessions.resolveComplete(token)).toMatchObject({ isComplete: true });
+    expect(await sessions.resolveComplete(newer)).toMatchObject({ isComplete: true });
   });
 
   it('that still owe it end soon and cannot be drawn out', async () => {

@@ -6,15 +6,24 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { AuditEntry } from '../audit/index.ts';
 import { selectStaffById, type RoleRow } from './staff.sql.ts';
 
-export interface Acting {
+export interface Doing {
   session: Session;
   address: string;
+}
+
+export interface Acting extends Doing {
+  /** As the person typed or chose it. Nobody is given words that they did not say. */
   reason: string;
 }
 
-export function acting({ session, request }: CallContext, reason: string): Acting {
+/** For what needs no reason, such as a look, or the order of a list: the record has none then. */
+export function doing({ session, request }: CallContext): Doing {
   if (!session) throw new DomainError('session.required');
-  return { session, address: request.ip, reason: readReason(reason) };
+  return { session, address: request.ip };
+}
+
+export function acting(context: CallContext, reason: string): Acting {
+  return { ...doing(context), reason: readReason(reason) };
 }
 
 // oxlint-disable-next-line no-control-regex
@@ -27,7 +36,7 @@ function readReason(text: string): string {
 }
 
 /** The part of a record that is the same for everything a person does in one call. */
-export async function signature(tx: Tx, { session, address, reason }: Acting): Promise<Pick<AuditEntry, 'actor' | 'address' | 'reason'>> {
+export async function signature(tx: Tx, { session, address, reason }: Doing & { reason?: string }): Promise<Pick<AuditEntry, 'actor' | 'address' | 'reason'>> {
   const self = await selectStaffById(tx, session.subjectId);
   return { actor: { kind: 'staff', id: session.subjectId, name: self?.name ?? '' }, address, reason };
 }

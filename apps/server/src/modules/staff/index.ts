@@ -10,7 +10,7 @@ import { toConsolePerson } from './staff.present.ts';
 import { staffRoutes } from './staff.routes.ts';
 import { selectDemoStaffIds, selectStaffByEmail, selectStaffById, updateStaffLanguage, updateStaffPassword, type StaffRow } from './staff.sql.ts';
 
-export { acting, emailOf, signature, type Acting } from './acting.ts';
+export { acting, doing, emailOf, signature, type Acting, type Doing } from './acting.ts';
 export { createStaff, type CreatedStaff, type NewStaff } from './create-staff.ts';
 export { resetStaff } from './reset-staff.ts';
 export { peopleNeeded, requireSecondPerson, tieBetween } from './second-person.ts';

@@ -4,15 +4,17 @@
  * and last the balance, from which amount and fee go on hold. So whoever repeats a call gets the first answer, and nobody is asked for money that is not there.
  */
 import type { WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
+import { largestThatFits } from '@entrepot/contracts/largest-withdrawal.ts';
 import { formatMoney } from '@entrepot/contracts/money.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { firstAnswer, once } from '../../platform/idempotency.ts';
 import { nextSerial } from '../../platform/serial.ts';
+import { balancesOf } from '../ledger/index.ts';
 import { selectBound, type BoundRow } from './addresses.sql.ts';
 import type { Applicant } from './applicant.ts';
-import { checkLimits, currentWindow, momentText, pausedUntil, payingNetwork, readAmount, secondPersonAboveScaled } from './conditions.ts';
+import { checkLimits, currentWindow, limitsOf, momentText, pausedUntil, payingNetwork, readAmount, secondPersonAboveScaled } from './conditions.ts';
 import { feeOf, feeRule } from './fee.ts';
 import { hold } from './movements.ts';
 import { notifyOfWithdrawal, tellOwner } from './notify.ts';
@@ -37,12 +39,25 @@ export async function applyForWithdrawal(services: WithdrawalServices, { session
   const first = await firstAnswer<WithdrawalRecord>(services.db, key);
   if (first) return first.answer;
   await applicant.prove(`${key.call}:${token}`);
-  return withTransaction(services.db, async (tx) => {
+  const submitted = withTransaction(services.db, async (tx) => {
     // Before the key is claimed, or two of one person could wait for each other crosswise.
     const holder = await lockHolder(tx, applicant.owner);
     if (!holder) throw new DomainError('session.invalid');
     return once(tx, key, () => submit(services, tx, { applicant, holder, amountScaled, channel }));
   });
+  return submitted.catch(async (error: unknown) => {
+    throw error instanceof DomainError && error.key === 'wallet.insufficient_balance' ? await tooLittle(services, applicant) : error;
+  });
+}
+
+/** Says what can be withdrawn. Nobody who wants money out is asked to bring some in. */
+async function tooLittle(services: WithdrawalServices, { owner }: Applicant): Promise<DomainError> {
+  const { availableScaled } = await balancesOf(services.db, owner.id);
+  const { minScaled, maxScaled } = limitsOf(services);
+  const fee = feeRule(services.parameters);
+  const minimum = formatMoney(minScaled);
+  const most = largestThatFits(formatMoney(availableScaled), { minimum: formatMoney(fee.minScaled), basisPoints: fee.basisPoints }, { minimum, maximum: formatMoney(maxScaled) });
+  return most === undefined ? new DomainError('withdraw.balance_below_minimum', { min: minimum }) : new DomainError('withdraw.balance_short', { most });
 }
 
 interface Submission {

@@ -45,7 +45,8 @@ const noon = (from: string, to: string) => () => {
 };
 
 const MESSAGES: Array<[words: string, key: ErrorKey, reach: Reached]> = [
-  ['insufficient balance, please deposit or recharge', 'wallet.insufficient_balance', () => withdraw({ amount: '1000' })],
+  // Whoever pays is told that one can recharge, which is tested with orders; whoever withdraws is told what can be withdrawn.
+  ['insufficient balance', 'withdraw.balance_short', () => withdraw({ amount: '1000' })],
   ['fund password wrong', 'wallet.fund_password_wrong', () => withdraw({ password: '999999' })],
   ['fund password unset', 'wallet.fund_password_unset', after(unset, () => withdraw())],
   ['fund passwords mismatched', 'account.passwords_differ', after(unset, () => rig.call('user!setSafewordReg', { safeword: '111111', repeated: '222222', password: LOGIN_PASSWORD }, buyer.token))],

@@ -1,7 +1,6 @@
 /** What a withdrawal moves in the ledger. Each fact has its key, and can be posted once. */
 import { moneyFrom } from '@entrepot/contracts/money.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { DomainError } from '../../platform/errors.ts';
 import { post, type Posting } from '../ledger/index.ts';
 import { accountsOf, ownerOf } from './owner.ts';
 import { totalScaled } from './withdrawals.present.ts';
@@ -17,12 +16,7 @@ export async function hold(tx: Tx, row: WithdrawalRow, at: Date): Promise<void> 
   const { available, hold: onHold } = accountsOf(ownerOf(row));
   await must(post(tx, {
     kind: 'withdrawal_hold', naturalKey: `withdrawal:${row.id}:hold`, at, details: details(row), entries: [{ account: available, amountScaled: -total }, { account: onHold, amountScaled: total }],
-  }).catch((error: unknown) => refuse(error, row)), row);
-}
-
-/** People are told that they can recharge; a shop earns. */
-function refuse(error: unknown, { shop_id: shopId }: WithdrawalRow): never {
-  throw shopId !== null && error instanceof DomainError && error.key === 'wallet.insufficient_balance' ? new DomainError('withdraw.balance_short') : error;
+  }), row);
 }
 
 /** All of it comes back, the fee included. */

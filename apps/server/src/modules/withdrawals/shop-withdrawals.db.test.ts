@@ -159,7 +159,19 @@ describe('a submission', () => {
     expect(first).toMatchObject({ code: 0 });
     expect(await apply({ session_token: sessionToken, secondFactor })).toEqual(first);
     expect(await apply({ session_token: sessionToken, secondFactor, amount: '101' })).toMatchObject({ key: 'request.key_reused' });
-    expect(await apply({ session_token: sessionToken, secondFactor, password: 'x' })).toMatchObject({ key: 'account.wrong_password' });
+    // Told before anything is proved, so that nothing can be counted as wrong.
+    expect(await apply({ session_token: sessionToken, secondFactor, password: 'x' })).toEqual(first);
+    expect(await apply({ secondFactor })).toMatchObject({ key: 'account.second_factor_wrong' });
+    expect(await rig.balance(shopId)).toEqual({ available: '19899', hold: '101' });
+  });
+
+  it('that is sent several times at the same moment uses its code once, and all of them get the same answer', async () => {
+    await bind();
+    const secondFactor = await rig.appCode(owner.id);
+    const sessionToken = token();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => apply({ session_token: sessionToken, secondFactor })));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ code: 0 });
     expect(await apply({ secondFactor })).toMatchObject({ key: 'account.second_factor_wrong' });
     expect(await rig.balance(shopId)).toEqual({ available: '19899', hold: '101' });
   });

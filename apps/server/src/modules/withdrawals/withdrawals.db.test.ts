@@ -117,7 +117,7 @@ describe('a submission', () => {
     await bind();
     expect(await apply({ amount: '9.99' })).toMatchObject({ key: 'withdraw.below_minimum', msg: 'The smallest withdrawal is 10 USDT.' });
     expect(await apply({ amount: '50000.01' })).toMatchObject({ key: 'withdraw.above_maximum' });
-    expect(await apply({ amount: '19950' })).toMatchObject({ key: 'wallet.insufficient_balance' });
+    expect(await apply({ amount: '19950' })).toMatchObject({ key: 'withdraw.balance_short', msg: 'With its fee, the most you can withdraw now is 19900.49 USDT.' });
     expect(await apply({ channel: 'local' })).toMatchObject({ key: 'payment.channel_closed' });
     rig.set('withdraw_from', '13:00');
     rig.set('withdraw_to', '14:00');

@@ -1,4 +1,4 @@
-/** For load balancers and people on duty: is the process alive, is it ready, how is it doing? */
+/** For load balancers and people on duty: is the process alive, is it ready? */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { DatabaseAway, isDatabaseAway } from '../db/away.ts';
@@ -40,6 +40,4 @@ export function registerHealth(app: FastifyInstance, platform: Platform, options
     const ready = Object.values(checks).every(Boolean);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks });
   });
-
-  app.get('/metrics', async (_request, reply) => reply.type(platform.metrics.registry.contentType).send(await platform.metrics.registry.metrics()));
 }

@@ -184,7 +184,10 @@ describe('a withdrawal', () => {
     const amount = screen.getByLabelText<HTMLInputElement>('Amount you want to receive');
     expect(screen.getByRole('button', { name: 'All that fits: 4,293.01' })).toBeTruthy();
     await act(async () => void fireEvent.change(amount, { target: { value: '5000' } }));
-    expect(screen.getByText(ERRORS['wallet.insufficient_balance'].message)).toBeTruthy();
+    expect(screen.getByText('With its fee, the most you can withdraw now is 4,293.01 USDT.')).toBeTruthy();
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'All that fits: 4,293.01' })));
+    expect(amount.value).toBe('4293.01');
+    expect(screen.queryByText(/the most you can withdraw/)).toBeNull();
     await act(async () => void fireEvent.change(amount, { target: { value: '400' } }));
     expect(await screen.findByText('402.00')).toBeTruthy();
     await act(async () => void fireEvent.submit(amount.closest('form')!));

@@ -2,13 +2,13 @@ import type { CategoryDesk } from '@entrepot/contracts/calls/goods-desk.ts';
 import { DEFAULT_LANGUAGE } from '@entrepot/contracts/languages.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { readWords } from '../../../platform/words.ts';
-import type { Acting } from '../../staff/index.ts';
+import type { Doing } from '../../staff/index.ts';
 import { insertCategory, selectSlugsLike, upsertName } from './categories.sql.ts';
 import type { CategoryServices } from './category-services.ts';
 import { changeTree } from './change-tree.ts';
 import { levelBelow } from './place-in-tree.ts';
 
-export async function addCategory(services: CategoryServices, { parentId, name: typed }: { parentId: number | null; name: string }, by: Acting): Promise<CategoryDesk> {
+export async function addCategory(services: CategoryServices, { parentId, name: typed }: { parentId: number | null; name: string }, by: Doing): Promise<CategoryDesk> {
   const name = readWords(typed).toWellFormed();
   if (name === '') throw new DomainError('product.field_required');
   return changeTree(services, 'category.added', by, async (tx, tree) => {

@@ -2,7 +2,7 @@ import type { CategoryDesk } from '@entrepot/contracts/calls/goods-desk.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@entrepot/contracts/languages.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { readWords } from '../../../platform/words.ts';
-import type { Acting } from '../../staff/index.ts';
+import type { Doing } from '../../staff/index.ts';
 import { deleteName, updateHiding, upsertName } from './categories.sql.ts';
 import type { CategoryServices } from './category-services.ts';
 import { categoryIn, changeTree } from './change-tree.ts';
@@ -14,7 +14,7 @@ export interface CategoryChange {
 }
 
 /** What is not named stays as it is. */
-export async function changeCategory(services: CategoryServices, { id, names: typed = [], hidesWhenEmpty }: CategoryChange, by: Acting): Promise<CategoryDesk> {
+export async function changeCategory(services: CategoryServices, { id, names: typed = [], hidesWhenEmpty }: CategoryChange, by: Doing): Promise<CategoryDesk> {
   const names = typed.map(({ language, name }) => ({ language, name: readWords(name).toWellFormed() }));
   // Every other language falls back to it.
   if (names.some(({ language, name }) => language === DEFAULT_LANGUAGE && name === '')) throw new DomainError('product.field_required');

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events.ts';
-import { signature, type Acting } from '../../staff/index.ts';
+import { signature, type Doing } from '../../staff/index.ts';
 import { holdTree, selectTree, type CategoryRow } from './categories.sql.ts';
 import type { CategoryServices } from './category-services.ts';
 import { readTree, recordOfCategory } from './category-tree.ts';
@@ -13,7 +13,7 @@ import { readTree, recordOfCategory } from './category-tree.ts';
 /** Answers with the id of the category that it was about. */
 export type TreeWork = (tx: Tx, tree: readonly CategoryRow[]) => Promise<number>;
 
-export async function changeTree({ db, audit }: CategoryServices, action: AuditAction, by: Acting, work: TreeWork): Promise<CategoryDesk> {
+export async function changeTree({ db, audit }: CategoryServices, action: AuditAction, by: Doing & { reason?: string }, work: TreeWork): Promise<CategoryDesk> {
   return withTransaction(db, async (tx) => {
     await holdTree(tx);
     const before = await selectTree(tx);

@@ -1,7 +1,7 @@
 import type { CategoryDesk } from '@entrepot/contracts/calls/goods-desk.ts';
 import { CATEGORY_LEVELS } from '@entrepot/contracts/goods-work.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import type { Acting } from '../../staff/index.ts';
+import type { Doing } from '../../staff/index.ts';
 import { updateParent, updatePositions } from './categories.sql.ts';
 import type { CategoryServices } from './category-services.ts';
 import { categoryIn, changeTree } from './change-tree.ts';
@@ -14,7 +14,7 @@ export interface CategoryMove {
   place: number;
 }
 
-export async function moveCategory(services: CategoryServices, { id, parentId, place }: CategoryMove, by: Acting): Promise<CategoryDesk> {
+export async function moveCategory(services: CategoryServices, { id, parentId, place }: CategoryMove, by: Doing): Promise<CategoryDesk> {
   return changeTree(services, 'category.moved', by, async (tx, tree) => {
     const row = categoryIn(tree, id);
     if (row.parent_id !== parentId) {

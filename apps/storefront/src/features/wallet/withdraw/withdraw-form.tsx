@@ -119,8 +119,8 @@ function Notice({ children }: { children: ReactNode }) {
 function useObstacle(opening: WithdrawalOpening): string | undefined {
   const errorText = useErrorText();
   const formats = useFormats();
-  const isPaused = opening.pausedUntil !== null && new Date(opening.pausedUntil).getTime() > useNow(MINUTE_MS);
-  if (isPaused) return errorText('withdraw.paused', { until: momentText(opening.pausedUntil) });
+  const nowMs = useNow(MINUTE_MS);
+  if (opening.pausedUntil !== null && Date.parse(opening.pausedUntil) > nowMs) return errorText('withdraw.paused', { until: momentText(opening.pausedUntil) });
   if (opening.limits.leftToday <= 0) return errorText('withdraw.daily_count', { max: formats.number(opening.limits.perDay) });
   if (opening.window && !opening.window.isOpen) return errorText('withdraw.outside_window', { from: `${opening.window.from} UTC`, to: `${opening.window.to} UTC` });
   return undefined;
@@ -133,9 +133,9 @@ function useAmountProblem({ limits, available, withdraw_fee: fee }: WithdrawalOp
     if (amount === undefined) return errorText('wallet.amount_invalid', { decimals: DECIMALS });
     if (moneyFrom(amount) < moneyFrom(limits.minimum)) return errorText('withdraw.below_minimum', { min: amountText(limits.minimum) });
     if (moneyFrom(amount) > moneyFrom(limits.maximum)) return errorText('withdraw.above_maximum', { max: amountText(limits.maximum) });
-    const largest = largestThatFits(available, fee, { minimum: '0', maximum: limits.maximum });
-    if (largest === undefined || moneyFrom(amount) > moneyFrom(largest)) return errorText('wallet.insufficient_balance');
-    return undefined;
+    const most = largestThatFits(available, fee, limits);
+    if (most === undefined) return errorText('withdraw.balance_below_minimum', { min: amountText(limits.minimum) });
+    return moneyFrom(amount) > moneyFrom(most) ? errorText('withdraw.balance_short', { most: amountText(most) }) : undefined;
   };
 }
 
