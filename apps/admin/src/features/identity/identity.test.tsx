@@ -19,7 +19,7 @@ const aHeading: IdentityHeading = {
 };
 const aCase = (changes: Partial<IdentityCase> = {}): IdentityCase => ({
   ...aHeading, reasonCode: null, reason: null, name: 'Ana Sousa', documentNumber: 'PT-123', language: 'en', registeredAt: AT, isDemo: false,
-  pictures: [{ id: 'p1', side: 'front', width: 8, height: 5, addedAt: AT }, { id: 'p2', side: 'holder', width: 8, height: 5, addedAt: AT }], picturesDeletedAt: null,
+  pictures: [{ id: 'p1', side: 'front', width: 8, height: 5, addedAt: AT, isSeen: true }, { id: 'p2', side: 'holder', width: 8, height: 5, addedAt: AT, isSeen: true }], picturesDeletedAt: null,
   sameDocument: [{ id: 'i7', serial: 'I-261101-7', state: 'approved', user: { id: 'u7', username: 'ruisousa' }, submittedAt: AT }],
   attempts: [{ id: 'i0', serial: 'I-261001-3', state: 'refused', submittedAt: AT, decidedAt: AT, decidedBy: 'Noor Haddad', reasonCode: 'unreadable', reason: 'Blurred.' }],
   ...changes,
@@ -54,6 +54,28 @@ describe('a verification', () => {
     fireEvent.change(screen.getByLabelText(/^In your words/), { target: { value: ' Not a document. ' } });
     const preview = screen.getByText('What the person reads').parentElement!;
     within(preview).getByText('Not a document.');
+  });
+
+  it('is approved beside its pictures, by whoever has opened all of them', async () => {
+    const opened = new Set<string>();
+    const seen = () => aCase({ pictures: aCase().pictures.map((picture) => ({ ...picture, isSeen: opened.has(picture.id) })) });
+    const { call } = showScreen(<IdentityPage />, door({
+      'identities!get': seen,
+      'identities!document': ({ id }) => {
+        opened.add(id);
+        return { type: 'image/webp', base64: 'AA==' };
+      },
+      'identities!approve': () => aCase({ state: 'approved' }),
+    }), '/identity?open=i1');
+    await screen.findByText('Open every picture first: only what you have seen yourself can be approved.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Entries and pictures agree' }).disabled).toBe(true);
+    press('Look at 2 pictures');
+    const dialog = await screen.findByRole('dialog', { name: 'Ana Sousa' });
+    await within(dialog).findByRole('img', { name: 'Front' });
+    const approve = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Entries and pictures agree' });
+    await eventually(() => expect(approve.disabled).toBe(false));
+    fireEvent.click(approve);
+    await eventually(() => expect(called(call, 'identities!approve').map(([, input]) => input)).toEqual([{ id: 'i1' }]));
   });
 
   it('says so when somebody else was faster', async () => {

@@ -10,8 +10,8 @@ export function isWorkDone(prefix: string, work: string, bits: number): boolean 
 
 /** So many puzzles in an hour are what one person may need. */
 const USUAL_IN_HOUR = 4;
-/** Beyond it, each doubling of what an address asks for doubles the work, up to sixteen times: a browser still ends in time, also where many people share an address. */
-const MOST_MORE_BITS = 4;
+/** Beyond it, each doubling of what an address asks for doubles the work, up to eight times: a browser still ends in time, also where many people share an address. */
+const MOST_MORE_BITS = 3;
 
 export function workBitsFor(askedInHour: number, baseBits: number): number {
   const doublings = Math.ceil(Math.log2(Math.max(1, askedInHour / USUAL_IN_HOUR)));

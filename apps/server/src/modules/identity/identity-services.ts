@@ -10,7 +10,7 @@ export interface IdentityServices extends Pick<Platform, 'db' | 'clock'> {
   parameters: Pick<Parameters, 'get'>;
   media: Pick<Media, 'receiveDocument'>;
   mail: Pick<Mail, 'send'>;
-  audit: Pick<Audit, 'record'>;
+  audit: Pick<Audit, 'record' | 'recordedBy'>;
   /** Undefined where the operator has set no key: then nothing is taken in. */
   keyring: Keyring | undefined;
 }

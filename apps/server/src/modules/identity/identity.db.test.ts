@@ -1,5 +1,5 @@
 /** People enter and hand in, officers decide; what says who somebody is stays sealed, is looked at under record, and goes when its time has come. */
-import type { PersonIdentity } from '@entrepot/contracts/calls/identity.ts';
+import type { IdentityCase, PersonIdentity } from '@entrepot/contracts/calls/identity.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -16,8 +16,12 @@ const { db } = platform;
 const officer = await rig.officer('noor');
 const DAY_MS = 24 * 60 * 60_000;
 const own = async (token: string) => (await call('identity!get', {}, token)).data;
-const records = async (action: string) => (await pool.query<{ subject_id: string; after: object; actor_name: string; line: string }>(
-  'SELECT subject_id, after, actor_name, a::text AS line FROM audit_log a WHERE action = $1 ORDER BY number', [action])).rows;
+const records = async (action: string) => (await pool.query<{ subject_id: string; after: object; actor_name: string; reason: string | null; line: string }>(
+  'SELECT subject_id, after, actor_name, reason, a::text AS line FROM audit_log a WHERE action = $1 ORDER BY number', [action])).rows;
+/** Opens every picture. */
+async function lookAt(id: string, token: string): Promise<void> {
+  for (const picture of (await staffCall<IdentityCase>('identities!get', { id }, token)).data.pictures) await staffCall('identities!document', { id: picture.id }, token);
+}
 const parameters = { get: (code: ParameterCode) => PARAMETERS[code].default as never };
 
 describe('a person', () => {
@@ -171,6 +175,7 @@ describe('an officer', () => {
     const jo = await rig.person('jo');
     const id = await submit(jo, { documentNumber: 'JO-1234' });
     const others = await Promise.all(['o1', 'o2', 'o3'].map((name) => rig.officer(name)));
+    for (const token of others) await lookAt(id, token);
     const answers = await Promise.all([
       ...others.map((token) => staffCall('identities!approve', { id }, token)),
       ...others.map((token) => staffCall('identities!refuse', { id, reasonCode: 'unreadable', reason: 'The number is blurred.' }, token)),
@@ -187,7 +192,10 @@ describe('an officer', () => {
     const id = await submit(kim);
     expect(await isVerified(db, kim.id, 'basic')).toBe(true);
     expect(await isVerified(db, kim.id)).toBe(false);
+    await lookAt(id, officer);
     expect((await staffCall('identities!approve', { id }, officer)).data).toMatchObject({ state: 'approved', decidedBy: 'noor' });
+    // What nobody said is not written down as if somebody had.
+    expect((await records('identity.approved')).find(({ subject_id: subject }) => subject === id)).toMatchObject({ reason: null });
     expect(await isVerified(db, kim.id)).toBe(true);
     expect(await own(kim.token)).toMatchObject({ level: 'advanced', application: { state: 'approved', picturesDeletedAt: new Date(clock.now().getTime() + 180 * DAY_MS).toISOString() } });
     expect(await basic(kim)).toMatchObject({ key: 'identity.already_verified' });
@@ -195,6 +203,26 @@ describe('an officer', () => {
     const { rows } = await pool.query<{ subject: string; body: string }>(`SELECT subject, body_text AS body FROM outgoing_messages WHERE recipient = $1 AND template = 'identity'`, [kim.email]);
     expect(rows).toMatchObject([{ subject: 'Your identity is verified' }]);
     expect(rows[0]!.body).not.toContain('Quillfeather');
+  });
+
+  it('approves nothing that this officer has not opened, every picture of it, since it was handed in', async () => {
+    const uma = await rig.person('uma');
+    const id = await submit(uma, { documentNumber: 'UMA-1' });
+    const [first, second] = [await rig.officer('seer'), await rig.officer('blind')];
+    const approve = (token: string) => staffCall('identities!approve', { id }, token);
+    expect(await approve(first)).toMatchObject({ key: 'identity.pictures_unseen', msg: expect.stringContaining('2 pictures are unopened') });
+    const [one, other] = (await staffCall<IdentityCase>('identities!get', { id }, first)).data.pictures;
+    await staffCall('identities!document', { id: one!.id }, first);
+    expect((await staffCall<IdentityCase>('identities!get', { id }, first)).data.pictures.map(({ isSeen }) => isSeen)).toEqual([true, false]);
+    expect(await approve(first)).toMatchObject({ key: 'identity.pictures_unseen', msg: expect.stringContaining('1 picture is unopened') });
+    // Opening one of them twice is no look at the other, and another's look is none of one's own.
+    await staffCall('identities!document', { id: one!.id }, first);
+    expect(await approve(first)).toMatchObject({ key: 'identity.pictures_unseen' });
+    await staffCall('identities!document', { id: other!.id }, first);
+    expect(await approve(second)).toMatchObject({ key: 'identity.pictures_unseen' });
+    expect((await staffCall<IdentityCase>('identities!get', { id }, second)).data.pictures.map(({ isSeen }) => isSeen)).toEqual([false, false]);
+    expect(await approve(first)).toMatchObject({ code: 0, data: { state: 'approved' } });
+    expect((await records('identity.document_read')).filter(({ subject_id: subject }) => subject === id).map(({ reason }) => reason)).toEqual([null, null, null]);
   });
 
   it('refuses with a code and words that the person reads, and the person tries again', async () => {
@@ -236,6 +264,7 @@ describe('what goes', () => {
     const [approved, refused] = [await submit(max, { documentNumber: 'MAX-1' }), await submit(nia, { documentNumber: 'NIA-1' })];
     await basic(oli, { documentNumber: 'OLI-1' });
     await attach(oli.token, 'front');
+    await lookAt(approved, officer);
     await staffCall('identities!approve', { id: approved }, officer);
     await staffCall('identities!refuse', { id: refused, reasonCode: 'other', reason: 'Not a document.' }, officer);
     const picturesOf = async (userId: string) => (await pool.query('SELECT FROM identity_pictures p JOIN identity_applications i ON i.id = p.application_id WHERE i.user_id = $1', [userId])).rowCount;

@@ -107,8 +107,8 @@ it('tells the caches and the audit log of every change', async () => {
   const { list } = await audit.list({ subjectKind: 'category', subjectId: String(id) }, { pageNum: 1, pageSize: 5 });
   expect(list.map(({ action, before, after, reason }) => ({ action, before, after, reason }))).toMatchObject([
     { action: 'category.removed', before: { slug: 'pots' }, reason: 'Nobody sells them' },
-    { action: 'category.changed', before: { names: { en: 'Pots' } }, after: { names: { en: 'Pots', de: 'Töpfe' } } },
-    { action: 'category.added', after: { slug: 'pots' } },
+    { action: 'category.changed', before: { names: { en: 'Pots' } }, after: { names: { en: 'Pots', de: 'Töpfe' } }, reason: null },
+    { action: 'category.added', after: { slug: 'pots' }, reason: null },
   ]);
 });
 
