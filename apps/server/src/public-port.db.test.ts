@@ -1,5 +1,5 @@
 /** What the public port of production says, and what it keeps to itself. */
-import { calls } from '@entrepot/contracts/registry.ts';
+import { adminCalls } from '@entrepot/contracts/registry.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import { freePort } from '@entrepot/testing/free-port.ts';
 import { expect, it } from 'vitest';
@@ -17,7 +17,7 @@ it('it shows neither figures nor the contract of the back office', async () => {
 });
 
 it('both are answered at the port of the people on duty', async () => {
-  const operations = createOperations(shop.platform, Object.values(calls));
+  const operations = createOperations(shop.platform, Object.values(adminCalls));
   expect((await operations.inject('/metrics')).body).toContain('process_cpu');
   const { paths } = (await operations.inject('/admin-api/openapi.json')).json<{ paths: Record<string, unknown> }>();
   expect(Object.keys(paths).every((path) => path.startsWith('/admin-api/'))).toBe(true);
