@@ -79,7 +79,7 @@ describe.each(inFull([stopped(30), frozen(10)], [stopped(2), stopped(20), frozen
     const people = traffic(server);
     await eventually(() => expect(people.during.filter(({ status }) => status === 200).length).toBeGreaterThan(50));
     const before = { descriptors: await server.descriptors(), megabytes: await server.memoryMegabytes() };
-    const report = (words: string, values: object): void => void (isLong && console.log(`${outage.how} ${outage.seconds} s, ${words}:`, JSON.stringify(values)));
+    const report = (words: string, values: object): void => void (isLong && process.stdout.write(`${outage.how} ${outage.seconds} s, ${words}: ${JSON.stringify(values)}\n`));
     report('before', before);
 
     await outage.begin();
@@ -130,7 +130,7 @@ describe.each([stopped(0), frozen(0)])('a server whose database is $how', (outag
     try {
       await eventually(async () => expect(await isReady(server)).toBe(false));
       const { ms } = await server.terminate();
-      if (isLong) console.log(`${outage.how}: ended after ${Math.round(ms)} ms`);
+      if (isLong) process.stdout.write(`${outage.how}: ended after ${Math.round(ms)} ms\n`);
       // As fast as Docker expects it; much longer than it takes.
       expect(ms).toBeLessThan(60_000);
     } finally {
