@@ -1,7 +1,10 @@
 import { eventually } from '@entrepot/testing/eventually.ts';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { isLong } from '@entrepot/testing/in-full.ts';
 import { freePort } from '@entrepot/testing/free-port.ts';
 import pino from 'pino';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -10,15 +13,18 @@ import { redisWakeUp } from './redis-wake-up.ts';
 
 const { connectionString, pool } = await testDatabase();
 const log = pino({ level: 'silent' });
+/** Longer than one answer may take. */
+const FROZEN_MS = isLong ? 60_000 : 6_000;
 /** Redis is no part of the product; where the machine has none, there is nothing to test against. */
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
 describe.runIf(hasRedis)('with Redis', () => {
   let redisUrl: string;
+  let redis: ChildProcessByStdio<null, Readable, null>;
 
   beforeAll(async () => {
     const port = await freePort();
-    const redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'ignore'] });
     for await (const line of redis.stdout) if (String(line).includes('Ready to accept connections')) break;
     redisUrl = `redis://127.0.0.1:${port}`;
     return async () => {
@@ -40,6 +46,26 @@ describe.runIf(hasRedis)('with Redis', () => {
   }
 
   const writeEvent = () => pool.query(`INSERT INTO outbox_events (topic, payload) VALUES ('parameters.changed', '{"codes":[]}')`);
+
+  it('stays as it is while Redis is frozen, wakes again afterwards, and ends without waiting for it', async () => {
+    const descriptors = (): number => readdirSync('/proc/self/fd').length;
+    const node = await startNode();
+    const before = descriptors();
+    redis.kill('SIGSTOP');
+    onTestFinished(() => void redis.kill('SIGCONT'));
+    // News that nobody can be told; two elections that nobody decides.
+    for (let n = 0; n < 100; n++) await writeEvent();
+    await new Promise((resolve) => setTimeout(resolve, FROZEN_MS));
+    expect(descriptors()).toBeLessThan(before + 10);
+    redis.kill('SIGCONT');
+    node.onWake.mockClear();
+    await eventually(async () => {
+      await writeEvent();
+      expect(node.onWake).toHaveBeenCalled();
+    });
+    redis.kill('SIGSTOP');
+    await node.close();
+  });
 
   it('wakes every node through the one that listens, and another takes its place', async () => {
     const first = await startNode();

@@ -46,6 +46,8 @@ const FIRST_PAUSE_MS = 100;
 export function keepConnection({ connectionString, name, pace = PACE, beat = 'SELECT', prepare, onUp, onAway }: KeptConnectionOptions): KeptConnection {
   const { beatMs, answerMs, longestPauseMs } = pace;
   let current: pg.Client | undefined;
+  /** The one attempt that is under way. */
+  let trying: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> = Promise.resolve();
   let failures = 0;
@@ -63,6 +65,7 @@ export function keepConnection({ connectionString, name, pace = PACE, beat = 'SE
       hasEnded = true;
       if (current === next) lose(new DatabaseAway('the connection broke'));
     });
+    trying = next;
     try {
       await limited(next.connect());
       if (prepare) await limited(prepare(next));
@@ -70,6 +73,8 @@ export function keepConnection({ connectionString, name, pace = PACE, beat = 'SE
     } catch (error) {
       cut(next);
       throw error;
+    } finally {
+      trying = undefined;
     }
     current = next;
     failures = 0;
@@ -131,6 +136,7 @@ export function keepConnection({ connectionString, name, pace = PACE, beat = 'SE
       clearTimeout(timer);
       const last = current;
       current = undefined;
+      if (trying) cut(trying);
       if (last) await limited(last.end()).catch(() => cut(last));
       await working;
     },

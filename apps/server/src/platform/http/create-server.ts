@@ -41,6 +41,8 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
     reply.header('x-request-id', request.id);
     whileAPersonWaits(done);
   });
+  // A body is read as events of its socket, which know nothing of where the reading was begun.
+  app.addHook('preValidation', (_request, _reply, done) => whileAPersonWaits(done));
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
