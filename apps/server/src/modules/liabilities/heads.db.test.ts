@@ -7,14 +7,15 @@ import { testDatabase } from '@entrepot/testing/database.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { createAudit } from '../audit/index.ts';
-import { ledgerBuilder } from '../ledger/ledger.builder.ts';
+import { demoDeposit } from '../ledger/ledger.builder.ts';
 import { presentTree } from './liabilities.present.ts';
 import { selectTrees } from './liabilities.sql.ts';
 import { publishTree } from './index.ts';
 
 const { db, pool, connectionString } = await testDatabase();
 const clock = testClock();
-const { deposit } = ledgerBuilder(db);
+/** With its fact: the verifications ask for it. */
+const deposit = (userId: string, amount: string, at: Date) => demoDeposit(pool, userId, amount, at);
 const audit = createAudit({ db, clock });
 const env = { DATABASE_URL: connectionString };
 const publish = () => publishTree({ db, clock, parameters: { get: () => 31 } as never, testSources: () => ({ networks: [], providers: [] }) });

@@ -4,6 +4,7 @@ import { verifyProof } from '@entrepot/contracts/liability-hash.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { expect, it } from 'vitest';
+import { createDb } from '../../platform/db/database.ts';
 import { available, hold, ledgerBuilder } from '../ledger/ledger.builder.ts';
 import { DAY_MS, tradeFloor } from '../refunds/trade-floor.builder.ts';
 import { liabilityRoutes } from './liabilities.routes.ts';
@@ -61,7 +62,7 @@ it('the published total is what the ledger owes, with orders in every state ther
   const refundId = (await floor.info(ada, disputed.id)).refunds[0]!.id;
   await must(sellerCall('refund!decline', { id: refundId, answer: 'It left whole.' }, { token: keeper.token }));
   // On hold: still the person's.
-  await ledgerBuilder(db).move(available(ben.id), hold(ben.id), '7', { kind: 'withdrawal_hold', at: rig.clock.now() });
+  await ledgerBuilder(createDb(pool)).move(available(ben.id), hold(ben.id), '7', { kind: 'withdrawal_hold', at: rig.clock.now() });
 
   rig.clock.advance(DAY_MS);
   const ledger = await owedByTheLedger();
