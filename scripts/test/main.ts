@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './ensure-chromium.ts';
+import { ensurePgbouncer } from './ensure-pgbouncer.ts';
 import { countResults, type Counts } from './results.ts';
 import { runTool, type ToolRun } from './run-tool.ts';
 
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({ options: { long: { type: 'boolean', 
 
 async function main(): Promise<Counts> {
   await ensureChromium();
+  ensurePgbouncer();
   const totals: Counts = { passed: 0, failed: 0 };
   for (const check of CHECKS) {
     if ((await runTool(check)) === 0) totals.passed++;

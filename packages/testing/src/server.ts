@@ -3,6 +3,7 @@ import { createApp } from '@entrepot/server/app.ts';
 import { loadConfig, type Config } from '@entrepot/server/config.ts';
 import { setParameter } from '@entrepot/server/modules/parameters/index.ts';
 import { readMigrations } from '@entrepot/server/platform/db/migrate.ts';
+import type { DatabaseLogins } from '@entrepot/server/platform/db/roles.ts';
 import { withTransaction } from '@entrepot/server/platform/db/transaction.ts';
 import type { Platform } from '@entrepot/server/platform/platform.ts';
 import { createPlatform } from '@entrepot/server/start/create-platform.ts';
@@ -34,6 +35,8 @@ export interface TestServer {
 export interface TestServerOptions {
   demo?: World;
   config?: Partial<Config>;
+  /** Puts something between the server and its database. */
+  through?: (logins: DatabaseLogins) => Promise<DatabaseLogins>;
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -41,7 +44,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = testClock(DEMO_NOW);
   const config: Config = { ...loadConfig({ DATA_DIR: await testFolder(), DEMO: 'none' }, 'development'), wsPort: await freePort(), ...options.config };
   // Requests are quiet; what the server itself calls an error belongs beside the failing test.
-  const { platform, pool, close } = await createPlatform(config, database.logins, pino({ level: 'error' }), clock, PATIENT_POOL);
+  const { platform, pool, close } = await createPlatform(config, (await options.through?.(database.logins)) ?? database.logins, pino({ level: 'error' }), clock, PATIENT_POOL);
   await seedDatabase(platform.db);
   const { server, push } = await createApp(platform, {
     dev: false,

@@ -4,6 +4,7 @@ import { auditVerify } from './commands/audit-verify.ts';
 import { backup } from './commands/backup.ts';
 import { demoClear } from './commands/demo-clear.ts';
 import { demoLoad } from './commands/demo-load.ts';
+import { doctor } from './commands/doctor.ts';
 import { identityRewrap } from './commands/identity-rewrap.ts';
 import { ledgerVerify } from './commands/ledger-verify.ts';
 import { migrateCommand } from './commands/migrate.ts';
@@ -15,4 +16,4 @@ import { staffReset } from './commands/staff-reset.ts';
 import { storefrontAdd, storefrontList } from './commands/storefront.ts';
 import { taxList, taxSet } from './commands/tax.ts';
 
-export const COMMANDS: Command[] = [migrateCommand, demoLoad, demoClear, storefrontList, storefrontAdd, paramGet, paramSet, taxList, taxSet, staffCreate, staffReset, auditVerify, ledgerVerify, identityRewrap, searchRebuild, backup, restore];
+export const COMMANDS: Command[] = [migrateCommand, doctor, demoLoad, demoClear, storefrontList, storefrontAdd, paramGet, paramSet, taxList, taxSet, staffCreate, staffReset, auditVerify, ledgerVerify, identityRewrap, searchRebuild, backup, restore];

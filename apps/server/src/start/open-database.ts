@@ -75,6 +75,24 @@ export async function openForCommand(config: DatabaseConfig, say: (sentence: str
     : { ownerUrl: undefined, server: { connectionString: databaseUrl }, close };
 }
 
+export interface DoctorDatabase {
+  appUrl: string;
+  jobsUrl: string | undefined;
+  ownerUrl: string | undefined;
+  close(): Promise<void>;
+}
+
+/** The logins that a server in production would use, as they are: whatever is wrong with them is the answer. */
+export async function openForDoctor(config: DatabaseConfig, say: (sentence: string) => void): Promise<DoctorDatabase> {
+  const { databaseUrl, databaseJobsUrl, databaseOwnerUrl, secret } = config;
+  if (databaseUrl) {
+    const jobsUrl = databaseJobsUrl ?? (databaseOwnerUrl && loginsFor(databaseOwnerUrl, secret).jobsUrl);
+    return { appUrl: databaseUrl, jobsUrl, ownerUrl: databaseOwnerUrl, close: async () => undefined };
+  }
+  const { ownerUrl, logins, close } = await openDatabase(config, { say, exclusive: false });
+  return { ...logins, ownerUrl, close };
+}
+
 function tooMighty(url: string, setting: string, dangers: string[]): Problem {
   return new Problem(
     `The login of ${setting}, ${userOf(url)}, ${dangers.join(', and ')}. A server must not be able to do that.`,

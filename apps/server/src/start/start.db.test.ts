@@ -49,6 +49,15 @@ it('is ready when it says so, and carries on where it was after it was killed', 
   expect(await countStorefronts()).toEqual(storefronts);
 });
 
+it('keeps no connection of the owner open while it serves', async () => {
+  const { rows } = await pool.query<{ login: string; connections: number }>(
+    `SELECT usename AS login, count(*)::int AS connections FROM pg_stat_activity WHERE datname = current_database() AND usesysid IS NOT NULL GROUP BY 1`);
+  const of = new Map(rows.map(({ login, connections }) => [login, connections]));
+  expect([...of.keys()].sort()).toEqual(['entrepot', 'entrepot_app', 'entrepot_jobs']);
+  // The test's own.
+  expect(of.get('entrepot')).toBe(pool.totalCount);
+});
+
 it('answers the request that is in flight when it is told to stop, takes no other, and ends with exit code 0', async () => {
   const call = `${origin}/api/syspara!getSyspara.action`;
   // The call reads nothing from the database, so the request is held by sending its body in two halves.

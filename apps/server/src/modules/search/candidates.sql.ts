@@ -42,15 +42,20 @@ export interface MatchPortion {
   enough: number;
 }
 
+type MatchRow = PackedRow & { is_cut: boolean };
+
 /** Each query of lexemes is a stage; a later one runs only while the earlier ones have not found enough. */
-export async function selectMatches(
-  db: Db, stages: readonly string[], conditions: ColumnConditions, { limit, enough }: MatchPortion,
-): Promise<PackedRow & { is_cut: boolean }> {
+export async function selectMatches(db: Db, stages: readonly string[], conditions: ColumnConditions, portion: MatchPortion): Promise<MatchRow> {
+  const rows = await readPrepared(db, matchesStatement(stages, conditions, portion));
+  return rows[0]!;
+}
+
+export function matchesStatement(stages: readonly string[], conditions: ColumnConditions, { limit, enough }: MatchPortion): RawBuilder<MatchRow> {
   const found = (tiers: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     SELECT d.facts, q.stage::integer AS stage
     FROM unnest(${stages}::tsquery[]) WITH ORDINALITY AS q (query, stage)
     CROSS JOIN LATERAL (SELECT facts FROM search_documents WHERE ${tiers} AND terms @@ q.query ${columnConditions(conditions)} LIMIT ${limit}) d`;
-  const rows = await readPrepared(db, sql<PackedRow & { is_cut: boolean }>`
+  return sql<MatchRow>`
     WITH near AS MATERIALIZED (${found(sql`tier < ${sql.lit(FIRST_FAR_TIER)}`)} LIMIT ${limit}),
       is_enough AS MATERIALIZED (SELECT count(*) >= ${enough} AS yes FROM near)
     SELECT count(*)::integer AS found, string_agg(set_byte(m.facts, ${sql.lit(STAGE_AT)}, m.stage), ''::bytea) AS facts,
@@ -60,8 +65,7 @@ export async function selectMatches(
       UNION ALL
       (${found(sql`tier >= ${sql.lit(FIRST_FAR_TIER)}`)} WHERE NOT (SELECT yes FROM is_enough))
       LIMIT ${limit}
-    ) m`);
-  return rows[0]!;
+    ) m`;
 }
 
 const ORDERS: Record<ListingSort, RawBuilder<unknown>> = {

@@ -7,6 +7,7 @@ import { createBooks } from './books.ts';
 import { indexPortion } from './indexing.ts';
 import { createListingReader } from './listing.ts';
 import { MATCH_LIMITS, createMatchSource, type MatchLimits } from './matches.ts';
+import { watchPlan } from './plan-watch.ts';
 import { searchRoutes } from './search.routes.ts';
 import type { ShopFinder } from './shop-finder.ts';
 import { spreadTiers } from './spread-tiers.ts';
@@ -18,6 +19,7 @@ import { createVocabulary } from './vocabulary.ts';
 import { stemLookupFor } from './vocabulary.sql.ts';
 
 export { FACTS_VERSION, VERSION_AT } from './facts.ts';
+export { selectListKeepingIndexes, selectTiersReadWhole } from './plan.sql.ts';
 export { rebuildSearch } from './rebuild.ts';
 export { forgetSearch } from './rebuild.sql.ts';
 
@@ -34,7 +36,7 @@ const INDEXED_AT_ONCE = 200;
 const SPREAD_AT = '40 3 * * *';
 
 export function createSearch(
-  platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log' | 'jobs'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log' | 'jobs' | 'metrics'>,
   dependencies: { catalog: Pick<CatalogReader, 'cards' | 'categoryTree'>; findShops: ShopFinder },
   limits: MatchLimits = MATCH_LIMITS,
 ): Search {
@@ -58,6 +60,7 @@ export function createSearch(
   events.on('search.changed', clear);
   events.onGap(clear);
 
+  watchPlan(platform);
   jobs.handle('search:spread-tiers', async () => void (await spreadTiers(db, clock.now())));
   jobs.schedule('search:spread-tiers', SPREAD_AT);
 

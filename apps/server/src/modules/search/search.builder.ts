@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { createMetrics } from '../../platform/metrics.ts';
 import { createCatalog } from '../catalog/index.ts';
 import { createShops } from '../shops/index.ts';
 import { createSearch } from './index.ts';
@@ -26,7 +27,7 @@ export interface SearchBench {
 export function searchBench(db: Db, clock: Clock, limits?: MatchLimits): SearchBench {
   const { events, happens } = handMadeEvents();
   const jobs = { handle: () => undefined, schedule: () => undefined } as unknown as Jobs;
-  const platform = { db, clock, events, jobs, log: pino({ level: 'silent' }) };
+  const platform = { db, clock, events, jobs, metrics: createMetrics(), log: pino({ level: 'silent' }) };
   const catalog = createCatalog(platform, { storefronts: { focusOf: () => [] }, parameters: { get: () => 500 as never } });
   const shops = createShops(platform, { catalog: catalog.reader });
   const call = testCalls(createSearch(platform, { catalog: catalog.reader, findShops: shops.reader.find }, limits).routes);

@@ -1,0 +1,47 @@
+/** A real PgBouncer between a server and its database, where one is installed. */
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseLogins } from '@entrepot/server/platform/db/roles.ts';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+import { eventually } from './eventually.ts';
+import { freePort } from './free-port.ts';
+
+/** It refuses to run as root. */
+const NOBODY = 65_534;
+
+/** The same logins through a pooler in session mode, set up as its documentation says and no more. */
+export async function throughPgbouncer(program: string, logins: DatabaseLogins): Promise<DatabaseLogins> {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'entrepot-pgbouncer-'));
+  await chmod(folder, 0o755);
+  const urls = Object.values(logins).map((url: string) => new URL(url));
+  const { hostname, port: databasePort, pathname } = urls[0]!;
+  const users = join(folder, 'users.txt');
+  await writeFile(users, urls.map(({ username, password }) => `"${username}" "${decodeURIComponent(password)}"\n`).join(''));
+  const settings = join(folder, 'pgbouncer.ini');
+  await writeFile(settings, [
+    '[databases]', `${pathname.slice(1)} = host=${hostname} port=${databasePort}`,
+    '[pgbouncer]', 'listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = scram-sha-256', `auth_file = ${users}`, 'pool_mode = session', '',
+  ].join('\n'));
+  const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const pooler = spawn(program, ['-q', settings], { stdio: 'ignore', ...account });
+  const ended = new Promise((resolve) => pooler.once('close', resolve));
+  afterAll(async () => {
+    pooler.kill('SIGKILL');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  });
+  const through = (url: string): string => Object.assign(new URL(url), { port: String(port) }).href;
+  const pooled = { appUrl: through(logins.appUrl), jobsUrl: through(logins.jobsUrl) };
+  await eventually(() => answers(pooled.appUrl));
+  return pooled;
+}
+
+async function answers(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.end();
+}
