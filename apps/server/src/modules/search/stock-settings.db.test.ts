@@ -32,7 +32,7 @@ beforeAll(async () => {
 /** As orders do it: pieces are sold, and the indexer writes the documents of their products anew. */
 async function sell(orders: number): Promise<void> {
   for (let written = 0; written < orders; ) {
-    const { rowCount } = await pool.query('UPDATE product_figures f SET sold = sold + 1 FROM search_documents d WHERE d.product_id = f.product_id');
+    const { rowCount } = await pool.query('UPDATE product_figures f SET sold = f.sold + 1 FROM search_documents d WHERE d.product_id = f.product_id');
     await search.index();
     written += rowCount!;
   }
