@@ -27,20 +27,20 @@ describe('in production', () => {
     expect(stderr).toContain('Give the owner\'s login as DATABASE_OWNER_URL, one that owns nothing as DATABASE_URL');
   });
 
-  it('nor when the owner is named beside it, nor with one that takes jobs as the owner', async () => {
+  it('a server does not start either when the owner is named beside it, or with one that takes jobs as the owner', async () => {
     await expect(open('production', { DATABASE_URL: connectionString, DATABASE_OWNER_URL: connectionString })).rejects.toThrow('is a superuser');
     await expect(open('production', { DATABASE_URL: logins.appUrl, DATABASE_JOBS_URL: connectionString })).rejects.toThrow('The login of DATABASE_JOBS_URL');
   });
 
   it.each([
     ['CREATEROLE', 'may create roles'], ['CREATEDB', 'may create databases'], ['BYPASSRLS', 'may bypass row security'], ['IN ROLE pg_read_all_data', 'is a member of pg_read_all_data'],
-  ])('nor with one that was given %s', async (attribute, sentence) => {
+  ])('a server does not start either with one that was given %s', async (attribute, sentence) => {
     await pool.query(`CREATE ROLE open_test LOGIN PASSWORD 'open' ${attribute}`);
     const url = Object.assign(new URL(connectionString), { username: 'open_test', password: 'open' }).href;
     await expect(open('production', { DATABASE_URL: url }).finally(() => pool.query('DROP ROLE open_test'))).rejects.toThrow(sentence);
   });
 
-  it('it starts with the two logins alone where the database is up to date', async () => {
+  it('a server starts with the two logins alone where the database is up to date', async () => {
     const opened = await open('production', { DATABASE_URL: logins.appUrl, DATABASE_JOBS_URL: logins.jobsUrl });
     expect(opened).toMatchObject({ ownerUrl: undefined, logins, said: [] });
     expect(await migrateOrCheck(opened)).toEqual([]);

@@ -11,7 +11,7 @@ import { withTransaction } from './transaction.ts';
 
 const program = findPgbouncer();
 
-describe.skipIf(!program)(program ? 'through PgBouncer' : 'through PgBouncer (skipped: it is not installed; on Debian: apt-get install pgbouncer)', () => {
+describe.skipIf(!program)('through PgBouncer (which has to be installed; on Debian: apt-get install pgbouncer)', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ through: (logins) => throughPgbouncer(program!, logins) });
