@@ -8,7 +8,7 @@ import { createOperations } from './platform/http/operations.ts';
 const shop = await startTestServer({ config: { mode: 'production', operations: { host: '127.0.0.1', port: await freePort() } } });
 const get = (path: string) => fetch(`${shop.origin}${path}`, { redirect: 'manual' });
 
-it('it shows neither figures nor the contract of the back office', async () => {
+it('the public port shows neither figures nor the contract of the back office', async () => {
   expect(await (await get('/metrics')).text()).not.toContain('process_cpu');
   expect((await get('/admin-api/openapi.json')).status).toBe(404);
   const { paths } = (await (await get('/api/openapi.json')).json()) as { paths: Record<string, unknown> };
