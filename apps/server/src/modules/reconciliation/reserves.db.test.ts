@@ -11,6 +11,7 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { recoverMessageAddress, type Hex } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDb } from '../../platform/db/database.ts';
 import { BUYER_RIGHTS } from '../../platform/auth.ts';
 import { sendError } from '../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../platform/http/register-routes.ts';
@@ -66,8 +67,8 @@ beforeAll(async () => {
   await chain.sendUsdt(address, 25_000_000n);
   await chain.mine(3);
   while ((await rig.chain.watch('local')) > 0);
-  await ledgerBuilder(db).deposit(buyer, '25', new Date('2026-01-14T10:00:00Z'));
-  await ledgerBuilder(db).deposit(randomUUID(), '7.5', new Date('2026-01-14T10:00:00Z'));
+  await ledgerBuilder(createDb(pool)).deposit(buyer, '25', new Date('2026-01-14T10:00:00Z'));
+  await ledgerBuilder(createDb(pool)).deposit(randomUUID(), '7.5', new Date('2026-01-14T10:00:00Z'));
 });
 
 it('what was never read is shown as not known', async () => {
