@@ -177,7 +177,7 @@ describe('the administrator', () => {
 
 describe('every screen', () => {
   const SCREENS = [
-    '/', '/withdrawals', '/recharges', '/adjustments', '/disputes', '/applications', '/applications/agreement', '/locks', '/identity', '/orders',
+    '/', '/proposals', '/withdrawals', '/recharges', '/adjustments', '/disputes', '/applications', '/applications/agreement', '/locks', '/identity', '/orders',
     '/settlements', '/taxes', '/ledger', '/reconciliation', '/alarms', '/liabilities', '/networks', '/providers', '/fees', '/loans', '/people',
     '/conversations', '/shops', '/products', '/reviews', '/categories', '/storefronts', '/storefronts/edit', '/pages', '/news', '/banners', '/activities',
     '/mails', '/translations', '/parameters', '/staff', '/roles', '/audit', '/system', '/system/jobs', '/security',

@@ -8,7 +8,7 @@ export default defineConfig({
   // Pages and assets live below one address, so that a proxy can send the whole zone elsewhere.
   base: '/seller/',
   publicDir: false,
-  plugins: [react(), tailwindcss(), catalogues({ base: ['frame', 'shop', 'product', 'account', 'errors', 'lock', 'console', 'seller', 'seller-figures', 'seller-goods', 'seller-import', 'seller-desk', 'seller-money', 'wallet', 'seller-shop', 'seller-keys'], pages: [] }), styleNonces()],
+  plugins: [react(), tailwindcss(), catalogues({ base: ['frame', 'shop', 'product', 'account', 'errors', 'lock', 'console', 'seller', 'seller-figures', 'seller-goods', 'seller-import', 'seller-desk', 'seller-money', 'wallet', 'seller-shop', 'seller-keys', 'announced'], pages: [] }), styleNonces()],
   build: {
     target: 'es2023',
     assetsDir: 'assets',

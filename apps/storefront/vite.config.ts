@@ -39,7 +39,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // The name must not reach an address: pages live at the root, and so do their assets.
   base: '/',
   publicDir: false,
-  plugins: [react(), tailwindcss(), catalogues({ base: ['frame', 'shop'], pages: ['listing', 'product', 'search', 'store', 'content', 'account', 'centre', 'wallet', 'cart', 'order', 'merchant', 'identity', 'lock', 'errors'] }), styleNonces()],
+  plugins: [react(), tailwindcss(), catalogues({ base: ['frame', 'shop'], pages: ['listing', 'product', 'search', 'store', 'content', 'account', 'centre', 'wallet', 'cart', 'order', 'merchant', 'identity', 'lock', 'errors', 'announced'] }), styleNonces()],
   build: {
     target: 'es2023',
     assetsDir: 'assets',

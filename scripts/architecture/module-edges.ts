@@ -14,8 +14,8 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   'shop-figures': ['parameters', 'orders', 'members'],
   'office-today': ['parameters'],
   content: ['parameters', 'media', 'audit', 'staff'],
-  'parameter-desk': ['parameters', 'audit', 'staff'],
-  words: ['audit', 'staff'],
+  'parameter-desk': ['parameters', 'audit', 'staff', 'proposals'],
+  words: ['audit', 'staff', 'proposals'],
   places: [],
   addresses: ['parameters', 'places'],
   collections: ['parameters', 'catalog', 'shops', 'figures'],
@@ -50,6 +50,6 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   identity: ['parameters', 'media', 'audit', 'staff'],
   moderation: ['catalog', 'orders', 'shop-money', 'audit', 'staff'],
   locks: ['shops', 'audit', 'staff'],
-  taxes: ['audit', 'staff'],
+  taxes: ['audit', 'staff', 'proposals'],
   system: ['audit', 'staff'],
 };

@@ -39,6 +39,9 @@ const table = {
   'language.switch': { code: 1014, message: 'Please switch the language to view this.' },
   'picture.unknown': { code: 1016, message: 'A picture was not found. Please upload it again.' },
   'parameter.unknown': { code: 1015, message: 'There is no such parameter.' },
+  'parameter.above': { code: 1017, message: '“{low}” would be {lowValue} and “{high}” {highValue}: the first must not be above the second.' },
+  'parameter.fee_takes_all': { code: 1018, message: 'Of the smallest withdrawal, {least} USDT, nothing would arrive: the fee is {fee} USDT.' },
+  'parameter.window_short': { code: 1019, message: 'Withdrawals have to be open for at least {hours} hours a day.' },
 
   // Session and account.
   'account.retry_in_minutes': { code: 1101, message: 'Three wrong entries in a row. Please try again after {minutes, plural, one {# minute} other {# minutes}}.' },
@@ -113,6 +116,7 @@ const table = {
   'freight.not_served': { code: 1324, message: 'This shop does not deliver to the chosen country.' },
   'content.not_found': { code: 1325, message: 'This page does not exist.' },
   'content.slug_taken': { code: 1336, message: 'Another page of this storefront has this address already.' },
+  'words.foreign_link': { code: 1359, message: 'A link in these words leads to “{link}”. Only links to the storefronts’ own addresses may stand there. Nothing was changed.' },
   'words.unfit': { code: 1337, message: 'This text cannot stand in for the original. Nothing was changed.' },
   'collection.limit_reached': { code: 1326, message: 'You can keep at most {max}. Please remove some first.' },
   'shop.paused': { code: 1327, message: 'This shop takes no orders at the moment.' },

@@ -1,8 +1,10 @@
 /** What can wait for a member of staff. Apart from the schemas, which no browser loads. */
 import type { StaffPermission } from './permissions.ts';
+import { MAY_SEE_PROPOSALS } from './proposals.ts';
 
-/** In the order of their tiles. Whoever adds a kind of decision adds a line here, one to the server's list of queues, and where its screen is. */
+/** In the order of their tiles; of several rights, one is enough. Whoever adds a kind of decision adds a line here, one to the server's list of queues, and where its screen is. */
 export const QUEUE_PERMISSIONS = {
+  proposal: MAY_SEE_PROPOSALS,
   withdrawal: 'withdrawals.decide',
   recharge: 'recharges.decide',
   dispute: 'disputes.decide',
@@ -12,7 +14,7 @@ export const QUEUE_PERMISSIONS = {
   adjustment: 'adjustments.approve',
   alarm: 'money.watch',
   job: 'system.watch',
-} as const satisfies Record<string, StaffPermission>;
+} as const satisfies Record<string, StaffPermission | readonly StaffPermission[]>;
 export type QueueKind = keyof typeof QUEUE_PERMISSIONS;
 export const QUEUE_KINDS = Object.keys(QUEUE_PERMISSIONS) as QueueKind[];
 
@@ -35,5 +37,5 @@ export const ANSWER_STEPS = [1, 4, 12] as const;
 /** What the audit log calls a decision about something that waited. */
 export const DECISIONS = [
   'withdrawal.approved', 'withdrawal.refused', 'withdrawal.resolved', 'recharge.approved', 'recharge.confirmed', 'recharge.refused', 'adjustment.approved', 'adjustment.refused',
-  'application.approved', 'application.refused', 'application.changes_asked', 'identity.approved', 'identity.refused', 'refund.granted', 'refund.refused', 'order.refunded', 'lock.set', 'lock.renewed', 'lock.kept', 'lock.lifted', 'alarm.settled',
+  'application.approved', 'application.refused', 'application.changes_asked', 'identity.approved', 'identity.refused', 'refund.granted', 'refund.refused', 'order.refunded', 'lock.set', 'lock.renewed', 'lock.kept', 'lock.lifted', 'alarm.settled', 'proposal.approved', 'proposal.refused',
 ] as const;

@@ -10,6 +10,8 @@ export const WORD_PROBLEMS = [
   'plurals',
   /** Nothing is left to read, or it shouts, or it holds the quote that ICU takes for its own. */
   'signs',
+  /** It links to somewhere that is none of the storefronts. */
+  'link',
   /** There is no message with this id in the catalogue. */
   'unknown',
 ] as const;

@@ -5,18 +5,20 @@ import { GOODS } from '../features/goods/section.ts';
 import { IDENTITY } from '../features/identity/section.ts';
 import { MONEY } from '../features/money/section.ts';
 import { PEOPLE } from '../features/people/section.ts';
+import { PROPOSALS } from '../features/proposals/section.ts';
 import { STOREFRONTS } from '../features/storefronts/section.ts';
 import { SYSTEM } from '../features/system/section.ts';
 import { TODAY } from '../features/today/section.ts';
 import { TRADE } from '../features/trade/section.ts';
 import type { OfficeEntry, Section } from '../lib/section.ts';
 
-export const SECTIONS: readonly Section[] = [TODAY, TRADE, MONEY, PEOPLE, IDENTITY, GOODS, STOREFRONTS, CONTENT, SYSTEM];
+export const SECTIONS: readonly Section[] = [TODAY, PROPOSALS, TRADE, MONEY, PEOPLE, IDENTITY, GOODS, STOREFRONTS, CONTENT, SYSTEM];
 
 /** What all of them put into the menu. One by one, since hooks are called in no loop. */
 export function useAllEntries(): OfficeEntry[] {
   return [
     ...TODAY.useEntries(),
+    ...PROPOSALS.useEntries(),
     ...TRADE.useEntries(),
     ...MONEY.useEntries(),
     ...PEOPLE.useEntries(),
@@ -32,6 +34,7 @@ export function useAllEntries(): OfficeEntry[] {
 export function useAllSources(): PaletteSource[] {
   return [
     ...TODAY.useSources(),
+    ...PROPOSALS.useSources(),
     ...TRADE.useSources(),
     ...MONEY.useSources(),
     ...PEOPLE.useSources(),

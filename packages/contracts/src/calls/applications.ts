@@ -159,8 +159,8 @@ export const applicationDeskCalls = {
     name: 'agreements!list', methods: ['GET', 'POST'], audience: 'staff', permission: 'parameters.manage', summary: 'Every version of the agreement, the one in force first', input: Type.Object({}), output: Type.Array(AgreementSource), errors: [],
   }),
   'agreements!publish': defineCall({
-    name: 'agreements!publish', methods: ['POST'], audience: 'staff', permission: 'parameters.manage', summary: 'Puts a new version of the agreement in force for whoever applies from now on',
+    name: 'agreements!publish', methods: ['POST'], audience: 'staff', permission: 'parameters.manage', summary: 'Proposes a new version of the agreement; in force, for whoever applies from then on, a day after another has agreed',
     input: Type.Object({ title: Type.String({ maxLength: APPLICATION_LIMITS.agreementTitle }), body: Type.String({ maxLength: APPLICATION_LIMITS.agreement, description: 'Markdown' }), language: Type.String({ maxLength: 5 }), reason: Reason }),
-    output: MerchantAgreement, errors: ['audit.reason_required', 'application.agreement_empty'],
+    output: Type.Object({ id: Type.String(), serial: Type.String() }), errors: ['audit.reason_required', 'application.agreement_empty', 'proposal.pending', 'proposal.nothing'],
   }),
 };

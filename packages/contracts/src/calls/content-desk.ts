@@ -85,12 +85,15 @@ export const DeskParameter = Type.Object({
   code: Type.String(), type: Type.Enum(PARAMETER_TYPES), meaning: Type.String({ description: 'In English' }), isPublic: Type.Boolean(),
   min: nullable(Type.Number()), max: nullable(Type.Number()), maxLength: nullable(Type.Integer()),
   default: ParameterValue, value: ParameterValue, changedAt: nullable(Moment), changedBy: nullable(Type.String()),
+  isGuarded: Type.Boolean({ description: 'Changed by two people, in force 24 hours after the second one agreed' }),
+  pending: nullable(Type.Object({ id: Type.String(), serial: Type.String(), value: ParameterValue, state: Type.Enum(['proposed', 'approved']), proposedBy: Type.String(), proposedAt: Moment, dueAt: nullable(Moment) })),
 });
 export type DeskParameter = Static<typeof DeskParameter>;
 
 export const ParameterChange = Type.Object({ at: Moment, by: Type.String(), before: nullable(ParameterValue), after: nullable(ParameterValue), reason: nullable(Type.String()) });
 export type ParameterChange = Static<typeof ParameterChange>;
 
+const PROPOSED = ['proposal.pending', 'proposal.nothing', 'parameter.above', 'parameter.fee_takes_all', 'parameter.window_short'] as const;
 const BannerIds = Type.Array(Id, { minItems: 1, maxItems: PROMOTION_LIMITS.inOrder });
 
 export const contentDeskCalls = {
@@ -156,7 +159,12 @@ export const contentDeskCalls = {
     audience: 'staff', permission: 'parameters.manage', name: 'parameters!history', methods: ['GET', 'POST'], summary: 'Who changed a parameter, when and why; newest first', input: Type.Object({ code: Type.String({ maxLength: 100 }) }), output: Type.Array(ParameterChange), errors: ['parameter.unknown'],
   }),
   'parameters!set': defineCall({
-    audience: 'staff', permission: 'parameters.manage', name: 'parameters!set', methods: ['POST'], summary: 'Sets a parameter, effective at once everywhere; `before` is the value that was changed from',
-    input: Type.Object({ code: Type.String({ maxLength: 100 }), value: ParameterValue, before: ParameterValue, reason: Type.String({ maxLength: 500 }) }), output: DeskParameter, errors: ['parameter.unknown', 'audit.reason_required', 'shop.changed_meanwhile'],
+    audience: 'staff', permission: 'parameters.manage', name: 'parameters!set', methods: ['POST'], summary: 'Sets a parameter, effective at once everywhere, or proposes it where it guards money; `before` is the value that was changed from',
+    input: Type.Object({ code: Type.String({ maxLength: 100 }), value: ParameterValue, before: ParameterValue, reason: Type.String({ maxLength: 500 }) }), output: DeskParameter, errors: ['parameter.unknown', 'audit.reason_required', 'shop.changed_meanwhile', ...PROPOSED],
+  }),
+  'parameters!propose': defineCall({
+    audience: 'staff', permission: 'parameters.manage', name: 'parameters!propose', methods: ['POST'], summary: 'Proposes several parameters that guard money as one change, such as the bank account',
+    input: Type.Object({ changes: Type.Array(Type.Object({ code: Type.String({ maxLength: 100 }), value: ParameterValue, before: ParameterValue }), { minItems: 1, maxItems: 10 }), reason: Type.String({ maxLength: 500 }) }),
+    output: Type.Array(DeskParameter), errors: ['parameter.unknown', 'audit.reason_required', 'shop.changed_meanwhile', ...PROPOSED],
   }),
 };

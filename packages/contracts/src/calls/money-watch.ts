@@ -67,6 +67,7 @@ export const WatchedNetwork = Type.Object({
   nodes: Type.Array(Type.Object({ host: Type.String(), state: Type.Enum(['unasked', 'answers', 'skipped']), faults: Type.Integer(), head: nullable(Type.Integer()) })),
   confirmations: Type.Integer(),
   ownFunds: Type.String(),
+  pending: Type.Array(Type.Object({ serial: Type.String(), confirmations: nullable(Type.Integer()), ownFunds: nullable(Type.String()), dueAt: nullable(Moment) }), { description: 'Proposed, or approved and not yet in force' }),
   minimum: Type.String(),
   scannedBlock: nullable(Type.Integer()), headBlock: nullable(Type.Integer()), headAt: nullable(Moment),
   waitingPayouts: Type.Object({ count: Type.Integer(), total: Type.String() }),
@@ -115,8 +116,8 @@ export const moneyWatchCalls = {
   'liabilities!runs': defineCall({ ...WATCH, name: 'liabilities!runs', summary: 'The published proofs of liabilities, newest first', input: Type.Object(pageInput(PAGE_SIZE.list)), output: pageOf(LiabilityRun), errors: [] }),
   'networks!list': defineCall({ ...WATCH, name: 'networks!list', summary: 'The networks, how far each is followed, and what lies in the wallet that pays out', input: Type.Object({}), output: Type.Array(WatchedNetwork), errors: [] }),
   'networks!set': defineCall({
-    ...MANAGE, name: 'networks!set', summary: 'After how many blocks a payment over a network counts, and what the operator has put in of its own',
-    input: Type.Object({ network: Type.String({ maxLength: 20 }), confirmations: Type.Integer(), ownFunds: Type.Number(), reason: Reason }), output: WatchedNetwork, errors: ['payment.channel_closed', ...REASONED],
+    ...MANAGE, name: 'networks!set', summary: 'Proposes after how many blocks a payment over a network counts, and what the operator has put in of its own',
+    input: Type.Object({ network: Type.String({ maxLength: 20 }), confirmations: Type.Integer(), ownFunds: Type.Number(), reason: Reason }), output: WatchedNetwork, errors: ['payment.channel_closed', 'proposal.pending', 'proposal.nothing', ...REASONED],
   }),
   'providers!list': defineCall({ ...WATCH, name: 'providers!list', summary: 'The payment companies, their channels, and what they owe by their own account', input: Type.Object({}), output: Type.Array(WatchedProvider), errors: [] }),
   'providers!setChannel': defineCall({

@@ -7,6 +7,7 @@ import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 import { UuidText } from '../uuid.ts';
 import { SETTLEMENT_SORTS, SHOP_MOVEMENTS, WITHDRAWAL_STATUSES } from '../shop-work.ts';
+import { AnnouncedChange } from './system.ts';
 import { LiabilityProof } from './wallet.ts';
 import { BoundAddress, SessionToken, WithdrawalRecord, WithdrawalTerms } from './withdraw.ts';
 
@@ -97,6 +98,9 @@ const PROOF = { password: Secret, secondFactor: Type.Optional(Type.String({ maxL
 const PROOF_ERRORS = ['account.wrong_password', 'account.second_factor_required', 'account.second_factor_wrong', 'account.retry_in_minutes', 'account.retry_tomorrow'] as const;
 
 export const shopMoneyCalls = {
+  'money!announced': defineCall({
+    name: 'money!announced', methods: ['GET', 'POST'], audience: 'seller', permission: 'own', summary: 'Rules of money that are decided and not yet in force', input: Type.Object({}), output: Type.Array(AnnouncedChange), errors: [],
+  }),
   'money!overview': defineCall({
     name: 'money!overview', methods: ['POST'], audience: 'seller', permission: 'money.read', isOpenToKeys: true, summary: 'What the own shop has earned, will get and can withdraw, counted from ledger and orders', input: Type.Object({}), output: MoneyOverview, errors: [],
   }),

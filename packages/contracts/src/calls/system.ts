@@ -1,9 +1,24 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
+import { nullable } from '../nullable.ts';
 
 const ParameterValue = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);
 
+export const AnnouncedChange = Type.Object({
+  code: Type.String(), from: nullable(ParameterValue), to: nullable(ParameterValue), at: Type.String({ format: 'date-time' }),
+}, { description: 'Without values where they are not shown before their time, as those of the bank account' });
+export type AnnouncedChange = Static<typeof AnnouncedChange>;
+
 export const systemCalls = {
+  'syspara!announced': defineCall({
+    name: 'syspara!announced',
+    methods: ['GET', 'POST'],
+    audience: 'visitor',
+    summary: 'Changes of public parameters that are decided and not yet in force',
+    input: Type.Object({}),
+    output: Type.Array(AnnouncedChange),
+    errors: [],
+  }),
   'syspara!getSyspara': defineCall({
     name: 'syspara!getSyspara',
     methods: ['GET', 'POST'],

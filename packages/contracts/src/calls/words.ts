@@ -6,7 +6,7 @@ import { nullable, nullableText } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 import { PO_MAX_LENGTH, WORD_MAX_LENGTH, WORD_PROBLEMS, WORD_STATES } from '../word-problems.ts';
 
-const staff = { audience: 'staff', permission: 'words.manage' } as const;
+const staff = { audience: 'staff', permission: ['words.manage', 'words.guarded'] } as const;
 const LanguageCode = Type.Enum(LANGUAGES);
 const Catalogue = Type.String({ maxLength: 40 });
 const MessageId = Type.String({ maxLength: 100 });
@@ -29,6 +29,8 @@ export const WordDetail = Type.Object({
   ...WordLine.properties,
   arguments: Type.Array(Type.String(), { description: 'The values it takes' }),
   plurals: Type.Array(Type.String(), { description: 'The number forms that have to be spelt out; empty where nothing is counted' }),
+  isGuarded: Type.Boolean({ description: 'Changed by two people with a right of its own, and said a day after the second one agreed' }),
+  pending: Type.Array(Type.Object({ serial: Type.String(), storefrontCode: nullable(Type.String()), text: nullable(Type.String({ description: 'Null: what the product ships' })), dueAt: nullable(Type.String({ format: 'date-time' })) })),
 });
 export type WordDetail = Static<typeof WordDetail>;
 
@@ -36,6 +38,7 @@ const WordChange = Type.Object({ id: Type.String(), before: Type.String(), after
 export type WordChange = Static<typeof WordChange>;
 export const WordImport = Type.Object({
   changes: Type.Array(WordChange), problems: Type.Array(Type.Object({ id: Type.String(), text: Type.String(), problem: Type.Enum(WORD_PROBLEMS) })), unchanged: Type.Integer(),
+  proposal: nullable(Type.String({ description: 'Its serial, where the words are guarded and another has to agree' })),
 });
 export type WordImport = Static<typeof WordImport>;
 
@@ -67,11 +70,11 @@ export const wordCalls = {
   'words!set': defineCall({
     ...staff, name: 'words!set', methods: ['POST'], summary: 'Says something else in place of a message, at once everywhere. What does not fit is refused, with why in `data.problem`',
     input: Type.Object({ catalogue: Catalogue, id: MessageId, language: LanguageCode, storefrontCode: StorefrontOrAll, text: Type.String({ maxLength: WORD_MAX_LENGTH }), reason: Reason }), output: WordDetail,
-    errors: ['content.not_found', 'words.unfit', 'audit.reason_required'],
+    errors: ['content.not_found', 'words.unfit', 'words.foreign_link', 'proposal.pending', 'audit.reason_required'],
   }),
   'words!remove': defineCall({
     ...staff, name: 'words!remove', methods: ['POST'], summary: 'Goes back to what the product ships', input: Type.Object({ catalogue: Catalogue, id: MessageId, language: LanguageCode, storefrontCode: StorefrontOrAll, reason: Reason }), output: WordDetail,
-    errors: ['content.not_found', 'audit.reason_required'],
+    errors: ['content.not_found', 'proposal.pending', 'audit.reason_required'],
   }),
   'words!export': defineCall({
     ...staff, name: 'words!export', methods: ['GET', 'POST'], answers: 'file', summary: 'One catalogue in one language as a PO file, with what stands in for the shipped texts',
@@ -79,7 +82,7 @@ export const wordCalls = {
   }),
   'words!checkImport': defineCall({ ...staff, name: 'words!checkImport', methods: ['POST'], summary: 'What a PO file would change, without changing it', input: Type.Object(poInput), output: WordImport, errors: ['content.not_found', 'import.empty'] }),
   'words!import': defineCall({
-    ...staff, name: 'words!import', methods: ['POST'], summary: 'Takes over a PO file, all of it or nothing', input: Type.Object({ ...poInput, reason: Reason }), output: WordImport, errors: ['content.not_found', 'words.unfit', 'import.empty', 'audit.reason_required'],
+    ...staff, name: 'words!import', methods: ['POST'], summary: 'Takes over a PO file, all of it or nothing', input: Type.Object({ ...poInput, reason: Reason }), output: WordImport, errors: ['content.not_found', 'words.unfit', 'import.empty', 'proposal.pending', 'audit.reason_required'],
   }),
   'mails!list': defineCall({ ...staff, name: 'mails!list', methods: ['GET', 'POST'], summary: 'Every mail that the product sends, with its cases', input: Type.Object({}), output: Type.Array(MailChoice), errors: [] }),
   'mails!preview': defineCall({

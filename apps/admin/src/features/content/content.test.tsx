@@ -72,9 +72,9 @@ it('banners are put in order without a mouse, and saved as one order from the on
   await eventually(() => expect(call).toHaveBeenCalledWith('promotions!order', { storefrontCode: null, before: ['b1', 'b2', 'b3'], ids: ['b3', 'b1', 'b2'] }, { quiet: true }));
 });
 
-const parameter: DeskParameter = { code: 'order_return_days', type: 'integer', meaning: 'x', isPublic: true, min: 0, max: 60, maxLength: null, default: 7, value: 7, changedAt: null, changedBy: null };
+const parameter: DeskParameter = { code: 'order_return_days', type: 'integer', meaning: 'x', isPublic: true, min: 0, max: 60, maxLength: null, default: 7, value: 7, changedAt: null, changedBy: null, isGuarded: true, pending: null };
 
-it('a parameter is found by its meaning, and set within its range with a reason', async () => {
+it('a parameter is found by its meaning, and proposed within its range with a reason', async () => {
   const answers: Answers = { 'parameters!list': () => [parameter, { ...parameter, code: 'address_max' }], 'parameters!history': () => [], 'parameters!set': () => ({ ...parameter, value: 14 }) };
   const { call } = showScreen(<ParametersPage />, answers, '/parameters?q=returned&open=order_return_days');
   await screen.findByRole('link', { name: /goods can be returned/ });
@@ -82,14 +82,22 @@ it('a parameter is found by its meaning, and set within its range with a reason'
   const value = await screen.findByRole('textbox', { name: /New value/ });
   fireEvent.change(value, { target: { value: '61' } });
   fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'By contract' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Set' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Propose' }));
   await eventually(() => expect(value.getAttribute('aria-invalid')).toBe('true'));
   fireEvent.change(value, { target: { value: '14' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Set' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Propose' }));
   await eventually(() => expect(call).toHaveBeenCalledWith('parameters!set', { code: 'order_return_days', value: '14', before: 7, reason: 'By contract' }, { quiet: true }));
 });
 
-const word: WordDetail = { catalogue: 'errors', id: 'cart.full', language: 'en', english: 'A cart holds at most {max}.', shipped: 'A cart holds at most {max}.', overrides: [], arguments: ['max'], plurals: [] };
+it('a change that waits stands where the parameter is, instead of a second form', async () => {
+  const pending = { id: 'p1', serial: 'P-261117-4', value: 14, state: 'proposed' as const, proposedBy: 'Ada', proposedAt: '2026-11-17T08:00:00Z', dueAt: null };
+  showScreen(<ParametersPage />, { 'parameters!list': () => [{ ...parameter, pending }], 'parameters!history': () => [] }, '/parameters?open=order_return_days');
+  await screen.findByText('14 days is proposed by Ada and waits for a second person.');
+  expect(screen.getByRole('link', { name: 'P-261117-4' }).getAttribute('href')).toContain('/proposals?q=P-261117-4');
+  expect(screen.queryByRole('button', { name: 'Propose' })).toBeNull();
+});
+
+const word: WordDetail = { catalogue: 'errors', id: 'cart.full', language: 'en', english: 'A cart holds at most {max}.', shipped: 'A cart holds at most {max}.', overrides: [], arguments: ['max'], plurals: [], isGuarded: true, pending: [] };
 
 it('a text that does not fit is refused beside its field, in words', async () => {
   const answers: Answers = {
@@ -103,7 +111,7 @@ it('a text that does not fit is refused beside its field, in words', async () =>
   const { call } = showScreen(<WordsPage />, answers, '/translations?open=errors+en+cart.full');
   fireEvent.change(await screen.findByRole('textbox', { name: 'Text' }), { target: { value: 'Full.' } });
   fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Shorter' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Say this instead' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Propose' }));
   await screen.findByText('It has to hold exactly the values that the English text holds.');
   expect(call).toHaveBeenCalledWith('words!set', { catalogue: 'errors', id: 'cart.full', language: 'en', storefrontCode: null, text: 'Full.', reason: 'Shorter' }, { quiet: true });
 });

@@ -12,7 +12,7 @@ import { lazy } from 'react';
 import type { Section } from '../../lib/section.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { ACTIVITIES_PATH, articlePath, BANNERS_PATH, editPath, MAILS_PATH, NEWS_PATH, PAGES_PATH, PARAMETERS_PATH, TRANSLATIONS_PATH } from './content-paths.ts';
-import { useParameterWords } from './parameters/use-parameter-words.ts';
+import { useParameterWords } from '../../lib/parameters/use-parameter-words.ts';
 
 const FOUND_AT_MOST = 5;
 
@@ -27,8 +27,8 @@ export const CONTENT: Section = {
     [BANNERS_PATH]: { permission: 'content.manage', Page: lazy(() => import('./promotions/promotions-page.tsx').then(({ BannersPage }) => ({ default: BannersPage }))) },
     [ACTIVITIES_PATH]: { permission: 'content.manage', Page: lazy(() => import('./promotions/promotions-page.tsx').then(({ ActivitiesPage }) => ({ default: ActivitiesPage }))) },
     [PARAMETERS_PATH]: { permission: 'parameters.manage', Page: lazy(() => import('./parameters/parameters-page.tsx').then(({ ParametersPage }) => ({ default: ParametersPage }))) },
-    [TRANSLATIONS_PATH]: { permission: 'words.manage', Page: lazy(() => import('./words/words-page.tsx').then(({ WordsPage }) => ({ default: WordsPage }))) },
-    [MAILS_PATH]: { permission: 'words.manage', Page: lazy(() => import('./mails/mails-page.tsx').then(({ MailsPage }) => ({ default: MailsPage }))) },
+    [TRANSLATIONS_PATH]: { permission: ['words.manage', 'words.guarded'], Page: lazy(() => import('./words/words-page.tsx').then(({ WordsPage }) => ({ default: WordsPage }))) },
+    [MAILS_PATH]: { permission: ['words.manage', 'words.guarded'], Page: lazy(() => import('./mails/mails-page.tsx').then(({ MailsPage }) => ({ default: MailsPage }))) },
   },
   useEntries() {
     const t = useT();
@@ -38,8 +38,8 @@ export const CONTENT: Section = {
       { group: 'lookAfter', path: NEWS_PATH, label: t('admin.content.news'), Icon: Newspaper, permission: 'content.manage' },
       { group: 'lookAfter', path: PAGES_PATH, label: t('admin.content.pages'), Icon: FileText, permission: 'content.manage' },
       { group: 'setUp', path: PARAMETERS_PATH, label: t('admin.content.parameters'), Icon: SlidersHorizontal, permission: 'parameters.manage' },
-      { group: 'setUp', path: TRANSLATIONS_PATH, label: t('admin.words.title'), Icon: Languages, permission: 'words.manage' },
-      { group: 'setUp', path: MAILS_PATH, label: t('admin.words.mails'), Icon: Mail, permission: 'words.manage' },
+      { group: 'setUp', path: TRANSLATIONS_PATH, label: t('admin.words.title'), Icon: Languages, permission: ['words.manage', 'words.guarded'] },
+      { group: 'setUp', path: MAILS_PATH, label: t('admin.words.mails'), Icon: Mail, permission: ['words.manage', 'words.guarded'] },
     ];
   },
   useSources() {

@@ -102,12 +102,12 @@ describe('a dispute', () => {
   });
 });
 
-it('a tax is set as a share with a reason', async () => {
-  const { call } = showScreen(<TaxesPage />, { 'taxes!list': () => [{ country: 'PT', basisPoints: 2_300 }], 'taxes!set': () => ({ country: 'PT', basisPoints: 650 }) }, '/taxes?open=PT');
+it('a tax is proposed as a share with a reason', async () => {
+  const { call } = showScreen(<TaxesPage />, { 'taxes!list': () => [{ country: 'PT', basisPoints: 2_300, pending: null }], 'taxes!set': () => ({ country: 'PT', basisPoints: 2_300, pending: { serial: 'P-1', basisPoints: 650, dueAt: null } }) }, '/taxes?open=PT');
   const rate = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Rate/ });
   await eventually(() => expect(rate().value).toBe('23'));
   fireEvent.change(rate(), { target: { value: '6,5' } });
   fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'By law.' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Propose' }));
   await eventually(() => expect(call).toHaveBeenCalledWith('taxes!set', { country: 'PT', basisPoints: 650, reason: 'By law.' }, { quiet: true }));
 });

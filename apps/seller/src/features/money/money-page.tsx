@@ -13,6 +13,7 @@ import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { WITHDRAW_PATH } from '../../lib/paths.ts';
+import { Announced } from './announced.tsx';
 import { Coming } from './coming.tsx';
 import { earnedOf } from './earned.ts';
 import { Figures } from './figures.tsx';
@@ -37,6 +38,7 @@ export function MoneyPage() {
         )
       }
     >
+      <Announced />
       {data ? (
         <div className="grid gap-8">
           <Figures overview={data} />

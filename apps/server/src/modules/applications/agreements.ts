@@ -6,9 +6,10 @@ import { DEFAULT_LANGUAGE, isLanguage } from '@entrepot/contracts/languages.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
+import type { Change, DueChange, MadeProposal, ProposalKind } from '../../platform/proposing.ts';
 import { readWords } from '../../platform/words.ts';
 import { markdownToHtml } from '../content/index.ts';
-import { signature, type Acting } from '../staff/index.ts';
+import type { Acting } from '../staff/index.ts';
 import { holdAgreements, insertAgreement, selectAgreement, selectAgreements, type AgreementRow } from './agreements.sql.ts';
 import type { ApplicationServices } from './application-services.ts';
 
@@ -33,19 +34,39 @@ export interface NewAgreement {
   language: string;
 }
 
-export async function publishAgreement({ db, clock, audit }: Pick<ApplicationServices, 'db' | 'clock' | 'audit'>, input: NewAgreement, by: Acting): Promise<MerchantAgreement> {
+/** In force, for whoever applies from then on, a day after another person of staff has read it and agreed. */
+export async function proposeAgreement({ db, propose }: Pick<ApplicationServices, 'db' | 'propose'>, input: NewAgreement, by: Acting): Promise<MadeProposal> {
   const [title, body] = [input.title, input.body].map((text) => readWords(text).toWellFormed()) as [string, string];
   if (title === '' || body === '') throw new DomainError('application.agreement_empty');
   const language = isLanguage(input.language) ? input.language : DEFAULT_LANGUAGE;
   return withTransaction(db, async (tx) => {
-    const before = await selectAgreement(tx);
-    const after = await insertAgreement(tx, { title, body, hash: hashOf(body), language, now: clock.now() });
-    await audit.record(tx, {
-      ...(await signature(tx, by)), action: 'agreement.published', subject: { kind: 'agreement', id: String(after.version) },
-      ...(before ? { before: recordOf(before) } : {}), after: recordOf(after),
-    });
-    return presentAgreement(after);
+    await holdAgreements(tx);
+    const current = await selectAgreement(tx);
+    if (current && current.title === title && current.body === body && current.language === language) throw new DomainError('proposal.nothing');
+    const before: Noted | null = current ? { version: current.version, title: current.title, language: current.language, body: current.body } : null;
+    return propose(tx, { kind: 'agreement', subject: 'agreement', before, after: { version: (current?.version ?? 0) + 1, title, language, body } satisfies Noted }, by);
   });
+}
+
+type Noted = NewAgreement & { version: number };
+
+export function agreementKind({ clock, audit }: Pick<ApplicationServices, 'clock' | 'audit'>): ProposalKind {
+  return {
+    kind: 'agreement',
+    async check(tx: Tx, { before }: Change) {
+      await holdAgreements(tx);
+      if ((await selectAgreement(tx))?.version !== (before as Noted | null)?.version) throw new DomainError('proposal.outdated');
+    },
+    async apply(tx: Tx, { after, serial, reason, proposedBy, decidedBy }: DueChange) {
+      const { title, body, language } = after as Noted;
+      const before = await selectAgreement(tx);
+      const published = await insertAgreement(tx, { title, body, hash: hashOf(body), language, now: clock.now() });
+      await audit.record(tx, {
+        actor: { kind: 'system', id: 'proposals', name: 'Proposals' }, action: 'agreement.published', subject: { kind: 'agreement', id: String(published.version) }, reason,
+        ...(before ? { before: recordOf(before) } : {}), after: { ...recordOf(published), proposal: serial, proposedBy: proposedBy.name, approvedBy: decidedBy.name },
+      });
+    },
+  };
 }
 
 /** Whoever has the text can show that it is the one that was accepted. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Propose } from '../../platform/proposing.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Codes } from '../codes/index.ts';
 import type { ConsoleLogin } from '../console-login/index.ts';
@@ -18,6 +19,7 @@ export interface ApplicationServices extends Pick<Platform, 'db' | 'clock'> {
   audit: Pick<Audit, 'record'>;
   consoleLogin: Pick<ConsoleLogin, 'create'>;
   documents: DocumentStore;
+  propose: Propose;
 }
 
 /** Who applies, and from where. */

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
 import { adminCalls } from '@entrepot/contracts/registry.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { acting, doing } from '../staff/index.ts';
-import { agreementSources, publishAgreement } from './agreements.ts';
+import { agreementSources, proposeAgreement } from './agreements.ts';
 import type { ApplicationServices } from './application-services.ts';
 import { approveApplication } from './approve-application.ts';
 import { askChanges } from './ask-changes.ts';
@@ -21,6 +21,6 @@ export function applicationStaffRoutes(services: ApplicationServices): Route[] {
     route(adminCalls['applications!approve'], ({ id, reason }, context) => approveApplication(services, id, acting(context, reason))),
     route(adminCalls['applications!refuse'], ({ id, reason }, context) => refuseApplication(services, id, acting(context, reason))),
     route(adminCalls['agreements!list'], () => agreementSources(services)),
-    route(adminCalls['agreements!publish'], ({ reason, ...input }, context) => publishAgreement(services, input, acting(context, reason))),
+    route(adminCalls['agreements!publish'], ({ reason, ...input }, context) => proposeAgreement(services, input, acting(context, reason))),
   ];
 }

@@ -37,10 +37,11 @@ export interface NetworkSight {
   wallet: WalletLevel | undefined;
   nodes: readonly NodeState[];
   ownFunds: number;
+  pending: WatchedNetwork['pending'];
   minimum: number;
 }
 
-export function presentNetwork({ info, row, wallet, nodes, ownFunds, minimum }: NetworkSight): WatchedNetwork {
+export function presentNetwork({ info, row, wallet, nodes, ownFunds, pending, minimum }: NetworkSight): WatchedNetwork {
   const name = info.code.toUpperCase();
   const amount = (scaled: bigint | undefined): string | null => (scaled === undefined ? null : formatMoney(scaled));
   return {
@@ -50,6 +51,7 @@ export function presentNetwork({ info, row, wallet, nodes, ownFunds, minimum }: 
     nodes: nodes.map(({ host, state, faults, head }) => ({ host, state, faults, head: head ?? null })),
     confirmations: info.confirmationsNeeded,
     ownFunds: String(ownFunds),
+    pending,
     minimum: String(minimum),
     scannedBlock: row?.scanned_block ?? null, headBlock: row?.head_block ?? null, headAt: row?.head_at?.toISOString() ?? null,
     waitingPayouts: { count: row?.payouts ?? 0, total: formatMoney(moneyFrom(row?.payouts_total ?? '0')) },

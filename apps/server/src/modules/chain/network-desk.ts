@@ -1,13 +1,14 @@
-/** The networks as those see them who look after them. What is data is changed here, with a reason; what is set up with the server names its setting. */
+/** The networks as those see them who look after them. What is data is proposed here, with a reason, and another agrees; what is set up with the server names its setting. */
 import type { WatchedNetwork } from '@entrepot/contracts/calls/money-watch.ts';
 import { adminCalls } from '@entrepot/contracts/registry.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Audit } from '../audit/index.ts';
-import { setParameter, type Parameters } from '../parameters/index.ts';
-import { acting, signature, type Acting } from '../staff/index.ts';
+import type { Proposing } from '../../platform/proposing.ts';
+import type { Parameters } from '../parameters/index.ts';
+import { acting, type Acting } from '../staff/index.ts';
 import type { Chain } from './chain-types.ts';
 import { presentNetwork } from './chain.present.ts';
 import { NETWORKS } from './networks.ts';
@@ -15,7 +16,11 @@ import { selectProgress } from './watching.sql.ts';
 
 export interface NetworkDeskServices extends Pick<Platform, 'db'> {
   parameters: Pick<Parameters, 'get'>;
-  audit: Pick<Audit, 'record'>;
+  /** What guards money is changed by two people. */
+  settings: {
+    propose(tx: Tx, wanted: ReadonlyArray<{ code: string; value: number; before: number }>, by: Proposing): Promise<unknown>;
+    open(db: Db): Promise<ReadonlyArray<{ serial: string; values: Readonly<Record<string, unknown>>; pending: { dueAt: string | null } }>>;
+  };
   chain: Pick<Chain, 'networks' | 'nodesOf' | 'walletOf'>;
 }
 
@@ -32,35 +37,35 @@ export function createNetworkDesk({ db }: Pick<Platform, 'db'>, dependencies: Om
       route(adminCalls['networks!list'], () => listNetworks(services)),
       route(adminCalls['networks!set'], async ({ reason, ...change }, context) => {
         await changeNetwork(services, change, acting(context, reason));
-        const changed = (await listNetworks(services)).find(({ network }) => network === change.network)!;
-        // Other processes learn of it by the event; whoever changed it sees it at once.
-        return { ...changed, confirmations: change.confirmations, ownFunds: String(change.ownFunds) };
+        return (await listNetworks(services)).find(({ network }) => network === change.network)!;
       }),
     ],
   };
 }
 
-async function listNetworks({ db, chain, parameters }: NetworkDeskServices): Promise<WatchedNetwork[]> {
-  const progress = await selectProgress(db);
+async function listNetworks({ db, chain, parameters, settings }: NetworkDeskServices): Promise<WatchedNetwork[]> {
+  const [progress, open] = await Promise.all([selectProgress(db), settings.open(db)]);
   const infos = chain.networks();
   return Promise.all(NETWORKS.flatMap((definition) => {
     const info = infos.find(({ code }) => code === definition.code);
     if (!info) return [];
     const row = progress.find(({ code }) => code === definition.code);
+    const ownCode = `own_funds_${definition.code}` as const;
+    const pending = open.flatMap(({ serial, values, pending: { dueAt } }) => {
+      const [confirmations, ownFunds] = [values[definition.confirmations], values[ownCode]];
+      return confirmations === undefined && ownFunds === undefined ? [] : [{ serial, dueAt, confirmations: confirmations === undefined ? null : Number(confirmations), ownFunds: ownFunds === undefined ? null : String(ownFunds) }];
+    });
     return chain.walletOf(definition.code).then((wallet) =>
-      presentNetwork({ info, row, wallet, nodes: chain.nodesOf(definition.code), ownFunds: parameters.get(`own_funds_${definition.code}`), minimum: parameters.get('recharge_min') }));
+      presentNetwork({ info, row, wallet, pending, nodes: chain.nodesOf(definition.code), ownFunds: parameters.get(ownCode), minimum: parameters.get('recharge_min') }));
   }));
 }
 
-/** Both in one transaction and one record of the log. */
-async function changeNetwork({ db, audit, parameters }: NetworkDeskServices, { network: code, confirmations, ownFunds }: NetworkChange, by: Acting): Promise<void> {
+/** Both in one proposal; what stays as it is stands in none. */
+async function changeNetwork({ db, parameters, settings }: NetworkDeskServices, { network: code, confirmations, ownFunds }: NetworkChange, by: Acting): Promise<void> {
   const network = NETWORKS.find((candidate) => candidate.code === code);
   if (!network) throw new DomainError('payment.channel_closed');
   const ownCode = `own_funds_${network.code}` as const;
-  await withTransaction(db, async (tx) => {
-    const before = { confirmations: parameters.get(network.confirmations), ownFunds: parameters.get(ownCode) };
-    await setParameter(tx, network.confirmations, confirmations, by.session.subjectId);
-    await setParameter(tx, ownCode, ownFunds, by.session.subjectId);
-    await audit.record(tx, { ...(await signature(tx, by)), action: 'network.changed', subject: { kind: 'network', id: network.code }, before, after: { confirmations, ownFunds } });
-  });
+  await withTransaction(db, (tx) => settings.propose(tx, [
+    { code: network.confirmations, value: confirmations, before: parameters.get(network.confirmations) }, { code: ownCode, value: ownFunds, before: parameters.get(ownCode) },
+  ], by));
 }

@@ -11,8 +11,10 @@ import { createAlarms } from '../alarms/index.ts';
 import { createNetworkDesk } from '../chain/index.ts';
 import { consoleRig } from '../console-login/console.builder.ts';
 import { createLiabilities, publishTree } from '../liabilities/index.ts';
+import { createParameterDesk, openParameters } from '../parameter-desk/index.ts';
 import { createPayments, type PaymentProvider } from '../payments/index.ts';
 import { PARAMETERS, type ParameterCode } from '../parameters/registry.ts';
+import { testProposals, type TestProposals } from '../proposals/proposals.builder.ts';
 import { createReconciliation } from '../reconciliation/index.ts';
 import { chainDouble } from '../withdrawals/money.builder.ts';
 import { loadConfig } from '../../config.ts';
@@ -33,10 +35,13 @@ const sandbox = { name: 'sandbox', isDemo: true, channels: () => [{ code: 'card'
 const config = { ...loadConfig({ CAPTCHA: 'off', DEMO: 'none', PAYMENT_CHANNELS: 'card@PT' }, 'development') };
 const platform = { config, db, clock, log, jobs: NO_JOBS };
 await pool.query(`INSERT INTO chain_networks (code) VALUES ('ethereum'), ('bnb'), ('local'), ('tron') ON CONFLICT DO NOTHING`);
+let proposals!: TestProposals;
 const rig = await consoleRig(database, {}, (audit) => {
+  proposals = testProposals({ db, pool, clock }, audit);
+  const desk = createParameterDesk(platform, { audit, proposals });
   const payments = createPayments(platform, { parameters, recharges: {} as never, audit, originOf: () => 'https://shop.example', providers: [sandbox] });
   return [
-    createLedger(platform), createAlarms(platform, { audit }), createLiabilities(platform, { parameters }), createNetworkDesk(platform, { parameters, audit, chain }), payments,
+    createLedger(platform), createAlarms(platform, { audit }), createLiabilities(platform, { parameters }), createNetworkDesk(platform, { parameters, chain, settings: { propose: desk.propose, open: openParameters } }), payments,
     createReconciliation(platform, { parameters, chain, payments, audit, secondLookMs: 0 }),
   ].flatMap(({ routes }) => routes);
 });
@@ -152,10 +157,14 @@ it('a network shows how it does; what is data of it is changed with a reason, an
   expect(await set({ reason: ' ' })).toMatchObject({ key: 'audit.reason_required' });
   expect(await set({ confirmations: 0 })).toMatchObject({ key: 'request.invalid' });
   expect(await set({ network: 'nowhere' })).toMatchObject({ key: 'payment.channel_closed' });
-  expect(await set({})).toMatchObject({ code: 0, data: { confirmations: 30, ownFunds: '5' } });
+  for (const tooFew of [1, 5]) expect(await set({ confirmations: tooFew }), 'below what is safe').toMatchObject({ key: 'request.invalid' });
+  expect(await set({})).toMatchObject({ code: 0, data: { confirmations: 12, ownFunds: '0', pending: [{ confirmations: 30, ownFunds: '5', dueAt: null }] } });
+  expect((await pool.query('SELECT FROM system_parameters')).rows).toEqual([]);
+  expect(await set({ confirmations: 40, ownFunds: 0 })).toMatchObject({ key: 'proposal.pending' });
+  await proposals.bringIntoForce();
   const { rows } = await pool.query('SELECT code, value FROM system_parameters ORDER BY code');
   expect(rows).toEqual([{ code: 'confirmations_ethereum', value: 30 }, { code: 'own_funds_ethereum', value: 5 }]);
-  expect((await rig.audit.list({ action: 'network.changed' }, { pageNum: 1, pageSize: 5 })).list).toMatchObject([{ before: { confirmations: 12 }, after: { confirmations: 30 }, reason: 'Reorganisations last week.' }]);
+  expect((await rig.audit.list({ subjectKind: 'parameter', subjectId: 'confirmations_ethereum' }, { pageNum: 1, pageSize: 5 })).list).toMatchObject([{ before: { value: 12 }, after: { value: 30 }, reason: 'Reorganisations last week.' }]);
 });
 
 it('a way of paying is closed and opened again with a reason, once each', async () => {

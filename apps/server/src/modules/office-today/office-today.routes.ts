@@ -17,7 +17,7 @@ export function officeTodayRoutes(services: OfficeServices): Route[] {
     route(adminCalls['office!storefronts'], () => selectStorefrontNames(db)),
     route(adminCalls['office!queue'], ({ kind }, { session }) => {
       if (!session) throw new DomainError('session.required');
-      return officeQueue(services, session.permissions, kind);
+      return officeQueue(services, session, kind);
     }),
     route(adminCalls['office!figures'], ({ span, zone = UTC }) => officeFigures(services, span, zone)),
     route(adminCalls['office!money'], ({ zone = UTC }) => officeMoney(services, zone)),

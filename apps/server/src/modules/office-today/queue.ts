@@ -2,6 +2,8 @@
 import type { Queue, QueueItem, QueueSummary } from '@entrepot/contracts/calls/office-today.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { QUEUE_KINDS, QUEUE_PERMISSIONS, SOON_MS, type QueueKind } from '@entrepot/contracts/office-queue.ts';
+import type { StaffPermission } from '@entrepot/contracts/permissions.ts';
+import { PROPOSAL_KINDS, PROPOSAL_RIGHTS } from '@entrepot/contracts/proposals.ts';
 import type { Session } from '../../platform/auth.ts';
 import type { OfficeServices } from './index.ts';
 import { selectItems, selectSummaries, type ItemRow, type SummaryRow } from './queues.sql.ts';
@@ -9,12 +11,13 @@ import { selectItems, selectSummaries, type ItemRow, type SummaryRow } from './q
 /** More than anybody looks through at once; the screens of the kinds have the rest. */
 const MOST_ITEMS = 100;
 
-export async function officeQueue({ db, clock }: Pick<OfficeServices, 'db' | 'clock'>, permissions: Session['permissions'], kind: QueueKind | undefined): Promise<Queue> {
+export async function officeQueue({ db, clock }: Pick<OfficeServices, 'db' | 'clock'>, { permissions, subjectId }: Session, kind: QueueKind | undefined): Promise<Queue> {
   const now = clock.now();
-  const times = { now, soon: new Date(now.getTime() + SOON_MS) };
-  const own = QUEUE_KINDS.filter((one) => permissions === 'all' || permissions.includes(QUEUE_PERMISSIONS[one]));
+  const may = (right: StaffPermission): boolean => permissions === 'all' || permissions.includes(right);
+  const asked = { now, soon: new Date(now.getTime() + SOON_MS), viewer: subjectId, proposals: PROPOSAL_KINDS.filter((one) => may(PROPOSAL_RIGHTS[one])) };
+  const own = QUEUE_KINDS.filter((one) => [QUEUE_PERMISSIONS[one]].flat().some(may));
   const listed = own.filter((one) => kind === undefined || one === kind);
-  const [summaries, items] = await Promise.all([own.length === 0 ? [] : selectSummaries(db, own, times), listed.length === 0 ? [] : selectItems(db, listed, times, MOST_ITEMS)]);
+  const [summaries, items] = await Promise.all([own.length === 0 ? [] : selectSummaries(db, own, asked), listed.length === 0 ? [] : selectItems(db, listed, asked, MOST_ITEMS)]);
   const kinds = own.map((one) => presentSummary(one, summaries.find((row) => row.kind === one)));
   const sum = (part: 'waiting' | 'late' | 'soon') => kinds.reduce((total, summary) => total + summary[part], 0);
   return { at: now.toISOString(), waiting: sum('waiting'), late: sum('late'), soon: sum('soon'), kinds, list: items.map(presentItem) };

@@ -1,10 +1,15 @@
 /** What waits for staff, over all kinds. Reads only: the facts belong to the modules that decide about them. */
 import type { QueueKind, QueueState } from '@entrepot/contracts/office-queue.ts';
+import type { ProposalKindName } from '@entrepot/contracts/proposals.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 /** Each kind as the same columns: id, serial, subject, amount, storefront_code, since, deadline_at, state, done, needed, by_name. Withdrawals and documents of identity have a deadline: nobody promised one for the rest. */
 const QUEUES: Readonly<Record<QueueKind, RawBuilder<unknown>>> = {
+  // What oneself has proposed waits for others.
+  proposal: sql`
+    SELECT p.id::text, p.serial, p.subject, NULL::numeric, NULL, p.proposed_at, NULL::timestamptz, 'proposed', 1, 2, coalesce(t.name, p.operator)
+    FROM proposals p LEFT JOIN staff t ON t.id = p.proposed_by WHERE p.state = 'proposed' AND p.kind = ANY (proposal_kinds) AND p.proposed_by IS DISTINCT FROM viewer`,
   withdrawal: sql`
     SELECT w.id::text, w.serial, coalesce(u.username::text, s.name), w.amount, nullif(w.storefront_code, ''), w.submitted_at, w.deadline_at,
       CASE WHEN a.done > 0 THEN 'approved' ELSE 'new' END, a.done, w.approvals_needed::integer, a.names
@@ -43,9 +48,9 @@ const QUEUES: Readonly<Record<QueueKind, RawBuilder<unknown>>> = {
     FROM watched_jobs() j WHERE j.attempts >= j.max_attempts AND j.locked_at IS NULL`,
 };
 
-function waiting(kinds: readonly QueueKind[], now: Date): RawBuilder<unknown> {
+function waiting(kinds: readonly QueueKind[], { now, viewer, proposals }: QueueAsked): RawBuilder<unknown> {
   const parts = kinds.map((kind) => sql`SELECT ${kind}::text AS kind, q.* FROM clock, LATERAL (${QUEUES[kind]}) AS q (id, serial, subject, amount, storefront_code, since, deadline_at, state, done, needed, by_name)`);
-  return sql`WITH clock AS (SELECT ${now}::timestamptz AS moment), waiting AS MATERIALIZED (${sql.join(parts, sql` UNION ALL `)})`;
+  return sql`WITH clock AS (SELECT ${now}::timestamptz AS moment, ${viewer}::uuid AS viewer, ${[...proposals]}::text[] AS proposal_kinds), waiting AS MATERIALIZED (${sql.join(parts, sql` UNION ALL `)})`;
 }
 
 export interface SummaryRow {
@@ -72,16 +77,20 @@ export interface ItemRow {
   by_name: string | null;
 }
 
-export interface QueueTimes {
+export interface QueueAsked {
   now: Date;
+  /** Whoever asks, and the kinds of proposals that this person may approve. */
+  viewer: string;
+  proposals: readonly ProposalKindName[];
   /** What is due before counts as soon. */
   soon: Date;
 }
 
 /** A kind in which nothing waits is absent. */
-export async function selectSummaries(db: Db, kinds: readonly QueueKind[], { now, soon }: QueueTimes): Promise<SummaryRow[]> {
+export async function selectSummaries(db: Db, kinds: readonly QueueKind[], asked: QueueAsked): Promise<SummaryRow[]> {
+  const { now, soon } = asked;
   const { rows } = await sql<SummaryRow>`
-    ${waiting(kinds, now)}
+    ${waiting(kinds, asked)}
     SELECT kind, count(*)::integer AS waiting, (count(*) FILTER (WHERE deadline_at < ${now}))::integer AS late, (count(*) FILTER (WHERE deadline_at >= ${now} AND deadline_at < ${soon}))::integer AS soon,
       min(deadline_at) AS next_deadline_at, min(since) AS oldest_at
     FROM waiting GROUP BY kind`.execute(db);
@@ -89,9 +98,10 @@ export async function selectSummaries(db: Db, kinds: readonly QueueKind[], { now
 }
 
 /** What is late or due soon first, then whatever waits longest. */
-export async function selectItems(db: Db, kinds: readonly QueueKind[], { now, soon }: QueueTimes, limit: number): Promise<ItemRow[]> {
+export async function selectItems(db: Db, kinds: readonly QueueKind[], asked: QueueAsked, limit: number): Promise<ItemRow[]> {
+  const { soon } = asked;
   const { rows } = await sql<ItemRow>`
-    ${waiting(kinds, now)}
+    ${waiting(kinds, asked)}
     SELECT kind, id, serial, subject, amount::text, storefront_code, since, deadline_at, state, done, needed, by_name
     FROM waiting ORDER BY CASE WHEN deadline_at < ${soon} THEN deadline_at END NULLS LAST, since, kind, id LIMIT ${limit}`.execute(db);
   return rows;

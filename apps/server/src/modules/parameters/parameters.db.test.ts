@@ -22,9 +22,9 @@ async function startProcess() {
 it('takes effect at once in every process', async () => {
   const [first, second] = await Promise.all([startProcess(), startProcess()]);
   const heard = new Promise<void>((resolve) => second.events.on('parameters.changed', () => resolve()));
-  await withTransaction(db, (tx) => setParameter(tx, 'mall_max_goods_number_in_order', '750', 'test'));
+  await withTransaction(db, (tx) => setParameter(tx, 'address_max', '75', 'test'));
   await heard;
-  await expect.poll(() => [first.parameters, second.parameters].map((each) => each.get('mall_max_goods_number_in_order'))).toEqual([750, 750]);
+  await expect.poll(() => [first.parameters, second.parameters].map((each) => each.get('address_max'))).toEqual([75, 75]);
   await Promise.all([first.events.stop(), second.events.stop()]);
 });
 

@@ -24,11 +24,13 @@ export type ParameterDefinition = (NumberParameter | TextParameter | SwitchParam
   meaning: string;
   /** Readable by visitors through `syspara!getSyspara`. */
   isPublic: boolean;
+  /** Decides about other people's money: two people change it, and it is in force a day after the second one agreed. The database has the same list. */
+  guards?: 'money';
 };
 
 const table = {
   mall_max_goods_number_in_order: {
-    type: 'integer', default: 500, min: 1, max: 100_000, isPublic: true,
+    type: 'integer', default: 500, min: 1, max: 100_000, isPublic: true, guards: 'money',
     meaning: 'The most pieces of one product that can be ordered at once',
   },
   customer_service_url: {
@@ -64,35 +66,35 @@ const table = {
     meaning: 'Days after a decision until the pictures of identity documents are deleted',
   },
   order_payment_hours: {
-    type: 'integer', default: 24, min: 1, max: 720, isPublic: true,
+    type: 'integer', default: 24, min: 1, max: 720, isPublic: true, guards: 'money',
     meaning: 'Hours until an unpaid order is cancelled',
   },
   order_receipt_days: {
-    type: 'integer', default: 15, min: 1, max: 120, isPublic: true,
+    type: 'integer', default: 15, min: 1, max: 120, isPublic: true, guards: 'money',
     meaning: 'Days after shipping until an order counts as received',
   },
   order_review_days: {
-    type: 'integer', default: 15, min: 1, max: 120, isPublic: true,
+    type: 'integer', default: 15, min: 1, max: 120, isPublic: true, guards: 'money',
     meaning: 'Days after receipt in which a buyer can review',
   },
   refund_answer_days: {
-    type: 'integer', default: 3, min: 1, max: 30, isPublic: true,
+    type: 'integer', default: 3, min: 1, max: 30, isPublic: true, guards: 'money',
     meaning: 'Days in which a shop answers a refund request; silence means accepted',
   },
   refund_dispute_days: {
-    type: 'integer', default: 3, min: 1, max: 30, isPublic: true,
+    type: 'integer', default: 3, min: 1, max: 30, isPublic: true, guards: 'money',
     meaning: 'Days after a shop declined a refund in which the buyer can call in the platform',
   },
   handling_fee_bp: {
-    type: 'integer', default: 0, min: 0, max: 1_000, isPublic: true,
+    type: 'integer', default: 0, min: 0, max: 1_000, isPublic: true, guards: 'money',
     meaning: 'The handling fee of an order that is paid from the balance, in hundredths of a percent of goods and freight',
   },
   order_return_days: {
-    type: 'integer', default: 7, min: 0, max: 60, isPublic: true,
+    type: 'integer', default: 7, min: 0, max: 60, isPublic: true, guards: 'money',
     meaning: 'Days after receipt in which goods can be returned; money reaches the shop afterwards',
   },
   order_commission_bp: {
-    type: 'integer', default: 500, min: 0, max: 5_000, isPublic: true,
+    type: 'integer', default: 500, min: 0, max: 5_000, isPublic: true, guards: 'money',
     meaning: 'The commission on a new order, in hundredths of a percent',
   },
   upload_max_mb_chat: {
@@ -235,34 +237,34 @@ const table = {
     type: 'integer', default: 30, min: 1, max: 10_000, isPublic: false,
     meaning: 'Puzzles that one client address can ask for in a minute',
   },
-  recharge_min: { type: 'decimal', default: 1, min: 0.01, max: 1_000_000, isPublic: true, meaning: 'The smallest recharge, in USDT' },
-  recharge_max: { type: 'decimal', default: 1_000_000, min: 1, max: 1_000_000_000, isPublic: true, meaning: 'The largest recharge, in USDT' },
-  recharge_second_person_above: { type: 'decimal', default: 5_000, min: 0, max: 1_000_000_000, isPublic: false, meaning: 'Above this amount two members of staff have to see the same line of the bank, in USDT' },
-  rate_lock_minutes: { type: 'integer', default: 15, min: 1, max: 1_440, isPublic: true, meaning: 'Minutes for which the rate of another coin is promised' },
-  confirmations_ethereum: { type: 'integer', default: 12, min: 1, max: 1_000, isPublic: true, meaning: 'Blocks after which a payment over Ethereum counts' },
-  confirmations_bnb: { type: 'integer', default: 15, min: 1, max: 1_000, isPublic: true, meaning: 'Blocks after which a payment over BNB chain counts' },
-  confirmations_tron: { type: 'integer', default: 20, min: 1, max: 1_000, isPublic: true, meaning: 'Blocks after which a payment over Tron counts' },
-  confirmations_local: { type: 'integer', default: 2, min: 1, max: 1_000, isPublic: true, meaning: 'Blocks after which a payment over the local test chain counts' },
-  own_funds_ethereum: { type: 'decimal', default: 0, min: -1_000_000_000, max: 1_000_000_000, isPublic: false, meaning: 'What the operator has put into the wallets on Ethereum of its own, in USDT, less what it keeps elsewhere; counted when holdings are compared with the ledger' },
-  own_funds_bnb: { type: 'decimal', default: 0, min: -1_000_000_000, max: 1_000_000_000, isPublic: false, meaning: 'What the operator has put into the wallets on BNB chain of its own, in USDT, less what it keeps elsewhere; counted when holdings are compared with the ledger' },
-  own_funds_tron: { type: 'decimal', default: 0, min: -1_000_000_000, max: 1_000_000_000, isPublic: false, meaning: 'What the operator has put into the wallets on Tron of its own, in USDT, less what it keeps elsewhere; counted when holdings are compared with the ledger' },
-  own_funds_local: { type: 'decimal', default: 10_000_000, min: -1_000_000_000, max: 1_000_000_000, isPublic: false, meaning: 'What the operator has put into the wallets on the local test chain of its own, in USDT, less what it keeps elsewhere; counted when holdings are compared with the ledger' },
-  bank_name: { type: 'text', default: '', maxLength: 200, isPublic: true, meaning: 'The bank that transfers go to; empty where none are taken' },
-  bank_account_name: { type: 'text', default: '', maxLength: 200, isPublic: true, meaning: 'Whose account it is' },
-  bank_account_number: { type: 'text', default: '', maxLength: 100, isPublic: true, meaning: 'Its number' },
-  bank_proof_media: { type: 'text', default: '', maxLength: 64, isPublic: true, meaning: 'The picture that proves whose account it is, by its id' },
-  withdraw_min: { type: 'decimal', default: 10, min: 0.01, max: 1_000_000, isPublic: true, meaning: 'The smallest withdrawal, in USDT' },
-  withdraw_max: { type: 'decimal', default: 50_000, min: 1, max: 1_000_000_000, isPublic: true, meaning: 'The largest withdrawal, in USDT' },
-  withdraw_fee_min: { type: 'decimal', default: 1, min: 0, max: 1_000, isPublic: true, meaning: 'The least that a withdrawal costs, in USDT' },
-  withdraw_fee_bp: { type: 'integer', default: 50, min: 0, max: 1_000, isPublic: true, meaning: 'What a withdrawal costs, in hundredths of a percent' },
-  withdraw_per_day: { type: 'integer', default: 3, min: 1, max: 100, isPublic: true, meaning: 'Withdrawals that one person may submit on one day (UTC)' },
-  withdraw_from: { type: 'text', default: '00:00', maxLength: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, isPublic: true, meaning: 'From when withdrawals are open, in UTC; the same as the end: all day' },
-  withdraw_to: { type: 'text', default: '00:00', maxLength: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, isPublic: true, meaning: 'Until when withdrawals are open, in UTC' },
-  withdraw_answer_hours: { type: 'integer', default: 24, min: 1, max: 720, isPublic: true, meaning: 'Hours in which a withdrawal is answered; later it is shown as late' },
-  withdraw_second_person_above: { type: 'decimal', default: 5_000, min: 0, max: 1_000_000_000, isPublic: true, meaning: 'Above this amount two members of staff have to agree, in USDT' },
-  withdraw_address_pause_hours: { type: 'integer', default: 24, min: 0, max: 720, isPublic: true, meaning: 'Hours without withdrawals after their address was changed' },
+  recharge_min: { type: 'decimal', default: 1, min: 0.01, max: 1_000_000, isPublic: true, guards: 'money', meaning: 'The smallest recharge, in USDT' },
+  recharge_max: { type: 'decimal', default: 1_000_000, min: 1, max: 1_000_000_000, isPublic: true, guards: 'money', meaning: 'The largest recharge, in USDT' },
+  recharge_second_person_above: { type: 'decimal', default: 5_000, min: 0, max: 1_000_000_000, isPublic: false, guards: 'money', meaning: 'Above this amount two members of staff have to see the same line of the bank, in USDT' },
+  rate_lock_minutes: { type: 'integer', default: 15, min: 1, max: 1_440, isPublic: true, guards: 'money', meaning: 'Minutes for which the rate of another coin is promised' },
+  confirmations_ethereum: { type: 'integer', default: 12, min: 6, max: 1_000, isPublic: true, guards: 'money', meaning: 'Blocks after which a payment over Ethereum counts' },
+  confirmations_bnb: { type: 'integer', default: 15, min: 10, max: 1_000, isPublic: true, guards: 'money', meaning: 'Blocks after which a payment over BNB chain counts' },
+  confirmations_tron: { type: 'integer', default: 20, min: 15, max: 1_000, isPublic: true, guards: 'money', meaning: 'Blocks after which a payment over Tron counts' },
+  confirmations_local: { type: 'integer', default: 2, min: 1, max: 1_000, isPublic: true, guards: 'money', meaning: 'Blocks after which a payment over the local test chain counts' },
+  own_funds_ethereum: { type: 'decimal', default: 0, min: -1_000_000_000, max: 1_000_000_000, isPublic: false, guards: 'money', meaning: 'What the operator has put into the wallets on Ethereum of its own, in USDT, less what it keeps elsewhere; counted when holdings are compared with the ledger' },
+  own_funds_bnb: { type: 'decimal', default: 0, min: -1_000_000_000, max: 1_000_000_000, isPublic: false, guards: 'money', meaning: 'What the operator has put into the wallets on BNB chain of its own, in USDT, less what it keeps elsewhere; counted when holdings are compared with the ledger' },
+  own_funds_tron: { type: 'decimal', default: 0, min: -1_000_000_000, max: 1_000_000_000, isPublic: false, guards: 'money', meaning: 'What the operator has put into the wallets on Tron of its own, in USDT, less what it keeps elsewhere; counted when holdings are compared with the ledger' },
+  own_funds_local: { type: 'decimal', default: 10_000_000, min: -1_000_000_000, max: 1_000_000_000, isPublic: false, guards: 'money', meaning: 'What the operator has put into the wallets on the local test chain of its own, in USDT, less what it keeps elsewhere; counted when holdings are compared with the ledger' },
+  bank_name: { type: 'text', default: '', maxLength: 200, isPublic: true, guards: 'money', meaning: 'The bank that transfers go to; empty where none are taken' },
+  bank_account_name: { type: 'text', default: '', maxLength: 200, isPublic: true, guards: 'money', meaning: 'Whose account it is' },
+  bank_account_number: { type: 'text', default: '', maxLength: 100, isPublic: true, guards: 'money', meaning: 'Its number' },
+  bank_proof_media: { type: 'text', default: '', maxLength: 64, isPublic: true, guards: 'money', meaning: 'The picture that proves whose account it is, by its id' },
+  withdraw_min: { type: 'decimal', default: 10, min: 0.01, max: 1_000_000, isPublic: true, guards: 'money', meaning: 'The smallest withdrawal, in USDT' },
+  withdraw_max: { type: 'decimal', default: 50_000, min: 1, max: 1_000_000_000, isPublic: true, guards: 'money', meaning: 'The largest withdrawal, in USDT' },
+  withdraw_fee_min: { type: 'decimal', default: 1, min: 0, max: 1_000, isPublic: true, guards: 'money', meaning: 'The least that a withdrawal costs, in USDT' },
+  withdraw_fee_bp: { type: 'integer', default: 50, min: 0, max: 1_000, isPublic: true, guards: 'money', meaning: 'What a withdrawal costs, in hundredths of a percent' },
+  withdraw_per_day: { type: 'integer', default: 3, min: 1, max: 100, isPublic: true, guards: 'money', meaning: 'Withdrawals that one person may submit on one day (UTC)' },
+  withdraw_from: { type: 'text', default: '00:00', maxLength: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, isPublic: true, guards: 'money', meaning: 'From when withdrawals are open, in UTC; the same as the end: all day' },
+  withdraw_to: { type: 'text', default: '00:00', maxLength: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, isPublic: true, guards: 'money', meaning: 'Until when withdrawals are open, in UTC' },
+  withdraw_answer_hours: { type: 'integer', default: 24, min: 1, max: 720, isPublic: true, guards: 'money', meaning: 'Hours in which a withdrawal is answered; later it is shown as late' },
+  withdraw_second_person_above: { type: 'decimal', default: 5_000, min: 0, max: 1_000_000_000, isPublic: true, guards: 'money', meaning: 'Above this amount two members of staff have to agree, in USDT' },
+  withdraw_address_pause_hours: { type: 'integer', default: 24, min: 0, max: 720, isPublic: true, guards: 'money', meaning: 'Hours without withdrawals after their address was changed' },
   payout_bump_minutes: { type: 'integer', default: 10, min: 1, max: 1_440, isPublic: false, meaning: 'Minutes after which a payout that is in no block is sent again with a higher network fee' },
-  payout_max_fee_gwei: { type: 'integer', default: 500, min: 1, max: 100_000, isPublic: false, meaning: 'The highest network fee of a payout, in gwei for a unit of gas' },
+  payout_max_fee_gwei: { type: 'integer', default: 500, min: 1, max: 100_000, isPublic: false, guards: 'money', meaning: 'The highest network fee of a payout, in gwei for a unit of gas' },
   statement_max_lines: { type: 'integer', default: 10_000, min: 100, max: 100_000, isPublic: true, meaning: 'The most movements that a statement file holds' },
   liability_days: { type: 'integer', default: 31, min: 2, max: 366, isPublic: true, meaning: 'Days for which people can check their own place in a published total' },
   provider_payment_hours: { type: 'integer', default: 24, min: 1, max: 168, isPublic: true, meaning: 'Hours after which a payment that nobody made at a payment company is given up' },
@@ -319,6 +321,10 @@ export type AnyParameterValue = string | number | boolean;
 
 export function isParameterCode(code: string): code is ParameterCode {
   return Object.hasOwn(PARAMETERS, code);
+}
+
+export function isGuarded(code: ParameterCode): boolean {
+  return PARAMETERS[code].guards === 'money';
 }
 
 /** Reads a value as an operator types it. Returns the problem as a sentence when it does not fit. */

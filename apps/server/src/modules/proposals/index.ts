@@ -11,6 +11,8 @@ import type { ProposalServices } from './proposal-services.ts';
 import { proposalRoutes } from './proposals.staff.routes.ts';
 import { propose } from './propose.ts';
 
+export { selectOpen as openProposals } from './proposals.sql.ts';
+
 export interface Proposals {
   routes: Route[];
   /** At start, before the first call. */

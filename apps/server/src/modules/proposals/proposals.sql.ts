@@ -100,6 +100,12 @@ export async function selectOpenSerial(tx: Tx, kind: ProposalKindName, subject: 
   return rows[0]?.serial;
 }
 
+/** Those that wait for a person or for their time, oldest first. */
+export async function selectOpen(db: Db | Tx, kinds: readonly ProposalKindName[]): Promise<ProposalRow[]> {
+  const { rows } = await sql<ProposalRow>`SELECT ${ROW} ${FROM} WHERE p.state IN ('proposed', 'approved') AND p.kind = ANY (${[...kinds]}::text[]) ORDER BY p.proposed_at, p.id`.execute(db);
+  return rows;
+}
+
 /** Undefined where another one about the same is open. */
 export async function insertProposal(tx: Tx, { kind, subject, before, after }: NewProposal, { serial, reason, staffId }: { serial: string; reason: string; staffId: string }): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`

@@ -13,8 +13,9 @@ import { DomainError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { signature, type Acting } from '../staff/index.ts';
+import { proposeWords } from './guarded-words.ts';
 import { readCatalogueName, shippedWords, type ShippedWord } from './shipped-words.ts';
-import { checkPlace, subjectOf, type WordServices } from './word-services.ts';
+import { checkPlace, foreignLinkIn, isAt, isGuardedCatalogue, requireRight, subjectOf, type WordServices } from './word-services.ts';
 import { deleteOverride, lockOverrides, selectOverrides, upsertOverride, type OverrideRow } from './words.sql.ts';
 
 interface Scope {
@@ -49,17 +50,24 @@ function scopeOf(services: WordServices, { catalogue, language, storefrontCode }
 }
 
 export async function checkImport(services: WordServices, input: PoInput): Promise<WordImport> {
-  return compare(readEntries(input.content), scopeOf(services, input), await selectOverrides(services.db));
+  return compare(services, readEntries(input.content), scopeOf(services, input), await selectOverrides(services.db));
 }
 
 export async function importWords(services: WordServices, { reason: _reason, ...input }: InputOf<(typeof wordCalls)['words!import']>, by: Acting): Promise<WordImport> {
   const { db, clock, audit } = services;
   const scope = scopeOf(services, input);
+  requireRight(by.session, scope.catalogue);
   const entries = readEntries(input.content);
   return withTransaction(db, async (tx) => {
-    const result = compare(entries, scope, await lockOverrides(tx));
+    const overrides = await lockOverrides(tx);
+    const result = compare(services, entries, scope, overrides);
     if (result.problems.length > 0) throw new DomainError('words.unfit', {}, undefined, { problem: result.problems[0]!.problem });
     if (result.changes.length === 0) return result;
+    if (isGuardedCatalogue(scope.catalogue)) {
+      const own = (id: string) => overrides.find((row) => isAt(row, { ...scope, id }))?.text ?? null;
+      const { serial } = await proposeWords(services, tx, scope, result.changes.map(({ id, after, isRemoval }) => ({ id, before: own(id), after: isRemoval ? null : after })), by);
+      return { ...result, proposal: serial };
+    }
     const signed = await signature(tx, by);
     for (const { id, after, isRemoval } of result.changes) {
       const place = { ...scope, id };
@@ -80,7 +88,7 @@ function readEntries(content: string): PoEntry[] {
 }
 
 /** What does not fit is named with why; of two texts for one message the later counts. */
-function compare(entries: readonly PoEntry[], scope: Scope, overrides: readonly OverrideRow[]): WordImport {
+function compare(services: WordServices, entries: readonly PoEntry[], scope: Scope, overrides: readonly OverrideRow[]): WordImport {
   const words = new Map(shippedWords(scope.catalogue, scope.language).map((word) => [word.id, word]));
   const changes: WordChange[] = [];
   const problems: WordImport['problems'] = [];
@@ -97,9 +105,10 @@ function compare(entries: readonly PoEntry[], scope: Scope, overrides: readonly 
       continue;
     }
     const isRemoval = text === below;
-    const problem: WordProblem | undefined = isRemoval ? undefined : text.length > WORD_MAX_LENGTH ? 'unreadable' : problemOf(text, word.english, word.language);
+    const problem: WordProblem | undefined = isRemoval ? undefined
+      : text.length > WORD_MAX_LENGTH ? 'unreadable' : problemOf(text, word.english, word.language) ?? (foreignLinkIn(services, scope, text) === undefined ? undefined : 'link');
     if (problem) problems.push({ id, text, problem });
     else changes.push({ id, before: own ?? below, after: text, isRemoval });
   }
-  return { changes, problems, unchanged };
+  return { changes, problems, unchanged, proposal: null };
 }

@@ -3,7 +3,7 @@ import type { MailChoice, MailPreview } from '@entrepot/contracts/calls/words.ts
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { mailWords, type MailMessageId, type Speak } from '@entrepot/i18n/mail-messages.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { renderHtml, renderText, senderName } from '../../platform/mail/render-letter.ts';
+import { renderHtml, renderText, senderName, withOwnLinks } from '../../platform/mail/render-letter.ts';
 import { MAIL_SAMPLES } from '../../platform/mail/samples.ts';
 import { writeLetter, type Letter } from '../../platform/mail/templates.ts';
 import { presentWord } from './read-words.ts';
@@ -35,7 +35,7 @@ export async function previewMail(services: WordServices, asked: { template: str
     said.set(id, text);
     return text;
   };
-  const letter = writeLetter(sample.use, { language, storefront: senderName(sender, language), supportEmail: sender.support.email, now: services.clock.now(), speak: noting });
+  const letter = withOwnLinks(writeLetter(sample.use, { language, storefront: senderName(sender, language), supportEmail: sender.support.email, now: services.clock.now(), speak: noting }), sender);
   const { email, phone } = sender.support;
   const footer: Array<[MailMessageId, string]> = FOOTER.map((id) => [id, speak(id, { email, phone, storefront: senderName(sender, language) })]);
   const overrides = await selectOverrides(services.db);

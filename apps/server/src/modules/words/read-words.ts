@@ -7,7 +7,9 @@ import { PAGE_SIZE, type Page } from '@entrepot/contracts/page.ts';
 import { NAMESPACES } from '@entrepot/i18n/catalogue-names.ts';
 import { needsOf, problemOf } from '@entrepot/i18n/check-message.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { openProposals } from '../proposals/index.ts';
 import { shippedWord, shippedWords, type ShippedWord } from './shipped-words.ts';
+import { isGuardedCatalogue } from './word-services.ts';
 import { selectOverrides, type OverrideRow } from './words.sql.ts';
 
 const keyOf = ({ catalogue, language, id }: Pick<ShippedWord, 'catalogue' | 'language' | 'id'>) => `${catalogue} ${language} ${id}`;
@@ -50,5 +52,11 @@ export async function listWords(db: Db, input: InputOf<(typeof wordCalls)['words
 export async function readWord(db: Db | Tx, catalogue: string, id: string, language: string): Promise<WordDetail> {
   const word = shippedWord(catalogue, id, language);
   const own = (await selectOverrides(db)).filter((row) => keyOf(row) === keyOf(word));
-  return { ...presentWord(word, own), ...needsOf(word.english, word.language) };
+  const open = isGuardedCatalogue(word.catalogue) ? await openProposals(db, ['words']) : [];
+  const pending = open.flatMap(({ serial, after, due_at: dueAt }) => {
+    const { texts, ...scope } = after as { catalogue: string; language: string; storefrontCode: string | null; texts: Record<string, string | null> };
+    const text = texts[id];
+    return scope.catalogue !== word.catalogue || scope.language !== language || text === undefined ? [] : [{ serial, text, storefrontCode: scope.storefrontCode, dueAt: dueAt?.toISOString() ?? null }];
+  });
+  return { ...presentWord(word, own), ...needsOf(word.english, word.language), isGuarded: isGuardedCatalogue(word.catalogue), pending };
 }

@@ -4,9 +4,10 @@ import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events.ts';
 import { signature, type Acting } from '../staff/index.ts';
+import { proposeWords } from './guarded-words.ts';
 import { readWord } from './read-words.ts';
 import { shippedWord } from './shipped-words.ts';
-import { checkPlace, isAt, subjectOf, type WordServices } from './word-services.ts';
+import { checkPlace, foreignLinkIn, isAt, isGuardedCatalogue, requireRight, subjectOf, type WordServices } from './word-services.ts';
 import { deleteOverride, lockOverrides, upsertOverride, type WordPlace } from './words.sql.ts';
 
 interface Asked {
@@ -23,6 +24,8 @@ export async function setWord(services: WordServices, { text, ...asked }: Asked 
   const wanted = text.trim();
   const problem = problemOf(wanted, word.english, word.language);
   if (problem) throw new DomainError('words.unfit', {}, undefined, { problem });
+  const link = foreignLinkIn(services, { catalogue: word.catalogue, storefrontCode: asked.storefrontCode }, wanted);
+  if (link !== undefined) throw new DomainError('words.foreign_link', { link });
   return change(services, { catalogue: word.catalogue, id: word.id, language: word.language, storefrontCode: asked.storefrontCode }, wanted, by);
 }
 
@@ -31,10 +34,14 @@ export async function removeWord(services: WordServices, asked: Asked, by: Actin
   return change(services, { catalogue, id, language, storefrontCode: asked.storefrontCode }, null, by);
 }
 
-async function change({ db, clock, audit }: WordServices, place: WordPlace, text: string | null, by: Acting): Promise<WordDetail> {
+async function change(services: WordServices, place: WordPlace, text: string | null, by: Acting): Promise<WordDetail> {
+  const { db, clock, audit } = services;
+  requireRight(by.session, place.catalogue);
   return withTransaction(db, async (tx) => {
     const before = (await lockOverrides(tx)).find((row) => isAt(row, place))?.text ?? null;
-    if (before !== text) {
+    if (before !== text && isGuardedCatalogue(place.catalogue)) {
+      await proposeWords(services, tx, place, [{ id: place.id, before, after: text }], by);
+    } else if (before !== text) {
       const signed = await signature(tx, by);
       if (text === null) await deleteOverride(tx, place);
       else await upsertOverride(tx, place, text, { id: signed.actor.id, name: signed.actor.name, at: clock.now() });

@@ -1,5 +1,9 @@
+import { GUARDED_NAMESPACES } from '@entrepot/i18n/catalogue-names.ts';
+import type { Session } from '../../platform/auth.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { foreignLinks } from '../../platform/mail/foreign-links.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Propose } from '../../platform/proposing.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import type { WordPlace } from './words.sql.ts';
@@ -7,6 +11,7 @@ import type { WordPlace } from './words.sql.ts';
 export interface WordServices extends Pick<Platform, 'db' | 'clock'> {
   audit: Pick<Audit, 'record'>;
   storefronts: () => readonly Storefront[];
+  propose: Propose;
 }
 
 export function checkPlace({ storefronts }: Pick<WordServices, 'storefronts'>, code: string | null): void {
@@ -20,4 +25,19 @@ export function isAt(row: WordPlace, place: WordPlace): boolean {
 /** As the audit log names it. */
 export function subjectOf({ catalogue, language, id, storefrontCode }: WordPlace): string {
   return [catalogue, language, id, ...(storefrontCode === null ? [] : [storefrontCode])].join('/');
+}
+
+export const isGuardedCatalogue = (catalogue: WordPlace['catalogue']): boolean => GUARDED_NAMESPACES.includes(catalogue);
+
+/** Words of office, money and mails are a right of their own; the rest is anybody's who writes words. */
+export function requireRight({ permissions }: Session, catalogue: WordPlace['catalogue']): void {
+  const right = isGuardedCatalogue(catalogue) ? 'words.guarded' : 'words.manage';
+  if (permissions !== 'all' && !permissions.includes(right)) throw new DomainError('access.denied');
+}
+
+/** A link in a mail leads to the hosts of the storefronts that it can be sent by. */
+export function foreignLinkIn({ storefronts }: Pick<WordServices, 'storefronts'>, { catalogue, storefrontCode }: Pick<WordPlace, 'catalogue' | 'storefrontCode'>, text: string): string | undefined {
+  if (catalogue !== 'mail') return undefined;
+  const hosts = storefronts().filter(({ code }) => storefrontCode === null || code === storefrontCode).flatMap((storefront) => storefront.hosts);
+  return foreignLinks(text, hosts)[0];
 }

@@ -1,11 +1,13 @@
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import type { MailChoice, MailPreview, WordDetail, WordImport, WordLine } from '@entrepot/contracts/calls/words.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
+import { GUARDED_NAMESPACES } from '@entrepot/i18n/catalogue-names.ts';
 import { setOwnWords, ownWordsOfConsoles, ownWordsOfPages } from '@entrepot/i18n/own-words.ts';
 import { translateError } from '@entrepot/i18n/server-messages.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withTransaction } from '../../platform/db/transaction.ts';
@@ -15,6 +17,7 @@ import { createMail } from '../../platform/mail/mail.ts';
 import { loadConfig } from '../../config.ts';
 import { createAudit } from '../audit/index.ts';
 import { consoleRig } from '../console-login/console.builder.ts';
+import { testProposals, type TestProposals } from '../proposals/proposals.builder.ts';
 import { createWords } from './index.ts';
 import { wordRoutes } from './words.routes.ts';
 
@@ -23,38 +26,50 @@ const { pool, db } = database;
 const storefronts = STOREFRONTS.slice(0, 2);
 const [here, there] = storefronts.map(({ code }) => code) as [string, string];
 const clock = { now: () => new Date('2026-03-01T12:00:00Z') };
-const rig = await consoleRig(database, {}, (audit) => wordRoutes({ db, clock, audit, storefronts: () => storefronts }));
+let proposals!: TestProposals;
+const rig = await consoleRig(database, {}, (audit) => {
+  proposals = testProposals({ db, pool, clock }, audit);
+  return wordRoutes({ db, clock, audit, storefronts: () => storefronts, propose: proposals.propose });
+});
 
 let announce: () => Promise<void> = async () => undefined;
 const events = { on: (_topic: string, handler: () => Promise<void>) => void (announce = handler), onGap: () => undefined } as unknown as Events;
 const log = pino({ level: 'silent' });
-await createWords({ db, clock, events, log }, { audit: createAudit({ db, clock }), storefronts: () => storefronts });
+await createWords({ db, clock, events, log }, { audit: createAudit({ db, clock }), storefronts: () => storefronts, proposals });
 
 let token: string;
 const REASON = 'Our lawyers ask for it.';
 const ask = <Data>(name: string, input: object, by = token) => rig.staffCall<Data>(name, input, { token: by });
 const set = async (input: object) => {
   const answer = await ask<WordDetail>('words!set', { catalogue: 'errors', id: 'cart.empty', language: 'en', storefrontCode: null, text: 'There is nothing in your cart.', reason: REASON, ...input });
-  await announce();
+  await inForce();
   return answer;
+};
+/** What is guarded is agreed to, and its day passes. */
+const inForce = async () => {
+  await proposals.bringIntoForce();
+  await announce();
 };
 const stored = async () => (await pool.query('SELECT message_id, storefront_code, text FROM word_overrides ORDER BY message_id, storefront_code')).rows;
 
 beforeEach(async () => {
   for (const { code, ...data } of storefronts) await pool.query('INSERT INTO storefronts (code, position, data) VALUES ($1, 9, $2) ON CONFLICT DO NOTHING', [code, JSON.stringify(data)]);
+  await pool.query('TRUNCATE proposals');
   await emptyTables(pool, ['word_overrides', 'staff', 'staff_roles', 'sessions', 'outgoing_messages']);
   setOwnWords([]);
-  token = await rig.token('staff', await rig.staff('ada@entrepot.example', await rig.role('Words', ['words.manage'])));
+  token = await rig.token('staff', await rig.staff('ada@entrepot.example', await rig.role('Words', ['words.manage', 'words.guarded'])));
 });
 
 describe('a message', () => {
   it('is said otherwise everywhere, or on one storefront, until that is taken back', async () => {
-    expect((await set({})).data).toMatchObject({ english: 'Your cart is empty.', overrides: [{ storefrontCode: null, text: 'There is nothing in your cart.', changedBy: 'ada' }] });
+    expect((await set({})).data).toMatchObject({ isGuarded: true, overrides: [], pending: [{ storefrontCode: null, text: 'There is nothing in your cart.', dueAt: null }] });
+    expect((await ask<WordDetail>('words!get', { catalogue: 'errors', id: 'cart.empty', language: 'en' })).data)
+      .toMatchObject({ english: 'Your cart is empty.', overrides: [{ storefrontCode: null, text: 'There is nothing in your cart.', changedBy: 'ada, ada' }], pending: [] });
     await set({ storefrontCode: here, text: 'Your basket is empty.' });
     expect([here, there, undefined].map((code) => translateError('cart.empty', {}, 'en', code))).toEqual(['Your basket is empty.', 'There is nothing in your cart.', 'There is nothing in your cart.']);
     expect(translateError('cart.empty', {}, 'de', here)).toBe('Ihr Warenkorb ist leer.');
     await ask('words!remove', { catalogue: 'errors', id: 'cart.empty', language: 'en', storefrontCode: here, reason: REASON });
-    await announce();
+    await inForce();
     expect(translateError('cart.empty', {}, 'en', here)).toBe('There is nothing in your cart.');
     const { rows } = await pool.query(`SELECT action, before, after, reason FROM audit_log WHERE subject_id = $1 ORDER BY number`, [`errors/en/cart.empty/${here}`]);
     expect(rows).toMatchObject([{ action: 'words.changed', after: { text: 'Your basket is empty.' }, reason: REASON }, { action: 'words.reset', before: { text: 'Your basket is empty.' }, after: { text: null } }]);
@@ -119,7 +134,7 @@ describe('a message', () => {
 describe('a PO file', () => {
   const scope = { catalogue: 'errors', language: 'de', storefrontCode: null };
   const app = Fastify();
-  registerRoutes(app, wordRoutes({ db, clock, audit: createAudit({ db, clock }), storefronts: () => storefronts }), {
+  registerRoutes(app, wordRoutes({ db, clock, audit: createAudit({ db, clock }), storefronts: () => storefronts, propose: proposals.propose }), {
     resolveSession: async () => ({ audience: 'staff', subjectId: 'x', permissions: 'all', isComplete: true }) as never, storefrontOf: () => here, rateLimitOf: () => undefined,
   });
   const exported = async (storefrontCode = '') => (await app.inject({ method: 'GET', url: '/admin-api/words!export', query: { catalogue: 'errors', language: 'de', storefrontCode }, headers: { authorization: 'Bearer x' } })).payload;
@@ -141,7 +156,9 @@ describe('a PO file', () => {
     const { data } = await check(content);
     expect(data.changes).toMatchObject([{ id: 'cart.empty', before: 'Alt', isRemoval: true }, { id: 'cart.nothing_selected', isRemoval: false }]);
     expect(await stored()).toMatchObject([{ text: 'Alt' }]);
-    expect((await take(content)).data.changes).toEqual(data.changes);
+    expect((await take(content)).data).toMatchObject({ changes: data.changes, proposal: expect.stringMatching(/^P-/) });
+    expect(await stored()).toMatchObject([{ text: 'Alt' }]);
+    await inForce();
     expect(await stored()).toMatchObject([{ message_id: 'cart.nothing_selected' }]);
     expect((await check(content, { storefrontCode: there })).data).toMatchObject({ changes: [], problems: [] });
   });
@@ -180,6 +197,55 @@ describe('a mail', () => {
     expect(other.body_text).toContain(`A machine of ${storefronts[1]!.name} wrote this.`);
     const preview = await ask<MailPreview>('mails!preview', { template: 'account-closed', variant: '', language: 'en', storefrontCode: here });
     expect(preview.data).toMatchObject({ subject: 'Goodbye', messages: expect.arrayContaining([expect.objectContaining({ id: 'mail.accountClosed.subject', spoken: 'Goodbye', overrides: [expect.objectContaining({ text: 'Goodbye' })] })]) });
+  });
+});
+
+describe('words of office, money and mails', () => {
+  it('are the same in the database', async () => {
+    const { rows } = await pool.query<{ catalogue: string }>('SELECT catalogue FROM guarded_catalogues');
+    expect(rows.map(({ catalogue }) => catalogue).sort()).toEqual([...GUARDED_NAMESPACES].sort());
+  });
+
+  it('are a right of their own, which a moderator does not have, and the rest is as before', async () => {
+    const moderator = await rig.token('staff', await rig.staff('mona@entrepot.example', await rig.role('Moderators', ['words.manage'])));
+    const say = (catalogue: string, id: string, text: string) => ask<WordDetail>('words!set', { catalogue, id, language: 'en', storefrontCode: null, text, reason: REASON }, moderator);
+    for (const [catalogue, id, text] of [['admin', 'admin.all', 'Everything'], ['mail', 'mail.accountClosed.subject', 'Goodbye'], ['errors', 'cart.empty', 'Nothing.'], ['console', 'console.cancel', 'Leave it']] as const) {
+      expect(await say(catalogue, id, text), catalogue).toMatchObject({ status: 403, key: 'access.denied' });
+    }
+    expect(await ask('words!import', { catalogue: 'errors', language: 'de', storefrontCode: null, content: 'msgid "cart.empty"\nmsgstr "Leer."\n', reason: REASON }, moderator)).toMatchObject({ key: 'access.denied' });
+    expect((await pool.query('SELECT FROM proposals')).rows).toEqual([]);
+    expect((await say('frame', 'nav.home', 'Start')).data).toMatchObject({ isGuarded: false, overrides: [{ text: 'Start', changedBy: 'mona' }] });
+  });
+
+  it('link to the storefronts alone, also in a subject and without a scheme', async () => {
+    for (const link of ['https://evil.example/x', 'evil.example/x', `https://${storefronts[0]!.hosts[0]}.evil.example`]) {
+      expect(await set({ catalogue: 'mail', id: 'mail.accountClosed.subject', text: `Look at ${link} now` }), link).toMatchObject({ key: 'words.foreign_link' });
+    }
+    expect((await ask<WordImport>('words!checkImport', { catalogue: 'mail', language: 'en', storefrontCode: null, content: 'msgid "mail.accountClosed.subject"\nmsgstr "See evil.example"\n' })).data.problems).toMatchObject([{ problem: 'link' }]);
+    expect((await set({ catalogue: 'mail', id: 'mail.accountClosed.subject', text: `Look at https://${storefronts[0]!.hosts[0]}/x` })).code).toBe(0);
+    // One that got in by the back door is not used, and no letter would carry it.
+    await pool.query(`UPDATE word_overrides SET text = 'Log in at evil.example/x'`);
+    await announce();
+    const preview = await ask<MailPreview>('mails!preview', { template: 'account-closed', variant: '', language: 'en', storefrontCode: here });
+    expect(preview.data.subject).toBe('Your account is closed');
+    setOwnWords([{ catalogue: 'mail', id: 'mail.accountClosed.subject', language: 'en', storefrontCode: null, text: 'Log in at evil.example/x' }]);
+    const mail = createMail({ config: loadConfig({}, 'development'), clock, db, log, jobs: { handle: () => undefined } as never });
+    await withTransaction(db, (tx) => mail.send(tx, { template: 'account-closed', values: {}, to: 'eve@example.com', language: 'en', storefrontCode: here }));
+    const { rows } = await pool.query<{ subject: string; body_html: string }>('SELECT subject, body_html FROM outgoing_messages');
+    expect(rows[0]!.subject).toBe('Log in at evil . example/x');
+    expect(rows[0]!.body_html).not.toContain('evil.example');
+  });
+
+  it('are not written by the server outside of a proposal', async () => {
+    const staffId = await rig.staff('zoe@entrepot.example', await rig.role('Any', ['words.guarded']));
+    const write = (catalogue: string) => withTransaction(db, (tx) =>
+      sql`INSERT INTO word_overrides (catalogue, message_id, language, text, changed_at, staff_id, staff_name) VALUES (${catalogue}, 'x', 'en', 'y', now(), ${staffId}::uuid, 'z')`.execute(tx));
+    await expect(write('mail')).rejects.toMatchObject({ code: 'EN003' });
+    await expect(write('admin-money')).rejects.toMatchObject({ code: 'EN003' });
+    await write('frame');
+    await set({});
+    await expect(withTransaction(db, (tx) => sql`UPDATE word_overrides SET text = 'Pay here' WHERE catalogue = 'errors'`.execute(tx))).rejects.toMatchObject({ code: 'EN003' });
+    await expect(withTransaction(db, (tx) => sql`DELETE FROM word_overrides WHERE catalogue = 'errors'`.execute(tx))).rejects.toMatchObject({ code: 'EN003' });
   });
 });
 

@@ -9,7 +9,7 @@ import { enqueue } from '../jobs.ts';
 import type { Platform } from '../platform.ts';
 import { deliverer } from './deliver.ts';
 import { insertMessage, selectSender, type Channel } from './mail.sql.ts';
-import { renderHtml, renderText, senderName } from './render-letter.ts';
+import { renderHtml, renderText, senderName, withOwnLinks } from './render-letter.ts';
 import { createHttpSms } from './sms.ts';
 import { createSmtp } from './smtp.ts';
 import { usefulMinutes, writeLetter, type TemplateUse } from './templates.ts';
@@ -42,7 +42,7 @@ export function createMail(platform: Pick<Platform, 'config' | 'clock' | 'db' | 
     const { to, language } = message;
     const sender = await selectSender(tx, message.storefrontCode);
     const now = clock.now();
-    const letter = writeLetter(message, { language, storefront: senderName(sender, language), supportEmail: sender.support.email, now, speak: mailWords(language, sender.code) });
+    const letter = withOwnLinks(writeLetter(message, { language, storefront: senderName(sender, language), supportEmail: sender.support.email, now, speak: mailWords(language, sender.code) }), sender);
     const id = await insertMessage(tx, {
       channel,
       recipient: to,

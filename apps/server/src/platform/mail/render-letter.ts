@@ -5,22 +5,39 @@ import type { Language } from '@entrepot/contracts/languages.ts';
 import { directionOf, LOCALES } from '@entrepot/i18n/locales.ts';
 import { mailWords } from '@entrepot/i18n/mail-messages.ts';
 import { escapeHtml } from '../http/escape.ts';
+import { withoutForeignLinks } from './foreign-links.ts';
 import type { Letter } from './templates.ts';
 
 /** What of a storefront a mail shows. */
-export type Sender = Pick<Storefront, 'code' | 'name' | 'nameIn' | 'support' | 'theme' | 'logo'>;
+export type Sender = Pick<Storefront, 'code' | 'name' | 'nameIn' | 'support' | 'theme' | 'logo' | 'hosts'>;
 
 export function senderName({ name, nameIn }: Pick<Sender, 'name' | 'nameIn'>, language: Language): string {
   return nameIn[language] ?? name;
 }
 
+/** The last line of defence: whatever words, names and reasons it is made of, a letter links to the sender's own hosts, and to where its button leads. */
+export function withOwnLinks(letter: Letter, sender: Pick<Sender, 'hosts'>): Letter {
+  const own = (text: string): string => withoutForeignLinks(text, hostsOf(sender, letter));
+  return {
+    ...letter, subject: own(letter.subject), short: own(letter.short), opening: letter.opening.map(own), closing: letter.closing.map(own),
+    ...(letter.button ? { button: { ...letter.button, label: own(letter.button.label) } } : {}),
+  };
+}
+
+/** A button leads to where the person came from, which our own code has put there. */
+function hostsOf({ hosts }: Pick<Sender, 'hosts'>, { button }: Pick<Letter, 'button'>): string[] {
+  const linked = button && URL.parse(button.link)?.hostname;
+  return [...hosts, ...(linked ? [linked] : [])];
+}
+
 function footerLines(sender: Sender, language: Language): string[] {
   const speak = mailWords(language, sender.code);
   const { email, phone } = sender.support;
-  return [speak('mail.footer.support', { email, phone }), speak('mail.footer.automatic', { storefront: senderName(sender, language) })];
+  return [speak('mail.footer.support', { email, phone }), speak('mail.footer.automatic', { storefront: senderName(sender, language) })].map((line) => withoutForeignLinks(line, sender.hosts));
 }
 
-export function renderText(letter: Letter, sender: Sender, language: Language): string {
+export function renderText(written: Letter, sender: Sender, language: Language): string {
+  const letter = withOwnLinks(written, sender);
   const standsOut = [letter.code, letter.button && `${letter.button.label}:\n${letter.button.link}`].filter((part) => part !== undefined);
   return [...letter.opening, ...standsOut, ...letter.closing, `-- \n${footerLines(sender, language).join('\n')}`].join('\n\n').concat('\n');
 }
@@ -29,7 +46,8 @@ const FONTS = `-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-
 const MONOSPACE = `ui-monospace, SFMono-Regular, Menlo, Consolas, monospace`;
 const PLAIN = { page: '#f4f4f2', surface: '#ffffff', n200: '#dcdcd8', n600: '#5c5c58', n900: '#1c1c1a', brand: '#1c1c1a', 'on-brand': '#ffffff', 'brand-50': '#f0f0ee' };
 
-export function renderHtml(letter: Letter, sender: Sender, language: Language): string {
+export function renderHtml(written: Letter, sender: Sender, language: Language): string {
+  const letter = withOwnLinks(written, sender);
   const colour = (name: keyof typeof PLAIN): string => (isHexColour(sender.theme[name]) ? sender.theme[name] : PLAIN[name]);
   const storefront = escapeHtml(senderName(sender, language));
   const direction = directionOf(language);

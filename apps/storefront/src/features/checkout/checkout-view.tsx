@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Clock from 'lucide-react/icons/clock';
 import { useRef } from 'react';
+import { Announced } from '../../lib/announced/announced.tsx';
 import { useFailureWords } from '../../lib/forms/use-failure.ts';
 import { Link } from '../../lib/link.tsx';
 import { OwnLock } from '../../lib/lock/own-lock.tsx';
@@ -47,6 +48,7 @@ export function CheckoutView({ checkout, onPaid, onOver }: CheckoutViewProps) {
       <div className="grid content-start gap-5">
         <OwnLock />
         <Head count={groups.filter(({ isTaken }) => isTaken).length} />
+        <Announced place="checkout" />
         {checkout.submitted && <Placed payBy={checkout.submitted.payBy} />}
         {reading.difference && <ChangesNotice difference={reading.difference} />}
         {reading.error !== undefined && (

@@ -15,10 +15,11 @@ import { RadioGroup } from '@entrepot/ui/radio-group.tsx';
 import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { PendingChange, useProposalsChanged } from '../../../lib/pending-change.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { PARAMETERS_KEY } from '../content-queries.ts';
-import { unitOf } from './parameter-groups.ts';
-import { useParameterWords } from './use-parameter-words.ts';
+import { unitOf } from '../../../lib/parameters/parameter-groups.ts';
+import { useParameterWords } from '../../../lib/parameters/use-parameter-words.ts';
 
 /** One parameter: what it means, what it may be, who turned it, and turning it. */
 export function ParameterPanel({ code }: { code: string }) {
@@ -41,7 +42,12 @@ export function ParameterPanel({ code }: { code: string }) {
           { key: 'public', term: t('admin.content.parameters.seen'), value: t('admin.content.parameters.public', { is: parameter.isPublic ? 'yes' : 'no' }) },
         ]}
       />
-      <ChangeForm key={String(parameter.value)} parameter={parameter} />
+      {parameter.isGuarded && <p className="text-13 text-quiet">{t('admin.proposals.byTwo')}</p>}
+      {parameter.pending ? (
+        <PendingChange serial={parameter.pending.serial} value={valueText(parameter, parameter.pending.value)} by={parameter.pending.proposedBy} dueAt={parameter.pending.dueAt} />
+      ) : (
+        <ChangeForm key={String(parameter.value)} parameter={parameter} />
+      )}
       <History parameter={parameter} />
     </div>
   );
@@ -51,6 +57,7 @@ function ChangeForm({ parameter }: { parameter: DeskParameter }) {
   const t = useT();
   const client = useStaffClient();
   const queries = useQueryClient();
+  const proposalsChanged = useProposalsChanged();
   const rules = useRules();
   const { rangeText } = useParameterWords();
   const { form, forget } = useKeptForm(`parameter:${parameter.code}:${String(parameter.value)}`, { value: String(parameter.value), reason: '' });
@@ -61,7 +68,8 @@ function ChangeForm({ parameter }: { parameter: DeskParameter }) {
     try {
       await client.call('parameters!set', { code: parameter.code, value: isNumber ? value.trim() : value, before: parameter.value, reason: reason.trim() }, { quiet: true });
       forget();
-      notify.success(t('admin.content.parameters.saved'));
+      notify.success(t(parameter.isGuarded ? 'admin.proposals.proposed' : 'admin.content.parameters.saved'));
+      proposalsChanged();
       await queries.invalidateQueries({ queryKey: PARAMETERS_KEY });
     } catch (error) {
       fail(error);
@@ -72,7 +80,7 @@ function ChangeForm({ parameter }: { parameter: DeskParameter }) {
       onSubmit={submit}
       errors={errors}
       isSubmitting={isSubmitting}
-      submitLabel={t('admin.content.parameters.set')}
+      submitLabel={t(parameter.isGuarded ? 'admin.proposals.propose' : 'admin.content.parameters.set')}
       className="rounded-card border p-4"
       aside={parameter.value !== parameter.default && <Button variant="quiet" onClick={() => form.setValue('value', String(parameter.default))}>{t('admin.content.parameters.reset')}</Button>}
     >

@@ -116,8 +116,8 @@ function ImportForm({ scope: { catalogue, language, place }, onClose }: { scope:
     setMissing(content === undefined);
     if (content === undefined || !canTake) return;
     try {
-      const { changes } = await client.call('words!import', { ...input, content, reason: reason.trim() }, { quiet: true });
-      notify.success(t('admin.words.imported', { count: changes.length }));
+      const { changes, proposal } = await client.call('words!import', { ...input, content, reason: reason.trim() }, { quiet: true });
+      notify.success(proposal === null ? t('admin.words.imported', { count: changes.length }) : t('admin.proposals.proposed'));
       await Promise.all([WORDS_KEY, MAILS_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })));
       onClose();
     } catch (error) {

@@ -13,6 +13,7 @@ import { notify } from '@entrepot/ui/notify.ts';
 import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { useProposalsChanged } from '../../../lib/pending-change.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { MAILS_KEY, WORDS_KEY } from '../content-queries.ts';
 
@@ -22,18 +23,20 @@ export function OverrideForm({ word, storefrontCode }: { word: WordDetail; store
   const client = useStaffClient();
   const queries = useQueryClient();
   const rules = useRules();
+  const proposalsChanged = useProposalsChanged();
   const { catalogue, id, language } = word;
   const own = word.overrides.find((override) => override.storefrontCode === storefrontCode);
   const said = own ?? word.overrides.find((override) => override.storefrontCode === null);
   const { form, forget } = useKeptForm(`words:${catalogue}:${language}:${id}:${storefrontCode ?? ''}`, { text: said?.text ?? word.shipped, reason: '' });
   const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'words.unfit': 'text', 'audit.reason_required': 'reason' });
+  const fail = useFailure(form, { 'words.unfit': 'text', 'words.foreign_link': 'text', 'audit.reason_required': 'reason' });
 
   async function done(call: () => Promise<unknown>, words: string): Promise<void> {
     try {
       await call();
       forget();
-      notify.success(words);
+      notify.success(word.isGuarded ? t('admin.proposals.proposed') : words);
+      proposalsChanged();
       await Promise.all([WORDS_KEY, MAILS_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })));
     } catch (error) {
       const problem = error instanceof CallError ? error.data.problem : undefined;
@@ -49,7 +52,7 @@ export function OverrideForm({ word, storefrontCode }: { word: WordDetail; store
       onSubmit={submit}
       errors={errors}
       isSubmitting={isSubmitting}
-      submitLabel={t('admin.words.save')}
+      submitLabel={t(word.isGuarded ? 'admin.proposals.propose' : 'admin.words.save')}
       aside={own && <Button variant="quiet" disabled={isSubmitting} onClick={() => void reset()}>{t('admin.words.reset')}</Button>}
     >
       <Field label={t('admin.words.instead')} hint={<Needs word={word} />} error={errors.text?.message} required>

@@ -13,6 +13,7 @@ import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Moment } from '../../../lib/moment.tsx';
+import { PendingChange } from '../../../lib/pending-change.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { WORDS_KEY } from '../content-queries.ts';
 import { useLanguageName } from '../parts/written-languages.tsx';
@@ -71,6 +72,10 @@ function WordEditor({ word, storefrontCode }: { word: WordDetail; storefrontCode
           </ul>
         </Section>
       )}
+      {word.isGuarded && <p className="text-13 text-quiet">{t('admin.proposals.byTwo')}</p>}
+      {word.pending.map(({ serial, text, dueAt }) => (
+        <PendingChange key={serial} serial={serial} value={text ?? t('admin.proposals.shipped')} dueAt={dueAt} />
+      ))}
       <Section title={t('admin.words.change')}>
         <Field label={t('admin.words.where')} className="mb-4">
           <Select size="sm" value={place} onValueChange={setPlace} options={options} />

@@ -16,6 +16,7 @@ import { Select } from '@entrepot/ui/select.tsx';
 import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useProposalsChanged } from '../../../lib/pending-change.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { AGREEMENTS_KEY } from '../goods-queries.ts';
 import { Moment } from '../../../lib/moment.tsx';
@@ -80,21 +81,23 @@ function PublishForm({ current }: { current: AgreementSource | undefined }) {
   const client = useStaffClient();
   const queries = useQueryClient();
   const rules = useRules();
+  const proposalsChanged = useProposalsChanged();
   const { form, forget } = useKeptForm<Values>(`agreement:${current?.version ?? 0}`, { title: current?.title ?? '', body: current?.body ?? '', language: (current?.language as Language | undefined) ?? DEFAULT_LANGUAGE, reason: '' });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'audit.reason_required': 'reason', 'application.agreement_empty': 'body' });
   const submit = form.handleSubmit(async ({ title, body, language, reason }) => {
     try {
-      const { version } = await client.call('agreements!publish', { title: title.trim(), body, language, reason: reason.trim() }, { quiet: true });
+      await client.call('agreements!publish', { title: title.trim(), body, language, reason: reason.trim() }, { quiet: true });
       forget();
-      notify.success(t('admin.goods.agreement.done', { version }));
+      notify.success(t('admin.proposals.proposed'));
+      proposalsChanged();
       void queries.invalidateQueries({ queryKey: AGREEMENTS_KEY });
     } catch (error) {
       fail(error);
     }
   });
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.goods.agreement.publish')}>
+    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.proposals.propose')}>
       <Field label={t('admin.goods.agreement.title')} error={errors.title?.message} required>
         <TextInput {...form.register('title', rules.present)} maxLength={APPLICATION_LIMITS.agreementTitle} />
       </Field>
@@ -104,7 +107,7 @@ function PublishForm({ current }: { current: AgreementSource | undefined }) {
       <Field label={t('admin.goods.agreement.body')} hint={t('admin.goods.agreement.body.hint')} error={errors.body?.message} required>
         <TextArea {...form.register('body', rules.present)} rows={16} maxLength={APPLICATION_LIMITS.agreement} />
       </Field>
-      <p className="rounded-field bg-n50 px-4 py-3 text-13">{t('admin.goods.agreement.effect')}</p>
+      <p className="rounded-field bg-n50 px-4 py-3 text-13">{t('admin.goods.agreement.effect')} {t('admin.proposals.byTwo')}</p>
       <Field label={t('admin.reason')} hint={t('admin.reason.hint')} error={errors.reason?.message} required>
         <TextArea {...form.register('reason', rules.present)} rows={2} maxLength={APPLICATION_LIMITS.remark} />
       </Field>

@@ -9,6 +9,7 @@ import { notify } from '@entrepot/ui/notify.ts';
 import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useForm } from 'react-hook-form';
+import { useProposalsChanged } from '../../../lib/pending-change.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useRefreshMoney } from '../money-queries.ts';
 
@@ -18,6 +19,7 @@ export function NetworkDialog({ network, onClose }: { network: WatchedNetwork; o
   const client = useStaffClient();
   const rules = useRules();
   const refresh = useRefreshMoney();
+  const proposalsChanged = useProposalsChanged();
   const form = useForm({ defaultValues: { confirmations: String(network.confirmations), ownFunds: network.ownFunds, reason: '' } });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'audit.reason_required': 'reason' });
@@ -26,15 +28,16 @@ export function NetworkDialog({ network, onClose }: { network: WatchedNetwork; o
       await client.call('networks!set', { network: network.network, confirmations: Number(confirmations), ownFunds: Number(ownFunds), reason: reason.trim() }, { quiet: true });
       refresh();
       onClose();
-      notify.success(t('admin.money.changed'));
+      notify.success(t('admin.proposals.proposed'));
+      proposalsChanged();
     } catch (error) {
       fail(error);
     }
   });
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={network.name} description={t('admin.money.change.text')} labels={{ close: t('action.close') }}>
-        <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.money.change.submit')} isBlock>
+      <DialogContent title={network.name} description={t('admin.proposals.byTwo')} labels={{ close: t('action.close') }}>
+        <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.proposals.propose')} isBlock>
           <Field label={t('wallet.confirmations')} hint={t('admin.money.confirmations.hint')} error={errors.confirmations?.message} required>
             <TextInput {...form.register('confirmations', rules.present)} numeric inputMode="numeric" />
           </Field>

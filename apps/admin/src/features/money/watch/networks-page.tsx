@@ -10,6 +10,7 @@ import { Button } from '@entrepot/ui/button.tsx';
 import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PendingChange } from '../../../lib/pending-change.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { WATCH_KEY } from '../money-queries.ts';
 import { LongText } from '../parts/long-text.tsx';
@@ -45,6 +46,14 @@ function NetworkPart({ network }: { network: WatchedNetwork }) {
   return (
     <Section level={2} title={`${network.name}, ${network.standard}`} aside={<NetworkState network={network} />}>
       <Facts facts={useNetworkFacts(network)} />
+      {network.pending.map(({ serial, confirmations, ownFunds, dueAt }) => (
+        <PendingChange
+          key={serial}
+          serial={serial}
+          value={[...(confirmations === null ? [] : [`${t('wallet.confirmations')} ${confirmations}`]), ...(ownFunds === null ? [] : [`${t('admin.money.ownFunds')} ${ownFunds} USDT`])].join(', ')}
+          dueAt={dueAt}
+        />
+      ))}
       {network.nodes.length > 0 && (
         <>
           <h3 className="mt-3 mb-1 text-13 font-medium">{t('admin.money.nodes')}</h3>

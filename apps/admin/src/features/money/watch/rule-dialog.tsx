@@ -10,17 +10,19 @@ import { notify } from '@entrepot/ui/notify.ts';
 import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useForm } from 'react-hook-form';
+import { PendingChange, useProposalsChanged } from '../../../lib/pending-change.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useRefreshMoney } from '../money-queries.ts';
 import { useExact } from './use-exact.ts';
 
 /** What was submitted before keeps the terms that it was submitted under; the new ones count from now on. */
-export function RuleDialog({ rule: { code, value, min, max }, onClose }: { rule: DeskParameter; onClose: () => void }) {
+export function RuleDialog({ rule: { code, value, min, max, isGuarded, pending }, onClose }: { rule: DeskParameter; onClose: () => void }) {
   const t = useT();
   const exact = useExact();
   const client = useStaffClient();
   const rules = useRules();
   const refresh = useRefreshMoney();
+  const proposalsChanged = useProposalsChanged();
   const isNumber = typeof value === 'number';
   const form = useForm({ defaultValues: { value: String(value), reason: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -30,7 +32,8 @@ export function RuleDialog({ rule: { code, value, min, max }, onClose }: { rule:
       await client.call('parameters!set', { code, value: isNumber ? Number(typed.value) : typed.value.trim(), before: value, reason: typed.reason.trim() }, { quiet: true });
       refresh();
       onClose();
-      notify.success(t('admin.money.changed'));
+      notify.success(t(isGuarded ? 'admin.proposals.proposed' : 'admin.money.changed'));
+      proposalsChanged();
     } catch (error) {
       // The server says which value does not fit and why.
       if (error instanceof CallError && error.key === 'request.invalid') form.setError('value', { message: t('admin.money.rule.wrong') });
@@ -39,8 +42,9 @@ export function RuleDialog({ rule: { code, value, min, max }, onClose }: { rule:
   });
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={t('admin.money.rule', { code })} description={t('admin.money.rule.text')} labels={{ close: t('action.close') }}>
-        <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.money.change.submit')} isBlock>
+      <DialogContent title={t('admin.money.rule', { code })} description={t(isGuarded ? 'admin.proposals.byTwo' : 'admin.money.rule.text')} labels={{ close: t('action.close') }}>
+        <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t(isGuarded ? 'admin.proposals.propose' : 'admin.money.change.submit')} isBlock>
+          {pending && <PendingChange serial={pending.serial} value={String(pending.value)} by={pending.proposedBy} dueAt={pending.dueAt} />}
           <Field label={t('admin.money.rule.value')} hint={min !== null && max !== null ? t('admin.money.rule.range', { min: exact(min), max: exact(max) }) : undefined} error={errors.value?.message} required>
             <TextInput {...form.register('value', rules.present)} numeric={isNumber} dir="ltr" />
           </Field>

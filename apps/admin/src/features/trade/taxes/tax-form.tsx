@@ -13,6 +13,7 @@ import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
+import { useProposalsChanged } from '../../../lib/pending-change.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { TAXES_KEY } from '../trade-queries.ts';
 
@@ -32,13 +33,14 @@ function basisPointsOf(typed: string): number | undefined {
   return percent === undefined || Number(percent) > MOST_PERCENT ? undefined : Math.round(Number(percent) * 100);
 }
 
-/** Sets what a country takes from now on; nought takes the tax away. */
+/** Proposes what a country takes; nought takes the tax away. */
 export function TaxForm({ country, basisPoints, onDone }: TaxFormProps) {
   const t = useT();
   const language = useLanguage();
   const client = useStaffClient();
   const queries = useQueryClient();
   const rules = useRules();
+  const proposalsChanged = useProposalsChanged();
   const form = useForm({ defaultValues: { country: country ?? '', percent: basisPoints === undefined ? '' : String(basisPoints / 100), reason: '' } });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'audit.reason_required': 'reason' });
@@ -46,7 +48,8 @@ export function TaxForm({ country, basisPoints, onDone }: TaxFormProps) {
   const submit = form.handleSubmit(async (values) => {
     try {
       await client.call('taxes!set', { country: values.country, basisPoints: basisPointsOf(values.percent)!, reason: values.reason.trim() }, { quiet: true });
-      notify.success(t('admin.trade.taxes.done', { country: countryName(values.country, language) }));
+      notify.success(t('admin.proposals.proposed'));
+      proposalsChanged();
       void queries.invalidateQueries({ queryKey: TAXES_KEY });
       form.resetField('reason');
       onDone?.();
@@ -55,7 +58,7 @@ export function TaxForm({ country, basisPoints, onDone }: TaxFormProps) {
     }
   });
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.save')} isBlock>
+    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.proposals.propose')} isBlock>
       {country === undefined && (
         <Field label={t('admin.trade.country')} error={errors.country?.message} required>
           <Combobox
@@ -78,6 +81,7 @@ export function TaxForm({ country, basisPoints, onDone }: TaxFormProps) {
         <TextArea {...form.register('reason', rules.present)} rows={3} maxLength={500} />
       </Field>
       {country !== undefined && <p className="text-12 text-quiet">{t('admin.trade.taxes.rule')}</p>}
+      <p className="text-12 text-quiet">{t('admin.proposals.byTwo')}</p>
     </FormLines>
   );
 }

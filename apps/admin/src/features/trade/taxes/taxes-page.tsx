@@ -1,7 +1,7 @@
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
-import type { CountryTax } from '@entrepot/contracts/calls/taxes.ts';
+import type { DeskTax } from '@entrepot/contracts/calls/taxes.ts';
 import { countryName, formatPercent } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
@@ -10,6 +10,7 @@ import { Num } from '@entrepot/ui/num.tsx';
 import Percent from 'lucide-react/icons/percent';
 import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
+import { PendingChange } from '../../../lib/pending-change.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { TAXES_KEY } from '../trade-queries.ts';
 import { TaxForm } from './tax-form.tsx';
@@ -31,7 +32,7 @@ export function TaxesPage() {
 
   return (
     <>
-      <ConsoleTable<CountryTax>
+      <ConsoleTable<DeskTax>
         name="taxes"
         caption={t('admin.trade.taxes')}
         heading={
@@ -59,7 +60,12 @@ export function TaxesPage() {
             <Num>{formatPercent(basisPoints / 100, language, 2)}</Num>
           </p>
         )}
-        panel={(country, tax) => <TaxForm key={`${country}:${tax?.basisPoints}`} country={country} basisPoints={tax?.basisPoints} />}
+        panel={(country, tax) => (
+          <div className="grid gap-4">
+            {tax?.pending && <PendingChange serial={tax.pending.serial} value={formatPercent(tax.pending.basisPoints / 100, language, 2)} dueAt={tax.pending.dueAt} />}
+            <TaxForm key={`${country}:${tax?.basisPoints}`} country={country} basisPoints={tax?.basisPoints} />
+          </div>
+        )}
         panelTitle={t('admin.trade.taxes.one')}
         empty={{ title: t('admin.trade.taxes.empty'), text: t('admin.trade.taxes.empty.text'), icon: <Percent size={22} /> }}
       />
@@ -74,16 +80,21 @@ export function TaxesPage() {
   );
 }
 
-function useColumns(): readonly ConsoleColumn<CountryTax>[] {
+function useColumns(): readonly ConsoleColumn<DeskTax>[] {
   const t = useT();
   const language = useLanguage();
   return useMemo(
-    (): ConsoleColumn<CountryTax>[] => [
+    (): ConsoleColumn<DeskTax>[] => [
       { id: 'country', header: t('admin.trade.country'), cell: ({ country }) => <bdi>{countryName(country, language)}</bdi>, text: ({ country }) => countryName(country, language) },
       { id: 'code', isSecondary: true, header: t('admin.trade.countryCode'), width: '8rem', cell: ({ country }) => <bdi className="num text-quiet">{country}</bdi>, text: ({ country }) => country },
       {
         id: 'rate', header: t('admin.trade.rate'), width: '9rem', isNumeric: true,
-        cell: ({ basisPoints }) => <Num className="font-semibold">{formatPercent(basisPoints / 100, language, 2)}</Num>, text: ({ basisPoints }) => String(basisPoints / 100),
+        cell: ({ basisPoints, pending }) => (
+          <Num className="font-semibold">
+            {formatPercent(basisPoints / 100, language, 2)}
+            {pending && <span className="font-normal text-amber"> → {formatPercent(pending.basisPoints / 100, language, 2)}</span>}
+          </Num>
+        ), text: ({ basisPoints }) => String(basisPoints / 100),
       },
     ],
     [t, language],

@@ -6,6 +6,7 @@ import { Tab, TabPanel, Tabs } from '@entrepot/ui/tabs.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { WALLET_PATH } from '../../../lib/centre/centre-links.ts';
+import { Announced } from '../../../lib/announced/announced.tsx';
 import { CentreTitle } from '../../../lib/centre/centre-title.tsx';
 import { CheckoutReturn } from '../../../lib/checkout-return.tsx';
 import { useNavigator } from '../../../lib/navigator.tsx';
@@ -35,6 +36,7 @@ export function RechargePage({ search }: { search: Search }) {
       </CentreTitle>
       <CheckoutReturn />
       <div className="grid gap-6 empty:hidden">
+        <Announced place="recharge" />
         {search.payment && <PaymentReturn id={search.payment} />}
         {open.filter(({ kind }) => kind === 'chain').map((record) => (
           <Arriving key={record.id} record={record} />

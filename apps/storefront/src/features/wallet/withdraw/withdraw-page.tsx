@@ -5,6 +5,7 @@ import { Button } from '@entrepot/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WALLET_PATH } from '../../../lib/centre/centre-links.ts';
+import { Announced } from '../../../lib/announced/announced.tsx';
 import { CentreTitle } from '../../../lib/centre/centre-title.tsx';
 import { useServices } from '../../../lib/services.tsx';
 import { Failed, Waiting } from '../wallet-parts.tsx';
@@ -22,6 +23,9 @@ export function WithdrawPage() {
       <CentreTitle back={{ to: WALLET_PATH, label: t('centre.wallet') }} text={t('wallet.withdraw.text')}>
         {t('wallet.withdraw')}
       </CentreTitle>
+      <div className="mb-6 empty:hidden">
+        <Announced place="withdraw" />
+      </div>
       {data ? <Opened opening={data} /> : isError ? <Failed error={error} retry={() => void refetch()} isBusy={isFetching} /> : <Waiting className="xl:pe-86" shapes={['h-40 rounded-card', 'h-60 rounded-card']} />}
       <EarlierWithdrawals />
     </>

@@ -12,13 +12,13 @@ const BP_PER_PERCENT = 100;
 export function useParameterWords() {
   const t = useT();
   const { number } = useFormats();
-  function meaningOf({ code, meaning }: DeskParameter): string {
+  function meaningOf({ code, meaning }: Pick<DeskParameter, 'code' | 'meaning'>): string {
     const id = `admin.content.parameter.${code}`;
     const words = t(id as MessageId);
     // A parameter that is newer than its translation says what it means in English.
     return words === id ? meaning : words;
   }
-  const valueText = (parameter: DeskParameter, value: Value): string => {
+  const valueText = (parameter: Pick<DeskParameter, 'code' | 'type'>, value: Value): string => {
     if (typeof value === 'boolean') return t('admin.content.parameters.switch', { is: value ? 'on' : 'off' });
     if (typeof value === 'string') return value === '' ? t('admin.content.parameters.empty') : value;
     return t('admin.content.parameters.value', { value: number(value, MOST_DECIMALS), percent: number(value / BP_PER_PERCENT, 2), unit: unitOf(parameter) });

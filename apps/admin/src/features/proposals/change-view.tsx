@@ -1,0 +1,48 @@
+import type { Proposal } from '@entrepot/contracts/calls/proposals.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { useChangeLines, type ChangeLine } from './use-change-lines.ts';
+
+/** Now and then, side by side; long texts below each other. */
+export function ChangeView({ proposal }: { proposal: Proposal }) {
+  const lines = useChangeLines()(proposal);
+  return (
+    <ul className="grid gap-3">
+      {lines.map((line) => (
+        <li key={line.key} className="grid gap-1.5">
+          <p className="text-13 wrap-anywhere">
+            <bdi>{line.name}</bdi>
+          </p>
+          {line.isLong ? <LongTexts line={line} /> : <ShortTexts line={line} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ShortTexts({ line: { before, after } }: { line: ChangeLine }) {
+  const t = useT();
+  return (
+    <dl className="grid grid-cols-2 overflow-hidden rounded-card border text-14">
+      <div className="min-w-0 px-3 py-2">
+        <dt className="text-12 text-quiet">{t('admin.proposals.before')}</dt>
+        <dd className="num wrap-anywhere"><bdi>{before}</bdi></dd>
+      </div>
+      <div className="min-w-0 border-s bg-brand-50 px-3 py-2">
+        <dt className="text-12 text-quiet">{t('admin.proposals.after')}</dt>
+        <dd className="num font-semibold wrap-anywhere"><bdi>{after}</bdi></dd>
+      </div>
+    </dl>
+  );
+}
+
+function LongTexts({ line: { before, after } }: { line: ChangeLine }) {
+  const t = useT();
+  return (
+    <dl className="grid overflow-hidden rounded-card border text-13">
+      <dt className="px-3 pt-2 text-12 text-quiet">{t('admin.proposals.before')}</dt>
+      <dd className="max-h-56 overflow-y-auto px-3 pb-2 wrap-anywhere whitespace-pre-line" tabIndex={0}><bdi>{before}</bdi></dd>
+      <dt className="border-t bg-brand-50 px-3 pt-2 text-12 text-quiet">{t('admin.proposals.after')}</dt>
+      <dd className="max-h-56 overflow-y-auto bg-brand-50 px-3 pb-2 wrap-anywhere whitespace-pre-line" tabIndex={0}><bdi>{after}</bdi></dd>
+    </dl>
+  );
+}

@@ -1,0 +1,29 @@
+/** Proposals: answers under one key, how many wait, and what is stale once one is decided. */
+import { useMay } from '@entrepot/console/services.tsx';
+import { MAY_SEE_PROPOSALS } from '@entrepot/contracts/proposals.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { PROPOSALS_KEY } from '../../lib/proposals-key.ts';
+import { QUEUE_KEY } from '../../lib/queue-key.ts';
+import { useStaffClient } from '../../lib/staff-client.tsx';
+
+const ASK_AGAIN_MS = 60_000;
+
+/** Asked again every minute while somebody looks. */
+export function useWaitingProposals(): number | undefined {
+  const client = useStaffClient();
+  const may = useMay();
+  const { data } = useQuery({
+    queryKey: [...PROPOSALS_KEY, 'count'], enabled: may(MAY_SEE_PROPOSALS), refetchInterval: ASK_AGAIN_MS,
+    queryFn: async ({ signal }) => (await client.call('proposals!list', { state: 'proposed', pageSize: 1 }, { quiet: true, signal })).totalElements,
+  });
+  return data;
+}
+
+/** What one changes is shown on many screens, so all of them ask again. */
+export function useRefresh(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: PROPOSALS_KEY });
+    void queries.invalidateQueries({ queryKey: QUEUE_KEY });
+  };
+}

@@ -1,0 +1,50 @@
+import type { Proposal } from '@entrepot/contracts/calls/proposals.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { eventually } from '@entrepot/testing/eventually.ts';
+import { expect, it } from 'vitest';
+import { showScreen, type Answers } from '../../admin.builder.tsx';
+import { ProposalsPage } from './proposals-page.tsx';
+
+const proposal: Proposal = {
+  id: 'p1', serial: 'P-261117-4', kind: 'parameter', subject: 'withdraw_second_person_above', before: { values: { withdraw_second_person_above: 5_000 } }, after: { values: { withdraw_second_person_above: 20_000 } },
+  reason: 'More staff.', state: 'proposed', proposedById: 's1', proposedBy: 'Ada', isFromCommandLine: false, proposedAt: '2026-11-17T08:00:00.000Z', decidedBy: null, decidedAt: null, decision: null, isByOne: false,
+  dueAt: null, doneAt: null, outcome: null, problem: null, isOwn: false,
+};
+const show = (change: Partial<Proposal> = {}) => {
+  const row = { ...proposal, ...change };
+  const answers: Answers = {
+    'proposals!list': () => ({ list: [row], pageNum: 1, pageSize: 20, totalElements: 1 }), 'proposals!get': () => row,
+    'proposals!approve': () => ({ ...row, state: 'approved' }), 'proposals!refuse': () => ({ ...row, state: 'refused' }), 'proposals!withdraw': () => ({ ...row, state: 'withdrawn' }),
+  };
+  return showScreen(<ProposalsPage />, answers, '/proposals?open=p1');
+};
+const type = (index: number, text: string) => fireEvent.change(screen.getAllByRole('textbox', { name: 'Reason' })[index]!, { target: { value: text } });
+
+it('is shown with what is and what would be, and approved with a reason that was typed', async () => {
+  const { call } = show();
+  await screen.findByText('20,000 USDT');
+  expect(screen.getByText('5,000 USDT')).toBeTruthy();
+  expect(screen.getByText(/In force 24 hours after you agree/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  type(0, 'Agreed in the meeting');
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  await eventually(() => expect(call).toHaveBeenCalledWith('proposals!approve', { id: 'p1', reason: 'Agreed in the meeting' }, { quiet: true }));
+  expect(call.mock.calls.filter(([name]) => name === 'proposals!approve')).toHaveLength(1);
+});
+
+it.each([
+  ['tied', /one of you brought the other in/], ['new', /less than 72 hours/],
+] as const)('says before anything is pressed why the reader cannot be the second person: %s', async (problem, words) => {
+  show({ problem });
+  await screen.findByText(words);
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Refuse' })).toBeTruthy();
+});
+
+it('is taken back by whoever made it', async () => {
+  const { call } = show({ problem: 'same', isOwn: true });
+  await screen.findByText('You proposed this. Another person has to agree.');
+  type(0, 'A mistake');
+  fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+  await eventually(() => expect(call).toHaveBeenCalledWith('proposals!withdraw', { id: 'p1', reason: 'A mistake' }, { quiet: true }));
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { changesAt, ruleText } from './rule-text.ts';
+
+const AT = '2026-11-18T10:00:00.000Z';
+
+it('says each rule with its unit, in the words of the language', () => {
+  expect(ruleText('withdraw_fee_bp', 60, 'en')).toBe('0.6%');
+  expect(ruleText('withdraw_max', 50_000, 'en')).toBe('50,000 USDT');
+  expect(ruleText('withdraw_answer_hours', 24, 'en')).toBe('24 hours');
+  expect(ruleText('order_return_days', 7, 'de')).toBe('7 Tage');
+  expect(ruleText('withdraw_per_day', 3, 'en')).toBe('3');
+  expect(ruleText('withdraw_from', '08:00', 'en')).toBe('08:00');
+});
+
+it('says them where somebody meets them, and nowhere else', () => {
+  const changes = ['withdraw_fee_bp', 'bank_name', 'confirmations_tron', 'handling_fee_bp', 'order_commission_bp'].map((code) => ({ code, from: 1, to: 2, at: AT }));
+  const codes = (place: Parameters<typeof changesAt>[0]) => changesAt(place, changes).map(({ code }) => code);
+  expect(codes('withdraw')).toEqual(['withdraw_fee_bp']);
+  expect(codes('recharge')).toEqual(['bank_name', 'confirmations_tron']);
+  expect(codes('checkout')).toEqual(['handling_fee_bp']);
+  expect(codes('shop')).toEqual(['withdraw_fee_bp', 'order_commission_bp']);
+});

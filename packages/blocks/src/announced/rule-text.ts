@@ -1,0 +1,33 @@
+import type { AnnouncedChange } from '@entrepot/contracts/calls/system.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
+import { formatNumber, formatPercent } from '@entrepot/i18n/formats.ts';
+import { recordLocale } from '@entrepot/i18n/locales.ts';
+
+const BP_PER_PERCENT = 100;
+const MOST_DECIMALS = 10;
+const TIMES = { hours: 'hour', days: 'day', minutes: 'minute' } as const;
+const AMOUNTS = /^(recharge|withdraw)_(min|max|fee_min|second_person_above)$/;
+
+/** The value of a rule with its unit, which its name ends in. */
+export function ruleText(code: string, value: AnnouncedChange['from'], language: Language): string {
+  if (typeof value !== 'number') return String(value ?? '');
+  if (code.endsWith('_bp')) return formatPercent(value / BP_PER_PERCENT, language, 2);
+  if (AMOUNTS.test(code)) return `${formatNumber(value, language, MOST_DECIMALS)} USDT`;
+  const unit = TIMES[code.split('_').at(-1) as keyof typeof TIMES] as string | undefined;
+  if (unit) return new Intl.NumberFormat(recordLocale(language), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  return formatNumber(value, language);
+}
+
+/** Which rules somebody meets where. */
+export type RulePlace = 'recharge' | 'withdraw' | 'checkout' | 'shop';
+
+const PLACES: Readonly<Record<RulePlace, RegExp>> = {
+  recharge: /^(recharge|rate|confirmations|bank)_/,
+  withdraw: /^withdraw_/,
+  checkout: /^(handling_fee_bp|mall_max_goods_number_in_order|order_(payment_hours|receipt_days|return_days|review_days)|refund_(answer|dispute)_days)$/,
+  shop: /^(withdraw_.+|order_commission_bp|order_(receipt|return)_days|refund_(answer|dispute)_days)$/,
+};
+
+export function changesAt(place: RulePlace, changes: readonly AnnouncedChange[]): AnnouncedChange[] {
+  return changes.filter(({ code }) => PLACES[place].test(code));
+}
