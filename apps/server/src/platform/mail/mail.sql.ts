@@ -28,9 +28,11 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<string
 
 /** The storefront in whose name a message is sent; the first where there is none of this code any more. */
 export async function selectSender(tx: Tx, code: string): Promise<Storefront> {
-  const { rows } = await sql<{ code: string; data: Omit<Storefront, 'code'> }>`SELECT code, data FROM storefronts ORDER BY code <> ${code}, position, code LIMIT 1`.execute(tx);
+  const { rows } = await sql<{ code: string; data: Omit<Storefront, 'code' | 'hosts'>; hosts: string[] }>`
+    SELECT s.code, s.data, ARRAY(SELECT h.host FROM storefront_hosts h WHERE h.storefront_code = s.code)::text[] AS hosts
+    FROM storefronts s ORDER BY s.code <> ${code}, s.position, s.code LIMIT 1`.execute(tx);
   if (!rows[0]) throw new Error('There is no storefront in whose name a message could be sent.');
-  return { ...rows[0].data, code: rows[0].code };
+  return { ...rows[0].data, code: rows[0].code, hosts: rows[0].hosts };
 }
 
 export interface WaitingMessage {
