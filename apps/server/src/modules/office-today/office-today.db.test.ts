@@ -84,6 +84,9 @@ async function oneOfEach(): Promise<void> {
     [buyer.id, inHours(-40), staff.id, inHours(100), inHours(-6)],
   );
   await insert(`INSERT INTO adjustments (serial, user_id, amount, reason, proposed_by, proposed_at) VALUES ($1, $2, 7, 'x', $3, $4)`, [serial('A'), buyer.id, staff.id, inHours(-7)]);
+  // One that whoever reviews shops may approve, one of the parameters' and none of theirs.
+  await insert(`INSERT INTO proposals (serial, kind, subject, after, reason, proposed_by, proposed_at) VALUES ($1, 'agreement', 'agreement', '{}', 'x', $2, $3)`, [serial('P'), staff.id, inHours(-9.5)]);
+  await insert(`INSERT INTO proposals (serial, kind, subject, after, reason, proposed_by, proposed_at) VALUES ($1, 'tax', 'PT', '{}', 'x', $2, $3)`, [serial('P'), staff.id, inHours(-9.5)]);
   await insert(`INSERT INTO alarms (kind, subject, raised_at, noticed_at) VALUES ('reconciliation.difference', 'chain:ethereum', $1, $1)`, [inHours(-8)]);
   await insert(`INSERT INTO alarms (kind, subject, raised_at, noticed_at) VALUES ('withdrawal_late', 'W-1', $1, $1)`, [inHours(-1)]);
   await pool.query(`SELECT graphile_worker.add_job('platform:clean-up', '{}', run_at => $1, max_attempts => 1)`, [inHours(-9)]);
@@ -95,11 +98,12 @@ const ALL_DECIDERS: Permission[] = ['withdrawals.decide', 'recharges.decide', 'd
 it('everything that waits stands in one list: what is late, what is due soon, then the oldest; withdrawals and documents have a deadline', async () => {
   await oneOfEach();
   const queue = await asked<Queue>('office!queue', {}, ...ALL_DECIDERS);
-  expect(queue).toMatchObject({ waiting: 11, late: 1, soon: 1 });
-  expect(queue.list.map(({ kind }) => kind)).toEqual(['withdrawal', 'withdrawal', 'dispute', 'job', 'alarm', 'adjustment', 'appeal', 'application', 'identity', 'withdrawal', 'recharge']);
+  expect(queue).toMatchObject({ waiting: 12, late: 1, soon: 1 });
+  expect(queue.list.map(({ kind }) => kind)).toEqual(['withdrawal', 'withdrawal', 'dispute', 'proposal', 'job', 'alarm', 'adjustment', 'appeal', 'application', 'identity', 'withdrawal', 'recharge']);
   expect(queue.list.filter(({ deadlineAt }) => deadlineAt !== null).map(({ kind }) => kind)).toEqual(['withdrawal', 'withdrawal', 'identity', 'withdrawal']);
   expect(queue.kinds.map(({ kind }) => kind)).toEqual(QUEUE_KINDS);
-  expect(queue.kinds[0]).toMatchObject({ kind: 'withdrawal', waiting: 3, late: 1, soon: 1, nextDeadlineAt: inHours(-1).toISOString(), oldestAt: inHours(-25).toISOString() });
+  expect(queue.kinds[0]).toMatchObject({ kind: 'proposal', waiting: 1 });
+  expect(queue.kinds[1]).toMatchObject({ kind: 'withdrawal', waiting: 3, late: 1, soon: 1, nextDeadlineAt: inHours(-1).toISOString(), oldestAt: inHours(-25).toISOString() });
   expect(queue.list.find(({ kind }) => kind === 'adjustment')).toMatchObject({ amount: '7', state: 'proposed', done: 1, needed: 2 });
   expect((await asked<Queue>('office!queue', { kind: 'dispute' }, ...ALL_DECIDERS)).list).toMatchObject([{ kind: 'dispute', amount: '5', storefrontCode: rig.storefrontCode, state: 'heard' }]);
 });
