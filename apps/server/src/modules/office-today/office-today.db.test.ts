@@ -25,6 +25,7 @@ let shopId: string;
 let number = 0;
 
 beforeEach(async () => {
+  await pool.query('TRUNCATE proposals');
   await emptyTables(pool, ['products', 'shops', 'users', 'orders', 'ledger_accounts', 'ledger_transactions', 'withdrawals', 'recharges', 'adjustments', 'locks', 'alarms', 'merchant_applications', 'graphile_worker._private_jobs']);
   await pool.query(`INSERT INTO chain_networks (code) VALUES ('ethereum') ON CONFLICT DO NOTHING`);
   rig.reset();
