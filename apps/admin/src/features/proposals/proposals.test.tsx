@@ -27,7 +27,9 @@ it('is shown with what is and what would be, and approved with a reason that was
   expect(screen.getByText('5,000 USDT')).toBeTruthy();
   expect(screen.getByText(/In force 24 hours after you agree/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  await eventually(() => expect(screen.getAllByRole('textbox', { name: 'Reason' })[0]!.getAttribute('aria-invalid')).toBe('true'));
   type(0, 'Agreed in the meeting');
+  await screen.findByRole('button', { name: 'Approve' });
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
   await eventually(() => expect(call).toHaveBeenCalledWith('proposals!approve', { id: 'p1', reason: 'Agreed in the meeting' }, { quiet: true }));
   expect(call.mock.calls.filter(([name]) => name === 'proposals!approve')).toHaveLength(1);
