@@ -26,7 +26,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   codes: ['parameters'],
   captcha: ['parameters', 'credentials'],
   orders: ['parameters', 'catalog', 'freight', 'addresses', 'ledger'],
-  refunds: ['parameters', 'orders', 'catalog', 'ledger', 'media', 'audit', 'staff'],
+  refunds: ['parameters', 'orders', 'catalog', 'ledger', 'media', 'audit', 'staff', 'alarms'],
   ledger: ['alarms'],
   alarms: ['audit', 'staff'],
   wallet: ['parameters', 'ledger', 'liabilities'],

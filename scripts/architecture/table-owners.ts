@@ -128,6 +128,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   country_taxes: 'taxes',
   cart_items: 'cart',
   refunds: 'refunds',
+  platform_refunds: 'refunds',
   refund_lines: 'refunds',
   refund_pictures: 'refunds',
   sales: 'orders',

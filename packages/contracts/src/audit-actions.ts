@@ -5,6 +5,7 @@ export const AUDIT_ACTIONS = [
   'withdrawal.approved', 'withdrawal.refused', 'withdrawal.resolution_proposed', 'withdrawal.resolved', 'withdrawal_address.bound',
   'withdrawal_address.changed', 'recharge.approved', 'recharge.confirmed', 'recharge.refused', 'adjustment.proposed', 'adjustment.approved',
   'adjustment.refused', 'alarm.settled', 'network.changed', 'reserve.stated', 'channel.opened', 'channel.closed', 'parameter.changed', 'tax.set', 'order.refunded',
+  'order.refund_proposed', 'order.refund_approved', 'order.refund_refused', 'order.refund_decided',
   'refund.granted', 'refund.refused', 'application.judged', 'application.changes_asked', 'application.approved', 'application.refused',
   'application.document_read', 'agreement.published', 'shop.changed', 'shop.shipping_changed', 'shop.opened', 'shop.paused', 'product.changed',
   'product.removed', 'product.restored', 'products.changed', 'products.imported', 'attribute.value_added', 'category.added', 'category.changed',

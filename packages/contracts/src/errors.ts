@@ -176,6 +176,7 @@ const table = {
   'refund.nothing_left': { code: 1437, message: 'All of this order has already been refunded.' },
   'refund.shop_funds': { code: 1438, message: 'The balance of the shop does not cover this refund.' },
   'refund.answer_required': { code: 1439, message: 'Please say why you decline. The buyer will read it.' },
+  'refund.too_late': { code: 1441, message: 'This order was settled more than {days, plural, one {# day} other {# days}} ago. It can no longer be refunded.' },
   'refund.not_disputed': { code: 1440, message: 'Nobody has called in the platform here.' },
 
   // Funds.

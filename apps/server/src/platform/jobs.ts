@@ -26,6 +26,7 @@ export interface JobPayloads {
   'reconciliation:compare': Record<string, never>;
   'reserves:read': Record<string, never>;
   'orders:run-timers': Record<string, never>;
+  'refunds:carry-out': Record<string, never>;
   'locks:release-shops': Record<string, never>;
   'proposals:carry-out': Record<string, never>;
   'withdrawals:watch-deadlines': Record<string, never>;

@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts';
 import { AmountText } from '../money-schema.ts';
 import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf, sortInput } from '../page.ts';
+import { PLATFORM_REFUND_STATES } from '../order-states.ts';
 import { UuidText } from '../uuid.ts';
 import { OrderDetail, OrderSummary, RefundSchema } from './orders.ts';
 import { SettlementInFull, SettlementRow } from './shop-money.ts';
@@ -41,12 +42,33 @@ export const DisputeInFull = Type.Object({ ...DeskOrder.properties, refund: Refu
 export type DisputeInFull = Static<typeof DisputeInFull>;
 
 const Shop = Type.Object({ id: Type.String(), name: Type.String() });
+
+/** Money that the platform wants to give back of its own accord, as the shop sees it. */
+export const AnnouncedRefund = Type.Object({
+  id: Type.String(), orderId: Type.String(), orderSerial: Type.String(), amount: AmountText, reason: Type.String(), state: Type.Enum(PLATFORM_REFUND_STATES), announcedAt: Moment,
+  objectUntil: Moment, objection: nullable(Type.String()), objectedAt: nullable(Moment), decision: nullable(Type.String()), isByOne: Type.Boolean({ description: 'Decided by one person, because the platform has only one' }),
+  endedAt: nullable(Moment),
+});
+export type AnnouncedRefund = Static<typeof AnnouncedRefund>;
+/** The same at the staff's desk: with the people behind it, and why the reader cannot be the second of them. */
+export const PlatformRefund = Type.Object({
+  id: Type.String(), orderId: Type.String(), orderSerial: Type.String(), shop: Shop, amount: AmountText, reason: Type.String(), state: Type.Enum(PLATFORM_REFUND_STATES),
+  takesTwo: Type.Boolean(), isByOne: Type.Boolean(), isSettled: Type.Boolean(), isOwn: Type.Boolean({ description: 'Proposed by whoever reads this' }),
+  proposedBy: Type.String(), proposedAt: Moment, approvedBy: nullable(Type.String()), approvedAt: nullable(Moment), approval: nullable(Type.String()), objectUntil: nullable(Moment),
+  objection: nullable(Type.String()), objectedAt: nullable(Moment), decidedBy: nullable(Type.String()), decision: nullable(Type.String()), endedAt: nullable(Moment),
+});
+export type PlatformRefund = Static<typeof PlatformRefund>;
+/** With the rules in force, so that nobody is surprised by them. */
+const PlatformRefundPage = Type.Object({ ...pageOf(PlatformRefund).properties, secondPersonAbove: AmountText, objectionDays: Type.Integer() });
+export type PlatformRefundPage = Static<typeof PlatformRefundPage>;
+const PLATFORM_REFUND_ERRORS = ['refund.not_found', 'refund.decided', 'pair.same', 'pair.tied', 'pair.new', ...REASONED] as const;
+const MOVING_ERRORS = [...STATE_ERRORS, 'refund.open', 'refund.amount_invalid', 'refund.nothing_left', 'refund.shop_funds'] as const;
 export const DeskSettlementRow = Type.Object({ ...SettlementRow.properties, shop: Shop });
 export type DeskSettlementRow = Static<typeof DeskSettlementRow>;
 export const DeskSettlement = Type.Object({ ...SettlementInFull.properties, shop: Shop });
 export type DeskSettlement = Static<typeof DeskSettlement>;
 
-export const SHOP_NOTICE_KINDS = ['order_paid', 'order_cancelled', 'reminded', 'refund_requested', 'refund_disputed', 'refund_decided', 'order_received', 'order_completed', 'reviewed', 'product_removed', 'product_restored'] as const;
+export const SHOP_NOTICE_KINDS = ['order_paid', 'order_cancelled', 'reminded', 'refund_requested', 'refund_disputed', 'refund_decided', 'order_received', 'order_completed', 'reviewed', 'product_removed', 'product_restored', 'refund_announced'] as const;
 export const ShopNotice = Type.Object({
   id: Type.String(), kind: Type.Enum(SHOP_NOTICE_KINDS), createdAt: Moment, readAt: nullable(Moment), orderId: nullable(Type.String()), serial: nullable(Type.String()),
   productId: nullable(Type.String()), number: nullable(Type.String({ description: 'Of the product' })),
@@ -83,6 +105,14 @@ export const shopOrderCalls = {
   'refund!decline': defineCall({
     name: 'refund!decline', methods: ['POST'], audience: 'seller', permission: 'orders.handle', isOpenToKeys: true, summary: 'Declines with a reason that the buyer sees, who may then call in the platform',
     input: Type.Object({ id: UuidText, answer: Type.String({ maxLength: 2_000 }) }), output: RefundCase, errors: [...REFUND_ERRORS, 'refund.answer_required'],
+  }),
+  'refund!announced': defineCall({
+    name: 'refund!announced', methods: ['POST'], audience: 'seller', permission: 'orders.handle', isOpenToKeys: true, summary: 'Refunds of settled orders that the platform has announced, those that can be objected to first',
+    input: Type.Object({ ...pageInput(PAGE_SIZE.list), orderId: Type.Optional(UuidText), isOpen: Type.Optional(Type.Boolean()) }), output: pageOf(AnnouncedRefund), errors: [],
+  }),
+  'refund!object': defineCall({
+    name: 'refund!object', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'Objects to an announced refund; another person of the platform decides then',
+    input: Type.Object({ id: UuidText, text: Type.String({ maxLength: 2_000 }) }), output: AnnouncedRefund, errors: ['refund.not_found', 'refund.decided', 'refund.answer_required'],
   }),
   'evaluation!reply': defineCall({
     name: 'evaluation!reply', methods: ['POST'], audience: 'seller', permission: 'reviews.reply', isOpenToKeys: true, summary: 'Answers a review of the own shop, once',
@@ -128,8 +158,25 @@ export const orderDeskCalls = {
     input: Type.Object({ id: UuidText, isGranted: Type.Boolean(), amount: Type.Optional(AmountText), reason: Reason }), output: RefundCase, errors: [...REFUND_ERRORS, 'refund.not_disputed', 'refund.amount_invalid', ...REASONED],
   }),
   'orders!refund': defineCall({
-    name: 'orders!refund', methods: ['POST'], audience: 'staff', permission: 'disputes.decide', idempotent: true, summary: 'Refunds of the platform’s own accord: out of escrow, and after the settlement from the shop and the commission in the same shares',
-    input: Type.Object({ id: UuidText, amount: AmountText, reason: Reason }), output: DeskOrder, errors: [...STATE_ERRORS, 'refund.open', 'refund.amount_invalid', 'refund.nothing_left', 'refund.shop_funds', ...REASONED],
+    name: 'orders!refund', methods: ['POST'], audience: 'staff', permission: 'disputes.decide', idempotent: true,
+    summary: 'Refunds of the platform’s own accord: at once out of escrow, or proposed where it takes two people, or announced where the money has reached the shop',
+    input: Type.Object({ id: UuidText, amount: AmountText, reason: Reason }), output: DeskOrder, errors: [...MOVING_ERRORS, 'refund.too_late', ...REASONED],
+  }),
+  'platformRefunds!list': defineCall({
+    name: 'platformRefunds!list', methods: ['POST'], audience: 'staff', permission: 'disputes.decide', summary: 'Refunds of the platform’s own accord, those that wait first',
+    input: Type.Object({ ...pageInput(PAGE_SIZE.list), orderId: Type.Optional(UuidText), isOpen: Type.Optional(Type.Boolean()) }), output: PlatformRefundPage, errors: [],
+  }),
+  'platformRefunds!approve': defineCall({
+    name: 'platformRefunds!approve', methods: ['POST'], audience: 'staff', permission: 'disputes.decide', summary: 'Agrees as the second person; the money moves, or the shop is asked first',
+    input: Type.Object({ id: UuidText, reason: Reason }), output: PlatformRefund, errors: [...PLATFORM_REFUND_ERRORS, ...MOVING_ERRORS],
+  }),
+  'platformRefunds!refuse': defineCall({
+    name: 'platformRefunds!refuse', methods: ['POST'], audience: 'staff', permission: 'disputes.decide', summary: 'Refuses a proposal, or agrees with the shop that objected; nothing moves. Whoever proposed it withdraws it by this',
+    input: Type.Object({ id: UuidText, reason: Reason }), output: PlatformRefund, errors: PLATFORM_REFUND_ERRORS,
+  }),
+  'platformRefunds!decide': defineCall({
+    name: 'platformRefunds!decide', methods: ['POST'], audience: 'staff', permission: 'disputes.decide', summary: 'Refunds although the shop objected; by another person than the one who proposed it',
+    input: Type.Object({ id: UuidText, reason: Reason }), output: PlatformRefund, errors: [...PLATFORM_REFUND_ERRORS, ...MOVING_ERRORS],
   }),
   'settlements!list': defineCall({
     name: 'settlements!list', methods: ['POST'], audience: 'staff', permission: 'money.watch', summary: 'Settled orders of all shops, newest first unless sorted otherwise; with the sums of all that fit',

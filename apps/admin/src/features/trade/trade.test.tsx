@@ -33,7 +33,7 @@ const dispute: DisputeInFull = { ...desk, refund, asked: '64.5', buyerRecord: re
 
 const door = (changes: Answers = {}): Answers => ({
   'office!storefronts': () => [{ code: 'hazelwharf', name: 'Hazel Wharf', color: '#335544' }], 'orders!list': () => pageOf([row]), 'orders!get': () => desk,
-  'disputes!list': () => pageOf([{ refund, order, buyer }]), 'disputes!get': () => dispute, ...changes,
+  'platformRefunds!list': () => ({ ...pageOf([]), secondPersonAbove: '1000', objectionDays: 3 }), 'disputes!list': () => pageOf([{ refund, order, buyer }]), 'disputes!get': () => dispute, ...changes,
 });
 
 beforeEach(() => {

@@ -17,6 +17,7 @@ import { OrderStatus } from '../../lib/order-status.tsx';
 import { papersPath, refundPath } from '../../lib/paths.ts';
 import { ORDERS_KEY } from '../../lib/query-keys.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
+import { AnnouncedRefunds } from './announced-refund.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { useOrderEvents } from './order-events.ts';
 
@@ -53,6 +54,7 @@ function OrderInFull({ data }: { data: ShopOrder }) {
           </TextLink>
         </p>
       )}
+      {settlement.settledAt && <AnnouncedRefunds orderId={order.id} />}
       <OrderActions order={order} />
       {order.paidAt && (
         <p className="flex flex-wrap gap-x-5 gap-y-1">

@@ -62,7 +62,7 @@ export async function integrationRig(database: Pick<TestDatabase, 'db' | 'pool'>
     db, clock, parameters, audit, mail, seal: createSeal(SECRET), allowsLocal: true, post: (...request) => createPost({ allowsLocal: true, timeoutMs })(...request),
   };
   const orders = createOrders({ db, clock, jobs: NO_JOBS, log }, { parameters, mail, nameOf, proveFundPassword });
-  const refunds = createRefunds({ db, clock }, { parameters, audit, mail, timers: orders.timers });
+  const refunds = createRefunds({ db, clock, jobs: NO_JOBS }, { parameters, audit, mail, timers: orders.timers });
   const sessions = createSessions({ db, clock }, { parameters });
   const resolveKey = keyResolver(services);
   const app = Fastify();

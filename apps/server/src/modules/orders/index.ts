@@ -29,7 +29,7 @@ export type { MovingServices, OrderServices, ReadingServices } from './order-ser
 export { moveOrder, type MoveMore } from './move-order.ts';
 export type { OrderTimers, TimerHandler } from './order-timers.ts';
 export { deskOrderOf, recordsOf } from './order-desk.ts';
-export { noticeOfProduct } from './notices.ts';
+export { noticeOfAnnouncedRefund, noticeOfProduct } from './notices.ts';
 export { payOrders } from './pay-orders.ts';
 export { detailOf, refundCasesOf, refundsOf, shopOrderOf, summariesOf, type Viewer } from './read-orders.ts';
 export { divide, roundedShare, shareOf, type Division } from './shares.ts';

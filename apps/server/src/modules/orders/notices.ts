@@ -4,7 +4,7 @@ import type { Page } from '@entrepot/contracts/page.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import type { OrderServices } from './order-services.ts';
-import { insertProductNotice, markNoticesRead, selectNotices, type NoticeRow } from './orders.sql.ts';
+import { insertOrderNotice, insertProductNotice, markNoticesRead, selectNotices, type NoticeRow } from './orders.sql.ts';
 import type { Paging } from './read-orders.ts';
 
 export async function shopNotices({ db }: OrderServices, shopId: string, paging: Paging): Promise<Page<ShopNotice>> {
@@ -23,4 +23,9 @@ function present(row: NoticeRow): ShopNotice {
 /** What the platform did with a product of the shop. */
 export async function noticeOfProduct(tx: Tx, notice: { shopId: string; kind: 'product_removed' | 'product_restored'; productId: string; at: Date }): Promise<void> {
   await insertProductNotice(tx, notice);
+}
+
+/** That the platform is going to give money of a settled order back, and the shop may object. */
+export async function noticeOfAnnouncedRefund(tx: Tx, { shopId, orderId, at }: { shopId: string; orderId: string; at: Date }): Promise<void> {
+  await insertOrderNotice(tx, { shopId, kind: 'refund_announced', orderId, at });
 }

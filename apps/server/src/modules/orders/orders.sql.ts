@@ -77,6 +77,10 @@ export async function insertProductNotice(tx: Tx, { shopId, kind, productId, at 
   await sql`INSERT INTO shop_notices (shop_id, kind, product_id, created_at) VALUES (${shopId}::uuid, ${kind}, ${productId}::uuid, ${at})`.execute(tx);
 }
 
+export async function insertOrderNotice(tx: Tx, { shopId, kind, orderId, at }: { shopId: string; kind: NoticeKind; orderId: string; at: Date }): Promise<void> {
+  await sql`INSERT INTO shop_notices (shop_id, kind, order_id, created_at) VALUES (${shopId}::uuid, ${kind}, ${orderId}::uuid, ${at})`.execute(tx);
+}
+
 /** How many are left that came after that moment. */
 export async function markNoticesRead(tx: Tx, shopId: string, at: Date): Promise<number> {
   await sql`UPDATE shop_notices SET read_at = ${at} WHERE shop_id = ${shopId}::uuid AND read_at IS NULL AND created_at <= ${at}`.execute(tx);

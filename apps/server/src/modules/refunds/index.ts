@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OrderTimers } from '../orders/index.ts';
+import { carryOutPlatformRefunds } from './decide-platform-refund.ts';
 import type { RefundServices } from './refund-services.ts';
 import { handleRefundTimers } from './refund-timers.ts';
 import { refundRoutes } from './refunds.routes.ts';
@@ -10,18 +11,25 @@ import { refundSellerRoutes } from './refunds.seller.routes.ts';
 import { eraseRemarksOf } from './refunds.sql.ts';
 import { refundStaffRoutes } from './refunds.staff.routes.ts';
 
+const EVERY_MINUTE = '* * * * *';
+
 export interface Refunds {
   routes: Route[];
+  /** Moves what was announced and not objected to in time; says how many that were. */
+  carryOut(): Promise<number>;
 }
 
 export interface RefundModules extends Omit<RefundServices, 'db' | 'clock'> {
   timers: Pick<OrderTimers, 'handle'>;
 }
 
-export function createRefunds({ db, clock }: Pick<Platform, 'db' | 'clock'>, { timers, ...dependencies }: RefundModules): Refunds {
+export function createRefunds({ db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>, { timers, ...dependencies }: RefundModules): Refunds {
   const services: RefundServices = { db, clock, ...dependencies };
   handleRefundTimers(timers, services);
-  return { routes: [...refundRoutes(services), ...refundSellerRoutes(services), ...refundStaffRoutes(services)] };
+  const carryOut = () => carryOutPlatformRefunds(services);
+  jobs.handle('refunds:carry-out', async () => void (await carryOut()));
+  jobs.schedule('refunds:carry-out', EVERY_MINUTE);
+  return { carryOut, routes: [...refundRoutes(services), ...refundSellerRoutes(services), ...refundStaffRoutes(services)] };
 }
 
 /** When an account is closed: refunds stay with their money, and say no more what the person wrote and showed. */

@@ -3,11 +3,20 @@ import { DEFAULT_LANGUAGE, isLanguage } from '@entrepot/contracts/languages.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { TemplateUse } from '../../platform/mail/templates.ts';
-import type { OrderRow } from '../orders/index.ts';
+import { noticeOfAnnouncedRefund, type OrderRow } from '../orders/index.ts';
+import type { PlatformRefundRow } from './platform-refunds.sql.ts';
 import type { RefundServices } from './refund-services.ts';
 import { selectBuyer, selectDue, selectHandlers, type PersonRow, type RefundRow } from './refunds.sql.ts';
 
 type Notifying = Pick<RefundServices, 'mail'>;
+
+/** That money which has reached the shop is to go back, why, and until when it may object. */
+export async function announce(services: Pick<RefundServices, 'mail' | 'clock'>, tx: Tx, order: OrderRow, { amount, reason, object_until: until }: PlatformRefundRow): Promise<void> {
+  await noticeOfAnnouncedRefund(tx, { shopId: order.shop_id, orderId: order.id, at: services.clock.now() });
+  for (const handler of await selectHandlers(tx, order.shop_id)) {
+    await write(services, tx, handler, order, { template: 'refund-announced', values: { order: order.serial, amount: formatMoney(moneyFrom(amount)), reason, deadline: momentText(until!) } });
+  }
+}
 
 export async function tellShop(services: Notifying, tx: Tx, order: OrderRow, refund: RefundRow): Promise<void> {
   const deadline = await selectDue(tx, order.id, 'refund_answer');

@@ -1,76 +1,72 @@
 /**
- * The platform refunds of its own accord. While the money is held it comes out of escrow; after the order was divided, from the shop and from the commission in
- * their shares. A part of the amount names no pieces; all of it takes all of them, and those that never left return to the shelf.
+ * The platform refunds of its own accord. A small amount that is still held moves at once. A larger one waits for a second person, and what has reached the
+ * shop is announced to it first: it reads why, and may object. Long after the settlement it is over.
  */
-import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
-import { ORDER_STATUS, REFUND_STATE } from '@entrepot/contracts/order-states.ts';
+import { formatMoney } from '@entrepot/contracts/money.ts';
+import type { PlatformRefundState } from '@entrepot/contracts/order-states.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { publish } from '../../platform/events.ts';
 import { once } from '../../platform/idempotency.ts';
-import { nextSerial } from '../../platform/serial.ts';
-import { linesOf, lockOrder, moveOrder, type OrderRow } from '../orders/index.ts';
+import { lockOrder, type OrderRow } from '../orders/index.ts';
+import { scaledAmount } from '../parameters/index.ts';
 import { signature, type Acting } from '../staff/index.ts';
-import { hasLeft, returnGoods } from './goods.ts';
-import { tellBuyer } from './notify.ts';
+import { hasLeft } from './goods.ts';
+import { announce } from './notify.ts';
+import { checkRefundable, payPlatformRefund } from './pay-platform-refund.ts';
+import { hasOpenPlatformRefund, insertPlatformRefund, selectPlatformRefund, selectSettledAt, takesTwo } from './platform-refunds.sql.ts';
+import { recordOfPlatformRefund } from './read-platform-refunds.ts';
 import { readAmount } from './read-amount.ts';
 import { recordOfRefund } from './read-refunds.ts';
-import { remaining } from './refund-amount.ts';
-import { payFromEscrow, payFromShop } from './refund-money.ts';
 import type { RefundServices } from './refund-services.ts';
-import { insertRefund, insertRefundLines, selectSettled } from './refunds.sql.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 export async function refundOrder(services: RefundServices, input: { id: string; amount: string }, by: Acting, key: string | undefined): Promise<void> {
   await withTransaction(services.db, (tx) => {
-    const work = (): Promise<void> => refund(services, tx, input, by);
+    const work = (): Promise<void> => propose(services, tx, input, by);
     if (key === undefined) return work();
     return once(tx, { actor: `staff:${by.session.subjectId}`, call: 'orders!refund', key, input: { ...input, reason: by.reason } }, async () => void (await work()));
   });
 }
 
-async function refund(services: RefundServices, tx: Tx, { id, amount }: { id: string; amount: string }, by: Acting): Promise<void> {
+async function propose(services: RefundServices, tx: Tx, { id, amount }: { id: string; amount: string }, by: Acting): Promise<void> {
+  const signed = await signature(tx, by);
   const order = await lockOrder(tx, { id });
-  checkState(order);
-  const leftScaled = order.totalScaled - order.refundedScaled;
-  const amountScaled = readAmount(amount, leftScaled);
-  const isWhole = amountScaled === leftScaled;
-  const at = services.clock.now();
-  const linesOfOrder = await linesOf(tx, [order.id]);
-  const lines = isWhole ? remaining(linesOfOrder) : [];
-  const row = await insertRefund(tx, {
-    serial: await nextSerial(tx, 'F', at), orderId: order.id, kind: 'money', reason: 'other', remark: '', amountScaled,
-    statusBefore: order.status_before_refund ?? order.status, at, platform: { staffId: by.session.subjectId, decision: by.reason },
-  });
-  await insertRefundLines(tx, row.id, lines);
-  const isSettled = await pay(tx, order, row, at);
-  await moveOrder(tx, services, order, isSettled ? 'refund_settled' : isWhole ? 'refund_whole_by_platform' : 'refund_part_by_platform', 'platform', {
-    at, fields: { refundState: REFUND_STATE.success, refunded: formatMoney(order.refundedScaled + amountScaled) }, details: { refundId: row.id, amount: row.amount },
-  });
-  await publish(tx, 'wallet.changed', { userIds: [order.buyer_id] });
-  await tellBuyer(services, tx, order, row, 'accepted', by.reason);
-  await returnGoods(tx, { order, refundId: row.id, lines, linesOfOrder, at });
-  await services.audit.record(tx, {
-    ...(await signature(tx, by)), action: 'order.refunded', subject: { kind: 'order', id: order.id },
-    before: { serial: order.serial, refunded: formatMoney(order.refundedScaled) },
-    after: { serial: order.serial, refunded: formatMoney(order.refundedScaled + amountScaled), refund: recordOfRefund(row), from: isSettled ? 'shop' : 'escrow', goods: hasLeft(order) ? 'sent' : 'not sent' },
-  });
-}
-
-function checkState(order: OrderRow): void {
-  if (order.refund_state === REFUND_STATE.refunding) throw new DomainError('refund.open');
-  if (order.status === ORDER_STATUS.cancelled || order.status === ORDER_STATUS.pendingPayment) throw new DomainError('order.state_conflict');
-  if (order.refundedScaled >= order.totalScaled) throw new DomainError('refund.nothing_left');
-}
-
-/** Whether the order had been divided already. */
-async function pay(tx: Tx, order: OrderRow, row: Parameters<typeof payFromEscrow>[2], at: Date): Promise<boolean> {
-  const settled = await selectSettled(tx, order.id);
-  if (!settled) {
-    await payFromEscrow(tx, order, row, at);
-    return false;
+  checkRefundable(order);
+  if (await hasOpenPlatformRefund(tx, order.id)) throw new DomainError('refund.open');
+  const amountScaled = readAmount(amount, order.totalScaled - order.refundedScaled);
+  const settledAt = await selectSettledAt(tx, order.id);
+  refuseTooLate(services, settledAt);
+  const state = await firstState(services, tx, order.id, amountScaled, settledAt !== undefined);
+  const staffId = by.session.subjectId;
+  const refundId = await insertPlatformRefund(tx, { orderId: order.id, amountScaled, reason: by.reason, staffId, state });
+  const proposed = (await selectPlatformRefund(tx, refundId))!;
+  if (state === 'done') {
+    const row = await payPlatformRefund(services, tx, order, { amountScaled, staffId, reason: by.reason });
+    await services.audit.record(tx, {
+      ...signed, action: 'order.refunded', subject: { kind: 'order', id: order.id }, before: { serial: order.serial, refunded: formatMoney(order.refundedScaled) },
+      after: { ...paidRecord(order, amountScaled), refund: recordOfRefund(row) },
+    });
+    return;
   }
-  const { divided, commission, returned } = settled;
-  await payFromShop(tx, order, row, { dividedScaled: moneyFrom(divided), commissionScaled: moneyFrom(commission), returnedScaled: moneyFrom(returned) }, at);
-  return true;
+  if (state === 'announced') await announce(services, tx, order, proposed);
+  await services.audit.record(tx, { ...signed, action: 'order.refund_proposed', subject: { kind: 'order', id: order.id }, after: recordOfPlatformRefund(proposed) });
+}
+
+function refuseTooLate({ clock, parameters }: RefundServices, settledAt: Date | undefined): void {
+  const days = parameters.get('refund_after_settlement_days');
+  if (settledAt && clock.now().getTime() > settledAt.getTime() + days * DAY_MS) throw new DomainError('refund.too_late', { days });
+}
+
+async function firstState({ parameters }: RefundServices, tx: Tx, orderId: string, amountScaled: bigint, isSettled: boolean): Promise<PlatformRefundState> {
+  if (await takesTwo(tx, orderId, amountScaled, scaledAmount(parameters.get('refund_second_person_above')))) return 'proposed';
+  return isSettled ? 'announced' : 'done';
+}
+
+/** As it is kept with what was done. */
+export function paidRecord(order: OrderRow, amountScaled: bigint): Record<string, unknown> {
+  return {
+    serial: order.serial, refunded: formatMoney(order.refundedScaled + amountScaled), from: order.completed_at === null ? 'escrow' : 'shop', goods: hasLeft(order) ? 'sent' : 'not sent',
+  };
 }

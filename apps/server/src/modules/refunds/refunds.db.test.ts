@@ -274,11 +274,14 @@ describe('a refund of the platform\'s own accord', () => {
     await floor.days(7);
     expect([await rig.balance(shopId), await floor.sum('commission')]).toEqual(['27.55', '1.45']);
     const officer = await rig.staff('disputes.decide');
-    expect(await refund(officer, order.id, '10')).toMatchObject({ data: { order: { status: 4, refundState: 2, refunded: '10' } } });
+    expect(await refund(officer, order.id, '10')).toMatchObject({ data: { order: { status: 4, refundState: 0, refunded: '0' } } });
+    expect(await floor.hearShops()).toBe(1);
+    expect(await info(order.id)).toMatchObject({ status: 4, refundState: 2, refunded: '10' });
     expect([await rig.balance(buyer.id), await rig.balance(shopId), await floor.sum('commission'), await floor.sum('escrow')]).toEqual(['981', '18.05', '0.95', '0']);
     const { rows: [posted] } = await pool.query(`SELECT details FROM ledger_transactions WHERE kind = 'order_refund'`);
     expect(posted.details).toMatchObject({ order: order.serial, cause: { kind: 'order', id: order.id }, refund: expect.stringMatching(/^F-/), commission: '0.5', net: '9.5' });
     await refund(officer, order.id, '19');
+    await floor.hearShops();
     expect([await rig.balance(buyer.id), await rig.balance(shopId), await floor.sum('commission')]).toEqual(['1000', '0', '0']);
     expect(await info(order.id)).toMatchObject({ status: 4, refunded: '29', refundable: '0' });
   });
@@ -288,7 +291,10 @@ describe('a refund of the platform\'s own accord', () => {
     await floor.days(7);
     await pool.query(`WITH t AS (INSERT INTO ledger_transactions (kind, natural_key) VALUES ('adjustment', 'spent') RETURNING id)
       INSERT INTO ledger_entries (transaction_id, account_id, amount) SELECT t.id, a.id, CASE WHEN a.kind = 'escrow' THEN 20 ELSE -20 END FROM t, ledger_accounts a WHERE a.kind IN ('shop_available', 'escrow')`);
-    expect(await refund(await rig.staff('disputes.decide'), order.id, '29')).toMatchObject({ key: 'refund.shop_funds' });
+    const officer = await rig.staff('disputes.decide');
+    expect(await refund(officer, order.id, '29')).toMatchObject({ code: 0 });
+    expect(await floor.hearShops()).toBe(0);
+    expect(await staffCall('platformRefunds!list', { orderId: order.id }, { token: officer.token })).toMatchObject({ data: { list: [{ state: 'failed', amount: '29' }] } });
     expect(await info(order.id)).toMatchObject({ refunded: '0', refunds: [] });
   });
 

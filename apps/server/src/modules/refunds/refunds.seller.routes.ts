@@ -3,6 +3,8 @@ import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { route, type CallContext, type Route } from '../../platform/http/route.ts';
 import { acceptRefund, declineRefund } from './answer-refund.ts';
+import { objectToRefund } from './decide-platform-refund.ts';
+import { announcedRefundOf, announcedRefunds } from './read-platform-refunds.ts';
 import { caseOfShop, casesOfShop } from './read-refunds.ts';
 import type { RefundServices } from './refund-services.ts';
 
@@ -17,6 +19,12 @@ export function refundSellerRoutes(services: RefundServices): Route[] {
     route(sellerCalls['refund!decline'], async (input, context) => {
       await declineRefund(services, shopOf(context), input);
       return caseOfShop(services, shopOf(context), input.id);
+    }),
+    route(sellerCalls['refund!announced'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) => announcedRefunds(services, { ...filter, shopId: shopOf(context) }, { pageNum, pageSize })),
+    route(sellerCalls['refund!object'], async ({ id, text }, context) => {
+      const shopId = shopOf(context);
+      await objectToRefund(services, { shopId, memberId: context.session!.subjectId }, id, text);
+      return announcedRefundOf(services, shopId, id);
     }),
   ];
 }

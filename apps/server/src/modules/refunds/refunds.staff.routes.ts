@@ -4,6 +4,8 @@ import { route, type Route } from '../../platform/http/route.ts';
 import { checkKey, deskOrderOf } from '../orders/index.ts';
 import { acting } from '../staff/index.ts';
 import { decideDispute } from './decide-dispute.ts';
+import { approvePlatformRefund, decidePlatformRefund, refusePlatformRefund } from './decide-platform-refund.ts';
+import { platformRefundOf, platformRefunds } from './read-platform-refunds.ts';
 import { caseForStaff, disputeOf, disputes } from './read-refunds.ts';
 import { refundOrder } from './refund-order.ts';
 import type { RefundServices } from './refund-services.ts';
@@ -20,5 +22,14 @@ export function refundStaffRoutes(services: RefundServices): Route[] {
       await refundOrder(services, input, acting(context, reason), checkKey(context.idempotencyKey));
       return deskOrderOf(services, input.id);
     }),
+    route(adminCalls['platformRefunds!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, { session }) => platformRefunds(services, filter, session!.subjectId, { pageNum, pageSize })),
+    ...DECISIONS.map(([name, decide]) => route(adminCalls[name], async ({ id, reason }, context) => {
+      await decide(services, id, acting(context, reason));
+      return platformRefundOf(services, id, context.session!.subjectId);
+    })),
   ];
 }
+
+const DECISIONS = [
+  ['platformRefunds!approve', approvePlatformRefund], ['platformRefunds!refuse', refusePlatformRefund], ['platformRefunds!decide', decidePlatformRefund],
+] as const;

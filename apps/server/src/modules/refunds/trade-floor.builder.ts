@@ -31,6 +31,8 @@ export interface TradeFloor extends TradeCalls {
   sum(kind: PlatformKind): Promise<string>;
   /** Lets days go by, with everything that happens by itself meanwhile. */
   days(count: number): Promise<number>;
+  /** Lets the days pass in which shops may object to what the platform wants to give back; says how many refunds moved. */
+  hearShops(): Promise<number>;
 }
 
 export async function tradeFloor(database: Pick<TestDatabase, 'db' | 'pool'>): Promise<TradeFloor> {
@@ -41,7 +43,7 @@ export async function tradeFloor(database: Pick<TestDatabase, 'db' | 'pool'>): P
   const log = pino({ level: 'error' });
   const events = handMadeEvents();
   const orders = createOrders({ db, clock, jobs: NO_JOBS, log }, { parameters, mail, proveFundPassword, nameOf });
-  const refunds = createRefunds({ db, clock }, { parameters, audit: createAudit({ db, clock }), mail, timers: orders.timers });
+  const refunds = createRefunds({ db, clock, jobs: NO_JOBS }, { parameters, audit: createAudit({ db, clock }), mail, timers: orders.timers });
   const reviews = createReviews({ db, clock, events: events.events, log }, { parameters, timers: orders.timers });
   const calls = rig.serve([...orders.routes, ...refunds.routes, ...reviews.routes]);
 
@@ -74,6 +76,11 @@ export async function tradeFloor(database: Pick<TestDatabase, 'db' | 'pool'>): P
       return id;
     },
     sum: async (kind) => formatMoney(await sumOf(db, kind)),
+    async hearShops() {
+      // These days are counted by the database's own clock.
+      await pool.query(`UPDATE platform_refunds SET object_until = now() WHERE state = 'announced'`);
+      return refunds.carryOut();
+    },
     days(count) {
       clock.advance(count * DAY_MS);
       return orders.timers.runDue();

@@ -168,7 +168,11 @@ const decide = ([which, steps]: [number, number]) => withRefund(`decide ${steps}
 }, which);
 const refundByPlatform = ([which, steps]: [number, number]) => withOrder(`refund ${steps}/4 of`, async (model, order) => {
   const amountScaled = quarters(order.totalScaled - order.refundedScaled, steps);
-  return [await answered(staffCall('orders!refund', { id: order.id, amount: formatMoney(amountScaled), reason: 'Goodwill.' }, { token: officer.token })), model.refund(order, amountScaled)];
+  const said = await answered(staffCall('orders!refund', { id: order.id, amount: formatMoney(amountScaled), reason: 'Goodwill.' }, { token: officer.token }));
+  // What has reached the shop moves when its days to object are over, or not at all where it has too little.
+  const { rows: [announced] } = await pool.query(`SELECT id FROM platform_refunds WHERE order_id = $1 AND state = 'announced'`, [order.id]);
+  const happened = announced && (await floor.hearShops()) === 0 ? 'refund.shop_funds' : said;
+  return [happened, model.refund(order, amountScaled)];
 }, which);
 const review = ([which, isAll]: [number, boolean]) => withOrder(`review ${isAll ? 'all' : 'one'} of`, async (model, order, real) => {
   const lines = isAll ? order.lines : order.lines.slice(0, 1);

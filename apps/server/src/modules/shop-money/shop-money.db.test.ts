@@ -70,7 +70,12 @@ async function settle(wish?: Array<[string, number]>) {
   await floor.days(7);
   return order;
 }
-const refund = (id: string, amount: string) => floor.staffCall('orders!refund', { id, amount, reason: 'broken' }, { token: officer.token });
+const refund = async (id: string, amount: string) => {
+  const answer = await floor.staffCall('orders!refund', { id, amount, reason: 'broken' }, { token: officer.token });
+  await floor.hearShops();
+  const { rows: [last] } = await pool.query<{ state: string }>('SELECT state FROM platform_refunds WHERE order_id = $1 ORDER BY proposed_at DESC LIMIT 1', [id]);
+  return last?.state === 'failed' ? { ...answer, code: 1, key: 'refund.shop_funds' } : answer;
+};
 const ask = async <Data>(name: string, input: object = {}, who = keeper): Promise<Data> => {
   const { code, key, data } = await sellerCall<Data>(name, input, { token: who.token });
   expect(code, key).toBe(0);

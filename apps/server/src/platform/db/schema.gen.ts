@@ -814,6 +814,28 @@ export interface PlaceStates {
   name: string;
 }
 
+export interface PlatformRefunds {
+  amount: Numeric;
+  approval: string | null;
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  by_one: Generated<boolean>;
+  decided_by: string | null;
+  decision: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  member_id: string | null;
+  object_until: Timestamp | null;
+  objected_at: Timestamp | null;
+  objection: string | null;
+  order_id: string;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: string;
+  reason: string;
+  state: string;
+  takes_two: Generated<boolean>;
+}
+
 export interface ProductChanges {
   actor_id: string;
   actor_kind: string;
@@ -1629,6 +1651,7 @@ export interface DB {
   person_notes: PersonNotes;
   place_cities: PlaceCities;
   place_states: PlaceStates;
+  platform_refunds: PlatformRefunds;
   product_changes: ProductChanges;
   product_figures: ProductFigures;
   product_pictures: ProductPictures;

@@ -23,6 +23,8 @@ export interface TemplateValues {
   refund: { state: 'accepted' | 'declined' | 'refused'; serial: string; order: string; amount: string; reason?: string; until?: string };
   /** To the shop. */
   'refund-requested': { serial: string; order: string; amount: string; deadline: string };
+  /** To the shop: the platform wants to give back what has reached it. */
+  'refund-announced': { order: string; amount: string; reason: string; deadline: string };
   /** About an application to sell here. `link` leads to it. */
   application: { state: 'received' | 'changes' | 'refused'; serial: string; shop: string; link: string; reason?: string };
   /** About documents of identity. */
@@ -135,6 +137,12 @@ export function writeLetter(use: TemplateUse, circumstances: Circumstances): Let
       const { serial, order, amount, deadline } = use.values;
       return notice(speak, storefront, speak('mail.refundRequested.subject', { order }), [
         speak('mail.refundRequested.intro', { serial, order, amount, time }), speak('mail.refundRequested.deadline', { deadline }),
+      ]);
+    }
+    case 'refund-announced': {
+      const { order, amount, reason, deadline } = use.values;
+      return notice(speak, storefront, speak('mail.refundAnnounced.subject', { order }), [
+        speak('mail.refundAnnounced.intro', { order, amount }), speak('mail.reason', { reason }), speak('mail.refundAnnounced.deadline', { deadline }),
       ]);
     }
     case 'order-paid': {

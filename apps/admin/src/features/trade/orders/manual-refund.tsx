@@ -5,7 +5,7 @@ import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/console/forms/use-rules.ts';
-import type { DeskOrder } from '@entrepot/contracts/calls/order-desk.ts';
+import type { DeskOrder, PlatformRefundPage } from '@entrepot/contracts/calls/order-desk.ts';
 import { useErrorText, useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
@@ -19,7 +19,7 @@ import { MoneyMoves } from '../parts/money-moves.tsx';
 import { useRefreshTrade } from '../trade-queries.ts';
 
 /** The platform gives money back of its own accord; what moves from where stands above the button. */
-export function ManualRefund({ data: { order, settlement, commissionBasisPoints } }: { data: DeskOrder }) {
+export function ManualRefund({ data: { order, settlement, commissionBasisPoints }, rulesOfMoney }: { data: DeskOrder; rulesOfMoney: Pick<PlatformRefundPage, 'secondPersonAbove' | 'objectionDays'> }) {
   const t = useT();
   const { amount: written } = useFormats();
   const errorText = useErrorText();
@@ -33,9 +33,10 @@ export function ManualRefund({ data: { order, settlement, commissionBasisPoints 
   const amount = amountWithin(form.watch('amount'), order.refundable);
   const submit = form.handleSubmit(async (values) => {
     try {
-      await client.call('orders!refund', { id: order.id, amount: amountWithin(values.amount, order.refundable)!, reason: values.reason.trim() }, { quiet: true, idempotencyKey });
+      const answer = await client.call('orders!refund', { id: order.id, amount: amountWithin(values.amount, order.refundable)!, reason: values.reason.trim() }, { quiet: true, idempotencyKey });
       forget();
-      notify.success(t('admin.trade.refund.done', { serial: order.serial }));
+      const isAtOnce = settlement.settledAt === null && answer.order.refunded !== order.refunded;
+      notify.success(isAtOnce ? t('admin.trade.refund.done', { serial: order.serial }) : t('admin.trade.own.saved'));
       setIdempotencyKey(crypto.randomUUID());
       refresh();
     } catch (error) {
@@ -50,7 +51,9 @@ export function ManualRefund({ data: { order, settlement, commissionBasisPoints 
         onSubmit={submit} errors={errors} isSubmitting={isSubmitting} tone="danger" isBlock
         submitLabel={amount === undefined ? t('admin.trade.refund.submit') : t('admin.trade.refund.submitAmount', { amount: written(amount) })}
       >
-        <p className="text-13 text-quiet">{t('admin.trade.refund.text')}</p>
+        <p className="text-13 text-quiet">
+          {t('admin.trade.refund.text')} {t('admin.trade.own.takesTwo', { amount: written(rulesOfMoney.secondPersonAbove) })}
+        </p>
         <Field
           label={`${t('order.return.amount')}, USDT`} error={errors.amount?.message} required
           hint={t('order.return.maximum', { amount: written(order.refundable) })}
@@ -74,6 +77,8 @@ export function ManualRefund({ data: { order, settlement, commissionBasisPoints 
           ) : (
             <p className="rounded-field bg-n50 px-4 py-3 text-13">
               {t('admin.trade.refund.fromShop')} <Amount value={amount} withUnit className="font-semibold" />
+              <br />
+              {t('admin.trade.own.announces', { days: rulesOfMoney.objectionDays })}
             </p>
           ))}
       </FormLines>

@@ -23,6 +23,7 @@ import { isReason } from '../parts/order-words.ts';
 import { settlementPath } from '../trade-paths.ts';
 import { ORDERS_KEY } from '../trade-queries.ts';
 import { ManualRefund } from './manual-refund.tsx';
+import { OwnRefunds, useOwnRefunds } from './own-refunds.tsx';
 
 /** One order: whose it is, what is in it, where its money is, and what happened. */
 export function OrderPanel({ id }: { id: string }) {
@@ -36,6 +37,7 @@ function OrderInFull({ data }: { data: DeskOrder }) {
   const may = useMay();
   const { order, settlement } = data;
   const events = useOrderEvents(order);
+  const own = useOwnRefunds(order.id, may('disputes.decide'));
   const disputed = order.refunds.find(({ stage }) => stage === 'disputed');
   return (
     <div className="grid gap-5">
@@ -108,7 +110,8 @@ function OrderInFull({ data }: { data: DeskOrder }) {
       <Section title={t('admin.trade.timeline')}>
         <Timeline events={events} />
       </Section>
-      {order.actions.includes('refund_manually') && may('disputes.decide') && <ManualRefund data={data} />}
+      {own && <OwnRefunds refunds={own.list} />}
+      {own && order.actions.includes('refund_manually') && own.list.every(({ endedAt }) => endedAt !== null) && <ManualRefund data={data} rulesOfMoney={own} />}
     </div>
   );
 }

@@ -1,0 +1,91 @@
+import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
+import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
+import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { Section } from '@entrepot/console/details/section.tsx';
+import type { AnnouncedRefund as Announced } from '@entrepot/contracts/calls/order-desk.ts';
+import { formatDateTime } from '@entrepot/i18n/formats.ts';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { Field } from '@entrepot/ui/field.tsx';
+import { notify } from '@entrepot/ui/notify.ts';
+import { TextArea } from '@entrepot/ui/text-area.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ORDERS_KEY } from '../../lib/query-keys.ts';
+import { useSellerClient } from '../../lib/seller-client.tsx';
+import { useRefreshDesk } from '../../lib/use-refresh-desk.ts';
+
+const SHOWN = 10;
+
+/** What the platform wants to give back of a settled order, why, and the shop's word against it. Nothing moves before its days are over. */
+export function AnnouncedRefunds({ orderId }: { orderId: string }) {
+  const t = useT();
+  const client = useSellerClient();
+  const query = useQuery({
+    queryKey: [...ORDERS_KEY, 'announced', orderId],
+    queryFn: ({ signal }) => client.call('refund!announced', { pageNum: 1, pageSize: SHOWN, orderId }, { quiet: true, signal }),
+  });
+  if (!query.data || query.data.list.length === 0) return null;
+  return (
+    <Section title={t('seller.announced.title')}>
+      <ul className="grid gap-3">
+        {query.data.list.map((refund) => (
+          <li key={refund.id} className="grid gap-3 rounded-field bg-red-50 px-4 py-3 text-13">
+            <Story refund={refund} />
+            {refund.state === 'announced' && <Objection refund={refund} />}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Story({ refund }: { refund: Announced }) {
+  const t = useT();
+  const { amount } = useFormats();
+  const until = formatDateTime(refund.objectUntil);
+  return (
+    <>
+      <p>{refund.state === 'announced' ? t('seller.announced.text', { amount: amount(refund.amount), until }) : outcome(t, refund)}</p>
+      {[refund.reason, refund.objection, refund.decision].map((text, index) =>
+        text === null ? null : (
+          <p key={index} className="wrap-anywhere whitespace-pre-line text-quiet">
+            <bdi>{text}</bdi>
+          </p>
+        ),
+      )}
+      {refund.isByOne && <p className="text-quiet">{t('seller.announced.byOne')}</p>}
+    </>
+  );
+}
+
+function outcome(t: ReturnType<typeof useT>, { state }: Announced): string {
+  if (state === 'objected') return t('seller.announced.objected');
+  return state === 'done' ? t('seller.announced.done') : t('seller.announced.dropped');
+}
+
+function Objection({ refund }: { refund: Announced }) {
+  const t = useT();
+  const client = useSellerClient();
+  const refresh = useRefreshDesk();
+  const rules = useRules();
+  const { form, forget } = useKeptForm(`object:${refund.id}`, { text: '' });
+  const { errors, isSubmitting } = form.formState;
+  const fail = useFailure(form, { 'refund.answer_required': 'text' });
+  const submit = form.handleSubmit(async ({ text }) => {
+    try {
+      await client.call('refund!object', { id: refund.id, text: text.trim() }, { quiet: true });
+      forget();
+      notify.success(t('seller.announced.thanks'));
+      refresh();
+    } catch (error) {
+      fail(error);
+    }
+  });
+  return (
+    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('seller.announced.submit')}>
+      <Field label={t('seller.announced.why')} error={errors.text?.message} required>
+        <TextArea {...form.register('text', rules.present)} rows={3} maxLength={2_000} />
+      </Field>
+    </FormLines>
+  );
+}
