@@ -31,6 +31,9 @@ export const DEMO_STAFF: ReadonlyArray<{ email: string; name: string; role: Role
   { email: 'cashier@office.example', name: 'Jonas Feld', role: CASHIERS },
   { email: 'cashier2@office.example', name: 'Lin Yao', role: CASHIERS },
   { email: 'moderator@office.example', name: 'Noor Haddad', role: MODERATORS },
+  // Two of each, so that what takes two people can be decided.
+  { email: 'admin2@office.example', name: 'Tomas Rivera', role: ADMINISTRATORS },
+  { email: 'moderator2@office.example', name: 'Priya Menon', role: MODERATORS },
 ];
 
 const startOf = (endMs: number) => endMs - HISTORY_DAYS * DAY_MS;

@@ -29,6 +29,13 @@ export const StaffRole = Type.Object({
 });
 export type StaffRole = Static<typeof StaffRole>;
 
+/** What waits for another person to agree. */
+const Waiting = nullable(Type.Object({ id: Type.String(), serial: Type.String() }, { description: 'The proposal that another person has to approve, where the change gives a right over money' }));
+export const StaffOutcome = Type.Object({ person: nullable(StaffMember), proposal: Waiting });
+export type StaffOutcome = Static<typeof StaffOutcome>;
+export const RoleOutcome = Type.Object({ role: StaffRole, proposal: Waiting });
+export type RoleOutcome = Static<typeof RoleOutcome>;
+
 const Id = UuidText;
 const Name = Type.String({ maxLength: 200 });
 const Permissions = Type.Array(Type.Enum(STAFF_PERMISSIONS), { maxItems: STAFF_PERMISSIONS.length });
@@ -40,14 +47,14 @@ export const staffCalls = {
     input: Type.Object({}), output: Type.Array(StaffMember), errors: [],
   }),
   'staff!invite': defineCall({
-    name: 'staff!invite', methods: ['POST'], audience: 'staff', permission: 'staff.manage', summary: 'Adds a member of staff, who is mailed a link to choose a password',
+    name: 'staff!invite', methods: ['POST'], audience: 'staff', permission: 'staff.manage', summary: 'Adds a member of staff, who is mailed a link to choose a password; with a right over money once another person agrees',
     input: Type.Object({ name: Name, email: Name, roleId: Id, reason: Reason }),
-    output: StaffMember, errors: ['account.email_invalid', 'account.email_bound', 'account.name_invalid', 'role.not_found', 'audit.reason_required'],
+    output: StaffOutcome, errors: ['account.email_invalid', 'account.email_bound', 'account.name_invalid', 'role.not_found', 'proposal.pending', 'audit.reason_required'],
   }),
   'staff!change': defineCall({
     name: 'staff!change', methods: ['POST'], audience: 'staff', permission: 'staff.manage', summary: 'Changes name or role, or whether the person may log in; their sessions end',
     input: Type.Object({ id: Id, name: Type.Optional(Name), roleId: Type.Optional(Id), isDisabled: Type.Optional(Type.Boolean()), reason: Reason }),
-    output: StaffMember, errors: ['account.not_found', 'account.name_invalid', 'role.not_found', 'staff.last_administrator', 'audit.reason_required'],
+    output: StaffOutcome, errors: ['account.not_found', 'account.name_invalid', 'role.not_found', 'staff.last_administrator', 'proposal.pending', 'audit.reason_required'],
   }),
   'staff!acceptInvitation': defineCall({
     name: 'staff!acceptInvitation', methods: ['POST'], audience: 'visitor', door: 'staff', summary: 'Chooses a password with the secret of the mailed link',
@@ -65,7 +72,7 @@ export const staffCalls = {
   'role!change': defineCall({
     name: 'role!change', methods: ['POST'], audience: 'staff', permission: 'staff.manage', summary: 'Renames a role or changes its rights',
     input: Type.Object({ id: Id, name: Type.Optional(Name), permissions: Type.Optional(Permissions), reason: Reason }),
-    output: StaffRole, errors: ['role.not_found', 'role.name_taken', 'role.administrator_fixed', 'account.name_invalid', 'audit.reason_required'],
+    output: RoleOutcome, errors: ['role.not_found', 'role.name_taken', 'proposal.pending', 'role.administrator_fixed', 'account.name_invalid', 'audit.reason_required'],
   }),
   'role!delete': defineCall({
     name: 'role!delete', methods: ['POST'], audience: 'staff', permission: 'staff.manage', summary: 'Deletes a role that nobody holds',

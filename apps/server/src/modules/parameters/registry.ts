@@ -274,6 +274,7 @@ const table = {
   withdraw_to: { type: 'text', default: '00:00', maxLength: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, isPublic: true, guards: 'money', meaning: 'Until when withdrawals are open, in UTC' },
   withdraw_answer_hours: { type: 'integer', default: 24, min: 1, max: 720, isPublic: true, guards: 'money', meaning: 'Hours in which a withdrawal is answered; later it is shown as late' },
   withdraw_second_person_above: { type: 'decimal', default: 5_000, min: 0, max: 1_000_000_000, isPublic: true, guards: 'money', meaning: 'Above this amount two members of staff have to agree, in USDT' },
+  officer_daily_sum: { type: 'decimal', default: 100_000, min: 1, max: 1_000_000_000, isPublic: false, guards: 'money', meaning: 'The most that one member of staff decides about on one day (UTC), over withdrawals, adjustments and recharges by hand, in USDT' },
   withdraw_address_pause_hours: { type: 'integer', default: 24, min: 0, max: 720, isPublic: true, guards: 'money', meaning: 'Hours without withdrawals after their address was changed' },
   payout_bump_minutes: { type: 'integer', default: 10, min: 1, max: 1_440, isPublic: false, meaning: 'Minutes after which a payout that is in no block is sent again with a higher network fee' },
   payout_max_fee_gwei: { type: 'integer', default: 500, min: 1, max: 100_000, isPublic: false, guards: 'money', meaning: 'The highest network fee of a payout, in gwei for a unit of gas' },

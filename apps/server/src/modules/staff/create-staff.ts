@@ -9,6 +9,7 @@ import type { Audit } from '../audit/index.ts';
 import { readConsoleEmail, readName, type Invitations } from '../console-login/index.ts';
 import { recordOfStaff } from './staff.present.ts';
 import { insertRole, insertStaff, selectAdministratorRole, selectRole, selectRoleByName, selectStaffByEmail, selectStaffById, type RoleRow } from './staff.sql.ts';
+import { insertTie } from './ties.sql.ts';
 
 export interface NewStaff {
   email: string;
@@ -45,6 +46,7 @@ export async function createStaff({ db, clock, audit, invitations }: Dependencie
     const role = present ? (await selectRole(tx, present.role_id))! : await roleFor(tx, person.role);
     const id = present?.id ?? (await insertStaff(tx, { name, email, language: 'en', roleId: role.id, now: clock.now() }));
     if (!id) throw new DomainError('account.email_bound');
+    await insertTie(tx, id, { operator: person.operator }, 'invited');
     const link = await invitations.create(tx, { audience: 'staff', id }, person.origin);
     await audit.record(tx, {
       actor: { kind: 'system', id: 'operator', name: person.operator.slice(0, NAME_MAX) }, action: present ? 'staff.reinvited' : 'staff.created',

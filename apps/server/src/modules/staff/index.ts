@@ -1,11 +1,11 @@
 /** The people who run the marketplace, and what they may do. */
 import { staffSessionCalls } from '@entrepot/contracts/calls/console-session.ts';
-import type { FastifyRequest } from 'fastify';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Audit } from '../audit/index.ts';
-import type { ConsoleLogin, ConsolePeople } from '../console-login/index.ts';
+import type { ConsolePeople } from '../console-login/index.ts';
+import type { StaffModules } from './dependencies.ts';
+import { staffProposals } from './staff-proposals.ts';
 import { toConsolePerson } from './staff.present.ts';
 import { staffRoutes } from './staff.routes.ts';
 import { selectDemoStaffIds, selectStaffByEmail, selectStaffById, updateStaffLanguage, updateStaffPassword, type StaffRow } from './staff.sql.ts';
@@ -16,12 +16,7 @@ export { resetStaff } from './reset-staff.ts';
 export { peopleNeeded, requireSecondPerson, tieBetween } from './second-person.ts';
 export { isOnePerson } from './ties.sql.ts';
 
-export interface StaffModules {
-  audit: Audit;
-  consoleLogin: ConsoleLogin;
-  /** The address under which a request reached us, for links in mails. */
-  originOf: (request: FastifyRequest) => string;
-}
+export type { StaffModules } from './dependencies.ts';
 
 export interface StaffModule {
   routes: Route[];
@@ -29,7 +24,7 @@ export interface StaffModule {
   shutDemoOut(): Promise<void>;
 }
 
-export function createStaffModule({ db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>, { audit, consoleLogin, originOf }: StaffModules): StaffModule {
+export function createStaffModule({ db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>, { audit, consoleLogin, proposals, removeFactor, originOf }: StaffModules): StaffModule {
   const isDemo = config.demo !== 'none';
   // Everybody knows the password of the demo's staff, so they are people only where the demo is on.
   const present = (row: StaffRow | undefined) => (row === undefined || (row.is_demo && !isDemo) ? undefined : toConsolePerson(row));
@@ -41,8 +36,9 @@ export function createStaffModule({ db, clock, config }: Pick<Platform, 'db' | '
     setPassword: updateStaffPassword,
     setLanguage: updateStaffLanguage,
   };
+  for (const kind of staffProposals({ db, clock, audit, consoleLogin, removeFactor })) proposals.register(kind);
   return {
-    routes: [...consoleLogin.routes(people, staffSessionCalls), ...staffRoutes({ db, clock, audit, consoleLogin }, people, originOf)],
+    routes: [...consoleLogin.routes(people, staffSessionCalls), ...staffRoutes({ db, clock, audit, consoleLogin, propose: proposals.propose }, people, originOf)],
     async shutDemoOut() {
       if (isDemo) return;
       for (const id of await selectDemoStaffIds(db)) await withTransaction(db, (tx) => consoleLogin.endSessions(tx, { audience: 'staff', id }));

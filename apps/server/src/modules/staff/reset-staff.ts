@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Audit } from '../audit/index.ts';
 import { letInAgain, readConsoleEmail, type WaysIn } from '../console-login/index.ts';
 import { selectStaffByEmail } from './staff.sql.ts';
+import { insertTie } from './ties.sql.ts';
 
 export async function resetStaff(
   { db, audit, ...ways }: WaysIn & { db: Db; audit: Pick<Audit, 'record'> }, { email, origin, operator }: { email: string; origin: string; operator: string },
@@ -14,6 +15,7 @@ export async function resetStaff(
   return withTransaction(db, async (tx) => {
     const present = await selectStaffByEmail(tx, address);
     if (!present || present.disabled_at !== null) throw new DomainError('account.not_found');
+    await insertTie(tx, present.id, { operator }, 'factor');
     const link = await letInAgain(tx, ways, { audience: 'staff', id: present.id }, origin);
     await audit.record(tx, {
       actor: { kind: 'system', id: 'operator', name: operator.slice(0, NAME_MAX) }, action: 'staff.let_in_again', subject: { kind: 'staff', id: present.id },

@@ -1,15 +1,17 @@
 /** Roles: names for lists of rights. That of the administrators stands for all rights and stays as it is. */
-import type { StaffRole } from '@entrepot/contracts/calls/staff.ts';
+import type { RoleOutcome, StaffRole } from '@entrepot/contracts/calls/staff.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { readName } from '../console-login/index.ts';
 import { refuseBeyondOwnRights, signature, type Acting } from './acting.ts';
 import type { StaffDependencies } from './dependencies.ts';
+import { givesAnyRight, roleGainsMoneyRight } from './money-rights.ts';
 import { presentRole, recordOfRole } from './staff.present.ts';
 import { deleteRole, insertRole, lockRole, selectRole, selectRoleByName, updateRole, type RoleRow } from './staff.sql.ts';
+import { insertTiesOfHolders } from './ties.sql.ts';
 
-type Dependencies = Pick<StaffDependencies, 'db' | 'audit'>;
+type Dependencies = Pick<StaffDependencies, 'db' | 'audit' | 'propose'>;
 
 const distinct = (permissions: readonly string[]): string[] => [...new Set(permissions)];
 
@@ -31,21 +33,26 @@ export interface RoleChange {
   permissions?: readonly string[] | undefined;
 }
 
-/** In force at once for everybody who holds it: every call asks for the rights anew. */
-export async function changeRole({ db, audit }: Dependencies, change: RoleChange, by: Acting): Promise<StaffRole> {
+/** In force at once for everybody who holds it: every call asks for the rights anew. Rights over money wait for another person where somebody holds the role. */
+export async function changeRole({ db, audit, propose }: Dependencies, change: RoleChange, by: Acting): Promise<RoleOutcome> {
   const newName = change.name === undefined ? undefined : readName(change.name);
   return withTransaction(db, async (tx) => {
     const before = await ordinaryRole(tx, change.id);
-    const permissions = change.permissions === undefined ? before.permissions : distinct(change.permissions);
-    refuseBeyondOwnRights(by.session, before, { is_administrator: false, permissions });
+    const wanted = change.permissions === undefined ? before.permissions : distinct(change.permissions);
+    refuseBeyondOwnRights(by.session, before, { is_administrator: false, permissions: wanted });
     const name = newName ?? before.name;
     const namesake = await selectRoleByName(tx, name);
     if (namesake && namesake.id !== before.id) throw new DomainError('role.name_taken');
+    const proposal = (await roleGainsMoneyRight(tx, before, wanted))
+      ? await propose(tx, { kind: 'role', subject: before.id, before: recordOfRole(before), after: recordOfRole({ name, permissions: wanted }) }, by)
+      : null;
+    const permissions = proposal ? before.permissions : wanted;
     await updateRole(tx, before.id, { name, permissions });
+    if (givesAnyRight(before, { is_administrator: false, permissions })) await insertTiesOfHolders(tx, before.id, by.session.subjectId);
     await audit.record(tx, {
       ...(await signature(tx, by)), action: 'role.changed', subject: { kind: 'role', id: before.id }, before: recordOfRole(before), after: recordOfRole({ name, permissions }),
     });
-    return presentRole((await selectRole(tx, before.id))!);
+    return { role: presentRole((await selectRole(tx, before.id))!), proposal };
   }).catch(nameTaken);
 }
 
@@ -60,7 +67,7 @@ export async function removeRole({ db, audit }: Dependencies, id: string, by: Ac
 }
 
 /** Locked, so that nobody is given it while it is looked at. */
-async function ordinaryRole(tx: Tx, id: string): Promise<RoleRow> {
+export async function ordinaryRole(tx: Tx, id: string): Promise<RoleRow> {
   await lockRole(tx, id);
   const role = await selectRole(tx, id);
   if (!role) throw new DomainError('role.not_found');

@@ -22,6 +22,12 @@ export async function insertTiesOfHolders(tx: Tx, roleId: string, byStaffId: str
     SELECT s.id, ${byStaffId}::uuid, 'right' FROM staff s WHERE s.role_id = ${roleId}::uuid AND s.id <> ${byStaffId}::uuid`.execute(tx);
 }
 
+/** None where the person is disabled. */
+export async function selectRights(tx: Tx, staffId: string): Promise<string[]> {
+  const { rows } = await sql<{ permission: string }>`SELECT permission FROM staff_rights WHERE staff_id = ${staffId}::uuid`.execute(tx);
+  return rows.map(({ permission }) => permission);
+}
+
 /** The first of those before whom the second one cannot stand, and why. */
 export async function selectPairProblem(
   reader: Db | Tx, firsts: readonly string[], second: string, rights: readonly string[],

@@ -1,4 +1,4 @@
-/** What the database says when a decision takes two people and the second one cannot be it. The one place where its codes become errors of the product. */
+/** What the database says when a decision takes two people and the second one cannot be it, or when a person has decided about enough for a day. The one place where its codes become errors of the product. */
 import type { ErrorKey } from '@entrepot/contracts/errors.ts';
 import { DomainError } from '../errors.ts';
 
@@ -9,6 +9,7 @@ export type PairProblem = 'same' | 'tied' | 'new';
 
 const SECOND_PERSON = 'EN002';
 const TAKES_TWO = 'EN003';
+const DAY_USED_UP = 'EN004';
 const KEYS = { same: 'pair.same', tied: 'pair.tied', new: 'pair.new' } as const satisfies Record<PairProblem, ErrorKey>;
 
 /** `first` is the name of whoever began it, where that is known. */
@@ -20,6 +21,10 @@ export function pairError(problem: PairProblem, first?: string): DomainError {
 export function asPairError(error: unknown): unknown {
   const { code, detail } = (error ?? {}) as { code?: string; detail?: string };
   if (code === TAKES_TWO) return new DomainError('pair.needed');
+  if (code === DAY_USED_UP) {
+    const [limit = '', used = ''] = (detail ?? '').split(' ');
+    return new DomainError('officer.day_used_up', { limit, used });
+  }
   if (code === SECOND_PERSON) return pairError(detail === 'tied' || detail === 'new' ? detail : 'same');
   return error;
 }
