@@ -134,7 +134,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const integrations = createIntegrations(platform, { parameters, audit, mail });
   const applications = createApplications(platform, { proposals, parameters, media, codes, mail, audit, consoleLogin, originOf: ownOrigin });
   const identity = createIdentity(platform, { parameters, media, mail, audit });
-  const staff = createStaffModule(platform, { audit, consoleLogin, originOf: ownOrigin });
+  const staff = createStaffModule(platform, { audit, consoleLogin, proposals, removeFactor: (tx, subjectId) => factors.remove(tx, { audience: 'staff', subjectId }), originOf: ownOrigin });
   const locks = createLocks(platform, { audit, mail });
   const peopleDesk = createPeopleDesk(platform, { audit, mail, sessions, factors });
   const taxes = createTaxes(platform, { audit, proposals });
@@ -186,6 +186,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     server.addHook('onClose', () => worker.stop());
   }
   server.addHook('onReady', () => staff.shutDemoOut());
+  server.addHook('onReady', () => staff.sayIfAlone());
   server.addHook('onReady', () => liabilities.publishSoon());
   server.addHook('onReady', () => reconciliation.start());
   server.addHook('onReady', async () => orders.runTimersSoon());

@@ -44,3 +44,7 @@ export const LEDGER_ACCOUNTS = [
 export const LEDGER_REACH = COUNT_REACH;
 /** Everything but the one character that the database takes in no text. */
 export const STORABLE = '^[^\\u0000]*$';
+
+/** What stands out about a decision on money. Each is computed and explained beside it; none of them blocks anything. */
+export const MONEY_SIGNALS = ['address_new', 'address_changed', 'first_large', 'above_usual', 'adjusted', 'same_person', 'same_proposer'] as const;
+export type MoneySignalKind = (typeof MONEY_SIGNALS)[number];

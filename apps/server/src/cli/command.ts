@@ -20,6 +20,11 @@ export interface Command {
   minPositionals?: number;
   maxPositionals?: number;
   options?: NonNullable<ParseArgsConfig['options']>;
+  /**
+   * Whether it changes something: then the audit log tells of it, with the user of the operating system. Of a database as a whole, it is told where somebody works there already:
+   * one that is empty has to stay so, or no backup could be restored into it.
+   */
+  changes: 'nothing' | 'something' | 'the database as a whole';
   /** Lines of help beyond the summary. */
   details?: string[];
   run(args: Arguments, context: CommandContext): Promise<void>;
@@ -66,18 +71,25 @@ export async function withDatabase<Result>(context: CommandContext, work: (conne
 
 /** For commands that do what the server does, with the server's rights. The database must be up to date. */
 export async function withServerDb<Result>(context: CommandContext, work: (db: Db) => Promise<Result>): Promise<Result> {
-  return opened(context, async ({ server }) => {
-    const { isMigrated, readMigrations } = await import('../platform/db/migrate.ts');
-    const { createDb, createPool } = await import('../platform/db/database.ts');
-    const pool = createPool({ ...server, maxConnections: 2 });
-    pool.on('error', () => undefined);
-    try {
-      const ready = await isMigrated(pool, await readMigrations()).catch(() => false);
-      if (!ready) throw new Problem('The database is not up to date. Run "entrepot migrate" first.');
-      return await work(createDb(pool));
-    } finally {
-      // Kysely closes a pool only once it has used it; this one may have served the check above alone.
-      await pool.end();
-    }
-  });
+  return opened(context, ({ server }) => onMigrated(server, work));
+}
+
+/** As the owner, for what the server's login is refused: rules of money, and people of staff. The database must be up to date. */
+export async function withOwnerDb<Result>(context: CommandContext, work: (db: Db) => Promise<Result>): Promise<Result> {
+  return withDatabase(context, (connectionString) => onMigrated({ connectionString }, work));
+}
+
+async function onMigrated<Result>(login: CommandDatabase['server'], work: (db: Db) => Promise<Result>): Promise<Result> {
+  const { isMigrated, readMigrations } = await import('../platform/db/migrate.ts');
+  const { createDb, createPool } = await import('../platform/db/database.ts');
+  const pool = createPool({ ...login, maxConnections: 2 });
+  pool.on('error', () => undefined);
+  try {
+    const ready = await isMigrated(pool, await readMigrations()).catch(() => false);
+    if (!ready) throw new Problem('The database is not up to date. Run "entrepot migrate" first.');
+    return await work(createDb(pool));
+  } finally {
+    // Kysely closes a pool only once it has used it; this one may have served the check above alone.
+    await pool.end();
+  }
 }

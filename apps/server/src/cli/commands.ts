@@ -11,9 +11,10 @@ import { migrateCommand } from './commands/migrate.ts';
 import { paramGet, paramSet } from './commands/param.ts';
 import { restore } from './commands/restore.ts';
 import { searchRebuild } from './commands/search-rebuild.ts';
+import { staffAlone, staffTogether } from './commands/staff-alone.ts';
 import { staffCreate } from './commands/staff-create.ts';
 import { staffReset } from './commands/staff-reset.ts';
 import { storefrontAdd, storefrontList } from './commands/storefront.ts';
 import { taxList, taxSet } from './commands/tax.ts';
 
-export const COMMANDS: Command[] = [migrateCommand, doctor, demoLoad, demoClear, storefrontList, storefrontAdd, paramGet, paramSet, taxList, taxSet, staffCreate, staffReset, auditVerify, ledgerVerify, identityRewrap, searchRebuild, backup, restore];
+export const COMMANDS: Command[] = [migrateCommand, doctor, demoLoad, demoClear, storefrontList, storefrontAdd, paramGet, paramSet, taxList, taxSet, staffCreate, staffReset, staffAlone, staffTogether, auditVerify, ledgerVerify, identityRewrap, searchRebuild, backup, restore];

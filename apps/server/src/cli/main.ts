@@ -5,6 +5,7 @@ import { Problem } from '../start/problem.ts';
 import { commandContext, type Command } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { generalHelp, helpFor } from './help.ts';
+import { recordRun } from './record-run.ts';
 
 async function main(words: string[]): Promise<void> {
   const asked = words[0] === 'help' ? words.slice(1) : words;
@@ -15,7 +16,10 @@ async function main(words: string[]): Promise<void> {
     process.stdout.write(helpFor(command));
     return;
   }
-  await command.run(readArguments(command, rest), commandContext());
+  const args = readArguments(command, rest);
+  const context = commandContext();
+  await command.run(args, context);
+  await recordRun(command, args, context);
 }
 
 function withoutCommand(words: string[]): void {

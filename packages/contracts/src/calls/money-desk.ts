@@ -6,7 +6,7 @@ import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf, sortInput } from '../page.ts';
 import { UuidText } from '../uuid.ts';
 import {
-  ADJUSTMENT_SORTS, ADJUSTMENT_STATES, MAY_SEE_ADJUSTMENTS, PAYEES, PAYOUT_ENDS, RECHARGE_KINDS, RECHARGE_QUEUES, RECHARGE_REFUSALS, RECHARGE_SORTS, RECHARGE_STATES, STORABLE, WITHDRAWAL_QUEUES,
+  ADJUSTMENT_SORTS, ADJUSTMENT_STATES, MAY_SEE_ADJUSTMENTS, MONEY_SIGNALS, PAYEES, PAYOUT_ENDS, RECHARGE_KINDS, RECHARGE_QUEUES, RECHARGE_REFUSALS, RECHARGE_SORTS, RECHARGE_STATES, STORABLE, WITHDRAWAL_QUEUES,
   WITHDRAWAL_REFUSALS, WITHDRAWAL_SORTS, WITHDRAWAL_STATES,
 } from '../money-work.ts';
 import { RechargeRecord } from './recharge.ts';
@@ -54,8 +54,13 @@ export const WithdrawalCase = Type.Object({
   isLate: Type.Boolean({ description: 'Past the deadline and undecided' }), balance: Type.String({ description: 'Available now, beside what is on hold' }),
 });
 export type WithdrawalCase = Static<typeof WithdrawalCase>;
+export const MoneySignal = Type.Object(
+  { kind: Type.Enum(MONEY_SIGNALS), values: Type.Record(Type.String(), Type.String(), { description: 'The figures behind it' }) }, { description: 'Something unusual; it blocks nothing' },
+);
+export type MoneySignal = Static<typeof MoneySignal>;
 const Sum = Type.Object({ count: Type.Integer(), total: Type.String() });
 export const WithdrawalEvidence = Type.Object({
+  signals: Type.Array(MoneySignal),
   secondPersonAbove: Type.String(),
   balance: Type.Object({ available: Type.String(), hold: Type.String() }),
   bound: nullable(Type.Object({ address: Type.String(), network: Type.String(), boundAt: Moment, isSame: Type.Boolean({ description: 'It is where this withdrawal goes to' }), restsUntil: nullable(Moment) })),
@@ -81,8 +86,12 @@ export type WithdrawalCounts = Static<typeof WithdrawalCounts>;
 export const Adjustment = Type.Object({
   id: Type.String(), serial: Type.String(), user: Person, amount: Type.String(), reason: Type.String(), state: Type.Enum(ADJUSTMENT_STATES),
   proposedById: Type.String(), proposedBy: Type.String(), proposedAt: Moment, decidedBy: nullable(Type.String()), decidedAt: nullable(Moment), refusal: nullable(Type.String()),
+  isByOne: Type.Optional(Type.Boolean({ description: 'Decided by the one person that there is' })),
 });
 export type Adjustment = Static<typeof Adjustment>;
+/** One of them, with what stands out about it and whether the caller can be the second person. */
+export const AdjustmentInFull = Type.Object({ ...Adjustment.properties, signals: Type.Array(MoneySignal), problem: nullable(Type.Enum(['same', 'tied', 'new'], { description: 'Why the caller cannot approve it' })) });
+export type AdjustmentInFull = Static<typeof AdjustmentInFull>;
 /** Somebody whose balance a correction may concern. */
 export const BalanceOwner = Type.Object({ id: Type.String(), username: Type.String(), email: nullable(Type.String()), available: Type.String(), hold: Type.String() });
 export type BalanceOwner = Static<typeof BalanceOwner>;
@@ -157,7 +166,7 @@ export const moneyDeskCalls = {
     name: 'adjustments!list', methods: ['POST'], audience: 'staff', permission: MAY_SEE_ADJUSTMENTS, summary: 'Adjustments, undecided first', input: Type.Object({ ...pageInput(PAGE_SIZE.list), ...AdjustmentFilter }), output: pageOf(Adjustment), errors: [],
   }),
   'adjustments!get': defineCall({
-    name: 'adjustments!get', methods: ['POST'], audience: 'staff', permission: MAY_SEE_ADJUSTMENTS, summary: 'One adjustment', input: Type.Object({ id: UuidText }), output: Adjustment, errors: ['adjustment.not_found'],
+    name: 'adjustments!get', methods: ['POST'], audience: 'staff', permission: MAY_SEE_ADJUSTMENTS, summary: 'One adjustment', input: Type.Object({ id: UuidText }), output: AdjustmentInFull, errors: ['adjustment.not_found'],
   }),
   'adjustments!export': defineCall({ ...FILE, name: 'adjustments!export', permission: MAY_SEE_ADJUSTMENTS, summary: 'The adjustments of a selection as a CSV file', input: Type.Object(AdjustmentFilter) }),
   'adjustments!people': defineCall({

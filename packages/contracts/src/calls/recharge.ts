@@ -43,6 +43,7 @@ export const RechargeRecord = Type.Object({
     secondsLeft: nullable(Type.Integer({ description: 'Reckoned from the usual time between blocks' })),
   })),
   payUrl: nullable(Type.String({ description: 'Where the payment goes on, while it can' })),
+  isByOne: Type.Optional(Type.Boolean({ description: 'Two people were needed, and the one person that there is decided' })),
 });
 export type RechargeRecord = Static<typeof RechargeRecord>;
 

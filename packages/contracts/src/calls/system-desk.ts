@@ -29,6 +29,7 @@ export const SystemState = Type.Object({
   databaseBytes: Type.Integer({ minimum: 0 }),
   processes: Type.Array(Type.Object({ name: Type.String(), version: Type.String(), startedAt: Moment, seenAt: Moment }), { description: 'That have written a row of figures in the last minutes' }),
   parts: Type.Array(SystemPart),
+  alone: Type.Optional(Type.Object({ since: Moment, saidBy: Type.String(), reason: Type.String() }, { description: 'One person runs this installation, as was said at the command line' })),
 });
 export type SystemState = Static<typeof SystemState>;
 

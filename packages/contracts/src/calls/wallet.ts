@@ -30,6 +30,7 @@ export const StatementLine = Type.Object({
   amount: Type.String({ description: 'With its sign' }),
   balanceAfter: Type.String({ description: 'Of what is available' }),
   note: nullable(Type.String({ description: 'The reason of an adjustment' })),
+  isByOne: Type.Optional(Type.Boolean({ description: 'Decided by the one person of staff that there is' })),
 });
 export type StatementLine = Static<typeof StatementLine>;
 

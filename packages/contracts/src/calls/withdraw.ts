@@ -37,6 +37,7 @@ export const WithdrawalRecord = Type.Object({
   confirmationsNeeded: Type.Integer(),
   reasonCode: nullable(Type.String()),
   reason: nullable(Type.String()),
+  isByOne: Type.Optional(Type.Boolean({ description: 'Two people were needed, and the one person that there is decided' })),
 });
 export type WithdrawalRecord = Static<typeof WithdrawalRecord>;
 

@@ -28,7 +28,7 @@ const JONAS: StaffMember = {
 };
 
 it('shuts a person out with a reason, and not without', async () => {
-  const { call } = showScreen(<StaffPage />, { 'staff!list': () => [JONAS], 'role!list': () => [ROLE], 'staff!change': () => ({ ...JONAS, isDisabled: true }) }, '/staff?open=s1');
+  const { call } = showScreen(<StaffPage />, { 'staff!list': () => [JONAS], 'role!list': () => [ROLE], 'staff!change': () => ({ person: { ...JONAS, isDisabled: true }, proposal: null }) }, '/staff?open=s1');
   fireEvent.click(await screen.findByLabelText(/^May log in/));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Please fill this in.')).toBeTruthy();
@@ -37,11 +37,18 @@ it('shuts a person out with a reason, and not without', async () => {
   await eventually(() => expect(call).toHaveBeenCalledWith('staff!change', { id: 's1', name: 'Jonas Feld', roleId: 'r1', isDisabled: true, reason: 'left the company' }, expect.anything()));
 });
 
+it('says of a right over money that it waits for another administrator', async () => {
+  showScreen(<StaffPage />, { 'staff!list': () => [JONAS], 'role!list': () => [ROLE], 'staff!change': () => ({ person: JONAS, proposal: { id: 'p1', serial: 'P-261117-4' } }) }, '/staff?open=s1');
+  fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: 'helps out' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Proposed as P-261117-4: .* another administrator has to agree\.$/)).toBeTruthy();
+});
+
 it('names every right once, and lets nobody give what they may not do', async () => {
   const listed = GROUP_NAMES.flatMap((group) => [...PERMISSION_GROUPS[group]]);
   expect([...listed].sort()).toEqual([...STAFF_PERMISSIONS].sort());
   const manager = { ...ADMINISTRATOR, permissions: ['staff.manage', 'money.watch'] };
-  const { call } = showScreen(<RolesPage />, { 'role!list': () => [ROLE], 'role!change': () => ROLE }, '/roles?open=r1', manager);
+  const { call } = showScreen(<RolesPage />, { 'role!list': () => [ROLE], 'role!change': () => ({ role: ROLE, proposal: null }) }, '/roles?open=r1', manager);
   const boxes = await screen.findAllByRole('checkbox');
   expect(boxes).toHaveLength(STAFF_PERMISSIONS.length);
   // A catalogue that lacks a right would show its bare name.

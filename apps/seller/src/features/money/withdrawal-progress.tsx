@@ -50,6 +50,7 @@ export function WithdrawalFacts({ record, variant }: { record: ShopWithdrawal; v
               {t(state.label)}
             </StatusDot>
           </p>
+          {record.isByOne && <p className="text-13 text-quiet">{t('wallet.byOne')}</p>}
           {isUndecided && <p className="mt-1 text-14 font-semibold">{t('wallet.progress.by', { time: momentText(record.deadlineAt) })}</p>}
           {isUndecided && (
             <p className="text-13 text-quiet">

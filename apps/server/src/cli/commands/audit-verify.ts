@@ -4,6 +4,7 @@ import { publishedText } from './ledger-verify.ts';
 
 export const auditVerify: Command = {
   name: 'audit verify',
+  changes: 'nothing',
   summary: 'Checks that no record of the audit log was changed or removed',
   details: [
     'Walks the chain from the first record to the last and names the first one that is missing or was changed.',

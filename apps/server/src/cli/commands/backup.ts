@@ -6,6 +6,7 @@ import { withClient } from '../with-client.ts';
 
 export const backup: Command = {
   name: 'backup',
+  changes: 'nothing',
   parameters: 'FILE',
   minPositionals: 1,
   summary: 'Saves the database and the local media files into one file',

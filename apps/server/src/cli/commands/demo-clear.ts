@@ -8,6 +8,7 @@ const TABLES_WITH_DEMO_FLAG = ['users', 'shops', 'shop_members', 'products', 'or
 
 export const demoClear: Command = {
   name: 'demo clear',
+  changes: 'the database as a whole',
   summary: 'Removes the demo world and leaves an empty, migrated database',
   details: [
     'Refuses as soon as there is one user, shop, product, order or member of staff that is not part of the demo world.',

@@ -4,6 +4,7 @@ import { withClient } from '../with-client.ts';
 
 export const demoLoad: Command = {
   name: 'demo load',
+  changes: 'the database as a whole',
   summary: 'Loads the demo world into a database without one',
   options: { size: { type: 'string', default: 'full' } },
   details: [

@@ -3,6 +3,7 @@ import type { Command } from '../command.ts';
 
 export const doctor: Command = {
   name: 'doctor',
+  changes: 'nothing',
   summary: 'Checks the installation: logins and their rights, the database, search',
   details: [
     'One line per check, "ok" or "BAD" before it; ends with 1 if one is bad. Nothing is changed.',

@@ -3,6 +3,7 @@ import { withServerDb, type Command } from '../command.ts';
 
 export const identityRewrap: Command = {
   name: 'identity rewrap',
+  changes: 'something',
   summary: 'After IDENTITY_KEY was changed: wraps the keys of all documents with its first key',
   details: [
     'Set IDENTITY_KEY to the new key, a comma and the old one, restart the servers, and run this with the same setting.',

@@ -4,6 +4,7 @@ import { withServerDb, type Command } from '../command.ts';
 
 export const ledgerVerify: Command = {
   name: 'ledger verify',
+  changes: 'nothing',
   summary: 'Checks every transaction, balance and seal of the ledger',
   details: [
     'Every transaction sums to zero, every balance is the sum of its entries and not below zero, every entry is sealed once, and the chain of seals is unbroken.',

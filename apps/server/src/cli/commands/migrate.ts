@@ -2,6 +2,7 @@ import { withDatabase, type Command } from '../command.ts';
 
 export const migrateCommand: Command = {
   name: 'migrate',
+  changes: 'the database as a whole',
   summary: 'Brings the database up to date',
   details: [
     'Applies the migrations that are missing, in order. Running it again changes nothing.',

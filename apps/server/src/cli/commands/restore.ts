@@ -8,6 +8,7 @@ import { refuseWhileInUse, withClient } from '../with-client.ts';
 
 export const restore: Command = {
   name: 'restore',
+  changes: 'the database as a whole',
   parameters: 'FILE',
   minPositionals: 1,
   summary: 'Loads a backup into an empty database',

@@ -2,6 +2,7 @@ import { withDatabase, type Command } from '../command.ts';
 
 export const searchRebuild: Command = {
   name: 'search rebuild',
+  changes: 'something',
   summary: 'Makes everything that search reads anew',
   details: [
     'Works beside a running server: visitors search in the old documents until the new ones take their place.',

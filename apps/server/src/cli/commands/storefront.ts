@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { Problem } from '../../start/problem.ts';
 import { withServerDb, type Command } from '../command.ts';
+import { operator } from '../record-run.ts';
 
 export const storefrontList: Command = {
   name: 'storefront list',
+  changes: 'nothing',
   summary: 'Lists the storefronts',
   run: (_args, context) =>
     withServerDb(context, async (db) => {
@@ -16,6 +18,7 @@ export const storefrontList: Command = {
 
 export const storefrontAdd: Command = {
   name: 'storefront add',
+  changes: 'something',
   parameters: 'FILE.json',
   minPositionals: 1,
   summary: 'Adds the storefront that a file describes',
@@ -25,7 +28,15 @@ export const storefrontAdd: Command = {
     await withServerDb(context, async (db) => {
       const { addStorefront } = await import('../../modules/storefronts/index.ts');
       const { withTransaction } = await import('../../platform/db/transaction.ts');
-      const { code } = await withTransaction(db, (tx) => addStorefront(tx, data));
+      const { createAudit } = await import('../../modules/audit/index.ts');
+      const { systemClock } = await import('../../platform/clock.ts');
+      const { code } = await withTransaction(db, async (tx) => {
+        const added = await addStorefront(tx, data);
+        await createAudit({ db, clock: systemClock }).record(tx, {
+          actor: { kind: 'system', id: 'operator', name: operator() }, action: 'storefront.added', subject: { kind: 'storefront', id: added.code }, reason: 'entrepot storefront add',
+        });
+        return added;
+      });
       context.output.say(`The storefront ${code} is added.`);
     });
   },

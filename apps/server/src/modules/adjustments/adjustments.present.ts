@@ -18,6 +18,7 @@ export function presentAdjustment(row: AdjustmentRow): Adjustment {
     decidedBy: row.decided_by_name,
     decidedAt: row.decided_at?.toISOString() ?? null,
     refusal: row.refusal,
+    ...(row.by_one ? { isByOne: true } : {}),
   };
 }
 
@@ -26,6 +27,6 @@ export function presentOwner({ available, hold, ...owner }: OwnerRow): BalanceOw
 }
 
 /** What the audit log keeps. */
-export function recordOfAdjustment({ serial, user_id: userId, amount, reason, state, refusal }: AdjustmentRow): object {
-  return { serial, userId, amount: plain(amount), reason, state, refusal };
+export function recordOfAdjustment({ serial, user_id: userId, amount, reason, state, refusal, by_one: isByOne }: AdjustmentRow): object {
+  return { serial, userId, amount: plain(amount), reason, state, refusal, ...(isByOne ? { isByOne } : {}) };
 }

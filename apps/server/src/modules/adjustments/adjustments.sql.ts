@@ -19,13 +19,14 @@ export interface AdjustmentRow {
   decided_by_name: string | null;
   decided_at: Date | null;
   refusal: string | null;
+  by_one: boolean;
   /** When it was proposed, to the last digit. */
   place: string;
 }
 
 const ROW = sql`
   SELECT a.id, a.serial, a.user_id, u.username::text, a.amount::text, a.reason, a.state, a.proposed_by, p.name AS proposed_by_name, a.proposed_at,
-         d.name AS decided_by_name, a.decided_at, a.refusal, a.proposed_at::text AS place
+         d.name AS decided_by_name, a.decided_at, a.refusal, a.by_one, a.proposed_at::text AS place
   FROM adjustments a JOIN users u ON u.id = a.user_id JOIN staff p ON p.id = a.proposed_by LEFT JOIN staff d ON d.id = a.decided_by`;
 
 export async function selectAdjustment(db: Db | Tx, id: string): Promise<AdjustmentRow | undefined> {
@@ -89,6 +90,26 @@ export async function selectOwners(db: Db, keyword: string, limit: number): Prom
     FROM users u WHERE u.closed_at IS NULL AND (lower(u.username::text) LIKE ${beginningWith(keyword.toLowerCase())} OR lower(u.email::text) LIKE ${beginningWith(keyword.toLowerCase())} OR u.id::text = ${keyword.toLowerCase()} OR u.usercode = ${keyword})
     ORDER BY length(u.username), u.username LIMIT ${limit}`.execute(db);
   return rows;
+}
+
+export interface HistoryRow {
+  to_person: number;
+  to_person_total: string;
+  by_proposer: number;
+  payments: number;
+  average: string;
+}
+
+/** Other adjustments of the same person in the days before it, those of the same proposer among them, and what the person usually pays in. */
+export async function selectHistory(db: Db, row: AdjustmentRow, days: number): Promise<HistoryRow> {
+  const others = sql`FROM adjustments a WHERE a.user_id = ${row.user_id}::uuid AND a.id <> ${row.id}::uuid AND a.state <> 'refused'
+    AND a.proposed_at BETWEEN ${row.proposed_at}::timestamptz - make_interval(days => ${days}::integer) AND ${row.proposed_at}`;
+  const paid = sql`FROM recharges r WHERE r.user_id = ${row.user_id}::uuid AND r.state = 'success'`;
+  const { rows } = await sql<HistoryRow>`
+    SELECT (SELECT count(*)::integer ${others}) AS to_person, (SELECT coalesce(sum(a.amount), 0)::text ${others}) AS to_person_total,
+      (SELECT count(*)::integer ${others} AND a.proposed_by = ${row.proposed_by}::uuid) AS by_proposer,
+      (SELECT count(*)::integer ${paid}) AS payments, (SELECT coalesce(round(avg(r.credited), 4), 0)::text ${paid}) AS average`.execute(db);
+  return rows[0]!;
 }
 
 export async function isUser(tx: Tx, userId: string): Promise<boolean> {

@@ -1,14 +1,14 @@
 import { adminCalls } from '@entrepot/contracts/registry.ts';
 import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
-import { DomainError } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { acting } from '../staff/index.ts';
 import type { AdjustmentServices } from './adjustment-services.ts';
 import { presentAdjustment, presentOwner } from './adjustments.present.ts';
-import { countAdjustments, selectAdjustment, selectAdjustments, selectOwners } from './adjustments.sql.ts';
+import { countAdjustments, selectAdjustments, selectOwners } from './adjustments.sql.ts';
 import { approveAdjustment, refuseAdjustment } from './decide-adjustment.ts';
 import { exportAdjustments } from './export-adjustments.ts';
 import { proposeAdjustment } from './propose-adjustment.ts';
+import { readAdjustment } from './read-adjustment.ts';
 
 const PEOPLE_FOUND = 10;
 
@@ -19,11 +19,7 @@ export function adjustmentRoutes(services: AdjustmentServices): Route[] {
       const [rows, totalElements] = await Promise.all([selectAdjustments(db, filter, pageSize, (pageNum - 1) * pageSize), countAdjustments(db, filter)]);
       return { list: rows.map(presentAdjustment), pageNum, pageSize, totalElements };
     }),
-    route(adminCalls['adjustments!get'], async ({ id }) => {
-      const row = await selectAdjustment(db, id);
-      if (!row) throw new DomainError('adjustment.not_found');
-      return presentAdjustment(row);
-    }),
+    route(adminCalls['adjustments!get'], ({ id }, { session }) => readAdjustment(services, id, session!.subjectId)),
     route(adminCalls['adjustments!export'], async (filter) => exportAdjustments(services, filter)),
     route(adminCalls['adjustments!people'], async ({ keyword }) => (keyword.trim() === '' ? [] : (await selectOwners(db, keyword.trim(), PEOPLE_FOUND)).map(presentOwner))),
     route(adminCalls['adjustments!propose'], ({ reason, ...input }, context) => proposeAdjustment(services, input, acting(context, reason))),

@@ -24,7 +24,7 @@ function approve(services: AdjustmentServices, id: string, by: Acting): Promise<
     if (!(await decide(tx, id, { staffId: by.session.subjectId, refusal: null, now }))) throw new DomainError('adjustment.decided');
     const amountScaled = moneyFrom(row.amount);
     await post(tx, {
-      kind: 'adjustment', naturalKey: `adjustment:${id}`, at: now, details: { cause: { kind: 'adjustment', id, serial: row.serial }, note: row.reason },
+      kind: 'adjustment', naturalKey: `adjustment:${id}`, at: now, details: { cause: { kind: 'adjustment', id, serial: row.serial }, note: row.reason, ...((await selectAdjustment(tx, id))?.by_one ? { byOne: true } : {}) },
       entries: [{ account: { kind: 'adjustment' }, amountScaled: -amountScaled }, { account: { kind: 'user_available', ownerId: row.user_id }, amountScaled }],
     });
     await publish(tx, 'wallet.changed', { userIds: [row.user_id] });

@@ -21,6 +21,7 @@ import { createGuard, createSecondFactors, hashPassword } from '../credentials/i
 import { createMembers } from '../members/index.ts';
 import type { Parameters } from '../parameters/index.ts';
 import { PARAMETERS, type ParameterCode } from '../parameters/registry.ts';
+import { createProposals } from '../proposals/index.ts';
 import { createSessions } from '../sessions/index.ts';
 import { createStaffModule } from '../staff/index.ts';
 import { seedStorefronts } from '../storefronts/index.ts';
@@ -80,13 +81,18 @@ export async function consoleRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>
   const mail = createMail(platform);
   const sessions = createSessions(platform, { parameters });
   const audit = createAudit(platform);
+  const secondFactors = createSecondFactors(platform);
   const consoleLogin = createConsoleLogin(platform, {
-    parameters, sessions, audit, mail, guard: createGuard(platform, { parameters }), secondFactors: createSecondFactors(platform), captcha: createCaptcha(platform, { parameters }),
+    parameters, sessions, audit, mail, guard: createGuard(platform, { parameters }), secondFactors, captcha: createCaptcha(platform, { parameters }),
     codes: createCodes(platform, { mail, parameters }),
   });
   const originOf = () => 'https://shop.example';
   const members = createMembers(platform, { parameters, audit, consoleLogin, originOf });
-  const staff = createStaffModule(platform, { audit, consoleLogin, originOf });
+  const proposals = createProposals(platform, { audit });
+  const staff = createStaffModule(platform, { audit, consoleLogin, proposals, removeFactor: (tx, subjectId) => secondFactors.remove(tx, { audience: 'staff', subjectId }), originOf });
+  const more = moreRoutes(audit);
+  // A test of proposals brings its own.
+  const usual = more.some(({ call }) => call.name === 'proposals!list') ? [] : proposals.routes;
 
   // Requests are quiet; what the server itself calls an error belongs beside the failing test.
   const loud: FastifyBaseLogger = pino({ level: 'error' });
@@ -94,7 +100,7 @@ export async function consoleRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>
   app.setErrorHandler(sendError);
   app.decorate('callCounter', createMemoryCounter());
   await app.register(cookie, { secret: config.secret });
-  registerRoutes(app, [...members.routes, ...staff.routes, ...audit.routes, ...moreRoutes(audit)], { resolveSession: sessions.resolve, storefrontOf: () => STOREFRONTS[0]!.code, rateLimitOf: () => undefined });
+  registerRoutes(app, [...members.routes, ...staff.routes, ...audit.routes, ...usual, ...more], { resolveSession: sessions.resolve, storefrontOf: () => STOREFRONTS[0]!.code, rateLimitOf: () => undefined });
 
   async function call<Data>(path: string, input: object, { token, jar, address = '203.0.113.7', headers }: ConsoleCallOptions): Promise<ConsoleAnswer<Data>> {
     const response = await app.inject({

@@ -17,8 +17,8 @@ export interface Posting {
    * `recharge:<id>`, `adjustment:<id>`. The same fact is never posted twice.
    */
   naturalKey: string;
-  /** `cause`, where there is one, is what the statement links to; `note` is shown with it. */
-  details?: { cause?: { kind: string; id: string; serial: string }; note?: string; [other: string]: unknown };
+  /** `cause`, where there is one, is what the statement links to; `note` is shown with it, and `byOne` says that one person decided where two should. */
+  details?: { cause?: { kind: string; id: string; serial: string }; note?: string; byOne?: boolean; [other: string]: unknown };
   at: Date;
   /** They sum to zero. */
   entries: ReadonlyArray<{ account: LedgerAccount; amountScaled: bigint }>;

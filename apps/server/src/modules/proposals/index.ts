@@ -12,6 +12,7 @@ import { proposalRoutes } from './proposals.staff.routes.ts';
 import { propose } from './propose.ts';
 
 export { selectOpen as openProposals } from './proposals.sql.ts';
+export { proposeAsOperator } from './propose-as-operator.ts';
 
 export interface Proposals {
   routes: Route[];

@@ -107,10 +107,10 @@ export async function selectOpen(db: Db | Tx, kinds: readonly ProposalKindName[]
 }
 
 /** Undefined where another one about the same is open. */
-export async function insertProposal(tx: Tx, { kind, subject, before, after }: NewProposal, { serial, reason, staffId }: { serial: string; reason: string; staffId: string }): Promise<string | undefined> {
+export async function insertProposal(tx: Tx, { kind, subject, before, after }: NewProposal, { serial, reason, staffId = null, operator = null }: { serial: string; reason: string; staffId?: string | null; operator?: string | null }): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO proposals (serial, kind, subject, before, after, reason, proposed_by)
-    VALUES (${serial}, ${kind}, ${subject}, ${JSON.stringify(before ?? null)}::jsonb, ${JSON.stringify(after)}::jsonb, ${reason}, ${staffId}::uuid)
+    INSERT INTO proposals (serial, kind, subject, before, after, reason, proposed_by, operator)
+    VALUES (${serial}, ${kind}, ${subject}, ${JSON.stringify(before ?? null)}::jsonb, ${JSON.stringify(after)}::jsonb, ${reason}, ${staffId}::uuid, ${operator})
     ON CONFLICT (kind, subject) WHERE state IN ('proposed', 'approved') DO NOTHING RETURNING id`.execute(tx);
   return rows[0]?.id;
 }

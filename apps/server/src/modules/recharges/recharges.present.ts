@@ -43,6 +43,7 @@ export function presentRecharge(row: RechargeRow, status: ChainStatus | undefine
         }
       : null,
     payUrl: row.pay_url,
+    ...(row.by_one ? { isByOne: true } : {}),
   };
 }
 

@@ -30,11 +30,13 @@ export interface RechargeRow {
   decided_at: Date | null;
   /** Of a payment company, while the person can still go on there. */
   pay_url: string | null;
+  /** Two were needed, and the one person that there is decided. */
+  by_one: boolean;
 }
 
 export const COLUMNS = sql`
   r.id, r.serial, r.user_id, r.kind, r.state, r.currency, r.amount::text, r.rate::text, r.credited::text, r.network, r.address, r.channel, r.reference,
-  r.certificate_id, r.evidence, r.approvals_needed, r.reason_code, r.reason, r.storefront_code, r.created_at, r.decided_at`;
+  r.certificate_id, r.evidence, r.approvals_needed, r.reason_code, r.reason, r.storefront_code, r.created_at, r.decided_at, r.by_one`;
 export const PAY_URL = sql`(SELECT p.redirect_url FROM provider_payments p WHERE p.recharge_id = r.id AND p.state = 'pending' AND r.state = 'processing') AS pay_url`;
 
 export interface PersonRow {

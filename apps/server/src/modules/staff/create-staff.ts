@@ -7,6 +7,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Audit } from '../audit/index.ts';
 import { readConsoleEmail, readName, type Invitations } from '../console-login/index.ts';
+import type { StaffInvitation } from './invite-staff.ts';
+import { isMoneyRole } from './money-rights.ts';
 import { recordOfStaff } from './staff.present.ts';
 import { insertRole, insertStaff, selectAdministratorRole, selectRole, selectRoleByName, selectStaffByEmail, selectStaffById, type RoleRow } from './staff.sql.ts';
 import { insertTie } from './ties.sql.ts';
@@ -54,6 +56,15 @@ export async function createStaff({ db, clock, audit, invitations }: Dependencie
     });
     return { link, roleName: role.name, isRepeated: present !== undefined };
   });
+}
+
+/** What the command line asks for, where it would give a right over money; undefined where it does not, or where the person was let in before. */
+export async function invitationAtCommandLine(tx: Tx, person: Pick<NewStaff, 'email' | 'name' | 'role'>): Promise<Omit<StaffInvitation, 'origin' | 'storefrontCode'> & { role: string } | undefined> {
+  const [email, name] = [readConsoleEmail(person.email), readName(person.name)];
+  const present = await selectStaffByEmail(tx, email);
+  if (present) return undefined;
+  const role = await roleFor(tx, person.role);
+  return isMoneyRole(role) ? { email, name, roleId: role.id, role: role.name, language: 'en' } : undefined;
 }
 
 async function roleFor(tx: Tx, name: string | undefined): Promise<RoleRow> {

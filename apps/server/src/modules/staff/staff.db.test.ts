@@ -1,4 +1,4 @@
-import type { StaffMember, StaffRole } from '@entrepot/contracts/calls/staff.ts';
+import type { RoleOutcome, StaffMember, StaffOutcome, StaffRole } from '@entrepot/contracts/calls/staff.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,26 +12,35 @@ const HOUR_MS = 60 * 60_000;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 let administrators: string;
+/** A role without any right over money: one person gives it. */
+let desk: string;
 let ada: string;
 let token: string;
 
 beforeEach(async () => {
+  await pool.query('TRUNCATE proposals, staff_ties, staff_rights, alarms, one_person');
   await emptyTables(pool, ['staff', 'staff_roles', 'sessions', 'second_factors', 'invitations', 'outgoing_messages']);
   administrators = await rig.administratorRole();
+  desk = await rig.role('Desk', ['audit.read']);
   ada = await rig.staff('ada@entrepot.example', administrators);
   token = await rig.token('staff', ada);
 });
 
-const invite = (input: object = {}, by = token) =>
-  staffCall<StaffMember>('staff!invite', { name: 'Bob', email: 'bob@entrepot.example', roleId: administrators, reason: 'new colleague', ...input }, { token: by });
-const change = (input: object, by = token) => staffCall<StaffMember>('staff!change', { reason: 'because', ...input }, { token: by });
+/** With the person alone, where the answer has one. */
+async function outcome(name: string, input: object, by: string) {
+  const answer = await staffCall<StaffOutcome>(name, input, { token: by });
+  return { ...answer, data: answer.data?.person as StaffMember, proposal: answer.data?.proposal };
+}
+const invite = (input: object = {}, by = token) => outcome('staff!invite', { name: 'Bob', email: 'bob@entrepot.example', roleId: desk, reason: 'new colleague', ...input }, by);
+const change = (input: object, by = token) => outcome('staff!change', { reason: 'because', ...input }, by);
+const agree = (proposal: { id: string } | null | undefined, by: string) => staffCall('proposals!approve', { id: proposal?.id, reason: 'I know them' }, { token: by });
 const accept = (secret: string, password = 'battery staple') => staffCall<{ email: string }>('staff!acceptInvitation', { secret, password });
 const lastRecord = async () => (await rig.audit.list({}, { pageNum: 1, pageSize: 1 })).list[0];
 
 describe('an invitation', () => {
   it('is mailed as a link, by which the person chooses a password, once', async () => {
     const { data } = await invite({ name: ' Bob  ', email: 'Bob@Entrepot.example' });
-    expect(data).toMatchObject({ name: 'Bob', email: 'bob@entrepot.example', roleName: 'Administrators', isDisabled: false, hasSecondFactor: false });
+    expect(data).toMatchObject({ name: 'Bob', email: 'bob@entrepot.example', roleName: 'Desk', isDisabled: false, hasSecondFactor: false });
     const secret = await rig.secretSentTo('bob@entrepot.example');
     expect(secret).toHaveLength(43);
     const stored = JSON.stringify((await pool.query(`SELECT i::text FROM invitations i`)).rows);
@@ -77,7 +86,7 @@ describe('an invitation', () => {
     const { data } = await invite();
     expect(await lastRecord()).toMatchObject({
       actorKind: 'staff', actorId: ada, actorName: 'ada', action: 'staff.invited', subjectKind: 'staff', subjectId: data.id, before: null,
-      after: { name: 'Bob', email: 'bob@entrepot.example', role: 'Administrators', isDisabled: false }, reason: 'new colleague', address: '203.0.113.7',
+      after: { name: 'Bob', email: 'bob@entrepot.example', role: 'Desk', isDisabled: false }, reason: 'new colleague', address: '203.0.113.7',
     });
   });
 });
@@ -96,10 +105,10 @@ describe('a change', () => {
   });
 
   it('that disables somebody logs them out and keeps them out, until they are let in again', async () => {
-    const bob = await rig.staff('bob@entrepot.example', administrators);
+    const bob = await rig.staff('bob@entrepot.example', desk);
     const bobs = await rig.token('staff', bob);
     expect((await change({ id: bob, isDisabled: true })).data.isDisabled).toBe(true);
-    expect(await staffCall('staff!list', {}, { token: bobs })).toMatchObject({ status: 403 });
+    expect(await staffCall('audit!list', {}, { token: bobs })).toMatchObject({ status: 403 });
     const login = () => staffCall('session!login', { email: 'bob@entrepot.example', password: PASSWORD, captcha: 'x' }, { address: '198.51.100.1' });
     expect(await login()).toMatchObject({ key: 'account.wrong_login' });
     expect((await change({ id: bob, isDisabled: false })).data.isDisabled).toBe(false);
@@ -131,7 +140,8 @@ describe('the last administrator', () => {
   });
 
   it('is not replaced by somebody who was invited and never came', async () => {
-    await invite();
+    await rig.staff('bob@entrepot.example', administrators, { password: null });
+    expect(await invite({ roleId: administrators })).toMatchObject({ code: 0 });
     expect(await change({ id: ada, isDisabled: true })).toMatchObject({ key: 'staff.last_administrator' });
     await accept(await rig.secretSentTo('bob@entrepot.example'));
     expect(await change({ id: ada, isDisabled: true })).toMatchObject({ code: 0 });
@@ -171,7 +181,10 @@ describe('the last administrator', () => {
 
 describe('a role', () => {
   const add = (input: object = {}, by = token) => staffCall<StaffRole>('role!add', { name: 'Support', permissions: ['audit.read'], reason: 'needed', ...input }, { token: by });
-  const changeRole = (input: object, by = token) => staffCall<StaffRole>('role!change', { reason: 'needed', ...input }, { token: by });
+  const changeRole = async (input: object, by = token) => {
+    const answer = await staffCall<RoleOutcome>('role!change', { reason: 'needed', ...input }, { token: by });
+    return { ...answer, data: answer.data?.role as StaffRole, proposal: answer.data?.proposal };
+  };
   const remove = (id: string, by = token) => staffCall('role!delete', { id, reason: 'not needed' }, { token: by });
 
   it('is added, renamed, given other rights and deleted, each with a record', async () => {
@@ -180,7 +193,7 @@ describe('a role', () => {
     expect(await lastRecord()).toMatchObject({ action: 'role.added', after: { name: 'Support', permissions: ['audit.read'] }, reason: 'needed' });
     expect((await changeRole({ id: data.id, name: 'Help desk', permissions: [] })).data).toMatchObject({ name: 'Help desk', permissions: [] });
     expect(await lastRecord()).toMatchObject({ action: 'role.changed', before: { name: 'Support', permissions: ['audit.read'] }, after: { name: 'Help desk', permissions: [] } });
-    expect((await staffCall<StaffRole[]>('role!list', {}, { token })).data.map(({ name }) => name)).toEqual(['Administrators', 'Help desk']);
+    expect((await staffCall<StaffRole[]>('role!list', {}, { token })).data.map(({ name }) => name)).toEqual(['Administrators', 'Desk', 'Help desk']);
     expect(await remove(data.id)).toMatchObject({ code: 0 });
     expect(await lastRecord()).toMatchObject({ action: 'role.deleted', before: { name: 'Help desk' }, after: null });
     expect(await remove(data.id)).toMatchObject({ key: 'role.not_found' });
@@ -240,12 +253,87 @@ describe('a role', () => {
     expect(await change({ id: bob, roleId: auditors }, bobs)).toMatchObject(denied);
     expect(await change({ id: ada, isDisabled: true }, bobs)).toMatchObject(denied);
     expect(await change({ id: carol, isDisabled: true }, bobs)).toMatchObject(denied);
-    expect(await invite({ email: 'dan@entrepot.example' }, bobs)).toMatchObject(denied);
+    expect(await invite({ email: 'dan@entrepot.example', roleId: administrators }, bobs)).toMatchObject(denied);
     expect(await add({ permissions: ['audit.read'] }, bobs)).toMatchObject(denied);
     expect(await changeRole({ id: managers, permissions: ['staff.manage', 'audit.read'] }, bobs)).toMatchObject(denied);
     expect(await changeRole({ id: auditors, permissions: [] }, bobs)).toMatchObject(denied);
     expect(await remove(auditors, bobs)).toMatchObject(denied);
-    expect(await invite({ email: 'dan@entrepot.example', roleId: managers }, bobs)).toMatchObject({ code: 0 });
+    expect(await invite({ email: 'dan@entrepot.example', roleId: managers }, bobs)).toMatchObject({ code: 0, proposal: { serial: expect.stringMatching(/^P-/) } });
+  });
+});
+
+describe('a right over money', () => {
+  let cashiers: string;
+  let bea: string;
+  let beas: string;
+  const ties = async (staffId: string) =>
+    (await pool.query<{ by: string; kind: string }>('SELECT by_staff_id AS by, kind FROM staff_ties WHERE staff_id = $1 ORDER BY kind, by_staff_id', [staffId])).rows.map(({ by, kind }) => `${kind} ${by}`).sort();
+  const both = (kind: string) => [`${kind} ${ada}`, `${kind} ${bea}`].sort();
+
+  beforeEach(async () => {
+    cashiers = await rig.role('Cashiers', ['withdrawals.decide']);
+    bea = await rig.staff('bea@entrepot.example', administrators);
+    beas = await rig.token('staff', bea);
+  });
+
+  it('is given with an invitation once another agrees, and ties the one who comes to both', async () => {
+    const { proposal, data } = await invite({ roleId: cashiers });
+    expect({ proposal, data }).toMatchObject({ proposal: { serial: expect.stringMatching(/^P-/) }, data: null });
+    expect((await pool.query('SELECT FROM staff')).rowCount).toBe(2);
+    expect(await agree(proposal, token)).toMatchObject({ key: 'pair.same' });
+    expect(await agree(proposal, beas)).toMatchObject({ code: 0, data: { state: 'done' } });
+    const { rows: [bob] } = await pool.query<{ id: string }>(`SELECT id FROM staff WHERE email = 'bob@entrepot.example'`);
+    expect(await ties(bob!.id)).toEqual(both('invited'));
+    expect(await accept(await rig.secretSentTo('bob@entrepot.example'))).toMatchObject({ code: 0 });
+  });
+
+  it('is given with another role once another agrees; the name is changed at once', async () => {
+    const bob = await rig.staff('bob@entrepot.example', desk);
+    const { proposal, data } = await change({ id: bob, roleId: cashiers, name: 'Robert' });
+    expect(data).toMatchObject({ name: 'Robert', roleName: 'Desk' });
+    expect(await agree(proposal, beas)).toMatchObject({ code: 0 });
+    expect((await staffCall<StaffMember[]>('staff!list', {}, { token })).data.find(({ id }) => id === bob)).toMatchObject({ roleName: 'Cashiers' });
+    expect(await ties(bob)).toEqual(both('right'));
+  });
+
+  it('comes back to somebody who was disabled once another agrees, and is new again', async () => {
+    const bob = await rig.staff('bob@entrepot.example', cashiers);
+    await change({ id: bob, isDisabled: true });
+    const { proposal, data } = await change({ id: bob, isDisabled: false });
+    expect(data.isDisabled).toBe(true);
+    expect(await agree(proposal, beas)).toMatchObject({ code: 0 });
+    expect(await ties(bob)).toEqual(both('enabled'));
+    expect((await pool.query(`SELECT FROM staff_rights WHERE staff_id = $1 AND since > now() - interval '1 minute'`, [bob])).rowCount).toBe(1);
+  });
+
+  it('joins a role that somebody holds once another agrees, and ties all who hold it', async () => {
+    const [bob, carol] = [await rig.staff('bob@entrepot.example', desk), await rig.staff('carol@entrepot.example', desk)];
+    const { data: { role, proposal } } = await staffCall<RoleOutcome>('role!change', { id: desk, permissions: ['audit.read', 'withdrawals.decide'], reason: 'they help out' }, { token });
+    expect(role.permissions).toEqual(['audit.read']);
+    expect(await agree(proposal, beas)).toMatchObject({ code: 0 });
+    for (const holder of [bob, carol]) expect(await ties(holder)).toEqual(both('right'));
+    expect(await staffCall('role!change', { id: desk, permissions: ['audit.read'], reason: 'no more' }, { token })).toMatchObject({ data: { role: { permissions: ['audit.read'] }, proposal: null } });
+  });
+
+  it('is agreed to by nobody for oneself', async () => {
+    const managers = await rig.role('Managers', ['staff.manage']);
+    const bob = await rig.staff('bob@entrepot.example', managers);
+    const { proposal } = await change({ id: bob, roleId: administrators });
+    expect(await agree(proposal, await rig.token('staff', bob))).toMatchObject({ key: 'pair.same' });
+  });
+
+  it('is taken away by one person, and with it an administrator is made less', async () => {
+    expect(await change({ id: bea, roleId: cashiers })).toMatchObject({ proposal: null, data: { roleName: 'Cashiers' } });
+    expect(await ties(bea)).toEqual([]);
+  });
+
+  it('is the only one that takes two: another role is given at once, and ties to the one who gave it', async () => {
+    const bob = await rig.staff('bob@entrepot.example', await rig.role('Nothing'));
+    expect(await change({ id: bob, roleId: desk })).toMatchObject({ proposal: null, data: { roleName: 'Desk' } });
+    expect(await ties(bob)).toEqual([`right ${ada}`]);
+    await change({ id: bob, isDisabled: true });
+    await change({ id: bob, isDisabled: false }, beas);
+    expect(await ties(bob)).toEqual([`enabled ${bea}`, `right ${ada}`]);
   });
 });
 

@@ -95,6 +95,11 @@ export async function selectDemoStaffIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+export async function countActiveStaff(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM staff WHERE disabled_at IS NULL`.execute(tx);
+  return rows[0]!.count;
+}
+
 /** Waits for whoever changes this person at the moment. */
 export async function lockStaff(tx: Tx, id: string): Promise<void> {
   await sql`SELECT FROM staff WHERE id = ${id}::uuid FOR UPDATE`.execute(tx);

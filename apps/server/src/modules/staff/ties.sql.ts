@@ -43,3 +43,19 @@ export async function isOnePerson(reader: Db | Tx): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`SELECT is_one_person() AS alone`.execute(reader);
   return rows[0]!.alone;
 }
+
+export async function insertOnePerson(tx: Tx, { reason, operator }: { reason: string; operator: string }): Promise<void> {
+  await sql`
+    INSERT INTO one_person (said_by, reason) VALUES (${operator.slice(0, 64)}, ${reason.slice(0, 500)})
+    ON CONFLICT (singleton) DO UPDATE SET said_by = excluded.said_by, reason = excluded.reason, since = now()`.execute(tx);
+}
+
+export async function deleteOnePerson(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`DELETE FROM one_person RETURNING singleton`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function selectOnePerson(db: Db): Promise<{ since: Date; said_by: string; reason: string } | undefined> {
+  const { rows } = await sql<{ since: Date; said_by: string; reason: string }>`SELECT since, said_by, reason FROM one_person WHERE is_one_person()`.execute(db);
+  return rows[0];
+}

@@ -5,6 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
+import { readOnePerson } from '../staff/index.ts';
 import { lookAtParts } from './health.ts';
 import { selectVersions } from './health.sql.ts';
 import { countJobs, selectJobs, selectJobsById } from './jobs.sql.ts';
@@ -23,7 +24,7 @@ export function systemRoutes(platform: Pick<Platform, 'db' | 'clock' | 'config' 
   const before = (durationMs: number): Date => new Date(clock.now().getTime() - durationMs);
   return [
     route(adminCalls['system!get'], async () => {
-      const [parts, versions, processes] = await Promise.all([lookAtParts(platform), selectVersions(db), selectProcesses(db, before(PROCESS_SEEN_MS))]);
+      const [parts, versions, processes, alone] = await Promise.all([lookAtParts(platform), selectVersions(db), selectProcesses(db, before(PROCESS_SEEN_MS)), readOnePerson(db)]);
       return {
         versions: {
           app: version, node: process.versions.node, postgres: versions.postgres, migrations: versions.migrations, newestMigration: versions.newest_migration,
@@ -32,6 +33,7 @@ export function systemRoutes(platform: Pick<Platform, 'db' | 'clock' | 'config' 
         databaseBytes: Number(versions.database_bytes),
         processes: processes.map((row) => ({ name: row.process, version: row.version, startedAt: row.started_at.toISOString(), seenAt: row.seen_at.toISOString() })),
         parts,
+        ...(alone ? { alone } : {}),
       };
     }),
     route(adminCalls['system!history'], async ({ hours }) => {

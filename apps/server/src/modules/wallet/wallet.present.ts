@@ -25,6 +25,7 @@ export function presentMovement({ id, at, kind, amount, details, ...row }: Movem
     amount: formatMoney(moneyFrom(amount)),
     balanceAfter: formatMoney(moneyFrom(row.balance_after)),
     note: kind === 'adjustment' ? textOf(details, 'note') : null,
+    ...(fieldOf(details, 'byOne') === true ? { isByOne: true } : {}),
   };
 }
 

@@ -9,6 +9,7 @@ import { pausedUntil, secondPersonAboveScaled } from './conditions.ts';
 import { selectEvidence, type EvidenceRow } from './evidence.sql.ts';
 import { ownerOf } from './owner.ts';
 import type { WithdrawalServices } from './withdrawal-services.ts';
+import { signalsOf } from './signals.ts';
 import { plain } from './withdrawals.present.ts';
 import { selectHolder, type WithdrawalRow } from './withdrawals.sql.ts';
 
@@ -24,6 +25,7 @@ export async function readEvidence(services: WithdrawalServices, id: string): Pr
   const [wallet, payout] = await Promise.all([walletFor(services, row, seen), payoutOf(services, row)]);
   const paused = holder ? pausedUntil(holder, bound, now) : null;
   return {
+    signals: signalsOf(row, bound, seen),
     secondPersonAbove: formatMoney(secondPersonAboveScaled(services)),
     balance: { available: plain(seen.available), hold: plain(seen.hold) },
     bound: bound

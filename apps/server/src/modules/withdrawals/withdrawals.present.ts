@@ -47,6 +47,7 @@ export function presentWithdrawal(row: WithdrawalRow, networks: readonly Network
     confirmationsNeeded: payout?.confirmationsNeeded ?? networks.find(({ code }) => code === row.network)?.confirmationsNeeded ?? 0,
     reasonCode: row.reason_code,
     reason: row.reason,
+    ...(row.by_one ? { isByOne: true } : {}),
   };
 }
 
@@ -74,6 +75,6 @@ export function presentCounts({ on_hold: onHold, ...counts }: CountsRow): Withdr
 }
 
 /** What the audit log keeps of a withdrawal. */
-export function recordOfWithdrawal({ serial, state, amount, fee, network, address, reason_code: reasonCode, reason }: WithdrawalRow): object {
-  return { serial, state, amount: plain(amount), fee: plain(fee), network, address, reasonCode, reason };
+export function recordOfWithdrawal({ serial, state, amount, fee, network, address, reason_code: reasonCode, reason, by_one: isByOne }: WithdrawalRow): object {
+  return { serial, state, amount: plain(amount), fee: plain(fee), network, address, reasonCode, reason, ...(isByOne ? { isByOne } : {}) };
 }

@@ -27,11 +27,13 @@ export interface WithdrawalRow {
   deadline_at: Date;
   decided_at: Date | null;
   completed_at: Date | null;
+  /** Two were needed, and the one person that there is decided. */
+  by_one: boolean;
 }
 
 export const COLUMNS = sql`
   w.id, w.serial, w.user_id, w.shop_id, w.member_id, w.network, w.address, w.amount::text, w.fee::text, w.state, w.approvals_needed, w.reason_code, w.reason, w.storefront_code,
-  w.submitted_at, w.deadline_at, w.decided_at, w.completed_at`;
+  w.submitted_at, w.deadline_at, w.decided_at, w.completed_at, w.by_one`;
 export const IN_PROGRESS = sql`w.state IN ('submitted', 'approved', 'sent')`;
 
 /** What is looked at of whoever owns the money. */

@@ -3,7 +3,7 @@ import { Facts } from '@entrepot/console/details/facts.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useMay, useUser } from '@entrepot/console/services.tsx';
-import type { Adjustment } from '@entrepot/contracts/calls/money-desk.ts';
+import type { AdjustmentInFull as InFull } from '@entrepot/contracts/calls/money-desk.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { ledgerPath } from '../money-paths.ts';
 import { ADJUSTMENTS_KEY } from '../money-queries.ts';
 import { DecisionForm } from '../parts/decision-form.tsx';
+import { Signals } from '../parts/signals.tsx';
 import { Linked, PersonLink } from '../../../lib/linked.tsx';
 import { Moment } from '../../../lib/moment.tsx';
 import { AdjustmentState } from './adjustment-state.tsx';
@@ -21,7 +22,7 @@ export function AdjustmentPanel({ id }: { id: string }) {
   return query.data ? <AdjustmentInFull row={query.data} /> : <PanelStates query={query} />;
 }
 
-function AdjustmentInFull({ row }: { row: Adjustment }) {
+function AdjustmentInFull({ row }: { row: InFull }) {
   const t = useT();
   const { serial, user, amount, reason, state, proposedBy, proposedAt, decidedBy, decidedAt, refusal } = row;
   return (
@@ -53,6 +54,7 @@ function AdjustmentInFull({ row }: { row: Adjustment }) {
           { key: 'by', term: t('admin.money.proposedBy'), value: <bdi>{proposedBy}</bdi> },
           { key: 'at', term: t('admin.money.proposed'), value: <Moment at={proposedAt} /> },
           ...(decidedBy ? [{ key: 'decidedBy', term: t('admin.money.decidedBy'), value: <bdi>{decidedBy}</bdi> }, { key: 'decidedAt', term: t('wallet.decided'), value: <Moment at={decidedAt} /> }] : []),
+          ...(row.isByOne ? [{ key: 'byOne', term: t('admin.money.decidedBy'), value: t('wallet.byOne') }] : []),
           ...(refusal ? [{ key: 'refusal', term: t('admin.money.refusal'), value: <bdi>{refusal}</bdi> }] : []),
           ...(state === 'approved'
             ? [{
@@ -66,13 +68,14 @@ function AdjustmentInFull({ row }: { row: Adjustment }) {
             : []),
         ]}
       />
+      <Signals signals={row.signals} />
       {state === 'proposed' && <Decide row={row} />}
     </div>
   );
 }
 
 /** Who proposed it may take it back, and never approve it. */
-function Decide({ row: { id, amount: value, proposedById } }: { row: Adjustment }) {
+function Decide({ row: { id, amount: value, proposedById, problem } }: { row: InFull }) {
   const t = useT();
   const { amount } = useFormats();
   const client = useStaffClient();
@@ -82,8 +85,8 @@ function Decide({ row: { id, amount: value, proposedById } }: { row: Adjustment 
   return (
     <>
       <Section title={t('admin.money.approve')}>
-        {isOwn ? (
-          <p className="text-13 text-quiet">{t('admin.money.adjustment.own')}</p>
+        {problem ? (
+          <p className="text-13 text-quiet">{problem === 'same' ? t('admin.money.adjustment.own') : t('admin.money.problem', { problem })}</p>
         ) : (
           <DecisionForm
             name={`approve:${id}`}

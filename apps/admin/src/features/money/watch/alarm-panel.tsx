@@ -1,6 +1,7 @@
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
+import { useUser } from '@entrepot/console/services.tsx';
 import type { Alarm } from '@entrepot/contracts/calls/money-watch.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
@@ -26,7 +27,8 @@ function AlarmInFull({ row }: { row: Alarm }) {
   const t = useT();
   const client = useStaffClient();
   const words = useAlarmWords();
-  const { id, kind, raisedAt, noticedAt, settledAt, settlement, settledBy, details } = row;
+  const { id, kind, raisedAt, noticedAt, settledAt, settlement, settledBy, details, concerns } = row;
+  const isOwn = useUser().id === concerns?.id;
   return (
     <div className="grid gap-5">
       <div>
@@ -40,6 +42,7 @@ function AlarmInFull({ row }: { row: Alarm }) {
         facts={[
           { key: 'raised', term: t('admin.money.raised'), value: <Moment at={raisedAt} /> },
           { key: 'noticed', term: t('admin.money.noticed'), value: <Moment at={noticedAt} /> },
+          ...(concerns ? [{ key: 'concerns', term: t('admin.money.concerns'), value: <bdi>{concerns.name}</bdi> }] : []),
           ...(settledAt
             ? [
                 { key: 'settled', term: t('admin.money.settled'), value: <Moment at={settledAt} /> },
@@ -54,14 +57,16 @@ function AlarmInFull({ row }: { row: Alarm }) {
       </Section>
       {!settledAt && (
         <Section title={t('admin.money.settle')}>
-          <p className="mb-3 text-13 text-quiet">{t('admin.money.settle.text')}</p>
-          <DecisionForm
-            name={`settle:${id}`}
-            label={t('admin.money.settlement')}
-            submitLabel={t('admin.money.settle')}
-            decide={(reason) => client.call('alarms!settle', { id, reason }, { quiet: true })}
-            onDone={() => notify.success(t('admin.money.settle.done'))}
-          />
+          <p className="mb-3 text-13 text-quiet">{t(isOwn ? 'admin.money.concerns.you' : 'admin.money.settle.text')}</p>
+          {!isOwn && (
+            <DecisionForm
+              name={`settle:${id}`}
+              label={t('admin.money.settlement')}
+              submitLabel={t('admin.money.settle')}
+              decide={(reason) => client.call('alarms!settle', { id, reason }, { quiet: true })}
+              onDone={() => notify.success(t('admin.money.settle.done'))}
+            />
+          )}
         </Section>
       )}
     </div>

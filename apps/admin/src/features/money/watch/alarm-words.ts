@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<string, MessageId>> = {
   'chain.deposit_changed': 'admin.money.alarm.depositChanged', 'chain.deposit_reorganised': 'admin.money.alarm.depositGone', 'chain.deposit_uncredited': 'admin.money.alarm.uncredited', 'chain.deposit_untold': 'admin.money.alarm.uncredited',
   'recharge.rate_unknown': 'admin.money.alarm.rateUnknown', 'recharge.account_closed': 'admin.money.alarm.closed', 'recharge.credited_orphan': 'admin.money.alarm.depositGone',
   'payment.refund_uncovered': 'admin.money.alarm.uncovered', 'payment.amount_differs': 'admin.money.alarm.amountDiffers', 'payment.not_credited': 'admin.money.alarm.notCredited', 'payment.unknown': 'admin.money.alarm.unknownPayment',
-  'ledger.broken': 'admin.money.alarm.broken', 'money_rules.changing': 'admin.money.alarm.rulesChanging',
+  'ledger.broken': 'admin.money.alarm.broken', 'money_rules.changing': 'admin.money.alarm.rulesChanging', 'staff.refused_second': 'admin.money.alarm.refusedSecond',
 };
 
 export const ALARM_KINDS: readonly string[] = Object.keys(WORDS);

@@ -14,6 +14,7 @@ import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { ledgerPath } from '../money-paths.ts';
 import { WITHDRAWALS_KEY } from '../money-queries.ts';
 import { Linked, PersonLink, ShopLink } from '../../../lib/linked.tsx';
+import { Signals } from '../parts/signals.tsx';
 import { LongText } from '../parts/long-text.tsx';
 import { Moment } from '../../../lib/moment.tsx';
 
@@ -24,6 +25,7 @@ export function WithdrawalEvidence({ data }: { data: WithdrawalCase }) {
   const query = useQuery({ queryKey: [...WITHDRAWALS_KEY, 'evidence', id], queryFn: ({ signal }) => client.call('withdrawals!evidence', { id }, { quiet: true, signal }) });
   return (
     <>
+      {query.data && <Signals signals={query.data.signals} />}
       <ChainPart data={data} evidence={query.data} />
       {query.data ? <OwnerPart data={data} evidence={query.data} /> : <PanelStates query={query} />}
     </>

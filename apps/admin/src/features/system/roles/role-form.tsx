@@ -22,7 +22,8 @@ export interface RoleFormProps {
   values: Omit<RoleValues, 'reason'>;
   submitLabel: string;
   aside?: ReactNode;
-  save: (values: RoleValues) => Promise<unknown>;
+  /** Answers with the proposal that now waits for another person, where there is one. */
+  save: (values: RoleValues) => Promise<{ serial: string } | null>;
   onSaved: () => void;
 }
 
@@ -36,8 +37,8 @@ export function RoleForm({ values, submitLabel, aside, save, onSaved }: RoleForm
   const fail = useFailure(form, { 'role.name_taken': 'name', 'account.name_invalid': 'name', 'audit.reason_required': 'reason' });
   const submit = form.handleSubmit(async ({ name, permissions, reason }) => {
     try {
-      await save({ name: name.trim(), permissions, reason: reason.trim() });
-      notify.success(t('admin.system.saved'));
+      const proposal = await save({ name: name.trim(), permissions, reason: reason.trim() });
+      notify.success(proposal ? t('admin.system.proposed', { serial: proposal.serial }) : t('admin.system.saved'));
       form.setValue('reason', '');
       for (const queryKey of [ROLES_KEY, STAFF_KEY]) void queries.invalidateQueries({ queryKey });
       onSaved();

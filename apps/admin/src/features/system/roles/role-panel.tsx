@@ -29,7 +29,7 @@ export function RolePanel({ role }: { role: StaffRole }) {
       <RoleForm
         values={{ name, permissions: permissions as StaffPermission[] }}
         submitLabel={t('account.save')}
-        save={(values) => client.call('role!change', { id, ...values }, { quiet: true })}
+        save={async (values) => (await client.call('role!change', { id, ...values }, { quiet: true })).proposal}
         onSaved={() => undefined}
       />
       <Section title={t('admin.system.role.delete')}>{holders > 0 ? <p className="text-13 text-quiet">{t('admin.system.role.inUse', { count: holders })}</p> : <DeleteRole role={role} />}</Section>

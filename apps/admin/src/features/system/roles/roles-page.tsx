@@ -64,7 +64,10 @@ export function RolesPage() {
               values={{ name: '', permissions: [] }}
               submitLabel={t('admin.system.role.add')}
               aside={<Button onClick={() => setAdding(false)}>{t('console.cancel')}</Button>}
-              save={(values) => client.call('role!add', values, { quiet: true })}
+              save={async (values) => {
+            await client.call('role!add', values, { quiet: true });
+            return null;
+          }}
               onSaved={() => setAdding(false)}
             />
           </DialogContent>

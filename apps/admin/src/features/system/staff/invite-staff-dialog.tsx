@@ -34,9 +34,9 @@ export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
   form.register('roleId', rules.present);
   const submit = form.handleSubmit(async ({ name, email, roleId, reason }) => {
     try {
-      await client.call('staff!invite', { name: name.trim(), email: email.trim(), roleId, reason: reason.trim() }, { quiet: true });
+      const { proposal } = await client.call('staff!invite', { name: name.trim(), email: email.trim(), roleId, reason: reason.trim() }, { quiet: true });
       forget();
-      notify.success(t('admin.system.staff.invited', { email: email.trim() }));
+      notify.success(proposal ? t('admin.system.proposed', { serial: proposal.serial }) : t('admin.system.staff.invited', { email: email.trim() }));
       for (const queryKey of [STAFF_KEY, ROLES_KEY]) void queries.invalidateQueries({ queryKey });
       onClose();
     } catch (error) {

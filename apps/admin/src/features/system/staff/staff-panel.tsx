@@ -69,8 +69,8 @@ function ChangeStaff({ member }: { member: StaffMember }) {
   const fail = useFailure(form, { 'account.name_invalid': 'name', 'role.not_found': 'roleId', 'audit.reason_required': 'reason' });
   const submit = form.handleSubmit(async ({ name, reason, ...rest }) => {
     try {
-      await client.call('staff!change', { id: member.id, name: name.trim(), reason: reason.trim(), ...rest }, { quiet: true });
-      notify.success(t('admin.system.saved'));
+      const { proposal } = await client.call('staff!change', { id: member.id, name: name.trim(), reason: reason.trim(), ...rest }, { quiet: true });
+      notify.success(proposal ? t('admin.system.proposed', { serial: proposal.serial }) : t('admin.system.saved'));
       form.setValue('reason', '');
       for (const queryKey of [STAFF_KEY, ROLES_KEY]) void queries.invalidateQueries({ queryKey });
     } catch (error) {

@@ -44,6 +44,11 @@ export function SystemPage() {
             <Skeleton className="h-40" />
           </SkeletonRegion>
         )}
+        {data?.alone && (
+          <Section level={2} title={t('admin.system.alone')}>
+            <p className="text-14 text-body">{t('admin.system.alone.text', { who: data.alone.saidBy, reason: data.alone.reason })}</p>
+          </Section>
+        )}
         {data && (
           <Section level={2} title={t('admin.system.parts')}>
             <PartList parts={data.parts} />

@@ -61,6 +61,7 @@ export function StatementRow({ line }: { line: StatementLine }) {
           <div className="min-w-0">
             <p className="text-14 font-medium">{t(KIND_LABELS[line.kind])}</p>
             {line.note && <p className="text-13 text-quiet [overflow-wrap:anywhere]">{line.note}</p>}
+            {line.isByOne && <p className="text-13 text-quiet">{t('wallet.byOne')}</p>}
             <p className="text-13 text-quiet md:hidden">
               <Cause line={line} />
             </p>

@@ -81,6 +81,7 @@ function Recharge({ record }: { record: RechargeRecord }) {
     ...(record.reference ? [{ key: 'reference', label: t('wallet.bank.reference'), value: record.reference }] : []),
     ...(record.currency === CURRENCY ? [] : [{ key: 'rate', label: t('wallet.rate'), value: <Amount amount={record.rate} unit /> }]),
     { key: 'decided', label: t('wallet.decided'), value: <Num>{formatDateTime(record.decidedAt)}</Num> },
+    ...(record.isByOne ? [{ key: 'byOne', label: t('wallet.decided'), value: t('wallet.byOne') }] : []),
     ...(record.credited === null ? [] : [{ key: 'credited', label: t('wallet.state.credited'), value: <Amount amount={record.credited} unit />, isSum: true }]),
   ];
   return (
@@ -105,6 +106,7 @@ function Withdrawal({ record }: { record: WithdrawalRecord }) {
     <>
       <Head amount={record.amount} currency={record.currency} tone={state.tone} label={t(state.label)} />
       <Reason record={record} />
+      {record.isByOne && <p className="text-13 text-quiet">{t('wallet.byOne')}</p>}
       <WithdrawalSteps record={record} variant="list" className="my-5" />
       <FactList
         size="md"

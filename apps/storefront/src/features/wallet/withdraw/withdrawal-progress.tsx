@@ -50,6 +50,7 @@ export function WithdrawalProgress({ record }: { record: WithdrawalRecord }) {
       </div>
       <WithdrawalSteps record={record} variant="line" className="my-6" />
       <Reason record={record} />
+      {record.isByOne && <p className="mb-3 text-13 text-quiet">{t('wallet.byOne')}</p>}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <p className="min-w-0 flex-1 basis-72 text-13 text-quiet">
           {record.status === 'fail' ? t('wallet.progress.returned', { total: amountText(record.total) }) : record.status === 'processing' && t('wallet.progress.yours', { total: amountText(record.total) })}
