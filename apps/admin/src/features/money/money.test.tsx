@@ -30,7 +30,7 @@ function aWithdrawal(more: Partial<WithdrawalCase> = {}, record: Partial<Withdra
 }
 
 const EVIDENCE: WithdrawalEvidence = {
-  secondPersonAbove: '5000', balance: { available: '2014.2', hold: '8442' }, bound: null, toThisAddress: { count: 6, total: '21300' }, paidOut: { count: 6, total: '21300' }, former: [], lastRecharge: null, lock: null,
+  signals: [], secondPersonAbove: '5000', balance: { available: '2014.2', hold: '8442' }, bound: null, toThisAddress: { count: 6, total: '21300' }, paidOut: { count: 6, total: '21300' }, former: [], lastRecharge: null, lock: null,
   pausedUntil: null, since: null, wallet: null, payout: null,
 };
 const COUNTS = { waiting: 1, late: 0, soon: 0, second: 0, sending: 0, mine: 0, onHold: '8442' };
@@ -170,8 +170,9 @@ it('an own adjustment can be taken back and not approved', async () => {
     id: 'a1', serial: 'A-1', user: { id: 'p1', username: 'castellan' }, amount: '-12.5', reason: 'Counted twice.', state: 'proposed', proposedById: ADMINISTRATOR.id, proposedBy: ADMINISTRATOR.name, proposedAt: inHours(-1),
     decidedBy: null, decidedAt: null, refusal: null,
   } as const;
-  showScreen(<AdjustmentsPage />, { 'adjustments!list': () => pageOf([{ ...own }]), 'adjustments!get': () => ({ ...own }) }, '/adjustments?open=a1');
+  showScreen(<AdjustmentsPage />, { 'adjustments!list': () => pageOf([{ ...own }]), 'adjustments!get': () => ({ ...own, signals: [{ kind: 'same_person', values: { count: '2', total: '300', days: '30' } }], problem: 'same' }) }, '/adjustments?open=a1');
   await screen.findByText('You proposed it, so another member of staff has to approve it.');
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Take it back' })).toBeTruthy();
+  expect(screen.getByText('2 other adjustments for the same person in 30 days, 300.00 USDT in all')).toBeTruthy();
 });
