@@ -5,8 +5,9 @@ import type { SystemJob, SystemState } from '@entrepot/contracts/calls/system-de
 import type { StaffMember, StaffRole } from '@entrepot/contracts/calls/staff.ts';
 import { STAFF_PERMISSIONS } from '@entrepot/contracts/permissions.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
+import { notify } from '@entrepot/ui/notify.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ADMINISTRATOR, pageOf, showScreen } from '../../admin.builder.tsx';
 import { AuditPage } from './audit/audit-page.tsx';
 import { JobsPage } from './jobs/jobs-page.tsx';
@@ -38,10 +39,11 @@ it('shuts a person out with a reason, and not without', async () => {
 });
 
 it('says of a right over money that it waits for another administrator', async () => {
+  const told = vi.spyOn(notify, 'success').mockReturnValue('1');
   showScreen(<StaffPage />, { 'staff!list': () => [JONAS], 'role!list': () => [ROLE], 'staff!change': () => ({ person: JONAS, proposal: { id: 'p1', serial: 'P-261117-4' } }) }, '/staff?open=s1');
   fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: 'helps out' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/^Proposed as P-261117-4: .* another administrator has to agree\.$/)).toBeTruthy();
+  await eventually(() => expect(told).toHaveBeenCalledWith(expect.stringMatching(/^Proposed as P-261117-4: .* another administrator has to agree\.$/)));
 });
 
 it('names every right once, and lets nobody give what they may not do', async () => {
