@@ -48,15 +48,18 @@ function readArguments(command: Command, words: string[]): { positionals: string
   return { positionals: parsed.positionals, values: parsed.values as Record<string, string | boolean | undefined> };
 }
 
-function sentencesOf(error: unknown): string {
+async function sentencesOf(error: unknown): Promise<string> {
   if (error instanceof Problem) return error.sentences.join('\n');
-  if (error instanceof DomainError) return error.fieldErrors?.map(({ message }) => message).join('\n') || error.message;
+  if (error instanceof DomainError) {
+    const { translateError } = await import('@entrepot/i18n/server-messages.ts');
+    return error.fieldErrors?.map(({ message }) => message).join('\n') || translateError(error.key, error.values, 'en');
+  }
   return error instanceof Error ? error.message || String(error) : String(error);
 }
 
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${sentencesOf(error)}\n`);
+  process.stderr.write(`${await sentencesOf(error)}\n`);
   process.exitCode = 1;
 }
