@@ -62,7 +62,7 @@ export type PlatformRefund = Static<typeof PlatformRefund>;
 const PlatformRefundPage = Type.Object({ ...pageOf(PlatformRefund).properties, secondPersonAbove: AmountText, objectionDays: Type.Integer() });
 export type PlatformRefundPage = Static<typeof PlatformRefundPage>;
 const PLATFORM_REFUND_ERRORS = ['refund.not_found', 'refund.decided', 'pair.same', 'pair.tied', 'pair.new', ...REASONED] as const;
-const MOVING_ERRORS = [...STATE_ERRORS, 'refund.open', 'refund.amount_invalid', 'refund.nothing_left', 'refund.shop_funds'] as const;
+const MOVING_ERRORS = [...STATE_ERRORS, 'refund.open', 'refund.amount_invalid', 'refund.nothing_left', 'refund.shop_funds', 'officer.day_used_up'] as const;
 export const DeskSettlementRow = Type.Object({ ...SettlementRow.properties, shop: Shop });
 export type DeskSettlementRow = Static<typeof DeskSettlementRow>;
 export const DeskSettlement = Type.Object({ ...SettlementInFull.properties, shop: Shop });
@@ -155,7 +155,7 @@ export const orderDeskCalls = {
   }),
   'disputes!decide': defineCall({
     name: 'disputes!decide', methods: ['POST'], audience: 'staff', permission: 'disputes.decide', summary: 'Decides finally: refunds the amount asked for or less, or nothing; both sides see the reason',
-    input: Type.Object({ id: UuidText, isGranted: Type.Boolean(), amount: Type.Optional(AmountText), reason: Reason }), output: RefundCase, errors: [...REFUND_ERRORS, 'refund.not_disputed', 'refund.amount_invalid', ...REASONED],
+    input: Type.Object({ id: UuidText, isGranted: Type.Boolean(), amount: Type.Optional(AmountText), reason: Reason }), output: RefundCase, errors: [...REFUND_ERRORS, 'refund.not_disputed', 'refund.amount_invalid', 'officer.day_used_up', ...REASONED],
   }),
   'orders!refund': defineCall({
     name: 'orders!refund', methods: ['POST'], audience: 'staff', permission: 'disputes.decide', idempotent: true,

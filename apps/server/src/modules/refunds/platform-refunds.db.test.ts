@@ -150,6 +150,15 @@ it('announced before another refund took the money moves nothing and says so', a
   expect(await ofOrder(order.id)).toMatchObject([{ state: 'proposed' }]);
 });
 
+it('counts to the day of whoever gives it, however many orders it is spread over', async () => {
+  await pool.query(`INSERT INTO system_parameters (code, value, updated_by) VALUES ('officer_daily_sum', '1000', 'test') ON CONFLICT (code) DO UPDATE SET value = excluded.value`);
+  for (const amount of ['600', '400']) expect(await refund(first, (await bring('paid', 4)).id, amount)).toMatchObject({ code: 0 });
+  const order = await bring('paid', 4);
+  expect(await refund(first, order.id, '1')).toMatchObject({ key: 'officer.day_used_up', msg: expect.stringContaining('1000') });
+  expect(await refund(second, order.id, '1')).toMatchObject({ code: 0 });
+  await pool.query(`DELETE FROM system_parameters WHERE code = 'officer_daily_sum'`);
+});
+
 it('is nothing for strangers, and another shop cannot object', async () => {
   const order = await settle(1);
   await refund(first, order.id, '40');
@@ -177,7 +186,7 @@ it('is held by the database against whatever the server writes', async () => {
   await expect(sql`DELETE FROM platform_refunds`.execute(db)).rejects.toThrow('permission denied');
   await expect(sql`
     INSERT INTO refunds (serial, order_id, kind, reason, asked, amount, requested_at, state, stage, decided_at, decided_by)
-    VALUES ('F-0', ${order.id}::uuid, 'money', 'other', 5, 5, now(), 2, 'accepted', now(), 'platform')`.execute(db)).rejects.toThrow('begins with a request');
+    VALUES ('F-0', ${order.id}::uuid, 'money', 'other', 5, 5, now(), 2, 'accepted', now(), 'platform')`.execute(db)).rejects.toThrow('a refund begins with');
 });
 
 it('knows the same rules in the database as in the server', async () => {
