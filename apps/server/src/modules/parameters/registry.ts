@@ -86,15 +86,15 @@ const table = {
     meaning: 'Days after a shop declined a refund in which the buyer can call in the platform',
   },
   refund_second_person_above: {
-    type: 'decimal', default: 1_000, min: 0, max: 1_000_000_000, isPublic: true,
+    type: 'decimal', default: 1_000, min: 0, max: 1_000_000_000, isPublic: true, guards: 'money',
     meaning: 'Above this amount two members of staff have to agree to a refund that the buyer did not ask for, in USDT',
   },
   refund_objection_days: {
-    type: 'integer', default: 3, min: 1, max: 30, isPublic: true,
+    type: 'integer', default: 3, min: 1, max: 30, isPublic: true, guards: 'money',
     meaning: 'Days in which a shop can object before the platform refunds an order that was settled',
   },
   refund_after_settlement_days: {
-    type: 'integer', default: 90, min: 0, max: 90, isPublic: true,
+    type: 'integer', default: 90, min: 0, max: 90, isPublic: true, guards: 'money',
     meaning: 'Days after the settlement of an order in which the platform can still refund it',
   },
   handling_fee_bp: {
