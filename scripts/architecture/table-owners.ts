@@ -121,6 +121,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   orders: 'orders',
   order_lines: 'orders',
   order_events: 'orders',
+  order_transitions: 'orders',
   order_timers: 'orders',
   order_logistics: 'orders',
   settlements: 'orders',
