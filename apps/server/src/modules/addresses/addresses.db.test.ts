@@ -92,9 +92,9 @@ describe('a new address', () => {
 
   it('says what is wrong with it', async () => {
     const wrong: Array<[object, string]> = [
-      [{ consignee: ' ' }, 'address.name_invalid'], [{ consignee: 'X'.repeat(65) }, 'address.name_invalid'], [{ consignee: '\u0000' }, 'address.name_invalid'],
+      [{ consignee: ' ' }, 'address.name_invalid'], [{ consignee: 'X'.repeat(65) }, 'address.name_invalid'], [{ consignee: '\u0007' }, 'address.name_invalid'],
       [{ phone: '' }, 'account.phone_invalid'], [{ phone: '12345' }, 'account.phone_invalid'], [{ phone: '+351 1' }, 'account.phone_invalid'], [{ phone: 'call me' }, 'account.phone_invalid'],
-      [{ email: 'nobody' }, 'account.email_invalid'], [{ email: 'a\u0000@example.com' }, 'account.email_invalid'],
+      [{ email: 'nobody' }, 'account.email_invalid'], [{ email: 'a\u0007@example.com' }, 'account.email_invalid'],
       [{ country: 'XX', postcode: '1234' }, 'address.place_invalid'], [{ state: 'Atlantis' }, 'address.place_invalid'], [{ city: 'Sintra' }, 'address.place_invalid'], [{ city: '' }, 'address.place_invalid'],
       [{ country: 'US', state: 'New York', city: 'Albany', postcode: '1220' }, 'address.postcode_invalid'], [{ postcode: '' }, 'address.postcode_invalid'],
       [{ detail: ' \n ' }, 'address.missing'], [{ detail: 'X'.repeat(201) }, 'address.too_long'],

@@ -160,7 +160,7 @@ describe('a picture of the demo world', () => {
 });
 
 describe('an address without a picture', () => {
-  it.each([`/media/${UNKNOWN}/160.webp`, `/media/${UNKNOWN}/161.webp`, `/media/${UNKNOWN}/160.gif`, '/media/nonsense/160.webp', '/media/..%2f..%2fetc/160.webp', `/media/${UNKNOWN}/%00.webp`])(
+  it.each([`/media/${UNKNOWN}/160.webp`, `/media/${UNKNOWN}/161.webp`, `/media/${UNKNOWN}/160.gif`, '/media/nonsense/160.webp', '/media/..%2f..%2fetc/160.webp'])(
     'answers 404 in the envelope: %s',
     async (url) => {
       const answer = await subject.app.inject(url);

@@ -110,7 +110,7 @@ describe('a mail', () => {
     expect(mail).toMatch(/Message-ID: <[0-9a-f-]{36}@entrepot\.example>/m);
     expect(mail).toContain('271828');
     expect(await rows()).toEqual([{ channel: 'mail', recipient: 'ada@buyer.example', body_text: null, body_html: null, sent_at: clock.now(), attempts: 1, last_error: null }]);
-    expect((await pool.query('SELECT FROM graphile_worker.jobs')).rowCount).toBe(0);
+    await expect.poll(async () => (await pool.query('SELECT FROM graphile_worker.jobs')).rowCount).toBe(0);
   });
 
   it('is tried again after a refusal, and its code is in no log and in no error', async () => {
