@@ -2,6 +2,7 @@
  * Arbitrary SQL as the role that answers requests: each attack that was tried, or that follows from one, and what the database says to it. Everything here stands on a database that was
  * migrated and nothing else, with its own clock.
  */
+import { createHash } from 'node:crypto';
 import { emptyDatabase } from '@entrepot/testing/database.ts';
 import { PATIENT_POOL } from '@entrepot/testing/patience.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -34,6 +35,7 @@ async function refused(statement: string): Promise<string> {
 
 const uuid = (last: number): string => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
 const [BUYER, THIEF, UNPAID, PAID, RECEIVED, CLERK, BOSS, WITHDRAWAL, REVIEW] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(uuid) as [string, string, string, string, string, string, string, string, string];
+const TOKEN = 'what-only-the-clerks-browser-knows';
 const build = catalogBuilder(owner);
 await build.storefront('hazel', []);
 const shop = await build.shop();
@@ -63,6 +65,8 @@ await owner.query(`UPDATE orders SET status = 5, confirmed_at = now(), shipped_a
 await owner.query(`INSERT INTO reviews (id, order_line_id, product_id, shop_id, buyer_id, stars, body) VALUES ($1, $2, $3, $4, $5, 1, 'It broke.')`, [REVIEW, receivedLine, product, shop, BUYER]);
 await owner.query(`INSERT INTO staff_roles (id, name, is_administrator) VALUES ($1, 'all', true)`, [BOSS]);
 await owner.query(`INSERT INTO staff (id, email, name, role_id, created_at) VALUES ($1, 'clerk@x.example', 'Clerk', $3, '2020-01-01'), ($2, 'boss@x.example', 'Boss', $3, '2020-01-01')`, [CLERK, BOSS, BOSS]);
+await owner.query(`INSERT INTO sessions (token_hash, audience, subject_id, created_at, last_seen_at, expires_at, address, user_agent, is_complete) VALUES ($1, 'staff', $2, now(), now(), now() + interval '1 day', '::1', '', true)`,
+  [createHash('sha256').update(TOKEN).digest(), CLERK]);
 await owner.query(`INSERT INTO chain_networks (code) VALUES ('local')`);
 await owner.query(`INSERT INTO withdrawal_addresses (user_id, network, address, bound_at) VALUES ($1, 'local', '0xown', now())`, [BUYER]);
 await owner.query(`INSERT INTO withdrawals (id, serial, user_id, network, address, amount, fee, approvals_needed, submitted_at, deadline_at) VALUES ($1, 'W-1', $2, 'local', '0xown', 6000, 30, 2, now(), now())`, [WITHDRAWAL, BUYER]);
@@ -86,6 +90,7 @@ describe('money', () => {
     ['minted for a recharge that is not credited', recharge('certificate') + posting('recharge', 'chain:local:0x1:0', because('recharge', uuid(50), { network: 'local' }), mint(1e6))],
     ['a recharge that begins credited', `INSERT INTO recharges (serial, user_id, kind, currency, amount, credited, state, created_at, decided_at) VALUES ('R-2', '${THIEF}', 'bank', 'USDT', 9, 9, 'success', now(), now())`],
     ['a certificate that nobody has looked at', `${recharge('certificate')} SELECT credit_recharge('${uuid(50)}', '${THIEF}', 'chain:local:0x1:0', 'chain_clearing', '${JSON.stringify(because('recharge', uuid(50), { network: 'local' }))}', now(), 1000000, NULL, 'chain:local:0x1:0', NULL)`],
+    ['a certificate in the name of a member of staff', `${recharge('certificate')} SELECT credit_recharge('${uuid(50)}', '${THIEF}', 'chain:local:0x1:0', 'chain_clearing', '${JSON.stringify(because('recharge', uuid(50), { network: 'local' }))}', now(), 1000000, NULL, 'chain:local:0x1:0', '${CLERK}')`],
     ['a bank transfer without approvals', `${recharge('bank')} SELECT credit_recharge('${uuid(50)}', '${THIEF}', 'bank:1', 'provider_clearing', '${JSON.stringify(because('recharge', uuid(50), { provider: 'bank' }))}', now(), 1000000, NULL, 'bank:1', '${CLERK}')`],
     ['a bank transfer that says one approval is enough', `${recharge('bank', ', 1')} INSERT INTO recharge_approvals VALUES ('${uuid(50)}', '${CLERK}', 'bank:1', 1000000, now());
       SELECT credit_recharge('${uuid(50)}', '${THIEF}', 'bank:1', 'provider_clearing', '${JSON.stringify(because('recharge', uuid(50), { provider: 'bank' }))}', now(), 1000000, NULL, 'bank:1', '${CLERK}')`],
@@ -111,6 +116,9 @@ describe('money', () => {
     ['a refund of more than was asked for', `${refund('state, stage')} UPDATE refunds SET amount = 2000 WHERE id = '${uuid(60)}'`],
     ['an adjustment that nobody approved', posting('adjustment', `adjustment:${uuid(70)}`, because('adjustment', uuid(70)), [['adjustment', null, -1e6], ['user_available', THIEF, 1e6]])],
     ['an adjustment that begins as approved', `INSERT INTO adjustments (serial, user_id, amount, reason, state, proposed_by, proposed_at, decided_by, decided_at) VALUES ('A-1', '${THIEF}', 1000000, 'x', 'approved', '${CLERK}', now(), '${BOSS}', now())`],
+    ['an adjustment that one person proposes and approves', `INSERT INTO adjustments (id, serial, user_id, amount, reason, proposed_by, proposed_at) VALUES ('${uuid(70)}', 'A-1', '${THIEF}', 1000000, 'x', '${CLERK}', now());
+      UPDATE adjustments SET state = 'approved', decided_by = '${BOSS}', decided_at = now() WHERE id = '${uuid(70)}';
+      ${posting('adjustment', `adjustment:${uuid(70)}`, because('adjustment', uuid(70)), [['adjustment', null, -1e6], ['user_available', THIEF, 1e6]])}`],
     ['a loan', posting('loan_payout', 'loan:1', {}, [['lending', null, -1e6], ['user_available', THIEF, 1e6]])],
     ['a withdrawal that is not on hold', `INSERT INTO withdrawals (serial, user_id, network, address, amount, fee, approvals_needed, submitted_at, deadline_at) VALUES ('W-2', '${THIEF}', 'local', '0xt', 5, 1, 1, now(), now())`],
     ['a refusal that keeps the fee', `UPDATE withdrawals SET state = 'refused', reason_code = 'other', reason = 'x', decided_at = now() WHERE id = '${WITHDRAWAL}';
@@ -176,8 +184,10 @@ describe('trade', () => {
     ['other words of a review', `UPDATE reviews SET body = 'Wonderful.' WHERE id = '${REVIEW}'`],
     ['other stars of a review', `UPDATE reviews SET stars = 5 WHERE id = '${REVIEW}'`],
     ['a review hidden by nobody', `UPDATE reviews SET hidden_reason = 'insult', hidden_at = now() WHERE id = '${REVIEW}'`],
+    ['a review hidden in the name of a member of staff', `UPDATE reviews SET hidden_reason = 'insult', hidden_at = now(), hidden_by = '${CLERK}' WHERE id = '${REVIEW}'`],
     ['an answer that is changed', `UPDATE reviews SET reply = 'Thank you.', replied_at = now() WHERE id = '${REVIEW}'; UPDATE reviews SET reply = 'Go away.' WHERE id = '${REVIEW}'`],
     ['a review that is removed', `DELETE FROM reviews WHERE id = '${REVIEW}'`],
+    ['a lock in the name of a member of staff', `INSERT INTO locks (user_id, reason_code, reason, locked_at, officer_id, officer_at, until_at) VALUES ('${BUYER}', 'other', 'x', now(), '${CLERK}', now(), now() + interval '1 day')`],
   ])('%s', async (_what, statement) => void (await refused(statement)));
 
   it('the table of transitions is the server’s own', async () => {
@@ -189,10 +199,54 @@ describe('trade', () => {
     const client = await role.connect();
     try {
       await client.query('BEGIN');
+      await client.query('SELECT act_as($1, now())', [TOKEN]);
       const { rows } = await client.query<{ is_now: boolean; hours: number }>(`INSERT INTO locks (user_id, reason_code, reason, locked_at, officer_id, officer_at, until_at)
         VALUES ('${BUYER}', 'other', 'x', '2030-01-01', '${CLERK}', '2030-01-01', '2030-01-02')
         RETURNING locked_at BETWEEN clock_timestamp() - interval '1 minute' AND clock_timestamp() AS is_now, extract(epoch FROM until_at - locked_at) / 3600 AS hours`);
       expect(rows.map(({ is_now: isNow, hours }) => [isNow, Number(hours)])).toEqual([[true, 24]]);
+      await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  });
+});
+
+describe('who did it', () => {
+  const record = (kind: string, id: string, action = 'withdrawal.approved') =>
+    `INSERT INTO audit_log (number, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, hash) VALUES (0, '2020-01-01', '${kind}', '${id}', 'Mallory', '${action}', 'x', 'y', '') `;
+  it.each<[string, string]>([
+    ['a record under somebody’s name', record('staff', CLERK)],
+    ['a record under a name that a setting claims', `SELECT set_config('entrepot.acting', 'staff:${CLERK} 00', true); ${record('staff', CLERK)}`],
+    ['a record of another with one’s own token', `SELECT act_as('${TOKEN}', now()); ${record('staff', BOSS)}`],
+    ['a record of a buyer', record('buyer', BUYER)],
+    ['what happens at the door, to somebody else', record('staff', CLERK, 'password.reset')],
+    ['an approval under somebody’s name', `INSERT INTO withdrawal_approvals VALUES ('${WITHDRAWAL}', '${CLERK}', now())`],
+    ['two approvals with one token', `SELECT act_as('${TOKEN}', now()); INSERT INTO withdrawal_approvals VALUES ('${WITHDRAWAL}', '${CLERK}', now()), ('${WITHDRAWAL}', '${BOSS}', now())`],
+    ['a proposal under somebody’s name', `INSERT INTO adjustments (serial, user_id, amount, reason, proposed_by, proposed_at) VALUES ('A-9', '${THIEF}', 5, 'x', '${CLERK}', now())`],
+    ['the secret', 'SELECT * FROM acting_secret'],
+    ['the seal', `SELECT seal_of('staff:${CLERK}')`],
+    ['another clock', `CREATE OR REPLACE FUNCTION moment_of(said timestamptz) RETURNS timestamptz LANGUAGE sql AS 'SELECT said'`],
+    ['a record that is changed', `UPDATE audit_log SET actor_name = 'Mallory'`],
+  ])('%s', async (_what, statement) => void (await refused(statement)));
+
+  it('with the token of the session it is believed, in that transaction, at the database’s time and by the person’s own name', async () => {
+    await attack(`SELECT act_as('${TOKEN}', now()); ${record('staff', CLERK)}`);
+    const { rows } = await owner.query<{ actor_name: string; is_now: boolean }>(`SELECT actor_name, at BETWEEN now() - interval '1 minute' AND now() AS is_now FROM audit_log ORDER BY number DESC LIMIT 1`);
+    expect(rows).toEqual([{ actor_name: 'Clerk', is_now: true }]);
+    await refused(record('staff', CLERK));
+  });
+
+  it('a seal of one transaction is worth nothing in the next', async () => {
+    const client = await role.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT act_as($1, now())', [TOKEN]);
+      const { rows: [kept] } = await client.query<{ word: string }>(`SELECT current_setting('entrepot.acting') AS word`);
+      await client.query('COMMIT');
+      await client.query('BEGIN');
+      await client.query(`SELECT set_config('entrepot.acting', $1, true)`, [kept!.word]);
+      await expect(client.query(record('staff', CLERK))).rejects.toThrow('did not do this');
     } finally {
       await client.query('ROLLBACK');
       client.release();
@@ -238,6 +292,6 @@ it('what is by the rules goes through', async () => {
   await attack(`INSERT INTO reviews (order_line_id, product_id, shop_id, buyer_id, stars) VALUES ('${unpaidLine}', '${product}', '${shop}', '${BUYER}', 5)`);
   await attack(`UPDATE orders SET completed_at = now() WHERE id = '${RECEIVED}'; INSERT INTO settlements VALUES ('${RECEIVED}', '${shop}', 20, 0, 1, 19, now());
     ${posting('order_settlement', `order:${RECEIVED}:settlement`, because('order', RECEIVED), [['escrow', null, -20], ['shop_available', shop, 19], ['commission', null, 1]])}`);
-  await attack(`UPDATE withdrawals SET state = 'refused', reason_code = 'other', reason = 'x', decided_at = now() WHERE id = '${WITHDRAWAL}';
+  await attack(`SELECT act_as('${TOKEN}', now()); UPDATE withdrawals SET state = 'refused', reason_code = 'other', reason = 'x', decided_at = now() WHERE id = '${WITHDRAWAL}';
     ${posting('withdrawal_return', `withdrawal:${WITHDRAWAL}:return`, because('withdrawal', WITHDRAWAL, { network: 'local' }), [['user_hold', BUYER, -6030], ['user_available', BUYER, 6030]])}`);
 });

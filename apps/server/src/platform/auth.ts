@@ -1,4 +1,5 @@
 /** Who is asking. Sessions belong to a module; the platform only knows how to ask for one. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Audience } from '@entrepot/contracts/call.ts';
 
 export interface Session {
@@ -30,3 +31,17 @@ export type SessionResolver = (token: string) => Promise<Session | undefined>;
 
 /** What is known of every buyer's session. */
 export const BUYER_RIGHTS = { audience: 'buyer', isComplete: true, permissions: [] } as const;
+
+/**
+ * The token of the call that is being answered, for the database, which believes a person's name only beside it. Kept apart from the session, so that it stands in no log,
+ * no answer and no record.
+ */
+const tokens = new AsyncLocalStorage<string>();
+
+export function holdingToken<Result>(token: string | undefined, work: () => Result): Result {
+  return token === undefined ? work() : tokens.run(token, work);
+}
+
+export function heldToken(): string | undefined {
+  return tokens.getStore();
+}

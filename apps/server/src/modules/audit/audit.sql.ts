@@ -16,13 +16,21 @@ export interface NewRecord {
   address: string | null;
 }
 
-/** Number and hash are the database's own: whatever is given for them is replaced. */
-export async function insertRecord(tx: Tx, record: NewRecord): Promise<void> {
+/**
+ * Number, hash, moment and the names of people are the database's own: whatever is given for them is replaced. It believes that somebody did this beside that person's token
+ * alone, which is shown with the record; decisions of the same transaction that name the person wait for that too.
+ */
+export async function insertRecord(tx: Tx, record: NewRecord, token: string | undefined): Promise<void> {
   const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
   await sql`
+    WITH acting AS MATERIALIZED (${token === undefined ? sql`SELECT` : sql`SELECT act_as(${token}, ${record.at}::timestamptz)`})
     INSERT INTO audit_log (number, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, before, after, reason, address, hash)
-    VALUES (0, ${record.at}, ${record.actorKind}, ${record.actorId}, ${record.actorName}, ${record.action}, ${record.subjectKind}, ${record.subjectId},
-            ${json(record.before)}::jsonb, ${json(record.after)}::jsonb, ${record.reason}, ${record.address}::inet, '')`.execute(tx);
+    SELECT 0, ${record.at}::timestamptz, ${record.actorKind}, ${record.actorId}, ${record.actorName}, ${record.action}, ${record.subjectKind}, ${record.subjectId},
+            ${json(record.before)}::jsonb, ${json(record.after)}::jsonb, ${record.reason}, ${record.address}::inet, '' FROM acting`.execute(tx);
+}
+
+export async function actAs(tx: Tx, token: string, at: Date): Promise<void> {
+  await sql`SELECT act_as(${token}, ${at}::timestamptz)`.execute(tx);
 }
 
 export interface RecordFilter {

@@ -3,12 +3,13 @@ import { isIP } from 'node:net';
 import { AUDIT_COUNT_LIMIT, type AuditRecord } from '@entrepot/contracts/calls/audit.ts';
 import type { AuditAction } from '@entrepot/contracts/audit-actions.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
+import { heldToken } from '../../platform/auth.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { presentRecord } from './audit.present.ts';
-import { countRecords, insertRecord, selectOwnAfter, selectRecords, type OwnRecords, type RecordFilter } from './audit.sql.ts';
+import { actAs, countRecords, insertRecord, selectOwnAfter, selectRecords, type OwnRecords, type RecordFilter } from './audit.sql.ts';
 
 export { auditEnd, verifyAudit, type Verdict } from './verify-audit.ts';
 
@@ -32,6 +33,8 @@ export interface AuditEntry {
 export interface Audit {
   /** In the transaction of the change, as its last step: all who record wait for each other until they commit. */
   record(tx: Tx, entry: AuditEntry): Promise<void>;
+  /** Shows the token of the call before its session ends in this transaction. `record` does it by itself, which is too late then. */
+  showToken(tx: Tx): Promise<void>;
   /** Newest first. Counts to `AUDIT_COUNT_LIMIT` and no further. */
   list(filter: RecordFilter, page: { pageNum: number; pageSize: number; isOldestFirst?: boolean }): Promise<Page<AuditRecord>>;
   /** What somebody's records of one action about one thing say, since a moment. */
@@ -50,8 +53,12 @@ export function createAudit({ db, clock }: Pick<Platform, 'db' | 'clock'>): Audi
     insertRecord(tx, {
       at: clock.now(), actorKind: actor.kind, actorId: actor.id, actorName: actor.name, action,
       subjectKind: subject.kind, subjectId: subject.id, before, after, reason: reason ?? null, address: storableAddress(address),
-    });
-  return { record, list, recordedBy: selectOwnAfter, routes: auditRoutes(db, { list, record }) };
+    }, actor.kind === 'system' ? undefined : heldToken());
+  const showToken: Audit['showToken'] = async (tx) => {
+    const token = heldToken();
+    if (token !== undefined) await actAs(tx, token, clock.now());
+  };
+  return { record, showToken, list, recordedBy: selectOwnAfter, routes: auditRoutes(db, { list, record }) };
 }
 
 /** Behind a proxy the address is what a header says, which need not be one; that of an own network may name its interface. */

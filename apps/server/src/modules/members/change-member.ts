@@ -19,6 +19,8 @@ export async function changeMember({ db, clock, parameters, audit, consoleLogin 
   const { id } = change;
   const newName = change.name === undefined ? undefined : readName(change.name);
   return withTransaction(db, async (tx) => {
+    // Whoever leaves has no session at the end of it.
+    await audit.showToken(tx);
     const before = await selectMemberForChange(tx, id, by.shopId);
     if (!before) throw new DomainError('account.not_found');
     if (before.is_owner) throw new DomainError('member.owner_fixed');

@@ -5,6 +5,7 @@ import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
+import { createDb } from '../../platform/db/database.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { createAudit } from '../audit/index.ts';
 import type { Buyer, Someone } from '../orders/orders.builder.ts';
@@ -156,8 +157,8 @@ it('the books say what is sealed, compared and published; decisions come from th
   expect(books).toMatchObject({ reconciliations: { subjects: 2, differing: 1 } });
   const audit = createAudit({ db, clock });
   const actor = { kind: 'staff', id: randomUUID(), name: 'Lena' } as const;
-  await withTransaction(db, (tx) => audit.record(tx, { actor, action: 'withdrawal.approved', subject: { kind: 'withdrawal', id: 'w' }, after: { serial: 'W-7' } }));
-  await withTransaction(db, (tx) => audit.record(tx, { actor, action: 'staff.invited', subject: { kind: 'staff', id: 's' } }));
+  await withTransaction(createDb(pool), (tx) => audit.record(tx, { actor, action: 'withdrawal.approved', subject: { kind: 'withdrawal', id: 'w' }, after: { serial: 'W-7' } }));
+  await withTransaction(createDb(pool), (tx) => audit.record(tx, { actor, action: 'staff.invited', subject: { kind: 'staff', id: 's' } }));
   const decisions = await asked<Decision[]>('office!decided', {}, 'audit.read');
   expect(decisions.map(({ staffName, action, serial: named }) => [staffName, action, named])).toEqual([['Lena', 'withdrawal.approved', 'W-7']]);
 });

@@ -5,7 +5,7 @@ import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeEach, expect, it } from 'vitest';
-import type { Session } from '../../platform/auth.ts';
+import { holdingToken, type Session } from '../../platform/auth.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Change, DueChange } from '../../platform/proposing.ts';
@@ -44,8 +44,9 @@ beforeEach(async () => {
 });
 
 const session = (subjectId: string): Session => ({ audience: 'staff', subjectId, sessionId: 's', isComplete: true, permissions: ['parameters.manage', 'staff.manage'] });
-const propose = (kind: 'role' | 'tax', subject = 'PT', by = ada) =>
-  withTransaction(db, (tx) => proposals.propose(tx, { kind, subject, before: { basisPoints: 0 }, after: { basisPoints: 2_300 } }, { session: session(by), address: '203.0.113.7', reason: 'By law.' }));
+const propose = async (kind: 'role' | 'tax', subject = 'PT', by = ada) =>
+  holdingToken(await rig.token('staff', by), () => withTransaction(db, (tx) =>
+    proposals.propose(tx, { kind, subject, before: { basisPoints: 0 }, after: { basisPoints: 2_300 } }, { session: session(by), address: '203.0.113.7', reason: 'By law.' })));
 const call = (name: string, input: object, token: string) => rig.staffCall<Proposal>(name, input, { token });
 const decide = (step: 'approve' | 'refuse' | 'withdraw', id: string, token: string) => call(`proposals!${step}`, { id, reason: 'Looked at it.' }, token);
 const makeDue = () => pool.query(`UPDATE proposals SET due_at = now() - interval '1 second' WHERE state = 'approved'`);

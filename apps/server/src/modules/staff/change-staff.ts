@@ -23,6 +23,8 @@ export async function changeStaff(dependencies: StaffDependencies, change: Staff
   const { db, audit } = dependencies;
   const name = change.name === undefined ? undefined : readName(change.name);
   return withTransaction(db, async (tx) => {
+    // Whoever changes the own role, or leaves, has no session at the end of it.
+    await audit.showToken(tx);
     const { before, role } = await hold(tx, change);
     refuseBeyondOwnRights(by.session, before, role);
     await refuseLastAdministrator(tx, before, change, role);

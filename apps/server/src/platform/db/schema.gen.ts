@@ -35,6 +35,11 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActingSecret {
+  secret: Buffer;
+  singleton: Generated<boolean>;
+}
+
 export interface Activities {
   detail_url: string;
   ends_at: Timestamp | null;
@@ -1579,6 +1584,7 @@ export interface WrongEntries {
 }
 
 export interface DB {
+  acting_secret: ActingSecret;
   activities: Activities;
   activity_texts: ActivityTexts;
   addresses: Addresses;

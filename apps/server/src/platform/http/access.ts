@@ -63,7 +63,7 @@ function isAllowed({ permissions }: Session, call: CallDefinition): boolean {
 /** Ours are 43 characters; cutting a longer one makes it invalid, which it is. */
 const MAX_TOKEN_LENGTH = 200;
 
-function tokenOf(request: FastifyRequest, door: Door): string | undefined {
+export function tokenOf(request: FastifyRequest, door: Door): string | undefined {
   const bearer = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (door === 'buyer') return (bearer ?? parameterOf(request, 'token'))?.slice(0, MAX_TOKEN_LENGTH);
   const cookie = request.cookies?.[SESSION_COOKIES[door]];

@@ -1,12 +1,12 @@
 /** Puts every route of the contract on the wire: input, language, storefront, token, handler, envelope. */
-import { callPath, type CallDefinition } from '@entrepot/contracts/call.ts';
+import { callPath, doorOf, type CallDefinition } from '@entrepot/contracts/call.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@entrepot/contracts/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import { Type } from 'typebox';
-import type { SessionResolver } from '../auth.ts';
+import { holdingToken, type SessionResolver } from '../auth.ts';
 import { DomainError } from '../errors.ts';
 import { acceptsGzip } from './accepts-gzip.ts';
-import { accessTo, parameterOf } from './access.ts';
+import { accessTo, parameterOf, tokenOf } from './access.ts';
 import { refuseBrokenText } from './broken-text.ts';
 import { createMemoryCounter } from './call-counter.ts';
 import { FileAnswer, sendFileAnswer } from './file-answer.ts';
@@ -66,7 +66,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], dependenci
             request,
             reply,
           };
-          const answer = await handle(readInput(request.query, fields), context);
+          const answer = await holdingToken(session && tokenOf(request, doorOf(call)), () => handle(readInput(request.query, fields), context));
           if (answer instanceof ReadyJson) return sendReady(request, reply, answer);
           if (answer instanceof FileAnswer) return sendFileAnswer(reply, answer);
           return { code: 0, msg: '', data: answer };
