@@ -2,9 +2,9 @@
  * Arbitrary SQL as the role that answers requests: each attack that was tried, or that follows from one, and what the database says to it. Everything here stands on a database that was
  * migrated and nothing else, with its own clock.
  */
-import { createHash } from 'node:crypto';
 import { emptyDatabase } from '@entrepot/testing/database.ts';
 import { PATIENT_POOL } from '@entrepot/testing/patience.ts';
+import { sessionRow } from '@entrepot/testing/session-row.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoDeposit } from './modules/ledger/ledger.builder.ts';
 import { catalogBuilder } from './modules/catalog/catalog.builder.ts';
@@ -65,8 +65,7 @@ await owner.query(`UPDATE orders SET status = 5, confirmed_at = now(), shipped_a
 await owner.query(`INSERT INTO reviews (id, order_line_id, product_id, shop_id, buyer_id, stars, body) VALUES ($1, $2, $3, $4, $5, 1, 'It broke.')`, [REVIEW, receivedLine, product, shop, BUYER]);
 await owner.query(`INSERT INTO staff_roles (id, name, is_administrator) VALUES ($1, 'all', true)`, [BOSS]);
 await owner.query(`INSERT INTO staff (id, email, name, role_id, created_at) VALUES ($1, 'clerk@x.example', 'Clerk', $3, '2020-01-01'), ($2, 'boss@x.example', 'Boss', $3, '2020-01-01')`, [CLERK, BOSS, BOSS]);
-await owner.query(`INSERT INTO sessions (token_hash, audience, subject_id, created_at, last_seen_at, expires_at, address, user_agent, is_complete) VALUES ($1, 'staff', $2, now(), now(), now() + interval '1 day', '::1', '', true)`,
-  [createHash('sha256').update(TOKEN).digest(), CLERK]);
+await sessionRow(owner, { subjectId: CLERK, token: TOKEN });
 await owner.query(`INSERT INTO chain_networks (code) VALUES ('local')`);
 await owner.query(`INSERT INTO withdrawal_addresses (user_id, network, address, bound_at) VALUES ($1, 'local', '0xown', now())`, [BUYER]);
 await owner.query(`INSERT INTO withdrawals (id, serial, user_id, network, address, amount, fee, approvals_needed, submitted_at, deadline_at) VALUES ($1, 'W-1', $2, 'local', '0xown', 6000, 30, 2, now(), now())`, [WITHDRAWAL, BUYER]);
@@ -229,6 +228,25 @@ describe('who did it', () => {
     ['another clock', `CREATE OR REPLACE FUNCTION moment_of(said timestamptz) RETURNS timestamptz LANGUAGE sql AS 'SELECT said'`],
     ['a record that is changed', `UPDATE audit_log SET actor_name = 'Mallory'`],
   ])('%s', async (_what, statement) => void (await refused(statement)));
+
+  const begun = (what: string, columns: string, values: string) => `INSERT INTO ${what} (${columns}) VALUES (${values})`;
+  const platformRefund = (by: string) => begun('platform_refunds', 'id, order_id, amount, reason, state, proposed_by', `'${uuid(80)}', '${PAID}', 5, 'x', 'done', '${by}'`);
+  const proposal = begun('proposals', 'serial, kind, subject, after, reason, proposed_by', `'P-1', 'tax', 'PT', '{"basisPoints": 0}', 'x', '${CLERK}'`);
+  const acting = `SELECT act_as('${TOKEN}', now());`;
+  it.each<[string, string]>([
+    ['a refund of the platform under somebody’s name', platformRefund(CLERK)],
+    ['a refund of the platform under another’s name', acting + platformRefund(BOSS)],
+    ['the money of a refund that names somebody else', `${acting} ${platformRefund(CLERK)}; ${begun('refunds', 'serial, order_id, kind, reason, asked, amount, requested_at, state, stage, decided_at, decided_by, staff_id',
+      `'F-2', '${PAID}', 'money', 'other', 5, 5, now(), 2, 'accepted', now(), 'platform', '${BOSS}'`)}`],
+    ['a proposal to change a tax', proposal],
+    ['a proposal and its approval with one token', `${acting} ${proposal}; UPDATE proposals SET state = 'refused', decided_by = '${BOSS}', decided_at = now(), decision = 'x' WHERE serial = 'P-1'`],
+    ['a note about a person', begun('person_notes', 'user_id, staff_id, text, created_at', `'${BUYER}', '${CLERK}', 'A thief.', now()`)],
+    ['a balance at a bank', begun('reserve_statements', 'name, amount, as_of, source, is_demo, stated_by, stated_at', `'Bank', 1000000, now(), 'x', false, '${CLERK}', now()`)],
+    ['an identity that begins as approved', begun('identity_applications', 'serial, user_id, attempt, state, storefront_code, language, document_kind, created_at, updated_at, submitted_at, deadline_at, decided_at, decided_by, erased_at',
+      `'I-1', '${THIEF}', 1, 'approved', 'hazel', 'en', 'passport', now(), now(), now(), now(), now(), '${CLERK}', now()`)],
+    ['a word about somebody who applies', `${begun('merchant_applications', 'id, serial, user_id, storefront_code, language, origin, created_at, updated_at', `'${uuid(81)}', 'M-1', '${THIEF}', 'hazel', 'en', 'https://x.example', now(), now()`)};
+      ${begun('application_events', 'application_id, kind, at, staff_id', `'${uuid(81)}', 'approved', now(), '${CLERK}'`)}`],
+  ])('%s, said to be a person’s doing', async (_what, statement) => void expect(await refused(statement)).toContain('did not do this'));
 
   it('with the token of the session it is believed, in that transaction, at the database’s time and by the person’s own name', async () => {
     await attack(`SELECT act_as('${TOKEN}', now()); ${record('staff', CLERK)}`);

@@ -1,5 +1,6 @@
 import { entrepot } from '@entrepot/testing/commands.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { sessionRow } from '@entrepot/testing/session-row.ts';
 import { expect, it } from 'vitest';
 import { consoleRig } from '../modules/console-login/console.builder.ts';
 
@@ -44,8 +45,7 @@ it.each([
 it('lets somebody in again who lost the app: logins and factor are gone, and a link leads to a new password', async () => {
   const reset = (...options: string[]) => entrepot(['staff', 'reset', ...options], { DATABASE_URL: connectionString, PORT: '3100' });
   const { rows: [ada] } = await pool.query<{ id: string }>(`SELECT id FROM staff WHERE email = 'ada@entrepot.example'`);
-  await pool.query(`INSERT INTO sessions (audience, subject_id, token_hash, is_complete, created_at, last_seen_at, expires_at, address, user_agent)
-    VALUES ('staff', $1, sha256('x'), true, now(), now(), now() + interval '1 day', '127.0.0.1', 'x')`, [ada!.id]);
+  await sessionRow(pool, { subjectId: ada!.id, token: 'x' });
   await pool.query(`INSERT INTO second_factors (audience, subject_id, secret, created_at, confirmed_at) VALUES ('staff', $1, 'x', now(), now())`, [ada!.id]);
   const { code, stdout } = await reset('--email', 'ada@entrepot.example');
   expect(code).toBe(0);

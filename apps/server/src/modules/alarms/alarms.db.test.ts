@@ -2,6 +2,7 @@ import type { OutputOf } from '@entrepot/contracts/call.ts';
 import type { moneyWatchCalls } from '@entrepot/contracts/calls/money-watch.ts';
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { sessionRow } from '@entrepot/testing/session-row.ts';
 import Fastify from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
 import type { Session } from '../../platform/auth.ts';
@@ -18,7 +19,7 @@ const clock = testClock('2026-03-01T12:00:00Z');
 const audit = createAudit({ db, clock });
 const { rows: [role] } = await pool.query<{ id: string }>(`INSERT INTO staff_roles (name, permissions) VALUES ('Desk', '{money.watch}') RETURNING id`);
 const { rows: [ada] } = await pool.query<{ id: string }>(`INSERT INTO staff (email, name, role_id) VALUES ('ada@entrepot.example', 'Ada', $1) RETURNING id`, [role!.id]);
-await pool.query(`INSERT INTO sessions (token_hash, audience, subject_id, created_at, last_seen_at, expires_at, address, user_agent, is_complete) VALUES (sha256('ada'), 'staff', $1, now(), now(), 'infinity', '::1', '', true)`, [ada!.id]);
+await sessionRow(pool, { subjectId: ada!.id, token: 'ada' });
 const SESSIONS: Record<string, Pick<Session, 'audience' | 'permissions'>> = {
   ada: { audience: 'staff', permissions: ['money.watch'] }, clerk: { audience: 'staff', permissions: ['audit.read'] }, buyer: { audience: 'buyer', permissions: [] },
 };

@@ -7,6 +7,7 @@ import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { startTestChain } from '@entrepot/testing/local-chain.ts';
 import { runNode } from '@entrepot/testing/run-node.ts';
+import { sessionRow } from '@entrepot/testing/session-row.ts';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { recoverMessageAddress, type Hex } from 'viem';
@@ -38,6 +39,7 @@ const publish = () => publishTree({ db, clock, parameters: rig.parameters, testS
 
 const { rows: [role] } = await pool.query<{ id: string }>(`INSERT INTO staff_roles (name, permissions) VALUES ('Desk', '{networks.manage}') RETURNING id`);
 const { rows: [ines] } = await pool.query<{ id: string }>(`INSERT INTO staff (email, name, role_id) VALUES ('ines@office.example', 'Ines', $1) RETURNING id`, [role!.id]);
+await sessionRow(pool, { subjectId: ines!.id, token: 'networks.manage' });
 
 const app = Fastify();
 app.setErrorHandler(sendError);

@@ -55,6 +55,7 @@ export async function objectToRefund(services: RefundServices, { shopId, memberI
   const text = readWords(words);
   if (text === '') throw new DomainError('refund.answer_required');
   await withTransaction(services.db, async (tx) => {
+    await services.audit.showToken(tx);
     const refund = await selectPlatformRefund(tx, id);
     if (refund?.shop_id !== shopId || refund.object_until === null) throw new DomainError('refund.not_found');
     await lockOrder(tx, { id: refund.order_id });

@@ -4,8 +4,9 @@ import type { Page } from '@entrepot/contracts/page.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { withTransaction } from '../../platform/db/transaction.ts';
 import type { Buyer, Someone } from '../orders/orders.builder.ts';
 import { PARAMETERS } from '../parameters/index.ts';
 import { tradeFloor, type Progress } from './trade-floor.builder.ts';
@@ -178,10 +179,17 @@ it('is nothing for strangers, and another shop cannot object', async () => {
 
 it('is held by the database against whatever the server writes', async () => {
   const order = await settle(6);
-  const insert = (state: string, amount: string) => sql`INSERT INTO platform_refunds (order_id, amount, reason, state, proposed_by) VALUES (${order.id}::uuid, ${amount}::numeric, 'x', ${state}, ${first.id}::uuid)`.execute(db);
-  for (const [state, amount] of [['done', '5'], ['announced', '1100'], ['done', '1100'], ['objected', '5']] as const) await expect(insert(state, amount)).rejects.toThrow();
-  await insert('announced', '5');
-  const change = (text: string) => sql.raw(`UPDATE platform_refunds SET ${text}`).execute(db);
+  const as = (token: string, statement: RawBuilder<unknown>) => withTransaction(db, async (tx) => {
+    await sql`SELECT act_as(${token}, now())`.execute(tx);
+    await statement.execute(tx);
+  });
+  const proposal = (state: string, amount: string) => sql`INSERT INTO platform_refunds (order_id, amount, reason, state, proposed_by) VALUES (${order.id}::uuid, ${amount}::numeric, 'x', ${state}, ${first.id}::uuid)`;
+  for (const [state, amount] of [['done', '5'], ['announced', '1100'], ['done', '1100'], ['objected', '5']] as const) await expect(as(first.token, proposal(state, amount))).rejects.toThrow();
+  await expect(as(second.token, proposal('announced', '5'))).rejects.toThrow('did not do this');
+  await as(first.token, proposal('announced', '5'));
+  const change = (text: string) => as(first.token, sql.raw(`UPDATE platform_refunds SET ${text}`));
+  const objection = sql`UPDATE platform_refunds SET state = 'objected', objection = 'x', objected_at = now(), member_id = ${keeper.id}::uuid`;
+  await expect(as(first.token, objection)).rejects.toThrow('did not do this');
   for (const text of [`state = 'done'`, `object_until = now()`, `amount = 1`, `takes_two = false, state = 'done'`, `state = 'refused'`]) await expect(change(text), text).rejects.toThrow();
   await expect(sql`DELETE FROM platform_refunds`.execute(db)).rejects.toThrow('permission denied');
   await expect(sql`
