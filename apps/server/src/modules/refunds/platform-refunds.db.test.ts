@@ -180,7 +180,7 @@ it('is nothing for strangers, and another shop cannot object', async () => {
 it('is held by the database against whatever the server writes', async () => {
   const order = await settle(6);
   const as = (token: string, statement: RawBuilder<unknown>) => withTransaction(db, async (tx) => {
-    await sql`SELECT act_as(${token}, now())`.execute(tx);
+    await sql`SELECT act_as(${token}, ${rig.clock.now()}::timestamptz)`.execute(tx);
     await statement.execute(tx);
   });
   const proposal = (state: string, amount: string) => sql`INSERT INTO platform_refunds (order_id, amount, reason, state, proposed_by) VALUES (${order.id}::uuid, ${amount}::numeric, 'x', ${state}, ${first.id}::uuid)`;

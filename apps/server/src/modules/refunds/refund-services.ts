@@ -6,6 +6,6 @@ import type { Parameters } from '../parameters/index.ts';
 /** What the commands about refunds need. */
 export interface RefundServices extends Pick<Platform, 'db' | 'clock'> {
   parameters: Pick<Parameters, 'get'>;
-  audit: Pick<Audit, 'record'>;
+  audit: Pick<Audit, 'record' | 'showToken'>;
   mail: Pick<Mail, 'send'>;
 }
