@@ -33,6 +33,9 @@ const RICH = '1000000';
 const STOCK = 400;
 const CALL_LIMIT_MS = 10_000;
 
+// What is acknowledged is on the disk: the very thing that this is about.
+const database = await ownPostgres({ durable: true });
+
 interface Unpaid {
   id: string;
   buyer: Buyer;
@@ -40,8 +43,6 @@ interface Unpaid {
 }
 
 it('loses no payment that was acknowledged and doubles none, whoever is killed', async () => {
-  // What is acknowledged is on the disk: the very thing that this is about.
-  const database = await ownPostgres({ durable: true });
   await migrate(database.connectionString);
   await buildFrontEnds({ onProgress: () => undefined });
   const owner = createPool({ connectionString: database.connectionString, maxConnections: 8, limits: PATIENT_POOL });
