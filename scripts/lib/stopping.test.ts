@@ -9,6 +9,8 @@ import { freePort } from '@entrepot/testing/free-port.ts';
 import { isAlive } from '@entrepot/server/platform/is-alive.ts';
 import { expect, it, onTestFinished } from 'vitest';
 
+/** The first start makes the database in it; the next one finds it. */
+const folder = await testFolder();
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 interface Started {
@@ -19,8 +21,7 @@ interface Started {
   family(): Promise<Map<number, string>>;
 }
 
-async function npmStart(env: Record<string, string>): Promise<Started> {
-  const dataDir = await testFolder();
+async function npmStart(env: Record<string, string>, dataDir: string): Promise<Started> {
   const kept = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]!]])));
   const npm = spawn('npm', ['start'], {
     cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,7 +62,7 @@ async function nothingIsLeft(family: Map<number, string>): Promise<void> {
 }
 
 it('ends in order when npm is told to end', async () => {
-  const { npm, said, ended, family } = await npmStart({ DEMO: 'none' });
+  const { npm, said, ended, family } = await npmStart({ DEMO: 'none' }, folder);
   await eventually(() => expect(said()).toContain('Ready in'));
   const all = await family();
   expect([...all.values()].filter((program) => program.includes('main.ts'))).toHaveLength(1);
@@ -72,7 +73,7 @@ it('ends in order when npm is told to end', async () => {
 });
 
 it('ends with all of its children when it is told so while it is still starting', async () => {
-  const { npm, said, ended, family } = await npmStart({ DEMO: 'small' });
+  const { npm, said, ended, family } = await npmStart({ DEMO: 'small' }, await testFolder());
   await eventually(() => expect(said()).toContain('Loading the demo world'));
   const all = await family();
   // The chain and the payment company of the demo.
@@ -84,11 +85,12 @@ it('ends with all of its children when it is told so while it is still starting'
 });
 
 it('ends when the script that started it was killed', async () => {
-  const { said, ended, family } = await npmStart({ DEMO: 'none' });
+  const { said, ended, family } = await npmStart({ DEMO: 'none' }, folder);
   await eventually(() => expect(said()).toContain('Ready in'));
   const all = await family();
   const script = [...all].find(([, program]) => /node.* scripts\/start\.mjs/.test(program) && !program.startsWith('sh '))!;
   process.kill(script[0], 'SIGKILL');
   await ended;
   await nothingIsLeft(all);
+  expect(said()).toContain('Stopping.');
 });

@@ -1,10 +1,14 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { freePort } from '@entrepot/testing/free-port.ts';
 import { testFolder } from '@entrepot/testing/folder.ts';
 import { startNode, type RunningNode } from '@entrepot/testing/run-node.ts';
-import { buildFrontEnds } from './build.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startEmbedded } from '../platform/db/embedded.ts';
+import { runningPostmaster } from '../platform/db/embedded/postmaster.ts';
+import { HOLDER_ROLE, asClient, dangersOf, prepareHolder } from '../platform/db/roles.ts';
+import { buildFrontEnds } from './build.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const { connectionString, pool } = await testDatabase();
@@ -56,6 +60,38 @@ it('keeps no connection of the owner open while it serves', async () => {
   expect([...of.keys()].sort()).toEqual(['entrepot', 'entrepot_app', 'entrepot_jobs']);
   // The test's own.
   expect(of.get('entrepot')).toBe(pool.totalCount);
+});
+
+it('keeps none open either to the database that comes with it, only one that holds its place and may do nothing', async () => {
+  const dataDir = await testFolder();
+  const embedded = startNode([MAIN], { PORT: String(await freePort()), WS_PORT: String(await freePort()), DATA_DIR: dataDir, DEMO: 'none', LOG_LEVEL: 'warn' });
+  started.push(embedded);
+  await embedded.says('Ready in');
+  // As a command does that works beside it.
+  const beside = await startEmbedded({ dataDir });
+  try {
+    await asClient(beside.connectionString, async (client) => {
+      const { rows } = await client.query<{ login: string; connections: number }>(
+        `SELECT usename AS login, count(*)::int AS connections FROM pg_stat_activity WHERE usesysid IS NOT NULL AND backend_type = 'client backend' AND pid <> pg_backend_pid() GROUP BY 1 ORDER BY 1`);
+      expect(rows.map(({ login }) => login)).toEqual(['entrepot_app', HOLDER_ROLE, 'entrepot_jobs'].sort());
+      // The server's and the command's.
+      expect(rows.find(({ login }) => login === HOLDER_ROLE)!.connections).toBe(2);
+    });
+    const holder = await prepareHolder(beside.connectionString);
+    await asClient(holder, async (client) => {
+      expect(await dangersOf(client)).toEqual([]);
+      await expect(client.query('SELECT FROM users')).rejects.toThrow('does not exist');
+      await expect(client.query('SELECT FROM public.users')).rejects.toThrow('permission denied for schema public');
+      await expect(client.query('CREATE TEMPORARY TABLE t ()')).rejects.toThrow('permission denied');
+    });
+  } finally {
+    embedded.process.kill('SIGTERM');
+    expect((await embedded.finished).code).toBe(0);
+    // The server has left; the database waits for the last one.
+    expect(await runningPostmaster(join(dataDir, 'postgres'))).toBeDefined();
+    await beside.stop();
+  }
+  expect(await runningPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
 });
 
 it('answers the request that is in flight when it is told to stop, takes no other, and ends with exit code 0', async () => {

@@ -163,10 +163,14 @@ it('loses no payment that was acknowledged and doubles none, whoever is killed',
   await traffic;
   await Promise.all([...feeders, ...paying]);
 
-  const { rows } = await owner.query<{ order_id: string; postings: number; is_paid: boolean }>(
-    `SELECT o.id AS order_id, o.paid_at IS NOT NULL AS is_paid, (SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.kind = 'paid') AS postings FROM orders o WHERE o.id = ANY($1)`, [[...totals.keys()]]);
-  const lost = rows.filter((row) => acknowledged.has(row.order_id) && !row.is_paid);
-  const doubled = rows.filter(({ postings }) => postings > 1);
+  // In the books themselves: what left the buyer for this order, and how often.
+  const { rows } = await owner.query<{ id: string; is_paid: boolean; payments: string[] }>(
+    `SELECT o.id, o.paid_at IS NOT NULL AS is_paid, ARRAY(
+       SELECT (-e.amount)::text FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts a ON a.id = e.account_id
+        WHERE t.kind = 'order_payment' AND t.details->>'order' = o.serial AND a.kind = 'user_available' AND a.owner_id = o.buyer_id) AS payments
+     FROM orders o WHERE o.id = ANY($1)`, [[...totals.keys()]]);
+  const lost = rows.filter(({ id, is_paid, payments }) => acknowledged.has(id) && !(is_paid && payments.length > 0));
+  const doubled = rows.filter(({ payments }) => payments.length > 1);
   process.stdout.write(`${JSON.stringify({
     acknowledged: acknowledged.size, perSecond: Math.round(acknowledged.size / seconds), lost: lost.length, doubled: doubled.length, kills: KILLS,
     serverReadyMs: spread(readyMs), readyAfterDatabaseMs: spread(backMs), askedAgain: Object.fromEntries(refusals),
@@ -174,6 +178,8 @@ it('loses no payment that was acknowledged and doubles none, whoever is killed',
   expect(lost).toEqual([]);
   expect(doubled).toEqual([]);
   expect([...totals.keys()].filter((id) => !acknowledged.has(id))).toEqual([]);
+  expect(rows).toHaveLength(totals.size);
+  for (const { id, payments } of rows) expect(payments.map(moneyFrom)).toEqual([moneyFrom(totals.get(id)!.total)]);
   // Every balance is what these payments make it, each counted once.
   const spent = new Map<string, bigint>();
   for (const { buyer, total } of totals.values()) spent.set(buyer.id, (spent.get(buyer.id) ?? 0n) + moneyFrom(total));

@@ -14,6 +14,7 @@ import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { DatabaseAway, isDatabaseAway } from './away.ts';
 import { keepConnection, type KeptConnection } from './kept-connection.ts';
 import { within } from './patience.ts';
+import { prepareHolder } from './roles.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -70,7 +71,7 @@ async function open(files: ServerFiles, registration: Registration, options: Emb
     try {
       await createDatabase(addressOf(port, files.secrets, 'postgres'));
       holder = keepConnection({
-        connectionString, name: HOLDER, pace: PACE,
+        connectionString: await prepareHolder(connectionString), name: HOLDER, pace: PACE,
         async prepare(client) {
           if (exclusive && !(await takeServerLock(client))) throw takenBy(dataDir);
         },

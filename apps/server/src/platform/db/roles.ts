@@ -29,6 +29,16 @@ export function loginsFor(ownerUrl: string, secret = ''): DatabaseLogins {
   return { appUrl: loginUrl(ownerUrl, APP_ROLE, secret), jobsUrl: loginUrl(ownerUrl, JOBS_ROLE, secret) };
 }
 
+/** Holds a connection open and a lock, and reaches nothing: the embedded database's users know each other by it. */
+export const HOLDER_ROLE = 'entrepot_holder';
+
+/** The login of those who use the embedded database, made where it cannot log in yet. */
+export async function prepareHolder(ownerUrl: string): Promise<string> {
+  const url = loginUrl(ownerUrl, HOLDER_ROLE, '');
+  await prepareLogin(ownerUrl, url, HOLDER_ROLE, { overwrite: true });
+  return url;
+}
+
 function loginUrl(ownerUrl: string, role: string, secret: string): string {
   const url = new URL(ownerUrl);
   const password = deriveKey(passwordOf(url) || secret, `database:${role}`).toString('base64url');
@@ -61,7 +71,7 @@ export interface PrepareOptions {
 
 /** Lets the server's roles log in, as their owner. What can log in already stays as it is. Returns the names of those that could not. */
 export async function prepareLogins(ownerUrl: string, { appUrl, jobsUrl }: DatabaseLogins, options: PrepareOptions): Promise<string[]> {
-  const made = [await prepareLogin(ownerUrl, appUrl, APP_ROLE, options), await prepareLogin(ownerUrl, jobsUrl, JOBS_ROLE, options)];
+  const made = await Promise.all([prepareLogin(ownerUrl, appUrl, APP_ROLE, options), prepareLogin(ownerUrl, jobsUrl, JOBS_ROLE, options)]);
   return [appUrl, jobsUrl].filter((_, index) => made[index]).map(userOf);
 }
 
