@@ -1,4 +1,5 @@
 /** The start, from nothing to ready, in the order in which it happens. */
+import { flushCompileCache } from 'node:module';
 import { loadConfig } from './config.ts';
 import { announce } from './start/announce.ts';
 import { checkMachine } from './start/check-machine.ts';
@@ -73,6 +74,8 @@ async function start(): Promise<void> {
 
   const codes = storefronts.list().map(({ code }) => code);
   announce(config, codes, output);
+  // Otherwise it is kept at the end, which one that is killed never comes to, and the next start would read everything anew.
+  flushCompileCache();
 
   if (config.demo !== 'none') {
     const { prewarmHome } = await import('./start/prewarm-home.ts');

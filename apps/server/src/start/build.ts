@@ -1,6 +1,7 @@
 /** Builds the front ends, and only when something they are made of has changed since the last build. */
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,9 +18,17 @@ export interface BuildOptions {
 }
 
 export async function buildFrontEnds({ onProgress }: BuildOptions): Promise<void> {
-  for (const app of FRONT_ENDS) {
+  // Most packages belong to all of them, and are read once.
+  const digests = new Map<string, Promise<string>>();
+  const stampOf = async (app: string): Promise<string> => {
+    const paths = [...(await packagesOf(app)), app, 'scripts/build', 'package-lock.json'];
+    for (const path of paths) if (!digests.has(path)) digests.set(path, digestOf(path));
+    return hash('sha256', [process.version, ...(await Promise.all(paths.map((path) => digests.get(path))))].join());
+  };
+  const stamps = await Promise.all(FRONT_ENDS.map(stampOf));
+  for (const [index, app] of FRONT_ENDS.entries()) {
     const stampFile = join(ROOT, app, 'dist', '.stamp');
-    const stamp = await stampOf([...(await packagesOf(app)), app, 'scripts/build', 'package-lock.json']);
+    const stamp = stamps[index]!;
     const isCurrent = async (): Promise<boolean> => (await readFile(stampFile, 'utf8').catch(() => '')) === stamp;
     if (await isCurrent()) continue;
     await withBuildLock(join(ROOT, 'node_modules', '.cache', `build-${basename(app)}`), async () => {
@@ -46,17 +55,15 @@ async function packagesOf(workspace: string, known = new Set<string>()): Promise
   return [...known].sort();
 }
 
-async function stampOf(paths: string[]): Promise<string> {
-  const hash = createHash('sha256').update(process.version);
-  for (const path of paths) {
-    for (const file of await filesBelow(join(ROOT, path))) {
-      const name = relative(ROOT, file);
-      if (/\.(test|spec)\.tsx?$/.test(name)) continue;
-      const content = await readFile(file);
-      hash.update(`${name}\0${content.length}\0`).update(content);
-    }
+async function digestOf(path: string): Promise<string> {
+  const files = (await filesBelow(join(ROOT, path))).filter((file) => !/\.(test|spec)\.tsx?$/.test(file));
+  const digest = createHash('sha256');
+  // One after the other and without a promise for each: two thousand small files are read faster than they are waited for.
+  for (const file of files) {
+    const content = readFileSync(file);
+    digest.update(`${relative(ROOT, file)}\0${content.length}\0`).update(content);
   }
-  return hash.digest('hex');
+  return digest.digest('hex');
 }
 
 async function filesBelow(path: string): Promise<string[]> {

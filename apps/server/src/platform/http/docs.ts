@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { CallDefinition } from '@entrepot/contracts/call.ts';
 import type { FastifyInstance } from 'fastify';
+import { lazy } from '../lazy.ts';
 import { openApiDocument } from './openapi.ts';
 import { shopOpenApiDocument } from './shop-openapi.ts';
 
@@ -19,14 +20,14 @@ export function registerDocs(app: FastifyInstance, calls: CallDefinition[]): voi
       reply.type(type).header('cache-control', 'public, max-age=86400').send(await readFile(join(folder, name))),
     );
   }
-  registerDocument(app, '/api', 'Entrepot API', openApiDocument(calls));
-  registerDocument(app, '/seller-api', 'Entrepot API for shops', shopOpenApiDocument(calls));
+  registerDocument(app, '/api', 'Entrepot API', () => openApiDocument(calls));
+  registerDocument(app, '/seller-api', 'Entrepot API for shops', () => shopOpenApiDocument(calls));
 }
 
-function registerDocument(app: FastifyInstance, door: string, title: string, content: object): void {
-  const document = JSON.stringify(content);
+function registerDocument(app: FastifyInstance, door: string, title: string, content: () => object): void {
+  const document = lazy(() => Buffer.from(JSON.stringify(content())));
   const start = `window.addEventListener('load', () => SwaggerUIBundle({ url: '${door}/openapi.json', dom_id: '#docs', docExpansion: 'list', deepLinking: true }));`;
-  app.get(`${door}/openapi.json`, async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  app.get(`${door}/openapi.json`, async (_request, reply) => reply.type('application/json; charset=utf-8').send(document()));
   app.get(`${door}/docs`, async (request, reply) =>
     reply
       .type('text/html; charset=utf-8')

@@ -4,6 +4,7 @@
  */
 import { doorOf, type CallDefinition } from '@entrepot/contracts/call.ts';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { lazy } from '../lazy.ts';
 import type { Platform } from '../platform.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -15,9 +16,9 @@ export function publicCalls(calls: CallDefinition[]): CallDefinition[] {
 }
 
 export function registerOperations(app: FastifyInstance, { metrics }: Pick<Platform, 'metrics'>, calls: CallDefinition[]): void {
-  const contract = JSON.stringify(openApiDocument(calls.filter(isOfStaff)));
+  const contract = lazy(() => Buffer.from(JSON.stringify(openApiDocument(calls.filter(isOfStaff)))));
   app.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
-  app.get('/admin-api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(contract));
+  app.get('/admin-api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(contract()));
 }
 
 export function createOperations(platform: Pick<Platform, 'metrics' | 'log'>, calls: CallDefinition[]): FastifyInstance {
