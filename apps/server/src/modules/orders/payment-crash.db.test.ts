@@ -19,7 +19,7 @@ import { APP_ROLE, createDb, createPool } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { buildFrontEnds } from '../../start/build.ts';
-import { verifyLedger } from '../ledger/index.ts';
+import { bookProblems } from '../ledger/ledger.builder.ts';
 import { setParameter } from '../parameters/index.ts';
 import { FUND_PASSWORD, tradeRig, type Buyer } from './orders.builder.ts';
 
@@ -183,7 +183,7 @@ it('loses no payment that was acknowledged and doubles none, whoever is killed',
   const spent = new Map<string, bigint>();
   for (const { buyer, total } of totals.values()) spent.set(buyer.id, (spent.get(buyer.id) ?? 0n) + moneyFrom(total));
   for (const { id } of buyers) expect(await rig.balance(id)).toBe(formatMoney(moneyFrom(RICH) - (spent.get(id) ?? 0n)));
-  expect((await verifyLedger(db)).problems).toEqual([]);
+  expect(await bookProblems(db)).toEqual([]);
 }, LONG_LIMIT_MS);
 
 function spread(values: number[]): { least: number; middle: number; most: number } {
