@@ -163,6 +163,7 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
     if (error && !data) return <ErrorState title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
     if (!data) return <RowSkeletons label={t('page.loading')} />;
     if (rows.length === 0) {
+      if (currentView?.empty !== undefined) return <EmptyState title={currentView.empty} icon={empty.icon} />;
       return isNarrowed ? (
         <EmptyState
           title={t('console.table.nothing')}

@@ -12,6 +12,8 @@ export interface TableView {
   search: Search;
   /** How many rows it holds, where that is known. */
   count?: number | undefined;
+  /** What is said where it holds nothing; without it, that nothing fits. */
+  empty?: string | undefined;
 }
 
 export function addView(views: readonly TableView[], view: TableView): TableView[] {

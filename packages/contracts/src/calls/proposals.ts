@@ -26,7 +26,7 @@ export const proposalCalls = {
   'proposals!list': defineCall({
     ...STAFF, name: 'proposals!list', methods: ['GET', 'POST'], summary: 'What waits for a second person, and what became of the rest; of the kinds that the caller may approve, and the caller’s own',
     input: Type.Object({
-      state: Type.Optional(Type.Enum(PROPOSAL_STATES)), kind: Type.Optional(Type.Enum(PROPOSAL_KINDS)), isMine: Type.Optional(Type.Boolean()), keyword: Type.Optional(Type.String({ maxLength: 100, pattern: STORABLE, description: 'A serial, or the beginning of what it is about' })),
+      state: Type.Optional(Type.Enum(PROPOSAL_STATES)), kind: Type.Optional(Type.Enum(PROPOSAL_KINDS)), isMine: Type.Optional(Type.Boolean({ description: 'Those of the caller, or those of others' })), keyword: Type.Optional(Type.String({ maxLength: 100, pattern: STORABLE, description: 'A serial, or the beginning of what it is about' })),
       ...pageInput(PAGE_SIZE.list),
     }),
     output: pageOf(Proposal), errors: [],

@@ -1,5 +1,6 @@
 import type { Proposal } from '@entrepot/contracts/calls/proposals.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
+import clsx from 'clsx';
 import { useChangeLines, type ChangeLine } from './use-change-lines.ts';
 
 /** Now and then, side by side; long texts below each other. */
@@ -9,10 +10,10 @@ export function ChangeView({ proposal }: { proposal: Proposal }) {
     <ul className="grid gap-3">
       {lines.map((line) => (
         <li key={line.key} className="grid gap-1.5">
-          <p className="text-13 wrap-anywhere">
+          <p className={clsx('text-13 wrap-anywhere', line.before === null && 'text-quiet')}>
             <bdi>{line.name}</bdi>
           </p>
-          {line.isLong ? <LongTexts line={line} /> : <ShortTexts line={line} />}
+          {line.before === null ? <p className="-mt-1 text-14 font-semibold wrap-anywhere"><bdi>{line.after}</bdi></p> : line.isLong ? <LongTexts line={line} /> : <ShortTexts line={line} />}
         </li>
       ))}
     </ul>

@@ -19,13 +19,12 @@ export function ProposalPanel({ id }: { id: string }) {
 
 function InFull({ proposal }: { proposal: Proposal }) {
   const t = useT();
-  const { serial, kind, state, reason, proposedBy, isFromCommandLine, proposedAt, decidedBy, decidedAt, decision, dueAt, doneAt, outcome, isByOne } = proposal;
+  const { kind, state, reason, proposedBy, isFromCommandLine, proposedAt, decidedBy, decidedAt, decision, dueAt, doneAt, outcome, isByOne } = proposal;
   return (
     <div className="grid gap-5">
       <div>
         <p className="text-20 font-semibold">{t('admin.proposals.kind', { kind })}</p>
-        <p className="flex flex-wrap gap-x-3 text-13">
-          <bdi className="num text-quiet">{serial}</bdi>
+        <p className="text-13">
           <ProposalState state={state} />
         </p>
       </div>

@@ -12,8 +12,8 @@ import { PROPOSALS_KEY } from '../../lib/proposals-key.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
 import { ProposalState } from './proposal-state.tsx';
-import { useWaitingProposals } from './proposals-queries.ts';
-import { useChangeLines } from './use-change-lines.ts';
+import { useWaitingProposals, WAITING_OF_OTHERS } from './proposals-queries.ts';
+import { useAbout } from './use-change-lines.ts';
 
 /** What one wants to change and another has to agree to: rules of money, words, and who of the staff may do what. */
 export function ProposalsPage() {
@@ -26,21 +26,21 @@ export function ProposalsPage() {
     () => [
       { kind: 'choice', name: 'state', label: t('admin.proposals.column.state'), options: PROPOSAL_STATES.map((state) => ({ value: state, label: t('admin.proposals.state', { state }) })) },
       { kind: 'choice', name: 'kind', label: t('admin.proposals.column.kind'), options: PROPOSAL_KINDS.map((kind) => ({ value: kind, label: t('admin.proposals.kind', { kind }) })) },
-      { kind: 'choice', name: 'mine', label: t('admin.proposals.mine'), options: [{ value: 'yes', label: t('admin.proposals.mine') }] },
+      { kind: 'choice', name: 'mine', label: t('admin.proposals.by'), options: [{ value: 'yes', label: t('admin.proposals.mine') }, { value: 'no', label: t('admin.proposals.others') }] },
     ],
     [t],
   );
   const views = [
-    { id: 'proposed', name: t('admin.proposals.state', { state: 'proposed' }), search: { state: 'proposed' }, count: waiting },
-    { id: 'approved', name: t('admin.proposals.state', { state: 'approved' }), search: { state: 'approved' } },
-    { id: 'mine', name: t('admin.proposals.mine'), search: { mine: 'yes' } },
+    { id: 'proposed', name: t('admin.proposals.state', { state: 'proposed' }), search: WAITING_OF_OTHERS, count: waiting, empty: t('admin.proposals.empty') },
+    { id: 'approved', name: t('admin.proposals.state', { state: 'approved' }), search: { state: 'approved' }, empty: t('admin.proposals.empty.approved') },
+    { id: 'mine', name: t('admin.proposals.mine'), search: { mine: 'yes' }, empty: t('admin.proposals.empty.mine') },
     { id: 'all', name: t('admin.all'), search: {} },
   ];
 
   async function fetchPage({ page, pageSize, keyword, filters: chosen }: TableRequest, signal: AbortSignal) {
     const state = PROPOSAL_STATES.find((one) => one === chosen.state);
     const kind = PROPOSAL_KINDS.find((one) => one === chosen.kind);
-    const input = { pageNum: page, pageSize, ...(state ? { state } : {}), ...(kind ? { kind } : {}), ...(chosen.mine ? { isMine: true } : {}), ...(keyword === '' ? {} : { keyword }) };
+    const input = { pageNum: page, pageSize, ...(state ? { state } : {}), ...(kind ? { kind } : {}), ...(chosen.mine ? { isMine: chosen.mine === 'yes' } : {}), ...(keyword === '' ? {} : { keyword }) };
     const { list, totalElements } = await client.call('proposals!list', input, { quiet: true, signal });
     return { rows: list, total: totalElements };
   }
@@ -76,16 +76,6 @@ export function ProposalsPage() {
       empty={{ title: t('admin.proposals.empty'), icon: <UsersRound size={22} /> }}
     />
   );
-}
-
-/** In one line: what it is about and how it would be. */
-function useAbout(): (row: Proposal) => string {
-  const lines = useChangeLines();
-  return (row) => {
-    const [first, ...rest] = lines(row);
-    if (!first) return row.subject;
-    return `${first.name}: ${first.after}${rest.length > 0 ? ` +${rest.length}` : ''}`;
-  };
 }
 
 function useColumns(): readonly ConsoleColumn<Proposal>[] {

@@ -51,3 +51,18 @@ it('is taken back by whoever made it', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
   await eventually(() => expect(call).toHaveBeenCalledWith('proposals!withdraw', { id: 'p1', reason: 'A mistake' }, { quiet: true }));
 });
+
+it('says in words whom an invitation is for and what it gives, and nothing of how it is sent', async () => {
+  show({ kind: 'staff_invitation', subject: 'ines@office.example', before: null, after: { name: 'Ines Duarte', role: 'Cashiers', email: 'ines@office.example', origin: 'http://office.example', roleId: '019f7cd2', language: 'en', storefrontCode: 'hazelwharf' } });
+  await screen.findByText('ines@office.example');
+  await screen.findByText('Ines Duarte: Cashiers');
+  expect(document.body.textContent).not.toMatch(/019f7cd2|hazelwharf|roleId|origin/);
+});
+
+it('names the rights that a role gains and loses, and not those that stay', async () => {
+  show({ kind: 'role', subject: 'r1', before: { name: 'Moderators', permissions: ['orders.read', 'people.read'] }, after: { name: 'Moderators', permissions: ['orders.read', 'withdrawals.decide'] } });
+  await screen.findByText('Rights that are added');
+  expect(screen.getByText('Approve and refuse withdrawals')).toBeTruthy();
+  expect(screen.getByText('See people and what concerns them')).toBeTruthy();
+  expect(screen.queryByText(/See all orders/)).toBeNull();
+});

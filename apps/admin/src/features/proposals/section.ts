@@ -6,7 +6,7 @@ import { lazy } from 'react';
 import { PROPOSALS_PATH, proposalPath } from '../../lib/paths.ts';
 import type { Section } from '../../lib/section.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
-import { useWaitingProposals } from './proposals-queries.ts';
+import { useWaitingProposals, WAITING_OF_OTHERS } from './proposals-queries.ts';
 
 const FOUND_AT_MOST = 5;
 
@@ -17,7 +17,7 @@ export const PROPOSALS: Section = {
   useEntries() {
     const t = useT();
     const waiting = useWaitingProposals();
-    return [{ group: 'decide', path: PROPOSALS_PATH, label: t('admin.proposals.title'), Icon: UsersRound, permission: MAY_SEE_PROPOSALS, count: waiting }];
+    return [{ group: 'decide', path: PROPOSALS_PATH, to: `${PROPOSALS_PATH}?state=${WAITING_OF_OTHERS.state}&mine=${WAITING_OF_OTHERS.mine}`, label: t('admin.proposals.title'), Icon: UsersRound, permission: MAY_SEE_PROPOSALS, count: waiting }];
   },
   useSources() {
     const t = useT();

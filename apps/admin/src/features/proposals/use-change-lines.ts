@@ -7,7 +7,8 @@ import { useParameterWords } from '../../lib/parameters/use-parameter-words.ts';
 export interface ChangeLine {
   key: string;
   name: string;
-  before: string;
+  /** Null where there is nothing to compare with: whom it is about, or somebody who is new. */
+  before: string | null;
   after: string;
   /** Whole texts stand below each other, in a frame of their own. */
   isLong: boolean;
@@ -19,11 +20,15 @@ const noted = (value: unknown): Noted => (value !== null && typeof value === 'ob
 const LONG = 80;
 const BP_PER_PERCENT = 100;
 
-export function useChangeLines(): (proposal: Pick<Proposal, 'kind' | 'subject' | 'before' | 'after'>) => ChangeLine[] {
+export type Changed = Pick<Proposal, 'kind' | 'subject' | 'before' | 'after'>;
+
+export function useChangeLines(): (proposal: Changed) => ChangeLine[] {
   const t = useT();
   const language = useLanguage();
   const { meaningOf, valueText } = useParameterWords();
-  const line = (key: string, name: string, before: string, after: string): ChangeLine => ({ key, name, before, after, isLong: Math.max(before.length, after.length) > LONG });
+  const line = (key: string, name: string, before: string | null, after: string): ChangeLine => ({ key, name, before, after, isLong: Math.max(before?.length ?? 0, after.length) > LONG });
+  const fact = (key: string, name: string, value: unknown): ChangeLine => line(key, name, null, plain(value));
+  const { rightsThatCome, rightsThatGo } = useRightWords();
   const plain = (value: unknown): string =>
     value === null || value === undefined ? t('admin.proposals.nothing') : typeof value === 'object' ? (Array.isArray(value) ? value.map(String).join(', ') : JSON.stringify(value)) : String(value);
   const parameter = (code: string, value: unknown): string =>
@@ -43,11 +48,49 @@ export function useChangeLines(): (proposal: Pick<Proposal, 'kind' | 'subject' |
           const said = noted(noted(before).texts)[id];
           return line(id, id, said === null ? t('admin.proposals.shipped') : plain(said), text === null ? t('admin.proposals.shipped') : plain(text));
         });
+      case 'agreement':
+        return [
+          line('version', t('admin.proposals.version'), plain(noted(before).version), plain(noted(after).version)),
+          line('title', t('admin.goods.agreement.title'), plain(noted(before).title), plain(noted(after).title)),
+          line('body', t('admin.goods.agreement.body'), plain(noted(before).body), plain(noted(after).body)),
+        ].filter((one) => one.before !== one.after);
+      case 'role':
+        return [fact('name', t('admin.system.role'), noted(after).name), ...rightsThatCome(before, after), ...rightsThatGo(before, after)];
       default:
-        return Object.keys({ ...noted(before), ...noted(after) })
-          .filter((key) => JSON.stringify(noted(before)[key]) !== JSON.stringify(noted(after)[key]))
-          .map((key) => line(key, key, plain(noted(before)[key]), plain(noted(after)[key])));
+        return [
+          fact('name', t('admin.system.staff.member'), noted(after).name),
+          fact('email', t('account.email.label'), noted(after).email),
+          ...(kind === 'staff_role' ? [line('role', t('admin.system.role'), plain(noted(before).role), plain(noted(after).role))] : noted(after).role === undefined ? [] : [fact('role', t('admin.system.role'), noted(after).role)]),
+        ];
     }
+  };
+}
+
+/** In one line: what it is about and how it would be. */
+export function useAbout(): (proposal: Changed) => string {
+  const lines = useChangeLines();
+  return (proposal) => {
+    const all = lines(proposal);
+    const [whom, ...others] = all.filter(({ before }) => before === null);
+    // Of a person or a role: the name first, and what is given last.
+    if (whom) return [whom.after, (all.find(({ before }) => before !== null) ?? others.at(-1))?.after].filter(Boolean).join(': ');
+    const [first, ...rest] = all;
+    return first ? `${first.name}: ${first.after}${rest.length > 0 ? ` +${rest.length}` : ''}` : proposal.subject;
+  };
+}
+
+/** The rights of a role that differ, in words: nobody compares two lists of twenty by eye. */
+function useRightWords() {
+  const t = useT();
+  const rightsOf = (side: unknown): string[] => (Array.isArray(noted(side).permissions) ? (noted(side).permissions as unknown[]).map(String) : []);
+  const difference = (key: string, name: string, more: unknown, less: unknown): ChangeLine[] => {
+    const rights = rightsOf(more).filter((right) => !rightsOf(less).includes(right));
+    if (rights.length === 0) return [];
+    return [{ key, name, before: null, after: rights.map((right) => t('admin.system.right', { right: right.replace('.', '_') })).join('; '), isLong: false }];
+  };
+  return {
+    rightsThatCome: (before: unknown, after: unknown) => difference('come', t('admin.proposals.rights.come'), after, before),
+    rightsThatGo: (before: unknown, after: unknown) => difference('go', t('admin.proposals.rights.go'), before, after),
   };
 }
 

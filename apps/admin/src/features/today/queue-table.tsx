@@ -14,6 +14,7 @@ import { RadioGroup } from '@entrepot/ui/radio-group.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '@entrepot/ui/table.tsx';
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
+import { useParameterWords } from '../../lib/parameters/use-parameter-words.ts';
 import { useStorefrontName } from '../../lib/use-storefronts.ts';
 import { Due, urgencyOf } from './due.tsx';
 import { keyOf, pathOf } from './queue-kinds.ts';
@@ -166,10 +167,12 @@ function Cards({ items }: { items: readonly QueueItem[] }) {
   );
 }
 
-/** The number, and whom it is about; an alarm and a job have only what they are called. */
+/** The number, and whom it is about; an alarm and a job have only what they are called, and a parameter what it means. */
 function Subject({ item: { kind, serial, subject } }: { item: QueueItem }) {
   const t = useT();
-  const whom = kind === 'alarm' ? t('admin.today.alarm', { about: subject.split(/[._]/)[0] ?? '' }) : subject;
+  const { meaningOf } = useParameterWords();
+  const meaning = (codes: string) => meaningOf({ code: codes.split(',')[0]!, meaning: codes });
+  const whom = kind === 'alarm' ? t('admin.today.alarm', { about: subject.split(/[._]/)[0] ?? '' }) : kind === 'proposal' ? meaning(subject) : subject;
   return (
     <>
       {serial && <bdi className="num font-semibold">{serial} </bdi>}

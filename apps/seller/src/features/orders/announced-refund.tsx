@@ -1,10 +1,10 @@
+import { isolate, momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/console/forms/use-rules.ts';
 import { Section } from '@entrepot/console/details/section.tsx';
 import type { AnnouncedRefund as Announced } from '@entrepot/contracts/calls/order-desk.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
@@ -42,19 +42,27 @@ export function AnnouncedRefunds({ orderId }: { orderId: string }) {
 function Story({ refund }: { refund: Announced }) {
   const t = useT();
   const { amount } = useFormats();
-  const until = formatDateTime(refund.objectUntil);
+  const isOpen = refund.state === 'announced';
   return (
     <>
-      <p>{refund.state === 'announced' ? t('seller.announced.text', { amount: amount(refund.amount), until }) : outcome(t, refund)}</p>
-      {[refund.reason, refund.objection, refund.decision].map((text, index) =>
-        text === null ? null : (
-          <p key={index} className="wrap-anywhere whitespace-pre-line text-quiet">
-            <bdi>{text}</bdi>
-          </p>
-        ),
-      )}
+      <p>{isOpen ? t('seller.announced.text', { amount: isolate(amount(refund.amount)), until: momentText(refund.objectUntil) }) : outcome(t, refund)}</p>
+      {!isOpen && <Words term={t('seller.refund.amount')} text={`${amount(refund.amount)} USDT`} />}
+      <Words term={t('seller.refund.reason')} text={refund.reason} />
+      <Words term={t('seller.announced.why')} text={refund.objection} />
+      <Words term={t('seller.refund.decision')} text={refund.decision} />
       {refund.isByOne && <p className="text-quiet">{t('seller.announced.byOne')}</p>}
     </>
+  );
+}
+
+/** Two sides write here, so each text says whose it is. */
+function Words({ term, text }: { term: string; text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p className="wrap-anywhere whitespace-pre-line">
+      <span className="block text-12 text-quiet">{term}</span>
+      <bdi>{text}</bdi>
+    </p>
   );
 }
 

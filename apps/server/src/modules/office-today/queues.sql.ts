@@ -6,9 +6,9 @@ import type { Db } from '../../platform/db/database.ts';
 
 /** Each kind as the same columns: id, serial, subject, amount, storefront_code, since, deadline_at, state, done, needed, by_name. Withdrawals and documents of identity have a deadline: nobody promised one for the rest. */
 const QUEUES: Readonly<Record<QueueKind, RawBuilder<unknown>>> = {
-  // What oneself has proposed waits for others.
+  // What oneself has proposed waits for others. People and roles have ids as their subject, which tell nobody anything.
   proposal: sql`
-    SELECT p.id::text, p.serial, p.subject, NULL::numeric, NULL, p.proposed_at, NULL::timestamptz, 'proposed', 1, 2, coalesce(t.name, p.operator)
+    SELECT p.id::text, p.serial, CASE WHEN p.kind LIKE 'staff%' OR p.kind = 'role' THEN coalesce(p.after->>'name', p.subject) ELSE p.subject END, NULL::numeric, NULL, p.proposed_at, NULL::timestamptz, 'proposed', 1, 2, coalesce(t.name, p.operator)
     FROM proposals p LEFT JOIN staff t ON t.id = p.proposed_by WHERE p.state = 'proposed' AND p.kind = ANY (proposal_kinds) AND p.proposed_by IS DISTINCT FROM viewer`,
   withdrawal: sql`
     SELECT w.id::text, w.serial, coalesce(u.username::text, s.name), w.amount, nullif(w.storefront_code, ''), w.submitted_at, w.deadline_at,

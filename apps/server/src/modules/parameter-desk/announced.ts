@@ -13,6 +13,8 @@ export async function announcedChanges(db: Db): Promise<AnnouncedChange[]> {
     Object.entries(values).flatMap(([code, to]) => {
       if (!isParameterCode(code) || !PARAMETERS[code].isPublic) return [];
       const isAccount = code.startsWith('bank_');
+      // Where no account is shown, there is none that would be replaced: the way opens with the new one.
+      if (isAccount && inForce.get('bank_account_number') === '') return [];
       return [{ code, from: isAccount ? null : inForce.get(code)!, to: isAccount ? null : to, at }];
     }));
 }

@@ -137,6 +137,8 @@ it('is seen by those who may approve it and by whoever made it', async () => {
   expect((await list({}, benToken)).totalElements).toBe(2);
   expect((await list({ kind: 'tax', state: 'proposed' }, benToken)).list).toMatchObject([{ id, problem: null }]);
   expect((await list({ isMine: true }, benToken)).list).toEqual([]);
+  expect((await list({ isMine: false }, benToken)).totalElements).toBe(2);
+  expect((await list({ isMine: false }, adaToken)).list).toEqual([]);
   expect((await list({ isMine: true, keyword: 'pt' }, adaToken)).list).toMatchObject([{ id, problem: 'same' }]);
 });
 

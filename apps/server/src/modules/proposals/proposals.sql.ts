@@ -63,7 +63,7 @@ function matching({ state, kind, isMine, keyword }: ProposalFilter, viewer: View
     visible(viewer),
     state && sql`p.state = ${state}`,
     kind && sql`p.kind = ${kind}`,
-    isMine ? sql`p.proposed_by = ${viewer.id}::uuid` : undefined,
+    isMine === undefined ? undefined : isMine ? sql`p.proposed_by = ${viewer.id}::uuid` : sql`p.proposed_by IS DISTINCT FROM ${viewer.id}::uuid`,
     words && sql`(p.serial = ${words.toUpperCase()} OR p.subject ILIKE ${beginningWith(words)})`,
   );
 }

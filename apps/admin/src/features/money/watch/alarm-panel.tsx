@@ -3,18 +3,19 @@ import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useUser } from '@entrepot/console/services.tsx';
 import type { Alarm } from '@entrepot/contracts/calls/money-watch.ts';
+import { MAY_SEE_PROPOSALS } from '@entrepot/contracts/proposals.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { rechargePath, withdrawalPath } from '../../../lib/paths.ts';
+import { PROPOSALS_PATH, rechargePath, withdrawalPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { NETWORKS_PATH, RECONCILIATION_PATH } from '../money-paths.ts';
 import { ALARMS_KEY } from '../money-queries.ts';
 import { DecisionForm } from '../parts/decision-form.tsx';
-import { DetailsList } from '../parts/details-list.tsx';
 import { Linked } from '../../../lib/linked.tsx';
 import { Moment } from '../../../lib/moment.tsx';
+import { AlarmDetails } from './alarm-details.tsx';
 import { useAlarmWords } from './alarm-words.ts';
 
 export function AlarmPanel({ id }: { id: string }) {
@@ -27,7 +28,7 @@ function AlarmInFull({ row }: { row: Alarm }) {
   const t = useT();
   const client = useStaffClient();
   const words = useAlarmWords();
-  const { id, kind, raisedAt, noticedAt, settledAt, settlement, settledBy, details, concerns } = row;
+  const { id, kind, raisedAt, noticedAt, settledAt, settlement, settledBy, concerns } = row;
   const isOwn = useUser().id === concerns?.id;
   return (
     <div className="grid gap-5">
@@ -53,7 +54,7 @@ function AlarmInFull({ row }: { row: Alarm }) {
         ]}
       />
       <Section title={t('admin.money.details')}>
-        <DetailsList details={details} />
+        <AlarmDetails row={row} />
       </Section>
       {!settledAt && (
         <Section title={t('admin.money.settle')}>
@@ -79,6 +80,7 @@ function Subject({ row: { kind, subject, details } }: { row: Alarm }) {
   if (typeof ids?.withdrawalId === 'string') return <Linked to={withdrawalPath(ids.withdrawalId)} permission="withdrawals.decide">{subject}</Linked>;
   if (typeof ids?.rechargeId === 'string') return <Linked to={rechargePath(ids.rechargeId)} permission="recharges.decide">{subject}</Linked>;
   if (kind.startsWith('reconciliation.')) return <Linked to={`${RECONCILIATION_PATH}?subject=${encodeURIComponent(subject)}`} permission="money.watch">{subject}</Linked>;
+  if (kind === 'money_rules.changing') return <Linked to={`${PROPOSALS_PATH}?q=${encodeURIComponent(subject)}`} permission={MAY_SEE_PROPOSALS}>{subject}</Linked>;
   if (kind.startsWith('chain.')) return <Linked to={NETWORKS_PATH} permission="money.watch">{subject}</Linked>;
   return <bdi className="num">{subject}</bdi>;
 }

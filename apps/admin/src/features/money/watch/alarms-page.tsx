@@ -46,7 +46,7 @@ export function AlarmsPage() {
       rowId={({ id }) => id}
       rowName={({ subject }) => subject}
       views={[
-        { id: 'open', name: t('admin.money.alarmState', { state: 'open' }), search: { state: 'open' }, count: open },
+        { id: 'open', name: t('admin.money.alarmState', { state: 'open' }), search: { state: 'open' }, count: open, empty: t('admin.money.alarms.empty') },
         { id: 'settled', name: t('admin.money.alarmState', { state: 'settled' }), search: { state: 'settled' } },
         { id: 'all', name: t('admin.all'), search: {} },
       ]}
@@ -72,7 +72,7 @@ function useColumns(): readonly ConsoleColumn<Alarm>[] {
   const words = useAlarmWords();
   return useMemo(
     (): ConsoleColumn<Alarm>[] => [
-      { id: 'subject', header: t('admin.money.about'), width: '12rem', cell: ({ subject }) => <bdi className="num">{subject}</bdi>, text: ({ subject }) => subject },
+      { id: 'subject', header: t('admin.money.about'), width: '17rem', cell: ({ subject }) => <bdi className="num" title={subject}>{subject}</bdi>, text: ({ subject }) => subject },
       { id: 'kind', header: t('admin.money.alarmKind'), cell: ({ kind }) => words(kind), text: ({ kind }) => kind },
       { id: 'state', header: t('wallet.column.state'), width: '9rem', cell: (row) => <AlarmState row={row} />, text: ({ settledAt }) => (settledAt ? 'settled' : 'open') },
       { id: 'raised', header: t('admin.money.open.for'), width: '9rem', cell: ({ raisedAt, settledAt }) => (settledAt ? null : <Age since={raisedAt} />), text: ({ raisedAt }) => raisedAt },

@@ -6,6 +6,7 @@ import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PendingChange } from '../../../lib/pending-change.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { WATCH_KEY } from '../money-queries.ts';
 import { RuleDialog } from './rule-dialog.tsx';
@@ -52,8 +53,8 @@ function RuleLine({ rule }: { rule: DeskParameter }) {
   const t = useT();
   const exact = useExact();
   const [isChanging, setChanging] = useState(false);
-  const { code, value, min, max } = rule;
-  const shown = typeof value !== 'number' ? String(value) : code.endsWith('_bp') ? `${exact(value)} (${exact(value / BP_PER_PERCENT)} %)` : exact(value);
+  const { code, value, min, max, pending } = rule;
+  const textOf = (one: DeskParameter['value']) => (typeof one !== 'number' ? String(one) : code.endsWith('_bp') ? `${exact(one)} (${exact(one / BP_PER_PERCENT)} %)` : exact(one));
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-b py-2.5 text-14 last:border-b-0">
       <span className="wrap-anywhere">
@@ -64,11 +65,16 @@ function RuleLine({ rule }: { rule: DeskParameter }) {
         </span>
       </span>
       <bdi dir="ltr" className="num font-semibold">
-        {shown}
+        {textOf(value)}
       </bdi>
-      <Button size="sm" onClick={() => setChanging(true)} aria-label={t('admin.money.rule.change', { rule: t('admin.money.rule', { code }) })}>
+      <Button size="sm" disabled={pending !== null} onClick={() => setChanging(true)} aria-label={t('admin.money.rule.change', { rule: t('admin.money.rule', { code }) })}>
         {t('admin.money.change')}
       </Button>
+      {pending && (
+        <div className="col-span-full mt-2">
+          <PendingChange serial={pending.serial} value={textOf(pending.value)} by={pending.proposedBy} dueAt={pending.dueAt} />
+        </div>
+      )}
       {isChanging && <RuleDialog rule={rule} onClose={() => setChanging(false)} />}
     </li>
   );

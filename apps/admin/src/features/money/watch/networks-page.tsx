@@ -47,12 +47,13 @@ function NetworkPart({ network }: { network: WatchedNetwork }) {
     <Section level={2} title={`${network.name}, ${network.standard}`} aside={<NetworkState network={network} />}>
       <Facts facts={useNetworkFacts(network)} />
       {network.pending.map(({ serial, confirmations, ownFunds, dueAt }) => (
-        <PendingChange
-          key={serial}
-          serial={serial}
-          value={[...(confirmations === null ? [] : [`${t('wallet.confirmations')} ${confirmations}`]), ...(ownFunds === null ? [] : [`${t('admin.money.ownFunds')} ${ownFunds} USDT`])].join(', ')}
-          dueAt={dueAt}
-        />
+        <div key={serial} className="my-2">
+          <PendingChange
+            serial={serial}
+            value={[...(confirmations === null ? [] : [`${t('wallet.confirmations')} ${confirmations}`]), ...(ownFunds === null ? [] : [`${t('admin.money.ownFunds')} ${ownFunds} USDT`])].join(', ')}
+            dueAt={dueAt}
+          />
+        </div>
       ))}
       {network.nodes.length > 0 && (
         <>

@@ -10,13 +10,13 @@ import { notify } from '@entrepot/ui/notify.ts';
 import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useForm } from 'react-hook-form';
-import { PendingChange, useProposalsChanged } from '../../../lib/pending-change.tsx';
+import { useProposalsChanged } from '../../../lib/pending-change.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useRefreshMoney } from '../money-queries.ts';
 import { useExact } from './use-exact.ts';
 
 /** What was submitted before keeps the terms that it was submitted under; the new ones count from now on. */
-export function RuleDialog({ rule: { code, value, min, max, isGuarded, pending }, onClose }: { rule: DeskParameter; onClose: () => void }) {
+export function RuleDialog({ rule: { code, value, min, max, isGuarded }, onClose }: { rule: DeskParameter; onClose: () => void }) {
   const t = useT();
   const exact = useExact();
   const client = useStaffClient();
@@ -44,7 +44,6 @@ export function RuleDialog({ rule: { code, value, min, max, isGuarded, pending }
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={t('admin.money.rule', { code })} description={t(isGuarded ? 'admin.proposals.byTwo' : 'admin.money.rule.text')} labels={{ close: t('action.close') }}>
         <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t(isGuarded ? 'admin.proposals.propose' : 'admin.money.change.submit')} isBlock>
-          {pending && <PendingChange serial={pending.serial} value={String(pending.value)} by={pending.proposedBy} dueAt={pending.dueAt} />}
           <Field label={t('admin.money.rule.value')} hint={min !== null && max !== null ? t('admin.money.rule.range', { min: exact(min), max: exact(max) }) : undefined} error={errors.value?.message} required>
             <TextInput {...form.register('value', rules.present)} numeric={isNumber} dir="ltr" />
           </Field>

@@ -18,14 +18,22 @@ import { Signals } from '../parts/signals.tsx';
 import { LongText } from '../parts/long-text.tsx';
 import { Moment } from '../../../lib/moment.tsx';
 
+function useEvidence({ record: { id } }: WithdrawalCase) {
+  const client = useStaffClient();
+  return useQuery({ queryKey: [...WITHDRAWALS_KEY, 'evidence', id], queryFn: ({ signal }) => client.call('withdrawals!evidence', { id }, { quiet: true, signal }) });
+}
+
+/** What stands out, for above the button: it is to be read before somebody agrees. */
+export function WithdrawalSignals({ data }: { data: WithdrawalCase }) {
+  const { data: evidence } = useEvidence(data);
+  return evidence ? <Signals signals={evidence.signals} /> : null;
+}
+
 /** What speaks for a yes or a no: where it goes, from what, and what went there before. */
 export function WithdrawalEvidence({ data }: { data: WithdrawalCase }) {
-  const client = useStaffClient();
-  const id = data.record.id;
-  const query = useQuery({ queryKey: [...WITHDRAWALS_KEY, 'evidence', id], queryFn: ({ signal }) => client.call('withdrawals!evidence', { id }, { quiet: true, signal }) });
+  const query = useEvidence(data);
   return (
     <>
-      {query.data && <Signals signals={query.data.signals} />}
       <ChainPart data={data} evidence={query.data} />
       {query.data ? <OwnerPart data={data} evidence={query.data} /> : <PanelStates query={query} />}
     </>

@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { WITHDRAWALS_KEY } from '../money-queries.ts';
 import { Agreement } from './agreement.tsx';
-import { WithdrawalEvidence } from './evidence.tsx';
+import { WithdrawalEvidence, WithdrawalSignals } from './evidence.tsx';
 import { RefuseForm } from './refuse-form.tsx';
 import { ResolveForm } from './resolve-form.tsx';
 import { WithdrawalStateOf } from './withdrawal-state.tsx';
@@ -23,7 +23,7 @@ export interface WithdrawalPanelProps {
   onArrived?: (() => void) | undefined;
 }
 
-/** One withdrawal in the order of the decision: how much, who agreed, yes, what speaks for it, no. */
+/** One withdrawal in the order of the decision: how much, what stands out, who agreed, yes, what speaks for it, no. */
 export function WithdrawalPanel({ id, asked, onArrived }: WithdrawalPanelProps) {
   const client = useStaffClient();
   const query = useQuery({ queryKey: [...WITHDRAWALS_KEY, 'get', id], queryFn: ({ signal }) => client.call('withdrawals!get', { id }, { quiet: true, signal }) });
@@ -60,6 +60,7 @@ function WithdrawalInFull({ data, asked, onArrived }: Omit<WithdrawalPanelProps,
           { key: 'total', term: t('admin.money.onHoldSince', { time: formatDateTime(record.submittedAt) }), value: <Amount value={record.total} />, isTotal: true },
         ]}
       />
+      <WithdrawalSignals data={data} />
       <Agreement data={data} />
       <WithdrawalEvidence data={data} />
       {record.state === 'submitted' && <RefuseForm data={data} />}

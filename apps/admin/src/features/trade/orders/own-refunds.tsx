@@ -1,10 +1,10 @@
+import { momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/console/forms/use-rules.ts';
 import type { PlatformRefund, PlatformRefundPage } from '@entrepot/contracts/calls/order-desk.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
@@ -47,7 +47,7 @@ export function OwnRefunds({ refunds }: { refunds: PlatformRefund[] }) {
 function Story({ refund }: { refund: PlatformRefund }) {
   const t = useT();
   const { amount } = useFormats();
-  const at = (moment: string | null) => (moment === null ? '' : formatDateTime(moment));
+  const at = (moment: string | null) => (moment === null ? '' : momentText(moment));
   return (
     <>
       <p className="font-semibold">{t('admin.trade.own.wait', { state: refund.state, until: at(refund.objectUntil) })}</p>
@@ -109,11 +109,13 @@ function Decision({ refund }: { refund: PlatformRefund }) {
     <FormLines
       onSubmit={decide(isProposed ? 'platformRefunds!approve' : 'platformRefunds!decide')} errors={errors} isSubmitting={isSubmitting}
       submitLabel={isProposed ? t('admin.trade.own.approve') : t('admin.trade.own.decide')}
+      aside={
+        <Button variant="danger" disabled={isSubmitting} onClick={decide('platformRefunds!refuse')}>
+          {t('admin.trade.own.refuse')}
+        </Button>
+      }
     >
       {field}
-      <Button variant="quiet" size="sm" disabled={isSubmitting} onClick={decide('platformRefunds!refuse')}>
-        {t('admin.trade.own.refuse')}
-      </Button>
     </FormLines>
   );
 }

@@ -36,7 +36,10 @@ export function LiabilitiesPage({ search }: { search: Search }) {
       </div>
       <div className="grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-8">
-          <ProofMeaning heading="h2" className="max-w-180" />
+          <section>
+            <h2 className="mb-3 text-20 font-semibold">{t('liabilities.root')}</h2>
+            <ProofMeaning className="max-w-180" />
+          </section>
           <section className="max-w-180 border-t pt-6 text-14 text-body">
             <h2 className="mb-2 font-sans font-semibold text-ink">{t('liabilities.books')}</h2>
             <p>{t('liabilities.books.text')}</p>
