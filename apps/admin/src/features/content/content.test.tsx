@@ -92,7 +92,7 @@ it('a parameter is found by its meaning, and proposed within its range with a re
 it('a change that waits stands where the parameter is, instead of a second form', async () => {
   const pending = { id: 'p1', serial: 'P-261117-4', value: 14, state: 'proposed' as const, proposedBy: 'Ada', proposedAt: '2026-11-17T08:00:00Z', dueAt: null };
   showScreen(<ParametersPage />, { 'parameters!list': () => [{ ...parameter, pending }], 'parameters!history': () => [] }, '/parameters?open=order_return_days');
-  await screen.findByText('14 days is proposed by Ada and waits for a second person.');
+  await screen.findByText('14 d is proposed by Ada and waits for a second person.');
   expect(screen.getByRole('link', { name: 'P-261117-4' }).getAttribute('href')).toContain('/proposals?q=P-261117-4');
   expect(screen.queryByRole('button', { name: 'Propose' })).toBeNull();
 });
