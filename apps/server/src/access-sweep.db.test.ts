@@ -18,7 +18,7 @@ const ALL_CALLS: CallDefinition[] = [...Object.values(calls), ...Object.values(s
 /** Addresses that are no calls: pages, files and what machines of the operator ask. None of them reads a token. */
 const NOT_CALLS = new Set([
   '/', '/*', '/livez', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/api/docs/swagger-ui.css', '/api/docs/swagger-ui-bundle.js',
-  '/seller-api/openapi.json', '/seller-api/docs',
+  '/seller-api/openapi.json', '/seller-api/docs', '/admin-api/openapi.json',
   '/dev/outbox', '/favicon.svg', '/robots.txt', '/check-liabilities.mjs', '/sitemap.xml', '/sitemaps/:name', '/media/:id/:file', '/fonts/:name', '/assets/*', '/seller', '/seller/*', '/seller/assets/*', '/admin', '/admin/*', '/admin/assets/*',
   '/hooks/payments/:provider',
 ]);
