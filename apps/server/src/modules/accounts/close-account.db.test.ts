@@ -47,7 +47,7 @@ async function balance(amount: number): Promise<void> {
 
 describe('an account cannot be closed', () => {
   it('without a reason or with a wrong password', async () => {
-    for (const reason of ['', '  ', '\u0007']) expect(await logOff({ reason })).toMatchObject({ key: 'logoff.reason_required' });
+    for (const reason of ['', '  ']) expect(await logOff({ reason })).toMatchObject({ key: 'logoff.reason_required' });
     expect(await logOff({ password: 'wrong999' })).toMatchObject({ key: 'account.wrong_old_password' });
     expect(await rig.call('localuser!get', {}, { token })).toMatchObject({ code: 0 });
   });

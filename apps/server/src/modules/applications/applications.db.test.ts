@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ApplicationCase, MerchantAgreement, MerchantApplication } from '@entrepot/contracts/calls/applications.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { applicationRig, type Applicant } from './applications.builder.ts';
@@ -176,6 +176,9 @@ describe('the agreement', () => {
     await expect(withTransaction(platform.db, (tx) => sql`INSERT INTO merchant_agreements (version, language, title, body, body_hash, published_at) VALUES (2, 'en', 'x', 'y', ${'0'.repeat(64)}, now())`.execute(tx))).rejects.toMatchObject({ code: 'EN003' });
     await pool.query(`UPDATE proposals SET due_at = now() WHERE id = $1`, [id]);
     await withTransaction(platform.db, (tx) => enqueue(tx, 'proposals:carry-out', {}));
+    // Nothing else of this file wants what happens by itself.
+    await platform.jobs.start();
+    onTestFinished(() => platform.jobs.stop());
     await expect.poll(async () => (await call<MerchantAgreement>('application!agreement')).data.version).toBeGreaterThan(1);
     const { data: second } = await call<MerchantAgreement>('application!agreement');
     expect(await records('agreement.published')).toMatchObject([{ reason: 'New law', after: { proposal: serial, proposedBy: 'Pia', approvedBy: 'Olive' } }]);
