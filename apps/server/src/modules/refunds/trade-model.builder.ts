@@ -194,6 +194,8 @@ export class TradeModel {
     if (lines.some(({ review }) => review === 'own')) return 'review.exists';
     if (lines.some(({ review }) => review === 'default')) return 'review.closed';
     if (order.status !== 4) return 'review.not_allowed';
+    // A refund that came to nothing after the days for reviews leads back to an order whose days are over at that moment.
+    if ((order.timers.get('review') ?? 0) <= this.nowMs) return 'review.closed';
     for (const line of lines) line.review = 'own';
     if (order.lines.every(({ review }) => review !== 'none')) this.reviewed(order);
     return undefined;
