@@ -94,7 +94,7 @@ describe('what waits', () => {
     const id = (await value<string>(`SELECT id AS value FROM adjustments WHERE state = 'proposed' AND amount > 0`, []))!;
     const own = await at(CASHIER, `/adjustments?open=${id}`);
     await own.getByText('You proposed it, so another member of staff has to approve it.').waitFor();
-    expect(await callFrom(own, 'adjustments!approve', { id, reason: 'Mine.' })).toMatchObject({ key: 'adjustment.own' });
+    expect(await callFrom(own, 'adjustments!approve', { id, reason: 'Mine.' })).toMatchObject({ key: 'pair.same' });
     expect(await stateOf('adjustments', id)).toBe('proposed');
     const other = await at(SECOND_CASHIER, `/adjustments?open=${id}`);
     const approve = button(other, /^Approve 18.50 USDT/);
