@@ -15,9 +15,9 @@ export function refuseBrokenText(input: object): void {
   if (broken) throw new DomainError('request.invalid', {}, [broken]);
 }
 
-/** Of an address as it came, so that files and pages need not look at theirs. */
+/** Of the path as it came, so that files need not look at theirs. What follows it is read by calls, which refuse it by name, and by pages, which show what they have. */
 export function refuseBrokenAddress(url: string): void {
-  if (url.includes('%00')) throw new DomainError('request.invalid', {}, [{ field: '(address)', message: BROKEN }]);
+  if (url.split('?', 1)[0]!.includes('%00')) throw new DomainError('request.invalid', {}, [{ field: '(address)', message: BROKEN }]);
 }
 
 const BROKEN = 'must be text without null characters and halves of characters';

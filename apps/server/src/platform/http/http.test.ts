@@ -122,7 +122,8 @@ describe('text that cannot be kept', () => {
   });
 
   it('is refused in an address, and what is whole is not touched', async () => {
-    expect((await app.inject('/api/echo!say.action?text=a%00b')).json()).toMatchObject({ code: 400, errors: [{ field: '(address)' }] });
+    expect((await app.inject('/api/echo%00!say.action')).json()).toMatchObject({ code: 400, errors: [{ field: '(address)' }] });
+    expect((await app.inject('/api/echo!say.action?text=a%00b')).json()).toMatchObject({ code: 400, errors: [{ field: 'text' }] });
     expect((await post('/api/echo!say.action', { text: 'a\u0007\u202e😀' })).json().data.text).toBe('a\u0007\u202e😀');
     expect((await post('/api/nested!say.action', { rows: [{ a: { b: { c: [null, 1, true] } } }] })).json().code).toBe(0);
   });
