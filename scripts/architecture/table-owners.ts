@@ -28,6 +28,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   guarded_parameters: 'parameters',
   guarded_catalogues: 'words',
   audit_log: 'audit',
+  acting_secret: 'audit',
   system_minutes: 'system',
   locks: 'locks',
   lock_events: 'locks',
