@@ -22,6 +22,7 @@ export function limitedClient(limits: ClientLimits): typeof pg.Client {
     }
 
     // The driver takes a statement in six forms; which of them it is makes no difference here.
+    // oxlint-disable-next-line typescript/no-explicit-any
     override query(...args: any[]): any {
       const ask = super.query.bind(this) as unknown as (...all: unknown[]) => unknown;
       // Streams and cursors go on for as long as somebody reads.
