@@ -27,7 +27,11 @@ beforeAll(async () => {
 /** Waits until React has taken the page over. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${shop.origin}${path}`, { waitUntil: 'domcontentloaded' });
-  await page.waitForFunction(() => Object.keys(document.querySelector('main h1') ?? document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__reactFiber')));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main h1') ?? document.querySelector('main > *') ?? {}).some((key) =>
+      key.startsWith('__reactFiber'),
+    ),
+  );
 }
 
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name, exact: typeof name === 'string' });
@@ -44,7 +48,9 @@ async function verifyByTyping(page: Page): Promise<void> {
 
 /** The place of the gap, which only the server knows. */
 async function newestSlide(): Promise<{ id: string; x: number; y: number }> {
-  const { rows } = await shop.database.pool.query<{ id: string; x: number; y: number }>(`SELECT id, (answer->>'x')::float AS x, (answer->>'y')::float AS y FROM captchas WHERE kind = 'slide' ORDER BY id DESC LIMIT 1`);
+  const { rows } = await shop.database.pool.query<{ id: string; x: number; y: number }>(
+    `SELECT id, (answer->>'x')::float AS x, (answer->>'y')::float AS y FROM captchas WHERE kind = 'slide' ORDER BY id DESC LIMIT 1`,
+  );
   return rows[0]!;
 }
 
@@ -196,17 +202,25 @@ describe('the life of an account', () => {
     await page.getByLabel('Password', { exact: true }).fill('second-2');
     await button(page.locator('main'), 'Log in').click();
     await verifyByTyping(page);
-    await page.locator('header').getByRole('link', { name: `${ownName}, to your account` }).waitFor();
+    await page
+      .locator('header')
+      .getByRole('link', { name: `${ownName}, to your account` })
+      .waitFor();
 
     // Another device logs in and is logged out from here.
     const other = await browser.newPage({ expectedComplaints: FORBIDDEN });
     await open(other, '/login');
     await logIn(other, ownName!, 'second-2');
-    await other.locator('header').getByRole('link', { name: `${ownName}, to your account` }).waitFor();
+    await other
+      .locator('header')
+      .getByRole('link', { name: `${ownName}, to your account` })
+      .waitFor();
     await open(page, '/userInfo/setup/sessions');
     await page.getByText('This device').waitFor();
     await expectAccessible(page);
-    await button(page.locator('main'), /^Log out Chrome/).first().click();
+    await button(page.locator('main'), /^Log out Chrome/)
+      .first()
+      .click();
     await page.getByText('The device is logged out.').waitFor();
     await other.goto(`${shop.origin}/userInfo/setup/sessions`, { waitUntil: 'domcontentloaded' });
     await other.waitForFunction(() => localStorage.getItem('token') === null);
@@ -231,7 +245,10 @@ describe('the life of an account', () => {
     await other.getByLabel('Authenticator code').fill(appCode(secret));
     await button(other.locator('main'), 'Log in').click();
     await verifyByTyping(other);
-    await other.locator('header').getByRole('link', { name: `${ownName}, to your account` }).waitFor();
+    await other
+      .locator('header')
+      .getByRole('link', { name: `${ownName}, to your account` })
+      .waitFor();
 
     // The end: said plainly, asked once more, and gone.
     await open(page, '/userInfo/setup/account-cancellation');
@@ -308,11 +325,14 @@ describe('the slide verification', () => {
 });
 
 describe('the doors', () => {
-  it.each(['/login', '/register', '/forgotPassword', '/userInfo/setup/login-password'])('%s is not for search engines and stands without scripts', async (path) => {
-    const answer = await fetch(shop.origin + path);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toMatch(/<meta name="robots" content="noindex/);
-  });
+  it.each(['/login', '/register', '/forgotPassword', '/userInfo/setup/login-password'])(
+    '%s is not for search engines and stands without scripts',
+    async (path) => {
+      const answer = await fetch(shop.origin + path);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toMatch(/<meta name="robots" content="noindex/);
+    },
+  );
 
   it('lead a stranger’s link home instead of away', async () => {
     const html = await (await fetch(`${shop.origin}/login?back=https%3A%2F%2Fevil.example`)).text();

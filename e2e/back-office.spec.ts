@@ -39,7 +39,8 @@ async function at(email: string, path: string, { viewport = DESKTOP, lang = 'en'
 /** What somebody could do with the tools of the browser. */
 function callFrom(page: Page, name: string, input: object): Promise<unknown> {
   return page.evaluate(
-    async ([call, body]) => (await fetch(`/admin-api/${call}?lang=en`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).json(),
+    async ([call, body]) =>
+      (await fetch(`/admin-api/${call}?lang=en`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).json(),
     [name, JSON.stringify(input)] as const,
   );
 }
@@ -49,7 +50,8 @@ async function value<Value>(statement: string, values: readonly unknown[]): Prom
   return rows[0]?.value;
 }
 
-const stateOf = (table: 'withdrawals' | 'adjustments', id: string) => value<string>(`SELECT state AS value FROM ${table} WHERE id = $1`, [id]);
+const stateOf = (table: 'withdrawals' | 'adjustments', id: string) =>
+  value<string>(`SELECT state AS value FROM ${table} WHERE id = $1`, [id]);
 
 describe('what waits', () => {
   it('is counted on the first screen, and leads to where it is decided', async () => {
@@ -60,7 +62,10 @@ describe('what waits', () => {
   });
 
   it('is approved by two different people above the threshold: one of them counts once, whatever the way', async () => {
-    const id = (await value<string>(`SELECT id AS value FROM withdrawals WHERE state = 'submitted' AND approvals_needed = 2 ORDER BY submitted_at LIMIT 1`, []))!;
+    const id = (await value<string>(
+      `SELECT id AS value FROM withdrawals WHERE state = 'submitted' AND approvals_needed = 2 ORDER BY submitted_at LIMIT 1`,
+      [],
+    ))!;
     const page = await at(CASHIER, `/withdrawals?open=${id}`);
     const approve = page.locator('[data-part=approve]');
     await approve.getByRole('textbox').fill('The address is bound for long, and the amount is usual.');
@@ -76,8 +81,15 @@ describe('what waits', () => {
   });
 
   it('is refused with words that the person reads, and all of the money returns', async () => {
-    const id = (await value<string>(`SELECT id AS value FROM withdrawals WHERE state = 'submitted' AND user_id IS NOT NULL ORDER BY submitted_at LIMIT 1`, []))!;
-    const held = () => value<string>(`SELECT balance::text AS value FROM ledger_accounts WHERE kind = 'user_hold' AND owner_id = (SELECT user_id FROM withdrawals WHERE id = $1)`, [id]);
+    const id = (await value<string>(
+      `SELECT id AS value FROM withdrawals WHERE state = 'submitted' AND user_id IS NOT NULL ORDER BY submitted_at LIMIT 1`,
+      [],
+    ))!;
+    const held = () =>
+      value<string>(
+        `SELECT balance::text AS value FROM ledger_accounts WHERE kind = 'user_hold' AND owner_id = (SELECT user_id FROM withdrawals WHERE id = $1)`,
+        [id],
+      );
     expect(Number(await held())).toBeGreaterThan(0);
     const page = await at(CASHIER, `/withdrawals?open=${id}`);
     const refuse = page.locator('[data-part=refuse]');
@@ -119,7 +131,10 @@ describe('the moderator', () => {
 
   it('removes a product with a reason: buyers no longer find it, and its shop reads why', async () => {
     const id = (await value<string>(`SELECT id AS value FROM products WHERE state = 'on_shelf' ORDER BY id LIMIT 1`, []))!;
-    const owner = (await value<string>('SELECT m.email AS value FROM shop_members m JOIN products p USING (shop_id) WHERE p.id = $1 AND m.is_owner', [id]))!;
+    const owner = (await value<string>(
+      'SELECT m.email AS value FROM shop_members m JOIN products p USING (shop_id) WHERE p.id = $1 AND m.is_owner',
+      [id],
+    ))!;
     const outside = await browser.newPage({ viewport: DESKTOP, expectedComplaints: [/status of 410/] });
     const productPage = `${server.origin}/productDetails?id=${id}`;
     expect((await outside.goto(productPage, { waitUntil: 'domcontentloaded' }))?.status()).toBe(200);
@@ -134,7 +149,9 @@ describe('the moderator', () => {
 
     expect((await outside.goto(productPage, { waitUntil: 'domcontentloaded' }))?.status()).toBe(410);
     await heading(outside, 'This product was removed').waitFor();
-    const login = await outside.context().request.post(`${server.origin}/seller-api/session!login`, { data: { email: owner, password: DEMO_PASSWORD, captcha: 'none' } });
+    const login = await outside
+      .context()
+      .request.post(`${server.origin}/seller-api/session!login`, { data: { email: owner, password: DEMO_PASSWORD, captcha: 'none' } });
     expect(await login.json()).toMatchObject({ code: 0 });
     await outside.goto(`${server.origin}/seller/products?open=${id}&lang=en`, { waitUntil: 'domcontentloaded' });
     await outside.getByText('The platform removed this product. Reason: The pictures show the brand of somebody else.').waitFor();
@@ -167,7 +184,10 @@ describe('the administrator', () => {
 
     const visitor = await browser.newPage({ viewport: DESKTOP });
     await visitor.goto(`${server.originOf('larkspur-row')}/index?lang=en`, { waitUntil: 'domcontentloaded' });
-    await visitor.getByRole('link', { name: /Larkspur Row/ }).first().waitFor();
+    await visitor
+      .getByRole('link', { name: /Larkspur Row/ })
+      .first()
+      .waitFor();
     expect(await visitor.title()).toContain('Larkspur Row');
     expect(await visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim())).toBe(LARKSPUR);
     const { statusCode, body } = await server.server.inject({ url: '/index', headers: { host: 'larkspur.example' } });
@@ -177,13 +197,62 @@ describe('the administrator', () => {
 
 describe('every screen', () => {
   const SCREENS = [
-    '/', '/proposals', '/withdrawals', '/recharges', '/adjustments', '/disputes', '/applications', '/applications/agreement', '/locks', '/identity', '/orders',
-    '/settlements', '/taxes', '/ledger', '/reconciliation', '/alarms', '/liabilities', '/networks', '/providers', '/fees', '/loans', '/people',
-    '/conversations', '/shops', '/products', '/reviews', '/categories', '/storefronts', '/storefronts/edit', '/pages', '/news', '/banners', '/activities',
-    '/mails', '/translations', '/parameters', '/staff', '/roles', '/audit', '/system', '/system/jobs', '/security',
+    '/',
+    '/proposals',
+    '/withdrawals',
+    '/recharges',
+    '/adjustments',
+    '/disputes',
+    '/applications',
+    '/applications/agreement',
+    '/locks',
+    '/identity',
+    '/orders',
+    '/settlements',
+    '/taxes',
+    '/ledger',
+    '/reconciliation',
+    '/alarms',
+    '/liabilities',
+    '/networks',
+    '/providers',
+    '/fees',
+    '/loans',
+    '/people',
+    '/conversations',
+    '/shops',
+    '/products',
+    '/reviews',
+    '/categories',
+    '/storefronts',
+    '/storefronts/edit',
+    '/pages',
+    '/news',
+    '/banners',
+    '/activities',
+    '/mails',
+    '/translations',
+    '/parameters',
+    '/staff',
+    '/roles',
+    '/audit',
+    '/system',
+    '/system/jobs',
+    '/security',
   ];
 
-  it.each(inFull([['en', DESKTOP], ['cn', PHONE]] as const, [['en', PHONE], ['tw', DESKTOP]] as const))('stands in %s without a sideways scroll', async (lang, viewport) => {
+  it.each(
+    inFull(
+      [
+        ['en', DESKTOP],
+        ['cn', PHONE],
+      ] as const,
+      [
+        ['en', PHONE],
+        ['tw', DESKTOP],
+      ] as const,
+    ),
+  )('stands in %s without a sideways scroll', async (lang, viewport) => {
     const page = await at(ADMINISTRATOR, '/', { viewport, lang });
     await page.locator('main h1').first().waitFor();
     for (const path of SCREENS) {

@@ -12,11 +12,18 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-interface Login { token: string; usercode: string; username: string; avatar: number }
+interface Login {
+  token: string;
+  usercode: string;
+  username: string;
+  avatar: number;
+}
 
 async function call<Data>(name: string, input: object, token = ''): Promise<Data> {
   const response = await fetch(`${shop.origin}/api/${name}.action?lang=en&token=${token}`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
   });
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
   if (code !== 0) throw new Error(`${name}: ${msg}`);
@@ -29,10 +36,13 @@ async function newBuyer(options?: Parameters<typeof browser.newPage>[0]): Promis
   const login = await call<Login>('localuser!registerNoVerifcode', { username: `centre${people}x`, password: 'harbour9', captcha: 'off' });
   const page = await browser.newPage(options);
   const { token, ...userInfo } = login;
-  await page.addInitScript(([own, info]) => {
-    localStorage.setItem('token', own!);
-    localStorage.setItem('userInfo', info!);
-  }, [token, JSON.stringify(userInfo)]);
+  await page.addInitScript(
+    ([own, info]) => {
+      localStorage.setItem('token', own!);
+      localStorage.setItem('userInfo', info!);
+    },
+    [token, JSON.stringify(userInfo)],
+  );
   return { page, login };
 }
 
@@ -70,11 +80,18 @@ describe('a heart', () => {
     await card.getByRole('button', { name: /from favourites$/, pressed: true }).waitFor();
     await expect.poll(() => call<{ count: number }>('keepGoods!count', {}, login.token)).toEqual({ count: 1 });
     await page.reload({ waitUntil: 'domcontentloaded' });
-    await page.locator('main article').first().getByRole('button', { name: /from favourites$/ }).waitFor();
+    await page
+      .locator('main article')
+      .first()
+      .getByRole('button', { name: /from favourites$/ })
+      .waitFor();
     await open(page, '/userInfo/collect-goods');
     await page.getByText('1 product', { exact: true }).waitFor();
     await expectAccessible(page);
-    await page.locator('main article').getByRole('button', { name: /from favourites$/ }).click();
+    await page
+      .locator('main article')
+      .getByRole('button', { name: /from favourites$/ })
+      .click();
     await page.getByText('No favourites yet').waitFor();
   });
 });
@@ -95,7 +112,9 @@ it('a followed shop stands in its list until it is left', async () => {
 });
 
 it('a product that was looked at stands in the history until it is cleared', async () => {
-  const { page, login } = await newBuyer({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' });
+  const { page, login } = await newBuyer({
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  });
   const { list } = await call<{ list: Array<{ id: string }> }>('sellerGoods!list', { facets: false });
   await open(page, `/productDetails?id=${list[0]!.id}`);
   await expect.poll(() => call<{ totalElements: number }>('browseHistory!list', {}, login.token)).toMatchObject({ totalElements: 1 });
@@ -134,14 +153,19 @@ describe('the address book', () => {
     await page.getByLabel('Postcode').fill('4470-208');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('4470-208 Maia, Porto, Portugal').waitFor();
-    expect(await call('address!list', {}, login.token)).toMatchObject([{ consignee: 'Inês Duarte', phone: '+351912345678', city: 'Maia', use: 1 }]);
+    expect(await call('address!list', {}, login.token)).toMatchObject([
+      { consignee: 'Inês Duarte', phone: '+351912345678', city: 'Maia', use: 1 },
+    ]);
     await page.getByRole('button', { name: /^Delete: / }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No address yet').waitFor();
   });
 });
 
-it.each([['ar', 390], ['de', 1440]] as const)('every page of it stands in %s at %i px without a sideways scroll', async (language, width) => {
+it.each([
+  ['ar', 390],
+  ['de', 1440],
+] as const)('every page of it stands in %s at %i px without a sideways scroll', async (language, width) => {
   const { page } = await newBuyer({ viewport: { width, height: 900 } });
   for (const path of ['dashboard', 'collect-goods', 'collect-shop', 'history', 'download', 'setup', 'setup/shipping-address']) {
     await open(page, `/userInfo/${path}?lang=${language}`);

@@ -12,12 +12,24 @@ let shop: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
 let goods: Goods[];
 
-interface Goods { id: string; name: string; buyMin: number; seller: { id: string; name: string } }
-interface Login { token: string; usercode: string; username: string; avatar: number }
+interface Goods {
+  id: string;
+  name: string;
+  buyMin: number;
+  seller: { id: string; name: string };
+}
+interface Login {
+  token: string;
+  usercode: string;
+  username: string;
+  avatar: number;
+}
 
 async function call<Data>(name: string, input: object, token = '', lang = 'en'): Promise<Data> {
   const response = await fetch(`${shop.origin}/api/${name}.action?lang=${lang}&token=${token}`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
   });
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
   if (code !== 0) throw new Error(`${name}: ${msg}`);
@@ -30,18 +42,23 @@ const open = (page: Page, path: string) => page.goto(`${shop.origin}${path}`, { 
 async function pageOf(login: Login, options?: Parameters<typeof browser.newPage>[0]): Promise<Page> {
   const page = await browser.newPage(options);
   const { token, ...userInfo } = login;
-  await page.addInitScript(([own, info]) => {
-    localStorage.setItem('token', own!);
-    localStorage.setItem('userInfo', info!);
-    localStorage.setItem('deliveryCountry', 'NL');
-  }, [token, JSON.stringify(userInfo)]);
+  await page.addInitScript(
+    ([own, info]) => {
+      localStorage.setItem('token', own!);
+      localStorage.setItem('userInfo', info!);
+      localStorage.setItem('deliveryCountry', 'NL');
+    },
+    [token, JSON.stringify(userInfo)],
+  );
   return page;
 }
 
 /** The page comes to life after it is shown; a press before that goes nowhere. */
 async function openAlive(page: Page, { id }: Goods, lang: string): Promise<void> {
   await open(page, `/productDetails?id=${id}&lang=${lang}`);
-  await page.waitForFunction(() => Object.keys(document.querySelector('main button.bg-brand') ?? {}).some((key) => key.startsWith('__reactFiber')));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main button.bg-brand') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
 }
 
 async function addToCart(page: Page, goods: Goods, lang = 'en'): Promise<void> {
@@ -69,7 +86,21 @@ beforeAll(async () => {
   browser = await startBrowser();
   const { token } = await logIn();
   await call('user!setSafewordReg', { safeword: FUND_PASSWORD, repeated: FUND_PASSWORD, password: 'demo1234' }, token);
-  await call('address!add', { consignee: 'Marta Oliveira', phone: '+31612345678', email: null, country: 'NL', state: 'North Holland', city: 'Amsterdam', postcode: '1011 AB', detail: 'Prinsengracht 84', use: 1 }, token);
+  await call(
+    'address!add',
+    {
+      consignee: 'Marta Oliveira',
+      phone: '+31612345678',
+      email: null,
+      country: 'NL',
+      state: 'North Holland',
+      city: 'Amsterdam',
+      postcode: '1011 AB',
+      detail: 'Prinsengracht 84',
+      use: 1,
+    },
+    token,
+  );
   const { list } = await call<{ list: Goods[] }>('sellerGoods!list', { pageSize: 100, sort: 'priceAsc' });
   // Cheap ones of two shops, so that the balance is enough for all of them.
   const first = list[0]!;
@@ -80,7 +111,10 @@ describe('from a visitor’s cart to paid orders', () => {
   it('leads through the login, keeps what was put in, and pays both shops’ orders once', async () => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 1000 }, locale: 'nl-NL' });
     await addToCart(page, goods[0]!);
-    await page.getByRole('dialog').getByText(/^Added: /).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/^Added: /)
+      .waitFor();
     await addToCart(page, goods[1]!);
     const drawer = page.getByRole('dialog', { name: /^Cart/ });
     await drawer.getByText('2 of 2 lines selected').waitFor();
@@ -150,7 +184,10 @@ it('a price that changes between looking and paying is shown old beside new, and
   const login = await logIn();
   const page = await pageOf(login, { viewport: { width: 1440, height: 1000 } });
   await addToCart(page, goods[0]!);
-  await page.getByRole('dialog').getByRole('button', { name: /^Check out/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Check out/ })
+    .click();
   await payButton(page).waitFor();
   await page.getByText('Netherlands', { exact: false }).first().waitFor();
   await shop.database.pool.query('UPDATE skus SET price = price + 0.5 WHERE product_id = $1', [goods[0]!.id]);
@@ -166,11 +203,33 @@ it('a price that changes between looking and paying is shown old beside new, and
   await page.waitForURL('**/paySuccess');
 });
 
-it.each(inFull([['de', 1440], ['ar', 390]], [['en', 1440], ['de', 390], ['ar', 1440]]))('the drawer and the checkout stand in %s at %i px without a sideways scroll', async (language, width) => {
+it.each(
+  inFull(
+    [
+      ['de', 1440],
+      ['ar', 390],
+    ],
+    [
+      ['en', 1440],
+      ['de', 390],
+      ['ar', 1440],
+    ],
+  ),
+)('the drawer and the checkout stand in %s at %i px without a sideways scroll', async (language, width) => {
   const page = await pageOf(await logIn(), { viewport: { width, height: 900 } });
   for (const product of goods) await addToCart(page, product, language);
   const drawer = page.getByRole('dialog');
-  expect(await drawer.evaluate((element) => [...element.querySelectorAll('*')].every((part) => part.scrollWidth <= part.clientWidth + 1 || getComputedStyle(part).overflowX === 'visible' || part.tagName === 'INPUT' || part.clientWidth === 0))).toBe(true);
+  expect(
+    await drawer.evaluate((element) =>
+      [...element.querySelectorAll('*')].every(
+        (part) =>
+          part.scrollWidth <= part.clientWidth + 1 ||
+          getComputedStyle(part).overflowX === 'visible' ||
+          part.tagName === 'INPUT' ||
+          part.clientWidth === 0,
+      ),
+    ),
+  ).toBe(true);
   expect(await drawer.evaluate((element) => element.getBoundingClientRect().width)).toBe(width < 640 ? width : 400);
   await expectAccessible(page, '[role=dialog]');
   await drawer.locator('button.bg-brand').last().click();

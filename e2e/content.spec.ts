@@ -16,12 +16,17 @@ beforeAll(async () => {
 /** In English alone, each a minute older than the one before. */
 async function write(number: number): Promise<void> {
   const { pool } = shop.database;
-  const { rows } = await pool.query<{ id: string }>(
-    'INSERT INTO articles (slug, kind, published_at) VALUES ($1, $2, $3) RETURNING id',
-    [`note-${number}`, number % 2 ? 'news' : 'notice', new Date(shop.clock.now().getTime() - number * 60_000)],
-  );
+  const { rows } = await pool.query<{ id: string }>('INSERT INTO articles (slug, kind, published_at) VALUES ($1, $2, $3) RETURNING id', [
+    `note-${number}`,
+    number % 2 ? 'news' : 'notice',
+    new Date(shop.clock.now().getTime() - number * 60_000),
+  ]);
   await pool.query('INSERT INTO article_texts (article_id, language, title, summary, body) VALUES ($1, $2, $3, $4, $5)', [
-    rows[0]!.id, 'en', `Note ${number}`, 'In short.', 'Read [the rules](/information?id=buyer-rules).\n\n## Part\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+    rows[0]!.id,
+    'en',
+    `Note ${number}`,
+    'In short.',
+    'Read [the rules](/information?id=buyer-rules).\n\n## Part\n\n| a | b |\n|---|---|\n| 1 | 2 |',
   ]);
 }
 
@@ -100,7 +105,8 @@ describe('footer pages', () => {
   it('print without header, footer and navigation', async () => {
     const page = await open('/information?id=buyer-rules');
     await page.emulateMedia({ media: 'print' });
-    for (const part of ['header', 'footer', 'main nav']) for (const element of await page.locator(part).all()) expect(await element.isVisible(), part).toBe(false);
+    for (const part of ['header', 'footer', 'main nav'])
+      for (const element of await page.locator(part).all()) expect(await element.isVisible(), part).toBe(false);
     expect(await page.locator('.article-text').isVisible()).toBe(true);
   });
 });
@@ -115,7 +121,9 @@ describe('selling here', () => {
 
   it('is applied for in a new window once the operator has named the place', async () => {
     await shop.setParameter('merchant_onboarding_url', 'https://join.example/start');
-    await expect.poll(async () => (await (await fetch(`${shop.origin}/merchantSettled?lang=de`)).text()).includes('join.example')).toBe(true);
+    await expect
+      .poll(async () => (await (await fetch(`${shop.origin}/merchantSettled?lang=de`)).text()).includes('join.example'))
+      .toBe(true);
     const page = await open('/merchantSettled?lang=de');
     const link = page.locator('main a[target=_blank]').first();
     expect(await link.getAttribute('href')).toBe('https://join.example/start?lang=de&avatar=1');
@@ -132,7 +140,10 @@ describe('selling here', () => {
 });
 
 describe('every content page', () => {
-  const ADDRESSES = ['/information?', '/information?id=note-1&', '/information?id=buyer-rules&', '/merchantSettled?'].flatMap((path) => [`${path}lang=en`, `${path}lang=ar`]);
+  const ADDRESSES = ['/information?', '/information?id=note-1&', '/information?id=buyer-rules&', '/merchantSettled?'].flatMap((path) => [
+    `${path}lang=en`,
+    `${path}lang=ar`,
+  ]);
 
   it.each(ADDRESSES)('%s is accessible, and fits phones and narrow windows', async (address) => {
     const page = await open(address);
@@ -151,8 +162,12 @@ describe('the operator’s own words', () => {
     await pool.query('DELETE FROM word_overrides');
     if (text !== null) {
       const { rows: people } = await pool.query<{ id: string }>(
-        `WITH role AS (INSERT INTO staff_roles (name, is_administrator) VALUES ('Words', true) RETURNING id) INSERT INTO staff (email, name, role_id) SELECT 'ada@operator.example', 'Ada', id FROM role RETURNING id`);
-      await pool.query(`INSERT INTO word_overrides (catalogue, message_id, language, storefront_code, text, changed_at, staff_id, staff_name) VALUES ('content', 'content.news.title', 'en', 'hazelwharf', $1, now(), $2, 'Ada')`, [text, people[0]!.id]);
+        `WITH role AS (INSERT INTO staff_roles (name, is_administrator) VALUES ('Words', true) RETURNING id) INSERT INTO staff (email, name, role_id) SELECT 'ada@operator.example', 'Ada', id FROM role RETURNING id`,
+      );
+      await pool.query(
+        `INSERT INTO word_overrides (catalogue, message_id, language, storefront_code, text, changed_at, staff_id, staff_name) VALUES ('content', 'content.news.title', 'en', 'hazelwharf', $1, now(), $2, 'Ada')`,
+        [text, people[0]!.id],
+      );
     }
     await pool.query(`INSERT INTO outbox_events (topic, payload) VALUES ('catalogues.changed', '{"languages":["en"]}')`);
   }

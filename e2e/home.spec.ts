@@ -17,7 +17,11 @@ beforeAll(async () => {
     [new Date(shop.clock.now().getTime() - 60_000), '2100-01-01'],
   );
   await shop.database.pool.query('INSERT INTO activity_texts (activity_id, language, title, text, action) VALUES ($1, $2, $3, $4, $5)', [
-    rows[0]!.id, 'en', 'Autumn fair', 'Thirty shops show what is new.', 'See the fair',
+    rows[0]!.id,
+    'en',
+    'Autumn fair',
+    'Thirty shops show what is new.',
+    'See the fair',
   ]);
 });
 
@@ -67,7 +71,12 @@ describe('the banners', () => {
     const banners = page.locator('main [aria-roledescription] > [tabindex="0"]');
     await banners.focus();
     await page.keyboard.press('ArrowLeft');
-    await page.waitForFunction(() => [...document.querySelectorAll('main section button[aria-label]')].findIndex((dot) => dot.getAttribute('aria-current') === 'true') === 1);
+    await page.waitForFunction(
+      () =>
+        [...document.querySelectorAll('main section button[aria-label]')].findIndex(
+          (dot) => dot.getAttribute('aria-current') === 'true',
+        ) === 1,
+    );
   });
 
   it('stand still for those who want less motion', async () => {
@@ -130,19 +139,25 @@ describe('what stands beside the goods', () => {
     const dialog = page.getByRole('dialog', { name: 'Log in to go on' });
     await dialog.waitFor();
     await expectAccessible(page);
-    expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('pending-action'))) ?? '')).toMatchObject({ action: { kind: 'collect' }, back: '/index?lang=en' });
+    expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('pending-action'))) ?? '')).toMatchObject({
+      action: { kind: 'collect' },
+      back: '/index?lang=en',
+    });
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => sessionStorage.getItem('pending-action'))).toBeNull();
   });
 
-  it.each(inFull(['/index?storefront=voltquay&lang=de', '/index?storefront=nawwara&lang=ar'], ['/index?lang=en']))('%s ends with the way to sell and a code for phones, accessible to all', async (address) => {
-    const page = await openAlive(address);
-    expect(await page.locator('main a[href="/merchantSettled"]').count()).toBe(1);
-    await toTheEnd(page);
-    await page.locator('main svg[role=img]').waitFor();
-    await expectAccessible(page);
-  });
+  it.each(inFull(['/index?storefront=voltquay&lang=de', '/index?storefront=nawwara&lang=ar'], ['/index?lang=en']))(
+    '%s ends with the way to sell and a code for phones, accessible to all',
+    async (address) => {
+      const page = await openAlive(address);
+      expect(await page.locator('main a[href="/merchantSettled"]').count()).toBe(1);
+      await toTheEnd(page);
+      await page.locator('main svg[role=img]').waitFor();
+      await expectAccessible(page);
+    },
+  );
 
   it('is left out where it cannot be had, and the page stands all the same', async () => {
     const page = await openAlive('/nothing', { expectedComplaints: [/status of 404/, /status of 500/] });

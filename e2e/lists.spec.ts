@@ -19,13 +19,20 @@ beforeAll(async () => {
 });
 
 async function call(name: string, input: object): Promise<unknown> {
-  const answer = await fetch(`${shop.origin}/api/${name}.action`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) });
+  const answer = await fetch(`${shop.origin}/api/${name}.action`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
   return ((await answer.json()) as { data: unknown }).data;
 }
 const ask = (input: object) => call('sellerGoods!list', input) as Promise<Listing>;
 
 /** Resolves once React has taken over the header and the content, which are hydrated one after the other. */
-async function openAlive(address: string, { now, ...options }: Parameters<typeof browser.newPage>[0] & { now?: string } = {}): Promise<Page> {
+async function openAlive(
+  address: string,
+  { now, ...options }: Parameters<typeof browser.newPage>[0] & { now?: string } = {},
+): Promise<Page> {
   const page = await browser.newPage(options);
   if (now !== undefined) await page.clock.setFixedTime(now);
   await page.goto(shop.origin + address, { waitUntil: 'domcontentloaded' });
@@ -36,9 +43,13 @@ async function openAlive(address: string, { now, ...options }: Parameters<typeof
   return page;
 }
 
-const products = (count: number, isEstimate = false) => `${isEstimate ? 'about ' : ''}${count.toLocaleString('en')} product${count === 1 ? '' : 's'}`;
+const products = (count: number, isEstimate = false) =>
+  `${isEstimate ? 'about ' : ''}${count.toLocaleString('en')} product${count === 1 ? '' : 's'}`;
 const count = (page: Page) => page.locator('main [role=status]').first();
-const countIs = (page: Page, { totalElements, isEstimate }: Listing) => count(page).filter({ hasText: new RegExp(`^${products(totalElements, isEstimate)}$`) }).waitFor();
+const countIs = (page: Page, { totalElements, isEstimate }: Listing) =>
+  count(page)
+    .filter({ hasText: new RegExp(`^${products(totalElements, isEstimate)}$`) })
+    .waitFor();
 const names = (page: Page) => page.locator('main article h3').allInnerTexts();
 // oxlint-disable-next-line vitest/require-awaited-expect-poll -- Whoever calls it awaits what it returns.
 const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read);
@@ -73,14 +84,19 @@ describe('a list', () => {
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
   });
 
-  it.each(inFull([
-    ['/commodity?storefront=voltquay&lang=de', 1440],
-    ['/commodity?storefront=nawwara&lang=ar&stock=1&view=list', 390],
-    ['/discounted', 1024],
-  ], [
-    ['/commodity?storefront=nawwara&lang=ar&stock=1&view=list', 1440],
-    ['/commodity?storefront=hazelwharf&lang=th', 390],
-  ]))('comes to life without a word in the console, is accessible and does not overflow: %s at %s', async (address, width) => {
+  it.each(
+    inFull(
+      [
+        ['/commodity?storefront=voltquay&lang=de', 1440],
+        ['/commodity?storefront=nawwara&lang=ar&stock=1&view=list', 390],
+        ['/discounted', 1024],
+      ],
+      [
+        ['/commodity?storefront=nawwara&lang=ar&stock=1&view=list', 1440],
+        ['/commodity?storefront=hazelwharf&lang=th', 390],
+      ],
+    ),
+  )('comes to life without a word in the console, is accessible and does not overflow: %s at %s', async (address, width) => {
     const page = await openAlive(address, { viewport: { width, height: 900 } });
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);

@@ -19,20 +19,35 @@ beforeAll(async () => {
 });
 
 async function lock(kind: 'person' | 'shop', subjectId: string): Promise<string> {
-  const { lock: { id } } = await officer<{ lock: { id: string } }>('locks!lock', { kind, subjectId, reasonCode: 'stolen_account', reason: 'Logins from two continents within an hour.', days: 5 });
+  const {
+    lock: { id },
+  } = await officer<{ lock: { id: string } }>('locks!lock', {
+    kind,
+    subjectId,
+    reasonCode: 'stolen_account',
+    reason: 'Logins from two continents within an hour.',
+    days: 5,
+  });
   return id;
 }
 
 async function newBuyer(username: string): Promise<{ page: Page; id: string }> {
   const response = await fetch(`${shop.origin}/api/localuser!registerNoVerifcode.action?lang=en`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password: 'harbour9', captcha: 'off' }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'harbour9', captcha: 'off' }),
   });
-  const { data: { token, ...userInfo } } = (await response.json()) as { data: { token: string } };
+  const {
+    data: { token, ...userInfo },
+  } = (await response.json()) as { data: { token: string } };
   const page = await browser.newPage();
-  await page.addInitScript(([own, info]) => {
-    localStorage.setItem('token', own!);
-    localStorage.setItem('userInfo', info!);
-  }, [token, JSON.stringify(userInfo)]);
+  await page.addInitScript(
+    ([own, info]) => {
+      localStorage.setItem('token', own!);
+      localStorage.setItem('userInfo', info!);
+    },
+    [token, JSON.stringify(userInfo)],
+  );
   const { rows } = await shop.database.pool.query<{ id: string }>('SELECT id FROM users WHERE username = $1', [username]);
   return { page, id: rows[0]!.id };
 }
@@ -66,7 +81,9 @@ it('the people of a locked shop see it above every screen of the seller zone', a
   await aShopMember(shop, shopId, { name: 'Ada', email: 'owner@kiln.example', isOwner: true });
   await lock('shop', shopId);
   const page = await browser.newPage();
-  const login = await page.request.post(`${shop.origin}/seller-api/session!login`, { data: { email: 'owner@kiln.example', password: SHOP_PASSWORD, captcha: 'off' } });
+  const login = await page.request.post(`${shop.origin}/seller-api/session!login`, {
+    data: { email: 'owner@kiln.example', password: SHOP_PASSWORD, captcha: 'off' },
+  });
   expect(await login.json()).toMatchObject({ code: 0 });
   await open(page, '/seller/');
   await notice(page).getByText('Logins from two continents within an hour.').waitFor();

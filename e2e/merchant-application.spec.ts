@@ -22,10 +22,19 @@ beforeAll(async () => {
   officer = await staffDesk(shop, ['shops.review']);
 });
 
-interface Login { token: string; usercode: string; username: string; avatar: number }
+interface Login {
+  token: string;
+  usercode: string;
+  username: string;
+  avatar: number;
+}
 
 async function call<Data = MerchantApplication>(name: string, input: object, token = ''): Promise<Data> {
-  const response = await fetch(`${shop.origin}/api/${name}.action?lang=en&token=${token}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) });
+  const response = await fetch(`${shop.origin}/api/${name}.action?lang=en&token=${token}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
   if (code !== 0) throw new Error(`${name}: ${msg}`);
   return data;
@@ -34,13 +43,20 @@ async function call<Data = MerchantApplication>(name: string, input: object, tok
 /** A new buyer at a browser that remembers the login. */
 async function newBuyer(options?: Parameters<typeof browser.newPage>[0]): Promise<{ page: Page; login: Login }> {
   people += 1;
-  const login = await call<Login>('localuser!registerNoVerifcode', { username: `merchant${people}x`, password: 'harbour9', captcha: 'off' });
+  const login = await call<Login>('localuser!registerNoVerifcode', {
+    username: `merchant${people}x`,
+    password: 'harbour9',
+    captcha: 'off',
+  });
   const page = await browser.newPage(options);
   const { token, ...userInfo } = login;
-  await page.addInitScript(([own, info]) => {
-    localStorage.setItem('token', own!);
-    localStorage.setItem('userInfo', info!);
-  }, [token, JSON.stringify(userInfo)]);
+  await page.addInitScript(
+    ([own, info]) => {
+      localStorage.setItem('token', own!);
+      localStorage.setItem('userInfo', info!);
+    },
+    [token, JSON.stringify(userInfo)],
+  );
   return { page, login };
 }
 
@@ -48,13 +64,20 @@ const open = (page: Page, path: string) => page.goto(`${shop.origin}${path}`, { 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 async function mailTo(email: string, template: string): Promise<string> {
-  const { rows } = await shop.database.pool.query<{ body_text: string }>('SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = $2 ORDER BY id DESC LIMIT 1', [email, template]);
+  const { rows } = await shop.database.pool.query<{ body_text: string }>(
+    'SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = $2 ORDER BY id DESC LIMIT 1',
+    [email, template],
+  );
   return rows[0]?.body_text ?? '';
 }
 
 async function addPicture(page: Page, document: string): Promise<void> {
   const part = page.locator('div:has(> div > [id$=label])').filter({ hasText: document }).last();
-  await part.locator('input[type=file]').setInputFiles({ name: 'document.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } }) });
+  await part.locator('input[type=file]').setInputFiles({
+    name: 'document.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } }),
+  });
   await part.getByRole('img', { name: 'Picture 1' }).waitFor();
 }
 
@@ -82,7 +105,10 @@ describe('becoming a merchant', () => {
     await page.getByRole('radio', { name: /A company/ }).click();
     await page.getByLabel('Name of the shop').fill('Kiln and Cloth');
     await page.getByLabel('Registered name of the company').fill('Kiln Lda');
-    await page.getByText(/M-\d{6}-\d+/).first().waitFor();
+    await page
+      .getByText(/M-\d{6}-\d+/)
+      .first()
+      .waitFor();
     await page.getByLabel('Registration number').fill('PT-501442600');
     await page.getByLabel('Country or region').click();
     await page.getByPlaceholder('Type to search').fill('Portug');
@@ -102,7 +128,10 @@ describe('becoming a merchant', () => {
     await page.getByLabel('Phone number').fill('+351 912 345 678');
     await page.getByLabel('E-mail address').fill(email);
     await page.getByRole('button', { name: 'Send a code' }).click();
-    await page.getByText(/sent to ada@kiln\.example|ada@kiln\.example/).first().waitFor();
+    await page
+      .getByText(/sent to ada@kiln\.example|ada@kiln\.example/)
+      .first()
+      .waitFor();
     await expect.poll(() => mailTo(email, 'code')).toMatch(/\d{6}/);
     await page.getByLabel('Verification code').fill(/\b\d{6}\b/.exec(await mailTo(email, 'code'))![0]);
     await page.getByRole('button', { name: 'Confirm the address' }).click();
@@ -128,7 +157,9 @@ describe('becoming a merchant', () => {
     await heading(page, 'Sent').waitFor();
     await expectAccessible(page, 'main');
 
-    const { application: { id, documents } } = await bySerial();
+    const {
+      application: { id, documents },
+    } = await bySerial();
     expect(documents).toHaveLength(3);
     await officer('applications!judge', { id, item: 'shop', state: 'accepted' });
     await officer('applications!judge', { id, item: 'identity', state: 'changes_asked', remark: 'The back side is missing.' });
@@ -142,7 +173,11 @@ describe('becoming a merchant', () => {
     await page.getByText('The back side is missing.').waitFor();
     await expectAccessible(page, 'main');
     const identity = page.locator('div:has(> div > [id$=label])').filter({ hasText: 'Identity document' }).last();
-    await identity.locator('input[type=file]').setInputFiles({ name: 'back.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } }) });
+    await identity.locator('input[type=file]').setInputFiles({
+      name: 'back.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } }),
+    });
     await identity.getByRole('img', { name: 'Picture 2' }).waitFor();
     await page.getByRole('link', { name: /^Check and send/ }).click();
     await page.getByText('One more picture, please.').waitFor();
@@ -154,7 +189,10 @@ describe('becoming a merchant', () => {
     await heading(page, 'Approved').waitFor();
     await page.getByText('Your shop is open. We have sent a link to ada@kiln.example').waitFor();
     await expectAccessible(page, 'main');
-    expect((await call<{ application: MerchantApplication }>('application!get', {}, login.token)).application).toMatchObject({ state: 'approved', canBeInvited: true });
+    expect((await call<{ application: MerchantApplication }>('application!get', {}, login.token)).application).toMatchObject({
+      state: 'approved',
+      canBeInvited: true,
+    });
 
     const link = /https?:\/\/\S+\/seller\/invitation#\S+/.exec(await mailTo(email, 'application-approved'))![0];
     // The zone asks who is there before anybody is.
@@ -178,7 +216,8 @@ describe('becoming a merchant', () => {
     const { page, login } = await newBuyer();
     await call('application!save', { shopName: 'Loom and Co', shopKind: 'individual' }, login.token);
     await shop.database.pool.query(
-      `UPDATE merchant_applications SET state = 'refused', submitted_at = now(), decided_at = now(), reason = 'The documents do not belong together.', decided_by = (SELECT id FROM staff LIMIT 1) WHERE shop_name = 'Loom and Co'`);
+      `UPDATE merchant_applications SET state = 'refused', submitted_at = now(), decided_at = now(), reason = 'The documents do not belong together.', decided_by = (SELECT id FROM staff LIMIT 1) WHERE shop_name = 'Loom and Co'`,
+    );
     await open(page, PATH);
     await heading(page, 'Refused').waitFor();
     await page.getByText('The documents do not belong together.').waitFor();
@@ -187,15 +226,42 @@ describe('becoming a merchant', () => {
     expect(await page.getByLabel('Name of the shop').inputValue()).toBe('');
   });
 
-  it.each(inFull([{ language: 'de', width: 1440 }, { language: 'ar', width: 390 }], [{ language: 'en', width: 390 }, { language: 'ar', width: 1440 }]))('is as usable in $language at $width px', async ({ language, width }) => {
+  it.each(
+    inFull(
+      [
+        { language: 'de', width: 1440 },
+        { language: 'ar', width: 390 },
+      ],
+      [
+        { language: 'en', width: 390 },
+        { language: 'ar', width: 1440 },
+      ],
+    ),
+  )('is as usable in $language at $width px', async ({ language, width }) => {
     const { page, login } = await newBuyer({ viewport: { width, height: 900 } });
-    await call('application!save', {
-      shopName: `Kiln ${people} and its very long name for a shop`, shopKind: 'company', legalName: 'Kiln Lda', registrationNumber: 'PT-1', country: 'PT', city: 'Porto', about: 'Pots.', contactName: 'Ada', contactEmail: `a${people}@kiln.example`, contactPhone: '+351912345678',
-    }, login.token);
+    await call(
+      'application!save',
+      {
+        shopName: `Kiln ${people} and its very long name for a shop`,
+        shopKind: 'company',
+        legalName: 'Kiln Lda',
+        registrationNumber: 'PT-1',
+        country: 'PT',
+        city: 'Porto',
+        about: 'Pots.',
+        contactName: 'Ada',
+        contactEmail: `a${people}@kiln.example`,
+        contactPhone: '+351912345678',
+      },
+      login.token,
+    );
     for (const step of STEPS) {
       await open(page, `${PATH}?step=${step}&lang=${language}`);
       await page.locator('h2').first().waitFor();
-      await page.getByText(/M-\d{6}-\d+/).first().waitFor();
+      await page
+        .getByText(/M-\d{6}-\d+/)
+        .first()
+        .waitFor();
       await expectAccessible(page, 'main');
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), step).toBe(0);
     }

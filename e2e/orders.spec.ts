@@ -7,15 +7,32 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 /** A red square. */
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAIAAAD8GO2jAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAO0lEQVRIiWPYrCZHU8QwaoHaaBDJjaaizaMZTW60qNg8WpqqjVY4m0erTLXRVoXcaMNLbbTpKDeoW9cAf0fcLqBtXAsAAAAASUVORK5CYII=', 'base64');
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAIAAAD8GO2jAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAO0lEQVRIiWPYrCZHU8QwaoHaaBDJjaaizaMZTW60qNg8WpqqjVY4m0erTLXRVoXcaMNLbbTpKDeoW9cAf0fcLqBtXAsAAAAASUVORK5CYII=',
+  'base64',
+);
 const MOST_ORDERS = 100;
 
 let shop: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
 let buyer: Login;
 
-interface Login { token: string; usercode: string; username: string; avatar: number }
-interface Order { id: string; serial: string; status: number; refundState: number; total: string; seller: { id: string }; lines: Array<{ id: string; name: string; quantity: number; unitPrice: string }>; actions: string[] }
+interface Login {
+  token: string;
+  usercode: string;
+  username: string;
+  avatar: number;
+}
+interface Order {
+  id: string;
+  serial: string;
+  status: number;
+  refundState: number;
+  total: string;
+  seller: { id: string };
+  lines: Array<{ id: string; name: string; quantity: number; unitPrice: string }>;
+  actions: string[];
+}
 
 beforeAll(async () => {
   shop = await startTestServer({ demo: 'small', config: { captcha: false } });
@@ -25,7 +42,9 @@ beforeAll(async () => {
 
 async function send<Data>(path: string, input: object, token: string): Promise<Data> {
   const response = await fetch(`${shop.origin}${path}?lang=en`, {
-    method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, body: JSON.stringify(input),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(input),
   });
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
   if (code !== 0) throw new Error(`${path}: ${msg}`);
@@ -47,30 +66,45 @@ async function tokenOf(audience: 'seller' | 'staff', subjectId: string): Promise
 
 /** The owner of the shop that an order went to. */
 async function keeperOf(order: Order): Promise<(name: string, input: object) => Promise<unknown>> {
-  const { rows } = await shop.database.pool.query<{ id: string }>('SELECT id FROM shop_members WHERE shop_id = $1 AND is_owner', [order.seller.id]);
+  const { rows } = await shop.database.pool.query<{ id: string }>('SELECT id FROM shop_members WHERE shop_id = $1 AND is_owner', [
+    order.seller.id,
+  ]);
   const token = await tokenOf('seller', rows[0]!.id);
   return (name, input) => send(`/seller-api/${name}`, input, token);
 }
 
 async function officer(): Promise<(name: string, input: object) => Promise<unknown>> {
-  const { rows: [role] } = await shop.database.pool.query<{ id: string }>(`INSERT INTO staff_roles (name, permissions) VALUES ('Arbiter', ARRAY['disputes.decide']) RETURNING id`);
-  const { rows: [person] } = await shop.database.pool.query<{ id: string }>(`INSERT INTO staff (email, name, role_id, created_at) VALUES ('arbiter@staff.example', 'Arbiter', $1, '2020-01-01') RETURNING id`, [role!.id]);
+  const {
+    rows: [role],
+  } = await shop.database.pool.query<{ id: string }>(
+    `INSERT INTO staff_roles (name, permissions) VALUES ('Arbiter', ARRAY['disputes.decide']) RETURNING id`,
+  );
+  const {
+    rows: [person],
+  } = await shop.database.pool.query<{ id: string }>(
+    `INSERT INTO staff (email, name, role_id, created_at) VALUES ('arbiter@staff.example', 'Arbiter', $1, '2020-01-01') RETURNING id`,
+    [role!.id],
+  );
   const token = await tokenOf('staff', person!.id);
   return (name, input) => send(`/admin-api/${name}`, input, token);
 }
 
 const ordersOf = async (tab: string) => (await call<{ list: Order[] }>('order!listMain', { tab, pageSize: MOST_ORDERS }, buyer.token)).list;
-const orderOf = (id: string) => call<Order & { refunds: Array<{ id: string; stage: string }>; refundable: string }>('order!info', { id }, buyer.token);
+const orderOf = (id: string) =>
+  call<Order & { refunds: Array<{ id: string; stage: string }>; refundable: string }>('order!info', { id }, buyer.token);
 
 async function pageOf(options?: Parameters<typeof browser.newPage>[0]): Promise<Page> {
   const page = await browser.newPage(options);
   const { token, ...userInfo } = buyer;
   // The browser lives at the same time as the server, so that what is left of a day is what it says.
   await page.clock.setFixedTime(shop.clock.now());
-  await page.addInitScript(([own, info]) => {
-    localStorage.setItem('token', own!);
-    localStorage.setItem('userInfo', info!);
-  }, [token, JSON.stringify(userInfo)]);
+  await page.addInitScript(
+    ([own, info]) => {
+      localStorage.setItem('token', own!);
+      localStorage.setItem('userInfo', info!);
+    },
+    [token, JSON.stringify(userInfo)],
+  );
   return page;
 }
 
@@ -163,7 +197,10 @@ describe('a paid order', () => {
     await page.getByRole('region', { name: 'Price' }).getByText('Refunded').waitFor();
     expect(await orderOf(order.id)).toMatchObject({ status: 4, refundState: 2 });
 
-    await page.getByRole('link', { name: /^Review \d+ items?$/ }).first().click();
+    await page
+      .getByRole('link', { name: /^Review \d+ items?$/ })
+      .first()
+      .click();
     const form = page.getByRole('region', { name: line.name }).first();
     await form.getByRole('radio', { name: '4 stars, Good' }).check({ force: true });
     await form.getByText('Good', { exact: true }).waitFor();
@@ -178,7 +215,11 @@ describe('a paid order', () => {
     await page.getByLabel('Add something to your review').fill('Still fine after a month.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Still fine after a month.').waitFor();
-    expect((await call<Array<{ review: { stars: number; pictures: string[] } | null }>>('evaluation!own', { orderId: order.id }, buyer.token)).find(({ review }) => review)).toMatchObject({ review: { stars: 4, pictures: [expect.any(String)] } });
+    expect(
+      (
+        await call<Array<{ review: { stars: number; pictures: string[] } | null }>>('evaluation!own', { orderId: order.id }, buyer.token)
+      ).find(({ review }) => review),
+    ).toMatchObject({ review: { stars: 4, pictures: [expect.any(String)] } });
   });
 });
 
@@ -206,7 +247,9 @@ describe('a refund that the shop declines', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Call in the platform' }).click();
     await page.getByText('The platform decides', { exact: true }).waitFor();
 
-    await (await officer())('disputes!decide', { id: refund!.id, isGranted: true, reason: 'Asked for in time.' });
+    await (
+      await officer()
+    )('disputes!decide', { id: refund!.id, isGranted: true, reason: 'Asked for in time.' });
     await lookAgain(page);
     await page.getByText('Asked for in time.').first().waitFor();
     await page.getByText(/are back in your balance$/).waitFor();
@@ -216,15 +259,30 @@ describe('a refund that the shop declines', () => {
 });
 
 // Whoever listens hears the same in German as in English; there only the length of its words is looked at.
-it.each(inFull([['de', 1440, false], ['ar', 390, true]], [['en', 1440, true], ['de', 390, false]]))('every page stands in %s at %i px without a sideways scroll', async (language, width, isHeard) => {
+it.each(
+  inFull(
+    [
+      ['de', 1440, false],
+      ['ar', 390, true],
+    ],
+    [
+      ['en', 1440, true],
+      ['de', 390, false],
+    ],
+  ),
+)('every page stands in %s at %i px without a sideways scroll', async (language, width, isHeard) => {
   const page = await pageOf({ viewport: { width, height: 900 } });
   const orders = await ordersOf('all');
   const ofState = (status: number) => orders.find((order) => order.status === status);
   const received = ofState(4) ?? ofState(5)!;
   const paths = [
-    '/userInfo/my-order', '/userInfo/my-order?tab=toPay', '/userInfo/my-order?k=nothing-like-this',
+    '/userInfo/my-order',
+    '/userInfo/my-order?tab=toPay',
+    '/userInfo/my-order?k=nothing-like-this',
     ...[-1, 0, 1, 3, 4, 5, 6].flatMap((status) => ofState(status) ?? []).map(({ id }) => `/userInfo/order-detail?id=${id}`),
-    `/userInfo/order-return?id=${received.id}`, `/userInfo/order-evaluation?id=${received.id}`, '/userInfo/money-package',
+    `/userInfo/order-return?id=${received.id}`,
+    `/userInfo/order-evaluation?id=${received.id}`,
+    '/userInfo/money-package',
   ];
   for (const path of paths) {
     await open(page, `${path}${path.includes('?') ? '&' : '?'}lang=${language}`);

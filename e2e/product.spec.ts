@@ -19,7 +19,10 @@ beforeAll(async () => {
     FROM products p JOIN skus k ON k.product_id = p.id JOIN sku_stock s ON s.sku_id = k.id LEFT JOIN product_figures f ON f.product_id = p.id
     WHERE p.state = 'on_shelf' AND p.buy_min <= 100 GROUP BY p.id, f.reviews_good ORDER BY p.id`);
   pickable = rows.find(({ reviewed, colours, sizes, least }) => reviewed && colours > 1 && sizes > 1 && least >= 150)!.id;
-  doomed = rows.map(({ id }) => id).filter((id) => id !== pickable).slice(-3);
+  doomed = rows
+    .map(({ id }) => id)
+    .filter((id) => id !== pickable)
+    .slice(-3);
 });
 
 const address = (id: string, more = '') => `/productDetails?id=${id}${more}`;
@@ -47,10 +50,13 @@ describe('the product page', () => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     const answer = await page.goto(shop.origin + address(pickable), { waitUntil: 'domcontentloaded' });
     expect(answer?.status()).toBe(200);
-    for (const id of ['description', 'specification', 'freight', 'reviews']) expect(await page.locator(`section#${id}`).isVisible(), id).toBe(true);
+    for (const id of ['description', 'specification', 'freight', 'reviews'])
+      expect(await page.locator(`section#${id}`).isVisible(), id).toBe(true);
     expect(await page.locator('#description p').first().innerText()).not.toBe('');
     expect(await page.locator('#reviews article').count()).toBeGreaterThan(0);
-    const kinds = await page.locator('script[type="application/ld+json"]').evaluateAll((all) => all.map((one) => (JSON.parse(one.textContent ?? '{}') as { '@type': string })['@type']));
+    const kinds = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((all) => all.map((one) => (JSON.parse(one.textContent ?? '{}') as { '@type': string })['@type']));
     expect(kinds).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain(address(pickable));
   });
@@ -70,10 +76,11 @@ describe('the product page', () => {
   it('turns the picture with the variant, and shows it large', async () => {
     const page = await open(address(pickable));
     const strip = page.getByRole('group', { name: /^Pictures of/ }).first();
-    const shownMedia = () => strip.evaluate((element) => {
-      const index = Math.round(Math.abs(element.scrollLeft) / element.clientWidth);
-      return element.children[index]?.querySelector('img')?.getAttribute('src')?.split('/')[2];
-    });
+    const shownMedia = () =>
+      strip.evaluate((element) => {
+        const index = Math.round(Math.abs(element.scrollLeft) / element.clientWidth);
+        return element.children[index]?.querySelector('img')?.getAttribute('src')?.split('/')[2];
+      });
     const before = await shownMedia();
     await page.getByRole('radiogroup').first().getByRole('radio').nth(1).click();
     await expect.poll(shownMedia).not.toBe(before);
@@ -88,10 +95,16 @@ describe('the product page', () => {
     await page.getByRole('button', { name: 'Choose a country' }).first().click();
     await page.getByRole('dialog').getByRole('combobox').fill('portug');
     await page.keyboard.press('Enter');
-    await page.getByText(/^Freight to Portugal/).first().waitFor();
+    await page
+      .getByText(/^Freight to Portugal/)
+      .first()
+      .waitFor();
     await page.getByRole('status').filter({ hasText: 'Estimated total' }).waitFor();
     await page.reload({ waitUntil: 'domcontentloaded' });
-    await page.getByText(/^Freight to Portugal/).first().waitFor();
+    await page
+      .getByText(/^Freight to Portugal/)
+      .first()
+      .waitFor();
   });
 
   it('asks a visitor to log in before something is collected, and opens the service for a question', async () => {
@@ -165,12 +178,15 @@ describe('a product that cannot be shown', () => {
     await expectAccessible(page);
   });
 
-  it.each(['', '01999999-9999-7999-9999-999999999999', 'teapot', '%00', '1;DROP'])('the id "%s" leads to the page that says there is none', async (id) => {
-    const page = await browser.newPage({ expectedComplaints: [/status of 404/] });
-    const answer = await page.goto(shop.origin + address(id), { waitUntil: 'domcontentloaded' });
-    expect(answer?.status()).toBe(404);
-    expect(await page.locator('main h1').innerText()).toBe('There is no page here');
-  });
+  it.each(['', '01999999-9999-7999-9999-999999999999', 'teapot', '%00', '1;DROP'])(
+    'the id "%s" leads to the page that says there is none',
+    async (id) => {
+      const page = await browser.newPage({ expectedComplaints: [/status of 404/] });
+      const answer = await page.goto(shop.origin + address(id), { waitUntil: 'domcontentloaded' });
+      expect(answer?.status()).toBe(404);
+      expect(await page.locator('main h1').innerText()).toBe('There is no page here');
+    },
+  );
 });
 
 it('the page fits a phone: nothing stands out, and what is pressed is large enough', async () => {

@@ -13,7 +13,12 @@ let samples: Record<'page' | 'category' | 'shop' | 'product', string>;
 beforeAll(async () => {
   shop = await startTestServer({ demo: 'small' });
   const first = async (file: string) => (await addressesOf(`/sitemaps/${file}`))[0] ?? '';
-  samples = { page: await first('pages-1.xml'), category: await first('categories-1.xml'), shop: await first('shops-1.xml'), product: await first('products-1.xml') };
+  samples = {
+    page: await first('pages-1.xml'),
+    category: await first('categories-1.xml'),
+    shop: await first('shops-1.xml'),
+    product: await first('products-1.xml'),
+  };
 });
 
 async function get(address: string): Promise<{ status: number; html: string }> {
@@ -31,8 +36,10 @@ const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(patte
 const addressesOf = async (path: string) => all((await get(path)).html, /<loc>([^<]+)<\/loc>/g);
 const canonicalOf = (html: string) => all(html, /<link rel="canonical" href="([^"]+)">/g);
 const property = (html: string, name: string) => all(html, new RegExp(`<meta property="${name}" content="([^"]*)">`, 'g'));
-const statements = (html: string) => all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs).map((json) => JSON.parse(json) as Record<string, unknown>);
-const statement = (html: string, type: string) => statements(html).find((one) => one['@type'] === type) as Record<string, never> | undefined;
+const statements = (html: string) =>
+  all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs).map((json) => JSON.parse(json) as Record<string, unknown>);
+const statement = (html: string, type: string) =>
+  statements(html).find((one) => one['@type'] === type) as Record<string, never> | undefined;
 
 describe('robots.txt', () => {
   it('closes what is private and leads to the sitemap', async () => {
@@ -95,7 +102,9 @@ describe('every page', () => {
   });
 
   it('about a subject is named after it, and no two are alike', async () => {
-    const titles = await Promise.all(Object.values(samples).map(async (address) => all((await get(address)).html, /<title>([^<]+)<\/title>/g)[0]));
+    const titles = await Promise.all(
+      Object.values(samples).map(async (address) => all((await get(address)).html, /<title>([^<]+)<\/title>/g)[0]),
+    );
     expect(new Set(titles).size).toBe(titles.length);
   });
 
@@ -114,13 +123,25 @@ describe('a product page', () => {
     const { html } = await get(samples.product);
     const goodsId = new URL(samples.product).searchParams.get('id');
     const answer = await fetch(`${shop.origin}/api/sellerGoods!info.action`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ goodsId }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ goodsId }),
     });
     const { data } = (await answer.json()) as { data: { name: string; buyMin: number; reviewNum: number; rating: number | null } };
-    const product = statement(html, 'Product') as unknown as { name: string; url: string; offers: Record<string, unknown>; aggregateRating?: object };
+    const product = statement(html, 'Product') as unknown as {
+      name: string;
+      url: string;
+      offers: Record<string, unknown>;
+      aggregateRating?: object;
+    };
     expect(product).toMatchObject({
-      name: data.name, url: samples.product,
-      offers: { priceCurrency: 'USDT', eligibleQuantity: { minValue: data.buyMin }, availability: expect.stringMatching(/schema\.org\/(InStock|OutOfStock)$/) },
+      name: data.name,
+      url: samples.product,
+      offers: {
+        priceCurrency: 'USDT',
+        eligibleQuantity: { minValue: data.buyMin },
+        availability: expect.stringMatching(/schema\.org\/(InStock|OutOfStock)$/),
+      },
     });
     if (data.reviewNum === 0) expect(product).not.toHaveProperty('aggregateRating');
     else expect(product.aggregateRating).toMatchObject({ reviewCount: data.reviewNum, ratingValue: data.rating });
@@ -138,7 +159,9 @@ describe('a product page', () => {
     await get(other);
     const goodsId = new URL(address).searchParams.get('id');
     await shop.database.pool.query(`UPDATE products SET state = 'removed' WHERE id = $1`, [goodsId]);
-    await shop.database.pool.query(`INSERT INTO outbox_events (topic, payload) VALUES ('catalog.changed', $1)`, [{ productIds: [goodsId] }]);
+    await shop.database.pool.query(`INSERT INTO outbox_events (topic, payload) VALUES ('catalog.changed', $1)`, [
+      { productIds: [goodsId] },
+    ]);
     await eventually(async () => expectNoPlace(await get(address), 410));
     expect((await get(other)).status).toBe(200);
   });

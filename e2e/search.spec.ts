@@ -87,7 +87,9 @@ describe('the search box', () => {
 
   it('keeps ten searches, gives them back and forgets them', async () => {
     const page = await openAlive('/index');
-    await page.evaluate(() => localStorage.setItem('searchHistory', JSON.stringify(Array.from({ length: 10 }, (_, index) => `word ${index}`))));
+    await page.evaluate(() =>
+      localStorage.setItem('searchHistory', JSON.stringify(Array.from({ length: 10 }, (_, index) => `word ${index}`))),
+    );
     await page.reload();
     await alive(page);
     await field(page).fill('lamp');
@@ -124,11 +126,24 @@ describe('the search box', () => {
     expect(await field(page).inputValue()).toBe('lamp');
   });
 
-  it.each(inFull([
-    ['hazelwharf&lang=de', 1280], ['voltquay&lang=th', 390], ['nawwara&lang=ar', 390], ['skerrylight&lang=cn', 1280], ['ambersund&lang=en', 390],
-  ], [
-    ['hazelwharf&lang=de', 390], ['voltquay&lang=th', 1280], ['nawwara&lang=ar', 1280], ['skerrylight&lang=cn', 390], ['ambersund&lang=en', 1280],
-  ]))('opens without overflow and without fault in the header of %s at %i', async (storefront, width) => {
+  it.each(
+    inFull(
+      [
+        ['hazelwharf&lang=de', 1280],
+        ['voltquay&lang=th', 390],
+        ['nawwara&lang=ar', 390],
+        ['skerrylight&lang=cn', 1280],
+        ['ambersund&lang=en', 390],
+      ],
+      [
+        ['hazelwharf&lang=de', 390],
+        ['voltquay&lang=th', 1280],
+        ['nawwara&lang=ar', 1280],
+        ['skerrylight&lang=cn', 390],
+        ['ambersund&lang=en', 1280],
+      ],
+    ),
+  )('opens without overflow and without fault in the header of %s at %i', async (storefront, width) => {
     const page = await openAlive(`/index?storefront=${storefront}`, { viewport: { width, height: 800 } });
     await field(page).click();
     await page.getByRole('listbox').waitFor();
@@ -184,9 +199,12 @@ describe('the page of found goods', () => {
       if (query.length > 1000) expect(await page.locator('main').textContent()).toContain(`first ${MAX_KEYWORD_LENGTH} characters`);
     }
   });
-  it.each(inFull(['&lang=de', '&lang=ar&storefront=nawwara'], ['&lang=th&storefront=voltquay']))('is accessible, also from right to left: %s', async (more) => {
-    await expectAccessible(await openAlive(`/searchGoods?k=a${more}`));
-  });
+  it.each(inFull(['&lang=de', '&lang=ar&storefront=nawwara'], ['&lang=th&storefront=voltquay']))(
+    'is accessible, also from right to left: %s',
+    async (more) => {
+      await expectAccessible(await openAlive(`/searchGoods?k=a${more}`));
+    },
+  );
 });
 
 describe('the page of found shops', () => {
@@ -211,10 +229,13 @@ describe('the page of found shops', () => {
     expect(await page.locator('main h1').textContent()).toBe('No shops found for “zqxjkvw”');
   });
 
-  it.each(['?page=9999', '?page=-1&sort=none', '?k=%5B%5D&page=x', `?k=${'y'.repeat(5000)}`])('answers odd addresses with a page: %#', async (query) => {
-    const answer = await fetch(`${shop.origin}/searchStore${query}`);
-    expect(answer.status).toBe(200);
-  });
+  it.each(['?page=9999', '?page=-1&sort=none', '?k=%5B%5D&page=x', `?k=${'y'.repeat(5000)}`])(
+    'answers odd addresses with a page: %#',
+    async (query) => {
+      const answer = await fetch(`${shop.origin}/searchStore${query}`);
+      expect(answer.status).toBe(200);
+    },
+  );
 });
 
 describe('the page of both kinds', () => {

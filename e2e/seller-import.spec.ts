@@ -24,19 +24,25 @@ beforeAll(async () => {
 });
 
 /** Every hundredth row has no price. */
-const FILE = ['Item no;Product name;Category;Unit price;Weight;In stock;Remarks', ...Array.from({ length: ROWS }, (_, index) => `N-${index};Teapot ${index};teapots;${index % 100 === 37 ? '' : '12,50'};900;7;none`)].join('\r\n');
+const FILE = [
+  'Item no;Product name;Category;Unit price;Weight;In stock;Remarks',
+  ...Array.from({ length: ROWS }, (_, index) => `N-${index};Teapot ${index};teapots;${index % 100 === 37 ? '' : '12,50'};900;7;none`),
+].join('\r\n');
 
 async function arrive(viewport: { width: number; height: number }, language = 'en'): Promise<Page> {
   const page = await browser.newPage({ viewport });
   await page.context().addCookies([{ name: 'language', value: language, url: server.origin }]);
-  const login = await page.request.post(`${server.origin}/seller-api/session!login`, { data: { email: OWNER, password: SHOP_PASSWORD, captcha: 'off' } });
+  const login = await page.request.post(`${server.origin}/seller-api/session!login`, {
+    data: { email: OWNER, password: SHOP_PASSWORD, captcha: 'off' },
+  });
   expect(await login.json()).toMatchObject({ code: 0 });
   await page.goto(`${server.origin}/seller/products/import`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 }
 
-const send = (page: Page, name: string, text: string) => page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const send = (page: Page, name: string, text: string) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 it('goes from the file to the shelf, with one thumb', async () => {
@@ -79,7 +85,18 @@ it('shows what was imported, and takes it away as a file', async () => {
   expect(lines[0]).toMatch(/^\ufeffnumber,state,category,title:en,/);
 });
 
-it.each(inFull([['de', DESKTOP], ['ar', PHONE]], [['de', PHONE], ['ar', DESKTOP]]))('every step in %s at %o has room and no barrier', async (language, viewport) => {
+it.each(
+  inFull(
+    [
+      ['de', DESKTOP],
+      ['ar', PHONE],
+    ],
+    [
+      ['de', PHONE],
+      ['ar', DESKTOP],
+    ],
+  ),
+)('every step in %s at %o has room and no barrier', async (language, viewport) => {
   const page = await arrive(viewport, language);
   await page.getByText('goods.csv').first().waitFor();
   expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr');

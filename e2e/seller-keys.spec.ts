@@ -27,10 +27,12 @@ beforeAll(async () => {
   await aShopMember(server, shopId, { name: 'Cem Clerk', email: CLERK, permissions: ['orders.handle'] });
   receiver = createServer((request, response) => {
     const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-      received.push(Buffer.concat(parts).toString());
-      response.writeHead(status).end(status === 200 ? 'Thank you' : 'Out of order');
-    });
+    request
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => {
+        received.push(Buffer.concat(parts).toString());
+        response.writeHead(status).end(status === 200 ? 'Thank you' : 'Out of order');
+      });
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
 });
@@ -44,13 +46,16 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 /** Logs in by the call itself; doing it by hand is looked at elsewhere. */
 async function arrive(path: string, { viewport = DESKTOP, email = OWNER } = {}): Promise<Page> {
   const page = await browser.newPage({ viewport });
-  const login = await page.request.post(`${server.origin}/seller-api/session!login`, { data: { email, password: SHOP_PASSWORD, captcha: 'off' } });
+  const login = await page.request.post(`${server.origin}/seller-api/session!login`, {
+    data: { email, password: SHOP_PASSWORD, captcha: 'off' },
+  });
   expect(await login.json()).toMatchObject({ code: 0 });
   await page.goto(`${server.origin}/seller${path}`, { waitUntil: 'domcontentloaded' });
   return page;
 }
 
-const callWith = (key: string) => fetch(`${server.origin}/seller-api/order!list`, { method: 'POST', headers: { authorization: `Bearer ${key}` } });
+const callWith = (key: string) =>
+  fetch(`${server.origin}/seller-api/order!list`, { method: 'POST', headers: { authorization: `Bearer ${key}` } });
 
 describe('a key', () => {
   it('is made, shown once, used by a program and revoked', async () => {
@@ -109,7 +114,11 @@ describe('an endpoint', () => {
     await button(shown, 'I have copied it').click();
 
     status = 500;
-    await page.getByRole('link', { name: /^localhost/ }).or(page.getByRole('link', { name: receiverUrl() })).first().click();
+    await page
+      .getByRole('link', { name: /^localhost/ })
+      .or(page.getByRole('link', { name: receiverUrl() }))
+      .first()
+      .click();
     await button(page, 'Send a test').click();
     const delivery = page.getByRole('complementary', { name: 'Test' });
     await delivery.getByText('Out of order').waitFor();
@@ -124,7 +133,19 @@ describe('an endpoint', () => {
 });
 
 describe('the screens', () => {
-  it.each(inFull([['de', DESKTOP], ['ar', PHONE]], [['en', DESKTOP], ['en', PHONE], ['ar', DESKTOP]]))('are accessible and reach over no edge in %s at %o', async (language, viewport) => {
+  it.each(
+    inFull(
+      [
+        ['de', DESKTOP],
+        ['ar', PHONE],
+      ],
+      [
+        ['en', DESKTOP],
+        ['en', PHONE],
+        ['ar', DESKTOP],
+      ],
+    ),
+  )('are accessible and reach over no edge in %s at %o', async (language, viewport) => {
     const page = await arrive('/webhooks', { viewport });
     await page.context().addCookies([{ name: 'language', value: language, url: server.origin }]);
     for (const path of ['/api-keys', '/webhooks', '/webhooks/deliveries']) {
@@ -139,7 +160,10 @@ describe('the screens', () => {
 
 describe('what programs read', () => {
   it('names the calls that keys open and the events, and nothing else', async () => {
-    const document = (await (await fetch(`${server.origin}/seller-api/openapi.json`)).json()) as { paths: Record<string, unknown>; webhooks: Record<string, unknown> };
+    const document = (await (await fetch(`${server.origin}/seller-api/openapi.json`)).json()) as {
+      paths: Record<string, unknown>;
+      webhooks: Record<string, unknown>;
+    };
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/seller-api/order!list', '/seller-api/refund!accept']));
     expect(Object.keys(document.paths).filter((path) => /member|session|key!|webhook/.test(path))).toEqual([]);
     expect(Object.keys(document.webhooks)).toEqual(['order.paid', 'order.cancelled', 'refund.requested', 'ping']);

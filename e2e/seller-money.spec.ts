@@ -25,7 +25,8 @@ beforeAll(async () => {
   server = await startTestServer({ demo: 'small', config: { captcha: false, chain: chain.settings } });
   browser = await startBrowser();
   const { rows } = await server.database.pool.query<{ email: string }>(
-    `SELECT m.email FROM ledger_accounts a JOIN shop_members m ON m.shop_id = a.owner_id AND m.is_owner WHERE a.kind = 'shop_available' AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.shop_id = m.shop_id) ORDER BY a.balance DESC LIMIT 1`);
+    `SELECT m.email FROM ledger_accounts a JOIN shop_members m ON m.shop_id = a.owner_id AND m.is_owner WHERE a.kind = 'shop_available' AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.shop_id = m.shop_id) ORDER BY a.balance DESC LIMIT 1`,
+  );
   owner = rows[0]!.email;
 });
 
@@ -33,7 +34,9 @@ beforeAll(async () => {
 async function arrive(path: string, { viewport = DESKTOP, language = 'en' } = {}): Promise<Page> {
   const page = await browser.newPage({ viewport });
   await page.context().addCookies([{ name: 'language', value: language, url: server.origin }]);
-  const login = await page.request.post(`${server.origin}/seller-api/session!login`, { data: { email: owner, password: DEMO_PASSWORD, captcha: 'off' } });
+  const login = await page.request.post(`${server.origin}/seller-api/session!login`, {
+    data: { email: owner, password: DEMO_PASSWORD, captcha: 'off' },
+  });
   expect(await login.json()).toMatchObject({ code: 0 });
   await goTo(page, path);
   return page;
@@ -82,7 +85,9 @@ it('a statement is saved with its hash, and the ledger still yields it', async (
   await dialog.getByText('The file is whole: its content has the hash that stands in its last line.').waitFor();
   await dialog.getByText('The ledger still yields exactly this statement.').waitFor();
   await expectAccessible(page);
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text.replace(/\d\.\d/, '9.9')) });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text.replace(/\d\.\d/, '9.9')) });
   await dialog.getByText(/^The file was changed after it was made/).waitFor();
   await dialog.getByLabel('Hash').fill('0'.repeat(64));
   await dialog.getByRole('button', { name: 'Check', exact: true }).click();
@@ -120,24 +125,45 @@ it('a withdrawal is bound, quoted, confirmed, approved, paid on the chain and se
   await expectAccessible(page);
 
   const before = await chain.usdtOf(SOME_ADDRESS);
-  const { rows } = await server.database.pool.query<{ id: string }>(`SELECT id FROM withdrawals WHERE shop_id IS NOT NULL AND state = 'submitted' ORDER BY submitted_at DESC`);
-  await (await staffDesk(server, ['withdrawals.decide']))('withdrawals!approve', { id: rows[0]!.id, reason: 'Looked at' });
-  await expect.poll(async () => {
-    await chain.mine();
-    return (await server.database.pool.query<{ state: string }>('SELECT state FROM withdrawals WHERE id = $1', [rows[0]!.id])).rows[0]!.state;
-  }, { interval: 500 }).toBe('completed');
+  const { rows } = await server.database.pool.query<{ id: string }>(
+    `SELECT id FROM withdrawals WHERE shop_id IS NOT NULL AND state = 'submitted' ORDER BY submitted_at DESC`,
+  );
+  await (
+    await staffDesk(server, ['withdrawals.decide'])
+  )('withdrawals!approve', { id: rows[0]!.id, reason: 'Looked at' });
+  await expect
+    .poll(
+      async () => {
+        await chain.mine();
+        return (await server.database.pool.query<{ state: string }>('SELECT state FROM withdrawals WHERE id = $1', [rows[0]!.id])).rows[0]!
+          .state;
+      },
+      { interval: 500 },
+    )
+    .toBe('completed');
   expect(await chain.usdtOf(SOME_ADDRESS)).toBe(before + 40_000_000n);
   await goTo(page, '/money/withdrawals');
   await page.getByText('Paid out').first().waitFor();
 });
 
-it.each(inFull([['de', DESKTOP], ['ar', PHONE]], [['en', DESKTOP]]))('every screen in %s at %o has room and no barrier', async (language, viewport) => {
+it.each(
+  inFull(
+    [
+      ['de', DESKTOP],
+      ['ar', PHONE],
+    ],
+    [['en', DESKTOP]],
+  ),
+)('every screen in %s at %o has room and no barrier', async (language, viewport) => {
   const page = await arrive('/money', { viewport, language });
   for (const path of PAGES) {
     await goTo(page, path);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => document.documentElement.dir), path).toBe(language === 'ar' ? 'rtl' : 'ltr');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      path,
+    ).toBeLessThanOrEqual(0);
     await expectAccessible(page);
   }
 });

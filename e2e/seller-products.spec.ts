@@ -30,14 +30,20 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 async function arrive(path: string, viewport = DESKTOP): Promise<Page> {
   const page = await browser.newPage({ expectedComplaints: FORBIDDEN, viewport });
-  const login = await page.context().request.post(`${server.origin}/seller-api/session!login`, { data: { email: OWNER, password: SHOP_PASSWORD, captcha: 'none' } });
+  const login = await page
+    .context()
+    .request.post(`${server.origin}/seller-api/session!login`, { data: { email: OWNER, password: SHOP_PASSWORD, captcha: 'none' } });
   expect(await login.json()).toMatchObject({ code: 0 });
   await page.goto(`${server.origin}/seller${path}`, { waitUntil: 'domcontentloaded' });
   return page;
 }
 
 /** Anything that is a picture: a corner of the screen. */
-const picture = async (page: Page, sidePx: number) => ({ name: `${sidePx}.png`, mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: sidePx, height: sidePx } }) });
+const picture = async (page: Page, sidePx: number) => ({
+  name: `${sidePx}.png`,
+  mimeType: 'image/png',
+  buffer: await page.screenshot({ clip: { x: 0, y: 0, width: sidePx, height: sidePx } }),
+});
 
 it('a product is written from nothing, put on the shelf, and found by buyers', async () => {
   const page = await arrive('/products');
@@ -52,7 +58,10 @@ it('a product is written from nothing, put on the shelf, and found by buyers', a
   await page.getByLabel('Number', { exact: true }).fill('KC-TP6');
   await button(page, /^Category/).click();
   await page.getByPlaceholder('Search categories').fill('teapots');
-  await page.getByRole('option', { name: /Teapots/ }).first().click();
+  await page
+    .getByRole('option', { name: /Teapots/ })
+    .first()
+    .click();
   await page.locator('input[type=file]').setInputFiles([await picture(page, 300), await picture(page, 320)]);
   await button(page, 'Move picture 2 forward').click();
   await page.getByLabel('Title').fill('Stoneware teapot, hand-glazed');
@@ -81,9 +90,16 @@ it('a product is written from nothing, put on the shelf, and found by buyers', a
   const buyer = await browser.newPage({ viewport: DESKTOP });
   await buyer.goto(`${server.origin}/productDetails?id=${productId}`, { waitUntil: 'domcontentloaded' });
   await heading(buyer, 'Stoneware teapot, hand-glazed').waitFor();
-  await buyer.getByRole('radio', { name: /Dusty rose/ }).first().waitFor();
+  await buyer
+    .getByRole('radio', { name: /Dusty rose/ })
+    .first()
+    .waitFor();
   await eventually(async () => {
-    const response = await fetch(`${server.origin}/api/sellerGoods!search.action`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ keyword: 'Stoneware teapot, hand-glazed' }) });
+    const response = await fetch(`${server.origin}/api/sellerGoods!search.action`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ keyword: 'Stoneware teapot, hand-glazed' }),
+    });
     expect(JSON.stringify(await response.json())).toContain(productId);
   });
 });
@@ -97,7 +113,9 @@ describe('the list', () => {
     await price.press('Enter');
     // The field shows what was typed until the list says the same.
     await panel.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-    await eventually(async () => expect((await server.database.pool.query('SELECT FROM skus WHERE product_id = $1 AND price = 10.80', [productId])).rowCount).toBe(1));
+    await eventually(async () =>
+      expect((await server.database.pool.query('SELECT FROM skus WHERE product_id = $1 AND price = 10.80', [productId])).rowCount).toBe(1),
+    );
     expect(await price.inputValue()).toBe('10.80');
     await button(panel, 'Duplicate').click();
     await heading(page, 'Stoneware teapot, hand-glazed').waitFor();

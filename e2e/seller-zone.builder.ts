@@ -8,18 +8,78 @@ const at = (hour: number) => `2026-11-15T${String(hour).padStart(2, '0')}:00:00.
 const ACTIONS: Readonly<Record<number, OrderAction[]>> = { 1: ['confirm'], 2: ['ship'], 3: ['track'] };
 
 export function aShopOrder(number: number, status: number): ShopOrder {
-  const line = { id: UUID(9_000 + number), skuId: 's', goodsId: 'g', name: 'Stoneware teapot, hand-glazed', choice: 'Sage, 600 ml', mediaId: null, quantity: 24, unitPrice: '9.8', listPrice: '11.2', lineTotal: '235.2', refunded: 0, reviewId: null };
+  const line = {
+    id: UUID(9_000 + number),
+    skuId: 's',
+    goodsId: 'g',
+    name: 'Stoneware teapot, hand-glazed',
+    choice: 'Sage, 600 ml',
+    mediaId: null,
+    quantity: 24,
+    unitPrice: '9.8',
+    listPrice: '11.2',
+    lineTotal: '235.2',
+    refunded: 0,
+    reviewId: null,
+  };
   return {
     buyer: { id: 'b', name: 'Okafor Trade' },
     settlement: { gross: '262.7', refunded: '0', commission: '13.135', net: '249.565', settledAt: null },
     order: {
-      id: UUID(number), serial: `2611-${4_000 + number}`, checkoutId: 'c', status, refundState: 0, statusBeforeRefund: null, submittedAt: at(8), seller: { id: 's', name: 'Kiln & Cloth', mediaId: null },
-      total: '262.7', lines: [line], actions: ACTIONS[status] ?? [], payBy: null, receiveBy: null, reviewBy: null, settleAt: null,
-      amounts: { goods: '268.8', discount: '33.6', dispatch: '2.5', distance: '21', delivery: '4', freight: '27.5', tax: '0', handlingFee: '0', total: '262.7' },
-      currency: 'USDT', paymentMethod: 'balance',
-      receiver: { name: 'Ada Okafor', phone: '+351 912 345 678', email: null, country: 'PT', state: 'Porto', city: 'Porto', postcode: '4000-123', detail: 'Rua das Flores 12' },
-      note: 'Please pack the lids apart.', cancelReason: null, carrier: status >= 3 ? 'Post' : null, trackingNumber: status >= 3 ? 'PT123456789' : null, logistics: [],
-      paidAt: at(9), confirmedAt: null, shippedAt: null, receivedAt: null, reviewedAt: null, completedAt: null, cancelledAt: null, remindedAt: null, refunded: '0', refundable: '262.7', refunds: [],
+      id: UUID(number),
+      serial: `2611-${4_000 + number}`,
+      checkoutId: 'c',
+      status,
+      refundState: 0,
+      statusBeforeRefund: null,
+      submittedAt: at(8),
+      seller: { id: 's', name: 'Kiln & Cloth', mediaId: null },
+      total: '262.7',
+      lines: [line],
+      actions: ACTIONS[status] ?? [],
+      payBy: null,
+      receiveBy: null,
+      reviewBy: null,
+      settleAt: null,
+      amounts: {
+        goods: '268.8',
+        discount: '33.6',
+        dispatch: '2.5',
+        distance: '21',
+        delivery: '4',
+        freight: '27.5',
+        tax: '0',
+        handlingFee: '0',
+        total: '262.7',
+      },
+      currency: 'USDT',
+      paymentMethod: 'balance',
+      receiver: {
+        name: 'Ada Okafor',
+        phone: '+351 912 345 678',
+        email: null,
+        country: 'PT',
+        state: 'Porto',
+        city: 'Porto',
+        postcode: '4000-123',
+        detail: 'Rua das Flores 12',
+      },
+      note: 'Please pack the lids apart.',
+      cancelReason: null,
+      carrier: status >= 3 ? 'Post' : null,
+      trackingNumber: status >= 3 ? 'PT123456789' : null,
+      logistics: [],
+      paidAt: at(9),
+      confirmedAt: null,
+      shippedAt: null,
+      receivedAt: null,
+      reviewedAt: null,
+      completedAt: null,
+      cancelledAt: null,
+      remindedAt: null,
+      refunded: '0',
+      refundable: '262.7',
+      refunds: [],
       log: [
         { id: 'l2', kind: 'paid', actor: 'buyer', createTime: at(9), refundId: null, amount: '262.7', remark: null, reason: null },
         { id: 'l1', kind: 'placed', actor: 'buyer', createTime: at(8), refundId: null, amount: null, remark: null, reason: null },
@@ -32,15 +92,44 @@ function aRefundCase(): RefundCase {
   const { order, buyer } = aShopOrder(7, 6);
   const line = order.lines[0]!;
   return {
-    order, buyer,
+    order,
+    buyer,
     refund: {
-      id: UUID(500), serial: 'R-2611-007', kind: 'return', stage: 'requested', state: 1, amount: '64.5', reason: 'damaged', remark: 'Six lids are broken.', pictures: [], lines: [{ orderLineId: line.id, quantity: 6 }],
-      requestedAt: at(10), answerBy: new Date(Date.now() + 27 * 3_600_000).toISOString(), answer: null, answeredAt: null, disputeBy: null, disputeRemark: null, disputedAt: null, decision: null, decidedBy: null, decidedAt: null, returnAddress: null,
+      id: UUID(500),
+      serial: 'R-2611-007',
+      kind: 'return',
+      stage: 'requested',
+      state: 1,
+      amount: '64.5',
+      reason: 'damaged',
+      remark: 'Six lids are broken.',
+      pictures: [],
+      lines: [{ orderLineId: line.id, quantity: 6 }],
+      requestedAt: at(10),
+      answerBy: new Date(Date.now() + 27 * 3_600_000).toISOString(),
+      answer: null,
+      answeredAt: null,
+      disputeBy: null,
+      disputeRemark: null,
+      disputedAt: null,
+      decision: null,
+      decidedBy: null,
+      decidedAt: null,
+      returnAddress: null,
     },
   };
 }
 
-const NOTICE: ShopNotice = { id: 'n1', kind: 'order_paid', createdAt: at(9), readAt: null, orderId: UUID(1), serial: '2611-4001', productId: null, number: null };
+const NOTICE: ShopNotice = {
+  id: 'n1',
+  kind: 'order_paid',
+  createdAt: at(9),
+  readAt: null,
+  orderId: UUID(1),
+  serial: '2611-4001',
+  productId: null,
+  number: null,
+};
 
 /** Answers the calls about orders in the browser; everything else reaches the server. What was done is remembered. */
 export async function answerOrders(page: Page): Promise<{ calls: string[] }> {
@@ -49,7 +138,13 @@ export async function answerOrders(page: Page): Promise<{ calls: string[] }> {
   const calls: string[] = [];
   await page.route(/\/seller-api\/(?:order|refund|notice)!/, async (route) => {
     const name = /seller-api\/([^?]+)/.exec(route.request().url())?.[1] ?? '';
-    const input = (route.request().postDataJSON() ?? {}) as { id?: string; status?: number; keyword?: string; pageNum?: number; pageSize?: number };
+    const input = (route.request().postDataJSON() ?? {}) as {
+      id?: string;
+      status?: number;
+      keyword?: string;
+      pageNum?: number;
+      pageSize?: number;
+    };
     calls.push(name);
     await route.fulfill({ json: { code: 0, msg: '', data: answer(name, input) } });
   });
@@ -63,7 +158,11 @@ export async function answerOrders(page: Page): Promise<{ calls: string[] }> {
     const id = input.id ?? '';
     switch (name) {
       case 'order!list':
-        return paged(orders().filter(({ order }) => (input.status === undefined || order.status === input.status) && order.serial.includes(input.keyword ?? '')));
+        return paged(
+          orders().filter(
+            ({ order }) => (input.status === undefined || order.status === input.status) && order.serial.includes(input.keyword ?? ''),
+          ),
+        );
       case 'order!confirm':
         states.set(id, 2);
         break;

@@ -18,7 +18,16 @@ const PHONE = { width: 390, height: 844 };
 /** The browser's own line about a visit without a session. */
 const FORBIDDEN = [/status of 403/];
 /** Each size with a direction of reading of its own: the four together find what two find. The words of German are the longest. */
-const LOOKS = inFull([['a desktop', DESKTOP, 'de'], ['a phone', PHONE, 'ar']], [['a desktop', DESKTOP, 'en'], ['a phone', PHONE, 'de']]);
+const LOOKS = inFull(
+  [
+    ['a desktop', DESKTOP, 'de'],
+    ['a phone', PHONE, 'ar'],
+  ],
+  [
+    ['a desktop', DESKTOP, 'en'],
+    ['a phone', PHONE, 'de'],
+  ],
+);
 
 beforeAll(async () => {
   server = await startTestServer({ config: { captcha: true } });
@@ -153,7 +162,9 @@ describe('the team', () => {
     await page.getByText('The invitation is on its way to noor@kiln.example.').waitFor();
     await page.getByRole('link', { name: 'Noor Packer' }).waitFor();
 
-    const { rows } = await server.database.pool.query<{ body_text: string }>(`SELECT body_text FROM outgoing_messages WHERE recipient = 'noor@kiln.example' AND template = 'invitation'`);
+    const { rows } = await server.database.pool.query<{ body_text: string }>(
+      `SELECT body_text FROM outgoing_messages WHERE recipient = 'noor@kiln.example' AND template = 'invitation'`,
+    );
     const link = /https?:\/\/\S+#[\w-]+/.exec(rows[0]?.body_text ?? '')?.[0] ?? '';
     const guest = await browser.newPage({ expectedComplaints: FORBIDDEN, viewport: PHONE });
     await answerOrders(guest);
@@ -266,12 +277,26 @@ describe.each(LOOKS)('on %s', (_name, viewport, language) => {
     const page = await arrive({ viewport });
     await page.context().addCookies([{ name: 'language', value: language, url: server.origin }]);
     for (const path of [
-      '', '/orders?status=1', '/orders?status=1&open=00000000-0000-4000-8000-000000000003', '/papers?kind=slip&ids=00000000-0000-4000-8000-000000000003', '/refunds?state=open&open=00000000-0000-4000-8000-000000000500',
-      '/reviews', '/notices', '/followers', '/shop', '/shipping', '/team', '/security',
+      '',
+      '/orders?status=1',
+      '/orders?status=1&open=00000000-0000-4000-8000-000000000003',
+      '/papers?kind=slip&ids=00000000-0000-4000-8000-000000000003',
+      '/refunds?state=open&open=00000000-0000-4000-8000-000000000500',
+      '/reviews',
+      '/notices',
+      '/followers',
+      '/shop',
+      '/shipping',
+      '/team',
+      '/security',
     ]) {
       await open(page, path);
       await page.locator('h1').waitFor();
-      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' }).catch(() => undefined);
+      await page
+        .locator('[aria-busy=true]')
+        .first()
+        .waitFor({ state: 'detached' })
+        .catch(() => undefined);
       await expectAccessible(page);
       expect(await overflow(page), path).toBeLessThanOrEqual(0);
     }

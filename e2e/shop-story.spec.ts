@@ -24,7 +24,11 @@ let addressId: string;
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name, exact: typeof name === 'string' });
 
 async function call<Data>(name: string, input: object, token = ''): Promise<Data> {
-  const response = await fetch(`${server.origin}/api/${name}.action?lang=en&token=${token}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) });
+  const response = await fetch(`${server.origin}/api/${name}.action?lang=en&token=${token}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
   if (code !== 0) throw new Error(`${name}: ${msg}`);
   return data;
@@ -37,7 +41,21 @@ beforeAll(async () => {
   browser = await startBrowser();
   ({ token: buyer } = await call<{ token: string }>('user!newlogin', { username: 'demobuyer', password: 'demo1234', captcha: 'off' }));
   await call('user!setSafewordReg', { safeword: FUND_PASSWORD, repeated: FUND_PASSWORD, password: 'demo1234' }, buyer);
-  ({ id: addressId } = await call<{ id: string }>('address!add', { consignee: 'Marta Oliveira', phone: '+31612345678', email: null, country: 'NL', state: 'North Holland', city: 'Amsterdam', postcode: '1011 AB', detail: 'Prinsengracht 84', use: 1 }, buyer));
+  ({ id: addressId } = await call<{ id: string }>(
+    'address!add',
+    {
+      consignee: 'Marta Oliveira',
+      phone: '+31612345678',
+      email: null,
+      country: 'NL',
+      state: 'North Holland',
+      city: 'Amsterdam',
+      postcode: '1011 AB',
+      detail: 'Prinsengracht 84',
+      use: 1,
+    },
+    buyer,
+  ));
 });
 
 async function goTo(page: Page, path: string): Promise<void> {
@@ -46,7 +64,11 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /** Anything that is a picture: a corner of the screen. */
-const picture = async (page: Page) => ({ name: 'picture.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } }) });
+const picture = async (page: Page) => ({
+  name: 'picture.png',
+  mimeType: 'image/png',
+  buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } }),
+});
 
 async function writeShippingRules(page: Page): Promise<void> {
   await goTo(page, '/shipping');
@@ -65,13 +87,25 @@ async function writeProduct(page: Page, title: string): Promise<string> {
   await page.getByLabel('Number', { exact: true }).fill('KC-1');
   await button(page, /^Category/).click();
   await page.getByPlaceholder('Search categories').fill('teapots');
-  await page.getByRole('option', { name: /Teapots/ }).first().click();
+  await page
+    .getByRole('option', { name: /Teapots/ })
+    .first()
+    .click();
   await page.locator('input[type=file]').setInputFiles([await picture(page)]);
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Description').fill('Thrown by hand.');
-  await page.getByLabel(/^Price of /).first().fill('40');
-  await page.getByLabel(/^Stock of /).first().fill('10');
-  await page.getByLabel(/^Weight of /).first().fill('900');
+  await page
+    .getByLabel(/^Price of /)
+    .first()
+    .fill('40');
+  await page
+    .getByLabel(/^Stock of /)
+    .first()
+    .fill('10');
+  await page
+    .getByLabel(/^Weight of /)
+    .first()
+    .fill('900');
   await button(page, 'Save and put on the shelf').click();
   await page.getByText('Saved and on the shelf').first().waitFor();
   return new URL(page.url()).searchParams.get('id')!;
@@ -97,7 +131,10 @@ async function confirmAndShip(page: Page, orderId: string): Promise<void> {
   await panel.getByLabel('Carrier').fill('Harbour Post');
   await panel.getByLabel('Tracking number').fill('HP 1');
   await button(panel, 'Mark as shipped').click();
-  await page.getByText(/is on its way/).first().waitFor();
+  await page
+    .getByText(/is on its way/)
+    .first()
+    .waitFor();
 }
 
 async function withdraw(page: Page, email: string): Promise<void> {
@@ -107,7 +144,10 @@ async function withdraw(page: Page, email: string): Promise<void> {
   await binding.getByLabel('Address', { exact: true }).fill(WALLET);
   await button(binding, 'Send a code').click();
   await binding.getByText(/^Sent to /).waitFor();
-  const { rows } = await server.database.pool.query<{ body_text: string }>(`SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'code' ORDER BY id DESC LIMIT 1`, [email]);
+  const { rows } = await server.database.pool.query<{ body_text: string }>(
+    `SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'code' ORDER BY id DESC LIMIT 1`,
+    [email],
+  );
   await binding.getByLabel('Verification code').fill(/(?<!\d)\d{6}(?!\d)/.exec(rows[0]!.body_text)![0]);
   await binding.getByLabel('Password of your login').fill(SHOP_PASSWORD);
   await button(binding, 'Bind address').click();
@@ -121,43 +161,56 @@ async function withdraw(page: Page, email: string): Promise<void> {
 }
 
 // Each screen at a desk is looked at where it is tested; the whole way at once is the same for both.
-it.each(inFull([['on a phone', { width: 390, height: 844 }]], [['at a desk', { width: 1440, height: 900 }]]))('a new shop sells, ships and is paid out %s', async (place, viewport) => {
-  const email = `owner@${viewport.width}.example`;
-  const shopId = await aShop(server, `Kiln ${viewport.width}`);
-  await aShopMember(server, shopId, { name: 'Lena Wirth', email, isOwner: true });
-  const page = await browser.newPage({ expectedComplaints: FORBIDDEN, viewport });
-  const login = await page.context().request.post(`${server.origin}/seller-api/session!login`, { data: { email, password: SHOP_PASSWORD, captcha: 'none' } });
-  expect(await login.json()).toMatchObject({ code: 0 });
+it.each(inFull([['on a phone', { width: 390, height: 844 }]], [['at a desk', { width: 1440, height: 900 }]]))(
+  'a new shop sells, ships and is paid out %s',
+  async (place, viewport) => {
+    const email = `owner@${viewport.width}.example`;
+    const shopId = await aShop(server, `Kiln ${viewport.width}`);
+    await aShopMember(server, shopId, { name: 'Lena Wirth', email, isOwner: true });
+    const page = await browser.newPage({ expectedComplaints: FORBIDDEN, viewport });
+    const login = await page
+      .context()
+      .request.post(`${server.origin}/seller-api/session!login`, { data: { email, password: SHOP_PASSWORD, captcha: 'none' } });
+    expect(await login.json()).toMatchObject({ code: 0 });
 
-  await writeShippingRules(page);
-  const orderId = await buy(await writeProduct(page, `Stoneware teapot ${place}`));
-  await confirmAndShip(page, orderId);
-  await call('order!receipt', { id: orderId }, buyer);
+    await writeShippingRules(page);
+    const orderId = await buy(await writeProduct(page, `Stoneware teapot ${place}`));
+    await confirmAndShip(page, orderId);
+    await call('order!receipt', { id: orderId }, buyer);
 
-  // 40 and 5 for sending; a twentieth stays with the platform.
-  await goTo(page, '/');
-  await page.getByRole('region', { name: 'Next payout' }).getByText('42.75').first().waitFor();
-  server.clock.advance(8 * DAY_MS);
-  await server.database.pool.query(`SELECT graphile_worker.add_job('orders:run-timers', '{}')`);
-  await eventually(async () => {
-    const { rows } = await server.database.pool.query<{ net: string }>('SELECT net::text FROM settlements WHERE order_id = $1', [orderId]);
-    expect(Number(rows[0]?.net)).toBe(42.75);
-  });
+    // 40 and 5 for sending; a twentieth stays with the platform.
+    await goTo(page, '/');
+    await page.getByRole('region', { name: 'Next payout' }).getByText('42.75').first().waitFor();
+    server.clock.advance(8 * DAY_MS);
+    await server.database.pool.query(`SELECT graphile_worker.add_job('orders:run-timers', '{}')`);
+    await eventually(async () => {
+      const { rows } = await server.database.pool.query<{ net: string }>('SELECT net::text FROM settlements WHERE order_id = $1', [
+        orderId,
+      ]);
+      expect(Number(rows[0]?.net)).toBe(42.75);
+    });
 
-  // So long a time ends a login.
-  await page.context().request.post(`${server.origin}/seller-api/session!login`, { data: { email, password: SHOP_PASSWORD, captcha: 'none' } });
-  await goTo(page, '/money');
-  await page.getByRole('link', { name: 'Payable now' }).waitFor();
-  await page.getByText('42.75').first().waitFor();
-  await withdraw(page, email);
-  const { rows } = await server.database.pool.query<{ id: string }>(`SELECT id FROM withdrawals WHERE shop_id = $1`, [shopId]);
-  const before = await chain.usdtOf(WALLET);
-  await (await staffDesk(server, ['withdrawals.decide']))('withdrawals!approve', { id: rows[0]!.id, reason: 'Looked at' });
-  await eventually(async () => {
-    await chain.mine();
-    expect((await server.database.pool.query<{ state: string }>('SELECT state FROM withdrawals WHERE id = $1', [rows[0]!.id])).rows[0]!.state).toBe('completed');
-  });
-  expect(await chain.usdtOf(WALLET)).toBe(before + 20_000_000n);
-  await goTo(page, '/money/withdrawals');
-  await page.getByText('Paid out').first().waitFor();
-});
+    // So long a time ends a login.
+    await page
+      .context()
+      .request.post(`${server.origin}/seller-api/session!login`, { data: { email, password: SHOP_PASSWORD, captcha: 'none' } });
+    await goTo(page, '/money');
+    await page.getByRole('link', { name: 'Payable now' }).waitFor();
+    await page.getByText('42.75').first().waitFor();
+    await withdraw(page, email);
+    const { rows } = await server.database.pool.query<{ id: string }>(`SELECT id FROM withdrawals WHERE shop_id = $1`, [shopId]);
+    const before = await chain.usdtOf(WALLET);
+    await (
+      await staffDesk(server, ['withdrawals.decide'])
+    )('withdrawals!approve', { id: rows[0]!.id, reason: 'Looked at' });
+    await eventually(async () => {
+      await chain.mine();
+      expect(
+        (await server.database.pool.query<{ state: string }>('SELECT state FROM withdrawals WHERE id = $1', [rows[0]!.id])).rows[0]!.state,
+      ).toBe('completed');
+    });
+    expect(await chain.usdtOf(WALLET)).toBe(before + 20_000_000n);
+    await goTo(page, '/money/withdrawals');
+    await page.getByText('Paid out').first().waitFor();
+  },
+);

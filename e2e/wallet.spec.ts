@@ -13,7 +13,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 const FUND_PASSWORD = '246810';
 const SOME_ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const ANOTHER_ADDRESS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
-const PAGES = ['/userInfo/money-package', '/userInfo/money-package/recharge', '/userInfo/money-package/recharge?tab=certificate', '/userInfo/money-package/recharge?tab=bank', '/userInfo/money-package/recharge?tab=online', '/userInfo/money-package/withdraw', '/userInfo/money-package/records', '/liabilities'];
+const PAGES = [
+  '/userInfo/money-package',
+  '/userInfo/money-package/recharge',
+  '/userInfo/money-package/recharge?tab=certificate',
+  '/userInfo/money-package/recharge?tab=bank',
+  '/userInfo/money-package/recharge?tab=online',
+  '/userInfo/money-package/withdraw',
+  '/userInfo/money-package/records',
+  '/liabilities',
+];
 
 let chain: Awaited<ReturnType<typeof startTestChain>>;
 let shop: Awaited<ReturnType<typeof startTestServer>>;
@@ -27,11 +36,18 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-interface Login { token: string; usercode: string; username: string; avatar: number }
+interface Login {
+  token: string;
+  usercode: string;
+  username: string;
+  avatar: number;
+}
 
 async function call<Data>(name: string, input: object, token = ''): Promise<Data> {
   const response = await fetch(`${shop.origin}/api/${name}.action?lang=en&token=${token}`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
   });
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
   if (code !== 0) throw new Error(`${name}: ${msg}`);
@@ -41,10 +57,13 @@ async function call<Data>(name: string, input: object, token = ''): Promise<Data
 async function pageOf(login: Login, options?: Parameters<typeof browser.newPage>[0]): Promise<Page> {
   const page = await browser.newPage(options);
   const { token, ...userInfo } = login;
-  await page.addInitScript(([own, info]) => {
-    localStorage.setItem('token', own!);
-    localStorage.setItem('userInfo', info!);
-  }, [token, JSON.stringify(userInfo)]);
+  await page.addInitScript(
+    ([own, info]) => {
+      localStorage.setItem('token', own!);
+      localStorage.setItem('userInfo', info!);
+    },
+    [token, JSON.stringify(userInfo)],
+  );
   return page;
 }
 
@@ -79,7 +98,10 @@ describe('money that comes in', () => {
     await page.getByText('Only USDT, only on Local test chain.').waitFor();
     await page.getByRole('img', { name: 'QR code of your Local test chain address' }).waitFor();
     await page.getByRole('button', { name: 'Mask' }).click();
-    await page.getByText(/^0x.•••.{3}$/).first().waitFor();
+    await page
+      .getByText(/^0x.•••.{3}$/)
+      .first()
+      .waitFor();
     const sent = page.waitForResponse((response) => response.url().includes('sendTestCoins'));
     await page.getByRole('button', { name: 'Send me test coins' }).click();
     await sent;
@@ -89,13 +111,20 @@ describe('money that comes in', () => {
     // It leaves the top of the page when it is credited, and the list below says so.
     await page.getByRole('table', { name: 'Earlier recharges' }).getByText('Credited').last().waitFor();
     await page.getByRole('region', { name: 'Arriving now' }).waitFor({ state: 'detached' });
-    expect(await call<{ available: string }>('wallet!getUsdt', {}, login.token)).toMatchObject({ available: '100', hold: '0', balance: '100' });
+    expect(await call<{ available: string }>('wallet!getUsdt', {}, login.token)).toMatchObject({
+      available: '100',
+      hold: '0',
+      balance: '100',
+    });
 
     await page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
     const statement = page.getByRole('table', { name: 'Statement' });
     await statement.getByText('+100.00').waitFor();
     await page.getByRole('img', { name: /^Available balance of the last 30 days: from 0\.00 to 100\.00/ }).waitFor();
-    await statement.getByRole('link', { name: /^R-\d{6}-\d+$/ }).first().click();
+    await statement
+      .getByRole('link', { name: /^R-\d{6}-\d+$/ })
+      .first()
+      .click();
     await page.waitForURL(/\/money-package\/records\?id=/);
     await page.getByRole('dialog').getByText('2 of 2').waitFor();
     await expectAccessible(page);
@@ -125,14 +154,22 @@ describe('money that comes in by other ways', () => {
     await page.getByLabel('Amount you sent').fill('50');
     await page.getByRole('button', { name: 'Hand in' }).click();
     await page.getByText('Please add a picture of the payment.').waitFor();
-    await page.locator('input[type=file]').setInputFiles({ name: 'payment.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } }) });
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'payment.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } }),
+    });
     await page.getByText('Received', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Hand in' }).click();
     await page.getByText('A member of staff is checking this.', { exact: false }).waitFor();
     await expectAccessible(page, 'main');
 
-    const { list: [record] } = await call<{ list: Array<{ id: string }> }>('rechargeBlockchain!list', {}, login.token);
-    await (await staffDesk(shop, ['recharges.decide']))('recharges!refuse', { id: record!.id, reasonCode: 'unreadable', reason: 'The amount is cut off at the top.' });
+    const {
+      list: [record],
+    } = await call<{ list: Array<{ id: string }> }>('rechargeBlockchain!list', {}, login.token);
+    await (
+      await staffDesk(shop, ['recharges.decide'])
+    )('recharges!refuse', { id: record!.id, reasonCode: 'unreadable', reason: 'The amount is cut off at the top.' });
     await open(page, `/userInfo/money-package/records?id=${record!.id}`);
     await page.getByRole('dialog').getByText('The amount is cut off at the top.').waitFor();
     expect(await call('wallet!getUsdt', {}, login.token)).toMatchObject({ available: '0' });
@@ -143,7 +180,10 @@ describe('what the server says by itself', () => {
   it('reaches the page over the socket, for the one whom it concerns alone', async () => {
     const { page, login } = await newBuyer();
     const { page: others } = await newBuyer();
-    const heard = new Map<Page, string[]>([[page, []], [others, []]]);
+    const heard = new Map<Page, string[]>([
+      [page, []],
+      [others, []],
+    ]);
     for (const [one, messages] of heard) {
       one.on('websocket', (socket) => {
         expect(socket.url()).not.toContain('token');
@@ -154,7 +194,9 @@ describe('what the server says by itself', () => {
     }
     const [one, another] = [await staffDesk(shop, ['adjustments.propose']), await staffDesk(shop, ['adjustments.approve'])];
     const { id } = await one<{ id: string }>('adjustments!propose', {
-      userId: (await shop.database.pool.query<{ id: string }>('SELECT id FROM users WHERE usercode = $1', [login.usercode])).rows[0]!.id, amount: '12.5', reason: 'A fee was taken twice',
+      userId: (await shop.database.pool.query<{ id: string }>('SELECT id FROM users WHERE usercode = $1', [login.usercode])).rows[0]!.id,
+      amount: '12.5',
+      reason: 'A fee was taken twice',
     });
     await another('adjustments!approve', { id, reason: 'Seen in the statement' });
     await expect.poll(() => heard.get(page)).toContain('wallet.changed');
@@ -207,18 +249,32 @@ describe('money that goes out', () => {
     expect(await call('wallet!getUsdt', {}, login.token)).toMatchObject({ balance: '500', available: '98', hold: '402' });
 
     const before = await chain.usdtOf(SOME_ADDRESS);
-    const { list: [record] } = await call<{ list: Array<{ id: string }> }>('withdraw!list', {}, login.token);
-    await (await staffDesk(shop, ['withdrawals.decide']))('withdrawals!approve', { id: record!.id, reason: 'Looked at' });
+    const {
+      list: [record],
+    } = await call<{ list: Array<{ id: string }> }>('withdraw!list', {}, login.token);
+    await (
+      await staffDesk(shop, ['withdrawals.decide'])
+    )('withdrawals!approve', { id: record!.id, reason: 'Looked at' });
     // The page says so by itself, whatever the chain is at.
     await page.getByText('On its way').first().waitFor();
-    await expect.poll(async () => {
-      await chain.mine();
-      return chain.usdtOf(SOME_ADDRESS);
-    }, { interval: 500 }).toBe(before + 400_000_000n);
-    await expect.poll(async () => {
-      await chain.mine();
-      return call('wallet!getUsdt', {}, login.token);
-    }, { interval: 500 }).toMatchObject({ balance: '98', available: '98', hold: '0' });
+    await expect
+      .poll(
+        async () => {
+          await chain.mine();
+          return chain.usdtOf(SOME_ADDRESS);
+        },
+        { interval: 500 },
+      )
+      .toBe(before + 400_000_000n);
+    await expect
+      .poll(
+        async () => {
+          await chain.mine();
+          return call('wallet!getUsdt', {}, login.token);
+        },
+        { interval: 500 },
+      )
+      .toMatchObject({ balance: '98', available: '98', hold: '0' });
     await open(page, '/userInfo/money-package/records?tab=withdrawals');
     await page.getByText('Paid out').last().waitFor();
     await expectAccessible(page, 'main');
@@ -302,7 +358,15 @@ it('a balance is checked against the published total, step by step, in the brows
   await expectAccessible(page);
 });
 
-it.each(inFull([['de', 1280], ['ar', 390]], [['en', 1440]]))('every page stands in %s at %i px without a sideways scroll', async (language, width) => {
+it.each(
+  inFull(
+    [
+      ['de', 1280],
+      ['ar', 390],
+    ],
+    [['en', 1440]],
+  ),
+)('every page stands in %s at %i px without a sideways scroll', async (language, width) => {
   const login = await call<Login>('user!newlogin', { username: 'demobuyer', password: 'demo1234', captcha: 'off' });
   const page = await pageOf(login, { viewport: { width, height: 900 } });
   for (const path of PAGES) {

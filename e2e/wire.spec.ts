@@ -13,13 +13,29 @@ await setParameter('captchas_per_address_per_minute', 10_000);
 const list = Object.values(calls);
 
 const RUBBISH: unknown[] = [
-  {}, [], null, 'text', 0,
-  { pageNum: -1 }, { pageNum: 1e308 }, { pageSize: 101 }, { pageSize: 'all' }, { code: { $gt: '' } }, { code: 'x'.repeat(5_000) },
-  { code: '\u0000' }, { moduleName: '../../etc/passwd' }, { lang: '<script>' }, { pageNum: '1; DROP TABLE products' },
+  {},
+  [],
+  null,
+  'text',
+  0,
+  { pageNum: -1 },
+  { pageNum: 1e308 },
+  { pageSize: 101 },
+  { pageSize: 'all' },
+  { code: { $gt: '' } },
+  { code: 'x'.repeat(5_000) },
+  { code: '\u0000' },
+  { moduleName: '../../etc/passwd' },
+  { lang: '<script>' },
+  { pageNum: '1; DROP TABLE products' },
 ];
 
 async function send(path: string, body: unknown): Promise<{ status: number; text: string; json: { code: number } }> {
-  const response = await fetch(`${origin}${path}?token=`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const response = await fetch(`${origin}${path}?token=`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   const text = await response.text();
   return { status: response.status, text, json: JSON.parse(text) };
 }
@@ -49,5 +65,7 @@ describe.each(list.map((call) => [call.name, call] as const))('%s', (_name, call
 
 it('lists every call of the contract and none besides', async () => {
   const document = (await server.inject('/api/openapi.json')).json();
-  expect(Object.keys(document.paths).sort()).toEqual([...list, ...Object.values(sellerCalls), ...Object.values(adminCalls)].map(callPath).sort());
+  expect(Object.keys(document.paths).sort()).toEqual(
+    [...list, ...Object.values(sellerCalls), ...Object.values(adminCalls)].map(callPath).sort(),
+  );
 });

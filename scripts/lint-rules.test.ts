@@ -14,13 +14,17 @@ function problemsIn(source: string): string {
   const path = join(folder, 'planted.tsx');
   writeFileSync(path, source);
   try {
-    return execFileSync(join(ROOT, 'node_modules/.bin/oxlint'), ['-c', join(ROOT, '.oxlintrc.json'), path], { cwd: ROOT, encoding: 'utf8' });
+    return execFileSync(join(ROOT, 'node_modules/.bin/oxlint'), ['-c', join(ROOT, '.oxlintrc.json'), path], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
   } catch (error) {
     return (error as { stdout: string }).stdout;
   }
 }
 
-const component = (body: string) => `import { useState } from 'react';\nexport function Panel({ until }: { until: number | null }) {\n${body}\n}\n`;
+const component = (body: string) =>
+  `import { useState } from 'react';\nexport function Panel({ until }: { until: number | null }) {\n${body}\n}\n`;
 
 it.each([
   ['behind a condition', 'const isPaused = until !== null && until > useState(0)[0];\nreturn <p>{String(isPaused)}</p>;'],
@@ -31,5 +35,7 @@ it.each([
 });
 
 it('a hook in its place is none', () => {
-  expect(problemsIn(component('const [now] = useState(0);\nreturn <p>{until !== null && until > now ? until : now}</p>;'))).toMatch(/0 errors/);
+  expect(problemsIn(component('const [now] = useState(0);\nreturn <p>{until !== null && until > now ? until : now}</p>;'))).toMatch(
+    /0 errors/,
+  );
 });

@@ -9,7 +9,29 @@ export default defineConfig({
   // Pages and assets live below one address, so that a proxy can send the whole office elsewhere.
   base: '/admin/',
   publicDir: false,
-  plugins: [react(), tailwindcss(), catalogues({ base: ['frame', 'shop', 'product', 'account', 'errors', 'lock', 'order', 'wallet', 'merchant', 'identity', 'content', 'console', ...OFFICE_NAMESPACES], pages: [] }), styleNonces()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    catalogues({
+      base: [
+        'frame',
+        'shop',
+        'product',
+        'account',
+        'errors',
+        'lock',
+        'order',
+        'wallet',
+        'merchant',
+        'identity',
+        'content',
+        'console',
+        ...OFFICE_NAMESPACES,
+      ],
+      pages: [],
+    }),
+    styleNonces(),
+  ],
   build: {
     target: 'es2023',
     assetsDir: 'assets',

@@ -5,7 +5,8 @@ import { defineConfig } from 'vite';
 import { styleNonces } from '../../scripts/build/style-nonces.ts';
 
 /** Pictures and figures, which the product page shows at first sight without any card. */
-const AROUND_PICTURES = /packages\/(?:blocks\/src\/(?:product-picture|dot-list|media|clock)|buyer\/src\/json-ld|ui\/src\/(?:num|picture|visually-hidden|link))\.|storefront\/src\/lib\/use-debounced\.|useSuspenseQuery|lucide-react\/.*\/heart\./;
+const AROUND_PICTURES =
+  /packages\/(?:blocks\/src\/(?:product-picture|dot-list|media|clock)|buyer\/src\/json-ld|ui\/src\/(?:num|picture|visually-hidden|link))\.|storefront\/src\/lib\/use-debounced\.|useSuspenseQuery|lucide-react\/.*\/heart\./;
 
 /** What a buyer chooses and reckons with on a product's page; its parts come with several chunks, and would be a dozen files of their own. */
 const AROUND_CHOICES = new RegExp(
@@ -39,7 +40,31 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // The name must not reach an address: pages live at the root, and so do their assets.
   base: '/',
   publicDir: false,
-  plugins: [react(), tailwindcss(), catalogues({ base: ['frame', 'shop'], pages: ['listing', 'product', 'search', 'store', 'content', 'account', 'centre', 'wallet', 'cart', 'order', 'merchant', 'identity', 'lock', 'errors', 'announced'] }), styleNonces()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    catalogues({
+      base: ['frame', 'shop'],
+      pages: [
+        'listing',
+        'product',
+        'search',
+        'store',
+        'content',
+        'account',
+        'centre',
+        'wallet',
+        'cart',
+        'order',
+        'merchant',
+        'identity',
+        'lock',
+        'errors',
+        'announced',
+      ],
+    }),
+    styleNonces(),
+  ],
   build: {
     target: 'es2023',
     assetsDir: 'assets',
@@ -52,7 +77,19 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           manifest: true,
           // What every page needs comes as one file, and what stands around goods as another: dozens of small ones would compress
           // worse and wait for each other.
-          rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }, { name: 'pictures', test: AROUND_PICTURES }, { name: 'goods', test: AROUND_GOODS }, { name: 'choices', test: AROUND_CHOICES }] } } },
+          rolldownOptions: {
+            output: {
+              chunkFileNames,
+              codeSplitting: {
+                groups: [
+                  { name: 'frame', tags: ['$initial'] },
+                  { name: 'pictures', test: AROUND_PICTURES },
+                  { name: 'goods', test: AROUND_GOODS },
+                  { name: 'choices', test: AROUND_CHOICES },
+                ],
+              },
+            },
+          },
         }),
   },
   // Found at the start instead of one by one, each with a reload of the page.

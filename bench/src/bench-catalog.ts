@@ -16,8 +16,20 @@ export function benchCatalog(): Promise<void> {
     const read = (figure: string, requests: LoadRequest[]) => compareReads({ bench: 'catalog', figure, origin, requests });
 
     await read('home data', inEach('index!home', [{}]));
-    await read('product list of 20', inEach('sellerGoods!list', categoryIds.slice(0, 20).map((categoryId) => ({ categoryId, pageSize: 20 }))));
-    await read('product detail', inEach('sellerGoods!info', productIds.map((goodsId) => ({ goodsId }))));
+    await read(
+      'product list of 20',
+      inEach(
+        'sellerGoods!list',
+        categoryIds.slice(0, 20).map((categoryId) => ({ categoryId, pageSize: 20 })),
+      ),
+    );
+    await read(
+      'product detail',
+      inEach(
+        'sellerGoods!info',
+        productIds.map((goodsId) => ({ goodsId })),
+      ),
+    );
     report({ bench: 'catalog', figure: 'memory under load', value: await memoryMb(), unit: 'MB' });
   });
 }

@@ -60,7 +60,13 @@ async function compare(smallAddress: string, largeAddress: string): Promise<void
   const [small, before] = await measure(smallAddress);
   const [large, after] = await measure(largeAddress);
   for (const [name, value] of Object.entries(after)) {
-    report({ bench: 'growth', figure: `${name}, p95 with ${large} products`, value, unit: 'ms', baseline: { name: `with ${small} products`, value: before[name] ?? 0 } });
+    report({
+      bench: 'growth',
+      figure: `${name}, p95 with ${large} products`,
+      value,
+      unit: 'ms',
+      baseline: { name: `with ${small} products`, value: before[name] ?? 0 },
+    });
   }
 }
 
@@ -85,11 +91,25 @@ async function measure(connectionString: string): Promise<[products: number, p95
 function readsOf({ productIds, categoryIds, titles }: World): Record<string, LoadRequest[]> {
   const inLanguage = (index: number) => LANGUAGES[index % LANGUAGES.length]!;
   const lists = categoryIds.flatMap((categoryId) =>
-    ['relevance', 'sold', 'new', 'priceAsc'].flatMap((sort) => [1, 2, 3, 4, 5].flatMap((pageNum) => LANGUAGES.map((lang) => ({ categoryId, sort, pageNum, lang })))));
+    ['relevance', 'sold', 'new', 'priceAsc'].flatMap((sort) =>
+      [1, 2, 3, 4, 5].flatMap((pageNum) => LANGUAGES.map((lang) => ({ categoryId, sort, pageNum, lang }))),
+    ),
+  );
   return {
-    'product list of 20': lists.map(({ lang, ...body }) => ({ method: 'POST', path: `/api/sellerGoods!list.action?lang=${lang}`, body: { ...body, pageSize: 20 } })),
-    'product detail': productIds.map((goodsId, index) => ({ method: 'POST', path: `/api/sellerGoods!info.action?lang=${inLanguage(index)}`, body: { goodsId } })),
-    'keyword search': distinctKeywords(titles.filter(({ language }) => LANGUAGES.includes(language)), KEYWORDS).map(searchRequest),
+    'product list of 20': lists.map(({ lang, ...body }) => ({
+      method: 'POST',
+      path: `/api/sellerGoods!list.action?lang=${lang}`,
+      body: { ...body, pageSize: 20 },
+    })),
+    'product detail': productIds.map((goodsId, index) => ({
+      method: 'POST',
+      path: `/api/sellerGoods!info.action?lang=${inLanguage(index)}`,
+      body: { goodsId },
+    })),
+    'keyword search': distinctKeywords(
+      titles.filter(({ language }) => LANGUAGES.includes(language)),
+      KEYWORDS,
+    ).map(searchRequest),
   };
 }
 

@@ -18,17 +18,31 @@ async function measure({ origin }: Product, connectionString: string): Promise<v
   for (let index = -WARM_UP; index < LOGINS; index += 1) {
     const name = known[(index + WARM_UP) % known.length]!;
     // In turns, the order changing, so that whatever else the machine does weighs on both.
-    const pair = [['known', name], ['unknown', `x${name.slice(0, 24)}9z`]] as const;
+    const pair = [
+      ['known', name],
+      ['unknown', `x${name.slice(0, 24)}9z`],
+    ] as const;
     for (const [kind, username] of index % 2 === 0 ? pair : pair.toReversed()) {
       const tookMs = await timeLogin(origin, username, index + WARM_UP);
       if (index >= 0) times[kind].push(tookMs);
     }
   }
   const [ofKnown, ofUnknown] = [median(times.known), median(times.unknown)];
-  report({ bench: 'login', figure: 'refused, a name that somebody has, median', value: ofKnown, unit: 'ms', baseline: { name: 'a name that nobody has', value: ofUnknown } });
+  report({
+    bench: 'login',
+    figure: 'refused, a name that somebody has, median',
+    value: ofKnown,
+    unit: 'ms',
+    baseline: { name: 'a name that nobody has', value: ofUnknown },
+  });
   report({ bench: 'login', figure: 'gap of the medians', value: Math.abs(ofKnown - ofUnknown), unit: 'ms' });
   // Two that were asked one after the other had the same weather.
-  report({ bench: 'login', figure: 'median of the gaps within a pair', value: Math.abs(median(times.known.map((tookMs, index) => tookMs - times.unknown[index]!))), unit: 'ms' });
+  report({
+    bench: 'login',
+    figure: 'median of the gaps within a pair',
+    value: Math.abs(median(times.known.map((tookMs, index) => tookMs - times.unknown[index]!))),
+    unit: 'ms',
+  });
   const [even, odd] = [0, 1].map((half) => median(times.known.filter((_, index) => index % 2 === half)));
   report({ bench: 'login', figure: 'gap of two halves of the same names, for comparison', value: Math.abs(even! - odd!), unit: 'ms' });
 }
@@ -37,7 +51,10 @@ async function readNames(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    const { rows } = await client.query<{ username: string }>('SELECT username FROM users WHERE password_hash IS NOT NULL AND closed_at IS NULL ORDER BY usercode LIMIT $1', [LOGINS + WARM_UP]);
+    const { rows } = await client.query<{ username: string }>(
+      'SELECT username FROM users WHERE password_hash IS NOT NULL AND closed_at IS NULL ORDER BY usercode LIMIT $1',
+      [LOGINS + WARM_UP],
+    );
     if (rows.length === 0) throw new Error('nobody here has a password; load the demo world anew: npx entrepot demo clear');
     return rows.map(({ username }) => username);
   } finally {

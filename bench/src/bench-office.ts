@@ -34,7 +34,11 @@ export function benchOffice(): Promise<void> {
         const times: Array<[what: string, ms: number]> = [];
         for (const ask of asks) times.push([ask.what, await medianMs(desk, ask)]);
         const slowest = times.reduce((one, other) => (other[1] > one[1] ? other : one));
-        for (const [figure, [what, value]] of [['first', times[0]!], ['slowest', slowest]] as const) report({ bench: 'office', figure: `${table}, ${figure}: ${what}`, value, unit: 'ms', baseline });
+        for (const [figure, [what, value]] of [
+          ['first', times[0]!],
+          ['slowest', slowest],
+        ] as const)
+          report({ bench: 'office', figure: `${table}, ${figure}: ${what}`, value, unit: 'ms', baseline });
       }
     } finally {
       await product.stop();

@@ -35,23 +35,50 @@ async function measurePaying(connectionString: string, market: Market, clients: 
   const count = Math.ceil(SECONDS * UNPAID_PER_SECOND);
   const figures = [
     { figure: 'pay an order', unpaid: await placeBulk(connectionString, market, count, market.skus) },
-    { figure: 'pay an order, everyone the same product', unpaid: await placeBulk(connectionString, market, count, market.skus.slice(0, 1)) },
+    {
+      figure: 'pay an order, everyone the same product',
+      unpaid: await placeBulk(connectionString, market, count, market.skus.slice(0, 1)),
+    },
   ];
   const pool = createPool({ connectionString: loginsFor(connectionString).appUrl, maxConnections: clients });
   pool.on('error', () => undefined);
   const services: OrderServices = {
-    db: createDb(pool), clock: { now: () => new Date() }, parameters: { get: () => undefined as never }, mail: { send: async () => undefined }, nameOf: () => '', proveFundPassword: async () => undefined,
+    db: createDb(pool),
+    clock: { now: () => new Date() },
+    parameters: { get: () => undefined as never },
+    mail: { send: async () => undefined },
+    nameOf: () => '',
+    proveFundPassword: async () => undefined,
   };
   const pay = async (unpaid: UnpaidOrder[]): Promise<void> => {
     const next = unpaid.pop();
     if (!next) throw new Error('there were too few orders to pay');
-    await payOrders(services, { ids: next.id, safeword: '' }, next.buyerId, { request: {} as FastifyRequest, idempotencyKey: randomUUID() });
+    await payOrders(services, { ids: next.id, safeword: '' }, next.buyerId, {
+      request: {} as FastifyRequest,
+      idempotencyKey: randomUUID(),
+    });
   };
   await withTransactions(connectionString, clients, async (transact) => {
-    const [baseline = 0, ...rates] = await takeTurns([transact, ...figures.map(({ unpaid }) => () => pay(unpaid))], clients);
+    const [baseline = 0, ...rates] = await takeTurns(
+      [
+        transact,
+        ...figures.map(
+          ({ unpaid }) =>
+            () =>
+              pay(unpaid),
+        ),
+      ],
+      clients,
+    );
     report({ bench: 'orders', figure: `TPC-B-like, ${clients} clients`, value: baseline, unit: 'tps' });
     for (const [index, { figure }] of figures.entries()) {
-      report({ bench: 'orders', figure: `${figure}, ${clients} clients`, value: rates[index]!, unit: 'tps', baseline: { name: 'TPC-B-like', value: baseline } });
+      report({
+        bench: 'orders',
+        figure: `${figure}, ${clients} clients`,
+        value: rates[index]!,
+        unit: 'tps',
+        baseline: { name: 'TPC-B-like', value: baseline },
+      });
     }
   });
   await pool.end();
@@ -62,7 +89,11 @@ async function measureTrade(connectionString: string, market: Market): Promise<v
   try {
     const origin = `http://127.0.0.1:${await server.line()}`;
     const oneShop = market.skus.filter(({ shop }) => shop === market.skus[0]!.shop);
-    const rows = [['any product', market.skus], ['one hot product', market.skus.slice(0, 1)], ['one hot shop', oneShop]] as const;
+    const rows = [
+      ['any product', market.skus],
+      ['one hot product', market.skus.slice(0, 1)],
+      ['one hot shop', oneShop],
+    ] as const;
     for (const [name, skus] of rows) {
       const errors = new Map<string, number>();
       const figure = `submit + pay + confirm + ship + receive, ${BUYERS_AT_ONCE} buyers, ${name}`;
@@ -76,7 +107,12 @@ async function measureTrade(connectionString: string, market: Market): Promise<v
       }, BUYERS_AT_ONCE);
       const failed = [...errors.values()].reduce((sum, each) => sum + each, 0);
       report({ bench: 'orders', figure, value: (rate * orders) / (orders + failed), unit: 'orders/s' });
-      report({ bench: 'orders', figure: `${figure}, errors${failed === 0 ? '' : `: ${JSON.stringify(Object.fromEntries(errors))}`}`, value: failed, unit: 'orders' });
+      report({
+        bench: 'orders',
+        figure: `${figure}, errors${failed === 0 ? '' : `: ${JSON.stringify(Object.fromEntries(errors))}`}`,
+        value: failed,
+        unit: 'orders',
+      });
     }
   } finally {
     await server.stop();

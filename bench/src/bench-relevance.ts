@@ -32,7 +32,13 @@ async function judgeAll(origin: string, pool: pg.Pool): Promise<Judged[]> {
   const judged: Judged[] = [];
   for (const query of readQueries()) {
     const ids = await find(origin, query);
-    judged.push(judge(query, ids.map((id) => titleOf.get(id) ?? ''), existing));
+    judged.push(
+      judge(
+        query,
+        ids.map((id) => titleOf.get(id) ?? ''),
+        existing,
+      ),
+    );
   }
   return judged;
 }

@@ -24,11 +24,20 @@ export function benchRender(): Promise<void> {
 
     const warm = Object.values(pages).flat();
     const alone = await measureLoad({ origin, requests: warm, gzip: true });
-    const cold = startLoad({ origin, connections: COLD_CONNECTIONS, requests: productIds.slice(20).map((id) => ({ path: `/productDetails?id=${id}` })) }, COLD_SECONDS);
+    const cold = startLoad(
+      { origin, connections: COLD_CONNECTIONS, requests: productIds.slice(20).map((id) => ({ path: `/productDetails?id=${id}` })) },
+      COLD_SECONDS,
+    );
     const beside = await measureLoad({ origin, requests: warm, gzip: true });
     await cold.stop();
     report({ bench: BENCH, figure: 'warm pages, p95', value: alone.p95Ms, unit: 'ms' });
-    report({ bench: BENCH, figure: 'warm pages while others are cold, p95', value: beside.p95Ms, unit: 'ms', baseline: { name: 'warm pages alone', value: alone.p95Ms } });
+    report({
+      bench: BENCH,
+      figure: 'warm pages while others are cold, p95',
+      value: beside.p95Ms,
+      unit: 'ms',
+      baseline: { name: 'warm pages alone', value: alone.p95Ms },
+    });
     const made: { perSecond: number } = JSON.parse(await cold.line());
     report({ bench: BENCH, figure: 'cold pages beside them', value: made.perSecond, unit: 'pages/s' });
     report({ bench: BENCH, figure: 'memory under load', value: await memoryMb(), unit: 'MB' });

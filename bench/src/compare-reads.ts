@@ -33,7 +33,11 @@ export async function compareReads(read: Read): Promise<void> {
 const SAMPLE = 20;
 
 /** Asked with Node's own client, because `fetch` unpacks what it gets. */
-async function wireAnswer(origin: string, { method = 'GET', path, body }: LoadRequest, gzip: boolean): Promise<{ body: Buffer; type: string }> {
+async function wireAnswer(
+  origin: string,
+  { method = 'GET', path, body }: LoadRequest,
+  gzip: boolean,
+): Promise<{ body: Buffer; type: string }> {
   const headers = { ...(gzip ? { 'accept-encoding': 'gzip' } : {}), ...(body ? { 'content-type': 'application/json' } : {}) };
   const sent = request(origin + path, { method, headers });
   sent.end(body ? JSON.stringify(body) : undefined);

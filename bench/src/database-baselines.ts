@@ -21,7 +21,11 @@ export function measureDatabase(connectionString: string): Promise<DatabaseBasel
 }
 
 /** The TPC-B-like transaction, for whoever measures it beside something else over so many connections. */
-export function withTransactions<Result>(connectionString: string, clients: number, work: (transact: () => Promise<void>) => Promise<Result>): Promise<Result> {
+export function withTransactions<Result>(
+  connectionString: string,
+  clients: number,
+  work: (transact: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
   return withTables(connectionString, (pool) => work(() => tpcB(pool)), clients);
 }
 
@@ -30,7 +34,11 @@ export function measureSelects(connectionString: string, clients = CONCURRENCY):
   return withTables(connectionString, (pool) => perSecond(() => selectOne(pool), clients));
 }
 
-async function withTables<Result>(connectionString: string, work: (pool: pg.Pool) => Promise<Result>, clients = CONCURRENCY): Promise<Result> {
+async function withTables<Result>(
+  connectionString: string,
+  work: (pool: pg.Pool) => Promise<Result>,
+  clients = CONCURRENCY,
+): Promise<Result> {
   const pool = new pg.Pool({ connectionString, max: clients });
   pool.on('error', () => undefined);
   try {
@@ -67,11 +75,23 @@ async function tpcB(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    await client.query({ name: 'bench_1', text: 'UPDATE bench.accounts SET balance = balance + $1 WHERE id = $2', values: [delta, account] });
+    await client.query({
+      name: 'bench_1',
+      text: 'UPDATE bench.accounts SET balance = balance + $1 WHERE id = $2',
+      values: [delta, account],
+    });
     await client.query({ name: 'bench_2', text: 'SELECT balance FROM bench.accounts WHERE id = $1', values: [account] });
     await client.query({ name: 'bench_3', text: 'UPDATE bench.tellers SET balance = balance + $1 WHERE id = $2', values: [delta, teller] });
-    await client.query({ name: 'bench_4', text: 'UPDATE bench.branches SET balance = balance + $1 WHERE id = $2', values: [delta, branch] });
-    await client.query({ name: 'bench_5', text: 'INSERT INTO bench.history VALUES ($1, $2, $3, $4, now())', values: [account, teller, branch, delta] });
+    await client.query({
+      name: 'bench_4',
+      text: 'UPDATE bench.branches SET balance = balance + $1 WHERE id = $2',
+      values: [delta, branch],
+    });
+    await client.query({
+      name: 'bench_5',
+      text: 'INSERT INTO bench.history VALUES ($1, $2, $3, $4, now())',
+      values: [account, teller, branch, delta],
+    });
     await client.query('COMMIT');
   } finally {
     client.release();

@@ -19,14 +19,35 @@ const RECHARGE_COPIES = 1;
 const SEAL_PORTION = 100_000;
 
 const GROWN_TABLES = [
-  'users', 'orders', 'order_lines', 'reviews', 'settlements', 'refunds', 'refund_lines', 'ledger_transactions', 'ledger_entries', 'ledger_seals', 'recharges', 'withdrawals', 'adjustments', 'sessions', 'audit_log',
+  'users',
+  'orders',
+  'order_lines',
+  'reviews',
+  'settlements',
+  'refunds',
+  'refund_lines',
+  'ledger_transactions',
+  'ledger_entries',
+  'ledger_seals',
+  'recharges',
+  'withdrawals',
+  'adjustments',
+  'sessions',
+  'audit_log',
 ];
 
 export async function growOffice(client: pg.Client, say: (line: string) => void): Promise<void> {
   await client.query(`SET synchronous_commit = off; SET work_mem = '128MB'; SET jit = off; SET statement_timeout = 0`);
   // Nothing of this is checked, counted or refused: it is whole by construction, and much of it nobody could write otherwise.
   await client.query('SET session_replication_role = replica');
-  for (const [name, grow] of Object.entries({ people: growPeople, orders: growOrders, ledger: growLedger, money: growMoney, log: growLog, jobs: growJobs })) {
+  for (const [name, grow] of Object.entries({
+    people: growPeople,
+    orders: growOrders,
+    ledger: growLedger,
+    money: growMoney,
+    log: growLog,
+    jobs: growJobs,
+  })) {
     say(name);
     await client.query('BEGIN');
     await grow(client);
@@ -44,8 +65,14 @@ async function growPeople(client: pg.Client): Promise<void> {
     CREATE TEMP TABLE more_people ON COMMIT DROP AS SELECT u.id AS old_id, n FROM generate_series(1, 1000) n CROSS JOIN (SELECT id FROM users ORDER BY id) u ORDER BY n LIMIT greatest(${PEOPLE} - (SELECT count(*) FROM users), 0);
     ANALYZE more_people`);
   await copyRows(client, 'users', 'more_people m ON m.old_id = t.id', {
-    id: 'uuidv7()', usercode: `t.usercode || '-' || m.n`, username: `left(t.username, 20) || '-' || m.n`, email: 'NULL', phone: 'NULL', created_at: `t.created_at - m.n * interval '5 days'`,
-    storefront_code: '(SELECT (array_agg(code ORDER BY position))[1 + abs(hashtext(t.id::text || m.n)) % count(*)::integer] FROM storefronts)',
+    id: 'uuidv7()',
+    usercode: `t.usercode || '-' || m.n`,
+    username: `left(t.username, 20) || '-' || m.n`,
+    email: 'NULL',
+    phone: 'NULL',
+    created_at: `t.created_at - m.n * interval '5 days'`,
+    storefront_code:
+      '(SELECT (array_agg(code ORDER BY position))[1 + abs(hashtext(t.id::text || m.n)) % count(*)::integer] FROM storefronts)',
   });
   await client.query(`
     INSERT INTO sessions (token_hash, audience, subject_id, created_at, last_seen_at, expires_at, address, user_agent)
@@ -62,12 +89,24 @@ async function growOrders(client: pg.Client): Promise<void> {
     ANALYZE more_orders, more_lines, more_refunds`);
   const earlier = (...names: string[]): Record<string, string> => Object.fromEntries(names.map((name) => [name, `t.${name} - m.ago`]));
   await copyRows(client, 'orders', 'more_orders m ON m.old_id = t.id', {
-    id: 'm.id', serial: `t.serial || '-' || m.n`, checkout_id: 'm.id', ...earlier('submitted_at', 'paid_at', 'confirmed_at', 'shipped_at', 'received_at', 'reviewed_at', 'completed_at', 'cancelled_at'),
+    id: 'm.id',
+    serial: `t.serial || '-' || m.n`,
+    checkout_id: 'm.id',
+    ...earlier('submitted_at', 'paid_at', 'confirmed_at', 'shipped_at', 'received_at', 'reviewed_at', 'completed_at', 'cancelled_at'),
   });
   await copyRows(client, 'order_lines', 'more_lines m ON m.old_id = t.id', { id: 'm.id', order_id: 'm.order_id' });
-  await copyRows(client, 'reviews', 'more_lines m ON m.old_id = t.order_line_id', { id: 'uuidv7()', order_line_id: 'm.id', ...earlier('created_at') });
+  await copyRows(client, 'reviews', 'more_lines m ON m.old_id = t.order_line_id', {
+    id: 'uuidv7()',
+    order_line_id: 'm.id',
+    ...earlier('created_at'),
+  });
   await copyRows(client, 'settlements', 'more_orders m ON m.old_id = t.order_id', { order_id: 'm.id', ...earlier('settled_at') });
-  await copyRows(client, 'refunds', 'more_refunds m ON m.old_id = t.id', { id: 'm.id', order_id: 'm.order_id', serial: `t.serial || '-' || m.n`, ...earlier('requested_at', 'decided_at', 'disputed_at') });
+  await copyRows(client, 'refunds', 'more_refunds m ON m.old_id = t.id', {
+    id: 'm.id',
+    order_id: 'm.order_id',
+    serial: `t.serial || '-' || m.n`,
+    ...earlier('requested_at', 'decided_at', 'disputed_at'),
+  });
 }
 
 async function growLedger(client: pg.Client): Promise<void> {
@@ -75,7 +114,11 @@ async function growLedger(client: pg.Client): Promise<void> {
     CREATE TEMP TABLE more_transactions ON COMMIT DROP AS SELECT id AS old_id, uuidv7() AS id, n, n * interval '120 days' AS ago FROM ledger_transactions CROSS JOIN generate_series(1, ${LEDGER_COPIES}) n;
     CREATE INDEX ON more_transactions (old_id);
     ANALYZE more_transactions`);
-  await copyRows(client, 'ledger_transactions', 'more_transactions m ON m.old_id = t.id', { id: 'm.id', natural_key: `t.natural_key || '-' || m.n`, posted_at: 't.posted_at - m.ago' });
+  await copyRows(client, 'ledger_transactions', 'more_transactions m ON m.old_id = t.id', {
+    id: 'm.id',
+    natural_key: `t.natural_key || '-' || m.n`,
+    posted_at: 't.posted_at - m.ago',
+  });
   await copyRows(client, 'ledger_entries', 'more_transactions m ON m.old_id = t.transaction_id', { transaction_id: 'm.id' });
 }
 
@@ -88,9 +131,15 @@ async function seal(client: pg.Client): Promise<void> {
 }
 
 async function growMoney(client: pg.Client): Promise<void> {
-  await client.query(`CREATE TEMP TABLE more_recharges ON COMMIT DROP AS SELECT id AS old_id, n, n * interval '120 days' AS ago FROM recharges CROSS JOIN generate_series(1, ${RECHARGE_COPIES}) n; ANALYZE more_recharges`);
+  await client.query(
+    `CREATE TEMP TABLE more_recharges ON COMMIT DROP AS SELECT id AS old_id, n, n * interval '120 days' AS ago FROM recharges CROSS JOIN generate_series(1, ${RECHARGE_COPIES}) n; ANALYZE more_recharges`,
+  );
   await copyRows(client, 'recharges', 'more_recharges m ON m.old_id = t.id', {
-    id: 'uuidv7()', serial: `t.serial || '-' || m.n`, evidence: `t.evidence || '-' || m.n`, created_at: 't.created_at - m.ago', decided_at: 't.decided_at - m.ago',
+    id: 'uuidv7()',
+    serial: `t.serial || '-' || m.n`,
+    evidence: `t.evidence || '-' || m.n`,
+    created_at: 't.created_at - m.ago',
+    decided_at: 't.decided_at - m.ago',
   });
   await client.query(`
     CREATE TEMP TABLE owners ON COMMIT DROP AS
@@ -108,7 +157,9 @@ async function growMoney(client: pg.Client): Promise<void> {
 /** By staff, shops and the system, about many kinds of things, some far more often than others. */
 async function growLog(client: pg.Client): Promise<void> {
   // All at once at the end is several times as fast as row by row.
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(`SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE tablename = 'audit_log' AND indexname <> 'audit_log_pkey'`);
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE tablename = 'audit_log' AND indexname <> 'audit_log_pkey'`,
+  );
   await client.query(`SET LOCAL maintenance_work_mem = '256MB'; DROP INDEX ${indexes.map(({ name }) => name).join(', ')}`);
   await client.query(`
     INSERT INTO audit_log (number, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, before, after, reason, hash)
@@ -120,5 +171,7 @@ async function growLog(client: pg.Client): Promise<void> {
 }
 
 async function growJobs(client: pg.Client): Promise<void> {
-  await client.query(`SELECT graphile_worker.add_job('mail:send', '{"id": "none"}', run_at => now() + interval '10 days') FROM generate_series(1, ${JOBS})`);
+  await client.query(
+    `SELECT graphile_worker.add_job('mail:send', '{"id": "none"}', run_at => now() + interval '10 days') FROM generate_series(1, ${JOBS})`,
+  );
 }

@@ -12,7 +12,7 @@ const requests = load.requests.map(({ method = 'GET', path, body }, index) => ({
   method,
   path,
   headers: {
-    'x-forwarded-for': `10.0.${(index % VISITORS) >> 8}.${index % VISITORS & 255}`,
+    'x-forwarded-for': `10.0.${(index % VISITORS) >> 8}.${(index % VISITORS) & 255}`,
     ...(load.gzip ? { 'accept-encoding': 'gzip' } : {}),
     ...(body ? { 'content-type': 'application/json' } : {}),
   },

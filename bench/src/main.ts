@@ -12,7 +12,17 @@ import { benchSearch } from './bench-search.ts';
 import { benchStart } from './bench-start.ts';
 
 const benches: Record<string, () => Promise<void>> = {
-  database: benchDatabase, catalog: benchCatalog, search: benchSearch, relevance: benchRelevance, render: benchRender, start: benchStart, login: benchLogin, ledger: benchLedger, orders: benchOrders, growth: benchGrowth, office: benchOffice,
+  database: benchDatabase,
+  catalog: benchCatalog,
+  search: benchSearch,
+  relevance: benchRelevance,
+  render: benchRender,
+  start: benchStart,
+  login: benchLogin,
+  ledger: benchLedger,
+  orders: benchOrders,
+  growth: benchGrowth,
+  office: benchOffice,
 };
 /** Need a quarter of an hour and more and several gigabytes, so they run only when they are asked for. */
 const LONG = ['growth', 'office'];
@@ -23,4 +33,5 @@ if (unknown) {
   process.stderr.write(`There is no benchmark "${unknown}". There are: ${Object.keys(benches).join(', ')}.\n`);
   process.exit(1);
 }
-for (const [name, bench] of Object.entries(benches)) if (names.includes(name) || (names.length === 0 && !LONG.includes(name))) await bench();
+for (const [name, bench] of Object.entries(benches))
+  if (names.includes(name) || (names.length === 0 && !LONG.includes(name))) await bench();

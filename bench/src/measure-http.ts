@@ -58,7 +58,10 @@ export function startLoad(load: LoadOptions, seconds: number): Child {
 export async function measureConstant(body: Buffer, type: string, requests: LoadRequest[]): Promise<LoadResult> {
   const server = startChild('./constant-server.ts', [type], body);
   try {
-    return await measureLoad({ origin: `http://127.0.0.1:${await server.line()}`, requests: requests.map((request) => ({ ...request, path: '/' })) });
+    return await measureLoad({
+      origin: `http://127.0.0.1:${await server.line()}`,
+      requests: requests.map((request) => ({ ...request, path: '/' })),
+    });
   } finally {
     await server.stop();
   }

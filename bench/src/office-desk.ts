@@ -21,7 +21,10 @@ export async function openDesk(origin: string): Promise<OfficeDesk> {
     return { response, data };
   }
   const login = await call('session!login', ADMINISTRATOR);
-  headers.cookie = login.response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+  headers.cookie = login.response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
   await call('session!secondFactor', { code: login.data.demoCode });
   return {
     async timeMs({ call: name, input }) {

@@ -9,6 +9,7 @@ export interface OwnersDatabase {
 
 export async function openOwner(): Promise<OwnersDatabase> {
   const { ownerUrl, close } = await openDatabase(loadConfig(process.env, 'development'), { say: () => undefined, exclusive: false });
-  if (!ownerUrl) throw new Error('Benches need the owner\'s login: set DATABASE_OWNER_URL beside DATABASE_URL, or DATABASE_URL to the owner\'s.');
+  if (!ownerUrl)
+    throw new Error("Benches need the owner's login: set DATABASE_OWNER_URL beside DATABASE_URL, or DATABASE_URL to the owner's.");
   return { connectionString: ownerUrl, close };
 }

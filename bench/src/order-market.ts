@@ -10,11 +10,28 @@ const BUYERS = 500;
 const SHOPS = 50;
 const PRODUCTS = 2_000;
 
-export interface MarketShop { id: string; token: string }
-export interface MarketSku { id: string; productId: string; shop: MarketShop }
-export interface MarketBuyer { id: string; addressId: string; token: string }
-export interface Market { buyers: MarketBuyer[]; skus: MarketSku[] }
-export interface UnpaidOrder { id: string; buyerId: string }
+export interface MarketShop {
+  id: string;
+  token: string;
+}
+export interface MarketSku {
+  id: string;
+  productId: string;
+  shop: MarketShop;
+}
+export interface MarketBuyer {
+  id: string;
+  addressId: string;
+  token: string;
+}
+export interface Market {
+  buyers: MarketBuyer[];
+  skus: MarketSku[];
+}
+export interface UnpaidOrder {
+  id: string;
+  buyerId: string;
+}
 
 export async function fillMarket(connectionString: string): Promise<Market> {
   const pool = createPool({ connectionString, maxConnections: 4 });
@@ -36,7 +53,11 @@ async function createLogIn(db: Db): Promise<LogIn> {
   const values = await readParameters(db);
   const sessions = createSessions({ db, clock: { now: () => new Date() } }, { parameters: { get: (code) => values.get(code) as never } });
   return async (audience, subjectId) =>
-    (await withTransaction(db, (tx) => sessions.start(tx, { audience, subjectId, isComplete: true, address: '127.0.0.1', userAgent: 'bench' }))).token;
+    (
+      await withTransaction(db, (tx) =>
+        sessions.start(tx, { audience, subjectId, isComplete: true, address: '127.0.0.1', userAgent: 'bench' }),
+      )
+    ).token;
 }
 
 async function fillShops(pool: pg.Pool, logIn: LogIn): Promise<MarketShop[]> {
@@ -52,14 +73,17 @@ async function fillShops(pool: pg.Pool, logIn: LogIn): Promise<MarketShop[]> {
 
 async function fillProducts(pool: pg.Pool, shops: MarketShop[]): Promise<MarketSku[]> {
   await pool.query(`INSERT INTO categories (level, slug, position) VALUES (1, 'bench', 1)`);
-  const { rows } = await pool.query<{ id: string; product_id: string; shop_id: string }>(`
+  const { rows } = await pool.query<{ id: string; product_id: string; shop_id: string }>(
+    `
     WITH product AS (
       INSERT INTO products (shop_id, category_id, number, state, price, published_at)
       SELECT ($1::uuid[])[1 + n % ${SHOPS}], (SELECT id FROM categories), 'B' || n, 'on_shelf', 5, now() FROM generate_series(1, ${PRODUCTS}) n RETURNING id, shop_id),
       title AS (INSERT INTO product_texts (product_id, language, title) SELECT id, 'en', 'Bench' FROM product),
       tier AS (INSERT INTO product_tiers (product_id, min_quantity, reduction_bp) SELECT id, 10, 500 FROM product),
       sku AS (INSERT INTO skus (product_id, position, value_ids, price, weight_grams) SELECT id, 1, '{}', 5, 300 FROM product RETURNING id, product_id)
-    SELECT sku.id, sku.product_id, product.shop_id FROM sku JOIN product ON product.id = sku.product_id`, [shops.map(({ id }) => id)]);
+    SELECT sku.id, sku.product_id, product.shop_id FROM sku JOIN product ON product.id = sku.product_id`,
+    [shops.map(({ id }) => id)],
+  );
   await pool.query(`INSERT INTO stock_movements (sku_id, quantity, kind) SELECT id, 100000000, 'delivered' FROM skus`);
   const byId = new Map(shops.map((shop) => [shop.id, shop]));
   return rows.map((row) => ({ id: row.id, productId: row.product_id, shop: byId.get(row.shop_id)! }));
@@ -74,17 +98,24 @@ async function fillBuyers(pool: pg.Pool, logIn: LogIn): Promise<MarketBuyer[]> {
     SELECT user_id AS id, id AS address FROM address`);
   await pool.query(
     `SELECT post_ledger_transaction('recharge', 'bench:' || id, '{}', now(), '{chain_clearing,user_available}', ARRAY[NULL, id], '{-100000000,100000000}') FROM unnest($1::uuid[]) AS id`,
-    [rows.map(({ id }) => id)]);
+    [rows.map(({ id }) => id)],
+  );
   return Promise.all(rows.map(async ({ id, address }) => ({ id, addressId: address, token: await logIn('buyer', id) })));
 }
 
 /** Orders that wait for payment, as many as are wanted, each of one line. */
-export async function placeBulk(connectionString: string, market: Market, count: number, skus: readonly MarketSku[]): Promise<UnpaidOrder[]> {
+export async function placeBulk(
+  connectionString: string,
+  market: Market,
+  count: number,
+  skus: readonly MarketSku[],
+): Promise<UnpaidOrder[]> {
   const pool = createPool({ connectionString, maxConnections: 1 });
   try {
     // Without the limit of a call: this is work for a while.
     await pool.query('SET statement_timeout = 0');
-    const { rows } = await pool.query<UnpaidOrder>(`
+    const { rows } = await pool.query<UnpaidOrder>(
+      `
       WITH placed AS (
         INSERT INTO orders (serial, checkout_id, buyer_id, shop_id, storefront_code, goods_total, freight_dispatch, freight_distance, freight_delivery, total, commission_bp, receiver, submitted_at)
         SELECT 'B-' || gen_random_uuid(), uuidv7(), ($1::uuid[])[1 + n % cardinality($1::uuid[])], ($2::uuid[])[1 + n % cardinality($2::uuid[])], $5, 10, 2, 4, 3, 19, 500,
@@ -96,7 +127,15 @@ export async function placeBulk(connectionString: string, market: Market, count:
         event AS (INSERT INTO order_events (order_id, kind, actor) SELECT id, 'placed', 'buyer' FROM placed),
         timer AS (INSERT INTO order_timers (order_id, kind, due_at) SELECT id, 'payment', now() + interval '1 day' FROM placed)
       SELECT id, buyer_id AS "buyerId" FROM placed`,
-      [market.buyers.map(({ id }) => id), skus.map(({ shop }) => shop.id), skus.map(({ productId }) => productId), skus.map(({ id }) => id), STOREFRONT, count]);
+      [
+        market.buyers.map(({ id }) => id),
+        skus.map(({ shop }) => shop.id),
+        skus.map(({ productId }) => productId),
+        skus.map(({ id }) => id),
+        STOREFRONT,
+        count,
+      ],
+    );
     await pool.query('ANALYZE orders, order_lines, order_timers');
     return rows;
   } finally {

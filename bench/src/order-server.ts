@@ -11,7 +11,13 @@ import Fastify from 'fastify';
 import { STOREFRONT } from './order-market.ts';
 
 const CONNECTIONS = 10;
-const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
+const NO_JOBS: Jobs = {
+  handle: () => undefined,
+  schedule: () => undefined,
+  start: async () => undefined,
+  stop: async () => undefined,
+  isRunning: () => true,
+};
 
 const clock = { now: () => new Date() };
 const db = createDb(createPool({ connectionString: loginsFor(process.argv[2]!).appUrl, maxConnections: CONNECTIONS }));
@@ -19,7 +25,10 @@ const app = Fastify();
 const events = { on: () => () => undefined, onGap: () => () => undefined, start: async () => undefined, stop: async () => undefined };
 const parameters = await createParameters({ db, events, log: app.log });
 const sessions = createSessions({ db, clock }, { parameters });
-const orders = createOrders({ db, clock, jobs: NO_JOBS, log: app.log }, { parameters, mail: { send: async () => undefined }, nameOf: () => 'Bench', proveFundPassword: async () => undefined });
+const orders = createOrders(
+  { db, clock, jobs: NO_JOBS, log: app.log },
+  { parameters, mail: { send: async () => undefined }, nameOf: () => 'Bench', proveFundPassword: async () => undefined },
+);
 app.setErrorHandler(sendError);
 registerRoutes(app, orders.routes, { resolveSession: sessions.resolve, storefrontOf: () => STOREFRONT, rateLimitOf: () => undefined });
 await app.listen({ host: '127.0.0.1', port: 0 });

@@ -2,11 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import type { MarketBuyer, MarketSku } from './order-market.ts';
 
-interface Answer<Data> { code: number; key?: string; data: Data }
+interface Answer<Data> {
+  code: number;
+  key?: string;
+  data: Data;
+}
 
 async function send<Data>(origin: string, path: string, token: string, input: object): Promise<Data> {
   const response = await fetch(`${origin}${path}`, {
-    method: 'POST', body: JSON.stringify(input), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+    method: 'POST',
+    body: JSON.stringify(input),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
   });
   const { code, key, data } = (await response.json()) as Answer<Data>;
   if (code !== 0) throw new Refused(key ?? String(code));
@@ -21,7 +27,9 @@ export async function tradeOnce(origin: string, buyer: MarketBuyer, sku: MarketS
   const checkout = { items: `${sku.id}:2`, addressId: buyer.addressId };
   try {
     const { digest } = await ask<{ digest: string }>('order!quote', checkout);
-    const { orders: [order] } = await ask<{ orders: Array<{ id: string }> }>('order!submit', { ...checkout, digest });
+    const {
+      orders: [order],
+    } = await ask<{ orders: Array<{ id: string }> }>('order!submit', { ...checkout, digest });
     const { id } = order!;
     await ask('order!pay', { ids: id, safeword: '000000' });
     await tell('order!confirm', { id });

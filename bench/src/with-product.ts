@@ -2,7 +2,10 @@
 import { openOwner } from './open-owner.ts';
 import { startProduct, type Product } from './product.ts';
 
-export async function withProduct(work: (product: Product, connectionString: string) => Promise<void>, env: Record<string, string> = {}): Promise<void> {
+export async function withProduct(
+  work: (product: Product, connectionString: string) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<void> {
   const product = await startProduct(env);
   try {
     const database = await openOwner();

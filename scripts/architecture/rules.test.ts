@@ -18,7 +18,11 @@ const CASES: Case[] = [
   {
     rule: 'a package imports only what stands below it',
     path: 'packages/contracts/src/money.ts',
-    planted: [`import { t } from '@entrepot/i18n/react.tsx';`, `type T = import('@entrepot/ui/button.tsx').Props;`, `const m = await import('@entrepot/demo/world/load.ts');`],
+    planted: [
+      `import { t } from '@entrepot/i18n/react.tsx';`,
+      `type T = import('@entrepot/ui/button.tsx').Props;`,
+      `const m = await import('@entrepot/demo/world/load.ts');`,
+    ],
     innocent: [`import { a } from './page.ts';`, `// import { t } from '@entrepot/i18n/react.tsx'`],
   },
   {
@@ -60,7 +64,11 @@ const CASES: Case[] = [
   {
     rule: 'a module imports nothing that is built on top of it',
     path: 'apps/server/src/modules/media/media.ts',
-    planted: [`import { createApp } from '../../app.ts';`, `import { startEmbedded } from '../../start/open-database.ts';`, `import { x } from '../../render/page-cache.ts';`],
+    planted: [
+      `import { createApp } from '../../app.ts';`,
+      `import { startEmbedded } from '../../start/open-database.ts';`,
+      `import { x } from '../../render/page-cache.ts';`,
+    ],
     innocent: [`import type { Platform } from '../../platform/platform.ts';`],
   },
   {
@@ -100,7 +108,10 @@ const CASES: Case[] = [
   {
     rule: 'ledger tables are written in modules/ledger only',
     path: 'apps/server/src/modules/orders/pay-order.ts',
-    planted: ['await sql`UPDATE ledger_accounts SET balance = 1000000`.execute(tx);', `await tx.insertInto('ledger_entries').values({}).execute();`],
+    planted: [
+      'await sql`UPDATE ledger_accounts SET balance = 1000000`.execute(tx);',
+      `await tx.insertInto('ledger_entries').values({}).execute();`,
+    ],
     innocent: ['await sql`SELECT balance FROM ledger_accounts`.execute(tx);'],
   },
   {
@@ -194,7 +205,9 @@ it('lets the module that owns a table, and the tests, write it', () => {
 it('knows an owner for every table that the migrations create', () => {
   const folder = fileURLToPath(new URL('../../apps/server/migrations/', import.meta.url));
   const created = readdirSync(folder).flatMap((name) =>
-    [...readFileSync(`${folder}${name}`, 'utf8').matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?(\w+)(?! PARTITION OF)\b/gm)].map((match) => match[1] as string),
+    [...readFileSync(`${folder}${name}`, 'utf8').matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?(\w+)(?! PARTITION OF)\b/gm)].map(
+      (match) => match[1] as string,
+    ),
   );
   expect(created.length).toBeGreaterThan(40);
   expect(created.filter((table) => !TABLE_OWNERS[table])).toEqual([]);

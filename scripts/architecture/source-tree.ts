@@ -76,7 +76,10 @@ function parseFile(path: string, text: string): SourceFile {
       case 'ExportNamedDeclaration':
       case 'ImportExpression':
       case 'TSImportType':
-        add(node, (node.source as { value?: unknown } | null | undefined)?.value ?? (node.argument as { value?: unknown } | undefined)?.value);
+        add(
+          node,
+          (node.source as { value?: unknown } | null | undefined)?.value ?? (node.argument as { value?: unknown } | undefined)?.value,
+        );
         break;
       case 'Literal':
         if (typeof node.value === 'string') file.strings.push({ value: node.value, line: lineAt(node.start) });
@@ -150,5 +153,10 @@ export function workspaceOf(path: string): string | undefined {
 
 /** Tests, and the builders that only tests use. */
 export function isTestFile(path: string): boolean {
-  return /\.(test|spec|builder)\.tsx?$/.test(path) || path.startsWith('e2e/') || /^(packages\/testing|scripts\/test)\//.test(path) || path === 'vitest.config.ts';
+  return (
+    /\.(test|spec|builder)\.tsx?$/.test(path) ||
+    path.startsWith('e2e/') ||
+    /^(packages\/testing|scripts\/test)\//.test(path) ||
+    path === 'vitest.config.ts'
+  );
 }

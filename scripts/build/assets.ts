@@ -27,7 +27,9 @@ export async function compressAssets(folder: string): Promise<void> {
       const path = join(folder, file);
       const content = await readFile(path);
       await Promise.all([
-        brotliAsync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).then((data) => writeFile(`${path}.br`, data)),
+        brotliAsync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).then((data) =>
+          writeFile(`${path}.br`, data),
+        ),
         gzipAsync(content, { level: constants.Z_BEST_COMPRESSION }).then((data) => writeFile(`${path}.gz`, data)),
       ]);
     }),

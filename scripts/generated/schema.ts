@@ -14,7 +14,15 @@ export async function schemaSource(connectionString: string): Promise<string> {
   const file = join(folder, 'schema.ts');
   try {
     await promisify(execFile)(process.execPath, [
-      GENERATOR, '--url', connectionString, '--dialect', 'postgres', '--include-pattern', 'public.*', '--out-file', file,
+      GENERATOR,
+      '--url',
+      connectionString,
+      '--dialect',
+      'postgres',
+      '--include-pattern',
+      'public.*',
+      '--out-file',
+      file,
     ]);
     return await readFile(file, 'utf8');
   } finally {

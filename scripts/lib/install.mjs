@@ -26,7 +26,9 @@ const ARGUMENTS = ['install', '--no-save', '--include=dev', '--no-audit', '--no-
 
 function install(node) {
   const options = { cwd: ROOT, stdio: 'inherit' };
-  const result = npmFile ? spawnSync(node, [npmFile, ...ARGUMENTS], options) : spawnSync('npm', ARGUMENTS, { ...options, shell: process.platform === 'win32' });
+  const result = npmFile
+    ? spawnSync(node, [npmFile, ...ARGUMENTS], options)
+    : spawnSync('npm', ARGUMENTS, { ...options, shell: process.platform === 'win32' });
   if (result.error) fail(`npm could not be started: ${result.error.message}.`);
   if (result.status !== 0) fail('The dependencies could not be installed; what npm says about it stands above.');
 }

@@ -21,7 +21,9 @@ const OLDEST_NODE_MAJOR = 20;
 function wasLeftOut({ engines, os, cpu, libc }) {
   const leastMajor = Number(/\d+/.exec(engines?.node ?? '0')?.[0]);
   const isMeant = (list, own) => list === undefined || list.includes(own());
-  return leastMajor > OLDEST_NODE_MAJOR && isMeant(os, () => process.platform) && isMeant(cpu, () => process.arch) && isMeant(libc, ownLibc);
+  return (
+    leastMajor > OLDEST_NODE_MAJOR && isMeant(os, () => process.platform) && isMeant(cpu, () => process.arch) && isMeant(libc, ownLibc)
+  );
 }
 
 function ownLibc() {

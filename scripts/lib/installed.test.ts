@@ -14,7 +14,9 @@ async function write(file: string, value: unknown): Promise<void> {
 }
 
 beforeEach(async () => {
-  await write('package-lock.json', { packages: { '': {}, 'packages/ui': {}, 'node_modules/fastify': fastify, 'node_modules/other-os': forOthers } });
+  await write('package-lock.json', {
+    packages: { '': {}, 'packages/ui': {}, 'node_modules/fastify': fastify, 'node_modules/other-os': forOthers },
+  });
   await write('node_modules/.package-lock.json', { packages: { 'node_modules/fastify': fastify } });
   await write('node_modules/node/package.json', {});
 });
@@ -36,7 +38,8 @@ it('installs on a fresh clone', () => {
 
 it('installs what npm left out because the Node it ran on was too old, as far as it is meant for this machine', async () => {
   const tooNew = { ...forOthers, engines: { node: '>= 22' }, os: [process.platform], cpu: [process.arch] };
-  const lock = (entry: object) => write('package-lock.json', { packages: { 'node_modules/fastify': fastify, 'node_modules/native': entry } });
+  const lock = (entry: object) =>
+    write('package-lock.json', { packages: { 'node_modules/fastify': fastify, 'node_modules/native': entry } });
   await lock(tooNew);
   expect(isInstalled(root)).toBe(false);
   await lock({ ...tooNew, os: ['plan9'] });

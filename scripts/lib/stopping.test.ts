@@ -22,14 +22,28 @@ interface Started {
 }
 
 async function npmStart(env: Record<string, string>, dataDir: string): Promise<Started> {
-  const kept = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]!]])));
+  const kept = Object.fromEntries(
+    ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE'].flatMap((name) =>
+      process.env[name] === undefined ? [] : [[name, process.env[name]!]],
+    ),
+  );
   const npm = spawn('npm', ['start'], {
-    cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...kept, DATA_DIR: dataDir, PORT: String(await freePort()), WS_PORT: String(await freePort()), GATEWAY_PORT: String(await freePort()), ...env },
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...kept,
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      WS_PORT: String(await freePort()),
+      GATEWAY_PORT: String(await freePort()),
+      ...env,
+    },
   });
   let said = '';
   for (const stream of [npm.stdout, npm.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => npm.once('exit', (code, signal) => resolve({ code, signal })));
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
+    npm.once('exit', (code, signal) => resolve({ code, signal })),
+  );
   const family = async (): Promise<Map<number, string>> => {
     const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
     return new Map([...processesBelow(npm.pid!), ...(postmaster ? [[postmaster, 'postgres'] as const] : [])]);
@@ -44,7 +58,10 @@ async function npmStart(env: Record<string, string>, dataDir: string): Promise<S
 }
 
 function processesBelow(root: number): Map<number, string> {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args=']).toString().split('\n').map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)/.exec(line));
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='])
+    .toString()
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)/.exec(line));
   const found = new Map<number, string>();
   const add = (parent: number): void => {
     for (const line of lines) {

@@ -20,7 +20,12 @@ export function runTool({ title, tool, args, env = {} }: ToolRun): Promise<numbe
   const onWindows = process.platform === 'win32';
   const program = tool === 'node' ? process.execPath : join(ROOT, 'node_modules', '.bin', onWindows ? `${tool}.cmd` : tool);
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env }, shell: onWindows && tool !== 'node' });
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+      shell: onWindows && tool !== 'node',
+    });
     // Vitest still has a database to stop; this process waits for it, and then ends as well.
     let interrupted = false;
     const passOn = (signal: NodeJS.Signals): void => {

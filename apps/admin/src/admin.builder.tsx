@@ -38,7 +38,14 @@ export function refusal(key: ErrorKey, msg: string): CallError {
 
 /** May do everything. */
 export const ADMINISTRATOR: ConsoleUser = {
-  id: 'u1', name: 'Mira Osei', email: 'mira@operator.example', language: 'en', permissions: [...STAFF_PERMISSIONS], roleName: 'Administrator', shop: null, hasSecondFactor: true,
+  id: 'u1',
+  name: 'Mira Osei',
+  email: 'mira@operator.example',
+  language: 'en',
+  permissions: [...STAFF_PERMISSIONS],
+  roleName: 'Administrator',
+  shop: null,
+  hasSecondFactor: true,
 };
 
 export function showScreen(screen: ReactNode, answers: Answers, address: string, user = ADMINISTRATOR) {
@@ -51,7 +58,14 @@ export function showScreen(screen: ReactNode, answers: Answers, address: string,
     <Speaking>
       <QueryClientProvider client={createConsoleQueries()}>
         <RouterProvider router={router}>
-          <ServicesProvider value={{ settings: { language: 'en', storefront: hazelwharf, isDemo: true }, session, languages: LANGUAGES, visitors: { call: vi.fn() } }}>
+          <ServicesProvider
+            value={{
+              settings: { language: 'en', storefront: hazelwharf, isDemo: true },
+              session,
+              languages: LANGUAGES,
+              visitors: { call: vi.fn() },
+            }}
+          >
             <StaffClientProvider client={client}>{screen}</StaffClientProvider>
           </ServicesProvider>
         </RouterProvider>

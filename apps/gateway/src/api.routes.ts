@@ -22,7 +22,8 @@ export async function registerApi(app: FastifyInstance, { desk, store, secret, p
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.addHook('preHandler', async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : '';
-    if (!isSigned(secret, request.headers[SIGNATURE_HEADER], `${request.method} ${request.url}`, body, now())) return reply.code(401).send({ error: 'signature' });
+    if (!isSigned(secret, request.headers[SIGNATURE_HEADER], `${request.method} ${request.url}`, body, now()))
+      return reply.code(401).send({ error: 'signature' });
   });
 
   app.post('/v1/payments', async (request, reply) => {
@@ -62,9 +63,25 @@ function orderFrom(body: unknown): PaymentOrder | undefined {
   const { reference, amount, currency, channel, returnUrl, notifyUrl, language } = objectFrom(body);
   const known = CHANNELS.find((each) => each === channel);
   const amountScaled = typeof amount === 'string' ? parseMoney(amount) : undefined;
-  if (!known || amountScaled === undefined || amountScaled <= 0n || amountScaled % CENT_SCALED !== 0n || currency !== CURRENCY) return undefined;
-  if (typeof reference !== 'string' || reference === '' || reference.length > LONGEST.reference || !isWebAddress(returnUrl) || !isWebAddress(notifyUrl)) return undefined;
-  return { reference, amount: formatMoney(amountScaled), currency, channel: known, returnUrl, notifyUrl, language: isLanguage(language) ? language : 'en' };
+  if (!known || amountScaled === undefined || amountScaled <= 0n || amountScaled % CENT_SCALED !== 0n || currency !== CURRENCY)
+    return undefined;
+  if (
+    typeof reference !== 'string' ||
+    reference === '' ||
+    reference.length > LONGEST.reference ||
+    !isWebAddress(returnUrl) ||
+    !isWebAddress(notifyUrl)
+  )
+    return undefined;
+  return {
+    reference,
+    amount: formatMoney(amountScaled),
+    currency,
+    channel: known,
+    returnUrl,
+    notifyUrl,
+    language: isLanguage(language) ? language : 'en',
+  };
 }
 
 function objectFrom(text: unknown): Record<string, unknown> {

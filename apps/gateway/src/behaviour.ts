@@ -9,7 +9,13 @@ export function isBehaviour(value: unknown): value is Behaviour {
 }
 
 /** Out of sixteen payments, roughly. */
-const SHARES: ReadonlyArray<[Behaviour, number]> = [['prompt', 6], ['late', 4], ['repeated', 3], ['reversed', 2], ['never', 1]];
+const SHARES: ReadonlyArray<[Behaviour, number]> = [
+  ['prompt', 6],
+  ['late', 4],
+  ['repeated', 3],
+  ['reversed', 2],
+  ['never', 1],
+];
 
 export function behaviourOf(seed: string, paymentId: string): Behaviour {
   let place = createHash('sha256').update(`${seed}:${paymentId}`).digest()[0]! % 16;

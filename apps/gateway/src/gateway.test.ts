@@ -18,7 +18,12 @@ let nowMs: number;
 const now = (): Date => new Date(nowMs);
 let gateway: Gateway;
 
-interface Shown { id: string; state: string; payUrl: string; amount: string }
+interface Shown {
+  id: string;
+  state: string;
+  payUrl: string;
+  amount: string;
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'entrepot-gateway-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,29 +33,51 @@ const heard: Array<{ body: string; isSigned: boolean }> = [];
 let answer = 200;
 const shop: Server = createServer((request, response) => {
   let body = '';
-  request.setEncoding('utf8').on('data', (text: string) => (body += text)).on('end', () => {
-    heard.push({ body, isSigned: isSigned(SECRET, request.headers[SIGNATURE_HEADER], 'event', body, now()) });
-    response.writeHead(answer).end();
-  });
+  request
+    .setEncoding('utf8')
+    .on('data', (text: string) => (body += text))
+    .on('end', () => {
+      heard.push({ body, isSigned: isSigned(SECRET, request.headers[SIGNATURE_HEADER], 'event', body, now()) });
+      response.writeHead(answer).end();
+    });
 }).listen(0, '127.0.0.1');
 await once(shop, 'listening');
 afterAll(() => void shop.close());
 const notifyUrl = `http://127.0.0.1:${(shop.address() as { port: number }).port}/hooks`;
 
-const ORDER = { reference: 'r1', amount: '25.5', currency: 'USDT', channel: 'card', returnUrl: 'https://shop.example/back?payment=1', notifyUrl, language: 'en' };
+const ORDER = {
+  reference: 'r1',
+  amount: '25.5',
+  currency: 'USDT',
+  channel: 'card',
+  returnUrl: 'https://shop.example/back?payment=1',
+  notifyUrl,
+  language: 'en',
+};
 
 async function ask(method: 'GET' | 'POST', url: string, content?: object, headers: Record<string, string> = {}) {
   const body = content === undefined ? '' : JSON.stringify(content);
   const signature = sign(SECRET, `${method} ${url}`, body, now());
-  const response = await gateway.server.inject({ method, url, ...(content === undefined ? {} : { body }), headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature, ...headers } });
+  const response = await gateway.server.inject({
+    method,
+    url,
+    ...(content === undefined ? {} : { body }),
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature, ...headers },
+  });
   return { status: response.statusCode, data: response.json<Shown>() };
 }
 
 let keys = 0;
-const open = async (order: object = {}): Promise<Shown> => (await ask('POST', '/v1/payments', { ...ORDER, ...order }, { 'idempotency-key': `key-${++keys}` })).data;
+const open = async (order: object = {}): Promise<Shown> =>
+  (await ask('POST', '/v1/payments', { ...ORDER, ...order }, { 'idempotency-key': `key-${++keys}` })).data;
 const page = (id: string, query = '') => gateway.server.inject(`/pay/${id}${query}`);
 const submit = (id: string, path: string, fields: Record<string, string> = {}) =>
-  gateway.server.inject({ method: 'POST', url: `/pay/${id}/${path}`, body: new URLSearchParams(fields).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  gateway.server.inject({
+    method: 'POST',
+    url: `/pay/${id}/${path}`,
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
 const stateOf = async (id: string): Promise<string> => (await ask('GET', `/v1/payments/${id}`)).data.state;
 
 async function start(behaviour: Behaviour = 'prompt', file?: string): Promise<void> {
@@ -68,7 +95,13 @@ describe('the interface', () => {
   it('opens one payment for one key, whoever repeats it how often', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('POST', '/v1/payments', ORDER, { 'idempotency-key': 'same' })));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
-    expect(answers[0]!.data).toMatchObject({ reference: 'r1', state: 'pending', amount: '25.5', currency: 'USDT', payUrl: `${PUBLIC_URL}/pay/${answers[0]!.data.id}` });
+    expect(answers[0]!.data).toMatchObject({
+      reference: 'r1',
+      state: 'pending',
+      amount: '25.5',
+      currency: 'USDT',
+      payUrl: `${PUBLIC_URL}/pay/${answers[0]!.data.id}`,
+    });
     expect((await ask('POST', '/v1/payments', { ...ORDER, amount: '26' }, { 'idempotency-key': 'same' })).status).toBe(409);
   });
 
@@ -76,8 +109,14 @@ describe('the interface', () => {
     const { id } = await open();
     const url = `/v1/payments/${id}`;
     const signatures = [
-      undefined, 'x', sign('another secret', `GET ${url}`, '', now()), sign(SECRET, 'GET /v1/payments/other', '', now()), sign(SECRET, `POST ${url}`, '', now()),
-      sign(SECRET, `GET ${url}`, '{}', now()), sign(SECRET, `GET ${url}`, '', new Date(nowMs - 301_000)), sign(SECRET, `GET ${url}`, '', new Date(nowMs + 301_000)),
+      undefined,
+      'x',
+      sign('another secret', `GET ${url}`, '', now()),
+      sign(SECRET, 'GET /v1/payments/other', '', now()),
+      sign(SECRET, `POST ${url}`, '', now()),
+      sign(SECRET, `GET ${url}`, '{}', now()),
+      sign(SECRET, `GET ${url}`, '', new Date(nowMs - 301_000)),
+      sign(SECRET, `GET ${url}`, '', new Date(nowMs + 301_000)),
     ];
     for (const signature of signatures) {
       const response = await gateway.server.inject({ url, headers: signature ? { [SIGNATURE_HEADER]: signature } : {} });
@@ -87,8 +126,21 @@ describe('the interface', () => {
   });
 
   it('refuses orders that make no sense', async () => {
-    const wrong = [{ amount: '0' }, { amount: '-1' }, { amount: '1.001' }, { amount: 5 }, { currency: 'EUR' }, { channel: 'shells' }, { reference: '' }, { returnUrl: 'javascript:alert(1)' }, { notifyUrl: 'file:///etc/passwd' }];
-    for (const fields of wrong) expect((await ask('POST', '/v1/payments', { ...ORDER, ...fields }, { 'idempotency-key': 'k' })).status, JSON.stringify(fields)).toBe(400);
+    const wrong = [
+      { amount: '0' },
+      { amount: '-1' },
+      { amount: '1.001' },
+      { amount: 5 },
+      { currency: 'EUR' },
+      { channel: 'shells' },
+      { reference: '' },
+      { returnUrl: 'javascript:alert(1)' },
+      { notifyUrl: 'file:///etc/passwd' },
+    ];
+    for (const fields of wrong)
+      expect((await ask('POST', '/v1/payments', { ...ORDER, ...fields }, { 'idempotency-key': 'k' })).status, JSON.stringify(fields)).toBe(
+        400,
+      );
     expect((await ask('POST', '/v1/payments', ORDER)).status).toBe(400);
     expect((await ask('GET', '/v1/payments/pay_unknown')).status).toBe(404);
   });
@@ -115,7 +167,9 @@ describe('the page', () => {
       expect(body).toContain(`<html lang="${LOCALES[language].tag}" dir="${directionOf(language)}">`);
       expect(body).toContain('class="band"');
       expect(body).not.toMatch(/\{[a-z]+\}|undefined|<script|style="|\son\w+="/);
-      expect(headers['content-security-policy']).toBe(`default-src 'none'; style-src 'self'; img-src data:; form-action 'self' https://shop.example; base-uri 'none'; frame-ancestors 'none'`);
+      expect(headers['content-security-policy']).toBe(
+        `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' https://shop.example; base-uri 'none'; frame-ancestors 'none'`,
+      );
       expect(headers['cache-control']).toBe('no-store');
     }
   });
@@ -171,7 +225,11 @@ describe('the page', () => {
     expect(readFileSync(file, 'utf8')).not.toMatch(/5555|4111/);
   });
 
-  it.each([['approve', 'paid'], ['decline', 'failed'], ['expire', 'expired']])('lets an account %s: %s', async (action, state) => {
+  it.each([
+    ['approve', 'paid'],
+    ['decline', 'failed'],
+    ['expire', 'expired'],
+  ])('lets an account %s: %s', async (action, state) => {
     const { id } = await open({ channel: 'php4' });
     expect((await submit(id, action)).headers.location).toBe(ORDER.returnUrl);
     expect(await stateOf(id)).toBe(state);
@@ -212,9 +270,14 @@ describe('events', () => {
   }
 
   it.each([
-    ['prompt', ['payment.attempt_declined', 'payment.paid']], ['late', ['payment.attempt_declined', 'payment.paid']],
-    ['repeated', ['payment.attempt_declined', 'payment.attempt_declined', 'payment.paid', 'payment.paid', 'payment.attempt_declined', 'payment.paid']],
-    ['reversed', ['payment.paid', 'payment.attempt_declined']], ['never', []],
+    ['prompt', ['payment.attempt_declined', 'payment.paid']],
+    ['late', ['payment.attempt_declined', 'payment.paid']],
+    [
+      'repeated',
+      ['payment.attempt_declined', 'payment.attempt_declined', 'payment.paid', 'payment.paid', 'payment.attempt_declined', 'payment.paid'],
+    ],
+    ['reversed', ['payment.paid', 'payment.attempt_declined']],
+    ['never', []],
   ] as const)('are delivered in their own way: %s', async (behaviour, expected) => {
     const { id } = await open();
     await page(id, `?webhooks=${behaviour}`);

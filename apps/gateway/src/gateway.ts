@@ -31,8 +31,20 @@ export interface Gateway {
 const BODY_LIMIT_BYTES = 16 * 1024;
 const TICK_MS = 250;
 
-export async function createGateway({ secret, publicUrl, file, seed = 'sandbox', behaviour, now = () => new Date() }: GatewayOptions): Promise<Gateway> {
-  const server = Fastify({ logger: false, bodyLimit: BODY_LIMIT_BYTES, routerOptions: { maxParamLength: 100 }, forceCloseConnections: true });
+export async function createGateway({
+  secret,
+  publicUrl,
+  file,
+  seed = 'sandbox',
+  behaviour,
+  now = () => new Date(),
+}: GatewayOptions): Promise<Gateway> {
+  const server = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: 100 },
+    forceCloseConnections: true,
+  });
   const store = openStore(file);
   const webhooks = createWebhooks({ store, secret, publicUrl, seed, behaviour, now });
   const desk = createDesk(store, webhooks, now);
@@ -41,7 +53,9 @@ export async function createGateway({ secret, publicUrl, file, seed = 'sandbox',
   let timer: NodeJS.Timeout | undefined;
   server.addHook('onClose', async () => clearInterval(timer));
   return {
-    server, desk, webhooks,
+    server,
+    desk,
+    webhooks,
     startTimer() {
       timer ??= setInterval(() => {
         desk.expireDue();

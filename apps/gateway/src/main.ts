@@ -2,7 +2,14 @@
 import { isBehaviour } from './behaviour.ts';
 import { createGateway } from './gateway.ts';
 
-const { GATEWAY_HOST: host = '127.0.0.1', GATEWAY_PORT: port = '4400', GATEWAY_SECRET: secret, GATEWAY_FILE: file, GATEWAY_SEED: seed, GATEWAY_WEBHOOKS: behaviour } = process.env;
+const {
+  GATEWAY_HOST: host = '127.0.0.1',
+  GATEWAY_PORT: port = '4400',
+  GATEWAY_SECRET: secret,
+  GATEWAY_FILE: file,
+  GATEWAY_SEED: seed,
+  GATEWAY_WEBHOOKS: behaviour,
+} = process.env;
 if (!secret) {
   process.stderr.write('GATEWAY_SECRET is not set.\n');
   process.exit(1);

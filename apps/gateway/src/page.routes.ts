@@ -12,10 +12,15 @@ const BODY_LIMIT_BYTES = 4 * 1024;
 type ById = { Params: { id: string } };
 
 export async function registerPage(app: FastifyInstance, { desk }: { desk: Desk }): Promise<void> {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))));
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
 
-  app.get('/pay.css', async (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(STYLE));
+  app.get('/pay.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(STYLE),
+  );
 
   app.get<ById & { Querystring: { lang?: string; webhooks?: string } }>('/pay/:id', async (request, reply) => {
     const payment = desk.find(request.params.id);
@@ -50,8 +55,11 @@ function html(reply: FastifyReply, payment: Payment | undefined, text: string): 
     .type('text/html; charset=utf-8')
     .headers({
       'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
-      'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff',
-      'cross-origin-opener-policy': 'same-origin', 'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     })
     .send(text);
 }

@@ -16,7 +16,12 @@ export function renderPage(payment: Payment, language: Language): string {
   const figure = figureIn(payment, language);
   const amount = `${figure} ${payment.currency}`;
   const content = payment.state === 'pending' ? renderForms(payment, words, amount) : renderOutcome(payment, words);
-  return frame(language, words, `${amount} · ${words.sandbox}`, `<div class="sheet">${summary(payment, words, figure, language)}<section class="work">${content}</section></div>`);
+  return frame(
+    language,
+    words,
+    `${amount} · ${words.sandbox}`,
+    `<div class="sheet">${summary(payment, words, figure, language)}<section class="work">${content}</section></div>`,
+  );
 }
 
 export function renderUnknown(): string {
@@ -34,7 +39,9 @@ function frame(language: Language, words: Words, title: string, content: string)
 
 function figureIn({ amount }: Payment, language: Language): string {
   // As a text: a number of JavaScript would not hold every amount.
-  return new Intl.NumberFormat(recordLocale(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount as `${number}`);
+  return new Intl.NumberFormat(recordLocale(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    amount as `${number}`,
+  );
 }
 
 function summary(payment: Payment, words: Words, figure: string, language: Language): string {
@@ -49,7 +56,11 @@ function renderForms(payment: Payment, words: Words, amount: string): string {
   return payment.channel === 'card' ? cardForm(payment, words, amount) : accountForm(payment, words);
 }
 
-const NOTICES: Readonly<Record<NonNullable<Payment['notice']>, keyof Words>> = { declined: 'declined', only_test: 'onlyTest', code_wrong: 'codeWrong' };
+const NOTICES: Readonly<Record<NonNullable<Payment['notice']>, keyof Words>> = {
+  declined: 'declined',
+  only_test: 'onlyTest',
+  code_wrong: 'codeWrong',
+};
 
 function notice({ notice: kind }: Payment, words: Words): string {
   return kind ? `<p class="notice" role="alert">${words[NOTICES[kind]]}</p>` : '';
@@ -59,8 +70,10 @@ const OUTCOME_WORDS: Readonly<Record<CardOutcome, keyof Words>> = { paid: 'cardP
 
 function cardForm(payment: Payment, words: Words, amount: string): string {
   const { id } = payment;
-  const tests = TEST_CARDS.map(({ number, outcome }) =>
-    `<button class="test ${outcome}" name="test" value="${number}" formnovalidate><bdi>${number}</bdi><span>${words[OUTCOME_WORDS[outcome]]}</span></button>`).join('');
+  const tests = TEST_CARDS.map(
+    ({ number, outcome }) =>
+      `<button class="test ${outcome}" name="test" value="${number}" formnovalidate><bdi>${number}</bdi><span>${words[OUTCOME_WORDS[outcome]]}</span></button>`,
+  ).join('');
   return `<h1>${words.cardTitle}</h1>${notice(payment, words)}
 <form method="post" action="/pay/${id}/card" autocomplete="off">
 <label class="wide"><span>${words.number}</span><input name="number" inputmode="numeric" required maxlength="23" pattern="[0-9 ]{12,23}" placeholder="${TEST_CARDS[0]!.number}" dir="ltr"></label>
@@ -80,7 +93,8 @@ function codeForm({ id, ...payment }: Payment, words: Words): string {
 
 function accountForm({ id, channel }: Payment, words: Words): string {
   const title = channel === 'account' ? words.accountTitle : words.channelTitle.replace('{number}', channel.slice(-1));
-  const choice = (path: string, look: string, text: string): string => `<form method="post" action="/pay/${id}/${path}"><button class="${look}">${text}</button></form>`;
+  const choice = (path: string, look: string, text: string): string =>
+    `<form method="post" action="/pay/${id}/${path}"><button class="${look}">${text}</button></form>`;
   return `<h1>${title}</h1><p>${words.accountHint}</p>
 <div class="choices">${choice('approve', 'main', words.approve)}${choice('decline', 'second', words.decline)}${choice('expire', 'second', words.letExpire)}</div>`;
 }

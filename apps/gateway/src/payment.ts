@@ -44,14 +44,28 @@ export const OPEN_FOR_MS = 30 * 60 * 1000;
 export const MOST_DECLINES = 5;
 
 export function newPayment(order: PaymentOrder, nowMs: number): Payment {
-  return { ...order, id: `pay_${randomBytes(18).toString('base64url')}`, state: 'pending', createdAtMs: nowMs, expiresAtMs: nowMs + OPEN_FOR_MS, declines: 0 };
+  return {
+    ...order,
+    id: `pay_${randomBytes(18).toString('base64url')}`,
+    state: 'pending',
+    createdAtMs: nowMs,
+    expiresAtMs: nowMs + OPEN_FOR_MS,
+    declines: 0,
+  };
 }
 
 /** What the interface and the events say of it. */
 export function presentPayment(payment: Payment, publicUrl: string): object {
   const { id, reference, state, amount, currency, channel, createdAtMs, expiresAtMs } = payment;
   return {
-    id, reference, state, amount, currency, channel, payUrl: `${publicUrl}/pay/${id}`,
-    createdAt: new Date(createdAtMs).toISOString(), expiresAt: new Date(expiresAtMs).toISOString(),
+    id,
+    reference,
+    state,
+    amount,
+    currency,
+    channel,
+    payUrl: `${publicUrl}/pay/${id}`,
+    createdAt: new Date(createdAtMs).toISOString(),
+    expiresAt: new Date(expiresAtMs).toISOString(),
   };
 }

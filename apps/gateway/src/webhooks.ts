@@ -45,12 +45,18 @@ export function createWebhooks({ store, secret, publicUrl, seed, behaviour, now 
   async function send(delivery: Delivery): Promise<boolean> {
     const { url, body } = delivery;
     const isReceived = await fetch(url, {
-      method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS),
+      method: 'POST',
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(secret, 'event', body, now()) },
-    }).then(async (response) => {
-      await response.body?.cancel();
-      return response.ok;
-    }, () => false);
+    }).then(
+      async (response) => {
+        await response.body?.cancel();
+        return response.ok;
+      },
+      () => false,
+    );
     if (isReceived) drop(delivery);
     else planAgain(delivery);
     store.save();
@@ -63,7 +69,14 @@ export function createWebhooks({ store, secret, publicUrl, seed, behaviour, now 
       const eventId = `evt_${randomBytes(12).toString('base64url')}`;
       const body = JSON.stringify({ id: eventId, type, createdAt: now().toISOString(), payment: presentPayment(payment, publicUrl) });
       for (const delayMs of delaysMs(way, payment.state !== 'pending')) {
-        store.deliveries.push({ id: ++store.deliveriesMade, eventId, url: payment.notifyUrl, body, dueAtMs: now().getTime() + delayMs, tries: 0 });
+        store.deliveries.push({
+          id: ++store.deliveriesMade,
+          eventId,
+          url: payment.notifyUrl,
+          body,
+          dueAtMs: now().getTime() + delayMs,
+          tries: 0,
+        });
       }
       store.save();
     },
@@ -72,10 +85,12 @@ export function createWebhooks({ store, secret, publicUrl, seed, behaviour, now 
     async sendDue() {
       const nowMs = now().getTime();
       const due = store.deliveries.filter(({ id, dueAtMs }) => dueAtMs <= nowMs && !underWay.has(id));
-      await Promise.all(due.map(async (delivery) => {
-        underWay.add(delivery.id);
-        await send(delivery).finally(() => underWay.delete(delivery.id));
-      }));
+      await Promise.all(
+        due.map(async (delivery) => {
+          underWay.add(delivery.id);
+          await send(delivery).finally(() => underWay.delete(delivery.id));
+        }),
+      );
     },
   };
 }

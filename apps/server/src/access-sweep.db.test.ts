@@ -17,27 +17,59 @@ const ALL_CALLS: CallDefinition[] = [...Object.values(calls), ...Object.values(s
 
 /** Addresses that are no calls: pages, files and what machines of the operator ask. None of them reads a token. */
 const NOT_CALLS = new Set([
-  '/', '/*', '/livez', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/api/docs/swagger-ui.css', '/api/docs/swagger-ui-bundle.js',
-  '/seller-api/openapi.json', '/seller-api/docs', '/admin-api/openapi.json',
-  '/dev/outbox', '/favicon.svg', '/robots.txt', '/check-liabilities.mjs', '/sitemap.xml', '/sitemaps/:name', '/media/:id/:file', '/fonts/:name', '/assets/*', '/seller', '/seller/*', '/seller/assets/*', '/admin', '/admin/*', '/admin/assets/*',
+  '/',
+  '/*',
+  '/livez',
+  '/readyz',
+  '/metrics',
+  '/api/openapi.json',
+  '/api/docs',
+  '/api/docs/swagger-ui.css',
+  '/api/docs/swagger-ui-bundle.js',
+  '/seller-api/openapi.json',
+  '/seller-api/docs',
+  '/admin-api/openapi.json',
+  '/dev/outbox',
+  '/favicon.svg',
+  '/robots.txt',
+  '/check-liabilities.mjs',
+  '/sitemap.xml',
+  '/sitemaps/:name',
+  '/media/:id/:file',
+  '/fonts/:name',
+  '/assets/*',
+  '/seller',
+  '/seller/*',
+  '/seller/assets/*',
+  '/admin',
+  '/admin/*',
+  '/admin/assets/*',
   '/hooks/payments/:provider',
 ]);
 
-interface OnTheWire { path: string; methods: string[] }
-interface OpenApi { paths: Record<string, Record<string, { operationId: string; 'x-audience'?: string; 'x-permission'?: string }>> }
+interface OnTheWire {
+  path: string;
+  methods: string[];
+}
+interface OpenApi {
+  paths: Record<string, Record<string, { operationId: string; 'x-audience'?: string; 'x-permission'?: string }>>;
+}
 
 /** Fastify tells what it serves as a drawing of a tree, each branch with the next letters of the address. */
 function routesOf(server: FastifyInstance): OnTheWire[] {
   const prefixes: string[] = [];
-  return server.printRoutes().split('\n').flatMap((drawn) => {
-    const [, branch = '', segment = '', methods] = /^([ │]*[├└]── )(.*?)(?: \(([A-Z, ]+)\))?$/.exec(drawn) ?? [];
-    if (!branch) return [];
-    const depth = branch.length / 4;
-    prefixes.length = depth - 1;
-    const path = prefixes.join('') + segment;
-    prefixes.push(segment);
-    return methods ? [{ path, methods: methods.split(', ') }] : [];
-  });
+  return server
+    .printRoutes()
+    .split('\n')
+    .flatMap((drawn) => {
+      const [, branch = '', segment = '', methods] = /^([ │]*[├└]── )(.*?)(?: \(([A-Z, ]+)\))?$/.exec(drawn) ?? [];
+      if (!branch) return [];
+      const depth = branch.length / 4;
+      prefixes.length = depth - 1;
+      const path = prefixes.join('') + segment;
+      prefixes.push(segment);
+      return methods ? [{ path, methods: methods.split(', ') }] : [];
+    });
 }
 
 /** What is served and neither listed as a call with this method nor known to be something else. */
@@ -51,26 +83,43 @@ function unlisted(routes: OnTheWire[], { paths }: OpenApi): string[] {
   });
 }
 
-const { server, platform, database: { pool } } = await startTestServer({ config: { captcha: false } });
+const {
+  server,
+  platform,
+  database: { pool },
+} = await startTestServer({ config: { captcha: false } });
 const parameters = { get: (code: ParameterCode) => PARAMETERS[code].default as never };
 const sessions = createSessions(platform, { parameters });
 const document = (await server.inject('/api/openapi.json')).json<OpenApi>();
 
-const insert = async (text: string, values: unknown[] = []): Promise<string> => (await pool.query<{ id: string }>(`${text} RETURNING id`, values)).rows[0]!.id;
+const insert = async (text: string, values: unknown[] = []): Promise<string> =>
+  (await pool.query<{ id: string }>(`${text} RETURNING id`, values)).rows[0]!.id;
 
 async function logIn(audience: SessionAudience, subjectId: string, isComplete = true): Promise<{ token: string; sessionId: string }> {
-  return withTransaction(platform.db, (tx) => sessions.start(tx, { audience, subjectId, isComplete, address: '203.0.113.7', userAgent: 'Sweep' }));
+  return withTransaction(platform.db, (tx) =>
+    sessions.start(tx, { audience, subjectId, isComplete, address: '203.0.113.7', userAgent: 'Sweep' }),
+  );
 }
 
-interface Answer { status: number; key: string | undefined; body: string }
+interface Answer {
+  status: number;
+  key: string | undefined;
+  body: string;
+}
 let callers = 0;
 
 /** From a new address each time, so that nobody calls too often. */
-async function ask(call: CallDefinition, method: string, { token, cookie, input = {} }: { token?: string; cookie?: string; input?: object } = {}): Promise<Answer> {
+async function ask(
+  call: CallDefinition,
+  method: string,
+  { token, cookie, input = {} }: { token?: string; cookie?: string; input?: object } = {},
+): Promise<Answer> {
   callers++;
   const door = doorOf(call);
   const response = await server.inject({
-    method: method as 'GET' | 'POST', url: callPath(call), remoteAddress: `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`,
+    method: method as 'GET' | 'POST',
+    url: callPath(call),
+    remoteAddress: `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`,
     ...(method === 'POST' ? { payload: input } : {}),
     ...(cookie && door !== 'buyer' ? { cookies: { [SESSION_COOKIES[door]]: cookie } } : {}),
     headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -92,7 +141,9 @@ function caller(audience: SessionAudience, subjectId: string): (call: CallDefini
 }
 
 /** Every listed method of every call. */
-const asked = ALL_CALLS.flatMap((call) => [...new Set([...call.methods, 'POST'])].map((method) => ({ call, method, title: `${method} ${callPath(call)}` })));
+const asked = ALL_CALLS.flatMap((call) =>
+  [...new Set([...call.methods, 'POST'])].map((method) => ({ call, method, title: `${method} ${callPath(call)}` })),
+);
 const guarded = asked.filter(({ call }) => call.audience !== 'visitor');
 const open = asked.filter(({ call }) => call.audience === 'visitor');
 const needingRights = guarded.filter(({ call }) => call.permission !== undefined && call.permission !== 'own');
@@ -103,10 +154,21 @@ let shopId: string;
 beforeAll(async () => {
   const buyer = (name: string) =>
     insert('INSERT INTO users (usercode, username, email, created_at) VALUES ($1, $2, $3, now())', [name, name, `${name}@mail.example`]);
-  const shop = (name: string) => insert(`INSERT INTO shops (slug, name, country, city, opened_at) VALUES ($1, $1, 'PT', 'Porto', now())`, [name]);
+  const shop = (name: string) =>
+    insert(`INSERT INTO shops (slug, name, country, city, opened_at) VALUES ($1, $1, 'PT', 'Porto', now())`, [name]);
   const member = (name: string, shopOf: string, isOwner: boolean) =>
-    insert('INSERT INTO shop_members (shop_id, email, name, is_owner) VALUES ($1, $2, $3, $4)', [shopOf, `${name}@shop.example`, name, isOwner]);
-  const staff = (name: string, roleId: string) => insert(`INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')`, [`${name}@staff.example`, name, roleId]);
+    insert('INSERT INTO shop_members (shop_id, email, name, is_owner) VALUES ($1, $2, $3, $4)', [
+      shopOf,
+      `${name}@shop.example`,
+      name,
+      isOwner,
+    ]);
+  const staff = (name: string, roleId: string) =>
+    insert(`INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')`, [
+      `${name}@staff.example`,
+      name,
+      roleId,
+    ]);
   const administrators = await insert(`INSERT INTO staff_roles (name, is_administrator) VALUES ('Administrators', true)`);
   const powerless = await insert(`INSERT INTO staff_roles (name) VALUES ('Powerless')`);
   shopId = await shop('canary-shop');
@@ -122,7 +184,9 @@ const others: Record<Door, SessionAudience[]> = { buyer: ['seller', 'staff'], se
 describe('what is on the wire', () => {
   it('is the list of calls and nothing that nobody knows of', () => {
     const routes = routesOf(server);
-    expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(['/*', '/assets/*', '/media/:id/:file', '/admin-api/staff!list']));
+    expect(routes.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/*', '/assets/*', '/media/:id/:file', '/admin-api/staff!list']),
+    );
     expect(unlisted(routes, document)).toEqual([]);
   });
 
@@ -154,8 +218,21 @@ describe('what is on the wire', () => {
   });
 
   it('would not start with a call of shops or staff that names no right', () => {
-    const call: CallDefinition = { name: 'x!y', methods: ['POST'], audience: 'staff', summary: '', input: Type.Object({}), output: Type.Object({}), errors: [] };
-    const register = () => registerRoutes(Fastify(), [{ call, handle: async () => ({}) }], { resolveSession: async () => undefined, storefrontOf: () => 'x', rateLimitOf: () => undefined });
+    const call: CallDefinition = {
+      name: 'x!y',
+      methods: ['POST'],
+      audience: 'staff',
+      summary: '',
+      input: Type.Object({}),
+      output: Type.Object({}),
+      errors: [],
+    };
+    const register = () =>
+      registerRoutes(Fastify(), [{ call, handle: async () => ({}) }], {
+        resolveSession: async () => undefined,
+        storefrontOf: () => 'x',
+        rateLimitOf: () => undefined,
+      });
     expect(register).toThrow('name their permission');
   });
 });
@@ -163,14 +240,16 @@ describe('what is on the wire', () => {
 describe('a call that is not for visitors', () => {
   it.each(guarded)('$title needs a token', async ({ call, method }) => {
     expect(await ask(call, method)).toMatchObject({ status: 403, key: 'session.required' });
-    for (const token of ['x', 'A'.repeat(43), 'undefined']) expect(await ask(call, method, { token })).toMatchObject({ status: 403, key: 'session.invalid' });
+    for (const token of ['x', 'A'.repeat(43), 'undefined'])
+      expect(await ask(call, method, { token })).toMatchObject({ status: 403, key: 'session.invalid' });
   });
 
   it.each(guarded)('$title refuses the tokens of the other audiences', async ({ call, method }) => {
     for (const audience of others[doorOf(call)]) {
       const { token } = await logIn(audience, people[audience].victim);
       expect(await ask(call, method, { token })).toMatchObject({ status: 403, key: 'session.invalid' });
-      if (doorOf(call) !== 'buyer') expect(await ask(call, method, { cookie: token })).toMatchObject({ status: 403, key: 'session.invalid' });
+      if (doorOf(call) !== 'buyer')
+        expect(await ask(call, method, { cookie: token })).toMatchObject({ status: 403, key: 'session.invalid' });
     }
   });
 
@@ -193,7 +272,13 @@ describe('a call that is not for visitors', () => {
 
   it('lets an incomplete login do exactly what finishing or leaving it takes', () => {
     const names = guarded.filter(({ call }) => call.mayBeIncomplete).map(({ call }) => call.name);
-    expect([...new Set(names)].sort()).toEqual(['session!confirmSecondFactor', 'session!get', 'session!logout', 'session!secondFactor', 'session!startSecondFactor']);
+    expect([...new Set(names)].sort()).toEqual([
+      'session!confirmSecondFactor',
+      'session!get',
+      'session!logout',
+      'session!secondFactor',
+      'session!startSecondFactor',
+    ]);
   });
 
   it.each(needingRights)('$title refuses a person without the right', async ({ call, method }) => {
@@ -224,21 +309,34 @@ async function aKey(memberId: string, scopes: readonly string[]): Promise<string
   const { text, hash, prefix, lastFour } = newKeyText();
   await insert(
     `INSERT INTO api_keys (shop_id, name, key_hash, prefix, last_four, scopes, created_by, created_at) SELECT shop_id, 'Sweep', $2, $3, $4, $5, id, now() FROM shop_members WHERE id = $1`,
-    [memberId, hash, prefix, lastFour, [...scopes]]);
+    [memberId, hash, prefix, lastFour, [...scopes]],
+  );
   return text;
 }
 
 describe('a key of a shop', () => {
   it.each(guarded.filter(({ call }) => !call.isOpenToKeys))('opens $title for nobody', async ({ call, method }) => {
     const key = await aKey(people.seller.victim, KEY_SCOPES);
-    expect(await ask(call, method, { token: key })).toMatchObject({ status: 403, key: doorOf(call) === 'seller' ? 'key.call_closed' : 'session.invalid' });
+    expect(await ask(call, method, { token: key })).toMatchObject({
+      status: 403,
+      key: doorOf(call) === 'seller' ? 'key.call_closed' : 'session.invalid',
+    });
   });
 
-  it.each(guarded.filter(({ call }) => call.isOpenToKeys && call.permission !== 'own'))('opens $title with its scope alone, and not as a cookie', async ({ call, method }) => {
-    const others = KEY_SCOPES.filter((scope) => scope !== call.permission);
-    expect(await ask(call, method, { token: await aKey(people.seller.victim, others) })).toMatchObject({ status: 403, key: 'access.denied' });
-    expect(await ask(call, method, { cookie: await aKey(people.seller.victim, KEY_SCOPES) })).toMatchObject({ status: 403, key: 'session.invalid' });
-  });
+  it.each(guarded.filter(({ call }) => call.isOpenToKeys && call.permission !== 'own'))(
+    'opens $title with its scope alone, and not as a cookie',
+    async ({ call, method }) => {
+      const others = KEY_SCOPES.filter((scope) => scope !== call.permission);
+      expect(await ask(call, method, { token: await aKey(people.seller.victim, others) })).toMatchObject({
+        status: 403,
+        key: 'access.denied',
+      });
+      expect(await ask(call, method, { cookie: await aKey(people.seller.victim, KEY_SCOPES) })).toMatchObject({
+        status: 403,
+        key: 'session.invalid',
+      });
+    },
+  );
 });
 
 describe('another person’s things', () => {
@@ -249,14 +347,26 @@ describe('another person’s things', () => {
   beforeAll(async () => {
     const address = await insert(
       `INSERT INTO addresses (user_id, consignee, phone, country, state, city, postcode, detail, is_default, created_at, updated_at)
-       VALUES ($1, 'Canary Person', '+351912345678', 'PT', 'Porto', 'Porto', '4000-001', 'Canary street 1', true, now(), now())`, [people.buyer.victim]);
+       VALUES ($1, 'Canary Person', '+351912345678', 'PT', 'Porto', 'Porto', '4000-001', 'Canary street 1', true, now(), now())`,
+      [people.buyer.victim],
+    );
     const recharge = await insert(
-      `INSERT INTO recharges (serial, user_id, kind, currency, amount, created_at) VALUES ('R-canary-1', $1, 'certificate', 'USDT', 5, now())`, [people.buyer.victim]);
+      `INSERT INTO recharges (serial, user_id, kind, currency, amount, created_at) VALUES ('R-canary-1', $1, 'certificate', 'USDT', 5, now())`,
+      [people.buyer.victim],
+    );
     const withdrawal = await insert(
       `INSERT INTO withdrawals (serial, user_id, network, address, amount, fee, approvals_needed, submitted_at, deadline_at)
-       VALUES ('W-canary-1', $1, 'ethereum', 'canary address', 5, 1, 1, now(), now())`, [people.buyer.victim]);
-    await pool.query(`INSERT INTO withdrawal_addresses (user_id, network, address, bound_at) VALUES ($1, 'ethereum', 'canary address', now())`, [people.buyer.victim]);
-    const colleague = await insert(`INSERT INTO shop_members (shop_id, email, name) VALUES ($1, 'canarycolleague@shop.example', 'canarycolleague')`, [shopId]);
+       VALUES ('W-canary-1', $1, 'ethereum', 'canary address', 5, 1, 1, now(), now())`,
+      [people.buyer.victim],
+    );
+    await pool.query(
+      `INSERT INTO withdrawal_addresses (user_id, network, address, bound_at) VALUES ($1, 'ethereum', 'canary address', now())`,
+      [people.buyer.victim],
+    );
+    const colleague = await insert(
+      `INSERT INTO shop_members (shop_id, email, name) VALUES ($1, 'canarycolleague@shop.example', 'canarycolleague')`,
+      [shopId],
+    );
     const sessionOf = async (audience: SessionAudience) => (await logIn(audience, people[audience].victim)).sessionId;
     owned = {
       buyer: [address, await sessionOf('buyer'), people.buyer.victim, recharge, withdrawal],
@@ -267,8 +377,11 @@ describe('another person’s things', () => {
 
   /** Everything that is the victims' own, as the database has it. */
   async function belongings(): Promise<unknown> {
-    const ofBuyer = ['addresses', 'recharges', 'withdrawals', 'withdrawal_addresses'].map((table) => `SELECT '${table}', t::text FROM ${table} t WHERE user_id = $1`);
-    const { rows } = await pool.query(`
+    const ofBuyer = ['addresses', 'recharges', 'withdrawals', 'withdrawal_addresses'].map(
+      (table) => `SELECT '${table}', t::text FROM ${table} t WHERE user_id = $1`,
+    );
+    const { rows } = await pool.query(
+      `
       SELECT 'users' AS table, t::text AS row FROM users t WHERE id = $1
       UNION ALL ${ofBuyer.join(' UNION ALL ')}
       UNION ALL SELECT 'shop_members', t::text FROM shop_members t WHERE shop_id = $2
@@ -276,22 +389,36 @@ describe('another person’s things', () => {
       UNION ALL SELECT 'sessions', (id, audience, subject_id, expires_at, is_complete)::text FROM sessions WHERE subject_id = ANY ($4::uuid[])
       UNION ALL SELECT 'second_factors', t::text FROM second_factors t WHERE subject_id = ANY ($4::uuid[])
       ORDER BY 1, 2`,
-    [people.buyer.victim, shopId, people.staff.victim, [people.buyer.victim, people.seller.victim, people.staff.victim]]);
+      [people.buyer.victim, shopId, people.staff.victim, [people.buyer.victim, people.seller.victim, people.staff.victim]],
+    );
     return rows;
   }
 
   /** Something that fits every parameter, with the victim's id wherever an id is asked for. */
   function inputFor(call: CallDefinition, id: string): Record<string, unknown> {
-    const { properties = {} } = call.input as { properties?: Record<string, { type?: string; enum?: unknown[]; pattern?: string; minimum?: number }> };
-    const usual: Record<string, unknown> = { goodsId: GOODS, goodsIds: [GOODS], country: 'PT', state: '13', city: 'Porto', postcode: '4000-001', phone: '+351912345678', email: 'stranger@mail.example' };
-    return Object.fromEntries(Object.entries(properties).map(([name, schema]) => {
-      if (name in usual) return [name, usual[name]];
-      if (schema.enum) return [name, schema.enum[0]];
-      if (schema.type === 'array') return [name, []];
-      if (schema.type === 'boolean') return [name, true];
-      if (schema.type === 'integer' || schema.type === 'number') return [name, schema.minimum ?? 1];
-      return [name, /id$/i.test(name) ? id : 'x'];
-    }));
+    const { properties = {} } = call.input as {
+      properties?: Record<string, { type?: string; enum?: unknown[]; pattern?: string; minimum?: number }>;
+    };
+    const usual: Record<string, unknown> = {
+      goodsId: GOODS,
+      goodsIds: [GOODS],
+      country: 'PT',
+      state: '13',
+      city: 'Porto',
+      postcode: '4000-001',
+      phone: '+351912345678',
+      email: 'stranger@mail.example',
+    };
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => {
+        if (name in usual) return [name, usual[name]];
+        if (schema.enum) return [name, schema.enum[0]];
+        if (schema.type === 'array') return [name, []];
+        if (schema.type === 'boolean') return [name, true];
+        if (schema.type === 'integer' || schema.type === 'number') return [name, schema.minimum ?? 1];
+        return [name, /id$/i.test(name) ? id : 'x'];
+      }),
+    );
   }
 
   // Who may manage staff may see all of them; what is left there is the own login.
@@ -299,7 +426,14 @@ describe('another person’s things', () => {
 
   it('would be seen: their owners do see them', async () => {
     for (const [call, audience] of [
-      [calls['address!list'], 'buyer'], [calls['rechargeBlockchain!list'], 'buyer'], [calls['withdraw!list'], 'buyer'], [calls['withdraw!withdraw_open'], 'buyer'], [calls['localuser!get'], 'buyer'], [sellerCalls['member!list'], 'seller'], [sellerCalls['session!get'], 'seller'], [adminCalls['session!get'], 'staff'],
+      [calls['address!list'], 'buyer'],
+      [calls['rechargeBlockchain!list'], 'buyer'],
+      [calls['withdraw!list'], 'buyer'],
+      [calls['withdraw!withdraw_open'], 'buyer'],
+      [calls['localuser!get'], 'buyer'],
+      [sellerCalls['member!list'], 'seller'],
+      [sellerCalls['session!get'], 'seller'],
+      [adminCalls['session!get'], 'staff'],
     ] as const) {
       const { token } = await logIn(audience, people[audience].victim);
       expect((await ask(call, 'POST', { token })).body, call.name).toMatch(CANARY);
@@ -311,7 +445,10 @@ describe('another person’s things', () => {
   it.each(openToKeys)('$title neither shows nor touches them for a key of another shop', async ({ call, method }) => {
     const before = await belongings();
     for (const id of owned.seller) {
-      const { status, key, body } = await ask(call, method, { token: await aKey(people.seller.stranger, KEY_SCOPES), input: inputFor(call, id) });
+      const { status, key, body } = await ask(call, method, {
+        token: await aKey(people.seller.stranger, KEY_SCOPES),
+        input: inputFor(call, id),
+      });
       expect(status, body).toBeLessThan(500);
       expect(key ?? '').not.toMatch(/^session\.|^access\.|^key\./);
       expect(body).not.toMatch(CANARY);

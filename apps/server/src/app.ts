@@ -108,7 +108,14 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const codes = createCodes(platform, { mail, parameters });
   const nameOf = (code: string): string => storefronts.byCode(code)?.name ?? 'Entrepot';
   const accounts = createAccounts(platform, {
-    parameters, sessions, guard, factors, codes, captcha, mail, nameOf,
+    parameters,
+    sessions,
+    guard,
+    factors,
+    codes,
+    captcha,
+    mail,
+    nameOf,
   });
   const storefrontOf = chooseStorefront(storefronts, platform.config);
   const freight = createFreight(platform);
@@ -132,9 +139,24 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const shopDesk = createShopDesk(platform, { audit });
   const shippingDesk = createShippingDesk(platform, { audit });
   const integrations = createIntegrations(platform, { parameters, audit, mail });
-  const applications = createApplications(platform, { proposals, parameters, media, codes, mail, audit, consoleLogin, originOf: ownOrigin });
+  const applications = createApplications(platform, {
+    proposals,
+    parameters,
+    media,
+    codes,
+    mail,
+    audit,
+    consoleLogin,
+    originOf: ownOrigin,
+  });
   const identity = createIdentity(platform, { parameters, media, mail, audit });
-  const staff = createStaffModule(platform, { audit, consoleLogin, proposals, removeFactor: (tx, subjectId) => factors.remove(tx, { audience: 'staff', subjectId }), originOf: ownOrigin });
+  const staff = createStaffModule(platform, {
+    audit,
+    consoleLogin,
+    proposals,
+    removeFactor: (tx, subjectId) => factors.remove(tx, { audience: 'staff', subjectId }),
+    originOf: ownOrigin,
+  });
   const locks = createLocks(platform, { audit, mail });
   const peopleDesk = createPeopleDesk(platform, { audit, mail, sessions, factors });
   const taxes = createTaxes(platform, { audit, proposals });
@@ -142,13 +164,38 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const wallet = createWallet(platform, { parameters, nameOf });
   const alarms = createAlarms(platform, { audit });
   const chain = await createChain(platform, { parameters });
-  const networkDesk = createNetworkDesk(platform, { parameters, chain, settings: { propose: parameterDesk.propose, open: openParameters } });
+  const networkDesk = createNetworkDesk(platform, {
+    parameters,
+    chain,
+    settings: { propose: parameterDesk.propose, open: openParameters },
+  });
   const rates = createRates({ url: platform.config.rateUrl, isDemo: platform.config.demo !== 'none' }, platform);
   const recharges = createRecharges(platform, { parameters, chain, rates, audit, mail });
   const payments = createPayments(platform, { parameters, recharges, audit, originOf: ownOrigin, paymentsOf: storefronts.paymentsOf });
-  const liabilities = createLiabilities(platform, { parameters, testSources: () => ({ networks: chain.networks().filter(({ isDemo }) => isDemo).map(({ code }) => code), providers: payments.testProviders() }) });
-  const storefrontDesk = createStorefrontDesk(platform, { audit, receivePicture: media.receiveDocument, paymentChoices: (code) => channelChoices(platform.config.payments.channels, code) });
-  const withdrawals = createWithdrawals(platform, { parameters, chain, codes, audit, mail, proveFundPassword: accounts.proveFundPassword, proveMember: members.prove });
+  const liabilities = createLiabilities(platform, {
+    parameters,
+    testSources: () => ({
+      networks: chain
+        .networks()
+        .filter(({ isDemo }) => isDemo)
+        .map(({ code }) => code),
+      providers: payments.testProviders(),
+    }),
+  });
+  const storefrontDesk = createStorefrontDesk(platform, {
+    audit,
+    receivePicture: media.receiveDocument,
+    paymentChoices: (code) => channelChoices(platform.config.payments.channels, code),
+  });
+  const withdrawals = createWithdrawals(platform, {
+    parameters,
+    chain,
+    codes,
+    audit,
+    mail,
+    proveFundPassword: accounts.proveFundPassword,
+    proveMember: members.prove,
+  });
   chain.useSinks({ deposits: recharges.deposits, payouts: withdrawals.payouts });
   const shopMoney = createShopMoney(platform, { parameters, nameOf });
   const adjustments = createAdjustments(platform, { audit });
@@ -168,20 +215,95 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     uploadsPerHour: () => parameters.get('uploads_per_hour'),
   });
 
-  const routes = [parameterRoutes(parameters), ...[media, catalog, productDesk, categoryDesk, moderation, reviewDesk, imports, shops, search, reviews, freight, content, figures, places, addresses, collections, centre, captcha, accounts, members, integrations, applications, identity, shopDesk, shippingDesk, shopFigures, officeToday, staff, audit, system, ledger, networkDesk, wallet, liabilities, alarms, recharges, payments, withdrawals, shopMoney, adjustments, reconciliation, cart, orders, refunds, locks, peopleDesk, taxes, storefrontDesk, contentDesk, parameterDesk, words, proposals].map((module) => module.routes)].flat();
-  server.decorateRequest('spokenStorefront', { getter(this: FastifyRequest) { return storefronts.list().length === 0 ? undefined : storefrontOf(this).code; } });
+  const routes = [
+    parameterRoutes(parameters),
+    ...[
+      media,
+      catalog,
+      productDesk,
+      categoryDesk,
+      moderation,
+      reviewDesk,
+      imports,
+      shops,
+      search,
+      reviews,
+      freight,
+      content,
+      figures,
+      places,
+      addresses,
+      collections,
+      centre,
+      captcha,
+      accounts,
+      members,
+      integrations,
+      applications,
+      identity,
+      shopDesk,
+      shippingDesk,
+      shopFigures,
+      officeToday,
+      staff,
+      audit,
+      system,
+      ledger,
+      networkDesk,
+      wallet,
+      liabilities,
+      alarms,
+      recharges,
+      payments,
+      withdrawals,
+      shopMoney,
+      adjustments,
+      reconciliation,
+      cart,
+      orders,
+      refunds,
+      locks,
+      peopleDesk,
+      taxes,
+      storefrontDesk,
+      contentDesk,
+      parameterDesk,
+      words,
+      proposals,
+    ].map((module) => module.routes),
+  ].flat();
+  server.decorateRequest('spokenStorefront', {
+    getter(this: FastifyRequest) {
+      return storefronts.list().length === 0 ? undefined : storefrontOf(this).code;
+    },
+  });
   registerHealth(server, platform, options.health);
   const allCalls = routes.map((route) => route.call);
   const operations = platform.config.operations && createOperations(platform, allCalls);
   registerDocs(server, operations ? publicCalls(allCalls) : allCalls);
   if (!operations) registerOperations(server, platform, allCalls);
-  registerRoutes(server, routes, { resolveSession: integrations.resolveWith(sessions.resolve), keyCallsPerMinute: () => parameters.get('key_calls_per_minute'), rateLimitOf, storefrontOf: (request) => storefrontOf(request).code, isOpen: storefronts.isOpen });
+  registerRoutes(server, routes, {
+    resolveSession: integrations.resolveWith(sessions.resolve),
+    keyCallsPerMinute: () => parameters.get('key_calls_per_minute'),
+    rateLimitOf,
+    storefrontOf: (request) => storefrontOf(request).code,
+    isOpen: storefronts.isOpen,
+  });
   media.registerRoutes(server);
   payments.registerRoutes(server);
   liabilities.registerRoutes(server);
   registerDevOutbox(server, platform);
   // Whoever serves also counts, indexes, seals, writes letters and follows the chains, from the first request to the last.
-  for (const worker of [figures.worker, search.indexer, ledger.sealer, orders.letters, imports.worker, system.minutes, ...integrations.workers, ...chain.workers]) {
+  for (const worker of [
+    figures.worker,
+    search.indexer,
+    ledger.sealer,
+    orders.letters,
+    imports.worker,
+    system.minutes,
+    ...integrations.workers,
+    ...chain.workers,
+  ]) {
     server.addHook('onReady', async () => worker.start());
     server.addHook('onClose', () => worker.stop());
   }
@@ -195,7 +317,11 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   await registerPages(server, platform, { storefrontOf, storefronts, sitemap: createSitemap(platform), dev: options.dev });
   const push = createPush(platform, { resolveSession: sessions.resolveComplete, storefronts });
   platform.events.on('sessions.ended', ({ sessionIds }) => sessionIds.forEach(push.closeSession));
-  push.forward('orders.changed', ({ userIds }) => userIds.map((id) => ({ channel: userChannel(id), message: { type: 'orders.changed', data: {} } })));
-  push.forward('wallet.changed', ({ userIds }) => userIds.map((id) => ({ channel: userChannel(id), message: { type: 'wallet.changed', data: {} } })));
+  push.forward('orders.changed', ({ userIds }) =>
+    userIds.map((id) => ({ channel: userChannel(id), message: { type: 'orders.changed', data: {} } })),
+  );
+  push.forward('wallet.changed', ({ userIds }) =>
+    userIds.map((id) => ({ channel: userChannel(id), message: { type: 'wallet.changed', data: {} } })),
+  );
   return { server, operations, push, media, catalog, storefronts };
 }

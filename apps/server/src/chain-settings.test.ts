@@ -18,9 +18,20 @@ it('without settings there are no networks, and nothing is wrong', () => {
 });
 
 it('knows the contracts of the public networks', () => {
-  const { settings, problems } = read({ DEPOSIT_XPUB: XPUB, ETHEREUM_RPC: 'https://one.example/key, https://two.example', BNB_RPC: 'https://bnb.example', TRON_RPC: 'https://tron.example', TRON_API_KEY: 'k' });
+  const { settings, problems } = read({
+    DEPOSIT_XPUB: XPUB,
+    ETHEREUM_RPC: 'https://one.example/key, https://two.example',
+    BNB_RPC: 'https://bnb.example',
+    TRON_RPC: 'https://tron.example',
+    TRON_API_KEY: 'k',
+  });
   expect(problems).toEqual([]);
-  expect(settings.networks.ethereum).toMatchObject({ rpcUrls: ['https://one.example/key', 'https://two.example'], chainId: 1, usdt: '0xdAC17F958D2ee523a2206206994597C13D831ec7', signer: undefined });
+  expect(settings.networks.ethereum).toMatchObject({
+    rpcUrls: ['https://one.example/key', 'https://two.example'],
+    chainId: 1,
+    usdt: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+    signer: undefined,
+  });
   expect(settings.networks.bnb).toMatchObject({ chainId: 56, usdt: '0x55d398326f99059fF775485246999027B3197955' });
   expect(settings.networks.tron).toMatchObject({ usdt: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', apiKey: 'k' });
 });
@@ -35,23 +46,44 @@ it('a private key in the place of the public one is refused, and never repeated'
 
 it('names every bad setting, without what is secret in it', () => {
   const { problems } = read({
-    DEPOSIT_XPUB: 'xpub-secret', ETHEREUM_RPC: 'ftp://node-secret', ETHEREUM_USDT: '0x12', BNB_RPC: 'https://b.example', BNB_PAYOUT_ADDRESS: 'me', TRON_RPC: 'https://t.example',
-    TRON_USDT: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', LOCAL_RPC: 'http://127.0.0.1:8545', PAYOUT_KEY_LOCAL: 'key-secret',
+    DEPOSIT_XPUB: 'xpub-secret',
+    ETHEREUM_RPC: 'ftp://node-secret',
+    ETHEREUM_USDT: '0x12',
+    BNB_RPC: 'https://b.example',
+    BNB_PAYOUT_ADDRESS: 'me',
+    TRON_RPC: 'https://t.example',
+    TRON_USDT: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u',
+    LOCAL_RPC: 'http://127.0.0.1:8545',
+    PAYOUT_KEY_LOCAL: 'key-secret',
   });
   expect(problems.join('\n')).not.toContain('secret');
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
-    'ETHEREUM_RPC', 'ETHEREUM_USDT', 'BNB_PAYOUT_ADDRESS', 'PAYOUT_SIGNER_URL', 'TRON_USDT', 'LOCAL_USDT', 'PAYOUT_KEY_LOCAL', 'DEPOSIT_XPUB',
+    'ETHEREUM_RPC',
+    'ETHEREUM_USDT',
+    'BNB_PAYOUT_ADDRESS',
+    'PAYOUT_SIGNER_URL',
+    'TRON_USDT',
+    'LOCAL_USDT',
+    'PAYOUT_KEY_LOCAL',
+    'DEPOSIT_XPUB',
   ]);
 });
 
 it('networks need an extended public key, and a local key needs its network', () => {
-  expect(read({ ETHEREUM_RPC: 'https://one.example' }).problems).toEqual(['DEPOSIT_XPUB is not set, although ETHEREUM_RPC is: deposits need addresses.']);
+  expect(read({ ETHEREUM_RPC: 'https://one.example' }).problems).toEqual([
+    'DEPOSIT_XPUB is not set, although ETHEREUM_RPC is: deposits need addresses.',
+  ]);
   expect(read({ PAYOUT_KEY_LOCAL: `0x${'1'.repeat(64)}` }).problems).toEqual(['LOCAL_RPC is not set, although PAYOUT_KEY_LOCAL is.']);
 });
 
 it('a signer elsewhere is reached by https, or on this machine', () => {
   const env = { DEPOSIT_XPUB: XPUB, ETHEREUM_RPC: 'https://one.example', ETHEREUM_PAYOUT_ADDRESS: WALLET, PAYOUT_SIGNER_TOKEN: 't' };
-  expect(read({ ...env, PAYOUT_SIGNER_URL: 'https://signer.example/sign' }).settings.networks.ethereum!.signer).toEqual({ kind: 'remote', url: 'https://signer.example/sign', token: 't', address: WALLET });
+  expect(read({ ...env, PAYOUT_SIGNER_URL: 'https://signer.example/sign' }).settings.networks.ethereum!.signer).toEqual({
+    kind: 'remote',
+    url: 'https://signer.example/sign',
+    token: 't',
+    address: WALLET,
+  });
   expect(read({ ...env, PAYOUT_SIGNER_URL: 'http://127.0.0.1:9000' }).problems).toEqual([]);
   expect(read({ ...env, PAYOUT_SIGNER_URL: 'http://signer.example' }).problems).toHaveLength(1);
 });

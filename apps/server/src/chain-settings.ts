@@ -49,17 +49,22 @@ export function readChainSettings(env: Env, problems: string[]): ChainSettings {
   }
   const depositXpub = readXpub(env.DEPOSIT_XPUB, problems);
   const configured = Object.keys(networks);
-  if (configured.length > 0 && !env.DEPOSIT_XPUB) problems.push(`DEPOSIT_XPUB is not set, although ${configured[0]!.toUpperCase()}_RPC is: deposits need addresses.`);
+  if (configured.length > 0 && !env.DEPOSIT_XPUB)
+    problems.push(`DEPOSIT_XPUB is not set, although ${configured[0]!.toUpperCase()}_RPC is: deposits need addresses.`);
   if (env.PAYOUT_KEY_LOCAL && !env.LOCAL_RPC) problems.push('LOCAL_RPC is not set, although PAYOUT_KEY_LOCAL is.');
   return { depositXpub, networks, faucetKey: undefined };
 }
 
 function readNetwork(code: NetworkCode, env: Env, problems: string[]): NetworkSettings | undefined {
   const name = code.toUpperCase();
-  const rpcUrls = (env[`${name}_RPC`] ?? '').split(',').map((url) => url.trim()).filter(Boolean);
+  const rpcUrls = (env[`${name}_RPC`] ?? '')
+    .split(',')
+    .map((url) => url.trim())
+    .filter(Boolean);
   if (rpcUrls.length === 0) return undefined;
   // An address of a node may hold a key, so the message does not repeat it.
-  if (!rpcUrls.every(isWebAddress)) problems.push(`${name}_RPC must be addresses that begin with https:// or http://, separated by commas.`);
+  if (!rpcUrls.every(isWebAddress))
+    problems.push(`${name}_RPC must be addresses that begin with https:// or http://, separated by commas.`);
   const usdt = env[`${name}_USDT`] || DEFAULTS[code].usdt;
   if (!usdt) problems.push(`${name}_USDT is not set, although ${name}_RPC is.`);
   else if (!isContract(code, usdt)) problems.push(`${name}_USDT must be the address of a contract.`);

@@ -29,23 +29,43 @@ it('refuses development secrets, the demo and a switched-off captcha in producti
   expect(problemsOf({ CAPTCHA: 'off', DEMO: 'small' }, 'production')).toHaveLength(3);
   expect(problemsOf({ SECRET: 'short' }, 'production')).toEqual(['SECRET is shorter than 32 characters.']);
   expect(loadConfig({ SECRET: 'x'.repeat(32) }, 'production').demo).toBe('none');
-  expect(problemsOf({ SECRET: 'x'.repeat(32), WEBHOOKS_TO_LOOPBACK: '1' }, 'production')).toEqual([expect.stringMatching(/^WEBHOOKS_TO_LOOPBACK=1 is for development/)]);
-  expect(problemsOf({ SECRET: 'x'.repeat(32), METRICS_PORT: '3000' }, 'production')).toEqual([expect.stringMatching(/^METRICS_PORT is 3000/)]);
+  expect(problemsOf({ SECRET: 'x'.repeat(32), WEBHOOKS_TO_LOOPBACK: '1' }, 'production')).toEqual([
+    expect.stringMatching(/^WEBHOOKS_TO_LOOPBACK=1 is for development/),
+  ]);
+  expect(problemsOf({ SECRET: 'x'.repeat(32), METRICS_PORT: '3000' }, 'production')).toEqual([
+    expect.stringMatching(/^METRICS_PORT is 3000/),
+  ]);
 });
 
 it('takes the settings of mails and of text messages whole or not at all', () => {
   expect(loadConfig({}, 'development')).toMatchObject({ mail: undefined, sms: undefined });
-  expect(loadConfig({ SMTP_URL: 'smtps://user:secret@mail.example', MAIL_FROM: 'post@shop.example', SMS_URL: 'https://sms.example/send', SMS_TOKEN: 't' }, 'development')).toMatchObject({
-    mail: { smtpUrl: 'smtps://user:secret@mail.example', from: 'post@shop.example' }, sms: { url: 'https://sms.example/send', token: 't' },
+  expect(
+    loadConfig(
+      { SMTP_URL: 'smtps://user:secret@mail.example', MAIL_FROM: 'post@shop.example', SMS_URL: 'https://sms.example/send', SMS_TOKEN: 't' },
+      'development',
+    ),
+  ).toMatchObject({
+    mail: { smtpUrl: 'smtps://user:secret@mail.example', from: 'post@shop.example' },
+    sms: { url: 'https://sms.example/send', token: 't' },
   });
   expect(problemsOf({ SMTP_URL: 'smtp://mail.example', SMS_URL: 'https://sms.example' })).toHaveLength(2);
   expect(problemsOf({ MAIL_FROM: 'Shop <post@shop.example>', SMS_TOKEN: 't' })).toHaveLength(3);
-  expect(problemsOf({ SMTP_URL: 'http://user:secret@mail.example', MAIL_FROM: 'post@shop.example' })).toEqual(['SMTP_URL must be an address that begins with smtp:// or smtps://.']);
+  expect(problemsOf({ SMTP_URL: 'http://user:secret@mail.example', MAIL_FROM: 'post@shop.example' })).toEqual([
+    'SMTP_URL must be an address that begins with smtp:// or smtps://.',
+  ]);
 });
 
 it('opens every way of paying in the demo, and none without settings', () => {
   expect(loadConfig({}, 'development').payments).toMatchObject({ sandbox: undefined, webhookOrigin: undefined, gatewayPort: 4400 });
-  expect(loadConfig({}, 'development').payments.channels.map(({ channel }) => channel)).toEqual(['card', 'account', 'php1', 'php2', 'php3', 'php4', 'php5']);
+  expect(loadConfig({}, 'development').payments.channels.map(({ channel }) => channel)).toEqual([
+    'card',
+    'account',
+    'php1',
+    'php2',
+    'php3',
+    'php4',
+    'php5',
+  ]);
   expect(loadConfig({ DEMO: 'none' }, 'development').payments.channels).toEqual([]);
   expect(loadConfig({ PAYMENT_CHANNELS: 'none' }, 'development').payments.channels).toEqual([]);
   expect(loadConfig({ SECRET: 'x'.repeat(32) }, 'production').payments).toMatchObject({ sandbox: undefined, channels: [] });
@@ -53,18 +73,24 @@ it('opens every way of paying in the demo, and none without settings', () => {
 
 it('reads which ways of paying are open where', () => {
   expect(loadConfig({ PAYMENT_CHANNELS: 'card, hazelwharf:php1@PH+SG,account@PT' }, 'development').payments.channels).toEqual([
-    { channel: 'card', storefront: undefined, countries: [] }, { channel: 'php1', storefront: 'hazelwharf', countries: ['PH', 'SG'] }, { channel: 'account', storefront: undefined, countries: ['PT'] },
+    { channel: 'card', storefront: undefined, countries: [] },
+    { channel: 'php1', storefront: 'hazelwharf', countries: ['PH', 'SG'] },
+    { channel: 'account', storefront: undefined, countries: ['PT'] },
   ]);
-  for (const wrong of ['cash', 'card@pt', 'card@', 'Shop:card', 'card:']) expect(problemsOf({ PAYMENT_CHANNELS: wrong }), wrong).toHaveLength(1);
+  for (const wrong of ['cash', 'card@pt', 'card@', 'Shop:card', 'card:'])
+    expect(problemsOf({ PAYMENT_CHANNELS: wrong }), wrong).toHaveLength(1);
 });
 
 it('takes a sandbox gateway whole or not at all, and never in production', () => {
   const sandbox = { PAYMENT_SANDBOX_URL: 'http://127.0.0.1:4400', PAYMENT_SANDBOX_SECRET: 'secret' };
   expect(loadConfig({ ...sandbox, PAYMENT_WEBHOOK_ORIGIN: 'http://127.0.0.1:3000/somewhere' }, 'development').payments).toMatchObject({
-    sandbox: { url: 'http://127.0.0.1:4400', secret: 'secret' }, webhookOrigin: 'http://127.0.0.1:3000',
+    sandbox: { url: 'http://127.0.0.1:4400', secret: 'secret' },
+    webhookOrigin: 'http://127.0.0.1:3000',
   });
   for (const name of Object.keys(sandbox)) expect(problemsOf({ ...sandbox, [name]: '' })).toHaveLength(1);
-  expect(problemsOf({ ...sandbox, SECRET: 'x'.repeat(32) }, 'production')).toEqual([expect.stringMatching(/^PAYMENT_SANDBOX_URL is for development/)]);
+  expect(problemsOf({ ...sandbox, SECRET: 'x'.repeat(32) }, 'production')).toEqual([
+    expect.stringMatching(/^PAYMENT_SANDBOX_URL is for development/),
+  ]);
   expect(problemsOf({ SECRET: 'x'.repeat(32), PAYMENT_WEBHOOK_ORIGIN: 'http://shop.example' }, 'production')).toHaveLength(1);
 });
 
@@ -78,12 +104,20 @@ it('takes the key of identity documents as it is made, keeps the old ones behind
     expect(problems).toEqual([expect.stringMatching(/^IDENTITY_KEY must be 64 hexadecimal digits/)]);
     expect(problems.join()).not.toContain(old);
   }
-  expect(problemsOf({ SECRET: 'x'.repeat(32), IDENTITY_KEY: loadConfig({}, 'development').identityKeys[0]! }, 'production')).toEqual(['IDENTITY_KEY is the one of development, which everyone knows.']);
+  expect(problemsOf({ SECRET: 'x'.repeat(32), IDENTITY_KEY: loadConfig({}, 'development').identityKeys[0]! }, 'production')).toEqual([
+    'IDENTITY_KEY is the one of development, which everyone knows.',
+  ]);
 });
 
 it('shops reach nothing on this machine, and figures answer on the machine alone, unless somebody says so', () => {
   expect(loadConfig({}, 'development')).toMatchObject({ webhooksToLoopback: false, operations: undefined });
   expect(loadConfig({ WEBHOOKS_TO_LOOPBACK: '1' }, 'development').webhooksToLoopback).toBe(true);
-  expect(loadConfig({ SECRET: 'x'.repeat(32) }, 'production')).toMatchObject({ webhooksToLoopback: false, operations: { host: '127.0.0.1', port: 9464 } });
-  expect(loadConfig({ SECRET: 'x'.repeat(32), METRICS_PORT: '9500', METRICS_HOST: '10.0.0.4' }, 'production').operations).toEqual({ host: '10.0.0.4', port: 9500 });
+  expect(loadConfig({ SECRET: 'x'.repeat(32) }, 'production')).toMatchObject({
+    webhooksToLoopback: false,
+    operations: { host: '127.0.0.1', port: 9464 },
+  });
+  expect(loadConfig({ SECRET: 'x'.repeat(32), METRICS_PORT: '9500', METRICS_HOST: '10.0.0.4' }, 'production').operations).toEqual({
+    host: '10.0.0.4',
+    port: 9500,
+  });
 });

@@ -140,13 +140,18 @@ export function loadConfig(env: Env, mode: Mode): Config {
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
     webhooksToLoopback: read.oneOf('WEBHOOKS_TO_LOOPBACK', ['0', '1'], '0') === '1',
     operations: mode === 'production' ? { host: env.METRICS_HOST || '127.0.0.1', port: read.port('METRICS_PORT', 9464) } : undefined,
-    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').map((entry) => entry.trim()).filter(Boolean),
+    trustedProxies: (env.TRUSTED_PROXIES ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
   };
 
   if (config.payments.channels.length === 0 && config.demo !== 'none' && !env.PAYMENT_CHANNELS) config.payments.channels = everyChannel();
-  if (!config.databaseUrl && (config.databaseOwnerUrl || config.databaseJobsUrl)) problems.push('DATABASE_URL is not set, although other logins of the database are.');
+  if (!config.databaseUrl && (config.databaseOwnerUrl || config.databaseJobsUrl))
+    problems.push('DATABASE_URL is not set, although other logins of the database are.');
   if (config.port === config.wsPort) problems.push(`PORT and WS_PORT are both ${config.port}; they must differ.`);
-  if (config.operations && [config.port, config.wsPort].includes(config.operations.port)) problems.push(`METRICS_PORT is ${config.operations.port}, as PORT or WS_PORT is; they must differ.`);
+  if (config.operations && [config.port, config.wsPort].includes(config.operations.port))
+    problems.push(`METRICS_PORT is ${config.operations.port}, as PORT or WS_PORT is; they must differ.`);
   if (mode === 'production') problems.push(...productionProblems(config));
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -161,8 +166,10 @@ function productionProblems(config: Config): string[] {
   }
   if (!config.captcha) problems.push('CAPTCHA=off is for development; production does not start with it.');
   if (config.payments.sandbox) problems.push('PAYMENT_SANDBOX_URL is for development: the sandbox takes no real money, and balances are.');
-  if (config.chain.networks.local) problems.push('LOCAL_RPC is for development: coins of a test chain are worth nothing, and would be credited.');
-  if (config.webhooksToLoopback) problems.push('WEBHOOKS_TO_LOOPBACK=1 is for development: shops could reach what listens on this machine.');
+  if (config.chain.networks.local)
+    problems.push('LOCAL_RPC is for development: coins of a test chain are worth nothing, and would be credited.');
+  if (config.webhooksToLoopback)
+    problems.push('WEBHOOKS_TO_LOOPBACK=1 is for development: shops could reach what listens on this machine.');
   if (config.demo !== 'none') problems.push('DEMO is for development; production starts with DEMO=none only.');
   return problems;
 }
@@ -217,10 +224,15 @@ const IDENTITY_KEY = /^[0-9a-f]{64}$/;
 
 /** Several, separated by commas: the newest first, behind it those that older documents are still wrapped with. */
 function readIdentityKeys(env: Env, mode: Mode, problems: string[]): string[] {
-  const keys = (env.IDENTITY_KEY ?? '').split(',').map((key) => key.trim().toLowerCase()).filter(Boolean);
+  const keys = (env.IDENTITY_KEY ?? '')
+    .split(',')
+    .map((key) => key.trim().toLowerCase())
+    .filter(Boolean);
   // The message does not repeat a key.
-  if (!keys.every((key) => IDENTITY_KEY.test(key))) problems.push('IDENTITY_KEY must be 64 hexadecimal digits (openssl rand -hex 32), or several of those separated by commas.');
-  if (mode === 'production' && keys.includes(DEVELOPMENT_IDENTITY_KEY)) problems.push('IDENTITY_KEY is the one of development, which everyone knows.');
+  if (!keys.every((key) => IDENTITY_KEY.test(key)))
+    problems.push('IDENTITY_KEY must be 64 hexadecimal digits (openssl rand -hex 32), or several of those separated by commas.');
+  if (mode === 'production' && keys.includes(DEVELOPMENT_IDENTITY_KEY))
+    problems.push('IDENTITY_KEY is the one of development, which everyone knows.');
   return keys.length > 0 || mode === 'production' ? keys : [DEVELOPMENT_IDENTITY_KEY];
 }
 
@@ -255,17 +267,23 @@ function readPayments(env: Env, read: ReturnType<typeof reader>, mode: Mode, pro
   const secret = env.PAYMENT_SANDBOX_SECRET;
   if (url && !secret) problems.push('PAYMENT_SANDBOX_SECRET is not set, although PAYMENT_SANDBOX_URL is.');
   if (secret && !url) problems.push('PAYMENT_SANDBOX_URL is not set, although PAYMENT_SANDBOX_SECRET is.');
-  const entries = (env.PAYMENT_CHANNELS ?? '').split(',').map((entry) => entry.trim()).filter((entry) => entry !== '' && entry !== 'none');
+  const entries = (env.PAYMENT_CHANNELS ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '' && entry !== 'none');
   const channels = entries.flatMap((entry): ChannelSetting[] => {
     const [, storefront, channel, countries] = CHANNEL_SETTING.exec(entry) ?? [];
     const known = PAYMENT_CHANNELS.find((each) => each === channel);
     if (known) return [{ channel: known, storefront, countries: countries?.split('+') ?? [] }];
-    problems.push(`PAYMENT_CHANNELS has "${entry}"; an entry is one of ${PAYMENT_CHANNELS.join(', ')}, with a storefront before it and countries behind it if need be: shop:card@PT+ES.`);
+    problems.push(
+      `PAYMENT_CHANNELS has "${entry}"; an entry is one of ${PAYMENT_CHANNELS.join(', ')}, with a storefront before it and countries behind it if need be: shop:card@PT+ES.`,
+    );
     return [];
   });
   const webhookUrl = read.url('PAYMENT_WEBHOOK_ORIGIN', mode === 'production' ? ['https:'] : ['http:', 'https:']);
   return {
-    sandbox: url && secret ? { url, secret } : undefined, channels,
+    sandbox: url && secret ? { url, secret } : undefined,
+    channels,
     webhookOrigin: webhookUrl !== undefined && URL.canParse(webhookUrl) ? new URL(webhookUrl).origin : undefined,
     gatewayPort: read.port('GATEWAY_PORT', 4400),
   };

@@ -20,12 +20,20 @@ async function start(): Promise<void> {
   const settings = loadConfig(process.env, production ? 'production' : 'development');
   await checkMachine(settings);
   // Takes a second, in which other things can happen.
-  const startingChain = lifetime.open(async () => (await import('./start/local-chain.ts')).startDemoChain(settings, output.say), (chain) => chain.stop());
+  const startingChain = lifetime.open(
+    async () => (await import('./start/local-chain.ts')).startDemoChain(settings, output.say),
+    (chain) => chain.stop(),
+  );
   // Whatever ends the start meanwhile, its own reason is told.
   startingChain.catch(() => undefined);
 
-  const database = await lifetime.open(() => openDatabase(settings, { say: output.say, exclusive: true }), ({ close }) => close(), DATABASE_STOP_MS);
-  if (production && !settings.databaseUrl) output.say('The embedded database is meant for trying things out; set DATABASE_URL for a server of its own.');
+  const database = await lifetime.open(
+    () => openDatabase(settings, { say: output.say, exclusive: true }),
+    ({ close }) => close(),
+    DATABASE_STOP_MS,
+  );
+  if (production && !settings.databaseUrl)
+    output.say('The embedded database is meant for trying things out; set DATABASE_URL for a server of its own.');
 
   const { mailWarnings } = await import('./platform/mail/mail.ts');
   mailWarnings(settings).forEach(output.say);
@@ -41,13 +49,19 @@ async function start(): Promise<void> {
 
   const { startSandboxGateway } = await import('./start/sandbox-gateway.ts');
   const demoChain = await startingChain;
-  const gateway = await lifetime.open(() => startSandboxGateway(demoChain.config, output.say), ({ stop }) => stop());
+  const gateway = await lifetime.open(
+    () => startSandboxGateway(demoChain.config, output.say),
+    ({ stop }) => stop(),
+  );
   const { config } = gateway;
 
   const { createLogger } = await import('./start/create-logger.ts');
   const { createPlatform } = await import('./start/create-platform.ts');
   const log = await createLogger(config);
-  const { platform, pool } = await lifetime.open(() => createPlatform(config, database.logins, log), ({ close }) => close());
+  const { platform, pool } = await lifetime.open(
+    () => createPlatform(config, database.logins, log),
+    ({ close }) => close(),
+  );
 
   const { seedDatabase } = await import('./start/seed.ts');
   const { demoDrawer, loadDemoOnce } = await import('./start/demo.ts');

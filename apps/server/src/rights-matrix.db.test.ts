@@ -51,20 +51,30 @@ const parameters = { get: (code: ParameterCode) => PARAMETERS[code].default as n
 const sessions = createSessions({ db, clock: testClock() }, { parameters });
 const app = Fastify();
 app.setErrorHandler(sendError);
-registerRoutes(app, CALLS.map((call) => ({ call, handle: () => Promise.reject(new DomainError('data.none')) })), {
-  resolveSession: sessions.resolve, storefrontOf: () => 'none', rateLimitOf: () => undefined,
-});
+registerRoutes(
+  app,
+  CALLS.map((call) => ({ call, handle: () => Promise.reject(new DomainError('data.none')) })),
+  {
+    resolveSession: sessions.resolve,
+    storefrontOf: () => 'none',
+    rateLimitOf: () => undefined,
+  },
+);
 
 /** As the role has them in the database; without one, somebody who was given nothing. */
 const roles = new Map<string, string>();
 beforeAll(async () => {
   const enter = async (role: string, email: string) => {
     const { rows } = await pool.query<{ id: string }>('SELECT id FROM staff WHERE email = $1', [email]);
-    const { token } = await withTransaction(db, (tx) => sessions.start(tx, { audience: 'staff', subjectId: rows[0]!.id, isComplete: true, address: '203.0.113.7', userAgent: 'Matrix' }));
+    const { token } = await withTransaction(db, (tx) =>
+      sessions.start(tx, { audience: 'staff', subjectId: rows[0]!.id, isComplete: true, address: '203.0.113.7', userAgent: 'Matrix' }),
+    );
     roles.set(role, token);
   };
   for (const { email, role } of DEMO_STAFF) await enter(role.name, email);
-  await pool.query(`WITH r AS (INSERT INTO staff_roles (name) VALUES ('Nothing') RETURNING id) INSERT INTO staff (email, name, role_id) SELECT 'nobody@office.example', 'Nobody', id FROM r`);
+  await pool.query(
+    `WITH r AS (INSERT INTO staff_roles (name) VALUES ('Nothing') RETURNING id) INSERT INTO staff (email, name, role_id) SELECT 'nobody@office.example', 'Nobody', id FROM r`,
+  );
   await enter('Nothing', 'nobody@office.example');
 });
 
@@ -74,21 +84,34 @@ async function isLetThrough(call: CallDefinition, token: string): Promise<boolea
 }
 
 describe('a call of the staff’s door', () => {
-  it.each(CALLS.map((call) => ({ call, title: `${call.name} (${call.permission?.toString() ?? call.audience})` })))('$title opens to those who may, and to nobody else', async ({ call }) => {
-    const { audience, permission } = call;
-    const needed = permissionsOf(call) as readonly StaffPermission[];
-    const isForAll = audience === 'visitor' || permission === 'own';
-    expect(audience === 'visitor', 'a call names its permission').toBe(permission === undefined);
-    expect(needed.every((one) => STAFF_PERMISSIONS.includes(one)), 'of the staff').toBe(true);
-    const expected = isForAll ? [...roles.keys()] : ['Administrators', ...new Set(needed.flatMap((one) => HOLDERS[one]))];
-    const opened = [];
-    for (const [role, token] of roles) if (await isLetThrough(call, token)) opened.push(role);
-    expect(opened.sort()).toEqual([...expected].sort());
-  });
+  it.each(CALLS.map((call) => ({ call, title: `${call.name} (${call.permission?.toString() ?? call.audience})` })))(
+    '$title opens to those who may, and to nobody else',
+    async ({ call }) => {
+      const { audience, permission } = call;
+      const needed = permissionsOf(call) as readonly StaffPermission[];
+      const isForAll = audience === 'visitor' || permission === 'own';
+      expect(audience === 'visitor', 'a call names its permission').toBe(permission === undefined);
+      expect(
+        needed.every((one) => STAFF_PERMISSIONS.includes(one)),
+        'of the staff',
+      ).toBe(true);
+      const expected = isForAll ? [...roles.keys()] : ['Administrators', ...new Set(needed.flatMap((one) => HOLDERS[one]))];
+      const opened = [];
+      for (const [role, token] of roles) if (await isLetThrough(call, token)) opened.push(role);
+      expect(opened.sort()).toEqual([...expected].sort());
+    },
+  );
 });
 
 it('lets two people of the demo do whatever asks for two', async () => {
-  const forTwo = ['withdrawals.decide', 'recharges.decide', 'adjustments.propose', 'adjustments.approve', 'people.lock', 'people.help'] as const;
+  const forTwo = [
+    'withdrawals.decide',
+    'recharges.decide',
+    'adjustments.propose',
+    'adjustments.approve',
+    'people.lock',
+    'people.help',
+  ] as const;
   for (const permission of forTwo) {
     const people = DEMO_STAFF.filter(({ role }) => role.name === 'Administrators' || HOLDERS[permission].includes(role.name));
     expect(people.length, permission).toBeGreaterThanOrEqual(2);

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 const SOURCE = import.meta.dirname;
 const PACKAGES = join(SOURCE, '../../../packages');
 /** Everything that the storefront's own sheet leaves out; what only they use is not in it. */
-const APART = [...readFileSync(join(SOURCE, 'styles.css'), 'utf8').matchAll(/@source not '([^']+)'/g)].map(([, path]) => join(SOURCE, path!));
+const APART = [...readFileSync(join(SOURCE, 'styles.css'), 'utf8').matchAll(/@source not '([^']+)'/g)].map(([, path]) =>
+  join(SOURCE, path!),
+);
 
 function pathsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

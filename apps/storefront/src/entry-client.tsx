@@ -40,14 +40,25 @@ async function start(): Promise<void> {
     timedOutMessage: t('network.timedOut'),
     goToRoot: () => router.navigate('/'),
   });
-  const router = createStorefrontRouter({ history: createBrowserHistory(), settings, client, queryClient, t, loadWords, firstProblem: problem });
+  const router = createStorefrontRouter({
+    history: createBrowserHistory(),
+    settings,
+    client,
+    queryClient,
+    t,
+    loadWords,
+    firstProblem: problem,
+  });
   connection.onBack(() => void queryClient.invalidateQueries());
 
   // What the server rendered is there already: the page's chunk and its data are loaded before React compares.
   await router.start();
   hydrateRoot(root, <App services={{ settings, client, connection, loadWords }} queryClient={queryClient} router={router} i18n={i18n} />);
   // A visit without it is still a visit: the session just lives from one call to the next.
-  import('./app/session-care.ts').then(({ careForSession }) => careForSession({ settings, client, queryClient, router }), () => undefined);
+  import('./app/session-care.ts').then(
+    ({ careForSession }) => careForSession({ settings, client, queryClient, router }),
+    () => undefined,
+  );
 }
 
 // Not awaited: the pages' chunks import from this module and would wait for it while it waits for them.

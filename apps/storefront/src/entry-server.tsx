@@ -43,7 +43,14 @@ export async function render({ address, settings, nonce, fetch, afterFailure, on
   await Promise.all([router.start(), prefetchFrame(client, queryClient)]);
   const { outcome, entry } = router.shown().frame;
 
-  const app = <App services={{ settings, client, connection: createConnection(''), loadWords }} queryClient={queryClient} router={router} i18n={i18n} />;
+  const app = (
+    <App
+      services={{ settings, client, connection: createConnection(''), loadWords }}
+      queryClient={queryClient}
+      router={router}
+      i18n={i18n}
+    />
+  );
   const pipe = await renderShell(app, nonce, onError);
   return {
     status: statusOf(outcome),

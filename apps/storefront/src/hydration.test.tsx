@@ -31,7 +31,16 @@ const ENDS_AT = '2026-11-15T12:00:05Z';
 
 const storefront = STOREFRONTS[0]!;
 const discounted = aProduct({ id: 'd1', discountPrice: '5.1', discountPercent: 20, discountEndsAt: ENDS_AT });
-const activity = { id: 'a1', title: 'Autumn fair', text: 'Thirty shops show what is new.', action: 'See the fair', mediaId: 'm9', ground: '#e3dbce', detailUrl: '/discounted', endsAt: ENDS_AT };
+const activity = {
+  id: 'a1',
+  title: 'Autumn fair',
+  text: 'Thirty shops show what is new.',
+  action: 'See the fair',
+  mediaId: 'm9',
+  ground: '#e3dbce',
+  detailUrl: '/discounted',
+  endsAt: ENDS_AT,
+};
 const listing = aListing({ list: [discounted, ...products(3)] });
 
 const around = (children: ReactNode) => {
@@ -56,11 +65,26 @@ const around = (children: ReactNode) => {
   );
 };
 
-const list = (view: 'grid' | 'list') => <Listing listing={listing} state={{ ...WHOLE_LISTING, view, priceMin: '2.5' }} hrefFor={() => '/commodity'} go={() => {}} look={CALM_CARD} heading={<h1>All</h1>} />;
+const list = (view: 'grid' | 'list') => (
+  <Listing
+    listing={listing}
+    state={{ ...WHOLE_LISTING, view, priceMin: '2.5' }}
+    hrefFor={() => '/commodity'}
+    go={() => {}}
+    look={CALM_CARD}
+    heading={<h1>All</h1>}
+  />
+);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: SERVED_AT, shouldAdvanceTime: true });
-  vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   writeStored('searchHistory', ['vase']);
   writeStored('recentlyViewed', ['p1']);
   writeStored('deliveryCountry', 'NL');
@@ -71,7 +95,10 @@ afterEach(() => {
 });
 
 it.each<[string, () => ReactNode]>([
-  ['the home page', () => <HomePage data={aHome({ discounted: { list: [discounted], totalElements: 1 } })} storefront={storefront} activity={activity} />],
+  [
+    'the home page',
+    () => <HomePage data={aHome({ discounted: { list: [discounted], totalElements: 1 } })} storefront={storefront} activity={activity} />,
+  ],
   ['a list as a grid', () => list('grid')],
   ['a list as lines', () => list('list')],
   ['found goods', () => <GoodsPage search={{ k: '"lamp"' }} />],

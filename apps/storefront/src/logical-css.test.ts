@@ -2,10 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const CLASSES = /(?<![\w-])-?(?:m[lr]|p[lr]|left|right|border-[lr]|rounded-[lr]|rounded-[tb][lr]|scroll-[mp][lr]|text-left|text-right|float-left|float-right)-(?:\d|\[|px|auto|full)|text-(?:left|right)\b|(?:margin|padding|border)(?:Left|Right)/;
+const CLASSES =
+  /(?<![\w-])-?(?:m[lr]|p[lr]|left|right|border-[lr]|rounded-[lr]|rounded-[tb][lr]|scroll-[mp][lr]|text-left|text-right|float-left|float-right)-(?:\d|\[|px|auto|full)|text-(?:left|right)\b|(?:margin|padding|border)(?:Left|Right)/;
 const RULES = /(?:margin|padding|border|inset)-(?:left|right)|(?<![\w-])(?:left|right)\s*:|(?:float|text-align)\s*:\s*(?:left|right)/;
 
-const folders = [import.meta.dirname, join(import.meta.dirname, '../../../packages/blocks/src'), join(import.meta.dirname, '../../../packages/ui/src')];
+const folders = [
+  import.meta.dirname,
+  join(import.meta.dirname, '../../../packages/blocks/src'),
+  join(import.meta.dirname, '../../../packages/ui/src'),
+];
 
 function offenders(ending: string, physical: RegExp): string[] {
   return folders.flatMap((folder) =>

@@ -14,12 +14,16 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const DESK = { width: 1440, height: 900 };
 
 export async function runAxe(origin: string, screens: Screen[], languages: string[], say: (line: string) => void): Promise<AxeResult[]> {
-  const browser = await chromium.launch({ executablePath: getChromePath(), args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'] });
+  const browser = await chromium.launch({
+    executablePath: getChromePath(),
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+  });
   try {
     const results: AxeResult[] = [];
     for (const language of languages) {
       say(`axe: ${language}`);
-      for (const screen of screens) results.push({ screen: screen.name, language, violations: await violationsOf(browser, origin, screen, language) });
+      for (const screen of screens)
+        results.push({ screen: screen.name, language, violations: await violationsOf(browser, origin, screen, language) });
     }
     return results;
   } finally {

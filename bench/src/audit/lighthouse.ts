@@ -15,8 +15,16 @@ export interface LighthouseResult {
   complaints: string[];
 }
 
-export async function runLighthouse(origin: string, screens: Screen[], runs: number, say: (line: string) => void): Promise<LighthouseResult[]> {
-  const chrome = await launch({ chromeFlags: ['--headless=new', '--no-sandbox', '--disable-quic', '--disable-background-networking'], logLevel: 'silent' });
+export async function runLighthouse(
+  origin: string,
+  screens: Screen[],
+  runs: number,
+  say: (line: string) => void,
+): Promise<LighthouseResult[]> {
+  const chrome = await launch({
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-quic', '--disable-background-networking'],
+    logLevel: 'silent',
+  });
   try {
     const results: LighthouseResult[] = [];
     for (const screen of screens) {
@@ -36,13 +44,18 @@ async function auditScreen(url: string, name: string, runs: number, port: number
   await lighthouse(url, { port, onlyCategories: ['seo'], logLevel: 'silent' }, desktopConfig);
   for (let run = 0; run < runs; run += 1) {
     const report = (await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'silent' }, desktopConfig))?.lhr;
-    if (!report || report.runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${report?.runtimeError?.message ?? 'no report'}`);
-    all.push(Object.fromEntries(CATEGORIES.map((category) => [category, Math.round((report.categories[category]?.score ?? 0) * 100)])) as Scores);
+    if (!report || report.runtimeError)
+      throw new Error(`Lighthouse could not look at ${url}: ${report?.runtimeError?.message ?? 'no report'}`);
+    all.push(
+      Object.fromEntries(CATEGORIES.map((category) => [category, Math.round((report.categories[category]?.score ?? 0) * 100)])) as Scores,
+    );
     for (const category of CATEGORIES) {
       for (const { id, weight } of report.categories[category]?.auditRefs ?? []) {
         const { score, scoreDisplayMode, title = id, displayValue } = report.audits[id] ?? {};
-        const counts = weight > 0 && scoreDisplayMode !== 'notApplicable' && scoreDisplayMode !== 'manual' && scoreDisplayMode !== 'informative';
-        if (counts && score !== null && score !== undefined && score < 0.9) complaints.add(`${category}: ${title}${displayValue ? ` (${displayValue})` : ''}`);
+        const counts =
+          weight > 0 && scoreDisplayMode !== 'notApplicable' && scoreDisplayMode !== 'manual' && scoreDisplayMode !== 'informative';
+        if (counts && score !== null && score !== undefined && score < 0.9)
+          complaints.add(`${category}: ${title}${displayValue ? ` (${displayValue})` : ''}`);
       }
     }
   }

@@ -41,7 +41,9 @@ function isBelow({ scores }: LighthouseResult): boolean {
 function lighthouseTable(results: LighthouseResult[]): string {
   if (results.length === 0) return '';
   const lines = results.flatMap((result) => [
-    [result.screen, ...CATEGORIES.map((category) => `${result.scores[category]}${result.scores[category] < AIMS[category] ? ' !' : ''}`)].map((cell) => cell.padEnd(16)).join(''),
+    [result.screen, ...CATEGORIES.map((category) => `${result.scores[category]}${result.scores[category] < AIMS[category] ? ' !' : ''}`)]
+      .map((cell) => cell.padEnd(16))
+      .join(''),
     ...(isBelow(result) ? result.complaints.map((complaint) => `    ${complaint}`) : []),
   ]);
   return `${['Lighthouse', ...CATEGORIES].map((cell) => cell.padEnd(16)).join('')}\n${lines.join('\n')}\n\n`;
@@ -51,7 +53,8 @@ function axeTable(results: AxeResult[]): string {
   if (results.length === 0) return '';
   const languages = [...new Set(results.map(({ language }) => language))];
   const screens = [...new Set(results.map(({ screen }) => screen))];
-  const cell = (screen: string, language: string) => String(results.find((one) => one.screen === screen && one.language === language)?.violations.length ?? '');
+  const cell = (screen: string, language: string) =>
+    String(results.find((one) => one.screen === screen && one.language === language)?.violations.length ?? '');
   const lines = screens.map((screen) => screen.padEnd(24) + languages.map((language) => cell(screen, language).padEnd(6)).join(''));
   const named = [...new Set(results.flatMap(({ screen, violations }) => violations.map((violation) => `    ${screen}: ${violation}`)))];
   return `${'axe violations'.padEnd(24)}${languages.map((language) => language.padEnd(6)).join('')}\n${[...lines, ...named].join('\n')}\n\n`;

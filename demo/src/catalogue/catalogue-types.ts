@@ -5,8 +5,22 @@
 import type { ColourKey, DetailKey, MaterialKey, OptionKey } from './vocabulary.ts';
 
 export type GroundKey =
-  | 'oat' | 'sand' | 'sage' | 'clay' | 'mist' | 'blush' | 'stone' | 'butter'
-  | 'lilac' | 'ice' | 'steel' | 'mint' | 'snow' | 'peach' | 'rosewater' | 'saffron';
+  | 'oat'
+  | 'sand'
+  | 'sage'
+  | 'clay'
+  | 'mist'
+  | 'blush'
+  | 'stone'
+  | 'butter'
+  | 'lilac'
+  | 'ice'
+  | 'steel'
+  | 'mint'
+  | 'snow'
+  | 'peach'
+  | 'rosewater'
+  | 'saffron';
 
 export type UnitKey = 'piece' | 'pair' | 'set' | 'pack';
 
@@ -34,8 +48,14 @@ export interface ProductType {
   details: DetailKey[];
 }
 
-export interface LeafCategory { key: string; types: ProductType[] }
-export interface MiddleCategory { key: string; leaves: LeafCategory[] }
+export interface LeafCategory {
+  key: string;
+  types: ProductType[];
+}
+export interface MiddleCategory {
+  key: string;
+  leaves: LeafCategory[];
+}
 export interface TopCategory {
   key: string;
   /** Name of a lucide icon. */

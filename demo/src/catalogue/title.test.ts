@@ -4,7 +4,27 @@ import { productTitle, type TitleLanguage } from './title.ts';
 import { COLOURS, DETAILS, MATERIALS, OPTIONS } from './vocabulary.ts';
 
 const LANGUAGES = [
-  'en', 'cn', 'tw', 'ja', 'de', 'ms', 'af', 'th', 'el', 'pt', 'es', 'fr', 'ru', 'it', 'tr', 'ko', 'ph', 'ar', 'id', 'hi', 'vi',
+  'en',
+  'cn',
+  'tw',
+  'ja',
+  'de',
+  'ms',
+  'af',
+  'th',
+  'el',
+  'pt',
+  'es',
+  'fr',
+  'ru',
+  'it',
+  'tr',
+  'ko',
+  'ph',
+  'ar',
+  'id',
+  'hi',
+  'vi',
 ] as const satisfies readonly TitleLanguage[];
 
 /** Fails to compile when a language has a word order but is missing from the list above. */
@@ -46,8 +66,9 @@ describe('a product title', () => {
     expect(stonewareTeapot('fr', 'théière')).toBe('Théière Alba en grès, avec filtre, 0.9 L');
     const parts = { type: 'écharpe', materialOf: 'en laine', model: 'Alba', details: [] };
     expect(productTitle('fr', parts)).toBe('Écharpe Alba en laine');
-    expect(productTitle('el', { ...parts, type: 'άρωμα', materialOf: 'από φυσικές πρώτες ύλες' }))
-      .toBe('Άρωμα Alba από φυσικές πρώτες ύλες');
+    expect(productTitle('el', { ...parts, type: 'άρωμα', materialOf: 'από φυσικές πρώτες ύλες' })).toBe(
+      'Άρωμα Alba από φυσικές πρώτες ύλες',
+    );
   });
 
   it('reads in Cyrillic with the material in the genitive', () => {
@@ -62,7 +83,9 @@ describe('a product title', () => {
   it('sets Latin letters off by a space where the script writes words together', () => {
     const parts = { model: 'Nova', details: [] };
     expect(productTitle('cn', { ...parts, type: 'USB 数据线', materialOf: word('cn', 'materialOf.nylon') })).toBe('Nova 尼龙 USB 数据线');
-    expect(productTitle('th', { ...parts, type: 'โคมไฟ LED', materialOf: word('th', 'materialOf.aluminium') })).toBe('โคมไฟ LED อะลูมิเนียม Nova');
+    expect(productTitle('th', { ...parts, type: 'โคมไฟ LED', materialOf: word('th', 'materialOf.aluminium') })).toBe(
+      'โคมไฟ LED อะลูมิเนียม Nova',
+    );
   });
 
   it('links material and noun in Japanese and separates with the ideographic comma', () => {

@@ -8,7 +8,10 @@ export const ARTEFACT = fileURLToPath(new URL('test-usdt.gen.ts', import.meta.ur
 
 interface Compiled {
   errors?: Array<{ severity: string; formattedMessage: string }>;
-  contracts: Record<string, Record<string, { abi: unknown; evm: { bytecode: { object: string }; methodIdentifiers: Record<string, string> } }>>;
+  contracts: Record<
+    string,
+    Record<string, { abi: unknown; evm: { bytecode: { object: string }; methodIdentifiers: Record<string, string> } }>
+  >;
 }
 
 export async function compileTestUsdt(): Promise<string> {

@@ -11,7 +11,10 @@ interface Call {
 
 const SENDINGS = new Set(['eth_sendRawTransaction', 'eth_sendTransaction']);
 
-export function createJsonRpcHandler(request: Request, onSending: () => void): (incoming: IncomingMessage, response: ServerResponse) => void {
+export function createJsonRpcHandler(
+  request: Request,
+  onSending: () => void,
+): (incoming: IncomingMessage, response: ServerResponse) => void {
   async function answer({ id = null, method, params }: Call): Promise<object> {
     try {
       const result = (await request(method, params)) ?? null;

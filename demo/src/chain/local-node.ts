@@ -17,7 +17,10 @@ const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 const ETHER = 10n ** 18n;
 const USDT = 10n ** 6n;
 
-process.stdin.on('end', () => process.exit(0)).on('error', () => process.exit(0)).resume();
+process.stdin
+  .on('end', () => process.exit(0))
+  .on('error', () => process.exit(0))
+  .resume();
 // Ctrl-C reaches the whole group; the parent first finishes what it has under way, which may need the chain.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
@@ -25,14 +28,25 @@ for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => und
 const faucetKey = newKey();
 const payoutKey = newKey();
 
-const environment = await createHardhatRuntimeEnvironment({
-  networks: {
-    chain: {
-      type: 'edr-simulated', chainType: 'l1', chainId, loggingEnabled: false, mining: { auto: false, interval: 0 },
-      accounts: [{ privateKey: faucetKey, balance: 1_000_000n * ETHER }, { privateKey: payoutKey, balance: 100n * ETHER }],
+const environment = await createHardhatRuntimeEnvironment(
+  {
+    networks: {
+      chain: {
+        type: 'edr-simulated',
+        chainType: 'l1',
+        chainId,
+        loggingEnabled: false,
+        mining: { auto: false, interval: 0 },
+        accounts: [
+          { privateKey: faucetKey, balance: 1_000_000n * ETHER },
+          { privateKey: payoutKey, balance: 100n * ETHER },
+        ],
+      },
     },
   },
-}, {}, PROJECT);
+  {},
+  PROJECT,
+);
 const { provider } = await environment.network.create('chain');
 const request: Request = (method, params = []) => provider.request({ method, params });
 

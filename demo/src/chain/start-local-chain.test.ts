@@ -11,10 +11,14 @@ async function ask<Result>(url: string, method: string, params: unknown[] = []):
 }
 
 it('ends with its parent, however that ends', async () => {
-  const parent = startNode(['--input-type=module', '-e', `
+  const parent = startNode([
+    '--input-type=module',
+    '-e',
+    `
     const { startLocalChain } = await import(${JSON.stringify(STARTER)});
     const { settings } = await startLocalChain({});
-    console.log(settings.rpc + ' listens');`]);
+    console.log(settings.rpc + ' listens');`,
+  ]);
   onTestFinished(() => void parent.process.kill('SIGKILL'));
   let said = '';
   parent.process.stdout!.on('data', (text: string) => (said += text));
@@ -22,13 +26,22 @@ it('ends with its parent, however that ends', async () => {
   const url = /http:\S+/.exec(said)![0];
   expect(await ask(url, 'eth_blockNumber')).toBe('0x2');
   parent.process.kill('SIGKILL');
-  await expect.poll(() => ask(url, 'eth_blockNumber').then(() => 'answers', () => 'is gone')).toBe('is gone');
+  await expect
+    .poll(() =>
+      ask(url, 'eth_blockNumber').then(
+        () => 'answers',
+        () => 'is gone',
+      ),
+    )
+    .toBe('is gone');
 });
 
 it('is another chain with other keys after every start', async () => {
   const chains = await Promise.all([startLocalChain({}), startLocalChain({})]);
   onTestFinished(() => Promise.all(chains.map(({ stop }) => stop())).then(() => undefined));
-  const firstBlocks = await Promise.all(chains.map(({ settings }) => ask<{ hash: string }>(settings.rpc, 'eth_getBlockByNumber', ['0x0', false])));
+  const firstBlocks = await Promise.all(
+    chains.map(({ settings }) => ask<{ hash: string }>(settings.rpc, 'eth_getBlockByNumber', ['0x0', false])),
+  );
   expect(new Set(firstBlocks.map(({ hash }) => hash)).size).toBe(2);
   expect(new Set(chains.flatMap(({ settings }) => [settings.payoutKey, settings.faucetKey])).size).toBe(4);
 });

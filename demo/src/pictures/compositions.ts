@@ -1,7 +1,20 @@
 /** Where the objects of a picture stand. One perspective: what is further back stands higher and is smaller. */
 
 export const COMPOSITIONS = [
-  'single', 'small', 'big', 'trio', 'row', 'pair', 'case', 'carton', 'detail', 'low', 'scene', 'tile', 'hero', 'heroMirrored',
+  'single',
+  'small',
+  'big',
+  'trio',
+  'row',
+  'pair',
+  'case',
+  'carton',
+  'detail',
+  'low',
+  'scene',
+  'tile',
+  'hero',
+  'heroMirrored',
 ] as const;
 export type CompositionKey = (typeof COMPOSITIONS)[number];
 
@@ -46,11 +59,25 @@ const HERO_SLOTS: Slot[] = [
 ];
 
 export const COMPOSITION: Record<CompositionKey, Composition> = {
-  single: { aspect: 'square', field: 'square', stage: 'plain', middle: 53.5, slots: [{ pick: 0, x: 50, bottom: 17, size: 62, maxWidth: 70 }] },
-  small: { aspect: 'square', field: 'square', stage: 'plain', middle: 53.5, slots: [{ pick: 0, x: 50, bottom: 24, size: 46, maxWidth: 54 }] },
+  single: {
+    aspect: 'square',
+    field: 'square',
+    stage: 'plain',
+    middle: 53.5,
+    slots: [{ pick: 0, x: 50, bottom: 17, size: 62, maxWidth: 70 }],
+  },
+  small: {
+    aspect: 'square',
+    field: 'square',
+    stage: 'plain',
+    middle: 53.5,
+    slots: [{ pick: 0, x: 50, bottom: 24, size: 46, maxWidth: 54 }],
+  },
   big: { aspect: 'square', field: 'square', stage: 'plain', middle: 53.5, slots: [{ pick: 0, x: 50, bottom: 12, size: 75, maxWidth: 80 }] },
   trio: {
-    aspect: 'square', field: 'square', stage: 'plain',
+    aspect: 'square',
+    field: 'square',
+    stage: 'plain',
     slots: [
       { pick: 0, x: 28, bottom: 31, size: 39, maxWidth: 40 },
       { pick: 2, x: 72.5, bottom: 31, size: 39, maxWidth: 40 },
@@ -58,7 +85,9 @@ export const COMPOSITION: Record<CompositionKey, Composition> = {
     ],
   },
   row: {
-    aspect: 'square', field: 'square', stage: 'plain',
+    aspect: 'square',
+    field: 'square',
+    stage: 'plain',
     slots: [
       { pick: 0, x: 19.5, bottom: 34, size: 42, maxWidth: 28.5 },
       { pick: 1, x: 50, bottom: 34, size: 42, maxWidth: 28.5 },
@@ -66,11 +95,18 @@ export const COMPOSITION: Record<CompositionKey, Composition> = {
     ],
   },
   pair: {
-    aspect: 'square', field: 'square', stage: 'plain',
-    slots: [{ pick: 1, x: 65, bottom: 29, size: 45, maxWidth: 46 }, { pick: 0, x: 37, bottom: 18, size: 52, maxWidth: 50 }],
+    aspect: 'square',
+    field: 'square',
+    stage: 'plain',
+    slots: [
+      { pick: 1, x: 65, bottom: 29, size: 45, maxWidth: 46 },
+      { pick: 0, x: 37, bottom: 18, size: 52, maxWidth: 50 },
+    ],
   },
   case: {
-    aspect: 'square', field: 'square', stage: 'plain',
+    aspect: 'square',
+    field: 'square',
+    stage: 'plain',
     slots: [
       { pick: 0, x: 22, bottom: 52, size: 28, maxWidth: 25 },
       { pick: 1, x: 50, bottom: 52, size: 28, maxWidth: 25 },
@@ -81,12 +117,19 @@ export const COMPOSITION: Record<CompositionKey, Composition> = {
     ],
   },
   carton: {
-    aspect: 'square', field: 'square', stage: 'plain',
-    slots: [{ pick: 0, x: 34, bottom: 29, size: 50, maxWidth: 52, object: 'package' }, { pick: 0, x: 66, bottom: 18, size: 44, maxWidth: 46 }],
+    aspect: 'square',
+    field: 'square',
+    stage: 'plain',
+    slots: [
+      { pick: 0, x: 34, bottom: 29, size: 50, maxWidth: 52, object: 'package' },
+      { pick: 0, x: 66, bottom: 18, size: 44, maxWidth: 46 },
+    ],
   },
   detail: { aspect: 'square', field: 'square', stage: 'plain', middle: 62, slots: [{ pick: 0, x: 57, bottom: -26, size: 124 }] },
   low: {
-    aspect: 'square', field: 'square', stage: 'plain',
+    aspect: 'square',
+    field: 'square',
+    stage: 'plain',
     slots: [
       { pick: 0, x: 35, bottom: 38, size: 32, maxWidth: 31 },
       { pick: 1, x: 68, bottom: 38, size: 32, maxWidth: 31 },
@@ -95,16 +138,32 @@ export const COMPOSITION: Record<CompositionKey, Composition> = {
     ],
   },
   scene: {
-    aspect: 'square', field: 'square', stage: 'window',
-    slots: [{ pick: 0, x: 42, bottom: 25, size: 56, maxWidth: 56 }, { pick: 1, x: 74, bottom: 15, size: 29, maxWidth: 30 }],
+    aspect: 'square',
+    field: 'square',
+    stage: 'window',
+    slots: [
+      { pick: 0, x: 42, bottom: 25, size: 56, maxWidth: 56 },
+      { pick: 1, x: 74, bottom: 15, size: 29, maxWidth: 30 },
+    ],
   },
   tile: {
-    aspect: 'wide', field: 'frame', stage: 'banner', glowX: 72, growsWithRoom: true,
-    slots: [{ pick: 1, x: 83, bottom: 24, size: 50, maxWidth: 46 }, { pick: 0, x: 68, bottom: 15, size: 62, maxWidth: 60 }],
+    aspect: 'wide',
+    field: 'frame',
+    stage: 'banner',
+    glowX: 72,
+    growsWithRoom: true,
+    slots: [
+      { pick: 1, x: 83, bottom: 24, size: 50, maxWidth: 46 },
+      { pick: 0, x: 68, bottom: 15, size: 62, maxWidth: 60 },
+    ],
   },
   hero: { aspect: 'wide', field: 'frame', stage: 'banner', glowX: 70, growsWithRoom: true, slots: HERO_SLOTS },
   heroMirrored: {
-    aspect: 'wide', field: 'frame', stage: 'banner', glowX: 30, growsWithRoom: true,
+    aspect: 'wide',
+    field: 'frame',
+    stage: 'banner',
+    glowX: 30,
+    growsWithRoom: true,
     slots: HERO_SLOTS.map((slot) => ({ ...slot, x: 100 - slot.x })),
   },
 };

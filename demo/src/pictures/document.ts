@@ -14,10 +14,13 @@ const WIDTH_PX = 800;
 const HEIGHT_PX = 500;
 
 /** The four letters as strokes, since a machine may have no fonts. */
-const DEMO = 'M0 0V40H12Q28 40 28 20Q28 0 12 0ZM62 0H40V40H62M40 20H58M74 40V0L88 24L102 0V40M114 20Q114 0 129 0Q144 0 144 20Q144 40 129 40Q114 40 114 20Z';
+const DEMO =
+  'M0 0V40H12Q28 40 28 20Q28 0 12 0ZM62 0H40V40H62M40 20H58M74 40V0L88 24L102 0V40M114 20Q114 0 129 0Q144 0 144 20Q144 40 129 40Q114 40 114 20Z';
 
 export async function drawDocument(document: DrawnDocument): Promise<{ data: Buffer; widthPx: number; heightPx: number }> {
-  const data = await sharp(Buffer.from(svgOf(document))).webp({ quality: 82 }).toBuffer();
+  const data = await sharp(Buffer.from(svgOf(document)))
+    .webp({ quality: 82 })
+    .toBuffer();
   return { data, widthPx: WIDTH_PX, heightPx: HEIGHT_PX };
 }
 
@@ -31,7 +34,10 @@ function svgOf(document: DrawnDocument): string {
 function card({ name, number, nationality, hue }: DrawnDocument, side: 'front' | 'back'): string {
   const line = (y: number, text: string, width: number) =>
     `<rect x="300" y="${y - 34}" width="${width * 0.4}" height="8" rx="4" fill="hsl(${hue} 20% 62%)"/><text x="300" y="${y}" font-family="sans-serif" font-size="26" fill="#2b2b33">${escapeText(text)}</text>`;
-  const bars = Array.from({ length: 30 }, (_bar, index) => `<rect x="${110 + index * 19}" y="180" width="${4 + ((index * 7) % 11)}" height="110" fill="#3a3a44"/>`).join('');
+  const bars = Array.from(
+    { length: 30 },
+    (_bar, index) => `<rect x="${110 + index * 19}" y="180" width="${4 + ((index * 7) % 11)}" height="110" fill="#3a3a44"/>`,
+  ).join('');
   const face = `<rect x="100" y="130" width="160" height="200" rx="10" fill="hsl(${hue} 28% 82%)"/>${person(180, 215, 40, hue)}`;
   return `<rect x="60" y="50" width="680" height="400" rx="26" fill="hsl(${hue} 34% 94%)" stroke="hsl(${hue} 24% 70%)" stroke-width="3"/><rect x="60" y="50" width="680" height="46" rx="23" fill="hsl(${hue} 36% 46%)"/>
     ${side === 'front' ? `${face}${line(180, name, 300)}${line(250, number, 240)}${line(320, nationality, 120)}` : bars}
@@ -48,8 +54,19 @@ function person(x: number, y: number, radius: number, hue: number): string {
 }
 
 function marks(): string {
-  const places = [[40, 90], [330, 210], [600, 330], [90, 400], [580, 60]] as const;
-  return places.map(([x, y]) => `<path transform="translate(${x} ${y}) rotate(-18)" d="${DEMO}" fill="none" stroke="#b3261e" stroke-opacity=".45" stroke-width="7" stroke-linejoin="round" stroke-linecap="round"/>`).join('');
+  const places = [
+    [40, 90],
+    [330, 210],
+    [600, 330],
+    [90, 400],
+    [580, 60],
+  ] as const;
+  return places
+    .map(
+      ([x, y]) =>
+        `<path transform="translate(${x} ${y}) rotate(-18)" d="${DEMO}" fill="none" stroke="#b3261e" stroke-opacity=".45" stroke-width="7" stroke-linejoin="round" stroke-linecap="round"/>`,
+    )
+    .join('');
 }
 
 function escapeText(text: string): string {

@@ -73,7 +73,12 @@ export async function drawPicture(recipe: PictureRecipe, widthPx: number): Promi
   const shade = shadeOf(groundRgb(recipe.ground));
 
   const shadows = await Promise.all(placed.map(({ form }) => loadShadow(form, lying ? 'lying' : 'standing', cache)));
-  if (!lying) castShadow(canvas, placed.map((box, i) => ({ box, shadow: shadows[i]! })), shade);
+  if (!lying)
+    castShadow(
+      canvas,
+      placed.map((box, i) => ({ box, shadow: shadows[i]! })),
+      shade,
+    );
   for (const [i, box] of placed.entries()) {
     if (lying) castShadow(canvas, [{ box, shadow: shadows[i]! }], shade);
     else if (i > 0) occlude(canvas, box, await loadOcclusion(box.form, cache));
@@ -90,7 +95,14 @@ function slotsFor(composition: Composition, objectCount: number): Slot[] {
   return used.map((slot) => ({ ...slot, size: slot.size * growth, ...(slot.maxWidth && { maxWidth: slot.maxWidth * growth }) }));
 }
 
-async function place(slot: Slot, objects: PictureObject[], composition: Composition, lying: boolean, width: number, height: number): Promise<Placed> {
+async function place(
+  slot: Slot,
+  objects: PictureObject[],
+  composition: Composition,
+  lying: boolean,
+  width: number,
+  height: number,
+): Promise<Placed> {
   const object = slot.object ? { name: slot.object } : objects[slot.pick % objects.length]!;
   const form = await loadForm(object.name, cache);
   const side = Math.min(width, height);
@@ -123,7 +135,11 @@ async function place(slot: Slot, objects: PictureObject[], composition: Composit
 function shadeOf(ground: Rgb): Rgb {
   if (isDeep(ground)) return [0, 0, 0.04];
   const brightest = Math.max(...ground);
-  return [0.2 + 0.12 * (ground[0] / brightest) ** 4, 0.16 + 0.12 * (ground[1] / brightest) ** 4, 0.14 + 0.14 * (ground[2] / brightest) ** 4];
+  return [
+    0.2 + 0.12 * (ground[0] / brightest) ** 4,
+    0.16 + 0.12 * (ground[1] / brightest) ** 4,
+    0.14 + 0.14 * (ground[2] / brightest) ** 4,
+  ];
 }
 
 function toEightBits(canvas: Canvas): Buffer {

@@ -1,5 +1,6 @@
 /** Things that are shown lying on the ground, seen from above; everything else stands. */
-export const FLAT_OBJECTS: ReadonlySet<string> = new Set(`
+export const FLAT_OBJECTS: ReadonlySet<string> = new Set(
+  `
   hammer wrench screwdriver axe carpentry-saw pick hammer-and-wrench hammer-and-pick clamp nut-and-bolt gear hook magnet
   chains link broken-chain key old-key locked unlocked locked-with-key plunger broom mechanical-arm crutch
   scissors straight-ruler triangular-ruler paperclip linked-paperclips pushpin pencil pen fountain-pen black-nib crayon
@@ -20,4 +21,7 @@ export const FLAT_OBJECTS: ReadonlySet<string> = new Set(`
   glasses goggles watch prayer-beads ring gem-stone heart-with-ribbon
   hibiscus blossom lotus cherry-blossom rose tulip bouquet rosette snowflake butterfly feather bone tropical-fish oyster
   balloon
-`.trim().split(/\s+/));
+`
+    .trim()
+    .split(/\s+/),
+);

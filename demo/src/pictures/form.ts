@@ -11,11 +11,7 @@ import { luminance } from './palette.ts';
 import { blur, newPlane } from './plane.ts';
 import type { Plane } from './plane.ts';
 
-const DRAWINGS_FOLDER = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('fluentui-emoji/package.json')),
-  'icons',
-  'modern',
-);
+const DRAWINGS_FOLDER = path.join(path.dirname(createRequire(import.meta.url).resolve('fluentui-emoji/package.json')), 'icons', 'modern');
 
 /** The drawings are 32 units wide, and librsvg takes a unit for a pixel at 72 dpi. */
 const UNITS = 32;
@@ -74,7 +70,10 @@ function prepareDrawing(name: string, text: string): Buffer {
   const degrees = TURNED[name];
   if (degrees === undefined) return Buffer.from(smooth);
   const turned = smooth
-    .replace(/^<svg([^>]*)viewBox="0 0 32 32"([^>]*)>/, `<svg$1viewBox="0 0 32 32"$2><g transform="rotate(${degrees} 16 16) translate(2.4 2.4) scale(.85)">`)
+    .replace(
+      /^<svg([^>]*)viewBox="0 0 32 32"([^>]*)>/,
+      `<svg$1viewBox="0 0 32 32"$2><g transform="rotate(${degrees} 16 16) translate(2.4 2.4) scale(.85)">`,
+    )
     .replace(/<\/svg>\s*$/, '</g></svg>');
   return Buffer.from(turned);
 }

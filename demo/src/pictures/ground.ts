@@ -92,7 +92,14 @@ function windowBars(u: number, v: number): number {
   }
   return shade;
 }
-const WINDOW_SHADES: ReadonlyArray<readonly [number, number]> = [[-0.3, 0.16], [0.36, 0.44], [0.66, 0.78], [1.06, 1.12], [1.36, 1.5], [1.76, 3]];
+const WINDOW_SHADES: ReadonlyArray<readonly [number, number]> = [
+  [-0.3, 0.16],
+  [0.36, 0.44],
+  [0.66, 0.78],
+  [1.06, 1.12],
+  [1.36, 1.5],
+  [1.76, 3],
+];
 
 function paintDeep(values: Uint16Array, width: number, height: number, base: Rgb, look: GroundLook): void {
   const glowRgb = mix([base[0] * 1.55 + 14, base[1] * 1.55 + 14, base[2] * 1.55 + 14], [255, 255, 255], 0.05);

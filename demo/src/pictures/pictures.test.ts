@@ -60,7 +60,10 @@ describe('the demo pictures', () => {
 
   it('leave greys alone in a tinted object and recolour them in full mode', async () => {
     const colourfulness = async (mode: 'tint' | 'full'): Promise<number> => {
-      const picture = await drawPicture({ objects: [{ name: 'headphone', tint: 'red', mode }], ground: 'snow', composition: 'single' }, 200);
+      const picture = await drawPicture(
+        { objects: [{ name: 'headphone', tint: 'red', mode }], ground: 'snow', composition: 'single' },
+        200,
+      );
       let most = 0;
       for (let i = 0; i < picture.data.length; i += 3) most = Math.max(most, picture.data[i]! - picture.data[i + 1]!);
       return most;
@@ -121,7 +124,9 @@ describe('the demo pictures', () => {
   });
 
   it('refuse what does not exist and say what it was', async () => {
-    await expect(drawPicture({ ...teapot, objects: [{ name: 'flux-capacitor' }] }, 200)).rejects.toThrow('Unknown picture object "flux-capacitor"');
+    await expect(drawPicture({ ...teapot, objects: [{ name: 'flux-capacitor' }] }, 200)).rejects.toThrow(
+      'Unknown picture object "flux-capacitor"',
+    );
     await expect(drawPicture({ ...teapot, objects: [{ name: '../../package' }] }, 200)).rejects.toThrow('Unknown picture object');
     await expect(drawPicture({ ...teapot, ground: '#12' }, 200)).rejects.toThrow('Unknown picture ground "#12"');
     await expect(drawPicture({ ...teapot, objects: [] }, 200)).rejects.toThrow('at least one object');
@@ -136,7 +141,9 @@ describe('the key of a recipe', () => {
   it('is 32 hex digits that depend on what is drawn and on nothing else', () => {
     const key = recipeKey(teapot);
     expect(key).toMatch(/^[0-9a-f]{32}$/);
-    expect(recipeKey({ composition: 'single', ground: 'sand', objects: [{ mode: 'tint', tint: 'sage', name: 'teapot' }], aspect: 'square' })).toBe(key);
+    expect(
+      recipeKey({ composition: 'single', ground: 'sand', objects: [{ mode: 'tint', tint: 'sage', name: 'teapot' }], aspect: 'square' }),
+    ).toBe(key);
     expect(recipeKey({ ...teapot, ground: 'oat' })).not.toBe(key);
     expect(recipeKey({ ...teapot, objects: [{ name: 'teapot', tint: 'sage', mode: 'full' }] })).not.toBe(key);
     expect(recipeKey({ ...teapot, aspect: 'wide' })).not.toBe(key);
@@ -147,10 +154,11 @@ describe('the cache of sprites', () => {
   it('stays within its bytes and drops what was used longest ago', async () => {
     const cache = new ByteLru(100);
     let made = 0;
-    const load = (key: string): Promise<{ byteLength: number }> => cache.get(key, async () => {
-      made += 1;
-      return { byteLength: 40 };
-    });
+    const load = (key: string): Promise<{ byteLength: number }> =>
+      cache.get(key, async () => {
+        made += 1;
+        return { byteLength: 40 };
+      });
     await load('a');
     await load('b');
     await load('a');
@@ -166,11 +174,12 @@ describe('the cache of sprites', () => {
   it('makes a thing once for all who ask at the same time, and again after a failure', async () => {
     const cache = new ByteLru(100);
     let made = 0;
-    const load = (): Promise<{ byteLength: number }> => cache.get('a', async () => {
-      made += 1;
-      if (made === 1) throw new Error('no luck');
-      return { byteLength: 1 };
-    });
+    const load = (): Promise<{ byteLength: number }> =>
+      cache.get('a', async () => {
+        made += 1;
+        if (made === 1) throw new Error('no luck');
+        return { byteLength: 1 };
+      });
     const failed = await Promise.allSettled([load(), load()]);
     expect(failed.map((result) => result.status)).toEqual(['rejected', 'rejected']);
     await Promise.all([load(), load()]);

@@ -125,9 +125,10 @@ function rampOf(tones: Tones, shade: Rgb, middle: Rgb, light: Rgb): Float32Array
   const lightSpan = Math.max(48, tones.light - tones.middle);
   for (let step = 0; step < RAMP_STEPS; step++) {
     const tone = (step * 255) / (RAMP_STEPS - 1);
-    const colour = tone < tones.middle
-      ? mix(middle, shade, Math.min(1.3, (tones.middle - tone) / darkSpan))
-      : mix(middle, light, Math.min(1.25, (tone - tones.middle) / lightSpan));
+    const colour =
+      tone < tones.middle
+        ? mix(middle, shade, Math.min(1.3, (tones.middle - tone) / darkSpan))
+        : mix(middle, light, Math.min(1.25, (tone - tones.middle) / lightSpan));
     for (let channel = 0; channel < 3; channel++) ramp[step * 3 + channel] = Math.max(0, Math.min(255, colour[channel]!));
   }
   return ramp;

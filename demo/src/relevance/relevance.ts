@@ -33,7 +33,9 @@ export interface Score {
 export const PLACES = 20;
 
 export function readQueries(): RelevanceQuery[] {
-  const [, ...lines] = readFileSync(join(import.meta.dirname, 'queries.psv'), 'utf8').trim().split('\n');
+  const [, ...lines] = readFileSync(join(import.meta.dirname, 'queries.psv'), 'utf8')
+    .trim()
+    .split('\n');
   return lines.map((line) => {
     const [language, kind, text, types] = line.split('|') as [Language, QueryKind, string, string];
     if (!LANGUAGES.includes(language)) throw new Error(`${line}: there is no such language`);

@@ -8,13 +8,23 @@ import type { Shop } from './shops.ts';
 import { DAY_MS, HISTORY_DAYS, MINUTE_MS } from './world-size.ts';
 
 /** Columns instead of objects: there are hundreds of thousands. A buyer of -1 is a visitor without an account. */
-export interface Views { atMs: Float64Array; product: Int32Array; buyer: Int32Array; inOrder: Uint32Array }
+export interface Views {
+  atMs: Float64Array;
+  product: Int32Array;
+  buyer: Int32Array;
+  inOrder: Uint32Array;
+}
 
 export function planViews(seed: number, count: number, endMs: number, buyers: Buyer[], orders: Order[], popularity: Popularity): Views {
   const prng = new Prng(seed, 81);
   const busy = new BusyTimes(endMs);
   const buyerChoice = new WeightedChoice(buyers.map((buyer) => buyer.activity));
-  const views: Views = { atMs: new Float64Array(count), product: new Int32Array(count), buyer: new Int32Array(count), inOrder: new Uint32Array(count) };
+  const views: Views = {
+    atMs: new Float64Array(count),
+    product: new Int32Array(count),
+    buyer: new Int32Array(count),
+    inOrder: new Uint32Array(count),
+  };
   let made = 0;
   const add = (atMs: number, product: number, buyer: number): void => {
     if (made === count) return;
@@ -42,7 +52,11 @@ export function planViews(seed: number, count: number, endMs: number, buyers: Bu
 }
 
 /** Looks at the pages of shops, which popular shops get more of. */
-export interface ShopView { shop: Shop; buyer: Buyer | undefined; atMs: number }
+export interface ShopView {
+  shop: Shop;
+  buyer: Buyer | undefined;
+  atMs: number;
+}
 
 export function planShopViews(seed: number, count: number, endMs: number, buyers: Buyer[], shops: Shop[]): ShopView[] {
   const prng = new Prng(seed, 84);
@@ -61,7 +75,11 @@ function popularShops(shops: Shop[]): WeightedChoice {
   return new WeightedChoice(shops.map((shop) => shop.range * shop.quality ** 4));
 }
 
-export interface Mark { buyer: Buyer; targetId: string; atMs: number }
+export interface Mark {
+  buyer: Buyer;
+  targetId: string;
+  atMs: number;
+}
 
 export function planFavourites(seed: number, count: number, endMs: number, buyers: Buyer[], popularity: Popularity): Mark[] {
   const prng = new Prng(seed, 82);

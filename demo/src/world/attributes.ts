@@ -7,7 +7,12 @@ import { optionMeasure } from './option-values.ts';
 import { COUNTRIES } from './places.ts';
 import { TextTable, type Texts } from './text-table.ts';
 
-export interface AttributeNode { id: number; key: string; position: number; names: Texts }
+export interface AttributeNode {
+  id: number;
+  key: string;
+  position: number;
+  names: Texts;
+}
 export interface ValueNode {
   id: number;
   attributeId: number;
@@ -39,7 +44,12 @@ export class AttributeBook {
     for (const key of MATERIALS) this.addValue('material', key, this.vocabulary.get(`material.${key}`));
     for (const key of DETAILS) this.addValue('features', key, this.vocabulary.get(`detail.${key}`).map(capitalised));
     const countryNames = LANGUAGES.map((language) => new Intl.DisplayNames([LOCALE[language] ?? language], { type: 'region' }));
-    for (const { code } of COUNTRIES) this.addValue('origin', code, countryNames.map((names) => names.of(code) ?? code));
+    for (const { code } of COUNTRIES)
+      this.addValue(
+        'origin',
+        code,
+        countryNames.map((names) => names.of(code) ?? code),
+      );
     this.addOptionValues(tree);
   }
 

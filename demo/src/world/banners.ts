@@ -25,7 +25,12 @@ const OBJECTS_PER_BANNER = 4;
 const MOST_OBJECTS = 5;
 
 export function planBanners(
-  seed: number, endMs: number, storefronts: StorefrontFacts[], tree: CatalogueTree, ids: IdMaker, media: MediaBook,
+  seed: number,
+  endMs: number,
+  storefronts: StorefrontFacts[],
+  tree: CatalogueTree,
+  ids: IdMaker,
+  media: MediaBook,
 ): Banner[] {
   const topIds = new Map(tree.categories.filter(({ level }) => level === 1).map(({ slug, id }) => [slug, id]));
   const typeOfObject = new Map(tree.types.map(({ type }) => [type.object, type]));
@@ -34,7 +39,10 @@ export function planBanners(
     return storefront.focus.slice(0, BANNERS_PER_STOREFRONT).map((top, position) => {
       const ground = groundFor(storefront, top, position);
       const ownObjects = position === 0 ? storefront.heroObjects.slice(0, MOST_OBJECTS) : [];
-      const objects = ownObjects.length > 0 ? ownObjects.map((object) => catalogueLook(object, typeOfObject)) : windowTypes(prng, tree, [top], OBJECTS_PER_BANNER).map((type) => objectOf(type, prng.pick(type.colours)));
+      const objects =
+        ownObjects.length > 0
+          ? ownObjects.map((object) => catalogueLook(object, typeOfObject))
+          : windowTypes(prng, tree, [top], OBJECTS_PER_BANNER).map((type) => objectOf(type, prng.pick(type.colours)));
       return {
         id: ids.uuid(ID_SPACE.banner, storefrontIndex * BANNERS_PER_STOREFRONT + position, endMs),
         storefrontCode: storefront.code,
@@ -55,7 +63,12 @@ function groundFor(storefront: StorefrontFacts, top: number, position: number): 
     return soft[position] ?? (GROUND_HEX[TOP_CATEGORIES[top]!.grounds[position]!] as Hex);
   }
   const deep = storefront.softGrounds.filter((hex) => isDeep(groundRgb(hex)));
-  const shades = [...deep, storefront.brand, darkened(storefront.brand, storefront.ink, 0.35), darkened(storefront.brand, storefront.ink, 0.6)];
+  const shades = [
+    ...deep,
+    storefront.brand,
+    darkened(storefront.brand, storefront.ink, 0.35),
+    darkened(storefront.brand, storefront.ink, 0.6),
+  ];
   return shades[position]!;
 }
 

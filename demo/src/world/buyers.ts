@@ -86,7 +86,11 @@ const LATIN: Record<string, string> = { ı: 'i', İ: 'i', ø: 'o', Ø: 'o', ł: 
 
 function newUsername(prng: Prng, given: string, family: string, taken: Set<string>): string {
   const plain = (text: string): string =>
-    text.replace(/[ıİøØłŁßđĐæÆ]/g, (letter) => LATIN[letter]!).normalize('NFD').replace(/[^A-Za-z]/g, '').toLowerCase();
+    text
+      .replace(/[ıİøØłŁßđĐæÆ]/g, (letter) => LATIN[letter]!)
+      .normalize('NFD')
+      .replace(/[^A-Za-z]/g, '')
+      .toLowerCase();
   const base = plain(given) + plain(family);
   for (;;) {
     const username = `${base}${prng.chance(0.4) ? prng.int(1, 99) : ''}`.padEnd(6, String(prng.int(10, 99)));

@@ -30,7 +30,11 @@ export function catalogueTables(plan: WorldPlan): TableRows[] {
         }
       },
     },
-    textsTable('category_texts', ['category_id', 'language', 'name'], tree.categories.map((node) => [node.id, node.names])),
+    textsTable(
+      'category_texts',
+      ['category_id', 'language', 'name'],
+      tree.categories.map((node) => [node.id, node.names]),
+    ),
     {
       table: 'attributes',
       columns: ['id', 'key', 'position', 'is_demo'],
@@ -38,7 +42,11 @@ export function catalogueTables(plan: WorldPlan): TableRows[] {
         for (const node of attributes.attributes) yield line(node.id, node.key, node.position, true);
       },
     },
-    textsTable('attribute_texts', ['attribute_id', 'language', 'name'], attributes.attributes.map((node) => [node.id, node.names])),
+    textsTable(
+      'attribute_texts',
+      ['attribute_id', 'language', 'name'],
+      attributes.attributes.map((node) => [node.id, node.names]),
+    ),
     {
       table: 'attribute_values',
       columns: ['id', 'attribute_id', 'key', 'position', 'swatch'],
@@ -46,8 +54,11 @@ export function catalogueTables(plan: WorldPlan): TableRows[] {
         for (const node of attributes.values) yield line(node.id, node.attributeId, node.key, node.position, node.swatch);
       },
     },
-    textsTable('attribute_value_texts', ['value_id', 'language', 'name'],
-      attributes.values.flatMap((node): Array<[number, readonly string[]]> => (node.names ? [[node.id, node.names]] : []))),
+    textsTable(
+      'attribute_value_texts',
+      ['value_id', 'language', 'name'],
+      attributes.values.flatMap((node): Array<[number, readonly string[]]> => (node.names ? [[node.id, node.names]] : [])),
+    ),
   ];
 }
 
@@ -66,10 +77,34 @@ export function shopTables(plan: WorldPlan): TableRows[] {
   return [
     {
       table: 'shops',
-      columns: ['id', 'slug', 'name', 'country', 'city', 'contact_phone', 'corporate_email', 'logo_colour', 'banner_media_id', 'opened_at', 'is_demo'],
+      columns: [
+        'id',
+        'slug',
+        'name',
+        'country',
+        'city',
+        'contact_phone',
+        'corporate_email',
+        'logo_colour',
+        'banner_media_id',
+        'opened_at',
+        'is_demo',
+      ],
       *rows() {
         for (const shop of plan.shops) {
-          yield line(shop.id, shop.slug, shop.name, shop.country.code, shop.city, shop.phone, shop.email, shop.logoColour, shop.bannerMediaId, timeText(shop.openedAtMs), true);
+          yield line(
+            shop.id,
+            shop.slug,
+            shop.name,
+            shop.country.code,
+            shop.city,
+            shop.phone,
+            shop.email,
+            shop.logoColour,
+            shop.bannerMediaId,
+            timeText(shop.openedAtMs),
+            true,
+          );
         }
       },
     },
@@ -82,7 +117,15 @@ export function shopTables(plan: WorldPlan): TableRows[] {
           const taglines = texts.get(`tagline.${keys[0]}`);
           const descriptions = keys.map((key) => texts.get(`description.${key}`));
           for (const [index, language] of LANGUAGES.entries()) {
-            yield line(shop.id, language, taglines[index]!, joinSentences(descriptions.map((sentence) => sentence[index]!), index));
+            yield line(
+              shop.id,
+              language,
+              taglines[index]!,
+              joinSentences(
+                descriptions.map((sentence) => sentence[index]!),
+                index,
+              ),
+            );
           }
         }
       },
@@ -110,7 +153,8 @@ export function bannerTables(plan: WorldPlan): TableRows[] {
           const titles = texts.get(`${banner.topKey}.title`);
           const sentences = texts.get(`${banner.topKey}.text`);
           const actions = texts.get(`action.${banner.position}`);
-          for (const [index, language] of LANGUAGES.entries()) yield line(banner.id, language, titles[index]!, sentences[index]!, actions[index]!);
+          for (const [index, language] of LANGUAGES.entries())
+            yield line(banner.id, language, titles[index]!, sentences[index]!, actions[index]!);
         }
       },
     },

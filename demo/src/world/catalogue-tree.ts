@@ -15,7 +15,18 @@ import { toys } from '../catalogue/toys.ts';
 import { TextTable, type Texts } from './text-table.ts';
 
 export const TOP_CATEGORIES: readonly TopCategory[] = [
-  kitchen, home, tools, electronics, office, toys, apparel, shoes, bags, jewellery, beauty, sport,
+  kitchen,
+  home,
+  tools,
+  electronics,
+  office,
+  toys,
+  apparel,
+  shoes,
+  bags,
+  jewellery,
+  beauty,
+  sport,
 ];
 
 export interface CategoryNode {
@@ -61,7 +72,15 @@ export function readCatalogueTree(): CatalogueTree {
       const id = categories.length + 1;
       const ground = top.grounds[faces++ % top.grounds.length]!;
       categories.push({
-        id, parentId, level, position, face, ground, slug: key.replaceAll('.', '-'), icon: level === 1 ? top.icon : null, names: names.get(key),
+        id,
+        parentId,
+        level,
+        position,
+        face,
+        ground,
+        slug: key.replaceAll('.', '-'),
+        icon: level === 1 ? top.icon : null,
+        names: names.get(key),
       });
       return id;
     };

@@ -41,7 +41,8 @@ export function contentTables({ articles, activity }: WorldPlan): TableRows[] {
       columns: ['activity_id', 'language', 'title', 'text', 'action'],
       *rows() {
         const [titles, sentences, actions] = ['title', 'text', 'action'].map((part) => texts.get(`activity.${part}`));
-        for (const [index, language] of LANGUAGES.entries()) yield line(activity.id, language, titles![index]!, sentences![index]!, actions![index]!);
+        for (const [index, language] of LANGUAGES.entries())
+          yield line(activity.id, language, titles![index]!, sentences![index]!, actions![index]!);
       },
     },
   ];

@@ -49,7 +49,7 @@ export async function copyTable(client: pg.ClientBase, table: TableRows, onRows:
   const rows = table.rows()[Symbol.iterator]();
   const portionCharacters = table.isCountedPerStatement ? Number.POSITIVE_INFINITY : PORTION_CHARACTERS;
   let rowCount = 0;
-  for (let next = rows.next(); !next.done; ) {
+  for (let next = rows.next(); !next.done;) {
     const statement = new CopyStatement(client, table);
     try {
       let characters = 0;

@@ -40,7 +40,18 @@ export const DETAIL_CLASHES: ReadonlyMap<DetailKey, ReadonlySet<DetailKey>> = ((
 })();
 
 const FROM_ANIMALS: readonly MaterialKey[] = ['leather', 'suede', 'wool', 'merino', 'silk', 'beeswax'];
-const GROWN: readonly MaterialKey[] = ['oak', 'walnut', 'beech', 'bamboo', 'rattan', 'willow', 'cork', 'organiccotton', 'linen', ...FROM_ANIMALS];
+const GROWN: readonly MaterialKey[] = [
+  'oak',
+  'walnut',
+  'beech',
+  'bamboo',
+  'rattan',
+  'willow',
+  'cork',
+  'organiccotton',
+  'linen',
+  ...FROM_ANIMALS,
+];
 
 const FORBIDDEN: Partial<Record<DetailKey, (material: MaterialKey) => boolean>> = {
   vegan: (material) => FROM_ANIMALS.includes(material),

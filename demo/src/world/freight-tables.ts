@@ -16,8 +16,14 @@ export function freightTables({ shops, ids }: WorldPlan): TableRows[] {
         for (const shop of shops) {
           for (const [index, zone] of shop.freightZones.entries()) {
             yield line(
-              zoneId(shop, index), shop.id, index + 1, zone.countries && `{${zone.countries.join(',')}}`, formatMoney(zone.dispatchScaled),
-              formatMoney(zone.deliveryScaled), formatMoney(zone.perKiloScaled), zone.freeFromScaled === null ? null : formatMoney(zone.freeFromScaled),
+              zoneId(shop, index),
+              shop.id,
+              index + 1,
+              zone.countries && `{${zone.countries.join(',')}}`,
+              formatMoney(zone.dispatchScaled),
+              formatMoney(zone.deliveryScaled),
+              formatMoney(zone.perKiloScaled),
+              zone.freeFromScaled === null ? null : formatMoney(zone.freeFromScaled),
             );
           }
         }

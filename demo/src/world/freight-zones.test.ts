@@ -7,7 +7,8 @@ import { countriesOf } from './regions.ts';
 
 const BASE = { dispatchCents: 150, perKiloCents: 80, deliveryCents: 120, freeFromCents: 60_000 };
 const porto = COUNTRIES.find(({ code }) => code === 'PT')!;
-const cost = (country: string, grams: bigint, goods = 1n): bigint => freightTotal(freightOf(freightZoneFor(freightZones(porto, BASE), country)!, grams, goods));
+const cost = (country: string, grams: bigint, goods = 1n): bigint =>
+  freightTotal(freightOf(freightZoneFor(freightZones(porto, BASE), country)!, grams, goods));
 
 describe('a demo shop', () => {
   it('sends everywhere, and asks least at home and most far away', () => {

@@ -5,16 +5,33 @@ import { SCALED_CENT } from './prices.ts';
 import { countriesOf } from './regions.ts';
 
 /** Where a shop's prices begin; everything else follows from how far it is. */
-export interface FreightBase { dispatchCents: number; perKiloCents: number; deliveryCents: number; freeFromCents: number }
+export interface FreightBase {
+  dispatchCents: number;
+  perKiloCents: number;
+  deliveryCents: number;
+  freeFromCents: number;
+}
 
-interface Distance { kilo: number; delivery: number; freeFrom: number }
+interface Distance {
+  kilo: number;
+  delivery: number;
+  freeFrom: number;
+}
 
 const HOME: Distance = { kilo: 0.4, delivery: 1, freeFrom: 1 };
 const NEIGHBOURHOOD: Distance = { kilo: 0.8, delivery: 1.3, freeFrom: 2 };
 const FAR: Distance = { kilo: 1.5, delivery: 1.7, freeFrom: 4 };
 
 /** Up to so many kilos, at this share of the price of a kilo for each of them. */
-const STEPS = [[1, 1.6], [2, 1.35], [5, 1.1], [10, 0.95], [20, 0.8], [50, 0.62], [100, 0.5]] as const;
+const STEPS = [
+  [1, 1.6],
+  [2, 1.35],
+  [5, 1.1],
+  [10, 0.95],
+  [20, 0.8],
+  [50, 0.62],
+  [100, 0.5],
+] as const;
 /** Above the last step goods travel by the pallet. */
 const PALLET_SHARE = 0.25;
 const COIN_CENTS = 5;

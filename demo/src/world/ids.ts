@@ -3,8 +3,30 @@ import { mix32 } from './prng.ts';
 
 /** Keeps the ids of different kinds of rows apart. */
 export const ID_SPACE = {
-  shop: 1, product: 2, sku: 3, user: 4, order: 5, checkout: 6, orderLine: 7, refund: 8, review: 9,
-  account: 10, transaction: 11, banner: 12, freightZone: 13, article: 14, activity: 15, member: 16, staffRole: 17, staff: 18, recharge: 19, withdrawal: 20, withdrawalAddress: 21, adjustment: 22, lock: 23, identity: 24,
+  shop: 1,
+  product: 2,
+  sku: 3,
+  user: 4,
+  order: 5,
+  checkout: 6,
+  orderLine: 7,
+  refund: 8,
+  review: 9,
+  account: 10,
+  transaction: 11,
+  banner: 12,
+  freightZone: 13,
+  article: 14,
+  activity: 15,
+  member: 16,
+  staffRole: 17,
+  staff: 18,
+  recharge: 19,
+  withdrawal: 20,
+  withdrawalAddress: 21,
+  adjustment: 22,
+  lock: 23,
+  identity: 24,
 } as const;
 export type IdSpace = (typeof ID_SPACE)[keyof typeof ID_SPACE];
 

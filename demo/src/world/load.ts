@@ -29,7 +29,12 @@ export interface WorldSummary {
   demoBuyerUsername: string;
 }
 
-export interface DemoState { size: WorldSize; seed: number; loadedAt: string; complete: true }
+export interface DemoState {
+  size: WorldSize;
+  seed: number;
+  loadedAt: string;
+  complete: true;
+}
 
 const STATE_CODE = 'demo.world';
 const LOADED_BY = 'demo';
@@ -47,7 +52,9 @@ export async function loadDemoWorld({ connectionString, size, now, sealer, onPro
     const stopwatch = new Stopwatch();
     onProgress?.(0, 'planning');
     await client.query('BEGIN');
-    await client.query(`SET LOCAL synchronous_commit = off; SET LOCAL work_mem = '128MB'; SET LOCAL jit = off; SET LOCAL statement_timeout = 0`);
+    await client.query(
+      `SET LOCAL synchronous_commit = off; SET LOCAL work_mem = '128MB'; SET LOCAL jit = off; SET LOCAL statement_timeout = 0`,
+    );
     await refuseFilledDatabase(client);
     const storefronts = await client.query<{ code: string; data: unknown }>('SELECT code, data FROM storefronts ORDER BY position, code');
     const plan = planWorld({ size, now, storefronts: storefronts.rows, platformAccounts: await openPlatformAccounts(client, now) });
@@ -59,7 +66,11 @@ export async function loadDemoWorld({ connectionString, size, now, sealer, onPro
     stopwatch.lap('figures');
     await advanceNumbering(client);
     const state: DemoState = { size, seed: WORLD_SEED, loadedAt: now.toISOString(), complete: true };
-    await client.query('INSERT INTO system_parameters (code, value, updated_by) VALUES ($1, $2, $3)', [STATE_CODE, JSON.stringify(state), LOADED_BY]);
+    await client.query('INSERT INTO system_parameters (code, value, updated_by) VALUES ($1, $2, $3)', [
+      STATE_CODE,
+      JSON.stringify(state),
+      LOADED_BY,
+    ]);
     await client.query('COMMIT');
     stopwatch.lap('commit');
     onProgress?.(TIDYING_FROM, 'tidying');
@@ -80,7 +91,11 @@ const TIDYING_FROM = 0.96;
 const WRITING_FROM = 0.04;
 
 async function writeStages(
-  client: pg.Client, stages: Iterable<Stage>, size: WorldSize, stopwatch: Stopwatch, onProgress: LoadOptions['onProgress'],
+  client: pg.Client,
+  stages: Iterable<Stage>,
+  size: WorldSize,
+  stopwatch: Stopwatch,
+  onProgress: LoadOptions['onProgress'],
 ): Promise<Record<string, number>> {
   const expectedRows = EXPECTED_ROWS[size];
   const counts: Record<string, number> = {};
@@ -112,8 +127,11 @@ async function rollUpFigures(client: pg.Client): Promise<void> {
 }
 
 async function refuseFilledDatabase(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ filled: boolean }>('SELECT EXISTS (SELECT FROM categories) OR EXISTS (SELECT FROM products) AS filled');
-  if (rows[0]?.filled) throw new Error('The demo world loads into an empty catalogue only; this database already has categories or products.');
+  const { rows } = await client.query<{ filled: boolean }>(
+    'SELECT EXISTS (SELECT FROM categories) OR EXISTS (SELECT FROM products) AS filled',
+  );
+  if (rows[0]?.filled)
+    throw new Error('The demo world loads into an empty catalogue only; this database already has categories or products.');
 }
 
 async function openPlatformAccounts(client: pg.Client, now: Date): Promise<PlatformAccounts> {
@@ -124,7 +142,10 @@ async function openPlatformAccounts(client: pg.Client, now: Date): Promise<Platf
       'INSERT INTO ledger_accounts (id, kind, opened_at) VALUES ($1, $2, $3) ON CONFLICT (kind, owner_id, currency) DO NOTHING',
       [ids.uuid(ID_SPACE.account, index, openedAtMs, 3), kind, new Date(openedAtMs)],
     );
-    const { rows } = await client.query<{ id: string }>(`SELECT id FROM ledger_accounts WHERE kind = $1 AND owner_id IS NULL AND currency = 'USDT'`, [kind]);
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT id FROM ledger_accounts WHERE kind = $1 AND owner_id IS NULL AND currency = 'USDT'`,
+      [kind],
+    );
     return rows[0]!.id;
   };
   return { escrow: await open('escrow', 1), commission: await open('commission', 2), chainClearing: await open('chain_clearing', 3) };

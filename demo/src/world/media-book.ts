@@ -9,7 +9,12 @@ import { recipeKey } from '../pictures/recipe-key.ts';
 const PRODUCT_WIDTH_PX = 1200;
 const BANNER_WIDTH_PX = 1920;
 
-export interface MediaEntry { id: string; recipeJson: string; widthPx: number; heightPx: number }
+export interface MediaEntry {
+  id: string;
+  recipeJson: string;
+  widthPx: number;
+  heightPx: number;
+}
 
 export class MediaBook {
   private readonly byRecipe = new Map<string, MediaEntry>();

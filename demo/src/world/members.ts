@@ -21,8 +21,15 @@ export function memberTable({ seed, ids, shops }: WorldPlan): TableRows {
       for (const shop of shops) {
         const { given, family } = NAME_STOCK[shop.country.culture];
         yield line(
-          ids.uuid(ID_SPACE.member, shop.index, shop.openedAtMs), shop.id, ownerEmail(shop), `${prng.pick(given)} ${prng.pick(family)}`, DEMO_PASSWORD_HASH,
-          shop.country.language, true, timeText(shop.openedAtMs), true,
+          ids.uuid(ID_SPACE.member, shop.index, shop.openedAtMs),
+          shop.id,
+          ownerEmail(shop),
+          `${prng.pick(given)} ${prng.pick(family)}`,
+          DEMO_PASSWORD_HASH,
+          shop.country.language,
+          true,
+          timeText(shop.openedAtMs),
+          true,
         );
       }
     },

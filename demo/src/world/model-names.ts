@@ -8,4 +8,6 @@ Molda Monta Morrow Nadel Nalani Narva Nessa Nimba Nola Norr Nova Oda Olma Onda O
 Pella Perro Pinea Plano Porto Quilla Quint Rada Ravel Remi Rilla Rivo Roan Rosta Runa Sabel Salva Sanda Savo Sedna
 Selva Senna Sierro Silja Sola Sondre Stella Sundra Talvi Tamar Tarn Tessa Thule Tindra Tova Trava Tulia Ulva Umbra Valdo
 Vanta Varde Vega Velo Vesta Vida Vindel Viola Vorra Wenna Wick Yara Yrsa Zadar Zeno Zinna Zola
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);

@@ -8,7 +8,10 @@ import type { Shop } from './shops.ts';
 import { planWithdrawals, type Withdrawal } from './withdrawals.ts';
 import { HOUR_MS, MINUTE_MS } from './world-size.ts';
 
-export interface Posting { accountId: string; cents: number }
+export interface Posting {
+  accountId: string;
+  cents: number;
+}
 export interface LedgerTransaction {
   id: string;
   kind: 'recharge' | 'order_payment' | 'order_refund' | 'order_settlement' | 'withdrawal_hold';
@@ -18,11 +21,35 @@ export interface LedgerTransaction {
   postings: Posting[];
 }
 
-export interface PlatformAccounts { escrow: string; commission: string; chainClearing: string }
+export interface PlatformAccounts {
+  escrow: string;
+  commission: string;
+  chainClearing: string;
+}
 /** What the ledger's recharges were made for; confirmed at the moment they were posted. */
-export interface Recharge { id: string; serial: string; buyer: Buyer; cents: number; openedAtMs: number; confirmedAtMs: number; evidence: string }
-export interface HoldAccount { id: string; kind: 'user_hold' | 'shop_hold'; ownerId: string; openedAtMs: number }
-export interface LedgerPlan { userAccounts: string[]; shopAccounts: string[]; transactions: LedgerTransaction[]; recharges: Recharge[]; withdrawals: Withdrawal[]; holdAccounts: HoldAccount[] }
+export interface Recharge {
+  id: string;
+  serial: string;
+  buyer: Buyer;
+  cents: number;
+  openedAtMs: number;
+  confirmedAtMs: number;
+  evidence: string;
+}
+export interface HoldAccount {
+  id: string;
+  kind: 'user_hold' | 'shop_hold';
+  ownerId: string;
+  openedAtMs: number;
+}
+export interface LedgerPlan {
+  userAccounts: string[];
+  shopAccounts: string[];
+  transactions: LedgerTransaction[];
+  recharges: Recharge[];
+  withdrawals: Withdrawal[];
+  holdAccounts: HoldAccount[];
+}
 
 export const COMMISSION_BP = 500;
 const DEMO_BUYERS_LAST_RECHARGE_CENTS = 500_000;
@@ -30,7 +57,13 @@ const CONFIRMED_AFTER_MS = 12 * MINUTE_MS;
 const RECHARGE_STEPS_CENTS = [5_000, 10_000, 10_000, 20_000, 50_000] as const;
 
 export function planLedger(
-  seed: number, endMs: number, buyers: Buyer[], shops: Shop[], orders: Order[], platform: PlatformAccounts, ids: IdMaker,
+  seed: number,
+  endMs: number,
+  buyers: Buyer[],
+  shops: Shop[],
+  orders: Order[],
+  platform: PlatformAccounts,
+  ids: IdMaker,
 ): LedgerPlan {
   const userAccounts = buyers.map((buyer) => ids.uuid(ID_SPACE.account, buyer.index, buyer.createdAtMs, 1));
   const shopAccounts = shops.map((shop) => ids.uuid(ID_SPACE.account, shop.index, shop.openedAtMs, 2));
@@ -42,7 +75,13 @@ export function planLedger(
   const lastMovedMs = Float64Array.from(buyers, (buyer) => buyer.createdAtMs);
   const transactions: LedgerTransaction[] = [];
   const recharges: Recharge[] = [];
-  const post = (kind: LedgerTransaction['kind'], naturalKey: string, detailsJson: string, postedAtMs: number, postings: Posting[]): void => {
+  const post = (
+    kind: LedgerTransaction['kind'],
+    naturalKey: string,
+    detailsJson: string,
+    postedAtMs: number,
+    postings: Posting[],
+  ): void => {
     const index = transactions.length;
     transactions.push({ id: ids.uuid(ID_SPACE.transaction, index, postedAtMs), kind, naturalKey, detailsJson, postedAtMs, postings });
   };
@@ -51,7 +90,15 @@ export function planLedger(
     const id = ids.uuid(ID_SPACE.recharge, recharges.length, atMs);
     const serial = `R-${new Date(atMs).toISOString().slice(2, 10).replaceAll('-', '')}-D${number}`;
     const evidence = `recharge:demo:${number}`;
-    recharges.push({ id, serial, buyer, cents, openedAtMs: Math.max(buyer.createdAtMs, atMs - CONFIRMED_AFTER_MS), confirmedAtMs: atMs, evidence });
+    recharges.push({
+      id,
+      serial,
+      buyer,
+      cents,
+      openedAtMs: Math.max(buyer.createdAtMs, atMs - CONFIRMED_AFTER_MS),
+      confirmedAtMs: atMs,
+      evidence,
+    });
     post('recharge', evidence, `{"source":"demo","cause":{"kind":"recharge","id":"${id}","serial":"${serial}"}}`, atMs, [
       { accountId: platform.chainClearing, cents: -cents },
       { accountId: userAccounts[buyer.index]!, cents },
@@ -69,20 +116,36 @@ export function planLedger(
     }
     balances[buyer.index]! += buyerCents;
     if (buyerCents !== 0) lastMovedMs[buyer.index] = atMs;
-    post(kind, naturalKey, `{"order":"${order.serial}","cause":{"kind":"order","id":"${order.id}","serial":"${order.serial}"}}`, atMs, postings);
+    post(
+      kind,
+      naturalKey,
+      `{"order":"${order.serial}","cause":{"kind":"order","id":"${order.id}","serial":"${order.serial}"}}`,
+      atMs,
+      postings,
+    );
   }
   recharge(buyers[DEMO_BUYER_INDEX]!, DEMO_BUYERS_LAST_RECHARGE_CENTS, endMs);
   const shopCents = new Float64Array(shops.length);
   for (const { order, kind } of movements) if (kind === 'order_settlement') shopCents[order.shop.index]! += divided(order).netCents;
   const withdrawals = planWithdrawals({ endMs, buyers, shops, userCents: balances, shopCents, ids });
-  const holdAccounts = withdrawals.map(({ owner, submittedAtMs }, index): HoldAccount =>
-    ({ id: ids.uuid(ID_SPACE.account, index, submittedAtMs, 3), kind: `${owner.kind}_hold`, ownerId: owner.kind === 'user' ? owner.buyer.id : owner.shop.id, openedAtMs: submittedAtMs }));
+  const holdAccounts = withdrawals.map(({ owner, submittedAtMs }, index): HoldAccount => ({
+    id: ids.uuid(ID_SPACE.account, index, submittedAtMs, 3),
+    kind: `${owner.kind}_hold`,
+    ownerId: owner.kind === 'user' ? owner.buyer.id : owner.shop.id,
+    openedAtMs: submittedAtMs,
+  }));
   for (const [index, { id, serial, owner, amountCents, feeCents, submittedAtMs }] of withdrawals.entries()) {
     const available = owner.kind === 'user' ? userAccounts[owner.buyer.index]! : shopAccounts[owner.shop.index]!;
-    post('withdrawal_hold', `withdrawal:${id}:hold`, `{"cause":{"kind":"withdrawal","id":"${id}","serial":"${serial}"},"network":"local"}`, submittedAtMs, [
-      { accountId: available, cents: -(amountCents + feeCents) },
-      { accountId: holdAccounts[index]!.id, cents: amountCents + feeCents },
-    ]);
+    post(
+      'withdrawal_hold',
+      `withdrawal:${id}:hold`,
+      `{"cause":{"kind":"withdrawal","id":"${id}","serial":"${serial}"},"network":"local"}`,
+      submittedAtMs,
+      [
+        { accountId: available, cents: -(amountCents + feeCents) },
+        { accountId: holdAccounts[index]!.id, cents: amountCents + feeCents },
+      ],
+    );
   }
   transactions.sort((a, b) => a.postedAtMs - b.postedAtMs);
   return { userAccounts, shopAccounts, transactions, recharges, withdrawals, holdAccounts };
@@ -104,15 +167,29 @@ function movementsOf(order: Order, userAccounts: string[], shopAccounts: string[
   const movements: Movement[] = [];
   if (timeline.paidAtMs !== undefined) {
     movements.push({
-      order, kind: 'order_payment', naturalKey: `order:${order.id}:payment`, atMs: timeline.paidAtMs, buyerCents: -totalCents,
-      postings: [{ accountId: user, cents: -totalCents }, { accountId: platform.escrow, cents: totalCents }],
+      order,
+      kind: 'order_payment',
+      naturalKey: `order:${order.id}:payment`,
+      atMs: timeline.paidAtMs,
+      buyerCents: -totalCents,
+      postings: [
+        { accountId: user, cents: -totalCents },
+        { accountId: platform.escrow, cents: totalCents },
+      ],
     });
   }
   if (order.refund && timeline.refund?.state === 2) {
     const cents = order.refund.amountCents;
     movements.push({
-      order, kind: 'order_refund', naturalKey: `refund:${order.refund.id}`, atMs: timeline.refund.decidedAtMs!, buyerCents: cents,
-      postings: [{ accountId: platform.escrow, cents: -cents }, { accountId: user, cents }],
+      order,
+      kind: 'order_refund',
+      naturalKey: `refund:${order.refund.id}`,
+      atMs: timeline.refund.decidedAtMs!,
+      buyerCents: cents,
+      postings: [
+        { accountId: platform.escrow, cents: -cents },
+        { accountId: user, cents },
+      ],
     });
   }
   if (timeline.completedAtMs !== undefined) {
@@ -123,7 +200,11 @@ function movementsOf(order: Order, userAccounts: string[], shopAccounts: string[
       { accountId: platform.commission, cents: commissionCents },
     ];
     movements.push({
-      order, kind: 'order_settlement', naturalKey: `order:${order.id}:settlement`, atMs: timeline.completedAtMs, buyerCents: 0,
+      order,
+      kind: 'order_settlement',
+      naturalKey: `order:${order.id}:settlement`,
+      atMs: timeline.completedAtMs,
+      buyerCents: 0,
       postings: postings.filter((posting) => posting.cents !== 0),
     });
   }

@@ -13,7 +13,10 @@ const ADJUSTMENTS = [
 ] as const;
 
 const LOCK = {
-  lockedDays: 4, untilDays: 14, appealedHours: 6, code: 'stolen_account',
+  lockedDays: 4,
+  untilDays: 14,
+  appealedHours: 6,
+  code: 'stolen_account',
   reason: 'Somebody changed the login from another country within an hour.',
   appeal: 'It was me. I was travelling and bought a new phone; please look at the addresses of my orders.',
 } as const;
@@ -35,8 +38,13 @@ export function officeWorkTables({ ids, endMs, buyers }: WorldPlan): TableRows[]
         for (const [index, { hours, amount, reason }] of ADJUSTMENTS.entries()) {
           const proposedAtMs = endMs - hours * HOUR_MS;
           yield line(
-            ids.uuid(ID_SPACE.adjustment, index, proposedAtMs), `A-${new Date(proposedAtMs).toISOString().slice(2, 10).replaceAll('-', '')}-D${index + 1}`, quiet(buyers, index).id, amount, reason,
-            demoStaffId({ ids, endMs }, 'cashier@office.example'), timeText(proposedAtMs),
+            ids.uuid(ID_SPACE.adjustment, index, proposedAtMs),
+            `A-${new Date(proposedAtMs).toISOString().slice(2, 10).replaceAll('-', '')}-D${index + 1}`,
+            quiet(buyers, index).id,
+            amount,
+            reason,
+            demoStaffId({ ids, endMs }, 'cashier@office.example'),
+            timeText(proposedAtMs),
           );
         }
       },
@@ -45,7 +53,17 @@ export function officeWorkTables({ ids, endMs, buyers }: WorldPlan): TableRows[]
       table: 'locks',
       columns: ['id', 'user_id', 'reason_code', 'reason', 'locked_at', 'officer_id', 'officer_at', 'until_at', 'appealed_at'],
       *rows() {
-        yield line(lockId, quiet(buyers, ADJUSTMENTS.length).id, LOCK.code, LOCK.reason, timeText(lockedAtMs), officer, timeText(lockedAtMs), timeText(untilMs), timeText(appealedAtMs));
+        yield line(
+          lockId,
+          quiet(buyers, ADJUSTMENTS.length).id,
+          LOCK.code,
+          LOCK.reason,
+          timeText(lockedAtMs),
+          officer,
+          timeText(lockedAtMs),
+          timeText(untilMs),
+          timeText(appealedAtMs),
+        );
       },
     },
     {

@@ -2,7 +2,18 @@
 import type { OptionKey } from '../catalogue/vocabulary.ts';
 
 const UNIT: Record<string, number> = {
-  ml: 1, l: 1000, mm: 1, cm: 10, m: 1000, g: 1, kg: 1000, gb: 1, tb: 1024, w: 1, mah: 1, '″': 1,
+  ml: 1,
+  l: 1000,
+  mm: 1,
+  cm: 10,
+  m: 1000,
+  g: 1,
+  kg: 1000,
+  gb: 1,
+  tb: 1024,
+  w: 1,
+  mah: 1,
+  '″': 1,
 };
 
 /** Undefined for words and bare numbers: a shoe of size 44 costs what a 38 costs. */
@@ -18,16 +29,39 @@ export function optionMeasure(value: string): number | undefined {
 
 /** How steeply the price follows the measure; weight follows more closely than price does. */
 const PRICE_EXPONENT: Record<OptionKey, number> = {
-  size: 0.45, volume: 0.5, length: 0.45, diameter: 0.7, capacity: 0.4, power: 0.35, weight: 0.7, pack: 0.85, height: 0.6,
-  storage: 0.22, screen: 0.9, sheets: 0.7,
+  size: 0.45,
+  volume: 0.5,
+  length: 0.45,
+  diameter: 0.7,
+  capacity: 0.4,
+  power: 0.35,
+  weight: 0.7,
+  pack: 0.85,
+  height: 0.6,
+  storage: 0.22,
+  screen: 0.9,
+  sheets: 0.7,
 };
 const WEIGHT_EXPONENT: Record<OptionKey, number> = {
-  size: 0.6, volume: 0.6, length: 0.7, diameter: 1.1, capacity: 0.5, power: 0.2, weight: 1, pack: 1, height: 0.9,
-  storage: 0, screen: 0.6, sheets: 1,
+  size: 0.6,
+  volume: 0.6,
+  length: 0.7,
+  diameter: 1.1,
+  capacity: 0.5,
+  power: 0.2,
+  weight: 1,
+  pack: 1,
+  height: 0.9,
+  storage: 0,
+  screen: 0.6,
+  sheets: 1,
 };
 const COUNTED: ReadonlySet<OptionKey> = new Set(['pack', 'sheets']);
 
-export interface OptionFactor { price: number; weight: number }
+export interface OptionFactor {
+  price: number;
+  weight: number;
+}
 
 /** Factors against the middle value, for which a product's base price and weight are meant. */
 export function optionFactors(key: OptionKey, values: readonly string[]): OptionFactor[] {

@@ -6,7 +6,11 @@ import { SCALED_CENT } from './prices.ts';
 import { skuChoice } from './products.ts';
 import type { Shop } from './shops.ts';
 
-export interface Freight { dispatchCents: number; distanceCents: number; deliveryCents: number }
+export interface Freight {
+  dispatchCents: number;
+  distanceCents: number;
+  deliveryCents: number;
+}
 
 export function orderFreight(shop: Shop, destination: Country, lines: readonly OrderLine[], goodsCents: number): Freight {
   const zone = freightZoneFor(shop.freightZones, destination.code);

@@ -16,9 +16,37 @@ export function orderTables(plan: WorldPlan, words: ProductWords): TableRows[] {
     {
       table: 'orders',
       columns: [
-        'id', 'serial', 'checkout_id', 'buyer_id', 'shop_id', 'storefront_code', 'status', 'status_before_refund', 'refund_state', 'goods_total', 'discount', 'refunded',
-        'freight_dispatch', 'freight_distance', 'freight_delivery', 'total', 'commission_bp', 'payment_method', 'receiver', 'cancel_reason', 'carrier',
-        'tracking_number', 'submitted_at', 'paid_at', 'confirmed_at', 'shipped_at', 'received_at', 'reviewed_at', 'completed_at', 'cancelled_at', 'is_demo',
+        'id',
+        'serial',
+        'checkout_id',
+        'buyer_id',
+        'shop_id',
+        'storefront_code',
+        'status',
+        'status_before_refund',
+        'refund_state',
+        'goods_total',
+        'discount',
+        'refunded',
+        'freight_dispatch',
+        'freight_distance',
+        'freight_delivery',
+        'total',
+        'commission_bp',
+        'payment_method',
+        'receiver',
+        'cancel_reason',
+        'carrier',
+        'tracking_number',
+        'submitted_at',
+        'paid_at',
+        'confirmed_at',
+        'shipped_at',
+        'received_at',
+        'reviewed_at',
+        'completed_at',
+        'cancelled_at',
+        'is_demo',
       ],
       *rows() {
         for (const order of orders) yield orderRow(order);
@@ -26,15 +54,36 @@ export function orderTables(plan: WorldPlan, words: ProductWords): TableRows[] {
     },
     {
       table: 'order_lines',
-      columns: ['id', 'order_id', 'product_id', 'sku_id', 'title', 'choice', 'media_id', 'quantity', 'list_price', 'unit_price', 'line_total'],
+      columns: [
+        'id',
+        'order_id',
+        'product_id',
+        'sku_id',
+        'title',
+        'choice',
+        'media_id',
+        'quantity',
+        'list_price',
+        'unit_price',
+        'line_total',
+      ],
       *rows() {
         for (const order of orders) {
           const languageIndex = LANGUAGES.indexOf(order.buyer.language);
           for (const { id, product, sku, quantity, listCents, unitCents } of order.lines) {
             const mediaId = product.pictures.ofColour[skuColourIndex(product, sku)]!;
             yield line(
-              id, order.id, product.id, skuId(ids, product, sku), words.title(product, languageIndex), words.choice(product, sku, languageIndex),
-              mediaId, quantity, amountText(listCents), amountText(unitCents), amountText(unitCents * quantity),
+              id,
+              order.id,
+              product.id,
+              skuId(ids, product, sku),
+              words.title(product, languageIndex),
+              words.choice(product, sku, languageIndex),
+              mediaId,
+              quantity,
+              amountText(listCents),
+              amountText(unitCents),
+              amountText(unitCents * quantity),
             );
           }
         }
@@ -46,14 +95,31 @@ export function orderTables(plan: WorldPlan, words: ProductWords): TableRows[] {
       *rows() {
         const events = orders.flatMap((order) => order.timeline.events.map((event) => ({ order, event })));
         events.sort((a, b) => a.event.atMs - b.event.atMs || a.order.index - b.order.index);
-        for (const { order, event } of events) yield line(order.id, event.kind, event.actor, detailsOf(order, event.kind), timeText(event.atMs));
+        for (const { order, event } of events)
+          yield line(order.id, event.kind, event.actor, detailsOf(order, event.kind), timeText(event.atMs));
       },
     },
     {
       table: 'refunds',
       columns: [
-        'id', 'order_id', 'serial', 'state', 'stage', 'status_before', 'kind', 'reason', 'asked', 'amount', 'requested_at', 'answer', 'answered_at', 'dispute_remark', 'disputed_at',
-        'decision', 'decided_at', 'decided_by',
+        'id',
+        'order_id',
+        'serial',
+        'state',
+        'stage',
+        'status_before',
+        'kind',
+        'reason',
+        'asked',
+        'amount',
+        'requested_at',
+        'answer',
+        'answered_at',
+        'dispute_remark',
+        'disputed_at',
+        'decision',
+        'decided_at',
+        'decided_by',
       ],
       *rows() {
         for (const order of orders) if (order.refund && order.timeline.refund) yield refundRow(order, order.refund, order.timeline.refund);
@@ -74,7 +140,8 @@ export function orderTables(plan: WorldPlan, words: ProductWords): TableRows[] {
       table: 'order_timers',
       columns: ['order_id', 'kind', 'due_at'],
       *rows() {
-        for (const { id, submittedAtMs, timeline } of orders) for (const { kind, dueAtMs } of timersOf(timeline, submittedAtMs)) yield line(id, kind, timeText(dueAtMs));
+        for (const { id, submittedAtMs, timeline } of orders)
+          for (const { kind, dueAtMs } of timersOf(timeline, submittedAtMs)) yield line(id, kind, timeText(dueAtMs));
       },
     },
     {
@@ -84,7 +151,15 @@ export function orderTables(plan: WorldPlan, words: ProductWords): TableRows[] {
         for (const order of orders) {
           if (order.timeline.completedAtMs === undefined) continue;
           const { refundedCents: refunded, commissionCents, netCents } = divided(order);
-          yield line(order.id, order.shop.id, amountText(order.totalCents), amountText(refunded), amountText(commissionCents), amountText(netCents), timeText(order.timeline.completedAtMs));
+          yield line(
+            order.id,
+            order.shop.id,
+            amountText(order.totalCents),
+            amountText(refunded),
+            amountText(commissionCents),
+            amountText(netCents),
+            timeText(order.timeline.completedAtMs),
+          );
         }
       },
     },
@@ -96,12 +171,31 @@ const DECLINED = 'The parcel was complete and the goods were as described when i
 const DISPUTED = 'The pictures show what arrived.';
 const DECIDED = 'The pictures show the fault, so the money goes back.';
 
-function refundRow({ id, serial }: Order, { id: refundId, reason, amountCents }: NonNullable<Order['refund']>, refund: RefundTimeline): string {
+function refundRow(
+  { id, serial }: Order,
+  { id: refundId, reason, amountCents }: NonNullable<Order['refund']>,
+  refund: RefundTimeline,
+): string {
   const { state, stage, statusBefore, kind, requestedAtMs, declinedAtMs, disputedAtMs, decidedAtMs, decidedBy } = refund;
   return line(
-    refundId, id, `F${serial}`, state, stage, statusBefore, kind, reason, amountText(amountCents), amountText(amountCents), timeText(requestedAtMs),
-    declinedAtMs === undefined ? null : DECLINED, timeOrNull(declinedAtMs ?? (decidedBy === 'shop' ? decidedAtMs : undefined)), disputedAtMs === undefined ? null : DISPUTED, timeOrNull(disputedAtMs),
-    decidedBy === 'platform' ? DECIDED : null, timeOrNull(decidedAtMs), decidedBy,
+    refundId,
+    id,
+    `F${serial}`,
+    state,
+    stage,
+    statusBefore,
+    kind,
+    reason,
+    amountText(amountCents),
+    amountText(amountCents),
+    timeText(requestedAtMs),
+    declinedAtMs === undefined ? null : DECLINED,
+    timeOrNull(declinedAtMs ?? (decidedBy === 'shop' ? decidedAtMs : undefined)),
+    disputedAtMs === undefined ? null : DISPUTED,
+    timeOrNull(disputedAtMs),
+    decidedBy === 'platform' ? DECIDED : null,
+    timeOrNull(decidedAtMs),
+    decidedBy,
   );
 }
 
@@ -110,19 +204,49 @@ function detailsOf({ refund, cancelReason, carrier, trackingNumber }: Order, kin
   if (kind === 'cancelled') return JSON.stringify({ reason: cancelReason });
   if (kind === 'shipped') return JSON.stringify({ carrier, trackingNumber });
   if (!kind.startsWith('refund_') || !refund) return '{}';
-  const more = kind === 'refund_requested' ? { amount: amountText(refund.amountCents), reason: refund.reason } : kind === 'refund_succeeded' ? { amount: amountText(refund.amountCents) } : {};
+  const more =
+    kind === 'refund_requested'
+      ? { amount: amountText(refund.amountCents), reason: refund.reason }
+      : kind === 'refund_succeeded'
+        ? { amount: amountText(refund.amountCents) }
+        : {};
   return JSON.stringify({ refundId: refund.id, ...more });
 }
 
 function orderRow(order: Order): string {
   const { timeline, freight } = order;
   return line(
-    order.id, order.serial, order.checkoutId, order.buyer.id, order.shop.id, order.storefrontCode, timeline.status, timeline.statusBeforeRefund,
-    timeline.refundState, amountText(order.goodsCents), amountText(order.discountCents), amountText(refundedCents(order)), amountText(freight.dispatchCents), amountText(freight.distanceCents),
-    amountText(freight.deliveryCents), amountText(order.totalCents), COMMISSION_BP, timeline.paidAtMs === undefined ? null : 'balance',
-    order.buyer.receiverJson, order.cancelReason, order.carrier, order.trackingNumber, timeText(order.submittedAtMs), timeOrNull(timeline.paidAtMs),
-    timeOrNull(timeline.confirmedAtMs), timeOrNull(timeline.shippedAtMs), timeOrNull(timeline.receivedAtMs), timeOrNull(timeline.reviewedAtMs),
-    timeOrNull(timeline.completedAtMs), timeOrNull(timeline.cancelledAtMs), true,
+    order.id,
+    order.serial,
+    order.checkoutId,
+    order.buyer.id,
+    order.shop.id,
+    order.storefrontCode,
+    timeline.status,
+    timeline.statusBeforeRefund,
+    timeline.refundState,
+    amountText(order.goodsCents),
+    amountText(order.discountCents),
+    amountText(refundedCents(order)),
+    amountText(freight.dispatchCents),
+    amountText(freight.distanceCents),
+    amountText(freight.deliveryCents),
+    amountText(order.totalCents),
+    COMMISSION_BP,
+    timeline.paidAtMs === undefined ? null : 'balance',
+    order.buyer.receiverJson,
+    order.cancelReason,
+    order.carrier,
+    order.trackingNumber,
+    timeText(order.submittedAtMs),
+    timeOrNull(timeline.paidAtMs),
+    timeOrNull(timeline.confirmedAtMs),
+    timeOrNull(timeline.shippedAtMs),
+    timeOrNull(timeline.receivedAtMs),
+    timeOrNull(timeline.reviewedAtMs),
+    timeOrNull(timeline.completedAtMs),
+    timeOrNull(timeline.cancelledAtMs),
+    true,
   );
 }
 

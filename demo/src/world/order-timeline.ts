@@ -4,9 +4,26 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './world-size.ts';
 
 export type Actor = 'buyer' | 'shop' | 'platform' | 'timer';
 export type EventKind =
-  | 'placed' | 'paid' | 'confirmed' | 'shipped' | 'received' | 'cancelled' | 'cancelled_by_timer' | 'refund_requested'
-  | 'refund_succeeded' | 'refund_failed' | 'refund_declined' | 'refund_disputed' | 'reviewed' | 'reviewed_by_timer' | 'completed';
-export interface OrderEvent { kind: EventKind; actor: Actor; atMs: number }
+  | 'placed'
+  | 'paid'
+  | 'confirmed'
+  | 'shipped'
+  | 'received'
+  | 'cancelled'
+  | 'cancelled_by_timer'
+  | 'refund_requested'
+  | 'refund_succeeded'
+  | 'refund_failed'
+  | 'refund_declined'
+  | 'refund_disputed'
+  | 'reviewed'
+  | 'reviewed_by_timer'
+  | 'completed';
+export interface OrderEvent {
+  kind: EventKind;
+  actor: Actor;
+  atMs: number;
+}
 
 export interface RefundTimeline {
   kind: 'money' | 'return';
@@ -123,19 +140,34 @@ function afterReceipt(prng: Prng, receivedAtMs: number, timeline: Timeline, happ
   }
   const isLeft = prng.chance(0.72);
   const delayMs = prng.between(0.3, 14) * DAY_MS;
-  const reviewComesFirst = isLeft && Math.max(receivedAtMs + delayMs, quietSinceMs + HOUR_MS) < Math.max(receivedAtMs + RETURN_WINDOW_MS, quietSinceMs);
+  const reviewComesFirst =
+    isLeft && Math.max(receivedAtMs + delayMs, quietSinceMs + HOUR_MS) < Math.max(receivedAtMs + RETURN_WINDOW_MS, quietSinceMs);
   if (reviewComesFirst) review(quietSinceMs + HOUR_MS, isLeft, delayMs);
   settle(quietSinceMs);
   if (!reviewComesFirst) review(quietSinceMs + HOUR_MS, isLeft, delayMs);
 }
 
 /** Returns when it was decided; undefined where the request is open, or where nothing is left of the order. */
-function refund(prng: Prng, kind: RefundTimeline['kind'], atMs: number, successRate: number, timeline: Timeline, happen: Happen): number | undefined {
+function refund(
+  prng: Prng,
+  kind: RefundTimeline['kind'],
+  atMs: number,
+  successRate: number,
+  timeline: Timeline,
+  happen: Happen,
+): number | undefined {
   const requestedAtMs = happen('refund_requested', 'buyer', atMs);
   const statusBefore = timeline.status;
   // Of its own, so that the world around it stays what it is.
   const own = new Prng(requestedAtMs % 2_147_483_647, 52);
-  const current: RefundTimeline = { kind, state: 1, stage: 'requested', isWhole: kind === 'money' || own.chance(WHOLE_RETURNS), statusBefore, requestedAtMs };
+  const current: RefundTimeline = {
+    kind,
+    state: 1,
+    stage: 'requested',
+    isWhole: kind === 'money' || own.chance(WHOLE_RETURNS),
+    statusBefore,
+    requestedAtMs,
+  };
   timeline.refund = current;
   timeline.refundState = 1;
   timeline.statusBeforeRefund = statusBefore;
@@ -163,7 +195,11 @@ function refund(prng: Prng, kind: RefundTimeline['kind'], atMs: number, successR
     // Nobody calls in the platform, and it rests there.
     decidedAtMs = decide(false, 'timer', decline(requestedAtMs + delayMs) + DISPUTE_LIMIT_MS);
   } else if (decidedBy === 'platform') {
-    current.disputedAtMs = happen('refund_disputed', 'buyer', decline(requestedAtMs + own.between(3, 60) * HOUR_MS) + own.between(0.5, 14) * HOUR_MS);
+    current.disputedAtMs = happen(
+      'refund_disputed',
+      'buyer',
+      decline(requestedAtMs + own.between(3, 60) * HOUR_MS) + own.between(0.5, 14) * HOUR_MS,
+    );
     current.stage = 'disputed';
     decidedAtMs = decide(true, decidedBy, requestedAtMs + delayMs);
   } else {

@@ -54,7 +54,11 @@ const CAREFUL_CENTS = 300_000;
 /** The demo's buyer places these just before the world ends, so that something waits to be paid. */
 const LAST_CHECKOUTS_MS = [4 * MINUTE_MS, 2 * MINUTE_MS];
 /** By the age of the order in days: waiting for the shop, confirmed, asking for the money back. */
-const DEMO_STATES = [{ status: 1, refundState: 0 }, { status: 2, refundState: 0 }, { status: 6, refundState: 1 }] as const;
+const DEMO_STATES = [
+  { status: 1, refundState: 0 },
+  { status: 2, refundState: 0 },
+  { status: 6, refundState: 1 },
+] as const;
 const MOST_ATTEMPTS = 20_000;
 const QUANTITY_FACTORS = [1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, 10] as const;
 const CARRIERS = ['Northlane Cargo', 'Bluewater Parcel', 'Meridian Post', 'Overland Express', 'Terrafreight'] as const;
@@ -63,7 +67,13 @@ const MONEY_REASONS = ['not_wanted', 'agreed_with_merchant', 'other'] as const;
 const RETURN_REASONS = ['wrong_goods', 'short_shipment', 'damaged', 'quality'] as const;
 
 export function planOrders(
-  seed: number, count: number, endMs: number, buyers: Buyer[], popularity: Popularity, storefronts: StorefrontFacts[], ids: IdMaker,
+  seed: number,
+  count: number,
+  endMs: number,
+  buyers: Buyer[],
+  popularity: Popularity,
+  storefronts: StorefrontFacts[],
+  ids: IdMaker,
 ): Order[] {
   const prng = new Prng(seed, 51);
   const busy = new BusyTimes(endMs);
@@ -158,9 +168,13 @@ class OrderPlanner {
   private linesOf(product: Product, atMs: number): OrderLine[] {
     const { prng } = this;
     let pieces = product.buyMin * prng.pick(QUANTITY_FACTORS);
-    while (pieces * product.priceCents > CAREFUL_CENTS && pieces >= product.buyMin * 2) pieces = Math.floor(pieces / 2 / product.buyMin) * product.buyMin;
+    while (pieces * product.priceCents > CAREFUL_CENTS && pieces >= product.buyMin * 2)
+      pieces = Math.floor(pieces / 2 / product.buyMin) * product.buyMin;
     const variants = Math.min(skuCount(product), pieces, prng.pick([1, 1, 1, 1, 2, 2, 3]));
-    const skus = prng.sample(Array.from({ length: skuCount(product) }, (_, sku) => sku), variants);
+    const skus = prng.sample(
+      Array.from({ length: skuCount(product) }, (_, sku) => sku),
+      variants,
+    );
     const tierBp = tierReductionBp(product.tiers, pieces);
     const discountBp = product.discount && atMs >= product.discount.startsAtMs ? product.discount.reductionBp : 0;
     let left = pieces;
@@ -187,7 +201,8 @@ class OrderPlanner {
     const wanted = buyer.index === DEMO_BUYER_INDEX && this.endMs - atMs > DAY_MS / 2 ? DEMO_STATES[ageDays] : undefined;
     for (let attempt = 0; ; attempt++) {
       const timeline = planTimeline(this.prng, atMs, this.endMs);
-      if (!wanted || attempt === MOST_ATTEMPTS || (timeline.status === wanted.status && timeline.refundState === wanted.refundState)) return timeline;
+      if (!wanted || attempt === MOST_ATTEMPTS || (timeline.status === wanted.status && timeline.refundState === wanted.refundState))
+        return timeline;
     }
   }
 

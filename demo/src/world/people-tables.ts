@@ -8,12 +8,35 @@ import { withdrawalTables } from './withdrawals.ts';
 export function buyerTable({ buyers, storefrontCodes }: WorldPlan): TableRows {
   return {
     table: 'users',
-    columns: ['id', 'usercode', 'username', 'password_hash', 'email', 'avatar', 'language', 'country', 'city', 'storefront_code', 'created_at', 'is_demo'],
+    columns: [
+      'id',
+      'usercode',
+      'username',
+      'password_hash',
+      'email',
+      'avatar',
+      'language',
+      'country',
+      'city',
+      'storefront_code',
+      'created_at',
+      'is_demo',
+    ],
     *rows() {
       for (const buyer of buyers) {
         yield line(
-          buyer.id, buyer.usercode, buyer.username, DEMO_PASSWORD_HASH, buyer.email, buyer.avatar, buyer.language, buyer.country.code, buyer.city,
-          storefrontCodes[buyer.storefront]!, timeText(buyer.createdAtMs), true,
+          buyer.id,
+          buyer.usercode,
+          buyer.username,
+          DEMO_PASSWORD_HASH,
+          buyer.email,
+          buyer.avatar,
+          buyer.language,
+          buyer.country.code,
+          buyer.city,
+          storefrontCodes[buyer.storefront]!,
+          timeText(buyer.createdAtMs),
+          true,
         );
       }
     },
@@ -27,7 +50,8 @@ export function ledgerTables({ planLedger, buyers, shops, ids, storefrontCodes }
       table: 'ledger_accounts',
       columns: ['id', 'kind', 'owner_id', 'balance', 'opened_at'],
       *rows() {
-        for (const buyer of buyers) yield line(ledger.userAccounts[buyer.index]!, 'user_available', buyer.id, 0, timeText(buyer.createdAtMs));
+        for (const buyer of buyers)
+          yield line(ledger.userAccounts[buyer.index]!, 'user_available', buyer.id, 0, timeText(buyer.createdAtMs));
         for (const shop of shops) yield line(ledger.shopAccounts[shop.index]!, 'shop_available', shop.id, 0, timeText(shop.openedAtMs));
         for (const { id, kind, ownerId, openedAtMs } of ledger.holdAccounts) yield line(id, kind, ownerId, 0, timeText(openedAtMs));
       },
@@ -46,7 +70,19 @@ export function ledgerTables({ planLedger, buyers, shops, ids, storefrontCodes }
       columns: ['id', 'serial', 'user_id', 'kind', 'state', 'currency', 'amount', 'credited', 'evidence', 'created_at', 'decided_at'],
       *rows() {
         for (const { id, serial, buyer, cents, evidence, openedAtMs, confirmedAtMs } of ledger.recharges) {
-          yield line(id, serial, buyer.id, 'certificate', 'success', 'USDT', amountText(cents), amountText(cents), evidence, timeText(openedAtMs), timeText(confirmedAtMs));
+          yield line(
+            id,
+            serial,
+            buyer.id,
+            'certificate',
+            'success',
+            'USDT',
+            amountText(cents),
+            amountText(cents),
+            evidence,
+            timeText(openedAtMs),
+            timeText(confirmedAtMs),
+          );
         }
       },
     },
@@ -56,7 +92,8 @@ export function ledgerTables({ planLedger, buyers, shops, ids, storefrontCodes }
       isCountedPerStatement: true,
       columns: ['transaction_id', 'account_id', 'amount'],
       *rows() {
-        for (const { id, postings } of ledger.transactions) for (const { accountId, cents } of postings) yield line(id, accountId, amountText(cents));
+        for (const { id, postings } of ledger.transactions)
+          for (const { accountId, cents } of postings) yield line(id, accountId, amountText(cents));
       },
     },
   ];
@@ -68,14 +105,37 @@ export function reviewTables({ reviews }: WorldPlan): TableRows[] {
       table: 'reviews',
       isCountedPerStatement: true,
       columns: [
-        'id', 'order_line_id', 'product_id', 'shop_id', 'buyer_id', 'is_default', 'stars', 'body', 'language', 'reply', 'replied_at', 'created_at', 'is_demo',
+        'id',
+        'order_line_id',
+        'product_id',
+        'shop_id',
+        'buyer_id',
+        'is_default',
+        'stars',
+        'body',
+        'language',
+        'reply',
+        'replied_at',
+        'created_at',
+        'is_demo',
       ],
       *rows() {
         for (const review of reviews) {
           const { order, line: orderLine } = review;
           yield line(
-            review.id, orderLine.id, orderLine.product.id, order.shop.id, order.buyer.id, review.isDefault, review.stars, review.body,
-            order.buyer.language, review.reply, timeOrNull(review.repliedAtMs), timeText(review.createdAtMs), true,
+            review.id,
+            orderLine.id,
+            orderLine.product.id,
+            order.shop.id,
+            order.buyer.id,
+            review.isDefault,
+            review.stars,
+            review.body,
+            order.buyer.language,
+            review.reply,
+            timeOrNull(review.repliedAtMs),
+            timeText(review.createdAtMs),
+            true,
           );
         }
       },

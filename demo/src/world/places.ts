@@ -3,8 +3,27 @@ import type { Language } from '@entrepot/contracts/languages.ts';
 
 /** Groups of countries with a common stock of names. */
 export type Culture =
-  | 'english' | 'german' | 'nordic' | 'french' | 'iberian' | 'brazilian' | 'italian' | 'greek' | 'turkish' | 'slavic' | 'chinese'
-  | 'japanese' | 'korean' | 'thai' | 'vietnamese' | 'malay' | 'filipino' | 'arabic' | 'indian' | 'afrikaans' | 'african';
+  | 'english'
+  | 'german'
+  | 'nordic'
+  | 'french'
+  | 'iberian'
+  | 'brazilian'
+  | 'italian'
+  | 'greek'
+  | 'turkish'
+  | 'slavic'
+  | 'chinese'
+  | 'japanese'
+  | 'korean'
+  | 'thai'
+  | 'vietnamese'
+  | 'malay'
+  | 'filipino'
+  | 'arabic'
+  | 'indian'
+  | 'afrikaans'
+  | 'african';
 
 export type Zone = 'europe' | 'americas' | 'africa' | 'middleEast' | 'southAsia' | 'eastAsia' | 'oceania';
 
@@ -84,9 +103,18 @@ NG|en|african|africa|234|Ibadan,Aba|999999|3
 ET|en|african|africa|251|Bahir Dar,Adama|9999|1
 `;
 
-export const COUNTRIES: readonly Country[] = TABLE.trim().split('\n').map((row) => {
-  const [code = '', language, culture, zone, dialCode = '', cities = '', postCode = '', buyers] = row.split('|');
-  return {
-    code, language: language as Language, culture: culture as Culture, zone: zone as Zone, dialCode, cities: cities.split(','), postCode, buyers: Number(buyers),
-  };
-});
+export const COUNTRIES: readonly Country[] = TABLE.trim()
+  .split('\n')
+  .map((row) => {
+    const [code = '', language, culture, zone, dialCode = '', cities = '', postCode = '', buyers] = row.split('|');
+    return {
+      code,
+      language: language as Language,
+      culture: culture as Culture,
+      zone: zone as Zone,
+      dialCode,
+      cities: cities.split(','),
+      postCode,
+      buyers: Number(buyers),
+    };
+  });

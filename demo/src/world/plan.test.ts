@@ -17,7 +17,8 @@ function plan(now: string, seed?: number): WorldPlan {
 
 function rowsHash(world: WorldPlan): string {
   const hash = createHash('sha256');
-  for (const { tables } of worldStages(world)) for (const table of tables) for (const row of table.rows()) hash.update(`${table.table}\t${row}\n`);
+  for (const { tables } of worldStages(world))
+    for (const table of tables) for (const row of table.rows()) hash.update(`${table.table}\t${row}\n`);
   return hash.digest('hex');
 }
 
@@ -109,8 +110,11 @@ describe('the texts of the world', () => {
     const bannerTexts = new TextTable(new URL('./banner-texts.psv', import.meta.url));
     const reviewTexts = new TextTable(new URL('./review-texts.psv', import.meta.url));
     expect(shopTexts.keys().toSorted()).toEqual(tops.flatMap((top) => [`tagline.${top}`, `description.${top}`]).toSorted());
-    expect(bannerTexts.keys().toSorted()).toEqual([...tops.flatMap((top) => [`${top}.title`, `${top}.text`]), 'action.1', 'action.2', 'action.3'].toSorted());
-    for (const tone of ['good', 'medium', 'bad']) expect(reviewTexts.keys().filter((key) => key.startsWith(`${tone}.`)).length).toBeGreaterThanOrEqual(5);
+    expect(bannerTexts.keys().toSorted()).toEqual(
+      [...tops.flatMap((top) => [`${top}.title`, `${top}.text`]), 'action.1', 'action.2', 'action.3'].toSorted(),
+    );
+    for (const tone of ['good', 'medium', 'bad'])
+      expect(reviewTexts.keys().filter((key) => key.startsWith(`${tone}.`)).length).toBeGreaterThanOrEqual(5);
   });
 
   it('promise nothing in figures and shout nowhere', () => {

@@ -74,7 +74,21 @@ export function planWorld({ size, now, seed = WORLD_SEED, storefronts: rows, pla
   const popularity = new Popularity(seed, products, shops.length);
   const orders = planOrders(seed, counts.orders, endMs, buyers, popularity, storefronts, ids);
   return {
-    seed, endMs, ids, tree, categoryMedia, attributes, media, shops, products, buyers, orders, banners, articles, activity, storefrontCodes: storefronts.map(({ code }) => code),
+    seed,
+    endMs,
+    ids,
+    tree,
+    categoryMedia,
+    attributes,
+    media,
+    shops,
+    products,
+    buyers,
+    orders,
+    banners,
+    articles,
+    activity,
+    storefrontCodes: storefronts.map(({ code }) => code),
     reviews: planReviews(seed, endMs, orders, ids, media),
     planLedger: () => planLedger(seed, endMs, buyers, shops, orders, platformAccounts, ids),
     planViews: () => planViews(seed, counts.views, endMs, buyers, orders, popularity),

@@ -18,8 +18,23 @@ export function unitPriceCents(priceCents: number, tierBp: number, discountBp: n
   return Number(reducedPrice(BigInt(priceCents) * SCALED_CENT, discountBp, tierBp) / SCALED_CENT);
 }
 
-const TIER_STEPS: ReadonlyArray<readonly number[]> = [[2, 5], [2, 4, 10], [3, 6], [2, 5, 10], [4, 10], [2, 4, 8, 20], [3, 10, 20], [2, 5, 10, 25]];
-const SINGLE_STEPS: ReadonlyArray<readonly number[]> = [[5, 10], [3, 10], [5, 10, 25], [5, 20], [2, 5, 10, 20]];
+const TIER_STEPS: ReadonlyArray<readonly number[]> = [
+  [2, 5],
+  [2, 4, 10],
+  [3, 6],
+  [2, 5, 10],
+  [4, 10],
+  [2, 4, 8, 20],
+  [3, 10, 20],
+  [2, 5, 10, 25],
+];
+const SINGLE_STEPS: ReadonlyArray<readonly number[]> = [
+  [5, 10],
+  [3, 10],
+  [5, 10, 25],
+  [5, 20],
+  [2, 5, 10, 20],
+];
 const FIRST_REDUCTIONS_BP = [300, 400, 500, 600] as const;
 const MOST_REDUCTION_BP = 2_500;
 

@@ -12,8 +12,23 @@ export function productTables(plan: WorldPlan, words: ProductWords): TableRows[]
     {
       table: 'products',
       columns: [
-        'id', 'shop_id', 'category_id', 'number', 'state', 'unit', 'buy_min', 'price', 'discount_bp', 'discount_starts_at', 'discount_ends_at',
-        'carton_quantity', 'origin_country', 'published_at', 'created_at', 'updated_at', 'is_demo',
+        'id',
+        'shop_id',
+        'category_id',
+        'number',
+        'state',
+        'unit',
+        'buy_min',
+        'price',
+        'discount_bp',
+        'discount_starts_at',
+        'discount_ends_at',
+        'carton_quantity',
+        'origin_country',
+        'published_at',
+        'created_at',
+        'updated_at',
+        'is_demo',
       ],
       *rows() {
         for (const product of products) yield productRow(product);
@@ -42,7 +57,8 @@ export function productTables(plan: WorldPlan, words: ProductWords): TableRows[]
       table: 'product_pictures',
       columns: ['product_id', 'position', 'media_id'],
       *rows() {
-        for (const { id, pictures } of products) for (const [index, mediaId] of pictures.shown.entries()) yield line(id, index + 1, mediaId);
+        for (const { id, pictures } of products)
+          for (const [index, mediaId] of pictures.shown.entries()) yield line(id, index + 1, mediaId);
       },
     },
     {
@@ -65,9 +81,23 @@ export function productTables(plan: WorldPlan, words: ProductWords): TableRows[]
 function productRow(product: Product): string {
   const { discount } = product;
   return line(
-    product.id, product.shop.id, product.typeNode.leafId, product.number, product.state, product.typeNode.type.unit, product.buyMin,
-    amountText(product.priceCents), discount?.reductionBp, timeOrNull(discount?.startsAtMs), timeOrNull(discount?.endsAtMs), product.carton,
-    product.shop.country.code, timeText(product.publishedAtMs), timeText(product.createdAtMs), timeText(product.updatedAtMs), true,
+    product.id,
+    product.shop.id,
+    product.typeNode.leafId,
+    product.number,
+    product.state,
+    product.typeNode.type.unit,
+    product.buyMin,
+    amountText(product.priceCents),
+    discount?.reductionBp,
+    timeOrNull(discount?.startsAtMs),
+    timeOrNull(discount?.endsAtMs),
+    product.carton,
+    product.shop.country.code,
+    timeText(product.publishedAtMs),
+    timeText(product.createdAtMs),
+    timeText(product.updatedAtMs),
+    true,
   );
 }
 
@@ -89,6 +119,14 @@ function* skuRows({ ids, attributes }: WorldPlan, product: Product): Iterable<st
     const { value, priceCents, weightGrams } = skuChoice(product, sku);
     const colourId = attributes.valueId('colour', product.colours[colourIndex]!);
     const valueIds = option && value !== undefined ? `{${colourId},${attributes.optionValueId(option.key, value)}}` : `{${colourId}}`;
-    yield line(skuId(ids, product, sku), product.id, sku + 1, valueIds, amountText(priceCents), weightGrams, product.pictures.ofColour[colourIndex]!);
+    yield line(
+      skuId(ids, product, sku),
+      product.id,
+      sku + 1,
+      valueIds,
+      amountText(priceCents),
+      weightGrams,
+      product.pictures.ofColour[colourIndex]!,
+    );
   }
 }

@@ -16,7 +16,12 @@ export class ProductWords {
   constructor(vocabulary: TextTable) {
     this.vocabulary = vocabulary;
     this.descriptions = LANGUAGES.map((_, languageIndex) =>
-      compileTemplate(joinSentences(SENTENCES.map((key) => vocabulary.get(`sentence.${key}`)[languageIndex]!), languageIndex)),
+      compileTemplate(
+        joinSentences(
+          SENTENCES.map((key) => vocabulary.get(`sentence.${key}`)[languageIndex]!),
+          languageIndex,
+        ),
+      ),
     );
   }
 
@@ -36,7 +41,12 @@ export class ProductWords {
     const comma = LIST_COMMA[LANGUAGES[languageIndex]!] ?? ', ';
     const colours = product.colours.map((colour) => this.vocabulary.get(`colour.${colour}`)[languageIndex]!).join(comma);
     return this.descriptions[languageIndex]!({
-      title, colours, shop: product.shop.name, carton: String(product.carton), weight: String(product.choices[0]!.weightGrams), min: String(product.buyMin),
+      title,
+      colours,
+      shop: product.shop.name,
+      carton: String(product.carton),
+      weight: String(product.choices[0]!.weightGrams),
+      min: String(product.buyMin),
     });
   }
 

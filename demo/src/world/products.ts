@@ -13,9 +13,17 @@ import { productPictures, type ProductPictures } from './product-pictures.ts';
 import type { Shop } from './shops.ts';
 import { DAY_MS, HOUR_MS, type WorldCounts } from './world-size.ts';
 
-export interface Discount { reductionBp: number; startsAtMs: number; endsAtMs: number }
+export interface Discount {
+  reductionBp: number;
+  startsAtMs: number;
+  endsAtMs: number;
+}
 /** What one value of the option costs and weighs; without an option there is one of these. */
-export interface Choice { value: string | undefined; priceCents: number; weightGrams: number }
+export interface Choice {
+  value: string | undefined;
+  priceCents: number;
+  weightGrams: number;
+}
 
 export interface Product {
   index: number;
@@ -51,10 +59,21 @@ const MOST_SKUS = 12;
 const MOST_FEATURES = 2;
 const OLDEST_PRODUCT_DAYS = 730;
 
-interface Slot { shop: Shop; typeIndex: number; publishedAtMs: number; order: number }
+interface Slot {
+  shop: Shop;
+  typeIndex: number;
+  publishedAtMs: number;
+  order: number;
+}
 
 export function planProducts(
-  seed: number, counts: WorldCounts, endMs: number, tree: CatalogueTree, shops: Shop[], ids: IdMaker, media: MediaBook,
+  seed: number,
+  counts: WorldCounts,
+  endMs: number,
+  tree: CatalogueTree,
+  shops: Shop[],
+  ids: IdMaker,
+  media: MediaBook,
 ): Product[] {
   const slots = planSlots(new Prng(seed, 21), counts, endMs, tree, shops);
   const takenTitles = new Set<string>();
@@ -79,7 +98,12 @@ function planSlots(prng: Prng, counts: WorldCounts, endMs: number, tree: Catalog
     const typeIndex = order < tree.types.length ? order : undefined;
     const shop = typeIndex === undefined ? shops[shopChoice.draw(prng)]! : shopFor(prng, shops, tree.types[typeIndex]!.top);
     const top = shop.focus[prng.chance(0.68) ? 0 : prng.int(0, shop.focus.length - 1)]!;
-    slots.push({ shop, typeIndex: typeIndex ?? prng.pick(tree.typesOfTop[top]!), publishedAtMs: publishTime(prng, order, counts, endMs, shop), order });
+    slots.push({
+      shop,
+      typeIndex: typeIndex ?? prng.pick(tree.typesOfTop[top]!),
+      publishedAtMs: publishTime(prng, order, counts, endMs, shop),
+      order,
+    });
   }
   return slots.sort((a, b) => a.publishedAtMs - b.publishedAtMs || a.order - b.order);
 }
@@ -91,7 +115,7 @@ function shopFor(prng: Prng, shops: Shop[], top: number): Shop {
 function publishTime(prng: Prng, order: number, counts: WorldCounts, endMs: number, shop: Shop): number {
   const fromNewest = counts.products - 1 - order;
   // New goods of a day go on the shelf as it begins, so the newest ones are of today and never of the future.
-  if (fromNewest < counts.productsOfLastDay) return endMs + fromNewest % 1000;
+  if (fromNewest < counts.productsOfLastDay) return endMs + (fromNewest % 1000);
   const recentDays = 30;
   if (fromNewest < counts.productsOfLast30Days) return endMs - Math.ceil(prng.between(0, recentDays - 1) * DAY_MS);
   const openDays = Math.min(OLDEST_PRODUCT_DAYS, (endMs - shop.openedAtMs) / DAY_MS - 1);
@@ -99,7 +123,14 @@ function publishTime(prng: Prng, order: number, counts: WorldCounts, endMs: numb
 }
 
 function planProduct(
-  prng: Prng, index: number, slot: Slot, tree: CatalogueTree, endMs: number, ids: IdMaker, media: MediaBook, takenTitles: Set<string>,
+  prng: Prng,
+  index: number,
+  slot: Slot,
+  tree: CatalogueTree,
+  endMs: number,
+  ids: IdMaker,
+  media: MediaBook,
+  takenTitles: Set<string>,
 ): Product {
   const typeNode = tree.types[slot.typeIndex]!;
   const { type } = typeNode;
@@ -117,7 +148,8 @@ function planProduct(
   const createdAtMs = Math.max(slot.shop.openedAtMs, slot.publishedAtMs - prng.int(2, 40) * HOUR_MS);
   const fate = prng.unit();
   const state = slot.publishedAtMs >= endMs || fate < 0.975 ? 'on_shelf' : fate < 0.995 ? 'off_shelf' : 'removed';
-  const discount = state === 'on_shelf' && slot.publishedAtMs < endMs - 20 * DAY_MS && prng.chance(0.042) ? planDiscount(prng, endMs) : undefined;
+  const discount =
+    state === 'on_shelf' && slot.publishedAtMs < endMs - 20 * DAY_MS && prng.chance(0.042) ? planDiscount(prng, endMs) : undefined;
   const changedAtMs = state === 'on_shelf' ? (discount?.startsAtMs ?? slot.publishedAtMs) : endMs - prng.int(1, 60 * 24) * HOUR_MS;
 
   return {
@@ -146,7 +178,13 @@ function planProduct(
 
 type TitleWords = Pick<Product, 'model' | 'material' | 'details' | 'features'>;
 
-function newTitleWords(prng: Prng, typeKey: string, materials: readonly MaterialKey[], details: readonly DetailKey[], taken: Set<string>): TitleWords {
+function newTitleWords(
+  prng: Prng,
+  typeKey: string,
+  materials: readonly MaterialKey[],
+  details: readonly DetailKey[],
+  taken: Set<string>,
+): TitleWords {
   for (;;) {
     const features: DetailKey[] = [];
     const material = prng.pick(materials);
@@ -172,7 +210,9 @@ function someOptionValues(prng: Prng, values: readonly string[], most: number): 
 
 function makeChoices(option: TypeNode['type']['option'], optionValues: string[], baseCents: number, weightGrams: number): Choice[] {
   const make = (value: string | undefined, priceFactor: number, weightFactor: number): Choice => ({
-    value, priceCents: niceCents(baseCents * priceFactor), weightGrams: Math.max(2, niceGrams(weightGrams * weightFactor)),
+    value,
+    priceCents: niceCents(baseCents * priceFactor),
+    weightGrams: Math.max(2, niceGrams(weightGrams * weightFactor)),
   });
   if (!option) return [make(undefined, 1, 1)];
   const factors = optionFactors(option.key, option.values);

@@ -15,7 +15,9 @@ const CODES: Record<Zone, string> = {
   oceania: 'AQ AS AU CC CK CX FJ FM GU HM KI MH MP NC NF NR NU NZ PF PG PN PW SB TK TO TV UM VU WF WS',
 };
 
-const REGION_OF = new Map(Object.entries(CODES).flatMap(([zone, codes]) => codes.split(/\s+/).map((code) => [code, zone as Zone] as const)));
+const REGION_OF = new Map(
+  Object.entries(CODES).flatMap(([zone, codes]) => codes.split(/\s+/).map((code) => [code, zone as Zone] as const)),
+);
 
 /** In the order of the codes. */
 export function countriesOf(zone: Zone): string[] {

@@ -52,7 +52,8 @@ export function planReviews(seed: number, endMs: number, orders: Order[], ids: I
       starsOfProduct.set(line.product.index, stars);
       const tone: Tone = stars >= 4 ? 'good' : stars === 3 ? 'medium' : 'bad';
       const body = prng.chance(0.9) ? writeBody(prng, sentences, tone, stars, texts, languageIndex) : '';
-      const answer = body !== '' && prng.chance(tone === 'good' ? 0.16 : 0.42) ? prng.pick(tone === 'good' ? replies.thanks : replies.sorry) : undefined;
+      const answer =
+        body !== '' && prng.chance(tone === 'good' ? 0.16 : 0.42) ? prng.pick(tone === 'good' ? replies.thanks : replies.sorry) : undefined;
       const repliedAtMs = reviewedAtMs + Math.floor(prng.between(2 * HOUR_MS, 3 * DAY_MS));
       const hasReply = answer !== undefined && repliedAtMs <= endMs;
       reviews.push({
@@ -79,14 +80,24 @@ function drawStars(prng: Prng, quality: number): number {
   return impression > 0.42 ? 2 : 1;
 }
 
-function writeBody(prng: Prng, sentences: Record<Tone, string[]>, tone: Tone, stars: number, texts: TextTable, languageIndex: number): string {
+function writeBody(
+  prng: Prng,
+  sentences: Record<Tone, string[]>,
+  tone: Tone,
+  stars: number,
+  texts: TextTable,
+  languageIndex: number,
+): string {
   const keys = prng.sample(sentences[tone], prng.pick([1, 1, 2, 2, 3]));
   // Four stars mean that something small was missing.
   if (stars === 4 && prng.chance(0.35)) {
     const reservation = prng.pick(sentences.medium);
     if (!keys.some((key) => topicOf(key) === topicOf(reservation))) keys.push(reservation);
   }
-  return joinSentences(keys.map((key) => texts.get(key)[languageIndex]!), languageIndex);
+  return joinSentences(
+    keys.map((key) => texts.get(key)[languageIndex]!),
+    languageIndex,
+  );
 }
 
 /** Sentences on one topic would contradict each other: sooner and later than expected. */

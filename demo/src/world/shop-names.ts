@@ -34,9 +34,10 @@ function stemsOf(culture: Culture): string[] {
   return words.flatMap((word, index) => (index % 2 === 0 ? [`${word} ${words[index + 1]}`] : []));
 }
 
-export const SHOP_STEMS = Object.fromEntries(
-  (Object.keys(STEMS) as Culture[]).map((culture) => [culture, stemsOf(culture)]),
-) as Record<Culture, string[]>;
+export const SHOP_STEMS = Object.fromEntries((Object.keys(STEMS) as Culture[]).map((culture) => [culture, stemsOf(culture)])) as Record<
+  Culture,
+  string[]
+>;
 
 /** By top category. */
 export const SHOP_TRADES: Record<string, readonly string[]> = {
@@ -55,5 +56,16 @@ export const SHOP_TRADES: Record<string, readonly string[]> = {
 };
 
 export const LOGO_COLOURS = [
-  '#3f6650', '#2f4673', '#7a3b5e', '#a8492e', '#3b8b8a', '#474138', '#86884a', '#9c2f55', '#7a5439', '#3566c8', '#5b5f63', '#b0622b',
+  '#3f6650',
+  '#2f4673',
+  '#7a3b5e',
+  '#a8492e',
+  '#3b8b8a',
+  '#474138',
+  '#86884a',
+  '#9c2f55',
+  '#7a5439',
+  '#3566c8',
+  '#5b5f63',
+  '#b0622b',
 ] as const;

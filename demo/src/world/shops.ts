@@ -66,7 +66,10 @@ export function planShops(seed: number, count: number, endMs: number, tree: Cata
     const neighbours = NEIGHBOURS[TOP_CATEGORIES[main]!.key]!.map((key) => TOP_CATEGORIES.findIndex((top) => top.key === key));
     const focus = [main, ...prng.sample(neighbours, prng.pick([0, 0, 1, 1, 1, 2]))];
     const name = newName(prng, country, TOP_CATEGORIES[main]!.key, names);
-    const slug = name.toLowerCase().normalize('NFD').replace(/[^a-z0-9]+/g, '-');
+    const slug = name
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[^a-z0-9]+/g, '-');
     if (slugs.has(slug)) throw new Error(`two shops would be called ${slug}`);
     slugs.add(slug);
     const openedAtMs = endMs - prng.int(YOUNGEST_DAYS, OLDEST_DAYS) * DAY_MS + prng.int(0, DAY_MS - 1);

@@ -15,12 +15,33 @@ interface Role {
 const ADMINISTRATORS: Role = { name: 'Administrators', permissions: [] };
 const CASHIERS: Role = {
   name: 'Cashiers',
-  permissions: ['recharges.decide', 'withdrawals.decide', 'adjustments.propose', 'adjustments.approve', 'money.watch', 'orders.read', 'people.read', 'business.read'],
+  permissions: [
+    'recharges.decide',
+    'withdrawals.decide',
+    'adjustments.propose',
+    'adjustments.approve',
+    'money.watch',
+    'orders.read',
+    'people.read',
+    'business.read',
+  ],
 };
 const MODERATORS: Role = {
   name: 'Moderators',
   permissions: [
-    'orders.read', 'disputes.decide', 'shops.read', 'shops.review', 'people.read', 'people.help', 'people.lock', 'identity.review', 'products.moderate', 'categories.manage', 'reviews.moderate', 'content.manage', 'words.manage',
+    'orders.read',
+    'disputes.decide',
+    'shops.read',
+    'shops.review',
+    'people.read',
+    'people.help',
+    'people.lock',
+    'identity.review',
+    'products.moderate',
+    'categories.manage',
+    'reviews.moderate',
+    'content.manage',
+    'words.manage',
   ],
 };
 const ROLES = [ADMINISTRATORS, CASHIERS, MODERATORS];
@@ -39,7 +60,11 @@ export const DEMO_STAFF: ReadonlyArray<{ email: string; name: string; role: Role
 const startOf = (endMs: number) => endMs - HISTORY_DAYS * DAY_MS;
 
 export function demoStaffId({ ids, endMs }: Pick<WorldPlan, 'ids' | 'endMs'>, address: string): string {
-  return ids.uuid(ID_SPACE.staff, DEMO_STAFF.findIndex(({ email }) => email === address), startOf(endMs));
+  return ids.uuid(
+    ID_SPACE.staff,
+    DEMO_STAFF.findIndex(({ email }) => email === address),
+    startOf(endMs),
+  );
 }
 
 export function staffTables({ ids, endMs }: WorldPlan): TableRows[] {
@@ -50,7 +75,8 @@ export function staffTables({ ids, endMs }: WorldPlan): TableRows[] {
       table: 'staff_roles',
       columns: ['id', 'name', 'is_administrator', 'permissions', 'created_at'],
       *rows() {
-        for (const role of ROLES) yield line(roleId(role), role.name, role === ADMINISTRATORS, `{${role.permissions.join(',')}}`, timeText(startedMs));
+        for (const role of ROLES)
+          yield line(roleId(role), role.name, role === ADMINISTRATORS, `{${role.permissions.join(',')}}`, timeText(startedMs));
       },
     },
     {

@@ -38,7 +38,15 @@ export function stockTable(plan: WorldPlan): TableRows {
         for (const { id: lineId, product, sku, quantity } of order.lines) {
           const id = skuId(ids, product, sku);
           yield line(id, -quantity, 'reserved', lineId, null, timeText(order.submittedAtMs));
-          if (releaseMs !== undefined) yield line(id, quantity, 'released', lineId, order.timeline.cancelledAtMs === undefined ? order.refund?.id : null, timeText(releaseMs));
+          if (releaseMs !== undefined)
+            yield line(
+              id,
+              quantity,
+              'released',
+              lineId,
+              order.timeline.cancelledAtMs === undefined ? order.refund?.id : null,
+              timeText(releaseMs),
+            );
         }
       }
     },

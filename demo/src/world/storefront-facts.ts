@@ -23,7 +23,9 @@ export function storefrontFacts(code: string, data: unknown): StorefrontFacts {
   const row = asRecord(data);
   const theme = asRecord(row['theme']);
   const hero = asRecord(row['hero']);
-  const focus = asList(row['focus']).map((key) => TOP_CATEGORIES.findIndex((top) => top.key === key)).filter((index) => index >= 0);
+  const focus = asList(row['focus'])
+    .map((key) => TOP_CATEGORIES.findIndex((top) => top.key === key))
+    .filter((index) => index >= 0);
   return {
     code,
     focus: focus.length > 0 ? focus : TOP_CATEGORIES.map((_, index) => index),

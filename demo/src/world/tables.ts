@@ -15,7 +15,10 @@ import { stockTable } from './stock.ts';
 
 export type StageKey = 'catalogue' | 'products' | 'orders' | 'money' | 'reviews' | 'attention';
 
-export interface Stage { key: StageKey; tables: TableRows[] }
+export interface Stage {
+  key: StageKey;
+  tables: TableRows[];
+}
 
 /** Made one after the other, so that what only one stage needs is gone before the next. */
 export function* worldStages(plan: WorldPlan, identities: TableRows[] = []): Iterable<Stage> {
@@ -23,7 +26,15 @@ export function* worldStages(plan: WorldPlan, identities: TableRows[] = []): Ite
   yield {
     key: 'catalogue',
     tables: [
-      mediaTable(plan), ...catalogueTables(plan), buyerTable(plan), ...shopTables(plan), memberTable(plan), ...staffTables(plan), ...freightTables(plan), ...bannerTables(plan), ...contentTables(plan),
+      mediaTable(plan),
+      ...catalogueTables(plan),
+      buyerTable(plan),
+      ...shopTables(plan),
+      memberTable(plan),
+      ...staffTables(plan),
+      ...freightTables(plan),
+      ...bannerTables(plan),
+      ...contentTables(plan),
     ],
   };
   yield { key: 'products', tables: productTables(plan, words) };

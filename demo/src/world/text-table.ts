@@ -11,7 +11,9 @@ export class TextTable {
 
   constructor(file: URL) {
     this.name = file.pathname.slice(file.pathname.lastIndexOf('/') + 1);
-    const [header = '', ...lines] = readFileSync(file, 'utf8').split('\n').filter((line) => line !== '');
+    const [header = '', ...lines] = readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '');
     if (header !== ['key', ...LANGUAGES].join('|')) throw new Error(`${this.name}: the first line must name the 21 languages in order`);
     this.rows = new Map(
       lines.map((line) => {

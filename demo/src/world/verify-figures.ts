@@ -18,7 +18,8 @@ const VISIBLE_REVIEWS = 'FROM reviews WHERE stars IS NOT NULL AND hidden_reason 
 
 function reviewFigures(table: 'product_figures' | 'shop_figures'): Check[] {
   const key = table === 'product_figures' ? 'product_id' : 'shop_id';
-  const count = (filter: string): string => `SELECT ${key} AS key, count(*) FILTER (WHERE ${filter}) AS counted ${VISIBLE_REVIEWS} GROUP BY 1`;
+  const count = (filter: string): string =>
+    `SELECT ${key} AS key, count(*) FILTER (WHERE ${filter}) AS counted ${VISIBLE_REVIEWS} GROUP BY 1`;
   return [
     figure('good reviews are counted', table, 'reviews_good', count('stars >= 4')),
     figure('medium reviews are counted', table, 'reviews_medium', count('stars = 3')),
@@ -32,8 +33,18 @@ const PAID_PIECES = `
   FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.paid_at IS NOT NULL`;
 
 export const FIGURE_CHECKS: Check[] = [
-  figure('sold pieces are the sum of sales', 'product_figures', 'sold', 'SELECT product_id AS key, sum(quantity) AS counted FROM sales GROUP BY 1'),
-  figure('sold pieces are the sum of sales', 'shop_figures', 'sold', 'SELECT shop_id AS key, sum(quantity) AS counted FROM sales GROUP BY 1'),
+  figure(
+    'sold pieces are the sum of sales',
+    'product_figures',
+    'sold',
+    'SELECT product_id AS key, sum(quantity) AS counted FROM sales GROUP BY 1',
+  ),
+  figure(
+    'sold pieces are the sum of sales',
+    'shop_figures',
+    'sold',
+    'SELECT shop_id AS key, sum(quantity) AS counted FROM sales GROUP BY 1',
+  ),
   {
     rule: 'sales are the paid order lines less what was refunded',
     sql: `
@@ -49,14 +60,28 @@ export const FIGURE_CHECKS: Check[] = [
       WHERE s.product_id <> l.product_id OR s.shop_id <> o.shop_id`,
   },
   figure('views are counted', 'product_figures', 'views', 'SELECT product_id AS key, count(*) AS counted FROM product_views GROUP BY 1'),
-  figure('views are counted', 'shop_figures', 'views',
+  figure(
+    'views are counted',
+    'shop_figures',
+    'views',
     `SELECT shop_id AS key, count(*) AS counted FROM (
-       SELECT p.shop_id FROM product_views v JOIN products p ON p.id = v.product_id UNION ALL SELECT shop_id FROM shop_views) looks GROUP BY 1`),
-  figure('favourites are counted', 'product_figures', 'favourites', 'SELECT product_id AS key, count(*) AS counted FROM favourites GROUP BY 1'),
+       SELECT p.shop_id FROM product_views v JOIN products p ON p.id = v.product_id UNION ALL SELECT shop_id FROM shop_views) looks GROUP BY 1`,
+  ),
+  figure(
+    'favourites are counted',
+    'product_figures',
+    'favourites',
+    'SELECT product_id AS key, count(*) AS counted FROM favourites GROUP BY 1',
+  ),
   figure('followers are counted', 'shop_figures', 'followers', 'SELECT shop_id AS key, count(*) AS counted FROM follows GROUP BY 1'),
   ...reviewFigures('product_figures'),
   ...reviewFigures('shop_figures'),
-  figure('stars are summed', 'product_figures', 'stars_total', `SELECT product_id AS key, sum(stars) AS counted ${VISIBLE_REVIEWS} GROUP BY 1`),
+  figure(
+    'stars are summed',
+    'product_figures',
+    'stars_total',
+    `SELECT product_id AS key, sum(stars) AS counted ${VISIBLE_REVIEWS} GROUP BY 1`,
+  ),
   {
     rule: 'stock is the sum of its movements and never below zero',
     sql: `

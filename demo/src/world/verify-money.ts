@@ -53,14 +53,17 @@ export const MONEY_CHECKS: Check[] = [
            (SELECT coalesce(sum(held), 0) AS held FROM (${HELD_PER_ORDER}) h) orders
       WHERE ledger.held <> orders.held`,
   },
-  recorded('a paid order moved its total into escrow',
-    `SELECT 'order:' || id || ':payment' AS natural_key, total AS expected FROM orders WHERE paid_at IS NOT NULL`),
-  recorded('a successful refund left escrow',
-    `SELECT 'refund:' || id AS natural_key, -amount AS expected FROM refunds WHERE state = 2`),
-  recorded('a completed order was settled with what was left',
+  recorded(
+    'a paid order moved its total into escrow',
+    `SELECT 'order:' || id || ':payment' AS natural_key, total AS expected FROM orders WHERE paid_at IS NOT NULL`,
+  ),
+  recorded('a successful refund left escrow', `SELECT 'refund:' || id AS natural_key, -amount AS expected FROM refunds WHERE state = 2`),
+  recorded(
+    'a completed order was settled with what was left',
     `SELECT 'order:' || o.id || ':settlement' AS natural_key, coalesce(r.refunded, 0) - o.total AS expected
      FROM orders o LEFT JOIN (SELECT order_id, sum(amount) AS refunded FROM refunds WHERE state = 2 GROUP BY 1) r ON r.order_id = o.id
-     WHERE o.completed_at IS NOT NULL`),
+     WHERE o.completed_at IS NOT NULL`,
+  ),
   {
     rule: 'an order knows what was refunded of it',
     sql: `

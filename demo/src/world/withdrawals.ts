@@ -42,21 +42,37 @@ const LEAST_CENTS = 2_000;
 
 export function planWithdrawals({ endMs, buyers, shops, userCents, shopCents, ids }: Holdings): Withdrawal[] {
   const richest = <Item extends { index: number }>(items: readonly Item[], cents: ArrayLike<number>, count: number) =>
-    items.filter(({ index }) => cents[index]! >= 3 * LEAST_CENTS).sort((a, b) => cents[b.index]! - cents[a.index]! || a.index - b.index).slice(0, count);
+    items
+      .filter(({ index }) => cents[index]! >= 3 * LEAST_CENTS)
+      .sort((a, b) => cents[b.index]! - cents[a.index]! || a.index - b.index)
+      .slice(0, count);
   const asked = [
     ...richest(shops, shopCents, SHOPS_WAIT_HOURS.length).map((shop, place) => ({
-      owner: { kind: 'shop' as const, shop }, hours: SHOPS_WAIT_HOURS[place]!, cents: place === 0 && shopCents[shop.index]! > 2 * LARGE_CENTS ? LARGE_CENTS : roundCents(shopCents[shop.index]! / 4),
+      owner: { kind: 'shop' as const, shop },
+      hours: SHOPS_WAIT_HOURS[place]!,
+      cents: place === 0 && shopCents[shop.index]! > 2 * LARGE_CENTS ? LARGE_CENTS : roundCents(shopCents[shop.index]! / 4),
     })),
-    ...richest(buyers.filter(({ index }) => index !== DEMO_BUYER_INDEX), userCents, BUYERS_WAIT_HOURS.length).map((buyer, place) => ({
-      owner: { kind: 'user' as const, buyer }, hours: BUYERS_WAIT_HOURS[place]!, cents: roundCents(userCents[buyer.index]! / 2),
+    ...richest(
+      buyers.filter(({ index }) => index !== DEMO_BUYER_INDEX),
+      userCents,
+      BUYERS_WAIT_HOURS.length,
+    ).map((buyer, place) => ({
+      owner: { kind: 'user' as const, buyer },
+      hours: BUYERS_WAIT_HOURS[place]!,
+      cents: roundCents(userCents[buyer.index]! / 2),
     })),
   ];
   return asked.map(({ owner, hours, cents: amountCents }, index): Withdrawal => {
     const submittedAtMs = Math.round(endMs - hours * HOUR_MS);
     const day = new Date(submittedAtMs).toISOString().slice(2, 10).replaceAll('-', '');
     return {
-      id: ids.uuid(ID_SPACE.withdrawal, index, submittedAtMs), serial: `W-${day}-D${String(index + 1).padStart(3, '0')}`, owner, submittedAtMs, amountCents,
-      feeCents: Math.max(FEE_LEAST_CENTS, Math.round((amountCents * FEE_BP) / 10_000)), address: addressOf(ids, index),
+      id: ids.uuid(ID_SPACE.withdrawal, index, submittedAtMs),
+      serial: `W-${day}-D${String(index + 1).padStart(3, '0')}`,
+      owner,
+      submittedAtMs,
+      amountCents,
+      feeCents: Math.max(FEE_LEAST_CENTS, Math.round((amountCents * FEE_BP) / 10_000)),
+      address: addressOf(ids, index),
     };
   });
 }
@@ -73,7 +89,9 @@ function addressOf(ids: IdMaker, index: number): string {
 
 export function withdrawalTables(withdrawals: readonly Withdrawal[], ids: IdMaker, storefrontCodes: readonly string[]): TableRows[] {
   const ownerCells = ({ owner }: Withdrawal) =>
-    owner.kind === 'user' ? [owner.buyer.id, null, null] : [null, owner.shop.id, ids.uuid(ID_SPACE.member, owner.shop.index, owner.shop.openedAtMs)];
+    owner.kind === 'user'
+      ? [owner.buyer.id, null, null]
+      : [null, owner.shop.id, ids.uuid(ID_SPACE.member, owner.shop.index, owner.shop.openedAtMs)];
   return [
     {
       table: 'chain_networks',
@@ -88,20 +106,49 @@ export function withdrawalTables(withdrawals: readonly Withdrawal[], ids: IdMake
       *rows() {
         for (const [index, withdrawal] of withdrawals.entries()) {
           const boundAtMs = withdrawal.submittedAtMs - BOUND_DAYS_BEFORE * DAY_MS;
-          yield line(ids.uuid(ID_SPACE.withdrawalAddress, index, boundAtMs), ...ownerCells(withdrawal), NETWORK, withdrawal.address, timeText(boundAtMs));
+          yield line(
+            ids.uuid(ID_SPACE.withdrawalAddress, index, boundAtMs),
+            ...ownerCells(withdrawal),
+            NETWORK,
+            withdrawal.address,
+            timeText(boundAtMs),
+          );
         }
       },
     },
     {
       table: 'withdrawals',
-      columns: ['id', 'serial', 'user_id', 'shop_id', 'member_id', 'network', 'address', 'amount', 'fee', 'approvals_needed', 'storefront_code', 'submitted_at', 'deadline_at'],
+      columns: [
+        'id',
+        'serial',
+        'user_id',
+        'shop_id',
+        'member_id',
+        'network',
+        'address',
+        'amount',
+        'fee',
+        'approvals_needed',
+        'storefront_code',
+        'submitted_at',
+        'deadline_at',
+      ],
       *rows() {
         for (const withdrawal of withdrawals) {
           const { id, serial, owner, address, amountCents, feeCents, submittedAtMs } = withdrawal;
           const storefront = storefrontCodes[owner.kind === 'user' ? owner.buyer.storefront : 0]!;
           yield line(
-            id, serial, ...ownerCells(withdrawal), NETWORK, address, amountText(amountCents), amountText(feeCents), amountCents > SECOND_PERSON_ABOVE_CENTS ? 2 : 1, storefront,
-            timeText(submittedAtMs), timeText(submittedAtMs + ANSWER_HOURS * HOUR_MS),
+            id,
+            serial,
+            ...ownerCells(withdrawal),
+            NETWORK,
+            address,
+            amountText(amountCents),
+            amountText(feeCents),
+            amountCents > SECOND_PERSON_ABOVE_CENTS ? 2 : 1,
+            storefront,
+            timeText(submittedAtMs),
+            timeText(submittedAtMs + ANSWER_HOURS * HOUR_MS),
           );
         }
       },

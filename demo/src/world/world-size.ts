@@ -17,12 +17,28 @@ export interface WorldCounts {
 
 export const WORLD_COUNTS: Record<WorldSize, WorldCounts> = {
   full: {
-    shops: 200, products: 52_000, buyers: 2_000, orders: 40_000, views: 400_000, shopViews: 60_000, favourites: 60_000, follows: 20_000,
-    productsOfLastDay: 130, productsOfLast30Days: 3_900,
+    shops: 200,
+    products: 52_000,
+    buyers: 2_000,
+    orders: 40_000,
+    views: 400_000,
+    shopViews: 60_000,
+    favourites: 60_000,
+    follows: 20_000,
+    productsOfLastDay: 130,
+    productsOfLast30Days: 3_900,
   },
   small: {
-    shops: 40, products: 2_000, buyers: 200, orders: 1_500, views: 15_000, shopViews: 2_500, favourites: 2_500, follows: 900,
-    productsOfLastDay: 24, productsOfLast30Days: 240,
+    shops: 40,
+    products: 2_000,
+    buyers: 200,
+    orders: 1_500,
+    views: 15_000,
+    shopViews: 2_500,
+    favourites: 2_500,
+    follows: 900,
+    productsOfLastDay: 24,
+    productsOfLast30Days: 240,
   },
 };
 

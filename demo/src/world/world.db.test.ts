@@ -44,17 +44,25 @@ describe('the small world', async () => {
   });
 
   it('is named wrong where a sold figure was raised', async () => {
-    const found = await differencesWith('UPDATE product_figures SET sold = sold + 1 WHERE product_id = (SELECT product_id FROM sales ORDER BY id LIMIT 1)');
-    expect(found).toEqual([expect.stringMatching(/^sold pieces are the sum of sales: product_figures .* sold is \d+, the events say \d+$/)]);
+    const found = await differencesWith(
+      'UPDATE product_figures SET sold = sold + 1 WHERE product_id = (SELECT product_id FROM sales ORDER BY id LIMIT 1)',
+    );
+    expect(found).toEqual([
+      expect.stringMatching(/^sold pieces are the sum of sales: product_figures .* sold is \d+, the events say \d+$/),
+    ]);
   });
 
   it('is named wrong where a balance was raised', async () => {
-    const found = await differencesWith(`UPDATE ledger_accounts SET balance = balance + 0.01 WHERE id = (SELECT id FROM ledger_accounts WHERE kind = 'shop_available' ORDER BY id LIMIT 1)`);
+    const found = await differencesWith(
+      `UPDATE ledger_accounts SET balance = balance + 0.01 WHERE id = (SELECT id FROM ledger_accounts WHERE kind = 'shop_available' ORDER BY id LIMIT 1)`,
+    );
     expect(found).toEqual([expect.stringContaining('a balance is the sum of its entries')]);
   });
 
   it('is named wrong where stock was written by hand', async () => {
-    const found = await differencesWith('UPDATE sku_stock SET on_hand = on_hand + 3 WHERE sku_id = (SELECT sku_id FROM sku_stock ORDER BY sku_id LIMIT 1)');
+    const found = await differencesWith(
+      'UPDATE sku_stock SET on_hand = on_hand + 3 WHERE sku_id = (SELECT sku_id FROM sku_stock ORDER BY sku_id LIMIT 1)',
+    );
     expect(found).toEqual([expect.stringContaining('stock is the sum of its movements')]);
   });
 
@@ -65,18 +73,24 @@ describe('the small world', async () => {
   });
 
   it('is named wrong where an order says that it was received and nothing else does', async () => {
-    const found = await differencesWith('UPDATE orders SET received_at = shipped_at WHERE id = (SELECT id FROM orders WHERE status = 3 ORDER BY id LIMIT 1)');
+    const found = await differencesWith(
+      'UPDATE orders SET received_at = shipped_at WHERE id = (SELECT id FROM orders WHERE status = 3 ORDER BY id LIMIT 1)',
+    );
     expect(found).toContainEqual(expect.stringContaining('the timeline of an order agrees with its state'));
     expect(found).toContainEqual(expect.stringContaining('the state of an order follows from what happened to it'));
   });
 
   it('is named wrong where a view was recorded without being counted', async () => {
-    const found = await differencesWith('UPDATE product_figures SET views = views - 1 WHERE product_id = (SELECT product_id FROM product_views ORDER BY id LIMIT 1)');
+    const found = await differencesWith(
+      'UPDATE product_figures SET views = views - 1 WHERE product_id = (SELECT product_id FROM product_views ORDER BY id LIMIT 1)',
+    );
     expect(found).toEqual([expect.stringContaining('views are counted')]);
   });
 
   it('is named wrong where a look at a shop was recorded without being counted', async () => {
-    const found = await differencesWith('UPDATE shop_figures SET views = views - 1 WHERE shop_id = (SELECT shop_id FROM shop_views ORDER BY id LIMIT 1)');
+    const found = await differencesWith(
+      'UPDATE shop_figures SET views = views - 1 WHERE shop_id = (SELECT shop_id FROM shop_views ORDER BY id LIMIT 1)',
+    );
     expect(found).toEqual([expect.stringContaining('views are counted: shop_figures')]);
   });
 
@@ -105,7 +119,9 @@ describe('a load that fails', () => {
     await pool.query(`INSERT INTO storefronts (code, position, data) VALUES ('plain', 1, '{}') ON CONFLICT DO NOTHING`);
     await pool.query('ALTER TABLE follows ADD CHECK (created_at IS NULL)');
     await expect(loadDemoWorld({ connectionString, size: 'small', now: NOW })).rejects.toThrow('loading follows failed');
-    const { rows } = await pool.query('SELECT (SELECT count(*)::int FROM products) AS products, (SELECT count(*)::int FROM media_objects) AS media');
+    const { rows } = await pool.query(
+      'SELECT (SELECT count(*)::int FROM products) AS products, (SELECT count(*)::int FROM media_objects) AS media',
+    );
     expect(rows).toEqual([{ products: 0, media: 0 }]);
     expect(await demoState(pool)).toBeUndefined();
   });

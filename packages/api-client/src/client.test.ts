@@ -28,7 +28,11 @@ it('sends language and token with every call and returns the data', async () => 
 
 it('turns a refusal into an error that carries the translated message and reports it once', async () => {
   const { client, onFailure } = clientAnswering(async () => Response.json({ code: 1015, key: 'parameter.unknown', msg: 'nope' }));
-  await expect(client.call('configuration!get', { code: 'x' })).rejects.toMatchObject({ name: 'CallError', key: 'parameter.unknown', message: 'nope' });
+  await expect(client.call('configuration!get', { code: 'x' })).rejects.toMatchObject({
+    name: 'CallError',
+    key: 'parameter.unknown',
+    message: 'nope',
+  });
   expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.any(CallError), 'configuration!get');
 });
 

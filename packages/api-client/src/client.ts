@@ -20,7 +20,11 @@ export interface Client {
 }
 
 export function createClient(options: ClientOptions): Client {
-  const send = createSender<CallName>({ addressOf: (name) => addressOf(name, options), onFailure: options.onFailure, fetch: options.fetch });
+  const send = createSender<CallName>({
+    addressOf: (name) => addressOf(name, options),
+    onFailure: options.onFailure,
+    fetch: options.fetch,
+  });
   return { call: async (name, input, callOptions) => (await send(name, input, callOptions)) as never };
 }
 

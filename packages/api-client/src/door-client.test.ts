@@ -4,7 +4,11 @@ import { createDoorClient } from './door-client.ts';
 function doorAnswering(answer: object) {
   const onFailure = vi.fn();
   const fetch = vi.fn(async (_url: string | URL | Request, _init?: RequestInit) => Response.json(answer));
-  return { client: createDoorClient('seller', { language: () => 'de', onFailure, fetch: fetch as typeof globalThis.fetch }), fetch, onFailure };
+  return {
+    client: createDoorClient('seller', { language: () => 'de', onFailure, fetch: fetch as typeof globalThis.fetch }),
+    fetch,
+    onFailure,
+  };
 }
 
 it('calls at the door of shops, in the reader’s language, without a token', async () => {

@@ -27,7 +27,10 @@ export interface DoorClientOptions {
 
 const PREFIXES: Readonly<Record<DoorName, string>> = { seller: '/seller-api', staff: '/admin-api' };
 
-export function createDoorClient<Door extends DoorName>(door: Door, { language, onFailure, fetch }: DoorClientOptions): DoorClient<DoorCalls[Door]> {
+export function createDoorClient<Door extends DoorName>(
+  door: Door,
+  { language, onFailure, fetch }: DoorClientOptions,
+): DoorClient<DoorCalls[Door]> {
   const addressOf = (name: string) => `${PREFIXES[door]}/${name}?${new URLSearchParams({ lang: language() })}`;
   const send = createSender<string>({ addressOf, onFailure, fetch });
   return { call: async (name, input, options) => (await send(name, input, options)) as never };

@@ -27,7 +27,11 @@ export interface SenderOptions<Name extends string> {
 
 export type SendCall<Name extends string> = (name: Name, input: unknown, options?: CallOptions) => Promise<unknown>;
 
-export function createSender<Name extends string>({ addressOf, onFailure, fetch: send = globalThis.fetch.bind(globalThis) }: SenderOptions<Name>): SendCall<Name> {
+export function createSender<Name extends string>({
+  addressOf,
+  onFailure,
+  fetch: send = globalThis.fetch.bind(globalThis),
+}: SenderOptions<Name>): SendCall<Name> {
   async function request(name: Name, input: unknown, callOptions: CallOptions): Promise<unknown> {
     const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
     const signal = callOptions.signal ? AbortSignal.any([timeout, callOptions.signal]) : timeout;

@@ -184,7 +184,14 @@ export interface AvatarPictureProps {
 export function AvatarPicture({ avatar, sizePx, className }: AvatarPictureProps) {
   const drawing = DRAWINGS[(Math.max(1, Math.trunc(avatar)) - 1) % AVATARS]!;
   return (
-    <svg aria-hidden viewBox="0 0 64 64" width={sizePx} height={sizePx} className={clsx('block flex-none rounded-full', className)} style={{ background: drawing.ground }}>
+    <svg
+      aria-hidden
+      viewBox="0 0 64 64"
+      width={sizePx}
+      height={sizePx}
+      className={clsx('block flex-none rounded-full', className)}
+      style={{ background: drawing.ground }}
+    >
       {drawing.shapes}
     </svg>
   );

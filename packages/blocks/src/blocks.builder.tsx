@@ -52,7 +52,17 @@ export function products(count: number, firstNumber = 1): ProductCard[] {
 }
 
 export function aCategory(changes: Partial<CategoryNode> = {}): CategoryNode {
-  return { id: 1, parentId: null, level: 1, slug: 'kitchen', name: 'Kitchen and table', icon: 'cooking-pot', mediaId: 'c1', goodsNum: 6214, ...changes };
+  return {
+    id: 1,
+    parentId: null,
+    level: 1,
+    slug: 'kitchen',
+    name: 'Kitchen and table',
+    icon: 'cooking-pot',
+    mediaId: 'c1',
+    goodsNum: 6214,
+    ...changes,
+  };
 }
 
 export function aShop(changes: Partial<ShopCard> = {}): ShopCard {
@@ -76,11 +86,24 @@ export function aShop(changes: Partial<ShopCard> = {}): ShopCard {
 export function aHome(changes: Partial<HomeData> = {}): HomeData {
   return {
     figures: { goodsNum: 58_184, shopNum: 203, newToday: 128 },
-    banners: [{ id: 'b1', mediaId: 'hero', ground: '#ecdfc9', link: '/commodity?sort=new', title: 'The autumn table', text: 'Glazes in clay.', action: 'See what is new' }],
+    banners: [
+      {
+        id: 'b1',
+        mediaId: 'hero',
+        ground: '#ecdfc9',
+        link: '/commodity?sort=new',
+        title: 'The autumn table',
+        text: 'Glazes in clay.',
+        action: 'See what is new',
+      },
+    ],
     categories: [aCategory(), aCategory({ id: 2, slug: 'tools', name: 'Tools and workshop', icon: 'hammer' })],
     newArrivals: products(6, 100),
     hotSales: products(6, 200),
-    discounted: { list: products(6, 300).map((product) => ({ ...product, discountPrice: '5.1', discountPercent: 20 })), totalElements: 412 },
+    discounted: {
+      list: products(6, 300).map((product) => ({ ...product, discountPrice: '5.1', discountPercent: 20 })),
+      totalElements: 412,
+    },
     shops: [aShop()],
     recommended: products(12, 400),
     ...changes,

@@ -57,7 +57,18 @@ describe('a section heading', () => {
 
 describe('figures', () => {
   test('leave out what is none', () => {
-    render(<Speaking>{<Figures figures={[{ count: 58_184, label: 'products' }, { count: 0, label: 'added today' }]} />}</Speaking>);
+    render(
+      <Speaking>
+        {
+          <Figures
+            figures={[
+              { count: 58_184, label: 'products' },
+              { count: 0, label: 'added today' },
+            ]}
+          />
+        }
+      </Speaking>,
+    );
     expect(screen.getByText('58,184')).toBeTruthy();
     expect(screen.queryByText('added today')).toBeNull();
   });
@@ -86,7 +97,11 @@ describe('a shop', () => {
 });
 
 test('the rail lists every category with its count', () => {
-  render(<Speaking>{<CategoryRail label="Categories" categories={[aCategory(), aCategory({ id: 2, name: 'Shoes', icon: null, goodsNum: 2944 })]} />}</Speaking>);
+  render(
+    <Speaking>
+      {<CategoryRail label="Categories" categories={[aCategory(), aCategory({ id: 2, name: 'Shoes', icon: null, goodsNum: 2944 })]} />}
+    </Speaking>,
+  );
   expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['Kitchen and table6,214', 'Shoes2,944']);
 });
 

@@ -20,9 +20,15 @@ export function CategoryRail({ categories, label, className }: CategoryRailProps
     <nav aria-label={label} className={clsx('rounded-card border border-hairline py-2', className)}>
       <ul className="grid h-full auto-rows-fr grid-cols-1">
         {categories.map((category) => (
-          <li key={category.id} className="group/line relative flex min-h-8 items-center gap-2.5 px-3.5 text-14 text-body hover:bg-brand-50 hover:text-ink">
+          <li
+            key={category.id}
+            className="group/line relative flex min-h-8 items-center gap-2.5 px-3.5 text-14 text-body hover:bg-brand-50 hover:text-ink"
+          >
             <CategoryIcon name={category.icon} className="text-icon group-hover/line:text-brand" />
-            <LinkTo to={categoryPath(category.id)} className="min-w-0 flex-1 truncate after:absolute after:inset-0 focus-visible:-outline-offset-2">
+            <LinkTo
+              to={categoryPath(category.id)}
+              className="min-w-0 flex-1 truncate after:absolute after:inset-0 focus-visible:-outline-offset-2"
+            >
               <span title={category.name}>{category.name}</span>
             </LinkTo>
             <Num className="text-12 text-quiet">{formats.number(category.goodsNum)}</Num>

@@ -29,7 +29,11 @@ export function Logo({ storefront, scale = 1, className }: LogoProps) {
       <span
         translate="no"
         className={clsx('leading-[1.2] whitespace-nowrap text-(--bar-strong)', wordmark.face === 'display' ? 'font-title' : 'font-sans')}
-        style={{ fontSize: wordmark.sizePx * scale, fontWeight: wordmark.weight, letterSpacing: ownScript ? 0 : `${wordmark.trackingEm}em` }}
+        style={{
+          fontSize: wordmark.sizePx * scale,
+          fontWeight: wordmark.weight,
+          letterSpacing: ownScript ? 0 : `${wordmark.trackingEm}em`,
+        }}
       >
         {ownScript ?? wordmark.text}
       </span>

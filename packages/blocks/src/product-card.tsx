@@ -66,7 +66,13 @@ export function ProductCard({ product, look = CALM_CARD, drawnPx, sizes, priorit
           {product.name}
         </LinkTo>
       </h3>
-      <Price amount={price.amount} original={price.original} unit={product.unit} size={look.compact ? 'compact' : 'card'} className="mt-2" />
+      <Price
+        amount={price.amount}
+        original={price.original}
+        unit={product.unit}
+        size={look.compact ? 'compact' : 'card'}
+        className="mt-2"
+      />
       <TierLine product={product} />
       <FigureLine product={product} note={note} />
     </article>
@@ -135,7 +141,9 @@ export function FigureLine({ product, note }: { product: Product; note?: string 
       content: (
         <span className="inline-flex items-center gap-1">
           <RatingMark />
-          <VisuallyHidden>{t('card.ratingLabel', { rating: formats.amount(product.rating.toFixed(1), 1), count: product.reviewNum })}</VisuallyHidden>
+          <VisuallyHidden>
+            {t('card.ratingLabel', { rating: formats.amount(product.rating.toFixed(1), 1), count: product.reviewNum })}
+          </VisuallyHidden>
           <Num aria-hidden className="font-semibold text-ink">
             {formats.amount(product.rating.toFixed(1), 1)}
           </Num>

@@ -8,7 +8,8 @@ export type CardGround = 'soft' | 'white' | 'framed' | 'wash';
 const GROUNDS: Record<CardGround, string> = {
   soft: 'bg-n50',
   white: 'bg-surface [&_img]:brightness-[1.07] [&_img]:contrast-[1.02]',
-  framed: "bg-surface after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:inset-ring after:inset-ring-hairline after:content-[''] [&_img]:brightness-[1.07] [&_img]:contrast-[1.02]",
+  framed:
+    "bg-surface after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:inset-ring after:inset-ring-hairline after:content-[''] [&_img]:brightness-[1.07] [&_img]:contrast-[1.02]",
   wash: 'isolate bg-brand-50 [&_img]:mix-blend-multiply',
 };
 

@@ -19,13 +19,25 @@ export function ProductRow({ product, detail = 'min', ground, className }: Produ
   const t = useT();
   const formats = useFormats();
   const price = usePriceNow(product);
-  const figure = detail === 'sold' && product.soldNum > 0 ? t('card.sold', { count: product.soldNum }) : t('card.min', { quantity: formats.number(product.buyMin) });
+  const figure =
+    detail === 'sold' && product.soldNum > 0
+      ? t('card.sold', { count: product.soldNum })
+      : t('card.min', { quantity: formats.number(product.buyMin) });
   return (
     <div className={clsx('group/row relative flex items-center gap-3 sm:gap-4', className)}>
-      <ProductPicture mediaId={product.mediaId} drawnPx={60} sizes="60px" ground={ground} className="size-15 flex-none rounded-[min(var(--r-card),0.75rem)]" />
+      <ProductPicture
+        mediaId={product.mediaId}
+        drawnPx={60}
+        sizes="60px"
+        ground={ground}
+        className="size-15 flex-none rounded-[min(var(--r-card),0.75rem)]"
+      />
       <div className="min-w-0 flex-1">
         <h3 className="text-14 font-medium">
-          <LinkTo to={productPath(product.id)} className="line-clamp-2 underline-offset-4 group-hover/row:underline after:absolute after:inset-0">
+          <LinkTo
+            to={productPath(product.id)}
+            className="line-clamp-2 underline-offset-4 group-hover/row:underline after:absolute after:inset-0"
+          >
             {product.name}
           </LinkTo>
         </h3>

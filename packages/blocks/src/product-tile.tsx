@@ -17,9 +17,18 @@ export function ProductTile({ product, ground }: ProductTileProps) {
   const price = usePriceNow(product);
   return (
     <article className="group/tile relative min-w-0">
-      <ProductPicture mediaId={product.mediaId} drawnPx={228} sizes="(width < 64rem) 30vw, 228px" ground={ground} className="aspect-6/5 rounded-card [&_img]:object-[50%_40%]" />
+      <ProductPicture
+        mediaId={product.mediaId}
+        drawnPx={228}
+        sizes="(width < 64rem) 30vw, 228px"
+        ground={ground}
+        className="aspect-6/5 rounded-card [&_img]:object-[50%_40%]"
+      />
       <h3 className="mt-2 text-14">
-        <LinkTo to={productPath(product.id)} className="block truncate underline-offset-4 group-hover/tile:underline after:absolute after:inset-0">
+        <LinkTo
+          to={productPath(product.id)}
+          className="block truncate underline-offset-4 group-hover/tile:underline after:absolute after:inset-0"
+        >
           {product.name}
         </LinkTo>
       </h3>

@@ -43,7 +43,12 @@ export function ShopGallery({ shop, ground }: ShopCardProps) {
   return (
     <article className="group/shop relative min-w-0">
       {goods.length > 0 && (
-        <div className={clsx('grid h-66 gap-1 overflow-hidden rounded-card', isTrio ? 'grid-cols-[2fr_1fr] grid-rows-2' : 'auto-cols-fr grid-flow-col')}>
+        <div
+          className={clsx(
+            'grid h-66 gap-1 overflow-hidden rounded-card',
+            isTrio ? 'grid-cols-[2fr_1fr] grid-rows-2' : 'auto-cols-fr grid-flow-col',
+          )}
+        >
           {goods.map((product, index) => (
             <ProductPicture
               key={product.id}
@@ -89,7 +94,14 @@ export function ShopCompact({ shop, ground }: ShopCardProps) {
       </div>
       <div className="mt-4 grid grid-cols-3 gap-2">
         {shop.goods.slice(0, 3).map((product) => (
-          <ProductPicture key={product.id} mediaId={product.mediaId} drawnPx={90} sizes="90px" ground={ground} className="aspect-square rounded-[min(var(--r-card),0.625rem)]" />
+          <ProductPicture
+            key={product.id}
+            mediaId={product.mediaId}
+            drawnPx={90}
+            sizes="90px"
+            ground={ground}
+            className="aspect-square rounded-[min(var(--r-card),0.625rem)]"
+          />
         ))}
       </div>
     </article>
@@ -114,7 +126,9 @@ export function ShopPanel({ shop, className }: { shop: Shop; className?: string 
       <ShopLogo name={shop.name} colour={shop.logoColour} mediaId={shop.logoMediaId} sizePx={56} />
       <h3 className="mt-4 text-20 font-bold">{shop.name}</h3>
       {/* A browser may know a country by another name than the server does; what the server wrote stays. */}
-      <p suppressHydrationWarning className="text-14 text-quiet">{place}</p>
+      <p suppressHydrationWarning className="text-14 text-quiet">
+        {place}
+      </p>
       <dl className="num my-5 grid gap-2 text-14">
         {lines.map(({ term, figure }) => (
           <div key={term} className="flex justify-between gap-4">

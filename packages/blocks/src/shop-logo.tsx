@@ -16,13 +16,25 @@ export function ShopLogo({ name, colour, mediaId, sizePx = 40, className }: Shop
   if (mediaId) {
     return (
       <span className={shape} style={{ width: sizePx, height: sizePx }}>
-        <Picture src={(widthPx, format) => mediaUrl(mediaId, widthPx, format)} widths={mediaWidths(sizePx)} sizes={`${sizePx}px`} alt="" width={sizePx} height={sizePx} className="size-full" />
+        <Picture
+          src={(widthPx, format) => mediaUrl(mediaId, widthPx, format)}
+          widths={mediaWidths(sizePx)}
+          sizes={`${sizePx}px`}
+          alt=""
+          width={sizePx}
+          height={sizePx}
+          className="size-full"
+        />
       </span>
     );
   }
   const initial = [...name.trim()][0]?.toLocaleUpperCase() ?? '';
   return (
-    <span aria-hidden className={clsx('grid place-items-center font-bold text-white', shape)} style={{ width: sizePx, height: sizePx, background: colour, fontSize: sizePx * 0.42 }}>
+    <span
+      aria-hidden
+      className={clsx('grid place-items-center font-bold text-white', shape)}
+      style={{ width: sizePx, height: sizePx, background: colour, fontSize: sizePx * 0.42 }}
+    >
       {initial}
     </span>
   );

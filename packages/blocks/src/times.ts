@@ -23,7 +23,12 @@ const LONGEST_IN_HOURS = 48;
 export function formatSpan(hours: number, language: Language): string {
   const isShort = hours <= LONGEST_IN_HOURS;
   const amount = isShort ? Math.max(1, Math.round(hours)) : hours / HOURS_PER_DAY;
-  return new Intl.NumberFormat(recordLocale(language), { style: 'unit', unit: isShort ? 'hour' : 'day', unitDisplay: 'long', maximumFractionDigits: isShort ? 0 : 1 }).format(amount);
+  return new Intl.NumberFormat(recordLocale(language), {
+    style: 'unit',
+    unit: isShort ? 'hour' : 'day',
+    unitDisplay: 'long',
+    maximumFractionDigits: isShort ? 0 : 1,
+  }).format(amount);
 }
 
 /** "14 Nov" in universal time, so that server and browser say the same. */

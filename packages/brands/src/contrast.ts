@@ -13,7 +13,11 @@ export interface ContrastPair {
 const TEXT = 4.5;
 const ICON = 3;
 
-interface Rule { foregrounds: ColourVariable[]; backgrounds: ColourVariable[]; needed: number }
+interface Rule {
+  foregrounds: ColourVariable[];
+  backgrounds: ColourVariable[];
+  needed: number;
+}
 
 /** `n300` is missing on purpose: the field border is decoration, fields are told by their label and ground. */
 const RULES: Rule[] = [
@@ -49,7 +53,9 @@ export function contrastPairs(theme: Theme): ContrastPair[] {
       backgrounds.map((background): ContrastPair => {
         const bothAreColours = isHexColour(theme[foreground]) && isHexColour(theme[background]);
         return { foreground, background, needed, ratio: bothAreColours ? contrastRatio(theme[foreground], theme[background]) : undefined };
-      })));
+      }),
+    ),
+  );
 }
 
 /** Those that are too weak to read, as data, so that the back office can say it in its own language. */
@@ -62,5 +68,6 @@ export function themeProblems(theme: Theme): string[] {
   return contrastProblems(theme).map(({ foreground, background, ratio, needed }) =>
     ratio === undefined
       ? `${foreground} on ${background}: not a colour`
-      : `${foreground} on ${background}: ${ratio.toFixed(2)}, needs ${needed}`);
+      : `${foreground} on ${background}: ${ratio.toFixed(2)}, needs ${needed}`,
+  );
 }

@@ -5,7 +5,11 @@ import { dirname, join } from 'node:path';
 import { FONTS } from './fonts.ts';
 import type { FontKey } from './fonts.ts';
 
-interface FontFace { fileName: string; weightRange: string; unicodeRange: string }
+interface FontFace {
+  fileName: string;
+  weightRange: string;
+  unicodeRange: string;
+}
 
 const FACE_BLOCK = /@font-face\s*\{([^}]*)\}/g;
 const resolve = createRequire(import.meta.url).resolve;
@@ -63,7 +67,8 @@ function fallbackFaceCss(key: FontKey): string {
 
 /** All `@font-face` rules of a font; `urlFor` turns a file name into the address it is served at. */
 export function fontFaceCss(key: FontKey, urlFor: (fileName: string) => string): string {
-  const rules = facesOf(key).map(({ fileName, weightRange, unicodeRange }) => `@font-face {
+  const rules = facesOf(key).map(
+    ({ fileName, weightRange, unicodeRange }) => `@font-face {
   font-family: '${FONTS[key].family}';
   font-style: normal;
   font-weight: ${weightRange};
@@ -71,7 +76,8 @@ export function fontFaceCss(key: FontKey, urlFor: (fileName: string) => string):
   src: url(${JSON.stringify(urlFor(fileName))}) format('woff2');
   unicode-range: ${unicodeRange};
 }
-`);
+`,
+  );
   return rules.join('') + fallbackFaceCss(key);
 }
 

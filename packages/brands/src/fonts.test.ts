@@ -19,13 +19,16 @@ describe('the fonts', () => {
     expect(css).toContain(preloadFileName(key));
   });
 
-  it.each(keys.filter((key) => !key.startsWith('noto-sans-')))('%s claims the Vietnamese, Cyrillic and Greek letters that it has, and no others', (key) => {
-    const [first = ''] = fontFiles([key]);
-    const installed = readdirSync(dirname(first));
-    for (const subset of ['vietnamese', 'cyrillic', 'greek'] as const) {
-      expect(FONTS[key].subsets.includes(subset), subset).toBe(installed.includes(`${key}-${subset}-wght-normal.woff2`));
-    }
-  });
+  it.each(keys.filter((key) => !key.startsWith('noto-sans-')))(
+    '%s claims the Vietnamese, Cyrillic and Greek letters that it has, and no others',
+    (key) => {
+      const [first = ''] = fontFiles([key]);
+      const installed = readdirSync(dirname(first));
+      for (const subset of ['vietnamese', 'cyrillic', 'greek'] as const) {
+        expect(FONTS[key].subsets.includes(subset), subset).toBe(installed.includes(`${key}-${subset}-wght-normal.woff2`));
+      }
+    },
+  );
 
   it('lists each file once, however often a font is asked for', () => {
     const files = fontFiles(STOREFRONTS.flatMap((storefront) => fontKeysOf(storefront)));
@@ -33,7 +36,9 @@ describe('the fonts', () => {
   });
 
   it('keeps the stand-in away from letters that belong to Noto Sans', () => {
-    const [standIn = ''] = fontFaceCss('figtree', String).split('@font-face').filter((rule) => rule.includes('local('));
+    const [standIn = ''] = fontFaceCss('figtree', String)
+      .split('@font-face')
+      .filter((rule) => rule.includes('local('));
     expect(standIn).toContain('size-adjust: 100%');
     expect(standIn).not.toMatch(/U\+0370|U\+0400|U\+1E/);
   });
@@ -41,7 +46,9 @@ describe('the fonts', () => {
 
 describe('a font stack', () => {
   it('carries all scripts: own letters first, then Noto, then the system for East Asia', () => {
-    expect(fontStack('figtree')).toMatch(/^'Figtree Variable', 'Figtree Variable Fallback', 'Noto Sans Variable', 'Noto Sans Arabic Variable', .*'PingFang SC'.*sans-serif$/);
+    expect(fontStack('figtree')).toMatch(
+      /^'Figtree Variable', 'Figtree Variable Fallback', 'Noto Sans Variable', 'Noto Sans Arabic Variable', .*'PingFang SC'.*sans-serif$/,
+    );
   });
 
   it('does not mix two fonts inside a Vietnamese word', () => {
@@ -49,7 +56,7 @@ describe('a font stack', () => {
     expect(fontStack('inter', 'vi')).toMatch(/^'Inter Variable'/);
   });
 
-  it('draws Han characters the way the page\'s language writes them', () => {
+  it("draws Han characters the way the page's language writes them", () => {
     const position = (stack: string, family: string): number => stack.indexOf(`'${family}'`);
     const japanese = fontStack('inter', 'ja');
     expect(position(japanese, 'Hiragino Sans')).toBeLessThan(position(japanese, 'PingFang SC'));

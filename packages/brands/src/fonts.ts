@@ -3,7 +3,16 @@ import type { Language } from '@entrepot/contracts/languages.ts';
 
 /** A named part of a font that is a file of its own. */
 export type FontSubset =
-  | 'latin' | 'latin-ext' | 'vietnamese' | 'cyrillic' | 'cyrillic-ext' | 'greek' | 'greek-ext' | 'arabic' | 'thai' | 'devanagari';
+  | 'latin'
+  | 'latin-ext'
+  | 'vietnamese'
+  | 'cyrillic'
+  | 'cyrillic-ext'
+  | 'greek'
+  | 'greek-ext'
+  | 'arabic'
+  | 'thai'
+  | 'devanagari';
 
 export interface FontInfo {
   family: string;
@@ -17,7 +26,12 @@ export interface FontInfo {
 const LATIN = ['latin', 'latin-ext'] as const;
 const VIETNAMESE = [...LATIN, 'vietnamese'] as const;
 
-function font(key: string, name: string, subsets: readonly FontSubset[], measures?: [size: number, ascent: number, descent: number]): FontInfo {
+function font(
+  key: string,
+  name: string,
+  subsets: readonly FontSubset[],
+  measures?: [size: number, ascent: number, descent: number],
+): FontInfo {
   const info: FontInfo = { family: `${name} Variable`, package: `@fontsource-variable/${key}`, subsets };
   if (measures) info.fallback = { sizeAdjustPercent: measures[0], ascentPercent: measures[1], descentPercent: measures[2] };
   return info;
@@ -28,7 +42,12 @@ export const FONTS = {
   inter: font('inter', 'Inter', [...VIETNAMESE, 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'], [106.5, 91, 22.6]),
   manrope: font('manrope', 'Manrope', [...VIETNAMESE, 'cyrillic', 'cyrillic-ext', 'greek'], [102, 104.5, 29.4]),
   sora: font('sora', 'Sora', LATIN, [112.2, 86.4, 25.8]),
-  'source-sans-3': font('source-sans-3', 'Source Sans 3', [...VIETNAMESE, 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'], [92.7, 110.5, 43.2]),
+  'source-sans-3': font(
+    'source-sans-3',
+    'Source Sans 3',
+    [...VIETNAMESE, 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'],
+    [92.7, 110.5, 43.2],
+  ),
   'dm-sans': font('dm-sans', 'DM Sans', LATIN, [103.7, 95.7, 29.9]),
   'plus-jakarta-sans': font('plus-jakarta-sans', 'Plus Jakarta Sans', VIETNAMESE, [104, 99.8, 21.3]),
   outfit: font('outfit', 'Outfit', LATIN, [97.6, 102.4, 26.6]),

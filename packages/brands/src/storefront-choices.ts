@@ -12,11 +12,28 @@ export const CARD_GROUNDS = ['soft', 'white', 'framed', 'wash'] as const satisfi
 export const HERO_COMPOSITIONS = ['split', 'banner', 'bento', 'full', 'shelf', 'mosaic'] as const satisfies readonly HeroComposition[];
 export const PICTURE_SIDES = ['start', 'end'] as const;
 export const WORDMARK_FACES = ['text', 'display'] as const satisfies readonly Wordmark['face'][];
-export const CLAIM_KEYS = ['warehouses', 'shippingPromise', 'licences', 'regulators', 'lenderName', 'lenderRegulator', 'lenderLicence'] as const satisfies readonly ClaimKey[];
+export const CLAIM_KEYS = [
+  'warehouses',
+  'shippingPromise',
+  'licences',
+  'regulators',
+  'lenderName',
+  'lenderRegulator',
+  'lenderLicence',
+] as const satisfies readonly ClaimKey[];
 
 export const CODE_PATTERN = '^[a-z][a-z0-9-]{1,30}$';
 export const HOST_PATTERN = '^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$';
 export const EMAIL_PATTERN = '^[^@\\s<>"]+@[^@\\s<>"]+\\.[^@\\s<>"]+$';
 export const PHONE_PATTERN = '^[+0-9][0-9 ()./-]{3,30}$';
 export const TIME_PATTERN = '^(?:[01][0-9]|2[0-3]):[0-5][0-9]$';
-export const LIMITS = { name: 60, tagline: 200, claim: 2_000, weight: { min: 100, max: 900 }, tracking: { min: -0.2, max: 0.5 }, wordmarkPx: { min: 8, max: 64 }, hosts: 20, tiles: 12 } as const;
+export const LIMITS = {
+  name: 60,
+  tagline: 200,
+  claim: 2_000,
+  weight: { min: 100, max: 900 },
+  tracking: { min: -0.2, max: 0.5 },
+  wordmarkPx: { min: 8, max: 64 },
+  hosts: 20,
+  tiles: 12,
+} as const;

@@ -7,7 +7,18 @@ import type { FontKey } from './fonts.ts';
 import type { Theme } from './theme.ts';
 
 export const TOP_CATEGORIES = [
-  'kitchen', 'home', 'tools', 'electronics', 'office', 'toys', 'apparel', 'shoes', 'bags', 'jewellery', 'beauty', 'sport',
+  'kitchen',
+  'home',
+  'tools',
+  'electronics',
+  'office',
+  'toys',
+  'apparel',
+  'shoes',
+  'bags',
+  'jewellery',
+  'beauty',
+  'sport',
 ] as const;
 export type TopCategoryKey = (typeof TOP_CATEGORIES)[number];
 
@@ -78,8 +89,7 @@ export interface SupportContact {
 }
 
 /** Statements that only the operator can make true. They start empty, and what is empty is not shown. */
-export type ClaimKey =
-  | 'warehouses' | 'shippingPromise' | 'licences' | 'regulators' | 'lenderName' | 'lenderRegulator' | 'lenderLicence';
+export type ClaimKey = 'warehouses' | 'shippingPromise' | 'licences' | 'regulators' | 'lenderName' | 'lenderRegulator' | 'lenderLicence';
 export type Claims = Partial<Record<ClaimKey, string>>;
 
 export interface Storefront {

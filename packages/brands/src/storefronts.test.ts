@@ -57,7 +57,9 @@ describe('the storefronts together', () => {
     for (const layout of ['A', 'B', 'C']) {
       expect(STOREFRONTS.filter(({ homeLayout }) => homeLayout === layout).length).toBeGreaterThanOrEqual(6);
     }
-    const builds = STOREFRONTS.map((s) => [s.homeLayout, s.header, s.headerTone, s.hero.composition, s.hero.pictureSide, s.cardShape, s.cardGround].join());
+    const builds = STOREFRONTS.map((s) =>
+      [s.homeLayout, s.header, s.headerTone, s.hero.composition, s.hero.pictureSide, s.cardShape, s.cardGround].join(),
+    );
     expect(new Set(builds).size).toBe(19);
   });
 

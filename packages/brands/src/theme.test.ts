@@ -18,7 +18,15 @@ describe('the style of a storefront', () => {
   });
 
   it.each([
-    '#1e5440; } body { display: none', '</style><script>', 'red', 'url(https://example.com/x)', '#1E5440', '#fff', '', '#1e5440 ', '#1e5440\n',
+    '#1e5440; } body { display: none',
+    '</style><script>',
+    'red',
+    'url(https://example.com/x)',
+    '#1E5440',
+    '#fff',
+    '',
+    '#1e5440 ',
+    '#1e5440\n',
   ])('refuses %j as a colour', (value) => {
     expect(() => themeCss({ ...hazelwharf.theme, brand: value }, hazelwharf)).toThrow(/brand/);
   });
@@ -38,7 +46,11 @@ describe('the contrast check', () => {
   it('names every pair that is too weak', () => {
     const theme = { ...hazelwharf.theme, brand: '#e8b93a' };
     expect(contrastProblems(theme).map(({ foreground, background }) => `${foreground} on ${background}`)).toEqual([
-      'brand on page', 'brand on surface', 'brand on brand-50', 'brand on brand-100', 'on-brand on brand',
+      'brand on page',
+      'brand on surface',
+      'brand on brand-50',
+      'brand on brand-100',
+      'on-brand on brand',
     ]);
     expect(themeProblems(theme)[4]).toMatch(/^on-brand on brand: 1\.\d\d, needs 4\.5$/);
   });
@@ -61,9 +73,19 @@ describe('the check of a logo', () => {
   });
 
   it.each([
-    '<script>alert(1)</script>', '<path d="M0 0" onclick="alert(1)"/>', '<image href="https://example.com/x.png"/>', '<path fill="url(#a)"/>',
-    '<style>*{}</style>', '<a href="javascript:1"/>', '<text>name</text>', '<!-- note -->', '<path fill="red;x"/>', '<path d=M0/>', '<g style="x"/>',
-    '<path d="url(https://example.com)"/>', '&lt;',
+    '<script>alert(1)</script>',
+    '<path d="M0 0" onclick="alert(1)"/>',
+    '<image href="https://example.com/x.png"/>',
+    '<path fill="url(#a)"/>',
+    '<style>*{}</style>',
+    '<a href="javascript:1"/>',
+    '<text>name</text>',
+    '<!-- note -->',
+    '<path fill="red;x"/>',
+    '<path d=M0/>',
+    '<g style="x"/>',
+    '<path d="url(https://example.com)"/>',
+    '&lt;',
   ])('refuses %s', (inner) => {
     expect(svgProblems(wrap(inner))).not.toEqual([]);
   });

@@ -3,8 +3,24 @@ import type { FontKey } from './fonts.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 
 export const COLOUR_VARIABLES = [
-  'page', 'surface', 'n25', 'n50', 'n100', 'n200', 'n300', 'n500', 'n600', 'n700', 'n900',
-  'brand', 'brand-h', 'brand-50', 'brand-100', 'on-brand', 'accent', 'accent-50',
+  'page',
+  'surface',
+  'n25',
+  'n50',
+  'n100',
+  'n200',
+  'n300',
+  'n500',
+  'n600',
+  'n700',
+  'n900',
+  'brand',
+  'brand-h',
+  'brand-50',
+  'brand-100',
+  'on-brand',
+  'accent',
+  'accent-50',
 ] as const;
 export const RADIUS_VARIABLES = ['r-card', 'r-field', 'r-btn', 'r-hero'] as const;
 

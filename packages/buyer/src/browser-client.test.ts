@@ -28,7 +28,9 @@ it('sends the token that is stored at the time of the call', async () => {
 });
 
 it('a 403 removes the token, clears the person and goes to the root', async () => {
-  const { client, goToRoot, showError } = clientAnswering(async () => Response.json({ code: 403, key: 'session.expired', msg: 'expired' }, { status: 403 }));
+  const { client, goToRoot, showError } = clientAnswering(async () =>
+    Response.json({ code: 403, key: 'session.expired', msg: 'expired' }, { status: 403 }),
+  );
   startSession('secret', { usercode: 'u', username: 'u', avatar: 1 });
   await expect(client.call('category!tree', {})).rejects.toThrow('expired');
   expect(currentToken()).toBeUndefined();

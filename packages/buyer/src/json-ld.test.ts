@@ -6,18 +6,62 @@ import { breadcrumbLd, organizationLd, productLd } from './json-ld.ts';
 const NOW = new Date('2026-01-15T12:00:00Z');
 
 const sku = (price: string, stock: number, id = price): ProductDetail['skus'][number] => ({
-  id, valueIds: [], price, stock, weightGrams: 100, mediaId: null,
+  id,
+  valueIds: [],
+  price,
+  stock,
+  weightGrams: 100,
+  mediaId: null,
 });
 
 const detail: ProductDetail = {
-  id: '018f0000-0000-7000-8000-000000000001', number: 'KT-1', name: 'Teapot', description: 'Holds tea.', unit: 'piece', buyMin: 12, buyMax: 9_999,
-  cartonQuantity: null, originCountry: 'PT', publishedAt: '2026-01-01T00:00:00Z', categoryPath: [{ id: 1, name: 'Kitchen' }, { id: 2, name: 'Tea' }],
-  pictures: ['0123456789abcdef0123456789abcdef'], attributes: [], skus: [sku('10', 20)], discount: null, tiers: [], specs: [], soldNum: 0, viewNum: 0,
-  favouriteNum: 0, reviewNum: 0, rating: null, favourableRate: null,
+  id: '018f0000-0000-7000-8000-000000000001',
+  number: 'KT-1',
+  name: 'Teapot',
+  description: 'Holds tea.',
+  unit: 'piece',
+  buyMin: 12,
+  buyMax: 9_999,
+  cartonQuantity: null,
+  originCountry: 'PT',
+  publishedAt: '2026-01-01T00:00:00Z',
+  categoryPath: [
+    { id: 1, name: 'Kitchen' },
+    { id: 2, name: 'Tea' },
+  ],
+  pictures: ['0123456789abcdef0123456789abcdef'],
+  attributes: [],
+  skus: [sku('10', 20)],
+  discount: null,
+  tiers: [],
+  specs: [],
+  soldNum: 0,
+  viewNum: 0,
+  favouriteNum: 0,
+  reviewNum: 0,
+  rating: null,
+  favourableRate: null,
   seller: {
-    id: '018f0000-0000-7000-8000-000000000002', name: 'Maré', tagline: '', description: '', country: 'PT', city: 'Porto', logoColour: '#000000',
-    logoMediaId: null, bannerMediaId: null, openedAt: '2025-01-01T00:00:00Z', contactPhone: null, corporateEmail: null, isPaused: false, goodsNum: 1,
-    followers: 0, soldNum: 0, viewNum: 0, reviewNum: 0, favourableRate: null, medianShipHours: null,
+    id: '018f0000-0000-7000-8000-000000000002',
+    name: 'Maré',
+    tagline: '',
+    description: '',
+    country: 'PT',
+    city: 'Porto',
+    logoColour: '#000000',
+    logoMediaId: null,
+    bannerMediaId: null,
+    openedAt: '2025-01-01T00:00:00Z',
+    contactPhone: null,
+    corporateEmail: null,
+    isPaused: false,
+    goodsNum: 1,
+    followers: 0,
+    soldNum: 0,
+    viewNum: 0,
+    reviewNum: 0,
+    favourableRate: null,
+    medianShipHours: null,
   },
 };
 
@@ -27,16 +71,29 @@ const product = (changes: Partial<ProductDetail> = {}) => productLd({ ...detail,
 describe('what a product page says to search engines', () => {
   it('names the product, its pictures, its shop and its place', () => {
     expect(product()).toMatchObject({
-      '@context': 'https://schema.org', '@type': 'Product', name: 'Teapot', sku: 'KT-1', category: 'Kitchen > Tea',
-      url: `/productDetails?id=${detail.id}`, image: ['/media/0123456789abcdef0123456789abcdef/1200.jpg'],
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: 'Teapot',
+      sku: 'KT-1',
+      category: 'Kitchen > Tea',
+      url: `/productDetails?id=${detail.id}`,
+      image: ['/media/0123456789abcdef0123456789abcdef/1200.jpg'],
       offers: { seller: { name: 'Maré', url: `/store?id=${detail.seller.id}` } },
     });
   });
 
   it('offers it at the price of the minimum quantity, in the currency it is really sold in', () => {
-    const { offers } = product({ tiers: [{ minQuantity: 12, reductionBp: 1_000 }, { minQuantity: 100, reductionBp: 5_000 }] });
+    const { offers } = product({
+      tiers: [
+        { minQuantity: 12, reductionBp: 1_000 },
+        { minQuantity: 100, reductionBp: 5_000 },
+      ],
+    });
     expect(offers).toMatchObject({
-      '@type': 'Offer', price: '9', priceCurrency: 'USDT', eligibleQuantity: { minValue: 12, unitText: 'piece' },
+      '@type': 'Offer',
+      price: '9',
+      priceCurrency: 'USDT',
+      eligibleQuantity: { minValue: 12, unitText: 'piece' },
     });
     expect(offers).not.toHaveProperty('priceValidUntil');
   });
@@ -51,7 +108,11 @@ describe('what a product page says to search engines', () => {
 
   it('offers variants of different prices from the lowest to the highest', () => {
     expect(product({ skus: [sku('9.5', 1), sku('100', 1), sku('20', 1)] }).offers).toMatchObject({
-      '@type': 'AggregateOffer', lowPrice: '9.5', highPrice: '100', offerCount: 3, priceCurrency: 'USDT',
+      '@type': 'AggregateOffer',
+      lowPrice: '9.5',
+      highPrice: '100',
+      offerCount: 3,
+      priceCurrency: 'USDT',
     });
   });
 
@@ -65,21 +126,35 @@ describe('what a product page says to search engines', () => {
   it('speaks of a rating only where there are genuine reviews', () => {
     expect(product()).not.toHaveProperty('aggregateRating');
     expect(product({ rating: 4.6, reviewNum: 0 })).not.toHaveProperty('aggregateRating');
-    expect(product({ rating: 4.6, reviewNum: 31 })).toMatchObject({ aggregateRating: { ratingValue: 4.6, reviewCount: 31, bestRating: 5, worstRating: 1 } });
+    expect(product({ rating: 4.6, reviewNum: 31 })).toMatchObject({
+      aggregateRating: { ratingValue: 4.6, reviewCount: 31, bestRating: 5, worstRating: 1 },
+    });
   });
 });
 
 it('breadcrumbs are numbered from one', () => {
-  expect(breadcrumbLd([{ name: 'Home', path: '/index' }, { name: 'Tea', path: '/classification?id=2' }])).toMatchObject({
+  expect(
+    breadcrumbLd([
+      { name: 'Home', path: '/index' },
+      { name: 'Tea', path: '/classification?id=2' },
+    ]),
+  ).toMatchObject({
     '@type': 'BreadcrumbList',
-    itemListElement: [{ position: 1, name: 'Home', item: '/index' }, { position: 2, name: 'Tea', item: '/classification?id=2' }],
+    itemListElement: [
+      { position: 1, name: 'Home', item: '/index' },
+      { position: 2, name: 'Tea', item: '/classification?id=2' },
+    ],
   });
 });
 
 describe('what a storefront says of itself', () => {
   it('is its name and the contact it shows', () => {
     expect(organizationLd(hazelwharf, 'de')).toEqual({
-      '@context': 'https://schema.org', '@type': 'Organization', name: 'Hazelwharf', url: '/index', logo: '/favicon.svg',
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: 'Hazelwharf',
+      url: '/index',
+      logo: '/favicon.svg',
       contactPoint: expect.objectContaining({ email: hazelwharf.support.email, telephone: hazelwharf.support.phone }),
     });
   });

@@ -76,7 +76,9 @@ export function productLd(detail: ProductDetail, now: Date): object {
  */
 function offerLd(detail: ProductDetail, now: Date): object {
   const terms = priceTerms(detail);
-  const prices = detail.skus.map((sku) => unitPrice(moneyFrom(sku.price), terms, detail.buyMin, now)).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const prices = detail.skus
+    .map((sku) => unitPrice(moneyFrom(sku.price), terms, detail.buyMin, now))
+    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const lowest = prices[0]!;
   const highest = prices.at(-1)!;
   const price =
@@ -106,7 +108,13 @@ function canBeOrdered({ skus, buyMin, seller }: ProductDetail): boolean {
 function ratingLd({ rating, reviewNum }: ProductDetail): object {
   if (rating === null || reviewNum === 0) return {};
   return {
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviewNum, bestRating: MOST_STARS, worstRating: FEWEST_STARS },
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating,
+      reviewCount: reviewNum,
+      bestRating: MOST_STARS,
+      worstRating: FEWEST_STARS,
+    },
   };
 }
 

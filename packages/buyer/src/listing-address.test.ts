@@ -1,4 +1,11 @@
-import { LISTING_SORTS, readPrice, WHOLE_LISTING, withoutFilters, withShopToggled, withValueToggled } from '@entrepot/contracts/listing-state.ts';
+import {
+  LISTING_SORTS,
+  readPrice,
+  WHOLE_LISTING,
+  withoutFilters,
+  withShopToggled,
+  withValueToggled,
+} from '@entrepot/contracts/listing-state.ts';
 import { listingCalls } from '@entrepot/contracts/calls/listing.ts';
 import { formatMoney } from '@entrepot/contracts/money.ts';
 import fc from 'fast-check';
@@ -48,8 +55,25 @@ describe('the address of a list', () => {
   });
 
   it('can hold anything without harm, and what it means is written the same way ever after', () => {
-    const names = ['id', 'values', 'price', 'priceMin', 'priceMax', 'shops', 'stock', 'discounted', 'min', 'sort', 'page', 'view', 'category'];
-    const odd = fc.oneof(fc.string(), fc.constantFrom('-1', '1e9', '1000000000', '0', '-', '--5', 'NaN', '__proto__', '1,,2', '٣', '99999999999999999999'));
+    const names = [
+      'id',
+      'values',
+      'price',
+      'priceMin',
+      'priceMax',
+      'shops',
+      'stock',
+      'discounted',
+      'min',
+      'sort',
+      'page',
+      'view',
+      'category',
+    ];
+    const odd = fc.oneof(
+      fc.string(),
+      fc.constantFrom('-1', '1e9', '1000000000', '0', '-', '--5', 'NaN', '__proto__', '1,,2', '٣', '99999999999999999999'),
+    );
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names), odd), (search) => {
         const understood = parseListing(search);
@@ -61,8 +85,19 @@ describe('the address of a list', () => {
 
   it('is short and readable', () => {
     expect(listingPath('/commodity', WHOLE_LISTING)).toBe('/commodity');
-    const chosen = { ...WHOLE_LISTING, categoryId: 7, values: [12, 14], priceMin: '10', shops: [SHOP_A, SHOP_B], inStock: true, sort: 'priceAsc' as const, page: 2 };
-    expect(listingPath('/classification', chosen)).toBe(`/classification?id=7&values=12,14&price=10-&shops=${SHOP_A},${SHOP_B}&stock=1&sort=priceAsc&page=2`);
+    const chosen = {
+      ...WHOLE_LISTING,
+      categoryId: 7,
+      values: [12, 14],
+      priceMin: '10',
+      shops: [SHOP_A, SHOP_B],
+      inStock: true,
+      sort: 'priceAsc' as const,
+      page: 2,
+    };
+    expect(listingPath('/classification', chosen)).toBe(
+      `/classification?id=7&values=12,14&price=10-&shops=${SHOP_A},${SHOP_B}&stock=1&sort=priceAsc&page=2`,
+    );
   });
 
   it.each([
@@ -70,7 +105,10 @@ describe('the address of a list', () => {
     [{ price: '30-10' }, { priceMin: '10', priceMax: '30' }],
     [{ price: '0-10' }, { priceMin: undefined, priceMax: '10' }],
     [{ price: '-30.00' }, { priceMin: undefined, priceMax: '30' }],
-    [{ priceMin: '0,10', priceMax: '' }, { priceMin: '0.1', priceMax: undefined }],
+    [
+      { priceMin: '0,10', priceMax: '' },
+      { priceMin: '0.1', priceMax: undefined },
+    ],
     [{ price: 'cheap-dear' }, { priceMin: undefined, priceMax: undefined }],
   ])('reads the prices of %j', (search, expected) => {
     expect(parseListing(search)).toMatchObject(expected);
@@ -85,7 +123,14 @@ describe('the address of a list', () => {
   });
 
   it('ignores ids that cannot be ids', () => {
-    const understood = parseListing({ id: '0x1f', values: '3,abc,-1,3,2', shops: `nobody,${SHOP_B.toUpperCase()},${SHOP_A}`, min: '0', sort: 'cheapest', view: 'wall' });
+    const understood = parseListing({
+      id: '0x1f',
+      values: '3,abc,-1,3,2',
+      shops: `nobody,${SHOP_B.toUpperCase()},${SHOP_A}`,
+      min: '0',
+      sort: 'cheapest',
+      view: 'wall',
+    });
     expect(understood).toEqual({ ...WHOLE_LISTING, values: [2, 3], shops: [SHOP_A, SHOP_B] });
   });
 });
@@ -115,7 +160,16 @@ describe('choices on a list', () => {
   });
 
   it('are cleared without losing the category, the order and the view', () => {
-    const chosen: ListingState = { ...WHOLE_LISTING, categoryId: 3, values: [1], inStock: true, priceMax: '9', sort: 'sold', view: 'list', page: 4 };
+    const chosen: ListingState = {
+      ...WHOLE_LISTING,
+      categoryId: 3,
+      values: [1],
+      inStock: true,
+      priceMax: '9',
+      sort: 'sold',
+      view: 'list',
+      page: 4,
+    };
     expect(withoutFilters(chosen)).toEqual({ ...WHOLE_LISTING, categoryId: 3, sort: 'sold', view: 'list' });
   });
 });

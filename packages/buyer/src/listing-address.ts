@@ -3,7 +3,15 @@
  * address may come from anywhere: what cannot be understood is left out, never refused.
  */
 import type { InputOf } from '@entrepot/contracts/call.ts';
-import { LISTING_SORTS, MAX_CHOICES, priceRange, readPrice, WHOLE_LISTING, type ListingSort, type ListingState } from '@entrepot/contracts/listing-state.ts';
+import {
+  LISTING_SORTS,
+  MAX_CHOICES,
+  priceRange,
+  readPrice,
+  WHOLE_LISTING,
+  type ListingSort,
+  type ListingState,
+} from '@entrepot/contracts/listing-state.ts';
 import type { Calls } from '@entrepot/contracts/registry.ts';
 
 export type { ListingState } from '@entrepot/contracts/listing-state.ts';
@@ -52,7 +60,9 @@ export function listingPath(path: string, state: ListingState, keep: Search = {}
     ['view', state.view !== WHOLE_LISTING.view && state.view],
   ];
   // Commas may stand in a query as they are; escaped they would make a shared link hard to read.
-  const query = parameters.flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`] : [])).join('&');
+  const query = parameters
+    .flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`] : []))
+    .join('&');
   return query ? `${path}?${query}` : path;
 }
 
@@ -90,7 +100,9 @@ function numbers(text: string | undefined): number[] {
 }
 
 function shops(text: string | undefined): string[] {
-  const known = parts(text).map((part) => part.toLowerCase()).filter((part) => UUID.test(part));
+  const known = parts(text)
+    .map((part) => part.toLowerCase())
+    .filter((part) => UUID.test(part));
   return [...new Set(known)].slice(0, MAX_CHOICES).sort();
 }
 

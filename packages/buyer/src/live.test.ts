@@ -30,8 +30,11 @@ let stop: () => void;
 
 function start(): void {
   stop = startLive({
-    address: 'ws://localhost:5000', language: 'th', storefront: 'hazelwharf',
-    onMessage: ({ type }) => heard.push(type), onGap: () => (gaps += 1),
+    address: 'ws://localhost:5000',
+    language: 'th',
+    storefront: 'hazelwharf',
+    onMessage: ({ type }) => heard.push(type),
+    onGap: () => (gaps += 1),
     open: (address) => {
       const socket = new FakeSocket();
       sockets.push(socket);
@@ -66,7 +69,8 @@ it('says who it is in the first message, and never in the address', () => {
 it('passes on what it hears, and nothing that is no message', () => {
   start();
   sockets[0]!.welcome();
-  for (const data of ['{"type":"wallet.changed","data":{}}', 'no json', '{"data":1}', 'null', new ArrayBuffer(1)]) sockets[0]!.onmessage!({ data });
+  for (const data of ['{"type":"wallet.changed","data":{}}', 'no json', '{"data":1}', 'null', new ArrayBuffer(1)])
+    sockets[0]!.onmessage!({ data });
   expect(heard).toEqual(['wallet.changed']);
 });
 

@@ -17,7 +17,11 @@ it('forgets answers about a person with their session, in this tab and when it e
     queryClient.setQueryData(['address!list', 1], []);
     queryClient.setQueryData(['sellerGoods!info', 'g1'], { kind: 'there' });
   };
-  const kept = () => queryClient.getQueryCache().getAll().map(({ queryKey }) => queryKey[0]);
+  const kept = () =>
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey[0]);
 
   fill();
   startSession('first', { ...PERSON, avatar: 2 });

@@ -4,7 +4,8 @@ import { currentToken } from './session.ts';
 import { subscribeToStored } from './storage.ts';
 
 /** Queries are kept under the name of their call; these calls answer about the person who asks. */
-const OWN_CALLS = /^(?:localuser|user|address|keepGoods|focusSeller|browseHistory|wallet|rechargeBlockchain|bankRecharge|thirdPartyRecharge|withdraw|order|orderLog|cart|application)!|^evaluation!own$/;
+const OWN_CALLS =
+  /^(?:localuser|user|address|keepGoods|focusSeller|browseHistory|wallet|rechargeBlockchain|bankRecharge|thirdPartyRecharge|withdraw|order|orderLog|cart|application)!|^evaluation!own$/;
 
 export function forgetOwnAnswers(queryClient: QueryClient): () => void {
   let token = currentToken();

@@ -23,13 +23,17 @@ describe('what a visitor wanted before logging in', () => {
     expect(takePendingAction()).toBeUndefined();
   });
 
-  it.each(['', 'null', '{', '{"action":{"kind":"pay","orderId":"1"},"back":"/index"}', '{"action":{"kind":"collect"},"back":"/index"}', '{"action":{"kind":"collect","goodsId":"g"},"back":"//evil.example"}'])(
-    'is nothing where the tab holds %s',
-    (text) => {
-      sessionStorage.setItem('pending-action', text);
-      expect(takePendingAction()).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'null',
+    '{',
+    '{"action":{"kind":"pay","orderId":"1"},"back":"/index"}',
+    '{"action":{"kind":"collect"},"back":"/index"}',
+    '{"action":{"kind":"collect","goodsId":"g"},"back":"//evil.example"}',
+  ])('is nothing where the tab holds %s', (text) => {
+    sessionStorage.setItem('pending-action', text);
+    expect(takePendingAction()).toBeUndefined();
+  });
 
   it('breaks nothing where the browser refuses storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -47,7 +51,8 @@ describe('the way back after logging in', () => {
 
   it.each(['/index', '/searchGoods?k=%22a%22', '/'])('may be %s', (address) => expect(isOwnAddress(address)).toBe(true));
 
-  it.each(['', 'index', 'https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)'])('may not be %j', (address) =>
-    expect(isOwnAddress(address)).toBe(false),
+  it.each(['', 'index', 'https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)'])(
+    'may not be %j',
+    (address) => expect(isOwnAddress(address)).toBe(false),
   );
 });

@@ -14,7 +14,12 @@ describe('the address of a search', () => {
   });
 
   it('has no parameter where there is no keyword', () => {
-    expect([searchGoodsPath(''), searchStorePath(''), searchResultPath(''), searchGoodsPath('', 3)]).toEqual(['/searchGoods', '/searchStore', '/searchResult', '/searchGoods?id=3']);
+    expect([searchGoodsPath(''), searchStorePath(''), searchResultPath(''), searchGoodsPath('', 3)]).toEqual([
+      '/searchGoods',
+      '/searchStore',
+      '/searchResult',
+      '/searchGoods?id=3',
+    ]);
   });
 
   it('brings back every keyword that was put into it', () => {
@@ -65,12 +70,19 @@ describe('a keyword is understood', () => {
 
   it('whatever is written there, without control characters and within its length', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 900 }), fc.json(), fc.json().map((json) => json.slice(0, -1))), (parameter) => {
-        const { keyword } = readKeyword(parameter);
-        expect(keyword.length).toBeLessThanOrEqual(MAX_KEYWORD_LENGTH);
-        expect(keyword).not.toMatch(/[\p{Cc}\p{Cs}]|^\s|\s$/u);
-        expect(readKeyword(keyword.startsWith('"') || /^[[{]/.test(keyword) ? JSON.stringify(keyword) : keyword).keyword).toBe(keyword);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 900 }),
+          fc.json(),
+          fc.json().map((json) => json.slice(0, -1)),
+        ),
+        (parameter) => {
+          const { keyword } = readKeyword(parameter);
+          expect(keyword.length).toBeLessThanOrEqual(MAX_KEYWORD_LENGTH);
+          expect(keyword).not.toMatch(/[\p{Cc}\p{Cs}]|^\s|\s$/u);
+          expect(readKeyword(keyword.startsWith('"') || /^[[{]/.test(keyword) ? JSON.stringify(keyword) : keyword).keyword).toBe(keyword);
+        },
+      ),
     );
   });
 

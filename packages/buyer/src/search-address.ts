@@ -39,10 +39,20 @@ export function readKeyword(parameter: string | undefined): ReadKeyword {
 
 /** One line without control characters or needless spaces, as long as can be searched for. */
 export function tidyKeyword(text: string): ReadKeyword {
-  const tidy = text.toWellFormed().normalize('NFC').replace(/[\p{Cc}\p{Cs}\uFFFD\s]+/gu, ' ').trim();
+  const tidy = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\uFFFD\s]+/gu, ' ')
+    .trim();
   if (tidy.length <= MAX_KEYWORD_LENGTH) return { keyword: tidy, isCut: false };
   // A character outside of the first plane takes two places and must not be torn apart.
-  return { keyword: tidy.slice(0, MAX_KEYWORD_LENGTH).replace(/\p{Cs}$/u, '').trim(), isCut: true };
+  return {
+    keyword: tidy
+      .slice(0, MAX_KEYWORD_LENGTH)
+      .replace(/\p{Cs}$/u, '')
+      .trim(),
+    isCut: true,
+  };
 }
 
 function textIn(parameter: string): string {

@@ -13,7 +13,19 @@ export function startSession(token: string, userInfo: UserInfo): void {
 
 /** What a person leaves behind on purpose: the next one at this browser finds nothing of it. */
 export function clearSession(): void {
-  removeStored('searchResult', 'searchHistory', 'userInfo', 'cart', 'cartChanges', 'balance', 'lastMessageId', 'remindOrder', 'recentlyViewed', 'deliveryCountry', 'token');
+  removeStored(
+    'searchResult',
+    'searchHistory',
+    'userInfo',
+    'cart',
+    'cartChanges',
+    'balance',
+    'lastMessageId',
+    'remindOrder',
+    'recentlyViewed',
+    'deliveryCountry',
+    'token',
+  );
 }
 
 /** The server no longer knows the token. Cart and history stay for the next login. */

@@ -73,7 +73,10 @@ type Check = (value: unknown) => boolean;
 const isText: Check = (value) => typeof value === 'string' && value !== '';
 const isCount: Check = (value) => Number.isFinite(value) && (value as number) >= 0;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const listOf = (check: Check): Check => (value) => Array.isArray(value) && value.every(check);
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
 const isNamedEntry: Check = (value) => isRecord(value) && isText(value.id) && typeof value.name === 'string';
 
 const isCartItem: Check = (value) =>

@@ -4,13 +4,32 @@ import { unitPrice } from '@entrepot/contracts/pricing.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  firstChoice, freightItems, limitsAlone, mostBeside, namesOf, pickValue, piecesOf, setQuantity, skuOf, stepReached, sumUp, tierSteps, valueState,
+  firstChoice,
+  freightItems,
+  limitsAlone,
+  mostBeside,
+  namesOf,
+  pickValue,
+  piecesOf,
+  setQuantity,
+  skuOf,
+  stepReached,
+  sumUp,
+  tierSteps,
+  valueState,
   type Quantities,
 } from './variant-choice.ts';
 
 type Product = Pick<ProductDetail, 'attributes' | 'skus' | 'tiers' | 'buyMin' | 'buyMax'>;
 
-const sku = (id: string, valueIds: number[], stock: number, price = '6.4'): Sku => ({ id, valueIds, price, stock, weightGrams: 900, mediaId: null });
+const sku = (id: string, valueIds: number[], stock: number, price = '6.4'): Sku => ({
+  id,
+  valueIds,
+  price,
+  stock,
+  weightGrams: 900,
+  mediaId: null,
+});
 const value = (id: number, name: string) => ({ id, name, swatch: null });
 
 /** Sage and clay in two sizes each; mustard only small and sold out. */
@@ -19,8 +38,17 @@ const teapot: Product = {
     { id: 1, key: 'colour', name: 'Colour', values: [value(11, 'Sage'), value(12, 'Clay'), value(13, 'Mustard')] },
     { id: 2, key: 'size', name: 'Size', values: [value(21, '0.6 L'), value(22, '0.9 L')] },
   ],
-  skus: [sku('a', [11, 21], 50, '5.9'), sku('b', [11, 22], 900), sku('c', [12, 21], 8), sku('d', [12, 22], 300), sku('e', [13, 21], 0, '5.4')],
-  tiers: [{ minQuantity: 48, reductionBp: 900 }, { minQuantity: 144, reductionBp: 1700 }],
+  skus: [
+    sku('a', [11, 21], 50, '5.9'),
+    sku('b', [11, 22], 900),
+    sku('c', [12, 21], 8),
+    sku('d', [12, 22], 300),
+    sku('e', [13, 21], 0, '5.4'),
+  ],
+  tiers: [
+    { minQuantity: 48, reductionBp: 900 },
+    { minQuantity: 144, reductionBp: 1700 },
+  ],
   buyMin: 12,
   buyMax: 500,
 };
@@ -64,9 +92,16 @@ describe('tiers', () => {
   });
 
   it('that begin at or below the minimum are the first row', () => {
-    expect(tierSteps({ tiers: [{ minQuantity: 10, reductionBp: 300 }, { minQuantity: 12, reductionBp: 500 }], buyMin: 12, buyMax: 500 })).toEqual([
-      { from: 12, to: undefined, reductionBp: 500 },
-    ]);
+    expect(
+      tierSteps({
+        tiers: [
+          { minQuantity: 10, reductionBp: 300 },
+          { minQuantity: 12, reductionBp: 500 },
+        ],
+        buyMin: 12,
+        buyMax: 500,
+      }),
+    ).toEqual([{ from: 12, to: undefined, reductionBp: 500 }]);
   });
 
   it('that no order can reach are not held out', () => {
@@ -89,25 +124,37 @@ const anyProduct: fc.Arbitrary<Product> = fc
   .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 60 }), fc.integer({ min: 60, max: 500 }))
   .chain(([colours, sizes, buyMin, buyMax]) => {
     const combinations = Array.from({ length: colours * sizes }, (_, index) => [1 + (index % colours), 101 + Math.floor(index / colours)]);
-    return fc.record({
-      made: fc.subarray(combinations, { minLength: 1 }),
-      stocks: fc.array(fc.integer({ min: 0, max: 700 }), { minLength: combinations.length, maxLength: combinations.length }),
-      cents: fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: combinations.length, maxLength: combinations.length }),
-      tiers: fc.uniqueArray(fc.record({ minQuantity: fc.integer({ min: 1, max: 600 }), reductionBp: fc.integer({ min: 1, max: 9_000 }) }), { maxLength: 5, selector: ({ minQuantity }) => minQuantity }),
-    }).map(({ made, stocks, cents, tiers }) => ({
-      attributes: [
-        { id: 1, key: 'colour', name: 'Colour', values: [...new Set(made.map(([colour]) => colour!))].map((id) => value(id, `c${id}`)) },
-        { id: 2, key: 'size', name: 'Size', values: [...new Set(made.map(([, size]) => size!))].map((id) => value(id, `s${id}`)) },
-      ],
-      skus: made.map((valueIds, index) => sku(`sku${index}`, valueIds, stocks[index]!, (cents[index]! / 100).toFixed(2))),
-      tiers, buyMin, buyMax,
-    }));
+    return fc
+      .record({
+        made: fc.subarray(combinations, { minLength: 1 }),
+        stocks: fc.array(fc.integer({ min: 0, max: 700 }), { minLength: combinations.length, maxLength: combinations.length }),
+        cents: fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: combinations.length, maxLength: combinations.length }),
+        tiers: fc.uniqueArray(
+          fc.record({ minQuantity: fc.integer({ min: 1, max: 600 }), reductionBp: fc.integer({ min: 1, max: 9_000 }) }),
+          { maxLength: 5, selector: ({ minQuantity }) => minQuantity },
+        ),
+      })
+      .map(({ made, stocks, cents, tiers }) => ({
+        attributes: [
+          { id: 1, key: 'colour', name: 'Colour', values: [...new Set(made.map(([colour]) => colour!))].map((id) => value(id, `c${id}`)) },
+          { id: 2, key: 'size', name: 'Size', values: [...new Set(made.map(([, size]) => size!))].map((id) => value(id, `s${id}`)) },
+        ],
+        skus: made.map((valueIds, index) => sku(`sku${index}`, valueIds, stocks[index]!, (cents[index]! / 100).toFixed(2))),
+        tiers,
+        buyMin,
+        buyMax,
+      }));
   });
 
 const anyQuantities = (product: Product): fc.Arbitrary<Quantities> =>
-  fc.array(fc.tuple(fc.constantFrom(...product.skus), fc.integer({ min: 0, max: 900 })), { maxLength: 8 }).map((wishes) =>
-    wishes.reduce<Quantities>((quantities, [one, wish]) => setQuantity(quantities, one.id, Math.min(wish, mostBeside(product, quantities, one))), {}),
-  );
+  fc
+    .array(fc.tuple(fc.constantFrom(...product.skus), fc.integer({ min: 0, max: 900 })), { maxLength: 8 })
+    .map((wishes) =>
+      wishes.reduce<Quantities>(
+        (quantities, [one, wish]) => setQuantity(quantities, one.id, Math.min(wish, mostBeside(product, quantities, one))),
+        {},
+      ),
+    );
 
 describe('whatever the product', () => {
   it('picking any value always ends at a variant that has it', () => {
@@ -146,10 +193,13 @@ describe('whatever the product', () => {
 
   it('a mix never exceeds a stock or the most of one order', () => {
     fc.assert(
-      fc.property(anyProduct.chain((product) => fc.tuple(fc.constant(product), anyQuantities(product))), ([product, quantities]) => {
-        expect(piecesOf(quantities)).toBeLessThanOrEqual(product.buyMax);
-        for (const { id, stock } of product.skus) expect(quantities[id] ?? 0).toBeLessThanOrEqual(stock);
-      }),
+      fc.property(
+        anyProduct.chain((product) => fc.tuple(fc.constant(product), anyQuantities(product))),
+        ([product, quantities]) => {
+          expect(piecesOf(quantities)).toBeLessThanOrEqual(product.buyMax);
+          for (const { id, stock } of product.skus) expect(quantities[id] ?? 0).toBeLessThanOrEqual(stock);
+        },
+      ),
     );
   });
 

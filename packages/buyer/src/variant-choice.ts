@@ -26,7 +26,10 @@ export function skuOf({ skus }: Pick<Variants, 'skus'>, choice: Choice): Sku | u
 export function firstChoice({ skus }: Pick<Variants, 'skus'>): Choice {
   const inStock = skus.filter(({ stock }) => stock > 0);
   const candidates = inStock.length > 0 ? inStock : skus;
-  const cheapest = candidates.reduce<Sku | undefined>((best, sku) => (best && moneyFrom(best.price) <= moneyFrom(sku.price) ? best : sku), undefined);
+  const cheapest = candidates.reduce<Sku | undefined>(
+    (best, sku) => (best && moneyFrom(best.price) <= moneyFrom(sku.price) ? best : sku),
+    undefined,
+  );
   return cheapest?.valueIds ?? [];
 }
 
@@ -145,7 +148,9 @@ function reachableTiers({ tiers, buyMax }: Pick<Rules, 'tiers' | 'buyMax'>): Tie
 
 /** All prices by quantity, the one below the first tier included. */
 export function tierSteps({ tiers, buyMin, buyMax }: Pick<Rules, 'tiers' | 'buyMin' | 'buyMax'>): TierStep[] {
-  const above = reachableTiers({ tiers, buyMax }).filter(({ minQuantity }) => minQuantity > buyMin).sort((a, b) => a.minQuantity - b.minQuantity);
+  const above = reachableTiers({ tiers, buyMax })
+    .filter(({ minQuantity }) => minQuantity > buyMin)
+    .sort((a, b) => a.minQuantity - b.minQuantity);
   const starts = [{ minQuantity: buyMin, reductionBp: tierReductionBp(tiers, buyMin) }, ...above];
   return starts.map(({ minQuantity, reductionBp }, index) => {
     const following = starts[index + 1];
@@ -155,5 +160,8 @@ export function tierSteps({ tiers, buyMin, buyMax }: Pick<Rules, 'tiers' | 'buyM
 
 /** The step that a quantity reaches; below the minimum the first one is where it will begin. */
 export function stepReached(steps: readonly TierStep[], pieces: number): number {
-  return Math.max(0, steps.findLastIndex(({ from }) => from <= pieces));
+  return Math.max(
+    0,
+    steps.findLastIndex(({ from }) => from <= pieces),
+  );
 }

@@ -22,7 +22,14 @@ it.each(['nonsense', '{"id":1}', '[]'])('what an old release left (%s) is as if 
 });
 
 it('a browser that refuses to keep anything breaks nothing', () => {
-  const refusing = { getItem: () => { throw new Error('no'); }, setItem: () => { throw new Error('no'); } };
+  const refusing = {
+    getItem: () => {
+      throw new Error('no');
+    },
+    setItem: () => {
+      throw new Error('no');
+    },
+  };
   const own = createOwnStorage('ann', refusing);
   expect(() => own.write('density', 'compact')).not.toThrow();
   expect(own.read('density', isText)).toBeUndefined();

@@ -17,7 +17,10 @@ function browserStorage(): Storage | undefined {
   }
 }
 
-export function createOwnStorage(personId: string, storage: Pick<Storage, 'getItem' | 'setItem'> | undefined = browserStorage()): OwnStorage {
+export function createOwnStorage(
+  personId: string,
+  storage: Pick<Storage, 'getItem' | 'setItem'> | undefined = browserStorage(),
+): OwnStorage {
   const keyOf = (name: string) => `${PREFIX}:${personId}:${name}`;
   return {
     read(name, fits) {

@@ -43,7 +43,13 @@ function readSettings(): ConsoleSettings {
   return (JSON.parse(data) as { settings: ConsoleSettings }).settings;
 }
 
-export async function startConsole<Door extends DoorName>({ door, base, languages, loadMessages, children }: ConsoleStart<Door>): Promise<void> {
+export async function startConsole<Door extends DoorName>({
+  door,
+  base,
+  languages,
+  loadMessages,
+  children,
+}: ConsoleStart<Door>): Promise<void> {
   shareNonce();
   const root = document.getElementById('root');
   if (!root) throw new Error('the page lacks its root');

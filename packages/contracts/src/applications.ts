@@ -1,10 +1,25 @@
 /** Words and limits of an application to sell here, for browser and server alike. */
 
-export const APPLICATION_STATES = ['draft', 'submitted', 'in_review', 'changes_asked', 'resubmitted', 'approved', 'refused', 'withdrawn'] as const;
+export const APPLICATION_STATES = [
+  'draft',
+  'submitted',
+  'in_review',
+  'changes_asked',
+  'resubmitted',
+  'approved',
+  'refused',
+  'withdrawn',
+] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
 /** What waits for somebody: the applicant or the marketplace. A person has one such application at a time. */
-export const UNFINISHED_STATES = ['draft', 'submitted', 'in_review', 'changes_asked', 'resubmitted'] as const satisfies readonly ApplicationState[];
+export const UNFINISHED_STATES = [
+  'draft',
+  'submitted',
+  'in_review',
+  'changes_asked',
+  'resubmitted',
+] as const satisfies readonly ApplicationState[];
 
 /** What the marketplace has to decide. */
 export const WAITING_STATES = ['submitted', 'resubmitted', 'in_review'] as const satisfies readonly ApplicationState[];
@@ -24,7 +39,15 @@ export type DocumentItem = (typeof DOCUMENT_ITEMS)[number];
 export const ITEM_STATES = ['missing', 'complete', 'accepted', 'changes_asked', 'answered'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
-export const APPLICATION_LIMITS = { legalName: 200, registrationNumber: 64, about: 1_000, remark: 500, note: 500, agreement: 100_000, agreementTitle: 120 } as const;
+export const APPLICATION_LIMITS = {
+  legalName: 200,
+  registrationNumber: 64,
+  about: 1_000,
+  remark: 500,
+  note: 500,
+  agreement: 100_000,
+  agreementTitle: 120,
+} as const;
 
 /** A person who sells under the own name is in no register of companies. */
 export function itemsOf(kind: ShopKind | null): ApplicationItem[] {

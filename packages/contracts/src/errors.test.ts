@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { ERRORS } from './errors.ts';
 
 it('gives every business error a number of its own', () => {
-  const business = Object.values(ERRORS).filter((entry) => entry.status === undefined).map((entry) => entry.code);
+  const business = Object.values(ERRORS)
+    .filter((entry) => entry.status === undefined)
+    .map((entry) => entry.code);
   expect(new Set(business).size).toBe(business.length);
 });
 

@@ -18,7 +18,11 @@ const table = {
   'access.denied': { code: 403, status: 403, message: 'You do not have permission for this.' },
   'request.not_found': { code: 404, status: 404, message: 'There is nothing at this address.' },
   'request.too_large': { code: 413, status: 413, message: 'What you sent is too large.' },
-  'request.too_frequent': { code: 429, status: 429, message: 'Too many requests. Please wait {seconds, plural, one {# second} other {# seconds}} and try again.' },
+  'request.too_frequent': {
+    code: 429,
+    status: 429,
+    message: 'Too many requests. Please wait {seconds, plural, one {# second} other {# seconds}} and try again.',
+  },
   'system.error': { code: 500, status: 500, message: 'Something went wrong on our side. Please try again later.' },
   'system.unavailable': { code: 503, status: 503, message: 'The service is not available at the moment. Please try again shortly.' },
 
@@ -39,14 +43,27 @@ const table = {
   'language.switch': { code: 1014, message: 'Please switch the language to view this.' },
   'picture.unknown': { code: 1016, message: 'A picture was not found. Please upload it again.' },
   'parameter.unknown': { code: 1015, message: 'There is no such parameter.' },
-  'parameter.above': { code: 1017, message: '“{low}” would be {lowValue} and “{high}” {highValue}: the first must not be above the second.' },
-  'parameter.fee_takes_all': { code: 1018, message: 'Of the smallest withdrawal, {least} USDT, nothing would arrive: the fee is {fee} USDT.' },
+  'parameter.above': {
+    code: 1017,
+    message: '“{low}” would be {lowValue} and “{high}” {highValue}: the first must not be above the second.',
+  },
+  'parameter.fee_takes_all': {
+    code: 1018,
+    message: 'Of the smallest withdrawal, {least} USDT, nothing would arrive: the fee is {fee} USDT.',
+  },
   'parameter.window_short': { code: 1019, message: 'Withdrawals have to be open for at least {hours} hours a day.' },
 
   // Session and account.
-  'account.retry_in_minutes': { code: 1101, message: 'Three wrong entries in a row. Please try again after {minutes, plural, one {# minute} other {# minutes}}.' },
+  'account.retry_in_minutes': {
+    code: 1101,
+    message: 'Three wrong entries in a row. Please try again after {minutes, plural, one {# minute} other {# minutes}}.',
+  },
   'account.retry_tomorrow': { code: 1102, message: 'The password was wrong more than {count} times. Please try again tomorrow.' },
-  'account.locked': { code: 1103, message: 'This is not possible while your account is locked, until {until}. Reason: “{reason}”. The lock and the way to appeal are in your personal centre.' },
+  'account.locked': {
+    code: 1103,
+    message:
+      'This is not possible while your account is locked, until {until}. Reason: “{reason}”. The lock and the way to appeal are in your personal centre.',
+  },
   'account.disabled': { code: 1104, message: 'This account is closed.' },
   'account.username_taken': { code: 1105, message: 'This username is already taken.' },
   'account.not_found': { code: 1106, message: 'There is no such user.' },
@@ -55,7 +72,10 @@ const table = {
   'account.passwords_differ': { code: 1109, message: 'The two passwords differ.' },
   'account.code_wrong': { code: 1110, message: 'The verification code is wrong.' },
   'account.code_missing': { code: 1111, message: 'Please enter the verification code.' },
-  'account.code_too_often': { code: 1112, message: 'A code was sent a moment ago. Please wait {seconds, plural, one {# second} other {# seconds}}.' },
+  'account.code_too_often': {
+    code: 1112,
+    message: 'A code was sent a moment ago. Please wait {seconds, plural, one {# second} other {# seconds}}.',
+  },
   'account.username_invalid': { code: 1113, message: 'A username has {min} to {max} letters and digits.' },
   'account.password_invalid': { code: 1114, message: 'A password has {min} to {max} characters.' },
   'account.email_invalid': { code: 1115, message: 'This is not a valid e-mail address.' },
@@ -81,7 +101,10 @@ const table = {
   'identity.decided': { code: 1136, message: 'This verification is already decided, or was taken back.' },
   'identity.pictures_missing': { code: 1137, message: 'A picture is still missing. Please add all that are asked for.' },
   'identity.number_invalid': { code: 1138, message: 'This does not look like a document number. Please enter it as it is printed.' },
-  'identity.pictures_unseen': { code: 1139, message: 'Please open every picture first. {count, plural, one {# picture is} other {# pictures are}} unopened.' },
+  'identity.pictures_unseen': {
+    code: 1139,
+    message: 'Please open every picture first. {count, plural, one {# picture is} other {# pictures are}} unopened.',
+  },
   'logoff.balance_left': { code: 1140, message: 'The account cannot be closed while a balance remains.' },
   'logoff.open_business': { code: 1141, message: 'The account cannot be closed while an order, a payment or a loan is open.' },
   'logoff.reason_required': { code: 1142, message: 'Please give a reason.' },
@@ -94,14 +117,20 @@ const table = {
   'address.not_found': { code: 1205, message: 'Please choose the correct delivery address.' },
   'address.none_set': { code: 1206, message: 'You have not set a shipping address yet.' },
   'address.postcode_invalid': { code: 1207, message: 'This postcode does not fit the country.' },
-  'address.name_invalid': { code: 1208, message: 'Please enter the name of the person who receives the goods, with at most {max} characters.' },
+  'address.name_invalid': {
+    code: 1208,
+    message: 'Please enter the name of the person who receives the goods, with at most {max} characters.',
+  },
   'address.place_invalid': { code: 1209, message: 'Please choose country, state and city from the list.' },
 
   // Products, shops and orders.
   'product.not_found': { code: 1301, message: 'This product does not exist.' },
   'product.off_shelf': { code: 1302, message: 'This product is off the shelf.' },
   'product.removed': { code: 1303, message: 'This product was removed.' },
-  'product.out_of_stock': { code: 1304, message: 'There is not enough stock. {available, plural, =0 {None is left.} one {# is left.} other {# are left.}}' },
+  'product.out_of_stock': {
+    code: 1304,
+    message: 'There is not enough stock. {available, plural, =0 {None is left.} one {# is left.} other {# are left.}}',
+  },
   'product.below_minimum': { code: 1305, message: 'The minimum order is {min}.' },
   'product.above_maximum': { code: 1306, message: 'At most {max} can be ordered at once.' },
   'product.variant_unknown': { code: 1307, message: 'This choice does not exist for the product.' },
@@ -116,15 +145,24 @@ const table = {
   'freight.not_served': { code: 1324, message: 'This shop does not deliver to the chosen country.' },
   'content.not_found': { code: 1325, message: 'This page does not exist.' },
   'content.slug_taken': { code: 1336, message: 'Another page of this storefront has this address already.' },
-  'words.foreign_link': { code: 1359, message: 'A link in these words leads to “{link}”. Only links to the storefronts’ own addresses may stand there. Nothing was changed.' },
+  'words.foreign_link': {
+    code: 1359,
+    message: 'A link in these words leads to “{link}”. Only links to the storefronts’ own addresses may stand there. Nothing was changed.',
+  },
   'words.unfit': { code: 1337, message: 'This text cannot stand in for the original. Nothing was changed.' },
   'collection.limit_reached': { code: 1326, message: 'You can keep at most {max}. Please remove some first.' },
   'shop.paused': { code: 1327, message: 'This shop takes no orders at the moment.' },
-  'shop.changed_meanwhile': { code: 1328, message: 'Somebody else has changed this in the meantime. Please look at it again before you save.' },
+  'shop.changed_meanwhile': {
+    code: 1328,
+    message: 'Somebody else has changed this in the meantime. Please look at it again before you save.',
+  },
   'shop.name_invalid': { code: 1329, message: 'A shop’s name has between {min} and {max} characters.' },
   'category.not_empty': { code: 1338, message: 'This category holds products or other categories.' },
   'category.too_deep': { code: 1339, message: 'Categories have three levels at most.' },
-  'freight.country_twice': { code: 1331, message: 'A country can be in one zone only, and only one zone can stand for all other countries.' },
+  'freight.country_twice': {
+    code: 1331,
+    message: 'A country can be in one zone only, and only one zone can stand for all other countries.',
+  },
   'freight.amount_invalid': { code: 1332, message: 'A fee cannot be negative, has at most two decimals and is at most {max}.' },
   'freight.steps_invalid': { code: 1333, message: 'Each weight step must be heavier than the one before it.' },
   'product.invalid': { code: 1340, message: 'Please correct what is marked.' },
@@ -168,7 +206,10 @@ const table = {
   'review.text_missing': { code: 1426, message: 'Please write something.' },
   'refund.open': { code: 1430, message: 'A refund of this order is already being decided.' },
   'refund.not_found': { code: 1431, message: 'There is no such refund request.' },
-  'refund.window_closed': { code: 1432, message: 'The {days, plural, one {# day} other {# days}} in which goods can be returned are over.' },
+  'refund.window_closed': {
+    code: 1432,
+    message: 'The {days, plural, one {# day} other {# days}} in which goods can be returned are over.',
+  },
   'refund.amount_invalid': { code: 1433, message: 'The amount must be above 0 and at most {max} USDT.' },
   'refund.lines_invalid': { code: 1434, message: 'Please choose at least one item, and no more pieces than were ordered.' },
   'refund.decided': { code: 1435, message: 'This refund request is already decided.' },
@@ -176,7 +217,10 @@ const table = {
   'refund.nothing_left': { code: 1437, message: 'All of this order has already been refunded.' },
   'refund.shop_funds': { code: 1438, message: 'The balance of the shop does not cover this refund.' },
   'refund.answer_required': { code: 1439, message: 'Please say why you decline. The buyer will read it.' },
-  'refund.too_late': { code: 1441, message: 'This order was settled more than {days, plural, one {# day} other {# days}} ago. It can no longer be refunded.' },
+  'refund.too_late': {
+    code: 1441,
+    message: 'This order was settled more than {days, plural, one {# day} other {# days}} ago. It can no longer be refunded.',
+  },
   'refund.not_disputed': { code: 1440, message: 'Nobody has called in the platform here.' },
 
   // Funds.
@@ -215,7 +259,10 @@ const table = {
   'withdraw.not_found': { code: 1542, message: 'There is no such withdrawal.' },
   'withdraw.decided': { code: 1543, message: 'This withdrawal is already decided.' },
   'withdraw.balance_short': { code: 1545, message: 'With its fee, the most you can withdraw now is {most} USDT.' },
-  'withdraw.balance_below_minimum': { code: 1546, message: 'The balance does not cover the smallest withdrawal of {min} USDT and its fee.' },
+  'withdraw.balance_below_minimum': {
+    code: 1546,
+    message: 'The balance does not cover the smallest withdrawal of {min} USDT and its fee.',
+  },
   'withdraw.approved_by_you': { code: 1544, message: 'You have approved this already. Above {above} USDT another person has to agree.' },
   'adjustment.not_found': { code: 1550, message: 'There is no such adjustment.' },
   'adjustment.decided': { code: 1551, message: 'This adjustment is already decided.' },
@@ -223,11 +270,25 @@ const table = {
 
   // Two people.
   'pair.same': { code: 1560, message: 'You began this or agreed to it already. Another person has to decide.' },
-  'pair.tied': { code: 1561, message: 'This takes two independent people. One of you invited the other, gave the other a right or let the other in again, so somebody else has to decide.' },
-  'pair.new': { code: 1562, message: 'Whoever decides as the second person has held the right for at least {hours} hours. For now somebody else has to decide.' },
+  'pair.tied': {
+    code: 1561,
+    message:
+      'This takes two independent people. One of you invited the other, gave the other a right or let the other in again, so somebody else has to decide.',
+  },
+  'pair.new': {
+    code: 1562,
+    message: 'Whoever decides as the second person has held the right for at least {hours} hours. For now somebody else has to decide.',
+  },
   'pair.needed': { code: 1563, message: 'This takes two people: one proposes it, another agrees.' },
-  'alarm.concerns_you': { code: 1564, message: 'This alarm concerns you, somebody you brought in or somebody who brought you in. Another person has to settle it.' },
-  'officer.day_used_up': { code: 1565, message: 'One person decides about at most {limit} USDT a day, and you have decided about {used} today. A colleague can go on with this.' },
+  'alarm.concerns_you': {
+    code: 1564,
+    message: 'This alarm concerns you, somebody you brought in or somebody who brought you in. Another person has to settle it.',
+  },
+  'officer.day_used_up': {
+    code: 1565,
+    message:
+      'One person decides about at most {limit} USDT a day, and you have decided about {used} today. A colleague can go on with this.',
+  },
 
   // What one proposes and another approves.
   'proposal.not_found': { code: 1570, message: 'There is no such proposal.' },
@@ -244,7 +305,10 @@ const table = {
   'loan.not_offered': { code: 1605, message: 'Loans are not offered on this storefront.' },
 
   // Storefronts.
-  'storefront.closed': { code: 1790, message: 'This storefront is closed at the moment and takes no orders. Your account, your orders and your balance stay as they are.' },
+  'storefront.closed': {
+    code: 1790,
+    message: 'This storefront is closed at the moment and takes no orders. Your account, your orders and your balance stay as they are.',
+  },
   'storefront.in_use': { code: 1791, message: 'Only a closed storefront where nobody has ordered or paid can be deleted.' },
 
   // Roles.
@@ -309,9 +373,15 @@ const table = {
   'import.number_unmapped': { code: 1767, message: 'Please choose which column holds the product number.' },
   'import.column_unknown': { code: 1768, message: 'There is no such column.' },
   'import.choice_unknown': { code: 1769, message: 'Please write one of these: {choices}.' },
-  'import.row_differs': { code: 1770, message: 'This differs from the first row of the same product. Please write the same or leave it empty.' },
+  'import.row_differs': {
+    code: 1770,
+    message: 'This differs from the first row of the same product. Please write the same or leave it empty.',
+  },
   'import.rows_apart': { code: 1771, message: 'The rows of one product must stand together. This number was there before, in row {row}.' },
-  'import.amount_ambiguous': { code: 1772, message: 'This amount can be read in two ways. Please write it without separators between thousands, with two or four decimals.' },
+  'import.amount_ambiguous': {
+    code: 1772,
+    message: 'This amount can be read in two ways. Please write it without separators between thousands, with two or four decimals.',
+  },
   'import.form_unknown': { code: 1773, message: 'Please write it like this: {example}' },
   'import.erased': { code: 1774, message: 'The file of this import was erased. Please send it again.' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -23,7 +23,12 @@ const distance = (grams: bigint, of = zone): bigint => freightOf(of, grams, GOOD
 describe('freight', () => {
   it('is dispatch, distance and delivery', () => {
     const freight = freightOf(zone, 800n, GOODS);
-    expect(freight).toEqual({ dispatchScaled: moneyFrom('1.5'), distanceScaled: moneyFrom('2'), deliveryScaled: moneyFrom('2.2'), isFree: false });
+    expect(freight).toEqual({
+      dispatchScaled: moneyFrom('1.5'),
+      distanceScaled: moneyFrom('2'),
+      deliveryScaled: moneyFrom('2.2'),
+      isFree: false,
+    });
     expect(freightTotal(freight)).toBe(moneyFrom('5.7'));
   });
 
@@ -47,10 +52,12 @@ describe('freight', () => {
 
   it('never falls as goods get heavier while the steps rise, however heavy they are', () => {
     const grams = fc.bigInt({ min: 1n, max: 10n ** 18n });
-    fc.assert(fc.property(grams, grams, (one, other) => {
-      const [lighter, heavier] = one < other ? [one, other] : [other, one];
-      expect(distance(heavier) >= distance(lighter)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(grams, grams, (one, other) => {
+        const [lighter, heavier] = one < other ? [one, other] : [other, one];
+        expect(distance(heavier) >= distance(lighter)).toBe(true);
+      }),
+    );
   });
 });
 

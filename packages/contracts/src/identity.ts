@@ -40,5 +40,8 @@ export function isDocumentNumber(text: string): boolean {
 
 /** Without what people leave out or add when they copy a number: the same document reads the same. */
 export function documentNumberCore(text: string): string {
-  return text.normalize('NFKC').toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

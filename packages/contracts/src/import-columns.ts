@@ -5,7 +5,22 @@
 import { isLanguage, LANGUAGES, type Language } from './languages.ts';
 
 const PLAIN_COLUMNS = [
-  'number', 'state', 'category', 'unit', 'buyMin', 'cartonQuantity', 'origin', 'price', 'weightGrams', 'stock', 'variantPicture', 'tiers', 'discount', 'discountFrom', 'discountTo', 'pictures',
+  'number',
+  'state',
+  'category',
+  'unit',
+  'buyMin',
+  'cartonQuantity',
+  'origin',
+  'price',
+  'weightGrams',
+  'stock',
+  'variantPicture',
+  'tiers',
+  'discount',
+  'discountFrom',
+  'discountTo',
+  'pictures',
 ] as const;
 export type PlainColumn = (typeof PLAIN_COLUMNS)[number];
 export type ImportColumn = PlainColumn | `title:${Language}` | `description:${Language}` | `option:${string}`;
@@ -46,11 +61,24 @@ export function isImportColumn(text: string, hasAttribute: (key: string) => bool
 /** In the order in which they stand in a file. */
 export function columnsOf(languages: readonly Language[], attributeKeys: readonly string[]): ImportColumn[] {
   return [
-    'number', 'state', 'category',
+    'number',
+    'state',
+    'category',
     ...languages.map((language) => `title:${language}` as const),
-    'unit', 'buyMin', 'cartonQuantity', 'origin',
+    'unit',
+    'buyMin',
+    'cartonQuantity',
+    'origin',
     ...attributeKeys.map((key) => `option:${key}` as const),
-    'price', 'weightGrams', 'stock', 'variantPicture', 'tiers', 'discount', 'discountFrom', 'discountTo', 'pictures',
+    'price',
+    'weightGrams',
+    'stock',
+    'variantPicture',
+    'tiers',
+    'discount',
+    'discountFrom',
+    'discountTo',
+    'pictures',
     ...languages.map((language) => `description:${language}` as const),
   ];
 }
@@ -86,7 +114,8 @@ export interface KnownAttribute {
 /** What each heading probably means; null where nothing comes near. No column is proposed twice. */
 export function proposeMapping(headings: readonly string[], attributes: readonly KnownAttribute[]): Array<ImportColumn | null> {
   const names = new Map<string, ImportColumn>();
-  const know = (column: ImportColumn, ...words: string[]): void => [column, ...words].map(plainWords).forEach((word) => names.has(word) || names.set(word, column));
+  const know = (column: ImportColumn, ...words: string[]): void =>
+    [column, ...words].map(plainWords).forEach((word) => names.has(word) || names.set(word, column));
   for (const column of PLAIN_COLUMNS) know(column, ...(ALIASES[column] ?? []));
   for (const part of ['title', 'description'] as const) {
     for (const language of LANGUAGES) know(`${part}:${language}`, ...(ALIASES[part] ?? []).map((word) => word + language));
@@ -114,7 +143,8 @@ function plainWords(text: string): string {
 function nearest(word: string, names: ReadonlyMap<string, ImportColumn>): ImportColumn | undefined {
   const allowed = word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0;
   if (allowed === 0) return undefined;
-  for (const [name, column] of names) if (Math.abs(name.length - word.length) <= allowed && lettersApart(name, word) <= allowed) return column;
+  for (const [name, column] of names)
+    if (Math.abs(name.length - word.length) <= allowed && lettersApart(name, word) <= allowed) return column;
   return undefined;
 }
 

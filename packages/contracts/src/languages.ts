@@ -1,7 +1,26 @@
 /** The 21 languages of the product, by the codes that travel on the wire. */
 export const LANGUAGES = [
-  'en', 'cn', 'tw', 'ja', 'de', 'ms', 'af', 'th', 'el', 'pt', 'es',
-  'fr', 'ru', 'it', 'tr', 'ko', 'ph', 'ar', 'id', 'hi', 'vi',
+  'en',
+  'cn',
+  'tw',
+  'ja',
+  'de',
+  'ms',
+  'af',
+  'th',
+  'el',
+  'pt',
+  'es',
+  'fr',
+  'ru',
+  'it',
+  'tr',
+  'ko',
+  'ph',
+  'ar',
+  'id',
+  'hi',
+  'vi',
 ] as const;
 
 export type Language = (typeof LANGUAGES)[number];

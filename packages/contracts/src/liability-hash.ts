@@ -30,13 +30,24 @@ export interface SumNode {
 
 const encoder = new TextEncoder();
 
-export function leafBytes(version: TreeVersion, ownerId: string, salt: Uint8Array, amountsScaled: readonly bigint[]): Uint8Array<ArrayBuffer> {
+export function leafBytes(
+  version: TreeVersion,
+  ownerId: string,
+  salt: Uint8Array,
+  amountsScaled: readonly bigint[],
+): Uint8Array<ArrayBuffer> {
   const amounts = version === 1 ? encoder.encode(formatMoney(amountsScaled[0]!)) : amountBytes(amountsScaled);
   return joined([encoder.encode(`${version === 1 ? 'leaf' : 'leaf2'}${ownerId}`), salt, amounts]);
 }
 
 export function nodeBytes(version: TreeVersion, left: SumNode, right: SumNode): Uint8Array<ArrayBuffer> {
-  return joined([encoder.encode(version === 1 ? 'node' : 'node2'), left.hash, amountBytes(left.amountsScaled), right.hash, amountBytes(right.amountsScaled)]);
+  return joined([
+    encoder.encode(version === 1 ? 'node' : 'node2'),
+    left.hash,
+    amountBytes(left.amountsScaled),
+    right.hash,
+    amountBytes(right.amountsScaled),
+  ]);
 }
 
 /** An amount has no line feed, so nothing of one field can pass for the next. */
@@ -46,7 +57,12 @@ function amountBytes(amountsScaled: readonly bigint[]): Uint8Array {
 
 export const EMPTY_TREE_BYTES: Uint8Array<ArrayBuffer> = joined([encoder.encode('empty')]);
 
-export async function leafHash(version: TreeVersion, ownerId: string, salt: Uint8Array, amountsScaled: readonly bigint[]): Promise<Uint8Array> {
+export async function leafHash(
+  version: TreeVersion,
+  ownerId: string,
+  salt: Uint8Array,
+  amountsScaled: readonly bigint[],
+): Promise<Uint8Array> {
   return sha256(leafBytes(version, ownerId, salt, amountsScaled));
 }
 
@@ -96,11 +112,21 @@ export async function walkProof({ tree, leaf, path }: LiabilityProof): Promise<S
 export async function verifyProof(proof: LiabilityProof): Promise<boolean> {
   const { version, root, total, amounts } = proof.tree;
   const [last, published] = [(await walkProof(proof))?.at(-1), amountsFrom(version, total, amounts)];
-  return last !== undefined && published !== undefined && hexFrom(last.hash) === root && last.amountsScaled.every((amount, index) => amount === published[index]);
+  return (
+    last !== undefined &&
+    published !== undefined &&
+    hexFrom(last.hash) === root &&
+    last.amountsScaled.every((amount, index) => amount === published[index])
+  );
 }
 
 /** What the hash of a published day is made over, so that each holds all before it: text with a line feed after every part, hashes in hexadecimal digits. */
-export function dayText({ day, root, total, heads }: Pick<LiabilityTree, 'day' | 'root' | 'total'> & { heads: Omit<NonNullable<LiabilityTree['heads']>, 'hash'> }): string {
+export function dayText({
+  day,
+  root,
+  total,
+  heads,
+}: Pick<LiabilityTree, 'day' | 'root' | 'total'> & { heads: Omit<NonNullable<LiabilityTree['heads']>, 'hash'> }): string {
   const { previous, ledger, audit } = heads;
   return ['day', previous, day, root, total, ledger.position, ledger.hash, audit.position, audit.hash].map((part) => `${part}\n`).join('');
 }

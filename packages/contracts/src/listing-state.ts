@@ -99,7 +99,10 @@ function asciiDigit(digit: string): string {
 
 /** Reads "30", "0.10" and, as many keyboards write them, "0,10" and "٣٠". */
 export function readPrice(text: string | undefined): string | undefined {
-  const plain = text?.trim().replace(/\p{Nd}/gu, asciiDigit).replace(/^(\d+)[,٫](\d{1,2})$/, '$1.$2');
+  const plain = text
+    ?.trim()
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/^(\d+)[,٫](\d{1,2})$/, '$1.$2');
   if (plain === undefined || !AMOUNT.test(plain)) return undefined;
   const amountScaled = parseMoney(plain);
   return amountScaled === undefined ? undefined : formatMoney(amountScaled);

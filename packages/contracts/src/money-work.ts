@@ -26,7 +26,11 @@ export const WITHDRAWAL_SORTS = ['deadline', 'serial', 'amount', 'submitted'] as
 export const RECHARGE_QUEUES = ['waiting', 'second'] as const;
 export const RECHARGE_SORTS = ['created', 'serial', 'amount'] as const;
 /** Whoever proposes or approves them, and whoever watches the money that they move. */
-export const MAY_SEE_ADJUSTMENTS = ['adjustments.propose', 'adjustments.approve', 'money.watch'] as const satisfies readonly StaffPermission[];
+export const MAY_SEE_ADJUSTMENTS = [
+  'adjustments.propose',
+  'adjustments.approve',
+  'money.watch',
+] as const satisfies readonly StaffPermission[];
 export const ADJUSTMENT_STATES = ['proposed', 'approved', 'refused'] as const;
 export const ADJUSTMENT_SORTS = ['proposed', 'serial', 'amount'] as const;
 export const ALARM_STATES = ['open', 'settled'] as const;
@@ -35,10 +39,29 @@ export const ALARM_STATES = ['open', 'settled'] as const;
 export const PAYEES = ['person', 'wallet', 'another', 'elsewhere'] as const;
 
 export const LEDGER_KINDS = [
-  'recharge', 'withdrawal_hold', 'withdrawal_return', 'withdrawal_payout', 'order_payment', 'order_refund', 'order_settlement', 'adjustment', 'loan_payout', 'loan_repayment',
+  'recharge',
+  'withdrawal_hold',
+  'withdrawal_return',
+  'withdrawal_payout',
+  'order_payment',
+  'order_refund',
+  'order_settlement',
+  'adjustment',
+  'loan_payout',
+  'loan_repayment',
 ] as const;
 export const LEDGER_ACCOUNTS = [
-  'user_available', 'user_hold', 'shop_available', 'shop_hold', 'escrow', 'commission', 'fees', 'chain_clearing', 'provider_clearing', 'adjustment', 'lending',
+  'user_available',
+  'user_hold',
+  'shop_available',
+  'shop_hold',
+  'escrow',
+  'commission',
+  'fees',
+  'chain_clearing',
+  'provider_clearing',
+  'adjustment',
+  'lending',
 ] as const;
 /** A selection of the ledger is counted and paged through up to here; what is older is reached by its dates, and by the file. */
 export const LEDGER_REACH = COUNT_REACH;
@@ -46,5 +69,13 @@ export const LEDGER_REACH = COUNT_REACH;
 export const STORABLE = '^[^\\u0000]*$';
 
 /** What stands out about a decision on money. Each is computed and explained beside it; none of them blocks anything. */
-export const MONEY_SIGNALS = ['address_new', 'address_changed', 'first_large', 'above_usual', 'adjusted', 'same_person', 'same_proposer'] as const;
+export const MONEY_SIGNALS = [
+  'address_new',
+  'address_changed',
+  'first_large',
+  'above_usual',
+  'adjusted',
+  'same_person',
+  'same_proposer',
+] as const;
 export type MoneySignalKind = (typeof MONEY_SIGNALS)[number];

@@ -1,6 +1,15 @@
 /** What an order can be, and what can be done with it. The codes are the specification's. */
 
-export const ORDER_STATUS = { cancelled: -1, pendingPayment: 0, paid: 1, confirmed: 2, shipped: 3, received: 4, reviewed: 5, refund: 6 } as const;
+export const ORDER_STATUS = {
+  cancelled: -1,
+  pendingPayment: 0,
+  paid: 1,
+  confirmed: 2,
+  shipped: 3,
+  received: 4,
+  reviewed: 5,
+  refund: 6,
+} as const;
 export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS];
 
 export const REFUND_STATE = { none: 0, refunding: 1, success: 2, failed: 3 } as const;
@@ -20,13 +29,38 @@ export type OrderTab = (typeof ORDER_TABS)[number];
 
 /** Reasons for cancelling, refunding and returning. */
 export const ORDER_REASONS = [
-  'not_received', 'not_wanted', 'wrong_goods', 'fake_brand', 'short_shipment', 'damaged', 'quality', 'agreed_with_merchant', 'other',
+  'not_received',
+  'not_wanted',
+  'wrong_goods',
+  'fake_brand',
+  'short_shipment',
+  'damaged',
+  'quality',
+  'agreed_with_merchant',
+  'other',
 ] as const;
 export type OrderReason = (typeof ORDER_REASONS)[number];
 
 export const ORDER_EVENTS = [
-  'placed', 'paid', 'confirmed', 'shipped', 'system_shipped', 'received', 'cancelled', 'cancelled_by_timer', 'refund_requested', 'refund_succeeded', 'refund_failed',
-  'refund_by_platform', 'reviewed', 'reviewed_by_timer', 'completed', 'reminded', 'refund_declined', 'refund_disputed', 'refund_withdrawn',
+  'placed',
+  'paid',
+  'confirmed',
+  'shipped',
+  'system_shipped',
+  'received',
+  'cancelled',
+  'cancelled_by_timer',
+  'refund_requested',
+  'refund_succeeded',
+  'refund_failed',
+  'refund_by_platform',
+  'reviewed',
+  'reviewed_by_timer',
+  'completed',
+  'reminded',
+  'refund_declined',
+  'refund_disputed',
+  'refund_withdrawn',
 ] as const;
 export type OrderEventKind = (typeof ORDER_EVENTS)[number];
 
@@ -36,11 +70,24 @@ export type OrderActor = (typeof ORDER_ACTORS)[number];
 /** What a person can do next with an order; the server sends those that are possible now, so that no screen guesses. */
 export const ORDER_ACTIONS = [
   // The buyer's.
-  'pay', 'cancel', 'remind', 'receive', 'request_refund', 'call_platform', 'withdraw_refund', 'review', 'follow_up',
+  'pay',
+  'cancel',
+  'remind',
+  'receive',
+  'request_refund',
+  'call_platform',
+  'withdraw_refund',
+  'review',
+  'follow_up',
   // The shop's.
-  'confirm', 'ship', 'track', 'accept_refund', 'decline_refund',
+  'confirm',
+  'ship',
+  'track',
+  'accept_refund',
+  'decline_refund',
   // The platform's.
-  'decide_refund', 'refund_manually',
+  'decide_refund',
+  'refund_manually',
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 

@@ -1,9 +1,32 @@
 /** What members of staff and members of a shop may be allowed to do. A call names the one it needs; roles are lists of them. */
 
 export const STAFF_PERMISSIONS = [
-  'staff.manage', 'audit.read', 'recharges.decide', 'withdrawals.decide', 'adjustments.propose', 'adjustments.approve', 'money.watch', 'orders.read', 'disputes.decide',
-  'shops.review', 'people.lock', 'parameters.manage',
-  'business.read', 'people.read', 'people.help', 'identity.review', 'shops.read', 'products.moderate', 'categories.manage', 'reviews.moderate', 'networks.manage', 'storefronts.manage', 'content.manage', 'words.manage', 'words.guarded', 'system.watch',
+  'staff.manage',
+  'audit.read',
+  'recharges.decide',
+  'withdrawals.decide',
+  'adjustments.propose',
+  'adjustments.approve',
+  'money.watch',
+  'orders.read',
+  'disputes.decide',
+  'shops.review',
+  'people.lock',
+  'parameters.manage',
+  'business.read',
+  'people.read',
+  'people.help',
+  'identity.review',
+  'shops.read',
+  'products.moderate',
+  'categories.manage',
+  'reviews.moderate',
+  'networks.manage',
+  'storefronts.manage',
+  'content.manage',
+  'words.manage',
+  'words.guarded',
+  'system.watch',
 ] as const;
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
 
@@ -12,17 +35,41 @@ export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
  * the first 72 hours of holding it. The database knows the same list (`is_money_right`), and refuses what goes around it.
  */
 export const MONEY_RIGHTS = [
-  'staff.manage', 'recharges.decide', 'withdrawals.decide', 'adjustments.propose', 'adjustments.approve', 'disputes.decide', 'people.help', 'parameters.manage', 'networks.manage', 'words.guarded', 'shops.review',
+  'staff.manage',
+  'recharges.decide',
+  'withdrawals.decide',
+  'adjustments.propose',
+  'adjustments.approve',
+  'disputes.decide',
+  'people.help',
+  'parameters.manage',
+  'networks.manage',
+  'words.guarded',
+  'shops.review',
 ] as const satisfies readonly StaffPermission[];
 export type MoneyRight = (typeof MONEY_RIGHTS)[number];
 
 export const SHOP_PERMISSIONS = [
-  'members.manage', 'orders.handle', 'reviews.reply', 'products.manage', 'shop.manage', 'figures.read', 'money.read', 'money.withdraw', 'integrations.manage',
+  'members.manage',
+  'orders.handle',
+  'reviews.reply',
+  'products.manage',
+  'shop.manage',
+  'figures.read',
+  'money.read',
+  'money.withdraw',
+  'integrations.manage',
 ] as const;
 export type ShopPermission = (typeof SHOP_PERMISSIONS)[number];
 
 /** What a shop's programs may be allowed to do with a key. People, logins, payouts and keys are for people. */
-export const KEY_SCOPES = ['orders.handle', 'products.manage', 'money.read', 'figures.read', 'reviews.reply'] as const satisfies readonly ShopPermission[];
+export const KEY_SCOPES = [
+  'orders.handle',
+  'products.manage',
+  'money.read',
+  'figures.read',
+  'reviews.reply',
+] as const satisfies readonly ShopPermission[];
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 export type Permission = StaffPermission | ShopPermission;

@@ -10,14 +10,27 @@ describe('a postcode', () => {
   });
 
   it.each([
-    ['US', '1000'], ['US', '10001-12'], ['GB', 'SW1A'], ['GB', '12345'], ['DE', '1011'], ['DE', '1011A'], ['CA', 'D1A 0B1'], ['JP', '1000'], ['ES', '53001'],
-    ['NL', '0123 AB'], ['FR', ''], ['IN', '010001'],
+    ['US', '1000'],
+    ['US', '10001-12'],
+    ['GB', 'SW1A'],
+    ['GB', '12345'],
+    ['DE', '1011'],
+    ['DE', '1011A'],
+    ['CA', 'D1A 0B1'],
+    ['JP', '1000'],
+    ['ES', '53001'],
+    ['NL', '0123 AB'],
+    ['FR', ''],
+    ['IN', '010001'],
   ])('does not fit: %s %s', (country, postcode) => {
     expect(isPostcode(country, tidyPostcode(postcode))).toBe(false);
   });
 
   it.each([
-    ['GB', ' sw1a  1aa ', 'SW1A 1AA'], ['CA', 'k1a0b1', 'K1A0B1'], ['JP', '１００-０００１', '100-0001'], ['NL', '1012ab', '1012AB'],
+    ['GB', ' sw1a  1aa ', 'SW1A 1AA'],
+    ['CA', 'k1a0b1', 'K1A0B1'],
+    ['JP', '１００-０００１', '100-0001'],
+    ['NL', '1012ab', '1012AB'],
   ])('is the same however it is typed: %s "%s"', (country, typed, kept) => {
     expect(tidyPostcode(typed)).toBe(kept);
     expect(isPostcode(country, kept)).toBe(true);

@@ -90,7 +90,9 @@ const FORMS: Readonly<Record<string, PostcodeForm>> = {
 
 /** Countries that have no postcodes at all: the field may stay empty. */
 const WITHOUT: ReadonlySet<string> = new Set(
-  'AE AG AO AW BF BI BJ BO BS BW BZ CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK KI KM KN KP ML MO MR MW NR NU QA RW SB SC SL SR ST SX SY TD TF TG TK TL TO TV UG VU YE ZW'.split(' '),
+  'AE AG AO AW BF BI BJ BO BS BW BZ CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK KI KM KN KP ML MO MR MW NR NU QA RW SB SC SL SR ST SX SY TD TF TG TK TL TO TV UG VU YE ZW'.split(
+    ' ',
+  ),
 );
 
 /** As it is compared and kept: what people type in other widths and cases is the same code. */

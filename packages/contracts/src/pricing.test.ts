@@ -1,7 +1,16 @@
 import { formatMoney, moneyFrom } from './money.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextTier, reducedPrice, runningDiscountBp, tierReductionBp, undiscountedUnitPrice, unitPrice, type PriceTerms, type Tier } from './pricing.ts';
+import {
+  nextTier,
+  reducedPrice,
+  runningDiscountBp,
+  tierReductionBp,
+  undiscountedUnitPrice,
+  unitPrice,
+  type PriceTerms,
+  type Tier,
+} from './pricing.ts';
 
 const NOON = new Date('2026-03-01T12:00:00Z');
 const hours = (count: number): Date => new Date(NOON.getTime() + count * 3_600_000);
@@ -65,15 +74,19 @@ describe('the price of a unit', () => {
   });
 
   it('does not depend on which of the two reductions comes first', () => {
-    fc.assert(fc.property(listPrice, bp, bp, (list, a, b) => {
-      expect(reducedPrice(list, a, b)).toBe(reducedPrice(list, b, a));
-    }));
+    fc.assert(
+      fc.property(listPrice, bp, bp, (list, a, b) => {
+        expect(reducedPrice(list, a, b)).toBe(reducedPrice(list, b, a));
+      }),
+    );
   });
 
   it('is never free', () => {
-    fc.assert(fc.property(listPrice, bp, bp, (list, a, b) => {
-      expect(reducedPrice(list, a, b) > 0n).toBe(true);
-    }));
+    fc.assert(
+      fc.property(listPrice, bp, bp, (list, a, b) => {
+        expect(reducedPrice(list, a, b) > 0n).toBe(true);
+      }),
+    );
   });
 
   it('is refused for a list price of zero', () => {

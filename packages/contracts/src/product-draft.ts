@@ -8,9 +8,22 @@ import type { ErrorKey } from './errors.ts';
 import { MONEY_DECIMALS, parseMoney } from './money.ts';
 
 export const DRAFT_LIMITS = {
-  numberLength: 40, titleLength: 200, descriptionLength: 10_000, specLength: 200, valueLength: 40,
-  pictures: 9, tiers: 5, specs: 40, attributes: 3, variants: 200,
-  quantity: 100_000, stock: 10_000_000, weightGrams: 10_000_000, priceDecimals: 4, price: 100_000_000, reductionBp: 9_900,
+  numberLength: 40,
+  titleLength: 200,
+  descriptionLength: 10_000,
+  specLength: 200,
+  valueLength: 40,
+  pictures: 9,
+  tiers: 5,
+  specs: 40,
+  attributes: 3,
+  variants: 200,
+  quantity: 100_000,
+  stock: 10_000_000,
+  weightGrams: 10_000_000,
+  priceDecimals: 4,
+  price: 100_000_000,
+  reductionBp: 9_900,
 } as const;
 
 /** What a draft may point at. */
@@ -31,7 +44,14 @@ export interface DraftProblem {
 
 /** Why a draft cannot be saved, in the order of the editor. Empty: it can. */
 export function productDraftProblems(draft: ProductDraft, world: DraftWorld): DraftProblem[] {
-  return [...basicProblems(draft, world), ...textProblems(draft), ...pictureProblems(draft), ...variantProblems(draft, world), ...termProblems(draft), ...specProblems(draft, world)];
+  return [
+    ...basicProblems(draft, world),
+    ...textProblems(draft),
+    ...pictureProblems(draft),
+    ...variantProblems(draft, world),
+    ...termProblems(draft),
+    ...specProblems(draft, world),
+  ];
 }
 
 /** What is missing before buyers can see it. */
@@ -54,7 +74,10 @@ function basicProblems({ number, categoryId, buyMin, cartonQuantity, originCount
 
 function textProblems({ texts }: ProductDraft): DraftProblem[] {
   return [
-    ...repeated(texts.map(({ language }) => language), (index) => `texts.${texts[index]!.language}`),
+    ...repeated(
+      texts.map(({ language }) => language),
+      (index) => `texts.${texts[index]!.language}`,
+    ),
     ...texts.flatMap(({ language, title, description }) => [
       ...written(`texts.${language}.title`, title, DRAFT_LIMITS.titleLength),
       ...short(`texts.${language}.description`, description, DRAFT_LIMITS.descriptionLength),
@@ -72,14 +95,19 @@ function variantProblems({ variants }: ProductDraft, world: DraftWorld): DraftPr
   const shape = (attributes: ReadonlyArray<number | undefined>) => attributes.toSorted((a, b) => (a ?? 0) - (b ?? 0)).join(' ');
   return [
     ...few('variants', variants, DRAFT_LIMITS.variants),
-    ...(attributesOf[0]!.length > DRAFT_LIMITS.attributes ? [{ field: 'variants', key: 'product.too_many', values: { max: DRAFT_LIMITS.attributes } } as const] : []),
+    ...(attributesOf[0]!.length > DRAFT_LIMITS.attributes
+      ? [{ field: 'variants', key: 'product.too_many', values: { max: DRAFT_LIMITS.attributes } } as const]
+      : []),
     ...repeated(variants.map(valuesKey), (index) => `variants.${index}`),
     ...variants.flatMap(({ price, weightGrams, stock }, index) => {
       const attributes = attributesOf[index]!;
       const isMixed = new Set(attributes).size < attributes.length || shape(attributes) !== shape(attributesOf[0]!);
       return [
-        ...(attributes.includes(undefined) ? [{ field: `variants.${index}.valueIds`, key: 'product.attribute_unknown' } as const]
-          : isMixed ? [{ field: `variants.${index}.valueIds`, key: 'product.variant_mixed' } as const] : []),
+        ...(attributes.includes(undefined)
+          ? [{ field: `variants.${index}.valueIds`, key: 'product.attribute_unknown' } as const]
+          : isMixed
+            ? [{ field: `variants.${index}.valueIds`, key: 'product.variant_mixed' } as const]
+            : []),
         ...priced(`variants.${index}.price`, price),
         ...whole(`variants.${index}.weightGrams`, weightGrams, 1, DRAFT_LIMITS.weightGrams),
         ...(stock === null ? [] : whole(`variants.${index}.stock`, stock, 0, DRAFT_LIMITS.stock)),
@@ -99,10 +127,14 @@ function termProblems({ tiers, discount, buyMin }: ProductDraft): DraftProblem[]
         ...whole(`tiers.${index}.reductionBp`, reductionBp, 1, DRAFT_LIMITS.reductionBp),
       ];
       if (problems.length > 0) return problems;
-      return minQuantity > before.minQuantity && reductionBp > before.reductionBp ? [] : [{ field: `tiers.${index}.minQuantity`, key: 'product.tier_order' } as const];
+      return minQuantity > before.minQuantity && reductionBp > before.reductionBp
+        ? []
+        : [{ field: `tiers.${index}.minQuantity`, key: 'product.tier_order' } as const];
     }),
     ...(discount === null ? [] : whole('discount.discountBp', discount.discountBp, 1, DRAFT_LIMITS.reductionBp)),
-    ...(discount !== null && !(Date.parse(discount.endsAt) > Date.parse(discount.startsAt)) ? [{ field: 'discount.endsAt', key: 'product.discount_period' } as const] : []),
+    ...(discount !== null && !(Date.parse(discount.endsAt) > Date.parse(discount.startsAt))
+      ? [{ field: 'discount.endsAt', key: 'product.discount_period' } as const]
+      : []),
   ];
 }
 
@@ -126,12 +158,15 @@ export function valuesKey({ valueIds }: { valueIds: readonly number[] }): string
 export function parsePrice(text: string): bigint | undefined {
   const scaled = parseMoney(text);
   const step = 10n ** BigInt(MONEY_DECIMALS - DRAFT_LIMITS.priceDecimals);
-  const isPrice = scaled !== undefined && scaled > 0n && scaled <= BigInt(DRAFT_LIMITS.price) * 10n ** BigInt(MONEY_DECIMALS) && scaled % step === 0n;
+  const isPrice =
+    scaled !== undefined && scaled > 0n && scaled <= BigInt(DRAFT_LIMITS.price) * 10n ** BigInt(MONEY_DECIMALS) && scaled % step === 0n;
   return isPrice ? scaled : undefined;
 }
 
 function priced(field: string, price: string): DraftProblem[] {
-  return parsePrice(price) === undefined ? [{ field, key: 'product.price_invalid', values: { max: DRAFT_LIMITS.price, decimals: DRAFT_LIMITS.priceDecimals } }] : [];
+  return parsePrice(price) === undefined
+    ? [{ field, key: 'product.price_invalid', values: { max: DRAFT_LIMITS.price, decimals: DRAFT_LIMITS.priceDecimals } }]
+    : [];
 }
 
 function whole(field: string, value: number, min: number, max: number): DraftProblem[] {

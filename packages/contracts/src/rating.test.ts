@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { favourableRate, oneDecimal } from './rating.ts';
 
-it.each([[13, 3, 4.3], [9, 2, 4.5], [1, 3, 0.3], [2, 3, 0.7], [1, 20, 0.1], [0, 5, 0]])('%d of %d is shown as %d', (total, count, shown) => {
+it.each([
+  [13, 3, 4.3],
+  [9, 2, 4.5],
+  [1, 3, 0.3],
+  [2, 3, 0.7],
+  [1, 20, 0.1],
+  [0, 5, 0],
+])('%d of %d is shown as %d', (total, count, shown) => {
   expect(oneDecimal(total, count)).toBe(shown);
 });
 

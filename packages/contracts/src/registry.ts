@@ -73,9 +73,43 @@ export const calls = {
 };
 
 /** At the shops' door. */
-export const sellerCalls = { ...sellerSessionCalls, ...memberCalls, ...shopMediaCalls, ...shopOrderCalls, ...productDeskCalls, ...importCalls, ...shopLockCalls, ...shopDeskCalls, ...shopWorkCalls, ...shopFigureCalls, ...integrationCalls, ...shopMoneyCalls };
+export const sellerCalls = {
+  ...sellerSessionCalls,
+  ...memberCalls,
+  ...shopMediaCalls,
+  ...shopOrderCalls,
+  ...productDeskCalls,
+  ...importCalls,
+  ...shopLockCalls,
+  ...shopDeskCalls,
+  ...shopWorkCalls,
+  ...shopFigureCalls,
+  ...integrationCalls,
+  ...shopMoneyCalls,
+};
 /** At the staff's door. */
-export const adminCalls = { ...staffSessionCalls, ...officeMediaCalls, ...staffCalls, ...auditCalls, ...systemDeskCalls, ...moneyDeskCalls, ...moneyWatchCalls, ...reserveDeskCalls, ...orderDeskCalls, ...officeTodayCalls, ...lockDeskCalls, ...peopleDeskCalls, ...taxCalls, ...applicationDeskCalls, ...identityDeskCalls, ...goodsDeskCalls, ...storefrontDeskCalls, ...contentDeskCalls, ...wordCalls, ...proposalCalls };
+export const adminCalls = {
+  ...staffSessionCalls,
+  ...officeMediaCalls,
+  ...staffCalls,
+  ...auditCalls,
+  ...systemDeskCalls,
+  ...moneyDeskCalls,
+  ...moneyWatchCalls,
+  ...reserveDeskCalls,
+  ...orderDeskCalls,
+  ...officeTodayCalls,
+  ...lockDeskCalls,
+  ...peopleDeskCalls,
+  ...taxCalls,
+  ...applicationDeskCalls,
+  ...identityDeskCalls,
+  ...goodsDeskCalls,
+  ...storefrontDeskCalls,
+  ...contentDeskCalls,
+  ...wordCalls,
+  ...proposalCalls,
+};
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

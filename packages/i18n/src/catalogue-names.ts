@@ -6,18 +6,65 @@ export type { Messages } from '@lingui/core';
 
 /** What staff alone read. */
 export const OFFICE_NAMESPACES = [
-  'admin', 'admin-today', 'admin-people', 'admin-identity', 'admin-goods', 'admin-trade', 'admin-money', 'admin-storefronts', 'admin-content', 'admin-words', 'admin-system', 'admin-proposals',
+  'admin',
+  'admin-today',
+  'admin-people',
+  'admin-identity',
+  'admin-goods',
+  'admin-trade',
+  'admin-money',
+  'admin-storefronts',
+  'admin-content',
+  'admin-words',
+  'admin-system',
+  'admin-proposals',
 ] as const;
 
 export const NAMESPACES = [
-  'errors', 'frame', 'shop', 'listing', 'product', 'search', 'store', 'content', 'account', 'centre', 'wallet', 'cart', 'order', 'merchant', 'identity', 'lock', 'mail',
-  'announced', 'console', 'seller', 'seller-figures', 'seller-goods', 'seller-import', 'seller-desk', 'seller-money', 'seller-shop', 'seller-keys',
+  'errors',
+  'frame',
+  'shop',
+  'listing',
+  'product',
+  'search',
+  'store',
+  'content',
+  'account',
+  'centre',
+  'wallet',
+  'cart',
+  'order',
+  'merchant',
+  'identity',
+  'lock',
+  'mail',
+  'announced',
+  'console',
+  'seller',
+  'seller-figures',
+  'seller-goods',
+  'seller-import',
+  'seller-desk',
+  'seller-money',
+  'seller-shop',
+  'seller-keys',
   ...OFFICE_NAMESPACES,
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** What the office decides by, what money is explained with, and what mails are written in: two people change these words. The database has the same list. */
-export const GUARDED_NAMESPACES: readonly Namespace[] = [...OFFICE_NAMESPACES, 'console', 'errors', 'mail', 'wallet', 'cart', 'order', 'lock', 'seller-money', 'announced'];
+export const GUARDED_NAMESPACES: readonly Namespace[] = [
+  ...OFFICE_NAMESPACES,
+  'console',
+  'errors',
+  'mail',
+  'wallet',
+  'cart',
+  'order',
+  'lock',
+  'seller-money',
+  'announced',
+];
 
 /** Which languages a catalogue has to be complete in; a page in any other takes its English. */
 export function languagesOf(namespace: Namespace): readonly Language[] {

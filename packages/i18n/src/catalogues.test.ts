@@ -89,7 +89,9 @@ describe.each(SCREEN_NAMESPACES)('the %s messages', (namespace: Namespace) => {
     it('spell out the number forms of the language wherever English counts', () => {
       forEachPair((id, translation, original) => {
         const plurals = pluralsOf(translation);
-        expect([...new Set(plurals.map(({ argument }) => argument))].sort(), id).toEqual([...new Set(pluralsOf(original).map(({ argument }) => argument))].sort());
+        expect([...new Set(plurals.map(({ argument }) => argument))].sort(), id).toEqual(
+          [...new Set(pluralsOf(original).map(({ argument }) => argument))].sort(),
+        );
         for (const plural of plurals) expect(namedOptions(plural), id).toEqual(categoriesOf(language));
       });
     });
@@ -104,7 +106,8 @@ describe.each(SCREEN_NAMESPACES)('the %s messages', (namespace: Namespace) => {
             expect(spoken.trim(), id).not.toBe('');
             const shown = speak('en', original, values);
             for (const name of argumentsOf(original)) if (shown.includes(placed(name))) expect(spoken, id).toContain(placed(name));
-            if (count >= FIRST_COUNT_ALWAYS_WRITTEN) expect(occurrences(spoken, count), `${id} with ${count}`).toBe(occurrences(shown, count));
+            if (count >= FIRST_COUNT_ALWAYS_WRITTEN)
+              expect(occurrences(spoken, count), `${id} with ${count}`).toBe(occurrences(shown, count));
           }
         }
       });

@@ -19,7 +19,11 @@ export function problemOf(text: string, english: string, language: Language): Wo
   if (!message || !original) return 'unreadable';
   if (!isSame(argumentsOf(message), argumentsOf(original))) return 'arguments';
   if (!isSame(casesOf(message), casesOf(original))) return 'cases';
-  if (!isSame(countedBy(message), countedBy(original)) || pluralsOf(message).some((plural) => !isSame(namedOptions(plural), categoriesOf(language)))) return 'plurals';
+  if (
+    !isSame(countedBy(message), countedBy(original)) ||
+    pluralsOf(message).some((plural) => !isSame(namedOptions(plural), categoriesOf(language)))
+  )
+    return 'plurals';
   return samplesOf(original).some((values) => isSpoilt(speak(language, message, values))) ? 'signs' : undefined;
 }
 
@@ -45,9 +49,12 @@ const isSpoilt = (spoken: string) => spoken.trim() === '' || LEFT_OVER.test(spok
 /** Each option of each choice once, with numbers of every form. */
 function samplesOf(message: CompiledMessage): Array<Record<string, string | number>> {
   const counted = countedBy(message);
-  const sets = SAMPLE_COUNTS.map((count) => Object.fromEntries(argumentsOf(message).map((name) => [name, counted.includes(name) ? count : name])));
+  const sets = SAMPLE_COUNTS.map((count) =>
+    Object.fromEntries(argumentsOf(message).map((name) => [name, counted.includes(name) ? count : name])),
+  );
   return selectsOf(message).reduce(
-    (samples, { argument, options }) => samples.flatMap((sample) => Object.keys(options).map((option) => ({ ...sample, [argument]: option }))),
+    (samples, { argument, options }) =>
+      samples.flatMap((sample) => Object.keys(options).map((option) => ({ ...sample, [argument]: option }))),
     sets as Array<Record<string, string | number>>,
   );
 }

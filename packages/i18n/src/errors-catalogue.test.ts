@@ -38,7 +38,8 @@ describe.each(LANGUAGES)('the error messages in %s', (language) => {
   });
 
   it('ask for exactly the values that English asks for', () => {
-    for (const key of KEYS) expect(argumentsOf(compileMessageOrThrow(textOf(key))), key).toEqual(argumentsOf(compileMessageOrThrow(ERRORS[key].message)));
+    for (const key of KEYS)
+      expect(argumentsOf(compileMessageOrThrow(textOf(key))), key).toEqual(argumentsOf(compileMessageOrThrow(ERRORS[key].message)));
   });
 
   it('spell out the number forms of the language wherever English tells one from many', () => {
@@ -67,9 +68,18 @@ describe.each(LANGUAGES)('the error messages in %s', (language) => {
 
 describe('the number forms', () => {
   it.each([
-    ['ru', 1, '1 секунду'], ['ru', 2, '2 секунды'], ['ru', 5, '5 секунд '], ['ru', 21, '21 секунду'],
-    ['ar', 1, 'ثانية واحدة'], ['ar', 2, 'ثانيتين'], ['ar', 5, '5 ثوانٍ'], ['ar', 21, '21 ثانية'],
-    ['de', 1, '1 Sekunde '], ['de', 2, '2 Sekunden'], ['ja', 5, '5秒'], ['ph', 4, '4 na segundo'],
+    ['ru', 1, '1 секунду'],
+    ['ru', 2, '2 секунды'],
+    ['ru', 5, '5 секунд '],
+    ['ru', 21, '21 секунду'],
+    ['ar', 1, 'ثانية واحدة'],
+    ['ar', 2, 'ثانيتين'],
+    ['ar', 5, '5 ثوانٍ'],
+    ['ar', 21, '21 ثانية'],
+    ['de', 1, '1 Sekunde '],
+    ['de', 2, '2 Sekunden'],
+    ['ja', 5, '5秒'],
+    ['ph', 4, '4 na segundo'],
   ] as const)('of %s agree with %d', (language, seconds, expected) => {
     expect(translateError('request.too_frequent', { seconds }, language)).toContain(expected);
   });

@@ -58,7 +58,12 @@ export function formatDate(time: string | Date | null | undefined): string {
 export function formatLongDate(time: string | Date, language: Language, timeZone?: string): string {
   const date = toDate(time);
   if (!date) return EMPTY;
-  return new Intl.DateTimeFormat(recordLocale(language), { day: 'numeric', month: 'long', year: 'numeric', ...(timeZone ? { timeZone } : {}) }).format(date);
+  return new Intl.DateTimeFormat(recordLocale(language), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...(timeZone ? { timeZone } : {}),
+  }).format(date);
 }
 
 function toDate(time: string | Date | null | undefined): Date | undefined {

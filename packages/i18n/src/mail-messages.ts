@@ -23,7 +23,12 @@ const END = '\u2069';
 
 /** A phone number or an address inside a sentence that runs from the right would otherwise be shown with its parts turned round. */
 function isolated(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' && needsIsolation(value) ? `${LEFT_TO_RIGHT}${value}${END}` : value]));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && needsIsolation(value) ? `${LEFT_TO_RIGHT}${value}${END}` : value,
+    ]),
+  );
 }
 
 function needsIsolation(value: string): boolean {

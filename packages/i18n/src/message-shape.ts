@@ -45,5 +45,7 @@ export function categoriesOf(language: Language): string[] {
 
 /** The options that have a name; those for one exact number are a translator's own affair. */
 export function namedOptions(choice: Choice | undefined): string[] {
-  return Object.keys(choice?.options ?? {}).filter((option) => !/^\d+$/.test(option)).sort();
+  return Object.keys(choice?.options ?? {})
+    .filter((option) => !/^\d+$/.test(option))
+    .sort();
 }

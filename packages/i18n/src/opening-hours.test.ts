@@ -6,7 +6,11 @@ const hours = { weekdays: [1, 2, 3, 4, 5], opens: '08:00', closes: '17:00', time
 
 describe('service hours', () => {
   it('are told as ranges of days', () => {
-    expect(dayRanges([5, 1, 2, 3, 7])).toEqual([[1, 3], [5, 5], [7, 7]]);
+    expect(dayRanges([5, 1, 2, 3, 7])).toEqual([
+      [1, 3],
+      [5, 5],
+      [7, 7],
+    ]);
     expect(formatOpenDays(hours, 'en')).toBe('Monday – Friday');
     expect(formatOpenDays({ ...hours, weekdays: [1, 3] }, 'en')).toBe('Monday, Wednesday');
   });

@@ -39,7 +39,13 @@ export function zoneCity(hours: OpeningHours): string {
 }
 
 export function isOpenAt(hours: OpeningHours, time: Date): boolean {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: hours.timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(time);
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: hours.timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(time);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(part('weekday')) + 1;
   const now = `${part('hour')}:${part('minute')}`;

@@ -36,7 +36,10 @@ export function ownWords(names: readonly Namespace[], language: Language, storef
 
 function collect(names: readonly Namespace[], language: Language, storefrontCode: string | undefined): CompiledCatalogue | undefined {
   const meant = current.filter((word) => word.language === language && names.includes(word.catalogue));
-  const said = [...meant.filter((word) => word.storefrontCode === null), ...meant.filter((word) => word.storefrontCode !== null && word.storefrontCode === storefrontCode)];
+  const said = [
+    ...meant.filter((word) => word.storefrontCode === null),
+    ...meant.filter((word) => word.storefrontCode !== null && word.storefrontCode === storefrontCode),
+  ];
   return said.length === 0 ? undefined : Object.fromEntries(said.map(({ id, text }) => [id, compileMessage(text)]));
 }
 
@@ -55,7 +58,10 @@ export function ownWordsOfConsoles(language: Language, storefrontCode: string): 
 }
 
 /** Speaks for the server: the shipped words of some catalogues, compiled once for each language, and the operator's own over them. */
-export function createSpeaker(names: readonly Namespace[], shipped: (language: Language) => CompiledCatalogue): (language: Language, storefrontCode?: string) => I18n {
+export function createSpeaker(
+  names: readonly Namespace[],
+  shipped: (language: Language) => CompiledCatalogue,
+): (language: Language, storefrontCode?: string) => I18n {
   const plain = new Map<Language, { messages: CompiledCatalogue; i18n: I18n }>();
   const changed = new WeakMap<CompiledCatalogue, I18n>();
 

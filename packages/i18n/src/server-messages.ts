@@ -13,6 +13,11 @@ function errorMessages(language: Language): CompiledCatalogue {
 }
 
 /** Without a storefront, in the words that count on all of them. */
-export function translateError(key: ErrorKey, values: Record<string, string | number>, language: Language, storefrontCode?: string): string {
+export function translateError(
+  key: ErrorKey,
+  values: Record<string, string | number>,
+  language: Language,
+  storefrontCode?: string,
+): string {
   return speaker(language, storefrontCode)._(key, values);
 }

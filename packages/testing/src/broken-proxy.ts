@@ -25,8 +25,11 @@ export async function startBrokenProxy(target: string): Promise<BrokenProxy> {
     if (proxy.mood === 'error') return void response.writeHead(503).end('away');
     if (proxy.mood === 'nonsense') return void response.writeHead(200).end('<html></html>');
     const body = Buffer.concat(chunks).toString();
-    const answer = (await (await fetch(`${target}${incoming.url === '/' ? '' : incoming.url}`, { method: 'POST', body })).json()) as { result?: unknown };
-    if (proxy.rewrite && answer.result !== undefined) answer.result = proxy.rewrite(JSON.parse(body) as { method: string; params: unknown[] }, answer.result);
+    const answer = (await (await fetch(`${target}${incoming.url === '/' ? '' : incoming.url}`, { method: 'POST', body })).json()) as {
+      result?: unknown;
+    };
+    if (proxy.rewrite && answer.result !== undefined)
+      answer.result = proxy.rewrite(JSON.parse(body) as { method: string; params: unknown[] }, answer.result);
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   server.listen(0, '127.0.0.1');

@@ -6,7 +6,11 @@ import { findChromium } from './chromium.ts';
 import { PATIENCE_MS, SLOWNESS } from './patience.ts';
 
 const CHROMIUM_ARGUMENTS = [
-  '--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--no-first-run',
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
 ];
 
 export interface TestBrowser {
@@ -75,7 +79,8 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 async function findViolations({ part, rules }: { part: string | undefined; rules: string[] }): Promise<string[]> {
   const { run } = (window as unknown as { axe: typeof axe }).axe;
   // What is half faded in has too little contrast for a moment, which is not what anybody reads.
-  const isEnding = ({ playState, effect }: Animation) => playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime));
+  const isEnding = ({ playState, effect }: Animation) =>
+    playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime));
   const ending = () => document.getAnimations().filter(isEnding);
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   do {
@@ -84,6 +89,11 @@ async function findViolations({ part, rules }: { part: string | undefined; rules
     await nextFrame();
     await nextFrame();
   } while (ending().length > 0);
-  const { violations } = await run(part ?? document, { runOnly: { type: 'tag', values: rules }, resultTypes: ['violations'], iframes: false, preload: false });
+  const { violations } = await run(part ?? document, {
+    runOnly: { type: 'tag', values: rules },
+    resultTypes: ['violations'],
+    iframes: false,
+    preload: false,
+  });
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
 }

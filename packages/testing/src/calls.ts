@@ -25,7 +25,12 @@ export function testCalls(routes: Route[]): Caller {
     rateLimitOf: () => undefined,
   });
   return async <Data>(name: string, parameters: object = {}, storefront = 'any') => {
-    const response = await app.inject({ method: 'POST', url: `/api/${name}.action`, payload: parameters, headers: { 'x-storefront': storefront } });
+    const response = await app.inject({
+      method: 'POST',
+      url: `/api/${name}.action`,
+      payload: parameters,
+      headers: { 'x-storefront': storefront },
+    });
     return { status: response.statusCode, ...response.json<Omit<CallAnswer<Data>, 'status'>>() };
   };
 }

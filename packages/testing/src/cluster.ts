@@ -44,7 +44,9 @@ async function fill(url: string): Promise<void> {
 async function believeClocks(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`CREATE OR REPLACE FUNCTION moment_of(said timestamptz) RETURNS timestamptz LANGUAGE sql VOLATILE AS 'SELECT coalesce(said, clock_timestamp())'`);
+  await client.query(
+    `CREATE OR REPLACE FUNCTION moment_of(said timestamptz) RETURNS timestamptz LANGUAGE sql VOLATILE AS 'SELECT coalesce(said, clock_timestamp())'`,
+  );
   await client.end();
 }
 

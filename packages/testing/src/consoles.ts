@@ -12,7 +12,10 @@ export type ConsoleCall = <Data>(name: string, input: object) => Promise<Data>;
 /** A new member of staff with these rights. */
 export async function staffDesk(server: TestServer, permissions: readonly Permission[]): Promise<ConsoleCall> {
   const roleId = await insert(server, 'INSERT INTO staff_roles (name, permissions) VALUES ($1, $2)', [`role ${randomUUID()}`, permissions]);
-  const id = await insert(server, `INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, 'Ada Clerk', $2, '2020-01-01')`, [`${randomUUID()}@staff.example`, roleId]);
+  const id = await insert(server, `INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, 'Ada Clerk', $2, '2020-01-01')`, [
+    `${randomUUID()}@staff.example`,
+    roleId,
+  ]);
   return caller(server, '/admin-api', await logIn(server, 'staff', id));
 }
 
@@ -24,7 +27,11 @@ export async function staffCookie(server: TestServer, email: string): Promise<{ 
 
 /** A new member of a shop with these rights. */
 export async function shopDesk(server: TestServer, shopId: string, permissions: readonly Permission[]): Promise<ConsoleCall> {
-  const id = await insert(server, `INSERT INTO shop_members (shop_id, email, name, permissions) VALUES ($1, $2, 'Sol Keeper', $3)`, [shopId, `${randomUUID()}@shop.example`, permissions]);
+  const id = await insert(server, `INSERT INTO shop_members (shop_id, email, name, permissions) VALUES ($1, $2, 'Sol Keeper', $3)`, [
+    shopId,
+    `${randomUUID()}@shop.example`,
+    permissions,
+  ]);
   return caller(server, '/seller-api', await logIn(server, 'seller', id));
 }
 
@@ -34,14 +41,18 @@ async function insert({ database }: TestServer, statement: string, values: reado
 
 async function logIn({ platform }: TestServer, audience: SessionAudience, subjectId: string): Promise<string> {
   const sessions = createSessions(platform, { parameters: { get: (code: ParameterCode) => PARAMETERS[code].default as never } });
-  const { token } = await withTransaction(platform.db, (tx) => sessions.start(tx, { audience, subjectId, isComplete: true, address: '203.0.113.7', userAgent: 'Desk' }));
+  const { token } = await withTransaction(platform.db, (tx) =>
+    sessions.start(tx, { audience, subjectId, isComplete: true, address: '203.0.113.7', userAgent: 'Desk' }),
+  );
   return token;
 }
 
 function caller({ origin }: TestServer, door: string, token: string): ConsoleCall {
   return async <Data>(name: string, input: object): Promise<Data> => {
     const response = await fetch(`${origin}${door}/${name}?lang=en`, {
-      method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify(input),
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(input),
     });
     const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
     if (code !== 0) throw new Error(`${name}: ${msg}`);

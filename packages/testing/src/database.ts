@@ -25,7 +25,11 @@ export const DEMO_NOW = '2026-01-15T12:00:00Z';
 /** `seeded` holds what comes with the product, `small` the small demo world as well; each is made once per run. */
 export type World = 'none' | 'seeded' | 'small';
 
-const TEMPLATES: Readonly<Record<World, (adminUrl: string) => Promise<string>>> = { none: async () => 'template_migrated', seeded: seededTemplate, small: demoTemplate };
+const TEMPLATES: Readonly<Record<World, (adminUrl: string) => Promise<string>>> = {
+  none: async () => 'template_migrated',
+  seeded: seededTemplate,
+  small: demoTemplate,
+};
 
 export async function testDatabase(options: { demo?: World } = {}): Promise<TestDatabase> {
   const { adminUrl } = inject('testCluster');
@@ -47,25 +51,40 @@ export async function testDatabase(options: { demo?: World } = {}): Promise<Test
 /** The storefronts that come with the product, to which orders of the demo world refer, and the places of the world, of which there are many. */
 async function seededTemplate(adminUrl: string): Promise<string> {
   const name = 'template_seeded';
-  await createTemplate(adminUrl, name, async (connectionString) => {
-    const { seedDatabase } = await import('@entrepot/server/start/seed.ts');
-    const pool = createPool({ connectionString: loginsFor(connectionString).appUrl, maxConnections: 1, limits: PATIENT_POOL });
-    await seedDatabase(createDb(pool)).finally(() => pool.end());
-  }, 'template_migrated');
+  await createTemplate(
+    adminUrl,
+    name,
+    async (connectionString) => {
+      const { seedDatabase } = await import('@entrepot/server/start/seed.ts');
+      const pool = createPool({ connectionString: loginsFor(connectionString).appUrl, maxConnections: 1, limits: PATIENT_POOL });
+      await seedDatabase(createDb(pool)).finally(() => pool.end());
+    },
+    'template_migrated',
+  );
   return name;
 }
 
 async function demoTemplate(adminUrl: string): Promise<string> {
   const name = 'template_demo';
   const seeded = await seededTemplate(adminUrl);
-  await createTemplate(adminUrl, name, async (connectionString) => {
-    const { loadDemoWorld } = await import('@entrepot/demo/world/load.ts');
-    const { createKeyring } = await import('@entrepot/server/modules/identity/index.ts');
-    const { loadConfig } = await import('@entrepot/server/config.ts');
-    await loadDemoWorld({ connectionString, size: 'small', now: new Date(DEMO_NOW), sealer: createKeyring(loadConfig({}, 'development').identityKeys) });
-    const { rebuildSearch } = await import('@entrepot/server/modules/search/index.ts');
-    await rebuildSearch({ connectionString, now: new Date(DEMO_NOW) });
-  }, seeded);
+  await createTemplate(
+    adminUrl,
+    name,
+    async (connectionString) => {
+      const { loadDemoWorld } = await import('@entrepot/demo/world/load.ts');
+      const { createKeyring } = await import('@entrepot/server/modules/identity/index.ts');
+      const { loadConfig } = await import('@entrepot/server/config.ts');
+      await loadDemoWorld({
+        connectionString,
+        size: 'small',
+        now: new Date(DEMO_NOW),
+        sealer: createKeyring(loadConfig({}, 'development').identityKeys),
+      });
+      const { rebuildSearch } = await import('@entrepot/server/modules/search/index.ts');
+      await rebuildSearch({ connectionString, now: new Date(DEMO_NOW) });
+    },
+    seeded,
+  );
   return name;
 }
 

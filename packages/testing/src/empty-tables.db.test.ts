@@ -58,7 +58,9 @@ it('waits for whoever is still writing', async () => {
   onTestFinished(() => writer.release());
   await writer.query(`BEGIN; INSERT INTO categories (level, slug, position) VALUES (1, 'late', 1)`);
   const emptied = emptyTables(pool, ['categories']);
-  await eventually(async () => expect((await pool.query(`SELECT FROM pg_locks WHERE NOT granted AND relation = 'categories'::regclass`)).rowCount).toBe(1));
+  await eventually(async () =>
+    expect((await pool.query(`SELECT FROM pg_locks WHERE NOT granted AND relation = 'categories'::regclass`)).rowCount).toBe(1),
+  );
   await writer.query('COMMIT');
   await emptied;
   expect(await categories()).toBe(0);

@@ -48,16 +48,31 @@ export async function startTestChain(options: TestChainOptions = {}): Promise<Te
     return result;
   }
 
-  const [faucet, payoutWallet] = (await rpc<[string, string]>('eth_accounts'));
-  const send = (transaction: object): Promise<string> => rpc('eth_sendTransaction', [{ from: faucet, gas: '0x100000', ...FEES, ...transaction }]);
-  const callUsdt: TestChain['callUsdt'] = (signature, args, from = faucet) => send({ from, to: settings.usdt, data: `0x${TEST_USDT_METHODS[signature]}${args.map(word).join('')}` });
+  const [faucet, payoutWallet] = await rpc<[string, string]>('eth_accounts');
+  const send = (transaction: object): Promise<string> =>
+    rpc('eth_sendTransaction', [{ from: faucet, gas: '0x100000', ...FEES, ...transaction }]);
+  const callUsdt: TestChain['callUsdt'] = (signature, args, from = faucet) =>
+    send({ from, to: settings.usdt, data: `0x${TEST_USDT_METHODS[signature]}${args.map(word).join('')}` });
 
   return {
-    rpc, callUsdt, faucet, payoutWallet, stop,
+    rpc,
+    callUsdt,
+    faucet,
+    payoutWallet,
+    stop,
     rpcUrl: settings.rpc,
     settings: {
-      depositXpub: DEMO_DEPOSIT_XPUB, faucetKey: settings.faucetKey,
-      networks: { local: { rpcUrls: [settings.rpc], chainId: settings.chainId, usdt: settings.usdt, apiKey: undefined, signer: { kind: 'local', privateKey: settings.payoutKey } } },
+      depositXpub: DEMO_DEPOSIT_XPUB,
+      faucetKey: settings.faucetKey,
+      networks: {
+        local: {
+          rpcUrls: [settings.rpc],
+          chainId: settings.chainId,
+          usdt: settings.usdt,
+          apiKey: undefined,
+          signer: { kind: 'local', privateKey: settings.payoutKey },
+        },
+      },
     },
     async mine(blocks = 1) {
       // One by one: many at once are made up later, and do not name the blocks before them.
@@ -65,15 +80,28 @@ export async function startTestChain(options: TestChainOptions = {}): Promise<Te
     },
     head: async () => Number(await rpc('eth_blockNumber')),
     sendUsdt: (to, units) => callUsdt('transfer(address,uint256)', [to, units]),
-    sendUsdtToMany: (payments) => send({
-      to: settings.usdt,
-      data: `0x${TEST_USDT_METHODS['transferMany(address[],uint256[])']}${[
-        0x40n, 0x60n + 32n * BigInt(payments.length), BigInt(payments.length), ...payments.map(([to]) => to), BigInt(payments.length), ...payments.map(([, units]) => units),
-      ].map(word).join('')}`,
-    }),
+    sendUsdtToMany: (payments) =>
+      send({
+        to: settings.usdt,
+        data: `0x${TEST_USDT_METHODS['transferMany(address[],uint256[])']}${[
+          0x40n,
+          0x60n + 32n * BigInt(payments.length),
+          BigInt(payments.length),
+          ...payments.map(([to]) => to),
+          BigInt(payments.length),
+          ...payments.map(([, units]) => units),
+        ]
+          .map(word)
+          .join('')}`,
+      }),
     sendEther: (to, wei) => send({ to, value: `0x${wei.toString(16)}` }),
     async usdtOf(address) {
-      return BigInt(await rpc<string>('eth_call', [{ to: settings.usdt, data: `0x${TEST_USDT_METHODS['balanceOf(address)']}${word(address)}` }, 'latest']));
+      return BigInt(
+        await rpc<string>('eth_call', [
+          { to: settings.usdt, data: `0x${TEST_USDT_METHODS['balanceOf(address)']}${word(address)}` },
+          'latest',
+        ]),
+      );
     },
     snapshot: () => rpc('evm_snapshot'),
     async fork(snapshot) {

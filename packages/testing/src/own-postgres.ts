@@ -66,7 +66,10 @@ export async function ownPostgres({ durable = false } = {}): Promise<OwnPostgres
 
 async function childrenOf(pid: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(pid)]).catch(() => ({ stdout: '' }));
-  return stdout.split('\n').map(Number).filter((child) => child > 0);
+  return stdout
+    .split('\n')
+    .map(Number)
+    .filter((child) => child > 0);
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

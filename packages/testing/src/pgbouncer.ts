@@ -22,10 +22,21 @@ export async function throughPgbouncer(program: string, logins: DatabaseLogins):
   const users = join(folder, 'users.txt');
   await writeFile(users, urls.map(({ username, password }) => `"${username}" "${decodeURIComponent(password)}"\n`).join(''));
   const settings = join(folder, 'pgbouncer.ini');
-  await writeFile(settings, [
-    '[databases]', `${pathname.slice(1)} = host=${hostname} port=${databasePort}`,
-    '[pgbouncer]', 'listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = scram-sha-256', `auth_file = ${users}`, 'pool_mode = session', '',
-  ].join('\n'));
+  await writeFile(
+    settings,
+    [
+      '[databases]',
+      `${pathname.slice(1)} = host=${hostname} port=${databasePort}`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      'auth_type = scram-sha-256',
+      `auth_file = ${users}`,
+      'pool_mode = session',
+      '',
+    ].join('\n'),
+  );
   const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const pooler = spawn(program, ['-q', settings], { stdio: 'ignore', ...account });
   const ended = new Promise((resolve) => pooler.once('close', resolve));

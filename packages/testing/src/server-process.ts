@@ -37,7 +37,13 @@ export async function startServerProcess(connectionString: string, env: Record<s
   const port = await freePort();
   const startedMs = performance.now();
   const node = startNode([MAIN], {
-    PORT: String(port), WS_PORT: String(await freePort()), DATA_DIR: await testFolder(), DATABASE_URL: connectionString, DEMO: 'none', LOG_LEVEL: 'error', ...env,
+    PORT: String(port),
+    WS_PORT: String(await freePort()),
+    DATA_DIR: await testFolder(),
+    DATABASE_URL: connectionString,
+    DEMO: 'none',
+    LOG_LEVEL: 'error',
+    ...env,
   });
   onTestFinished(async () => {
     node.process.kill('SIGKILL');
@@ -55,8 +61,16 @@ export async function startServerProcess(connectionString: string, env: Record<s
   }
 
   return {
-    origin, node, readyMs, ask,
-    askWithToken: () => ask('/api/localuser!get.action', { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${'a'.repeat(43)}` }, body: '{}' }),
+    origin,
+    node,
+    readyMs,
+    ask,
+    askWithToken: () =>
+      ask('/api/localuser!get.action', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${'a'.repeat(43)}` },
+        body: '{}',
+      }),
     descriptors: async () => (await readdir(`/proc/${pid}/fd`)).length,
     async memoryMegabytes() {
       const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))!;

@@ -42,9 +42,19 @@ export interface TestServerOptions {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await testDatabase({ demo: options.demo ?? 'seeded' });
   const clock = testClock(DEMO_NOW);
-  const config: Config = { ...loadConfig({ DATA_DIR: await testFolder(), DEMO: 'none' }, 'development'), wsPort: await freePort(), ...options.config };
+  const config: Config = {
+    ...loadConfig({ DATA_DIR: await testFolder(), DEMO: 'none' }, 'development'),
+    wsPort: await freePort(),
+    ...options.config,
+  };
   // Requests are quiet; what the server itself calls an error belongs beside the failing test.
-  const { platform, pool, close } = await createPlatform(config, (await options.through?.(database.logins)) ?? database.logins, pino({ level: 'error' }), clock, PATIENT_POOL);
+  const { platform, pool, close } = await createPlatform(
+    config,
+    (await options.through?.(database.logins)) ?? database.logins,
+    pino({ level: 'error' }),
+    clock,
+    PATIENT_POOL,
+  );
   await seedDatabase(platform.db);
   const { server, push } = await createApp(platform, {
     dev: false,
@@ -67,7 +77,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     origin: `http://localhost:${port}`,
     originOf: (storefrontCode) => `http://${storefrontCode}.localhost:${port}`,
-    server, platform, clock, database,
+    server,
+    platform,
+    clock,
+    database,
     setParameter: (code, value) => withTransaction(platform.db, (tx) => setParameter(tx, code, value, 'test')),
     close: closeAll,
   };

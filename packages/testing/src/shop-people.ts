@@ -6,7 +6,10 @@ import type { TestServer } from './server.ts';
 export const SHOP_PASSWORD = 'correct horse battery';
 
 export async function aShop({ database }: TestServer, name: string): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>(`INSERT INTO shops (slug, name, country, city, opened_at) VALUES (lower(replace($1, ' ', '-')), $1, 'PT', 'Porto', now()) RETURNING id`, [name]);
+  const { rows } = await database.pool.query<{ id: string }>(
+    `INSERT INTO shops (slug, name, country, city, opened_at) VALUES (lower(replace($1, ' ', '-')), $1, 'PT', 'Porto', now()) RETURNING id`,
+    [name],
+  );
   return rows[0]!.id;
 }
 
@@ -17,8 +20,13 @@ export interface ShopPerson {
   permissions?: readonly ShopPermission[];
 }
 
-export async function aShopMember({ database }: TestServer, shopId: string, { name, email, isOwner = false, permissions = [] }: ShopPerson): Promise<void> {
-  await database.pool.query('INSERT INTO shop_members (shop_id, email, name, password_hash, is_owner, permissions) VALUES ($1, $2, $3, $4, $5, $6)', [
-    shopId, email, name, await hashPassword(SHOP_PASSWORD), isOwner, [...permissions],
-  ]);
+export async function aShopMember(
+  { database }: TestServer,
+  shopId: string,
+  { name, email, isOwner = false, permissions = [] }: ShopPerson,
+): Promise<void> {
+  await database.pool.query(
+    'INSERT INTO shop_members (shop_id, email, name, password_hash, is_owner, permissions) VALUES ($1, $2, $3, $4, $5, $6)',
+    [shopId, email, name, await hashPassword(SHOP_PASSWORD), isOwner, [...permissions]],
+  );
 }

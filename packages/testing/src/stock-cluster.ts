@@ -26,7 +26,11 @@ export async function startStockCluster(): Promise<StockCluster> {
   const { port, password } = await readOrMakeSecrets(cluster, freePort);
   await initialiseOnce(cluster, binaries, password, false);
   const listening = `-F -p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
-  await runProgram(binaries.pgCtl, ['start', '-w', '-s', '-t', '300', '-D', cluster.folder, '-l', join(cluster.folder, 'log'), '-o', listening], cluster.account);
+  await runProgram(
+    binaries.pgCtl,
+    ['start', '-w', '-s', '-t', '300', '-D', cluster.folder, '-l', join(cluster.folder, 'log'), '-o', listening],
+    cluster.account,
+  );
   // Vitest runs hooks in the reverse order of their registration: this one before the folder's.
   afterAll(() => runProgram(binaries.pgCtl, ['stop', '-w', '-s', '-m', 'immediate', '-D', cluster.folder], cluster.account));
 

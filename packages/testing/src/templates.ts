@@ -15,7 +15,12 @@ const LEAVING_PAUSE_MS = 50;
 const STRATEGY = 'STRATEGY FILE_COPY';
 
 /** Fills `name` unless that was done already; workers that ask at the same time wait for the first. */
-export async function createTemplate(adminUrl: string, name: string, fill: (url: string) => Promise<void>, from = 'template1'): Promise<void> {
+export async function createTemplate(
+  adminUrl: string,
+  name: string,
+  fill: (url: string) => Promise<void>,
+  from = 'template1',
+): Promise<void> {
   await withAdmin(adminUrl, async (admin) => {
     await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name]);

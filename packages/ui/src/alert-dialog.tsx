@@ -67,13 +67,7 @@ export function ConfirmDialog({
               <RadixAlert.Cancel asChild>
                 <Button disabled={working}>{labels.cancel}</Button>
               </RadixAlert.Cancel>
-              <Button
-                variant={tone}
-                loading={working}
-                loadingLabel={labels.working}
-                disabled={confirmDisabled}
-                onClick={confirm}
-              >
+              <Button variant={tone} loading={working} loadingLabel={labels.working} disabled={confirmDisabled} onClick={confirm}>
                 {labels.confirm}
               </Button>
             </div>

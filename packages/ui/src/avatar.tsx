@@ -16,10 +16,16 @@ export type AvatarProps = {
 
 /** Two letters at most, counted as people see letters, not as computers store them. */
 export function initials(name: string): string {
-  const words = name.trim().split(/[\s._-]+/).filter(Boolean);
+  const words = name
+    .trim()
+    .split(/[\s._-]+/)
+    .filter(Boolean);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1);
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  return chosen.map((word) => [...segmenter.segment(word ?? '')][0]?.segment ?? '').join('').toUpperCase();
+  return chosen
+    .map((word) => [...segmenter.segment(word ?? '')][0]?.segment ?? '')
+    .join('')
+    .toUpperCase();
 }
 
 export function Avatar({ name, src, size = 'md', shape = 'round', decorative = false, className }: AvatarProps) {

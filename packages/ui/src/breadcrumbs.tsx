@@ -19,7 +19,10 @@ export function Breadcrumbs({ items, label, className }: BreadcrumbsProps) {
           <li key={item.key} className="flex min-w-0 items-center gap-1.5">
             {index > 0 && <ChevronRight size={14} aria-hidden className="text-icon rtl:-scale-x-100" />}
             {item.link ? (
-              item.link({ className: 'inline-flex min-h-6 items-center rounded-xs hover:text-ink hover:underline underline-offset-4', children: item.label })
+              item.link({
+                className: 'inline-flex min-h-6 items-center rounded-xs hover:text-ink hover:underline underline-offset-4',
+                children: item.label,
+              })
             ) : (
               <span
                 {...(index === items.length - 1 ? { 'aria-current': 'page' as const } : {})}

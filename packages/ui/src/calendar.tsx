@@ -56,8 +56,10 @@ const CLASSES = {
   outside: 'text-n500',
   disabled: 'text-n500 line-through decoration-n300',
   selected: '[&>button]:bg-brand [&>button]:text-on-brand [&>button]:hover:bg-brand-h [&>button]:inset-ring-0',
-  range_start: 'bg-[linear-gradient(var(--brand-100),var(--brand-100))] bg-size-[50%_calc(100%-4px)] bg-no-repeat bg-position-[100%_50%] rtl:bg-position-[0%_50%]',
-  range_end: 'bg-[linear-gradient(var(--brand-100),var(--brand-100))] bg-size-[50%_calc(100%-4px)] bg-no-repeat bg-position-[0%_50%] rtl:bg-position-[100%_50%]',
+  range_start:
+    'bg-[linear-gradient(var(--brand-100),var(--brand-100))] bg-size-[50%_calc(100%-4px)] bg-no-repeat bg-position-[100%_50%] rtl:bg-position-[0%_50%]',
+  range_end:
+    'bg-[linear-gradient(var(--brand-100),var(--brand-100))] bg-size-[50%_calc(100%-4px)] bg-no-repeat bg-position-[0%_50%] rtl:bg-position-[100%_50%]',
   range_middle:
     'bg-[linear-gradient(var(--brand-100),var(--brand-100))] bg-size-[100%_calc(100%-4px)] bg-no-repeat bg-position-[50%_50%] [&>button]:bg-transparent! [&>button]:text-ink!',
 };
@@ -76,10 +78,7 @@ export default function Calendar(props: CalendarProps) {
   const weekdayLong = new Intl.DateTimeFormat(lang, { weekday: 'long' });
   const dayNumber = new Intl.NumberFormat(lang, { useGrouping: false });
   const dayLong = new Intl.DateTimeFormat(lang, { dateStyle: 'full' });
-  const closed: Matcher[] = [
-    ...(min ? [{ before: dateFromIso(min) }] : []),
-    ...(max ? [{ after: dateFromIso(max) }] : []),
-  ];
+  const closed: Matcher[] = [...(min ? [{ before: dateFromIso(min) }] : []), ...(max ? [{ after: dateFromIso(max) }] : [])];
   const shared = {
     lang,
     dir,

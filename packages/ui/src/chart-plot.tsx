@@ -99,7 +99,15 @@ export default function ChartPlot({ kind, points, format, labelEvery = 1, height
         {data
           .filter((point) => point.marked)
           .map((point) => (
-            <ReferenceDot key={point.index} x={point.index} y={point.value} r={4} fill="var(--surface)" stroke="var(--brand)" strokeWidth={2} />
+            <ReferenceDot
+              key={point.index}
+              x={point.index}
+              y={point.value}
+              r={4}
+              fill="var(--surface)"
+              stroke="var(--brand)"
+              strokeWidth={2}
+            />
           ))}
       </AreaChart>
     </ResponsiveContainer>

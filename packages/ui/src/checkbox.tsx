@@ -73,10 +73,7 @@ export function Checkbox({
   return (
     <div className={clsx('flex min-h-8 items-start gap-2.5 py-1.5 text-14', className)}>
       {box}
-      <label
-        htmlFor={id}
-        className={clsx('min-w-0 flex-1', disabled ? 'cursor-not-allowed text-n500' : 'cursor-pointer text-n700')}
-      >
+      <label htmlFor={id} className={clsx('min-w-0 flex-1', disabled ? 'cursor-not-allowed text-n500' : 'cursor-pointer text-n700')}>
         <span className={clsx(!disabled && 'text-ink')}>{label}</span>
         {description && <span className="block text-12 text-quiet">{description}</span>}
       </label>

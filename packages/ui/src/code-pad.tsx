@@ -24,7 +24,18 @@ export type CodePadProps = {
   autoFocus?: boolean | undefined;
 };
 
-export function CodePad({ value, onChange, onComplete, label, error, disabled = false, aside, hint, labels, autoFocus = false }: CodePadProps) {
+export function CodePad({
+  value,
+  onChange,
+  onComplete,
+  label,
+  error,
+  disabled = false,
+  aside,
+  hint,
+  labels,
+  autoFocus = false,
+}: CodePadProps) {
   const input = useRef<HTMLInputElement>(null);
   const hasError = error !== undefined && error !== null && error !== false && error !== '';
   useEffect(() => {
@@ -79,7 +90,13 @@ function Boxes({ value, input, disabled, hasKeys, onEnter }: BoxesProps) {
   return (
     <div className="code-pad-boxes" style={{ ['--digits' as string]: DIGITS }}>
       {Array.from({ length: DIGITS }, (_, index) => (
-        <span key={index} aria-hidden className="code-pad-box" {...(index < value.length ? { 'data-filled': '' } : {})} {...(index === Math.min(value.length, DIGITS - 1) ? { 'data-next': '' } : {})} />
+        <span
+          key={index}
+          aria-hidden
+          className="code-pad-box"
+          {...(index < value.length ? { 'data-filled': '' } : {})}
+          {...(index === Math.min(value.length, DIGITS - 1) ? { 'data-next': '' } : {})}
+        />
       ))}
       <input
         ref={input}
@@ -101,9 +118,28 @@ function Boxes({ value, input, disabled, hasKeys, onEnter }: BoxesProps) {
   );
 }
 
-function Key({ label, isQuiet = false, disabled, onPress, children }: { label?: string; isQuiet?: boolean; disabled: boolean; onPress: () => void; children: ReactNode }) {
+function Key({
+  label,
+  isQuiet = false,
+  disabled,
+  onPress,
+  children,
+}: {
+  label?: string;
+  isQuiet?: boolean;
+  disabled: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
   return (
-    <button type="button" disabled={disabled} onClick={onPress} {...(label ? { 'aria-label': label } : {})} {...(isQuiet ? { 'data-quiet': '' } : {})} className="code-pad-key">
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onPress}
+      {...(label ? { 'aria-label': label } : {})}
+      {...(isQuiet ? { 'data-quiet': '' } : {})}
+      className="code-pad-key"
+    >
       {children}
     </button>
   );

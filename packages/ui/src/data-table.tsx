@@ -96,22 +96,17 @@ export function DataTable<Data extends object>({
 
   const columnDefs = useMemo(
     () =>
-      columns.map(
-        ({ id, sortValue }): ColumnDef<typeof features, Data> => ({
-          id,
-          accessorFn: (row) => sortValue?.(row),
-          enableSorting: sortValue !== undefined,
-          sortFn: (a: Row<typeof features, Data>, b: Row<typeof features, Data>) =>
-            compareSortValues(sortValue?.(a.original), sortValue?.(b.original)),
-        }),
-      ),
+      columns.map(({ id, sortValue }): ColumnDef<typeof features, Data> => ({
+        id,
+        accessorFn: (row) => sortValue?.(row),
+        enableSorting: sortValue !== undefined,
+        sortFn: (a: Row<typeof features, Data>, b: Row<typeof features, Data>) =>
+          compareSortValues(sortValue?.(a.original), sortValue?.(b.original)),
+      })),
     [columns],
   );
   const data = useMemo(() => [...rows], [rows]);
-  const rowSelection = useMemo(
-    () => Object.fromEntries([...(selection ?? [])].map((id) => [id, true as const])),
-    [selection],
-  );
+  const rowSelection = useMemo(() => Object.fromEntries([...(selection ?? [])].map((id) => [id, true as const])), [selection]);
   const table = useTable({
     features,
     columns: columnDefs,

@@ -84,7 +84,18 @@ type PickerFrameProps = Omit<SharedProps, 'lang' | 'min' | 'max' | 'format'> & {
   children: ReactNode;
 };
 
-function PickerFrame({ open, onOpenChange, text, labels, placeholder, size = 'md', disabled = false, className, children, ...rest }: PickerFrameProps) {
+function PickerFrame({
+  open,
+  onOpenChange,
+  text,
+  labels,
+  placeholder,
+  size = 'md',
+  disabled = false,
+  className,
+  children,
+  ...rest
+}: PickerFrameProps) {
   return (
     <Popover open={open} onOpenChange={onOpenChange}>
       <PopoverTrigger

@@ -46,7 +46,11 @@ test('a dialog gives the focus back to where it was opened from', async () => {
 test('a palette begins in its field and gives the focus back as well', async () => {
   Element.prototype.scrollIntoView = () => {};
   render(
-    <Opener>{(isOpen, setOpen) => <CommandPalette open={isOpen} onOpenChange={setOpen} groups={[]} labels={{ title: 'Countries', search: 'Search', empty: 'None' }} />}</Opener>,
+    <Opener>
+      {(isOpen, setOpen) => (
+        <CommandPalette open={isOpen} onOpenChange={setOpen} groups={[]} labels={{ title: 'Countries', search: 'Search', empty: 'None' }} />
+      )}
+    </Opener>,
   );
   const opener = screen.getByText('open');
   opener.focus();

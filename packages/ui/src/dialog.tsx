@@ -54,9 +54,7 @@ export function DialogContent({
           <div className={clsx('flex items-start justify-between gap-4 px-6 pt-5', hideTitle && 'sr-only')}>
             <div className="min-w-0 pt-1">
               <RadixDialog.Title className="text-20 font-semibold">{title}</RadixDialog.Title>
-              {description && (
-                <RadixDialog.Description className="mt-1 text-14 text-quiet">{description}</RadixDialog.Description>
-              )}
+              {description && <RadixDialog.Description className="mt-1 text-14 text-quiet">{description}</RadixDialog.Description>}
             </div>
             <div className="size-9 flex-none" />
           </div>

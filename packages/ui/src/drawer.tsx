@@ -74,9 +74,7 @@ export function DrawerContent({
           </div>
         )}
         <div className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain', !flush && 'px-6 py-5')}>{children}</div>
-        {footer && (
-          <div className="relative flex-none border-t bg-surface px-6 pt-4 pb-6 shadow-footer">{footer}</div>
-        )}
+        {footer && <div className="relative flex-none border-t bg-surface px-6 pt-4 pb-6 shadow-footer">{footer}</div>}
       </RadixDialog.Content>
     </RadixDialog.Portal>
   );

@@ -24,7 +24,10 @@ export function ErrorState({ title, text, reference, retry, action, variant = 'b
   );
   if (variant === 'inline') {
     return (
-      <div role="alert" className={clsx('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-field bg-red-50 px-4 py-3 text-14', className)}>
+      <div
+        role="alert"
+        className={clsx('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-field bg-red-50 px-4 py-3 text-14', className)}
+      >
         <CircleAlert size={18} aria-hidden className="text-red" />
         <p className="min-w-0 flex-1">
           <span className="font-medium">{title}</span> {text && <span className="text-body">{text}</span>}

@@ -19,15 +19,7 @@ const VARIANTS = {
 };
 
 /** A square button with an icon alone; whatever sits in it (a count, say) is placed against its corners. */
-export function IconButton({
-  label,
-  size = 'md',
-  variant = 'plain',
-  asChild = false,
-  type,
-  className,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, size = 'md', variant = 'plain', asChild = false, type, className, ...rest }: IconButtonProps) {
   const Element: ElementType = asChild ? Slot.Root : 'button';
   return (
     <Element

@@ -23,7 +23,13 @@ export default function LightboxView({ pictures, index, onIndexChange, labels }:
         width: widthPx,
         height: heightPx,
         ...(srcSet
-          ? { srcSet: srcSet.map((entry) => ({ src: entry.src, width: entry.widthPx, height: Math.round((entry.widthPx * heightPx) / widthPx) })) }
+          ? {
+              srcSet: srcSet.map((entry) => ({
+                src: entry.src,
+                width: entry.widthPx,
+                height: Math.round((entry.widthPx * heightPx) / widthPx),
+              })),
+            }
           : {}),
       }))}
       labels={{
@@ -42,7 +48,16 @@ export default function LightboxView({ pictures, index, onIndexChange, labels }:
       controller={{ closeOnBackdropClick: true }}
       carousel={{ finite: true, padding: '5%' }}
       portal={{ container: { dir } }}
-      styles={{ root: { '--yarl__color_backdrop': 'var(--n25)', '--yarl__color_button': 'var(--n700)', '--yarl__color_button_active': 'var(--n900)', '--yarl__color_button_disabled': 'var(--n300)', '--yarl__button_filter': 'none', '--yarl__counter_filter': 'none' } }}
+      styles={{
+        root: {
+          '--yarl__color_backdrop': 'var(--n25)',
+          '--yarl__color_button': 'var(--n700)',
+          '--yarl__color_button_active': 'var(--n900)',
+          '--yarl__color_button_disabled': 'var(--n300)',
+          '--yarl__button_filter': 'none',
+          '--yarl__counter_filter': 'none',
+        },
+      }}
     />
   );
 }

@@ -17,14 +17,7 @@ const VARIANTS = {
   quiet: 'text-n700 hover:text-ink hover:underline underline-offset-4',
 };
 
-export function TextLink({
-  variant = 'action',
-  arrow = false,
-  asChild = false,
-  className,
-  children,
-  ...rest
-}: TextLinkProps) {
+export function TextLink({ variant = 'action', arrow = false, asChild = false, className, children, ...rest }: TextLinkProps) {
   const Element: ElementType = asChild ? Slot.Root : 'a';
   return (
     <Element {...rest} className={clsx('rounded-xs', VARIANTS[variant], className)}>

@@ -84,15 +84,7 @@ export function RadioGroup<Value extends string>({
   );
 }
 
-function RadioLine<Value extends string>({
-  id,
-  option,
-  framed,
-}: {
-  id: string;
-  option: RadioOption<Value>;
-  framed: boolean;
-}) {
+function RadioLine<Value extends string>({ id, option, framed }: { id: string; option: RadioOption<Value>; framed: boolean }) {
   const disabled = option.disabled ?? false;
   return (
     <label

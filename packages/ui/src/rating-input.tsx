@@ -32,7 +32,11 @@ export function RatingInput({ value, onValueChange, max = 5, labels, disabled = 
       {Array.from({ length: max }, (_, index) => {
         const stars = index + 1;
         return (
-          <label key={stars} title={labels.star(stars)} className="rounded-xs p-0.5 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-n900">
+          <label
+            key={stars}
+            title={labels.star(stars)}
+            className="rounded-xs p-0.5 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-n900"
+          >
             <input
               type="radio"
               name={name}

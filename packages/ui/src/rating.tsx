@@ -31,7 +31,12 @@ export function Rating({ value, max = 5, label, sizePx = 14, className }: Rating
   const whole = Math.floor(value);
   const filledPx = Math.min(widthPx, whole * (sizePx + GAP_PX) + (value - whole) * sizePx);
   return (
-    <span role="img" aria-label={label} className={clsx('relative inline-block flex-none align-middle', className)} style={{ width: widthPx, height: sizePx }}>
+    <span
+      role="img"
+      aria-label={label}
+      className={clsx('relative inline-block flex-none align-middle', className)}
+      style={{ width: widthPx, height: sizePx }}
+    >
       <Row max={max} sizePx={sizePx} className="text-n300" />
       <span className="absolute inset-y-0 start-0 overflow-hidden" style={{ width: filledPx }}>
         <Row max={max} sizePx={sizePx} className="text-star" />
@@ -43,7 +48,14 @@ export function Rating({ value, max = 5, label, sizePx = 14, className }: Rating
 /** One star before a figure, as on product cards. */
 export function RatingMark({ sizePx = 12, className }: { sizePx?: number | undefined; className?: string | undefined }) {
   return (
-    <svg viewBox="0 0 24 24" width={sizePx} height={sizePx} fill="currentColor" aria-hidden className={clsx('flex-none text-star', className)}>
+    <svg
+      viewBox="0 0 24 24"
+      width={sizePx}
+      height={sizePx}
+      fill="currentColor"
+      aria-hidden
+      className={clsx('flex-none text-star', className)}
+    >
       <path d={STAR_PATH} />
     </svg>
   );

@@ -1,3 +1,2 @@
 /** The veil behind dialogs and drawers. */
-export const SCRIM =
-  'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
+export const SCRIM = 'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';

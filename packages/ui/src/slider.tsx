@@ -65,17 +65,7 @@ export function Slider({
   );
 }
 
-function Histogram({
-  counts,
-  value,
-  min,
-  max,
-}: {
-  counts: readonly number[];
-  value: readonly number[];
-  min: number;
-  max: number;
-}) {
+function Histogram({ counts, value, min, max }: { counts: readonly number[]; value: readonly number[]; min: number; max: number }) {
   const highest = Math.max(1, ...counts);
   const from = value.length > 1 ? (value[0] ?? min) : min;
   const to = value.at(-1) ?? max;

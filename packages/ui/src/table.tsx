@@ -19,10 +19,7 @@ export type TableProps = ComponentProps<'table'> & {
 export function Table({ caption, showCaption = false, density = 'roomy', scrollLabel, className, children, ...rest }: TableProps) {
   return (
     <DensityContext value={density}>
-      <div
-        className="w-full overflow-x-auto"
-        {...(scrollLabel ? { role: 'region', 'aria-label': scrollLabel, tabIndex: 0 } : {})}
-      >
+      <div className="w-full overflow-x-auto" {...(scrollLabel ? { role: 'region', 'aria-label': scrollLabel, tabIndex: 0 } : {})}>
         <table {...rest} className={clsx('w-full border-collapse text-start', density === 'dense' ? 'text-13' : 'text-14', className)}>
           <caption className={showCaption ? 'pb-3 text-start text-16 font-semibold' : 'sr-only'}>{caption}</caption>
           {children}
@@ -56,11 +53,7 @@ export const FIGURES = 'text-end rtl:text-start';
 
 export function Th({ numeric = false, className, ...rest }: ComponentProps<'th'> & { numeric?: boolean | undefined }) {
   return (
-    <th
-      scope="col"
-      {...rest}
-      className={clsx('h-9 text-12 font-medium text-quiet', numeric ? FIGURES : 'text-start', EDGES, className)}
-    />
+    <th scope="col" {...rest} className={clsx('h-9 text-12 font-medium text-quiet', numeric ? FIGURES : 'text-start', EDGES, className)} />
   );
 }
 
@@ -69,13 +62,7 @@ export function Td({ numeric = false, className, children, ...rest }: ComponentP
   return (
     <td
       {...rest}
-      className={clsx(
-        'align-middle',
-        EDGES,
-        density === 'dense' ? 'h-8.75 py-1' : 'py-3',
-        numeric ? FIGURES : 'text-start',
-        className,
-      )}
+      className={clsx('align-middle', EDGES, density === 'dense' ? 'h-8.75 py-1' : 'py-3', numeric ? FIGURES : 'text-start', className)}
     >
       {numeric ? <Num>{children}</Num> : children}
     </td>

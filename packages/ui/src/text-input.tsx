@@ -25,7 +25,11 @@ export function TextInput({ size = 'md', start, end, numeric = false, className,
         {...rest}
         {...(numeric ? { inputMode: rest.inputMode ?? 'decimal', dir: 'ltr' } : {})}
         {...useFieldControl(rest)}
-        className={clsx('min-w-0 flex-1 self-stretch bg-transparent py-1 text-inherit outline-hidden', numeric && 'num', numeric && mirrored && 'text-end')}
+        className={clsx(
+          'min-w-0 flex-1 self-stretch bg-transparent py-1 text-inherit outline-hidden',
+          numeric && 'num',
+          numeric && mirrored && 'text-end',
+        )}
       />
       {end && <span className="flex flex-none items-center text-14 text-quiet">{end}</span>}
     </span>

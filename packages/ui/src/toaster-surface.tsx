@@ -65,8 +65,7 @@ export default function ToasterSurface({ labels }: ToasterProps) {
           title: 'font-medium',
           description: 'mt-0.5 text-quiet',
           actionButton: 'order-last -my-0.5 min-h-6 flex-none font-semibold text-ink underline underline-offset-4',
-          closeButton:
-            'absolute end-2 top-2 grid size-7 place-items-center rounded-full text-quiet hover:bg-n100 hover:text-ink',
+          closeButton: 'absolute end-2 top-2 grid size-7 place-items-center rounded-full text-quiet hover:bg-n100 hover:text-ink',
         },
       }}
     />

@@ -174,9 +174,7 @@ function UploadLine<Result>({
 function Preview({ url }: { url: string | undefined }) {
   const [unreadable, setUnreadable] = useState(false);
   if (url && !unreadable) {
-    return (
-      <img src={url} alt="" onError={() => setUnreadable(true)} className="size-10 flex-none rounded-[6px] bg-n50 object-cover" />
-    );
+    return <img src={url} alt="" onError={() => setUnreadable(true)} className="size-10 flex-none rounded-[6px] bg-n50 object-cover" />;
   }
   return (
     <span aria-hidden className="grid size-10 flex-none place-items-center rounded-[6px] bg-n50 text-icon">

@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Sends one file: reports progress from 0 to 1, stops when the signal says so, and resolves with what the server made of it. */
-export type UploadFunction<Result> = (
-  file: File,
-  onProgress: (fraction: number) => void,
-  signal: AbortSignal,
-) => Promise<Result>;
+export type UploadFunction<Result> = (file: File, onProgress: (fraction: number) => void, signal: AbortSignal) => Promise<Result>;
 
 export type RefusalReason = 'type' | 'size' | 'count';
 

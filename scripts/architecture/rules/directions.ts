@@ -11,7 +11,8 @@ const UTILITY =
   /^(?:[^\s]*:)?[-!]*(?:(?:m|p|scroll-m|scroll-p)[lr]-|(?:left|right)-|(?:border|rounded)-(?:l|r|tl|tr|bl|br)(?:-|$)|(?:text|float|clear)-(?:left|right)$)/;
 /** Ours to name: a sentence may say "left", a class list may not. A class list has a dash or a bracket somewhere. */
 const CLASS_LIST = /^[\s\w:[\]()/.,%#!&>*+='"@-]+$/;
-const STYLE_NAME = /^(?:(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)(?:Width|Style|Color)?|border(?:Top|Bottom)(?:Left|Right)Radius|left|right)$/;
+const STYLE_NAME =
+  /^(?:(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)(?:Width|Style|Color)?|border(?:Top|Bottom)(?:Left|Right)Radius|left|right)$/;
 
 export const noPhysicalSides: Rule = {
   name: 'styles say start and end, not left and right',
@@ -26,14 +27,23 @@ function sidesIn(file: SourceFile): Violation[] {
 function inStyleSheet(text: string): Array<{ words: string; line: number }> {
   const withoutComments = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   return [CSS_PROPERTY, CSS_VALUE].flatMap((pattern) =>
-    [...withoutComments.matchAll(pattern)].map((match) => ({ words: match[0].trim(), line: withoutComments.slice(0, match.index).split('\n').length })),
+    [...withoutComments.matchAll(pattern)].map((match) => ({
+      words: match[0].trim(),
+      line: withoutComments.slice(0, match.index).split('\n').length,
+    })),
   );
 }
 
 function inClassLists(file: SourceFile): Array<{ words: string; line: number }> {
-  return file.strings.filter(({ value }) => CLASS_LIST.test(value.replaceAll(GAP, ' '))).flatMap(({ value, line }) =>
-    value.replaceAll(GAP, ' ').split(/\s+/).filter((word) => UTILITY.test(word)).map((words) => ({ words, line })),
-  );
+  return file.strings
+    .filter(({ value }) => CLASS_LIST.test(value.replaceAll(GAP, ' ')))
+    .flatMap(({ value, line }) =>
+      value
+        .replaceAll(GAP, ' ')
+        .split(/\s+/)
+        .filter((word) => UTILITY.test(word))
+        .map((words) => ({ words, line })),
+    );
 }
 
 function inStyleAttributes(file: SourceFile): Array<{ words: string; line: number }> {

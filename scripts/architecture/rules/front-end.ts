@@ -28,7 +28,9 @@ export const featuresStayApart: Rule = {
   name: 'no feature imports another',
   check: (tree) =>
     betweenPlaces(tree, (from, to) =>
-      from.feature && to.feature && from.feature !== to.feature ? `The feature ${from.feature} must not import the feature ${to.feature}.` : undefined,
+      from.feature && to.feature && from.feature !== to.feature
+        ? `The feature ${from.feature} must not import the feature ${to.feature}.`
+        : undefined,
     ),
 };
 

@@ -12,27 +12,43 @@ export function moduleOf(path: string): string | undefined {
 export const platformKnowsNoModule: Rule = {
   name: 'the platform imports no module',
   check: (tree) =>
-    importsOf(tree, (file) => file.path.startsWith(`${SERVER}platform/`), (target) =>
-      target.startsWith(`${SERVER}platform/`) || target === `${SERVER}config.ts` ? undefined : 'The platform carries the modules and must not know them',
+    importsOf(
+      tree,
+      (file) => file.path.startsWith(`${SERVER}platform/`),
+      (target) =>
+        target.startsWith(`${SERVER}platform/`) || target === `${SERVER}config.ts`
+          ? undefined
+          : 'The platform carries the modules and must not know them',
     ),
 };
 
 export const modulesStayBelowTheApp: Rule = {
   name: 'a module imports nothing that is built on top of it',
   check: (tree) =>
-    importsOf(tree, (file) => moduleOf(file.path) !== undefined, (target) =>
-      /^apps\/server\/src\/(platform\/|modules\/|config\.ts$)/.test(target) ? undefined : 'A module builds on the platform and on other modules only',
+    importsOf(
+      tree,
+      (file) => moduleOf(file.path) !== undefined,
+      (target) =>
+        /^apps\/server\/src\/(platform\/|modules\/|config\.ts$)/.test(target)
+          ? undefined
+          : 'A module builds on the platform and on other modules only',
     ),
 };
 
 /** Applies to imports inside the server; tests are free to compose what they need. */
-function importsOf(tree: SourceFile[], applies: (file: SourceFile) => boolean, objection: (target: string) => string | undefined): Violation[] {
-  return tree.filter((file) => applies(file) && !isTestFile(file.path)).flatMap((file) =>
-    file.imports.flatMap(({ target, line }) => {
-      const why = target?.startsWith(SERVER) ? objection(target) : undefined;
-      return why ? [{ path: file.path, line, message: `${why}, so not ${target}.` }] : [];
-    }),
-  );
+function importsOf(
+  tree: SourceFile[],
+  applies: (file: SourceFile) => boolean,
+  objection: (target: string) => string | undefined,
+): Violation[] {
+  return tree
+    .filter((file) => applies(file) && !isTestFile(file.path))
+    .flatMap((file) =>
+      file.imports.flatMap(({ target, line }) => {
+        const why = target?.startsWith(SERVER) ? objection(target) : undefined;
+        return why ? [{ path: file.path, line, message: `${why}, so not ${target}.` }] : [];
+      }),
+    );
 }
 
 export const modulesMeetAtTheirIndex: Rule = {
@@ -44,7 +60,8 @@ export const modulesMeetAtTheirIndex: Rule = {
         const from = moduleOf(file.path);
         if (to === undefined || to === from) return [];
         const at = { path: file.path, line };
-        if (target !== `${SERVER}modules/${to}/index.ts` && !isTestFile(file.path)) return [{ ...at, message: `Import modules/${to}/index.ts instead of ${target}.` }];
+        if (target !== `${SERVER}modules/${to}/index.ts` && !isTestFile(file.path))
+          return [{ ...at, message: `Import modules/${to}/index.ts instead of ${target}.` }];
         if (from === undefined || isTestFile(file.path) || MODULE_EDGES[from]?.includes(to)) return [];
         return [{ ...at, message: `There is no declared edge from ${from} to ${to} in module-edges.ts.` }];
       }),
@@ -53,7 +70,12 @@ export const modulesMeetAtTheirIndex: Rule = {
 
 export const moduleEdgesHaveNoCycle: Rule = {
   name: 'the declared edges between modules have no cycle',
-  check: () => cyclesIn(MODULE_EDGES).map((cycle) => ({ path: 'scripts/architecture/module-edges.ts', line: 1, message: `${cycle.join(' → ')} is a cycle.` })),
+  check: () =>
+    cyclesIn(MODULE_EDGES).map((cycle) => ({
+      path: 'scripts/architecture/module-edges.ts',
+      line: 1,
+      message: `${cycle.join(' → ')} is a cycle.`,
+    })),
 };
 
 export function cyclesIn(edges: Readonly<Record<string, readonly string[]>>): string[][] {

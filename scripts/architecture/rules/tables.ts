@@ -26,7 +26,9 @@ export const tablesHaveOneWriter: Rule = {
   check: (tree) =>
     tree.flatMap((file) => {
       const writer = writerOf(file.path);
-      return writer === undefined || isTestFile(file.path) ? [] : writesIn(file).flatMap(({ table, line }) => objection(file, writer, table, line));
+      return writer === undefined || isTestFile(file.path)
+        ? []
+        : writesIn(file).flatMap(({ table, line }) => objection(file, writer, table, line));
     }),
 };
 
@@ -39,9 +41,14 @@ function objection(file: SourceFile, writer: string, table: string, line: number
 
 function writesIn(file: SourceFile): Array<{ table: string; line: number }> {
   const inSql = file.strings.flatMap(({ value, line }) =>
-    WRITES.flatMap((pattern) => [...value.matchAll(pattern)].map((match) => ({ table: bare(match[1]), line: line + linesBefore(value, match.index) }))),
+    WRITES.flatMap((pattern) =>
+      [...value.matchAll(pattern)].map((match) => ({ table: bare(match[1]), line: line + linesBefore(value, match.index) })),
+    ),
   );
-  const inBuilders = [...file.text.matchAll(BUILDER_WRITES)].map((match) => ({ table: bare(match[1]), line: 1 + linesBefore(file.text, match.index) }));
+  const inBuilders = [...file.text.matchAll(BUILDER_WRITES)].map((match) => ({
+    table: bare(match[1]),
+    line: 1 + linesBefore(file.text, match.index),
+  }));
   return [...inSql, ...inBuilders];
 }
 

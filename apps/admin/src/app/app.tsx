@@ -13,7 +13,10 @@ export function App({ client }: { client: StaffClient }) {
   return (
     <StaffClientProvider client={client}>
       {path === INVITATION_PATH ? (
-        <AcceptInvitation zone={t('admin.zone')} accept={(secret, password) => client.call('staff!acceptInvitation', { secret, password }, { quiet: true })} />
+        <AcceptInvitation
+          zone={t('admin.zone')}
+          accept={(secret, password) => client.call('staff!acceptInvitation', { secret, password }, { quiet: true })}
+        />
       ) : (
         <SessionGate zone={t('admin.zone')} demoNote={(code) => t('admin.system.demoCode', { code })}>
           <Office />

@@ -12,7 +12,13 @@ const SCREENS: Readonly<Record<string, Screen>> = Object.assign({}, ...SECTIONS.
 export function Office() {
   const t = useT();
   return (
-    <ConsoleFrame subject={t('admin.subject')} zone={t('admin.zone')} menu={useMenu()} sources={useAllSources()} securityPath={SECURITY_PATH}>
+    <ConsoleFrame
+      subject={t('admin.subject')}
+      zone={t('admin.zone')}
+      menu={useMenu()}
+      sources={useAllSources()}
+      securityPath={SECURITY_PATH}
+    >
       <CurrentScreen screens={SCREENS} />
     </ConsoleFrame>
   );
@@ -21,5 +27,9 @@ export function Office() {
 function useMenu(): MenuGroup[] {
   const t = useT();
   const entries = useAllEntries();
-  return MENU_GROUPS.map((key) => ({ key, heading: key === 'today' ? undefined : t('admin.menu', { group: key }), entries: entries.filter(({ group }) => group === key) }));
+  return MENU_GROUPS.map((key) => ({
+    key,
+    heading: key === 'today' ? undefined : t('admin.menu', { group: key }),
+    entries: entries.filter(({ group }) => group === key),
+  }));
 }

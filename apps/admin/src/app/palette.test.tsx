@@ -6,7 +6,10 @@ import { ADMINISTRATOR, pageOf, showScreen, type Answers } from '../admin.builde
 import { Office } from './office.tsx';
 
 beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({ width: 1440, height: 900 });
+  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
+    width: 1440,
+    height: 900,
+  });
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(cleanup);
@@ -20,9 +23,19 @@ async function search(text: string, answers: Answers, permissions = ADMINISTRATO
 
 it('asks everybody who could know what is in hand, by the words that were typed', async () => {
   const { call } = await search('0xABC', {});
-  const asked = (name: string, input: object) => expect(call, name).toHaveBeenCalledWith(name, input, expect.objectContaining({ quiet: true }));
+  const asked = (name: string, input: object) =>
+    expect(call, name).toHaveBeenCalledWith(name, input, expect.objectContaining({ quiet: true }));
   await eventually(() => asked('people!list', { keyword: '0xABC', pageSize: 5 }));
-  for (const name of ['orders!list', 'shops!list', 'products!list', 'applications!list', 'withdrawals!list', 'recharges!list', 'adjustments!list']) asked(name, { keyword: '0xABC', pageSize: 5 });
+  for (const name of [
+    'orders!list',
+    'shops!list',
+    'products!list',
+    'applications!list',
+    'withdrawals!list',
+    'recharges!list',
+    'adjustments!list',
+  ])
+    asked(name, { keyword: '0xABC', pageSize: 5 });
   asked('ledger!list', { reference: '0xABC', pageSize: 5 });
   for (const isOpen of [true, false]) asked('disputes!list', { keyword: '0xABC', isOpen, pageSize: 5 });
 });
@@ -36,7 +49,20 @@ it('shows what is found although its name does not hold the words, and leads the
 
 it('finds staff by their address and categories by their name in any language', async () => {
   const colleague = { id: 's1', name: 'Bo Lindt', email: 'bo@office.example' };
-  const pots = { id: 3, parentId: null, level: 1, slug: 'pots', icon: null, hidesWhenEmpty: false, names: [{ language: 'en', name: 'Pots' }, { language: 'de', name: 'Töpfe' }], products: 0, onShelf: 0 };
+  const pots = {
+    id: 3,
+    parentId: null,
+    level: 1,
+    slug: 'pots',
+    icon: null,
+    hidesWhenEmpty: false,
+    names: [
+      { language: 'en', name: 'Pots' },
+      { language: 'de', name: 'Töpfe' },
+    ],
+    products: 0,
+    onShelf: 0,
+  };
   const answers: Answers = { 'staff!list': () => [colleague] as never, 'categories!tree': () => ({ list: [pots] }) };
   await search('bo@office', answers);
   await screen.findByRole('option', { name: /Bo Lindt/ });
@@ -48,5 +74,6 @@ it('finds staff by their address and categories by their name in any language', 
 it('asks nobody for what one may not see', async () => {
   const { call } = await search('okafor', { 'people!list': () => pageOf([]) }, ['people.read']);
   await eventually(() => expect(call.mock.calls.map(([name]) => name)).toContain('people!list'));
-  for (const name of ['orders!list', 'withdrawals!list', 'staff!list', 'storefront!list', 'products!list', 'ledger!list']) expect(call.mock.calls.map(([asked]) => asked)).not.toContain(name);
+  for (const name of ['orders!list', 'withdrawals!list', 'staff!list', 'storefront!list', 'products!list', 'ledger!list'])
+    expect(call.mock.calls.map(([asked]) => asked)).not.toContain(name);
 });

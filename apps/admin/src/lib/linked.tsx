@@ -5,7 +5,15 @@ import { TextLink } from '@entrepot/ui/link.tsx';
 import { personPath, shopPath } from './paths.ts';
 
 /** A name that leads to its screen for whoever may see that, and is a plain name for everybody else. */
-export function Linked({ to, permission, children }: { to: string; permission: StaffPermission | readonly StaffPermission[]; children: string }) {
+export function Linked({
+  to,
+  permission,
+  children,
+}: {
+  to: string;
+  permission: StaffPermission | readonly StaffPermission[];
+  children: string;
+}) {
   const may = useMay();
   if (!may(permission)) return <bdi>{children}</bdi>;
   return (

@@ -4,7 +4,7 @@ import { Field } from '@entrepot/ui/field.tsx';
 import { RadioGroup } from '@entrepot/ui/radio-group.tsx';
 
 /** The last is the most that there is. */
-const CHOICES = ['1', '3', '7', '14', '30'] as const satisfies readonly (`${number}`)[];
+const CHOICES = ['1', '3', '7', '14', '30'] as const satisfies readonly `${number}`[];
 export type LockDaysValue = (typeof CHOICES)[number] | '';
 
 export interface LockDaysProps {

@@ -38,7 +38,11 @@ export function LockDialog({ subject: { kind, id, name }, onClose }: LockDialogP
   form.register('days', rules.present);
   const submit = form.handleSubmit(async ({ reasonCode, days, reason }) => {
     try {
-      await client.call('locks!lock', { kind, subjectId: id, reasonCode: reasonCode as LockReason, days: Number(days), reason: reason.trim() }, { quiet: true });
+      await client.call(
+        'locks!lock',
+        { kind, subjectId: id, reasonCode: reasonCode as LockReason, days: Number(days), reason: reason.trim() },
+        { quiet: true },
+      );
       forget();
       notify.success(t('admin.people.lock.done', { name }));
       // A lock shows in many lists.
@@ -50,8 +54,19 @@ export function LockDialog({ subject: { kind, id, name }, onClose }: LockDialogP
   });
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={t('admin.people.lock.title', { name })} description={t('admin.people.lock.text', { kind })} labels={{ close: t('action.close') }}>
-        <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.people.lock')} tone="danger" aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}>
+      <DialogContent
+        title={t('admin.people.lock.title', { name })}
+        description={t('admin.people.lock.text', { kind })}
+        labels={{ close: t('action.close') }}
+      >
+        <FormLines
+          onSubmit={submit}
+          errors={errors}
+          isSubmitting={isSubmitting}
+          submitLabel={t('admin.people.lock')}
+          tone="danger"
+          aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}
+        >
           <Field label={t('admin.people.lock.reasonCode')} error={errors.reasonCode?.message} required>
             <Select<LockReason>
               value={form.watch('reasonCode') || null}
@@ -60,7 +75,11 @@ export function LockDialog({ subject: { kind, id, name }, onClose }: LockDialogP
               options={LOCK_REASONS.map((reason) => ({ value: reason, label: t(`lock.reason.${reason}`) }))}
             />
           </Field>
-          <LockDays value={form.watch('days')} onChange={(next) => form.setValue('days', next, { shouldValidate: form.formState.isSubmitted })} error={errors.days?.message} />
+          <LockDays
+            value={form.watch('days')}
+            onChange={(next) => form.setValue('days', next, { shouldValidate: form.formState.isSubmitted })}
+            error={errors.days?.message}
+          />
           <Field label={t('admin.reason')} hint={t('admin.reason.shown')} error={errors.reason?.message} required>
             <TextArea {...form.register('reason', rules.present)} rows={3} maxLength={500} />
           </Field>

@@ -23,7 +23,11 @@ export function PendingChange({ serial, value, by, dueAt }: PendingChangeProps) 
   const state = dueAt === null ? 'proposed' : 'approved';
   return (
     <p role="status" className="flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-card bg-amber-50 px-3 py-2 text-13">
-      <span>{by === undefined ? t('admin.proposals.pending.short', { state, value, at }) : t('admin.proposals.pending', { state, value, at, by })}</span>
+      <span>
+        {by === undefined
+          ? t('admin.proposals.pending.short', { state, value, at })
+          : t('admin.proposals.pending', { state, value, at, by })}
+      </span>
       <Link to={`${PROPOSALS_PATH}?q=${encodeURIComponent(serial)}`} className="rounded-xs underline">
         <bdi className="num">{serial}</bdi>
       </Link>

@@ -30,7 +30,10 @@ export function SortableList<Item>({ label, items, itemId, itemName, children, o
     const { id, control } = pressed.current;
     pressed.current = undefined;
     const row = list.current?.querySelector(`[data-item="${CSS.escape(id)}"]`);
-    (row?.querySelector<HTMLElement>(`[data-control="${control}"]:not(:disabled)`) ?? row?.querySelector<HTMLElement>('[data-control="handle"]'))?.focus();
+    (
+      row?.querySelector<HTMLElement>(`[data-control="${control}"]:not(:disabled)`) ??
+      row?.querySelector<HTMLElement>('[data-control="handle"]')
+    )?.focus();
   }, [items]);
   const drag = usePointerDrag<number>({ targetAt: (_id, point) => gapAt(list.current, point), onDrop: (id, gap) => dropInto(id, gap) });
 
@@ -60,7 +63,11 @@ export function SortableList<Item>({ label, items, itemId, itemName, children, o
           const id = itemId(item);
           const name = itemName(item);
           return (
-            <li key={id} data-item={id} className={clsx('relative flex min-h-12 items-center gap-2 border-b bg-surface', drag.dragged?.id === id && 'opacity-50')}>
+            <li
+              key={id}
+              data-item={id}
+              className={clsx('relative flex min-h-12 items-center gap-2 border-b bg-surface', drag.dragged?.id === id && 'opacity-50')}
+            >
               {gap === index && <DropLine edge="-top-px" />}
               {gap === items.length && index === items.length - 1 && <DropLine edge="-bottom-px" />}
               <button
@@ -74,10 +81,22 @@ export function SortableList<Item>({ label, items, itemId, itemName, children, o
                 <GripVertical size={16} aria-hidden />
               </button>
               <div className="min-w-0 flex-1">{children(item)}</div>
-              <IconButton size="sm" label={t('admin.order.up', { name })} disabled={index === 0} data-control="up" onClick={() => move(index, index - 1, 'up')}>
+              <IconButton
+                size="sm"
+                label={t('admin.order.up', { name })}
+                disabled={index === 0}
+                data-control="up"
+                onClick={() => move(index, index - 1, 'up')}
+              >
                 <ArrowUp size={16} aria-hidden />
               </IconButton>
-              <IconButton size="sm" label={t('admin.order.down', { name })} disabled={index === items.length - 1} data-control="down" onClick={() => move(index, index + 1, 'down')}>
+              <IconButton
+                size="sm"
+                label={t('admin.order.down', { name })}
+                disabled={index === items.length - 1}
+                data-control="down"
+                onClick={() => move(index, index + 1, 'down')}
+              >
                 <ArrowDown size={16} aria-hidden />
               </IconButton>
             </li>

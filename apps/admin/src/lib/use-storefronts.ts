@@ -14,7 +14,11 @@ export interface StorefrontName {
 
 export function useStorefronts(): readonly StorefrontName[] {
   const client = useStaffClient();
-  const { data } = useQuery({ queryKey: ['storefront-names'], staleTime: STALE_MS, queryFn: ({ signal }) => client.call('office!storefronts', {}, { quiet: true, signal }) });
+  const { data } = useQuery({
+    queryKey: ['storefront-names'],
+    staleTime: STALE_MS,
+    queryFn: ({ signal }) => client.call('office!storefronts', {}, { quiet: true, signal }),
+  });
   return data ?? [];
 }
 

@@ -14,7 +14,10 @@ export function App({ client }: { client: SellerClient }) {
   return (
     <SellerClientProvider client={client}>
       {path === INVITATION_PATH ? (
-        <AcceptInvitation zone={t('seller.zone')} accept={(secret, password) => client.call('member!acceptInvitation', { secret, password }, { quiet: true })} />
+        <AcceptInvitation
+          zone={t('seller.zone')}
+          accept={(secret, password) => client.call('member!acceptInvitation', { secret, password }, { quiet: true })}
+        />
       ) : (
         <SessionGate
           zone={t('seller.zone')}

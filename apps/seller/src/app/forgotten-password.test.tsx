@@ -12,13 +12,17 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 it('who forgot the password chooses a new one with a mailed code, and logs in with the same address', async () => {
   let tries = 0;
-  const { call } = showScreen(<LoginPage zone="Seller zone" wasLost={false} />, {
-    'session!sendResetCode': () => ({ resendAfterSeconds: 60, validMinutes: 10 }),
-    'session!resetPassword': () => {
-      if (++tries === 1) throw refusal('account.code_wrong', 'The code is wrong.');
-      return {};
+  const { call } = showScreen(
+    <LoginPage zone="Seller zone" wasLost={false} />,
+    {
+      'session!sendResetCode': () => ({ resendAfterSeconds: 60, validMinutes: 10 }),
+      'session!resetPassword': () => {
+        if (++tries === 1) throw refusal('account.code_wrong', 'The code is wrong.');
+        return {};
+      },
     },
-  }, '/');
+    '/',
+  );
   type(/E-mail/, 'owner@kiln.example');
   press('Forgot the password?');
   press('Send a code');
@@ -32,5 +36,8 @@ it('who forgot the password chooses a new one with a mailed code, and logs in wi
   press('Save the new password');
   await screen.findByRole('button', { name: 'Forgot the password?' });
   expect((screen.getByLabelText(/E-mail/) as HTMLInputElement).value).toBe('owner@kiln.example');
-  expect(call.mock.calls.at(-1)?.slice(0, 2)).toEqual(['session!resetPassword', { email: 'owner@kiln.example', code: '271828', password: 'battery staple' }]);
+  expect(call.mock.calls.at(-1)?.slice(0, 2)).toEqual([
+    'session!resetPassword',
+    { email: 'owner@kiln.example', code: '271828', password: 'battery staple' },
+  ]);
 });

@@ -9,18 +9,38 @@ beforeEach(() => setWidth(1440));
 afterEach(cleanup);
 
 function setWidth(width: number): void {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({ width, height: 844 });
+  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
+    width,
+    height: 844,
+  });
   Element.prototype.scrollIntoView = () => undefined;
 }
 
 const DOOR: Answers = {
   'figures!today': () => ({
-    orders: { toConfirm: { count: 2, late: 0, oldestPaidAt: '2026-11-15T08:00:00Z' }, toShip: { count: 0, late: 0, oldestPaidAt: null } }, refunds: { waiting: 1, nextDueAt: '2026-11-15T09:00:00Z' }, stock: null, reviews: null, payout: null,
+    orders: { toConfirm: { count: 2, late: 0, oldestPaidAt: '2026-11-15T08:00:00Z' }, toShip: { count: 0, late: 0, oldestPaidAt: null } },
+    refunds: { waiting: 1, nextDueAt: '2026-11-15T09:00:00Z' },
+    stock: null,
+    reviews: null,
+    payout: null,
   }),
-  'order!list': ({ keyword }) => pageOf([aShopOrder(1, ['confirm']), aShopOrder(2, [])].filter(({ order }) => order.serial.includes(keyword ?? ''))),
+  'order!list': ({ keyword }) =>
+    pageOf([aShopOrder(1, ['confirm']), aShopOrder(2, [])].filter(({ order }) => order.serial.includes(keyword ?? ''))),
   'order!info': () => aShopOrder(1, ['confirm']),
   'refund!list': () => pageOf([]),
-  'notice!list': () => pageOf([{ id: 'n1', kind: 'order_paid', createdAt: '2026-11-15T08:00:00Z', readAt: null, orderId: 'order1', serial: '2611-1', productId: null, number: null }]),
+  'notice!list': () =>
+    pageOf([
+      {
+        id: 'n1',
+        kind: 'order_paid',
+        createdAt: '2026-11-15T08:00:00Z',
+        readAt: null,
+        orderId: 'order1',
+        serial: '2611-1',
+        productId: null,
+        number: null,
+      },
+    ]),
 };
 const CLERK = { ...OWNER, permissions: ['reviews.reply'], shop: { ...OWNER.shop!, isOwner: false } };
 const menu = () => screen.getAllByRole('navigation', { name: 'Main navigation' })[0]!;
@@ -37,7 +57,12 @@ describe('the seller zone', () => {
   });
 
   it('shows nobody what they may not do, in the menu or by its address', async () => {
-    const { router, call } = showScreen(<Zone />, { ...DOOR, 'figures!today': () => ({ orders: null, refunds: null, stock: null, reviews: { unanswered: 0 }, payout: null }) }, '/', CLERK);
+    const { router, call } = showScreen(
+      <Zone />,
+      { ...DOOR, 'figures!today': () => ({ orders: null, refunds: null, stock: null, reviews: { unanswered: 0 }, payout: null }) },
+      '/',
+      CLERK,
+    );
     await screen.findByText('Nothing waits for you');
     expect(within(menu()).queryByRole('link', { name: /Orders|Refunds|Team/ })).toBeNull();
     router.navigate('/team');

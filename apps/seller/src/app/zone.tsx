@@ -27,7 +27,35 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import Users from 'lucide-react/icons/users';
 import Webhook from 'lucide-react/icons/webhook';
 import { lazy, Suspense } from 'react';
-import { DELIVERIES_PATH, ESCROW_PATH, FOLLOWERS_PATH, IMPORT_PATH, KEYS_PATH, MESSAGES_PATH, MONEY_PATH, NOTICES_PATH, orderPath, ORDERS_PATH, PAPERS_PATH, PRODUCT_EDIT_PATH, productPath, PRODUCTS_PATH, REFUNDS_PATH, REVIEWS_PATH, SECURITY_PATH, SETTLEMENTS_PATH, SHIPPING_PATH, SHOP_PATH, STATEMENT_PATH, TEAM_PATH, TODAY_PATH, UNANSWERED_REVIEWS_PATH, WEBHOOKS_PATH, WITHDRAW_PATH, WITHDRAWALS_PATH } from '../lib/paths.ts';
+import {
+  DELIVERIES_PATH,
+  ESCROW_PATH,
+  FOLLOWERS_PATH,
+  IMPORT_PATH,
+  KEYS_PATH,
+  MESSAGES_PATH,
+  MONEY_PATH,
+  NOTICES_PATH,
+  orderPath,
+  ORDERS_PATH,
+  PAPERS_PATH,
+  PRODUCT_EDIT_PATH,
+  productPath,
+  PRODUCTS_PATH,
+  REFUNDS_PATH,
+  REVIEWS_PATH,
+  SECURITY_PATH,
+  SETTLEMENTS_PATH,
+  SHIPPING_PATH,
+  SHOP_PATH,
+  STATEMENT_PATH,
+  TEAM_PATH,
+  TODAY_PATH,
+  UNANSWERED_REVIEWS_PATH,
+  WEBHOOKS_PATH,
+  WITHDRAW_PATH,
+  WITHDRAWALS_PATH,
+} from '../lib/paths.ts';
 import { useSellerClient } from '../lib/seller-client.tsx';
 import { useOwnLock } from '../lib/use-own-lock.ts';
 import { useUnread } from '../lib/use-unread.ts';
@@ -41,29 +69,96 @@ interface Screen extends ConsoleScreen {
 
 const SCREENS: Readonly<Record<string, Screen>> = {
   [TODAY_PATH]: { Page: lazy(() => import('../features/today/today-page.tsx').then(({ TodayPage }) => ({ default: TodayPage }))) },
-  [ORDERS_PATH]: { permission: 'orders.handle', Page: lazy(() => import('../features/orders/orders-page.tsx').then(({ OrdersPage }) => ({ default: OrdersPage }))) },
-  [REFUNDS_PATH]: { permission: 'orders.handle', Page: lazy(() => import('../features/refunds/refunds-page.tsx').then(({ RefundsPage }) => ({ default: RefundsPage }))) },
-  [PRODUCTS_PATH]: { permission: 'products.manage', Page: lazy(() => import('../features/products/products-page.tsx').then(({ ProductsPage }) => ({ default: ProductsPage }))) },
-  [PRODUCT_EDIT_PATH]: { permission: 'products.manage', Page: lazy(() => import('../features/products/editor/editor-page.tsx').then(({ EditorPage }) => ({ default: EditorPage }))) },
-  [IMPORT_PATH]: { permission: 'products.manage', Page: lazy(() => import('../features/import/import-page.tsx').then(({ ImportPage }) => ({ default: ImportPage }))) },
-  [REVIEWS_PATH]: { permission: 'reviews.reply', Page: lazy(() => import('../features/reviews/reviews-page.tsx').then(({ ReviewsPage }) => ({ default: ReviewsPage }))) },
-  [FOLLOWERS_PATH]: { permission: 'figures.read', Page: lazy(() => import('../features/followers/followers-page.tsx').then(({ FollowersPage }) => ({ default: FollowersPage }))) },
-  [PAPERS_PATH]: { permission: 'orders.handle', Page: lazy(() => import('../features/papers/papers-page.tsx').then(({ PapersPage }) => ({ default: PapersPage }))) },
-  [MESSAGES_PATH]: { permission: 'orders.handle', Page: lazy(() => import('../features/messages/messages-page.tsx').then(({ MessagesPage }) => ({ default: MessagesPage }))) },
-  [NOTICES_PATH]: { Page: lazy(() => import('../features/notices/notices-page.tsx').then(({ NoticesPage }) => ({ default: NoticesPage }))) },
-  [MONEY_PATH]: { permission: 'money.read', Page: lazy(() => import('../features/money/money-page.tsx').then(({ MoneyPage }) => ({ default: MoneyPage }))) },
-  [ESCROW_PATH]: { permission: 'money.read', Page: lazy(() => import('../features/money/escrow-page.tsx').then(({ EscrowPage }) => ({ default: EscrowPage }))) },
-  [SETTLEMENTS_PATH]: { permission: 'money.read', Page: lazy(() => import('../features/money/settlements-page.tsx').then(({ SettlementsPage }) => ({ default: SettlementsPage }))) },
-  [STATEMENT_PATH]: { permission: 'money.read', Page: lazy(() => import('../features/money/statement-page.tsx').then(({ StatementPage }) => ({ default: StatementPage }))) },
-  [WITHDRAW_PATH]: { permission: 'money.withdraw', Page: lazy(() => import('../features/money/withdraw-page.tsx').then(({ WithdrawPage }) => ({ default: WithdrawPage }))) },
-  [WITHDRAWALS_PATH]: { permission: 'money.read', Page: lazy(() => import('../features/money/withdrawals-page.tsx').then(({ WithdrawalsPage }) => ({ default: WithdrawalsPage }))) },
-  [SHOP_PATH]: { permission: 'shop.manage', Page: lazy(() => import('../features/shop/shop-page.tsx').then(({ ShopPage }) => ({ default: ShopPage }))) },
-  [SHIPPING_PATH]: { permission: 'shop.manage', Page: lazy(() => import('../features/shipping/shipping-page.tsx').then(({ ShippingPage }) => ({ default: ShippingPage }))) },
-  [TEAM_PATH]: { permission: 'members.manage', Page: lazy(() => import('../features/team/team-page.tsx').then(({ TeamPage }) => ({ default: TeamPage }))) },
-  [KEYS_PATH]: { permission: 'integrations.manage', Page: lazy(() => import('../features/integrations/keys-page.tsx').then(({ KeysPage }) => ({ default: KeysPage }))) },
-  [WEBHOOKS_PATH]: { permission: 'integrations.manage', Page: lazy(() => import('../features/integrations/webhooks-page.tsx').then(({ WebhooksPage }) => ({ default: WebhooksPage }))) },
-  [DELIVERIES_PATH]: { permission: 'integrations.manage', Page: lazy(() => import('../features/integrations/deliveries-page.tsx').then(({ DeliveriesPage }) => ({ default: DeliveriesPage }))) },
-  [SECURITY_PATH]: { Page: lazy(() => import('../features/security/security-page.tsx').then(({ SecurityPage }) => ({ default: SecurityPage }))) },
+  [ORDERS_PATH]: {
+    permission: 'orders.handle',
+    Page: lazy(() => import('../features/orders/orders-page.tsx').then(({ OrdersPage }) => ({ default: OrdersPage }))),
+  },
+  [REFUNDS_PATH]: {
+    permission: 'orders.handle',
+    Page: lazy(() => import('../features/refunds/refunds-page.tsx').then(({ RefundsPage }) => ({ default: RefundsPage }))),
+  },
+  [PRODUCTS_PATH]: {
+    permission: 'products.manage',
+    Page: lazy(() => import('../features/products/products-page.tsx').then(({ ProductsPage }) => ({ default: ProductsPage }))),
+  },
+  [PRODUCT_EDIT_PATH]: {
+    permission: 'products.manage',
+    Page: lazy(() => import('../features/products/editor/editor-page.tsx').then(({ EditorPage }) => ({ default: EditorPage }))),
+  },
+  [IMPORT_PATH]: {
+    permission: 'products.manage',
+    Page: lazy(() => import('../features/import/import-page.tsx').then(({ ImportPage }) => ({ default: ImportPage }))),
+  },
+  [REVIEWS_PATH]: {
+    permission: 'reviews.reply',
+    Page: lazy(() => import('../features/reviews/reviews-page.tsx').then(({ ReviewsPage }) => ({ default: ReviewsPage }))),
+  },
+  [FOLLOWERS_PATH]: {
+    permission: 'figures.read',
+    Page: lazy(() => import('../features/followers/followers-page.tsx').then(({ FollowersPage }) => ({ default: FollowersPage }))),
+  },
+  [PAPERS_PATH]: {
+    permission: 'orders.handle',
+    Page: lazy(() => import('../features/papers/papers-page.tsx').then(({ PapersPage }) => ({ default: PapersPage }))),
+  },
+  [MESSAGES_PATH]: {
+    permission: 'orders.handle',
+    Page: lazy(() => import('../features/messages/messages-page.tsx').then(({ MessagesPage }) => ({ default: MessagesPage }))),
+  },
+  [NOTICES_PATH]: {
+    Page: lazy(() => import('../features/notices/notices-page.tsx').then(({ NoticesPage }) => ({ default: NoticesPage }))),
+  },
+  [MONEY_PATH]: {
+    permission: 'money.read',
+    Page: lazy(() => import('../features/money/money-page.tsx').then(({ MoneyPage }) => ({ default: MoneyPage }))),
+  },
+  [ESCROW_PATH]: {
+    permission: 'money.read',
+    Page: lazy(() => import('../features/money/escrow-page.tsx').then(({ EscrowPage }) => ({ default: EscrowPage }))),
+  },
+  [SETTLEMENTS_PATH]: {
+    permission: 'money.read',
+    Page: lazy(() => import('../features/money/settlements-page.tsx').then(({ SettlementsPage }) => ({ default: SettlementsPage }))),
+  },
+  [STATEMENT_PATH]: {
+    permission: 'money.read',
+    Page: lazy(() => import('../features/money/statement-page.tsx').then(({ StatementPage }) => ({ default: StatementPage }))),
+  },
+  [WITHDRAW_PATH]: {
+    permission: 'money.withdraw',
+    Page: lazy(() => import('../features/money/withdraw-page.tsx').then(({ WithdrawPage }) => ({ default: WithdrawPage }))),
+  },
+  [WITHDRAWALS_PATH]: {
+    permission: 'money.read',
+    Page: lazy(() => import('../features/money/withdrawals-page.tsx').then(({ WithdrawalsPage }) => ({ default: WithdrawalsPage }))),
+  },
+  [SHOP_PATH]: {
+    permission: 'shop.manage',
+    Page: lazy(() => import('../features/shop/shop-page.tsx').then(({ ShopPage }) => ({ default: ShopPage }))),
+  },
+  [SHIPPING_PATH]: {
+    permission: 'shop.manage',
+    Page: lazy(() => import('../features/shipping/shipping-page.tsx').then(({ ShippingPage }) => ({ default: ShippingPage }))),
+  },
+  [TEAM_PATH]: {
+    permission: 'members.manage',
+    Page: lazy(() => import('../features/team/team-page.tsx').then(({ TeamPage }) => ({ default: TeamPage }))),
+  },
+  [KEYS_PATH]: {
+    permission: 'integrations.manage',
+    Page: lazy(() => import('../features/integrations/keys-page.tsx').then(({ KeysPage }) => ({ default: KeysPage }))),
+  },
+  [WEBHOOKS_PATH]: {
+    permission: 'integrations.manage',
+    Page: lazy(() => import('../features/integrations/webhooks-page.tsx').then(({ WebhooksPage }) => ({ default: WebhooksPage }))),
+  },
+  [DELIVERIES_PATH]: {
+    permission: 'integrations.manage',
+    Page: lazy(() => import('../features/integrations/deliveries-page.tsx').then(({ DeliveriesPage }) => ({ default: DeliveriesPage }))),
+  },
+  [SECURITY_PATH]: {
+    Page: lazy(() => import('../features/security/security-page.tsx').then(({ SecurityPage }) => ({ default: SecurityPage }))),
+  },
 };
 
 export function Zone() {
@@ -101,9 +196,29 @@ function useMenu(): MenuGroup[] {
       key: 'work',
       entries: [
         { path: TODAY_PATH, label: t('seller.today.title'), Icon: Sun },
-        { path: ORDERS_PATH, to: FIRST_ORDERS, label: t('seller.orders.title'), Icon: ReceiptText, permission: 'orders.handle', count: waiting && waiting.toConfirm + waiting.toShip },
-        { path: REFUNDS_PATH, to: `${REFUNDS_PATH}?state=open`, label: t('seller.refunds.title'), Icon: Undo2, permission: 'orders.handle', count: waiting?.refunds },
-        { path: REVIEWS_PATH, to: UNANSWERED_REVIEWS_PATH, label: t('seller.reviews.title'), Icon: MessageSquareQuote, permission: 'reviews.reply' },
+        {
+          path: ORDERS_PATH,
+          to: FIRST_ORDERS,
+          label: t('seller.orders.title'),
+          Icon: ReceiptText,
+          permission: 'orders.handle',
+          count: waiting && waiting.toConfirm + waiting.toShip,
+        },
+        {
+          path: REFUNDS_PATH,
+          to: `${REFUNDS_PATH}?state=open`,
+          label: t('seller.refunds.title'),
+          Icon: Undo2,
+          permission: 'orders.handle',
+          count: waiting?.refunds,
+        },
+        {
+          path: REVIEWS_PATH,
+          to: UNANSWERED_REVIEWS_PATH,
+          label: t('seller.reviews.title'),
+          Icon: MessageSquareQuote,
+          permission: 'reviews.reply',
+        },
         { path: MESSAGES_PATH, label: t('seller.messages.title'), Icon: MessagesSquare, permission: 'orders.handle' },
         { path: NOTICES_PATH, label: t('seller.notices.title'), Icon: Bell, count: unread },
       ],
@@ -111,7 +226,10 @@ function useMenu(): MenuGroup[] {
     {
       key: 'goods',
       heading: t('goods.menu'),
-      entries: [{ path: PRODUCTS_PATH, label: t('goods.title'), Icon: Package, permission: 'products.manage' }, { path: IMPORT_PATH, label: t('import.title'), Icon: FileUp, permission: 'products.manage' }],
+      entries: [
+        { path: PRODUCTS_PATH, label: t('goods.title'), Icon: Package, permission: 'products.manage' },
+        { path: IMPORT_PATH, label: t('import.title'), Icon: FileUp, permission: 'products.manage' },
+      ],
     },
     {
       key: 'money',
@@ -149,7 +267,13 @@ function useSources(): PaletteSource[] {
     heading: t('seller.orders.title'),
     async find(keyword, signal) {
       const { list } = await client.call('order!list', { keyword, pageSize: FOUND_AT_MOST }, { quiet: true, signal });
-      return list.map(({ order, buyer }) => ({ id: order.id, label: order.serial, hint: buyer.name, Icon: ReceiptText, to: orderPath(order.id) }));
+      return list.map(({ order, buyer }) => ({
+        id: order.id,
+        label: order.serial,
+        hint: buyer.name,
+        Icon: ReceiptText,
+        to: orderPath(order.id),
+      }));
     },
   };
   const products: PaletteSource = {

@@ -7,7 +7,14 @@ const NAMES: Readonly<Record<number, keyof typeof ORDER_STATUS>> = Object.fromEn
 );
 
 const TONES: Readonly<Record<keyof typeof ORDER_STATUS, StatusTone>> = {
-  cancelled: 'neutral', pendingPayment: 'neutral', paid: 'amber', confirmed: 'amber', shipped: 'blue', received: 'green', reviewed: 'green', refund: 'red',
+  cancelled: 'neutral',
+  pendingPayment: 'neutral',
+  paid: 'amber',
+  confirmed: 'amber',
+  shipped: 'blue',
+  received: 'green',
+  reviewed: 'green',
+  refund: 'red',
 };
 
 export function statusName(status: number): keyof typeof ORDER_STATUS {
@@ -20,5 +27,12 @@ export function statusTone(status: number): StatusTone {
 
 /** The states in the order in which an order goes through them. */
 export const STATUSES: readonly number[] = [
-  ORDER_STATUS.paid, ORDER_STATUS.confirmed, ORDER_STATUS.shipped, ORDER_STATUS.received, ORDER_STATUS.reviewed, ORDER_STATUS.refund, ORDER_STATUS.pendingPayment, ORDER_STATUS.cancelled,
+  ORDER_STATUS.paid,
+  ORDER_STATUS.confirmed,
+  ORDER_STATUS.shipped,
+  ORDER_STATUS.received,
+  ORDER_STATUS.reviewed,
+  ORDER_STATUS.refund,
+  ORDER_STATUS.pendingPayment,
+  ORDER_STATUS.cancelled,
 ];

@@ -35,7 +35,8 @@ export const deliveriesPath = (endpointId: string) => `${DELIVERIES_PATH}?endpoi
 export const deliveryPath = (id: string) => `${DELIVERIES_PATH}?open=${encodeURIComponent(id)}`;
 
 export const productPath = (id: string) => `${PRODUCTS_PATH}?open=${encodeURIComponent(id)}`;
-export const productEditPath = (id?: string) => (id === undefined ? PRODUCT_EDIT_PATH : `${PRODUCT_EDIT_PATH}?id=${encodeURIComponent(id)}`);
+export const productEditPath = (id?: string) =>
+  id === undefined ? PRODUCT_EDIT_PATH : `${PRODUCT_EDIT_PATH}?id=${encodeURIComponent(id)}`;
 
 export const PAPERS_PATH = '/papers';
 export type PaperKind = 'slip' | 'label';

@@ -21,4 +21,5 @@ export interface ExportFilter {
   isDiscounted?: boolean | undefined;
 }
 
-export const exportAddress = (format: ImportFormat, lang: Language, filter: ExportFilter): string => fileAddress('product!export', { ...filter, format, lang });
+export const exportAddress = (format: ImportFormat, lang: Language, filter: ExportFilter): string =>
+  fileAddress('product!export', { ...filter, format, lang });

@@ -10,7 +10,11 @@ export const OPTIONS_KEY = [...PRODUCTS_KEY, 'options'] as const;
 
 export function useEditorOptions(): EditorOptions | undefined {
   const client = useSellerClient();
-  return useQuery({ queryKey: OPTIONS_KEY, queryFn: ({ signal }) => client.call('product!options', {}, { quiet: true, signal }), staleTime: FRESH_MS }).data;
+  return useQuery({
+    queryKey: OPTIONS_KEY,
+    queryFn: ({ signal }) => client.call('product!options', {}, { quiet: true, signal }),
+    staleTime: FRESH_MS,
+  }).data;
 }
 
 export interface CategoryChoice {
@@ -27,6 +31,8 @@ export function useCategoryChoices(options: EditorOptions | undefined): readonly
       const category = id === null ? undefined : byId.get(id);
       return category ? [...above(category.parentId), category.name] : [];
     };
-    return (options?.categories ?? []).filter(({ holdsProducts }) => holdsProducts).map(({ id, parentId, name }) => ({ value: String(id), label: name, description: above(parentId).join(' / ') }));
+    return (options?.categories ?? [])
+      .filter(({ holdsProducts }) => holdsProducts)
+      .map(({ id, parentId, name }) => ({ value: String(id), label: name, description: above(parentId).join(' / ') }));
   }, [options]);
 }

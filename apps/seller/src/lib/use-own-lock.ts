@@ -7,6 +7,10 @@ const ASK_AGAIN_MS = 5 * 60_000;
 
 export function useOwnLock(): Lock | null | undefined {
   const client = useSellerClient();
-  const { data } = useQuery({ queryKey: LOCK_KEY, refetchInterval: ASK_AGAIN_MS, queryFn: ({ signal }) => client.call('lock!own', {}, { quiet: true, signal }) });
+  const { data } = useQuery({
+    queryKey: LOCK_KEY,
+    refetchInterval: ASK_AGAIN_MS,
+    queryFn: ({ signal }) => client.call('lock!own', {}, { quiet: true, signal }),
+  });
   return data?.lock;
 }

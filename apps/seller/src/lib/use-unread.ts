@@ -12,7 +12,9 @@ export function useUnread(): number | undefined {
   const { data } = useQuery({
     queryKey: [...NOTICES_KEY, 'unread'],
     refetchInterval: ASK_AGAIN_MS,
-    queryFn: async ({ signal }) => (await client.call('notice!list', { pageSize: LOOKED_AT }, { quiet: true, signal })).list.filter(({ readAt }) => readAt === null).length,
+    queryFn: async ({ signal }) =>
+      (await client.call('notice!list', { pageSize: LOOKED_AT }, { quiet: true, signal })).list.filter(({ readAt }) => readAt === null)
+        .length,
   });
   return data;
 }

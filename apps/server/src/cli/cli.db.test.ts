@@ -70,7 +70,10 @@ it('migrates an empty database, and finds nothing to do the second time', async 
 });
 
 it('changes a parameter and tells the running servers', async () => {
-  expect(await entrepot(['param', 'set', 'calls_per_minute', '42'], env)).toMatchObject({ code: 0, stdout: 'calls_per_minute is now 42.\n' });
+  expect(await entrepot(['param', 'set', 'calls_per_minute', '42'], env)).toMatchObject({
+    code: 0,
+    stdout: 'calls_per_minute is now 42.\n',
+  });
   expect(await entrepot(['param', 'get', 'calls_per_minute'], env)).toMatchObject({ code: 0, stdout: '42\n' });
   const { rows } = await pool.query('SELECT topic, payload FROM outbox_events ORDER BY id DESC LIMIT 1');
   expect(rows).toEqual([{ topic: 'parameters.changed', payload: { codes: ['calls_per_minute'] } }]);
@@ -101,7 +104,10 @@ describe('demo clear', () => {
   it('removes a demo world and leaves a database that is migrated and empty', async () => {
     const database = await migratedDatabase();
     await query(database, `INSERT INTO users (usercode, username, is_demo) VALUES ('1', 'demo', true)`);
-    await query(database, `WITH r AS (INSERT INTO staff_roles (name, is_administrator) VALUES ('Administrators', true) RETURNING id) INSERT INTO staff (email, name, role_id, is_demo) SELECT 'admin@office.example', 'Mira', id, true FROM r`);
+    await query(
+      database,
+      `WITH r AS (INSERT INTO staff_roles (name, is_administrator) VALUES ('Administrators', true) RETURNING id) INSERT INTO staff (email, name, role_id, is_demo) SELECT 'admin@office.example', 'Mira', id, true FROM r`,
+    );
     const cleared = await entrepot(['demo', 'clear'], { DATABASE_URL: database });
     expect(cleared).toEqual({ code: 0, stdout: 'The demo world is gone; the database is empty.\n', stderr: '' });
     expect(await query(database, 'SELECT FROM users')).toEqual([]);
@@ -113,15 +119,26 @@ describe('demo clear', () => {
     const database = await migratedDatabase();
     await query(database, `INSERT INTO users (usercode, username, is_demo) VALUES ('1', 'demo', true), ('2', 'real', false)`);
     const refused = await entrepot(['demo', 'clear'], { DATABASE_URL: database });
-    expect(refused).toEqual({ code: 1, stdout: '', stderr: 'There are users that are not part of the demo world, so nothing is removed.\n' });
+    expect(refused).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There are users that are not part of the demo world, so nothing is removed.\n',
+    });
     expect(await query(database, 'SELECT username FROM users ORDER BY 1')).toEqual([{ username: 'demo' }, { username: 'real' }]);
   });
 
   it('removes nothing where somebody of the staff works', async () => {
     const database = await migratedDatabase();
-    await query(database, `WITH r AS (INSERT INTO staff_roles (name, is_administrator) VALUES ('Administrators', true) RETURNING id) INSERT INTO staff (email, name, role_id) SELECT 'ada@shop.example', 'Ada', id FROM r`);
+    await query(
+      database,
+      `WITH r AS (INSERT INTO staff_roles (name, is_administrator) VALUES ('Administrators', true) RETURNING id) INSERT INTO staff (email, name, role_id) SELECT 'ada@shop.example', 'Ada', id FROM r`,
+    );
     const refused = await entrepot(['demo', 'clear'], { DATABASE_URL: database });
-    expect(refused).toEqual({ code: 1, stdout: '', stderr: 'There are members of staff who are not part of the demo world, so nothing is removed.\n' });
+    expect(refused).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There are members of staff who are not part of the demo world, so nothing is removed.\n',
+    });
   });
 
   it('waits for the server to be stopped', async () => {

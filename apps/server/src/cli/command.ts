@@ -64,7 +64,7 @@ async function opened<Result>({ config }: CommandContext, work: (database: Comma
 /** As the owner, for commands that work on all of the database. */
 export async function withDatabase<Result>(context: CommandContext, work: (connectionString: string) => Promise<Result>): Promise<Result> {
   return opened(context, ({ ownerUrl }) => {
-    if (!ownerUrl) throw new Problem('This takes the owner\'s login. Set DATABASE_OWNER_URL to it.');
+    if (!ownerUrl) throw new Problem("This takes the owner's login. Set DATABASE_OWNER_URL to it.");
     return work(ownerUrl);
   });
 }

@@ -17,4 +17,25 @@ import { staffReset } from './commands/staff-reset.ts';
 import { storefrontAdd, storefrontList } from './commands/storefront.ts';
 import { taxList, taxSet } from './commands/tax.ts';
 
-export const COMMANDS: Command[] = [migrateCommand, doctor, demoLoad, demoClear, storefrontList, storefrontAdd, paramGet, paramSet, taxList, taxSet, staffCreate, staffReset, staffAlone, staffTogether, auditVerify, ledgerVerify, identityRewrap, searchRebuild, backup, restore];
+export const COMMANDS: Command[] = [
+  migrateCommand,
+  doctor,
+  demoLoad,
+  demoClear,
+  storefrontList,
+  storefrontAdd,
+  paramGet,
+  paramSet,
+  taxList,
+  taxSet,
+  staffCreate,
+  staffReset,
+  staffAlone,
+  staffTogether,
+  auditVerify,
+  ledgerVerify,
+  identityRewrap,
+  searchRebuild,
+  backup,
+  restore,
+];

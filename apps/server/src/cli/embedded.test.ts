@@ -23,5 +23,8 @@ it('finds there what an earlier command has written', async () => {
 it('answers with one sentence also when it had a database to stop', async () => {
   const { code, stderr } = await entrepot(['param', 'set', 'gravity', '9.81'], env);
   // A remark about where the database runs may stand before it.
-  expect({ code, said: stderr.trim().split('\n').at(-1) }).toEqual({ code: 1, said: 'There is no parameter "gravity". "entrepot param get" lists them all.' });
+  expect({ code, said: stderr.trim().split('\n').at(-1) }).toEqual({
+    code: 1,
+    said: 'There is no parameter "gravity". "entrepot param get" lists them all.',
+  });
 });

@@ -8,11 +8,17 @@ export function generalHelp(commands: Command[]): string {
   const width = Math.max(...commands.map((command) => usageOf(command).length));
   const lines = commands.map((command) => `  ${usageOf(command).padEnd(width)}   ${command.summary}`);
   return [
-    'Commands:', '', ...lines, '',
-    'Every command takes --help. DATABASE_URL and DATA_DIR say which database is meant, as for "npm start".', '',
+    'Commands:',
+    '',
+    ...lines,
+    '',
+    'Every command takes --help. DATABASE_URL and DATA_DIR say which database is meant, as for "npm start".',
+    '',
   ].join('\n');
 }
 
 export function helpFor(command: Command): string {
-  return [`${command.summary}.`, '', `Usage: ${usageOf(command)}`, ...(command.details?.length ? ['', ...command.details] : []), ''].join('\n');
+  return [`${command.summary}.`, '', `Usage: ${usageOf(command)}`, ...(command.details?.length ? ['', ...command.details] : []), ''].join(
+    '\n',
+  );
 }

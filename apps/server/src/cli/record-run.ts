@@ -15,8 +15,11 @@ export async function recordRun({ name, changes }: Command, { positionals, value
     await withTransaction(db, async (tx) => {
       if (changes === 'the database as a whole' && (await sql`SELECT FROM staff LIMIT 1`.execute(tx)).rows.length === 0) return;
       await createAudit({ db, clock: systemClock }).record(tx, {
-        actor: { kind: 'system', id: 'operator', name: operator() }, action: 'command.run', subject: { kind: 'command', id: name },
-        after: { arguments: positionals, ...(Object.keys(values).length > 0 ? { options: values } : {}), host: hostname() }, reason: `entrepot ${name}`,
+        actor: { kind: 'system', id: 'operator', name: operator() },
+        action: 'command.run',
+        subject: { kind: 'command', id: name },
+        after: { arguments: positionals, ...(Object.keys(values).length > 0 ? { options: values } : {}), host: hostname() },
+        reason: `entrepot ${name}`,
       });
     });
   });

@@ -10,7 +10,9 @@ import { operator } from './record-run.ts';
 /** People of the demo world are nobody's colleagues. */
 export async function takesTwoPeople(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ two: boolean }>`
-    SELECT count(*) FILTER (WHERE disabled_at IS NULL AND NOT is_demo AND password_hash IS NOT NULL) >= 2 AND NOT is_one_person() AS two FROM staff`.execute(tx);
+    SELECT count(*) FILTER (WHERE disabled_at IS NULL AND NOT is_demo AND password_hash IS NOT NULL) >= 2 AND NOT is_one_person() AS two FROM staff`.execute(
+    tx,
+  );
   return rows[0]!.two;
 }
 
@@ -22,5 +24,8 @@ export async function proposeAtCommandLine(db: Db, tx: Tx, proposal: NewProposal
   const { createAudit } = await import('../modules/audit/index.ts');
   const { proposeAsOperator } = await import('../modules/proposals/index.ts');
   const { systemClock } = await import('../platform/clock.ts');
-  return proposeAsOperator({ clock: systemClock, audit: createAudit({ db, clock: systemClock }) }, tx, proposal, { operator: operator(), reason });
+  return proposeAsOperator({ clock: systemClock, audit: createAudit({ db, clock: systemClock }) }, tx, proposal, {
+    operator: operator(),
+    reason,
+  });
 }

@@ -132,7 +132,11 @@ describe('the cache inside the process', () => {
 
   it('does not remember a failure', async () => {
     const { cache } = bench();
-    await expect(cache.get('a', async () => { throw new Error('away'); })).rejects.toThrow('away');
+    await expect(
+      cache.get('a', async () => {
+        throw new Error('away');
+      }),
+    ).rejects.toThrow('away');
     expect(await cache.get('a', constant('back'))).toBe('back');
   });
 

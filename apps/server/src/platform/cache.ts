@@ -125,7 +125,8 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
         get(key, async () => {
           missing.push(key);
           return (await together).get(key)!;
-        }));
+        }),
+      );
       // Loading begins at once for every key that is not there, so by now all of them have been noted.
       if (missing.length > 0) isNoted.resolve();
       return Promise.all(values);

@@ -20,9 +20,12 @@ export async function once<Answer>(tx: Tx, id: IdempotencyKey, work: () => Promi
   if (claimed.length === 0) return answerOf<Answer>(tx, id);
 
   const answer = await work();
-  await runPrepared(tx, sql`
+  await runPrepared(
+    tx,
+    sql`
     UPDATE idempotency_keys SET response = ${JSON.stringify({ answer })}::jsonb
-    WHERE actor = ${id.actor} AND call = ${id.call} AND key = ${id.key}`);
+    WHERE actor = ${id.actor} AND call = ${id.call} AND key = ${id.key}`,
+  );
   return answer;
 }
 

@@ -58,11 +58,15 @@ export async function hireCrew(pool: pg.Pool, { taskList, crontab }: CrewWork, l
       else log.debug(message);
     }),
   });
-  const ended = runner.promise.catch((error: unknown) => log.error({ err: error }, 'job runner stopped')).then(() => void (hasEnded = true));
+  const ended = runner.promise
+    .catch((error: unknown) => log.error({ err: error }, 'job runner stopped'))
+    .then(() => void (hasEnded = true));
 
   /** What could not be written down as done is still locked, by somebody who is gone. */
   async function unlock(): Promise<void> {
-    await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [poolIds]).catch((error: unknown) => log.warn({ err: error }, 'jobs of workers that are gone stay locked'));
+    await pool
+      .query('SELECT graphile_worker.force_unlock_workers($1::text[])', [poolIds])
+      .catch((error: unknown) => log.warn({ err: error }, 'jobs of workers that are gone stay locked'));
   }
 
   return {

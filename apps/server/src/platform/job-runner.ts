@@ -20,7 +20,13 @@ const LONGEST_PAUSE_MS = 60_000;
 /** After an outage nobody waits for the next round: workers that have missed one look are replaced. */
 const MISSED_LOOK_MS = 4_000;
 
-export function createJobs(pool: pg.Pool, metrics: Metrics, log: FastifyBaseLogger, { watchMs, stalledMs }: JobPace = PACE, pulse?: Pick<Pulse, 'isBeating' | 'onBack'>): Jobs {
+export function createJobs(
+  pool: pg.Pool,
+  metrics: Metrics,
+  log: FastifyBaseLogger,
+  { watchMs, stalledMs }: JobPace = PACE,
+  pulse?: Pick<Pulse, 'isBeating' | 'onBack'>,
+): Jobs {
   const handlers = new Map<TaskName, TaskHandler<TaskName>>();
   const schedules: string[] = [];
   const leaving = new Set<Promise<void>>();
@@ -44,7 +50,14 @@ export function createJobs(pool: pg.Pool, metrics: Metrics, log: FastifyBaseLogg
   }
 
   function hire(): Promise<Crew> {
-    return hireCrew(pool, { taskList: Object.fromEntries([...handlers].map(([task, handler]) => [task, carryOut(task, handler)])), crontab: schedules.join('\n') }, log);
+    return hireCrew(
+      pool,
+      {
+        taskList: Object.fromEntries([...handlers].map(([task, handler]) => [task, carryOut(task, handler)])),
+        crontab: schedules.join('\n'),
+      },
+      log,
+    );
   }
 
   /** The new one begins at once: the old one may still be at a job, and takes no other. */

@@ -57,7 +57,14 @@ export interface Jobs {
 /** With growing pauses between them, a little over three days. */
 const DEFAULT_ATTEMPTS = 25;
 
-export async function enqueue<Name extends TaskName>(tx: Tx, task: Name, payload: JobPayloads[Name], options: JobOptions = {}): Promise<void> {
+export async function enqueue<Name extends TaskName>(
+  tx: Tx,
+  task: Name,
+  payload: JobPayloads[Name],
+  options: JobOptions = {},
+): Promise<void> {
   await sql`SELECT enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${options.queueName ?? null}::text,
-    ${options.runAt ?? null}::timestamptz, ${options.maxAttempts ?? DEFAULT_ATTEMPTS}::integer, ${options.jobKey ?? null}::text)`.execute(tx);
+    ${options.runAt ?? null}::timestamptz, ${options.maxAttempts ?? DEFAULT_ATTEMPTS}::integer, ${options.jobKey ?? null}::text)`.execute(
+    tx,
+  );
 }

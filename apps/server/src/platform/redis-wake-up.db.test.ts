@@ -24,7 +24,9 @@ describe.runIf(hasRedis)('with Redis', () => {
 
   beforeAll(async () => {
     const port = await freePort();
-    redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     for await (const line of redis.stdout) if (String(line).includes('Ready to accept connections')) break;
     redisUrl = `redis://127.0.0.1:${port}`;
     return async () => {

@@ -40,10 +40,15 @@ export function redisWakeUp(redisUrl: string, listenToPostgres: () => WakeUp, lo
     if (mine) await publisher.pexpire(RELAY_KEY, RELAY_LEASE_MS);
     if (mine && !relay) {
       const next = listenToPostgres();
-      await next.listen(() => tell('wake'), () => tell('gap')).catch(async (error: unknown) => {
-        await next.close();
-        throw error;
-      });
+      await next
+        .listen(
+          () => tell('wake'),
+          () => tell('gap'),
+        )
+        .catch(async (error: unknown) => {
+          await next.close();
+          throw error;
+        });
       relay = next;
       // Between the last relay's end and this one's beginning nobody listened.
       tell('gap');

@@ -22,7 +22,11 @@ export function createTurns({ atOnce, maxWaiting }: { atOnce: number; maxWaiting
 }
 
 /** One after another of the same key, each key by itself. */
-export function createKeyedTurns({ maxWaiting }: { maxWaiting: number }): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
+export function createKeyedTurns({
+  maxWaiting,
+}: {
+  maxWaiting: number;
+}): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
   const lines = new Map<string, { inTurn: InTurn; people: number }>();
   return async (key, work) => {
     const line = lines.get(key) ?? { inTurn: createTurns({ atOnce: 1, maxWaiting }), people: 0 };

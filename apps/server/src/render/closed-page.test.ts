@@ -15,6 +15,10 @@ it('says in the visitor’s language that it is closed, whom to ask, and how to 
 });
 
 it('stands before the shop, never between people and their money', () => {
-  expect(['/userInfo/dashboard', '/userInfo/money-package/withdraw', '/login', '/forgotPassword', '/information', '/liabilities'].filter((path) => !staysOpen(path))).toEqual([]);
+  expect(
+    ['/userInfo/dashboard', '/userInfo/money-package/withdraw', '/login', '/forgotPassword', '/information', '/liabilities'].filter(
+      (path) => !staysOpen(path),
+    ),
+  ).toEqual([]);
   expect(['/index', '/productDetails', '/settlement', '/loginx', '/register'].filter(staysOpen)).toEqual([]);
 });

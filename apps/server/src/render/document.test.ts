@@ -28,7 +28,9 @@ describe('the document around a page', () => {
     const end = documentEnd(JSON.stringify({ name: '</script><!-- \u2028' }), options.assets, 'NONCE');
     expect(end.match(/<\/script>/g)).toHaveLength(2);
     expect(end).not.toContain('<!--');
-    expect(JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(end)?.[1] ?? '')).toEqual({ name: '</script><!-- \u2028' });
+    expect(JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(end)?.[1] ?? '')).toEqual({
+      name: '</script><!-- \u2028',
+    });
   });
 
   it('has no inline script, and its one style carries the nonce', () => {
@@ -38,14 +40,23 @@ describe('the document around a page', () => {
   });
 
   it('names the address to be remembered by instead of its own', () => {
-    const html = documentStart({ ...options, address: '/commodity?sort=new&page=3', head: { ...options.head, canonical: '/commodity?sort=new' } });
+    const html = documentStart({
+      ...options,
+      address: '/commodity?sort=new&page=3',
+      head: { ...options.head, canonical: '/commodity?sort=new' },
+    });
     expect(html).toContain('<link rel="canonical" href="https://hazelwharf.example/commodity?sort=new&amp;lang=ar">');
     expect(html).not.toContain('page=3');
   });
 
   it('has a card for whoever shares it, in all its languages', () => {
-    const html = documentStart({ ...options, head: { ...options.head, kind: 'product' }, picture: { path: '/media/1/1200.jpg', widthPx: 800, heightPx: 600 } });
-    const property = (name: string) => [...html.matchAll(new RegExp(`<meta property="${name}" content="([^"]*)">`, 'g'))].map((match) => match[1]);
+    const html = documentStart({
+      ...options,
+      head: { ...options.head, kind: 'product' },
+      picture: { path: '/media/1/1200.jpg', widthPx: 800, heightPx: 600 },
+    });
+    const property = (name: string) =>
+      [...html.matchAll(new RegExp(`<meta property="${name}" content="([^"]*)">`, 'g'))].map((match) => match[1]);
     expect(property('og:title')).toEqual(['A &amp; &quot;B&quot; &lt;/title&gt;&lt;script&gt;']);
     expect(property('og:type')).toEqual(['product']);
     expect(property('og:url')).toEqual(['https://hazelwharf.example/store?id=7&amp;lang=ar']);
@@ -59,7 +70,12 @@ describe('the document around a page', () => {
   });
 
   it('completes the addresses of its statements, and lets no product name out of them', () => {
-    const statement = { '@type': 'Product', name: '/2 </script><script>alert(1)', url: '/productDetails?id=1', image: ['/media/1/1200.jpg'] };
+    const statement = {
+      '@type': 'Product',
+      name: '/2 </script><script>alert(1)',
+      url: '/productDetails?id=1',
+      image: ['/media/1/1200.jpg'],
+    };
     const html = documentStart({ ...options, head: { ...options.head, jsonLd: [statement] } });
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(json)).toEqual({
@@ -77,7 +93,11 @@ describe('the document around a page', () => {
   });
 
   it('keeps error pages out of search engines', () => {
-    const html = documentStart({ ...options, address: undefined, head: { ...options.head, canonical: '/store', jsonLd: [{ '@type': 'Product' }] } });
+    const html = documentStart({
+      ...options,
+      address: undefined,
+      head: { ...options.head, canonical: '/store', jsonLd: [{ '@type': 'Product' }] },
+    });
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toMatch(/rel="canonical"|hreflang|og:url|ld\+json/);
   });

@@ -34,7 +34,10 @@ export function fontFacesOf(storefront: Storefront): string {
   const id = keys.join();
   let css = faces.get(id);
   if (!css) {
-    css = keys.map((key) => fontFaceCss(key, fontAddress)).join('').replaceAll(/\s*\n\s*/g, '');
+    css = keys
+      .map((key) => fontFaceCss(key, fontAddress))
+      .join('')
+      .replaceAll(/\s*\n\s*/g, '');
     faces.set(id, css);
   }
   return css;
@@ -55,10 +58,14 @@ export function registerFonts(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>('/fonts/:name', async (request, reply) => {
     // The rules of one font by its key: the back office shows fonts before a storefront wears them.
     const key = STYLE_SHEET.exec(request.params.name)?.[1];
-    if (key !== undefined && isFont(key)) return reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(fontFaceCss(key, fontAddress));
+    if (key !== undefined && isFont(key))
+      return reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(fontFaceCss(key, fontAddress));
     const fileName = request.params.name.slice(HASH_LENGTH + 1);
     const path = pathsByName.get(fileName);
     if (!path || fontAddress(fileName) !== `/fonts/${request.params.name}`) throw new DomainError('request.not_found');
-    return reply.type('font/woff2').header('cache-control', 'public, max-age=31536000, immutable').send(await readFile(path));
+    return reply
+      .type('font/woff2')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(await readFile(path));
   });
 }

@@ -14,10 +14,29 @@ export interface MachineFilesOptions {
 }
 
 /** Pages that are about no single thing of the database, as far as they exist. */
-const PLAIN_PAGES = ['/index', '/classification', '/commodity', '/discounted', '/searchStore', '/merchantSettled', '/information', '/credit'];
+const PLAIN_PAGES = [
+  '/index',
+  '/classification',
+  '/commodity',
+  '/discounted',
+  '/searchStore',
+  '/merchantSettled',
+  '/information',
+  '/credit',
+];
 
 /** What belongs to one person, what only narrows a list that is found anyway, and what a keyword made. */
-const PRIVATE_PATHS = ['/api/', '/userInfo', '/settlement', '/paySuccess', '/login', '/register', '/searchGoods', '/searchResult', '/searchStore?'];
+const PRIVATE_PATHS = [
+  '/api/',
+  '/userInfo',
+  '/settlement',
+  '/paySuccess',
+  '/login',
+  '/register',
+  '/searchGoods',
+  '/searchResult',
+  '/searchStore?',
+];
 const NARROWING_PARAMETERS = ['values', 'price', 'priceMin', 'priceMax', 'shops', 'stock', 'min', 'view'];
 
 const ONE_HOUR = 'public, max-age=3600';
@@ -29,11 +48,17 @@ export function registerMachineFiles(app: FastifyInstance, { storefrontOf, origi
   });
 
   app.get('/robots.txt', async (request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', ONE_HOUR).send(robotsText(originOf(request, storefrontOf(request)))),
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', ONE_HOUR)
+      .send(robotsText(originOf(request, storefrontOf(request)))),
   );
 
   app.get('/sitemap.xml', async (request, reply) =>
-    reply.type('application/xml; charset=utf-8').header('cache-control', ONE_HOUR).send(await sitemap.index({ origin: originOf(request, storefrontOf(request)) })),
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', ONE_HOUR)
+      .send(await sitemap.index({ origin: originOf(request, storefrontOf(request)) })),
   );
 
   app.get<{ Params: { name: string } }>('/sitemaps/:name', async (request, reply) => {
@@ -45,7 +70,11 @@ export function registerMachineFiles(app: FastifyInstance, { storefrontOf, origi
   async function siteOf(request: FastifyRequest): Promise<SitemapSite> {
     const storefront = storefrontOf(request);
     const exist = await Promise.all(PLAIN_PAGES.map(hasPage));
-    return { storefrontCode: storefront.code, origin: originOf(request, storefront), pages: PLAIN_PAGES.filter((_, index) => exist[index]) };
+    return {
+      storefrontCode: storefront.code,
+      origin: originOf(request, storefront),
+      pages: PLAIN_PAGES.filter((_, index) => exist[index]),
+    };
   }
 }
 

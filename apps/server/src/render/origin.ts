@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
  */
 export function originOf(request: FastifyRequest, storefront: Storefront, isDevelopment: boolean): string {
   const isOwn = isDevelopment || storefront.hosts.includes(request.hostname.toLowerCase());
-  if (isOwn && /^[\w.-]+(?::\d+)?$|^\[[\da-f:]+\](?::\d+)?$/i.test(request.host)) return `${request.protocol}://${request.host.toLowerCase()}`;
+  if (isOwn && /^[\w.-]+(?::\d+)?$|^\[[\da-f:]+\](?::\d+)?$/i.test(request.host))
+    return `${request.protocol}://${request.host.toLowerCase()}`;
   return `https://${storefront.hosts[0] ?? 'localhost'}`;
 }

@@ -141,9 +141,12 @@ describe('a change', () => {
   });
 });
 
-it.each([{}, { productIds: [] }, { productIds: ['ab-1'], categoryIds: [3] }])('a change that names nothing, or a category, concerns all pages: %j', (payload) => {
-  expect(changeOfCatalog(payload)).toBeUndefined();
-});
+it.each([{}, { productIds: [] }, { productIds: ['ab-1'], categoryIds: [3] }])(
+  'a change that names nothing, or a category, concerns all pages: %j',
+  (payload) => {
+    expect(changeOfCatalog(payload)).toBeUndefined();
+  },
+);
 
 describe('a change while a page is being rendered', () => {
   const start = () => createLivePage(PLACEHOLDER);

@@ -9,7 +9,11 @@ export interface PageChange {
 }
 
 /** Undefined: every page may be stale. */
-export function changeOfCatalog({ productIds = [], shopIds = [], categoryIds = [] }: EventTopics['catalog.changed']): PageChange | undefined {
+export function changeOfCatalog({
+  productIds = [],
+  shopIds = [],
+  categoryIds = [],
+}: EventTopics['catalog.changed']): PageChange | undefined {
   // Names of categories stand on nearly every page.
   if (categoryIds.length > 0 || (productIds.length === 0 && shopIds.length === 0)) return undefined;
   return { subjects: [...productIds.map(productSubject), ...shopIds.map(shopSubject), 'goods'], touchesUnnamed: true };

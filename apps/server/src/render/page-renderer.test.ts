@@ -24,12 +24,22 @@ async function rendered(render: (request: RenderRequest) => Promise<PageRender>)
   const renderer = createPageRenderer({
     app: Fastify(),
     platform: { config: { demo: 'none', mode: 'production' }, clock: { now: () => new Date('2026-01-01T00:00:00Z') } } as Platform,
-    frontEnd: { bundle: () => Promise.reject(new Error('unused')), assetsFor: () => ({ styleSheets: [], scripts: ['/assets/a.js'], preloads: [] }) },
+    frontEnd: {
+      bundle: () => Promise.reject(new Error('unused')),
+      assetsFor: () => ({ styleSheets: [], scripts: ['/assets/a.js'], preloads: [] }),
+    },
     noncePlaceholder: PLACEHOLDER,
   });
   const bundle: ServerBundle = { knownAddress: () => undefined, render };
   const request = { headers: { host: 'hazelwharf.example' }, log } as unknown as FastifyRequest;
-  const cold: ColdPage = { request, storefront: hazelwharf, language: 'en', origin: 'https://hazelwharf.example', address: '/index', bundle };
+  const cold: ColdPage = {
+    request,
+    storefront: hazelwharf,
+    language: 'en',
+    origin: 'https://hazelwharf.example',
+    address: '/index',
+    bundle,
+  };
   const live = renderer.start(cold);
   const { status } = await live.opened;
   return { status, html: (await live.finished).toString() };
@@ -39,7 +49,9 @@ describe('a cold page', () => {
   it('is the document, the words, the data and the script, in this order', async () => {
     const { status, html } = await rendered(async () => page('<p>words</p>'));
     expect(status).toBe(200);
-    expect(html).toMatch(/^<!doctype html>[\s\S]*<div id="root"><p>words<\/p><\/div><script type="application\/json"[^>]*>\{"a":1\}<\/script><script type="module"[^>]*><\/script><\/body><\/html>$/);
+    expect(html).toMatch(
+      /^<!doctype html>[\s\S]*<div id="root"><p>words<\/p><\/div><script type="application\/json"[^>]*>\{"a":1\}<\/script><script type="module"[^>]*><\/script><\/body><\/html>$/,
+    );
     expect(html).toContain('rel="canonical"');
   });
 

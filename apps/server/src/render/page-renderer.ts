@@ -97,7 +97,10 @@ export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }
 
   async function render(live: LivePage, page: ColdPage): Promise<void> {
     let isOpen = false;
-    void live.opened.then(() => (isOpen = true), () => undefined);
+    void live.opened.then(
+      () => (isOpen = true),
+      () => undefined,
+    );
     try {
       await write(live, page, false);
     } catch (error) {

@@ -30,7 +30,11 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 export const SELLER_ZONE: FrontEndPlace = { app: 'seller', base: '/seller/' };
 export const BACK_OFFICE: FrontEndPlace = { app: 'admin', base: '/admin/' };
 
-export async function registerConsole(app: FastifyInstance, platform: Pick<Platform, 'config' | 'clock'>, { place, languages, storefrontOf, dev }: ConsoleOptions): Promise<void> {
+export async function registerConsole(
+  app: FastifyInstance,
+  platform: Pick<Platform, 'config' | 'clock'>,
+  { place, languages, storefrontOf, dev }: ConsoleOptions,
+): Promise<void> {
   const { config, clock } = platform;
   const isDevelopment = config.mode === 'development';
   const assetsFor = dev ? (await serveFilesInDevelopment(app, place)).assetsFor : await serveBuiltFiles(app, place);
@@ -39,16 +43,38 @@ export async function registerConsole(app: FastifyInstance, platform: Pick<Platf
   async function sendConsole(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const storefront = storefrontOf(request);
     // Whoever works here may read any language of the console, also one that the storefront does not offer to buyers.
-    const spoken = { languages, defaultLanguage: languages.includes(storefront.defaultLanguage) ? storefront.defaultLanguage : DEFAULT_LANGUAGE };
+    const spoken = {
+      languages,
+      defaultLanguage: languages.includes(storefront.defaultLanguage) ? storefront.defaultLanguage : DEFAULT_LANGUAGE,
+    };
     const asked = languageAskedFor((request.query as Record<string, unknown>).lang, spoken);
-    const language = chooseLanguage({ parameter: asked, cookie: request.cookies[LANGUAGE_COOKIE], acceptLanguage: request.headers['accept-language'] }, spoken);
+    const language = chooseLanguage(
+      { parameter: asked, cookie: request.cookies[LANGUAGE_COOKIE], acceptLanguage: request.headers['accept-language'] },
+      spoken,
+    );
     if (asked) reply.setCookie(LANGUAGE_COOKIE, asked, { path: '/', maxAge: ONE_YEAR_SECONDS, sameSite: 'lax', secure: !isDevelopment });
     const words = ownWordsOfConsoles(language, storefront.code);
-    const settings: PageSettings = { language, storefront, isDemo: config.demo !== 'none', isDevelopment, year: clock.now().getUTCFullYear(), wsPort: config.wsPort, ...(words ? { words } : {}) };
+    const settings: PageSettings = {
+      language,
+      storefront,
+      isDemo: config.demo !== 'none',
+      isDevelopment,
+      year: clock.now().getUTCFullYear(),
+      wsPort: config.wsPort,
+      ...(words ? { words } : {}),
+    };
     const assets = assetsFor([catalogueSource(BASE_CATALOGUE, language)]);
     const nonce = request.cspNonce;
     const head = { title: storefront.name, description: storefront.name, noIndex: true };
-    const start = documentStart({ settings, head, assets, nonce, origin: originOf(request, storefront, isDevelopment), address: undefined, faviconAddress: faviconAddress(storefront) });
+    const start = documentStart({
+      settings,
+      head,
+      assets,
+      nonce,
+      origin: originOf(request, storefront, isDevelopment),
+      address: undefined,
+      faviconAddress: faviconAddress(storefront),
+    });
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'content-security-policy': policyOf(nonce, request.hostname), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })

@@ -39,7 +39,10 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 const NOT_PAGES = /^\/(?:api|seller-api|admin-api|media|assets|fonts|sitemaps)(?:\/|$)/;
 
 /** As the front end's own table has them. */
-const REDIRECTS: ReadonlyMap<string, string> = new Map([['/', '/index'], ['/userInfo', '/userInfo/dashboard']]);
+const REDIRECTS: ReadonlyMap<string, string> = new Map([
+  ['/', '/index'],
+  ['/userInfo', '/userInfo/dashboard'],
+]);
 
 export async function registerPages(app: FastifyInstance, platform: Platform, options: PagesOptions): Promise<void> {
   const { config, events, clock, metrics } = platform;
@@ -83,7 +86,11 @@ export async function registerPages(app: FastifyInstance, platform: Platform, op
       reply.setCookie(STOREFRONT_COOKIE, storefront.code, remembered);
     }
     if (!options.storefronts.isOpen(storefront.code) && !staysOpen(path)) {
-      return reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(closedPage(storefront, language, request.cspNonce));
+      return reply
+        .code(503)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(closedPage(storefront, language, request.cspNonce));
     }
 
     const bundle = await frontEnd.bundle();
@@ -125,7 +132,10 @@ function dropStalePages(events: Events, cache: PageCache): Array<() => void> {
 export function queryWithoutToken(url: string): string {
   const at = url.indexOf('?');
   if (at === -1) return '';
-  const kept = url.slice(at + 1).split('&').filter((pair) => !isToken(pair));
+  const kept = url
+    .slice(at + 1)
+    .split('&')
+    .filter((pair) => !isToken(pair));
   return kept.length === 0 ? '' : `?${kept.join('&')}`;
 }
 

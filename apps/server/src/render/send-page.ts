@@ -11,7 +11,12 @@ const RETRY_AFTER_SECONDS = 5;
 /** The render logs its failure itself; the reader's connection simply ends. */
 const ignore = () => undefined;
 
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, lookup: Lookup, plainError: () => string): Promise<FastifyReply> {
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  lookup: Lookup,
+  plainError: () => string,
+): Promise<FastifyReply> {
   const takesGzip = acceptsGzip(request);
   reply
     .type('text/html; charset=utf-8')
@@ -37,7 +42,8 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, loo
     return reply.code(status).send(takesGzip ? pipeline(html, createGzip({ flush: constants.Z_SYNC_FLUSH }), ignore) : html);
   } catch (error) {
     reply.removeHeader('content-encoding');
-    if (error instanceof GateFull || isDatabaseAway(error)) return reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(plainError());
+    if (error instanceof GateFull || isDatabaseAway(error))
+      return reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(plainError());
     request.log.error({ err: error, requestId: request.id }, 'not even the error page could be rendered');
     return reply.code(500).send(plainError());
   }

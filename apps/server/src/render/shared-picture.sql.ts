@@ -7,6 +7,7 @@ export interface PictureSize {
 }
 
 export async function selectPictureSize(db: Db, mediaId: string): Promise<PictureSize | undefined> {
-  const { rows } = await sql<PictureSize>`SELECT width_px AS "widthPx", height_px AS "heightPx" FROM media_objects WHERE id = ${mediaId}`.execute(db);
+  const { rows } =
+    await sql<PictureSize>`SELECT width_px AS "widthPx", height_px AS "heightPx" FROM media_objects WHERE id = ${mediaId}`.execute(db);
   return rows[0];
 }

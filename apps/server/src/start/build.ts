@@ -45,7 +45,9 @@ export async function buildFrontEnds({ onProgress }: BuildOptions): Promise<void
 
 /** The packages it is made of, those of its packages included: a change of the others is no reason to build it again. */
 async function packagesOf(workspace: string, known = new Set<string>()): Promise<string[]> {
-  const { dependencies = {} } = JSON.parse(await readFile(join(ROOT, workspace, 'package.json'), 'utf8')) as { dependencies?: Record<string, string> };
+  const { dependencies = {} } = JSON.parse(await readFile(join(ROOT, workspace, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>;
+  };
   for (const name of Object.keys(dependencies)) {
     const folder = join('packages', name.slice(OWN_PACKAGE.length));
     if (!name.startsWith(OWN_PACKAGE) || known.has(folder)) continue;
@@ -98,6 +100,8 @@ function runBuild(app: string): Promise<void> {
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.on('error', reject);
     child.on('close', () => process.off('exit', end));
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Problem(output.trim(), `${app} could not be built; the reason stands above.`))));
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Problem(output.trim(), `${app} could not be built; the reason stands above.`)),
+    );
   });
 }

@@ -36,6 +36,7 @@ function portProblem(name: string, port: number, host: string): Promise<string |
 function portSentence(name: string, port: number, host: string, code: string | undefined): string {
   if (code === 'EADDRINUSE') return `Port ${port} is already in use. Stop the other program or set ${name} to another number.`;
   if (code === 'EACCES') return `Port ${port} may not be opened by this user. Set ${name} to a number above 1023.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${name === 'METRICS_PORT' ? 'METRICS_HOST' : 'HOST'} is ${host}, which is no address of this machine.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `${name === 'METRICS_PORT' ? 'METRICS_HOST' : 'HOST'} is ${host}, which is no address of this machine.`;
   return `Port ${port} could not be opened (${code ?? 'unknown reason'}). Set ${name} to another number.`;
 }

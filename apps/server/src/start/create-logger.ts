@@ -13,5 +13,8 @@ const serializers = {
 export async function createLogger(config: Pick<Config, 'mode' | 'logLevel'>): Promise<Logger> {
   if (config.mode === 'production') return pino({ level: config.logLevel, serializers });
   const { default: pretty } = await import('pino-pretty');
-  return pino({ level: config.logLevel, base: null, serializers }, pretty({ sync: true, singleLine: true, colorize: process.stdout.isTTY, translateTime: 'HH:MM:ss', ignore: 'reqId' }));
+  return pino(
+    { level: config.logLevel, base: null, serializers },
+    pretty({ sync: true, singleLine: true, colorize: process.stdout.isTTY, translateTime: 'HH:MM:ss', ignore: 'reqId' }),
+  );
 }

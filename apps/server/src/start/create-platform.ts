@@ -22,7 +22,13 @@ export interface RunningPlatform {
 /** graphile-worker has a login of its own; four jobs, its own queries and one listener fit in this. */
 const WORKER_CONNECTIONS = 6;
 
-export async function createPlatform(config: Config, { appUrl, jobsUrl }: DatabaseLogins, log: FastifyBaseLogger, clock: Clock = systemClock, limits?: PoolLimits): Promise<RunningPlatform> {
+export async function createPlatform(
+  config: Config,
+  { appUrl, jobsUrl }: DatabaseLogins,
+  log: FastifyBaseLogger,
+  clock: Clock = systemClock,
+  limits?: PoolLimits,
+): Promise<RunningPlatform> {
   const pool = createPool({ connectionString: appUrl, maxConnections: config.databasePoolSize, limits });
   const workerPool = createPool({ connectionString: jobsUrl, maxConnections: WORKER_CONNECTIONS, limits });
   for (const each of [pool, workerPool]) {

@@ -6,12 +6,23 @@ import { createKeyring } from '../modules/identity/index.ts';
 import type { PictureDrawer } from '../modules/media/index.ts';
 import type { Output } from './output.ts';
 
-export async function loadDemoOnce({ demo: size, identityKeys }: Pick<Config, 'demo' | 'identityKeys'>, ownerUrl: string | undefined, pool: pg.Pool, output: Output): Promise<void> {
+export async function loadDemoOnce(
+  { demo: size, identityKeys }: Pick<Config, 'demo' | 'identityKeys'>,
+  ownerUrl: string | undefined,
+  pool: pg.Pool,
+  output: Output,
+): Promise<void> {
   if (size === 'none' || (await isFilled(pool))) return;
-  if (!ownerUrl) return output.say('The demo world is not loaded: that takes the owner\'s login (DATABASE_OWNER_URL).');
+  if (!ownerUrl) return output.say("The demo world is not loaded: that takes the owner's login (DATABASE_OWNER_URL).");
   const { loadDemoWorld } = await import('@entrepot/demo/world/load.ts');
   output.say(`Loading the demo world (${size}).`);
-  await loadDemoWorld({ connectionString: ownerUrl, size, now: new Date(), sealer: createKeyring(identityKeys), onProgress: (fraction, label) => output.progress(fraction, label) });
+  await loadDemoWorld({
+    connectionString: ownerUrl,
+    size,
+    now: new Date(),
+    sealer: createKeyring(identityKeys),
+    onProgress: (fraction, label) => output.progress(fraction, label),
+  });
 }
 
 /** Filled by the demo or by real use: either way there is nothing to load. */

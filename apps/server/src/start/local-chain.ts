@@ -14,9 +14,13 @@ export async function startDemoChain(config: Config, say: (sentence: string) => 
   if (config.demo === 'none' || config.chain.networks.local) return without;
   try {
     const [{ startLocalChain }, { DEMO_DEPOSIT_XPUB }] = await Promise.all([
-      import('@entrepot/demo/chain/start-local-chain.ts'), import('@entrepot/demo/chain/local-chain-settings.ts'),
+      import('@entrepot/demo/chain/start-local-chain.ts'),
+      import('@entrepot/demo/chain/local-chain-settings.ts'),
     ]);
-    const { settings: { rpc, chainId, usdt, faucetKey, payoutKey }, stop } = await startLocalChain({ secondsPerBlock: SECONDS_PER_BLOCK });
+    const {
+      settings: { rpc, chainId, usdt, faucetKey, payoutKey },
+      stop,
+    } = await startLocalChain({ secondsPerBlock: SECONDS_PER_BLOCK });
     const local = { rpcUrls: [rpc], chainId, usdt, apiKey: undefined, signer: { kind: 'local' as const, privateKey: payoutKey } };
     const { depositXpub = DEMO_DEPOSIT_XPUB, networks } = config.chain;
     return { config: { ...config, chain: { depositXpub, networks: { ...networks, local }, faucetKey } }, stop };

@@ -54,7 +54,9 @@ it('says that the data folder cannot be written', async () => {
 it('says that the database does not answer, without repeating the password', async () => {
   const closed = await freePort();
   const { code, stderr } = await runNode([MAIN], {
-    PORT: String(await freePort()), WS_PORT: String(await freePort()), DATA_DIR: join(folder, 'data'),
+    PORT: String(await freePort()),
+    WS_PORT: String(await freePort()),
+    DATA_DIR: join(folder, 'data'),
     DATABASE_URL: `postgres://someone:secret@127.0.0.1:${closed}/shop`,
   });
   expect(code).toBe(1);

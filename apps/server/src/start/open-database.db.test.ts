@@ -16,24 +16,37 @@ const SECRET = 'x'.repeat(40);
 
 function open(mode: Mode, env: Record<string, string>): Promise<OpenDatabase & { said: string[] }> {
   const said: string[] = [];
-  return openDatabase(loadConfig({ SECRET, ...env }, mode), { say: (sentence) => void said.push(sentence), exclusive: false }).then((opened) => ({ ...opened, said }));
+  return openDatabase(loadConfig({ SECRET, ...env }, mode), { say: (sentence) => void said.push(sentence), exclusive: false }).then(
+    (opened) => ({ ...opened, said }),
+  );
 }
 
 describe('in production', () => {
   it('a server does not start with a login that is a superuser, and says what to do', async () => {
-    const { code, stderr } = await runNode([MAIN, '--production'], { SECRET, DATABASE_URL: connectionString, DATA_DIR: await testFolder() });
+    const { code, stderr } = await runNode([MAIN, '--production'], {
+      SECRET,
+      DATABASE_URL: connectionString,
+      DATA_DIR: await testFolder(),
+    });
     expect(code).toBe(1);
     expect(stderr).toContain(`The login of DATABASE_URL, ${userOf(connectionString)}, is a superuser`);
-    expect(stderr).toContain('Give the owner\'s login as DATABASE_OWNER_URL, one that owns nothing as DATABASE_URL');
+    expect(stderr).toContain("Give the owner's login as DATABASE_OWNER_URL, one that owns nothing as DATABASE_URL");
   });
 
   it('a server does not start either when the owner is named beside it, or with one that takes jobs as the owner', async () => {
-    await expect(open('production', { DATABASE_URL: connectionString, DATABASE_OWNER_URL: connectionString })).rejects.toThrow('is a superuser');
-    await expect(open('production', { DATABASE_URL: logins.appUrl, DATABASE_JOBS_URL: connectionString })).rejects.toThrow('The login of DATABASE_JOBS_URL');
+    await expect(open('production', { DATABASE_URL: connectionString, DATABASE_OWNER_URL: connectionString })).rejects.toThrow(
+      'is a superuser',
+    );
+    await expect(open('production', { DATABASE_URL: logins.appUrl, DATABASE_JOBS_URL: connectionString })).rejects.toThrow(
+      'The login of DATABASE_JOBS_URL',
+    );
   });
 
   it.each([
-    ['CREATEROLE', 'may create roles'], ['CREATEDB', 'may create databases'], ['BYPASSRLS', 'may bypass row security'], ['IN ROLE pg_read_all_data', 'is a member of pg_read_all_data'],
+    ['CREATEROLE', 'may create roles'],
+    ['CREATEDB', 'may create databases'],
+    ['BYPASSRLS', 'may bypass row security'],
+    ['IN ROLE pg_read_all_data', 'is a member of pg_read_all_data'],
   ])('a server does not start either with one that was given %s', async (attribute, sentence) => {
     await pool.query(`CREATE ROLE open_test LOGIN PASSWORD 'open' ${attribute}`);
     const url = Object.assign(new URL(connectionString), { username: 'open_test', password: 'open' }).href;
@@ -56,18 +69,21 @@ describe('in production', () => {
   });
 });
 
-it('in development the owner\'s login is enough: the server makes its own of it, and says so', async () => {
+it("in development the owner's login is enough: the server makes its own of it, and says so", async () => {
   const opened = await open('development', { DATABASE_URL: connectionString });
   expect(opened).toMatchObject({ ownerUrl: connectionString, logins });
   expect(opened.said).toEqual([`DATABASE_URL is the owner's login; the server itself logs in as entrepot_app and entrepot_jobs.`]);
 });
 
 describe('a command', () => {
-  it('that works on all of the database asks for the owner\'s login', async () => {
-    expect(await entrepot(['backup', '/tmp/never-written'], { DATABASE_URL: logins.appUrl })).toMatchObject({ code: 1, stderr: 'This takes the owner\'s login. Set DATABASE_OWNER_URL to it.\n' });
+  it("that works on all of the database asks for the owner's login", async () => {
+    expect(await entrepot(['backup', '/tmp/never-written'], { DATABASE_URL: logins.appUrl })).toMatchObject({
+      code: 1,
+      stderr: "This takes the owner's login. Set DATABASE_OWNER_URL to it.\n",
+    });
   });
 
-  it('that does what the server does works with the server\'s login', async () => {
+  it("that does what the server does works with the server's login", async () => {
     expect(await entrepot(['param', 'get', 'calls_per_minute'], { DATABASE_URL: logins.appUrl })).toMatchObject({ code: 0, stderr: '' });
   });
 
@@ -86,22 +102,30 @@ describe('a command', () => {
 
 describe('the doctor', () => {
   it('has a line for every check, and finds nothing wrong with the logins that the product makes', async () => {
-    const { stdout, stderr } = await entrepot(['doctor'], { DATABASE_URL: logins.appUrl, DATABASE_JOBS_URL: logins.jobsUrl, DATABASE_OWNER_URL: connectionString });
+    const { stdout, stderr } = await entrepot(['doctor'], {
+      DATABASE_URL: logins.appUrl,
+      DATABASE_JOBS_URL: logins.jobsUrl,
+      DATABASE_OWNER_URL: connectionString,
+    });
     const lines = stdout.trim().split('\n');
     // A database for tests does without what a power cut needs.
-    expect(lines.filter((line) => line.startsWith('BAD'))).toEqual(['BAD  fsync, full_page_writes or synchronous_commit is off: what was committed may be lost.']);
+    expect(lines.filter((line) => line.startsWith('BAD'))).toEqual([
+      'BAD  fsync, full_page_writes or synchronous_commit is off: what was committed may be lost.',
+    ]);
     expect(stderr).toMatch(/^1 of \d+ checks is bad\.\n$/);
-    expect(lines).toEqual(expect.arrayContaining([
-      'ok   entrepot_app owns nothing, makes no roles and is a member of nothing that does.',
-      'ok   entrepot_app cannot become who owns the tables.',
-      'ok   entrepot_app may not make temporary tables.',
-      'ok   entrepot_jobs takes jobs and reaches nothing else.',
-      'ok   the database is up to date.',
-      'ok   searches go through their index.',
-    ]));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'ok   entrepot_app owns nothing, makes no roles and is a member of nothing that does.',
+        'ok   entrepot_app cannot become who owns the tables.',
+        'ok   entrepot_app may not make temporary tables.',
+        'ok   entrepot_jobs takes jobs and reaches nothing else.',
+        'ok   the database is up to date.',
+        'ok   searches go through their index.',
+      ]),
+    );
   });
 
-  it('names what is wrong with the owner\'s login, and ends with 1', async () => {
+  it("names what is wrong with the owner's login, and ends with 1", async () => {
     const { code, stdout } = await entrepot(['doctor'], { DATABASE_URL: connectionString });
     expect(code).toBe(1);
     expect(stdout).toMatch(/^BAD {2}\S+ is a superuser/m);
@@ -110,7 +134,9 @@ describe('the doctor', () => {
   });
 
   it('notices a right that somebody gave', async () => {
-    const { rows: [row] } = await pool.query<{ name: string }>('SELECT current_database() AS name');
+    const {
+      rows: [row],
+    } = await pool.query<{ name: string }>('SELECT current_database() AS name');
     await pool.query(`GRANT TEMPORARY ON DATABASE ${row!.name} TO PUBLIC; GRANT UPDATE ON ledger_entries TO entrepot_app`);
     try {
       const { stdout } = await entrepot(['doctor'], { DATABASE_URL: logins.appUrl, DATABASE_JOBS_URL: logins.jobsUrl });

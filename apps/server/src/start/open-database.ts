@@ -14,7 +14,10 @@ export interface OpenDatabase {
 
 type DatabaseConfig = Pick<Config, 'mode' | 'databaseUrl' | 'databaseJobsUrl' | 'databaseOwnerUrl' | 'dataDir' | 'secret'>;
 
-export async function openDatabase(config: DatabaseConfig, options: { say: (sentence: string) => void; exclusive: boolean }): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: DatabaseConfig,
+  options: { say: (sentence: string) => void; exclusive: boolean },
+): Promise<OpenDatabase> {
   if (config.databaseUrl) return openGiven(config, config.databaseUrl, options.say);
   const { startEmbedded } = await import('../platform/db/embedded.ts');
   try {
@@ -44,7 +47,8 @@ async function openGiven(config: DatabaseConfig, url: string, say: (sentence: st
     return { ownerUrl: url, logins, close };
   }
   const jobsUrl = databaseJobsUrl ?? (databaseOwnerUrl && loginsFor(databaseOwnerUrl, config.secret).jobsUrl);
-  if (!jobsUrl) throw new Problem('DATABASE_JOBS_URL is not set: jobs are taken by a login of their own. docs/operating.md says how to make it.');
+  if (!jobsUrl)
+    throw new Problem('DATABASE_JOBS_URL is not set: jobs are taken by a login of their own. docs/operating.md says how to make it.');
   const jobsDangers = await dangersAt(jobsUrl, 'DATABASE_JOBS_URL');
   if (jobsDangers.length > 0) throw tooMighty(jobsUrl, 'DATABASE_JOBS_URL', jobsDangers);
   return { ownerUrl: databaseOwnerUrl, logins: { appUrl: url, jobsUrl }, close };
@@ -127,7 +131,8 @@ export async function migrateOrCheck({ ownerUrl, logins }: OpenDatabase): Promis
   if (ownerUrl) return (await migrate(ownerUrl)).applied;
   const migrations = await readMigrations();
   const ready = await asClient(logins.appUrl, (client) => isMigrated(client, migrations)).catch(() => false);
-  if (!ready) throw new Problem('The database is not up to date. Run "entrepot migrate" with the owner\'s login (DATABASE_OWNER_URL) first.');
+  if (!ready)
+    throw new Problem('The database is not up to date. Run "entrepot migrate" with the owner\'s login (DATABASE_OWNER_URL) first.');
   return [];
 }
 

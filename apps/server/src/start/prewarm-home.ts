@@ -10,6 +10,10 @@ export async function prewarmHome(storefrontCode: string, catalog: Catalog, medi
   const home = await catalog.reader.home(storefrontCode, 'en');
   const lists = [home.newArrivals, home.hotSales, home.discounted.list, home.recommended, ...home.shops.map((shop) => shop.goods)];
   const cards = new Set([...home.categories.flatMap(({ mediaId }) => mediaId ?? []), ...lists.flat().map(({ mediaId }) => mediaId)]);
-  await media.prewarm(home.banners.map(({ mediaId }) => mediaId), HERO_WIDTHS, { signal });
+  await media.prewarm(
+    home.banners.map(({ mediaId }) => mediaId),
+    HERO_WIDTHS,
+    { signal },
+  );
   await media.prewarm(cards, WIDTHS, { signal });
 }

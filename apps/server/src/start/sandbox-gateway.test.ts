@@ -13,10 +13,20 @@ import { startSandboxGateway } from './sandbox-gateway.ts';
 const GATEWAY = fileURLToPath(new URL('./sandbox-gateway.ts', import.meta.url));
 const CONFIG = fileURLToPath(new URL('../config.ts', import.meta.url));
 const PAYMENT = {
-  id: 'r1', amountScaled: 50_000_000_000n, currency: 'USDT', channel: 'account', returnUrl: 'https://shop.example/back', notifyUrl: 'http://127.0.0.1:1/hooks', language: 'en',
+  id: 'r1',
+  amountScaled: 50_000_000_000n,
+  currency: 'USDT',
+  channel: 'account',
+  returnUrl: 'https://shop.example/back',
+  notifyUrl: 'http://127.0.0.1:1/hooks',
+  language: 'en',
 } as const;
 
-const isGone = (url: string): Promise<boolean> => fetch(url).then(() => false, () => true);
+const isGone = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    () => false,
+    () => true,
+  );
 const settings = async (env: Record<string, string> = {}) =>
   loadConfig({ DATA_DIR: await testFolder(), DEMO: 'small', GATEWAY_PORT: String(await freePort()), ...env }, 'development');
 
@@ -32,7 +42,10 @@ it('runs beside the demo, keeps what it knows, and ends when it is told to', asy
   expect(await isGone(url)).toBe(true);
   const second = await startSandboxGateway(config, () => undefined);
   onTestFinished(second.stop);
-  expect(await createSandbox(second.config.payments.sandbox!, systemClock).query(providerId)).toMatchObject({ state: 'pending', reference: 'r1' });
+  expect(await createSandbox(second.config.payments.sandbox!, systemClock).query(providerId)).toMatchObject({
+    state: 'pending',
+    reference: 'r1',
+  });
 });
 
 it('takes another port when its own is in use, and says so', async () => {
@@ -48,7 +61,11 @@ it('takes another port when its own is in use, and says so', async () => {
 });
 
 it('is not there without the demo, in production, where another is named, and where every channel is closed', async () => {
-  for (const env of [{ DEMO: 'none' }, { PAYMENT_CHANNELS: 'none' }, { PAYMENT_SANDBOX_URL: 'http://127.0.0.1:9', PAYMENT_SANDBOX_SECRET: 's' }]) {
+  for (const env of [
+    { DEMO: 'none' },
+    { PAYMENT_CHANNELS: 'none' },
+    { PAYMENT_SANDBOX_URL: 'http://127.0.0.1:9', PAYMENT_SANDBOX_SECRET: 's' },
+  ]) {
     const config = await settings(env);
     expect((await startSandboxGateway(config, () => undefined)).config).toBe(config);
   }
@@ -58,13 +75,20 @@ it('is not there without the demo, in production, where another is named, and wh
 
 it('ends with the process that started it, also when that is killed', async () => {
   const port = await freePort();
-  const parent = startNode(['--input-type=module', '-e', `
+  const parent = startNode(
+    [
+      '--input-type=module',
+      '-e',
+      `
     const { startSandboxGateway } = await import(${JSON.stringify(GATEWAY)});
     const { loadConfig } = await import(${JSON.stringify(CONFIG)});
     await startSandboxGateway(loadConfig(process.env, 'development'), () => undefined);
     console.log('started');
     setInterval(() => undefined, 1_000);
-  `], { DATA_DIR: await testFolder(), DEMO: 'small', GATEWAY_PORT: String(port) });
+  `,
+    ],
+    { DATA_DIR: await testFolder(), DEMO: 'small', GATEWAY_PORT: String(port) },
+  );
   onTestFinished(() => void parent.process.kill('SIGKILL'));
   await parent.says('started');
   expect(await isGone(`http://127.0.0.1:${port}`)).toBe(false);

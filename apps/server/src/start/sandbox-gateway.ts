@@ -16,14 +16,22 @@ export interface SandboxGateway {
 }
 
 export async function startSandboxGateway(config: Config, say: (sentence: string) => void): Promise<SandboxGateway> {
-  const isWanted = config.mode === 'development' && config.demo !== 'none' && config.payments.sandbox === undefined && config.payments.channels.length > 0;
+  const isWanted =
+    config.mode === 'development' && config.demo !== 'none' && config.payments.sandbox === undefined && config.payments.channels.length > 0;
   if (!isWanted) return { config, stop: async () => undefined };
 
   const port = await freePortFrom(config.payments.gatewayPort);
-  if (port !== config.payments.gatewayPort) say(`Port ${config.payments.gatewayPort} is already in use; the sandbox gateway takes ${port}. GATEWAY_PORT chooses another.`);
+  if (port !== config.payments.gatewayPort)
+    say(`Port ${config.payments.gatewayPort} is already in use; the sandbox gateway takes ${port}. GATEWAY_PORT chooses another.`);
   const secret = deriveKey(config.secret, 'payment-sandbox').toString('hex');
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, GATEWAY_HOST: config.host, GATEWAY_PORT: String(port), GATEWAY_SECRET: secret, GATEWAY_FILE: join(config.dataDir, 'gateway', 'payments.json') },
+    env: {
+      ...process.env,
+      GATEWAY_HOST: config.host,
+      GATEWAY_PORT: String(port),
+      GATEWAY_SECRET: secret,
+      GATEWAY_FILE: join(config.dataDir, 'gateway', 'payments.json'),
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('error', () => resolve()).once('close', () => resolve()));

@@ -12,6 +12,10 @@ export async function buildSearchOnce(ownerUrl: string | undefined, pool: pg.Poo
   if (rows[0]?.is_built) return;
   if (!ownerUrl) return output.say('Search has to be built: run "entrepot search rebuild" with the owner\'s login (DATABASE_OWNER_URL).');
   output.say('Preparing search.');
-  const { documents } = await rebuildSearch({ connectionString: ownerUrl, now: new Date(), onProgress: (fraction, label) => output.progress(fraction, label) });
+  const { documents } = await rebuildSearch({
+    connectionString: ownerUrl,
+    now: new Date(),
+    onProgress: (fraction, label) => output.progress(fraction, label),
+  });
   if (documents > 0) output.say(`Search knows ${documents} products.`);
 }

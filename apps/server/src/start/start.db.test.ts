@@ -37,7 +37,12 @@ afterAll(() => {
 async function start(): Promise<{ server: RunningNode; origin: string }> {
   const port = await freePort();
   const server = startNode([MAIN], {
-    PORT: String(port), WS_PORT: String(await freePort()), DATA_DIR: folder, DATABASE_URL: connectionString, DEMO: 'none', LOG_LEVEL: 'warn',
+    PORT: String(port),
+    WS_PORT: String(await freePort()),
+    DATA_DIR: folder,
+    DATABASE_URL: connectionString,
+    DEMO: 'none',
+    LOG_LEVEL: 'warn',
   });
   started.push(server);
   await server.says('Ready in');
@@ -55,7 +60,8 @@ it('is ready when it says so, and carries on where it was after it was killed', 
 
 it('keeps no connection of the owner open while it serves', async () => {
   const { rows } = await pool.query<{ login: string; connections: number }>(
-    `SELECT usename AS login, count(*)::int AS connections FROM pg_stat_activity WHERE datname = current_database() AND usesysid IS NOT NULL GROUP BY 1`);
+    `SELECT usename AS login, count(*)::int AS connections FROM pg_stat_activity WHERE datname = current_database() AND usesysid IS NOT NULL GROUP BY 1`,
+  );
   const of = new Map(rows.map(({ login, connections }) => [login, connections]));
   expect([...of.keys()].sort()).toEqual(['entrepot', 'entrepot_app', 'entrepot_jobs']);
   // The test's own.
@@ -64,7 +70,13 @@ it('keeps no connection of the owner open while it serves', async () => {
 
 it('keeps none open either to the database that comes with it, only one that holds its place and may do nothing', async () => {
   const dataDir = await testFolder();
-  const embedded = startNode([MAIN], { PORT: String(await freePort()), WS_PORT: String(await freePort()), DATA_DIR: dataDir, DEMO: 'none', LOG_LEVEL: 'warn' });
+  const embedded = startNode([MAIN], {
+    PORT: String(await freePort()),
+    WS_PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DEMO: 'none',
+    LOG_LEVEL: 'warn',
+  });
   started.push(embedded);
   await embedded.says('Ready in');
   // As a command does that works beside it.
@@ -72,7 +84,8 @@ it('keeps none open either to the database that comes with it, only one that hol
   try {
     await asClient(beside.connectionString, async (client) => {
       const { rows } = await client.query<{ login: string; connections: number }>(
-        `SELECT usename AS login, count(*)::int AS connections FROM pg_stat_activity WHERE usesysid IS NOT NULL AND backend_type = 'client backend' AND pid <> pg_backend_pid() GROUP BY 1 ORDER BY 1`);
+        `SELECT usename AS login, count(*)::int AS connections FROM pg_stat_activity WHERE usesysid IS NOT NULL AND backend_type = 'client backend' AND pid <> pg_backend_pid() GROUP BY 1 ORDER BY 1`,
+      );
       expect(rows.map(({ login }) => login)).toEqual(['entrepot_app', HOLDER_ROLE, 'entrepot_jobs'].sort());
       // The server's and the command's.
       expect(rows.find(({ login }) => login === HOLDER_ROLE)!.connections).toBe(2);
@@ -106,13 +119,25 @@ it('answers the request that is in flight when it is told to stop, takes no othe
       controller.close();
     },
   });
-  const inFlight = fetch(call, { method: 'POST', headers: { 'content-type': 'application/json' }, body: halves, duplex: 'half' } as RequestInit);
+  const inFlight = fetch(call, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: halves,
+    duplex: 'half',
+  } as RequestInit);
   // A second request that is answered shows that the server has accepted the first.
   expect((await fetch(`${origin}/livez`)).status).toBe(200);
 
   server.process.kill('SIGTERM');
   await server.says('Stopping.');
-  await expect.poll(() => fetch(`${origin}/livez`).then(() => 'answered', () => 'refused')).toBe('refused');
+  await expect
+    .poll(() =>
+      fetch(`${origin}/livez`).then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused');
   body.resolve();
   const response = await inFlight;
   expect(response.status).toBe(200);

@@ -24,9 +24,12 @@ describe('an address', () => {
     expect(searchOf('k=vase&%6B=lamp')).toEqual({});
   });
 
-  it.each(['%ED%A0%80lamp', '%E0%A4%A', 'caf%E9', '50%25%', '%zz'])('with a broken encoding stays as it was written, as on the server: %s', (text) => {
-    expect(searchOf(`k=${text}`)).toEqual({ k: text });
-  });
+  it.each(['%ED%A0%80lamp', '%E0%A4%A', 'caf%E9', '50%25%', '%zz'])(
+    'with a broken encoding stays as it was written, as on the server: %s',
+    (text) => {
+      expect(searchOf(`k=${text}`)).toEqual({ k: text });
+    },
+  );
 });
 
 describe('the browser’s history', () => {

@@ -12,7 +12,9 @@ it('gives a chunk two minutes', async () => {
 });
 
 it('tells a chunk that is gone from other failures', async () => {
-  await expect(withTimeout('home', Promise.reject(new TypeError('Failed to fetch dynamically imported module')))).rejects.toMatchObject({ name: 'ChunkError' });
+  await expect(withTimeout('home', Promise.reject(new TypeError('Failed to fetch dynamically imported module')))).rejects.toMatchObject({
+    name: 'ChunkError',
+  });
 });
 
 it('leaves no timer behind', async () => {

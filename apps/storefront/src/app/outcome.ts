@@ -8,7 +8,15 @@ export type Problem = 'not-found' | 'gone' | 'failed' | 'offline' | 'new-version
 
 export type Outcome = { kind: 'page'; head: PageHead } | { kind: 'problem'; problem: Problem; head: PageHead };
 
-const NOT_FOUND: ReadonlySet<ErrorKey> = new Set<ErrorKey>(['product.not_found', 'shop.not_found', 'category.not_found', 'order.not_found', 'content.not_found', 'request.not_found', 'request.invalid']);
+const NOT_FOUND: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
+  'product.not_found',
+  'shop.not_found',
+  'category.not_found',
+  'order.not_found',
+  'content.not_found',
+  'request.not_found',
+  'request.invalid',
+]);
 const GONE: ReadonlySet<ErrorKey> = new Set<ErrorKey>(['product.removed', 'product.off_shelf', 'shop.locked']);
 
 export function problemOf(error: unknown): Problem {

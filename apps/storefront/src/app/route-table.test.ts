@@ -1,24 +1,69 @@
 import { describe, expect, it } from 'vitest';
 import { liveRoutes, navigationLinks, REDIRECTS, ROUTES } from './route-table.ts';
 
-const pathsWhere = (kept: boolean) => ROUTES.filter((entry) => entry.kept === kept && !entry.isDevelopmentOnly).map(({ path }) => path).sort();
+const pathsWhere = (kept: boolean) =>
+  ROUTES.filter((entry) => entry.kept === kept && !entry.isDevelopmentOnly)
+    .map(({ path }) => path)
+    .sort();
 
 const USER_PAGES = [
-  'dashboard', 'my-order', 'order-detail', 'order-return', 'order-evaluation', 'download', 'collect-goods', 'collect-shop', 'history',
-  'money-package', 'money-package/recharge', 'money-package/withdraw', 'setup', 'setup/login-password', 'setup/transaction-password',
-  'setup/shipping-address', 'setup/account-cancellation',
+  'dashboard',
+  'my-order',
+  'order-detail',
+  'order-return',
+  'order-evaluation',
+  'download',
+  'collect-goods',
+  'collect-shop',
+  'history',
+  'money-package',
+  'money-package/recharge',
+  'money-package/withdraw',
+  'setup',
+  'setup/login-password',
+  'setup/transaction-password',
+  'setup/shipping-address',
+  'setup/account-cancellation',
 ].map((name) => `/userInfo/${name}`);
 
 /** Ours beyond the specification: lists that are asked for anew, and pages that hold codes and secrets for a moment. */
-const UNKEPT_PAGES = ['/merchantSettled/application', '/forgotPassword', '/liabilities', '/userInfo/money-package/records', ...['email', 'phone', 'sessions', 'second-factor', 'language', 'identity'].map((name) => `/userInfo/setup/${name}`)];
+const UNKEPT_PAGES = [
+  '/merchantSettled/application',
+  '/forgotPassword',
+  '/liabilities',
+  '/userInfo/money-package/records',
+  ...['email', 'phone', 'sessions', 'second-factor', 'language', 'identity'].map((name) => `/userInfo/setup/${name}`),
+];
 
 describe('the addresses of the product', () => {
   it('keep their state exactly where the specification says so', () => {
     expect(pathsWhere(true)).toEqual(
-      ['/index', '/classification', '/commodity', '/information', '/login', '/register', '/store', '/searchGoods', '/discounted', ...USER_PAGES].sort(),
+      [
+        '/index',
+        '/classification',
+        '/commodity',
+        '/information',
+        '/login',
+        '/register',
+        '/store',
+        '/searchGoods',
+        '/discounted',
+        ...USER_PAGES,
+      ].sort(),
     );
     expect(pathsWhere(false)).toEqual(
-      ['/productDetails', '/searchStore', '/settlement', '/paySuccess', '/searchResult', '/credit', '/credit/application', '/credit/myLoan', '/merchantSettled', ...UNKEPT_PAGES].sort(),
+      [
+        '/productDetails',
+        '/searchStore',
+        '/settlement',
+        '/paySuccess',
+        '/searchResult',
+        '/credit',
+        '/credit/application',
+        '/credit/myLoan',
+        '/merchantSettled',
+        ...UNKEPT_PAGES,
+      ].sort(),
     );
   });
 
@@ -28,7 +73,10 @@ describe('the addresses of the product', () => {
   });
 
   it('lead from the root to home, and from the personal centre to its dashboard', () => {
-    expect([...REDIRECTS]).toEqual([['/', '/index'], ['/userInfo', '/userInfo/dashboard']]);
+    expect([...REDIRECTS]).toEqual([
+      ['/', '/index'],
+      ['/userInfo', '/userInfo/dashboard'],
+    ]);
   });
 
   it('are named in the header in the order of the specification', () => {

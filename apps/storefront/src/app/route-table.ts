@@ -23,13 +23,49 @@ export interface RouteEntry {
 }
 
 export type PageName =
-  | 'home' | 'classification' | 'commodity' | 'discounted' | 'apart/merchant-settled' | 'apart/merchant-application' | 'apart/information' | 'product-details'
-  | 'store' | 'apart/search-store' | 'search-goods' | 'apart/search-result' | 'apart/dev-ui'
-  | 'apart/login' | 'apart/register' | 'apart/forgot-password' | 'apart/setup-login-password' | 'apart/setup-transaction-password' | 'apart/setup-email' | 'apart/setup-phone'
-  | 'apart/setup-sessions' | 'apart/setup-second-factor' | 'apart/setup-account-cancellation' | 'apart/setup-language' | 'apart/setup-identity'
-  | 'apart/centre-dashboard' | 'apart/centre-download' | 'apart/centre-collect-goods' | 'apart/centre-collect-shop' | 'apart/centre-history' | 'apart/centre-setup' | 'apart/centre-shipping-address'
-  | 'apart/settlement' | 'apart/pay-success' | 'apart/my-order' | 'apart/order-detail' | 'apart/order-return' | 'apart/order-evaluation'
-  | 'apart/wallet' | 'apart/wallet-recharge' | 'apart/wallet-withdraw' | 'apart/wallet-records' | 'apart/liabilities';
+  | 'home'
+  | 'classification'
+  | 'commodity'
+  | 'discounted'
+  | 'apart/merchant-settled'
+  | 'apart/merchant-application'
+  | 'apart/information'
+  | 'product-details'
+  | 'store'
+  | 'apart/search-store'
+  | 'search-goods'
+  | 'apart/search-result'
+  | 'apart/dev-ui'
+  | 'apart/login'
+  | 'apart/register'
+  | 'apart/forgot-password'
+  | 'apart/setup-login-password'
+  | 'apart/setup-transaction-password'
+  | 'apart/setup-email'
+  | 'apart/setup-phone'
+  | 'apart/setup-sessions'
+  | 'apart/setup-second-factor'
+  | 'apart/setup-account-cancellation'
+  | 'apart/setup-language'
+  | 'apart/setup-identity'
+  | 'apart/centre-dashboard'
+  | 'apart/centre-download'
+  | 'apart/centre-collect-goods'
+  | 'apart/centre-collect-shop'
+  | 'apart/centre-history'
+  | 'apart/centre-setup'
+  | 'apart/centre-shipping-address'
+  | 'apart/settlement'
+  | 'apart/pay-success'
+  | 'apart/my-order'
+  | 'apart/order-detail'
+  | 'apart/order-return'
+  | 'apart/order-evaluation'
+  | 'apart/wallet'
+  | 'apart/wallet-recharge'
+  | 'apart/wallet-withdraw'
+  | 'apart/wallet-records'
+  | 'apart/liabilities';
 
 const NONE = [] as const;
 /** How a list is narrowed, sorted, paged and shown; read and written by `@entrepot/buyer/listing-address.ts`. */
@@ -37,7 +73,14 @@ const LISTING = ['values', 'price', 'priceMin', 'priceMax', 'shops', 'stock', 'd
 
 export const ROUTES: readonly RouteEntry[] = [
   { path: HOME_PATH, kept: true, query: NONE, page: 'home', navigation: 'nav.home' },
-  { path: '/classification', kept: true, query: ['id', ...LISTING], identity: ['id'], page: 'classification', navigation: 'nav.classification' },
+  {
+    path: '/classification',
+    kept: true,
+    query: ['id', ...LISTING],
+    identity: ['id'],
+    page: 'classification',
+    navigation: 'nav.classification',
+  },
   { path: '/commodity', kept: true, query: ['id', ...LISTING], identity: NONE, page: 'commodity', navigation: 'nav.commodity' },
   { path: '/discounted', kept: true, query: ['id', ...LISTING], identity: NONE, page: 'discounted', navigation: 'nav.discounted' },
   { path: '/merchantSettled', kept: false, query: NONE, page: 'apart/merchant-settled', navigation: 'nav.merchantSettled' },
@@ -75,7 +118,13 @@ export const ROUTES: readonly RouteEntry[] = [
   // Beyond the specification's list.
   { path: '/merchantSettled/application', kept: false, query: ['step'], identity: NONE, page: 'apart/merchant-application' },
   { path: '/liabilities', kept: false, query: ['page'], page: 'apart/liabilities' },
-  { path: '/userInfo/money-package/records', kept: false, query: ['tab', 'state', 'page', 'id'], identity: NONE, page: 'apart/wallet-records' },
+  {
+    path: '/userInfo/money-package/records',
+    kept: false,
+    query: ['tab', 'state', 'page', 'id'],
+    identity: NONE,
+    page: 'apart/wallet-records',
+  },
   // These hold codes and secrets for a moment, so nothing of them is kept.
   { path: '/userInfo/setup/email', kept: false, query: NONE, page: 'apart/setup-email' },
   { path: '/userInfo/setup/phone', kept: false, query: NONE, page: 'apart/setup-phone' },

@@ -24,7 +24,10 @@ export function careForSession({ settings, client, queryClient, router }: Care):
   forgetOwnAnswers(queryClient);
   startHeartbeat(client);
   // Its parts are named here alone, not on every first page.
-  import('./cart-care.ts').then(({ careForCart }) => careForCart(client), () => undefined);
+  import('./cart-care.ts').then(
+    ({ careForCart }) => careForCart(client),
+    () => undefined,
+  );
   followLive(settings, queryClient);
   onLoggedOutElsewhere(() => {
     if (router.shown().location.path.startsWith(OWN_PAGES)) router.navigate('/', { replace: true });

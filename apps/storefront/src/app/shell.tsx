@@ -41,7 +41,8 @@ export function Shell({ router }: { router: Router }) {
   useEffect(() => {
     document.title = shown.frame.outcome.head.title;
     // Whoever listens to the page or moves by keyboard begins where the new page begins. A choice on the same page leaves them where they are.
-    if (shown.arrival === 'moved' && shown.frame.key !== frameBefore.current) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+    if (shown.arrival === 'moved' && shown.frame.key !== frameBefore.current)
+      document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
     frameBefore.current = shown.frame.key;
   }, [shown]);
   useEffect(() => applyAddressParameters(search, settings.language), [search, settings.language]);

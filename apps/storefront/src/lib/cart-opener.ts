@@ -3,7 +3,14 @@ import { useSyncExternalStore } from 'react';
 
 /** What just happened to the cart, and the way back. */
 export type CartNotice =
-  | { kind: 'added'; skuIds: readonly string[]; quantity: string; added: number; wasCut: 'quantity' | 'lines' | undefined; undo: () => void }
+  | {
+      kind: 'added';
+      skuIds: readonly string[];
+      quantity: string;
+      added: number;
+      wasCut: 'quantity' | 'lines' | undefined;
+      undo: () => void;
+    }
   | { kind: 'removed'; name: string; undo: () => void };
 
 export interface CartState {
@@ -38,5 +45,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useCartState(): CartState {
-  return useSyncExternalStore(subscribe, () => state, () => CLOSED);
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => CLOSED,
+  );
 }

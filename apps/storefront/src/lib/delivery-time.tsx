@@ -24,5 +24,9 @@ export function DeliveryTime({ sellerId, country, message, className }: Delivery
   const { data } = useQuery(deliveryTimeQuery(client, sellerId, country));
   if (!data || country === null) return null;
   const time = formatUnit(Math.max(1, Math.round(data.medianSeconds / DAY_SECONDS)), 'day', language);
-  return <p className={className}>{t(message, { country: countryName(country, language), time, count: formats.number(data.counted), days: formats.number(data.days) })}</p>;
+  return (
+    <p className={className}>
+      {t(message, { country: countryName(country, language), time, count: formats.number(data.counted), days: formats.number(data.days) })}
+    </p>
+  );
 }

@@ -14,7 +14,9 @@ const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
 it('says that the code of a dialog could not be fetched, and fetches it at the next wish', async () => {
   const error = vi.spyOn(notify, 'error').mockReturnValue('1');
-  const load = vi.fn(async () => ({ default: Greeting })).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const load = vi
+    .fn(async () => ({ default: Greeting }))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   const dialog = (wish: number) => (
     <Speaking>
       <Late load={load} wish={wish} props={{ name: 'Mara' }} />

@@ -45,6 +45,10 @@ const loadDialog = () => import('./login-dialog.tsx');
 
 /** Stands once in the frame. The dialog's code comes with the first wish to see it. */
 export function LoginPrompt() {
-  const { isOpen, prompt } = useSyncExternalStore(subscribe, () => state, () => CLOSED);
+  const { isOpen, prompt } = useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => CLOSED,
+  );
   return prompt && <Late load={loadDialog} wish={prompt} props={{ ...prompt, isOpen, onClose: close }} />;
 }

@@ -21,7 +21,9 @@ export function Steps({ items, endsHere = true, className }: StepsProps) {
   const crumbs = items.map(({ name, path }, index) => ({
     key: path,
     label: name,
-    ...(endsHere && index === items.length - 1 ? {} : { link: (props: { className: string; children: ReactNode }) => <LinkTo to={path} {...props} /> }),
+    ...(endsHere && index === items.length - 1
+      ? {}
+      : { link: (props: { className: string; children: ReactNode }) => <LinkTo to={path} {...props} /> }),
   }));
   return <Breadcrumbs items={crumbs} label={t('nav.steps')} className={className} />;
 }

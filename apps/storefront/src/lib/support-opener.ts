@@ -23,5 +23,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useSupport(): SupportState {
-  return useSyncExternalStore(subscribe, () => state, () => CLOSED);
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => CLOSED,
+  );
 }

@@ -15,7 +15,9 @@ export function TabRow({ label, chosen, size, children }: TabRowProps) {
   useEffect(() => {
     const tab = row.current?.querySelector('[role=tab][data-state=active]');
     // Not by `scrollIntoView`, which would move the page as well.
-    if (row.current && tab) row.current.scrollLeft += tab.getBoundingClientRect().left - row.current.getBoundingClientRect().left - (row.current.clientWidth - tab.clientWidth) / 2;
+    if (row.current && tab)
+      row.current.scrollLeft +=
+        tab.getBoundingClientRect().left - row.current.getBoundingClientRect().left - (row.current.clientWidth - tab.clientWidth) / 2;
   }, [chosen, size]);
   return (
     <TabList ref={row} label={label}>

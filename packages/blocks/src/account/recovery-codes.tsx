@@ -45,7 +45,11 @@ export function RecoveryCodes({ codes, name, fileName, onDone }: RecoveryCodesPr
           <Download size={16} aria-hidden />
           {t('account.recovery.download')}
         </Button>
-        <CopyButton variant="words" text={codes.join('\n')} labels={{ copy: t('account.recovery.copy'), copied: t('account.copied'), failed: t('account.copyFailed') }} />
+        <CopyButton
+          variant="words"
+          text={codes.join('\n')}
+          labels={{ copy: t('account.recovery.copy'), copied: t('account.copied'), failed: t('account.copyFailed') }}
+        />
       </div>
       <Button variant="primary" size="lg" className="mt-8" onClick={onDone}>
         {t('account.recovery.done')}

@@ -13,7 +13,14 @@ export function AnnouncedChanges({ changes }: { changes: readonly AnnouncedChang
   return (
     <section aria-label={t('announced.title')} className="grid gap-1 rounded-field bg-n50 px-4 py-3 text-13">
       {rules.map(({ code, from, to, at }) => (
-        <p key={code}>{t('announced.change', { at: formatEndTime(at, language), label: t('announced.label', { code }), from: ruleText(code, from, language), to: ruleText(code, to, language) })}</p>
+        <p key={code}>
+          {t('announced.change', {
+            at: formatEndTime(at, language),
+            label: t('announced.label', { code }),
+            from: ruleText(code, from, language),
+            to: ruleText(code, to, language),
+          })}
+        </p>
       ))}
       {account && <p>{t('announced.account', { at: formatEndTime(account.at, language) })}</p>}
     </section>

@@ -13,7 +13,12 @@ it('says each rule with its unit, in the words of the language', () => {
 });
 
 it('says them where somebody meets them, and nowhere else', () => {
-  const changes = ['withdraw_fee_bp', 'bank_name', 'confirmations_tron', 'handling_fee_bp', 'order_commission_bp'].map((code) => ({ code, from: 1, to: 2, at: AT }));
+  const changes = ['withdraw_fee_bp', 'bank_name', 'confirmations_tron', 'handling_fee_bp', 'order_commission_bp'].map((code) => ({
+    code,
+    from: 1,
+    to: 2,
+    at: AT,
+  }));
   const codes = (place: Parameters<typeof changesAt>[0]) => changesAt(place, changes).map(({ code }) => code);
   expect(codes('withdraw')).toEqual(['withdraw_fee_bp']);
   expect(codes('recharge')).toEqual(['bank_name', 'confirmations_tron']);

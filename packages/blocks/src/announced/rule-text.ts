@@ -24,7 +24,8 @@ export type RulePlace = 'recharge' | 'withdraw' | 'checkout' | 'shop';
 const PLACES: Readonly<Record<RulePlace, RegExp>> = {
   recharge: /^(recharge|rate|confirmations|bank)_/,
   withdraw: /^withdraw_/,
-  checkout: /^(handling_fee_bp|mall_max_goods_number_in_order|order_(payment_hours|receipt_days|return_days|review_days)|refund_(answer|dispute)_days)$/,
+  checkout:
+    /^(handling_fee_bp|mall_max_goods_number_in_order|order_(payment_hours|receipt_days|return_days|review_days)|refund_(answer|dispute)_days)$/,
   shop: /^(withdraw_.+|order_commission_bp|order_(receipt|return)_days|refund_(answer|dispute)_days)$/,
 };
 

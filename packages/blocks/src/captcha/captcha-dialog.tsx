@@ -19,7 +19,12 @@ export function CaptchaDialog({ isOpen, onClose, ...calls }: CaptchaDialogProps)
   const t = useT();
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="sm" title={t('account.captcha.title')} description={t('account.captcha.why')} labels={{ close: t('action.close') }}>
+      <DialogContent
+        size="sm"
+        title={t('account.captcha.title')}
+        description={t('account.captcha.why')}
+        labels={{ close: t('action.close') }}
+      >
         <Round {...calls} />
       </DialogContent>
     </Dialog>
@@ -46,17 +51,33 @@ function Round(calls: CaptchaCalls) {
         {notice && (
           <p className="flex gap-2 rounded-field bg-red-50 px-3 py-2 text-14 text-red">
             <CircleAlert size={18} aria-hidden className="mt-0.5 flex-none" />
-            <span>{notice.kind === 'refused' ? notice.words : t(notice.kind === 'expired' ? 'account.captcha.expired' : 'account.captcha.unreachable')}</span>
+            <span>
+              {notice.kind === 'refused'
+                ? notice.words
+                : t(notice.kind === 'expired' ? 'account.captcha.expired' : 'account.captcha.unreachable')}
+            </span>
           </p>
         )}
       </div>
       {puzzle?.kind === 'slide' && (
         <>
           <p className="text-14 text-body">{t('account.captcha.slide.text')}</p>
-          <SlideField key={puzzle.id} puzzle={puzzle} isChecking={isChecking} onRelease={(track) => void answer({ id: puzzle.id, track })} />
+          <SlideField
+            key={puzzle.id}
+            puzzle={puzzle}
+            isChecking={isChecking}
+            onRelease={(track) => void answer({ id: puzzle.id, track })}
+          />
         </>
       )}
-      {puzzle?.kind === 'typed' && <TypedField key={puzzle.id} puzzle={puzzle} isChecking={isChecking} onAnswer={(given) => void answer({ id: puzzle.id, ...given })} />}
+      {puzzle?.kind === 'typed' && (
+        <TypedField
+          key={puzzle.id}
+          puzzle={puzzle}
+          isChecking={isChecking}
+          onAnswer={(given) => void answer({ id: puzzle.id, ...given })}
+        />
+      )}
       {!puzzle && stage !== 'failed' && (
         <SkeletonRegion label={t('account.working')}>
           <Skeleton className="h-64 w-full" />

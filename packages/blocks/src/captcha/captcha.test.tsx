@@ -12,7 +12,16 @@ class Refusal extends Error {}
 
 const GREEN_PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 let number = 0;
-const slide = (): SlidePuzzle => ({ kind: 'slide', id: `slide-${(number += 1)}`, width: 320, height: 180, pieceSize: 56, pieceTop: 40, background: GREEN_PIXEL, piece: GREEN_PIXEL });
+const slide = (): SlidePuzzle => ({
+  kind: 'slide',
+  id: `slide-${(number += 1)}`,
+  width: 320,
+  height: 180,
+  pieceSize: 56,
+  pieceTop: 40,
+  background: GREEN_PIXEL,
+  piece: GREEN_PIXEL,
+});
 const typed = (): TypedPuzzle => ({ kind: 'typed', id: `typed-${(number += 1)}`, text: 'K7PAX', workPrefix: 'abc', workBits: 6 });
 
 const start = vi.fn<(kind: CaptchaKind) => Promise<Puzzle>>();
@@ -36,7 +45,14 @@ afterEach(() => {
 function open() {
   render(
     <Speaking>
-      <CaptchaDialog isOpen start={start} check={check} onPass={onPass} onClose={onClose} refusalOf={(error) => (error instanceof Refusal ? error.message : undefined)} />
+      <CaptchaDialog
+        isOpen
+        start={start}
+        check={check}
+        onPass={onPass}
+        onClose={onClose}
+        refusalOf={(error) => (error instanceof Refusal ? error.message : undefined)}
+      />
     </Speaking>,
   );
 }

@@ -5,9 +5,12 @@ import { sha256 } from './sha256.ts';
 
 const hex = (words: Int32Array) => [...words].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 
-it.each(['', 'abc', 'x'.repeat(55), 'x'.repeat(56), 'x'.repeat(63), 'x'.repeat(64), 'ä'.repeat(100), 'prefix:123456'])('hashes "%s" as everyone does', (text) => {
-  expect(hex(sha256(new TextEncoder().encode(text)))).toBe(createHash('sha256').update(text).digest('hex'));
-});
+it.each(['', 'abc', 'x'.repeat(55), 'x'.repeat(56), 'x'.repeat(63), 'x'.repeat(64), 'ä'.repeat(100), 'prefix:123456'])(
+  'hashes "%s" as everyone does',
+  (text) => {
+    expect(hex(sha256(new TextEncoder().encode(text)))).toBe(createHash('sha256').update(text).digest('hex'));
+  },
+);
 
 it('counts zero bits across words', () => {
   expect(leadingZeroBits(Int32Array.of(-1))).toBe(0);

@@ -65,7 +65,8 @@ export function SlideField({ puzzle, isChecking, onRelease }: SlidePuzzleProps) 
     if (track.isEmpty()) track.add(at.x, at.y);
   }
 
-  const placeOf = ({ fromX, fromY, start, scale }: Drag, event: PointerEvent): Place => within({ x: start.x + (event.clientX - fromX) * scale, y: start.y + (event.clientY - fromY) * scale });
+  const placeOf = ({ fromX, fromY, start, scale }: Drag, event: PointerEvent): Place =>
+    within({ x: start.x + (event.clientX - fromX) * scale, y: start.y + (event.clientY - fromY) * scale });
 
   function follow(event: PointerEvent): void {
     const current = drag.current;
@@ -87,7 +88,12 @@ export function SlideField({ puzzle, isChecking, onRelease }: SlidePuzzleProps) 
   function press(event: KeyboardEvent): void {
     const stepPx = event.shiftKey ? LEAP_PX : STEP_PX;
     const steps: Record<string, readonly [across: number, down: number]> = {
-      ArrowRight: [stepPx, 0], ArrowLeft: [-stepPx, 0], ArrowUp: [0, -stepPx], ArrowDown: [0, stepPx], PageUp: [LEAP_PX, 0], PageDown: [-LEAP_PX, 0],
+      ArrowRight: [stepPx, 0],
+      ArrowLeft: [-stepPx, 0],
+      ArrowUp: [0, -stepPx],
+      ArrowDown: [0, stepPx],
+      PageUp: [LEAP_PX, 0],
+      PageDown: [-LEAP_PX, 0],
     };
     const step = steps[event.key];
     const end = ({ Home: 0, End: maxX } as Record<string, number>)[event.key];
@@ -125,7 +131,11 @@ export function SlideField({ puzzle, isChecking, onRelease }: SlidePuzzleProps) 
         />
       </div>
       <div className="relative mt-3 h-12 rounded-field bg-n100">
-        <span aria-hidden className="absolute inset-y-0 start-0 rounded-field bg-brand-100" style={{ width: `calc(${share(at.x, puzzle.width)} + ${share(puzzle.pieceSize, puzzle.width)})` }} />
+        <span
+          aria-hidden
+          className="absolute inset-y-0 start-0 rounded-field bg-brand-100"
+          style={{ width: `calc(${share(at.x, puzzle.width)} + ${share(puzzle.pieceSize, puzzle.width)})` }}
+        />
         <div
           {...hands}
           role="slider"

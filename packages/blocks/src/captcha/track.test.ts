@@ -10,7 +10,11 @@ it('records each movement with its time and ends where the piece was let go', ()
   track.add(10.04, 1);
   nowMs += 20;
   track.add(31.26, -2);
-  expect(track.end(31.26, -2)).toEqual([[0, 0, 0], [10, 1, 20], [31.3, -2, 40]]);
+  expect(track.end(31.26, -2)).toEqual([
+    [0, 0, 0],
+    [10, 1, 20],
+    [31.3, -2, 40],
+  ]);
 });
 
 it('takes movements within a few milliseconds as one, and never more than the server does', () => {
@@ -21,7 +25,10 @@ it('takes movements within a few milliseconds as one, and never more than the se
   track.add(1, 0);
   nowMs += 2;
   track.add(2, 0);
-  expect(track.end(2, 0)).toEqual([[0, 0, 0], [2, 0, 10]]);
+  expect(track.end(2, 0)).toEqual([
+    [0, 0, 0],
+    [2, 0, 10],
+  ]);
   for (let step = 0; step < 5_000; step += 1) {
     nowMs += 10;
     track.add(step, 0);

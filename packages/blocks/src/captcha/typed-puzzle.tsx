@@ -53,7 +53,12 @@ export function TypedField({ puzzle, isChecking, onAnswer }: TypedPuzzleProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <p className="text-14 text-body">{t('account.captcha.typed.text')}</p>
-      <p dir="ltr" translate="no" className="num rounded-field bg-n50 py-3 text-center text-28 font-semibold text-ink" style={{ letterSpacing: '0.2em' }}>
+      <p
+        dir="ltr"
+        translate="no"
+        className="num rounded-field bg-n50 py-3 text-center text-28 font-semibold text-ink"
+        style={{ letterSpacing: '0.2em' }}
+      >
         {puzzle.text}
       </p>
       <Field label={t('account.captcha.typed.label')} error={isMissing ? t('account.missing') : undefined}>

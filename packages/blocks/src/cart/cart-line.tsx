@@ -49,7 +49,12 @@ export function CartLine(props: CartLineProps) {
   return (
     <li className={clsx('flex gap-3 border-t border-hairline-soft py-4 first:border-t-0 first:pt-2', isFresh && 'cart-fresh')}>
       <div className="flex h-18 flex-none items-center">
-        <Checkbox aria-label={t('cart.line.check', { name })} checked={isChecked && !isBarred} disabled={isBarred} onCheckedChange={props.onCheck} />
+        <Checkbox
+          aria-label={t('cart.line.check', { name })}
+          checked={isChecked && !isBarred}
+          disabled={isBarred}
+          onCheckedChange={props.onCheck}
+        />
       </div>
       <GoodsPicture mediaId={mediaId} sizePx={72} className={clsx(isQuiet && 'opacity-55', isFresh && 'cart-arrive')} />
       <div className="min-w-0 flex-1">
@@ -86,7 +91,11 @@ function Quantity({ name, count, limits, amount, original, next, isQuiet, onCoun
           min={limits.min}
           max={limits.max}
           onValueChange={onCount}
-          labels={{ decrease: t('product.quantity.decrease'), increase: t('product.quantity.increase'), value: t('cart.line.quantity', { name }) }}
+          labels={{
+            decrease: t('product.quantity.decrease'),
+            increase: t('product.quantity.increase'),
+            value: t('cart.line.quantity', { name }),
+          }}
         />
         <p className="ms-auto flex items-baseline gap-2">
           {original && (
@@ -94,13 +103,21 @@ function Quantity({ name, count, limits, amount, original, next, isQuiet, onCoun
               <VisuallyHidden>{t('card.originalPrice')}</VisuallyHidden> <Num>{original}</Num>
             </s>
           )}
-          {amount === undefined ? <Skeleton className="h-4 w-16" /> : amount !== null && <Num className={clsx('text-16 font-semibold', isQuiet ? 'text-quiet' : 'text-ink')}>{amount}</Num>}
+          {amount === undefined ? (
+            <Skeleton className="h-4 w-16" />
+          ) : (
+            amount !== null && <Num className={clsx('text-16 font-semibold', isQuiet ? 'text-quiet' : 'text-ink')}>{amount}</Num>
+          )}
         </p>
       </div>
       {next && !isQuiet && (
         <div className="mt-2 flex items-center gap-3">
           <p className="num flex-none text-12 text-body">
-            <Trans id="cart.next" values={{ quantity: next.quantity, price: next.price }} components={{ 0: <strong className="font-semibold text-brand" /> }} />
+            <Trans
+              id="cart.next"
+              values={{ quantity: next.quantity, price: next.price }}
+              components={{ 0: <strong className="font-semibold text-brand" /> }}
+            />
           </p>
           <ProgressBar decorative label="" value={next.reached} max={next.at} className="min-w-8 flex-1" />
         </div>

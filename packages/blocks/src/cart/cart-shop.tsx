@@ -40,7 +40,11 @@ export function CartShop({ name, to, check, isBarred, free, onCheck, onFollow, c
             <>
               <span>{t('cart.free.from', { amount: free.from })}</span>
               <span>
-                <Trans id="cart.free.toGo" values={{ amount: free.rest }} components={{ 0: <strong className="font-semibold text-ink" /> }} />
+                <Trans
+                  id="cart.free.toGo"
+                  values={{ amount: free.rest }}
+                  components={{ 0: <strong className="font-semibold text-ink" /> }}
+                />
               </span>
             </>
           )}

@@ -37,7 +37,12 @@ export function CheckoutLine(props: CheckoutLineProps) {
       <div className="flex items-center gap-3.5">
         <Checkbox aria-label={t('cart.line.check', { name })} checked={isChecked} disabled={isLocked} onCheckedChange={onCheck} />
         <GoodsPicture mediaId={mediaId} sizePx={64} className={clsx(!isChecked && 'opacity-55')} />
-        <div className={clsx('flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-1 transition-opacity duration-150', isDimmed && isChecked && 'opacity-60')}>
+        <div
+          className={clsx(
+            'flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-1 transition-opacity duration-150',
+            isDimmed && isChecked && 'opacity-60',
+          )}
+        >
           <div className="min-w-0 flex-1 basis-45">
             <p className={clsx('text-14 font-medium [overflow-wrap:anywhere]', isChecked ? 'text-ink' : 'text-quiet')}>
               <LinkTo to={to} className="underline-offset-4 hover:underline">
@@ -48,7 +53,9 @@ export function CheckoutLine(props: CheckoutLineProps) {
           </div>
           <div className="ms-auto flex items-center gap-x-6 max-sm:w-full max-sm:justify-between">
             <UnitPrice {...props} />
-            <p className="min-w-24 text-end text-14 font-semibold">{amount === undefined ? isChecked && <Skeleton className="ms-auto h-4 w-16" /> : <Num>{amount}</Num>}</p>
+            <p className="min-w-24 text-end text-14 font-semibold">
+              {amount === undefined ? isChecked && <Skeleton className="ms-auto h-4 w-16" /> : <Num>{amount}</Num>}
+            </p>
           </div>
         </div>
       </div>
@@ -65,15 +72,17 @@ function UnitPrice({ isChecked, quantity, unitPrice, listPrice, remark }: Checko
         <p>
           {/* One calculation, read from its beginning in every language. */}
           <span dir="ltr" className="inline-flex flex-wrap items-baseline gap-x-1">
-            <Num>
-              {quantity} ×
-            </Num>
+            <Num>{quantity} ×</Num>
             {listPrice && (
               <s className="text-quiet">
                 <VisuallyHidden>{t('card.originalPrice')}</VisuallyHidden> <Num>{listPrice}</Num>
               </s>
             )}
-            {unitPrice === undefined ? <Skeleton className="h-4 w-10" /> : <Num className={clsx(listPrice && 'font-semibold text-accent')}>{unitPrice}</Num>}
+            {unitPrice === undefined ? (
+              <Skeleton className="h-4 w-10" />
+            ) : (
+              <Num className={clsx(listPrice && 'font-semibold text-accent')}>{unitPrice}</Num>
+            )}
           </span>
         </p>
       )}

@@ -35,7 +35,11 @@ export function DeferredQr({ sizePx, ...rest }: QrCodeProps & { sizePx: number }
   }, [Qr]);
 
   return (
-    <span ref={place} className="block flex-none overflow-hidden rounded-[min(var(--r-card),0.5rem)] bg-white" style={{ width: sizePx, height: sizePx }}>
+    <span
+      ref={place}
+      className="block flex-none overflow-hidden rounded-[min(var(--r-card),0.5rem)] bg-white"
+      style={{ width: sizePx, height: sizePx }}
+    >
       {Qr && <Qr {...rest} sizePx={sizePx} />}
     </span>
   );

@@ -26,7 +26,11 @@ export function TableOfContents({ entries, label }: TableOfContentsProps) {
       <ol className="mt-2 grid gap-0.5 border-s border-hairline text-14">
         {entries.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`} onClick={(event) => jump(event, id)} className="block py-1 ps-4 text-body hover:text-ink hover:underline underline-offset-4">
+            <a
+              href={`#${id}`}
+              onClick={(event) => jump(event, id)}
+              className="block py-1 ps-4 text-body hover:text-ink hover:underline underline-offset-4"
+            >
               {text}
             </a>
           </li>

@@ -13,7 +13,12 @@ export interface ActiveFilter {
 type Words = { t: ReturnType<typeof useT>; formats: ReturnType<typeof useFormats> };
 
 /** Every filter in force in the order of the column, each with its own words. */
-function activeFilters(state: ListingState, facets: ListingFacets | null, fixed: readonly FixedFilter[], { t, formats }: Words): ActiveFilter[] {
+function activeFilters(
+  state: ListingState,
+  facets: ListingFacets | null,
+  fixed: readonly FixedFilter[],
+  { t, formats }: Words,
+): ActiveFilter[] {
   const filters: ActiveFilter[] = [];
   const add = (key: string, label: string, without: ListingState) => filters.push({ key, label, without });
 
@@ -24,7 +29,8 @@ function activeFilters(state: ListingState, facets: ListingFacets | null, fixed:
     add('min', t('listing.chip.buyMin', { quantity: formats.number(state.buyMinMax) }), narrowed(state, { buyMinMax: undefined }));
   }
   if (state.inStock) add('stock', t('listing.facet.inStock'), narrowed(state, { inStock: false }));
-  if (state.discounted && !fixed.includes('discounted')) add('discounted', t('listing.facet.discounted'), narrowed(state, { discounted: false }));
+  if (state.discounted && !fixed.includes('discounted'))
+    add('discounted', t('listing.facet.discounted'), narrowed(state, { discounted: false }));
   for (const id of state.values) add(`value:${id}`, valueLabel(id, facets, t), withValueToggled(state, id));
   if (!fixed.includes('shop')) {
     for (const id of state.shops) {

@@ -30,7 +30,12 @@ export function CategoryFacet({ categories, onLeave }: { categories: ListingFace
           </li>
           {above.map(({ id, name }) => (
             <li key={id}>
-              <LinkTo to={to(id)} onClick={onLeave} {...(id === state.categoryId ? { 'aria-current': 'page' } : {})} className={clsx(LINE, 'font-semibold hover:underline underline-offset-4', id === state.categoryId && 'text-brand')}>
+              <LinkTo
+                to={to(id)}
+                onClick={onLeave}
+                {...(id === state.categoryId ? { 'aria-current': 'page' } : {})}
+                className={clsx(LINE, 'font-semibold hover:underline underline-offset-4', id === state.categoryId && 'text-brand')}
+              >
                 {name}
               </LinkTo>
             </li>
@@ -39,8 +44,15 @@ export function CategoryFacet({ categories, onLeave }: { categories: ListingFace
       )}
       {categories.length > 0 && (
         <div className={clsx(path.length > 0 && 'ps-4')}>
-          <ShortList items={categories} keyOf={({ id }) => id} isChosen={({ id }) => id === state.categoryId} label={t('listing.facet.category')}>
-            {(category) => <CategoryLine category={category} to={to(category.id)} onLeave={onLeave} isHere={category.id === state.categoryId} />}
+          <ShortList
+            items={categories}
+            keyOf={({ id }) => id}
+            isChosen={({ id }) => id === state.categoryId}
+            label={t('listing.facet.category')}
+          >
+            {(category) => (
+              <CategoryLine category={category} to={to(category.id)} onLeave={onLeave} isHere={category.id === state.categoryId} />
+            )}
           </ShortList>
         </div>
       )}

@@ -23,10 +23,27 @@ export function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
 /** A filter as a link: it works without scripts and can be opened in another tab, and tells whether it is on. */
 export function ChoiceLink({ to, name, count, isChosen, shape = 'box' }: ChoiceLinkProps) {
   const formats = useFormats();
-  const state = shape === 'box' ? ({ role: 'checkbox', 'aria-checked': isChosen, onKeyDown: pressWithSpace } as const) : isChosen ? ({ 'aria-current': 'true' } as const) : {};
+  const state =
+    shape === 'box'
+      ? ({ role: 'checkbox', 'aria-checked': isChosen, onKeyDown: pressWithSpace } as const)
+      : isChosen
+        ? ({ 'aria-current': 'true' } as const)
+        : {};
   return (
-    <LinkTo to={to} rel="nofollow" {...state} className="flex min-h-8 items-start gap-2.5 rounded-xs py-1.5 text-14 text-body hover:text-ink">
-      <span aria-hidden className={clsx('choice-mark', shape === 'circle' && 'choice-mark-round', isChosen ? 'bg-brand text-on-brand' : 'bg-surface inset-ring-[1.5px] inset-ring-control')}>
+    <LinkTo
+      to={to}
+      rel="nofollow"
+      {...state}
+      className="flex min-h-8 items-start gap-2.5 rounded-xs py-1.5 text-14 text-body hover:text-ink"
+    >
+      <span
+        aria-hidden
+        className={clsx(
+          'choice-mark',
+          shape === 'circle' && 'choice-mark-round',
+          isChosen ? 'bg-brand text-on-brand' : 'bg-surface inset-ring-[1.5px] inset-ring-control',
+        )}
+      >
         {isChosen && (shape === 'box' ? <Check size={14} className="stroke-3" /> : <span className="choice-dot" />)}
       </span>
       <span className={clsx('min-w-0 flex-1 [overflow-wrap:anywhere] hyphens-auto', isChosen && 'font-medium text-ink')}>{name}</span>{' '}

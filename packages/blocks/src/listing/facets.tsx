@@ -40,7 +40,12 @@ export function Facets({ facets, onLeave }: { facets: ListingFacets; onLeave?: (
       <FacetSection title={t('listing.facet.availability')}>
         <ul aria-label={t('listing.facet.availability')}>
           <li>
-            <ChoiceLink to={hrefFor(narrowed(state, { inStock: !state.inStock }))} name={t('listing.facet.inStock')} count={facets.inStock.count} isChosen={state.inStock} />
+            <ChoiceLink
+              to={hrefFor(narrowed(state, { inStock: !state.inStock }))}
+              name={t('listing.facet.inStock')}
+              count={facets.inStock.count}
+              isChosen={state.inStock}
+            />
           </li>
           {!fixed.includes('discounted') && (
             <li>
@@ -55,14 +60,25 @@ export function Facets({ facets, onLeave }: { facets: ListingFacets; onLeave?: (
         </ul>
       </FacetSection>
       {facets.attributes.map((attribute, index) => (
-        <FacetSection key={attribute.id} title={attribute.name} isFolded={index >= UNFOLDED_ATTRIBUTES && !attribute.values.some(({ isChosen }) => isChosen)}>
+        <FacetSection
+          key={attribute.id}
+          title={attribute.name}
+          isFolded={index >= UNFOLDED_ATTRIBUTES && !attribute.values.some(({ isChosen }) => isChosen)}
+        >
           <AttributeFacet attribute={attribute} />
         </FacetSection>
       ))}
       {hasShops && (
         <FacetSection title={t('listing.facet.shop')}>
-          <ShortList items={facets.sellers} keyOf={({ id }) => id} isChosen={({ id }) => state.shops.includes(id)} label={t('listing.facet.shop')}>
-            {({ id, name, count }) => <ChoiceLink to={hrefFor(withShopToggled(state, id))} name={name} count={count} isChosen={state.shops.includes(id)} />}
+          <ShortList
+            items={facets.sellers}
+            keyOf={({ id }) => id}
+            isChosen={({ id }) => state.shops.includes(id)}
+            label={t('listing.facet.shop')}
+          >
+            {({ id, name, count }) => (
+              <ChoiceLink to={hrefFor(withShopToggled(state, id))} name={name} count={count} isChosen={state.shops.includes(id)} />
+            )}
           </ShortList>
         </FacetSection>
       )}
@@ -75,7 +91,9 @@ function AttributeFacet({ attribute }: { attribute: Attribute }) {
   if (attribute.values.every(({ swatch }) => swatch !== null)) return <Swatches values={attribute.values} label={attribute.name} />;
   return (
     <ShortList items={attribute.values} keyOf={({ id }) => id} isChosen={({ id }) => state.values.includes(id)} label={attribute.name}>
-      {({ id, name, count }) => <ChoiceLink to={hrefFor(withValueToggled(state, id))} name={name} count={count} isChosen={state.values.includes(id)} />}
+      {({ id, name, count }) => (
+        <ChoiceLink to={hrefFor(withValueToggled(state, id))} name={name} count={count} isChosen={state.values.includes(id)} />
+      )}
     </ShortList>
   );
 }

@@ -41,6 +41,8 @@ export function ListingPages({ listing, onTurn }: { listing: Listing; onTurn: ()
   );
 
   function endSentence(): string {
-    return listing.totalElements > MAX_LISTED ? t('listing.end.most', { count: formats.number(MAX_LISTED) }) : t('listing.end', { products: countWords(listing, t) });
+    return listing.totalElements > MAX_LISTED
+      ? t('listing.end.most', { count: formats.number(MAX_LISTED) })
+      : t('listing.end', { products: countWords(listing, t) });
   }
 }

@@ -23,15 +23,24 @@ export function someFacets(changes: Partial<ListingFacets> = {}): ListingFacets 
     },
     attributes: [
       {
-        id: 1, key: 'colour', name: 'Colour',
+        id: 1,
+        key: 'colour',
+        name: 'Colour',
         values: [
           { id: 101, name: 'Red', swatch: '#c0392b', ...choice(120) },
           { id: 102, name: 'Cream', swatch: '#f5efe0', ...choice(80) },
         ],
       },
       {
-        id: 2, key: 'material', name: 'Material',
-        values: ['Steel', 'Oak', 'Glass', 'Cotton', 'Clay', 'Linen', 'Wool', 'Brass'].map((name, index) => ({ id: 200 + index, name, swatch: null, ...choice(90 - index) })),
+        id: 2,
+        key: 'material',
+        name: 'Material',
+        values: ['Steel', 'Oak', 'Glass', 'Cotton', 'Clay', 'Linen', 'Wool', 'Brass'].map((name, index) => ({
+          id: 200 + index,
+          name,
+          swatch: null,
+          ...choice(90 - index),
+        })),
       },
     ],
     sellers: SHOP_IDS.map((id, index) => ({ id, name: `Shop ${index + 1}`, ...choice(200 - index) })),

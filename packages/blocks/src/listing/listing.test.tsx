@@ -19,12 +19,21 @@ afterEach(() => {
 
 /** An address that says everything of a state, so that a test can read where a link leads. */
 const hrefFor = (state: ListingState) => `/list?${new URLSearchParams({ state: JSON.stringify(state) })}`;
-const leadsTo = (link: Element): ListingState => JSON.parse(new URL(link.getAttribute('href') ?? '', 'http://storefront').searchParams.get('state') ?? '{}') as ListingState;
+const leadsTo = (link: Element): ListingState =>
+  JSON.parse(new URL(link.getAttribute('href') ?? '', 'http://storefront').searchParams.get('state') ?? '{}') as ListingState;
 
 function list(listing: Answer | undefined, state: Partial<ListingState> = {}, more: Partial<ListingProps> = {}) {
   return (
     <Speaking>
-      <Listing listing={listing} state={{ ...WHOLE_LISTING, ...state }} hrefFor={hrefFor} go={() => {}} look={CALM_CARD} heading={<h1>Kitchen</h1>} {...more} />
+      <Listing
+        listing={listing}
+        state={{ ...WHOLE_LISTING, ...state }}
+        hrefFor={hrefFor}
+        go={() => {}}
+        look={CALM_CARD}
+        heading={<h1>Kitchen</h1>}
+        {...more}
+      />
     </Speaking>
   );
 }
@@ -48,7 +57,13 @@ describe('a list of products', () => {
   test('offers the orders as words and marks the one in force', () => {
     render(list(aListing(), { sort: 'new', page: 3 }));
     const sorts = within(screen.getByRole('navigation', { name: 'Sort by' })).getAllByRole('link');
-    expect(sorts.map(({ textContent }) => textContent)).toEqual(['Relevance', 'Best selling', 'Newest', 'Price ascending', 'Price descending']);
+    expect(sorts.map(({ textContent }) => textContent)).toEqual([
+      'Relevance',
+      'Best selling',
+      'Newest',
+      'Price ascending',
+      'Price descending',
+    ]);
     expect(sorts[2]?.getAttribute('aria-current')).toBe('true');
     expect(leadsTo(sorts[3]!)).toEqual({ ...WHOLE_LISTING, sort: 'priceAsc' });
   });
@@ -119,7 +134,10 @@ describe('the filters', () => {
 
   test('show six of a long row, what is chosen, and the rest on demand', () => {
     render(list(aListing(), { values: [207] }));
-    const shown = () => within(facet('Material')).getAllByRole('listitem').filter((item) => !item.className.includes('facet-late')).length;
+    const shown = () =>
+      within(facet('Material'))
+        .getAllByRole('listitem')
+        .filter((item) => !item.className.includes('facet-late')).length;
     expect(shown()).toBe(7);
     fireEvent.click(screen.getByRole('button', { name: 'Show 1 more' }));
     expect(shown()).toBe(8);
@@ -220,13 +238,29 @@ describe('the price range', () => {
 });
 
 describe('the chips', () => {
-  const chosen: Partial<ListingState> = { priceMin: '2', priceMax: '30', buyMinMax: 100, inStock: true, discounted: true, values: [101, 999], shops: [SHOP_IDS[1]!], categoryId: 10, page: 2 };
+  const chosen: Partial<ListingState> = {
+    priceMin: '2',
+    priceMax: '30',
+    buyMinMax: 100,
+    inStock: true,
+    discounted: true,
+    values: [101, 999],
+    shops: [SHOP_IDS[1]!],
+    categoryId: 10,
+    page: 2,
+  };
 
   test('name every filter in force and take off that one alone', () => {
     render(list(aListing(), chosen));
     const chips = screen.getAllByRole('link', { name: /^Remove filter/ });
     expect(chips.map(({ textContent }) => textContent)).toEqual([
-      '2.00–30.00 USDT', 'Minimum up to 100', 'In stock', 'Discounted', 'Colour: Red', 'A filter that matches nothing', 'Shop 2',
+      '2.00–30.00 USDT',
+      'Minimum up to 100',
+      'In stock',
+      'Discounted',
+      'Colour: Red',
+      'A filter that matches nothing',
+      'Shop 2',
     ]);
     expect(leadsTo(chips[2]!)).toEqual({ ...WHOLE_LISTING, ...chosen, inStock: false, page: 1 });
   });

@@ -50,7 +50,19 @@ const NOTHING_FIXED: readonly FixedFilter[] = [];
 const noSheetYet = () => undefined;
 const loadSheet = () => import('./facet-sheet.tsx');
 
-export function Listing({ listing, state, hrefFor, go, isBusy = false, failure, fixed = NOTHING_FIXED, heading, lead, side, ...shown }: ListingProps) {
+export function Listing({
+  listing,
+  state,
+  hrefFor,
+  go,
+  isBusy = false,
+  failure,
+  fixed = NOTHING_FIXED,
+  heading,
+  lead,
+  side,
+  ...shown
+}: ListingProps) {
   const t = useT();
   const parts = useMemo(() => ({ listing, state, hrefFor, go, isBusy, fixed }), [listing, state, hrefFor, go, isBusy, fixed]);
   return (
@@ -136,13 +148,23 @@ function Body({ failure, look, empty, onFavourite }: BodyProps) {
 
   const retry = failure && { label: t('action.retry'), onClick: failure.retry };
   if (!listing) {
-    return <div className="pt-6">{retry ? <ErrorState title={t('listing.failed.title')} text={t('listing.failed.text')} retry={retry} /> : <ResultsSkeleton />}</div>;
+    return (
+      <div className="pt-6">
+        {retry ? <ErrorState title={t('listing.failed.title')} text={t('listing.failed.text')} retry={retry} /> : <ResultsSkeleton />}
+      </div>
+    );
   }
   return (
     <div ref={top} tabIndex={-1} className="listing-top pt-6 outline-none">
-      {retry && <ErrorState variant="inline" title={t('listing.failed.title')} text={t('listing.failed.text')} retry={retry} className="mb-6" />}
+      {retry && (
+        <ErrorState variant="inline" title={t('listing.failed.title')} text={t('listing.failed.text')} retry={retry} className="mb-6" />
+      )}
       <div aria-busy={isBusy} className={clsx('transition-opacity duration-150', isBusy && 'listing-busy')}>
-        {listing.list.length === 0 ? <EmptyListing whole={empty} /> : <Results products={listing.list} view={state.view} look={look} onFavourite={onFavourite} />}
+        {listing.list.length === 0 ? (
+          <EmptyListing whole={empty} />
+        ) : (
+          <Results products={listing.list} view={state.view} look={look} onFavourite={onFavourite} />
+        )}
       </div>
       {listing.list.length > 0 && <ListingPages listing={listing} onTurn={() => void (isTurning.current = true)} />}
     </div>

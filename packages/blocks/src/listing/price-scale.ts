@@ -38,7 +38,10 @@ export function handlesOf(edges: readonly string[], priceMin: string | undefined
 }
 
 /** The range that two handles mean; a handle at its end leaves that side open. */
-export function rangeOf(edges: readonly string[], [low, high]: readonly [number, number]): { priceMin: string | undefined; priceMax: string | undefined } {
+export function rangeOf(
+  edges: readonly string[],
+  [low, high]: readonly [number, number],
+): { priceMin: string | undefined; priceMax: string | undefined } {
   return {
     priceMin: low === 0 ? undefined : roundedDown(edges[low] ?? '0'),
     priceMax: high === edges.length - 1 ? undefined : roundedUp(edges[high] ?? '0'),

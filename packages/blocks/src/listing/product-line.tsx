@@ -25,7 +25,10 @@ export function ProductLine({ product, look, priority }: { product: Product; loo
       />
       <div className="min-w-0">
         <h3 className="text-16 font-medium">
-          <LinkTo to={productPath(product.id)} className="line-clamp-2 [overflow-wrap:anywhere] hyphens-auto underline-offset-4 group-hover/tile:underline after:absolute after:inset-0">
+          <LinkTo
+            to={productPath(product.id)}
+            className="line-clamp-2 [overflow-wrap:anywhere] hyphens-auto underline-offset-4 group-hover/tile:underline after:absolute after:inset-0"
+          >
             {product.name}
           </LinkTo>
         </h3>
@@ -53,7 +56,9 @@ function DiscountEnd({ percent, endsAt }: { percent: number; endsAt: string | nu
   const discount = t('card.discount', { percent: formatPercent(percent, language) });
   return (
     <p className="num mt-2 text-12 text-accent" suppressHydrationWarning>
-      {endsAt === null ? discount : t('listing.row.discount', { discount, end: formatEndTime(endsAt, language, isHydrated ? undefined : 'UTC') })}
+      {endsAt === null
+        ? discount
+        : t('listing.row.discount', { discount, end: formatEndTime(endsAt, language, isHydrated ? undefined : 'UTC') })}
     </p>
   );
 }

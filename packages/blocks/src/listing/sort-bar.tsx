@@ -28,7 +28,10 @@ export function SortBar({ children }: { children: ReactNode }) {
                 to={hrefFor(narrowed(state, { sort }))}
                 rel="nofollow"
                 {...(sort === state.sort ? { 'aria-current': 'true' } : {})}
-                className={clsx('flex min-h-9 items-center rounded-btn px-3 text-14', sort === state.sort ? 'bg-n900 font-semibold text-page' : 'text-body hover:bg-n100 hover:text-ink')}
+                className={clsx(
+                  'flex min-h-9 items-center rounded-btn px-3 text-14',
+                  sort === state.sort ? 'bg-n900 font-semibold text-page' : 'text-body hover:bg-n100 hover:text-ink',
+                )}
               >
                 {t(`listing.sort.${sort}`)}
               </LinkTo>
@@ -64,6 +67,12 @@ function Range() {
   const { listing } = useListingParts();
   if (!listing || listing.list.length === 0) return null;
   const first = (listing.pageNum - 1) * listing.pageSize + 1;
-  const values = { from: formats.number(first), to: formats.number(first + listing.list.length - 1), total: formats.number(listing.totalElements) };
-  return <p className="num text-14 whitespace-nowrap text-quiet">{t(listing.isEstimate ? 'listing.range.about' : 'listing.range', values)}</p>;
+  const values = {
+    from: formats.number(first),
+    to: formats.number(first + listing.list.length - 1),
+    total: formats.number(listing.totalElements),
+  };
+  return (
+    <p className="num text-14 whitespace-nowrap text-quiet">{t(listing.isEstimate ? 'listing.range.about' : 'listing.range', values)}</p>
+  );
 }

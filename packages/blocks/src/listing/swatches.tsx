@@ -36,7 +36,9 @@ export function Swatches({ values, label }: { values: readonly Value[]; label: s
               className="swatch-link"
             >
               <span style={{ background: swatch ?? 'var(--n100)' }}>
-                {isChosen && <Check size={14} aria-hidden className={clsx('stroke-3', isLight(swatch ?? '#ffffff') ? 'text-n900' : 'text-surface')} />}
+                {isChosen && (
+                  <Check size={14} aria-hidden className={clsx('stroke-3', isLight(swatch ?? '#ffffff') ? 'text-n900' : 'text-surface')} />
+                )}
               </span>
               <VisuallyHidden>
                 {name} {formats.number(count)}

@@ -20,7 +20,11 @@ export function usePriceDraft(edges: readonly string[]) {
   const { state, hrefFor, go } = useListingParts();
   const decimalMark = amount('0.5', 1).replace(/\p{Nd}/gu, '');
   const written = (price: string | undefined) => price?.replace('.', decimalMark) ?? '';
-  const inForce = (): Draft => ({ handles: handlesOf(edges, state.priceMin, state.priceMax), low: written(state.priceMin), high: written(state.priceMax) });
+  const inForce = (): Draft => ({
+    handles: handlesOf(edges, state.priceMin, state.priceMax),
+    low: written(state.priceMin),
+    high: written(state.priceMax),
+  });
 
   const [draft, setDraft] = useState(inForce);
   const [isWrong, setWrong] = useState(false);

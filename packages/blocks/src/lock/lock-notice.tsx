@@ -18,7 +18,11 @@ export interface LockNoticeProps {
 }
 
 const EVENTS: Readonly<Record<LockEventKind, MessageId>> = {
-  locked: 'lock.event.locked', renewed: 'lock.event.renewed', appealed: 'lock.event.appealed', kept: 'lock.event.kept', lifted: 'lock.event.lifted',
+  locked: 'lock.event.locked',
+  renewed: 'lock.event.renewed',
+  appealed: 'lock.event.appealed',
+  kept: 'lock.event.kept',
+  lifted: 'lock.event.lifted',
 };
 
 export function LockNotice({ lock, kind, contact, appeal }: LockNoticeProps) {

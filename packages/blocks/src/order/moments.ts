@@ -4,7 +4,13 @@ import { recordLocale } from '@entrepot/i18n/locales.ts';
 
 /** "3 Sep, 13:26". */
 export function shortMoment(time: string, language: Language): string {
-  return new Intl.DateTimeFormat(recordLocale(language), { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(time));
+  return new Intl.DateTimeFormat(recordLocale(language), {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(time));
 }
 
 /** "19 Sep". */

@@ -15,7 +15,13 @@ export function MoneyPath({ stops }: { stops: readonly MoneyStop[] }) {
       {stops.map(({ key, label, state }, index) => (
         <Fragment key={key}>
           {index > 0 && <li aria-hidden role="presentation" className="money-path-line" data-state={state} />}
-          <li {...(state === 'now' ? { 'aria-current': 'step' as const } : {})} className={clsx('inline-flex items-center gap-1.5', state === 'now' ? 'font-semibold text-brand' : state === 'done' ? 'text-body' : 'text-quiet')}>
+          <li
+            {...(state === 'now' ? { 'aria-current': 'step' as const } : {})}
+            className={clsx(
+              'inline-flex items-center gap-1.5',
+              state === 'now' ? 'font-semibold text-brand' : state === 'done' ? 'text-body' : 'text-quiet',
+            )}
+          >
             {state === 'done' && <Check size={15} aria-hidden className="text-brand" />}
             {label}
           </li>

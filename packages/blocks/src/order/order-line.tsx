@@ -51,7 +51,11 @@ export function OrderLineRow({ line, sizePx = 72, children }: OrderLineRowProps)
             <bdi>{line.choice}</bdi>
           </p>
         )}
-        {line.refunded > 0 && <p className="text-13 text-quiet">{t('order.price.refunded')}: {t('order.pieces', { count: line.refunded })}</p>}
+        {line.refunded > 0 && (
+          <p className="text-13 text-quiet">
+            {t('order.price.refunded')}: {t('order.pieces', { count: line.refunded })}
+          </p>
+        )}
         {children}
       </div>
       <p className="order-line-price text-14 text-quiet">

@@ -27,7 +27,13 @@ export function OrderProgress({ label, steps, summary }: OrderProgressProps) {
         {steps.map(({ key, title, time, state, passed = 0 }, index) => {
           const isReached = state !== 'ahead' && steps[index + 1]?.state !== 'done';
           return (
-            <li key={key} data-state={state} {...(isReached ? { 'aria-current': 'step' as const } : {})} className="order-step" style={{ '--passed': passed } as CSSProperties}>
+            <li
+              key={key}
+              data-state={state}
+              {...(isReached ? { 'aria-current': 'step' as const } : {})}
+              className="order-step"
+              style={{ '--passed': passed } as CSSProperties}
+            >
               <span aria-hidden className="order-mark">
                 {state === 'done' && <Check size={14} className="stroke-3" />}
                 {state === 'stopped' && <X size={14} className="stroke-3" />}

@@ -1,6 +1,13 @@
 /** The codes of an order in words: its state with the colour of its dot, its events, reasons and refunds. */
 import type { OrderSummary, Refund } from '@entrepot/contracts/calls/orders.ts';
-import { ORDER_STATUS, REFUND_STATE, type OrderEventKind, type OrderReason, type OrderTab, type RefundStage } from '@entrepot/contracts/order-states.ts';
+import {
+  ORDER_STATUS,
+  REFUND_STATE,
+  type OrderEventKind,
+  type OrderReason,
+  type OrderTab,
+  type RefundStage,
+} from '@entrepot/contracts/order-states.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
 import type { StatusTone } from '@entrepot/ui/status-dot.tsx';
 

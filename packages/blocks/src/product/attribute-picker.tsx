@@ -107,7 +107,8 @@ export function AttributePicker({ name, values, chosenId, others, onPick }: Attr
 
 /** A gap and a line around the colour; another line across it where it cannot be had. */
 function swatchLook({ swatch, state }: PickerValue, isChosen: boolean): CSSProperties {
-  const line = 'linear-gradient(to top right, transparent calc(50% - 1.5px), var(--n900) calc(50% - 1.5px) calc(50% + 1.5px), transparent calc(50% + 1.5px))';
+  const line =
+    'linear-gradient(to top right, transparent calc(50% - 1.5px), var(--n900) calc(50% - 1.5px) calc(50% + 1.5px), transparent calc(50% + 1.5px))';
   return {
     background: state === 'available' ? `${swatch}` : `${line}, ${swatch}`,
     border: '3px solid var(--page)',

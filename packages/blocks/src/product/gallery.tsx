@@ -24,7 +24,13 @@ const STAGE_SIZES = '(width < 64rem) 100vw, 760px';
 const MAGNIFIED_SIZES = '1520px';
 
 // Looks that nothing else shares stand here: a class for each would travel with every page.
-const STAGE: CSSProperties = { aspectRatio: '19 / 18', scrollSnapType: 'x mandatory', overflowY: 'hidden', outlineOffset: -2, cursor: 'zoom-in' };
+const STAGE: CSSProperties = {
+  aspectRatio: '19 / 18',
+  scrollSnapType: 'x mandatory',
+  overflowY: 'hidden',
+  outlineOffset: -2,
+  cursor: 'zoom-in',
+};
 const SLIDE: CSSProperties = { scrollSnapAlign: 'start' };
 const MAGNIFIED: CSSProperties = { scale: '2', transformOrigin: 'var(--magnify-x, 50%) var(--magnify-y, 50%)' };
 const THUMBNAILS: CSSProperties = { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' };
@@ -149,7 +155,17 @@ export function Gallery({ name, mediaIds, variantMediaId }: GalleryProps) {
   );
 }
 
-function Thumbnails({ name, mediaIds, shown, onShow }: { name: string; mediaIds: readonly string[]; shown: number; onShow: (index: number) => void }) {
+function Thumbnails({
+  name,
+  mediaIds,
+  shown,
+  onShow,
+}: {
+  name: string;
+  mediaIds: readonly string[];
+  shown: number;
+  onShow: (index: number) => void;
+}) {
   const t = useT();
   return (
     <ul aria-label={t('product.gallery.name', { name })} className="mt-4 grid gap-2" style={THUMBNAILS}>

@@ -43,7 +43,10 @@ export function QuantityField({ value, onValueChange, min, max, words, cause, be
         <label htmlFor={id}>{t('product.quantity.label')}</label>
         <DotList
           className="text-12"
-          items={limits.map(({ key, text }) => ({ key, content: met === key ? <strong className="font-semibold text-red">{text}</strong> : text }))}
+          items={limits.map(({ key, text }) => ({
+            key,
+            content: met === key ? <strong className="font-semibold text-red">{text}</strong> : text,
+          }))}
         />
       </div>
       <p role="status" className="sr-only">
@@ -60,7 +63,9 @@ export function QuantityField({ value, onValueChange, min, max, words, cause, be
           onClamp={meet}
           labels={{ decrease: t('product.quantity.decrease'), increase: t('product.quantity.increase') }}
         />
-        <div className="flex-1" style={{ minWidth: 180 }}>{beside}</div>
+        <div className="flex-1" style={{ minWidth: 180 }}>
+          {beside}
+        </div>
       </div>
     </div>
   );

@@ -43,9 +43,17 @@ export function QuantityGrid(props: QuantityGridProps) {
 
 type Attribute = QuantityGridProps['attributes'][number];
 
-function Matrix({ rows, columns, rowIndex, variants, pricesDiffer, onQuantityChange }: QuantityGridProps & { rows: Attribute; columns: Attribute; rowIndex: 0 | 1 }) {
+function Matrix({
+  rows,
+  columns,
+  rowIndex,
+  variants,
+  pricesDiffer,
+  onQuantityChange,
+}: QuantityGridProps & { rows: Attribute; columns: Attribute; rowIndex: 0 | 1 }) {
   const t = useT();
-  const find = (rowId: number, columnId: number) => variants.find(({ valueIds }) => valueIds[rowIndex] === rowId && valueIds[1 - rowIndex] === columnId);
+  const find = (rowId: number, columnId: number) =>
+    variants.find(({ valueIds }) => valueIds[rowIndex] === rowId && valueIds[1 - rowIndex] === columnId);
   return (
     <table className="w-full table-fixed text-start text-14">
       <caption className="sr-only">{t('product.grid.caption')}</caption>
@@ -119,7 +127,15 @@ function ValueName({ value }: { value: GridValue }): ReactNode {
 }
 
 /** Bare: a field alone, where columns are narrow; arrow keys and typing still work. */
-function Amount({ variant, onQuantityChange, isBare = false }: { variant: GridVariant; onQuantityChange: QuantityGridProps['onQuantityChange']; isBare?: boolean }) {
+function Amount({
+  variant,
+  onQuantityChange,
+  isBare = false,
+}: {
+  variant: GridVariant;
+  onQuantityChange: QuantityGridProps['onQuantityChange'];
+  isBare?: boolean;
+}) {
   const t = useT();
   return (
     <NumberStepper
@@ -128,7 +144,11 @@ function Amount({ variant, onQuantityChange, isBare = false }: { variant: GridVa
       max={Math.max(variant.most, variant.quantity)}
       disabled={variant.stock === 0}
       onValueChange={(quantity) => onQuantityChange(variant.id, quantity)}
-      labels={{ decrease: t('product.quantity.decrease'), increase: t('product.quantity.increase'), value: t('product.grid.of', { variant: variant.name }) }}
+      labels={{
+        decrease: t('product.quantity.decrease'),
+        increase: t('product.quantity.increase'),
+        value: t('product.grid.of', { variant: variant.name }),
+      }}
       className={isBare ? 'w-full [&>button]:hidden [&>input]:w-full!' : 'flex-none'}
     />
   );
@@ -140,7 +160,9 @@ function Facts({ variant, pricesDiffer }: { variant: GridVariant; pricesDiffer: 
   return (
     <p className="num mt-1 flex flex-wrap gap-x-3 text-12 text-quiet">
       {pricesDiffer && <Num className="text-body">{variant.price}</Num>}
-      <span>{variant.stock === 0 ? t('product.variant.isOutOfStock') : t('product.quantity.stock', { quantity: formats.number(variant.stock) })}</span>
+      <span>
+        {variant.stock === 0 ? t('product.variant.isOutOfStock') : t('product.quantity.stock', { quantity: formats.number(variant.stock) })}
+      </span>
     </p>
   );
 }

@@ -25,7 +25,13 @@ export function ReviewFilter({ counts, chosen, onChoose }: ReviewFilterProps) {
   return (
     <div role="group" aria-label={t('product.reviews.filter')} className="flex flex-wrap gap-2">
       {(Object.keys(KINDS) as ReviewType[]).map((type) => (
-        <Chip key={type} selected={type === chosen} count={<Num>{formats.number(counts[type])}</Num>} onClick={() => onChoose(type)} className="min-h-10">
+        <Chip
+          key={type}
+          selected={type === chosen}
+          count={<Num>{formats.number(counts[type])}</Num>}
+          onClick={() => onChoose(type)}
+          className="min-h-10"
+        >
           {t(KINDS[type])}
         </Chip>
       ))}

@@ -45,7 +45,11 @@ export function ReviewItem({ review, productName, shopName, unit }: ReviewItemPr
           <bdi>{buyer.name}</bdi>
         </p>
         {/* A browser may know a country by another name than the server does; what the server wrote stays. */}
-        {place && <p suppressHydrationWarning className="text-12 text-quiet">{place}</p>}
+        {place && (
+          <p suppressHydrationWarning className="text-12 text-quiet">
+            {place}
+          </p>
+        )}
       </div>
       <div className="min-w-0 flex-1" style={{ flexBasis: '18rem' }}>
         <p className="flex items-center gap-3 text-12 text-quiet">
@@ -95,13 +99,25 @@ function ReviewPictures({ mediaIds, productName }: { mediaIds: readonly string[]
       <ul aria-label={t('product.reviews.pictureOf')} className="mt-3 flex flex-wrap gap-2">
         {mediaIds.map((mediaId, index) => (
           <li key={mediaId}>
-            <button type="button" aria-label={t('product.gallery.show', { index: index + 1 })} onClick={() => setEnlarged(index)} className="block overflow-hidden rounded-field" style={{ width: 80, height: 80 }}>
+            <button
+              type="button"
+              aria-label={t('product.gallery.show', { index: index + 1 })}
+              onClick={() => setEnlarged(index)}
+              className="block overflow-hidden rounded-field"
+              style={{ width: 80, height: 80 }}
+            >
               <ProductPicture mediaId={mediaId} drawnPx={80} sizes="80px" className="size-full" />
             </button>
           </li>
         ))}
       </ul>
-      <PictureLightbox mediaIds={mediaIds} subject={productName} label={t('product.reviews.pictureOf')} index={enlarged} onIndexChange={setEnlarged} />
+      <PictureLightbox
+        mediaIds={mediaIds}
+        subject={productName}
+        label={t('product.reviews.pictureOf')}
+        index={enlarged}
+        onIndexChange={setEnlarged}
+      />
     </>
   );
 }

@@ -25,12 +25,17 @@ export function ReviewSummary({ counts }: { counts: ReviewCounts }) {
             </Num>
           </p>
           <Rating value={counts.rating} label={t('product.rating', { rating })} sizePx={16} />
-          {counts.favourableRate !== null && <p className="num mt-2 text-12 text-quiet">{t('shop.favourable', { percent: formatPercent(counts.favourableRate, language) })}</p>}
+          {counts.favourableRate !== null && (
+            <p className="num mt-2 text-12 text-quiet">
+              {t('shop.favourable', { percent: formatPercent(counts.favourableRate, language) })}
+            </p>
+          )}
         </div>
       )}
       {counts.all > 0 && <Distribution counts={counts} />}
       <p className="max-w-70 self-center text-12 text-quiet">
-        {counts.all > 0 && t('product.reviews.counted', { count: counts.all })} {counts.defaults > 0 && t('product.reviews.notCounted', { count: counts.defaults })}
+        {counts.all > 0 && t('product.reviews.counted', { count: counts.all })}{' '}
+        {counts.defaults > 0 && t('product.reviews.notCounted', { count: counts.defaults })}
       </p>
     </div>
   );

@@ -9,9 +9,13 @@ export function SpecTable({ specs }: { specs: readonly Spec[] }) {
     <dl className="grid gap-x-12 border-t text-14 md:grid-cols-2">
       {specs.map(({ name, value }, index) => (
         <div key={`${name} ${index}`} className="flex min-w-0 gap-4 border-b py-3">
-          <dt className="flex-none text-quiet" style={{ width: '9rem' }}>{name}</dt>
+          <dt className="flex-none text-quiet" style={{ width: '9rem' }}>
+            {name}
+          </dt>
           {/* The country of origin may have another name in the browser than on the server; what the server wrote stays. */}
-          <dd suppressHydrationWarning className="num min-w-0 [overflow-wrap:anywhere] text-ink">{value}</dd>
+          <dd suppressHydrationWarning className="num min-w-0 [overflow-wrap:anywhere] text-ink">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -32,12 +32,18 @@ export function TierTable({ columns, reached }: TierTableProps) {
       {columns.map(({ from, to, price, reductionPercent }, index) => (
         <li key={from} aria-current={index === reached} className={clsx('min-w-0 px-3 py-2.5', index === reached && 'bg-brand-100')}>
           <p className={clsx('num text-12', index === reached ? 'text-body' : 'text-quiet')}>
-            {to === undefined ? t('product.tiers.from', { from: formats.number(from) }) : <Num>{from === to ? formats.number(from) : `${formats.number(from)}–${formats.number(to)}`}</Num>}
+            {to === undefined ? (
+              t('product.tiers.from', { from: formats.number(from) })
+            ) : (
+              <Num>{from === to ? formats.number(from) : `${formats.number(from)}–${formats.number(to)}`}</Num>
+            )}
           </p>
           <p className="flex flex-wrap items-baseline gap-x-1.5">
             <Num className="text-14 font-semibold text-ink">{price}</Num>
             <span className={clsx('num text-12', index === reached ? 'text-body' : 'text-quiet')}>
-              {reductionPercent === 0 ? t('product.tiers.base') : t('card.discount', { percent: formatPercent(reductionPercent, language) })}
+              {reductionPercent === 0
+                ? t('product.tiers.base')
+                : t('card.discount', { percent: formatPercent(reductionPercent, language) })}
             </span>
           </p>
         </li>

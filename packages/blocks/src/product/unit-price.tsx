@@ -26,13 +26,18 @@ export function UnitPrice({ prices, unit, quantity, original, remark, below }: U
   return (
     <div>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <Num className={clsx('font-[650]', prices.length === 1 ? 'text-44' : 'text-28', original ? 'text-accent' : 'text-ink')}>{prices.join(' – ')}</Num>
+        <Num className={clsx('font-[650]', prices.length === 1 ? 'text-44' : 'text-28', original ? 'text-accent' : 'text-ink')}>
+          {prices.join(' – ')}
+        </Num>
         {original && prices.length === 1 && (
           <s className="text-20 text-quiet">
             <VisuallyHidden>{t('card.originalPrice')}</VisuallyHidden> <Num>{original}</Num>
           </s>
         )}
-        <DotList className="text-14 text-quiet" items={[t('card.perUnit', { unit }), ...(quantity ? [quantity] : [])].map((content) => ({ key: content, content }))} />
+        <DotList
+          className="text-14 text-quiet"
+          items={[t('card.perUnit', { unit }), ...(quantity ? [quantity] : [])].map((content) => ({ key: content, content }))}
+        />
         {remark && <p className="num ms-auto text-12 text-body">{remark}</p>}
       </div>
       {below}

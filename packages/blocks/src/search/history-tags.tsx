@@ -24,7 +24,12 @@ export function HistoryTags({ history, clear, onForget, ...handlers }: HistoryTa
           {t('search.history.title')}
         </p>
         {clear.map((row) => (
-          <OptionRow key={row.id} row={row} {...handlers} className="flex min-h-6 cursor-pointer items-center rounded-xs px-1 text-14 text-quiet underline underline-offset-4 hover:text-ink">
+          <OptionRow
+            key={row.id}
+            row={row}
+            {...handlers}
+            className="flex min-h-6 cursor-pointer items-center rounded-xs px-1 text-14 text-quiet underline underline-offset-4 hover:text-ink"
+          >
             {t('search.history.clear')}
           </OptionRow>
         ))}

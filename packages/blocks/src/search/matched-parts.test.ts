@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchedParts } from './matched-parts.ts';
 
-const marked = (text: string, typed: string) => matchedParts(text, typed).map((part) => (part.isMatch ? `[${part.text}]` : part.text)).join('');
+const marked = (text: string, typed: string) =>
+  matchedParts(text, typed)
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+    .join('');
 
 describe('what was typed', () => {
   it.each([
@@ -22,7 +25,11 @@ describe('what was typed', () => {
   it('changes nothing about the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, typed) => {
-        expect(matchedParts(text, typed).map((part) => part.text).join('')).toBe(text.normalize('NFC'));
+        expect(
+          matchedParts(text, typed)
+            .map((part) => part.text)
+            .join(''),
+        ).toBe(text.normalize('NFC'));
       }),
     );
   });

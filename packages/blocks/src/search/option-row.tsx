@@ -35,5 +35,11 @@ export function OptionRow({ row, activeId, hrefOf, onChoose, className, children
     className: clsx(className, isActive ? 'bg-brand-50' : 'hover:bg-n50'),
   };
   // Not a router's link: that one would fetch the page behind every row the pointer passes.
-  return href ? <a {...props} href={href}>{children}</a> : <span {...props}>{children}</span>;
+  return href ? (
+    <a {...props} href={href}>
+      {children}
+    </a>
+  ) : (
+    <span {...props}>{children}</span>
+  );
 }

@@ -50,12 +50,17 @@ export function ShopHead({ shop }: { shop: Shop }) {
       <ShopLogo name={shop.name} colour={shop.logoColour} mediaId={shop.logoMediaId} sizePx={48} />
       <div className="min-w-0 flex-1">
         <h3 className="text-16 font-semibold [overflow-wrap:anywhere]">
-          <LinkTo to={shopPath(shop.id)} className="underline-offset-4 group-hover/shop:underline after:absolute after:inset-0 after:rounded-card">
+          <LinkTo
+            to={shopPath(shop.id)}
+            className="underline-offset-4 group-hover/shop:underline after:absolute after:inset-0 after:rounded-card"
+          >
             {shop.name}
           </LinkTo>
         </h3>
         {/* A browser may know a country by another name than the server does; what the server wrote stays. */}
-        <p suppressHydrationWarning className="text-14 text-quiet">{place}</p>
+        <p suppressHydrationWarning className="text-14 text-quiet">
+          {place}
+        </p>
         <DotList items={figures.map((content) => ({ key: content, content }))} className="mt-1 text-12 text-quiet" />
       </div>
     </div>
@@ -68,9 +73,20 @@ function ShopGoods({ product, ground }: { product: Shop['goods'][number]; ground
   const { amount } = usePriceNow(product);
   return (
     <li className="group/goods relative z-10 min-w-0">
-      <ProductPicture mediaId={product.mediaId} drawnPx={140} sizes="(width < 48rem) 20vw, 140px" ground={ground} className="aspect-square rounded-[min(var(--r-card),0.625rem)]" />
-      <LinkTo to={productPath(product.id)} title={product.name} className="mt-1.5 block rounded-xs text-14 font-[650] after:absolute after:inset-0">
-        <VisuallyHidden>{product.name}</VisuallyHidden> <Num>{formats.amount(amount)}</Num> <span className="text-12 font-normal text-quiet">{t('card.currency')}</span>
+      <ProductPicture
+        mediaId={product.mediaId}
+        drawnPx={140}
+        sizes="(width < 48rem) 20vw, 140px"
+        ground={ground}
+        className="aspect-square rounded-[min(var(--r-card),0.625rem)]"
+      />
+      <LinkTo
+        to={productPath(product.id)}
+        title={product.name}
+        className="mt-1.5 block rounded-xs text-14 font-[650] after:absolute after:inset-0"
+      >
+        <VisuallyHidden>{product.name}</VisuallyHidden> <Num>{formats.amount(amount)}</Num>{' '}
+        <span className="text-12 font-normal text-quiet">{t('card.currency')}</span>
       </LinkTo>
     </li>
   );

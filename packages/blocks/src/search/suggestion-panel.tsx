@@ -38,7 +38,11 @@ export function SuggestionPanel({ id, groups, typed, onForget, ...handlers }: Su
               <Group title={t('search.suggest.words')} rows={groups.words}>
                 {(row) => <WordRow key={row.id} row={row} typed={typed} {...handlers} />}
               </Group>
-              <Group title={t(typed === '' ? 'search.suggest.browse' : 'search.suggest.categories')} rows={groups.categories} className={clsx(groups.words.length > 0 && 'mt-4', typed === '' && 'grid @2xl:grid-cols-2')}>
+              <Group
+                title={t(typed === '' ? 'search.suggest.browse' : 'search.suggest.categories')}
+                rows={groups.categories}
+                className={clsx(groups.words.length > 0 && 'mt-4', typed === '' && 'grid @2xl:grid-cols-2')}
+              >
                 {(row) => <CategoryRow key={row.id} row={row} {...handlers} />}
               </Group>
             </div>
@@ -60,7 +64,17 @@ export function SuggestionPanel({ id, groups, typed, onForget, ...handlers }: Su
   );
 }
 
-function Group<Row extends SuggestionRow>({ title, rows, className, children }: { title: string; rows: Row[]; className?: string; children: (row: Row) => ReactNode }) {
+function Group<Row extends SuggestionRow>({
+  title,
+  rows,
+  className,
+  children,
+}: {
+  title: string;
+  rows: Row[];
+  className?: string;
+  children: (row: Row) => ReactNode;
+}) {
   if (rows.length === 0) return null;
   return (
     <div role="group" aria-label={title} className={className}>
@@ -75,7 +89,15 @@ function Group<Row extends SuggestionRow>({ title, rows, className, children }: 
 const LINE = 'flex min-h-10 items-center gap-3 rounded-field px-4 py-1.5 text-14 text-ink';
 
 function Matched({ text, typed }: { text: string; typed: string }) {
-  return matchedParts(text, typed).map((part, index) => (part.isMatch ? <b key={index} className="font-semibold">{part.text}</b> : part.text));
+  return matchedParts(text, typed).map((part, index) =>
+    part.isMatch ? (
+      <b key={index} className="font-semibold">
+        {part.text}
+      </b>
+    ) : (
+      part.text
+    ),
+  );
 }
 
 function WordRow({ row, typed, ...rest }: OptionHandlers & { row: RowOf<'word'>; typed: string }) {
@@ -142,7 +164,11 @@ function ShopsRow({ row, ...rest }: OptionHandlers & { row: RowOf<'shops'> }) {
   const t = useT();
   const { list, totalElements } = row.sellers;
   return (
-    <OptionRow row={row} {...rest} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline-soft px-6 py-2 text-14 text-ink">
+    <OptionRow
+      row={row}
+      {...rest}
+      className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline-soft px-6 py-2 text-14 text-ink"
+    >
       <span className="flex min-w-0 flex-1 items-center gap-3">
         <Store size={18} aria-hidden className="text-icon" />
         <span className="[overflow-wrap:anywhere]">

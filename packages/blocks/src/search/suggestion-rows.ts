@@ -42,12 +42,20 @@ export function suggestionGroups({ typed, suggestions, leading, history, idPrefi
   const found = typed === '' ? undefined : suggestions;
   const isTyped = (text: string) => text.toLowerCase() === typed.toLowerCase();
   const known = found?.words.find(({ text }) => isTyped(text));
-  const words = typed === '' ? [] : [{ text: typed, goodsNum: known?.goodsNum }, ...(found?.words ?? []).filter(({ text }) => !isTyped(text))];
+  const words =
+    typed === '' ? [] : [{ text: typed, goodsNum: known?.goodsNum }, ...(found?.words ?? []).filter(({ text }) => !isTyped(text))];
   return {
     words: words.slice(0, MAX_WORDS).map((word, index) => ({ kind: 'word', id: `${idPrefix}w${index}`, ...word })),
-    categories: (typed === '' ? leading : (found?.categories ?? [])).map((category, index) => ({ kind: 'category', id: `${idPrefix}c${index}`, category })),
+    categories: (typed === '' ? leading : (found?.categories ?? [])).map((category, index) => ({
+      kind: 'category',
+      id: `${idPrefix}c${index}`,
+      category,
+    })),
     goods: (found?.goods ?? []).map((goods, index) => ({ kind: 'goods', id: `${idPrefix}g${index}`, goods })),
-    shops: typed === '' ? [] : [{ kind: 'shops', id: `${idPrefix}s`, keyword: typed, sellers: found?.sellers ?? { list: [], totalElements: 0 } }],
+    shops:
+      typed === ''
+        ? []
+        : [{ kind: 'shops', id: `${idPrefix}s`, keyword: typed, sellers: found?.sellers ?? { list: [], totalElements: 0 } }],
     history: history.map((text, index) => ({ kind: 'history', id: `${idPrefix}h${index}`, text })),
     clear: history.length === 0 ? [] : [{ kind: 'clear', id: `${idPrefix}x` }],
   };

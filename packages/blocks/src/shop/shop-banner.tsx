@@ -20,7 +20,9 @@ export function ShopBanner({ shop, actions }: ShopBannerProps) {
   const t = useT();
   const language = useLanguage();
   const place = useShopPlace(shop);
-  const since = new Intl.DateTimeFormat(recordLocale(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(shop.openedAt));
+  const since = new Intl.DateTimeFormat(recordLocale(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(shop.openedAt),
+  );
   const facts = [place, t('store.since', { date: since })];
   return (
     <header className="relative isolate flex flex-col overflow-hidden rounded-hero bg-n50 md:min-h-72 md:justify-center">
@@ -58,7 +60,9 @@ function ComposedGround({ colour }: { colour: string }) {
     <div
       aria-hidden
       className="h-24 rtl:-scale-x-100 md:absolute md:inset-0 md:-z-10 md:h-auto"
-      style={{ background: `radial-gradient(circle at 92% 10%, ${tint(30)} 0 9rem, transparent 9.05rem), radial-gradient(circle at 74% 110%, ${tint(20)} 0 13rem, transparent 13.05rem), ${tint(10)}` }}
+      style={{
+        background: `radial-gradient(circle at 92% 10%, ${tint(30)} 0 9rem, transparent 9.05rem), radial-gradient(circle at 74% 110%, ${tint(20)} 0 13rem, transparent 13.05rem), ${tint(10)}`,
+      }}
     />
   );
 }

@@ -49,7 +49,10 @@ function Line({ name, count, to, isHere }: { name: string; count: number; to: st
     <LinkTo
       to={to}
       {...(isHere ? { 'aria-current': 'page' } : {})}
-      className={clsx('flex min-h-8 items-start gap-2 rounded-field py-1.5 text-14', isHere ? '-mx-2 bg-brand-50 px-2 font-semibold text-brand' : 'text-body hover:text-ink')}
+      className={clsx(
+        'flex min-h-8 items-start gap-2 rounded-field py-1.5 text-14',
+        isHere ? '-mx-2 bg-brand-50 px-2 font-semibold text-brand' : 'text-body hover:text-ink',
+      )}
     >
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere] hyphens-auto">{name}</span>{' '}
       <span className={clsx('num flex-none text-12/5', isHere ? 'text-brand' : 'text-quiet')}>{formats.number(count)}</span>
@@ -73,7 +76,9 @@ export function ShopCategoryChips({ categories, currentId, hrefFor }: Omit<ShopC
         {own && (
           <li className="flex-none">
             <Chip asChild>
-              <LinkTo to={hrefFor(up)}>{up === undefined ? t('store.categories.all') : categories.find(({ id }) => id === up)?.name}</LinkTo>
+              <LinkTo to={hrefFor(up)}>
+                {up === undefined ? t('store.categories.all') : categories.find(({ id }) => id === up)?.name}
+              </LinkTo>
             </Chip>
           </li>
         )}

@@ -11,7 +11,13 @@ export function ShopFigures({ shop }: { shop: ShopProfile }) {
   const figures = [
     ...(shop.favourableRate === null
       ? []
-      : [{ term: t('shop.term.favourable'), figure: formatPercent(shop.favourableRate, language), note: t('store.reviews', { count: shop.reviewNum }) }]),
+      : [
+          {
+            term: t('shop.term.favourable'),
+            figure: formatPercent(shop.favourableRate, language),
+            note: t('store.reviews', { count: shop.reviewNum }),
+          },
+        ]),
     { term: t('shop.term.followers'), figure: formats.number(shop.followers) },
     { term: t('store.term.sold'), figure: formats.number(shop.soldNum) },
     { term: t('store.term.views'), figure: formats.number(shop.viewNum) },

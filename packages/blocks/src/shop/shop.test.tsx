@@ -13,16 +13,37 @@ import { ShopFigures } from './shop-figures.tsx';
 afterEach(cleanup);
 
 const shop: ShopProfile = {
-  id: 's1', name: 'Oriel Ceramics', tagline: 'Glazes from the coast', description: '', country: 'PT', city: 'Porto', logoColour: '#9a3412',
-  logoMediaId: null, bannerMediaId: 'b1', openedAt: '2025-03-31T23:30:00Z', contactPhone: null, corporateEmail: null, isPaused: false,
-  goodsNum: 214, followers: 412, soldNum: 9000, viewNum: 12_500, reviewNum: 188, favourableRate: 98.1, medianShipHours: 18.4,
+  id: 's1',
+  name: 'Oriel Ceramics',
+  tagline: 'Glazes from the coast',
+  description: '',
+  country: 'PT',
+  city: 'Porto',
+  logoColour: '#9a3412',
+  logoMediaId: null,
+  bannerMediaId: 'b1',
+  openedAt: '2025-03-31T23:30:00Z',
+  contactPhone: null,
+  corporateEmail: null,
+  isPaused: false,
+  goodsNum: 214,
+  followers: 412,
+  soldNum: 9000,
+  viewNum: 12_500,
+  reviewNum: 188,
+  favourableRate: 98.1,
+  medianShipHours: 18.4,
 };
 
 const terms = () => screen.getAllByRole('term').map((term) => term.textContent?.trim());
 
 describe('the head of a shop', () => {
   test('names the shop, its place and since when it is open, in the reader’s language', () => {
-    render(<Speaking language="de"><ShopBanner shop={shop} actions={null} /></Speaking>);
+    render(
+      <Speaking language="de">
+        <ShopBanner shop={shop} actions={null} />
+      </Speaking>,
+    );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oriel Ceramics');
     expect(document.body.textContent).toContain('Porto, Portugal');
     expect(document.body.textContent).toContain('März 2025');
@@ -30,8 +51,18 @@ describe('the head of a shop', () => {
   });
 
   test('shows the shop’s own picture, or a ground from its colour', () => {
-    expect(renderToString(<Speaking><ShopBanner shop={shop} actions={null} /></Speaking>)).toContain('/media/b1/');
-    const plain = renderToString(<Speaking><ShopBanner shop={{ ...shop, bannerMediaId: null }} actions={null} /></Speaking>);
+    expect(
+      renderToString(
+        <Speaking>
+          <ShopBanner shop={shop} actions={null} />
+        </Speaking>,
+      ),
+    ).toContain('/media/b1/');
+    const plain = renderToString(
+      <Speaking>
+        <ShopBanner shop={{ ...shop, bannerMediaId: null }} actions={null} />
+      </Speaking>,
+    );
     expect(plain).not.toContain('<picture');
     expect(plain).toMatch(/color-mix\(in oklab, #9a3412/);
   });
@@ -39,14 +70,22 @@ describe('the head of a shop', () => {
 
 describe('the figures of a shop', () => {
   test('say how many reviews a rate comes from', () => {
-    render(<Speaking><ShopFigures shop={shop} /></Speaking>);
+    render(
+      <Speaking>
+        <ShopFigures shop={shop} />
+      </Speaking>,
+    );
     expect(terms()).toEqual(['Favourable reviews from 188 reviews', 'Followers', 'Sold', 'Views', 'Products', 'Median time to ship']);
     expect(document.body.textContent).toContain('98.1%');
     expect(document.body.textContent).toContain('18 hours');
   });
 
   test('leave out what is not known', () => {
-    render(<Speaking><ShopFigures shop={{ ...shop, favourableRate: null, medianShipHours: null, reviewNum: 0 }} /></Speaking>);
+    render(
+      <Speaking>
+        <ShopFigures shop={{ ...shop, favourableRate: null, medianShipHours: null, reviewNum: 0 }} />
+      </Speaking>,
+    );
     expect(terms()).toEqual(['Followers', 'Sold', 'Views', 'Products']);
   });
 
@@ -75,21 +114,37 @@ describe('the categories of a shop', () => {
   const lines = () => screen.getAllByRole('link').map((link) => link.textContent?.replace(/\s+/g, ' ').trim());
 
   test('unfold only where one stands', () => {
-    const { rerender } = render(<Speaking><ShopCategories categories={categories} currentId={undefined} goodsNum={42} hrefFor={hrefFor} /></Speaking>);
+    const { rerender } = render(
+      <Speaking>
+        <ShopCategories categories={categories} currentId={undefined} goodsNum={42} hrefFor={hrefFor} />
+      </Speaking>,
+    );
     expect(lines()).toEqual(['All products 42', 'Kitchen 30', 'Home 12']);
-    rerender(<Speaking><ShopCategories categories={categories} currentId={11} goodsNum={42} hrefFor={hrefFor} /></Speaking>);
+    rerender(
+      <Speaking>
+        <ShopCategories categories={categories} currentId={11} goodsNum={42} hrefFor={hrefFor} />
+      </Speaking>,
+    );
     expect(lines()).toEqual(['All products 42', 'Kitchen 30', 'Pots 20', 'Teapots 20', 'Bowls 10', 'Home 12']);
     expect(screen.getByRole('link', { current: 'page' }).textContent).toContain('Pots');
   });
 
   test('unfold where there is only one, and stand still at one the shop does not have', () => {
-    render(<Speaking><ShopCategories categories={categories.filter(({ id }) => id !== 2)} currentId={99} goodsNum={30} hrefFor={hrefFor} /></Speaking>);
+    render(
+      <Speaking>
+        <ShopCategories categories={categories.filter(({ id }) => id !== 2)} currentId={99} goodsNum={30} hrefFor={hrefFor} />
+      </Speaking>,
+    );
     expect(lines()).toEqual(['All products 30', 'Kitchen 30', 'Pots 20', 'Bowls 10']);
     expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
   });
 
   test('offer the next step and the way back in narrow windows', () => {
-    render(<Speaking><ShopCategoryChips categories={categories} currentId={111} hrefFor={hrefFor} /></Speaking>);
+    render(
+      <Speaking>
+        <ShopCategoryChips categories={categories} currentId={111} hrefFor={hrefFor} />
+      </Speaking>,
+    );
     expect(lines()).toEqual(['Kitchen', 'Teapots20']);
     expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('/store?id=s1&category=1');
   });

@@ -40,7 +40,10 @@ export function BalanceChart({ points, days, endMs }: BalanceChartProps) {
   }, [points, endMs, formats]);
   const scalePx = Math.max(...scaleTexts.map((text) => text.length), 1) * CHARACTER_PX + LABEL_GAP_PX;
   const plotPx = Math.max(60, widthPx - scalePx);
-  const chart = useMemo(() => chartOf(points, endMs, { widthPx: plotPx, heightPx: HEIGHT_PX, isRightToLeft }), [points, endMs, plotPx, isRightToLeft]);
+  const chart = useMemo(
+    () => chartOf(points, endMs, { widthPx: plotPx, heightPx: HEIGHT_PX, isRightToLeft }),
+    [points, endMs, plotPx, isRightToLeft],
+  );
   if (!chart) return null;
 
   const shortDate = (timeMs: number) => new Intl.DateTimeFormat(recordLocale(language), { day: 'numeric', month: 'short' }).format(timeMs);
@@ -64,8 +67,11 @@ export function BalanceChart({ points, days, endMs }: BalanceChartProps) {
       <svg
         role="img"
         aria-label={t('wallet.chart.text', {
-          days: formats.number(days), first: amountText(points[0]!.balance), last: amountText(points.at(-1)!.balance),
-          highest: formats.amount(String(chart.highest.value)), date: formatDate(new Date(chart.highest.timeMs)),
+          days: formats.number(days),
+          first: amountText(points[0]!.balance),
+          last: amountText(points.at(-1)!.balance),
+          highest: formats.amount(String(chart.highest.value)),
+          date: formatDate(new Date(chart.highest.timeMs)),
         })}
         width={widthPx}
         height={TOP_PX + HEIGHT_PX + BOTTOM_PX}
@@ -84,7 +90,12 @@ export function BalanceChart({ points, days, endMs }: BalanceChartProps) {
           {chart.grid.map(({ value, y }, index) => (
             <g key={value}>
               <path d={`M0 ${y}H${plotPx}`} stroke={index === 0 ? 'var(--n300)' : 'var(--n200)'} />
-              <text x={isRightToLeft ? -LABEL_GAP_PX : plotPx + LABEL_GAP_PX} y={y + 4} textAnchor={isRightToLeft ? 'end' : 'start'} className="fill-quiet">
+              <text
+                x={isRightToLeft ? -LABEL_GAP_PX : plotPx + LABEL_GAP_PX}
+                y={y + 4}
+                textAnchor={isRightToLeft ? 'end' : 'start'}
+                className="fill-quiet"
+              >
                 {scaleTexts[index]}
               </text>
             </g>
@@ -92,14 +103,28 @@ export function BalanceChart({ points, days, endMs }: BalanceChartProps) {
           <path d={chart.area} fill={`url(#${gradientId})`} />
           <path d={chart.line} fill="none" stroke="var(--brand)" strokeWidth="2" strokeLinejoin="round" />
           {ticks.map((timeMs, index) => (
-            <text key={timeMs} x={xOf(timeMs)} y={HEIGHT_PX + 20} textAnchor={index === 0 ? (isRightToLeft ? 'end' : 'start') : 'middle'} className="fill-quiet">
+            <text
+              key={timeMs}
+              x={xOf(timeMs)}
+              y={HEIGHT_PX + 20}
+              textAnchor={index === 0 ? (isRightToLeft ? 'end' : 'start') : 'middle'}
+              className="fill-quiet"
+            >
               {shortDate(timeMs)}
             </text>
           ))}
           <text x={chart.endX} y={HEIGHT_PX + 20} textAnchor={isRightToLeft ? 'start' : 'end'} className="fill-quiet">
             {todayWord(language)}
           </text>
-          {labelled && <StepLabel step={labelled} plotPx={plotPx} x={pointed ? Math.min(plotPx, Math.max(0, pointedX!)) : labelled.x} text={`${formats.amount(String(labelled.value))}, ${shortDate(labelled.timeMs)}`} isPointed={pointed !== undefined} />}
+          {labelled && (
+            <StepLabel
+              step={labelled}
+              plotPx={plotPx}
+              x={pointed ? Math.min(plotPx, Math.max(0, pointedX!)) : labelled.x}
+              text={`${formats.amount(String(labelled.value))}, ${shortDate(labelled.timeMs)}`}
+              isPointed={pointed !== undefined}
+            />
+          )}
           <circle cx={chart.endX} cy={chart.last.y} r="4.5" fill="var(--brand)" />
         </g>
       </svg>
@@ -113,7 +138,12 @@ function StepLabel({ step, plotPx, x, text, isPointed }: { step: Step; plotPx: n
     <g aria-hidden className="pointer-events-none">
       {isPointed && <path d={`M${x} 0V${HEIGHT_PX}`} stroke="var(--n300)" />}
       <circle cx={x} cy={step.y} r="3.5" fill="var(--surface)" stroke="var(--brand)" strokeWidth="2" />
-      <text x={isNearStart ? Math.min(x, plotPx) + LABEL_GAP_PX : x - LABEL_GAP_PX} y={Math.max(0, step.y - 8)} textAnchor={isNearStart ? 'start' : 'end'} className="fill-body font-medium">
+      <text
+        x={isNearStart ? Math.min(x, plotPx) + LABEL_GAP_PX : x - LABEL_GAP_PX}
+        y={Math.max(0, step.y - 8)}
+        textAnchor={isNearStart ? 'start' : 'end'}
+        className="fill-body font-medium"
+      >
         {text}
       </text>
     </g>
@@ -127,7 +157,9 @@ function useWidth(place: React.RefObject<HTMLDivElement | null>): number {
   useEffect(() => {
     const target = place.current;
     if (!target) return undefined;
-    const observer = new ResizeObserver(([entry]) => entry && entry.contentRect.width > 0 && setWidthPx(Math.floor(entry.contentRect.width)));
+    const observer = new ResizeObserver(
+      ([entry]) => entry && entry.contentRect.width > 0 && setWidthPx(Math.floor(entry.contentRect.width)),
+    );
     observer.observe(target);
     return () => observer.disconnect();
   }, [place]);

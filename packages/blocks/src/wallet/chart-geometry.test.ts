@@ -5,7 +5,11 @@ const DAY_MS = 86_400_000;
 const START_MS = Date.UTC(2026, 8, 1);
 const day = (number: number) => new Date(START_MS + number * DAY_MS).toISOString();
 const PLOT = { widthPx: 100, heightPx: 50, isRightToLeft: false };
-const POINTS = [{ at: day(0), balance: '100' }, { at: day(5), balance: '400' }, { at: day(8), balance: '250.5' }];
+const POINTS = [
+  { at: day(0), balance: '100' },
+  { at: day(5), balance: '400' },
+  { at: day(8), balance: '250.5' },
+];
 const drawn = (plot = PLOT) => chartOf(POINTS, START_MS + 10 * DAY_MS, plot)!;
 
 describe('the chart of the balance', () => {

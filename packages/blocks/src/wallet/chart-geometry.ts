@@ -64,7 +64,9 @@ export function chartOf(points: readonly BalancePoint[], endMs: number, { widthP
   const line = `${steps.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('')}H${endX}`;
   const step = gridStep(max);
   return {
-    steps, line, endX,
+    steps,
+    line,
+    endX,
     area: `${line}V${heightPx}H${steps[0]!.x}Z`,
     grid: (step === 0 ? [0] : [0, step, step * 2]).map((value) => ({ value, y: yOf(value) })),
     highest: steps[values.indexOf(max)]!,

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { formatClock, formatDuration } from './duration.ts';
 
-it.each([[0, '0 seconds'], [45, '45 seconds'], [85, '1 minute 25 seconds'], [6_600, '1 hour 50 minutes'], [3_600, '1 hour'], [90_061, '1 day 1 hour']])('%i seconds are %s', (seconds, words) => {
+it.each([
+  [0, '0 seconds'],
+  [45, '45 seconds'],
+  [85, '1 minute 25 seconds'],
+  [6_600, '1 hour 50 minutes'],
+  [3_600, '1 hour'],
+  [90_061, '1 day 1 hour'],
+])('%i seconds are %s', (seconds, words) => {
   expect(formatDuration(seconds, 'en')).toBe(words);
 });
 

@@ -1,7 +1,12 @@
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { recordLocale } from '@entrepot/i18n/locales.ts';
 
-const UNITS = [['day', 86_400], ['hour', 3_600], ['minute', 60], ['second', 1]] as const;
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
 /** More would feign a precision that a waiting time does not have. */
 const UNITS_SHOWN = 2;
 
@@ -14,7 +19,9 @@ export function formatDuration(seconds: number, language: Language): string {
   const parts = UNITS.slice(from, from + UNITS_SHOWN).flatMap(([unit, length], index) => {
     const count = Math.floor(left / length);
     left -= count * length;
-    return count > 0 || (index === 0 && first === -1) ? [new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)] : [];
+    return count > 0 || (index === 0 && first === -1)
+      ? [new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)]
+      : [];
   });
   return new Intl.ListFormat(locale, { style: 'narrow', type: 'unit' }).format(parts);
 }

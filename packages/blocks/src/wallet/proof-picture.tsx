@@ -9,7 +9,12 @@ export function ProofPicture({ labels, className }: { labels: { all: string; you
   return (
     <svg viewBox={`0 0 ${WIDTH} 94`} width={WIDTH} height={94} aria-hidden style={{ direction: 'ltr' }} className={className}>
       <g {...(isRightToLeft ? { transform: `translate(${WIDTH} 0) scale(-1 1)` } : {})}>
-        <path d="M136 14V30H68V46M136 30H204V46M68 58V70H34V78M68 70H102V78M204 58V70H170V78M204 70H238V78" fill="none" stroke="var(--n300)" strokeWidth="1.5" />
+        <path
+          d="M136 14V30H68V46M136 30H204V46M68 58V70H34V78M68 70H102V78M204 58V70H170V78M204 70H238V78"
+          fill="none"
+          stroke="var(--n300)"
+          strokeWidth="1.5"
+        />
         <path d="M136 14V30H68V46M68 58V70H102V78" fill="none" stroke="var(--brand)" strokeWidth="2" />
         <g fill="var(--surface)" stroke="var(--n300)" strokeWidth="1.5">
           <circle cx="204" cy="52" r="6" />

@@ -18,7 +18,9 @@ const MARK: Record<StepState, string> = {
   failed: 'border-red-dot bg-red-dot border-2',
 };
 
-const Mark = ({ state, className }: { state: StepState; className: string }) => <span aria-hidden className={clsx('absolute z-1 size-3.5 rounded-full', MARK[state], className)} />;
+const Mark = ({ state, className }: { state: StepState; className: string }) => (
+  <span aria-hidden className={clsx('absolute z-1 size-3.5 rounded-full', MARK[state], className)} />
+);
 
 export interface StepsProps {
   label: string;
@@ -35,12 +37,20 @@ export function Steps({ label, steps, variant, className }: StepsProps) {
       {steps.map(({ key, title, text, state }, index) => {
         const isLast = index === steps.length - 1;
         return (
-          <li key={key} {...(state === 'now' ? { 'aria-current': 'step' as const } : {})} className={clsx('relative min-w-0 ps-7 pb-5 last:pb-0', isLine && 'md:ps-0 md:pe-4 md:pt-6 md:pb-0')}>
+          <li
+            key={key}
+            {...(state === 'now' ? { 'aria-current': 'step' as const } : {})}
+            className={clsx('relative min-w-0 ps-7 pb-5 last:pb-0', isLine && 'md:ps-0 md:pe-4 md:pt-6 md:pb-0')}
+          >
             <Mark state={state} className={clsx('start-0 top-1', isLine && 'md:top-0')} />
             {!isLast && (
               <span
                 aria-hidden
-                className={clsx('absolute start-1.5 top-3 -bottom-2 w-0.5', isLine && 'md:start-0 md:end-0 md:top-1.5 md:bottom-auto md:h-0.5 md:w-auto', state === 'done' ? 'bg-brand' : 'bg-n300')}
+                className={clsx(
+                  'absolute start-1.5 top-3 -bottom-2 w-0.5',
+                  isLine && 'md:start-0 md:end-0 md:top-1.5 md:bottom-auto md:h-0.5 md:w-auto',
+                  state === 'done' ? 'bg-brand' : 'bg-n300',
+                )}
               />
             )}
             <p className={clsx('text-14 font-medium', state === 'ahead' && isLine ? 'text-body' : 'text-ink')}>{title}</p>

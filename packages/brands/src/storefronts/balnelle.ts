@@ -4,22 +4,41 @@ import type { Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
 const theme: Theme = {
-  page: '#fbfefd', surface: '#ffffff',
-  n25: '#f7fbfa', n50: '#eff5f5', n100: '#e5ecec', n200: '#d6dede', n300: '#bcc6c6',
-  n500: '#646e6e', n600: '#4f5959', n700: '#374040', n900: '#141b1b',
-  brand: '#006f72', 'brand-h': '#00595c', 'brand-50': '#e9f6f6', 'brand-100': '#d2ebec', 'on-brand': '#ffffff',
-  accent: '#a3335b', 'accent-50': '#ffeaef',
-  'r-card': '22px', 'r-field': '999px', 'r-btn': '999px', 'r-hero': '28px',
+  page: '#fbfefd',
+  surface: '#ffffff',
+  n25: '#f7fbfa',
+  n50: '#eff5f5',
+  n100: '#e5ecec',
+  n200: '#d6dede',
+  n300: '#bcc6c6',
+  n500: '#646e6e',
+  n600: '#4f5959',
+  n700: '#374040',
+  n900: '#141b1b',
+  brand: '#006f72',
+  'brand-h': '#00595c',
+  'brand-50': '#e9f6f6',
+  'brand-100': '#d2ebec',
+  'on-brand': '#ffffff',
+  accent: '#a3335b',
+  'accent-50': '#ffeaef',
+  'r-card': '22px',
+  'r-field': '999px',
+  'r-btn': '999px',
+  'r-hero': '28px',
 };
 
 /** A drop and the rings it makes. */
-const logo = makeLogo({
-  shapes: [
-    '<path d="M16 2c3 3.7 4.6 6.2 4.6 8.6a4.6 4.6 0 0 1-9.2 0C11.4 8.2 13 5.7 16 2z" fill="currentColor"/>',
-    '<path d="M7.2 13a9 9 0 0 0 17.6 0M2 14.5a14 14 0 0 0 28 0" fill="none" stroke="currentColor" stroke-width="2.8" stroke-linecap="round"/>',
-  ].join(''),
-  wordmark: { text: 'balnelle', weight: 700, trackingEm: -0.01, sizePx: 26, face: 'display' },
-}, theme);
+const logo = makeLogo(
+  {
+    shapes: [
+      '<path d="M16 2c3 3.7 4.6 6.2 4.6 8.6a4.6 4.6 0 0 1-9.2 0C11.4 8.2 13 5.7 16 2z" fill="currentColor"/>',
+      '<path d="M7.2 13a9 9 0 0 0 17.6 0M2 14.5a14 14 0 0 0 28 0" fill="none" stroke="currentColor" stroke-width="2.8" stroke-linecap="round"/>',
+    ].join(''),
+    wordmark: { text: 'balnelle', weight: 700, trackingEm: -0.01, sizePx: 26, face: 'display' },
+  },
+  theme,
+);
 
 export const balnelle: Storefront = {
   code: 'balnelle',

@@ -4,19 +4,39 @@ import type { Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
 const theme: Theme = {
-  page: '#ffffff', surface: '#ffffff',
-  n25: '#fafaf8', n50: '#f4f3f1', n100: '#ebeae7', n200: '#dddcd9', n300: '#c5c4c0',
-  n500: '#6d6c68', n600: '#585653', n700: '#403e3b', n900: '#1a1917',
-  brand: '#1b1a17', 'brand-h': '#31302c', 'brand-50': '#f4f3ee', 'brand-100': '#e6e4da', 'on-brand': '#ffffff',
-  accent: '#b3261e', 'accent-50': '#feebe8',
-  'r-card': '0px', 'r-field': '0px', 'r-btn': '0px', 'r-hero': '0px',
+  page: '#ffffff',
+  surface: '#ffffff',
+  n25: '#fafaf8',
+  n50: '#f4f3f1',
+  n100: '#ebeae7',
+  n200: '#dddcd9',
+  n300: '#c5c4c0',
+  n500: '#6d6c68',
+  n600: '#585653',
+  n700: '#403e3b',
+  n900: '#1a1917',
+  brand: '#1b1a17',
+  'brand-h': '#31302c',
+  'brand-50': '#f4f3ee',
+  'brand-100': '#e6e4da',
+  'on-brand': '#ffffff',
+  accent: '#b3261e',
+  'accent-50': '#feebe8',
+  'r-card': '0px',
+  'r-field': '0px',
+  'r-btn': '0px',
+  'r-hero': '0px',
 };
 
 /** A spanner jaw around a brass nut. */
-const logo = makeLogo({
-  shapes: '<g transform="rotate(45 16 16)"><path d="M9.5 4.6V16l6.5 6.5 6.5-6.5V4.6a13.5 13.5 0 1 1-13 0z" fill="currentColor"/><path d="M16 4.5l4.3 2.5v5L16 14.5 11.7 12V7z" fill="#f0b400"/></g>',
-  wordmark: { text: 'BRASSENBY', weight: 800, trackingEm: 0.01, sizePx: 20, face: 'text' },
-}, theme);
+const logo = makeLogo(
+  {
+    shapes:
+      '<g transform="rotate(45 16 16)"><path d="M9.5 4.6V16l6.5 6.5 6.5-6.5V4.6a13.5 13.5 0 1 1-13 0z" fill="currentColor"/><path d="M16 4.5l4.3 2.5v5L16 14.5 11.7 12V7z" fill="#f0b400"/></g>',
+    wordmark: { text: 'BRASSENBY', weight: 800, trackingEm: 0.01, sizePx: 20, face: 'text' },
+  },
+  theme,
+);
 
 export const brassenby: Storefront = {
   code: 'brassenby',

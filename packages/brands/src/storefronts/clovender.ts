@@ -4,22 +4,41 @@ import type { Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
 const theme: Theme = {
-  page: '#fafcf8', surface: '#ffffff',
-  n25: '#f8fbf8', n50: '#f0f5f0', n100: '#e7ece6', n200: '#d8dfd8', n300: '#bfc7bf',
-  n500: '#676e67', n600: '#525952', n700: '#3a413a', n900: '#161b16',
-  brand: '#1c7530', 'brand-h': '#00601f', 'brand-50': '#ebf7eb', 'brand-100': '#d4edd5', 'on-brand': '#ffffff',
-  accent: '#b23a0a', 'accent-50': '#ffebe5',
-  'r-card': '16px', 'r-field': '12px', 'r-btn': '999px', 'r-hero': '20px',
+  page: '#fafcf8',
+  surface: '#ffffff',
+  n25: '#f8fbf8',
+  n50: '#f0f5f0',
+  n100: '#e7ece6',
+  n200: '#d8dfd8',
+  n300: '#bfc7bf',
+  n500: '#676e67',
+  n600: '#525952',
+  n700: '#3a413a',
+  n900: '#161b16',
+  brand: '#1c7530',
+  'brand-h': '#00601f',
+  'brand-50': '#ebf7eb',
+  'brand-100': '#d4edd5',
+  'on-brand': '#ffffff',
+  accent: '#b23a0a',
+  'accent-50': '#ffebe5',
+  'r-card': '16px',
+  'r-field': '12px',
+  'r-btn': '999px',
+  'r-hero': '20px',
 };
 
 /** A four-leaf clover with one young leaf. */
-const logo = makeLogo({
-  shapes: [
-    '<path d="M15 15H8.5A6.5 6.5 0 0 1 2 8.5 6.5 6.5 0 0 1 8.5 2 6.5 6.5 0 0 1 15 8.5zM17 17h6.5a6.5 6.5 0 0 1 6.5 6.5 6.5 6.5 0 0 1-6.5 6.5 6.5 6.5 0 0 1-6.5-6.5zM15 17v6.5A6.5 6.5 0 0 1 8.5 30 6.5 6.5 0 0 1 2 23.5 6.5 6.5 0 0 1 8.5 17z" fill="currentColor"/>',
-    '<path d="M17 15V8.5A6.5 6.5 0 0 1 23.5 2 6.5 6.5 0 0 1 30 8.5a6.5 6.5 0 0 1-6.5 6.5z" fill="#86c13c"/>',
-  ].join(''),
-  wordmark: { text: 'Clovender', weight: 600, trackingEm: -0.02, sizePx: 25, face: 'text' },
-}, theme);
+const logo = makeLogo(
+  {
+    shapes: [
+      '<path d="M15 15H8.5A6.5 6.5 0 0 1 2 8.5 6.5 6.5 0 0 1 8.5 2 6.5 6.5 0 0 1 15 8.5zM17 17h6.5a6.5 6.5 0 0 1 6.5 6.5 6.5 6.5 0 0 1-6.5 6.5 6.5 6.5 0 0 1-6.5-6.5zM15 17v6.5A6.5 6.5 0 0 1 8.5 30 6.5 6.5 0 0 1 2 23.5 6.5 6.5 0 0 1 8.5 17z" fill="currentColor"/>',
+      '<path d="M17 15V8.5A6.5 6.5 0 0 1 23.5 2 6.5 6.5 0 0 1 30 8.5a6.5 6.5 0 0 1-6.5 6.5z" fill="#86c13c"/>',
+    ].join(''),
+    wordmark: { text: 'Clovender', weight: 600, trackingEm: -0.02, sizePx: 25, face: 'text' },
+  },
+  theme,
+);
 
 export const clovender: Storefront = {
   code: 'clovender',

@@ -4,22 +4,41 @@ import type { Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
 const theme: Theme = {
-  page: '#faf4ec', surface: '#fffdf9',
-  n25: '#fdf9f4', n50: '#f9f2ea', n100: '#f2e9df', n200: '#e5dacf', n300: '#cec2b5',
-  n500: '#756a5d', n600: '#605548', n700: '#473c31', n900: '#20180f',
-  brand: '#8c3a1e', 'brand-h': '#762505', 'brand-50': '#f8ede2', 'brand-100': '#f1dfcf', 'on-brand': '#ffffff',
-  accent: '#1f5668', 'accent-50': '#e7f2f6',
-  'r-card': '2px', 'r-field': '2px', 'r-btn': '2px', 'r-hero': '2px',
+  page: '#faf4ec',
+  surface: '#fffdf9',
+  n25: '#fdf9f4',
+  n50: '#f9f2ea',
+  n100: '#f2e9df',
+  n200: '#e5dacf',
+  n300: '#cec2b5',
+  n500: '#756a5d',
+  n600: '#605548',
+  n700: '#473c31',
+  n900: '#20180f',
+  brand: '#8c3a1e',
+  'brand-h': '#762505',
+  'brand-50': '#f8ede2',
+  'brand-100': '#f1dfcf',
+  'on-brand': '#ffffff',
+  accent: '#1f5668',
+  'accent-50': '#e7f2f6',
+  'r-card': '2px',
+  'r-field': '2px',
+  'r-btn': '2px',
+  'r-hero': '2px',
 };
 
 /** A bottle kiln with its arched door. */
-const logo = makeLogo({
-  shapes: [
-    '<path d="M12.5 2h7l1 6.5c4.3 3.3 7 8.5 7 15V30h-7v-4a4.5 4.5 0 0 0-9 0v4h-7v-6.5c0-6.5 2.7-11.7 7-15z" fill="currentColor"/>',
-    `<path d="M9.6 14.5h12.8" fill="none" stroke="${CUT_OUT}" stroke-width="1.8"/>`,
-  ].join(''),
-  wordmark: { text: 'Kilnmoor', weight: 700, trackingEm: -0.03, sizePx: 24, face: 'text' },
-}, theme);
+const logo = makeLogo(
+  {
+    shapes: [
+      '<path d="M12.5 2h7l1 6.5c4.3 3.3 7 8.5 7 15V30h-7v-4a4.5 4.5 0 0 0-9 0v4h-7v-6.5c0-6.5 2.7-11.7 7-15z" fill="currentColor"/>',
+      `<path d="M9.6 14.5h12.8" fill="none" stroke="${CUT_OUT}" stroke-width="1.8"/>`,
+    ].join(''),
+    wordmark: { text: 'Kilnmoor', weight: 700, trackingEm: -0.03, sizePx: 24, face: 'text' },
+  },
+  theme,
+);
 
 export const kilnmoor: Storefront = {
   code: 'kilnmoor',

@@ -4,22 +4,40 @@ import type { Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
 const theme: Theme = {
-  page: '#ffffff', surface: '#ffffff',
-  n25: '#faf9fa', n50: '#f5f3f4', n100: '#ece9ec', n200: '#dedbde', n300: '#c6c3c6',
-  n500: '#6e6b6d', n600: '#595558', n700: '#403d40', n900: '#1b191b',
-  brand: '#a1127c', 'brand-h': '#840065', 'brand-50': '#fdeef6', 'brand-100': '#fcdaee', 'on-brand': '#ffffff',
-  accent: '#0f5fa8', 'accent-50': '#e6f1fe',
-  'r-card': '0px', 'r-field': '0px', 'r-btn': '999px', 'r-hero': '0px',
+  page: '#ffffff',
+  surface: '#ffffff',
+  n25: '#faf9fa',
+  n50: '#f5f3f4',
+  n100: '#ece9ec',
+  n200: '#dedbde',
+  n300: '#c6c3c6',
+  n500: '#6e6b6d',
+  n600: '#595558',
+  n700: '#403d40',
+  n900: '#1b191b',
+  brand: '#a1127c',
+  'brand-h': '#840065',
+  'brand-50': '#fdeef6',
+  'brand-100': '#fcdaee',
+  'on-brand': '#ffffff',
+  accent: '#0f5fa8',
+  'accent-50': '#e6f1fe',
+  'r-card': '0px',
+  'r-field': '0px',
+  'r-btn': '999px',
+  'r-hero': '0px',
 };
 
 /** A Z folded from one ribbon. */
-const logo = makeLogo({
-  shapes: [
-    '<path d="M3 4h26v6.5H3zM3 21.5h26V28H3z" fill="currentColor"/>',
-    '<path d="M19.5 10.5H29l-16.5 11H3z" fill="#e36bc2"/>',
-  ].join(''),
-  wordmark: { text: 'ZINNAVAR', weight: 600, trackingEm: 0.12, sizePx: 18, face: 'text' },
-}, theme);
+const logo = makeLogo(
+  {
+    shapes: ['<path d="M3 4h26v6.5H3zM3 21.5h26V28H3z" fill="currentColor"/>', '<path d="M19.5 10.5H29l-16.5 11H3z" fill="#e36bc2"/>'].join(
+      '',
+    ),
+    wordmark: { text: 'ZINNAVAR', weight: 600, trackingEm: 0.12, sizePx: 18, face: 'text' },
+  },
+  theme,
+);
 
 export const zinnavar: Storefront = {
   code: 'zinnavar',

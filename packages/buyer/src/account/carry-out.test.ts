@@ -46,7 +46,17 @@ describe('a login leads', () => {
     expect(addressAfterLogin(back, '/index')).toBe(back);
   });
 
-  it.each([undefined, '', '//evil.example', 'https://evil.example', '/\\evil.example', '/login', '/login?back=%2F', '/register', '/forgotPassword'])('home instead of to %s', (back) => {
+  it.each([
+    undefined,
+    '',
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/login',
+    '/login?back=%2F',
+    '/register',
+    '/forgotPassword',
+  ])('home instead of to %s', (back) => {
     expect(addressAfterLogin(back, '/index')).toBe('/index');
   });
 });

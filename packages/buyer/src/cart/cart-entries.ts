@@ -94,7 +94,13 @@ export function addEntries(before: readonly CartEntry[], wanted: readonly NewEnt
       continue;
     }
     added += count - (known?.count ?? 0);
-    const entry: CartEntry = { ...fresh, count, isChecked: true, seenPrice: known?.seenPrice ?? fresh.seenPrice, addedAt: known?.addedAt ?? now.toISOString() };
+    const entry: CartEntry = {
+      ...fresh,
+      count,
+      isChecked: true,
+      seenPrice: known?.seenPrice ?? fresh.seenPrice,
+      addedAt: known?.addedAt ?? now.toISOString(),
+    };
     entries = known ? entries.map((other) => (other === known ? entry : other)) : [...entries, entry];
   }
   return { entries: inOrder(entries), added, wasCut };

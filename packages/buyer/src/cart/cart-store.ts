@@ -2,7 +2,17 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { currentToken } from '../session.ts';
 import { parseStored, readStored, readStoredText, subscribeToStored, writeStored, type CartChange } from '../storage.ts';
-import { addEntries, changesBetween, entryOf, inOrder, isSameChange, itemOf, type Addition, type CartEntry, type NewEntry } from './cart-entries.ts';
+import {
+  addEntries,
+  changesBetween,
+  entryOf,
+  inOrder,
+  isSameChange,
+  itemOf,
+  type Addition,
+  type CartEntry,
+  type NewEntry,
+} from './cart-entries.ts';
 
 /** User codes are digits, so none of them is ever this. */
 export const VISITOR = 'visitor';

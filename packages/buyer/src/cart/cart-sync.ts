@@ -70,7 +70,11 @@ export function startCartSync({ client, onRefused }: CartSyncOptions): () => voi
   }
   const runNow = () => schedule(0);
 
-  const stops = [subscribeToStored('token', followSession), subscribeToStored('userInfo', followSession), subscribeToStored('cartChanges', followChanges)];
+  const stops = [
+    subscribeToStored('token', followSession),
+    subscribeToStored('userInfo', followSession),
+    subscribeToStored('cartChanges', followChanges),
+  ];
   document.addEventListener('visibilitychange', followSight);
   window.addEventListener('focus', followSight);
   window.addEventListener('online', runNow);
@@ -98,7 +102,10 @@ export async function syncCart(client: Client): Promise<void> {
   await mergeVisitorsCart(client, owner);
   const sent = pendingChanges(owner);
   const changes = wireChanges(sent);
-  const answer = changes.length > 0 ? await client.call('cart!change', { changes }, { quiet: true }) : await client.call('cart!get', {}, { quiet: true });
+  const answer =
+    changes.length > 0
+      ? await client.call('cart!change', { changes }, { quiet: true })
+      : await client.call('cart!get', {}, { quiet: true });
   if (cartOwner() !== owner) return;
   confirmChanges(owner, sent);
   await adoptAnswer(client, owner, answer);
@@ -119,7 +126,12 @@ function wireChanges(changes: Readonly<Record<string, CartChange>>) {
 }
 
 /** What the server has, with everything on top that it does not have yet. Lines of another device learn their names from the catalogue. */
-async function adoptAnswer(client: Client, owner: string, answer: readonly ServerItem[], alsoKnown: readonly CartEntry[] = []): Promise<void> {
+async function adoptAnswer(
+  client: Client,
+  owner: string,
+  answer: readonly ServerItem[],
+  alsoKnown: readonly CartEntry[] = [],
+): Promise<void> {
   const known = new Map([...alsoKnown, ...readCart(owner)].map((entry) => [entry.skuId, entry]));
   const unknown = answer.flatMap(({ skuId }) => (known.has(skuId) ? [] : [skuId]));
   const looks = unknown.length === 0 ? [] : await client.call('cart!look', { skuIds: unknown.join(',') }, { quiet: true });
@@ -130,14 +142,28 @@ async function adoptAnswer(client: Client, owner: string, answer: readonly Serve
   const now = readCart(owner);
   const confirmed = answer.flatMap((item): CartEntry[] => {
     const entry = known.get(item.skuId);
-    return entry && !pending[item.skuId] ? [{ ...entry, count: item.count, isChecked: item.isChecked, seenPrice: item.seenPrice, addedAt: item.addedAt }] : [];
+    return entry && !pending[item.skuId]
+      ? [{ ...entry, count: item.count, isChecked: item.isChecked, seenPrice: item.seenPrice, addedAt: item.addedAt }]
+      : [];
   });
   adoptCart(owner, inOrder([...confirmed, ...now.filter(({ skuId }) => pending[skuId] !== undefined)]));
 }
 
 export function entryOfLook(look: CartLine): CartEntry {
   const { skuId, goodsId, name, choice, mediaId, price, buyMin, seller } = look;
-  return { skuId, goodsId, name, choice, mediaId, seenPrice: price, buyMin, count: buyMin, isChecked: true, addedAt: new Date(0).toISOString(), seller };
+  return {
+    skuId,
+    goodsId,
+    name,
+    choice,
+    mediaId,
+    seenPrice: price,
+    buyMin,
+    count: buyMin,
+    isChecked: true,
+    addedAt: new Date(0).toISOString(),
+    seller,
+  };
 }
 
 /** Before a logout clears this browser: what the server lacks would be lost with it. Never holds anybody up for long. */

@@ -78,7 +78,12 @@ export function viewCart(entries: readonly CartEntry[], looks: Looks, now: Date)
   }
   const taken = lines.filter(({ isTaken }) => isTaken);
   return {
-    shops: [...shops.values()].map((own) => ({ seller: own[0]!.look?.seller ?? own[0]!.entry.seller, lines: own, check: checkOf(own), items: itemsText(own.filter(({ isTaken }) => isTaken).map(({ entry }) => entry)) })),
+    shops: [...shops.values()].map((own) => ({
+      seller: own[0]!.look?.seller ?? own[0]!.entry.seller,
+      lines: own,
+      check: checkOf(own),
+      items: itemsText(own.filter(({ isTaken }) => isTaken).map(({ entry }) => entry)),
+    })),
     lineCount: lines.length,
     takenCount: taken.length,
     takeableCount: lines.filter(({ obstacle }) => !obstacle).length,
@@ -103,13 +108,32 @@ export function checkOf(lines: readonly Pick<CartLineView, 'isTaken' | 'obstacle
 }
 
 export function termsOf({ discount, tiers }: Pick<CartLine, 'discount' | 'tiers'>): PriceTerms {
-  return { discount: discount && { discountBp: discount.discountBp, startsAt: new Date(discount.startsAt), endsAt: new Date(discount.endsAt) }, tiers };
+  return {
+    discount: discount && { discountBp: discount.discountBp, startsAt: new Date(discount.startsAt), endsAt: new Date(discount.endsAt) },
+    tiers,
+  };
 }
 
-function viewLine(entry: CartEntry, look: CartLine | undefined, obstacle: Obstacle | undefined, counts: readonly CartEntry[], now: Date): CartLineView {
+function viewLine(
+  entry: CartEntry,
+  look: CartLine | undefined,
+  obstacle: Obstacle | undefined,
+  counts: readonly CartEntry[],
+  now: Date,
+): CartLineView {
   const isTaken = entry.isChecked && !obstacle;
   const base = { entry, look, obstacle, isTaken };
-  if (!look) return { ...base, problem: undefined, priceChange: undefined, limits: { min: 1, max: Math.max(1, entry.count) }, unitScaled: undefined, amountScaled: undefined, originalScaled: undefined, next: undefined };
+  if (!look)
+    return {
+      ...base,
+      problem: undefined,
+      priceChange: undefined,
+      limits: { min: 1, max: Math.max(1, entry.count) },
+      unitScaled: undefined,
+      amountScaled: undefined,
+      originalScaled: undefined,
+      next: undefined,
+    };
 
   // Minimum, maximum and tiers count all variants of a product that an order would hold.
   const others = counts.reduce((sum, other) => sum + (other.goodsId === look.goodsId && other.skuId !== entry.skuId ? other.count : 0), 0);
@@ -123,12 +147,21 @@ function viewLine(entry: CartEntry, look: CartLine | undefined, obstacle: Obstac
   return {
     ...base,
     problem: obstacle ? undefined : problemOf(look, entry.count, pieces),
-    priceChange: entry.seenPrice !== null && moneyFrom(entry.seenPrice) !== listScaled ? { from: entry.seenPrice, to: look.price } : undefined,
+    priceChange:
+      entry.seenPrice !== null && moneyFrom(entry.seenPrice) !== listScaled ? { from: entry.seenPrice, to: look.price } : undefined,
     limits: limitsOf(look, others),
     unitScaled,
     amountScaled: unitScaled * BigInt(entry.count),
     originalScaled: originalScaled > unitScaled ? originalScaled * BigInt(entry.count) : undefined,
-    next: next && !obstacle ? { missing: next.minQuantity - pieces, unitScaled: unitPrice(listScaled, terms, next.minQuantity, now), reached: pieces, at: next.minQuantity } : undefined,
+    next:
+      next && !obstacle
+        ? {
+            missing: next.minQuantity - pieces,
+            unitScaled: unitPrice(listScaled, terms, next.minQuantity, now),
+            reached: pieces,
+            at: next.minQuantity,
+          }
+        : undefined,
   };
 }
 

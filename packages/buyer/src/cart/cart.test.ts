@@ -19,16 +19,49 @@ const NOW = new Date('2026-11-16T08:00:00Z');
 const logIn = (usercode = USER) => startSession('t', { usercode, username: 'maren', avatar: 1 });
 
 const anEntry = (skuId: string, changes: Partial<NewEntry> = {}): NewEntry => ({
-  skuId, goodsId: 'teapot', name: 'Teapot', choice: 'Sage', mediaId: 'm1', seenPrice: '6.4', buyMin: 12, count: 60, seller: { id: 'oriel', name: 'Oriel Ceramics' }, stock: 900, buyMax: 500, ...changes,
+  skuId,
+  goodsId: 'teapot',
+  name: 'Teapot',
+  choice: 'Sage',
+  mediaId: 'm1',
+  seenPrice: '6.4',
+  buyMin: 12,
+  count: 60,
+  seller: { id: 'oriel', name: 'Oriel Ceramics' },
+  stock: 900,
+  buyMax: 500,
+  ...changes,
 });
 const aLook = (skuId: string, changes: Partial<CartLine> = {}): CartLine => ({
-  skuId, goodsId: 'teapot', name: 'Teapot', choice: 'Sage', mediaId: 'm1', unit: 'piece', state: 'ok', price: '6.4', discount: null, tiers: [{ minQuantity: 48, reductionBp: 900 }, { minQuantity: 144, reductionBp: 1_700 }],
-  buyMin: 12, buyMax: 500, stock: 900, weightGrams: 900, seller: { id: 'oriel', name: 'Oriel Ceramics' }, ...changes,
+  skuId,
+  goodsId: 'teapot',
+  name: 'Teapot',
+  choice: 'Sage',
+  mediaId: 'm1',
+  unit: 'piece',
+  state: 'ok',
+  price: '6.4',
+  discount: null,
+  tiers: [
+    { minQuantity: 48, reductionBp: 900 },
+    { minQuantity: 144, reductionBp: 1_700 },
+  ],
+  buyMin: 12,
+  buyMax: 500,
+  stock: 900,
+  weightGrams: 900,
+  seller: { id: 'oriel', name: 'Oriel Ceramics' },
+  ...changes,
 });
 
 /** A server that keeps one cart, and can be made to fail. */
 function aServer(items: ServerItem[] = []) {
-  const state = { items: new Map(items.map((item) => [item.skuId, item])), calls: [] as string[], failWith: undefined as Error | undefined, hold: undefined as Promise<void> | undefined };
+  const state = {
+    items: new Map(items.map((item) => [item.skuId, item])),
+    calls: [] as string[],
+    failWith: undefined as Error | undefined,
+    hold: undefined as Promise<void> | undefined,
+  };
   const client = {
     call: async (name: string, input: { changes?: ServerItem[]; items?: ServerItem[]; skuIds?: string }) => {
       state.calls.push(name);
@@ -39,14 +72,21 @@ function aServer(items: ServerItem[] = []) {
         if (change.count === 0) state.items.delete(skuId);
         else state.items.set(skuId, { skuId, ...change });
       }
-      for (const item of input.items ?? []) state.items.set(item.skuId, { ...item, count: Math.max(item.count, state.items.get(item.skuId)?.count ?? 0) });
+      for (const item of input.items ?? [])
+        state.items.set(item.skuId, { ...item, count: Math.max(item.count, state.items.get(item.skuId)?.count ?? 0) });
       return [...state.items.values()];
     },
   } as unknown as Client;
   return { state, client };
 }
 
-const onServer = (skuId: string, count: number): ServerItem => ({ skuId, count, isChecked: true, seenPrice: '6.4', addedAt: NOW.toISOString() });
+const onServer = (skuId: string, count: number): ServerItem => ({
+  skuId,
+  count,
+  isChecked: true,
+  seenPrice: '6.4',
+  addedAt: NOW.toISOString(),
+});
 const counts = (owner?: string) => readCart(owner).map(({ skuId, count }) => [skuId, count]);
 
 beforeEach(() => {
@@ -60,8 +100,17 @@ describe('what is put in', () => {
     logIn();
     addToCart([anEntry('b', { count: 12 })], NOW);
     expect(JSON.parse(readStoredText('cart')!)[VISITOR][0]).toEqual({
-      Identifier: 'a', name: 'Teapot', checkAttrName: 'Sage', imgUrl1: '/media/m1/320.webp', price: '6.4', buyMin: 12, count: 60, seller: { id: 'oriel', name: 'Oriel Ceramics' },
-      goodsId: 'teapot', checked: true, addedAt: NOW.toISOString(),
+      Identifier: 'a',
+      name: 'Teapot',
+      checkAttrName: 'Sage',
+      imgUrl1: '/media/m1/320.webp',
+      price: '6.4',
+      buyMin: 12,
+      count: 60,
+      seller: { id: 'oriel', name: 'Oriel Ceramics' },
+      goodsId: 'teapot',
+      checked: true,
+      addedAt: NOW.toISOString(),
     });
     expect(counts(USER)).toEqual([['b', 12]]);
   });
@@ -69,12 +118,18 @@ describe('what is put in', () => {
   it('comes on top of what is there, up to stock and the most of one order with all variants counted, and says so', () => {
     addToCart([anEntry('a'), anEntry('b', { count: 400 })], NOW);
     expect(addToCart([anEntry('a')], NOW)).toMatchObject({ added: 40, wasCut: 'quantity' });
-    expect(counts()).toEqual([['a', 100], ['b', 400]]);
+    expect(counts()).toEqual([
+      ['a', 100],
+      ['b', 400],
+    ]);
     expect(addToCart([anEntry('c')], NOW)).toMatchObject({ added: 0, wasCut: 'quantity' });
   });
 
   it('is one line more than a cart holds only in a message', () => {
-    addToCart(Array.from({ length: MAX_ENTRIES }, (_, index) => anEntry(`s${index}`, { goodsId: `g${index}`, count: 12 })), NOW);
+    addToCart(
+      Array.from({ length: MAX_ENTRIES }, (_, index) => anEntry(`s${index}`, { goodsId: `g${index}`, count: 12 })),
+      NOW,
+    );
     expect(addToCart([anEntry('more', { goodsId: 'other', count: 12 })], NOW)).toMatchObject({ added: 0, wasCut: 'lines' });
     expect(readCart()).toHaveLength(MAX_ENTRIES);
   });
@@ -84,13 +139,28 @@ describe('what is put in', () => {
     const undoRemoval = removeFromCart(['a']);
     setCount('b', 24);
     undoRemoval();
-    expect(counts()).toEqual([['b', 24], ['a', 60]]);
+    expect(counts()).toEqual([
+      ['b', 24],
+      ['a', 60],
+    ]);
     undo();
     expect(counts()).toEqual([]);
   });
 
   it('of an older shape is read as far as it can be', () => {
-    writeStored('cart', { [VISITOR]: [{ Identifier: 'a', name: 'Cup', checkAttrName: '', zoomImg: '/media/x%20y/800.webp', sellingPrice: '2.5', count: 3, seller: { id: 's', name: 'S' } }] });
+    writeStored('cart', {
+      [VISITOR]: [
+        {
+          Identifier: 'a',
+          name: 'Cup',
+          checkAttrName: '',
+          zoomImg: '/media/x%20y/800.webp',
+          sellingPrice: '2.5',
+          count: 3,
+          seller: { id: 's', name: 'S' },
+        },
+      ],
+    });
     expect(readCart()[0]).toMatchObject({ skuId: 'a', mediaId: 'x y', seenPrice: '2.5', isChecked: true, buyMin: 1, count: 3 });
   });
 });
@@ -164,8 +234,12 @@ describe('the copy on the server', () => {
 });
 
 describe('the cart as it is shown', () => {
-  const view = (looks: CartLine[] | undefined, entries: readonly CartEntry[] = readCart()) => viewCart(entries, looks && new Map(looks.map((look) => [look.skuId, look])), NOW);
-  const line = (skuId: string, looks: CartLine[]) => view(looks).shops.flatMap(({ lines }) => lines).find(({ entry }) => entry.skuId === skuId)!;
+  const view = (looks: CartLine[] | undefined, entries: readonly CartEntry[] = readCart()) =>
+    viewCart(entries, looks && new Map(looks.map((look) => [look.skuId, look])), NOW);
+  const line = (skuId: string, looks: CartLine[]) =>
+    view(looks)
+      .shops.flatMap(({ lines }) => lines)
+      .find(({ entry }) => entry.skuId === skuId)!;
 
   it('prices by the pieces of all chosen variants of a product together, and says how far the next price is', () => {
     addToCart([anEntry('a', { count: 40 }), anEntry('b', { count: 20 })], NOW);
@@ -180,14 +254,21 @@ describe('the cart as it is shown', () => {
   it('strikes the price through while a discount runs, and for no moment longer', () => {
     addToCart([anEntry('a', { count: 12 })], NOW);
     const discount = (endsAt: string) => aLook('a', { discount: { discountBp: 2_500, startsAt: '2026-11-01T00:00:00Z', endsAt } });
-    expect(line('a', [discount('2026-11-20T00:00:00Z')])).toMatchObject({ amountScaled: 576_000_000_000n, originalScaled: 768_000_000_000n });
+    expect(line('a', [discount('2026-11-20T00:00:00Z')])).toMatchObject({
+      amountScaled: 576_000_000_000n,
+      originalScaled: 768_000_000_000n,
+    });
     expect(line('a', [discount('2026-11-16T08:00:00Z')]).originalScaled).toBeUndefined();
   });
 
   it('names what stands in the way line by line, and never changes a quantity by itself', () => {
     addToCart([anEntry('a'), anEntry('b', { goodsId: 'cup', count: 12 }), anEntry('c', { goodsId: 'bowl', count: 12 })], NOW);
     const looks = [aLook('a', { stock: 8, price: '7' }), aLook('b', { goodsId: 'cup', state: 'off_shelf' })];
-    expect(line('a', looks)).toMatchObject({ problem: { kind: 'less_stock', stock: 8 }, priceChange: { from: '6.4', to: '7' }, limits: { max: 8 } });
+    expect(line('a', looks)).toMatchObject({
+      problem: { kind: 'less_stock', stock: 8 },
+      priceChange: { from: '6.4', to: '7' },
+      limits: { max: 8 },
+    });
     expect(line('b', looks)).toMatchObject({ obstacle: 'off_shelf', isTaken: false });
     expect(line('c', looks)).toMatchObject({ obstacle: 'removed', isTaken: false });
     expect(view(looks)).toMatchObject({ lineCount: 3, takenCount: 1, takeableCount: 1, check: true, hasProblem: true });

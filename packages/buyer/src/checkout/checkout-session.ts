@@ -87,7 +87,12 @@ function ownCheckout(text: string | undefined): Checkout | undefined {
 }
 
 const sameItems = (a: readonly CheckoutItem[], b: readonly Omit<CheckoutItem, 'isChecked'>[]) => {
-  const texts = [a.filter(({ isChecked }) => isChecked), b].map((items) => items.map(({ skuId, count }) => `${skuId}:${count}`).sort().join());
+  const texts = [a.filter(({ isChecked }) => isChecked), b].map((items) =>
+    items
+      .map(({ skuId, count }) => `${skuId}:${count}`)
+      .sort()
+      .join(),
+  );
   return texts[0] === texts[1];
 };
 
@@ -95,7 +100,12 @@ const sameItems = (a: readonly CheckoutItem[], b: readonly Omit<CheckoutItem, 'i
 export function startCheckout(source: Checkout['source'], items: readonly { skuId: string; count: number }[]): void {
   const known = readCheckout();
   if (known && known.source === source && (known.submitted || known.attempt) && sameItems(known.items, items)) return;
-  write(CHECKOUT_KEY, { source, owner: cartOwner(), items: items.map(({ skuId, count }) => ({ skuId, count, isChecked: true })), notes: {} } satisfies Checkout);
+  write(CHECKOUT_KEY, {
+    source,
+    owner: cartOwner(),
+    items: items.map(({ skuId, count }) => ({ skuId, count, isChecked: true })),
+    notes: {},
+  } satisfies Checkout);
 }
 
 export function readCheckout(): Checkout | undefined {
@@ -133,13 +143,21 @@ function subscribe(listener: () => void): () => void {
 
 /** Undefined where there is none, and until the page has come to life. */
 export function useCheckout(): Checkout | undefined {
-  const text = useSyncExternalStore(subscribe, () => read(CHECKOUT_KEY), () => undefined);
+  const text = useSyncExternalStore(
+    subscribe,
+    () => read(CHECKOUT_KEY),
+    () => undefined,
+  );
   const owner = useSyncExternalStore(subscribe, cartOwner, () => VISITOR);
   return useMemo(() => (owner ? ownCheckout(text) : undefined), [text, owner]);
 }
 
 export function usePaidOrders(): PaidOrders | undefined {
-  const text = useSyncExternalStore(subscribe, () => read(PAID_KEY), () => undefined);
+  const text = useSyncExternalStore(
+    subscribe,
+    () => read(PAID_KEY),
+    () => undefined,
+  );
   const owner = useSyncExternalStore(subscribe, cartOwner, () => VISITOR);
   return useMemo(() => {
     const paid = parse<PaidOrders>(text);

@@ -49,7 +49,13 @@ describe('a checkout', () => {
     changeCheckout({ notes: { oriel: ' Please ring twice ', other: 'x' } });
     const { client, asked } = aServer([placed]);
     const first = await placeOrders(client, aQuote(), 'address');
-    expect(asked[0]!.input).toEqual({ items: 'a:60', addressId: 'address', paymentMethod: 'balance', digest: 'd1', notes: [{ sellerId: 'oriel', note: 'Please ring twice' }] });
+    expect(asked[0]!.input).toEqual({
+      items: 'a:60',
+      addressId: 'address',
+      paymentMethod: 'balance',
+      digest: 'd1',
+      notes: [{ sellerId: 'oriel', note: 'Please ring twice' }],
+    });
     startCheckout('now', [{ skuId: 'a', count: 60 }]);
     expect(await placeOrders(client, aQuote(), 'address')).toEqual(first);
     expect(asked).toHaveLength(1);
@@ -65,13 +71,18 @@ describe('a checkout', () => {
     expect(readCheckout()?.attempt).toBeDefined();
     await placeOrders(client, aQuote({ digest: 'another' }), 'address');
     expect(asked[1]).toEqual(asked[0]);
-    expect(readCheckout()).toMatchObject({ submitted: { orders: [{ id: 'o1', serial: 'O-1', sellerName: 'Oriel', total: '89' }], total: '89' } });
+    expect(readCheckout()).toMatchObject({
+      submitted: { orders: [{ id: 'o1', serial: 'O-1', sellerName: 'Oriel', total: '89' }], total: '89' },
+    });
   });
 
   it('that was refused begins anew with another key', async () => {
     logIn();
     startCheckout('now', [{ skuId: 'a', count: 60 }]);
-    const { client, asked } = aServer([new CallError({ code: ERRORS['order.price_changed'].code, key: 'order.price_changed', msg: '' }), placed]);
+    const { client, asked } = aServer([
+      new CallError({ code: ERRORS['order.price_changed'].code, key: 'order.price_changed', msg: '' }),
+      placed,
+    ]);
     await expect(placeOrders(client, aQuote(), 'address')).rejects.toThrow(CallError);
     await placeOrders(client, aQuote({ digest: 'd2' }), 'address');
     expect(asked[1]!.key).not.toBe(asked[0]!.key);
@@ -93,7 +104,10 @@ describe('what has changed since one looked', () => {
         quote.amounts.total = '102';
       }),
     ).toEqual({
-      changes: [{ kind: 'price', key: 'a', name: 'Teapot', choice: 'Sage', from: '1.4', to: '1.5' }, { kind: 'freight', key: 'freight-oriel', shop: 'Oriel', from: '5', to: '12' }],
+      changes: [
+        { kind: 'price', key: 'a', name: 'Teapot', choice: 'Sage', from: '1.4', to: '1.5' },
+        { kind: 'freight', key: 'freight-oriel', shop: 'Oriel', from: '5', to: '12' },
+      ],
       total: { from: '89', to: '102' },
     });
   });

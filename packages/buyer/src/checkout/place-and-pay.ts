@@ -19,13 +19,25 @@ export function newKey(): string {
 /** What is bought, never what it costs: the digest stands for the prices that were shown. */
 function attemptOf({ items, notes }: Checkout, quote: OrderQuote, addressId: string): NonNullable<Checkout['attempt']> {
   const shops = new Set(quote.shops.map(({ seller }) => seller.id));
-  const said = Object.entries(notes).flatMap(([sellerId, text]) => (text.trim() === '' || !shops.has(sellerId) ? [] : [{ sellerId, note: text.trim() }]));
-  const input = { items: itemsText(items.filter(({ isChecked }) => isChecked)), addressId, paymentMethod: 'balance' as const, digest: quote.digest, ...(said.length > 0 ? { notes: said } : {}) };
+  const said = Object.entries(notes).flatMap(([sellerId, text]) =>
+    text.trim() === '' || !shops.has(sellerId) ? [] : [{ sellerId, note: text.trim() }],
+  );
+  const input = {
+    items: itemsText(items.filter(({ isChecked }) => isChecked)),
+    addressId,
+    paymentMethod: 'balance' as const,
+    digest: quote.digest,
+    ...(said.length > 0 ? { notes: said } : {}),
+  };
   return { key: newKey(), input, quote };
 }
 
 /** Places the orders of this checkout, or finds those that were placed before. */
-export async function placeOrders(client: Client, quote: OrderQuote | undefined, addressId: string | undefined): Promise<Submitted | undefined> {
+export async function placeOrders(
+  client: Client,
+  quote: OrderQuote | undefined,
+  addressId: string | undefined,
+): Promise<Submitted | undefined> {
   const checkout = readCheckout();
   if (checkout?.submitted) return checkout.submitted;
   const attempt = checkout?.attempt ?? (checkout && quote && addressId !== undefined ? attemptOf(checkout, quote, addressId) : undefined);
@@ -35,7 +47,10 @@ export async function placeOrders(client: Client, quote: OrderQuote | undefined,
     const { orders, total, payBy } = await client.call('order!submit', attempt.input, { quiet: true, idempotencyKey: attempt.key });
     const submitted: Submitted = {
       orders: orders.map(({ id, serial, seller, total: own }) => ({ id, serial, sellerName: seller.name, total: own })),
-      total, payBy, quote: attempt.quote, addressId: attempt.input.addressId ?? '',
+      total,
+      payBy,
+      quote: attempt.quote,
+      addressId: attempt.input.addressId ?? '',
     };
     changeCheckout({ submitted, attempt: undefined });
     return submitted;
@@ -47,7 +62,11 @@ export async function placeOrders(client: Client, quote: OrderQuote | undefined,
 }
 
 export async function payOrders(client: Client, { orders }: Submitted, password: string, key: string): Promise<void> {
-  await client.call('order!pay', { ids: orders.map(({ id }) => id).join(','), safeword: password, paymentMethod: 'balance' }, { quiet: true, idempotencyKey: key });
+  await client.call(
+    'order!pay',
+    { ids: orders.map(({ id }) => id).join(','), safeword: password, paymentMethod: 'balance' },
+    { quiet: true, idempotencyKey: key },
+  );
 }
 
 /** Whether another tab or an answer that got lost has paid them already. */

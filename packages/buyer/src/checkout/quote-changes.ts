@@ -33,12 +33,18 @@ function lineChanges(before: Shop, after: Shop): QuoteChange[] {
   });
 }
 
-const PARTS = [['freight', 'freight'], ['tax', 'tax'], ['fee', 'handlingFee']] as const;
+const PARTS = [
+  ['freight', 'freight'],
+  ['tax', 'tax'],
+  ['fee', 'handlingFee'],
+] as const;
 
 function amountChanges(before: Shop, after: Shop): QuoteChange[] {
   return PARTS.flatMap(([kind, part]): QuoteChange[] => {
     const from = before.amounts?.[part];
     const to = after.amounts?.[part];
-    return from === undefined || to === undefined || from === to ? [] : [{ kind, key: `${kind}-${after.seller.id}`, shop: after.seller.name, from, to }];
+    return from === undefined || to === undefined || from === to
+      ? []
+      : [{ kind, key: `${kind}-${after.seller.id}`, shop: after.seller.name, from, to }];
   });
 }

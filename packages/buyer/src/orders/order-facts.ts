@@ -8,7 +8,9 @@ const { pendingPayment, paid, confirmed, shipped, received, reviewed, refund } =
 
 /** Somebody else may do something with it at any moment. */
 export function isPending({ status, refundState }: Pick<OrderSummary, 'status' | 'refundState'>): boolean {
-  return refundState === REFUND_STATE.refunding || status === pendingPayment || status === paid || status === confirmed || status === shipped;
+  return (
+    refundState === REFUND_STATE.refunding || status === pendingPayment || status === paid || status === confirmed || status === shipped
+  );
 }
 
 /** Received, and the days to return it are over: the shop has its money. */
@@ -49,5 +51,7 @@ export function timeLeft(from: string | null, until: string | null, nowMs: numbe
   if (leftMs <= 0) return undefined;
   const spanMs = from === null ? leftMs : untilMs - new Date(from).getTime();
   const fraction = spanMs <= 0 ? 1 : Math.min(1, leftMs / spanMs);
-  return leftMs >= DAY_MS ? { count: Math.floor(leftMs / DAY_MS), unit: 'day', fraction } : { count: Math.max(1, Math.floor(leftMs / HOUR_MS)), unit: 'hour', fraction };
+  return leftMs >= DAY_MS
+    ? { count: Math.floor(leftMs / DAY_MS), unit: 'day', fraction }
+    : { count: Math.max(1, Math.floor(leftMs / HOUR_MS)), unit: 'hour', fraction };
 }

@@ -6,7 +6,18 @@ import { levelOf } from './review-level.ts';
 import { timelineOf } from './timeline.ts';
 
 const line = (id: string, quantity: number, unitPrice: string, refunded = 0): OrderLine => ({
-  id, skuId: `sku-${id}`, goodsId: `goods-${id}`, name: id, choice: '', mediaId: null, quantity, unitPrice, listPrice: unitPrice, lineTotal: '0', refunded, reviewId: null,
+  id,
+  skuId: `sku-${id}`,
+  goodsId: `goods-${id}`,
+  name: id,
+  choice: '',
+  mediaId: null,
+  quantity,
+  unitPrice,
+  listPrice: unitPrice,
+  lineTotal: '0',
+  refunded,
+  reviewId: null,
 });
 
 describe('the most that can be asked back', () => {
@@ -15,7 +26,8 @@ describe('the most that can be asked back', () => {
     expect(refundMaximum(order, { pot: 3 })).toBe('9.9');
     expect(refundMaximum(order, { basket: 30, pot: 47 })).toBe('281.1');
   });
-  it('is everything that is left once all pieces are chosen, freight included', () => expect(refundMaximum(order, { basket: 30, pot: 48 })).toBe('318.9'));
+  it('is everything that is left once all pieces are chosen, freight included', () =>
+    expect(refundMaximum(order, { basket: 30, pot: 48 })).toBe('318.9'));
   it('counts only the pieces that were not refunded before', () => {
     const after = { lines: [line('basket', 30, '4.2', 30), line('pot', 48, '3.3', 3)], refundable: '182.1' };
     expect(refundMaximum(after, { pot: 45 })).toBe('182.1');
@@ -31,7 +43,8 @@ describe('the most that can be asked back', () => {
 
 describe('what is left of a span', () => {
   const [from, until] = ['2026-09-12T16:10:00Z', '2026-09-19T16:10:00Z'];
-  it('is counted in whole days', () => expect(timeLeft(from, until, Date.parse('2026-09-15T15:00:00Z'))).toMatchObject({ count: 4, unit: 'day' }));
+  it('is counted in whole days', () =>
+    expect(timeLeft(from, until, Date.parse('2026-09-15T15:00:00Z'))).toMatchObject({ count: 4, unit: 'day' }));
   it('is counted in hours on the last day, down to the last one', () => {
     expect(timeLeft(from, until, Date.parse('2026-09-19T10:00:00Z'))).toMatchObject({ count: 6, unit: 'hour' });
     expect(timeLeft(from, until, Date.parse('2026-09-19T16:09:59Z'))).toMatchObject({ count: 1, unit: 'hour' });
@@ -47,7 +60,9 @@ describe('what is left of a span', () => {
 describe('an order', () => {
   const order = (status: number, refundState = 0, settleAt: string | null = null) => ({ status, refundState, settleAt });
   it('is completed when the days to return it are over, and refunded whole when nothing is left of it', () => {
-    expect([isCompleted(order(4, 0, '2026-09-19T16:10:00Z')), isCompleted(order(4)), isCompleted(order(5)), isCompleted(order(3))]).toEqual([false, true, true, false]);
+    expect([isCompleted(order(4, 0, '2026-09-19T16:10:00Z')), isCompleted(order(4)), isCompleted(order(5)), isCompleted(order(3))]).toEqual(
+      [false, true, true, false],
+    );
     expect([isRefundedWhole(order(6, 1)), isRefundedWhole(order(6, 2))]).toEqual([false, true]);
   });
   it('is waited for while somebody else may act', () => {
@@ -61,13 +76,27 @@ describe('an order', () => {
 });
 
 it('our events and the carrier’s steps are one list, the newest first', () => {
-  const event = (id: string, createTime: string) => ({ id, kind: 'shipped' as const, actor: 'shop' as const, createTime, refundId: null, amount: null, remark: null, reason: null });
+  const event = (id: string, createTime: string) => ({
+    id,
+    kind: 'shipped' as const,
+    actor: 'shop' as const,
+    createTime,
+    refundId: null,
+    amount: null,
+    remark: null,
+    reason: null,
+  });
   const step = (text: string, at: string) => ({ at, place: '', text });
   const timeline = timelineOf({
     log: [event('received', '2026-09-12T16:10:22Z'), event('shipped', '2026-09-04T11:40:09Z')],
     logistics: [step('left', '2026-09-05T03:20:00+02:00'), step('delivered', '2026-09-12T10:31:00Z')],
   });
-  expect(timeline.map((entry) => (entry.source === 'order' ? entry.event.id : entry.step.text))).toEqual(['received', 'delivered', 'left', 'shipped']);
+  expect(timeline.map((entry) => (entry.source === 'order' ? entry.event.id : entry.step.text))).toEqual([
+    'received',
+    'delivered',
+    'left',
+    'shipped',
+  ]);
 });
 
 it('stars have a level', () => expect([1, 2, 3, 4, 5].map(levelOf)).toEqual(['bad', 'bad', 'medium', 'good', 'good']));

@@ -1,7 +1,10 @@
 /** One list of what happened: our own events and the carrier's steps, the newest first. */
 import type { LogisticsStep, OrderDetail, OrderLogEntry } from '@entrepot/contracts/calls/orders.ts';
 
-export type TimelineEntry = { key: string; at: string } & ({ source: 'order'; event: OrderLogEntry } | { source: 'carrier'; step: LogisticsStep });
+export type TimelineEntry = { key: string; at: string } & (
+  | { source: 'order'; event: OrderLogEntry }
+  | { source: 'carrier'; step: LogisticsStep }
+);
 
 export function timelineOf({ log, logistics }: Pick<OrderDetail, 'log' | 'logistics'>): TimelineEntry[] {
   const events = log.map((event): TimelineEntry => ({ key: event.id, at: event.createTime, source: 'order', event }));

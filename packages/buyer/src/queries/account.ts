@@ -30,11 +30,21 @@ export function devicesQuery(client: Client) {
 }
 
 export type AccountChange =
-  | 'localuser!setLanguage' | 'localuser!bindEmail' | 'localuser!bindPhone' | 'user!updateOldAndNewPsw' | 'user!setSafewordReg'
-  | 'user!updateOldAndNewSafeword' | 'user!resetSafeword' | 'user!confirmSecondFactor' | 'user!removeSecondFactor';
+  | 'localuser!setLanguage'
+  | 'localuser!bindEmail'
+  | 'localuser!bindPhone'
+  | 'user!updateOldAndNewPsw'
+  | 'user!setSafewordReg'
+  | 'user!updateOldAndNewSafeword'
+  | 'user!resetSafeword'
+  | 'user!confirmSecondFactor'
+  | 'user!removeSecondFactor';
 
 /** The mutation behind every form of the account's settings: what is known of the account is asked for again afterwards. */
-export function useAccountChange<Name extends AccountChange>(client: Client, name: Name): UseMutationResult<OutputOf<Calls[Name]>, Error, InputOf<Calls[Name]>> {
+export function useAccountChange<Name extends AccountChange>(
+  client: Client,
+  name: Name,
+): UseMutationResult<OutputOf<Calls[Name]>, Error, InputOf<Calls[Name]>> {
   const queryClient = useQueryClient();
   return useMutation<OutputOf<Calls[Name]>, Error, InputOf<Calls[Name]>>({
     mutationFn: (input) => client.call(name, input, { quiet: true }),
@@ -54,4 +64,3 @@ export function useRevokeSession(client: Client): UseMutationResult<Device[], Er
     onSuccess: (devices) => void queryClient.setQueryData(['user!sessions'], devices),
   });
 }
-

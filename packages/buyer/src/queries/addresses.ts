@@ -57,7 +57,9 @@ export function useSaveAddress(client: Client): UseMutationResult<Address, Error
   const queryClient = useQueryClient();
   return useMutation<Address, Error, { id: string | undefined; input: AddressInput }>({
     mutationFn: ({ id, input }) =>
-      id === undefined ? client.call('address!add', input, { quiet: true }) : client.call('address!edit', { id, ...input }, { quiet: true }),
+      id === undefined
+        ? client.call('address!add', input, { quiet: true })
+        : client.call('address!edit', { id, ...input }, { quiet: true }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['address!list'] }),
   });
 }

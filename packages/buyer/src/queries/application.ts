@@ -34,7 +34,10 @@ export function applicationQuery(client: Client) {
 }
 
 export function agreementQuery(client: Client) {
-  return queryOptions({ queryKey: ['application!agreement'], queryFn: ({ signal }) => client.call('application!agreement', {}, { signal, quiet: true }) });
+  return queryOptions({
+    queryKey: ['application!agreement'],
+    queryFn: ({ signal }) => client.call('application!agreement', {}, { signal, quiet: true }),
+  });
 }
 
 /** How many pictures of each document there may be, and how large each. */
@@ -42,7 +45,11 @@ export function documentLimitsQuery(client: Client) {
   return queryOptions({
     queryKey: ['syspara!getSyspara', 'documents'],
     queryFn: async ({ signal }) => {
-      const values = await client.call('syspara!getSyspara', { code: 'application_documents_max,upload_max_mb_document' }, { signal, quiet: true });
+      const values = await client.call(
+        'syspara!getSyspara',
+        { code: 'application_documents_max,upload_max_mb_document' },
+        { signal, quiet: true },
+      );
       return { maxPictures: Number(values.application_documents_max), maxMb: Number(values.upload_max_mb_document) };
     },
     staleTime: Infinity,
@@ -65,10 +72,20 @@ export function keepApplication(queryClient: QueryClient, application: MerchantA
   queryClient.setQueryData<OwnApplication>(KEY, (own) => ({ email: own?.email ?? null, application }));
 }
 
-type StepName = 'application!save' | 'application!proveEmail' | 'application!detach' | 'application!accept' | 'application!submit' | 'application!withdraw' | 'application!invite';
+type StepName =
+  | 'application!save'
+  | 'application!proveEmail'
+  | 'application!detach'
+  | 'application!accept'
+  | 'application!submit'
+  | 'application!withdraw'
+  | 'application!invite';
 
 /** Every step answers with the application as it is then. */
-export function useApplicationStep<Name extends StepName>(client: Client, name: Name): UseMutationResult<MerchantApplication, Error, InputOf<Calls[Name]>> {
+export function useApplicationStep<Name extends StepName>(
+  client: Client,
+  name: Name,
+): UseMutationResult<MerchantApplication, Error, InputOf<Calls[Name]>> {
   const queryClient = useQueryClient();
   return useMutation<MerchantApplication, Error, InputOf<Calls[Name]>>({
     mutationFn: (input) => client.call(name, input, { quiet: true }) as Promise<MerchantApplication>,

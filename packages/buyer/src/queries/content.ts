@@ -11,7 +11,8 @@ export function newsQuery(client: Client, input: { kind: NewsKind | undefined; p
   const { kind, pageNum, pageSize } = input;
   return queryOptions({
     queryKey: ['information!list', kind ?? 'all', pageNum, pageSize ?? 0],
-    queryFn: ({ signal }) => client.call('information!list', { ...(kind ? { kind } : {}), pageNum, ...(pageSize ? { pageSize } : {}) }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      client.call('information!list', { ...(kind ? { kind } : {}), pageNum, ...(pageSize ? { pageSize } : {}) }, { signal, quiet: true }),
   });
 }
 

@@ -27,7 +27,8 @@ export function identityQuery(client: Client) {
 export function pictureLimitQuery(client: Client) {
   return queryOptions({
     queryKey: ['syspara!getSyspara', 'identity'],
-    queryFn: async ({ signal }) => Number((await client.call('syspara!getSyspara', { code: 'upload_max_mb_document' }, { signal, quiet: true })).upload_max_mb_document),
+    queryFn: async ({ signal }) =>
+      Number((await client.call('syspara!getSyspara', { code: 'upload_max_mb_document' }, { signal, quiet: true })).upload_max_mb_document),
     staleTime: Infinity,
   });
 }
@@ -39,7 +40,10 @@ export function keepIdentity(queryClient: QueryClient, identity: OwnIdentity): v
 type StepName = 'identity!submitBasic' | 'identity!submitAdvanced' | 'identity!withdraw';
 
 /** Every step answers with how it stands then. */
-export function useIdentityStep<Name extends StepName>(client: Client, name: Name): UseMutationResult<OwnIdentity, Error, InputOf<Calls[Name]>> {
+export function useIdentityStep<Name extends StepName>(
+  client: Client,
+  name: Name,
+): UseMutationResult<OwnIdentity, Error, InputOf<Calls[Name]>> {
   const queryClient = useQueryClient();
   return useMutation<OwnIdentity, Error, InputOf<Calls[Name]>>({
     mutationFn: (input) => client.call(name, input, { quiet: true }) as Promise<OwnIdentity>,

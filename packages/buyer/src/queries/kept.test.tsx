@@ -87,6 +87,10 @@ describe('pressing a heart', () => {
     queryClient.setQueryData(['focusSeller!list', 1], 'shops');
     await toggleKept(client, queryClient, 'goods', 'p1');
     const isStale = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated;
-    expect([isStale(['keepGoods!list', 1]), isStale(['localuser!dashboard']), isStale(['focusSeller!list', 1])]).toEqual([true, true, false]);
+    expect([isStale(['keepGoods!list', 1]), isStale(['localuser!dashboard']), isStale(['focusSeller!list', 1])]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });

@@ -22,14 +22,20 @@ function query(key: string, ask: () => Promise<Listing>) {
 describe('fetching a list before its page is shown', () => {
   it('shows a quick answer in one step', async () => {
     const queryClient = createQueryClient(false);
-    await fetchListing(queryClient, query('quick', async () => aListing(3)));
+    await fetchListing(
+      queryClient,
+      query('quick', async () => aListing(3)),
+    );
     expect(queryClient.getQueryData(['quick'])).toEqual(aListing(3));
   });
 
   it('waits no longer than a moment for a slow one', async () => {
     vi.useFakeTimers();
     const isShown = vi.fn();
-    void fetchListing(createQueryClient(false), query('slow', () => new Promise(() => {}))).then(isShown);
+    void fetchListing(
+      createQueryClient(false),
+      query('slow', () => new Promise(() => {})),
+    ).then(isShown);
     await vi.advanceTimersByTimeAsync(100);
     expect(isShown).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(100);
@@ -38,15 +44,28 @@ describe('fetching a list before its page is shown', () => {
 
   it('leaves a refusal to the router and a missing network to the page', async () => {
     const queryClient = createQueryClient(false);
-    await expect(fetchListing(queryClient, query('refused', () => Promise.reject(refusal())))).rejects.toThrow('does not exist');
-    await fetchListing(queryClient, query('away', () => Promise.reject(new NetworkError(false, undefined))));
+    await expect(
+      fetchListing(
+        queryClient,
+        query('refused', () => Promise.reject(refusal())),
+      ),
+    ).rejects.toThrow('does not exist');
+    await fetchListing(
+      queryClient,
+      query('away', () => Promise.reject(new NetworkError(false, undefined))),
+    );
   });
 
   it('waits for the whole answer on the server, and fails there with it', async () => {
     vi.stubGlobal('document', undefined);
     try {
       const queryClient = createQueryClient(true);
-      await expect(fetchListing(queryClient, query('away', () => Promise.reject(new NetworkError(false, undefined))))).rejects.toThrow(NetworkError);
+      await expect(
+        fetchListing(
+          queryClient,
+          query('away', () => Promise.reject(new NetworkError(false, undefined))),
+        ),
+      ).rejects.toThrow(NetworkError);
     } finally {
       vi.unstubAllGlobals();
     }

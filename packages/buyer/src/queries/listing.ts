@@ -2,7 +2,14 @@
 import { CallError } from '@entrepot/api-client/call-error.ts';
 import type { Client } from '@entrepot/api-client/client.ts';
 import type { Listing } from '@entrepot/contracts/calls/listing.ts';
-import { queryOptions, useQuery, type EnsureQueryDataOptions, type QueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useQuery,
+  type EnsureQueryDataOptions,
+  type QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListingInput } from '../listing-address.ts';
 
@@ -27,7 +34,10 @@ const MOMENT_MS = 150;
  * For a page's `prefetch`. In the browser the page is shown after a moment at the latest: with the old list marked as busy, or with
  * the shape of the new one. What the server refuses is the router's affair; a network that is away is told of beside the list.
  */
-export async function fetchListing<Key extends QueryKey>(queryClient: QueryClient, query: EnsureQueryDataOptions<Listing, Error, Listing, Key>): Promise<void> {
+export async function fetchListing<Key extends QueryKey>(
+  queryClient: QueryClient,
+  query: EnsureQueryDataOptions<Listing, Error, Listing, Key>,
+): Promise<void> {
   const answer = queryClient.ensureQueryData(query);
   if (typeof document === 'undefined') return void (await answer);
   const known = answer.then(

@@ -23,7 +23,8 @@ export interface OrdersInput {
 export function ordersQuery(client: Client, { tab, keyword, pageNum }: OrdersInput) {
   return queryOptions({
     queryKey: ['order!listMain', tab, keyword, pageNum],
-    queryFn: ({ signal }) => client.call('order!listMain', { tab, pageNum, ...(keyword === '' ? {} : { keyword }) }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      client.call('order!listMain', { tab, pageNum, ...(keyword === '' ? {} : { keyword }) }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => pollWhile(data?.list.some(isPending)),
     ...LIVE,
@@ -75,10 +76,14 @@ export interface Pressed<Input> {
 }
 
 /** Everything that answers with the order as it is afterwards. The form or the dialog shows what the server refuses. */
-export function useOrderCall<Name extends DetailCall>(client: Client, name: Name): UseMutationResult<OrderDetail, Error, Pressed<InputOf<Calls[Name]>>> {
+export function useOrderCall<Name extends DetailCall>(
+  client: Client,
+  name: Name,
+): UseMutationResult<OrderDetail, Error, Pressed<InputOf<Calls[Name]>>> {
   const queryClient = useQueryClient();
   return useMutation<OrderDetail, Error, Pressed<InputOf<Calls[Name]>>>({
-    mutationFn: async ({ input, idempotencyKey }) => (await client.call(name, input, { quiet: true, ...(idempotencyKey ? { idempotencyKey } : {}) })) as OrderDetail,
+    mutationFn: async ({ input, idempotencyKey }) =>
+      (await client.call(name, input, { quiet: true, ...(idempotencyKey ? { idempotencyKey } : {}) })) as OrderDetail,
     onSuccess: (order) => {
       queryClient.setQueryData(['order!info', order.id], order);
       void refreshOrders(queryClient);
@@ -93,13 +98,16 @@ export type PayInput = InputOf<Calls['order!pay']>;
 export function usePayOrders(client: Client): UseMutationResult<OutputOf<Calls['order!pay']>, Error, Pressed<PayInput>> {
   const queryClient = useQueryClient();
   return useMutation<OutputOf<Calls['order!pay']>, Error, Pressed<PayInput>>({
-    mutationFn: ({ input, idempotencyKey }) => client.call('order!pay', input, { quiet: true, ...(idempotencyKey ? { idempotencyKey } : {}) }),
+    mutationFn: ({ input, idempotencyKey }) =>
+      client.call('order!pay', input, { quiet: true, ...(idempotencyKey ? { idempotencyKey } : {}) }),
     onSuccess: () => void refreshOrders(queryClient),
   });
 }
 
 export function useInvoice(client: Client): UseMutationResult<OutputOf<Calls['order!invoice']>, Error, string> {
-  return useMutation<OutputOf<Calls['order!invoice']>, Error, string>({ mutationFn: (id) => client.call('order!invoice', { id }, { quiet: true }) });
+  return useMutation<OutputOf<Calls['order!invoice']>, Error, string>({
+    mutationFn: (id) => client.call('order!invoice', { id }, { quiet: true }),
+  });
 }
 
 /** How many days the shop has to answer, the buyer to call in the platform, and goods to be returned. */

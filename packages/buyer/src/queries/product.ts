@@ -55,7 +55,8 @@ export function goodsLikeQuery(client: Client, goodsId: string, pageSize: number
 export function goodsOfShopQuery(client: Client, sellerId: string, pageSize: number) {
   return queryOptions({
     queryKey: ['sellerGoods!list', 'shop', sellerId, pageSize],
-    queryFn: ({ signal }) => client.call('sellerGoods!list', { sellerIds: sellerId, sort: 'sold', facets: false, pageSize }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      client.call('sellerGoods!list', { sellerIds: sellerId, sort: 'sold', facets: false, pageSize }, { signal, quiet: true }),
   });
 }
 
@@ -63,7 +64,8 @@ export function goodsOfShopQuery(client: Client, sellerId: string, pageSize: num
 export function goodsByIdQuery(client: Client, goodsIds: readonly string[]) {
   return queryOptions({
     queryKey: ['sellerGoods!list', 'ids', goodsIds],
-    queryFn: ({ signal }) => client.call('sellerGoods!list', { goodsIds: goodsIds.join(','), facets: false, pageSize: goodsIds.length }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      client.call('sellerGoods!list', { goodsIds: goodsIds.join(','), facets: false, pageSize: goodsIds.length }, { signal, quiet: true }),
   });
 }
 
@@ -87,6 +89,7 @@ export function freightCountriesQuery(client: Client, sellerId: string) {
 export function returnDaysQuery(client: Client) {
   return queryOptions({
     queryKey: ['configuration!get', 'order_return_days'],
-    queryFn: async ({ signal }) => Number((await client.call('configuration!get', { code: 'order_return_days' }, { signal, quiet: true })).value),
+    queryFn: async ({ signal }) =>
+      Number((await client.call('configuration!get', { code: 'order_return_days' }, { signal, quiet: true })).value),
   });
 }

@@ -43,7 +43,12 @@ export function rechargeFeeQuery(client: Client, coin: string) {
 export function rechargesQuery(client: Client, pageNum: number, state?: RechargeRecord['state']) {
   return queryOptions({
     queryKey: ['rechargeBlockchain!list', pageNum, state ?? ''],
-    queryFn: ({ signal }) => client.call('rechargeBlockchain!list', { pageNum, pageSize: RECHARGE_PAGE_SIZE, ...(state ? { state } : {}) }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      client.call(
+        'rechargeBlockchain!list',
+        { pageNum, pageSize: RECHARGE_PAGE_SIZE, ...(state ? { state } : {}) },
+        { signal, quiet: true },
+      ),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -53,7 +58,8 @@ export function rechargesQuery(client: Client, pageNum: number, state?: Recharge
 export function openRechargesQuery(client: Client) {
   return queryOptions({
     queryKey: ['rechargeBlockchain!list', 'open'],
-    queryFn: ({ signal }) => client.call('rechargeBlockchain!list', { pageSize: ARRIVING_MAX, state: 'processing' }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      client.call('rechargeBlockchain!list', { pageSize: ARRIVING_MAX, state: 'processing' }, { signal, quiet: true }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.list.some(({ chain }) => chain !== null) ? ARRIVING_POLL_MS : WATCHING_POLL_MS),
   });
@@ -72,7 +78,8 @@ export function rechargeQuery(client: Client, id: string) {
 export function certificateSizeQuery(client: Client) {
   return queryOptions({
     queryKey: ['configuration!get', 'upload_max_mb_document'],
-    queryFn: async ({ signal }) => Number((await client.call('configuration!get', { code: 'upload_max_mb_document' }, { signal, quiet: true })).value),
+    queryFn: async ({ signal }) =>
+      Number((await client.call('configuration!get', { code: 'upload_max_mb_document' }, { signal, quiet: true })).value),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -91,11 +98,18 @@ export function paymentChannelsQuery(client: Client) {
   });
 }
 
-type RechargeCall = 'rechargeBlockchain!recharge' | 'bankRecharge!recharge' | 'thirdPartyRecharge!recharge' | 'rechargeBlockchain!rescan' | 'rechargeBlockchain!sendTestCoins';
+type RechargeCall =
+  | 'rechargeBlockchain!recharge'
+  | 'bankRecharge!recharge'
+  | 'thirdPartyRecharge!recharge'
+  | 'rechargeBlockchain!rescan'
+  | 'rechargeBlockchain!sendTestCoins';
 
 /** Every call that brings money in or looks for it. The key is made once per form, so that a second press moves nothing twice. */
 export function useRechargeCall<Name extends RechargeCall>(
-  client: Client, name: Name, idempotencyKey?: string,
+  client: Client,
+  name: Name,
+  idempotencyKey?: string,
 ): UseMutationResult<OutputOf<Calls[Name]>, Error, InputOf<Calls[Name]>> {
   const queryClient = useQueryClient();
   return useMutation<OutputOf<Calls[Name]>, Error, InputOf<Calls[Name]>>({

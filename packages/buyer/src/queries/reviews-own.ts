@@ -17,7 +17,11 @@ export function ownReviewsQuery(client: Client, orderId: string) {
 type WritingCall = 'evaluation!addList' | 'evaluation!followUp';
 
 /** Answers with all lines of the order as they are afterwards. */
-export function useWriteReview<Name extends WritingCall>(client: Client, name: Name, orderId: string): UseMutationResult<OwnReview[], Error, InputOf<Calls[Name]>> {
+export function useWriteReview<Name extends WritingCall>(
+  client: Client,
+  name: Name,
+  orderId: string,
+): UseMutationResult<OwnReview[], Error, InputOf<Calls[Name]>> {
   const queryClient = useQueryClient();
   return useMutation<OwnReview[], Error, InputOf<Calls[Name]>>({
     mutationFn: async (input) => (await client.call(name, input, { quiet: true })) as OwnReview[],

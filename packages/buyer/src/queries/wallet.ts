@@ -36,7 +36,9 @@ export function balanceHistoryQuery(client: Client, days: HistoryDays) {
 }
 
 export function useStatementFile(client: Client): UseMutationResult<StatementFile, Error, StatementFileInput> {
-  return useMutation<StatementFile, Error, StatementFileInput>({ mutationFn: (input) => client.call('wallet!statementFile', input, { quiet: true }) });
+  return useMutation<StatementFile, Error, StatementFileInput>({
+    mutationFn: (input) => client.call('wallet!statementFile', input, { quiet: true }),
+  });
 }
 
 const MONEY_CALLS = /^(?:wallet|rechargeBlockchain|withdraw)!|^localuser!dashboard$/;

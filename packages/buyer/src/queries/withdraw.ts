@@ -28,7 +28,8 @@ export function withdrawalQuoteQuery(client: Client, amount: string) {
 export function withdrawalsQuery(client: Client, pageNum: number, pageSize?: number, status?: WithdrawalRecord['status']) {
   return queryOptions({
     queryKey: ['withdraw!list', pageNum, pageSize ?? 0, status ?? ''],
-    queryFn: ({ signal }) => client.call('withdraw!list', { pageNum, ...(pageSize ? { pageSize } : {}), ...(status ? { status } : {}) }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      client.call('withdraw!list', { pageNum, ...(pageSize ? { pageSize } : {}), ...(status ? { status } : {}) }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -54,7 +55,9 @@ export function useApplyForWithdrawal(client: Client): UseMutationResult<Withdra
   });
 }
 
-export function useBindWithdrawalAddress(client: Client): UseMutationResult<BoundAddress, Error, InputOf<Calls['user!bindWithdrawAddress']>> {
+export function useBindWithdrawalAddress(
+  client: Client,
+): UseMutationResult<BoundAddress, Error, InputOf<Calls['user!bindWithdrawAddress']>> {
   const queryClient = useQueryClient();
   return useMutation<BoundAddress, Error, InputOf<Calls['user!bindWithdrawAddress']>>({
     mutationFn: (input) => client.call('user!bindWithdrawAddress', input, { quiet: true }),

@@ -14,7 +14,10 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className?
   return (
     <dl className={clsx('text-13', className)}>
       {facts.map(({ key, term, value, isTotal = false }) => (
-        <div key={key} className={clsx('flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-1.25', isTotal && 'mt-1 border-t pt-2 font-semibold')}>
+        <div
+          key={key}
+          className={clsx('flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-1.25', isTotal && 'mt-1 border-t pt-2 font-semibold')}
+        >
           <dt className={clsx(!isTotal && 'text-quiet')}>{term}</dt>
           <dd className="max-w-full min-w-0 text-end wrap-anywhere">{value}</dd>
         </div>

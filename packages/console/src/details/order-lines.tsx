@@ -31,7 +31,18 @@ export function OrderLines({ lines, quantities }: OrderLinesProps) {
       {lines.map((line) => (
         <li key={line.id} className="flex gap-3 border-b py-2.5 first:pt-0 last:border-b-0">
           <span className="grid size-10 flex-none place-items-center overflow-hidden rounded-field bg-n50 text-icon">
-            {line.mediaId ? <img src={mediaUrl(line.mediaId, PICTURE_PX, 'webp')} alt="" width={40} height={40} loading="lazy" className="size-full object-cover" /> : <Package size={18} aria-hidden />}
+            {line.mediaId ? (
+              <img
+                src={mediaUrl(line.mediaId, PICTURE_PX, 'webp')}
+                alt=""
+                width={40}
+                height={40}
+                loading="lazy"
+                className="size-full object-cover"
+              />
+            ) : (
+              <Package size={18} aria-hidden />
+            )}
           </span>
           <div className="min-w-0 flex-1 text-13">
             <p className="font-medium wrap-anywhere">

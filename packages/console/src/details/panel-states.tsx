@@ -5,10 +5,21 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useFailureWords } from '../forms/use-failure.ts';
 
 /** What stands in the place of an answer that is not there: its outline, or why it does not come. */
-export function PanelStates({ query: { error, isFetching, refetch } }: { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }) {
+export function PanelStates({
+  query: { error, isFetching, refetch },
+}: {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+}) {
   const t = useT();
   const words = useFailureWords();
-  if (error) return <ErrorState variant="inline" title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
+  if (error)
+    return (
+      <ErrorState
+        variant="inline"
+        title={words(error)}
+        retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
+      />
+    );
   return (
     <SkeletonRegion label={t('page.loading')} className="grid gap-4">
       <Skeleton className="h-9 w-40" />

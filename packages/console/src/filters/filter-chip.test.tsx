@@ -7,7 +7,15 @@ import { formatRange, isAmount, isDay, parseRange, type Filter } from './filter.
 
 afterEach(cleanup);
 
-const STATE: Filter = { kind: 'choice', name: 'status', label: 'State', options: [{ value: '1', label: 'Paid' }, { value: '2', label: 'Confirmed' }] };
+const STATE: Filter = {
+  kind: 'choice',
+  name: 'status',
+  label: 'State',
+  options: [
+    { value: '1', label: 'Paid' },
+    { value: '2', label: 'Confirmed' },
+  ],
+};
 const SUM: Filter = { kind: 'amounts', name: 'sum', label: 'Amount', unit: 'USDT' };
 const DAY: Filter = { kind: 'dates', name: 'day', label: 'Ordered' };
 const WORDS: Filter = { kind: 'text', name: 'city', label: 'City' };

@@ -8,7 +8,18 @@ import clsx from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { useState, type FormEvent } from 'react';
-import { formatRange, isAmount, isDay, parseRange, type AmountsFilter, type ChoiceFilter, type DatesFilter, type Filter, type Range, type TextFilter } from './filter.ts';
+import {
+  formatRange,
+  isAmount,
+  isDay,
+  parseRange,
+  type AmountsFilter,
+  type ChoiceFilter,
+  type DatesFilter,
+  type Filter,
+  type Range,
+  type TextFilter,
+} from './filter.ts';
 
 export interface FilterChipProps {
   filter: Filter;
@@ -26,9 +37,20 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
     onChange(next);
   }
   return (
-    <span className={clsx('inline-flex min-h-8 max-w-full items-center rounded-full text-13', value ? 'bg-brand-50 inset-ring inset-ring-brand' : 'inset-ring inset-ring-field')}>
+    <span
+      className={clsx(
+        'inline-flex min-h-8 max-w-full items-center rounded-full text-13',
+        value ? 'bg-brand-50 inset-ring inset-ring-brand' : 'inset-ring inset-ring-field',
+      )}
+    >
       <Popover open={isOpen} onOpenChange={setOpen}>
-        <PopoverTrigger data-filter={filter.name} className={clsx('flex min-h-8 min-w-0 items-center gap-1.5 rounded-full ps-3 hover:text-ink', value ? 'pe-1 font-medium text-brand' : 'pe-2.5 text-body')}>
+        <PopoverTrigger
+          data-filter={filter.name}
+          className={clsx(
+            'flex min-h-8 min-w-0 items-center gap-1.5 rounded-full ps-3 hover:text-ink',
+            value ? 'pe-1 font-medium text-brand' : 'pe-2.5 text-body',
+          )}
+        >
           <span className="min-w-0 truncate">{value === undefined ? filter.label : `${filter.label}: ${words(filter, value)}`}</span>
           {value === undefined && <ChevronDown size={14} aria-hidden className="text-icon" />}
         </PopoverTrigger>
@@ -37,7 +59,12 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
         </PopoverContent>
       </Popover>
       {value !== undefined && (
-        <button type="button" aria-label={t('console.filter.remove', { name: filter.label })} onClick={() => onChange(undefined)} className="me-1 grid size-6 flex-none place-items-center rounded-full text-brand hover:bg-brand-100">
+        <button
+          type="button"
+          aria-label={t('console.filter.remove', { name: filter.label })}
+          onClick={() => onChange(undefined)}
+          className="me-1 grid size-6 flex-none place-items-center rounded-full text-brand hover:bg-brand-100"
+        >
           <X size={14} aria-hidden />
         </button>
       )}
@@ -94,22 +121,34 @@ function ChoiceEditor({ filter, value, onChange }: EditorProps<ChoiceFilter>) {
     <>
       {filter.options.length > MANY_CHOICES && (
         <div className="px-2 pt-2">
-          <TextInput size="sm" type="search" aria-label={filter.label} value={text} onChange={(event) => setText(event.target.value)} autoComplete="off" />
+          <TextInput
+            size="sm"
+            type="search"
+            aria-label={filter.label}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            autoComplete="off"
+          />
         </div>
       )}
       <ul className="max-h-80 overflow-y-auto p-1">
-        {filter.options.filter(({ label }) => matchesSearch(text, [label])).map((option) => (
-          <li key={option.value}>
-            <button
-              type="button"
-              aria-pressed={option.value === value}
-              onClick={() => onChange(option.value === value ? undefined : option.value)}
-              className={clsx('flex min-h-9 w-full items-center rounded-btn px-3 text-start text-14 hover:bg-n50', option.value === value && 'font-semibold text-brand')}
-            >
-              {option.label}
-            </button>
-          </li>
-        ))}
+        {filter.options
+          .filter(({ label }) => matchesSearch(text, [label]))
+          .map((option) => (
+            <li key={option.value}>
+              <button
+                type="button"
+                aria-pressed={option.value === value}
+                onClick={() => onChange(option.value === value ? undefined : option.value)}
+                className={clsx(
+                  'flex min-h-9 w-full items-center rounded-btn px-3 text-start text-14 hover:bg-n50',
+                  option.value === value && 'font-semibold text-brand',
+                )}
+              >
+                {option.label}
+              </button>
+            </li>
+          ))}
       </ul>
     </>
   );
@@ -138,7 +177,8 @@ function RangeEditor({ filter, value, onChange }: EditorProps<DatesFilter | Amou
   const t = useT();
   const isEnd = filter.kind === 'dates' ? isDay : isAmount;
   const [range, setRange] = useState<Range>(() => parseRange(value, isEnd) ?? { from: '', to: '' });
-  const wrong = (end: string) => (end === '' || isEnd(end) ? undefined : t(filter.kind === 'dates' ? 'console.filter.wrongDay' : 'console.filter.wrongAmount'));
+  const wrong = (end: string) =>
+    end === '' || isEnd(end) ? undefined : t(filter.kind === 'dates' ? 'console.filter.wrongDay' : 'console.filter.wrongAmount');
   const errors = { from: wrong(range.from), to: wrong(range.to) };
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -20,7 +20,17 @@ export interface FormLinesProps<Values extends FieldValues> {
 }
 
 /** Fields under each other, what went wrong as a whole, and the button. Every form of a console is one of these. */
-export function FormLines<Values extends FieldValues>({ onSubmit, errors, isSubmitting, submitLabel, tone = 'primary', aside, isBlock = false, className, children }: FormLinesProps<Values>) {
+export function FormLines<Values extends FieldValues>({
+  onSubmit,
+  errors,
+  isSubmitting,
+  submitLabel,
+  tone = 'primary',
+  aside,
+  isBlock = false,
+  className,
+  children,
+}: FormLinesProps<Values>) {
   const t = useT();
   return (
     <form onSubmit={onSubmit} noValidate className={clsx('grid gap-4', className)}>

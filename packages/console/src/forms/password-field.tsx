@@ -13,7 +13,12 @@ export function PasswordField({ registration, error, autoComplete, ...field }: P
   const t = useT();
   return (
     <Field {...field} error={error?.message} required>
-      <PasswordInput {...registration} dir="ltr" autoComplete={autoComplete} labels={{ show: t('account.password.show'), hide: t('account.password.hide') }} />
+      <PasswordInput
+        {...registration}
+        dir="ltr"
+        autoComplete={autoComplete}
+        labels={{ show: t('account.password.show'), hide: t('account.password.hide') }}
+      />
     </Field>
   );
 }

@@ -10,5 +10,11 @@ export interface SentPicture {
 /** A picture at the shops' door. The session's cookie travels by itself. */
 export function uploadPicture(language: Language, purpose: (typeof SHOP_UPLOAD_PURPOSES)[number]) {
   return (file: File, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<SentPicture> =>
-    sendFile({ address: `/seller-api/picture!upload?${new URLSearchParams({ lang: language })}`, fields: { moduleName: purpose }, file, onProgress, signal });
+    sendFile({
+      address: `/seller-api/picture!upload?${new URLSearchParams({ lang: language })}`,
+      fields: { moduleName: purpose },
+      file,
+      onProgress,
+      signal,
+    });
 }

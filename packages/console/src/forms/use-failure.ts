@@ -15,7 +15,10 @@ export function useFailureWords(): (error: unknown) => string {
   };
 }
 
-export function useFailure<Values extends FieldValues>(form: Pick<UseFormReturn<Values>, 'setError'>, fields: FieldsOfErrors<Values>): (error: unknown) => void {
+export function useFailure<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setError'>,
+  fields: FieldsOfErrors<Values>,
+): (error: unknown) => void {
   const words = useFailureWords();
   return (error) => {
     const field = error instanceof CallError ? fields[error.key] : undefined;

@@ -18,7 +18,10 @@ export interface KeptForm<Values extends FieldValues> {
 export function useKeptForm<Values extends FieldValues>(key: string, empty: DefaultValues<Values>): KeptForm<Values> {
   const form = useForm<Values>({ defaultValues: { ...empty, ...(drafts.get(key) as DefaultValues<Values> | undefined) } });
   const { subscribe } = form;
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => void drafts.set(key, { ...values }) }), [subscribe, key]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => void drafts.set(key, { ...values }) }),
+    [subscribe, key],
+  );
   function forget(): void {
     form.reset(empty);
     drafts.delete(key);

@@ -9,9 +9,19 @@ export function useRules() {
   const errorText = useErrorText();
   const rule = (isRight: (text: string) => boolean, words: () => string): Rule => ({ validate: (text) => isRight(text) || words() });
   return {
-    present: rule((text) => text.trim() !== '', () => t('account.missing')),
-    email: rule((text) => isEmail(text.trim()), () => errorText('account.email_invalid')),
+    present: rule(
+      (text) => text.trim() !== '',
+      () => t('account.missing'),
+    ),
+    email: rule(
+      (text) => isEmail(text.trim()),
+      () => errorText('account.email_invalid'),
+    ),
     /** The other entry is read when the form is sent, not when the rule is made. */
-    same: (other: () => string): Rule => rule((text) => text === other(), () => errorText('account.passwords_differ')),
+    same: (other: () => string): Rule =>
+      rule(
+        (text) => text === other(),
+        () => errorText('account.passwords_differ'),
+      ),
   };
 }

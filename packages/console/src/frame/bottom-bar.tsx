@@ -19,14 +19,27 @@ export function BottomBar({ groups, current }: { groups: readonly MenuGroup[]; c
   const entries = groups.flatMap((group) => group.entries).slice(0, SHOWN_ENTRIES);
   return (
     <>
-      <nav aria-label={t('console.menu.short')} className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+      <nav
+        aria-label={t('console.menu.short')}
+        className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      >
         {entries.map((entry) => {
           const isCurrent = entry.path === current?.path;
           return (
-            <Link key={entry.path} to={entry.to ?? entry.path} {...(isCurrent ? { 'aria-current': 'page' as const } : {})} className={clsx(PLACE, 'min-w-0', isCurrent ? 'font-semibold text-brand' : 'text-body')}>
+            <Link
+              key={entry.path}
+              to={entry.to ?? entry.path}
+              {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+              className={clsx(PLACE, 'min-w-0', isCurrent ? 'font-semibold text-brand' : 'text-body')}
+            >
               <span className="relative">
                 <entry.Icon size={20} aria-hidden />
-                <CountBadge count={entry.count ?? 0} format={number} label={t('console.menu.waiting', { count: entry.count ?? 0 })} className="absolute start-full -top-1.5 -ms-1.5" />
+                <CountBadge
+                  count={entry.count ?? 0}
+                  format={number}
+                  label={t('console.menu.waiting', { count: entry.count ?? 0 })}
+                  className="absolute start-full -top-1.5 -ms-1.5"
+                />
               </span>
               <span className="max-w-full truncate">{entry.label}</span>
             </Link>

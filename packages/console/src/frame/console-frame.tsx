@@ -49,16 +49,30 @@ export function ConsoleFrame({ subject, zone, menu, sources, securityPath, child
   useFocusOnArrival(path);
 
   const trail = [
-    ...(current ? [{ key: current.path, label: current.label, ...(crumb ? { link: (props: { className: string; children: ReactNode }) => <Link to={current.path} {...props} /> } : {}) }] : []),
+    ...(current
+      ? [
+          {
+            key: current.path,
+            label: current.label,
+            ...(crumb ? { link: (props: { className: string; children: ReactNode }) => <Link to={current.path} {...props} /> } : {}),
+          },
+        ]
+      : []),
     ...(crumb ? [{ key: 'crumb', label: crumb }] : []),
   ];
   return (
     <CrumbContext value={crumbs}>
-      <a href={`#${CONTENT_ID}`} className="sr-only z-50 rounded-btn bg-surface px-4 py-2 text-14 font-semibold text-ink shadow-float focus:not-sr-only focus:fixed focus:start-4 focus:top-4">
+      <a
+        href={`#${CONTENT_ID}`}
+        className="sr-only z-50 rounded-btn bg-surface px-4 py-2 text-14 font-semibold text-ink shadow-float focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
+      >
         {t('nav.skip')}
       </a>
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside data-menu className="sticky top-0 flex h-svh flex-col gap-5 overflow-y-auto border-e bg-n50 px-3 py-4 text-ink max-lg:hidden">
+        <aside
+          data-menu
+          className="sticky top-0 flex h-svh flex-col gap-5 overflow-y-auto border-e bg-n50 px-3 py-4 text-ink max-lg:hidden"
+        >
           <div className="px-1.5">
             <Subject subject={subject} zone={zone} />
           </div>
@@ -105,7 +119,11 @@ export function ConsoleFrame({ subject, zone, menu, sources, securityPath, child
 function Subject({ subject, zone }: { subject: string; zone: string }) {
   return (
     <p className="flex items-center gap-3">
-      <span aria-hidden translate="no" className="grid size-9 flex-none place-items-center rounded-btn bg-brand-100 text-13 font-semibold text-brand">
+      <span
+        aria-hidden
+        translate="no"
+        className="grid size-9 flex-none place-items-center rounded-btn bg-brand-100 text-13 font-semibold text-brand"
+      >
         {initialsOf(subject)}
       </span>
       <span className="min-w-0">

@@ -1,7 +1,13 @@
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { LOCALES } from '@entrepot/i18n/locales.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuRadioGroup, DropdownMenuRadioItem, DropdownMenuTrigger } from '@entrepot/ui/dropdown-menu.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from '@entrepot/ui/dropdown-menu.tsx';
 import Globe from 'lucide-react/icons/globe';
 import { useServices } from '../services.tsx';
 import { switchLanguage } from './language-choice.ts';
@@ -37,7 +43,10 @@ export function LanguageMenu() {
 function useChooseLanguage(): (language: Language) => void {
   const { session } = useServices();
   return (language) => {
-    const saved = session.state().kind === 'in' ? session.client.call('session!setLanguage', { language }, { quiet: true }) : Promise.resolve();
-    void Promise.resolve(saved).catch(() => undefined).then(() => switchLanguage(language));
+    const saved =
+      session.state().kind === 'in' ? session.client.call('session!setLanguage', { language }, { quiet: true }) : Promise.resolve();
+    void Promise.resolve(saved)
+      .catch(() => undefined)
+      .then(() => switchLanguage(language));
   };
 }

@@ -35,7 +35,15 @@ export function MenuList({ groups, current, onChoose }: MenuListProps) {
   );
 }
 
-function MenuLink({ entry: { path, to = path, label, Icon, count }, isCurrent, onChoose }: { entry: MenuEntry; isCurrent: boolean; onChoose: (() => void) | undefined }) {
+function MenuLink({
+  entry: { path, to = path, label, Icon, count },
+  isCurrent,
+  onChoose,
+}: {
+  entry: MenuEntry;
+  isCurrent: boolean;
+  onChoose: (() => void) | undefined;
+}) {
   const t = useT();
   const { number } = useFormats();
   const link = useRef<HTMLAnchorElement>(null);
@@ -51,7 +59,9 @@ function MenuLink({ entry: { path, to = path, label, Icon, count }, isCurrent, o
       {...(onChoose ? { onClick: onChoose } : {})}
       className={clsx(
         'flex min-h-9 items-center gap-3 rounded-btn px-3 text-13 transition-colors duration-120',
-        isCurrent ? 'bg-surface font-semibold text-ink inset-ring inset-ring-hairline' : 'font-medium text-body hover:bg-n100 hover:text-ink',
+        isCurrent
+          ? 'bg-surface font-semibold text-ink inset-ring inset-ring-hairline'
+          : 'font-medium text-body hover:bg-n100 hover:text-ink',
       )}
     >
       <Icon size={17} aria-hidden className={isCurrent ? 'text-brand' : 'text-icon'} />

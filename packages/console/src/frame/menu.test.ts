@@ -4,7 +4,13 @@ import { initialsOf } from './initials.ts';
 import { currentEntry, visibleMenu, type MenuGroup } from './menu.ts';
 
 const menu: MenuGroup[] = [
-  { key: 'work', entries: [{ path: '/orders', label: 'Orders', Icon: Users, permission: 'orders.handle' }, { path: '/orders/archive', label: 'Archive', Icon: Users }] },
+  {
+    key: 'work',
+    entries: [
+      { path: '/orders', label: 'Orders', Icon: Users, permission: 'orders.handle' },
+      { path: '/orders/archive', label: 'Archive', Icon: Users },
+    ],
+  },
   { key: 'shop', heading: 'Shop', entries: [{ path: '/team', label: 'Team', Icon: Users, permission: 'members.manage' }] },
 ];
 
@@ -19,6 +25,12 @@ it('knows where one stands by the longest path that leads there', () => {
   expect(currentEntry(menu, '/ordersOfOthers')).toBeUndefined();
 });
 
-it.each([['Lena Wirth', 'LW'], ['Kiln', 'K'], [' a  b  c ', 'AC'], ['陶器', '陶'], ['', '']])('%j has the initials %j', (name, initials) => {
+it.each([
+  ['Lena Wirth', 'LW'],
+  ['Kiln', 'K'],
+  [' a  b  c ', 'AC'],
+  ['陶器', '陶'],
+  ['', ''],
+])('%j has the initials %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

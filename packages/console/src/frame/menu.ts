@@ -23,7 +23,9 @@ export interface MenuGroup {
 }
 
 export function visibleMenu(groups: readonly MenuGroup[], may: (needed: Needed) => boolean): MenuGroup[] {
-  return groups.map((group) => ({ ...group, entries: group.entries.filter(({ permission }) => may(permission)) })).filter(({ entries }) => entries.length > 0);
+  return groups
+    .map((group) => ({ ...group, entries: group.entries.filter(({ permission }) => may(permission)) }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
 /** The entry one stands at: the one with the longest path that leads here. */

@@ -43,12 +43,21 @@ export default function Palette({ isOpen, onOpenChange, menu, sources }: Palette
   const groups: PaletteGroup[] = [
     {
       heading: t('console.palette.screens'),
-      items: screens.map(({ path, to = path, label, Icon }) => ({ id: path, label, icon: <Icon size={16} aria-hidden />, onSelect: () => router.navigate(to) })),
+      items: screens.map(({ path, to = path, label, Icon }) => ({
+        id: path,
+        label,
+        icon: <Icon size={16} aria-hidden />,
+        onSelect: () => router.navigate(to),
+      })),
     },
     ...sources.map(({ heading }, index) => ({
       heading,
       items: (text.trim() === '' ? [] : (found[index] ?? [])).map(({ id, label, hint, Icon, to }) => ({
-        id: `${heading} ${id}`, label, hint, icon: Icon && <Icon size={16} aria-hidden />, onSelect: () => router.navigate(to),
+        id: `${heading} ${id}`,
+        label,
+        hint,
+        icon: Icon && <Icon size={16} aria-hidden />,
+        onSelect: () => router.navigate(to),
       })),
     })),
   ];
@@ -57,7 +66,12 @@ export default function Palette({ isOpen, onOpenChange, menu, sources }: Palette
       open={isOpen}
       onOpenChange={change}
       groups={groups.filter(({ items }) => items.length > 0)}
-      labels={{ title: t('console.palette.title'), search: t('console.palette.search'), empty: t('console.palette.empty'), loading: t('account.working') }}
+      labels={{
+        title: t('console.palette.title'),
+        search: t('console.palette.search'),
+        empty: t('console.palette.empty'),
+        loading: t('account.working'),
+      }}
       onSearch={setText}
       loading={isFetching}
     />

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 
 export type KeyHandlers = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
-const TYPING = 'input, textarea, select, [contenteditable], [role="slider"], [role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]';
+const TYPING =
+  'input, textarea, select, [contenteditable], [role="slider"], [role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]';
 /** These do their own on Enter and space. */
 const PRESSABLE = 'a, button, summary, [role="checkbox"], [role="tab"]';
 

@@ -59,8 +59,21 @@ export function AcceptInvitation({ zone, accept }: AcceptInvitationProps) {
   return (
     <DoorLayout zone={zone} title={t('console.invitation.title')} text={t('console.invitation.text')}>
       <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('console.invitation.submit')} isBlock>
-        <PasswordField label={t('account.password.new')} registration={form.register('password', rules.present)} error={errors.password} autoComplete="new-password" />
-        <PasswordField label={t('account.password.repeat')} registration={form.register('repeated', rules.same(() => form.getValues('password')))} error={errors.repeated} autoComplete="new-password" />
+        <PasswordField
+          label={t('account.password.new')}
+          registration={form.register('password', rules.present)}
+          error={errors.password}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          label={t('account.password.repeat')}
+          registration={form.register(
+            'repeated',
+            rules.same(() => form.getValues('password')),
+          )}
+          error={errors.repeated}
+          autoComplete="new-password"
+        />
       </FormLines>
     </DoorLayout>
   );

@@ -18,7 +18,11 @@ export function ChangePassword() {
   const rules = useRules();
   const form = useForm({ defaultValues: EMPTY });
   const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'account.wrong_old_password': 'oldPassword', 'account.console_password_invalid': 'newPassword', 'account.passwords_differ': 'repeated' });
+  const fail = useFailure(form, {
+    'account.wrong_old_password': 'oldPassword',
+    'account.console_password_invalid': 'newPassword',
+    'account.passwords_differ': 'repeated',
+  });
   const submit = form.handleSubmit(async (values) => {
     try {
       await client.call('session!changePassword', values, { quiet: true });
@@ -30,10 +34,35 @@ export function ChangePassword() {
     }
   });
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.loginPassword.submit')} tone="secondary" className="max-w-110">
-      <PasswordField label={t('account.password.old')} registration={form.register('oldPassword', rules.present)} error={errors.oldPassword} autoComplete="current-password" />
-      <PasswordField label={t('account.password.new')} registration={form.register('newPassword', rules.present)} error={errors.newPassword} autoComplete="new-password" />
-      <PasswordField label={t('account.password.repeat')} registration={form.register('repeated', rules.same(() => form.getValues('newPassword')))} error={errors.repeated} autoComplete="new-password" />
+    <FormLines
+      onSubmit={submit}
+      errors={errors}
+      isSubmitting={isSubmitting}
+      submitLabel={t('account.loginPassword.submit')}
+      tone="secondary"
+      className="max-w-110"
+    >
+      <PasswordField
+        label={t('account.password.old')}
+        registration={form.register('oldPassword', rules.present)}
+        error={errors.oldPassword}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        label={t('account.password.new')}
+        registration={form.register('newPassword', rules.present)}
+        error={errors.newPassword}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        label={t('account.password.repeat')}
+        registration={form.register(
+          'repeated',
+          rules.same(() => form.getValues('newPassword')),
+        )}
+        error={errors.repeated}
+        autoComplete="new-password"
+      />
     </FormLines>
   );
 }

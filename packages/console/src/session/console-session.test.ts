@@ -4,7 +4,16 @@ import type { ErrorKey } from '@entrepot/contracts/errors.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createConsoleSession, type SessionClient } from './console-session.ts';
 
-const user: ConsoleUser = { id: 'u', name: 'Lena Wirth', email: 'l@kiln.example', language: 'en', permissions: [], roleName: null, shop: { id: 's', name: 'Kiln', isOwner: true }, hasSecondFactor: false };
+const user: ConsoleUser = {
+  id: 'u',
+  name: 'Lena Wirth',
+  email: 'l@kiln.example',
+  language: 'en',
+  permissions: [],
+  roleName: null,
+  shop: { id: 's', name: 'Kiln', isOwner: true },
+  hasSecondFactor: false,
+};
 const refusal = (key: ErrorKey) => new CallError({ code: 403, key, msg: 'no' } as never);
 
 function sessionAnswering(answers: Partial<Record<string, unknown>>) {

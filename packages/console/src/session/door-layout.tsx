@@ -20,8 +20,16 @@ export function DoorLayout({ zone, title, text, children }: DoorLayoutProps) {
   return (
     <div className="flex min-h-svh flex-col bg-n50">
       <header className="flex items-center justify-between gap-4 px-4 py-3 sm:px-6">
-        <a href="/index" className="inline-flex min-h-10 items-center gap-2.5 rounded-btn text-14 font-semibold" aria-label={t('nav.logo', { name })}>
-          <span aria-hidden className="block size-7 text-brand [&>svg]:block [&>svg]:size-full" dangerouslySetInnerHTML={{ __html: storefront.logo.mark }} />
+        <a
+          href="/index"
+          className="inline-flex min-h-10 items-center gap-2.5 rounded-btn text-14 font-semibold"
+          aria-label={t('nav.logo', { name })}
+        >
+          <span
+            aria-hidden
+            className="block size-7 text-brand [&>svg]:block [&>svg]:size-full"
+            dangerouslySetInnerHTML={{ __html: storefront.logo.mark }}
+          />
           <span translate="no">{name}</span>
         </a>
         <LanguageMenu />

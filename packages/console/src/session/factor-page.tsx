@@ -53,7 +53,14 @@ export function FactorPage({ zone, note }: { zone: string; note?: ReactNode }) {
       >
         {hasNote && <p className="rounded-field bg-n50 px-4 py-3 text-13 text-body">{note}</p>}
         <Field label={t('account.factor.label')} hint={t('account.factor.hint')} error={errors.code?.message} required>
-          <TextInput {...form.register('code', rules.present)} dir="ltr" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} className="num" />
+          <TextInput
+            {...form.register('code', rules.present)}
+            dir="ltr"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="num"
+          />
         </Field>
       </FormLines>
     </DoorLayout>

@@ -34,7 +34,11 @@ export function ForgotPage({ zone, email, onLeave }: ForgotPageProps) {
   const form = useForm({ defaultValues: { email, code: '', password: '', repeated: '' } });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, {
-    'account.email_invalid': 'email', 'account.code_too_often': 'email', 'account.code_missing': 'code', 'account.code_wrong': 'code', 'account.console_password_invalid': 'password',
+    'account.email_invalid': 'email',
+    'account.code_too_often': 'email',
+    'account.code_missing': 'code',
+    'account.code_wrong': 'code',
+    'account.console_password_invalid': 'password',
   });
   const { setFocus } = form;
   useEffect(() => setFocus(sent ? 'code' : 'email'), [sent, setFocus]);
@@ -57,7 +61,11 @@ export function ForgotPage({ zone, email, onLeave }: ForgotPageProps) {
   });
 
   return (
-    <DoorLayout zone={zone} title={t('account.forgot.title')} text={sent ? t('account.code.sent', { target: form.getValues('email'), minutes: sent.validMinutes }) : undefined}>
+    <DoorLayout
+      zone={zone}
+      title={t('account.forgot.title')}
+      text={sent ? t('account.code.sent', { target: form.getValues('email'), minutes: sent.validMinutes }) : undefined}
+    >
       <FormLines
         onSubmit={submit}
         errors={errors}
@@ -72,14 +80,40 @@ export function ForgotPage({ zone, email, onLeave }: ForgotPageProps) {
         {sent ? (
           <>
             <Field label={t('account.code.label')} hint={t('account.forgot.unknown')} error={errors.code?.message} required>
-              <TextInput {...form.register('code', rules.present)} dir="ltr" inputMode="numeric" autoComplete="one-time-code" className="num" />
+              <TextInput
+                {...form.register('code', rules.present)}
+                dir="ltr"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                className="num"
+              />
             </Field>
-            <PasswordField label={t('account.password.new')} registration={form.register('password', rules.present)} error={errors.password} autoComplete="new-password" />
-            <PasswordField label={t('account.password.repeat')} registration={form.register('repeated', rules.same(() => form.getValues('password')))} error={errors.repeated} autoComplete="new-password" />
+            <PasswordField
+              label={t('account.password.new')}
+              registration={form.register('password', rules.present)}
+              error={errors.password}
+              autoComplete="new-password"
+            />
+            <PasswordField
+              label={t('account.password.repeat')}
+              registration={form.register(
+                'repeated',
+                rules.same(() => form.getValues('password')),
+              )}
+              error={errors.repeated}
+              autoComplete="new-password"
+            />
           </>
         ) : (
           <Field label={t('account.email.label')} error={errors.email?.message} required>
-            <TextInput {...form.register('email', rules.email)} type="email" dir="ltr" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+            <TextInput
+              {...form.register('email', rules.email)}
+              type="email"
+              dir="ltr"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
           </Field>
         )}
       </FormLines>

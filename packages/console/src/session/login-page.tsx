@@ -31,7 +31,11 @@ export function LoginPage(props: LoginPageProps) {
     setEmail(typed);
     setForgotten(isNowForgotten);
   };
-  return isForgotten ? <ForgotPage zone={props.zone} email={email} onLeave={change(false)} /> : <LoginForm {...props} email={email} onForgotten={change(true)} />;
+  return isForgotten ? (
+    <ForgotPage zone={props.zone} email={email} onLeave={change(false)} />
+  ) : (
+    <LoginForm {...props} email={email} onForgotten={change(true)} />
+  );
 }
 
 function LoginForm({ zone, wasLost, email, foot, onForgotten }: LoginPageProps & { email: string; onForgotten: (email: string) => void }) {
@@ -57,9 +61,21 @@ function LoginForm({ zone, wasLost, email, foot, onForgotten }: LoginPageProps &
     <DoorLayout zone={zone} title={t('login.ask.login')} text={wasLost ? t('console.login.lost') : undefined}>
       <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('login.ask.login')} isBlock>
         <Field label={t('account.email.label')} error={errors.email?.message} required>
-          <TextInput {...form.register('email', rules.present)} type="email" dir="ltr" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+          <TextInput
+            {...form.register('email', rules.present)}
+            type="email"
+            dir="ltr"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         </Field>
-        <PasswordField label={t('account.password.label')} registration={form.register('password', rules.present)} error={errors.password} autoComplete="current-password" />
+        <PasswordField
+          label={t('account.password.label')}
+          registration={form.register('password', rules.present)}
+          error={errors.password}
+          autoComplete="current-password"
+        />
       </FormLines>
       <Button variant="quiet" size="sm" className="-ms-3 mt-3" onClick={() => onForgotten(form.getValues('email'))}>
         {t('account.login.forgot')}

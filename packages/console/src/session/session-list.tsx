@@ -21,7 +21,12 @@ export function SessionList() {
   const { client } = useServices().session;
   const words = useFailureWords();
   const queries = useQueryClient();
-  const { data: devices, error, isFetching, refetch } = useQuery({ queryKey: DEVICES_KEY, queryFn: ({ signal }) => client.call('session!devices', {}, { quiet: true, signal }) });
+  const {
+    data: devices,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ queryKey: DEVICES_KEY, queryFn: ({ signal }) => client.call('session!devices', {}, { quiet: true, signal }) });
   const revoke = useMutation({
     mutationFn: (input: { id?: string }) => client.call('session!revoke', input, { quiet: true }),
     onSuccess: (left, { id }) => {
@@ -36,7 +41,14 @@ export function SessionList() {
   });
 
   if (!devices) {
-    if (error) return <ErrorState variant="inline" title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
+    if (error)
+      return (
+        <ErrorState
+          variant="inline"
+          title={words(error)}
+          retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
+        />
+      );
     return (
       <SkeletonRegion label={t('page.loading')} className="grid max-w-180 gap-3">
         <Skeleton className="h-12" />
@@ -48,9 +60,11 @@ export function SessionList() {
   return (
     <div className="max-w-180">
       <ul className="border-t">
-        {devices.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)).map((device) => (
-          <DeviceLine key={device.id} device={device} isBusy={revoke.isPending} onEnd={() => revoke.mutate({ id: device.id })} />
-        ))}
+        {devices
+          .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+          .map((device) => (
+            <DeviceLine key={device.id} device={device} isBusy={revoke.isPending} onEnd={() => revoke.mutate({ id: device.id })} />
+          ))}
       </ul>
       {hasOthers && (
         <Button variant="danger" className="mt-4" loading={revoke.isPending} onClick={() => revoke.mutate({})}>

@@ -32,7 +32,8 @@ export function SetUpFactor({ onDone, aside }: SetUpFactorProps) {
   const [confirmed, setConfirmed] = useState<Confirmed>();
   const { storefront } = useServices().settings;
   const name = storefrontName(storefront, useLanguage());
-  if (confirmed) return <RecoveryCodes codes={confirmed.recoveryCodes} name={name} fileName={storefront.code} onDone={() => onDone(confirmed.user)} />;
+  if (confirmed)
+    return <RecoveryCodes codes={confirmed.recoveryCodes} name={name} fileName={storefront.code} onDone={() => onDone(confirmed.user)} />;
   return secret ? <Confirm secret={secret} onConfirmed={setConfirmed} /> : <AskForSecret onSecret={setSecret} aside={aside} />;
 }
 
@@ -51,8 +52,20 @@ function AskForSecret({ onSecret, aside }: { onSecret: (secret: Secret) => void;
     }
   });
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.2fa.start')} aside={aside} className="max-w-110">
-      <PasswordField label={t('account.password.login')} registration={form.register('password', rules.present)} error={errors.password} autoComplete="current-password" />
+    <FormLines
+      onSubmit={submit}
+      errors={errors}
+      isSubmitting={isSubmitting}
+      submitLabel={t('account.2fa.start')}
+      aside={aside}
+      className="max-w-110"
+    >
+      <PasswordField
+        label={t('account.password.login')}
+        registration={form.register('password', rules.present)}
+        error={errors.password}
+        autoComplete="current-password"
+      />
     </FormLines>
   );
 }
@@ -87,13 +100,23 @@ function Confirm({ secret: { secret, uri }, onConfirmed }: { secret: Secret; onC
             <code dir="ltr" className="num font-semibold break-all">
               {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
             </code>
-            <CopyButton text={secret} labels={{ copy: t('account.2fa.copySecret'), copied: t('account.copied'), failed: t('account.copyFailed') }} />
+            <CopyButton
+              text={secret}
+              labels={{ copy: t('account.2fa.copySecret'), copied: t('account.copied'), failed: t('account.copyFailed') }}
+            />
           </p>
         </div>
       </div>
       <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.2fa.confirm')}>
         <Field label={t('account.factor.label')} error={errors.code?.message} required>
-          <TextInput {...form.register('code', rules.present)} numeric inputMode="numeric" autoComplete="one-time-code" maxLength={7} className="max-w-60" />
+          <TextInput
+            {...form.register('code', rules.present)}
+            numeric
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            className="max-w-60"
+          />
         </Field>
       </FormLines>
     </div>

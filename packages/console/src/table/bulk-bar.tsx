@@ -26,7 +26,11 @@ export function BulkBar<Row>({ rows, rowName, actions, onClear, onDone }: BulkBa
   }
   useKeys(Object.fromEntries(actions.flatMap((action) => (action.key === undefined ? [] : [[action.key, () => setChosen(action)]]))));
   return (
-    <div role="region" aria-label={t('console.bulk.label')} className="sticky top-14 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-field bg-brand-50 px-4 py-1.5 text-13">
+    <div
+      role="region"
+      aria-label={t('console.bulk.label')}
+      className="sticky top-14 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-field bg-brand-50 px-4 py-1.5 text-13"
+    >
       <p className="font-semibold text-brand" role="status">
         {t('console.bulk.selected', { count: rows.length })}
       </p>
@@ -38,7 +42,8 @@ export function BulkBar<Row>({ rows, rowName, actions, onClear, onDone }: BulkBa
       <Button size="sm" variant="quiet" className="ms-auto px-2! text-13! font-normal!" onClick={onClear}>
         {t('console.bulk.clear')}
       </Button>
-      {chosen && ('dialog' in chosen ? chosen.dialog(rows, close) : <BulkDialog action={chosen} rows={rows} rowName={rowName} onClose={close} />)}
+      {chosen &&
+        ('dialog' in chosen ? chosen.dialog(rows, close) : <BulkDialog action={chosen} rows={rows} rowName={rowName} onClose={close} />)}
     </div>
   );
 }
@@ -58,7 +63,9 @@ function BulkDialog<Row>({ action, rows, rowName, onClose }: BulkDialogProps<Row
   const [[fitting, others]] = useState(() => [rows.filter(action.appliesTo), rows.filter((row) => !action.appliesTo(row))] as const);
   const work = useBulkRun(fitting, rowName, action.run);
   const done = work.count('done') + work.count('refused');
-  const refusals = fitting.map((row) => ({ name: rowName(row), ...work.outcomeOf(rowName(row)) })).filter(({ state }) => state === 'refused');
+  const refusals = fitting
+    .map((row) => ({ name: rowName(row), ...work.outcomeOf(rowName(row)) }))
+    .filter(({ state }) => state === 'refused');
 
   const close = () => work.stage !== 'running' && onClose(done > 0);
   return (
@@ -74,7 +81,13 @@ function BulkDialog<Row>({ action, rows, rowName, onClose }: BulkDialogProps<Row
               <Button disabled={work.stage === 'running'} onClick={close}>
                 {t('console.cancel')}
               </Button>
-              <Button variant="primary" disabled={fitting.length === 0} loading={work.stage === 'running'} loadingLabel={t('account.working')} onClick={() => void work.start()}>
+              <Button
+                variant="primary"
+                disabled={fitting.length === 0}
+                loading={work.stage === 'running'}
+                loadingLabel={t('account.working')}
+                onClick={() => void work.start()}
+              >
                 {t('console.bulk.run', { label: action.label, count: number(fitting.length) })}
               </Button>
             </>
@@ -90,7 +103,13 @@ function BulkDialog<Row>({ action, rows, rowName, onClose }: BulkDialogProps<Row
               <Names names={others.map(rowName)} />
             </>
           )}
-          {work.stage !== 'preview' && <ProgressBar value={done} max={fitting.length} label={t('console.bulk.progress', { done: number(done), total: number(fitting.length) })} />}
+          {work.stage !== 'preview' && (
+            <ProgressBar
+              value={done}
+              max={fitting.length}
+              label={t('console.bulk.progress', { done: number(done), total: number(fitting.length) })}
+            />
+          )}
           {refusals.length > 0 && (
             <ul role="alert" className="grid gap-1 text-red">
               {refusals.map(({ name, words: reason }) => (

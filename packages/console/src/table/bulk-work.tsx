@@ -31,13 +31,30 @@ export interface BulkWorkProps<Row> {
 const FITS_IN_SIGHT = 5;
 
 /** Several at once that need more than a yes: the preview with what is left out and why, the fields, then what becomes of each while it becomes. */
-export function BulkWork<Row>({ title, rows, rowId, rowName, line, leftOut, summary, fields, check, submitLabel, tone = 'primary', run, onClose }: BulkWorkProps<Row>) {
+export function BulkWork<Row>({
+  title,
+  rows,
+  rowId,
+  rowName,
+  line,
+  leftOut,
+  summary,
+  fields,
+  check,
+  submitLabel,
+  tone = 'primary',
+  run,
+  onClose,
+}: BulkWorkProps<Row>) {
   const t = useT();
   const { number } = useFormats();
   // Chosen once: the rows change while they are being worked on.
   const [[fitting, others]] = useState(() => {
     const judged = rows.map((row) => ({ row, why: leftOut(row) }));
-    return [judged.filter(({ why }) => why === undefined).map(({ row }) => row), judged.flatMap(({ row, why }) => (why === undefined ? [] : [{ row, why }]))] as const;
+    return [
+      judged.filter(({ why }) => why === undefined).map(({ row }) => row),
+      judged.flatMap(({ row, why }) => (why === undefined ? [] : [{ row, why }])),
+    ] as const;
   });
   const work = useBulkRun(fitting, rowId, run);
   const ended = work.count('done') + work.count('refused');
@@ -55,7 +72,13 @@ export function BulkWork<Row>({ title, rows, rowId, rowName, line, leftOut, summ
           ) : (
             <>
               <Button onClick={isPreview ? close : work.stop}>{t(isPreview ? 'console.cancel' : 'console.bulk.stop')}</Button>
-              <Button variant={tone} disabled={fitting.length === 0} loading={!isPreview} loadingLabel={t('account.working')} onClick={() => check() && void work.start()}>
+              <Button
+                variant={tone}
+                disabled={fitting.length === 0}
+                loading={!isPreview}
+                loadingLabel={t('account.working')}
+                onClick={() => check() && void work.start()}
+              >
                 {submitLabel(fitting)}
               </Button>
             </>
@@ -67,12 +90,22 @@ export function BulkWork<Row>({ title, rows, rowId, rowName, line, leftOut, summ
             summary(fitting)
           ) : (
             <div className="grid gap-2">
-              <p role="status">{t('console.bulk.outcome', { done: work.count('done'), refused: work.count('refused'), total: fitting.length })}</p>
-              <ProgressBar value={ended} max={fitting.length} label={t('console.bulk.progress', { done: number(ended), total: number(fitting.length) })} />
+              <p role="status">
+                {t('console.bulk.outcome', { done: work.count('done'), refused: work.count('refused'), total: fitting.length })}
+              </p>
+              <ProgressBar
+                value={ended}
+                max={fitting.length}
+                label={t('console.bulk.progress', { done: number(ended), total: number(fitting.length) })}
+              />
             </div>
           )}
           {fitting.length > 0 && (
-            <ul {...(fitting.length > FITS_IN_SIGHT ? { tabIndex: 0 } : {})} aria-label={title} className="max-h-72 overflow-y-auto rounded-field bg-n50 px-4 py-1 text-13">
+            <ul
+              {...(fitting.length > FITS_IN_SIGHT ? { tabIndex: 0 } : {})}
+              aria-label={title}
+              className="max-h-72 overflow-y-auto rounded-field bg-n50 px-4 py-1 text-13"
+            >
               {fitting.map((row) => (
                 <li key={rowId(row)} className="grid gap-0.5 border-b py-2 last:border-b-0">
                   <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -87,7 +120,11 @@ export function BulkWork<Row>({ title, rows, rowId, rowName, line, leftOut, summ
           {others.length > 0 && (
             <div className="text-13">
               <p className="text-quiet">{t('console.bulk.left', { count: others.length })}</p>
-              <ul {...(others.length > FITS_IN_SIGHT ? { tabIndex: 0 } : {})} aria-label={t('console.bulk.left', { count: others.length })} className="mt-1 max-h-40 overflow-y-auto">
+              <ul
+                {...(others.length > FITS_IN_SIGHT ? { tabIndex: 0 } : {})}
+                aria-label={t('console.bulk.left', { count: others.length })}
+                className="mt-1 max-h-40 overflow-y-auto"
+              >
                 {others.map(({ row, why }) => (
                   <li key={rowId(row)} className="flex flex-wrap gap-x-3 py-1">
                     <bdi className="num font-semibold">{rowName(row)}</bdi>

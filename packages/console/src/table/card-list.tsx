@@ -22,7 +22,14 @@ export function CardList<Row>({ caption, rows, rowId, placeOf, card, activeId, s
         const id = rowId(row);
         return (
           <li key={id} className={clsx('flex items-start border-b', id === activeId && 'bg-brand-50')}>
-            {selection && <Checkbox className="ms-4 me-1 mt-4.5" aria-label={selection.label(row)} checked={selection.chosen.has(id)} onCheckedChange={() => selection.toggle(id)} />}
+            {selection && (
+              <Checkbox
+                className="ms-4 me-1 mt-4.5"
+                aria-label={selection.label(row)}
+                checked={selection.chosen.has(id)}
+                onCheckedChange={() => selection.toggle(id)}
+              />
+            )}
             <Link to={placeOf(row)} className="min-w-0 flex-1 px-4 py-3.5 -outline-offset-2 active:bg-n50">
               {card(row)}
             </Link>

@@ -75,7 +75,27 @@ const NO_FILTERS: readonly Filter[] = [];
 const MANY_ROWS = 50;
 
 export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) {
-  const { name, caption, heading, columns, rowId, rowName, views, filters = NO_FILTERS, searchLabel, queryKey, fetchPage, exportAddress, group, card, panel, panelTitle, bulkActions, rowKeys = [], empty } = props;
+  const {
+    name,
+    caption,
+    heading,
+    columns,
+    rowId,
+    rowName,
+    views,
+    filters = NO_FILTERS,
+    searchLabel,
+    queryKey,
+    fetchPage,
+    exportAddress,
+    group,
+    card,
+    panel,
+    panelTitle,
+    bulkActions,
+    rowKeys = [],
+    empty,
+  } = props;
   const t = useT();
   const { number } = useFormats();
   const words = useFailureWords();
@@ -83,7 +103,10 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
   const place = usePlace();
   const [search, changeAddress] = useSearch();
   const hasRoom = useMedia(HAS_ROOM_FOR_ROWS);
-  const shape = useMemo<TableShape>(() => ({ filters, sortable: columns.filter(({ isSortable }) => isSortable).map(({ id }) => id) }), [filters, columns]);
+  const shape = useMemo<TableShape>(
+    () => ({ filters, sortable: columns.filter(({ isSortable }) => isSortable).map(({ id }) => id) }),
+    [filters, columns],
+  );
   const state = readTableState(search, shape);
   const { openId, ...request } = state;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -97,7 +120,10 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
   const saved = useSavedViews(name);
   const currentView = [...views, ...saved.views].find((view) => isSameView(view.search, viewSearch(search, shape)));
   const placeOfView = (view: TableView) => ({ path: place.path, search: applyView(search, view.search, shape) });
-  const [looks, changeLooks] = useTableLooks(name, columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id));
+  const [looks, changeLooks] = useTableLooks(
+    name,
+    columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id),
+  );
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const chosenRows = rows.filter((row) => chosen.has(rowId(row)));
   const download = useCsvExport<Row>();
@@ -119,7 +145,11 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
   }
   const activeId = useRowKeys({ ids, openId, open, toggle: bulkActions ? toggle : undefined });
   const keys = useTableKeys({
-    views, rowKeys, activeId, bulkActions, open,
+    views,
+    rowKeys,
+    activeId,
+    bulkActions,
+    open,
     goTo: (view) => router.navigate(placeOfView(view)),
     rowOf: (id) => rows[ids.indexOf(id)],
     isPanelOpen: openId !== undefined,
@@ -130,7 +160,11 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
   async function exportAll(): Promise<void> {
     if (exportAddress) return saveFrom(exportAddress(request));
     try {
-      await download.start(`${name}.csv`, columns.map(({ header, text }) => ({ header, text })), (page, pageSize, signal) => fetchPage({ ...request, page, pageSize }, signal));
+      await download.start(
+        `${name}.csv`,
+        columns.map(({ header, text }) => ({ header, text })),
+        (page, pageSize, signal) => fetchPage({ ...request, page, pageSize }, signal),
+      );
     } catch (failure) {
       notify.error(words(failure));
     }
@@ -139,14 +173,15 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
   // With the panel beside it, the table shows what tells its rows apart, and the panel the rest.
   const isBesidePanel = useMedia(HAS_ROOM_FOR_PANEL) && openId !== undefined;
   const shownColumns = columns.filter(({ id, isSecondary }) => !looks.hidden.includes(id) && !(isBesidePanel && isSecondary));
-  const dataColumns = shownColumns
-    .map(({ id, header, cell, isSortable, isNumeric, width }, index): DataColumn<Row> => ({
-      id, header, width,
-      numeric: isNumeric,
-      // The server sorts; the table only has to know that it can.
-      ...(isSortable ? { sortValue: () => null } : {}),
-      cell: index === 0 ? (row) => <RowLink to={placeOfRow(row)}>{cell(row)}</RowLink> : cell,
-    }));
+  const dataColumns = shownColumns.map(({ id, header, cell, isSortable, isNumeric, width }, index): DataColumn<Row> => ({
+    id,
+    header,
+    width,
+    numeric: isNumeric,
+    // The server sorts; the table only has to know that it can.
+    ...(isSortable ? { sortValue: () => null } : {}),
+    cell: index === 0 ? (row) => <RowLink to={placeOfRow(row)}>{cell(row)}</RowLink> : cell,
+  }));
   const at = openId === undefined ? -1 : ids.indexOf(openId);
   const openRow = rows[at];
   // What was done in the panel may take its row out of the selection; the panel keeps its name.
@@ -160,7 +195,8 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
   const firstNumber = (request.page - 1) * request.pageSize + 1;
 
   function body(): ReactNode {
-    if (error && !data) return <ErrorState title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
+    if (error && !data)
+      return <ErrorState title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
     if (!data) return <RowSkeletons label={t('page.loading')} />;
     if (rows.length === 0) {
       if (currentView?.empty !== undefined) return <EmptyState title={currentView.empty} icon={empty.icon} />;
@@ -180,7 +216,9 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
     }
     if (!hasRoom) {
       const selection = bulkActions && { chosen, toggle, label: (row: Row) => t('console.table.selectRow', { name: rowName(row) }) };
-      return <CardList caption={caption} rows={rows} rowId={rowId} placeOf={placeOfRow} card={card} activeId={activeId} selection={selection} />;
+      return (
+        <CardList caption={caption} rows={rows} rowId={rowId} placeOf={placeOfRow} card={card} activeId={activeId} selection={selection} />
+      );
     }
     return (
       <DataTable
@@ -218,11 +256,20 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
         <div className="flex flex-wrap items-center gap-2 py-3">
           {searchLabel && (
             <div className="w-full sm:w-64">
-              <SearchField label={searchLabel} value={request.keyword} onChange={(keyword) => changeAddress(changesOf({ keyword }), { replace: true })} />
+              <SearchField
+                label={searchLabel}
+                value={request.keyword}
+                onChange={(keyword) => changeAddress(changesOf({ keyword }), { replace: true })}
+              />
             </div>
           )}
           {filters.map((filter) => (
-            <FilterChip key={filter.name} filter={filter} value={request.filters[filter.name]} onChange={(value) => changeAddress(changesOf({ filter: { name: filter.name, value } }))} />
+            <FilterChip
+              key={filter.name}
+              filter={filter}
+              value={request.filters[filter.name]}
+              onChange={(value) => changeAddress(changesOf({ filter: { name: filter.name, value } }))}
+            />
           ))}
           <div className="ms-auto">
             <TableTools
@@ -249,14 +296,29 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
             }}
           />
         )}
-        {error && data && <ErrorState variant="inline" title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} className="mb-3" />}
-        <div aria-busy={isFetching} style={{ '--table-width': leastWidth(shownColumns, bulkActions !== undefined) } as CSSProperties} className={clsx('transition-opacity duration-150', isPlaceholderData && 'opacity-60')}>
+        {error && data && (
+          <ErrorState
+            variant="inline"
+            title={words(error)}
+            retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
+            className="mb-3"
+          />
+        )}
+        <div
+          aria-busy={isFetching}
+          style={{ '--table-width': leastWidth(shownColumns, bulkActions !== undefined) } as CSSProperties}
+          className={clsx('transition-opacity duration-150', isPlaceholderData && 'opacity-60')}
+        >
           {body()}
         </div>
         {data && rows.length > 0 && (
           <>
             <p className="num pt-3 text-12 text-quiet" role="status">
-              {t('console.table.shown', { from: number(firstNumber), to: number(firstNumber + rows.length - 1), total: data.total === COUNT_REACH ? `${number(COUNT_REACH)}+` : number(data.total) })}
+              {t('console.table.shown', {
+                from: number(firstNumber),
+                to: number(firstNumber + rows.length - 1),
+                total: data.total === COUNT_REACH ? `${number(COUNT_REACH)}+` : number(data.total),
+              })}
             </p>
             {pageCount > 1 && (
               <Pagination
@@ -264,11 +326,15 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
                 pageCount={pageCount}
                 format={number}
                 labels={{
-                  pages: t('console.pages.label'), previous: t('console.pages.previous'), next: t('console.pages.next'),
+                  pages: t('console.pages.label'),
+                  previous: t('console.pages.previous'),
+                  next: t('console.pages.next'),
                   page: (page) => t('console.pages.page', { page: number(page) }),
                   summary: (page, pages) => t('console.pages.summary', { page: number(page), pages: number(pages) }),
                 }}
-                renderLink={({ page, ...rest }) => <Link to={{ path: place.path, search: changeSearch(search, changesOf({ page })) }} {...rest} />}
+                renderLink={({ page, ...rest }) => (
+                  <Link to={{ path: place.path, search: changeSearch(search, changesOf({ page })) }} {...rest} />
+                )}
                 className="mt-3 text-13!"
               />
             )}

@@ -18,16 +18,25 @@ const columns = [{ header: 'Number', text: (row: { id: number }) => String(row.i
 
 it('writes all pages, one after the other, and says how far it is', async () => {
   const onProgress = vi.fn();
-  const fetchPage = vi.fn(async (page: number) => ({ rows: page < 3 ? [{ id: page * 10 }, { id: page * 10 + 1 }] : [{ id: 30 }], total: 5 }));
+  const fetchPage = vi.fn(async (page: number) => ({
+    rows: page < 3 ? [{ id: page * 10 }, { id: page * 10 + 1 }] : [{ id: 30 }],
+    total: 5,
+  }));
   const text = await new Response(csvStream({ columns, fetchPage, pageSize: 2, signal: new AbortController().signal, onProgress })).text();
   expect(text).toBe('Number\r\n10\r\n11\r\n20\r\n21\r\n30\r\n');
   expect(fetchPage).toHaveBeenCalledTimes(3);
-  expect(onProgress.mock.calls).toEqual([[2, 5], [4, 5], [5, 5]]);
+  expect(onProgress.mock.calls).toEqual([
+    [2, 5],
+    [4, 5],
+    [5, 5],
+  ]);
 });
 
 it('ends with a list that shrinks while it is written', async () => {
   const fetchPage = async (page: number) => ({ rows: page === 1 ? [{ id: 1 }, { id: 2 }] : [], total: 4 });
-  const text = await new Response(csvStream({ columns, fetchPage, pageSize: 2, signal: new AbortController().signal, onProgress: () => undefined })).text();
+  const text = await new Response(
+    csvStream({ columns, fetchPage, pageSize: 2, signal: new AbortController().signal, onProgress: () => undefined }),
+  ).text();
   expect(text).toContain('2\r\n');
 });
 
@@ -37,5 +46,7 @@ it('stops when nobody waits for it any more', async () => {
     controller.abort();
     return { rows: [{ id: 1 }, { id: 2 }], total: 100 };
   };
-  await expect(new Response(csvStream({ columns, fetchPage, pageSize: 2, signal: controller.signal, onProgress: () => undefined })).text()).rejects.toThrow();
+  await expect(
+    new Response(csvStream({ columns, fetchPage, pageSize: 2, signal: controller.signal, onProgress: () => undefined })).text(),
+  ).rejects.toThrow();
 });

@@ -24,7 +24,12 @@ export function KeyBar({ hints, onHelp }: KeyBarProps) {
         ))}
       </dl>
       {onHelp && (
-        <button type="button" aria-haspopup="dialog" onClick={onHelp} className="flex min-h-7 flex-none items-center gap-2 rounded-btn px-1.5 hover:text-ink">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onHelp}
+          className="flex min-h-7 flex-none items-center gap-2 rounded-btn px-1.5 hover:text-ink"
+        >
           <Kbd aria-hidden>?</Kbd>
           {t('console.keys.all')}
         </button>

@@ -48,7 +48,9 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       start={<Search size={16} aria-hidden />}
       end={
         text === '' ? (
-          <Kbd aria-hidden className="max-lg:hidden">/</Kbd>
+          <Kbd aria-hidden className="max-lg:hidden">
+            /
+          </Kbd>
         ) : (
           <IconButton label={t('search.box.clear')} size="xs" className="-me-1" onClick={() => setText('')}>
             <X size={14} aria-hidden />

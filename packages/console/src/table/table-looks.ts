@@ -13,7 +13,12 @@ export interface TableLooks {
 const DEFAULT: TableLooks = { hidden: [], density: 'dense' };
 
 const areLooks = (value: unknown): value is TableLooks =>
-  typeof value === 'object' && value !== null && 'hidden' in value && Array.isArray(value.hidden) && 'density' in value && (value.density === 'dense' || value.density === 'roomy');
+  typeof value === 'object' &&
+  value !== null &&
+  'hidden' in value &&
+  Array.isArray(value.hidden) &&
+  'density' in value &&
+  (value.density === 'dense' || value.density === 'roomy');
 
 export function useTableLooks(tableName: string, hiddenAtFirst: readonly string[]): [TableLooks, (changes: Partial<TableLooks>) => void] {
   const storage = useOwnStorage();

@@ -15,23 +15,38 @@ describe('the state of a table', () => {
   it('is read from the address as a whole', () => {
     const search = { q: ' 4001 ', status: '1', day: '2026-01-01..', sum: '..99.5', sort: '-total', page: '3', size: '50', open: 'x' };
     expect(readTableState(search, shape)).toEqual({
-      keyword: '4001', filters: { status: '1', day: '2026-01-01..', sum: '..99.5' }, sort: { id: 'total', descending: true }, page: 3, pageSize: 50, openId: 'x',
+      keyword: '4001',
+      filters: { status: '1', day: '2026-01-01..', sum: '..99.5' },
+      sort: { id: 'total', descending: true },
+      page: 3,
+      pageSize: 50,
+      openId: 'x',
     });
   });
 
-  it.each([{ status: '9' }, { day: 'tomorrow..' }, { day: '2026-13-45..' }, { sum: '-1..2' }, { sort: 'password' }, { page: '0' }, { page: '1.5' }, { page: 'x' }, { size: '1000' }])(
-    'takes no notice of %j, which somebody mistyped',
-    (search) => {
-      expect(readTableState(search, shape)).toEqual({ keyword: '', filters: {}, sort: null, page: 1, pageSize: 20, openId: undefined });
+  it.each([
+    { status: '9' },
+    { day: 'tomorrow..' },
+    { day: '2026-13-45..' },
+    { sum: '-1..2' },
+    { sort: 'password' },
+    { page: '0' },
+    { page: '1.5' },
+    { page: 'x' },
+    { size: '1000' },
+  ])('takes no notice of %j, which somebody mistyped', (search) => {
+    expect(readTableState(search, shape)).toEqual({ keyword: '', filters: {}, sort: null, page: 1, pageSize: 20, openId: undefined });
+  });
+
+  it.each([{ keyword: 'tea' }, { filter: { name: 'status', value: '1' } }, { sort: null }, { pageSize: 100 }])(
+    'begins at the first page, with the panel closed, after %j',
+    (change) => {
+      const next = changeSearch({ page: '4', open: 'x', day: '2026-01-01..' }, changesOf(change));
+      expect(next).toMatchObject({ day: '2026-01-01..' });
+      expect(next).not.toHaveProperty('page');
+      expect(next).not.toHaveProperty('open');
     },
   );
-
-  it.each([{ keyword: 'tea' }, { filter: { name: 'status', value: '1' } }, { sort: null }, { pageSize: 100 }])('begins at the first page, with the panel closed, after %j', (change) => {
-    const next = changeSearch({ page: '4', open: 'x', day: '2026-01-01..' }, changesOf(change));
-    expect(next).toMatchObject({ day: '2026-01-01..' });
-    expect(next).not.toHaveProperty('page');
-    expect(next).not.toHaveProperty('open');
-  });
 
   it('keeps everything else when a row is opened or closed', () => {
     const opened = changeSearch({ page: '4', q: 'tea' }, changesOf({ openId: 'x' }));
@@ -50,7 +65,10 @@ describe('a view', () => {
   });
 
   it('takes the place of the whole selection, and of nothing else', () => {
-    expect(applyView({ q: 'tea', sum: '1..2', page: '2', open: 'x', size: '50' }, { status: '1' }, shape)).toEqual({ status: '1', size: '50' });
+    expect(applyView({ q: 'tea', sum: '1..2', page: '2', open: 'x', size: '50' }, { status: '1' }, shape)).toEqual({
+      status: '1',
+      size: '50',
+    });
   });
 
   it('is recognised whatever the order of its parameters', () => {

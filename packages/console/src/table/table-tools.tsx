@@ -1,5 +1,15 @@
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
-import { DropdownMenu, DropdownMenuCheckboxItem, DropdownMenuContent, DropdownMenuItem, DropdownMenuLabel, DropdownMenuRadioGroup, DropdownMenuRadioItem, DropdownMenuSeparator, DropdownMenuTrigger } from '@entrepot/ui/dropdown-menu.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@entrepot/ui/dropdown-menu.tsx';
 import Download from 'lucide-react/icons/download';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ConsoleColumn } from './columns.ts';
@@ -33,12 +43,21 @@ export function TableTools<Row>({ columns, looks, onLooks, pageSize, onPageSize,
     <DropdownMenu>
       <DropdownMenuTrigger className="inline-flex min-h-9 items-center gap-1.5 rounded-btn px-2.5 text-13 font-medium whitespace-nowrap text-body hover:bg-n100 hover:text-ink">
         <SlidersHorizontal size={16} aria-hidden />
-        <span className="max-sm:sr-only">{progress ? t('console.export.running', { written: number(progress.written), total: number(progress.total) }) : t('console.table.options')}</span>
+        <span className="max-sm:sr-only">
+          {progress
+            ? t('console.export.running', { written: number(progress.written), total: number(progress.total) })
+            : t('console.table.options')}
+        </span>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuLabel>{t('console.table.columns')}</DropdownMenuLabel>
         {optional.map(({ id, header }) => (
-          <DropdownMenuCheckboxItem key={id} checked={!looks.hidden.includes(id)} onSelect={keepOpen} onCheckedChange={(isShown) => toggle(id, isShown)}>
+          <DropdownMenuCheckboxItem
+            key={id}
+            checked={!looks.hidden.includes(id)}
+            onSelect={keepOpen}
+            onCheckedChange={(isShown) => toggle(id, isShown)}
+          >
             {header}
           </DropdownMenuCheckboxItem>
         ))}

@@ -45,7 +45,9 @@ export function useBulkRun<Row>(rows: readonly Row[], rowId: (row: Row) => strin
   }
 
   return {
-    stage, outcomeOf, start,
+    stage,
+    outcomeOf,
+    start,
     count: (state) => rows.filter((row) => outcomeOf(rowId(row)).state === state).length,
     stop: () => void (isStopped.current = true),
   };

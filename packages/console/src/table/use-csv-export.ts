@@ -29,7 +29,13 @@ export function useCsvExport<Row>(): CsvDownload<Row> {
       const { signal } = controller.current;
       setProgress({ written: 0, total: 0 });
       try {
-        const stream = csvStream({ columns, fetchPage, pageSize: EXPORT_PAGE_SIZE, signal, onProgress: (written, total) => setProgress({ written, total }) });
+        const stream = csvStream({
+          columns,
+          fetchPage,
+          pageSize: EXPORT_PAGE_SIZE,
+          signal,
+          onProgress: (written, total) => setProgress({ written, total }),
+        });
         offer(fileName, await new Response(stream, { headers: { 'content-type': 'text/csv; charset=utf-8' } }).blob());
       } catch (error) {
         if (!signal.aborted) throw error;

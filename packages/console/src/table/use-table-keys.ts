@@ -26,7 +26,17 @@ export interface TableKeys {
   all: KeyHint[];
 }
 
-export function useTableKeys<Row>({ views, goTo, rowKeys, activeId, rowOf, isPanelOpen, open, bulkActions, hasChosen }: TableKeysOptions<Row>): TableKeys {
+export function useTableKeys<Row>({
+  views,
+  goTo,
+  rowKeys,
+  activeId,
+  rowOf,
+  isPanelOpen,
+  open,
+  bulkActions,
+  hasChosen,
+}: TableKeysOptions<Row>): TableKeys {
   const t = useT();
   function press({ opensPanel, run }: RowKey<Row>): void {
     if (activeId === undefined) return;

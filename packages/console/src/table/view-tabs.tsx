@@ -34,13 +34,21 @@ export function ViewTabs({ given, saved, current, placeOf, onSave, onRemove }: V
               <Link
                 to={placeOf(view)}
                 {...(isCurrent ? { 'aria-current': 'true' as const } : {})}
-                className={clsx('-mb-px flex min-h-11 items-center gap-1.5 border-b-2 text-13 whitespace-nowrap -outline-offset-2', isCurrent ? 'border-brand font-semibold text-ink' : 'border-transparent font-medium text-body hover:text-ink')}
+                className={clsx(
+                  '-mb-px flex min-h-11 items-center gap-1.5 border-b-2 text-13 whitespace-nowrap -outline-offset-2',
+                  isCurrent ? 'border-brand font-semibold text-ink' : 'border-transparent font-medium text-body hover:text-ink',
+                )}
               >
                 {view.name}
                 {view.count !== undefined && <span className="num font-normal text-quiet">{number(view.count)}</span>}
               </Link>
               {isCurrent && saved.includes(view) && (
-                <button type="button" aria-label={t('console.views.remove', { name: view.name })} onClick={() => onRemove(view.id)} className="ms-1 grid size-6 place-items-center rounded-full text-quiet hover:bg-n100 hover:text-ink">
+                <button
+                  type="button"
+                  aria-label={t('console.views.remove', { name: view.name })}
+                  onClick={() => onRemove(view.id)}
+                  className="ms-1 grid size-6 place-items-center rounded-full text-quiet hover:bg-n100 hover:text-ink"
+                >
                   <X size={14} aria-hidden />
                 </button>
               )}

@@ -12,7 +12,14 @@ const Secret = Type.String({ maxLength: 200 });
 const Name = Type.String({ maxLength: 200 });
 const Code = Type.String({ maxLength: 20 });
 
-export const CODE_PURPOSES = ['register', 'reset-password', 'reset-fund-password', 'bind-email', 'bind-phone', 'bind-withdrawal-address'] as const;
+export const CODE_PURPOSES = [
+  'register',
+  'reset-password',
+  'reset-fund-password',
+  'bind-email',
+  'bind-phone',
+  'bind-withdrawal-address',
+] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 /** Also those that other calls send. */
 export const MAILED_CODE_PURPOSES = [...CODE_PURPOSES, 'reset-seller-password', 'reset-staff-password', 'prove-shop-contact'] as const;
@@ -71,7 +78,13 @@ export const accountCalls = {
     summary: 'Opens an account under a username and logs in',
     input: Type.Object({ username: Name, password: Secret, captcha: CaptchaPass, ...INVITATION }),
     output: Login,
-    errors: ['verification.failed', 'account.username_invalid', 'account.username_taken', 'account.password_invalid', 'account.invitation_invalid'],
+    errors: [
+      'verification.failed',
+      'account.username_invalid',
+      'account.username_taken',
+      'account.password_invalid',
+      'account.invitation_invalid',
+    ],
   }),
   'localuser!registerWithVerifcode': defineCall({
     name: 'localuser!registerWithVerifcode',
@@ -81,8 +94,16 @@ export const accountCalls = {
     input: Type.Object({ target: Name, verifcode: Code, password: Secret, username: Type.Optional(Name), ...INVITATION }),
     output: Login,
     errors: [
-      'account.email_invalid', 'account.phone_invalid', 'account.email_bound', 'account.phone_bound', 'account.code_missing', 'account.code_wrong',
-      'account.username_invalid', 'account.username_taken', 'account.password_invalid', 'account.invitation_invalid',
+      'account.email_invalid',
+      'account.phone_invalid',
+      'account.email_bound',
+      'account.phone_bound',
+      'account.code_missing',
+      'account.code_wrong',
+      'account.username_invalid',
+      'account.username_taken',
+      'account.password_invalid',
+      'account.invitation_invalid',
     ],
   }),
   'localuser!sendVerifcode': defineCall({
@@ -92,7 +113,9 @@ export const accountCalls = {
     summary: 'Sends a code by mail or text message. Answers alike whether the address is known or not',
     input: Type.Object({
       purpose: Type.Enum(CODE_PURPOSES),
-      target: Type.Optional(Type.String({ maxLength: 200, description: 'E-mail address or phone number with its area code; left out for the own bound one' })),
+      target: Type.Optional(
+        Type.String({ maxLength: 200, description: 'E-mail address or phone number with its area code; left out for the own bound one' }),
+      ),
       captcha: Type.Optional(CaptchaPass),
     }),
     output: Type.Object({ resendAfterSeconds: Type.Integer(), validMinutes: Type.Integer() }),
@@ -159,7 +182,14 @@ export const accountCalls = {
     summary: 'Binds the e-mail address that a code was sent to',
     input: Type.Object({ target: Name, verifcode: Code, password: Secret }),
     output: CurrentUser,
-    errors: ['account.email_invalid', 'account.email_bound', 'account.code_missing', 'account.code_wrong', 'account.wrong_old_password', ...LOCKOUT],
+    errors: [
+      'account.email_invalid',
+      'account.email_bound',
+      'account.code_missing',
+      'account.code_wrong',
+      'account.wrong_old_password',
+      ...LOCKOUT,
+    ],
   }),
   'localuser!bindPhone': defineCall({
     name: 'localuser!bindPhone',
@@ -168,7 +198,14 @@ export const accountCalls = {
     summary: 'Binds the phone number that a code was sent to',
     input: Type.Object({ target: Name, verifcode: Code, password: Secret }),
     output: CurrentUser,
-    errors: ['account.phone_invalid', 'account.phone_bound', 'account.code_missing', 'account.code_wrong', 'account.wrong_old_password', ...LOCKOUT],
+    errors: [
+      'account.phone_invalid',
+      'account.phone_bound',
+      'account.code_missing',
+      'account.code_wrong',
+      'account.wrong_old_password',
+      ...LOCKOUT,
+    ],
   }),
   'user!logout': defineCall({
     name: 'user!logout',
@@ -204,7 +241,13 @@ export const accountCalls = {
     summary: 'Sets the transaction password for the first time',
     input: Type.Object({ safeword: Secret, repeated: Secret, password: Secret }),
     output: Done,
-    errors: ['wallet.fund_password_invalid', 'wallet.fund_password_set', 'account.passwords_differ', 'account.wrong_old_password', ...LOCKOUT],
+    errors: [
+      'wallet.fund_password_invalid',
+      'wallet.fund_password_set',
+      'account.passwords_differ',
+      'account.wrong_old_password',
+      ...LOCKOUT,
+    ],
   }),
   'user!updateOldAndNewSafeword': defineCall({
     name: 'user!updateOldAndNewSafeword',
@@ -213,7 +256,13 @@ export const accountCalls = {
     summary: 'Changes the transaction password',
     input: Type.Object({ oldSafeword: Secret, newSafeword: Secret, repeated: Secret }),
     output: Done,
-    errors: ['wallet.fund_password_wrong', 'wallet.fund_password_unset', 'wallet.fund_password_invalid', 'account.passwords_differ', ...LOCKOUT],
+    errors: [
+      'wallet.fund_password_wrong',
+      'wallet.fund_password_unset',
+      'wallet.fund_password_invalid',
+      'account.passwords_differ',
+      ...LOCKOUT,
+    ],
   }),
   'user!resetSafeword': defineCall({
     name: 'user!resetSafeword',
@@ -222,7 +271,13 @@ export const accountCalls = {
     summary: 'Sets a new transaction password with a code sent to the bound address; withdrawals pause for a while',
     input: Type.Object({ verifcode: Code, safeword: Secret, repeated: Secret }),
     output: Type.Object({ withdrawalsPausedUntil: Type.String({ format: 'date-time' }) }),
-    errors: ['account.code_missing', 'account.code_wrong', 'account.contact_missing', 'wallet.fund_password_invalid', 'account.passwords_differ'],
+    errors: [
+      'account.code_missing',
+      'account.code_wrong',
+      'account.contact_missing',
+      'wallet.fund_password_invalid',
+      'account.passwords_differ',
+    ],
   }),
   'user!sessions': defineCall({
     name: 'user!sessions',

@@ -5,7 +5,11 @@ export const CAPTCHA_ACTIONS = ['login', 'register', 'reset-password', 'send-cod
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
 
 /** What an action that needs a solved verification takes beside its own input. */
-export const CaptchaPass = Type.String({ minLength: 1, maxLength: 100, description: 'The pass that jscode!check handed out for this action; good once' });
+export const CaptchaPass = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'The pass that jscode!check handed out for this action; good once',
+});
 
 export const SlidePuzzle = Type.Object({
   kind: Type.Literal('slide'),
@@ -48,7 +52,13 @@ export const captchaCalls = {
     summary: 'Hands out a pass for the action when the puzzle is solved',
     input: Type.Object({
       id: Type.String({ maxLength: 36 }),
-      track: Type.Optional(Type.Array(Type.Tuple([Type.Number(), Type.Number(), Type.Number()]), { maxItems: 2_000, description: 'Of a slide: place from the start, place from the top and milliseconds of each movement; the last place is the answer' })),
+      track: Type.Optional(
+        Type.Array(Type.Tuple([Type.Number(), Type.Number(), Type.Number()]), {
+          maxItems: 2_000,
+          description:
+            'Of a slide: place from the start, place from the top and milliseconds of each movement; the last place is the answer',
+        }),
+      ),
       text: Type.Optional(Type.String({ maxLength: 100 })),
       work: Type.Optional(Type.String({ maxLength: 40 })),
     }),

@@ -7,7 +7,8 @@ export const figureCalls = {
     name: 'pageView!add',
     methods: ['POST'],
     audience: 'visitor',
-    summary: 'Somebody looks at a product or a shop. Machines and repeats within half an hour are not counted. Exactly one of the two is named',
+    summary:
+      'Somebody looks at a product or a shop. Machines and repeats within half an hour are not counted. Exactly one of the two is named',
     input: Type.Object({ goodsId: Type.Optional(UuidText), sellerId: Type.Optional(UuidText) }),
     output: Type.Object({ isCounted: Type.Boolean() }),
     errors: ['product.not_found', 'shop.not_found'],

@@ -21,7 +21,9 @@ const listingFilters = {
   priceMax: Type.Optional(AmountText),
   inStock: Type.Optional(Type.Boolean({ description: 'Enough stock for at least the minimum quantity' })),
   discounted: Type.Optional(Type.Boolean()),
-  buyMinMax: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'Products that can be ordered from this quantity or less' })),
+  buyMinMax: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100_000, description: 'Products that can be ordered from this quantity or less' }),
+  ),
   sort: Type.Optional(Type.Enum(LISTING_SORTS)),
   facets: Type.Optional(Type.Boolean({ default: true, description: 'Without facets the answer is lighter' })),
   ...pageInput(PAGE_SIZE.list),
@@ -34,10 +36,9 @@ const listingFilters = {
 const FacetChoice = { count: Type.Integer(), isChosen: Type.Boolean() };
 
 export const ListingFacets = Type.Object({
-  categories: Type.Array(
-    Type.Object({ id: Type.Integer(), name: Type.String(), ...FacetChoice }),
-    { description: 'The children of the chosen category, or the top categories; of a leaf, its siblings' },
-  ),
+  categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), ...FacetChoice }), {
+    description: 'The children of the chosen category, or the top categories; of a leaf, its siblings',
+  }),
   price: nullable(
     Type.Object({
       min: AmountText,
@@ -51,9 +52,7 @@ export const ListingFacets = Type.Object({
       id: Type.Integer(),
       key: Type.String(),
       name: Type.String(),
-      values: Type.Array(
-        Type.Object({ id: Type.Integer(), name: Type.String(), swatch: nullable(Type.String()), ...FacetChoice }),
-      ),
+      values: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), swatch: nullable(Type.String()), ...FacetChoice })),
     }),
   ),
   sellers: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), ...FacetChoice })),
@@ -80,19 +79,32 @@ export type Listing = Static<typeof Listing>;
 const NamedEntry = Type.Object({ id: Type.String(), name: Type.String() });
 
 export const Suggestions = Type.Object({
-  words: Type.Array(Type.Object({ text: Type.String(), goodsNum: Type.Integer() }), { description: 'What to search for, the best one first' }),
+  words: Type.Array(Type.Object({ text: Type.String(), goodsNum: Type.Integer() }), {
+    description: 'What to search for, the best one first',
+  }),
   categories: Type.Array(
     Type.Object({ id: Type.Integer(), name: Type.String(), parentName: nullable(Type.String()), goodsNum: Type.Integer() }),
   ),
   goods: Type.Array(
     Type.Object({
-      id: Type.String(), name: Type.String(), mediaId: Type.String(), price: AmountText, unit: Unit, buyMin: Type.Integer(), sellerName: Type.String(),
+      id: Type.String(),
+      name: Type.String(),
+      mediaId: Type.String(),
+      price: AmountText,
+      unit: Unit,
+      buyMin: Type.Integer(),
+      sellerName: Type.String(),
     }),
   ),
   sellers: Type.Object({
-    list: Type.Array(Type.Object({
-      id: Type.String(), name: Type.String(), logoColour: Type.String(), logoMediaId: nullable(Type.String()),
-    })),
+    list: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        name: Type.String(),
+        logoColour: Type.String(),
+        logoMediaId: nullable(Type.String()),
+      }),
+    ),
     totalElements: Type.Integer(),
   }),
 });

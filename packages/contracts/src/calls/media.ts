@@ -33,14 +33,28 @@ export const mediaCalls = {
 
 export const shopMediaCalls = {
   'picture!upload': defineCall({
-    name: 'picture!upload', methods: ['POST'], audience: 'seller', permission: 'own', encoding: 'multipart', summary: 'Takes one picture for a product or for the page of the own shop; all members of the shop may use it',
-    input: Type.Object({ moduleName: Type.Union(SHOP_UPLOAD_PURPOSES.map((purpose) => Type.Literal(purpose))) }), output: SentPicture, errors: UPLOAD_ERRORS,
+    name: 'picture!upload',
+    methods: ['POST'],
+    audience: 'seller',
+    permission: 'own',
+    encoding: 'multipart',
+    summary: 'Takes one picture for a product or for the page of the own shop; all members of the shop may use it',
+    input: Type.Object({ moduleName: Type.Union(SHOP_UPLOAD_PURPOSES.map((purpose) => Type.Literal(purpose))) }),
+    output: SentPicture,
+    errors: UPLOAD_ERRORS,
   }),
 };
 
 export const officeMediaCalls = {
   'picture!upload': defineCall({
-    name: 'picture!upload', methods: ['POST'], audience: 'staff', permission: 'own', encoding: 'multipart', summary: 'Takes one picture for what the operator shows; where it is shown is another call, with a right of its own',
-    input: Type.Object({ moduleName: Type.Union(OFFICE_UPLOAD_PURPOSES.map((purpose) => Type.Literal(purpose))) }), output: SentPicture, errors: UPLOAD_ERRORS,
+    name: 'picture!upload',
+    methods: ['POST'],
+    audience: 'staff',
+    permission: 'own',
+    encoding: 'multipart',
+    summary: 'Takes one picture for what the operator shows; where it is shown is another call, with a right of its own',
+    input: Type.Object({ moduleName: Type.Union(OFFICE_UPLOAD_PURPOSES.map((purpose) => Type.Literal(purpose))) }),
+    output: SentPicture,
+    errors: UPLOAD_ERRORS,
   }),
 };

@@ -19,32 +19,74 @@ export type ShopMember = Static<typeof ShopMember>;
 
 const Permissions = Type.Array(Type.Enum(SHOP_PERMISSIONS), { maxItems: SHOP_PERMISSIONS.length });
 const MemberId = UuidText;
-const OwnMails = Type.Object({ mails: Type.Array(Type.Enum(MEMBER_MAILS), { maxItems: MEMBER_MAILS.length, description: 'Those that are wanted' }) });
+const OwnMails = Type.Object({
+  mails: Type.Array(Type.Enum(MEMBER_MAILS), { maxItems: MEMBER_MAILS.length, description: 'Those that are wanted' }),
+});
 
 export const memberCalls = {
   'member!list': defineCall({
-    name: 'member!list', methods: ['GET', 'POST'], audience: 'seller', permission: 'members.manage', summary: 'The people of the own shop',
-    input: Type.Object({}), output: Type.Array(ShopMember), errors: [],
+    name: 'member!list',
+    methods: ['GET', 'POST'],
+    audience: 'seller',
+    permission: 'members.manage',
+    summary: 'The people of the own shop',
+    input: Type.Object({}),
+    output: Type.Array(ShopMember),
+    errors: [],
   }),
   'member!invite': defineCall({
-    name: 'member!invite', methods: ['POST'], audience: 'seller', permission: 'members.manage', summary: 'Adds a person, who is mailed a link to choose a password',
+    name: 'member!invite',
+    methods: ['POST'],
+    audience: 'seller',
+    permission: 'members.manage',
+    summary: 'Adds a person, who is mailed a link to choose a password',
     input: Type.Object({ name: Type.String({ maxLength: 200 }), email: Type.String({ maxLength: 200 }), permissions: Permissions }),
-    output: ShopMember, errors: ['account.email_invalid', 'account.email_bound', 'account.name_invalid', 'member.limit_reached'],
+    output: ShopMember,
+    errors: ['account.email_invalid', 'account.email_bound', 'account.name_invalid', 'member.limit_reached'],
   }),
   'member!change': defineCall({
-    name: 'member!change', methods: ['POST'], audience: 'seller', permission: 'members.manage', summary: 'Changes name, rights, or whether the person may log in',
-    input: Type.Object({ id: MemberId, name: Type.Optional(Type.String({ maxLength: 200 })), permissions: Type.Optional(Permissions), isDisabled: Type.Optional(Type.Boolean()) }),
-    output: ShopMember, errors: ['account.not_found', 'account.name_invalid', 'member.owner_fixed'],
+    name: 'member!change',
+    methods: ['POST'],
+    audience: 'seller',
+    permission: 'members.manage',
+    summary: 'Changes name, rights, or whether the person may log in',
+    input: Type.Object({
+      id: MemberId,
+      name: Type.Optional(Type.String({ maxLength: 200 })),
+      permissions: Type.Optional(Permissions),
+      isDisabled: Type.Optional(Type.Boolean()),
+    }),
+    output: ShopMember,
+    errors: ['account.not_found', 'account.name_invalid', 'member.owner_fixed'],
   }),
   'member!mails': defineCall({
-    name: 'member!mails', methods: ['GET', 'POST'], audience: 'seller', permission: 'own', summary: 'Which letters about the shop the caller gets', input: Type.Object({}), output: OwnMails, errors: [],
+    name: 'member!mails',
+    methods: ['GET', 'POST'],
+    audience: 'seller',
+    permission: 'own',
+    summary: 'Which letters about the shop the caller gets',
+    input: Type.Object({}),
+    output: OwnMails,
+    errors: [],
   }),
   'member!setMails': defineCall({
-    name: 'member!setMails', methods: ['POST'], audience: 'seller', permission: 'own', summary: 'Chooses the letters that the caller gets', input: OwnMails, output: OwnMails, errors: [],
+    name: 'member!setMails',
+    methods: ['POST'],
+    audience: 'seller',
+    permission: 'own',
+    summary: 'Chooses the letters that the caller gets',
+    input: OwnMails,
+    output: OwnMails,
+    errors: [],
   }),
   'member!acceptInvitation': defineCall({
-    name: 'member!acceptInvitation', methods: ['POST'], audience: 'visitor', door: 'seller', summary: 'Chooses a password with the secret of the mailed link',
+    name: 'member!acceptInvitation',
+    methods: ['POST'],
+    audience: 'visitor',
+    door: 'seller',
+    summary: 'Chooses a password with the secret of the mailed link',
     input: Type.Object({ secret: Type.String({ maxLength: 100 }), password: Type.String({ maxLength: 200 }) }),
-    output: Type.Object({ email: Type.String() }), errors: ['invitation.invalid', 'account.console_password_invalid'],
+    output: Type.Object({ email: Type.String() }),
+    errors: ['invitation.invalid', 'account.console_password_invalid'],
   }),
 };

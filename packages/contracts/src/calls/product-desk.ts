@@ -15,7 +15,11 @@ const WHOLE = { minimum: -2_147_483_648, maximum: 2_147_483_647 } as const;
 const Whole = Type.Integer(WHOLE);
 const MediaId = Type.String({ maxLength: 64 });
 const ById = Type.Object({ id: UuidText });
-const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'As it was read. Whoever saves on top of what somebody else saved in the meantime is told so' });
+const Version = Type.Integer({
+  minimum: 1,
+  maximum: 2_147_483_647,
+  description: 'As it was read. Whoever saves on top of what somebody else saved in the meantime is told so',
+});
 
 export type ProductState = (typeof PRODUCT_STATES)[number];
 export const PRODUCT_SORTS = ['changed', 'number', 'price_up', 'price_down', 'stock_up', 'stock_down', 'sold'] as const;
@@ -34,16 +38,28 @@ export const ProductDraft = Type.Object({
   originCountry: nullableText({ maxLength: 2 }),
   discount: nullable(DiscountWindow),
   tiers: Type.Array(Type.Object({ minQuantity: Whole, reductionBp: Whole }), { maxItems: 20 }),
-  texts: Type.Array(Type.Object({ language: Type.Enum(LANGUAGES), title: Type.String({ maxLength: 1_000 }), description: Type.String({ maxLength: 20_000 }) }), { maxItems: LANGUAGES.length }),
+  texts: Type.Array(
+    Type.Object({
+      language: Type.Enum(LANGUAGES),
+      title: Type.String({ maxLength: 1_000 }),
+      description: Type.String({ maxLength: 20_000 }),
+    }),
+    { maxItems: LANGUAGES.length },
+  ),
   pictures: Type.Array(MediaId, { maxItems: 30, description: 'Media ids, the first one first' }),
-  specs: Type.Array(Type.Object({ attributeId: Whole, valueId: nullableInteger(WHOLE), text: nullableText({ maxLength: 1_000 }) }), { maxItems: 100, description: 'Either a value or a text' }),
+  specs: Type.Array(Type.Object({ attributeId: Whole, valueId: nullableInteger(WHOLE), text: nullableText({ maxLength: 1_000 }) }), {
+    maxItems: 100,
+    description: 'Either a value or a text',
+  }),
   variants: Type.Array(
     Type.Object({
       valueIds: Type.Array(Whole, { maxItems: 10, description: 'One value of each attribute; a variant is known by them' }),
       price: Type.String({ maxLength: 40 }),
       weightGrams: Whole,
       stock: nullableInteger({ ...WHOLE, description: 'How many there shall be; null leaves the stock as it is' }),
-      expectedStock: Type.Optional(nullableInteger({ ...WHOLE, description: 'How many there were when it was read. If there are others now, nothing is saved' })),
+      expectedStock: Type.Optional(
+        nullableInteger({ ...WHOLE, description: 'How many there were when it was read. If there are others now, nothing is saved' }),
+      ),
       mediaId: nullableText({ maxLength: 64 }),
     }),
     { maxItems: 500 },
@@ -79,7 +95,14 @@ export const ProductRow = Type.Object({
   buyMin: Type.Integer(),
   stock: Type.Integer(),
   isLowStock: Type.Boolean({ description: 'A variant of it has no more pieces than `product_low_stock`' }),
-  variants: Type.Array(Type.Object({ id: Type.String(), choice: Type.String({ description: 'Empty where there is nothing to choose' }), price: AmountText, stock: Type.Integer() })),
+  variants: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      choice: Type.String({ description: 'Empty where there is nothing to choose' }),
+      price: AmountText,
+      stock: Type.Integer(),
+    }),
+  ),
   missingLanguages: Type.Array(Type.Enum(LANGUAGES)),
   discount: nullable(Type.Object({ discountBp: Type.Integer(), startsAt: Moment, endsAt: Moment, isRunning: Type.Boolean() })),
   soldNum: Type.Integer(),
@@ -97,11 +120,22 @@ export const ProductFilter = {
 };
 
 export const EditorOptions = Type.Object({
-  categories: Type.Array(Type.Object({ id: Type.Integer(), parentId: nullable(Type.Integer()), name: Type.String(), holdsProducts: Type.Boolean() })),
+  categories: Type.Array(
+    Type.Object({ id: Type.Integer(), parentId: nullable(Type.Integer()), name: Type.String(), holdsProducts: Type.Boolean() }),
+  ),
   attributes: Type.Array(
     Type.Object({
-      id: Type.Integer(), key: Type.String(), name: Type.String(),
-      values: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), swatch: nullable(Type.String()), isOwn: Type.Boolean({ description: 'Added by this shop' }) })),
+      id: Type.Integer(),
+      key: Type.String(),
+      name: Type.String(),
+      values: Type.Array(
+        Type.Object({
+          id: Type.Integer(),
+          name: Type.String(),
+          swatch: nullable(Type.String()),
+          isOwn: Type.Boolean({ description: 'Added by this shop' }),
+        }),
+      ),
     }),
   ),
 });
@@ -109,8 +143,25 @@ export type EditorOptions = Static<typeof EditorOptions>;
 
 /** What was another before. The texts are the shop's; numbers are written as in a draft. */
 export const CHANGE_FIELDS = [
-  'state', 'number', 'category', 'unit', 'buyMin', 'cartonQuantity', 'originCountry', 'discount', 'tiers', 'title', 'description', 'pictures', 'specs',
-  'variantAdded', 'variantRemoved', 'price', 'weight', 'stock', 'variantPicture',
+  'state',
+  'number',
+  'category',
+  'unit',
+  'buyMin',
+  'cartonQuantity',
+  'originCountry',
+  'discount',
+  'tiers',
+  'title',
+  'description',
+  'pictures',
+  'specs',
+  'variantAdded',
+  'variantRemoved',
+  'price',
+  'weight',
+  'stock',
+  'variantPicture',
 ] as const;
 export type ChangeField = (typeof CHANGE_FIELDS)[number];
 export const CHANGE_KINDS = ['created', 'edited', 'duplicated', 'imported', 'shelf', 'price', 'stock', 'bulk', 'removed'] as const;
@@ -125,15 +176,25 @@ export const FieldChange = Type.Object({
 });
 export type FieldChange = Static<typeof FieldChange>;
 
-export const ProductChange = Type.Object({ id: Type.String(), at: Moment, byName: Type.String(), kind: Type.Enum(CHANGE_KINDS), changes: Type.Array(FieldChange) });
+export const ProductChange = Type.Object({
+  id: Type.String(),
+  at: Moment,
+  byName: Type.String(),
+  kind: Type.Enum(CHANGE_KINDS),
+  changes: Type.Array(FieldChange),
+});
 export type ProductChange = Static<typeof ProductChange>;
 
 /** One object and not a choice of several: what belongs to another kind is left out, and what belongs to this one is needed. */
 export const BulkInput = Type.Object({
   kind: Type.Enum(['shelf', 'pricePercent', 'priceAmount', 'stockSet', 'stockAdd', 'category', 'discount']),
   isOn: Type.Optional(Type.Boolean({ description: 'shelf' })),
-  percentBp: Type.Optional(Type.Integer({ minimum: -9_900, maximum: 100_000, description: 'pricePercent: hundredths of a percent; negative makes cheaper' })),
-  amount: Type.Optional(Type.String({ pattern: '^-?\\d{1,28}(\\.\\d{1,10})?$', description: 'priceAmount: added to every price; negative makes cheaper' })),
+  percentBp: Type.Optional(
+    Type.Integer({ minimum: -9_900, maximum: 100_000, description: 'pricePercent: hundredths of a percent; negative makes cheaper' }),
+  ),
+  amount: Type.Optional(
+    Type.String({ pattern: '^-?\\d{1,28}(\\.\\d{1,10})?$', description: 'priceAmount: added to every price; negative makes cheaper' }),
+  ),
   stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000, description: 'stockSet' })),
   pieces: Type.Optional(Type.Integer({ minimum: -10_000_000, maximum: 10_000_000, description: 'stockAdd' })),
   categoryId: Type.Optional(Whole),
@@ -157,50 +218,129 @@ const EDIT_ERRORS = ['product.not_found', 'product.removed', 'product.changed_me
 
 export const productDeskCalls = {
   'product!list': defineCall({
-    ...seller, name: 'product!list', isOpenToKeys: true, summary: 'The products of the own shop',
-    input: Type.Object({ ...pageInput(PAGE_SIZE.list), ...ProductFilter, sort: Type.Optional(Type.Enum(PRODUCT_SORTS)) }), output: pageOf(ProductRow), errors: [],
+    ...seller,
+    name: 'product!list',
+    isOpenToKeys: true,
+    summary: 'The products of the own shop',
+    input: Type.Object({ ...pageInput(PAGE_SIZE.list), ...ProductFilter, sort: Type.Optional(Type.Enum(PRODUCT_SORTS)) }),
+    output: pageOf(ProductRow),
+    errors: [],
   }),
   'product!counts': defineCall({
-    ...seller, name: 'product!counts', isOpenToKeys: true, summary: 'How many products of the own shop are in which state and category, and how many are running low',
-    input: Type.Object({}), errors: [],
+    ...seller,
+    name: 'product!counts',
+    isOpenToKeys: true,
+    summary: 'How many products of the own shop are in which state and category, and how many are running low',
+    input: Type.Object({}),
+    errors: [],
     output: Type.Object({
-      draft: Type.Integer(), onShelf: Type.Integer(), offShelf: Type.Integer(), removed: Type.Integer(), lowStock: Type.Integer(),
-      categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), count: Type.Integer() }), { description: 'Those that hold any, most first' }),
+      draft: Type.Integer(),
+      onShelf: Type.Integer(),
+      offShelf: Type.Integer(),
+      removed: Type.Integer(),
+      lowStock: Type.Integer(),
+      categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), count: Type.Integer() }), {
+        description: 'Those that hold any, most first',
+      }),
     }),
   }),
-  'product!info': defineCall({ ...seller, name: 'product!info', isOpenToKeys: true, summary: 'One product as the editor needs it', input: ById, output: ProductEdit, errors: ['product.not_found'] }),
-  'product!options': defineCall({ ...seller, name: 'product!options', isOpenToKeys: true, summary: 'Categories and attributes to choose from', input: Type.Object({}), output: EditorOptions, errors: [] }),
+  'product!info': defineCall({
+    ...seller,
+    name: 'product!info',
+    isOpenToKeys: true,
+    summary: 'One product as the editor needs it',
+    input: ById,
+    output: ProductEdit,
+    errors: ['product.not_found'],
+  }),
+  'product!options': defineCall({
+    ...seller,
+    name: 'product!options',
+    isOpenToKeys: true,
+    summary: 'Categories and attributes to choose from',
+    input: Type.Object({}),
+    output: EditorOptions,
+    errors: [],
+  }),
   'product!save': defineCall({
-    ...seller, name: 'product!save', isOpenToKeys: true, summary: 'Writes a product down, a new one without an id; with `publish` it goes on the shelf in the same step',
-    input: Type.Object({ id: Type.Optional(UuidText), version: Type.Optional(Version), draft: ProductDraft, publish: Type.Optional(Type.Boolean()) }), output: ProductEdit,
+    ...seller,
+    name: 'product!save',
+    isOpenToKeys: true,
+    summary: 'Writes a product down, a new one without an id; with `publish` it goes on the shelf in the same step',
+    input: Type.Object({
+      id: Type.Optional(UuidText),
+      version: Type.Optional(Version),
+      draft: ProductDraft,
+      publish: Type.Optional(Type.Boolean()),
+    }),
+    output: ProductEdit,
     errors: [...EDIT_ERRORS, 'product.invalid', 'product.incomplete', 'product.number_taken', 'product.stock_moved', 'picture.unknown'],
   }),
   'product!preview': defineCall({
-    ...seller, name: 'product!preview', summary: 'What a buyer’s page would show of it; nothing is written',
-    input: Type.Object({ id: Type.Optional(UuidText), draft: ProductDraft }), output: ProductDetail, errors: ['product.not_found', 'product.removed', 'product.invalid', 'picture.unknown'],
+    ...seller,
+    name: 'product!preview',
+    summary: 'What a buyer’s page would show of it; nothing is written',
+    input: Type.Object({ id: Type.Optional(UuidText), draft: ProductDraft }),
+    output: ProductDetail,
+    errors: ['product.not_found', 'product.removed', 'product.invalid', 'picture.unknown'],
   }),
   'product!setShelf': defineCall({
-    ...seller, name: 'product!setShelf', isOpenToKeys: true, summary: 'Puts a product on the shelf or takes it off', input: Type.Object({ id: UuidText, isOn: Type.Boolean() }), output: ProductRow,
+    ...seller,
+    name: 'product!setShelf',
+    isOpenToKeys: true,
+    summary: 'Puts a product on the shelf or takes it off',
+    input: Type.Object({ id: UuidText, isOn: Type.Boolean() }),
+    output: ProductRow,
     errors: ['product.not_found', 'product.removed', 'product.incomplete'],
   }),
   'product!setPrice': defineCall({
-    ...seller, name: 'product!setPrice', isOpenToKeys: true, summary: 'The price of one variant; refused if it is no longer the expected one',
-    input: Type.Object({ skuId: UuidText, price: AmountText, expectedPrice: AmountText }), output: ProductRow, errors: [...EDIT_ERRORS, 'product.price_invalid'],
+    ...seller,
+    name: 'product!setPrice',
+    isOpenToKeys: true,
+    summary: 'The price of one variant; refused if it is no longer the expected one',
+    input: Type.Object({ skuId: UuidText, price: AmountText, expectedPrice: AmountText }),
+    output: ProductRow,
+    errors: [...EDIT_ERRORS, 'product.price_invalid'],
   }),
   'product!setStock': defineCall({
-    ...seller, name: 'product!setStock', isOpenToKeys: true, summary: 'How many there are of one variant; refused if pieces were sold or came in since it was read',
-    input: Type.Object({ skuId: UuidText, stock: Type.Integer({ minimum: 0, maximum: 10_000_000 }), expectedStock: Whole }), output: ProductRow, errors: ['product.not_found', 'product.removed', 'product.stock_moved'],
+    ...seller,
+    name: 'product!setStock',
+    isOpenToKeys: true,
+    summary: 'How many there are of one variant; refused if pieces were sold or came in since it was read',
+    input: Type.Object({ skuId: UuidText, stock: Type.Integer({ minimum: 0, maximum: 10_000_000 }), expectedStock: Whole }),
+    output: ProductRow,
+    errors: ['product.not_found', 'product.removed', 'product.stock_moved'],
   }),
   'product!bulk': defineCall({
-    ...seller, name: 'product!bulk', summary: 'One change to many products, each for itself; as a dry run it says what would become of them',
-    input: Type.Object({ ids: Type.Array(UuidText, { minItems: 1, maxItems: BULK_MAX }), change: BulkInput, isDryRun: Type.Boolean() }), output: Type.Array(BulkOutcome), errors: [],
+    ...seller,
+    name: 'product!bulk',
+    summary: 'One change to many products, each for itself; as a dry run it says what would become of them',
+    input: Type.Object({ ids: Type.Array(UuidText, { minItems: 1, maxItems: BULK_MAX }), change: BulkInput, isDryRun: Type.Boolean() }),
+    output: Type.Array(BulkOutcome),
+    errors: [],
   }),
-  'product!duplicate': defineCall({ ...seller, name: 'product!duplicate', summary: 'A draft with everything but number and stock', input: ById, output: ProductEdit, errors: ['product.not_found'] }),
+  'product!duplicate': defineCall({
+    ...seller,
+    name: 'product!duplicate',
+    summary: 'A draft with everything but number and stock',
+    input: ById,
+    output: ProductEdit,
+    errors: ['product.not_found'],
+  }),
   'product!history': defineCall({
-    ...seller, name: 'product!history', summary: 'Who changed what of a product, newest first', input: Type.Object({ id: UuidText, ...pageInput(PAGE_SIZE.list) }), output: pageOf(ProductChange), errors: ['product.not_found'],
+    ...seller,
+    name: 'product!history',
+    summary: 'Who changed what of a product, newest first',
+    input: Type.Object({ id: UuidText, ...pageInput(PAGE_SIZE.list) }),
+    output: pageOf(ProductChange),
+    errors: ['product.not_found'],
   }),
   'attribute!addValue': defineCall({
-    ...seller, name: 'attribute!addValue', summary: 'A value of the shop’s own for an attribute; one of the same name is used instead where there is one',
-    input: Type.Object({ attributeId: Whole, name: Type.String({ maxLength: 200 }) }), output: Type.Object({ id: Type.Integer(), name: Type.String() }), errors: ['product.attribute_unknown', 'product.field_required', 'product.text_too_long', 'product.too_many'],
+    ...seller,
+    name: 'attribute!addValue',
+    summary: 'A value of the shop’s own for an attribute; one of the same name is used instead where there is one',
+    input: Type.Object({ attributeId: Whole, name: Type.String({ maxLength: 200 }) }),
+    output: Type.Object({ id: Type.Integer(), name: Type.String() }),
+    errors: ['product.attribute_unknown', 'product.field_required', 'product.text_too_long', 'product.too_many'],
   }),
 };

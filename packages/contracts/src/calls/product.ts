@@ -44,7 +44,13 @@ export const ProductDetail = Type.Object({
   skus: Type.Array(Sku),
   discount: nullable(Type.Object({ discountBp: Type.Integer(), startsAt: Moment, endsAt: Moment })),
   tiers: Type.Array(Type.Object({ minQuantity: Type.Integer(), reductionBp: Type.Integer() })),
-  specs: Type.Array(Type.Object({ key: Type.String({ description: 'Of the attribute, the same in every language' }), name: Type.String(), value: Type.String() })),
+  specs: Type.Array(
+    Type.Object({
+      key: Type.String({ description: 'Of the attribute, the same in every language' }),
+      name: Type.String(),
+      value: Type.String(),
+    }),
+  ),
   soldNum: Type.Integer(),
   viewNum: Type.Integer(),
   favouriteNum: Type.Integer(),

@@ -48,31 +48,65 @@ const REVIEW_INPUT = {
   orderLineId: UuidText,
   stars: Type.Integer({ minimum: 1, maximum: 5, description: '5 and 4 are good, 3 is medium, 2 and 1 are bad' }),
   text: Type.Optional(Type.String({ maxLength: MAX_REVIEW_LENGTH })),
-  pictures: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: MAX_REVIEW_PICTURES, description: 'Media ids of own uploads' })),
+  pictures: Type.Optional(
+    Type.Array(Type.String({ maxLength: 64 }), { maxItems: MAX_REVIEW_PICTURES, description: 'Media ids of own uploads' }),
+  ),
 };
 const WRITING_ERRORS = ['review.not_allowed', 'review.exists', 'review.closed', 'picture.unknown'] as const;
 
 /** A line of an own order, with what was written about it. */
 export const OwnReview = Type.Object({
-  orderLineId: Type.String(), goodsId: Type.String(), name: Type.String(), choice: Type.String(), mediaId: nullable(Type.String()), review: nullable(Review), canReview: Type.Boolean(), canFollowUp: Type.Boolean(),
+  orderLineId: Type.String(),
+  goodsId: Type.String(),
+  name: Type.String(),
+  choice: Type.String(),
+  mediaId: nullable(Type.String()),
+  review: nullable(Review),
+  canReview: Type.Boolean(),
+  canFollowUp: Type.Boolean(),
   hiddenReason: nullable(Type.String({ description: 'Why the platform shows the review to nobody but its author' })),
 });
 export type OwnReview = Static<typeof OwnReview>;
 
 export const reviewCalls = {
   'evaluation!own': defineCall({
-    name: 'evaluation!own', methods: ['POST'], audience: 'buyer', summary: 'The lines of an own order with what was written about them', input: Type.Object({ orderId: UuidText }), output: Type.Array(OwnReview), errors: ['order.not_found'],
+    name: 'evaluation!own',
+    methods: ['POST'],
+    audience: 'buyer',
+    summary: 'The lines of an own order with what was written about them',
+    input: Type.Object({ orderId: UuidText }),
+    output: Type.Array(OwnReview),
+    errors: ['order.not_found'],
   }),
   'evaluation!add': defineCall({
-    name: 'evaluation!add', methods: ['POST'], audience: 'buyer', stopsWhenLocked: true, summary: 'Reviews one received line of an own order', input: Type.Object(REVIEW_INPUT), output: Type.Array(OwnReview), errors: WRITING_ERRORS,
+    name: 'evaluation!add',
+    methods: ['POST'],
+    audience: 'buyer',
+    stopsWhenLocked: true,
+    summary: 'Reviews one received line of an own order',
+    input: Type.Object(REVIEW_INPUT),
+    output: Type.Array(OwnReview),
+    errors: WRITING_ERRORS,
   }),
   'evaluation!addList': defineCall({
-    name: 'evaluation!addList', methods: ['POST'], audience: 'buyer', stopsWhenLocked: true, summary: 'Reviews several received lines of one own order, all or none',
-    input: Type.Object({ list: Type.Array(Type.Object(REVIEW_INPUT), { minItems: 1, maxItems: 200 }) }), output: Type.Array(OwnReview), errors: WRITING_ERRORS,
+    name: 'evaluation!addList',
+    methods: ['POST'],
+    audience: 'buyer',
+    stopsWhenLocked: true,
+    summary: 'Reviews several received lines of one own order, all or none',
+    input: Type.Object({ list: Type.Array(Type.Object(REVIEW_INPUT), { minItems: 1, maxItems: 200 }) }),
+    output: Type.Array(OwnReview),
+    errors: WRITING_ERRORS,
   }),
   'evaluation!followUp': defineCall({
-    name: 'evaluation!followUp', methods: ['POST'], audience: 'buyer', stopsWhenLocked: true, summary: 'Adds to an own review later, once', input: Type.Object({ id: UuidText, text: Type.String({ maxLength: MAX_REVIEW_LENGTH }) }),
-    output: Type.Array(OwnReview), errors: ['review.not_found', 'review.follow_up_exists', 'review.text_missing'],
+    name: 'evaluation!followUp',
+    methods: ['POST'],
+    audience: 'buyer',
+    stopsWhenLocked: true,
+    summary: 'Adds to an own review later, once',
+    input: Type.Object({ id: UuidText, text: Type.String({ maxLength: MAX_REVIEW_LENGTH }) }),
+    output: Type.Array(OwnReview),
+    errors: ['review.not_found', 'review.follow_up_exists', 'review.text_missing'],
   }),
   'evaluation!list': defineCall({
     name: 'evaluation!list',

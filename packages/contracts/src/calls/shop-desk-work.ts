@@ -22,34 +22,83 @@ export const ShopReview = Type.Object({
 });
 export type ShopReview = Static<typeof ShopReview>;
 
-export const Follower = Type.Object({ id: Type.String(), name: Type.String({ description: 'First and last letter only' }), country: nullable(Type.String()), since: Moment, orders: Type.Integer({ description: 'Paid at this shop' }) });
+export const Follower = Type.Object({
+  id: Type.String(),
+  name: Type.String({ description: 'First and last letter only' }),
+  country: nullable(Type.String()),
+  since: Moment,
+  orders: Type.Integer({ description: 'Paid at this shop' }),
+});
 export type Follower = Static<typeof Follower>;
 
 export const ShopMessage = Type.Object({
-  kind: Type.Enum(SHOP_MESSAGE_KINDS), id: Type.String({ description: 'Of the order, the refund or the review' }), at: Moment, text: Type.String(),
-  buyer: Type.Object({ id: Type.String(), name: Type.String({ description: 'First and last letter only' }) }), order: Type.Object({ id: Type.String(), serial: Type.String() }),
+  kind: Type.Enum(SHOP_MESSAGE_KINDS),
+  id: Type.String({ description: 'Of the order, the refund or the review' }),
+  at: Moment,
+  text: Type.String(),
+  buyer: Type.Object({ id: Type.String(), name: Type.String({ description: 'First and last letter only' }) }),
+  order: Type.Object({ id: Type.String(), serial: Type.String() }),
 });
 export type ShopMessage = Static<typeof ShopMessage>;
 
 export const shopWorkCalls = {
   'order!shipMany': defineCall({
-    name: 'order!shipMany', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'Says of several confirmed orders that they are on their way; each is accepted or refused by itself',
+    name: 'order!shipMany',
+    methods: ['POST'],
+    audience: 'seller',
+    permission: 'orders.handle',
+    summary: 'Says of several confirmed orders that they are on their way; each is accepted or refused by itself',
     input: Type.Object({
-      shipments: Type.Array(Type.Object({ serial: Type.String({ maxLength: 40 }), carrier: Type.String({ maxLength: 100 }), trackingNumber: Type.String({ maxLength: 100 }) }), { minItems: 1, maxItems: SHIPMENTS_MAX }),
+      shipments: Type.Array(
+        Type.Object({
+          serial: Type.String({ maxLength: 40 }),
+          carrier: Type.String({ maxLength: 100 }),
+          trackingNumber: Type.String({ maxLength: 100 }),
+        }),
+        { minItems: 1, maxItems: SHIPMENTS_MAX },
+      ),
     }),
-    output: Type.Array(ShipmentOutcome), errors: [],
+    output: Type.Array(ShipmentOutcome),
+    errors: [],
   }),
   'review!list': defineCall({
-    name: 'review!list', methods: ['POST'], audience: 'seller', permission: 'reviews.reply', isOpenToKeys: true, summary: 'What buyers wrote about the products of the own shop, newest first',
-    input: Type.Object({ ...pageInput(PAGE_SIZE.list), level: Type.Optional(Type.Enum(REVIEW_LEVELS)), isAnswered: Type.Optional(Type.Boolean()), keyword: Type.Optional(Type.String({ maxLength: 100, description: 'In the review, the product or the order’s number' })) }),
-    output: pageOf(ShopReview), errors: [],
+    name: 'review!list',
+    methods: ['POST'],
+    audience: 'seller',
+    permission: 'reviews.reply',
+    isOpenToKeys: true,
+    summary: 'What buyers wrote about the products of the own shop, newest first',
+    input: Type.Object({
+      ...pageInput(PAGE_SIZE.list),
+      level: Type.Optional(Type.Enum(REVIEW_LEVELS)),
+      isAnswered: Type.Optional(Type.Boolean()),
+      keyword: Type.Optional(Type.String({ maxLength: 100, description: 'In the review, the product or the order’s number' })),
+    }),
+    output: pageOf(ShopReview),
+    errors: [],
   }),
   'follower!list': defineCall({
-    name: 'follower!list', methods: ['POST'], audience: 'seller', permission: 'figures.read', summary: 'Who follows the own shop, newest first', input: Type.Object(pageInput(PAGE_SIZE.list)), output: pageOf(Follower), errors: [],
+    name: 'follower!list',
+    methods: ['POST'],
+    audience: 'seller',
+    permission: 'figures.read',
+    summary: 'Who follows the own shop, newest first',
+    input: Type.Object(pageInput(PAGE_SIZE.list)),
+    output: pageOf(Follower),
+    errors: [],
   }),
   'message!list': defineCall({
-    name: 'message!list', methods: ['POST'], audience: 'seller', permission: 'orders.handle', summary: 'Everything buyers wrote to the own shop, newest first, wherever they wrote it',
-    input: Type.Object({ ...pageInput(PAGE_SIZE.list), kind: Type.Optional(Type.Enum(SHOP_MESSAGE_KINDS)), keyword: Type.Optional(Type.String({ maxLength: 100, description: 'In the words or the order’s number' })) }),
-    output: pageOf(ShopMessage), errors: [],
+    name: 'message!list',
+    methods: ['POST'],
+    audience: 'seller',
+    permission: 'orders.handle',
+    summary: 'Everything buyers wrote to the own shop, newest first, wherever they wrote it',
+    input: Type.Object({
+      ...pageInput(PAGE_SIZE.list),
+      kind: Type.Optional(Type.Enum(SHOP_MESSAGE_KINDS)),
+      keyword: Type.Optional(Type.String({ maxLength: 100, description: 'In the words or the order’s number' })),
+    }),
+    output: pageOf(ShopMessage),
+    errors: [],
   }),
 };

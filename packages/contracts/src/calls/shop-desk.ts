@@ -7,10 +7,17 @@ import { AmountText } from '../money-schema.ts';
 import { nullable } from '../nullable.ts';
 import { SHOP_TEXT_LIMITS } from '../shop-limits.ts';
 
-const Revision = Type.String({ maxLength: 64, description: 'As it was read. Whoever saves on top of what somebody else saved in the meantime is told so' });
+const Revision = Type.String({
+  maxLength: 64,
+  description: 'As it was read. Whoever saves on top of what somebody else saved in the meantime is told so',
+});
 const Country = Type.String({ pattern: '^[A-Z]{2}$' });
 
-export const ShopTexts = Type.Object({ language: Type.Enum(LANGUAGES), tagline: Type.String({ maxLength: SHOP_TEXT_LIMITS.tagline }), description: Type.String({ maxLength: SHOP_TEXT_LIMITS.description }) });
+export const ShopTexts = Type.Object({
+  language: Type.Enum(LANGUAGES),
+  tagline: Type.String({ maxLength: SHOP_TEXT_LIMITS.tagline }),
+  description: Type.String({ maxLength: SHOP_TEXT_LIMITS.description }),
+});
 
 const ShopPage = {
   name: Type.String({ maxLength: SHOP_TEXT_LIMITS.nameMax }),
@@ -34,12 +41,20 @@ export const OwnShop = Type.Object({
 export type OwnShop = Static<typeof OwnShop>;
 
 export const ShippingZone = Type.Object({
-  countries: nullable(Type.Array(Country, { minItems: 1, maxItems: FREIGHT_LIMITS.countries, description: 'Null stands for every country that no other zone names' })),
+  countries: nullable(
+    Type.Array(Country, {
+      minItems: 1,
+      maxItems: FREIGHT_LIMITS.countries,
+      description: 'Null stands for every country that no other zone names',
+    }),
+  ),
   dispatch: AmountText,
   delivery: AmountText,
   perKilo: AmountText,
   freeFrom: nullable(AmountText),
-  steps: Type.Array(Type.Object({ upToGrams: Type.Integer({ minimum: 1, maximum: FREIGHT_LIMITS.grams }), distance: AmountText }), { maxItems: FREIGHT_LIMITS.steps }),
+  steps: Type.Array(Type.Object({ upToGrams: Type.Integer({ minimum: 1, maximum: FREIGHT_LIMITS.grams }), distance: AmountText }), {
+    maxItems: FREIGHT_LIMITS.steps,
+  }),
 });
 export type ShippingZone = Static<typeof ShippingZone>;
 
@@ -48,23 +63,53 @@ export type ShippingRules = Static<typeof ShippingRules>;
 
 export const shopDeskCalls = {
   'shop!info': defineCall({
-    name: 'shop!info', methods: ['POST'], audience: 'seller', permission: 'shop.manage', summary: 'The own shop as its page shows it', input: Type.Object({}), output: OwnShop, errors: [],
+    name: 'shop!info',
+    methods: ['POST'],
+    audience: 'seller',
+    permission: 'shop.manage',
+    summary: 'The own shop as its page shows it',
+    input: Type.Object({}),
+    output: OwnShop,
+    errors: [],
   }),
   'shop!save': defineCall({
-    name: 'shop!save', methods: ['POST'], audience: 'seller', permission: 'shop.manage', summary: 'Changes the page of the own shop',
-    input: Type.Object({ ...ShopPage, revision: Revision }), output: OwnShop,
+    name: 'shop!save',
+    methods: ['POST'],
+    audience: 'seller',
+    permission: 'shop.manage',
+    summary: 'Changes the page of the own shop',
+    input: Type.Object({ ...ShopPage, revision: Revision }),
+    output: OwnShop,
     errors: ['shop.name_invalid', 'shop.changed_meanwhile', 'account.email_invalid', 'account.phone_invalid', 'picture.unknown'],
   }),
   'shop!setState': defineCall({
-    name: 'shop!setState', methods: ['POST'], audience: 'seller', permission: 'shop.manage', summary: 'Pauses the own shop or opens it again. A shop that the platform has locked stays so',
-    input: Type.Object({ state: Type.Enum(['open', 'paused']) }), output: OwnShop, errors: ['shop.locked'],
+    name: 'shop!setState',
+    methods: ['POST'],
+    audience: 'seller',
+    permission: 'shop.manage',
+    summary: 'Pauses the own shop or opens it again. A shop that the platform has locked stays so',
+    input: Type.Object({ state: Type.Enum(['open', 'paused']) }),
+    output: OwnShop,
+    errors: ['shop.locked'],
   }),
   'shipping!list': defineCall({
-    name: 'shipping!list', methods: ['POST'], audience: 'seller', permission: 'shop.manage', summary: 'Where the own shop sends to, and for how much', input: Type.Object({}), output: ShippingRules, errors: [],
+    name: 'shipping!list',
+    methods: ['POST'],
+    audience: 'seller',
+    permission: 'shop.manage',
+    summary: 'Where the own shop sends to, and for how much',
+    input: Type.Object({}),
+    output: ShippingRules,
+    errors: [],
   }),
   'shipping!save': defineCall({
-    name: 'shipping!save', methods: ['POST'], audience: 'seller', permission: 'shop.manage', summary: 'Puts these zones in place of the ones before. Orders that were placed keep their freight',
-    input: ShippingRules, output: ShippingRules,
+    name: 'shipping!save',
+    methods: ['POST'],
+    audience: 'seller',
+    permission: 'shop.manage',
+    summary: 'Puts these zones in place of the ones before. Orders that were placed keep their freight',
+    input: ShippingRules,
+    output: ShippingRules,
     errors: ['freight.country_twice', 'freight.amount_invalid', 'freight.steps_invalid', 'shop.changed_meanwhile'],
   }),
 };

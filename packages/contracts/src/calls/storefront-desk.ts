@@ -13,7 +13,10 @@ const Reason = Type.String({ maxLength: 500 });
 export const StorefrontPayment = Type.Object({
   channel: Type.String({ pattern: '^[a-z0-9]{1,20}$' }),
   isOpen: Type.Boolean(),
-  countries: Type.Array(Type.Enum(COUNTRIES as string[]), { uniqueItems: true, description: 'Open there alone; everywhere if there are none' }),
+  countries: Type.Array(Type.Enum(COUNTRIES as string[]), {
+    uniqueItems: true,
+    description: 'Open there alone; everywhere if there are none',
+  }),
 });
 export type StorefrontPayment = Static<typeof StorefrontPayment>;
 
@@ -34,7 +37,9 @@ export const StorefrontLine = Type.Object({
   languages: Type.Array(Type.Enum(LANGUAGES)),
   defaultLanguage: Type.Enum(LANGUAGES),
   support: SupportLine,
-  claims: Type.Partial(Type.Object({ lenderName: Type.String(), lenderRegulator: Type.String(), lenderLicence: Type.String() }), { description: 'Without all three there are no loans' }),
+  claims: Type.Partial(Type.Object({ lenderName: Type.String(), lenderRegulator: Type.String(), lenderLicence: Type.String() }), {
+    description: 'Without all three there are no loans',
+  }),
   isOpen: Type.Boolean(),
   updatedAt: Moment,
 });
@@ -50,7 +55,9 @@ export type PaymentChoice = Static<typeof PaymentChoice>;
 export const StorefrontSheet = Type.Object({
   code: Type.String(),
   data: Type.Unknown({ description: 'The storefront as its pages get it' }),
-  payments: Type.Array(StorefrontPayment, { description: 'Stand above what the settings of the installation say; channels that are missing follow those' }),
+  payments: Type.Array(StorefrontPayment, {
+    description: 'Stand above what the settings of the installation say; channels that are missing follow those',
+  }),
   paymentChoices: Type.Array(PaymentChoice),
   isOpen: Type.Boolean(),
   updatedAt: Moment,
@@ -62,7 +69,11 @@ const Draft = { data: Type.Unknown(), payments: Type.Array(StorefrontPayment, { 
 
 export const storefrontDeskCalls = {
   'storefront!list': defineCall({
-    name: 'storefront!list', methods: ['GET', 'POST'], audience: 'staff', permission: 'storefronts.manage', summary: 'The storefronts, open and closed, in the order in which they answer for unknown hosts',
+    name: 'storefront!list',
+    methods: ['GET', 'POST'],
+    audience: 'staff',
+    permission: 'storefronts.manage',
+    summary: 'The storefronts, open and closed, in the order in which they answer for unknown hosts',
     input: Type.Object({
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       state: Type.Optional(Type.Enum(['open', 'closed'])),
@@ -71,30 +82,68 @@ export const storefrontDeskCalls = {
       ...sortInput(['name', 'languages', 'updatedAt']),
       ...pageInput(PAGE_SIZE.list),
     }),
-    output: pageOf(StorefrontLine), errors: [],
+    output: pageOf(StorefrontLine),
+    errors: [],
   }),
   'storefront!read': defineCall({
-    name: 'storefront!read', methods: ['GET', 'POST'], audience: 'staff', permission: 'storefronts.manage', summary: 'All there is to one storefront',
-    input: Type.Object({ code: Code }), output: StorefrontSheet, errors: [],
+    name: 'storefront!read',
+    methods: ['GET', 'POST'],
+    audience: 'staff',
+    permission: 'storefronts.manage',
+    summary: 'All there is to one storefront',
+    input: Type.Object({ code: Code }),
+    output: StorefrontSheet,
+    errors: [],
   }),
   'storefront!add': defineCall({
-    name: 'storefront!add', methods: ['POST'], audience: 'staff', permission: 'storefronts.manage', summary: 'Adds a storefront, which answers at once',
-    input: Type.Object(Draft), output: StorefrontSheet, errors: ['audit.reason_required'],
+    name: 'storefront!add',
+    methods: ['POST'],
+    audience: 'staff',
+    permission: 'storefronts.manage',
+    summary: 'Adds a storefront, which answers at once',
+    input: Type.Object(Draft),
+    output: StorefrontSheet,
+    errors: ['audit.reason_required'],
   }),
   'storefront!save': defineCall({
-    name: 'storefront!save', methods: ['POST'], audience: 'staff', permission: 'storefronts.manage', summary: 'Replaces a storefront as a whole, unless somebody else has changed it since it was read',
-    input: Type.Object({ code: Code, ...Draft, revision: Type.String({ maxLength: 64 }) }), output: StorefrontSheet, errors: ['audit.reason_required', 'shop.changed_meanwhile'],
+    name: 'storefront!save',
+    methods: ['POST'],
+    audience: 'staff',
+    permission: 'storefronts.manage',
+    summary: 'Replaces a storefront as a whole, unless somebody else has changed it since it was read',
+    input: Type.Object({ code: Code, ...Draft, revision: Type.String({ maxLength: 64 }) }),
+    output: StorefrontSheet,
+    errors: ['audit.reason_required', 'shop.changed_meanwhile'],
   }),
   'storefront!setOpen': defineCall({
-    name: 'storefront!setOpen', methods: ['POST'], audience: 'staff', permission: 'storefronts.manage', summary: 'Closes a storefront, or opens it again. A closed one says so at its own hosts, and leads people to their account',
-    input: Type.Object({ code: Code, isOpen: Type.Boolean(), reason: Reason }), output: StorefrontSheet, errors: ['audit.reason_required'],
+    name: 'storefront!setOpen',
+    methods: ['POST'],
+    audience: 'staff',
+    permission: 'storefronts.manage',
+    summary: 'Closes a storefront, or opens it again. A closed one says so at its own hosts, and leads people to their account',
+    input: Type.Object({ code: Code, isOpen: Type.Boolean(), reason: Reason }),
+    output: StorefrontSheet,
+    errors: ['audit.reason_required'],
   }),
   'storefront!delete': defineCall({
-    name: 'storefront!delete', methods: ['POST'], audience: 'staff', permission: 'storefronts.manage', summary: 'Deletes a closed storefront where nobody has ever ordered or paid',
-    input: Type.Object({ code: Code, reason: Reason }), output: Type.Object({}), errors: ['audit.reason_required', 'storefront.in_use'],
+    name: 'storefront!delete',
+    methods: ['POST'],
+    audience: 'staff',
+    permission: 'storefronts.manage',
+    summary: 'Deletes a closed storefront where nobody has ever ordered or paid',
+    input: Type.Object({ code: Code, reason: Reason }),
+    output: Type.Object({}),
+    errors: ['audit.reason_required', 'storefront.in_use'],
   }),
   'storefront!logoPicture': defineCall({
-    name: 'storefront!logoPicture', methods: ['POST'], audience: 'staff', permission: 'storefronts.manage', encoding: 'multipart', summary: 'Makes the mark of a logo from a picture. Nothing is kept',
-    input: Type.Object({}), output: Type.Object({ mark: Type.String() }), errors: ['upload.failed', 'upload.too_large', 'upload.type_refused', 'upload.unreadable', 'upload.too_many_pixels'],
+    name: 'storefront!logoPicture',
+    methods: ['POST'],
+    audience: 'staff',
+    permission: 'storefronts.manage',
+    encoding: 'multipart',
+    summary: 'Makes the mark of a logo from a picture. Nothing is kept',
+    input: Type.Object({}),
+    output: Type.Object({ mark: Type.String() }),
+    errors: ['upload.failed', 'upload.too_large', 'upload.type_refused', 'upload.unreadable', 'upload.too_many_pixels'],
   }),
 };

@@ -21,15 +21,24 @@ export type SystemPart = Static<typeof SystemPart>;
 
 export const SystemState = Type.Object({
   versions: Type.Object({
-    app: Type.String(), node: Type.String(), postgres: Type.String(),
+    app: Type.String(),
+    node: Type.String(),
+    postgres: Type.String(),
     migrations: Count,
     newestMigration: Type.String(),
     migratedAt: Moment,
   }),
   databaseBytes: Type.Integer({ minimum: 0 }),
-  processes: Type.Array(Type.Object({ name: Type.String(), version: Type.String(), startedAt: Moment, seenAt: Moment }), { description: 'That have written a row of figures in the last minutes' }),
+  processes: Type.Array(Type.Object({ name: Type.String(), version: Type.String(), startedAt: Moment, seenAt: Moment }), {
+    description: 'That have written a row of figures in the last minutes',
+  }),
   parts: Type.Array(SystemPart),
-  alone: Type.Optional(Type.Object({ since: Moment, saidBy: Type.String(), reason: Type.String() }, { description: 'One person runs this installation, as was said at the command line' })),
+  alone: Type.Optional(
+    Type.Object(
+      { since: Moment, saidBy: Type.String(), reason: Type.String() },
+      { description: 'One person runs this installation, as was said at the command line' },
+    ),
+  ),
 });
 export type SystemState = Static<typeof SystemState>;
 
@@ -37,7 +46,12 @@ export const SystemSpan = Type.Object({
   at: Moment,
   requests: Count,
   failures: Count,
-  p95Ms: nullable(Type.Integer({ minimum: 0, description: '95 of 100 answers took no longer, in the slowest process and minute of the span; null where nobody asked' })),
+  p95Ms: nullable(
+    Type.Integer({
+      minimum: 0,
+      description: '95 of 100 answers took no longer, in the slowest process and minute of the span; null where nobody asked',
+    }),
+  ),
   loopLagMs: Type.Number({ minimum: 0 }),
   memoryBytes: Type.Integer({ minimum: 0 }),
   cpuShare: Type.Number({ minimum: 0, description: 'Of one core, all processes together' }),
@@ -66,14 +80,28 @@ const JobId = Type.String({ pattern: '^[0-9]{1,18}$' });
 
 export const systemDeskCalls = {
   'system!get': defineCall({
-    ...staff, name: 'system!get', methods: ['GET', 'POST'], summary: 'Versions, processes, and how each part is doing', input: Type.Object({}), output: SystemState, errors: [],
+    ...staff,
+    name: 'system!get',
+    methods: ['GET', 'POST'],
+    summary: 'Versions, processes, and how each part is doing',
+    input: Type.Object({}),
+    output: SystemState,
+    errors: [],
   }),
   'system!history': defineCall({
-    ...staff, name: 'system!history', methods: ['GET', 'POST'], summary: 'Figures of the last hours, of all processes together, in equal spans of time',
-    input: Type.Object({ hours: Type.Enum(CHART_HOURS) }), output: Type.Object({ spanMinutes: Count, list: Type.Array(SystemSpan) }), errors: [],
+    ...staff,
+    name: 'system!history',
+    methods: ['GET', 'POST'],
+    summary: 'Figures of the last hours, of all processes together, in equal spans of time',
+    input: Type.Object({ hours: Type.Enum(CHART_HOURS) }),
+    output: Type.Object({ spanMinutes: Count, list: Type.Array(SystemSpan) }),
+    errors: [],
   }),
   'job!list': defineCall({
-    ...staff, name: 'job!list', methods: ['GET', 'POST'], summary: 'Jobs that wait, run or have failed; those that are done are gone',
+    ...staff,
+    name: 'job!list',
+    methods: ['GET', 'POST'],
+    summary: 'Jobs that wait, run or have failed; those that are done are gone',
     input: Type.Object({
       state: Type.Optional(Type.Enum(JOB_STATES)),
       task: Type.Optional(Type.String({ maxLength: 100 })),
@@ -81,15 +109,34 @@ export const systemDeskCalls = {
       ...sortInput(['runAt', 'createdAt', 'attempts']),
       ...pageInput(PAGE_SIZE.list),
     }),
-    output: pageOf(SystemJob), errors: [],
+    output: pageOf(SystemJob),
+    errors: [],
   }),
-  'job!get': defineCall({ ...staff, name: 'job!get', methods: ['GET', 'POST'], summary: 'One job', input: Type.Object({ id: JobId }), output: SystemJob, errors: ['data.none'] }),
+  'job!get': defineCall({
+    ...staff,
+    name: 'job!get',
+    methods: ['GET', 'POST'],
+    summary: 'One job',
+    input: Type.Object({ id: JobId }),
+    output: SystemJob,
+    errors: ['data.none'],
+  }),
   'job!counts': defineCall({
-    ...staff, name: 'job!counts', methods: ['GET', 'POST'], summary: 'How many jobs there are in each state, and of which tasks', input: Type.Object({}),
-    output: Type.Object({ waiting: Count, running: Count, failing: Count, given_up: Count, tasks: Type.Array(Type.String()) }), errors: [],
+    ...staff,
+    name: 'job!counts',
+    methods: ['GET', 'POST'],
+    summary: 'How many jobs there are in each state, and of which tasks',
+    input: Type.Object({}),
+    output: Type.Object({ waiting: Count, running: Count, failing: Count, given_up: Count, tasks: Type.Array(Type.String()) }),
+    errors: [],
   }),
   'job!retry': defineCall({
-    ...staff, name: 'job!retry', methods: ['POST'], summary: 'Lets jobs that have failed begin anew, at once; those that run or are done in the meantime are left out of the answer',
-    input: Type.Object({ ids: Type.Array(JobId, { minItems: 1, maxItems: 100 }) }), output: Type.Object({ ids: Type.Array(Type.String()) }), errors: [],
+    ...staff,
+    name: 'job!retry',
+    methods: ['POST'],
+    summary: 'Lets jobs that have failed begin anew, at once; those that run or are done in the meantime are left out of the answer',
+    input: Type.Object({ ids: Type.Array(JobId, { minItems: 1, maxItems: 100 }) }),
+    output: Type.Object({ ids: Type.Array(Type.String()) }),
+    errors: [],
   }),
 };

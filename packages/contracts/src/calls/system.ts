@@ -4,9 +4,15 @@ import { nullable } from '../nullable.ts';
 
 const ParameterValue = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);
 
-export const AnnouncedChange = Type.Object({
-  code: Type.String(), from: nullable(ParameterValue), to: nullable(ParameterValue), at: Type.String({ format: 'date-time' }),
-}, { description: 'Without values where they are not shown before their time, as those of the bank account' });
+export const AnnouncedChange = Type.Object(
+  {
+    code: Type.String(),
+    from: nullable(ParameterValue),
+    to: nullable(ParameterValue),
+    at: Type.String({ format: 'date-time' }),
+  },
+  { description: 'Without values where they are not shown before their time, as those of the bank account' },
+);
 export type AnnouncedChange = Static<typeof AnnouncedChange>;
 
 export const systemCalls = {

@@ -9,7 +9,11 @@ import { UuidText } from '../uuid.ts';
 import { WITHDRAWAL_STATUSES } from '../shop-work.ts';
 
 const Moment = Type.String({ format: 'date-time' });
-export const SessionToken = Type.String({ minLength: 16, maxLength: 64, description: 'From the opening call; the same one moves nothing twice' });
+export const SessionToken = Type.String({
+  minLength: 16,
+  maxLength: 64,
+  description: 'From the opening call; the same one moves nothing twice',
+});
 const Secret = Type.String({ maxLength: 200 });
 
 export { WITHDRAWAL_STATES };
@@ -69,34 +73,90 @@ const FUND_PASSWORD = ['wallet.fund_password_wrong', 'wallet.fund_password_unset
 
 export const withdrawCalls = {
   'withdraw!withdraw_open': defineCall({
-    name: 'withdraw!withdraw_open', methods: ['POST'], audience: 'buyer', summary: 'Everything one wants to know before a withdrawal', input: Type.Object({}), output: WithdrawalOpening, errors: [],
+    name: 'withdraw!withdraw_open',
+    methods: ['POST'],
+    audience: 'buyer',
+    summary: 'Everything one wants to know before a withdrawal',
+    input: Type.Object({}),
+    output: WithdrawalOpening,
+    errors: [],
   }),
   'withdraw!fee': defineCall({
-    name: 'withdraw!fee', methods: ['POST'], audience: 'buyer', summary: 'What leaves the balance when this amount is to arrive',
-    input: Type.Object({ channel: Type.Optional(Type.String({ maxLength: 20 })), amount: AmountText }), output: Type.Object({ amount: Type.String(), fee: Type.String(), total: Type.String() }),
+    name: 'withdraw!fee',
+    methods: ['POST'],
+    audience: 'buyer',
+    summary: 'What leaves the balance when this amount is to arrive',
+    input: Type.Object({ channel: Type.Optional(Type.String({ maxLength: 20 })), amount: AmountText }),
+    output: Type.Object({ amount: Type.String(), fee: Type.String(), total: Type.String() }),
     errors: ['wallet.amount_invalid', 'payment.channel_closed'],
   }),
   'withdraw!apply': defineCall({
-    name: 'withdraw!apply', methods: ['POST'], audience: 'buyer', idempotent: true, summary: 'Submits a withdrawal; amount and fee go on hold at once',
-    input: Type.Object({ session_token: SessionToken, amount: AmountText, channel: Type.Optional(Type.String({ maxLength: 20 })), password: Secret }),
+    name: 'withdraw!apply',
+    methods: ['POST'],
+    audience: 'buyer',
+    idempotent: true,
+    summary: 'Submits a withdrawal; amount and fee go on hold at once',
+    input: Type.Object({
+      session_token: SessionToken,
+      amount: AmountText,
+      channel: Type.Optional(Type.String({ maxLength: 20 })),
+      password: Secret,
+    }),
     output: WithdrawalRecord,
     errors: [
-      'wallet.amount_invalid', 'withdraw.below_minimum', 'withdraw.above_maximum', 'withdraw.outside_window', 'withdraw.daily_count', 'withdraw.in_progress',
-      'withdraw.paused', 'withdraw.address_unbound', 'withdraw.balance_short', 'withdraw.balance_below_minimum', 'payment.channel_closed', ...FUND_PASSWORD,
+      'wallet.amount_invalid',
+      'withdraw.below_minimum',
+      'withdraw.above_maximum',
+      'withdraw.outside_window',
+      'withdraw.daily_count',
+      'withdraw.in_progress',
+      'withdraw.paused',
+      'withdraw.address_unbound',
+      'withdraw.balance_short',
+      'withdraw.balance_below_minimum',
+      'payment.channel_closed',
+      ...FUND_PASSWORD,
     ],
   }),
   'withdraw!list': defineCall({
-    name: 'withdraw!list', methods: ['POST'], audience: 'buyer', summary: 'The own withdrawals, newest first', input: Type.Object({ ...pageInput(PAGE_SIZE.list), status: Type.Optional(Type.Enum(WITHDRAWAL_STATUSES)) }), output: pageOf(WithdrawalRecord), errors: [],
+    name: 'withdraw!list',
+    methods: ['POST'],
+    audience: 'buyer',
+    summary: 'The own withdrawals, newest first',
+    input: Type.Object({ ...pageInput(PAGE_SIZE.list), status: Type.Optional(Type.Enum(WITHDRAWAL_STATUSES)) }),
+    output: pageOf(WithdrawalRecord),
+    errors: [],
   }),
   'withdraw!get': defineCall({
-    name: 'withdraw!get', methods: ['POST'], audience: 'buyer', summary: 'One of the own withdrawals', input: Type.Object({ id: UuidText }), output: WithdrawalRecord, errors: ['withdraw.not_found'],
+    name: 'withdraw!get',
+    methods: ['POST'],
+    audience: 'buyer',
+    summary: 'One of the own withdrawals',
+    input: Type.Object({ id: UuidText }),
+    output: WithdrawalRecord,
+    errors: ['withdraw.not_found'],
   }),
   'user!bindWithdrawAddress': defineCall({
-    name: 'user!bindWithdrawAddress', methods: ['POST'], audience: 'buyer', summary: 'Binds the address that withdrawals go to; changing it pauses them for a while',
-    input: Type.Object({ network: Type.String({ maxLength: 20 }), address: Type.String({ maxLength: 200 }), password: Secret, verifcode: Type.String({ maxLength: 20 }) }),
+    name: 'user!bindWithdrawAddress',
+    methods: ['POST'],
+    audience: 'buyer',
+    summary: 'Binds the address that withdrawals go to; changing it pauses them for a while',
+    input: Type.Object({
+      network: Type.String({ maxLength: 20 }),
+      address: Type.String({ maxLength: 200 }),
+      password: Secret,
+      verifcode: Type.String({ maxLength: 20 }),
+    }),
     output: BoundAddress,
     errors: [
-      'withdraw.address_invalid', 'withdraw.address_bound', 'withdraw.address_own', 'withdraw.in_progress', 'payment.channel_closed', 'account.code_wrong', 'account.code_missing', 'account.contact_missing',
+      'withdraw.address_invalid',
+      'withdraw.address_bound',
+      'withdraw.address_own',
+      'withdraw.in_progress',
+      'payment.channel_closed',
+      'account.code_wrong',
+      'account.code_missing',
+      'account.contact_missing',
       ...FUND_PASSWORD,
     ],
   }),

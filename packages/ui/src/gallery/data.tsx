@@ -35,9 +35,26 @@ const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFra
 
 const COLUMNS: DataColumn<Withdrawal>[] = [
   { id: 'state', header: 'Deadline', width: '9rem', cell: (row) => <StatusDot tone={row.tone}>{row.state}</StatusDot> },
-  { id: 'id', header: 'Number', width: '9rem', cell: (row) => <a href={`#${row.id}`} className="num font-medium hover:underline">{row.id}</a>, sortValue: (row) => row.id },
+  {
+    id: 'id',
+    header: 'Number',
+    width: '9rem',
+    cell: (row) => (
+      <a href={`#${row.id}`} className="num font-medium hover:underline">
+        {row.id}
+      </a>
+    ),
+    sortValue: (row) => row.id,
+  },
   { id: 'user', header: 'User', cell: (row) => row.user, sortValue: (row) => row.user },
-  { id: 'amount', header: 'Amount', width: '8rem', numeric: true, cell: (row) => <span className="font-semibold">{money.format(row.amount)}</span>, sortValue: (row) => row.amount },
+  {
+    id: 'amount',
+    header: 'Amount',
+    width: '8rem',
+    numeric: true,
+    cell: (row) => <span className="font-semibold">{money.format(row.amount)}</span>,
+    sortValue: (row) => row.amount,
+  },
   { id: 'fee', header: 'Fee', width: '6rem', numeric: true, cell: (row) => money.format(row.fee), sortValue: (row) => row.fee },
 ];
 
@@ -73,7 +90,10 @@ function BigTable() {
 }
 
 const DAYS = Array.from({ length: 30 }, (_, index) => `${((index + 16) % 31) + 1} ${index < 15 ? 'Aug' : 'Sep'}`);
-const BALANCES = [1800, 1800, 1800, 1800, 1800, 1000, 1000, 1000, 1000, 1000, 1000, 3000, 3000, 3000, 3000, 2700, 2700, 2400, 2400, 2400, 2400, 3400, 3400, 2750, 2750, 2750, 2800, 2800, 4314, 2628];
+const BALANCES = [
+  1800, 1800, 1800, 1800, 1800, 1000, 1000, 1000, 1000, 1000, 1000, 3000, 3000, 3000, 3000, 2700, 2700, 2400, 2400, 2400, 2400, 3400, 3400,
+  2750, 2750, 2750, 2800, 2800, 4314, 2628,
+];
 
 function Column({ say }: { say: Say }) {
   const chartLabels = { showTable: say('Show the figures', 'إظهار الأرقام'), point: say('Day', 'اليوم'), value: say('Balance', 'الرصيد') };
@@ -97,8 +117,17 @@ function Column({ say }: { say: Say }) {
         <Accordion
           defaultOpen={['one']}
           sections={[
-            { value: 'one', title: say('When is the shop paid', 'متى يدفع للمتجر'), content: say('After the return window has closed.', 'بعد انتهاء مدة الإرجاع.') },
-            { value: 'two', title: say('Who pays for returns', 'من يدفع للإرجاع'), aside: say('2 min', 'دقيقتان'), content: say('The shop, if the goods are not as described.', 'المتجر.') },
+            {
+              value: 'one',
+              title: say('When is the shop paid', 'متى يدفع للمتجر'),
+              content: say('After the return window has closed.', 'بعد انتهاء مدة الإرجاع.'),
+            },
+            {
+              value: 'two',
+              title: say('Who pays for returns', 'من يدفع للإرجاع'),
+              aside: say('2 min', 'دقيقتان'),
+              content: say('The shop, if the goods are not as described.', 'المتجر.'),
+            },
           ]}
         />
       </Sample>

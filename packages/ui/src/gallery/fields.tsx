@@ -76,7 +76,11 @@ function Column({ say, dir }: { say: Say; dir: ReadingDirection }) {
             <TextInput numeric defaultValue="4000.00" end="USDT" />
           </Field>
           <Field label={say('Password', 'كلمة المرور')}>
-            <PasswordInput autoComplete="off" defaultValue="harbour-lamp" labels={{ show: say('Show', 'إظهار'), hide: say('Hide', 'إخفاء') }} />
+            <PasswordInput
+              autoComplete="off"
+              defaultValue="harbour-lamp"
+              labels={{ show: say('Show', 'إظهار'), hide: say('Hide', 'إخفاء') }}
+            />
           </Field>
           <Field label={say('Note', 'ملاحظة')}>
             <TextArea rows={2} placeholder={say('Explain it to the user, in full sentences', 'اشرح ذلك للمستخدم')} />
@@ -115,10 +119,22 @@ function Column({ say, dir }: { say: Say; dir: ReadingDirection }) {
             />
           </Field>
           <Field label={say('Day', 'اليوم')}>
-            <DatePicker value={day} onValueChange={setDay} lang={dir === 'rtl' ? 'ar' : 'en-GB'} labels={calendarLabels} placeholder={say('Choose a day', 'اختر يوماً')} />
+            <DatePicker
+              value={day}
+              onValueChange={setDay}
+              lang={dir === 'rtl' ? 'ar' : 'en-GB'}
+              labels={calendarLabels}
+              placeholder={say('Choose a day', 'اختر يوماً')}
+            />
           </Field>
           <Field label={say('Period', 'الفترة')}>
-            <DateRangePicker value={span} onValueChange={setSpan} lang={dir === 'rtl' ? 'ar' : 'en-GB'} labels={calendarLabels} placeholder={say('Choose', 'اختر')} />
+            <DateRangePicker
+              value={span}
+              onValueChange={setSpan}
+              lang={dir === 'rtl' ? 'ar' : 'en-GB'}
+              labels={calendarLabels}
+              placeholder={say('Choose', 'اختر')}
+            />
           </Field>
         </div>
       </Sample>
@@ -129,7 +145,10 @@ function Column({ say, dir }: { say: Say; dir: ReadingDirection }) {
             checked={all}
             onCheckedChange={(next) => setChosen(chosen.map(() => next))}
           />
-          {[say('Wool-blend scarf, fringed, in all colours of the season', 'وشاح من مزيج الصوف بكل ألوان الموسم'), say('Merino gloves', 'قفازات')].map((name, index) => (
+          {[
+            say('Wool-blend scarf, fringed, in all colours of the season', 'وشاح من مزيج الصوف بكل ألوان الموسم'),
+            say('Merino gloves', 'قفازات'),
+          ].map((name, index) => (
             <Checkbox
               key={name}
               label={name}
@@ -150,7 +169,12 @@ function Column({ say, dir }: { say: Say; dir: ReadingDirection }) {
               value={method}
               onValueChange={setMethod}
               options={[
-                { value: 'balance', label: say('Balance', 'الرصيد'), description: say('2,238.68 left afterwards', 'يتبقى 2,238.68'), aside: '2,627.88' },
+                {
+                  value: 'balance',
+                  label: say('Balance', 'الرصيد'),
+                  description: say('2,238.68 left afterwards', 'يتبقى 2,238.68'),
+                  aside: '2,627.88',
+                },
                 { value: 'card', label: say('Card', 'بطاقة'), description: say('Not open on this storefront', 'غير متاح'), disabled: true },
               ]}
             />
@@ -238,7 +262,11 @@ function Column({ say, dir }: { say: Say; dir: ReadingDirection }) {
               done: say('Uploaded', 'تم الرفع'),
               failed: say('The connection was lost. Try again.', 'انقطع الاتصال. حاول مجدداً.'),
               refused: (reason) =>
-                ({ type: say('Only pictures and PDF.', 'صور وPDF فقط.'), size: say('Larger than 5 MB.', 'أكبر من 5 ميغابايت.'), count: say('Four files at most.', 'أربعة ملفات كحد أقصى.') })[reason],
+                ({
+                  type: say('Only pictures and PDF.', 'صور وPDF فقط.'),
+                  size: say('Larger than 5 MB.', 'أكبر من 5 ميغابايت.'),
+                  count: say('Four files at most.', 'أربعة ملفات كحد أقصى.'),
+                })[reason],
               retry: (name) => `${say('Try again:', 'أعد المحاولة:')} ${name}`,
               remove: (name) => `${say('Remove', 'إزالة')} ${name}`,
             }}

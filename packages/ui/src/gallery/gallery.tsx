@@ -18,7 +18,24 @@ const TYPE = [
   ['text-12 text-quiet', 'Min. 12 · 48 or more at 5.85'],
 ] as const;
 
-const COLOURS = ['page', 'surface', 'n50', 'n100', 'n200', 'n300', 'n500', 'n600', 'n700', 'n900', 'brand-50', 'brand-100', 'brand', 'brand-h', 'accent-50', 'accent'];
+const COLOURS = [
+  'page',
+  'surface',
+  'n50',
+  'n100',
+  'n200',
+  'n300',
+  'n500',
+  'n600',
+  'n700',
+  'n900',
+  'brand-50',
+  'brand-100',
+  'brand',
+  'brand-h',
+  'accent-50',
+  'accent',
+];
 
 /** Every primitive in its states, for those who build with them. A development page: its words are not translated. */
 export function Gallery({ initialDirection = 'ltr' }: { initialDirection?: ReadingDirection }) {

@@ -49,7 +49,12 @@ function Column({ say }: { say: Say }) {
       <Sample name="picture, lightbox">
         <div className="grid grid-cols-5 gap-4">
           {GROUNDS.map((ground, index) => (
-            <button key={ground} type="button" aria-label={`${say('Open picture', 'افتح الصورة')} ${index + 1}`} onClick={() => setShown(index)}>
+            <button
+              key={ground}
+              type="button"
+              aria-label={`${say('Open picture', 'افتح الصورة')} ${index + 1}`}
+              onClick={() => setShown(index)}
+            >
               <Picture
                 src={() => drawing(ground, 400, 400)}
                 widths={[200, 400]}
@@ -66,7 +71,12 @@ function Column({ say }: { say: Say }) {
         <Lightbox
           index={shown}
           onIndexChange={setShown}
-          pictures={GROUNDS.map((ground, index) => ({ src: drawing(ground, 1200, 1200), alt: `${index + 1}`, widthPx: 1200, heightPx: 1200 }))}
+          pictures={GROUNDS.map((ground, index) => ({
+            src: drawing(ground, 1200, 1200),
+            alt: `${index + 1}`,
+            widthPx: 1200,
+            heightPx: 1200,
+          }))}
           labels={{
             name: say('Pictures', 'صور'),
             gallery: say('Pictures of the product', 'صور المنتج'),

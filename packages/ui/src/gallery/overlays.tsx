@@ -113,7 +113,9 @@ function Column({ say }: { say: Say }) {
           </PopoverTrigger>
           <PopoverContent label={say('About freight', 'عن الشحن')} className="w-72">
             <p className="font-semibold">{say('How freight is counted', 'كيف يحسب الشحن')}</p>
-            <p className="mt-1 text-quiet">{say('Dispatch fee, distance and delivery, each as the shop has set it.', 'رسوم الإرسال والمسافة والتسليم.')}</p>
+            <p className="mt-1 text-quiet">
+              {say('Dispatch fee, distance and delivery, each as the shop has set it.', 'رسوم الإرسال والمسافة والتسليم.')}
+            </p>
           </PopoverContent>
         </Popover>
         <Tooltip content={say('Counted from received orders', 'محسوب من الطلبات المستلمة')}>
@@ -143,13 +145,28 @@ function Column({ say }: { say: Say }) {
         <CommandPalette
           open={searching}
           onOpenChange={setSearching}
-          labels={{ title: say('Commands', 'الأوامر'), search: say('Type a number, user or command', 'اكتب رقماً أو أمراً'), empty: say('Nothing matches.', 'لا نتائج.') }}
+          labels={{
+            title: say('Commands', 'الأوامر'),
+            search: say('Type a number, user or command', 'اكتب رقماً أو أمراً'),
+            empty: say('Nothing matches.', 'لا نتائج.'),
+          }}
           groups={[
             {
               heading: say('Go to', 'اذهب إلى'),
               items: [
-                { id: 'orders', label: say('Orders', 'الطلبات'), icon: <Package size={16} aria-hidden />, aside: <Kbd>O</Kbd>, onSelect: () => undefined },
-                { id: 'withdrawals', label: say('Withdrawals', 'السحوبات'), hint: say('12 wait', '12 في الانتظار'), onSelect: () => undefined },
+                {
+                  id: 'orders',
+                  label: say('Orders', 'الطلبات'),
+                  icon: <Package size={16} aria-hidden />,
+                  aside: <Kbd>O</Kbd>,
+                  onSelect: () => undefined,
+                },
+                {
+                  id: 'withdrawals',
+                  label: say('Withdrawals', 'السحوبات'),
+                  hint: say('12 wait', '12 في الانتظار'),
+                  onSelect: () => undefined,
+                },
               ],
             },
           ]}

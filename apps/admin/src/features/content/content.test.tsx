@@ -12,7 +12,10 @@ import { BannersPage } from './promotions/promotions-page.tsx';
 import { WordsPage } from './words/words-page.tsx';
 
 beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({ width: 1440, height: 900 });
+  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
+    width: 1440,
+    height: 900,
+  });
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(cleanup);
@@ -20,21 +23,41 @@ afterEach(cleanup);
 const storefronts: Answers = { 'content!storefronts': () => [{ code: 'hazelwharf', name: 'Hazelwharf', languages: ['en', 'de'] }] };
 
 const article: DeskArticle = {
-  id: 'a1', slug: 'about', kind: 'page', storefrontCode: null, position: 10, mediaId: null, state: 'draft', publishedAt: null, updatedAt: '2026-03-01T12:00:00Z',
-  texts: [{ language: 'en', title: 'About us', summary: '', body: '# Hello', version: 2 }], others: [],
+  id: 'a1',
+  slug: 'about',
+  kind: 'page',
+  storefrontCode: null,
+  position: 10,
+  mediaId: null,
+  state: 'draft',
+  publishedAt: null,
+  updatedAt: '2026-03-01T12:00:00Z',
+  texts: [{ language: 'en', title: 'About us', summary: '', body: '# Hello', version: 2 }],
+  others: [],
 };
 const VERSIONS = [
   { number: 2, title: 'About us', summary: '', body: '# Hello', savedAt: '2026-03-01T12:00:00Z', savedBy: 'Mira Osei' },
   { number: 1, title: 'About', summary: '', body: '# Hello', savedAt: null, savedBy: null },
 ];
-const editing: Answers = { ...storefronts, 'articles!get': () => article, 'articles!versions': () => pageOf(VERSIONS), 'articles!preview': ({ body }) => ({ html: `<p>${body.length} signs</p>` }) };
+const editing: Answers = {
+  ...storefronts,
+  'articles!get': () => article,
+  'articles!versions': () => pageOf(VERSIONS),
+  'articles!preview': ({ body }) => ({ html: `<p>${body.length} signs</p>` }),
+};
 
 it('an article is saved in one language against the version that was read, beside how it will look', async () => {
   const { call } = showScreen(<ArticlePage />, { ...editing, 'articles!saveText': () => article }, '/pages/edit?id=a1');
   await screen.findByText('7 signs');
   fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), { target: { value: 'Who we are' } });
   fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
-  await eventually(() => expect(call).toHaveBeenCalledWith('articles!saveText', { id: 'a1', language: 'en', version: 2, title: 'Who we are', summary: '', body: '# Hello' }, { quiet: true }));
+  await eventually(() =>
+    expect(call).toHaveBeenCalledWith(
+      'articles!saveText',
+      { id: 'a1', language: 'en', version: 2, title: 'Who we are', summary: '', body: '# Hello' },
+      { quiet: true },
+    ),
+  );
 });
 
 it('a former version is compared with the present one and restored as a new one', async () => {
@@ -42,16 +65,36 @@ it('a former version is compared with the present one and restored as a new one'
   fireEvent.click(await screen.findByRole('button', { name: 'Compare' }));
   expect((await screen.findByRole('region', { name: 'Compare' })).textContent).toContain('Only in this version: About');
   fireEvent.click(screen.getByRole('button', { name: 'Restore this version' }));
-  await eventually(() => expect(call).toHaveBeenCalledWith('articles!saveText', { id: 'a1', language: 'en', version: 2, title: 'About', summary: '', body: '# Hello' }, { quiet: true }));
+  await eventually(() =>
+    expect(call).toHaveBeenCalledWith(
+      'articles!saveText',
+      { id: 'a1', language: 'en', version: 2, title: 'About', summary: '', body: '# Hello' },
+      { quiet: true },
+    ),
+  );
 });
 
 const banner: Promotion = {
-  id: 'b1', kind: 'banner', storefrontCode: null, mediaId: '0'.repeat(32), ground: '#ffeecc', link: '/discounted', startsAt: '2026-03-01T12:00:30.000Z', endsAt: null, position: 10, state: 'running', revision: 'r1',
+  id: 'b1',
+  kind: 'banner',
+  storefrontCode: null,
+  mediaId: '0'.repeat(32),
+  ground: '#ffeecc',
+  link: '/discounted',
+  startsAt: '2026-03-01T12:00:30.000Z',
+  endsAt: null,
+  position: 10,
+  state: 'running',
+  revision: 'r1',
   texts: [{ language: 'en', title: 'Autumn', text: '', action: 'Look' }],
 };
 
 it('a banner keeps what was not touched, to the second', async () => {
-  const { call } = showScreen(<BannersPage />, { ...storefronts, 'promotions!list': () => pageOf([banner]), 'promotions!save': () => banner }, '/banners?open=b1');
+  const { call } = showScreen(
+    <BannersPage />,
+    { ...storefronts, 'promotions!list': () => pageOf([banner]), 'promotions!save': () => banner },
+    '/banners?open=b1',
+  );
   fireEvent.change(await screen.findByRole('textbox', { name: 'Leads to' }), { target: { value: '/searchGoods' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save and show' }));
   const { position: _position, state: _state, ...said } = banner;
@@ -59,8 +102,16 @@ it('a banner keeps what was not touched, to the second', async () => {
 });
 
 it('banners are put in order without a mouse, and saved as one order from the one that was read', async () => {
-  const rows = ['Autumn', 'Winter', 'Spring'].map((title, index): Promotion => ({ ...banner, id: `b${index + 1}`, texts: [{ language: 'en', title, text: '', action: 'Look' }] }));
-  const { call } = showScreen(<BannersPage />, { ...storefronts, 'promotions!list': () => pageOf(rows), 'promotions!order': () => ({}) }, '/banners');
+  const rows = ['Autumn', 'Winter', 'Spring'].map((title, index): Promotion => ({
+    ...banner,
+    id: `b${index + 1}`,
+    texts: [{ language: 'en', title, text: '', action: 'Look' }],
+  }));
+  const { call } = showScreen(
+    <BannersPage />,
+    { ...storefronts, 'promotions!list': () => pageOf(rows), 'promotions!order': () => ({}) },
+    '/banners',
+  );
   fireEvent.click(await screen.findByRole('button', { name: 'Put in order' }));
   const handle = await screen.findByRole('button', { name: 'Spring: drag, or press the arrow keys' });
   fireEvent.keyDown(handle, { key: 'ArrowUp' });
@@ -69,13 +120,37 @@ it('banners are put in order without a mouse, and saved as one order from the on
   await screen.findByText('Autumn is at place 2 of 3 now.');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Autumn down' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save the order' }));
-  await eventually(() => expect(call).toHaveBeenCalledWith('promotions!order', { storefrontCode: null, before: ['b1', 'b2', 'b3'], ids: ['b3', 'b1', 'b2'] }, { quiet: true }));
+  await eventually(() =>
+    expect(call).toHaveBeenCalledWith(
+      'promotions!order',
+      { storefrontCode: null, before: ['b1', 'b2', 'b3'], ids: ['b3', 'b1', 'b2'] },
+      { quiet: true },
+    ),
+  );
 });
 
-const parameter: DeskParameter = { code: 'order_return_days', type: 'integer', meaning: 'x', isPublic: true, min: 0, max: 60, maxLength: null, default: 7, value: 7, changedAt: null, changedBy: null, isGuarded: true, pending: null };
+const parameter: DeskParameter = {
+  code: 'order_return_days',
+  type: 'integer',
+  meaning: 'x',
+  isPublic: true,
+  min: 0,
+  max: 60,
+  maxLength: null,
+  default: 7,
+  value: 7,
+  changedAt: null,
+  changedBy: null,
+  isGuarded: true,
+  pending: null,
+};
 
 it('a parameter is found by its meaning, and proposed within its range with a reason', async () => {
-  const answers: Answers = { 'parameters!list': () => [parameter, { ...parameter, code: 'address_max' }], 'parameters!history': () => [], 'parameters!set': () => ({ ...parameter, value: 14 }) };
+  const answers: Answers = {
+    'parameters!list': () => [parameter, { ...parameter, code: 'address_max' }],
+    'parameters!history': () => [],
+    'parameters!set': () => ({ ...parameter, value: 14 }),
+  };
   const { call } = showScreen(<ParametersPage />, answers, '/parameters?q=returned&open=order_return_days');
   await screen.findByRole('link', { name: /goods can be returned/ });
   expect(screen.queryByRole('link', { name: /Addresses/ })).toBeNull();
@@ -86,22 +161,54 @@ it('a parameter is found by its meaning, and proposed within its range with a re
   await eventually(() => expect(value.getAttribute('aria-invalid')).toBe('true'));
   fireEvent.change(value, { target: { value: '14' } });
   fireEvent.click(screen.getByRole('button', { name: 'Propose' }));
-  await eventually(() => expect(call).toHaveBeenCalledWith('parameters!set', { code: 'order_return_days', value: '14', before: 7, reason: 'By contract' }, { quiet: true }));
+  await eventually(() =>
+    expect(call).toHaveBeenCalledWith(
+      'parameters!set',
+      { code: 'order_return_days', value: '14', before: 7, reason: 'By contract' },
+      { quiet: true },
+    ),
+  );
 });
 
 it('a change that waits stands where the parameter is, instead of a second form', async () => {
-  const pending = { id: 'p1', serial: 'P-261117-4', value: 14, state: 'proposed' as const, proposedBy: 'Ada', proposedAt: '2026-11-17T08:00:00Z', dueAt: null };
-  showScreen(<ParametersPage />, { 'parameters!list': () => [{ ...parameter, pending }], 'parameters!history': () => [] }, '/parameters?open=order_return_days');
+  const pending = {
+    id: 'p1',
+    serial: 'P-261117-4',
+    value: 14,
+    state: 'proposed' as const,
+    proposedBy: 'Ada',
+    proposedAt: '2026-11-17T08:00:00Z',
+    dueAt: null,
+  };
+  showScreen(
+    <ParametersPage />,
+    { 'parameters!list': () => [{ ...parameter, pending }], 'parameters!history': () => [] },
+    '/parameters?open=order_return_days',
+  );
   await screen.findByText('14 d is proposed by Ada and waits for a second person.');
   expect(screen.getByRole('link', { name: 'P-261117-4' }).getAttribute('href')).toContain('/proposals?q=P-261117-4');
   expect(screen.queryByRole('button', { name: 'Propose' })).toBeNull();
 });
 
-const word: WordDetail = { catalogue: 'errors', id: 'cart.full', language: 'en', english: 'A cart holds at most {max}.', shipped: 'A cart holds at most {max}.', overrides: [], arguments: ['max'], plurals: [], isGuarded: true, pending: [] };
+const word: WordDetail = {
+  catalogue: 'errors',
+  id: 'cart.full',
+  language: 'en',
+  english: 'A cart holds at most {max}.',
+  shipped: 'A cart holds at most {max}.',
+  overrides: [],
+  arguments: ['max'],
+  plurals: [],
+  isGuarded: true,
+  pending: [],
+};
 
 it('a text that does not fit is refused beside its field, in words', async () => {
   const answers: Answers = {
-    'words!places': () => ({ catalogues: [{ name: 'errors', languages: ['en'], count: 1 }], storefronts: [{ code: 'hazelwharf', name: 'Hazelwharf' }] }),
+    'words!places': () => ({
+      catalogues: [{ name: 'errors', languages: ['en'], count: 1 }],
+      storefronts: [{ code: 'hazelwharf', name: 'Hazelwharf' }],
+    }),
     'words!list': () => pageOf([word]),
     'words!get': () => word,
     'words!set': () => {
@@ -113,5 +220,9 @@ it('a text that does not fit is refused beside its field, in words', async () =>
   fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Shorter' } });
   fireEvent.click(screen.getByRole('button', { name: 'Propose' }));
   await screen.findByText('It has to hold exactly the values that the English text holds.');
-  expect(call).toHaveBeenCalledWith('words!set', { catalogue: 'errors', id: 'cart.full', language: 'en', storefrontCode: null, text: 'Full.', reason: 'Shorter' }, { quiet: true });
+  expect(call).toHaveBeenCalledWith(
+    'words!set',
+    { catalogue: 'errors', id: 'cart.full', language: 'en', storefrontCode: null, text: 'Full.', reason: 'Shorter' },
+    { quiet: true },
+  );
 });

@@ -11,7 +11,17 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy } from 'react';
 import type { Section } from '../../lib/section.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
-import { ACTIVITIES_PATH, articlePath, BANNERS_PATH, editPath, MAILS_PATH, NEWS_PATH, PAGES_PATH, PARAMETERS_PATH, TRANSLATIONS_PATH } from './content-paths.ts';
+import {
+  ACTIVITIES_PATH,
+  articlePath,
+  BANNERS_PATH,
+  editPath,
+  MAILS_PATH,
+  NEWS_PATH,
+  PAGES_PATH,
+  PARAMETERS_PATH,
+  TRANSLATIONS_PATH,
+} from './content-paths.ts';
 import { useParameterWords } from '../../lib/parameters/use-parameter-words.ts';
 
 const FOUND_AT_MOST = 5;
@@ -20,15 +30,36 @@ const editor = lazy(() => import('./articles/article-page.tsx').then(({ ArticleP
 
 export const CONTENT: Section = {
   screens: {
-    [PAGES_PATH]: { permission: 'content.manage', Page: lazy(() => import('./articles/articles-page.tsx').then(({ PagesPage }) => ({ default: PagesPage }))) },
-    [NEWS_PATH]: { permission: 'content.manage', Page: lazy(() => import('./articles/articles-page.tsx').then(({ NewsPage }) => ({ default: NewsPage }))) },
+    [PAGES_PATH]: {
+      permission: 'content.manage',
+      Page: lazy(() => import('./articles/articles-page.tsx').then(({ PagesPage }) => ({ default: PagesPage }))),
+    },
+    [NEWS_PATH]: {
+      permission: 'content.manage',
+      Page: lazy(() => import('./articles/articles-page.tsx').then(({ NewsPage }) => ({ default: NewsPage }))),
+    },
     [editPath(PAGES_PATH)]: { permission: 'content.manage', Page: editor },
     [editPath(NEWS_PATH)]: { permission: 'content.manage', Page: editor },
-    [BANNERS_PATH]: { permission: 'content.manage', Page: lazy(() => import('./promotions/promotions-page.tsx').then(({ BannersPage }) => ({ default: BannersPage }))) },
-    [ACTIVITIES_PATH]: { permission: 'content.manage', Page: lazy(() => import('./promotions/promotions-page.tsx').then(({ ActivitiesPage }) => ({ default: ActivitiesPage }))) },
-    [PARAMETERS_PATH]: { permission: 'parameters.manage', Page: lazy(() => import('./parameters/parameters-page.tsx').then(({ ParametersPage }) => ({ default: ParametersPage }))) },
-    [TRANSLATIONS_PATH]: { permission: ['words.manage', 'words.guarded'], Page: lazy(() => import('./words/words-page.tsx').then(({ WordsPage }) => ({ default: WordsPage }))) },
-    [MAILS_PATH]: { permission: ['words.manage', 'words.guarded'], Page: lazy(() => import('./mails/mails-page.tsx').then(({ MailsPage }) => ({ default: MailsPage }))) },
+    [BANNERS_PATH]: {
+      permission: 'content.manage',
+      Page: lazy(() => import('./promotions/promotions-page.tsx').then(({ BannersPage }) => ({ default: BannersPage }))),
+    },
+    [ACTIVITIES_PATH]: {
+      permission: 'content.manage',
+      Page: lazy(() => import('./promotions/promotions-page.tsx').then(({ ActivitiesPage }) => ({ default: ActivitiesPage }))),
+    },
+    [PARAMETERS_PATH]: {
+      permission: 'parameters.manage',
+      Page: lazy(() => import('./parameters/parameters-page.tsx').then(({ ParametersPage }) => ({ default: ParametersPage }))),
+    },
+    [TRANSLATIONS_PATH]: {
+      permission: ['words.manage', 'words.guarded'],
+      Page: lazy(() => import('./words/words-page.tsx').then(({ WordsPage }) => ({ default: WordsPage }))),
+    },
+    [MAILS_PATH]: {
+      permission: ['words.manage', 'words.guarded'],
+      Page: lazy(() => import('./mails/mails-page.tsx').then(({ MailsPage }) => ({ default: MailsPage }))),
+    },
   },
   useEntries() {
     const t = useT();
@@ -37,8 +68,20 @@ export const CONTENT: Section = {
       { group: 'lookAfter', path: ACTIVITIES_PATH, label: t('admin.content.activities'), Icon: PartyPopper, permission: 'content.manage' },
       { group: 'lookAfter', path: NEWS_PATH, label: t('admin.content.news'), Icon: Newspaper, permission: 'content.manage' },
       { group: 'lookAfter', path: PAGES_PATH, label: t('admin.content.pages'), Icon: FileText, permission: 'content.manage' },
-      { group: 'setUp', path: PARAMETERS_PATH, label: t('admin.content.parameters'), Icon: SlidersHorizontal, permission: 'parameters.manage' },
-      { group: 'setUp', path: TRANSLATIONS_PATH, label: t('admin.words.title'), Icon: Languages, permission: ['words.manage', 'words.guarded'] },
+      {
+        group: 'setUp',
+        path: PARAMETERS_PATH,
+        label: t('admin.content.parameters'),
+        Icon: SlidersHorizontal,
+        permission: 'parameters.manage',
+      },
+      {
+        group: 'setUp',
+        path: TRANSLATIONS_PATH,
+        label: t('admin.words.title'),
+        Icon: Languages,
+        permission: ['words.manage', 'words.guarded'],
+      },
       { group: 'setUp', path: MAILS_PATH, label: t('admin.words.mails'), Icon: Mail, permission: ['words.manage', 'words.guarded'] },
     ];
   },
@@ -51,7 +94,13 @@ export const CONTENT: Section = {
       permission: 'content.manage',
       async find(keyword, signal) {
         const { list } = await client.call('articles!list', { group, keyword, pageSize: FOUND_AT_MOST }, { quiet: true, signal });
-        return list.map(({ id, kind, slug, title }) => ({ id, label: title || slug, hint: slug, Icon: FileText, to: articlePath(kind, id) }));
+        return list.map(({ id, kind, slug, title }) => ({
+          id,
+          label: title || slug,
+          hint: slug,
+          Icon: FileText,
+          to: articlePath(kind, id),
+        }));
       },
     }));
     const parameters: PaletteSource = {
@@ -60,7 +109,13 @@ export const CONTENT: Section = {
       async find(text, signal) {
         const all = await client.call('parameters!list', {}, { quiet: true, signal });
         const found = all.filter((parameter) => matchesSearch(text, [parameter.code, meaningOf(parameter)])).slice(0, FOUND_AT_MOST);
-        return found.map(({ code, value }) => ({ id: code, label: code, hint: String(value), Icon: SlidersHorizontal, to: `${PARAMETERS_PATH}?open=${code}` }));
+        return found.map(({ code, value }) => ({
+          id: code,
+          label: code,
+          hint: String(value),
+          Icon: SlidersHorizontal,
+          to: `${PARAMETERS_PATH}?open=${code}`,
+        }));
       },
     };
     return [...articles, parameters];

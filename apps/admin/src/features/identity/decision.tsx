@@ -26,7 +26,13 @@ export function Decision({ row }: { row: IdentityCase }) {
   return (
     <Section title={t('admin.identity.decision')}>
       <div className="rounded-card bg-n50 p-4">
-        <RadioGroup<Way> variant="segments" value={way} onValueChange={setWay} options={WAYS.map((each) => ({ value: each, label: t('admin.identity.way', { way: each }) }))} aria-label={t('admin.identity.decision')} />
+        <RadioGroup<Way>
+          variant="segments"
+          value={way}
+          onValueChange={setWay}
+          options={WAYS.map((each) => ({ value: each, label: t('admin.identity.way', { way: each }) }))}
+          aria-label={t('admin.identity.decision')}
+        />
         {way === 'approve' ? <Approve row={row} /> : <Refuse row={row} />}
       </div>
     </Section>
@@ -79,14 +85,29 @@ function Refuse({ row: { id } }: { row: IdentityCase }) {
     }
   });
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.identity.refuse')} tone="danger" isBlock className="mt-3 grid gap-4">
+    <FormLines
+      onSubmit={submit}
+      errors={errors}
+      isSubmitting={isSubmitting}
+      submitLabel={t('admin.identity.refuse')}
+      tone="danger"
+      isBlock
+      className="mt-3 grid gap-4"
+    >
       <p className="text-13">{t('admin.identity.refuse.text')}</p>
       <Field label={t('admin.identity.refuse.code')} error={errors.reasonCode?.message} required>
         <Controller
           name="reasonCode"
           control={form.control}
           rules={rules.present}
-          render={({ field }) => <Select value={code ?? null} onValueChange={field.onChange} placeholder={t('admin.identity.refuse.choose')} options={IDENTITY_REFUSALS.map((value) => ({ value, label: t('identity.reasons', { reason: value }) }))} />}
+          render={({ field }) => (
+            <Select
+              value={code ?? null}
+              onValueChange={field.onChange}
+              placeholder={t('admin.identity.refuse.choose')}
+              options={IDENTITY_REFUSALS.map((value) => ({ value, label: t('identity.reasons', { reason: value }) }))}
+            />
+          )}
         />
       </Field>
       <Field label={t('admin.identity.refuse.reason')} hint={t('admin.reason.shown')} error={errors.reason?.message} required>

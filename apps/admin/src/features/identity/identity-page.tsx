@@ -25,12 +25,20 @@ export function IdentityPage() {
   const waiting = useWaitingIdentities();
   const views = [
     { id: 'waiting', name: t('admin.identity.view', { queue: 'waiting' }), search: { queue: 'waiting' }, count: waiting },
-    ...(['late', 'approved', 'refused'] as const).map((queue) => ({ id: queue, name: t('admin.identity.view', { queue }), search: { queue } })),
+    ...(['late', 'approved', 'refused'] as const).map((queue) => ({
+      id: queue,
+      name: t('admin.identity.view', { queue }),
+      search: { queue },
+    })),
     { id: 'all', name: t('admin.all'), search: {} },
   ];
 
   async function fetchPage(request: TableRequest, signal: AbortSignal) {
-    const { list, totalElements } = await client.call('identities!list', { pageNum: request.page, pageSize: request.pageSize, ...inputOf(request) }, { quiet: true, signal });
+    const { list, totalElements } = await client.call(
+      'identities!list',
+      { pageNum: request.page, pageSize: request.pageSize, ...inputOf(request) },
+      { quiet: true, signal },
+    );
     return { rows: list, total: totalElements };
   }
 
@@ -71,11 +79,28 @@ function useFilters(): Filter[] {
   const language = useLanguage();
   return useMemo<Filter[]>(
     () => [
-      { kind: 'choice', name: 'queue', label: t('admin.identity.queue'), options: IDENTITY_QUEUES.filter((queue) => queue !== 'all').map((queue) => ({ value: queue, label: t('admin.identity.view', { queue }) })) },
-      { kind: 'choice', name: 'kind', label: t('identity.kind'), options: DOCUMENT_KINDS.map((kind) => ({ value: kind, label: t('identity.kinds', { kind }) })) },
       {
-        kind: 'choice', name: 'nationality', label: t('identity.nationality'),
-        options: COUNTRIES.map((code) => ({ value: code, label: countryName(code, language) })).sort((a, b) => a.label.localeCompare(b.label)),
+        kind: 'choice',
+        name: 'queue',
+        label: t('admin.identity.queue'),
+        options: IDENTITY_QUEUES.filter((queue) => queue !== 'all').map((queue) => ({
+          value: queue,
+          label: t('admin.identity.view', { queue }),
+        })),
+      },
+      {
+        kind: 'choice',
+        name: 'kind',
+        label: t('identity.kind'),
+        options: DOCUMENT_KINDS.map((kind) => ({ value: kind, label: t('identity.kinds', { kind }) })),
+      },
+      {
+        kind: 'choice',
+        name: 'nationality',
+        label: t('identity.nationality'),
+        options: COUNTRIES.map((code) => ({ value: code, label: countryName(code, language) })).sort((a, b) =>
+          a.label.localeCompare(b.label),
+        ),
       },
     ],
     [t, language],
@@ -88,16 +113,83 @@ function useColumns(): readonly ConsoleColumn<IdentityHeading>[] {
   const nameOf = useStorefrontName();
   return useMemo(
     (): ConsoleColumn<IdentityHeading>[] => [
-      { id: 'serial', header: t('admin.identity.number'), width: '9.5rem', cell: ({ serial }) => <bdi className="num">{serial}</bdi>, text: ({ serial }) => serial },
-      { id: 'deadline', header: t('admin.identity.deadline'), width: '9.5rem', isSortable: true, cell: (row) => <StateOrDeadline row={row} />, text: ({ deadlineAt }) => deadlineAt },
+      {
+        id: 'serial',
+        header: t('admin.identity.number'),
+        width: '9.5rem',
+        cell: ({ serial }) => <bdi className="num">{serial}</bdi>,
+        text: ({ serial }) => serial,
+      },
+      {
+        id: 'deadline',
+        header: t('admin.identity.deadline'),
+        width: '9.5rem',
+        isSortable: true,
+        cell: (row) => <StateOrDeadline row={row} />,
+        text: ({ deadlineAt }) => deadlineAt,
+      },
       { id: 'who', header: t('admin.identity.person'), cell: ({ user }) => <bdi>{user.username}</bdi>, text: ({ user }) => user.username },
-      { id: 'kind', isSecondary: true, header: t('identity.kind'), width: '10rem', cell: ({ documentKind }) => t('identity.kinds', { kind: documentKind }), text: ({ documentKind }) => documentKind },
-      { id: 'nationality', isSecondary: true, header: t('identity.nationality'), width: '9rem', cell: ({ nationality }) => (nationality ? countryName(nationality, language) : '–'), text: ({ nationality }) => nationality ?? '' },
-      { id: 'attempt', isSecondary: true, header: t('admin.identity.attempt'), width: '6rem', isNumeric: true, cell: ({ attempt }) => <span className="num">{attempt}</span>, text: ({ attempt }) => String(attempt) },
-      { id: 'storefront', isSecondary: true, isHiddenAtFirst: true, header: t('admin.identity.storefront'), width: '9rem', cell: ({ storefrontCode }) => <bdi>{nameOf(storefrontCode)}</bdi>, text: ({ storefrontCode }) => storefrontCode },
-      { id: 'submitted', isSecondary: true, isSortable: true, header: t('admin.identity.submitted'), width: '9.5rem', cell: ({ submittedAt }) => <Moment at={submittedAt} isQuiet />, text: ({ submittedAt }) => submittedAt },
-      { id: 'decided', isSecondary: true, isSortable: true, header: t('admin.identity.decided'), width: '9.5rem', cell: ({ decidedAt }) => <Moment at={decidedAt} isQuiet />, text: ({ decidedAt }) => decidedAt ?? '' },
-      { id: 'by', isSecondary: true, isHiddenAtFirst: true, header: t('admin.identity.decidedBy'), width: '9rem', cell: ({ decidedBy }) => <bdi>{decidedBy ?? '–'}</bdi>, text: ({ decidedBy }) => decidedBy ?? '' },
+      {
+        id: 'kind',
+        isSecondary: true,
+        header: t('identity.kind'),
+        width: '10rem',
+        cell: ({ documentKind }) => t('identity.kinds', { kind: documentKind }),
+        text: ({ documentKind }) => documentKind,
+      },
+      {
+        id: 'nationality',
+        isSecondary: true,
+        header: t('identity.nationality'),
+        width: '9rem',
+        cell: ({ nationality }) => (nationality ? countryName(nationality, language) : '–'),
+        text: ({ nationality }) => nationality ?? '',
+      },
+      {
+        id: 'attempt',
+        isSecondary: true,
+        header: t('admin.identity.attempt'),
+        width: '6rem',
+        isNumeric: true,
+        cell: ({ attempt }) => <span className="num">{attempt}</span>,
+        text: ({ attempt }) => String(attempt),
+      },
+      {
+        id: 'storefront',
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        header: t('admin.identity.storefront'),
+        width: '9rem',
+        cell: ({ storefrontCode }) => <bdi>{nameOf(storefrontCode)}</bdi>,
+        text: ({ storefrontCode }) => storefrontCode,
+      },
+      {
+        id: 'submitted',
+        isSecondary: true,
+        isSortable: true,
+        header: t('admin.identity.submitted'),
+        width: '9.5rem',
+        cell: ({ submittedAt }) => <Moment at={submittedAt} isQuiet />,
+        text: ({ submittedAt }) => submittedAt,
+      },
+      {
+        id: 'decided',
+        isSecondary: true,
+        isSortable: true,
+        header: t('admin.identity.decided'),
+        width: '9.5rem',
+        cell: ({ decidedAt }) => <Moment at={decidedAt} isQuiet />,
+        text: ({ decidedAt }) => decidedAt ?? '',
+      },
+      {
+        id: 'by',
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        header: t('admin.identity.decidedBy'),
+        width: '9rem',
+        cell: ({ decidedBy }) => <bdi>{decidedBy ?? '–'}</bdi>,
+        text: ({ decidedBy }) => decidedBy ?? '',
+      },
     ],
     [t, language, nameOf],
   );
@@ -113,7 +205,11 @@ function IdentityCard({ row }: { row: IdentityHeading }) {
         <StateOrDeadline row={row} />
       </p>
       <p className="flex flex-wrap justify-between gap-x-3 text-quiet">
-        <span>{[t('identity.kinds', { kind: row.documentKind }), ...(row.nationality ? [countryName(row.nationality, language)] : [])].join(' · ')}</span>
+        <span>
+          {[t('identity.kinds', { kind: row.documentKind }), ...(row.nationality ? [countryName(row.nationality, language)] : [])].join(
+            ' · ',
+          )}
+        </span>
         <bdi className="num">{row.serial}</bdi>
       </p>
     </div>

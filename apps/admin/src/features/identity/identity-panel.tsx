@@ -23,7 +23,10 @@ import { StateDot, StateOrDeadline } from './state-dot.tsx';
 /** One verification: what the person entered, the pictures beside it, what else is known, and the decision. */
 export function IdentityPanel({ id }: { id: string }) {
   const client = useStaffClient();
-  const query = useQuery({ queryKey: [...IDENTITIES_KEY, 'get', id], queryFn: ({ signal }) => client.call('identities!get', { id }, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...IDENTITIES_KEY, 'get', id],
+    queryFn: ({ signal }) => client.call('identities!get', { id }, { quiet: true, signal }),
+  });
   return query.data ? <IdentityInFull row={query.data} /> : <PanelStates query={query} />;
 }
 
@@ -46,7 +49,11 @@ function IdentityInFull({ row }: { row: IdentityCase }) {
       {row.reasonCode && (
         <div className="rounded-field bg-red-50 px-4 py-3 text-13">
           <p className="font-medium">{t('identity.reasons', { reason: row.reasonCode })}</p>
-          {row.reason && <p className="wrap-anywhere"><bdi>{row.reason}</bdi></p>}
+          {row.reason && (
+            <p className="wrap-anywhere">
+              <bdi>{row.reason}</bdi>
+            </p>
+          )}
         </div>
       )}
       <SameDocument row={row} />
@@ -100,12 +107,17 @@ function Attempts({ row: { attempts } }: { row: IdentityCase }) {
   const t = useT();
   if (attempts.length === 0) return null;
   const words = (attempt: IdentityCase['attempts'][number]): ReactNode =>
-    [attempt.decidedBy, attempt.reasonCode && t('identity.reasons', { reason: attempt.reasonCode }), attempt.reason].filter(Boolean).join(' · ');
+    [attempt.decidedBy, attempt.reasonCode && t('identity.reasons', { reason: attempt.reasonCode }), attempt.reason]
+      .filter(Boolean)
+      .join(' · ');
   return (
     <Section title={t('admin.identity.attempts')}>
       <Timeline
         events={attempts.map((attempt) => ({
-          id: attempt.id, at: attempt.decidedAt ?? attempt.submittedAt ?? '', isOwn: true, text: words(attempt),
+          id: attempt.id,
+          at: attempt.decidedAt ?? attempt.submittedAt ?? '',
+          isOwn: true,
+          text: words(attempt),
           title: (
             <span className="flex flex-wrap gap-x-3">
               <StateDot state={attempt.state} />
@@ -126,11 +138,24 @@ function useEnteredFacts({ name, documentNumber, nationality, documentKind }: Id
     { key: 'name', term: t('identity.name'), value: name === null ? gone : <bdi className="font-semibold">{name}</bdi> },
     { key: 'nationality', term: t('identity.nationality'), value: nationality ? countryName(nationality, language) : gone },
     { key: 'kind', term: t('identity.kind'), value: t('identity.kinds', { kind: documentKind }) },
-    { key: 'number', term: t('identity.number'), value: documentNumber === null ? gone : <bdi className="num font-semibold">{documentNumber}</bdi> },
+    {
+      key: 'number',
+      term: t('identity.number'),
+      value: documentNumber === null ? gone : <bdi className="num font-semibold">{documentNumber}</bdi>,
+    },
   ];
 }
 
-function useAccountFacts({ user, registeredAt, storefrontCode, attempt, submittedAt, deadlineAt, decidedAt, decidedBy }: IdentityCase): Fact[] {
+function useAccountFacts({
+  user,
+  registeredAt,
+  storefrontCode,
+  attempt,
+  submittedAt,
+  deadlineAt,
+  decidedAt,
+  decidedBy,
+}: IdentityCase): Fact[] {
   const t = useT();
   const nameOf = useStorefrontName();
   return [

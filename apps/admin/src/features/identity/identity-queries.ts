@@ -15,8 +15,11 @@ export function useWaitingIdentities(): number | undefined {
   const client = useStaffClient();
   const may = useMay();
   const { data } = useQuery({
-    queryKey: [...IDENTITIES_KEY, 'count'], enabled: may('identity.review'), refetchInterval: ASK_AGAIN_MS,
-    queryFn: async ({ signal }) => (await client.call('identities!list', { queue: 'waiting', pageSize: 1 }, { quiet: true, signal })).totalElements,
+    queryKey: [...IDENTITIES_KEY, 'count'],
+    enabled: may('identity.review'),
+    refetchInterval: ASK_AGAIN_MS,
+    queryFn: async ({ signal }) =>
+      (await client.call('identities!list', { queue: 'waiting', pageSize: 1 }, { quiet: true, signal })).totalElements,
   });
   return data;
 }
@@ -36,6 +39,7 @@ export function useDecide(id: string) {
   }
   return {
     approve: () => run(client.call('identities!approve', { id }, { quiet: true })),
-    refuse: (reasonCode: IdentityRefusal, reason: string) => run(client.call('identities!refuse', { id, reasonCode, reason }, { quiet: true })),
+    refuse: (reasonCode: IdentityRefusal, reason: string) =>
+      run(client.call('identities!refuse', { id, reasonCode, reason }, { quiet: true })),
   };
 }

@@ -14,18 +14,54 @@ const LATER = '2099-11-15T08:00:00.000Z';
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 const aHeading: IdentityHeading = {
-  id: 'i1', serial: 'I-261115-1', state: 'submitted', user: { id: 'u9', username: 'anasousa' }, storefrontCode: 'hazelwharf', nationality: 'PT', documentKind: 'id_card', attempt: 2, submittedAt: AT, deadlineAt: LATER, isLate: false,
-  decidedAt: null, decidedBy: null,
+  id: 'i1',
+  serial: 'I-261115-1',
+  state: 'submitted',
+  user: { id: 'u9', username: 'anasousa' },
+  storefrontCode: 'hazelwharf',
+  nationality: 'PT',
+  documentKind: 'id_card',
+  attempt: 2,
+  submittedAt: AT,
+  deadlineAt: LATER,
+  isLate: false,
+  decidedAt: null,
+  decidedBy: null,
 };
 const aCase = (changes: Partial<IdentityCase> = {}): IdentityCase => ({
-  ...aHeading, reasonCode: null, reason: null, name: 'Ana Sousa', documentNumber: 'PT-123', language: 'en', registeredAt: AT, isDemo: false,
-  pictures: [{ id: 'p1', side: 'front', width: 8, height: 5, addedAt: AT, isSeen: true }, { id: 'p2', side: 'holder', width: 8, height: 5, addedAt: AT, isSeen: true }], picturesDeletedAt: null,
+  ...aHeading,
+  reasonCode: null,
+  reason: null,
+  name: 'Ana Sousa',
+  documentNumber: 'PT-123',
+  language: 'en',
+  registeredAt: AT,
+  isDemo: false,
+  pictures: [
+    { id: 'p1', side: 'front', width: 8, height: 5, addedAt: AT, isSeen: true },
+    { id: 'p2', side: 'holder', width: 8, height: 5, addedAt: AT, isSeen: true },
+  ],
+  picturesDeletedAt: null,
   sameDocument: [{ id: 'i7', serial: 'I-261101-7', state: 'approved', user: { id: 'u7', username: 'ruisousa' }, submittedAt: AT }],
-  attempts: [{ id: 'i0', serial: 'I-261001-3', state: 'refused', submittedAt: AT, decidedAt: AT, decidedBy: 'Noor Haddad', reasonCode: 'unreadable', reason: 'Blurred.' }],
+  attempts: [
+    {
+      id: 'i0',
+      serial: 'I-261001-3',
+      state: 'refused',
+      submittedAt: AT,
+      decidedAt: AT,
+      decidedBy: 'Noor Haddad',
+      reasonCode: 'unreadable',
+      reason: 'Blurred.',
+    },
+  ],
   ...changes,
 });
 const door = (changes: Answers = {}): Answers => ({
-  'identities!list': () => ({ list: [aHeading], pageNum: 1, pageSize: 20, totalElements: 1 }), 'identities!get': () => aCase(), 'identities!document': () => ({ type: 'image/webp', base64: 'AA==' }), ...changes,
+  'identities!list': () => ({ list: [aHeading], pageNum: 1, pageSize: 20, totalElements: 1 }),
+  'identities!get': () => aCase(),
+  'identities!document': () => ({ type: 'image/webp', base64: 'AA==' }),
+  ...changes,
 });
 const called = (call: { mock: { calls: unknown[][] } }, name: string) => call.mock.calls.filter(([each]) => each === name);
 
@@ -46,7 +82,11 @@ describe('a verification', () => {
   });
 
   it('is refused with a code and words, which are shown first as the person reads them', async () => {
-    const { call } = showScreen(<IdentityPage />, door({ 'identities!refuse': () => aCase({ state: 'refused', reasonCode: 'other', reason: 'Not a document.' }) }), '/identity?open=i1');
+    const { call } = showScreen(
+      <IdentityPage />,
+      door({ 'identities!refuse': () => aCase({ state: 'refused', reasonCode: 'other', reason: 'Not a document.' }) }),
+      '/identity?open=i1',
+    );
     fireEvent.click(await screen.findByRole('radio', { name: 'Refuse' }));
     press('Refuse');
     await screen.findAllByText('Please fill this in.');
@@ -59,14 +99,18 @@ describe('a verification', () => {
   it('is approved beside its pictures, by whoever has opened all of them', async () => {
     const opened = new Set<string>();
     const seen = () => aCase({ pictures: aCase().pictures.map((picture) => ({ ...picture, isSeen: opened.has(picture.id) })) });
-    const { call } = showScreen(<IdentityPage />, door({
-      'identities!get': seen,
-      'identities!document': ({ id }) => {
-        opened.add(id);
-        return { type: 'image/webp', base64: 'AA==' };
-      },
-      'identities!approve': () => aCase({ state: 'approved' }),
-    }), '/identity?open=i1');
+    const { call } = showScreen(
+      <IdentityPage />,
+      door({
+        'identities!get': seen,
+        'identities!document': ({ id }) => {
+          opened.add(id);
+          return { type: 'image/webp', base64: 'AA==' };
+        },
+        'identities!approve': () => aCase({ state: 'approved' }),
+      }),
+      '/identity?open=i1',
+    );
     await screen.findByText('Open every picture first: only what you have seen yourself can be approved.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Entries and pictures agree' }).disabled).toBe(true);
     press('Look at 2 pictures');
@@ -79,11 +123,15 @@ describe('a verification', () => {
   });
 
   it('says so when somebody else was faster', async () => {
-    const { call } = showScreen(<IdentityPage />, door({
-      'identities!approve': () => {
-        throw refusal('identity.decided', 'This verification is already decided, or was taken back.');
-      },
-    }), '/identity?open=i1');
+    const { call } = showScreen(
+      <IdentityPage />,
+      door({
+        'identities!approve': () => {
+          throw refusal('identity.decided', 'This verification is already decided, or was taken back.');
+        },
+      }),
+      '/identity?open=i1',
+    );
     await screen.findByText('PT-123');
     press('Entries and pictures agree');
     await eventually(() => expect(called(call, 'identities!approve')).toHaveLength(1));
@@ -92,7 +140,13 @@ describe('a verification', () => {
 });
 
 it('the page of a person says how far and since when, and leads no further without the right', async () => {
-  const answers: Answers = { 'identities!ofPerson': () => ({ level: 'advanced', since: AT, latest: { id: 'i1', serial: 'I-261115-1', state: 'approved', submittedAt: AT, decidedAt: AT } }) };
+  const answers: Answers = {
+    'identities!ofPerson': () => ({
+      level: 'advanced',
+      since: AT,
+      latest: { id: 'i1', serial: 'I-261115-1', state: 'approved', submittedAt: AT, decidedAt: AT },
+    }),
+  };
   showScreen(<Identity id="u9" />, answers, '/people/profile?id=u9', { ...ADMINISTRATOR, permissions: ['people.read'] });
   const section = await screen.findByRole('region', { name: 'Identity' });
   within(section).getAllByText('Verified');

@@ -25,9 +25,17 @@ export function Pictures({ row, facts }: { row: IdentityCase; facts: readonly Fa
   const { pictures, picturesDeletedAt, name, user, documentKind } = row;
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const labelOf = ({ side }: Picture) => t('admin.identity.sides', { side: documentKind === 'passport' && side === 'front' ? 'page' : side });
+  const labelOf = ({ side }: Picture) =>
+    t('admin.identity.sides', { side: documentKind === 'passport' && side === 'front' ? 'page' : side });
   return (
-    <Section title={t('admin.identity.pictures')} aside={picturesDeletedAt && pictures.length > 0 ? t('admin.identity.deletedAt', { at: formatDateTime(picturesDeletedAt).slice(0, 10) }) : undefined}>
+    <Section
+      title={t('admin.identity.pictures')}
+      aside={
+        picturesDeletedAt && pictures.length > 0
+          ? t('admin.identity.deletedAt', { at: formatDateTime(picturesDeletedAt).slice(0, 10) })
+          : undefined
+      }
+    >
       {pictures.length === 0 ? (
         <p className="text-13 text-quiet">{t('admin.identity.noPictures')}</p>
       ) : (
@@ -41,7 +49,12 @@ export function Pictures({ row, facts }: { row: IdentityCase; facts: readonly Fa
       )}
       {isOpen && (
         <Dialog open onOpenChange={setOpen}>
-          <DialogContent title={name ?? user.username} description={t('admin.identity.kept')} size="xl" labels={{ close: t('action.close') }}>
+          <DialogContent
+            title={name ?? user.username}
+            description={t('admin.identity.kept')}
+            size="xl"
+            labels={{ close: t('action.close') }}
+          >
             <div className="grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
               <div className="grid content-start gap-5">
                 <Facts facts={facts} />
@@ -76,7 +89,12 @@ function PictureView({ picture: { id, width, height }, label }: { picture: Pictu
   const [turns, setTurns] = useState(0);
   const { data, error } = useQuery({
     // Another opening is another look, and another record.
-    queryKey: ['identity-picture', id, opening], gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false,
+    queryKey: ['identity-picture', id, opening],
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     queryFn: async ({ signal }) => {
       const picture = await client.call('identities!document', { id }, { quiet: true, signal });
       // The look is a record by now, and the decision depends on it.
@@ -90,10 +108,20 @@ function PictureView({ picture: { id, width, height }, label }: { picture: Pictu
       <figcaption className="flex min-h-10 items-center justify-between gap-2 text-13 font-medium">
         {label}
         <span className="flex">
-          <IconButton size="sm" label={`${t('admin.identity.zoomOut')}: ${label}`} disabled={!data || zoom === 0} onClick={() => setZoom(zoom - 1)}>
+          <IconButton
+            size="sm"
+            label={`${t('admin.identity.zoomOut')}: ${label}`}
+            disabled={!data || zoom === 0}
+            onClick={() => setZoom(zoom - 1)}
+          >
             <ZoomOut size={16} aria-hidden />
           </IconButton>
-          <IconButton size="sm" label={`${t('admin.identity.zoomIn')}: ${label}`} disabled={!data || zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
+          <IconButton
+            size="sm"
+            label={`${t('admin.identity.zoomIn')}: ${label}`}
+            disabled={!data || zoom === ZOOMS.length - 1}
+            onClick={() => setZoom(zoom + 1)}
+          >
             <ZoomIn size={16} aria-hidden />
           </IconButton>
           <IconButton size="sm" label={`${t('admin.identity.rotate')}: ${label}`} disabled={!data} onClick={() => setTurns(turns + 1)}>
@@ -101,14 +129,25 @@ function PictureView({ picture: { id, width, height }, label }: { picture: Pictu
           </IconButton>
         </span>
       </figcaption>
-      <div className="aspect-square overflow-auto rounded-field bg-n100" tabIndex={zoom > 0 ? 0 : undefined} role={zoom > 0 ? 'group' : undefined} aria-label={zoom > 0 ? label : undefined}>
+      <div
+        className="aspect-square overflow-auto rounded-field bg-n100"
+        tabIndex={zoom > 0 ? 0 : undefined}
+        role={zoom > 0 ? 'group' : undefined}
+        aria-label={zoom > 0 ? label : undefined}
+      >
         {data ? (
           <img
-            src={`data:${data.type};base64,${data.base64}`} alt={label} width={width} height={height}
-            style={{ width: scale, height: scale, transform: `rotate(${turns * QUARTER}deg)` }} className="max-w-none object-contain"
+            src={`data:${data.type};base64,${data.base64}`}
+            alt={label}
+            width={width}
+            height={height}
+            style={{ width: scale, height: scale, transform: `rotate(${turns * QUARTER}deg)` }}
+            className="max-w-none object-contain"
           />
         ) : error ? (
-          <p role="alert" className="p-4 text-13">{words(error)}</p>
+          <p role="alert" className="p-4 text-13">
+            {words(error)}
+          </p>
         ) : (
           <Skeleton className="size-full" />
         )}

@@ -11,12 +11,24 @@ const FOUND_AT_MOST = 5;
 
 export const IDENTITY: Section = {
   screens: {
-    [IDENTITY_PATH]: { permission: 'identity.review', Page: lazy(() => import('./identity-page.tsx').then(({ IdentityPage }) => ({ default: IdentityPage }))) },
+    [IDENTITY_PATH]: {
+      permission: 'identity.review',
+      Page: lazy(() => import('./identity-page.tsx').then(({ IdentityPage }) => ({ default: IdentityPage }))),
+    },
   },
   useEntries() {
     const t = useT();
     const waiting = useWaitingIdentities();
-    return [{ group: 'decide', path: IDENTITY_PATH, label: t('admin.identity.title'), Icon: IdCard, permission: 'identity.review', count: waiting }];
+    return [
+      {
+        group: 'decide',
+        path: IDENTITY_PATH,
+        label: t('admin.identity.title'),
+        Icon: IdCard,
+        permission: 'identity.review',
+        count: waiting,
+      },
+    ];
   },
   useSources() {
     const t = useT();

@@ -4,7 +4,13 @@ import type { IdentityState } from '@entrepot/contracts/identity.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
 
-const TONES: Readonly<Record<IdentityState, StatusTone>> = { basic: 'neutral', submitted: 'amber', approved: 'green', refused: 'red', withdrawn: 'neutral' };
+const TONES: Readonly<Record<IdentityState, StatusTone>> = {
+  basic: 'neutral',
+  submitted: 'amber',
+  approved: 'green',
+  refused: 'red',
+  withdrawn: 'neutral',
+};
 
 export function StateDot({ state }: { state: IdentityState }) {
   const t = useT();

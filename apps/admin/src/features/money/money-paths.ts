@@ -8,4 +8,5 @@ export const PROVIDERS_PATH = '/providers';
 export const FEES_PATH = '/fees';
 
 /** The movements of a person or a shop, or those that a number stands for. */
-export const ledgerPath = (search: { user?: string; shop?: string; q?: string; open?: string }) => formatAddress({ path: LEDGER_PATH, search });
+export const ledgerPath = (search: { user?: string; shop?: string; q?: string; open?: string }) =>
+  formatAddress({ path: LEDGER_PATH, search });

@@ -10,7 +10,10 @@ import { RechargesPage } from './recharges/recharges-page.tsx';
 import { WithdrawalsPage } from './withdrawals/withdrawals-page.tsx';
 
 beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({ width: 1440, height: 900 });
+  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
+    width: 1440,
+    height: 900,
+  });
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(cleanup);
@@ -21,43 +24,98 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOS
 function aWithdrawal(more: Partial<WithdrawalCase> = {}, record: Partial<WithdrawalCase['record']> = {}): WithdrawalCase {
   return {
     record: {
-      id: 'w1', serial: 'W-260914-240', state: 'submitted', status: 'processing', network: 'ethereum', address: '0x1111111111111111111111111111111111111111', amount: '8400', fee: '42', total: '8442', currency: 'USDT',
-      approvalsNeeded: 2, submittedAt: inHours(-20), deadlineAt: inHours(4.5), decidedAt: null, sentAt: null, completedAt: null, txHash: null, explorerUrl: null, confirmations: null, confirmationsNeeded: 12,
-      reasonCode: null, reason: null, ...record,
+      id: 'w1',
+      serial: 'W-260914-240',
+      state: 'submitted',
+      status: 'processing',
+      network: 'ethereum',
+      address: '0x1111111111111111111111111111111111111111',
+      amount: '8400',
+      fee: '42',
+      total: '8442',
+      currency: 'USDT',
+      approvalsNeeded: 2,
+      submittedAt: inHours(-20),
+      deadlineAt: inHours(4.5),
+      decidedAt: null,
+      sentAt: null,
+      completedAt: null,
+      txHash: null,
+      explorerUrl: null,
+      confirmations: null,
+      confirmationsNeeded: 12,
+      reasonCode: null,
+      reason: null,
+      ...record,
     },
-    networkName: 'Ethereum', storefront: 'hazelwharf', user: { id: 'p1', username: 'castellan' }, shop: null, approvals: [], resolutions: [], isLate: false, balance: '2014.2', ...more,
+    networkName: 'Ethereum',
+    storefront: 'hazelwharf',
+    user: { id: 'p1', username: 'castellan' },
+    shop: null,
+    approvals: [],
+    resolutions: [],
+    isLate: false,
+    balance: '2014.2',
+    ...more,
   };
 }
 
 const EVIDENCE: WithdrawalEvidence = {
-  signals: [], secondPersonAbove: '5000', balance: { available: '2014.2', hold: '8442' }, bound: null, toThisAddress: { count: 6, total: '21300' }, paidOut: { count: 6, total: '21300' }, former: [], lastRecharge: null, lock: null,
-  pausedUntil: null, since: null, wallet: null, payout: null,
+  signals: [],
+  secondPersonAbove: '5000',
+  balance: { available: '2014.2', hold: '8442' },
+  bound: null,
+  toThisAddress: { count: 6, total: '21300' },
+  paidOut: { count: 6, total: '21300' },
+  former: [],
+  lastRecharge: null,
+  lock: null,
+  pausedUntil: null,
+  since: null,
+  wallet: null,
+  payout: null,
 };
 const COUNTS = { waiting: 1, late: 0, soon: 0, second: 0, sending: 0, mine: 0, onHold: '8442' };
 
 const withdrawals = (row: WithdrawalCase, changes: Answers = {}): Answers => ({
-  'withdrawals!counts': () => COUNTS, 'withdrawals!list': () => pageOf([row]), 'withdrawals!get': () => row, 'withdrawals!evidence': () => EVIDENCE, ...changes,
+  'withdrawals!counts': () => COUNTS,
+  'withdrawals!list': () => pageOf([row]),
+  'withdrawals!get': () => row,
+  'withdrawals!evidence': () => EVIDENCE,
+  ...changes,
 });
 
 describe('withdrawals', () => {
   it('stand in groups by what is due, with their sums', async () => {
     const late = aWithdrawal({}, { id: 'w2', serial: 'W-2', amount: '100', deadlineAt: inHours(-1) });
     const soon = aWithdrawal({}, { id: 'w3', serial: 'W-3', amount: '30', deadlineAt: inHours(2) });
-    showScreen(<WithdrawalsPage />, { ...withdrawals(aWithdrawal()), 'withdrawals!list': () => pageOf([late, soon, aWithdrawal()]) }, '/withdrawals?queue=waiting');
+    showScreen(
+      <WithdrawalsPage />,
+      { ...withdrawals(aWithdrawal()), 'withdrawals!list': () => pageOf([late, soon, aWithdrawal()]) },
+      '/withdrawals?queue=waiting',
+    );
     await screen.findByRole('link', { name: 'W-2' });
     for (const group of ['Late', 'Due within 4 hours', 'Later']) expect(screen.getByRole('cell', { name: group })).toBeTruthy();
   });
 
   it('are approved with a reason, and not twice by the same person', async () => {
-    const { call } = showScreen(<WithdrawalsPage />, withdrawals(aWithdrawal(), { 'withdrawals!approve': () => aWithdrawal() }), '/withdrawals?open=w1');
+    const { call } = showScreen(
+      <WithdrawalsPage />,
+      withdrawals(aWithdrawal(), { 'withdrawals!approve': () => aWithdrawal() }),
+      '/withdrawals?open=w1',
+    );
     fireEvent.click(await screen.findByRole('button', { name: 'Approve 8,400.00 USDT as the first of two' }));
     await screen.findByText('Please fill this in.');
     expect(call).not.toHaveBeenCalledWith('withdrawals!approve', expect.anything(), expect.anything());
     fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Same address since February.' } });
     fireEvent.click(screen.getByRole('button', { name: 'Approve 8,400.00 USDT as the first of two' }));
-    await eventually(() => expect(call).toHaveBeenCalledWith('withdrawals!approve', { id: 'w1', reason: 'Same address since February.' }, { quiet: true }));
+    await eventually(() =>
+      expect(call).toHaveBeenCalledWith('withdrawals!approve', { id: 'w1', reason: 'Same address since February.' }, { quiet: true }),
+    );
     cleanup();
-    const approved = aWithdrawal({ approvals: [{ staffId: ADMINISTRATOR.id, staffName: ADMINISTRATOR.name, reason: 'Seen.', at: inHours(-1) }] });
+    const approved = aWithdrawal({
+      approvals: [{ staffId: ADMINISTRATOR.id, staffName: ADMINISTRATOR.name, reason: 'Seen.', at: inHours(-1) }],
+    });
     showScreen(<WithdrawalsPage />, withdrawals(approved), '/withdrawals?open=w1');
     await screen.findByText('Another member of staff has to agree.');
     expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
@@ -76,18 +134,24 @@ describe('withdrawals', () => {
   });
 
   describe('several at once', () => {
-    const one = (id: string, record: Partial<WithdrawalCase['record']> = {}) => aWithdrawal({}, { id, serial: `W-${id}`, amount: '100', fee: '1', total: '101', approvalsNeeded: 1, ...record });
+    const one = (id: string, record: Partial<WithdrawalCase['record']> = {}) =>
+      aWithdrawal({}, { id, serial: `W-${id}`, amount: '100', fee: '1', total: '101', approvalsNeeded: 1, ...record });
     const rows = [one('1'), one('2'), one('3', { approvalsNeeded: 2 }), one('4', { state: 'refused' })];
     const many = (changes: Answers): Answers => ({ ...withdrawals(rows[0]!), 'withdrawals!list': () => pageOf(rows), ...changes });
-    const decided = (call: ReturnType<typeof showScreen>['call'], name: string) => call.mock.calls.filter(([asked]) => asked === name).map(([, input]) => input);
+    const decided = (call: ReturnType<typeof showScreen>['call'], name: string) =>
+      call.mock.calls.filter(([asked]) => asked === name).map(([, input]) => input);
 
     it('are approved below the threshold, each by its own call and for one reason', async () => {
-      const { call } = showScreen(<WithdrawalsPage />, many({
-        'withdrawals!approve': ({ id }) => {
-          if (id === '1') throw refusal('withdraw.decided', 'This withdrawal is decided already.');
-          return rows[1]!;
-        },
-      }), '/withdrawals');
+      const { call } = showScreen(
+        <WithdrawalsPage />,
+        many({
+          'withdrawals!approve': ({ id }) => {
+            if (id === '1') throw refusal('withdraw.decided', 'This withdrawal is decided already.');
+            return rows[1]!;
+          },
+        }),
+        '/withdrawals',
+      );
       fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
       fireEvent.keyDown(document.body, { key: 'a' });
       const dialog = await screen.findByRole('dialog', { name: 'Approve several' });
@@ -102,16 +166,26 @@ describe('withdrawals', () => {
       fireEvent.click(send);
       await within(dialog).findByText('Done: 1 of 2. Not done: 1.');
       within(dialog).getByText(/This withdrawal is decided already/);
-      expect(decided(call, 'withdrawals!approve')).toEqual([{ id: '1', reason: 'Known addresses' }, { id: '2', reason: 'Known addresses' }]);
+      expect(decided(call, 'withdrawals!approve')).toEqual([
+        { id: '1', reason: 'Known addresses' },
+        { id: '2', reason: 'Known addresses' },
+      ]);
     });
 
     it('are asked what became of them where no answer came', async () => {
-      showScreen(<WithdrawalsPage />, many({
-        'withdrawals!approve': () => {
-          throw new NetworkError(true, undefined);
-        },
-        'withdrawals!get': ({ id }) => ({ ...rows[0]!, approvals: id === '1' ? [{ staffId: ADMINISTRATOR.id, staffName: ADMINISTRATOR.name, reason: 'Known', at: inHours(0) }] : [] }),
-      }), '/withdrawals');
+      showScreen(
+        <WithdrawalsPage />,
+        many({
+          'withdrawals!approve': () => {
+            throw new NetworkError(true, undefined);
+          },
+          'withdrawals!get': ({ id }) => ({
+            ...rows[0]!,
+            approvals: id === '1' ? [{ staffId: ADMINISTRATOR.id, staffName: ADMINISTRATOR.name, reason: 'Known', at: inHours(0) }] : [],
+          }),
+        }),
+        '/withdrawals',
+      );
       fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
       fireEvent.click(screen.getByRole('button', { name: 'Approve several' }));
       const dialog = await screen.findByRole('dialog', { name: 'Approve several' });
@@ -133,7 +207,9 @@ describe('withdrawals', () => {
 
   it('show what returns and what the person reads before they are refused', async () => {
     showScreen(<WithdrawalsPage />, withdrawals(aWithdrawal()), '/withdrawals?open=w1');
-    fireEvent.change(await screen.findByRole('textbox', { name: 'Explain it in full sentences' }), { target: { value: 'The address belongs to a contract.' } });
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Explain it in full sentences' }), {
+      target: { value: 'The address belongs to a contract.' },
+    });
     const preview = await screen.findByText('The address belongs to a contract.', { selector: 'bdi' });
     expect(within(preview.closest('blockquote')!).getByText('All 8,442.00 USDT is back in your balance, fee included.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Refuse and return 8,442.00 USDT' })).toBeTruthy();
@@ -143,16 +219,56 @@ describe('withdrawals', () => {
 it('a certificate is confirmed only after its transaction was looked up', async () => {
   const row = {
     record: {
-      id: 'r1', serial: 'R-1', kind: 'certificate', state: 'processing', currency: 'USDT', amount: '250', rate: '1', credited: null, network: 'ethereum', address: null, channel: null, reference: null, certificateUrl: null,
-      reasonCode: null, reason: null, createdAt: inHours(-2), decidedAt: null, chain: null, payUrl: null,
+      id: 'r1',
+      serial: 'R-1',
+      kind: 'certificate',
+      state: 'processing',
+      currency: 'USDT',
+      amount: '250',
+      rate: '1',
+      credited: null,
+      network: 'ethereum',
+      address: null,
+      channel: null,
+      reference: null,
+      certificateUrl: null,
+      reasonCode: null,
+      reason: null,
+      createdAt: inHours(-2),
+      decidedAt: null,
+      chain: null,
+      payUrl: null,
     },
-    user: { id: 'p1', username: 'castellan' }, storefront: null, decidedBy: null, approvals: [], approvalsNeeded: 1, isWaiting: true,
+    user: { id: 'p1', username: 'castellan' },
+    storefront: null,
+    decidedBy: null,
+    approvals: [],
+    approvalsNeeded: 1,
+    isWaiting: true,
   } as const;
   const { call } = showScreen(
     <RechargesPage />,
     {
-      'recharges!list': () => pageOf([{ ...row, approvals: [] }]), 'recharges!get': () => ({ ...row, approvals: [] }),
-      'recharges!look': () => ({ txHash: '0xabc', explorerUrl: null, confirmationsNeeded: 12, transfers: [{ from: '0x1', to: '0x2', coin: 'USDT', amount: '250', confirmations: 40, payee: 'another', isFromUs: false, isSameAmount: true, creditedAs: null }] }),
+      'recharges!list': () => pageOf([{ ...row, approvals: [] }]),
+      'recharges!get': () => ({ ...row, approvals: [] }),
+      'recharges!look': () => ({
+        txHash: '0xabc',
+        explorerUrl: null,
+        confirmationsNeeded: 12,
+        transfers: [
+          {
+            from: '0x1',
+            to: '0x2',
+            coin: 'USDT',
+            amount: '250',
+            confirmations: 40,
+            payee: 'another',
+            isFromUs: false,
+            isSameAmount: true,
+            creditedAs: null,
+          },
+        ],
+      }),
     },
     '/recharges?open=r1',
   );
@@ -167,10 +283,31 @@ it('a certificate is confirmed only after its transaction was looked up', async 
 
 it('an own adjustment can be taken back and not approved', async () => {
   const own = {
-    id: 'a1', serial: 'A-1', user: { id: 'p1', username: 'castellan' }, amount: '-12.5', reason: 'Counted twice.', state: 'proposed', proposedById: ADMINISTRATOR.id, proposedBy: ADMINISTRATOR.name, proposedAt: inHours(-1),
-    decidedBy: null, decidedAt: null, refusal: null,
+    id: 'a1',
+    serial: 'A-1',
+    user: { id: 'p1', username: 'castellan' },
+    amount: '-12.5',
+    reason: 'Counted twice.',
+    state: 'proposed',
+    proposedById: ADMINISTRATOR.id,
+    proposedBy: ADMINISTRATOR.name,
+    proposedAt: inHours(-1),
+    decidedBy: null,
+    decidedAt: null,
+    refusal: null,
   } as const;
-  showScreen(<AdjustmentsPage />, { 'adjustments!list': () => pageOf([{ ...own }]), 'adjustments!get': () => ({ ...own, signals: [{ kind: 'same_person', values: { count: '2', total: '300', days: '30' } }], problem: 'same' }) }, '/adjustments?open=a1');
+  showScreen(
+    <AdjustmentsPage />,
+    {
+      'adjustments!list': () => pageOf([{ ...own }]),
+      'adjustments!get': () => ({
+        ...own,
+        signals: [{ kind: 'same_person', values: { count: '2', total: '300', days: '30' } }],
+        problem: 'same',
+      }),
+    },
+    '/adjustments?open=a1',
+  );
   await screen.findByText('You proposed it, so another member of staff has to approve it.');
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Take it back' })).toBeTruthy();

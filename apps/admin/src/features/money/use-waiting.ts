@@ -12,7 +12,9 @@ export function useWithdrawalCounts(): WithdrawalCounts | undefined {
   const client = useStaffClient();
   const may = useMay();
   const { data } = useQuery({
-    queryKey: [...WITHDRAWALS_KEY, 'counts'], enabled: may('withdrawals.decide'), refetchInterval: ASK_AGAIN_MS,
+    queryKey: [...WITHDRAWALS_KEY, 'counts'],
+    enabled: may('withdrawals.decide'),
+    refetchInterval: ASK_AGAIN_MS,
     queryFn: ({ signal }) => client.call('withdrawals!counts', {}, { quiet: true, signal }),
   });
   return data;
@@ -22,8 +24,11 @@ export function useWaitingRecharges(): number | undefined {
   const client = useStaffClient();
   const may = useMay();
   const { data } = useQuery({
-    queryKey: [...RECHARGES_KEY, 'count'], enabled: may('recharges.decide'), refetchInterval: ASK_AGAIN_MS,
-    queryFn: async ({ signal }) => (await client.call('recharges!list', { queue: 'waiting', pageSize: 1 }, { quiet: true, signal })).totalElements,
+    queryKey: [...RECHARGES_KEY, 'count'],
+    enabled: may('recharges.decide'),
+    refetchInterval: ASK_AGAIN_MS,
+    queryFn: async ({ signal }) =>
+      (await client.call('recharges!list', { queue: 'waiting', pageSize: 1 }, { quiet: true, signal })).totalElements,
   });
   return data;
 }
@@ -32,8 +37,11 @@ export function useWaitingAdjustments(): number | undefined {
   const client = useStaffClient();
   const may = useMay();
   const { data } = useQuery({
-    queryKey: [...ADJUSTMENTS_KEY, 'count'], enabled: may(MAY_SEE_ADJUSTMENTS), refetchInterval: ASK_AGAIN_MS,
-    queryFn: async ({ signal }) => (await client.call('adjustments!list', { state: 'proposed', pageSize: 1 }, { quiet: true, signal })).totalElements,
+    queryKey: [...ADJUSTMENTS_KEY, 'count'],
+    enabled: may(MAY_SEE_ADJUSTMENTS),
+    refetchInterval: ASK_AGAIN_MS,
+    queryFn: async ({ signal }) =>
+      (await client.call('adjustments!list', { state: 'proposed', pageSize: 1 }, { quiet: true, signal })).totalElements,
   });
   return data;
 }
@@ -42,8 +50,11 @@ export function useOpenAlarms(): number | undefined {
   const client = useStaffClient();
   const may = useMay();
   const { data } = useQuery({
-    queryKey: [...ALARMS_KEY, 'count'], enabled: may('money.watch'), refetchInterval: ASK_AGAIN_MS,
-    queryFn: async ({ signal }) => (await client.call('alarms!list', { state: 'open', pageSize: 1 }, { quiet: true, signal })).totalElements,
+    queryKey: [...ALARMS_KEY, 'count'],
+    enabled: may('money.watch'),
+    refetchInterval: ASK_AGAIN_MS,
+    queryFn: async ({ signal }) =>
+      (await client.call('alarms!list', { state: 'open', pageSize: 1 }, { quiet: true, signal })).totalElements,
   });
   return data;
 }

@@ -39,7 +39,11 @@ export function PeoplePage() {
     const { sort, page, pageSize } = request;
     const column = SORTABLE.find((one) => one === sort?.id);
     const order = column && sort ? { sort: column, isDescending: sort.descending } : {};
-    const { list, totalElements } = await client.call('people!list', { pageNum: page, pageSize, ...narrowed(request), ...order }, { quiet: true, signal });
+    const { list, totalElements } = await client.call(
+      'people!list',
+      { pageNum: page, pageSize, ...narrowed(request), ...order },
+      { quiet: true, signal },
+    );
     return { rows: list, total: totalElements };
   }
 
@@ -56,7 +60,9 @@ export function PeoplePage() {
       searchLabel={t('admin.people.search')}
       queryKey={PEOPLE_KEY}
       fetchPage={fetchPage}
-      exportAddress={(request) => `/admin-api/people!export?${new URLSearchParams({ ...Object.fromEntries(Object.entries(narrowed(request)).map(([name, value]) => [name, String(value)])), lang: language })}`}
+      exportAddress={(request) =>
+        `/admin-api/people!export?${new URLSearchParams({ ...Object.fromEntries(Object.entries(narrowed(request)).map(([name, value]) => [name, String(value)])), lang: language })}`
+      }
       card={(person) => <PersonCard person={person} />}
       panel={(id) => <PersonGlance key={id} id={id} />}
       panelTitle={t('admin.people.person')}
@@ -69,8 +75,13 @@ export function PeoplePage() {
 function narrowed({ keyword, filters: { state, storefront, country, registered, reset } }: TableRequest) {
   const { from = '', to = '' } = parseRange(registered, isDay) ?? {};
   return {
-    ...(keyword === '' ? {} : { keyword }), ...(state === undefined ? {} : { state: state as State }), ...(storefront === undefined ? {} : { storefrontCode: storefront }),
-    ...(country === undefined ? {} : { country }), ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }), ...(reset === undefined ? {} : { isResetWaiting: true as const }),
+    ...(keyword === '' ? {} : { keyword }),
+    ...(state === undefined ? {} : { state: state as State }),
+    ...(storefront === undefined ? {} : { storefrontCode: storefront }),
+    ...(country === undefined ? {} : { country }),
+    ...(from === '' ? {} : { from }),
+    ...(to === '' ? {} : { to }),
+    ...(reset === undefined ? {} : { isResetWaiting: true as const }),
   };
 }
 
@@ -80,13 +91,30 @@ function useFilters(): readonly Filter[] {
   const storefronts = useStorefronts();
   return useMemo(() => {
     const collator = new Intl.Collator(recordLocale(language));
-    const countries = COUNTRIES.map((code) => ({ value: code, label: countryName(code, language) })).toSorted((a, b) => collator.compare(a.label, b.label));
+    const countries = COUNTRIES.map((code) => ({ value: code, label: countryName(code, language) })).toSorted((a, b) =>
+      collator.compare(a.label, b.label),
+    );
     return [
-      { kind: 'choice', name: 'state', label: t('admin.people.state'), options: PERSON_STATES.map((state) => ({ value: state, label: t('admin.people.states', { state }) })) },
-      { kind: 'choice', name: 'storefront', label: t('admin.people.storefront'), options: storefronts.map(({ code, name }) => ({ value: code, label: name })) },
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t('admin.people.state'),
+        options: PERSON_STATES.map((state) => ({ value: state, label: t('admin.people.states', { state }) })),
+      },
+      {
+        kind: 'choice',
+        name: 'storefront',
+        label: t('admin.people.storefront'),
+        options: storefronts.map(({ code, name }) => ({ value: code, label: name })),
+      },
       { kind: 'choice', name: 'country', label: t('admin.people.country'), options: countries },
       { kind: 'dates', name: 'registered', label: t('admin.people.registered') },
-      { kind: 'choice', name: 'reset', label: t('account.setup.secondFactor'), options: [{ value: 'waiting', label: t('admin.people.reset.waiting') }] },
+      {
+        kind: 'choice',
+        name: 'reset',
+        label: t('account.setup.secondFactor'),
+        options: [{ value: 'waiting', label: t('admin.people.reset.waiting') }],
+      },
     ];
   }, [t, language, storefronts]);
 }
@@ -97,15 +125,80 @@ function useColumns(): readonly ConsoleColumn<Person>[] {
   const nameOf = useStorefrontName();
   return useMemo(
     (): ConsoleColumn<Person>[] => [
-      { id: 'name', header: t('admin.people.name'), isSortable: true, cell: ({ username }) => <bdi>{username}</bdi>, text: ({ username }) => username },
-      { id: 'code', header: t('admin.people.code'), width: '6.5rem', cell: ({ usercode }) => <bdi className="num">{usercode}</bdi>, text: ({ usercode }) => usercode },
-      { id: 'state', header: t('admin.people.state'), width: '7rem', cell: (person) => <PersonState person={person} />, text: ({ state }) => t('admin.people.states', { state }) },
-      { id: 'mail', isSecondary: true, header: t('admin.people.mail'), width: '7.5rem', cell: ({ email }) => <bdi dir="ltr">{email}</bdi>, text: ({ email }) => email ?? '' },
-      { id: 'phone', isSecondary: true, header: t('admin.people.phone'), width: '7.5rem', cell: ({ phone }) => <bdi dir="ltr" className="num">{phone}</bdi>, text: ({ phone }) => phone ?? '' },
-      { id: 'storefront', isSecondary: true, header: t('admin.people.storefront'), width: '8rem', cell: ({ storefrontCode }) => storefrontCode && nameOf(storefrontCode), text: ({ storefrontCode }) => storefrontCode ?? '' },
-      { id: 'country', isSecondary: true, header: t('admin.people.country'), width: '9rem', cell: ({ country }) => country && countryName(country, language), text: ({ country }) => country ?? '' },
-      { id: 'language', isSecondary: true, isHiddenAtFirst: true, header: t('admin.people.language'), width: '6rem', cell: (person) => person.language, text: (person) => person.language },
-      { id: 'registered', header: t('admin.people.registered'), width: '9.5rem', isSortable: true, cell: ({ registeredAt }) => <Moment at={registeredAt} isQuiet />, text: ({ registeredAt }) => registeredAt },
+      {
+        id: 'name',
+        header: t('admin.people.name'),
+        isSortable: true,
+        cell: ({ username }) => <bdi>{username}</bdi>,
+        text: ({ username }) => username,
+      },
+      {
+        id: 'code',
+        header: t('admin.people.code'),
+        width: '6.5rem',
+        cell: ({ usercode }) => <bdi className="num">{usercode}</bdi>,
+        text: ({ usercode }) => usercode,
+      },
+      {
+        id: 'state',
+        header: t('admin.people.state'),
+        width: '7rem',
+        cell: (person) => <PersonState person={person} />,
+        text: ({ state }) => t('admin.people.states', { state }),
+      },
+      {
+        id: 'mail',
+        isSecondary: true,
+        header: t('admin.people.mail'),
+        width: '7.5rem',
+        cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
+        text: ({ email }) => email ?? '',
+      },
+      {
+        id: 'phone',
+        isSecondary: true,
+        header: t('admin.people.phone'),
+        width: '7.5rem',
+        cell: ({ phone }) => (
+          <bdi dir="ltr" className="num">
+            {phone}
+          </bdi>
+        ),
+        text: ({ phone }) => phone ?? '',
+      },
+      {
+        id: 'storefront',
+        isSecondary: true,
+        header: t('admin.people.storefront'),
+        width: '8rem',
+        cell: ({ storefrontCode }) => storefrontCode && nameOf(storefrontCode),
+        text: ({ storefrontCode }) => storefrontCode ?? '',
+      },
+      {
+        id: 'country',
+        isSecondary: true,
+        header: t('admin.people.country'),
+        width: '9rem',
+        cell: ({ country }) => country && countryName(country, language),
+        text: ({ country }) => country ?? '',
+      },
+      {
+        id: 'language',
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        header: t('admin.people.language'),
+        width: '6rem',
+        cell: (person) => person.language,
+        text: (person) => person.language,
+      },
+      {
+        id: 'registered',
+        header: t('admin.people.registered'),
+        width: '9.5rem',
+        isSortable: true,
+        cell: ({ registeredAt }) => <Moment at={registeredAt} isQuiet />,
+        text: ({ registeredAt }) => registeredAt,
+      },
     ],
     [t, language, nameOf],
   );

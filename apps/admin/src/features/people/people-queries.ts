@@ -25,7 +25,8 @@ export function useWaitingAppeals(): number | undefined {
     queryKey: [...LOCKS_KEY, 'count'],
     enabled: may('people.lock'),
     refetchInterval: ASK_AGAIN_MS,
-    queryFn: async ({ signal }) => (await client.call('locks!list', { isAppealed: true, pageSize: 1 }, { quiet: true, signal })).totalElements,
+    queryFn: async ({ signal }) =>
+      (await client.call('locks!list', { isAppealed: true, pageSize: 1 }, { quiet: true, signal })).totalElements,
   });
   return data;
 }
@@ -38,7 +39,8 @@ export function useWaitingResets(): number | undefined {
     queryKey: [...PEOPLE_KEY, 'count'],
     enabled: may('people.read') && may('people.help'),
     refetchInterval: ASK_AGAIN_MS,
-    queryFn: async ({ signal }) => (await client.call('people!list', { isResetWaiting: true, pageSize: 1 }, { quiet: true, signal })).totalElements,
+    queryFn: async ({ signal }) =>
+      (await client.call('people!list', { isResetWaiting: true, pageSize: 1 }, { quiet: true, signal })).totalElements,
   });
   return data;
 }

@@ -8,7 +8,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 export function QueryState({ query: { error, isFetching, refetch } }: { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }) {
   const t = useT();
   const words = useFailureWords();
-  if (error) return <ErrorState variant="inline" title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
+  if (error)
+    return (
+      <ErrorState
+        variant="inline"
+        title={words(error)}
+        retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
+      />
+    );
   return (
     <SkeletonRegion label={t('page.loading')} className="grid gap-3">
       <Skeleton className="h-8 w-40" />

@@ -37,7 +37,14 @@ export function ReasonDialog({ title, text, submitLabel, tone = 'primary', run, 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={title} description={text} labels={{ close: t('action.close') }}>
-        <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={submitLabel} tone={tone} aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}>
+        <FormLines
+          onSubmit={submit}
+          errors={errors}
+          isSubmitting={isSubmitting}
+          submitLabel={submitLabel}
+          tone={tone}
+          aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}
+        >
           <Field label={t('admin.reason')} hint={t('admin.reason.hint')} error={errors.reason?.message} required>
             <TextArea {...form.register('reason', rules.present)} rows={3} maxLength={500} />
           </Field>

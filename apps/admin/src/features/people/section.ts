@@ -13,16 +13,33 @@ const FOUND_AT_MOST = 5;
 
 export const PEOPLE: Section = {
   screens: {
-    [PEOPLE_PATH]: { permission: 'people.read', Page: lazy(() => import('./people-page.tsx').then(({ PeoplePage }) => ({ default: PeoplePage }))) },
-    [PROFILE_PATH]: { permission: 'people.read', Page: lazy(() => import('./profile/profile-page.tsx').then(({ ProfilePage }) => ({ default: ProfilePage }))) },
-    [LOCKS_PATH]: { permission: 'people.lock', Page: lazy(() => import('./locks/locks-page.tsx').then(({ LocksPage }) => ({ default: LocksPage }))) },
+    [PEOPLE_PATH]: {
+      permission: 'people.read',
+      Page: lazy(() => import('./people-page.tsx').then(({ PeoplePage }) => ({ default: PeoplePage }))),
+    },
+    [PROFILE_PATH]: {
+      permission: 'people.read',
+      Page: lazy(() => import('./profile/profile-page.tsx').then(({ ProfilePage }) => ({ default: ProfilePage }))),
+    },
+    [LOCKS_PATH]: {
+      permission: 'people.lock',
+      Page: lazy(() => import('./locks/locks-page.tsx').then(({ LocksPage }) => ({ default: LocksPage }))),
+    },
   },
   useEntries() {
     const t = useT();
     const appeals = useWaitingAppeals();
     const resets = useWaitingResets();
     return [
-      { group: 'decide', path: LOCKS_PATH, ...(appeals ? { to: APPEALS_PATH } : {}), label: t('admin.people.locks'), Icon: Lock, permission: 'people.lock', count: appeals },
+      {
+        group: 'decide',
+        path: LOCKS_PATH,
+        ...(appeals ? { to: APPEALS_PATH } : {}),
+        label: t('admin.people.locks'),
+        Icon: Lock,
+        permission: 'people.lock',
+        count: appeals,
+      },
       { group: 'lookAfter', path: PEOPLE_PATH, label: t('admin.people.title'), Icon: Users, permission: 'people.read', count: resets },
     ];
   },

@@ -4,5 +4,8 @@ import { PEOPLE_KEY } from './people-queries.ts';
 
 export function usePerson(id: string) {
   const client = useStaffClient();
-  return useQuery({ queryKey: [...PEOPLE_KEY, 'get', id], queryFn: ({ signal }) => client.call('people!get', { id }, { quiet: true, signal }) });
+  return useQuery({
+    queryKey: [...PEOPLE_KEY, 'get', id],
+    queryFn: ({ signal }) => client.call('people!get', { id }, { quiet: true, signal }),
+  });
 }

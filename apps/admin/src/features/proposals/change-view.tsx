@@ -13,7 +13,15 @@ export function ChangeView({ proposal }: { proposal: Proposal }) {
           <p className={clsx('text-13 wrap-anywhere', line.before === null && 'text-quiet')}>
             <bdi>{line.name}</bdi>
           </p>
-          {line.before === null ? <p className="-mt-1 text-14 font-semibold wrap-anywhere"><bdi>{line.after}</bdi></p> : line.isLong ? <LongTexts line={line} /> : <ShortTexts line={line} />}
+          {line.before === null ? (
+            <p className="-mt-1 text-14 font-semibold wrap-anywhere">
+              <bdi>{line.after}</bdi>
+            </p>
+          ) : line.isLong ? (
+            <LongTexts line={line} />
+          ) : (
+            <ShortTexts line={line} />
+          )}
         </li>
       ))}
     </ul>
@@ -26,11 +34,15 @@ function ShortTexts({ line: { before, after } }: { line: ChangeLine }) {
     <dl className="grid grid-cols-2 overflow-hidden rounded-card border text-14">
       <div className="min-w-0 px-3 py-2">
         <dt className="text-12 text-quiet">{t('admin.proposals.before')}</dt>
-        <dd className="num wrap-anywhere"><bdi>{before}</bdi></dd>
+        <dd className="num wrap-anywhere">
+          <bdi>{before}</bdi>
+        </dd>
       </div>
       <div className="min-w-0 border-s bg-brand-50 px-3 py-2">
         <dt className="text-12 text-quiet">{t('admin.proposals.after')}</dt>
-        <dd className="num font-semibold wrap-anywhere"><bdi>{after}</bdi></dd>
+        <dd className="num font-semibold wrap-anywhere">
+          <bdi>{after}</bdi>
+        </dd>
       </div>
     </dl>
   );
@@ -41,9 +53,13 @@ function LongTexts({ line: { before, after } }: { line: ChangeLine }) {
   return (
     <dl className="grid overflow-hidden rounded-card border text-13">
       <dt className="px-3 pt-2 text-12 text-quiet">{t('admin.proposals.before')}</dt>
-      <dd className="max-h-56 overflow-y-auto px-3 pb-2 wrap-anywhere whitespace-pre-line" tabIndex={0}><bdi>{before}</bdi></dd>
+      <dd className="max-h-56 overflow-y-auto px-3 pb-2 wrap-anywhere whitespace-pre-line" tabIndex={0}>
+        <bdi>{before}</bdi>
+      </dd>
       <dt className="border-t bg-brand-50 px-3 pt-2 text-12 text-quiet">{t('admin.proposals.after')}</dt>
-      <dd className="max-h-56 overflow-y-auto bg-brand-50 px-3 pb-2 wrap-anywhere whitespace-pre-line" tabIndex={0}><bdi>{after}</bdi></dd>
+      <dd className="max-h-56 overflow-y-auto bg-brand-50 px-3 pb-2 wrap-anywhere whitespace-pre-line" tabIndex={0}>
+        <bdi>{after}</bdi>
+      </dd>
     </dl>
   );
 }

@@ -22,7 +22,9 @@ export function DecideForms({ proposal: { id, kind, problem, isOwn } }: { propos
       <Section title={t('admin.proposals.approve')}>
         {problem === null ? (
           <>
-            <p className="mb-3 text-13 text-quiet">{t(AT_ONCE.includes(kind) ? 'admin.proposals.approve.atOnce' : 'admin.proposals.approve.delayed')}</p>
+            <p className="mb-3 text-13 text-quiet">
+              {t(AT_ONCE.includes(kind) ? 'admin.proposals.approve.atOnce' : 'admin.proposals.approve.delayed')}
+            </p>
             <ReasonForm
               name={`approve:${id}`}
               label={t('admin.proposals.approve')}

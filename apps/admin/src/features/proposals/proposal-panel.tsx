@@ -13,13 +13,30 @@ import { ProposalState } from './proposal-state.tsx';
 
 export function ProposalPanel({ id }: { id: string }) {
   const client = useStaffClient();
-  const query = useQuery({ queryKey: [...PROPOSALS_KEY, 'get', id], queryFn: ({ signal }) => client.call('proposals!get', { id }, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...PROPOSALS_KEY, 'get', id],
+    queryFn: ({ signal }) => client.call('proposals!get', { id }, { quiet: true, signal }),
+  });
   return query.data ? <InFull proposal={query.data} /> : <PanelStates query={query} />;
 }
 
 function InFull({ proposal }: { proposal: Proposal }) {
   const t = useT();
-  const { kind, state, reason, proposedBy, isFromCommandLine, proposedAt, decidedBy, decidedAt, decision, dueAt, doneAt, outcome, isByOne } = proposal;
+  const {
+    kind,
+    state,
+    reason,
+    proposedBy,
+    isFromCommandLine,
+    proposedAt,
+    decidedBy,
+    decidedAt,
+    decision,
+    dueAt,
+    doneAt,
+    outcome,
+    isByOne,
+  } = proposal;
   return (
     <div className="grid gap-5">
       <div>
@@ -38,9 +55,23 @@ function InFull({ proposal }: { proposal: Proposal }) {
       </Section>
       <Facts
         facts={[
-          { key: 'by', term: t('admin.proposals.by'), value: <span><bdi>{proposedBy}</bdi>{isFromCommandLine && <span className="text-quiet"> · {t('admin.proposals.commandLine')}</span>}</span> },
+          {
+            key: 'by',
+            term: t('admin.proposals.by'),
+            value: (
+              <span>
+                <bdi>{proposedBy}</bdi>
+                {isFromCommandLine && <span className="text-quiet"> · {t('admin.proposals.commandLine')}</span>}
+              </span>
+            ),
+          },
           { key: 'since', term: t('admin.proposals.since'), value: <Moment at={proposedAt} /> },
-          ...(decidedBy ? [{ key: 'decidedBy', term: t('admin.proposals.decidedBy'), value: <bdi>{decidedBy}</bdi> }, { key: 'decidedAt', term: t('admin.proposals.decidedAt'), value: <Moment at={decidedAt} /> }] : []),
+          ...(decidedBy
+            ? [
+                { key: 'decidedBy', term: t('admin.proposals.decidedBy'), value: <bdi>{decidedBy}</bdi> },
+                { key: 'decidedAt', term: t('admin.proposals.decidedAt'), value: <Moment at={decidedAt} /> },
+              ]
+            : []),
           ...(decision ? [{ key: 'decision', term: t('admin.proposals.decision'), value: <bdi>{decision}</bdi> }] : []),
           ...(dueAt && state === 'approved' ? [{ key: 'due', term: t('admin.proposals.due'), value: <Moment at={dueAt} /> }] : []),
           ...(doneAt ? [{ key: 'done', term: t('admin.proposals.doneAt'), value: <Moment at={doneAt} /> }] : []),

@@ -2,7 +2,14 @@ import type { ProposalState as State } from '@entrepot/contracts/proposals.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
 
-const TONES: Readonly<Record<State, StatusTone>> = { proposed: 'amber', approved: 'amber', done: 'green', refused: 'neutral', withdrawn: 'neutral', void: 'red' };
+const TONES: Readonly<Record<State, StatusTone>> = {
+  proposed: 'amber',
+  approved: 'amber',
+  done: 'green',
+  refused: 'neutral',
+  withdrawn: 'neutral',
+  void: 'red',
+};
 
 export function ProposalState({ state }: { state: State }) {
   const t = useT();

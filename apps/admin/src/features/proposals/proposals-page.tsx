@@ -24,15 +24,44 @@ export function ProposalsPage() {
   const waiting = useWaitingProposals();
   const filters = useMemo<Filter[]>(
     () => [
-      { kind: 'choice', name: 'state', label: t('admin.proposals.column.state'), options: PROPOSAL_STATES.map((state) => ({ value: state, label: t('admin.proposals.state', { state }) })) },
-      { kind: 'choice', name: 'kind', label: t('admin.proposals.column.kind'), options: PROPOSAL_KINDS.map((kind) => ({ value: kind, label: t('admin.proposals.kind', { kind }) })) },
-      { kind: 'choice', name: 'mine', label: t('admin.proposals.by'), options: [{ value: 'yes', label: t('admin.proposals.mine') }, { value: 'no', label: t('admin.proposals.others') }] },
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t('admin.proposals.column.state'),
+        options: PROPOSAL_STATES.map((state) => ({ value: state, label: t('admin.proposals.state', { state }) })),
+      },
+      {
+        kind: 'choice',
+        name: 'kind',
+        label: t('admin.proposals.column.kind'),
+        options: PROPOSAL_KINDS.map((kind) => ({ value: kind, label: t('admin.proposals.kind', { kind }) })),
+      },
+      {
+        kind: 'choice',
+        name: 'mine',
+        label: t('admin.proposals.by'),
+        options: [
+          { value: 'yes', label: t('admin.proposals.mine') },
+          { value: 'no', label: t('admin.proposals.others') },
+        ],
+      },
     ],
     [t],
   );
   const views = [
-    { id: 'proposed', name: t('admin.proposals.state', { state: 'proposed' }), search: WAITING_OF_OTHERS, count: waiting, empty: t('admin.proposals.empty') },
-    { id: 'approved', name: t('admin.proposals.state', { state: 'approved' }), search: { state: 'approved' }, empty: t('admin.proposals.empty.approved') },
+    {
+      id: 'proposed',
+      name: t('admin.proposals.state', { state: 'proposed' }),
+      search: WAITING_OF_OTHERS,
+      count: waiting,
+      empty: t('admin.proposals.empty'),
+    },
+    {
+      id: 'approved',
+      name: t('admin.proposals.state', { state: 'approved' }),
+      search: { state: 'approved' },
+      empty: t('admin.proposals.empty.approved'),
+    },
     { id: 'mine', name: t('admin.proposals.mine'), search: { mine: 'yes' }, empty: t('admin.proposals.empty.mine') },
     { id: 'all', name: t('admin.all'), search: {} },
   ];
@@ -40,7 +69,14 @@ export function ProposalsPage() {
   async function fetchPage({ page, pageSize, keyword, filters: chosen }: TableRequest, signal: AbortSignal) {
     const state = PROPOSAL_STATES.find((one) => one === chosen.state);
     const kind = PROPOSAL_KINDS.find((one) => one === chosen.kind);
-    const input = { pageNum: page, pageSize, ...(state ? { state } : {}), ...(kind ? { kind } : {}), ...(chosen.mine ? { isMine: chosen.mine === 'yes' } : {}), ...(keyword === '' ? {} : { keyword }) };
+    const input = {
+      pageNum: page,
+      pageSize,
+      ...(state ? { state } : {}),
+      ...(kind ? { kind } : {}),
+      ...(chosen.mine ? { isMine: chosen.mine === 'yes' } : {}),
+      ...(keyword === '' ? {} : { keyword }),
+    };
     const { list, totalElements } = await client.call('proposals!list', input, { quiet: true, signal });
     return { rows: list, total: totalElements };
   }
@@ -82,12 +118,52 @@ function useColumns(): readonly ConsoleColumn<Proposal>[] {
   const t = useT();
   const about = useAbout();
   return [
-    { id: 'serial', header: t('admin.proposals.number'), width: '9rem', cell: ({ serial }) => <bdi className="num">{serial}</bdi>, text: ({ serial }) => serial },
-    { id: 'state', header: t('admin.proposals.column.state'), width: '13rem', cell: ({ state }) => <ProposalState state={state} />, text: ({ state }) => t('admin.proposals.state', { state }) },
-    { id: 'kind', header: t('admin.proposals.column.kind'), width: '9rem', isSecondary: true, cell: ({ kind }) => t('admin.proposals.kind', { kind }), text: ({ kind }) => t('admin.proposals.kind', { kind }) },
+    {
+      id: 'serial',
+      header: t('admin.proposals.number'),
+      width: '9rem',
+      cell: ({ serial }) => <bdi className="num">{serial}</bdi>,
+      text: ({ serial }) => serial,
+    },
+    {
+      id: 'state',
+      header: t('admin.proposals.column.state'),
+      width: '13rem',
+      cell: ({ state }) => <ProposalState state={state} />,
+      text: ({ state }) => t('admin.proposals.state', { state }),
+    },
+    {
+      id: 'kind',
+      header: t('admin.proposals.column.kind'),
+      width: '9rem',
+      isSecondary: true,
+      cell: ({ kind }) => t('admin.proposals.kind', { kind }),
+      text: ({ kind }) => t('admin.proposals.kind', { kind }),
+    },
     { id: 'about', header: t('admin.proposals.about'), cell: (row) => <bdi title={about(row)}>{about(row)}</bdi>, text: about },
-    { id: 'by', header: t('admin.proposals.by'), width: '9rem', isSecondary: true, cell: ({ proposedBy }) => <bdi>{proposedBy}</bdi>, text: ({ proposedBy }) => proposedBy },
-    { id: 'since', header: t('admin.proposals.since'), width: '9.5rem', isSecondary: true, cell: ({ proposedAt }) => <Moment at={proposedAt} />, text: ({ proposedAt }) => proposedAt },
-    { id: 'due', header: t('admin.proposals.due'), width: '9.5rem', isSecondary: true, cell: ({ dueAt }) => (dueAt ? <Moment at={dueAt} /> : '–'), text: ({ dueAt }) => dueAt ?? '' },
+    {
+      id: 'by',
+      header: t('admin.proposals.by'),
+      width: '9rem',
+      isSecondary: true,
+      cell: ({ proposedBy }) => <bdi>{proposedBy}</bdi>,
+      text: ({ proposedBy }) => proposedBy,
+    },
+    {
+      id: 'since',
+      header: t('admin.proposals.since'),
+      width: '9.5rem',
+      isSecondary: true,
+      cell: ({ proposedAt }) => <Moment at={proposedAt} />,
+      text: ({ proposedAt }) => proposedAt,
+    },
+    {
+      id: 'due',
+      header: t('admin.proposals.due'),
+      width: '9.5rem',
+      isSecondary: true,
+      cell: ({ dueAt }) => (dueAt ? <Moment at={dueAt} /> : '–'),
+      text: ({ dueAt }) => dueAt ?? '',
+    },
   ];
 }

@@ -16,8 +16,11 @@ export function useWaitingProposals(): number | undefined {
   const client = useStaffClient();
   const may = useMay();
   const { data } = useQuery({
-    queryKey: [...PROPOSALS_KEY, 'count'], enabled: may(MAY_SEE_PROPOSALS), refetchInterval: ASK_AGAIN_MS,
-    queryFn: async ({ signal }) => (await client.call('proposals!list', { state: 'proposed', isMine: false, pageSize: 1 }, { quiet: true, signal })).totalElements,
+    queryKey: [...PROPOSALS_KEY, 'count'],
+    enabled: may(MAY_SEE_PROPOSALS),
+    refetchInterval: ASK_AGAIN_MS,
+    queryFn: async ({ signal }) =>
+      (await client.call('proposals!list', { state: 'proposed', isMine: false, pageSize: 1 }, { quiet: true, signal })).totalElements,
   });
   return data;
 }

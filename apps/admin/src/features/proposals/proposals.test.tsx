@@ -7,19 +7,41 @@ import { showScreen, type Answers } from '../../admin.builder.tsx';
 import { ProposalsPage } from './proposals-page.tsx';
 
 const proposal: Proposal = {
-  id: 'p1', serial: 'P-261117-4', kind: 'parameter', subject: 'withdraw_second_person_above', before: { values: { withdraw_second_person_above: 5_000 } }, after: { values: { withdraw_second_person_above: 20_000 } },
-  reason: 'More staff.', state: 'proposed', proposedById: 's1', proposedBy: 'Ada', isFromCommandLine: false, proposedAt: '2026-11-17T08:00:00.000Z', decidedBy: null, decidedAt: null, decision: null, isByOne: false,
-  dueAt: null, doneAt: null, outcome: null, problem: null, isOwn: false,
+  id: 'p1',
+  serial: 'P-261117-4',
+  kind: 'parameter',
+  subject: 'withdraw_second_person_above',
+  before: { values: { withdraw_second_person_above: 5_000 } },
+  after: { values: { withdraw_second_person_above: 20_000 } },
+  reason: 'More staff.',
+  state: 'proposed',
+  proposedById: 's1',
+  proposedBy: 'Ada',
+  isFromCommandLine: false,
+  proposedAt: '2026-11-17T08:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  decision: null,
+  isByOne: false,
+  dueAt: null,
+  doneAt: null,
+  outcome: null,
+  problem: null,
+  isOwn: false,
 };
 const show = (change: Partial<Proposal> = {}) => {
   const row = { ...proposal, ...change };
   const answers: Answers = {
-    'proposals!list': () => ({ list: [row], pageNum: 1, pageSize: 20, totalElements: 1 }), 'proposals!get': () => row,
-    'proposals!approve': () => ({ ...row, state: 'approved' }), 'proposals!refuse': () => ({ ...row, state: 'refused' }), 'proposals!withdraw': () => ({ ...row, state: 'withdrawn' }),
+    'proposals!list': () => ({ list: [row], pageNum: 1, pageSize: 20, totalElements: 1 }),
+    'proposals!get': () => row,
+    'proposals!approve': () => ({ ...row, state: 'approved' }),
+    'proposals!refuse': () => ({ ...row, state: 'refused' }),
+    'proposals!withdraw': () => ({ ...row, state: 'withdrawn' }),
   };
   return showScreen(<ProposalsPage />, answers, '/proposals?open=p1');
 };
-const type = (index: number, text: string) => fireEvent.change(screen.getAllByRole('textbox', { name: 'Reason' })[index]!, { target: { value: text } });
+const type = (index: number, text: string) =>
+  fireEvent.change(screen.getAllByRole('textbox', { name: 'Reason' })[index]!, { target: { value: text } });
 
 it('is shown with what is and what would be, and approved with a reason that was typed', async () => {
   const { call } = show();
@@ -31,12 +53,15 @@ it('is shown with what is and what would be, and approved with a reason that was
   type(0, 'Agreed in the meeting');
   await screen.findByRole('button', { name: 'Approve' });
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
-  await eventually(() => expect(call).toHaveBeenCalledWith('proposals!approve', { id: 'p1', reason: 'Agreed in the meeting' }, { quiet: true }));
+  await eventually(() =>
+    expect(call).toHaveBeenCalledWith('proposals!approve', { id: 'p1', reason: 'Agreed in the meeting' }, { quiet: true }),
+  );
   expect(call.mock.calls.filter(([name]) => name === 'proposals!approve')).toHaveLength(1);
 });
 
 it.each([
-  ['tied', /one of you brought the other in/], ['new', /less than 72 hours/],
+  ['tied', /one of you brought the other in/],
+  ['new', /less than 72 hours/],
 ] as const)('says before anything is pressed why the reader cannot be the second person: %s', async (problem, words) => {
   show({ problem });
   await screen.findByText(words);
@@ -53,14 +78,32 @@ it('is taken back by whoever made it', async () => {
 });
 
 it('says in words whom an invitation is for and what it gives, and nothing of how it is sent', async () => {
-  show({ kind: 'staff_invitation', subject: 'ines@office.example', before: null, after: { name: 'Ines Duarte', role: 'Cashiers', email: 'ines@office.example', origin: 'http://office.example', roleId: '019f7cd2', language: 'en', storefrontCode: 'hazelwharf' } });
+  show({
+    kind: 'staff_invitation',
+    subject: 'ines@office.example',
+    before: null,
+    after: {
+      name: 'Ines Duarte',
+      role: 'Cashiers',
+      email: 'ines@office.example',
+      origin: 'http://office.example',
+      roleId: '019f7cd2',
+      language: 'en',
+      storefrontCode: 'hazelwharf',
+    },
+  });
   await screen.findByText('ines@office.example');
   await screen.findByText('Ines Duarte: Cashiers');
   expect(document.body.textContent).not.toMatch(/019f7cd2|hazelwharf|roleId|origin/);
 });
 
 it('names the rights that a role gains and loses, and not those that stay', async () => {
-  show({ kind: 'role', subject: 'r1', before: { name: 'Moderators', permissions: ['orders.read', 'people.read'] }, after: { name: 'Moderators', permissions: ['orders.read', 'withdrawals.decide'] } });
+  show({
+    kind: 'role',
+    subject: 'r1',
+    before: { name: 'Moderators', permissions: ['orders.read', 'people.read'] },
+    after: { name: 'Moderators', permissions: ['orders.read', 'withdrawals.decide'] },
+  });
   await screen.findByText('Rights that are added');
   expect(screen.getByText('Approve and refuse withdrawals')).toBeTruthy();
   expect(screen.getByText('See people and what concerns them')).toBeTruthy();

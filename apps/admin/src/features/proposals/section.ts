@@ -12,12 +12,25 @@ const FOUND_AT_MOST = 5;
 
 export const PROPOSALS: Section = {
   screens: {
-    [PROPOSALS_PATH]: { permission: MAY_SEE_PROPOSALS, Page: lazy(() => import('./proposals-page.tsx').then(({ ProposalsPage }) => ({ default: ProposalsPage }))) },
+    [PROPOSALS_PATH]: {
+      permission: MAY_SEE_PROPOSALS,
+      Page: lazy(() => import('./proposals-page.tsx').then(({ ProposalsPage }) => ({ default: ProposalsPage }))),
+    },
   },
   useEntries() {
     const t = useT();
     const waiting = useWaitingProposals();
-    return [{ group: 'decide', path: PROPOSALS_PATH, to: `${PROPOSALS_PATH}?state=${WAITING_OF_OTHERS.state}&mine=${WAITING_OF_OTHERS.mine}`, label: t('admin.proposals.title'), Icon: UsersRound, permission: MAY_SEE_PROPOSALS, count: waiting }];
+    return [
+      {
+        group: 'decide',
+        path: PROPOSALS_PATH,
+        to: `${PROPOSALS_PATH}?state=${WAITING_OF_OTHERS.state}&mine=${WAITING_OF_OTHERS.mine}`,
+        label: t('admin.proposals.title'),
+        Icon: UsersRound,
+        permission: MAY_SEE_PROPOSALS,
+        count: waiting,
+      },
+    ];
   },
   useSources() {
     const t = useT();

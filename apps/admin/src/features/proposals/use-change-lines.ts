@@ -26,27 +26,52 @@ export function useChangeLines(): (proposal: Changed) => ChangeLine[] {
   const t = useT();
   const language = useLanguage();
   const { meaningOf, valueText } = useParameterWords();
-  const line = (key: string, name: string, before: string | null, after: string): ChangeLine => ({ key, name, before, after, isLong: Math.max(before?.length ?? 0, after.length) > LONG });
+  const line = (key: string, name: string, before: string | null, after: string): ChangeLine => ({
+    key,
+    name,
+    before,
+    after,
+    isLong: Math.max(before?.length ?? 0, after.length) > LONG,
+  });
   const fact = (key: string, name: string, value: unknown): ChangeLine => line(key, name, null, plain(value));
   const { rightsThatCome, rightsThatGo } = useRightWords();
   const plain = (value: unknown): string =>
-    value === null || value === undefined ? t('admin.proposals.nothing') : typeof value === 'object' ? (Array.isArray(value) ? value.map(String).join(', ') : JSON.stringify(value)) : String(value);
+    value === null || value === undefined
+      ? t('admin.proposals.nothing')
+      : typeof value === 'object'
+        ? Array.isArray(value)
+          ? value.map(String).join(', ')
+          : JSON.stringify(value)
+        : String(value);
   const parameter = (code: string, value: unknown): string =>
     typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string'
-      ? valueText({ code, type: typeof value === 'string' ? 'text' : typeof value === 'boolean' ? 'switch' : isMoney(code) ? 'decimal' : 'integer' }, value)
+      ? valueText(
+          {
+            code,
+            type: typeof value === 'string' ? 'text' : typeof value === 'boolean' ? 'switch' : isMoney(code) ? 'decimal' : 'integer',
+          },
+          value,
+        )
       : plain(value);
   const percent = (side: unknown): string => formatPercent(Number(noted(side).basisPoints ?? 0) / BP_PER_PERCENT, language, 2);
   return ({ kind, subject, before, after }) => {
     switch (kind) {
       case 'parameter':
       case 'network':
-        return Object.entries(noted(noted(after).values)).map(([code, value]) => line(code, meaningOf({ code, meaning: code }), parameter(code, noted(noted(before).values)[code]), parameter(code, value)));
+        return Object.entries(noted(noted(after).values)).map(([code, value]) =>
+          line(code, meaningOf({ code, meaning: code }), parameter(code, noted(noted(before).values)[code]), parameter(code, value)),
+        );
       case 'tax':
         return [line(subject, countryName(subject, language), percent(before), percent(after))];
       case 'words':
         return Object.entries(noted(noted(after).texts)).map(([id, text]) => {
           const said = noted(noted(before).texts)[id];
-          return line(id, id, said === null ? t('admin.proposals.shipped') : plain(said), text === null ? t('admin.proposals.shipped') : plain(text));
+          return line(
+            id,
+            id,
+            said === null ? t('admin.proposals.shipped') : plain(said),
+            text === null ? t('admin.proposals.shipped') : plain(text),
+          );
         });
       case 'agreement':
         return [
@@ -60,7 +85,11 @@ export function useChangeLines(): (proposal: Changed) => ChangeLine[] {
         return [
           fact('name', t('admin.system.staff.member'), noted(after).name),
           fact('email', t('account.email.label'), noted(after).email),
-          ...(kind === 'staff_role' ? [line('role', t('admin.system.role'), plain(noted(before).role), plain(noted(after).role))] : noted(after).role === undefined ? [] : [fact('role', t('admin.system.role'), noted(after).role)]),
+          ...(kind === 'staff_role'
+            ? [line('role', t('admin.system.role'), plain(noted(before).role), plain(noted(after).role))]
+            : noted(after).role === undefined
+              ? []
+              : [fact('role', t('admin.system.role'), noted(after).role)]),
         ];
     }
   };
@@ -82,11 +111,20 @@ export function useAbout(): (proposal: Changed) => string {
 /** The rights of a role that differ, in words: nobody compares two lists of twenty by eye. */
 function useRightWords() {
   const t = useT();
-  const rightsOf = (side: unknown): string[] => (Array.isArray(noted(side).permissions) ? (noted(side).permissions as unknown[]).map(String) : []);
+  const rightsOf = (side: unknown): string[] =>
+    Array.isArray(noted(side).permissions) ? (noted(side).permissions as unknown[]).map(String) : [];
   const difference = (key: string, name: string, more: unknown, less: unknown): ChangeLine[] => {
     const rights = rightsOf(more).filter((right) => !rightsOf(less).includes(right));
     if (rights.length === 0) return [];
-    return [{ key, name, before: null, after: rights.map((right) => t('admin.system.right', { right: right.replace('.', '_') })).join('; '), isLong: false }];
+    return [
+      {
+        key,
+        name,
+        before: null,
+        after: rights.map((right) => t('admin.system.right', { right: right.replace('.', '_') })).join('; '),
+        isLong: false,
+      },
+    ];
   };
   return {
     rightsThatCome: (before: unknown, after: unknown) => difference('come', t('admin.proposals.rights.come'), after, before),

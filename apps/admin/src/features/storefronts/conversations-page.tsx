@@ -21,11 +21,46 @@ export function ConversationsPage() {
   const t = useT();
   const columns = useMemo(
     (): ConsoleColumn<StorefrontLine>[] => [
-      { id: 'name', header: t('admin.storefronts.name'), isSortable: true, cell: (line) => <NameWithMark line={line} />, text: ({ name }) => name },
-      { id: 'now', header: t('admin.storefronts.support.now'), width: '6rem', cell: ({ support }) => <AnswersNow support={support} />, text: () => '' },
-      { id: 'email', header: t('support.email'), cell: ({ support: { email } }) => <MailLink email={email} />, text: ({ support }) => support.email },
-      { id: 'phone', header: t('support.phone'), isSecondary: true, width: '10rem', cell: ({ support: { phone } }) => <bdi dir="ltr" className="num">{phone}</bdi>, text: ({ support }) => support.phone },
-      { id: 'hours', header: t('support.hours'), isSecondary: true, width: '25rem', cell: ({ support }) => <Hours support={support} />, text: ({ support: { hours } }) => `${hours.opens}–${hours.closes} ${hours.timeZone}` },
+      {
+        id: 'name',
+        header: t('admin.storefronts.name'),
+        isSortable: true,
+        cell: (line) => <NameWithMark line={line} />,
+        text: ({ name }) => name,
+      },
+      {
+        id: 'now',
+        header: t('admin.storefronts.support.now'),
+        width: '6rem',
+        cell: ({ support }) => <AnswersNow support={support} />,
+        text: () => '',
+      },
+      {
+        id: 'email',
+        header: t('support.email'),
+        cell: ({ support: { email } }) => <MailLink email={email} />,
+        text: ({ support }) => support.email,
+      },
+      {
+        id: 'phone',
+        header: t('support.phone'),
+        isSecondary: true,
+        width: '10rem',
+        cell: ({ support: { phone } }) => (
+          <bdi dir="ltr" className="num">
+            {phone}
+          </bdi>
+        ),
+        text: ({ support }) => support.phone,
+      },
+      {
+        id: 'hours',
+        header: t('support.hours'),
+        isSecondary: true,
+        width: '25rem',
+        cell: ({ support }) => <Hours support={support} />,
+        text: ({ support: { hours } }) => `${hours.opens}–${hours.closes} ${hours.timeZone}`,
+      },
     ],
     [t],
   );
@@ -61,7 +96,9 @@ export function ConversationsPage() {
 function AnswersNow({ support: { hours } }: { support: SupportLine }) {
   const t = useT();
   const isOpen = isOpenAt(hours, new Date(useNow(TICK_MS)));
-  return <StatusDot tone={isOpen ? 'green' : 'neutral'}>{t('admin.storefronts.support.standing', { isOpen: isOpen ? 'yes' : 'no' })}</StatusDot>;
+  return (
+    <StatusDot tone={isOpen ? 'green' : 'neutral'}>{t('admin.storefronts.support.standing', { isOpen: isOpen ? 'yes' : 'no' })}</StatusDot>
+  );
 }
 
 function MailLink({ email }: { email: string }) {

@@ -59,7 +59,12 @@ export function EditPage() {
       }
     >
       {sheet ? (
-        <StorefrontForm key={`${isNew ? 'new' : sheet.code} ${sheet.revision}`} sheet={sheet} isNew={isNew} onReload={() => void refetch()} />
+        <StorefrontForm
+          key={`${isNew ? 'new' : sheet.code} ${sheet.revision}`}
+          sheet={sheet}
+          isNew={isNew}
+          onReload={() => void refetch()}
+        />
       ) : (
         <PanelStates query={query} />
       )}

@@ -20,13 +20,26 @@ export function LoansPage() {
   const t = useT();
   const columns = useMemo(
     (): ConsoleColumn<StorefrontLine>[] => [
-      { id: 'name', header: t('admin.storefronts.name'), isSortable: true, cell: (line) => <NameWithMark line={line} />, text: ({ name }) => name },
-      { id: 'loans', header: t('admin.storefronts.loans'), width: '10rem', cell: (line) => <LoansOf line={line} />, text: (line) => t('admin.storefronts.loans.standing', { standing: standingOf(line) }) },
+      {
+        id: 'name',
+        header: t('admin.storefronts.name'),
+        isSortable: true,
+        cell: (line) => <NameWithMark line={line} />,
+        text: ({ name }) => name,
+      },
+      {
+        id: 'loans',
+        header: t('admin.storefronts.loans'),
+        width: '10rem',
+        cell: (line) => <LoansOf line={line} />,
+        text: (line) => t('admin.storefronts.loans.standing', { standing: standingOf(line) }),
+      },
       ...LENDER_CLAIMS.map((claim) => ({
         id: claim,
         header: t('admin.storefronts.claim', { claim }),
         isSecondary: true,
-        cell: ({ claims }: StorefrontLine) => (claims[claim]?.trim() ? <bdi>{claims[claim]}</bdi> : <span className="text-amber">{t('admin.storefronts.loans.missing')}</span>),
+        cell: ({ claims }: StorefrontLine) =>
+          claims[claim]?.trim() ? <bdi>{claims[claim]}</bdi> : <span className="text-amber">{t('admin.storefronts.loans.missing')}</span>,
         text: ({ claims }: StorefrontLine) => claims[claim] ?? '',
       })),
     ],
@@ -34,7 +47,12 @@ export function LoansPage() {
   );
   const filters = useMemo(
     (): Filter[] => [
-      { kind: 'choice', name: 'loans', label: t('admin.storefronts.loans'), options: STANDINGS.map((value) => ({ value, label: t('admin.storefronts.loans.standing', { standing: value }) })) },
+      {
+        kind: 'choice',
+        name: 'loans',
+        label: t('admin.storefronts.loans'),
+        options: STANDINGS.map((value) => ({ value, label: t('admin.storefronts.loans.standing', { standing: value }) })),
+      },
     ],
     [t],
   );
@@ -46,7 +64,10 @@ export function LoansPage() {
       columns={columns}
       rowId={({ code }) => code}
       rowName={({ name }) => name}
-      views={[{ id: 'all', name: t('admin.all'), search: {} }, ...STANDINGS.map((loans) => ({ id: loans, name: t('admin.storefronts.loans.standing', { standing: loans }), search: { loans } }))]}
+      views={[
+        { id: 'all', name: t('admin.all'), search: {} },
+        ...STANDINGS.map((loans) => ({ id: loans, name: t('admin.storefronts.loans.standing', { standing: loans }), search: { loans } })),
+      ]}
       filters={filters}
       searchLabel={t('admin.storefronts.search')}
       queryKey={[...STOREFRONTS_KEY, 'loans']}

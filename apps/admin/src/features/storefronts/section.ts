@@ -12,16 +12,34 @@ const FINDINGS = 6;
 
 export const STOREFRONTS: Section = {
   screens: {
-    [STOREFRONTS_PATH]: { permission: 'storefronts.manage', Page: lazy(() => import('./storefronts-page.tsx').then(({ StorefrontsPage }) => ({ default: StorefrontsPage }))) },
-    [EDIT_PATH]: { permission: 'storefronts.manage', Page: lazy(() => import('./edit-page.tsx').then(({ EditPage }) => ({ default: EditPage }))) },
-    [LOANS_PATH]: { permission: 'storefronts.manage', Page: lazy(() => import('./loans-page.tsx').then(({ LoansPage }) => ({ default: LoansPage }))) },
-    [CONVERSATIONS_PATH]: { permission: 'storefronts.manage', Page: lazy(() => import('./conversations-page.tsx').then(({ ConversationsPage }) => ({ default: ConversationsPage }))) },
+    [STOREFRONTS_PATH]: {
+      permission: 'storefronts.manage',
+      Page: lazy(() => import('./storefronts-page.tsx').then(({ StorefrontsPage }) => ({ default: StorefrontsPage }))),
+    },
+    [EDIT_PATH]: {
+      permission: 'storefronts.manage',
+      Page: lazy(() => import('./edit-page.tsx').then(({ EditPage }) => ({ default: EditPage }))),
+    },
+    [LOANS_PATH]: {
+      permission: 'storefronts.manage',
+      Page: lazy(() => import('./loans-page.tsx').then(({ LoansPage }) => ({ default: LoansPage }))),
+    },
+    [CONVERSATIONS_PATH]: {
+      permission: 'storefronts.manage',
+      Page: lazy(() => import('./conversations-page.tsx').then(({ ConversationsPage }) => ({ default: ConversationsPage }))),
+    },
   },
   useEntries() {
     const t = useT();
     return [
       { group: 'money', path: LOANS_PATH, label: t('admin.storefronts.loans'), Icon: Banknote, permission: 'storefronts.manage' },
-      { group: 'lookAfter', path: CONVERSATIONS_PATH, label: t('admin.storefronts.support'), Icon: MessagesSquare, permission: 'storefronts.manage' },
+      {
+        group: 'lookAfter',
+        path: CONVERSATIONS_PATH,
+        label: t('admin.storefronts.support'),
+        Icon: MessagesSquare,
+        permission: 'storefronts.manage',
+      },
       { group: 'setUp', path: STOREFRONTS_PATH, label: t('admin.storefronts.title'), Icon: Store, permission: 'storefronts.manage' },
     ];
   },

@@ -4,5 +4,7 @@ import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 
 export function StateOf({ line: { isOpen } }: { line: Pick<StorefrontLine, 'isOpen'> }) {
   const t = useT();
-  return <StatusDot tone={isOpen ? 'green' : 'neutral'}>{t('admin.storefronts.state.choice', { state: isOpen ? 'open' : 'closed' })}</StatusDot>;
+  return (
+    <StatusDot tone={isOpen ? 'green' : 'neutral'}>{t('admin.storefronts.state.choice', { state: isOpen ? 'open' : 'closed' })}</StatusDot>
+  );
 }

@@ -22,7 +22,10 @@ export function StorefrontPanel({ code, line }: { code: string; line: Storefront
   const { data, isError } = useQuery({
     queryKey: [...STOREFRONTS_KEY, 'line', code],
     enabled: line === undefined,
-    queryFn: async ({ signal }) => (await client.call('storefront!list', { keyword: code, pageSize: 100 }, { quiet: true, signal })).list.find((one) => one.code === code) ?? null,
+    queryFn: async ({ signal }) =>
+      (await client.call('storefront!list', { keyword: code, pageSize: 100 }, { quiet: true, signal })).list.find(
+        (one) => one.code === code,
+      ) ?? null,
   });
   const shown = line ?? data;
   if (shown) return <PanelOf line={shown} />;
@@ -55,9 +58,17 @@ function PanelOf({ line }: { line: StorefrontLine }) {
           { key: 'state', term: t('admin.storefronts.state'), value: <StateOf line={line} /> },
           { key: 'code', term: t('admin.storefronts.code'), value: <bdi>{line.code}</bdi> },
           { key: 'hosts', term: t('admin.storefronts.hosts'), value: <HostLinks hosts={line.hosts} /> },
-          { key: 'colours', term: t('admin.storefronts.colours'), value: <Swatches colours={[line.colours.brand, line.colours.accent, line.colours.ink, line.colours.page]} /> },
+          {
+            key: 'colours',
+            term: t('admin.storefronts.colours'),
+            value: <Swatches colours={[line.colours.brand, line.colours.accent, line.colours.ink, line.colours.page]} />,
+          },
           { key: 'default', term: t('admin.storefronts.defaultLanguage'), value: <bdi>{LOCALES[line.defaultLanguage].name}</bdi> },
-          { key: 'languages', term: t('admin.storefronts.languages'), value: line.languages.map((language) => LOCALES[language].name).join(', ') },
+          {
+            key: 'languages',
+            term: t('admin.storefronts.languages'),
+            value: line.languages.map((language) => LOCALES[language].name).join(', '),
+          },
           { key: 'updated', term: t('admin.storefronts.updated'), value: <Moment at={line.updatedAt} /> },
         ]}
       />

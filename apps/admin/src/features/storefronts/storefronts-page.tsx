@@ -25,8 +25,18 @@ export function StorefrontsPage() {
   const columns = useColumns();
   const filters = useMemo(
     (): Filter[] => [
-      { kind: 'choice', name: 'state', label: t('admin.storefronts.state'), options: (['open', 'closed'] as const).map((state) => ({ value: state, label: t('admin.storefronts.state.choice', { state }) })) },
-      { kind: 'choice', name: 'language', label: t('admin.storefronts.language'), options: LANGUAGES.map((value) => ({ value, label: LOCALES[value].name })) },
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t('admin.storefronts.state'),
+        options: (['open', 'closed'] as const).map((state) => ({ value: state, label: t('admin.storefronts.state.choice', { state }) })),
+      },
+      {
+        kind: 'choice',
+        name: 'language',
+        label: t('admin.storefronts.language'),
+        options: LANGUAGES.map((value) => ({ value, label: LOCALES[value].name })),
+      },
     ],
     [t],
   );
@@ -52,7 +62,14 @@ export function StorefrontsPage() {
       columns={columns}
       rowId={({ code }) => code}
       rowName={({ name }) => name}
-      views={[{ id: 'all', name: t('admin.all'), search: {} }, ...(['open', 'closed'] as const).map((state) => ({ id: state, name: t('admin.storefronts.state.choice', { state }), search: { state } }))]}
+      views={[
+        { id: 'all', name: t('admin.all'), search: {} },
+        ...(['open', 'closed'] as const).map((state) => ({
+          id: state,
+          name: t('admin.storefronts.state.choice', { state }),
+          search: { state },
+        })),
+      ]}
       filters={filters}
       searchLabel={t('admin.storefronts.search')}
       queryKey={STOREFRONTS_KEY}
@@ -69,13 +86,60 @@ function useColumns(): readonly ConsoleColumn<StorefrontLine>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<StorefrontLine>[] => [
-      { id: 'name', header: t('admin.storefronts.name'), isSortable: true, cell: (line) => <NameWithMark line={line} />, text: ({ name }) => name },
-      { id: 'code', header: t('admin.storefronts.code'), isSecondary: true, width: '8rem', cell: ({ code }) => <bdi className="text-quiet">{code}</bdi>, text: ({ code }) => code },
-      { id: 'hosts', header: t('admin.storefronts.hosts'), cell: ({ hosts }) => <bdi className="wrap-anywhere">{hosts.join(', ') || '--'}</bdi>, text: ({ hosts }) => hosts.join(' ') },
-      { id: 'colours', header: t('admin.storefronts.colours'), isSecondary: true, width: '8rem', cell: ({ colours }) => <Swatches colours={[colours.brand, colours.accent, colours.ink, colours.page]} />, text: ({ colours }) => Object.values(colours).join(' ') },
-      { id: 'languages', header: t('admin.storefronts.languages'), isSecondary: true, isSortable: true, width: '11rem', cell: (line) => <LanguagesOf line={line} />, text: ({ languages }) => languages.join(' ') },
-      { id: 'state', header: t('admin.storefronts.state'), width: '7rem', cell: (line) => <StateOf line={line} />, text: ({ isOpen }) => t('admin.storefronts.state.choice', { state: isOpen ? 'open' : 'closed' }) },
-      { id: 'updatedAt', header: t('admin.storefronts.updated'), isSecondary: true, isSortable: true, width: '9.5rem', cell: ({ updatedAt }) => <Moment at={updatedAt} isQuiet />, text: ({ updatedAt }) => updatedAt },
+      {
+        id: 'name',
+        header: t('admin.storefronts.name'),
+        isSortable: true,
+        cell: (line) => <NameWithMark line={line} />,
+        text: ({ name }) => name,
+      },
+      {
+        id: 'code',
+        header: t('admin.storefronts.code'),
+        isSecondary: true,
+        width: '8rem',
+        cell: ({ code }) => <bdi className="text-quiet">{code}</bdi>,
+        text: ({ code }) => code,
+      },
+      {
+        id: 'hosts',
+        header: t('admin.storefronts.hosts'),
+        cell: ({ hosts }) => <bdi className="wrap-anywhere">{hosts.join(', ') || '--'}</bdi>,
+        text: ({ hosts }) => hosts.join(' '),
+      },
+      {
+        id: 'colours',
+        header: t('admin.storefronts.colours'),
+        isSecondary: true,
+        width: '8rem',
+        cell: ({ colours }) => <Swatches colours={[colours.brand, colours.accent, colours.ink, colours.page]} />,
+        text: ({ colours }) => Object.values(colours).join(' '),
+      },
+      {
+        id: 'languages',
+        header: t('admin.storefronts.languages'),
+        isSecondary: true,
+        isSortable: true,
+        width: '11rem',
+        cell: (line) => <LanguagesOf line={line} />,
+        text: ({ languages }) => languages.join(' '),
+      },
+      {
+        id: 'state',
+        header: t('admin.storefronts.state'),
+        width: '7rem',
+        cell: (line) => <StateOf line={line} />,
+        text: ({ isOpen }) => t('admin.storefronts.state.choice', { state: isOpen ? 'open' : 'closed' }),
+      },
+      {
+        id: 'updatedAt',
+        header: t('admin.storefronts.updated'),
+        isSecondary: true,
+        isSortable: true,
+        width: '9.5rem',
+        cell: ({ updatedAt }) => <Moment at={updatedAt} isQuiet />,
+        text: ({ updatedAt }) => updatedAt,
+      },
     ],
     [t],
   );

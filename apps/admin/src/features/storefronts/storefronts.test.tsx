@@ -13,17 +13,33 @@ import { LoansPage } from './loans-page.tsx';
 import { StorefrontsPage } from './storefronts-page.tsx';
 
 beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({ width: 1440, height: 900 });
+  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
+    width: 1440,
+    height: 900,
+  });
 });
 afterEach(cleanup);
 
 const sheet: StorefrontSheet = {
-  code: 'hazelwharf', data: hazelwharf, payments: [], paymentChoices: [{ channel: 'card', name: 'Bank card', installation: { countries: ['PT'] } }], isOpen: true,
-  updatedAt: '2026-03-01T12:00:00.000Z', revision: 'r1',
+  code: 'hazelwharf',
+  data: hazelwharf,
+  payments: [],
+  paymentChoices: [{ channel: 'card', name: 'Bank card', installation: { countries: ['PT'] } }],
+  isOpen: true,
+  updatedAt: '2026-03-01T12:00:00.000Z',
+  revision: 'r1',
 };
 const line: StorefrontLine = {
-  code: 'hazelwharf', name: 'Hazelwharf', hosts: hazelwharf.hosts, mark: hazelwharf.logo.mark, languages: hazelwharf.languages, defaultLanguage: 'en', isOpen: true, updatedAt: sheet.updatedAt,
-  support: hazelwharf.support, claims: {},
+  code: 'hazelwharf',
+  name: 'Hazelwharf',
+  hosts: hazelwharf.hosts,
+  mark: hazelwharf.logo.mark,
+  languages: hazelwharf.languages,
+  defaultLanguage: 'en',
+  isOpen: true,
+  updatedAt: sheet.updatedAt,
+  support: hazelwharf.support,
+  claims: {},
   colours: { page: '#ffffff', brand: '#1e5440', onBrand: '#ffffff', accent: '#a8431f', ink: '#211d17' },
 };
 const reading: Answers = { 'storefront!read': () => sheet, 'storefront!list': () => pageOf([line]) };
@@ -32,7 +48,8 @@ const type = (label: string, value: string) => fireEvent.change(fieldOf(label), 
 const fieldOf = (label: string) => screen.getByLabelText(label, { selector: 'input, textarea' }) as HTMLInputElement;
 const press = (words: string) => fireEvent.click(screen.getByText(words, { selector: 'button' }));
 const button = (words: string) => screen.findByText(words, { selector: 'button' });
-const sent = (call: ReturnType<typeof showScreen>['call'], name: string) => call.mock.calls.find(([asked]) => asked === name)?.[1] as { data: Storefront } | undefined;
+const sent = (call: ReturnType<typeof showScreen>['call'], name: string) =>
+  call.mock.calls.find(([asked]) => asked === name)?.[1] as { data: Storefront } | undefined;
 
 async function newOne(answers: Answers) {
   const view = showScreen(<EditPage />, { ...reading, ...answers }, '/storefronts/edit?from=hazelwharf');
@@ -51,15 +68,30 @@ it('a new storefront takes over the looks of another under its own name, and is 
   await eventually(() => expect(sent(call, 'storefront!add')).toBeDefined());
   expect(sent(call, 'storefront!add')).toMatchObject({ payments: [], reason: 'A new brand.' });
   expect(sent(call, 'storefront!add')!.data).toEqual({
-    ...hazelwharf, code: 'score-quay', name: 'Score Quay', hosts: ['score.example'], nameIn: {}, claims: {}, support: { ...hazelwharf.support, email: 'help@score.example', phone: '+351 21 555 0100' },
+    ...hazelwharf,
+    code: 'score-quay',
+    name: 'Score Quay',
+    hosts: ['score.example'],
+    nameIn: {},
+    claims: {},
+    support: { ...hazelwharf.support, email: 'help@score.example', phone: '+351 21 555 0100' },
     logo: { ...hazelwharf.logo, wordmark: { ...hazelwharf.logo.wordmark, text: 'Score Quay' } },
   });
   await eventually(() => expect(router.place()).toMatchObject({ path: '/storefronts/edit', search: { code: 'score-quay' } }));
 });
 
 it('what the server refuses stands beside its field, and what was typed stays', async () => {
-  const taken = new CallError({ code: 400, key: 'request.invalid', msg: 'A parameter is wrong.', errors: [{ field: 'hosts.0', message: 'belongs to another' }] } as never);
-  await newOne({ 'storefront!add': () => { throw taken; } });
+  const taken = new CallError({
+    code: 400,
+    key: 'request.invalid',
+    msg: 'A parameter is wrong.',
+    errors: [{ field: 'hosts.0', message: 'belongs to another' }],
+  } as never);
+  await newOne({
+    'storefront!add': () => {
+      throw taken;
+    },
+  });
   press('Create the storefront');
   expect(await screen.findByText('score.example belongs to another storefront.')).toBeDefined();
   expect(fieldOf('Name').value).toBe('Score Quay');
@@ -73,7 +105,9 @@ it('colours that cannot be read are shown with their figures and never sent', as
   expect(await screen.findByText('2 pairs of colours are too weak to read. It cannot be saved like this.')).toBeDefined();
   expect(screen.getAllByText('On the brand / Brand').length).toBeGreaterThan(0);
   press('Save');
-  await eventually(() => expect(screen.getAllByText('2 pairs of colours are too weak to read. It cannot be saved like this.')).toHaveLength(2));
+  await eventually(() =>
+    expect(screen.getAllByText('2 pairs of colours are too weak to read. It cannot be saved like this.')).toHaveLength(2),
+  );
   expect(sent(call, 'storefront!save')).toBeUndefined();
 });
 
@@ -83,7 +117,9 @@ it('shades follow a new brand colour, and the change is saved against what was r
   type('Brand', '#7a1f5c');
   type('Reason', 'New colours.');
   press('Save');
-  await eventually(() => expect(sent(call, 'storefront!save')).toMatchObject({ code: 'hazelwharf', revision: 'r1', reason: 'New colours.' }));
+  await eventually(() =>
+    expect(sent(call, 'storefront!save')).toMatchObject({ code: 'hazelwharf', revision: 'r1', reason: 'New colours.' }),
+  );
   const { theme, logo } = sent(call, 'storefront!save')!.data;
   expect(theme).toMatchObject({ brand: '#7a1f5c', 'on-brand': '#ffffff' });
   expect(theme['brand-50']).not.toBe(hazelwharf.theme['brand-50']);
@@ -91,7 +127,16 @@ it('shades follow a new brand colour, and the change is saved against what was r
 });
 
 it('who comes too late is told, and can look at the newest', async () => {
-  showScreen(<EditPage />, { ...reading, 'storefront!save': () => { throw refusal('shop.changed_meanwhile', 'Somebody else was faster.'); } }, '/storefronts/edit?code=hazelwharf');
+  showScreen(
+    <EditPage />,
+    {
+      ...reading,
+      'storefront!save': () => {
+        throw refusal('shop.changed_meanwhile', 'Somebody else was faster.');
+      },
+    },
+    '/storefronts/edit?code=hazelwharf',
+  );
   await button('Save');
   type('Name', 'Hazel');
   type('Reason', 'Shorter.');
@@ -102,18 +147,38 @@ it('who comes too late is told, and can look at the newest', async () => {
 });
 
 it('a storefront is closed with a reason', async () => {
-  const { call } = showScreen(<StorefrontsPage />, { ...reading, 'storefront!setOpen': () => ({ ...sheet, isOpen: false }) }, '/storefronts?open=hazelwharf');
+  const { call } = showScreen(
+    <StorefrontsPage />,
+    { ...reading, 'storefront!setOpen': () => ({ ...sheet, isOpen: false }) },
+    '/storefronts?open=hazelwharf',
+  );
   fireEvent.click(await screen.findByRole('button', { name: 'Close the storefront' }));
   const confirm = screen.getAllByRole('button', { name: 'Close the storefront' }).at(-1) as HTMLButtonElement;
   expect(confirm.disabled).toBe(true);
   type('Reason', 'The brand is given up.');
   fireEvent.click(confirm);
-  await eventually(() => expect(call).toHaveBeenCalledWith('storefront!setOpen', { code: 'hazelwharf', isOpen: false, reason: 'The brand is given up.' }, { quiet: true }));
+  await eventually(() =>
+    expect(call).toHaveBeenCalledWith(
+      'storefront!setOpen',
+      { code: 'hazelwharf', isOpen: false, reason: 'The brand is given up.' },
+      { quiet: true },
+    ),
+  );
 });
 
 it('loans stay hidden where something about the lender is missing, and it is named', async () => {
   const told = { lenderName: 'Quay Credit', lenderRegulator: 'Central bank', lenderLicence: '  ' };
-  showScreen(<LoansPage />, { 'storefront!list': () => pageOf([{ ...line, claims: told }, { ...line, code: 'other', name: 'Other', claims: { ...told, lenderLicence: 'L 12' } }]) }, '/loans');
+  showScreen(
+    <LoansPage />,
+    {
+      'storefront!list': () =>
+        pageOf([
+          { ...line, claims: told },
+          { ...line, code: 'other', name: 'Other', claims: { ...told, lenderLicence: 'L 12' } },
+        ]),
+    },
+    '/loans',
+  );
   expect(await screen.findAllByText('Missing', { selector: 'td *' })).toHaveLength(1);
   expect(screen.getAllByText('Hidden', { selector: 'td *' })).toHaveLength(1);
   expect(screen.getAllByText('May be offered', { selector: 'td *' })).toHaveLength(1);

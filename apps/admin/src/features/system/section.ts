@@ -20,11 +20,26 @@ const FOUND_AT_MOST = 5;
 
 export const SYSTEM: Section = {
   screens: {
-    [STAFF_PATH]: { permission: 'staff.manage', Page: lazy(() => import('./staff/staff-page.tsx').then(({ StaffPage }) => ({ default: StaffPage }))) },
-    [ROLES_PATH]: { permission: 'staff.manage', Page: lazy(() => import('./roles/roles-page.tsx').then(({ RolesPage }) => ({ default: RolesPage }))) },
-    [AUDIT_PATH]: { permission: 'audit.read', Page: lazy(() => import('./audit/audit-page.tsx').then(({ AuditPage }) => ({ default: AuditPage }))) },
-    [SYSTEM_PATH]: { permission: 'system.watch', Page: lazy(() => import('./state/system-page.tsx').then(({ SystemPage }) => ({ default: SystemPage }))) },
-    [JOBS_PATH]: { permission: 'system.watch', Page: lazy(() => import('./jobs/jobs-page.tsx').then(({ JobsPage }) => ({ default: JobsPage }))) },
+    [STAFF_PATH]: {
+      permission: 'staff.manage',
+      Page: lazy(() => import('./staff/staff-page.tsx').then(({ StaffPage }) => ({ default: StaffPage }))),
+    },
+    [ROLES_PATH]: {
+      permission: 'staff.manage',
+      Page: lazy(() => import('./roles/roles-page.tsx').then(({ RolesPage }) => ({ default: RolesPage }))),
+    },
+    [AUDIT_PATH]: {
+      permission: 'audit.read',
+      Page: lazy(() => import('./audit/audit-page.tsx').then(({ AuditPage }) => ({ default: AuditPage }))),
+    },
+    [SYSTEM_PATH]: {
+      permission: 'system.watch',
+      Page: lazy(() => import('./state/system-page.tsx').then(({ SystemPage }) => ({ default: SystemPage }))),
+    },
+    [JOBS_PATH]: {
+      permission: 'system.watch',
+      Page: lazy(() => import('./jobs/jobs-page.tsx').then(({ JobsPage }) => ({ default: JobsPage }))),
+    },
     [SECURITY_PATH]: { Page: lazy(() => import('./security-page.tsx').then(({ SecurityPage }) => ({ default: SecurityPage }))) },
   },
   useEntries() {
@@ -49,7 +64,13 @@ export const SYSTEM: Section = {
         async find(text, signal) {
           const all = await client.call('staff!list', {}, { quiet: true, signal });
           const found = all.filter(({ name, email }) => matchesSearch(text, [name, email])).slice(0, FOUND_AT_MOST);
-          return found.map(({ id, name, email }) => ({ id, label: name, hint: email, Icon: UserCog, to: `${STAFF_PATH}?open=${encodeURIComponent(id)}` }));
+          return found.map(({ id, name, email }) => ({
+            id,
+            label: name,
+            hint: email,
+            Icon: UserCog,
+            to: `${STAFF_PATH}?open=${encodeURIComponent(id)}`,
+          }));
         },
       },
     ];
@@ -61,7 +82,10 @@ function useFailedJobs(): number | undefined {
   const client = useStaffClient();
   const may = useMay();
   const { data } = useQuery({
-    queryKey: [...JOBS_KEY, 'counts'], queryFn: ({ signal }) => client.call('job!counts', {}, { quiet: true, signal }), enabled: may('system.watch'), refetchInterval: COUNT_AGE_MS,
+    queryKey: [...JOBS_KEY, 'counts'],
+    queryFn: ({ signal }) => client.call('job!counts', {}, { quiet: true, signal }),
+    enabled: may('system.watch'),
+    refetchInterval: COUNT_AGE_MS,
   });
   return data?.given_up || undefined;
 }

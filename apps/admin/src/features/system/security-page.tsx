@@ -17,7 +17,13 @@ export function SecurityPage() {
       <div className="grid max-w-180 gap-10">
         <Section level={2} title={t('account.setup.secondFactor')}>
           <p className="mb-4 text-14 text-body">{t('account.2fa.text')}</p>
-          {hasSecondFactor ? <p className="text-14"><StatusDot tone="green">{t('account.2fa.on')}</StatusDot></p> : <SetUpFactor onDone={session.enter} />}
+          {hasSecondFactor ? (
+            <p className="text-14">
+              <StatusDot tone="green">{t('account.2fa.on')}</StatusDot>
+            </p>
+          ) : (
+            <SetUpFactor onDone={session.enter} />
+          )}
         </Section>
         <Section level={2} title={t('account.password.login')}>
           <p className="mb-4 text-14 text-body">{t('account.loginPassword.text')}</p>

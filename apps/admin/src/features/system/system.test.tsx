@@ -17,7 +17,10 @@ import { StaffPage } from './staff/staff-page.tsx';
 import { SystemPage } from './state/system-page.tsx';
 
 beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({ width: 1440, height: 900 });
+  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
+    width: 1440,
+    height: 900,
+  });
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(cleanup);
@@ -25,32 +28,71 @@ afterEach(cleanup);
 const AT = '2026-03-01T12:00:00.000Z';
 const ROLE: StaffRole = { id: 'r1', name: 'Cashiers', isAdministrator: false, permissions: ['money.watch'], holders: 0 };
 const JONAS: StaffMember = {
-  id: 's1', name: 'Jonas Feld', email: 'jonas@operator.example', roleId: 'r1', roleName: 'Cashiers', isDisabled: false, isInvited: false, isDemo: false, hasSecondFactor: true, createdAt: AT, lastSeenAt: null,
+  id: 's1',
+  name: 'Jonas Feld',
+  email: 'jonas@operator.example',
+  roleId: 'r1',
+  roleName: 'Cashiers',
+  isDisabled: false,
+  isInvited: false,
+  isDemo: false,
+  hasSecondFactor: true,
+  createdAt: AT,
+  lastSeenAt: null,
 };
 
 it('shuts a person out with a reason, and not without', async () => {
-  const { call } = showScreen(<StaffPage />, { 'staff!list': () => [JONAS], 'role!list': () => [ROLE], 'staff!change': () => ({ person: { ...JONAS, isDisabled: true }, proposal: null }) }, '/staff?open=s1');
+  const { call } = showScreen(
+    <StaffPage />,
+    {
+      'staff!list': () => [JONAS],
+      'role!list': () => [ROLE],
+      'staff!change': () => ({ person: { ...JONAS, isDisabled: true }, proposal: null }),
+    },
+    '/staff?open=s1',
+  );
   fireEvent.click(await screen.findByLabelText(/^May log in/));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Please fill this in.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'left the company' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await eventually(() => expect(call).toHaveBeenCalledWith('staff!change', { id: 's1', name: 'Jonas Feld', roleId: 'r1', isDisabled: true, reason: 'left the company' }, expect.anything()));
+  await eventually(() =>
+    expect(call).toHaveBeenCalledWith(
+      'staff!change',
+      { id: 's1', name: 'Jonas Feld', roleId: 'r1', isDisabled: true, reason: 'left the company' },
+      expect.anything(),
+    ),
+  );
 });
 
 it('says of a right over money that it waits for another administrator', async () => {
   const told = vi.spyOn(notify, 'success').mockReturnValue('1');
-  showScreen(<StaffPage />, { 'staff!list': () => [JONAS], 'role!list': () => [ROLE], 'staff!change': () => ({ person: JONAS, proposal: { id: 'p1', serial: 'P-261117-4' } }) }, '/staff?open=s1');
+  showScreen(
+    <StaffPage />,
+    {
+      'staff!list': () => [JONAS],
+      'role!list': () => [ROLE],
+      'staff!change': () => ({ person: JONAS, proposal: { id: 'p1', serial: 'P-261117-4' } }),
+    },
+    '/staff?open=s1',
+  );
   fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: 'helps out' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await eventually(() => expect(told).toHaveBeenCalledWith(expect.stringMatching(/^Proposed as P-261117-4: .* another administrator has to agree\.$/)));
+  await eventually(() =>
+    expect(told).toHaveBeenCalledWith(expect.stringMatching(/^Proposed as P-261117-4: .* another administrator has to agree\.$/)),
+  );
 });
 
 it('names every right once, and lets nobody give what they may not do', async () => {
   const listed = GROUP_NAMES.flatMap((group) => [...PERMISSION_GROUPS[group]]);
   expect([...listed].sort()).toEqual([...STAFF_PERMISSIONS].sort());
   const manager = { ...ADMINISTRATOR, permissions: ['staff.manage', 'money.watch'] };
-  const { call } = showScreen(<RolesPage />, { 'role!list': () => [ROLE], 'role!change': () => ({ role: ROLE, proposal: null }) }, '/roles?open=r1', manager);
+  const { call } = showScreen(
+    <RolesPage />,
+    { 'role!list': () => [ROLE], 'role!change': () => ({ role: ROLE, proposal: null }) },
+    '/roles?open=r1',
+    manager,
+  );
   const boxes = await screen.findAllByRole('checkbox');
   expect(boxes).toHaveLength(STAFF_PERMISSIONS.length);
   // A catalogue that lacks a right would show its bare name.
@@ -59,24 +101,57 @@ it('names every right once, and lets nobody give what they may not do', async ()
   fireEvent.click(screen.getByRole('checkbox', { name: 'See the ledger, reconciliation, alarms and liabilities' }));
   fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'not needed' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await eventually(() => expect(call).toHaveBeenCalledWith('role!change', { id: 'r1', name: 'Cashiers', permissions: [], reason: 'not needed' }, expect.anything()));
+  await eventually(() =>
+    expect(call).toHaveBeenCalledWith(
+      'role!change',
+      { id: 'r1', name: 'Cashiers', permissions: [], reason: 'not needed' },
+      expect.anything(),
+    ),
+  );
 });
 
 const RECORD: AuditRecord = {
-  number: '7', at: AT, actorKind: 'staff', actorId: 's1', actorName: 'Jonas Feld', action: 'role.changed', subjectKind: 'role', subjectId: 'r1',
-  before: { name: 'Old', same: 1 }, after: { name: 'New', same: 1 }, reason: 'renamed', address: '203.0.113.7',
+  number: '7',
+  at: AT,
+  actorKind: 'staff',
+  actorId: 's1',
+  actorName: 'Jonas Feld',
+  action: 'role.changed',
+  subjectKind: 'role',
+  subjectId: 'r1',
+  before: { name: 'Old', same: 1 },
+  after: { name: 'New', same: 1 },
+  reason: 'renamed',
+  address: '203.0.113.7',
 };
 
 it('narrows the log by what the address says, shows a record’s difference and checks the chain part by part', async () => {
-  const parts = [{ problem: null, number: '20000', hash: 'aa', newestNumber: '20001', isDone: false }, { problem: null, number: '20001', hash: 'bb', newestNumber: '20001', isDone: true }];
+  const parts = [
+    { problem: null, number: '20000', hash: 'aa', newestNumber: '20001', isDone: false },
+    { problem: null, number: '20001', hash: 'bb', newestNumber: '20001', isDone: true },
+  ];
   const { call } = showScreen(
     <AuditPage />,
-    { 'audit!list': () => pageOf([RECORD]), 'audit!choices': () => ({ actions: ['role.changed'], subjectKinds: ['role'] }), 'audit!verify': () => parts.shift()! as never },
+    {
+      'audit!list': () => pageOf([RECORD]),
+      'audit!choices': () => ({ actions: ['role.changed'], subjectKinds: ['role'] }),
+      'audit!verify': () => parts.shift()! as never,
+    },
     '/audit?q=jonas&action=role.changed&days=2026-03-01..&open=7',
   );
   const difference = await screen.findByRole('table', { name: 'Before and after' });
-  expect(within(difference).getAllByRole('row').map((row) => row.textContent)).toEqual(['PartBeforeAfter', 'nameOldNew', 'same11']);
-  await eventually(() => expect(call).toHaveBeenCalledWith('audit!list', { person: 'jonas', action: 'role.changed', fromDay: '2026-03-01', pageNum: 1, pageSize: expect.any(Number) }, expect.anything()));
+  expect(
+    within(difference)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['PartBeforeAfter', 'nameOldNew', 'same11']);
+  await eventually(() =>
+    expect(call).toHaveBeenCalledWith(
+      'audit!list',
+      { person: 'jonas', action: 'role.changed', fromDay: '2026-03-01', pageNum: 1, pageSize: expect.any(Number) },
+      expect.anything(),
+    ),
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Check the chain' }));
   expect(await screen.findByText('Unbroken: 20,001 records')).toBeTruthy();
   expect(screen.getByText('bb')).toBeTruthy();
@@ -111,9 +186,24 @@ it('says which part is not well, in its own words', async () => {
 });
 
 it('lets a job that failed begin anew', async () => {
-  const job: SystemJob = { id: '9', task: 'mail:send', state: 'given_up', queueName: null, attempts: 13, maxAttempts: 13, lastError: 'no such host\n  at send', runAt: AT, createdAt: AT, startedAt: null };
+  const job: SystemJob = {
+    id: '9',
+    task: 'mail:send',
+    state: 'given_up',
+    queueName: null,
+    attempts: 13,
+    maxAttempts: 13,
+    lastError: 'no such host\n  at send',
+    runAt: AT,
+    createdAt: AT,
+    startedAt: null,
+  };
   const counts = { waiting: 0, running: 0, failing: 0, given_up: 1, tasks: ['mail:send'] };
-  const { call } = showScreen(<JobsPage />, { 'job!list': () => pageOf([job]), 'job!counts': () => counts, 'job!get': () => job, 'job!retry': ({ ids }) => ({ ids }) }, '/system/jobs?open=9');
+  const { call } = showScreen(
+    <JobsPage />,
+    { 'job!list': () => pageOf([job]), 'job!counts': () => counts, 'job!get': () => job, 'job!retry': ({ ids }) => ({ ids }) },
+    '/system/jobs?open=9',
+  );
   fireEvent.click(await screen.findByRole('button', { name: 'Try again now' }));
   await eventually(() => expect(call).toHaveBeenCalledWith('job!retry', { ids: ['9'] }, expect.anything()));
 });

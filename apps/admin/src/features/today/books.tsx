@@ -20,7 +20,11 @@ interface Line {
 export function Books() {
   const t = useT();
   const client = useStaffClient();
-  const { data } = useQuery({ queryKey: ['office-books'], refetchInterval: ASK_AGAIN_MS, queryFn: ({ signal }) => client.call('office!books', {}, { quiet: true, signal }) });
+  const { data } = useQuery({
+    queryKey: ['office-books'],
+    refetchInterval: ASK_AGAIN_MS,
+    queryFn: ({ signal }) => client.call('office!books', {}, { quiet: true, signal }),
+  });
   return <AsideSection title={t('admin.today.books')}>{data ? <Lines books={data} /> : <Skeleton className="h-40" />}</AsideSection>;
 }
 
@@ -31,7 +35,9 @@ function Lines({ books }: { books: BooksData }) {
       {lines.map(({ key, tone, words, figure }) => (
         <li key={key} className="flex items-baseline justify-between gap-3 border-b py-2">
           <StatusDot tone={tone}>{words}</StatusDot>
-          <bdi dir="ltr" className="num text-end text-quiet">{figure}</bdi>
+          <bdi dir="ltr" className="num text-end text-quiet">
+            {figure}
+          </bdi>
         </li>
       ))}
     </ul>
@@ -49,11 +55,32 @@ function useLines({ ledger, reconciliations, liabilities, watchers, alarms }: Bo
     { key: 'seals', tone: isSealed ? 'green' : 'amber', words: t('admin.today.books.sealed'), figure: of(ledger.sealed, ledger.entries) },
     ...(reconciliations.subjects === 0
       ? []
-      : [{ key: 'compared', tone: isEven ? 'green' : 'red', words: isEven ? t('admin.today.books.even') : t('admin.today.books.differ', { count: reconciliations.differing }), figure: formatDateTime(reconciliations.takenAt).slice(5, 16) } satisfies Line]),
+      : [
+          {
+            key: 'compared',
+            tone: isEven ? 'green' : 'red',
+            words: isEven ? t('admin.today.books.even') : t('admin.today.books.differ', { count: reconciliations.differing }),
+            figure: formatDateTime(reconciliations.takenAt).slice(5, 16),
+          } satisfies Line,
+        ]),
     liabilities === null
       ? { key: 'liabilities', tone: 'neutral', words: t('wallet.verify.none'), figure: '' }
-      : { key: 'liabilities', tone: 'green', words: t('admin.today.books.published', { day: liabilities.day }), figure: amount(liabilities.total) },
-    ...(watchers.networks === 0 ? [] : [{ key: 'watchers', tone: areFollowing ? 'green' : 'red', words: t('admin.today.books.watchers'), figure: of(watchers.following, watchers.networks) } satisfies Line]),
+      : {
+          key: 'liabilities',
+          tone: 'green',
+          words: t('admin.today.books.published', { day: liabilities.day }),
+          figure: amount(liabilities.total),
+        },
+    ...(watchers.networks === 0
+      ? []
+      : [
+          {
+            key: 'watchers',
+            tone: areFollowing ? 'green' : 'red',
+            words: t('admin.today.books.watchers'),
+            figure: of(watchers.following, watchers.networks),
+          } satisfies Line,
+        ]),
     { key: 'alarms', tone: alarms === 0 ? 'green' : 'amber', words: t('admin.today.books.alarms', { count: alarms }), figure: '' },
   ];
 }

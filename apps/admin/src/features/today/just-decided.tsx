@@ -14,7 +14,11 @@ const ASK_AGAIN_MS = 60_000;
 export function JustDecided() {
   const t = useT();
   const client = useStaffClient();
-  const { data } = useQuery({ queryKey: [...QUEUE_KEY, 'decided'], refetchInterval: ASK_AGAIN_MS, queryFn: ({ signal }) => client.call('office!decided', {}, { quiet: true, signal }) });
+  const { data } = useQuery({
+    queryKey: [...QUEUE_KEY, 'decided'],
+    refetchInterval: ASK_AGAIN_MS,
+    queryFn: ({ signal }) => client.call('office!decided', {}, { quiet: true, signal }),
+  });
   return (
     <AsideSection title={t('admin.today.decided')}>
       {!data && <Skeleton className="h-24" />}
@@ -37,7 +41,8 @@ function Line({ decision: { staffName, action, serial, at } }: { decision: Decis
   return (
     <li className="flex items-baseline justify-between gap-3 border-b py-2">
       <span className="min-w-0 wrap-anywhere">
-        <bdi className="font-medium">{staffName}</bdi> {t('admin.today.did', { action: action.replaceAll('.', '_') })} {serial && <bdi className="num">{serial}</bdi>}
+        <bdi className="font-medium">{staffName}</bdi> {t('admin.today.did', { action: action.replaceAll('.', '_') })}{' '}
+        {serial && <bdi className="num">{serial}</bdi>}
       </span>
       <time dateTime={at} title={moment} dir="ltr" className="num flex-none text-12 text-quiet">
         {isToday ? moment.slice(11, 16) : moment.slice(5, 10)}

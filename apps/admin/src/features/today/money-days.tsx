@@ -16,7 +16,11 @@ const HALF_PX = 56;
 /** How quickly withdrawals were answered against what was promised, and what came in and went out. */
 export function MoneyDays() {
   const client = useStaffClient();
-  const { data } = useQuery({ queryKey: ['office-money'], staleTime: STALE_MS, queryFn: ({ signal }) => client.call('office!money', { zone: ownZone() }, { quiet: true, signal }) });
+  const { data } = useQuery({
+    queryKey: ['office-money'],
+    staleTime: STALE_MS,
+    queryFn: ({ signal }) => client.call('office!money', { zone: ownZone() }, { quiet: true, signal }),
+  });
   if (!data) return <Skeleton className="h-80" />;
   return (
     <>
@@ -32,7 +36,12 @@ function Answered({ answered: { days, promiseHours, medianSeconds, steps, late, 
   const { number } = useFormats();
   const most = Math.max(1, late, ...steps.map(({ count }) => count));
   const lines = [
-    ...steps.map(({ upToHours, count }, place) => ({ key: String(upToHours), name: t('admin.today.step', { from: place === 0 ? 0 : steps[place - 1]!.upToHours, to: upToHours }), count, isLate: false })),
+    ...steps.map(({ upToHours, count }, place) => ({
+      key: String(upToHours),
+      name: t('admin.today.step', { from: place === 0 ? 0 : steps[place - 1]!.upToHours, to: upToHours }),
+      count,
+      isLate: false,
+    })),
     { key: 'late', name: t('admin.today.answeredLate'), count: late, isLate: true },
   ];
   return (
@@ -51,7 +60,10 @@ function Answered({ answered: { days, promiseHours, medianSeconds, steps, late, 
                 <dt className="num">{name}</dt>
                 <dd className="contents">
                   <span aria-hidden className="h-1.5 rounded-full bg-n100">
-                    <span className={clsx('block h-full rounded-full', isLate ? 'bg-red-dot' : 'bg-brand/60')} style={{ width: `${(count / most) * 100}%` }} />
+                    <span
+                      className={clsx('block h-full rounded-full', isLate ? 'bg-red-dot' : 'bg-brand/60')}
+                      style={{ width: `${(count / most) * 100}%` }}
+                    />
                   </span>
                   <span className="num text-end">{number(count)}</span>
                 </dd>
@@ -75,7 +87,10 @@ function InAndOut({ days }: { days: Money['days'] }) {
   const most = Math.max(...days.flatMap((day) => [Number(day.in), Number(day.out)]), 0);
   const height = (value: string) => (most === 0 ? 0 : Math.round((Number(value) / most) * HALF_PX));
   const today = days.at(-1);
-  const dayWords = (day: string) => new Intl.DateTimeFormat(recordLocale(language), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const dayWords = (day: string) =>
+    new Intl.DateTimeFormat(recordLocale(language), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+      new Date(`${day}T00:00:00Z`),
+    );
   if (!today) return null;
   return (
     <AsideSection title={t('admin.today.money')} note={t('admin.today.perDay')}>
@@ -94,7 +109,10 @@ function InAndOut({ days }: { days: Money['days'] }) {
                 <span className={clsx('rounded-t-[3px]', isLast ? 'bg-brand' : 'bg-brand/60')} style={{ height: height(day.in) }} />
               </span>
               <span aria-hidden className="mt-px block border-t" style={{ height: HALF_PX }}>
-                <span className={clsx('block rounded-b-[3px]', isLast ? 'bg-brand/50' : 'bg-brand/25')} style={{ height: height(day.out) }} />
+                <span
+                  className={clsx('block rounded-b-[3px]', isLast ? 'bg-brand/50' : 'bg-brand/25')}
+                  style={{ height: height(day.out) }}
+                />
               </span>
             </li>
           );

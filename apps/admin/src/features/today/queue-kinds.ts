@@ -1,7 +1,18 @@
 /** Where each kind of decision is taken. Another kind is another line here. */
 import type { QueueItem } from '@entrepot/contracts/calls/office-today.ts';
 import type { QueueKind } from '@entrepot/contracts/office-queue.ts';
-import { adjustmentPath, alarmPath, applicationPath, disputePath, identityPath, JOBS_PATH, lockPath, proposalPath, rechargePath, withdrawalPath } from '../../lib/paths.ts';
+import {
+  adjustmentPath,
+  alarmPath,
+  applicationPath,
+  disputePath,
+  identityPath,
+  JOBS_PATH,
+  lockPath,
+  proposalPath,
+  rechargePath,
+  withdrawalPath,
+} from '../../lib/paths.ts';
 
 const PATHS: Readonly<Record<QueueKind, (id: string) => string>> = {
   proposal: proposalPath,

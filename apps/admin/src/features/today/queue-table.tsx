@@ -43,9 +43,7 @@ export function QueueTable({ list, waiting }: QueueTableProps) {
   return (
     <section>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 className="text-16 font-semibold">
-          {t('admin.today.queue')}
-        </h2>
+        <h2 className="text-16 font-semibold">{t('admin.today.queue')}</h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="flex items-center gap-1.5 text-12 text-quiet max-lg:hidden">
             <Kbd>J</Kbd>
@@ -59,7 +57,10 @@ export function QueueTable({ list, waiting }: QueueTableProps) {
             value={order}
             onValueChange={setOrder}
             variant="segments"
-            options={[{ value: 'urgency', label: t('admin.today.order.urgency') }, { value: 'kind', label: t('admin.today.order.kind') }]}
+            options={[
+              { value: 'urgency', label: t('admin.today.order.urgency') },
+              { value: 'kind', label: t('admin.today.order.kind') },
+            ]}
           />
         </div>
       </div>
@@ -99,7 +100,11 @@ function Rows({ items, activeKey }: { items: readonly QueueItem[]; activeKey: st
   const nameOf = useStorefrontName();
   const nowMs = useNow(TICK_MS);
   return (
-    <Table caption={t('admin.today.queue')} density="dense" className="[&_td:first-child]:ps-3 [&_td:last-child]:pe-3 [&_th:first-child]:ps-3">
+    <Table
+      caption={t('admin.today.queue')}
+      density="dense"
+      className="[&_td:first-child]:ps-3 [&_td:last-child]:pe-3 [&_th:first-child]:ps-3"
+    >
       <TableHead>
         <TableRow>
           <Th>{t('admin.today.deadline')}</Th>
@@ -119,7 +124,11 @@ function Rows({ items, activeKey }: { items: readonly QueueItem[]; activeKey: st
               key={keyOf(item)}
               {...(isActive ? { 'data-cursor': '' } : {})}
               onClick={() => router.navigate(pathOf(item))}
-              className={clsx('h-10.5 cursor-pointer', isLate && 'bg-red-50 shadow-[inset_2px_0_0_var(--color-red-dot)] rtl:shadow-[inset_-2px_0_0_var(--color-red-dot)]', isActive ? 'bg-brand-50 outline-2 -outline-offset-2 outline-brand' : 'hover:bg-n50')}
+              className={clsx(
+                'h-10.5 cursor-pointer',
+                isLate && 'bg-red-50 shadow-[inset_2px_0_0_var(--color-red-dot)] rtl:shadow-[inset_-2px_0_0_var(--color-red-dot)]',
+                isActive ? 'bg-brand-50 outline-2 -outline-offset-2 outline-brand' : 'hover:bg-n50',
+              )}
             >
               <Td>
                 <Due deadlineAt={item.deadlineAt} since={item.since} />
@@ -172,7 +181,8 @@ function Subject({ item: { kind, serial, subject } }: { item: QueueItem }) {
   const t = useT();
   const { meaningOf } = useParameterWords();
   const meaning = (codes: string) => meaningOf({ code: codes.split(',')[0]!, meaning: codes });
-  const whom = kind === 'alarm' ? t('admin.today.alarm', { about: subject.split(/[._]/)[0] ?? '' }) : kind === 'proposal' ? meaning(subject) : subject;
+  const whom =
+    kind === 'alarm' ? t('admin.today.alarm', { about: subject.split(/[._]/)[0] ?? '' }) : kind === 'proposal' ? meaning(subject) : subject;
   return (
     <>
       {serial && <bdi className="num font-semibold">{serial} </bdi>}
@@ -185,8 +195,14 @@ function ItemState({ item: { state, done, needed, by } }: { item: QueueItem }) {
   const t = useT();
   return (
     <span className="flex items-center gap-2">
-      {by === null ? <span aria-hidden className="size-6 flex-none rounded-full border border-dashed border-n300" /> : <Avatar name={by} size="sm" decorative />}
-      <span title={by ?? undefined} className="num">{t('admin.today.states', { state, done, needed })}</span>
+      {by === null ? (
+        <span aria-hidden className="size-6 flex-none rounded-full border border-dashed border-n300" />
+      ) : (
+        <Avatar name={by} size="sm" decorative />
+      )}
+      <span title={by ?? undefined} className="num">
+        {t('admin.today.states', { state, done, needed })}
+      </span>
     </span>
   );
 }

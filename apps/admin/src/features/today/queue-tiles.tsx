@@ -73,7 +73,11 @@ function TileNext({ summary: { nextDeadlineAt, oldestAt } }: { summary: QueueSum
   const nowMs = useNow(TICK_MS);
   const leftMs = nextDeadlineAt === null ? -1 : Date.parse(nextDeadlineAt) - nowMs;
   const words =
-    leftMs >= 0 ? t('admin.today.next', { time: spanWords(leftMs, language) }) : oldestAt === null ? '' : t('admin.today.oldest', { time: spanWords(Math.max(0, nowMs - Date.parse(oldestAt)), language) });
+    leftMs >= 0
+      ? t('admin.today.next', { time: spanWords(leftMs, language) })
+      : oldestAt === null
+        ? ''
+        : t('admin.today.oldest', { time: spanWords(Math.max(0, nowMs - Date.parse(oldestAt)), language) });
   return <span className="num text-12 text-quiet">{words}</span>;
 }
 
@@ -81,7 +85,10 @@ function Pips({ summary: { waiting, late, soon } }: { summary: QueueSummary }) {
   return (
     <span aria-hidden className="mt-2 flex flex-wrap gap-1">
       {Array.from({ length: Math.min(waiting, MOST_PIPS) }, (_pip, place) => (
-        <span key={place} className={clsx('h-1.25 w-2.5 rounded-full', place < late ? 'bg-red-dot' : place < late + soon ? 'bg-amber-dot' : 'bg-brand-100')} />
+        <span
+          key={place}
+          className={clsx('h-1.25 w-2.5 rounded-full', place < late ? 'bg-red-dot' : place < late + soon ? 'bg-amber-dot' : 'bg-brand-100')}
+        />
       ))}
     </span>
   );

@@ -9,7 +9,8 @@ const MANY_HOURS = 10;
 
 /** `31 min`, `1 h 5 min`, `3 days`: as exact as one acts on it, and never more than there is. */
 export function spanWords(spanMs: number, language: Language): string {
-  const unit = (value: number, name: 'minute' | 'hour' | 'day') => new Intl.NumberFormat(recordLocale(language), { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+  const unit = (value: number, name: 'minute' | 'hour' | 'day') =>
+    new Intl.NumberFormat(recordLocale(language), { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
   if (spanMs >= 2 * DAY_MS) return unit(Math.floor(spanMs / DAY_MS), 'day');
   const hours = Math.floor(spanMs / HOUR_MS);
   const minutes = Math.floor((spanMs % HOUR_MS) / MINUTE_MS);

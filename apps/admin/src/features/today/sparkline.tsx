@@ -9,8 +9,20 @@ export function Sparkline({ values }: { values: readonly number[] }) {
   const y = (value: number) => (most === 0 ? HEIGHT - EDGE : HEIGHT - EDGE - (value / most) * (HEIGHT - 2 * EDGE));
   const last = values.length - 1;
   return (
-    <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} className="ms-auto block overflow-visible rtl:-scale-x-100">
-      <polyline points={values.map((value, place) => `${x(place)},${y(value)}`).join(' ')} fill="none" strokeWidth="1.5" strokeLinejoin="round" className="stroke-brand/60" />
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      className="ms-auto block overflow-visible rtl:-scale-x-100"
+    >
+      <polyline
+        points={values.map((value, place) => `${x(place)},${y(value)}`).join(' ')}
+        fill="none"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        className="stroke-brand/60"
+      />
       {last >= 0 && <circle cx={x(last)} cy={y(values[last]!)} r="2" className="fill-brand" />}
     </svg>
   );

@@ -36,9 +36,7 @@ export function StorefrontTable() {
   return (
     <section>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-16 font-semibold">
-          {t('admin.today.storefronts')}
-        </h2>
+        <h2 className="text-16 font-semibold">{t('admin.today.storefronts')}</h2>
         <RadioGroup
           aria-label={t('admin.today.span')}
           value={String(span)}
@@ -50,7 +48,11 @@ export function StorefrontTable() {
       {data ? (
         <Rows figures={data} span={span} />
       ) : error ? (
-        <ErrorState variant="inline" title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />
+        <ErrorState
+          variant="inline"
+          title={words(error)}
+          retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
+        />
       ) : (
         <SkeletonRegion label={t('page.loading')} className="grid gap-2">
           <Skeleton className="h-60" />
@@ -72,7 +74,11 @@ function Rows({ figures: { rows, total }, span }: { figures: Figures; span: Figu
     const known = storefronts.find((one) => one.code === code);
     return (
       <span className="flex items-center gap-2">
-        <span aria-hidden className="size-2.5 flex-none rounded-[3px] bg-n300" style={known?.color ? { backgroundColor: known.color } : undefined} />
+        <span
+          aria-hidden
+          className="size-2.5 flex-none rounded-[3px] bg-n300"
+          style={known?.color ? { backgroundColor: known.color } : undefined}
+        />
         <bdi>{known?.name ?? code}</bdi>
       </span>
     );
@@ -96,10 +102,19 @@ function Rows({ figures: { rows, total }, span }: { figures: Figures; span: Figu
           {shown.map((row) => (
             <FiguresRow key={row.storefrontCode ?? ''} name={nameOf(row.storefrontCode)} figures={row} />
           ))}
-          {others.length > 0 && <FiguresRow name={<span className="text-quiet">{t('admin.today.others', { count: others.length })}</span>} figures={sumOf(others)} />}
+          {others.length > 0 && (
+            <FiguresRow
+              name={<span className="text-quiet">{t('admin.today.others', { count: others.length })}</span>}
+              figures={sumOf(others)}
+            />
+          )}
         </TableBody>
         <TableFoot>
-          <FiguresRow name={t('admin.today.all', { count: number(rows.filter(({ storefrontCode }) => storefrontCode !== null).length) })} figures={total} isTotal />
+          <FiguresRow
+            name={t('admin.today.all', { count: number(rows.filter(({ storefrontCode }) => storefrontCode !== null).length) })}
+            figures={total}
+            isTotal
+          />
         </TableFoot>
       </Table>
       {rows.length > FIRST_ROWS && (
@@ -145,14 +160,21 @@ function FiguresRow({ name, figures, isTotal = false }: { name: ReactNode; figur
 function Change({ now, before }: { now: string; before: string }) {
   const language = useLanguage();
   if (Number(before) === 0) return '–';
-  return new Intl.NumberFormat(recordLocale(language), { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format((Number(now) - Number(before)) / Number(before)).replace('-', '−');
+  return new Intl.NumberFormat(recordLocale(language), { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+    .format((Number(now) - Number(before)) / Number(before))
+    .replace('-', '−');
 }
 
 function sumOf(rows: readonly Counted[]): Counted {
   const sum = (part: (row: Counted) => string): string => formatMoney(rows.reduce((total, row) => total + moneyFrom(part(row)), 0n));
   const count = (part: (row: Counted) => number): number => rows.reduce((total, row) => total + part(row), 0);
   return {
-    orders: count(({ orders }) => orders), sales: sum(({ sales }) => sales), salesBefore: sum(({ salesBefore }) => salesBefore), recharged: sum(({ recharged }) => recharged), withdrawn: sum(({ withdrawn }) => withdrawn),
-    newBuyers: count(({ newBuyers }) => newBuyers), trend: rows[0]!.trend.map((_day, place) => sum(({ trend }) => trend[place] ?? '0')),
+    orders: count(({ orders }) => orders),
+    sales: sum(({ sales }) => sales),
+    salesBefore: sum(({ salesBefore }) => salesBefore),
+    recharged: sum(({ recharged }) => recharged),
+    withdrawn: sum(({ withdrawn }) => withdrawn),
+    newBuyers: count(({ newBuyers }) => newBuyers),
+    trend: rows[0]!.trend.map((_day, place) => sum(({ trend }) => trend[place] ?? '0')),
   };
 }

@@ -38,7 +38,9 @@ export function TodayPage() {
   return (
     <div className="px-4 pb-12 lg:px-8">
       <Heading queue={queue} />
-      {error && !queue && <ErrorState title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />}
+      {error && !queue && (
+        <ErrorState title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />
+      )}
       {!queue && !error && (
         <SkeletonRegion label={t('page.loading')} className="grid gap-4 pt-4">
           <Skeleton className="h-24" />
@@ -46,10 +48,24 @@ export function TodayPage() {
         </SkeletonRegion>
       )}
       {queue && queue.waiting > 0 && <QueueTiles queue={queue} kind={kind} />}
-      <div className={hasAside ? 'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 pt-7 xl:grid-cols-[minmax(0,1fr)_18rem]' : 'grid grid-cols-[minmax(0,1fr)] gap-y-10 pt-7'}>
+      <div
+        className={
+          hasAside
+            ? 'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 pt-7 xl:grid-cols-[minmax(0,1fr)_18rem]'
+            : 'grid grid-cols-[minmax(0,1fr)] gap-y-10 pt-7'
+        }
+      >
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-12">
-          {queue?.waiting === 0 && <EmptyState title={t('admin.today.nothing')} text={t('admin.today.nothing.text')} icon={<Coffee size={22} />} />}
-          {queue && queue.waiting > 0 && <QueueTable key={kind ?? 'all'} list={chosen.data?.list ?? (kind === undefined ? queue.list : queue.list.filter((item) => item.kind === kind))} waiting={waitingOf(queue, kind)} />}
+          {queue?.waiting === 0 && (
+            <EmptyState title={t('admin.today.nothing')} text={t('admin.today.nothing.text')} icon={<Coffee size={22} />} />
+          )}
+          {queue && queue.waiting > 0 && (
+            <QueueTable
+              key={kind ?? 'all'}
+              list={chosen.data?.list ?? (kind === undefined ? queue.list : queue.list.filter((item) => item.kind === kind))}
+              waiting={waitingOf(queue, kind)}
+            />
+          )}
           {may('business.read') && <StorefrontTable />}
         </div>
         {hasAside && (
@@ -64,7 +80,8 @@ export function TodayPage() {
   );
 }
 
-const waitingOf = (queue: Queue, kind: string | undefined): number => (kind === undefined ? queue.waiting : (queue.kinds.find((one) => one.kind === kind)?.waiting ?? 0));
+const waitingOf = (queue: Queue, kind: string | undefined): number =>
+  kind === undefined ? queue.waiting : (queue.kinds.find((one) => one.kind === kind)?.waiting ?? 0);
 
 function Heading({ queue }: { queue: Queue | undefined }) {
   const t = useT();
@@ -73,7 +90,14 @@ function Heading({ queue }: { queue: Queue | undefined }) {
   const first = queue?.list[0];
   const start = () => first && router.navigate(pathOf(first));
   useKeys({ s: start });
-  const moment = new Intl.DateTimeFormat(recordLocale(language), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(useNow(MINUTE_MS));
+  const moment = new Intl.DateTimeFormat(recordLocale(language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(useNow(MINUTE_MS));
   return (
     <PageHeading
       title={queue ? t('admin.today.waiting', { count: queue.waiting }) : t('admin.today.title')}
@@ -83,7 +107,9 @@ function Heading({ queue }: { queue: Queue | undefined }) {
         queue && (
           <Button variant="primary" onClick={start}>
             {t('admin.today.start', { with: queue.late > 0 ? 'late' : queue.soon > 0 ? 'soon' : 'oldest' })}
-            <kbd className="ms-1 inline-grid h-5 min-w-5 place-items-center rounded-[5px] border border-current/40 px-1 font-sans text-12 leading-none font-medium max-lg:hidden">S</kbd>
+            <kbd className="ms-1 inline-grid h-5 min-w-5 place-items-center rounded-[5px] border border-current/40 px-1 font-sans text-12 leading-none font-medium max-lg:hidden">
+              S
+            </kbd>
           </Button>
         )
       }

@@ -11,33 +11,127 @@ import { OrdersPage } from './orders/orders-page.tsx';
 import { TaxesPage } from './taxes/taxes-page.tsx';
 
 const MOMENT = '2026-11-15T08:00:00.000Z';
-const LINE = { id: 'line1', skuId: 's', goodsId: 'g', name: 'Stoneware teapot', choice: 'Sage', mediaId: null, quantity: 24, unitPrice: '9.8', listPrice: '11.2', lineTotal: '235.2', refunded: 0, reviewId: null };
+const LINE = {
+  id: 'line1',
+  skuId: 's',
+  goodsId: 'g',
+  name: 'Stoneware teapot',
+  choice: 'Sage',
+  mediaId: null,
+  quantity: 24,
+  unitPrice: '9.8',
+  listPrice: '11.2',
+  lineTotal: '235.2',
+  refunded: 0,
+  reviewId: null,
+};
 const order: OrderDetail = {
-  id: 'order1', serial: '2611-1', checkoutId: 'c', status: 1, refundState: 0, statusBeforeRefund: null, submittedAt: MOMENT, seller: { id: 'shop1', name: 'Kiln', mediaId: null },
-  total: '262.7', lines: [LINE], actions: ['refund_manually'], payBy: null, receiveBy: null, reviewBy: null, settleAt: null,
-  amounts: { goods: '268.8', discount: '33.6', dispatch: '2.5', distance: '21', delivery: '4', freight: '27.5', tax: '0', handlingFee: '0', total: '262.7' }, currency: 'USDT', paymentMethod: 'balance',
-  receiver: { name: 'Ada Okafor', phone: '+351 912 345 678', email: null, country: 'PT', state: 'Porto', city: 'Porto', postcode: '4000-123', detail: 'Rua das Flores 12' },
-  note: null, cancelReason: null, carrier: null, trackingNumber: null, logistics: [],
-  paidAt: MOMENT, confirmedAt: null, shippedAt: null, receivedAt: null, reviewedAt: null, completedAt: null, cancelledAt: null, remindedAt: null, refunded: '0', refundable: '262.7', refunds: [],
+  id: 'order1',
+  serial: '2611-1',
+  checkoutId: 'c',
+  status: 1,
+  refundState: 0,
+  statusBeforeRefund: null,
+  submittedAt: MOMENT,
+  seller: { id: 'shop1', name: 'Kiln', mediaId: null },
+  total: '262.7',
+  lines: [LINE],
+  actions: ['refund_manually'],
+  payBy: null,
+  receiveBy: null,
+  reviewBy: null,
+  settleAt: null,
+  amounts: {
+    goods: '268.8',
+    discount: '33.6',
+    dispatch: '2.5',
+    distance: '21',
+    delivery: '4',
+    freight: '27.5',
+    tax: '0',
+    handlingFee: '0',
+    total: '262.7',
+  },
+  currency: 'USDT',
+  paymentMethod: 'balance',
+  receiver: {
+    name: 'Ada Okafor',
+    phone: '+351 912 345 678',
+    email: null,
+    country: 'PT',
+    state: 'Porto',
+    city: 'Porto',
+    postcode: '4000-123',
+    detail: 'Rua das Flores 12',
+  },
+  note: null,
+  cancelReason: null,
+  carrier: null,
+  trackingNumber: null,
+  logistics: [],
+  paidAt: MOMENT,
+  confirmedAt: null,
+  shippedAt: null,
+  receivedAt: null,
+  reviewedAt: null,
+  completedAt: null,
+  cancelledAt: null,
+  remindedAt: null,
+  refunded: '0',
+  refundable: '262.7',
+  refunds: [],
   log: [{ id: 'l1', kind: 'placed', actor: 'buyer', createTime: MOMENT, refundId: null, amount: null, remark: null, reason: null }],
 };
 const buyer = { id: 'buyer1', name: 'okafor' };
-const desk: DeskOrder = { order, buyer, settlement: { gross: '262.7', refunded: '0', commission: '13.135', net: '249.565', settledAt: null }, storefrontCode: 'hazelwharf', commissionBasisPoints: 500 };
+const desk: DeskOrder = {
+  order,
+  buyer,
+  settlement: { gross: '262.7', refunded: '0', commission: '13.135', net: '249.565', settledAt: null },
+  storefrontCode: 'hazelwharf',
+  commissionBasisPoints: 500,
+};
 const row: DeskOrderRow = { order, buyer, storefrontCode: 'hazelwharf' };
 const refund: Refund = {
-  id: 'refund1', serial: 'F-7', kind: 'money', stage: 'disputed', state: 1, amount: '64.5', reason: 'damaged', remark: 'Six lids are broken.', pictures: [], lines: [{ orderLineId: 'line1', quantity: 6 }],
-  requestedAt: MOMENT, answerBy: null, answer: 'They left whole.', answeredAt: MOMENT, disputeBy: null, disputeRemark: 'They did not.', disputedAt: MOMENT, decision: null, decidedBy: null, decidedAt: null, returnAddress: null,
+  id: 'refund1',
+  serial: 'F-7',
+  kind: 'money',
+  stage: 'disputed',
+  state: 1,
+  amount: '64.5',
+  reason: 'damaged',
+  remark: 'Six lids are broken.',
+  pictures: [],
+  lines: [{ orderLineId: 'line1', quantity: 6 }],
+  requestedAt: MOMENT,
+  answerBy: null,
+  answer: 'They left whole.',
+  answeredAt: MOMENT,
+  disputeBy: null,
+  disputeRemark: 'They did not.',
+  disputedAt: MOMENT,
+  decision: null,
+  decidedBy: null,
+  decidedAt: null,
+  returnAddress: null,
 };
 const record = { orders: 12, refunds: 2, disputes: 1, granted: 0 };
 const dispute: DisputeInFull = { ...desk, refund, asked: '64.5', buyerRecord: record, shopRecord: { ...record, orders: 340 } };
 
 const door = (changes: Answers = {}): Answers => ({
-  'office!storefronts': () => [{ code: 'hazelwharf', name: 'Hazel Wharf', color: '#335544' }], 'orders!list': () => pageOf([row]), 'orders!get': () => desk,
-  'platformRefunds!list': () => ({ ...pageOf([]), secondPersonAbove: '1000', objectionDays: 3 }), 'disputes!list': () => pageOf([{ refund, order, buyer }]), 'disputes!get': () => dispute, ...changes,
+  'office!storefronts': () => [{ code: 'hazelwharf', name: 'Hazel Wharf', color: '#335544' }],
+  'orders!list': () => pageOf([row]),
+  'orders!get': () => desk,
+  'platformRefunds!list': () => ({ ...pageOf([]), secondPersonAbove: '1000', objectionDays: 3 }),
+  'disputes!list': () => pageOf([{ refund, order, buyer }]),
+  'disputes!get': () => dispute,
+  ...changes,
 });
 
 beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({ width: 1440, height: 900 });
+  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
+    width: 1440,
+    height: 900,
+  });
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(cleanup);
@@ -47,7 +141,19 @@ describe('orders', () => {
     const { call } = showScreen(<OrdersPage />, door(), '/orders?status=1&buyer=okafor&shop=Kiln&placed=2026-11-01..&sort=-total&q=26');
     await screen.findByRole('link', { name: '2611-1' });
     expect(call).toHaveBeenCalledWith(
-      'orders!list', { pageNum: 1, pageSize: 20, keyword: '26', status: 1, buyer: 'okafor', shop: 'Kiln', from: '2026-11-01', sort: 'total', isDescending: true }, expect.objectContaining({ quiet: true }),
+      'orders!list',
+      {
+        pageNum: 1,
+        pageSize: 20,
+        keyword: '26',
+        status: 1,
+        buyer: 'okafor',
+        shop: 'Kiln',
+        from: '2026-11-01',
+        sort: 'total',
+        isDescending: true,
+      },
+      expect.objectContaining({ quiet: true }),
     );
   });
 
@@ -69,7 +175,13 @@ describe('orders', () => {
     fireEvent.change(amount, { target: { value: '62,70' } });
     expect(screen.getByText('Left in escrow').parentElement!.textContent).toContain('200.00');
     fireEvent.click(screen.getByRole('button', { name: 'Refund 62.70 USDT' }));
-    await eventually(() => expect(call).toHaveBeenCalledWith('orders!refund', { id: 'order1', amount: '62.7', reason: 'Goodwill.' }, { quiet: true, idempotencyKey: expect.any(String) }));
+    await eventually(() =>
+      expect(call).toHaveBeenCalledWith(
+        'orders!refund',
+        { id: 'order1', amount: '62.7', reason: 'Goodwill.' },
+        { quiet: true, idempotencyKey: expect.any(String) },
+      ),
+    );
   });
 
   it('cannot be refunded by whoever may only look', async () => {
@@ -98,16 +210,31 @@ describe('a dispute', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Half is proven.' } });
     expect(screen.getByText('Left in escrow').parentElement!.textContent).toContain('232.70');
     fireEvent.click(screen.getByRole('button', { name: 'Refund 30.00 USDT finally' }));
-    await eventually(() => expect(call).toHaveBeenCalledWith('disputes!decide', { id: 'refund1', isGranted: true, amount: '30', reason: 'Half is proven.' }, { quiet: true }));
+    await eventually(() =>
+      expect(call).toHaveBeenCalledWith(
+        'disputes!decide',
+        { id: 'refund1', isGranted: true, amount: '30', reason: 'Half is proven.' },
+        { quiet: true },
+      ),
+    );
   });
 });
 
 it('a tax is proposed as a share with a reason', async () => {
-  const { call } = showScreen(<TaxesPage />, { 'taxes!list': () => [{ country: 'PT', basisPoints: 2_300, pending: null }], 'taxes!set': () => ({ country: 'PT', basisPoints: 2_300, pending: { serial: 'P-1', basisPoints: 650, dueAt: null } }) }, '/taxes?open=PT');
+  const { call } = showScreen(
+    <TaxesPage />,
+    {
+      'taxes!list': () => [{ country: 'PT', basisPoints: 2_300, pending: null }],
+      'taxes!set': () => ({ country: 'PT', basisPoints: 2_300, pending: { serial: 'P-1', basisPoints: 650, dueAt: null } }),
+    },
+    '/taxes?open=PT',
+  );
   const rate = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Rate/ });
   await eventually(() => expect(rate().value).toBe('23'));
   fireEvent.change(rate(), { target: { value: '6,5' } });
   fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'By law.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Propose' }));
-  await eventually(() => expect(call).toHaveBeenCalledWith('taxes!set', { country: 'PT', basisPoints: 650, reason: 'By law.' }, { quiet: true }));
+  await eventually(() =>
+    expect(call).toHaveBeenCalledWith('taxes!set', { country: 'PT', basisPoints: 650, reason: 'By law.' }, { quiet: true }),
+  );
 });

@@ -1,7 +1,17 @@
 /** Parameters by what they are about. Their names begin with it; what fits nowhere stands at the end. */
 import type { DeskParameter } from '@entrepot/contracts/calls/content-desk.ts';
 
-export const PARAMETER_GROUPS = ['orders', 'recharges', 'withdrawals', 'chains', 'people', 'verification', 'limits', 'addresses', 'other'] as const;
+export const PARAMETER_GROUPS = [
+  'orders',
+  'recharges',
+  'withdrawals',
+  'chains',
+  'people',
+  'verification',
+  'limits',
+  'addresses',
+  'other',
+] as const;
 export type ParameterGroup = (typeof PARAMETER_GROUPS)[number];
 
 const BEGINNINGS: ReadonlyArray<[RegExp, ParameterGroup]> = [
@@ -23,7 +33,15 @@ export const UNITS = ['days', 'hours', 'minutes', 'seconds', 'ms', 'mb', 'bp', '
 export type Unit = (typeof UNITS)[number];
 
 const ENDINGS: ReadonlyArray<[RegExp, Unit]> = [
-  [/_days$/, 'days'], [/_hours$/, 'hours'], [/_minutes$/, 'minutes'], [/_seconds$/, 'seconds'], [/_ms$/, 'ms'], [/_mb(_|$)/, 'mb'], [/_bp$/, 'bp'], [/_px$/, 'px'], [/_gwei$/, 'gwei'],
+  [/_days$/, 'days'],
+  [/_hours$/, 'hours'],
+  [/_minutes$/, 'minutes'],
+  [/_seconds$/, 'seconds'],
+  [/_ms$/, 'ms'],
+  [/_mb(_|$)/, 'mb'],
+  [/_bp$/, 'bp'],
+  [/_px$/, 'px'],
+  [/_gwei$/, 'gwei'],
 ];
 
 /** The names carry their units; amounts with decimals are money. */

@@ -21,10 +21,15 @@ export function useParameterWords() {
   const valueText = (parameter: Pick<DeskParameter, 'code' | 'type'>, value: Value): string => {
     if (typeof value === 'boolean') return t('admin.content.parameters.switch', { is: value ? 'on' : 'off' });
     if (typeof value === 'string') return value === '' ? t('admin.content.parameters.empty') : value;
-    return t('admin.content.parameters.value', { value: number(value, MOST_DECIMALS), percent: number(value / BP_PER_PERCENT, 2), unit: unitOf(parameter) });
+    return t('admin.content.parameters.value', {
+      value: number(value, MOST_DECIMALS),
+      percent: number(value / BP_PER_PERCENT, 2),
+      unit: unitOf(parameter),
+    });
   };
   function rangeText(parameter: DeskParameter): string {
-    if (parameter.min !== null && parameter.max !== null) return t('admin.content.parameters.range', { min: number(parameter.min, MOST_DECIMALS), max: number(parameter.max, MOST_DECIMALS) });
+    if (parameter.min !== null && parameter.max !== null)
+      return t('admin.content.parameters.range', { min: number(parameter.min, MOST_DECIMALS), max: number(parameter.max, MOST_DECIMALS) });
     return parameter.maxLength === null ? '' : t('admin.content.parameters.length', { max: number(parameter.maxLength) });
   }
   return { meaningOf, valueText, rangeText };

@@ -47,9 +47,31 @@ function useColumns(): readonly ConsoleColumn<Follower>[] {
   return useMemo(
     (): ConsoleColumn<Follower>[] => [
       { id: 'name', header: t('seller.order.buyer'), cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name },
-      { id: 'country', header: t('seller.followers.country'), cell: ({ country }) => (country ? countryName(country, language) : '–'), text: ({ country }) => country ?? '' },
-      { id: 'orders', header: t('seller.followers.orders'), width: '12rem', isNumeric: true, cell: ({ orders }) => number(orders), text: ({ orders }) => String(orders) },
-      { id: 'since', header: t('account.sessions.since'), width: '10rem', cell: ({ since }) => <bdi dir="ltr" className="num text-quiet">{formatDate(since)}</bdi>, text: ({ since }) => since },
+      {
+        id: 'country',
+        header: t('seller.followers.country'),
+        cell: ({ country }) => (country ? countryName(country, language) : '–'),
+        text: ({ country }) => country ?? '',
+      },
+      {
+        id: 'orders',
+        header: t('seller.followers.orders'),
+        width: '12rem',
+        isNumeric: true,
+        cell: ({ orders }) => number(orders),
+        text: ({ orders }) => String(orders),
+      },
+      {
+        id: 'since',
+        header: t('account.sessions.since'),
+        width: '10rem',
+        cell: ({ since }) => (
+          <bdi dir="ltr" className="num text-quiet">
+            {formatDate(since)}
+          </bdi>
+        ),
+        text: ({ since }) => since,
+      },
     ],
     [t, language, number],
   );
@@ -65,7 +87,15 @@ function FollowerFacts({ follower: { name, country, since, orders } }: { followe
         { key: 'name', term: t('seller.order.buyer'), value: <bdi>{name}</bdi> },
         { key: 'country', term: t('seller.followers.country'), value: country ? countryName(country, language) : '–' },
         { key: 'orders', term: t('seller.followers.orders'), value: number(orders) },
-        { key: 'since', term: t('account.sessions.since'), value: <bdi dir="ltr" className="num">{formatDate(since)}</bdi> },
+        {
+          key: 'since',
+          term: t('account.sessions.since'),
+          value: (
+            <bdi dir="ltr" className="num">
+              {formatDate(since)}
+            </bdi>
+          ),
+        },
       ]}
     />
   );
@@ -77,7 +107,9 @@ function FollowerCard({ follower: { name, country, since } }: { follower: Follow
     <p className="flex items-baseline justify-between gap-3 text-13">
       <bdi className="text-14 font-semibold">{name}</bdi>
       {country && <span className="text-quiet">{countryName(country, language)}</span>}
-      <bdi dir="ltr" className="num text-quiet">{formatDate(since)}</bdi>
+      <bdi dir="ltr" className="num text-quiet">
+        {formatDate(since)}
+      </bdi>
     </p>
   );
 }

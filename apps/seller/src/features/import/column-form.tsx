@@ -19,7 +19,10 @@ export function ColumnForm({ run: { headings, samples, mapping: proposed }, isCh
   const t = useT();
   const columns = useColumns();
   const [mapping, setMapping] = useState<ReadonlyArray<string | null>>(proposed);
-  const choices = [{ value: LEFT_OUT, label: t('import.column.leave'), description: '' }, ...columns.map(({ value, ...words }) => ({ value: value as string, ...words }))];
+  const choices = [
+    { value: LEFT_OUT, label: t('import.column.leave'), description: '' },
+    ...columns.map(({ value, ...words }) => ({ value: value as string, ...words })),
+  ];
 
   /** The name of a choice holds the words that are seen. */
   const labelOf = (column: string | null | undefined): string => choices.find(({ value }) => value === (column ?? LEFT_OUT))?.label ?? '';
@@ -38,7 +41,9 @@ export function ColumnForm({ run: { headings, samples, mapping: proposed }, isCh
           <li key={index} className="grid gap-1.5">
             <p className="flex min-w-0 items-baseline justify-between gap-3 text-13">
               <bdi className="max-w-1/2 flex-none truncate font-semibold">{heading || index + 1}</bdi>
-              <bdi className="min-w-0 truncate text-quiet">{[...new Set(samples.map((cells) => cells[index]).filter(Boolean))].slice(0, 3).join(' · ')}</bdi>
+              <bdi className="min-w-0 truncate text-quiet">
+                {[...new Set(samples.map((cells) => cells[index]).filter(Boolean))].slice(0, 3).join(' · ')}
+              </bdi>
             </p>
             <Combobox
               size="sm"
@@ -52,7 +57,14 @@ export function ColumnForm({ run: { headings, samples, mapping: proposed }, isCh
         ))}
       </ul>
       <div className="sticky bottom-0 -mx-6 grid gap-1.5 border-t bg-surface px-6 py-4">
-        <Button variant="primary" block disabled={!mapping.includes('number')} loading={isChecking} loadingLabel={t('account.working')} onClick={() => onCheck(mapping)}>
+        <Button
+          variant="primary"
+          block
+          disabled={!mapping.includes('number')}
+          loading={isChecking}
+          loadingLabel={t('account.working')}
+          onClick={() => onCheck(mapping)}
+        >
           {t('import.check')}
         </Button>
         <p className="text-center text-12 text-quiet">{t('import.check.text')}</p>

@@ -108,13 +108,64 @@ function useColumns(): readonly ConsoleColumn<ImportSummary>[] {
   const { number } = useFormats();
   return useMemo(
     (): ConsoleColumn<ImportSummary>[] => [
-      { id: 'file', header: t('import.upload'), cell: ({ fileName }) => <bdi className="block truncate">{fileName}</bdi>, text: ({ fileName }) => fileName },
-      { id: 'state', header: t('goods.state.label'), width: '10rem', cell: ({ state }) => <ImportState state={state} />, text: ({ state }) => t('import.state', { state }) },
-      { id: 'rows', header: t('import.rows'), width: '6rem', isNumeric: true, cell: ({ rowsTotal }) => number(rowsTotal), text: ({ rowsTotal }) => String(rowsTotal) },
-      { id: 'saved', isSecondary: true, header: t('import.fact', { fact: 'saved' }), width: '7rem', isNumeric: true, cell: (row) => number(savedOf(row)), text: (row) => String(savedOf(row)) },
-      { id: 'refused', isSecondary: true, header: t('import.fact', { fact: 'refused' }), width: '7rem', isNumeric: true, cell: ({ rowsRefused }) => number(rowsRefused), text: ({ rowsRefused }) => String(rowsRefused) },
-      { id: 'by', isSecondary: true, header: t('import.by'), width: '10rem', cell: ({ byName }) => <bdi className="block truncate">{byName}</bdi>, text: ({ byName }) => byName },
-      { id: 'at', header: t('import.at'), width: '11.5rem', cell: ({ createdAt }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(createdAt)}</bdi>, text: ({ createdAt }) => createdAt },
+      {
+        id: 'file',
+        header: t('import.upload'),
+        cell: ({ fileName }) => <bdi className="block truncate">{fileName}</bdi>,
+        text: ({ fileName }) => fileName,
+      },
+      {
+        id: 'state',
+        header: t('goods.state.label'),
+        width: '10rem',
+        cell: ({ state }) => <ImportState state={state} />,
+        text: ({ state }) => t('import.state', { state }),
+      },
+      {
+        id: 'rows',
+        header: t('import.rows'),
+        width: '6rem',
+        isNumeric: true,
+        cell: ({ rowsTotal }) => number(rowsTotal),
+        text: ({ rowsTotal }) => String(rowsTotal),
+      },
+      {
+        id: 'saved',
+        isSecondary: true,
+        header: t('import.fact', { fact: 'saved' }),
+        width: '7rem',
+        isNumeric: true,
+        cell: (row) => number(savedOf(row)),
+        text: (row) => String(savedOf(row)),
+      },
+      {
+        id: 'refused',
+        isSecondary: true,
+        header: t('import.fact', { fact: 'refused' }),
+        width: '7rem',
+        isNumeric: true,
+        cell: ({ rowsRefused }) => number(rowsRefused),
+        text: ({ rowsRefused }) => String(rowsRefused),
+      },
+      {
+        id: 'by',
+        isSecondary: true,
+        header: t('import.by'),
+        width: '10rem',
+        cell: ({ byName }) => <bdi className="block truncate">{byName}</bdi>,
+        text: ({ byName }) => byName,
+      },
+      {
+        id: 'at',
+        header: t('import.at'),
+        width: '11.5rem',
+        cell: ({ createdAt }) => (
+          <bdi dir="ltr" className="num text-quiet">
+            {formatDateTime(createdAt)}
+          </bdi>
+        ),
+        text: ({ createdAt }) => createdAt,
+      },
     ],
     [t, number],
   );

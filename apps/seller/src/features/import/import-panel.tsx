@@ -41,14 +41,22 @@ function Import({ run }: { run: ImportRun }) {
       <Steps run={run} />
       <p className="flex flex-wrap items-baseline justify-between gap-3 text-13">
         <span className="min-w-0 text-quiet">
-          <bdi>{run.byName}</bdi> <bdi dir="ltr" className="num">{formatDateTime(run.createdAt)}</bdi>
+          <bdi>{run.byName}</bdi>{' '}
+          <bdi dir="ltr" className="num">
+            {formatDateTime(run.createdAt)}
+          </bdi>
         </span>
         <ImportState state={run.state} />
       </p>
       {run.isErased ? (
         <p className="rounded-field bg-n50 px-4 py-3 text-13">{t('import.erased')}</p>
       ) : isOpen ? (
-        <ColumnForm key={run.id} run={run} isChecking={check.isPending} onCheck={(mapping) => check.mutate(mapping, { onSuccess: () => setChoosing(false) })} />
+        <ColumnForm
+          key={run.id}
+          run={run}
+          isChecking={check.isPending}
+          onCheck={(mapping) => check.mutate(mapping, { onSuccess: () => setChoosing(false) })}
+        />
       ) : (
         <Actions run={run} onChoose={() => setChoosing(true)} />
       )}
@@ -77,7 +85,15 @@ function Steps({ run }: { run: ImportRun }) {
   return (
     <ol aria-label={t('import.steps')} className="grid grid-cols-4 gap-2 text-12">
       {STEPS.map((step, index) => (
-        <li key={step} {...(index === current ? { 'aria-current': 'step' as const } : {})} className={clsx('border-t-2 pt-1.5', index <= current ? 'border-brand' : 'border-n200', index === current ? 'font-semibold' : 'text-quiet')}>
+        <li
+          key={step}
+          {...(index === current ? { 'aria-current': 'step' as const } : {})}
+          className={clsx(
+            'border-t-2 pt-1.5',
+            index <= current ? 'border-brand' : 'border-n200',
+            index === current ? 'font-semibold' : 'text-quiet',
+          )}
+        >
           {t('import.step', { step })}
         </li>
       ))}
@@ -90,7 +106,12 @@ function Actions({ run, onChoose }: { run: ImportRun; onChoose: () => void }) {
   const { number } = useFormats();
   const { step } = useImportSteps(run.id);
   const button = (name: Parameters<typeof step.mutate>[0], words: ReactNode, isMain = true) => (
-    <Button {...(isMain ? { variant: 'primary' as const } : {})} loading={step.isPending && step.variables === name} loadingLabel={t('account.working')} onClick={() => step.mutate(name)}>
+    <Button
+      {...(isMain ? { variant: 'primary' as const } : {})}
+      loading={step.isPending && step.variables === name}
+      loadingLabel={t('account.working')}
+      onClick={() => step.mutate(name)}
+    >
       {words}
     </Button>
   );
@@ -98,7 +119,12 @@ function Actions({ run, onChoose }: { run: ImportRun; onChoose: () => void }) {
     const progress = t('import.progress', { done: number(run.rowsDone), total: number(run.rowsTotal) });
     return (
       <div className="grid gap-3">
-        <ProgressBar value={run.rowsDone} max={run.rowsTotal} label={t('import.step', { step: run.isDryRun ? 'check' : 'run' })} valueText={progress} />
+        <ProgressBar
+          value={run.rowsDone}
+          max={run.rowsTotal}
+          label={t('import.step', { step: run.isDryRun ? 'check' : 'run' })}
+          valueText={progress}
+        />
         <p className="flex flex-wrap justify-between gap-3 text-13">
           <span className="num">{progress}</span>
           <span className="text-quiet">{t('import.leave')}</span>
@@ -141,7 +167,12 @@ function GiveUp({ run: { id, fileName } }: { run: ImportRun }) {
         description={t('import.drop.text')}
         labels={{ confirm: t('import.drop'), cancel: t('console.cancel'), working: t('account.working') }}
         tone="danger"
-        onConfirm={() => step.mutateAsync('import!drop').then(() => undefined, () => undefined)}
+        onConfirm={() =>
+          step.mutateAsync('import!drop').then(
+            () => undefined,
+            () => undefined,
+          )
+        }
       />
     </div>
   );

@@ -10,7 +10,11 @@ import { errorsAddress } from '../../lib/product-files.ts';
 export function ImportResult({ run }: { run: ImportRun }) {
   const t = useT();
   const { number } = useFormats();
-  const figure = (fact: 'total' | 'canSave' | 'saved' | 'new' | 'refused', count: number) => ({ key: fact, term: t('import.fact', { fact }), value: <span className="num">{number(count)}</span> });
+  const figure = (fact: 'total' | 'canSave' | 'saved' | 'new' | 'refused', count: number) => ({
+    key: fact,
+    term: t('import.fact', { fact }),
+    value: <span className="num">{number(count)}</span>,
+  });
   return (
     <>
       <Facts
@@ -47,7 +51,9 @@ function Problems({ run: { id, problems, problemCount } }: { run: ImportRun }) {
           </li>
         ))}
       </ul>
-      {problemCount > problems.length && <p className="mt-3 text-13 text-quiet">{t('import.problems.more', { count: problemCount - problems.length })}</p>}
+      {problemCount > problems.length && (
+        <p className="mt-3 text-13 text-quiet">{t('import.problems.more', { count: problemCount - problems.length })}</p>
+      )}
       <Button asChild size="sm" className="mt-4">
         <a href={errorsAddress(id, language)} download>
           <Download size={16} aria-hidden />

@@ -4,7 +4,15 @@ import { useT } from '@entrepot/i18n/react.tsx';
 import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
 
 const TONES: Readonly<Record<State, StatusTone>> = {
-  uploaded: 'amber', mapped: 'amber', checking: 'blue', checked: 'amber', running: 'blue', paused: 'amber', done: 'green', failed: 'red', stopped: 'neutral',
+  uploaded: 'amber',
+  mapped: 'amber',
+  checking: 'blue',
+  checked: 'amber',
+  running: 'blue',
+  paused: 'amber',
+  done: 'green',
+  failed: 'red',
+  stopped: 'neutral',
 };
 
 export function ImportState({ state }: Pick<ImportSummary, 'state'>) {

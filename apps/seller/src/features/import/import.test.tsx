@@ -7,19 +7,49 @@ import { OWNER, pageOf, showScreen, type Answers } from '../../seller.builder.ts
 import { ImportPage } from './import-page.tsx';
 
 beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({ width: 1440, height: 900 });
+  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
+    width: 1440,
+    height: 900,
+  });
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(cleanup);
 
 const ME = { ...OWNER, permissions: ['products.manage'] };
 const RUN: ImportRun = {
-  id: 'i1', fileName: 'spring.csv', format: 'csv', byteSize: 900, state: 'uploaded', isDryRun: true, rowsTotal: 1_200, rowsDone: 0, rowsSaved: 0, rowsNew: 0, rowsRefused: 0, byName: 'Lena Wirth',
-  createdAt: '2026-11-15T08:00:00.000Z', finishedAt: null, isErased: false, headings: ['Item', 'Price', 'Farbe'], samples: [['A-1', '12.5', 'sage'], ['A-2', '9', '']], mapping: ['number', 'price', null],
-  problemCount: 0, problems: [], failure: null,
+  id: 'i1',
+  fileName: 'spring.csv',
+  format: 'csv',
+  byteSize: 900,
+  state: 'uploaded',
+  isDryRun: true,
+  rowsTotal: 1_200,
+  rowsDone: 0,
+  rowsSaved: 0,
+  rowsNew: 0,
+  rowsRefused: 0,
+  byName: 'Lena Wirth',
+  createdAt: '2026-11-15T08:00:00.000Z',
+  finishedAt: null,
+  isErased: false,
+  headings: ['Item', 'Price', 'Farbe'],
+  samples: [
+    ['A-1', '12.5', 'sage'],
+    ['A-2', '9', ''],
+  ],
+  mapping: ['number', 'price', null],
+  problemCount: 0,
+  problems: [],
+  failure: null,
 };
 const CHECKED: Partial<ImportRun> = {
-  state: 'checked', rowsDone: 1_200, rowsSaved: 1_188, rowsNew: 300, rowsRefused: 12, problemCount: 12, problems: [{ row: 39, column: 'Price', given: 'free', message: 'Please enter a price.' }],
+  state: 'checked',
+  rowsDone: 1_200,
+  rowsSaved: 1_188,
+  rowsNew: 300,
+  rowsRefused: 12,
+  problemCount: 12,
+  problems: [{ row: 39, column: 'Price', given: 'free', message: 'Please enter a price.' }],
 };
 
 /** A server with one import, whose steps lead where a test says. */
@@ -27,10 +57,15 @@ function show(run: ImportRun, answers: Answers = {}) {
   let current = run;
   const become = (changes: Partial<ImportRun>) => (current = { ...current, ...changes });
   const door: Answers = {
-    'import!list': () => pageOf([current]), 'import!info': () => current,
+    'import!list': () => pageOf([current]),
+    'import!info': () => current,
     'product!options': () => ({ categories: [], attributes: [{ id: 1, key: 'colour', name: 'Colour', values: [] }] }),
-    'import!map': ({ mapping }) => become({ mapping, state: 'mapped' }), 'import!check': () => become(CHECKED), 'import!run': () => become({ state: 'running', isDryRun: false, rowsDone: 100, rowsSaved: 100 }),
-    'import!stop': () => become({ state: 'paused' }), 'import!resume': () => become({ state: 'done', rowsDone: 1_200, rowsSaved: 1_188 }), 'import!drop': () => become({ state: 'stopped', isErased: true }),
+    'import!map': ({ mapping }) => become({ mapping, state: 'mapped' }),
+    'import!check': () => become(CHECKED),
+    'import!run': () => become({ state: 'running', isDryRun: false, rowsDone: 100, rowsSaved: 100 }),
+    'import!stop': () => become({ state: 'paused' }),
+    'import!resume': () => become({ state: 'done', rowsDone: 1_200, rowsSaved: 1_188 }),
+    'import!drop': () => become({ state: 'stopped', isErased: true }),
     ...answers,
   };
   return { ...showScreen(<ImportPage />, door, '/products/import?open=i1', ME), become };
@@ -45,7 +80,9 @@ describe('an import', () => {
     fireEvent.click(await screen.findByRole('option', { name: /Option: Colour/ }));
     fireEvent.click(screen.getByRole('button', { name: 'Check the file' }));
     await screen.findByRole('button', { name: 'Import 1,188 rows' });
-    expect(call.mock.calls.filter(([name]) => name === 'import!map').map(([, input]) => input)).toEqual([{ id: 'i1', mapping: ['number', 'price', 'option:colour'] }]);
+    expect(call.mock.calls.filter(([name]) => name === 'import!map').map(([, input]) => input)).toEqual([
+      { id: 'i1', mapping: ['number', 'price', 'option:colour'] },
+    ]);
   });
 
   it('reads no column twice, and needs the one with the number', async () => {
@@ -91,5 +128,7 @@ describe('an import', () => {
 it('template and export are files that the browser fetches', async () => {
   show(RUN);
   fireEvent.pointerDown(await screen.findByRole('button', { name: 'Template' }), { button: 0, ctrlKey: false, pointerType: 'mouse' });
-  expect((await screen.findByRole('menuitem', { name: 'XLSX file' })).getAttribute('href')).toBe('/seller-api/import!template?format=xlsx&lang=en');
+  expect((await screen.findByRole('menuitem', { name: 'XLSX file' })).getAttribute('href')).toBe(
+    '/seller-api/import!template?format=xlsx&lang=en',
+  );
 });

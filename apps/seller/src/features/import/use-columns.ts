@@ -26,6 +26,10 @@ export function useColumns(): readonly ColumnChoice[] {
       if (!written) return t('import.column', { column });
       return t(column.startsWith('title:') ? 'import.column.title' : 'import.column.description', { language: LOCALES[written].name });
     };
-    return columnsOf([language, ...LANGUAGES.filter((each) => each !== language)], [...names.keys()]).map((value) => ({ value, label: label(value), description: value }));
+    return columnsOf([language, ...LANGUAGES.filter((each) => each !== language)], [...names.keys()]).map((value) => ({
+      value,
+      label: label(value),
+      description: value,
+    }));
   }, [t, language, options]);
 }

@@ -32,11 +32,26 @@ export function CreateEndpointDialog({ onClose }: { onClose: () => void }) {
       fail(error);
     }
   });
-  if (secret) return <SecretDialog title={t('seller.webhooks.made')} text={t('seller.webhooks.secret.text')} label={t('seller.webhooks.secret')} secret={secret} onClose={onClose} />;
+  if (secret)
+    return (
+      <SecretDialog
+        title={t('seller.webhooks.made')}
+        text={t('seller.webhooks.secret.text')}
+        label={t('seller.webhooks.secret')}
+        secret={secret}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={t('seller.webhooks.new')} description={t('seller.webhooks.new.text')} labels={{ close: t('action.close') }}>
-        <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('seller.webhooks.make')} aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}>
+        <FormLines
+          onSubmit={submit}
+          errors={errors}
+          isSubmitting={isSubmitting}
+          submitLabel={t('seller.webhooks.make')}
+          aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}
+        >
           <EndpointFields form={form} />
         </FormLines>
       </DialogContent>

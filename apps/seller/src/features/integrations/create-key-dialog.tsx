@@ -54,11 +54,26 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       fail(error);
     }
   });
-  if (secret) return <SecretDialog title={t('seller.keys.made')} text={t('seller.keys.made.text')} label={t('seller.keys.key')} secret={secret} onClose={onClose} />;
+  if (secret)
+    return (
+      <SecretDialog
+        title={t('seller.keys.made')}
+        text={t('seller.keys.made.text')}
+        label={t('seller.keys.key')}
+        secret={secret}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={t('seller.keys.new')} description={t('seller.keys.new.text')} labels={{ close: t('action.close') }}>
-        <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('seller.keys.make')} aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}>
+        <FormLines
+          onSubmit={submit}
+          errors={errors}
+          isSubmitting={isSubmitting}
+          submitLabel={t('seller.keys.make')}
+          aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}
+        >
           <Field label={t('seller.keys.name')} hint={t('seller.keys.name.hint')} error={errors.name?.message} required>
             <TextInput {...form.register('name', rules.present)} maxLength={64} autoComplete="off" />
           </Field>
@@ -74,7 +89,10 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
             <Select
               value={form.watch('expiry')}
               onValueChange={(expiry) => form.setValue('expiry', expiry)}
-              options={EXPIRIES.map((value) => ({ value, label: value === 'never' ? t('seller.keys.never') : t('seller.keys.days', { days: Number(value) }) }))}
+              options={EXPIRIES.map((value) => ({
+                value,
+                label: value === 'never' ? t('seller.keys.never') : t('seller.keys.days', { days: Number(value) }),
+              }))}
             />
           </Field>
         </FormLines>

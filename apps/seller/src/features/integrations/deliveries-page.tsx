@@ -24,15 +24,27 @@ export function DeliveriesPage() {
   const client = useSellerClient();
   const columns = useColumns();
   const filters = useFilters();
-  const views = [{ id: 'all', name: t('seller.all'), search: {} }, ...DELIVERY_STATES.map((state) => ({ id: state, name: t('seller.deliveries.state', { state }), search: { state } }))];
+  const views = [
+    { id: 'all', name: t('seller.all'), search: {} },
+    ...DELIVERY_STATES.map((state) => ({ id: state, name: t('seller.deliveries.state', { state }), search: { state } })),
+  ];
   const again: BulkAction<WebhookDelivery> = {
-    id: 'resend', label: t('seller.deliveries.resend'), appliesTo: ({ state }) => state !== 'waiting', run: ({ id }) => client.call('webhookDelivery!resend', { id }, { quiet: true }),
+    id: 'resend',
+    label: t('seller.deliveries.resend'),
+    appliesTo: ({ state }) => state !== 'waiting',
+    run: ({ id }) => client.call('webhookDelivery!resend', { id }, { quiet: true }),
   };
 
   async function fetchPage({ filters: { state, event, endpoint }, page, pageSize }: TableRequest, signal: AbortSignal) {
     const { list, totalElements } = await client.call(
       'webhookDelivery!list',
-      { pageNum: page, pageSize, ...(state && { state: state as DeliveryState }), ...(event && { event: event as DeliveredEvent }), ...(endpoint && { endpointId: endpoint }) },
+      {
+        pageNum: page,
+        pageSize,
+        ...(state && { state: state as DeliveryState }),
+        ...(event && { event: event as DeliveredEvent }),
+        ...(endpoint && { endpointId: endpoint }),
+      },
       { quiet: true, signal },
     );
     return { rows: list, total: totalElements };
@@ -72,12 +84,30 @@ export function DeliveriesPage() {
 function useFilters(): Filter[] {
   const t = useT();
   const client = useSellerClient();
-  const { data: endpoints } = useQuery({ queryKey: [...WEBHOOKS_KEY, 'choices'], queryFn: ({ signal }) => client.call('webhook!list', {}, { quiet: true, signal }) });
+  const { data: endpoints } = useQuery({
+    queryKey: [...WEBHOOKS_KEY, 'choices'],
+    queryFn: ({ signal }) => client.call('webhook!list', {}, { quiet: true, signal }),
+  });
   return useMemo(
     () => [
-      { kind: 'choice', name: 'state', label: t('seller.order.state'), options: DELIVERY_STATES.map((state) => ({ value: state, label: t('seller.deliveries.state', { state }) })) },
-      { kind: 'choice', name: 'event', label: t('seller.deliveries.event'), options: DELIVERED_EVENTS.map((event) => ({ value: event, label: eventWords(t, event) })) },
-      { kind: 'choice', name: 'endpoint', label: t('seller.webhooks.endpoint'), options: (endpoints ?? []).map(({ id, url }) => ({ value: id, label: url })) },
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t('seller.order.state'),
+        options: DELIVERY_STATES.map((state) => ({ value: state, label: t('seller.deliveries.state', { state }) })),
+      },
+      {
+        kind: 'choice',
+        name: 'event',
+        label: t('seller.deliveries.event'),
+        options: DELIVERED_EVENTS.map((event) => ({ value: event, label: eventWords(t, event) })),
+      },
+      {
+        kind: 'choice',
+        name: 'endpoint',
+        label: t('seller.webhooks.endpoint'),
+        options: (endpoints ?? []).map(({ id, url }) => ({ value: id, label: url })),
+      },
     ],
     [t, endpoints],
   );
@@ -89,13 +119,73 @@ function useColumns(): readonly ConsoleColumn<WebhookDelivery>[] {
   return useMemo(
     (): ConsoleColumn<WebhookDelivery>[] => [
       { id: 'event', header: t('seller.deliveries.event'), cell: ({ event }) => eventWords(t, event), text: ({ event }) => event },
-      { id: 'order', header: t('seller.order.title'), width: '11rem', cell: ({ serial }) => <bdi className="num">{serial}</bdi>, text: ({ serial }) => serial ?? '' },
-      { id: 'state', header: t('seller.order.state'), width: '9rem', cell: ({ state }) => <DeliveryStateDot state={state} />, text: ({ state }) => t('seller.deliveries.state', { state }) },
-      { id: 'answer', header: t('seller.deliveries.answer'), width: '9rem', cell: ({ lastStatus, lastError }) => <span className="num">{answerWords(t, lastStatus, lastError)}</span>, text: ({ lastStatus, lastError }) => answerWords(t, lastStatus, lastError) },
-      { id: 'tries', isSecondary: true, header: t('seller.deliveries.tries'), width: '6rem', isNumeric: true, cell: ({ tries }) => number(tries), text: ({ tries }) => String(tries) },
-      { id: 'url', isSecondary: true, header: t('seller.webhooks.endpoint'), isHiddenAtFirst: true, cell: ({ url }) => <bdi dir="ltr" className="block truncate">{url}</bdi>, text: ({ url }) => url },
-      { id: 'at', isSecondary: true, header: t('seller.deliveries.at'), width: '12rem', cell: ({ createdAt }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(createdAt)}</bdi>, text: ({ createdAt }) => createdAt },
-      { id: 'next', isSecondary: true, header: t('seller.deliveries.next'), width: '12rem', cell: ({ nextTryAt }) => nextTryAt && <bdi dir="ltr" className="num text-quiet">{formatDateTime(nextTryAt)}</bdi>, text: ({ nextTryAt }) => nextTryAt ?? '' },
+      {
+        id: 'order',
+        header: t('seller.order.title'),
+        width: '11rem',
+        cell: ({ serial }) => <bdi className="num">{serial}</bdi>,
+        text: ({ serial }) => serial ?? '',
+      },
+      {
+        id: 'state',
+        header: t('seller.order.state'),
+        width: '9rem',
+        cell: ({ state }) => <DeliveryStateDot state={state} />,
+        text: ({ state }) => t('seller.deliveries.state', { state }),
+      },
+      {
+        id: 'answer',
+        header: t('seller.deliveries.answer'),
+        width: '9rem',
+        cell: ({ lastStatus, lastError }) => <span className="num">{answerWords(t, lastStatus, lastError)}</span>,
+        text: ({ lastStatus, lastError }) => answerWords(t, lastStatus, lastError),
+      },
+      {
+        id: 'tries',
+        isSecondary: true,
+        header: t('seller.deliveries.tries'),
+        width: '6rem',
+        isNumeric: true,
+        cell: ({ tries }) => number(tries),
+        text: ({ tries }) => String(tries),
+      },
+      {
+        id: 'url',
+        isSecondary: true,
+        header: t('seller.webhooks.endpoint'),
+        isHiddenAtFirst: true,
+        cell: ({ url }) => (
+          <bdi dir="ltr" className="block truncate">
+            {url}
+          </bdi>
+        ),
+        text: ({ url }) => url,
+      },
+      {
+        id: 'at',
+        isSecondary: true,
+        header: t('seller.deliveries.at'),
+        width: '12rem',
+        cell: ({ createdAt }) => (
+          <bdi dir="ltr" className="num text-quiet">
+            {formatDateTime(createdAt)}
+          </bdi>
+        ),
+        text: ({ createdAt }) => createdAt,
+      },
+      {
+        id: 'next',
+        isSecondary: true,
+        header: t('seller.deliveries.next'),
+        width: '12rem',
+        cell: ({ nextTryAt }) =>
+          nextTryAt && (
+            <bdi dir="ltr" className="num text-quiet">
+              {formatDateTime(nextTryAt)}
+            </bdi>
+          ),
+        text: ({ nextTryAt }) => nextTryAt ?? '',
+      },
     ],
     [t, number],
   );

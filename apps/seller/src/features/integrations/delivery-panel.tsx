@@ -35,10 +35,18 @@ export function DeliveryPanel({ id }: { id: string }) {
   const seen = data && `${data.state} ${data.attempts.length}`;
   // What is seen here first, the list beside it shows as well.
   useEffect(() => {
-    if (seen) void queries.invalidateQueries({ queryKey: DELIVERIES_KEY, predicate: ({ queryKey }) => queryKey[DELIVERIES_KEY.length] !== 'info' });
+    if (seen)
+      void queries.invalidateQueries({ queryKey: DELIVERIES_KEY, predicate: ({ queryKey }) => queryKey[DELIVERIES_KEY.length] !== 'info' });
   }, [seen, queries]);
   if (!data) {
-    if (error) return <ErrorState variant="inline" title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
+    if (error)
+      return (
+        <ErrorState
+          variant="inline"
+          title={words(error)}
+          retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
+        />
+      );
     return (
       <SkeletonRegion label={t('page.loading')} className="grid gap-4">
         <Skeleton className="h-9 w-40" />
@@ -64,7 +72,15 @@ function DeliveryInFull({ delivery }: { delivery: WebhookDeliveryDetail }) {
         facts={[
           { key: 'state', term: t('seller.order.state'), value: <DeliveryStateDot state={delivery.state} /> },
           { key: 'event', term: t('seller.deliveries.event'), value: eventWords(t, delivery.event) },
-          ...(delivery.orderId && delivery.serial ? [{ key: 'order', term: t('seller.order.title'), value: <OrderLink id={delivery.orderId} serial={delivery.serial} isLink={may('orders.handle')} /> }] : []),
+          ...(delivery.orderId && delivery.serial
+            ? [
+                {
+                  key: 'order',
+                  term: t('seller.order.title'),
+                  value: <OrderLink id={delivery.orderId} serial={delivery.serial} isLink={may('orders.handle')} />,
+                },
+              ]
+            : []),
           { key: 'url', term: t('seller.webhooks.url'), value: <bdi dir="ltr">{delivery.url}</bdi> },
           { key: 'at', term: t('seller.deliveries.at'), value: moment(delivery.createdAt) },
           { key: 'tries', term: t('seller.deliveries.tries'), value: <span className="num">{number(delivery.tries)}</span> },
@@ -146,7 +162,13 @@ function Attempt({ attempt: { at, status, error, durationMs, answer } }: { attem
 
 function Code({ label, text }: { label: string; text: string }) {
   return (
-    <pre aria-label={label} role="group" tabIndex={0} dir="ltr" className="max-h-60 overflow-auto rounded-field bg-n50 px-3 py-2 font-mono text-12 wrap-anywhere whitespace-pre-wrap">
+    <pre
+      aria-label={label}
+      role="group"
+      tabIndex={0}
+      dir="ltr"
+      className="max-h-60 overflow-auto rounded-field bg-n50 px-3 py-2 font-mono text-12 wrap-anywhere whitespace-pre-wrap"
+    >
       {text}
     </pre>
   );

@@ -70,7 +70,12 @@ export function EndpointActions({ endpoint: { id, pausedAt } }: { endpoint: Webh
       <Button size="sm" loading={working === 'ping'} disabled={pausedAt !== null} onClick={() => void press('ping', ping)}>
         {t('seller.webhooks.ping')}
       </Button>
-      <Button size="sm" variant={pausedAt === null ? 'secondary' : 'primary'} loading={working === 'pause'} onClick={() => void press('pause', pause)}>
+      <Button
+        size="sm"
+        variant={pausedAt === null ? 'secondary' : 'primary'}
+        loading={working === 'pause'}
+        onClick={() => void press('pause', pause)}
+      >
         {pausedAt === null ? t('seller.webhooks.pause') : t('seller.webhooks.resume')}
       </Button>
       <Button size="sm" onClick={() => setQuestion('rotate')}>
@@ -88,11 +93,23 @@ export function EndpointActions({ endpoint: { id, pausedAt } }: { endpoint: Webh
         tone={question === 'remove' ? 'danger' : 'primary'}
         title={question === 'remove' ? t('seller.webhooks.remove.title') : t('seller.webhooks.rotate')}
         description={question === 'remove' ? t('seller.webhooks.remove.text') : t('seller.webhooks.rotate.text')}
-        labels={{ confirm: question === 'remove' ? t('seller.webhooks.remove') : t('seller.webhooks.rotate'), cancel: t('console.cancel'), working: t('account.working') }}
+        labels={{
+          confirm: question === 'remove' ? t('seller.webhooks.remove') : t('seller.webhooks.rotate'),
+          cancel: t('console.cancel'),
+          working: t('account.working'),
+        }}
         onConfirm={answer}
         error={failure}
       />
-      {secret && <SecretDialog title={t('seller.webhooks.rotated')} text={t('seller.webhooks.secret.text')} label={t('seller.webhooks.secret')} secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret && (
+        <SecretDialog
+          title={t('seller.webhooks.rotated')}
+          text={t('seller.webhooks.secret.text')}
+          label={t('seller.webhooks.secret')}
+          secret={secret}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
     </div>
   );
 }

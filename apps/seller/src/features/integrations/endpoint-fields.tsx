@@ -22,7 +22,15 @@ export function EndpointFields({ form }: { form: UseFormReturn<EndpointValues> }
   return (
     <>
       <Field label={t('seller.webhooks.url')} error={errors.url?.message} required>
-        <TextInput {...form.register('url', rules.present)} type="url" dir="ltr" maxLength={MAX_WEBHOOK_URL_LENGTH} placeholder="https://" autoComplete="off" spellCheck={false} />
+        <TextInput
+          {...form.register('url', rules.present)}
+          type="url"
+          dir="ltr"
+          maxLength={MAX_WEBHOOK_URL_LENGTH}
+          placeholder="https://"
+          autoComplete="off"
+          spellCheck={false}
+        />
       </Field>
       <Field label={t('seller.webhooks.note')} note={t('account.optional')} error={errors.note?.message}>
         <TextInput {...form.register('note')} maxLength={MAX_WEBHOOK_NOTE_LENGTH} autoComplete="off" />

@@ -29,13 +29,17 @@ export function EndpointPanel({ endpoint }: { endpoint: WebhookEndpoint }) {
     { key: 'state', term: t('seller.order.state'), value: <EndpointState endpoint={endpoint} /> },
     ...(endpoint.failingSince ? [{ key: 'failing', term: t('seller.webhooks.failingSince'), value: moment(endpoint.failingSince) }] : []),
     ...(endpoint.pausedAt ? [{ key: 'paused', term: t('seller.webhooks.pausedAt'), value: moment(endpoint.pausedAt) }] : []),
-    ...(endpoint.oldSecretUntil ? [{ key: 'secret', term: t('seller.webhooks.oldSecretUntil'), value: moment(endpoint.oldSecretUntil) }] : []),
+    ...(endpoint.oldSecretUntil
+      ? [{ key: 'secret', term: t('seller.webhooks.oldSecretUntil'), value: moment(endpoint.oldSecretUntil) }]
+      : []),
     { key: 'waiting', term: t('seller.webhooks.waiting'), value: <span className="num">{number(endpoint.waiting)}</span> },
     { key: 'since', term: t('seller.keys.created'), value: moment(endpoint.createdAt) },
   ];
   return (
     <div className="grid gap-5">
-      {endpoint.pauseReason === 'failing' && <p className="rounded-field bg-n50 px-4 py-3 text-13 text-body">{t('seller.webhooks.givenUp')}</p>}
+      {endpoint.pauseReason === 'failing' && (
+        <p className="rounded-field bg-n50 px-4 py-3 text-13 text-body">{t('seller.webhooks.givenUp')}</p>
+      )}
       <Facts facts={facts} />
       <EndpointActions endpoint={endpoint} />
       <Section

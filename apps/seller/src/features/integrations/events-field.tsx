@@ -19,7 +19,11 @@ export function EventsField({ value, error, onChange }: EventsFieldProps) {
           <Checkbox
             key={event}
             label={eventWords(t, event)}
-            description={<bdi dir="ltr" className="font-mono">{event}</bdi>}
+            description={
+              <bdi dir="ltr" className="font-mono">
+                {event}
+              </bdi>
+            }
             checked={value.includes(event)}
             onCheckedChange={(isChosen) => onChange(WEBHOOK_EVENTS.filter((one) => (one === event ? isChosen : value.includes(one))))}
           />

@@ -9,21 +9,58 @@ import { KeysPage } from './keys-page.tsx';
 import { WebhooksPage } from './webhooks-page.tsx';
 
 beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({ width: 1440, height: 900 });
+  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
+    width: 1440,
+    height: 900,
+  });
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(cleanup);
 
 const AT = '2026-11-15T08:00:00.000Z';
 const KEY: ApiKey = {
-  id: 'k1', name: 'Stock system', prefix: 'ent_ab12cd34', lastFour: 'wxyz', scopes: ['orders.handle'], state: 'active', createdBy: 'Lena Wirth', createdAt: AT, expiresAt: null, lastUsedAt: null, revokedAt: null,
+  id: 'k1',
+  name: 'Stock system',
+  prefix: 'ent_ab12cd34',
+  lastFour: 'wxyz',
+  scopes: ['orders.handle'],
+  state: 'active',
+  createdBy: 'Lena Wirth',
+  createdAt: AT,
+  expiresAt: null,
+  lastUsedAt: null,
+  revokedAt: null,
 };
 const ENDPOINT: WebhookEndpoint = {
-  id: 'e1', url: 'https://shop.example/hook', note: 'Stock room', events: ['order.paid'], createdAt: AT, pausedAt: AT, pauseReason: 'failing', failingSince: AT, oldSecretUntil: null, waiting: 3,
+  id: 'e1',
+  url: 'https://shop.example/hook',
+  note: 'Stock room',
+  events: ['order.paid'],
+  createdAt: AT,
+  pausedAt: AT,
+  pauseReason: 'failing',
+  failingSince: AT,
+  oldSecretUntil: null,
+  waiting: 3,
 };
 const DELIVERY: WebhookDeliveryDetail = {
-  id: 'd1', endpointId: 'e1', url: ENDPOINT.url, event: 'order.paid', state: 'failed', tries: 10, createdAt: AT, nextTryAt: null, serial: 'O-261115-1', lastStatus: 500, lastError: null, orderId: 'o1',
-  body: '{"id":"d1","type":"order.paid"}', attempts: [{ id: '2', at: AT, status: 500, error: null, durationMs: 42, answer: 'Out of order' }, { id: '1', at: '2026-11-15T07:00:00.000Z', status: null, error: 'timeout', durationMs: 10_000, answer: '' }],
+  id: 'd1',
+  endpointId: 'e1',
+  url: ENDPOINT.url,
+  event: 'order.paid',
+  state: 'failed',
+  tries: 10,
+  createdAt: AT,
+  nextTryAt: null,
+  serial: 'O-261115-1',
+  lastStatus: 500,
+  lastError: null,
+  orderId: 'o1',
+  body: '{"id":"d1","type":"order.paid"}',
+  attempts: [
+    { id: '2', at: AT, status: 500, error: null, durationMs: 42, answer: 'Out of order' },
+    { id: '1', at: '2026-11-15T07:00:00.000Z', status: null, error: 'timeout', durationMs: 10_000, answer: '' },
+  ],
 };
 const TECHNICIAN = { ...OWNER, permissions: ['integrations.manage', 'orders.handle'], shop: { ...OWNER.shop!, isOwner: false } };
 
@@ -44,7 +81,11 @@ describe('keys', () => {
   });
 
   it('are revoked after a question', async () => {
-    const { call } = showScreen(<KeysPage />, { 'key!list': () => [KEY], 'key!revoke': () => ({ ...KEY, state: 'revoked', revokedAt: AT }) }, '/api-keys?open=k1');
+    const { call } = showScreen(
+      <KeysPage />,
+      { 'key!list': () => [KEY], 'key!revoke': () => ({ ...KEY, state: 'revoked', revokedAt: AT }) },
+      '/api-keys?open=k1',
+    );
     fireEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
     const question = await screen.findByRole('alertdialog', { name: 'Revoke “Stock system”?' });
     expect(call.mock.calls.map(([name]) => name)).not.toContain('key!revoke');
@@ -55,7 +96,11 @@ describe('keys', () => {
 
 describe('endpoints', () => {
   it('that were given up say why, and go on when they are let', async () => {
-    const { call } = showScreen(<WebhooksPage />, { 'webhook!list': () => [ENDPOINT], 'webhook!change': () => ({ ...ENDPOINT, pausedAt: null, pauseReason: null }) }, '/webhooks?open=e1');
+    const { call } = showScreen(
+      <WebhooksPage />,
+      { 'webhook!list': () => [ENDPOINT], 'webhook!change': () => ({ ...ENDPOINT, pausedAt: null, pauseReason: null }) },
+      '/webhooks?open=e1',
+    );
     await screen.findByText(/Nothing arrived for days/);
     expect(screen.getByRole('button', { name: 'Send a test' })).toHaveProperty('disabled', true);
     fireEvent.click(screen.getByRole('button', { name: 'Let it go on' }));
@@ -65,7 +110,16 @@ describe('endpoints', () => {
 
 describe('the delivery log', () => {
   it('shows every try with what came back, and sends again', async () => {
-    const { call } = showScreen(<DeliveriesPage />, { 'webhook!list': () => [ENDPOINT], 'webhookDelivery!list': () => pageOf([DELIVERY]), 'webhookDelivery!info': () => DELIVERY, 'webhookDelivery!resend': () => DELIVERY }, '/webhooks/deliveries?open=d1');
+    const { call } = showScreen(
+      <DeliveriesPage />,
+      {
+        'webhook!list': () => [ENDPOINT],
+        'webhookDelivery!list': () => pageOf([DELIVERY]),
+        'webhookDelivery!info': () => DELIVERY,
+        'webhookDelivery!resend': () => DELIVERY,
+      },
+      '/webhooks/deliveries?open=d1',
+    );
     await screen.findByText('Out of order');
     screen.getByText('No answer in time');
     screen.getByText(/"type": "order.paid"/);

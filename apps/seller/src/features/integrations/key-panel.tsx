@@ -25,7 +25,9 @@ export function KeyPanel({ apiKey }: { apiKey: ApiKey }) {
           { key: 'expires', term: t('seller.keys.expires'), value: <Moment at={apiKey.expiresAt} never={t('seller.keys.never')} /> },
           { key: 'made', term: t('seller.keys.created'), value: <Moment at={apiKey.createdAt} never="" /> },
           { key: 'by', term: t('seller.keys.by'), value: <bdi>{apiKey.createdBy}</bdi> },
-          ...(apiKey.revokedAt ? [{ key: 'revoked', term: t('seller.keys.revokedAt'), value: <Moment at={apiKey.revokedAt} never="" /> }] : []),
+          ...(apiKey.revokedAt
+            ? [{ key: 'revoked', term: t('seller.keys.revokedAt'), value: <Moment at={apiKey.revokedAt} never="" /> }]
+            : []),
         ]}
       />
       {apiKey.state === 'active' && <Revoke apiKey={apiKey} />}

@@ -26,11 +26,23 @@ export function KeysPage() {
   const client = useSellerClient();
   const [isMaking, setMaking] = useState(false);
   const columns = useColumns();
-  const filters = useMemo<Filter[]>(() => [{ kind: 'choice', name: 'state', label: t('seller.order.state'), options: KEY_STATES.map((state) => ({ value: state, label: t('seller.keys.state', { state }) })) }], [t]);
+  const filters = useMemo<Filter[]>(
+    () => [
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t('seller.order.state'),
+        options: KEY_STATES.map((state) => ({ value: state, label: t('seller.keys.state', { state }) })),
+      },
+    ],
+    [t],
+  );
 
   async function fetchPage({ keyword, filters: { state }, page, pageSize }: TableRequest, signal: AbortSignal) {
     const all = await client.call('key!list', {}, { quiet: true, signal });
-    const found = all.filter((key) => (state === undefined || key.state === state) && matchesSearch(keyword, [key.name, key.prefix, key.lastFour]));
+    const found = all.filter(
+      (key) => (state === undefined || key.state === state) && matchesSearch(keyword, [key.name, key.prefix, key.lastFour]),
+    );
     return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
   }
 
@@ -61,7 +73,10 @@ export function KeysPage() {
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        views={[{ id: 'all', name: t('seller.all'), search: {} }, { id: 'active', name: t('seller.keys.state', { state: 'active' }), search: { state: 'active' } }]}
+        views={[
+          { id: 'all', name: t('seller.all'), search: {} },
+          { id: 'active', name: t('seller.keys.state', { state: 'active' }), search: { state: 'active' } },
+        ]}
         filters={filters}
         searchLabel={t('seller.keys.search')}
         queryKey={KEYS_KEY}
@@ -81,11 +96,42 @@ function useColumns(): readonly ConsoleColumn<ApiKey>[] {
   return useMemo(
     (): ConsoleColumn<ApiKey>[] => [
       { id: 'name', header: t('seller.keys.name'), cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name },
-      { id: 'key', header: t('seller.keys.key'), width: '12rem', cell: (key) => <KeyText apiKey={key} />, text: ({ prefix, lastFour }) => `${prefix}…${lastFour}` },
-      { id: 'state', header: t('seller.order.state'), width: '8rem', cell: ({ state }) => <KeyStateDot state={state} />, text: ({ state }) => t('seller.keys.state', { state }) },
-      { id: 'scopes', isSecondary: true, header: t('seller.keys.scopes'), cell: ({ scopes }) => scopesWords(t, scopes), text: ({ scopes }) => scopes.join(' ') },
-      { id: 'used', header: t('seller.keys.lastUsed'), width: '12rem', cell: ({ lastUsedAt }) => <Moment at={lastUsedAt} never={t('seller.keys.notUsed')} />, text: ({ lastUsedAt }) => lastUsedAt ?? '' },
-      { id: 'expires', isSecondary: true, header: t('seller.keys.expires'), width: '12rem', cell: ({ expiresAt }) => <Moment at={expiresAt} never={t('seller.keys.never')} />, text: ({ expiresAt }) => expiresAt ?? '' },
+      {
+        id: 'key',
+        header: t('seller.keys.key'),
+        width: '12rem',
+        cell: (key) => <KeyText apiKey={key} />,
+        text: ({ prefix, lastFour }) => `${prefix}…${lastFour}`,
+      },
+      {
+        id: 'state',
+        header: t('seller.order.state'),
+        width: '8rem',
+        cell: ({ state }) => <KeyStateDot state={state} />,
+        text: ({ state }) => t('seller.keys.state', { state }),
+      },
+      {
+        id: 'scopes',
+        isSecondary: true,
+        header: t('seller.keys.scopes'),
+        cell: ({ scopes }) => scopesWords(t, scopes),
+        text: ({ scopes }) => scopes.join(' '),
+      },
+      {
+        id: 'used',
+        header: t('seller.keys.lastUsed'),
+        width: '12rem',
+        cell: ({ lastUsedAt }) => <Moment at={lastUsedAt} never={t('seller.keys.notUsed')} />,
+        text: ({ lastUsedAt }) => lastUsedAt ?? '',
+      },
+      {
+        id: 'expires',
+        isSecondary: true,
+        header: t('seller.keys.expires'),
+        width: '12rem',
+        cell: ({ expiresAt }) => <Moment at={expiresAt} never={t('seller.keys.never')} />,
+        text: ({ expiresAt }) => expiresAt ?? '',
+      },
     ],
     [t],
   );

@@ -5,5 +5,7 @@ import type { Translate } from '@entrepot/i18n/react.tsx';
 export const scopeName = (scope: KeyScope) => scope.replace('.', '_');
 
 export function scopesWords(t: Translate, scopes: readonly KeyScope[]): string {
-  return KEY_SCOPES.filter((scope) => scopes.includes(scope)).map((scope) => t('seller.right', { right: scopeName(scope) })).join(', ');
+  return KEY_SCOPES.filter((scope) => scopes.includes(scope))
+    .map((scope) => t('seller.right', { right: scopeName(scope) }))
+    .join(', ');
 }

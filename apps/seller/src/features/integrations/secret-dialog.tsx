@@ -17,7 +17,16 @@ export function SecretDialog({ title, text, label, secret, onClose }: SecretDial
   const t = useT();
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={title} description={text} labels={{ close: t('action.close') }} footer={<Button variant="primary" onClick={onClose}>{t('seller.secret.done')}</Button>}>
+      <DialogContent
+        title={title}
+        description={text}
+        labels={{ close: t('action.close') }}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            {t('seller.secret.done')}
+          </Button>
+        }
+      >
         <div className="grid gap-3">
           <div role="group" aria-label={label} dir="ltr" className="rounded-field bg-n50 px-4 py-3 text-13 break-all">
             <code translate="no" className="font-mono select-all">
@@ -25,7 +34,11 @@ export function SecretDialog({ title, text, label, secret, onClose }: SecretDial
             </code>
           </div>
           <div>
-            <CopyButton variant="words" text={secret} labels={{ copy: t('account.recovery.copy'), copied: t('account.copied'), failed: t('account.copyFailed') }} />
+            <CopyButton
+              variant="words"
+              text={secret}
+              labels={{ copy: t('account.recovery.copy'), copied: t('account.copied'), failed: t('account.copyFailed') }}
+            />
           </div>
         </div>
       </DialogContent>

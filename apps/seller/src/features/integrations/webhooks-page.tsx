@@ -77,12 +77,58 @@ function useColumns(): readonly ConsoleColumn<WebhookEndpoint>[] {
   const { number } = useFormats();
   return useMemo(
     (): ConsoleColumn<WebhookEndpoint>[] => [
-      { id: 'url', header: t('seller.webhooks.url'), cell: ({ url }) => <bdi dir="ltr" className="block truncate">{url}</bdi>, text: ({ url }) => url },
-      { id: 'state', header: t('seller.order.state'), width: '12rem', cell: (endpoint) => <EndpointState endpoint={endpoint} />, text: (endpoint) => endpointStateWords(t, endpoint) },
-      { id: 'events', isSecondary: true, header: t('seller.webhooks.events'), cell: ({ events }) => eventsWords(t, events), text: ({ events }) => events.join(' ') },
-      { id: 'note', isSecondary: true, header: t('seller.webhooks.note'), width: '12rem', cell: ({ note }) => <bdi>{note}</bdi>, text: ({ note }) => note },
-      { id: 'waiting', header: t('seller.webhooks.waiting'), width: '8rem', isNumeric: true, cell: ({ waiting }) => number(waiting), text: ({ waiting }) => String(waiting) },
-      { id: 'since', isSecondary: true, header: t('seller.keys.created'), width: '8rem', cell: ({ createdAt }) => <bdi dir="ltr" className="num text-quiet">{formatDate(createdAt)}</bdi>, text: ({ createdAt }) => createdAt },
+      {
+        id: 'url',
+        header: t('seller.webhooks.url'),
+        cell: ({ url }) => (
+          <bdi dir="ltr" className="block truncate">
+            {url}
+          </bdi>
+        ),
+        text: ({ url }) => url,
+      },
+      {
+        id: 'state',
+        header: t('seller.order.state'),
+        width: '12rem',
+        cell: (endpoint) => <EndpointState endpoint={endpoint} />,
+        text: (endpoint) => endpointStateWords(t, endpoint),
+      },
+      {
+        id: 'events',
+        isSecondary: true,
+        header: t('seller.webhooks.events'),
+        cell: ({ events }) => eventsWords(t, events),
+        text: ({ events }) => events.join(' '),
+      },
+      {
+        id: 'note',
+        isSecondary: true,
+        header: t('seller.webhooks.note'),
+        width: '12rem',
+        cell: ({ note }) => <bdi>{note}</bdi>,
+        text: ({ note }) => note,
+      },
+      {
+        id: 'waiting',
+        header: t('seller.webhooks.waiting'),
+        width: '8rem',
+        isNumeric: true,
+        cell: ({ waiting }) => number(waiting),
+        text: ({ waiting }) => String(waiting),
+      },
+      {
+        id: 'since',
+        isSecondary: true,
+        header: t('seller.keys.created'),
+        width: '8rem',
+        cell: ({ createdAt }) => (
+          <bdi dir="ltr" className="num text-quiet">
+            {formatDate(createdAt)}
+          </bdi>
+        ),
+        text: ({ createdAt }) => createdAt,
+      },
     ],
     [t, number],
   );

@@ -29,7 +29,12 @@ export default function ShopLock({ lock }: { lock: Lock }) {
 
   return (
     <div className="px-4 pt-6 lg:px-8">
-      <LockNotice lock={lock} kind="shop" contact={settings.storefront.support} appeal={may('shop.manage') ? <AppealForm isWaiting={lock.isAppealed} send={send} /> : <p>{t('lock.appeal.right')}</p>} />
+      <LockNotice
+        lock={lock}
+        kind="shop"
+        contact={settings.storefront.support}
+        appeal={may('shop.manage') ? <AppealForm isWaiting={lock.isAppealed} send={send} /> : <p>{t('lock.appeal.right')}</p>}
+      />
     </div>
   );
 }

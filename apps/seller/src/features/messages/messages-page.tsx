@@ -21,7 +21,14 @@ export function MessagesPage() {
   const client = useSellerClient();
   const columns = useColumns();
   const filters = useMemo<Filter[]>(
-    () => [{ kind: 'choice', name: 'kind', label: t('seller.messages.kind'), options: SHOP_MESSAGE_KINDS.map((kind) => ({ value: kind, label: t('seller.messages.kinds', { kind }) })) }],
+    () => [
+      {
+        kind: 'choice',
+        name: 'kind',
+        label: t('seller.messages.kind'),
+        options: SHOP_MESSAGE_KINDS.map((kind) => ({ value: kind, label: t('seller.messages.kinds', { kind }) })),
+      },
+    ],
     [t],
   );
 
@@ -72,11 +79,50 @@ function useColumns(): readonly ConsoleColumn<ShopMessage>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<ShopMessage>[] => [
-      { id: 'buyer', header: t('seller.order.buyer'), width: '8rem', cell: ({ buyer }) => <bdi>{buyer.name}</bdi>, text: ({ buyer }) => buyer.name },
-      { id: 'text', header: t('seller.messages.words'), cell: ({ text }) => <bdi className="line-clamp-1">{text}</bdi>, text: ({ text }) => text },
-      { id: 'kind', header: t('seller.messages.kind'), width: '11rem', cell: ({ kind }) => t('seller.messages.kinds', { kind }), text: ({ kind }) => t('seller.messages.kinds', { kind }) },
-      { id: 'order', isSecondary: true, header: t('seller.order.title'), width: '9rem', cell: ({ order }) => <bdi dir="ltr" className="num">{order.serial}</bdi>, text: ({ order }) => order.serial },
-      { id: 'at', isSecondary: true, header: t('seller.reviews.when'), width: '9rem', cell: ({ at }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(at)}</bdi>, text: ({ at }) => at },
+      {
+        id: 'buyer',
+        header: t('seller.order.buyer'),
+        width: '8rem',
+        cell: ({ buyer }) => <bdi>{buyer.name}</bdi>,
+        text: ({ buyer }) => buyer.name,
+      },
+      {
+        id: 'text',
+        header: t('seller.messages.words'),
+        cell: ({ text }) => <bdi className="line-clamp-1">{text}</bdi>,
+        text: ({ text }) => text,
+      },
+      {
+        id: 'kind',
+        header: t('seller.messages.kind'),
+        width: '11rem',
+        cell: ({ kind }) => t('seller.messages.kinds', { kind }),
+        text: ({ kind }) => t('seller.messages.kinds', { kind }),
+      },
+      {
+        id: 'order',
+        isSecondary: true,
+        header: t('seller.order.title'),
+        width: '9rem',
+        cell: ({ order }) => (
+          <bdi dir="ltr" className="num">
+            {order.serial}
+          </bdi>
+        ),
+        text: ({ order }) => order.serial,
+      },
+      {
+        id: 'at',
+        isSecondary: true,
+        header: t('seller.reviews.when'),
+        width: '9rem',
+        cell: ({ at }) => (
+          <bdi dir="ltr" className="num text-quiet">
+            {formatDateTime(at)}
+          </bdi>
+        ),
+        text: ({ at }) => at,
+      },
     ],
     [t],
   );
@@ -93,7 +139,9 @@ function MessageCard({ row: { buyer, text, kind, at } }: { row: ShopMessage }) {
       <p className="line-clamp-3 text-14">
         <bdi>{text}</bdi>
       </p>
-      <bdi dir="ltr" className="num text-quiet">{formatDateTime(at)}</bdi>
+      <bdi dir="ltr" className="num text-quiet">
+        {formatDateTime(at)}
+      </bdi>
     </div>
   );
 }
@@ -109,8 +157,24 @@ function MessagePanel({ row }: { row: ShopMessage }) {
         facts={[
           { key: 'kind', term: t('seller.messages.kind'), value: t('seller.messages.kinds', { kind: row.kind }) },
           { key: 'buyer', term: t('seller.order.buyer'), value: <bdi>{row.buyer.name}</bdi> },
-          { key: 'order', term: t('seller.order.title'), value: <Link to={orderPath(row.order.id)} className="num underline underline-offset-4">{row.order.serial}</Link> },
-          { key: 'at', term: t('seller.reviews.when'), value: <bdi dir="ltr" className="num">{formatDateTime(row.at)}</bdi> },
+          {
+            key: 'order',
+            term: t('seller.order.title'),
+            value: (
+              <Link to={orderPath(row.order.id)} className="num underline underline-offset-4">
+                {row.order.serial}
+              </Link>
+            ),
+          },
+          {
+            key: 'at',
+            term: t('seller.reviews.when'),
+            value: (
+              <bdi dir="ltr" className="num">
+                {formatDateTime(row.at)}
+              </bdi>
+            ),
+          },
         ]}
       />
       <Button asChild variant="primary" className="justify-self-start">

@@ -6,7 +6,10 @@ import { useSellerClient } from '../../lib/seller-client.tsx';
 /** What is going to change in the rules of a shop's money. */
 export function Announced() {
   const client = useSellerClient();
-  const { data = [] } = useQuery({ queryKey: ['money!announced'], queryFn: ({ signal }) => client.call('money!announced', {}, { quiet: true, signal }) });
+  const { data = [] } = useQuery({
+    queryKey: ['money!announced'],
+    queryFn: ({ signal }) => client.call('money!announced', {}, { quiet: true, signal }),
+  });
   const changes = changesAt('shop', data);
   return changes.length === 0 ? null : (
     <div className="mb-6">

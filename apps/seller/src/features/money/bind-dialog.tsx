@@ -50,15 +50,27 @@ function BindForm({ opening, onDone }: { opening: ShopWithdrawalOpening; onDone:
   const client = useSellerClient();
   const refresh = useRefreshMoney();
   const networks = opening.networks.filter(({ isOpen }) => isOpen);
-  const form = useForm<Binding>({ defaultValues: { network: networks[0]?.network ?? '', address: '', verifcode: '', password: '', secondFactor: '' } });
+  const form = useForm<Binding>({
+    defaultValues: { network: networks[0]?.network ?? '', address: '', verifcode: '', password: '', secondFactor: '' },
+  });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, {
-    'withdraw.address_invalid': 'address', 'withdraw.address_own': 'address', 'withdraw.address_bound': 'address', 'payment.channel_closed': 'network',
-    'account.code_wrong': 'verifcode', 'account.code_missing': 'verifcode', 'account.code_too_often': 'verifcode', ...PROOF_FIELDS,
+    'withdraw.address_invalid': 'address',
+    'withdraw.address_own': 'address',
+    'withdraw.address_bound': 'address',
+    'payment.channel_closed': 'network',
+    'account.code_wrong': 'verifcode',
+    'account.code_missing': 'verifcode',
+    'account.code_too_often': 'verifcode',
+    ...PROOF_FIELDS,
   });
   const submit = form.handleSubmit(async ({ network, address, verifcode, ...proof }) => {
     try {
-      await client.call('withdraw!bindAddress', { network, address: address.trim(), verifcode: verifcode.trim(), ...proofOf(proof) }, { quiet: true });
+      await client.call(
+        'withdraw!bindAddress',
+        { network, address: address.trim(), verifcode: verifcode.trim(), ...proofOf(proof) },
+        { quiet: true },
+      );
       await refresh();
       onDone();
     } catch (error) {
@@ -72,7 +84,12 @@ function BindForm({ opening, onDone }: { opening: ShopWithdrawalOpening; onDone:
           control={form.control}
           name="network"
           render={({ field }) => (
-            <Select value={field.value} onValueChange={field.onChange} options={networks.map(({ network, name, standard }) => ({ value: network, label: `${name} · ${standard}` }))} placeholder={t('wallet.network')} />
+            <Select
+              value={field.value}
+              onValueChange={field.onChange}
+              options={networks.map(({ network, name, standard }) => ({ value: network, label: `${name} · ${standard}` }))}
+              placeholder={t('wallet.network')}
+            />
           )}
         />
       </Field>
@@ -117,8 +134,21 @@ function CodeField({ form, fail }: { form: UseFormReturn<Binding>; fail: (error:
       required
     >
       <div className="flex flex-wrap gap-2">
-        <TextInput {...form.register('verifcode', rules.present)} numeric inputMode="numeric" autoComplete="one-time-code" maxLength={6} className="w-40! flex-1" />
-        <Button loading={isSending} loadingLabel={t('account.working')} disabled={secondsLeft > 0} onClick={() => void send()} className="num">
+        <TextInput
+          {...form.register('verifcode', rules.present)}
+          numeric
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          className="w-40! flex-1"
+        />
+        <Button
+          loading={isSending}
+          loadingLabel={t('account.working')}
+          disabled={secondsLeft > 0}
+          onClick={() => void send()}
+          className="num"
+        >
           {secondsLeft > 0 ? t('account.code.again.in', { seconds: secondsLeft }) : t(sent ? 'account.code.again' : 'account.code.send')}
         </Button>
       </div>

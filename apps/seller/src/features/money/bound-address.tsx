@@ -18,7 +18,11 @@ export function BoundAddress({ opening }: { opening: ShopWithdrawalOpening }) {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-14 font-medium">{t('wallet.address.bound')}</h2>
         {address && (
-          <button type="button" onClick={() => setBinding(true)} className="min-h-6 rounded-xs text-13 font-medium text-brand underline decoration-n300 underline-offset-4 hover:decoration-current">
+          <button
+            type="button"
+            onClick={() => setBinding(true)}
+            className="min-h-6 rounded-xs text-13 font-medium text-brand underline decoration-n300 underline-offset-4 hover:decoration-current"
+          >
             {t('wallet.address.change')}
           </button>
         )}
@@ -28,7 +32,10 @@ export function BoundAddress({ opening }: { opening: ShopWithdrawalOpening }) {
           <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-field border bg-n50 px-4 py-2">
             <span className="inline-flex min-w-0 items-center">
               <MaskedText text={address.address} labels={{ reveal: t('wallet.reveal'), hide: t('wallet.mask') }} />
-              <CopyButton text={address.address} labels={{ copy: t('wallet.copy'), copied: t('wallet.copied'), failed: t('wallet.copyFailed') }} />
+              <CopyButton
+                text={address.address}
+                labels={{ copy: t('wallet.copy'), copied: t('wallet.copied'), failed: t('wallet.copyFailed') }}
+              />
             </span>
             <span className="text-14 text-quiet">{t('wallet.address.on', { network: address.networkName })}</span>
           </div>

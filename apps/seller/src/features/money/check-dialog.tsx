@@ -44,7 +44,9 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
     setCheck(undefined);
     const found = await hashInFile(new Uint8Array(await file.arrayBuffer()));
     if (!found) return setFileWords({ tone: 'amber', words: t('seller.check.file.none') });
-    setFileWords(found.isWhole ? { tone: 'green', words: t('seller.check.file.whole') } : { tone: 'red', words: t('seller.check.file.changed') });
+    setFileWords(
+      found.isWhole ? { tone: 'green', words: t('seller.check.file.whole') } : { tone: 'red', words: t('seller.check.file.changed') },
+    );
     form.setValue('hash', found.hash);
     await submit();
   }
@@ -61,7 +63,10 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
         >
           <Field label={t('seller.check.hash')} hint={t('seller.check.hash.hint')} error={errors.hash?.message} required>
             <TextInput
-              {...form.register('hash', { onChange: () => setFileWords(undefined), validate: (typed) => HASH.test(typed.trim().toLowerCase()) || t('seller.check.hash.wrong') })}
+              {...form.register('hash', {
+                onChange: () => setFileWords(undefined),
+                validate: (typed) => HASH.test(typed.trim().toLowerCase()) || t('seller.check.hash.wrong'),
+              })}
               dir="ltr"
               autoComplete="off"
               spellCheck={false}
@@ -69,7 +74,15 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
               className="num"
             />
           </Field>
-          <input ref={chooser} type="file" accept=".csv,text/csv" tabIndex={-1} aria-label={t('seller.check.file')} className="sr-only" onChange={(event) => void readFile(event.target.files?.[0])} />
+          <input
+            ref={chooser}
+            type="file"
+            accept=".csv,text/csv"
+            tabIndex={-1}
+            aria-label={t('seller.check.file')}
+            className="sr-only"
+            onChange={(event) => void readFile(event.target.files?.[0])}
+          />
         </FormLines>
         <p className="mt-2 text-12 text-quiet">{t('seller.check.file.text')}</p>
         <div role="status" className="mt-4 grid gap-3 empty:hidden">
@@ -105,8 +118,16 @@ function useFigures(statement: NonNullable<StatementCheck['statement']>): Fact[]
   return [
     { key: 'made', term: t('seller.check.made'), value: <Num>{formatDateTime(statement.madeAt)}</Num> },
     { key: 'by', term: t('seller.check.madeBy'), value: <bdi>{statement.madeBy}</bdi> },
-    { key: 'period', term: t('wallet.statement.period'), value: statement.from || statement.to ? <Num>{`${statement.from ?? ''} – ${statement.to ?? ''}`}</Num> : t('wallet.period.all') },
-    { key: 'kind', term: t('wallet.column.what'), value: statement.kind ? t('seller.statement.kind', { kind: statement.kind }) : t('wallet.statement.allKinds') },
+    {
+      key: 'period',
+      term: t('wallet.statement.period'),
+      value: statement.from || statement.to ? <Num>{`${statement.from ?? ''} – ${statement.to ?? ''}`}</Num> : t('wallet.period.all'),
+    },
+    {
+      key: 'kind',
+      term: t('wallet.column.what'),
+      value: statement.kind ? t('seller.statement.kind', { kind: statement.kind }) : t('wallet.statement.allKinds'),
+    },
     { key: 'movements', term: t('seller.check.movements'), value: number(statement.movements) },
     { key: 'before', term: t('seller.check.before'), value: balance(statement.balanceBefore) },
     { key: 'in', term: t('seller.check.in'), value: <Amount value={statement.in} /> },

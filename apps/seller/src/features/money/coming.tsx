@@ -24,9 +24,28 @@ export function Coming({ escrow }: { escrow: MoneyOverview['escrow'] }) {
   const { number } = useFormats();
   const lastDay = escrow.days.at(-1)?.day;
   const piles: Pile[] = [
-    ...escrow.days.map(({ day, net, orders }) => ({ key: day, name: <Num>{day}</Num>, to: escrowPath({ from: day, to: day }), orders, net })),
-    { key: 'later', name: t('seller.money.later'), to: escrowPath({ from: dayAfter(lastDay), known: 'yes' }), orders: escrow.later.count, net: escrow.later.amount },
-    { key: 'undated', name: t('seller.money.undated'), hint: t('seller.money.undated.text'), to: escrowPath({ known: 'no' }), orders: escrow.undated.count, net: escrow.undated.amount },
+    ...escrow.days.map(({ day, net, orders }) => ({
+      key: day,
+      name: <Num>{day}</Num>,
+      to: escrowPath({ from: day, to: day }),
+      orders,
+      net,
+    })),
+    {
+      key: 'later',
+      name: t('seller.money.later'),
+      to: escrowPath({ from: dayAfter(lastDay), known: 'yes' }),
+      orders: escrow.later.count,
+      net: escrow.later.amount,
+    },
+    {
+      key: 'undated',
+      name: t('seller.money.undated'),
+      hint: t('seller.money.undated.text'),
+      to: escrowPath({ known: 'no' }),
+      orders: escrow.undated.count,
+      net: escrow.undated.amount,
+    },
   ].filter(({ orders }) => orders > 0);
   return (
     <Section level={2} title={t('seller.money.coming')}>

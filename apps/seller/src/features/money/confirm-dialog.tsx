@@ -46,10 +46,28 @@ export function ConfirmDialog({ opening, amount, onClose, onSubmitted }: Confirm
       <DialogContent
         size="sm"
         title={t('seller.withdraw.confirm')}
-        description={opening.address && t('wallet.withdraw.confirm', { amount: isolate(shown), address: isolate(maskText(opening.address.address)), network: opening.address.networkName })}
+        description={
+          opening.address &&
+          t('wallet.withdraw.confirm', {
+            amount: isolate(shown),
+            address: isolate(maskText(opening.address.address)),
+            network: opening.address.networkName,
+          })
+        }
         labels={{ close: t('action.close') }}
       >
-        <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('wallet.withdraw.submit', { amount: shown })} isBlock aside={<Button block onClick={onClose}>{t('console.cancel')}</Button>}>
+        <FormLines
+          onSubmit={submit}
+          errors={errors}
+          isSubmitting={isSubmitting}
+          submitLabel={t('wallet.withdraw.submit', { amount: shown })}
+          isBlock
+          aside={
+            <Button block onClick={onClose}>
+              {t('console.cancel')}
+            </Button>
+          }
+        >
           <ProofFields form={form} hasSecondFactor={opening.hasSecondFactor} />
           <p className="text-12 text-quiet">{t('seller.withdraw.told')}</p>
         </FormLines>

@@ -14,7 +14,9 @@ export function DownloadMenu({ chosen }: { chosen: StatementChoice }) {
   const t = useT();
   const client = useSellerClient();
   const words = useFailureWords();
-  const file = useMutation({ mutationFn: (format: 'csv' | 'pdf') => client.call('statement!file', { format, ...chosen }, { quiet: true }) });
+  const file = useMutation({
+    mutationFn: (format: 'csv' | 'pdf') => client.call('statement!file', { format, ...chosen }, { quiet: true }),
+  });
   const fetchFile = (format: 'csv' | 'pdf') =>
     file.mutate(format, {
       onSuccess(made) {

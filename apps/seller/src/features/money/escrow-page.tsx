@@ -27,13 +27,25 @@ export function EscrowPage() {
   const filters = useMemo<Filter[]>(
     () => [
       { kind: 'dates', name: 'due', label: t('seller.escrow.due') },
-      { kind: 'choice', name: 'known', label: t('seller.money.day'), options: [{ value: 'yes', label: t('seller.escrow.known') }, { value: 'no', label: t('seller.money.undated') }] },
+      {
+        kind: 'choice',
+        name: 'known',
+        label: t('seller.money.day'),
+        options: [
+          { value: 'yes', label: t('seller.escrow.known') },
+          { value: 'no', label: t('seller.money.undated') },
+        ],
+      },
     ],
     [t],
   );
 
   async function fetchPage({ filters: { due, known }, page, pageSize }: TableRequest, signal: AbortSignal) {
-    const { list, totalElements } = await client.call('money!escrow', { pageNum: page, pageSize, ...daysOf(due), ...(known === undefined ? {} : { isDated: known === 'yes' }) }, { quiet: true, signal });
+    const { list, totalElements } = await client.call(
+      'money!escrow',
+      { pageNum: page, pageSize, ...daysOf(due), ...(known === undefined ? {} : { isDated: known === 'yes' }) },
+      { quiet: true, signal },
+    );
     return { rows: list, total: totalElements };
   }
 
@@ -65,14 +77,75 @@ function useColumns(): readonly ConsoleColumn<EscrowRow>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<EscrowRow>[] => [
-      { id: 'serial', header: t('seller.order.number'), width: '11rem', cell: ({ serial }) => <bdi className="num">{serial}</bdi>, text: ({ serial }) => serial },
-      { id: 'status', header: t('seller.order.state'), width: '11rem', cell: ({ status }) => <OrderStatus status={status} />, text: ({ status }) => t('seller.order.status', { status: statusName(status) }) },
-      { id: 'due', header: t('seller.escrow.due'), width: '11rem', cell: ({ dueAt }) => <Due at={dueAt} />, text: ({ dueAt }) => dueAt ?? '' },
-      { id: 'paid', isSecondary: true, header: t('seller.escrow.paid'), width: '11rem', cell: ({ paidAt }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(paidAt)}</bdi>, text: ({ paidAt }) => paidAt },
-      { id: 'gross', isSecondary: true, header: t('seller.settlement.gross'), width: '8rem', isNumeric: true, cell: ({ gross }) => <Amount value={gross} />, text: ({ gross }) => gross },
-      { id: 'refunded', isSecondary: true, header: t('seller.settlement.refunded'), width: '8rem', isNumeric: true, isHiddenAtFirst: true, cell: ({ refunded }) => <Amount value={refunded} isLess />, text: ({ refunded }) => refunded },
-      { id: 'commission', isSecondary: true, header: t('seller.settlement.commission'), width: '8rem', isNumeric: true, cell: ({ commission }) => <Amount value={commission} isLess />, text: ({ commission }) => commission },
-      { id: 'net', header: t('seller.money.net'), width: '8rem', isNumeric: true, cell: ({ net }) => <Amount value={net} className="font-semibold" />, text: ({ net }) => net },
+      {
+        id: 'serial',
+        header: t('seller.order.number'),
+        width: '11rem',
+        cell: ({ serial }) => <bdi className="num">{serial}</bdi>,
+        text: ({ serial }) => serial,
+      },
+      {
+        id: 'status',
+        header: t('seller.order.state'),
+        width: '11rem',
+        cell: ({ status }) => <OrderStatus status={status} />,
+        text: ({ status }) => t('seller.order.status', { status: statusName(status) }),
+      },
+      {
+        id: 'due',
+        header: t('seller.escrow.due'),
+        width: '11rem',
+        cell: ({ dueAt }) => <Due at={dueAt} />,
+        text: ({ dueAt }) => dueAt ?? '',
+      },
+      {
+        id: 'paid',
+        isSecondary: true,
+        header: t('seller.escrow.paid'),
+        width: '11rem',
+        cell: ({ paidAt }) => (
+          <bdi dir="ltr" className="num text-quiet">
+            {formatDateTime(paidAt)}
+          </bdi>
+        ),
+        text: ({ paidAt }) => paidAt,
+      },
+      {
+        id: 'gross',
+        isSecondary: true,
+        header: t('seller.settlement.gross'),
+        width: '8rem',
+        isNumeric: true,
+        cell: ({ gross }) => <Amount value={gross} />,
+        text: ({ gross }) => gross,
+      },
+      {
+        id: 'refunded',
+        isSecondary: true,
+        header: t('seller.settlement.refunded'),
+        width: '8rem',
+        isNumeric: true,
+        isHiddenAtFirst: true,
+        cell: ({ refunded }) => <Amount value={refunded} isLess />,
+        text: ({ refunded }) => refunded,
+      },
+      {
+        id: 'commission',
+        isSecondary: true,
+        header: t('seller.settlement.commission'),
+        width: '8rem',
+        isNumeric: true,
+        cell: ({ commission }) => <Amount value={commission} isLess />,
+        text: ({ commission }) => commission,
+      },
+      {
+        id: 'net',
+        header: t('seller.money.net'),
+        width: '8rem',
+        isNumeric: true,
+        cell: ({ net }) => <Amount value={net} className="font-semibold" />,
+        text: ({ net }) => net,
+      },
     ],
     [t],
   );
@@ -80,7 +153,13 @@ function useColumns(): readonly ConsoleColumn<EscrowRow>[] {
 
 function Due({ at }: { at: string | null }) {
   const t = useT();
-  return at ? <bdi dir="ltr" className="num">{formatDateTime(at)}</bdi> : <span className="text-quiet">{t('seller.money.undated')}</span>;
+  return at ? (
+    <bdi dir="ltr" className="num">
+      {formatDateTime(at)}
+    </bdi>
+  ) : (
+    <span className="text-quiet">{t('seller.money.undated')}</span>
+  );
 }
 
 function EscrowCard({ row: { serial, status, dueAt, net } }: { row: EscrowRow }) {
@@ -115,7 +194,15 @@ function EscrowPanel({ row }: { row: EscrowRow }) {
       <Facts
         className="border-t pt-3"
         facts={[
-          { key: 'paid', term: t('seller.escrow.paid'), value: <bdi dir="ltr" className="num">{formatDateTime(row.paidAt)}</bdi> },
+          {
+            key: 'paid',
+            term: t('seller.escrow.paid'),
+            value: (
+              <bdi dir="ltr" className="num">
+                {formatDateTime(row.paidAt)}
+              </bdi>
+            ),
+          },
           { key: 'gross', term: t('seller.settlement.gross'), value: <Amount value={row.gross} /> },
           { key: 'refunded', term: t('seller.settlement.refunded'), value: <Amount value={row.refunded} isLess /> },
           { key: 'commission', term: t('seller.settlement.commission'), value: <Amount value={row.commission} isLess /> },

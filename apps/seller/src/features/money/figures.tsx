@@ -16,15 +16,33 @@ export function Figures({ overview }: { overview: MoneyOverview }) {
   return (
     <ul className="grid overflow-hidden rounded-card border sm:grid-cols-2 xl:grid-cols-5">
       <Figure name={t('seller.money.payable')} value={available} to={statementPath()} text={t('seller.money.payable.text')} isFirst />
-      <Figure name={t('seller.money.escrow')} value={escrow.net} to={escrowPath()} text={t('seller.money.orders', { count: escrow.orders })} />
-      <Figure name={t('seller.money.onItsWay')} value={onItsWay.amount} to={withdrawalsPath('processing')} text={t('seller.money.running', { count: onItsWay.count })} />
-      <Figure name={t('seller.money.paidOut')} value={paidOut.arrived} to={withdrawalsPath('success')} text={t('seller.money.done', { count: paidOut.count })} />
+      <Figure
+        name={t('seller.money.escrow')}
+        value={escrow.net}
+        to={escrowPath()}
+        text={t('seller.money.orders', { count: escrow.orders })}
+      />
+      <Figure
+        name={t('seller.money.onItsWay')}
+        value={onItsWay.amount}
+        to={withdrawalsPath('processing')}
+        text={t('seller.money.running', { count: onItsWay.count })}
+      />
+      <Figure
+        name={t('seller.money.paidOut')}
+        value={paidOut.arrived}
+        to={withdrawalsPath('success')}
+        text={t('seller.money.done', { count: paidOut.count })}
+      />
       <Figure
         name={t('seller.money.earned')}
         value={earnedOf(overview, 'total')}
         to={settlementsPath()}
         text={
-          <Link to={settlementsPath(month)} className="relative z-1 inline-flex min-h-6 items-center rounded-xs underline decoration-n300 underline-offset-4 hover:text-ink hover:decoration-current">
+          <Link
+            to={settlementsPath(month)}
+            className="relative z-1 inline-flex min-h-6 items-center rounded-xs underline decoration-n300 underline-offset-4 hover:text-ink hover:decoration-current"
+          >
             {t('seller.money.thisMonth', { amount: amount(earnedOf(overview, 'month')) })}
           </Link>
         }
@@ -44,7 +62,12 @@ interface FigureProps {
 /** The whole field leads on; a second link inside it lies above. */
 function Figure({ name, value, to, text, isFirst = false }: FigureProps) {
   return (
-    <li className={clsx('relative -me-px -mb-px border-e border-b px-5 py-4 last:sm:max-xl:col-span-2 hover:bg-n50', isFirst && 'bg-brand-50')}>
+    <li
+      className={clsx(
+        'relative -me-px -mb-px border-e border-b px-5 py-4 last:sm:max-xl:col-span-2 hover:bg-n50',
+        isFirst && 'bg-brand-50',
+      )}
+    >
       <p className="text-13 text-body">
         <Link to={to} className="rounded-xs after:absolute after:inset-0">
           {name}

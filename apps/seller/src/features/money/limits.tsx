@@ -12,17 +12,32 @@ export function Limits({ opening: { limits, window, secondPersonAbove } }: { ope
   const t = useT();
   const { number, amount } = useFormats();
   const left = t('wallet.count.of', { count: number(limits.leftToday), total: number(limits.perDay) });
-  const promises = [t('wallet.promise.refusal'), t('wallet.promise.nothing'), t('wallet.promise.second', { amount: amount(secondPersonAbove) })];
+  const promises = [
+    t('wallet.promise.refusal'),
+    t('wallet.promise.nothing'),
+    t('wallet.promise.second', { amount: amount(secondPersonAbove) }),
+  ];
   return (
     <div className="grid gap-6 md:max-xl:grid-cols-2 md:max-xl:gap-x-10">
       <Section level={2} title={t('wallet.limits')} className="border-t-0! pt-0!">
         <Facts facts={[{ key: 'left', term: t('wallet.limits.left'), value: left }]} />
-        <ProgressBar value={limits.leftToday} max={limits.perDay} segments label={t('wallet.limits.left')} valueText={left} className="mb-2 h-1.5!" />
+        <ProgressBar
+          value={limits.leftToday}
+          max={limits.perDay}
+          segments
+          label={t('wallet.limits.left')}
+          valueText={left}
+          className="mb-2 h-1.5!"
+        />
         <Facts
           facts={[
             { key: 'min', term: t('wallet.limits.smallest'), value: <Amount value={limits.minimum} withUnit /> },
             { key: 'max', term: t('wallet.limits.largest'), value: <Amount value={limits.maximum} withUnit /> },
-            { key: 'hours', term: t('wallet.limits.hours'), value: window ? <Num>{`${window.from}–${window.to} UTC`}</Num> : t('wallet.limits.allDay') },
+            {
+              key: 'hours',
+              term: t('wallet.limits.hours'),
+              value: window ? <Num>{`${window.from}–${window.to} UTC`}</Num> : t('wallet.limits.allDay'),
+            },
             { key: 'same', term: t('wallet.limits.same'), value: number(1) },
           ]}
         />

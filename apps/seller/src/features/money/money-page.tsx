@@ -73,7 +73,11 @@ function Sum({ overview }: { overview: MoneyOverview }) {
       <Facts
         facts={[
           { key: 'settled', term: leading(settlementsPath(), t('seller.money.settled')), value: <Amount value={settled.total.amount} /> },
-          { key: 'back', term: leading(statementPath('order_refund'), t('seller.money.givenBack')), value: <Amount value={givenBack.total.amount} isLess /> },
+          {
+            key: 'back',
+            term: leading(statementPath('order_refund'), t('seller.money.givenBack')),
+            value: <Amount value={givenBack.total.amount} isLess />,
+          },
           { key: 'earned', term: t('seller.money.earned'), value: <Amount value={earnedOf(overview, 'total')} />, isTotal: true },
         ]}
       />
@@ -84,7 +88,18 @@ function Sum({ overview }: { overview: MoneyOverview }) {
           { key: 'way', term: t('seller.money.onItsWay'), value: <Amount value={onItsWay.amount} /> },
           { key: 'paid', term: leading(withdrawalsPath('success'), t('seller.money.paidOut')), value: <Amount value={paidOut.arrived} /> },
           { key: 'fees', term: t('seller.money.fees'), value: <Amount value={paidOut.fees} /> },
-          { key: 'all', term: t('seller.money.earned'), value: <Amount value={formatMoney([available, onItsWay.amount, paidOut.arrived, paidOut.fees].reduce((sum, part) => sum + moneyFrom(part), 0n))} />, isTotal: true },
+          {
+            key: 'all',
+            term: t('seller.money.earned'),
+            value: (
+              <Amount
+                value={formatMoney(
+                  [available, onItsWay.amount, paidOut.arrived, paidOut.fees].reduce((sum, part) => sum + moneyFrom(part), 0n),
+                )}
+              />
+            ),
+            isTotal: true,
+          },
         ]}
       />
     </Section>

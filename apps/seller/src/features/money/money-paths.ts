@@ -4,14 +4,19 @@ import { formatRange, isDay, parseRange } from '@entrepot/console/filters/filter
 import { ESCROW_PATH, SETTLEMENTS_PATH, STATEMENT_PATH, WITHDRAWALS_PATH } from '../../lib/paths.ts';
 
 const withSearch = (path: string, search: Record<string, string | undefined>): string =>
-  formatAddress({ path, search: Object.fromEntries(Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined)) });
+  formatAddress({
+    path,
+    search: Object.fromEntries(Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+  });
 
-export const settlementsPath = (from?: string) => withSearch(SETTLEMENTS_PATH, { settled: from === undefined ? undefined : formatRange({ from, to: '' }) });
+export const settlementsPath = (from?: string) =>
+  withSearch(SETTLEMENTS_PATH, { settled: from === undefined ? undefined : formatRange({ from, to: '' }) });
 export const settlementPath = (orderId: string) => withSearch(SETTLEMENTS_PATH, { open: orderId });
 export const statementPath = (kind?: string) => withSearch(STATEMENT_PATH, { kind });
 export const withdrawalsPath = (status?: string) => withSearch(WITHDRAWALS_PATH, { status });
 export const withdrawalPath = (id: string) => withSearch(WITHDRAWALS_PATH, { open: id });
-export const escrowPath = ({ from = '', to = '', known }: { from?: string; to?: string; known?: 'yes' | 'no' } = {}) => withSearch(ESCROW_PATH, { due: formatRange({ from, to }), known });
+export const escrowPath = ({ from = '', to = '', known }: { from?: string; to?: string; known?: 'yes' | 'no' } = {}) =>
+  withSearch(ESCROW_PATH, { due: formatRange({ from, to }), known });
 
 /** A period of the address as the calls take it. */
 export function daysOf(range: string | undefined): { from?: string; to?: string } {

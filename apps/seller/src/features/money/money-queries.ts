@@ -8,17 +8,29 @@ const ASK_AGAIN_MS = 30_000;
 
 export function useOverview() {
   const client = useSellerClient();
-  return useQuery({ queryKey: [...MONEY_KEY, 'overview'], refetchInterval: ASK_AGAIN_MS, queryFn: ({ signal }) => client.call('money!overview', {}, { quiet: true, signal }) });
+  return useQuery({
+    queryKey: [...MONEY_KEY, 'overview'],
+    refetchInterval: ASK_AGAIN_MS,
+    queryFn: ({ signal }) => client.call('money!overview', {}, { quiet: true, signal }),
+  });
 }
 
 export function useOpening() {
   const client = useSellerClient();
-  return useQuery({ queryKey: [...MONEY_KEY, 'opening'], refetchInterval: ASK_AGAIN_MS, queryFn: ({ signal }) => client.call('withdraw!open', {}, { quiet: true, signal }) });
+  return useQuery({
+    queryKey: [...MONEY_KEY, 'opening'],
+    refetchInterval: ASK_AGAIN_MS,
+    queryFn: ({ signal }) => client.call('withdraw!open', {}, { quiet: true, signal }),
+  });
 }
 
 export function useWithdrawal(id: string) {
   const client = useSellerClient();
-  return useQuery({ queryKey: [...MONEY_KEY, 'withdrawal', id], refetchInterval: ASK_AGAIN_MS, queryFn: ({ signal }) => client.call('withdraw!get', { id }, { quiet: true, signal }) });
+  return useQuery({
+    queryKey: [...MONEY_KEY, 'withdrawal', id],
+    refetchInterval: ASK_AGAIN_MS,
+    queryFn: ({ signal }) => client.call('withdraw!get', { id }, { quiet: true, signal }),
+  });
 }
 
 export function useRefreshMoney(): () => Promise<void> {

@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import type { MoneyOverview, SettlementInFull, ShopMovement, ShopWithdrawal, ShopWithdrawalOpening } from '@entrepot/contracts/calls/shop-money.ts';
+import type {
+  MoneyOverview,
+  SettlementInFull,
+  ShopMovement,
+  ShopWithdrawal,
+  ShopWithdrawalOpening,
+} from '@entrepot/contracts/calls/shop-money.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createHash } from 'node:crypto';
@@ -12,7 +18,10 @@ import { StatementPage } from './statement-page.tsx';
 import { WithdrawPage } from './withdraw-page.tsx';
 
 beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({ width: 1440, height: 900 });
+  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
+    width: 1440,
+    height: 900,
+  });
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(cleanup);
@@ -21,22 +30,67 @@ const ME = { ...OWNER, permissions: ['money.read', 'money.withdraw', 'orders.han
 const MOMENT = '2026-11-15T08:00:00.000Z';
 
 const OVERVIEW: MoneyOverview = {
-  currency: 'USDT', month: '2026-11-01',
-  settled: { total: { amount: '1200', count: 9 }, month: { amount: '300', count: 2 } }, givenBack: { total: { amount: '50', count: 1 }, month: { amount: '0', count: 0 } },
-  escrow: { net: '114.95', orders: 4, days: [{ day: '2026-11-18', net: '69.35', orders: 2 }], later: { amount: '0', count: 0 }, undated: { amount: '45.6', count: 2 } },
-  available: '1000', onItsWay: { amount: '51', count: 1 }, paidOut: { arrived: '98', fees: '1', count: 1 },
+  currency: 'USDT',
+  month: '2026-11-01',
+  settled: { total: { amount: '1200', count: 9 }, month: { amount: '300', count: 2 } },
+  givenBack: { total: { amount: '50', count: 1 }, month: { amount: '0', count: 0 } },
+  escrow: {
+    net: '114.95',
+    orders: 4,
+    days: [{ day: '2026-11-18', net: '69.35', orders: 2 }],
+    later: { amount: '0', count: 0 },
+    undated: { amount: '45.6', count: 2 },
+  },
+  available: '1000',
+  onItsWay: { amount: '51', count: 1 },
+  paidOut: { arrived: '98', fees: '1', count: 1 },
 };
 
 const withdrawal = (changes: Partial<ShopWithdrawal> = {}): ShopWithdrawal => ({
-  id: 'w1', serial: 'W-261115-1', state: 'submitted', status: 'processing', network: 'ethereum', networkName: 'Ethereum', address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', amount: '40', fee: '1', total: '41',
-  currency: 'USDT', approvalsNeeded: 1, submittedAt: MOMENT, deadlineAt: '2099-11-16T08:00:00.000Z', decidedAt: null, sentAt: null, completedAt: null, txHash: null, explorerUrl: null, confirmations: null,
-  confirmationsNeeded: 12, reasonCode: null, reason: null, ...changes,
+  id: 'w1',
+  serial: 'W-261115-1',
+  state: 'submitted',
+  status: 'processing',
+  network: 'ethereum',
+  networkName: 'Ethereum',
+  address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+  amount: '40',
+  fee: '1',
+  total: '41',
+  currency: 'USDT',
+  approvalsNeeded: 1,
+  submittedAt: MOMENT,
+  deadlineAt: '2099-11-16T08:00:00.000Z',
+  decidedAt: null,
+  sentAt: null,
+  completedAt: null,
+  txHash: null,
+  explorerUrl: null,
+  confirmations: null,
+  confirmationsNeeded: 12,
+  reasonCode: null,
+  reason: null,
+  ...changes,
 });
 
 const opening = (changes: Partial<ShopWithdrawalOpening> = {}): ShopWithdrawalOpening => ({
-  session_token: 'a-token-of-the-opening', withdraw_fee: { minimum: '1', basisPoints: 50 }, available: '1000', address: { network: 'ethereum', networkName: 'Ethereum', address: withdrawal().address, boundAt: MOMENT },
-  networks: [{ network: 'ethereum', name: 'Ethereum', standard: 'ERC-20', isOpen: true }, { network: 'tron', name: 'Tron', standard: 'TRC-20', isOpen: false }],
-  limits: { minimum: '10', maximum: '50000', perDay: 3, leftToday: 3 }, window: null, pausedUntil: null, inProgress: null, answerHours: 24, secondPersonAbove: '5000', usual: null, hasSecondFactor: false, ...changes,
+  session_token: 'a-token-of-the-opening',
+  withdraw_fee: { minimum: '1', basisPoints: 50 },
+  available: '1000',
+  address: { network: 'ethereum', networkName: 'Ethereum', address: withdrawal().address, boundAt: MOMENT },
+  networks: [
+    { network: 'ethereum', name: 'Ethereum', standard: 'ERC-20', isOpen: true },
+    { network: 'tron', name: 'Tron', standard: 'TRC-20', isOpen: false },
+  ],
+  limits: { minimum: '10', maximum: '50000', perDay: 3, leftToday: 3 },
+  window: null,
+  pausedUntil: null,
+  inProgress: null,
+  answerHours: 24,
+  secondPersonAbove: '5000',
+  usual: null,
+  hasSecondFactor: false,
+  ...changes,
 });
 
 const show = (page: React.ReactNode, answers: Answers, address: string, user = ME) => showScreen(page, answers, address, user);
@@ -71,21 +125,68 @@ describe('settlements', () => {
   const SUMS = { gross: '29', refunded: '0', commission: '1.45', net: '27.55', givenBack: '9.5' };
   const ROW = { orderId: 'o1', serial: '2611-1', settledAt: MOMENT, ...SUMS };
   const FULL: SettlementInFull = {
-    orderId: 'o1', serial: '2611-1', paidAt: MOMENT, receivedAt: MOMENT, settledAt: MOMENT,
-    lines: [{ id: 'l1', title: 'Cup', choice: 'Sage', mediaId: null, quantity: 2, refunded: 0, listPrice: '11', unitPrice: '10', listTotal: '22', lineTotal: '20' }],
-    goods: '22', discount: '2', dispatch: '2', distance: '4', delivery: '3', tax: '0', handlingFee: '0', gross: '29', refunds: [], refunded: '0', commissionBasisPoints: 500, commission: '1.45', net: '27.55',
-    later: [{ id: 'r1', serial: 'F-1', at: MOMENT, amount: '10', fromShop: '9.5', fromCommission: '0.5' }], givenBack: '9.5', kept: '18.05',
+    orderId: 'o1',
+    serial: '2611-1',
+    paidAt: MOMENT,
+    receivedAt: MOMENT,
+    settledAt: MOMENT,
+    lines: [
+      {
+        id: 'l1',
+        title: 'Cup',
+        choice: 'Sage',
+        mediaId: null,
+        quantity: 2,
+        refunded: 0,
+        listPrice: '11',
+        unitPrice: '10',
+        listTotal: '22',
+        lineTotal: '20',
+      },
+    ],
+    goods: '22',
+    discount: '2',
+    dispatch: '2',
+    distance: '4',
+    delivery: '3',
+    tax: '0',
+    handlingFee: '0',
+    gross: '29',
+    refunds: [],
+    refunded: '0',
+    commissionBasisPoints: 500,
+    commission: '1.45',
+    net: '27.55',
+    later: [{ id: 'r1', serial: 'F-1', at: MOMENT, amount: '10', fromShop: '9.5', fromCommission: '0.5' }],
+    givenBack: '9.5',
+    kept: '18.05',
   };
 
   it('are asked for as the address says, with the sums of all that fit', async () => {
-    const { call } = show(<SettlementsPage />, { 'settlement!list': () => ({ ...pageOf([ROW]), sums: SUMS }) }, '/money/settlements?settled=2026-11-01..2026-11-30&q=2611&sort=-net');
+    const { call } = show(
+      <SettlementsPage />,
+      { 'settlement!list': () => ({ ...pageOf([ROW]), sums: SUMS }) },
+      '/money/settlements?settled=2026-11-01..2026-11-30&q=2611&sort=-net',
+    );
     await screen.findByRole('link', { name: '2611-1' });
-    expect(call).toHaveBeenCalledWith('settlement!list', { pageNum: 1, pageSize: 20, keyword: '2611', from: '2026-11-01', to: '2026-11-30', sort: 'net', isAscending: false }, expect.objectContaining({ quiet: true }));
-    expect(call).toHaveBeenCalledWith('settlement!list', { pageSize: 1, keyword: '2611', from: '2026-11-01', to: '2026-11-30' }, expect.objectContaining({ quiet: true }));
+    expect(call).toHaveBeenCalledWith(
+      'settlement!list',
+      { pageNum: 1, pageSize: 20, keyword: '2611', from: '2026-11-01', to: '2026-11-30', sort: 'net', isAscending: false },
+      expect.objectContaining({ quiet: true }),
+    );
+    expect(call).toHaveBeenCalledWith(
+      'settlement!list',
+      { pageSize: 1, keyword: '2611', from: '2026-11-01', to: '2026-11-30' },
+      expect.objectContaining({ quiet: true }),
+    );
   });
 
   it('go down to the lines, and on to what is kept', async () => {
-    show(<SettlementsPage />, { 'settlement!list': () => ({ ...pageOf([ROW]), sums: SUMS }), 'settlement!info': () => FULL }, '/money/settlements?open=o1');
+    show(
+      <SettlementsPage />,
+      { 'settlement!list': () => ({ ...pageOf([ROW]), sums: SUMS }), 'settlement!info': () => FULL },
+      '/money/settlements?open=o1',
+    );
     const panel = await screen.findByRole('complementary', { name: '2611-1' });
     await within(panel).findByText('Cup');
     expect(within(panel).getByText('Commission, 5%')).toBeTruthy();
@@ -97,8 +198,24 @@ describe('settlements', () => {
 
 describe('the statement', () => {
   const LINES: ShopMovement[] = [
-    { id: '2', at: MOMENT, kind: 'withdrawal_hold', cause: { kind: 'withdrawal', id: 'w1', serial: 'W-1' }, amount: '-41', balanceAfter: '959', note: null },
-    { id: '1', at: MOMENT, kind: 'order_settlement', cause: { kind: 'order', id: 'o1', serial: '2611-1' }, amount: '1000', balanceAfter: '1000', note: null },
+    {
+      id: '2',
+      at: MOMENT,
+      kind: 'withdrawal_hold',
+      cause: { kind: 'withdrawal', id: 'w1', serial: 'W-1' },
+      amount: '-41',
+      balanceAfter: '959',
+      note: null,
+    },
+    {
+      id: '1',
+      at: MOMENT,
+      kind: 'order_settlement',
+      cause: { kind: 'order', id: 'o1', serial: '2611-1' },
+      amount: '1000',
+      balanceAfter: '1000',
+      note: null,
+    },
   ];
 
   it('links each movement with its cause', async () => {
@@ -108,8 +225,23 @@ describe('the statement', () => {
   });
 
   it('is checked by its hash, and says what was found', async () => {
-    const statement = { madeAt: MOMENT, madeBy: 'Lena', kind: null, from: null, to: null, movements: 2, in: '1000', out: '-41', balanceBefore: '0', balanceAfter: '959' };
-    const { call } = show(<StatementPage />, { 'statement!list': () => pageOf(LINES), 'statement!verify': () => ({ verdict: 'matches', statement }) }, '/money/statement');
+    const statement = {
+      madeAt: MOMENT,
+      madeBy: 'Lena',
+      kind: null,
+      from: null,
+      to: null,
+      movements: 2,
+      in: '1000',
+      out: '-41',
+      balanceBefore: '0',
+      balanceAfter: '959',
+    };
+    const { call } = show(
+      <StatementPage />,
+      { 'statement!list': () => pageOf(LINES), 'statement!verify': () => ({ verdict: 'matches', statement }) },
+      '/money/statement',
+    );
     fireEvent.click(await screen.findByRole('button', { name: 'Check a statement' }));
     const dialog = await screen.findByRole('dialog');
     fireEvent.change(within(dialog).getByRole('textbox', { name: 'Hash' }), { target: { value: 'abc' } });
@@ -136,7 +268,9 @@ describe('a withdrawal', () => {
     const { call } = show(
       <WithdrawPage />,
       {
-        'withdraw!open': () => opening({ hasSecondFactor: true }), 'withdraw!fee': () => ({ amount: '40', fee: '1', total: '41' }), 'withdraw!get': () => withdrawal(),
+        'withdraw!open': () => opening({ hasSecondFactor: true }),
+        'withdraw!fee': () => ({ amount: '40', fee: '1', total: '41' }),
+        'withdraw!get': () => withdrawal(),
         'withdraw!apply': ({ secondFactor }) => {
           if (secondFactor !== '123456') throw refusal('account.second_factor_wrong', 'The authenticator code is wrong.');
           return withdrawal();
@@ -157,29 +291,66 @@ describe('a withdrawal', () => {
     fireEvent.change(within(dialog).getByRole('textbox', { name: /Authenticator code/ }), { target: { value: '123456' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw 40.00 USDT' }));
     await screen.findByText('Being checked');
-    expect(call).toHaveBeenCalledWith('withdraw!apply', { session_token: 'a-token-of-the-opening', amount: '40', password: 'secret', secondFactor: '123456' }, { quiet: true });
+    expect(call).toHaveBeenCalledWith(
+      'withdraw!apply',
+      { session_token: 'a-token-of-the-opening', amount: '40', password: 'secret', secondFactor: '123456' },
+      { quiet: true },
+    );
   });
 
   it('cannot be asked for without an address, and says why while it is paused', async () => {
-    show(<WithdrawPage />, { 'withdraw!open': () => opening({ address: null, pausedUntil: '2099-01-01T00:00:00.000Z' }) }, '/money/withdraw');
+    show(
+      <WithdrawPage />,
+      { 'withdraw!open': () => opening({ address: null, pausedUntil: '2099-01-01T00:00:00.000Z' }) },
+      '/money/withdraw',
+    );
     await screen.findByText(/^Withdrawals are paused until/);
     expect(screen.getByRole('button', { name: 'Withdraw' }).hasAttribute('disabled')).toBe(true);
   });
 
   it('sends the code to whoever binds, and only offers networks that pay', async () => {
-    const { call } = show(<WithdrawPage />, { 'withdraw!open': () => opening({ address: null }), 'withdraw!sendCode': () => ({ resendAfterSeconds: 60, validMinutes: 10 }), 'withdraw!bindAddress': () => opening().address! }, '/money/withdraw');
+    const { call } = show(
+      <WithdrawPage />,
+      {
+        'withdraw!open': () => opening({ address: null }),
+        'withdraw!sendCode': () => ({ resendAfterSeconds: 60, validMinutes: 10 }),
+        'withdraw!bindAddress': () => opening().address!,
+      },
+      '/money/withdraw',
+    );
     fireEvent.click(await screen.findByRole('button', { name: 'Bind address' }));
     const dialog = await screen.findByRole('dialog');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Send a code' }));
     await within(dialog).findByText('Sent to owner@kiln.example. Valid for 10 min.');
-    for (const [label, value] of [[/^Address/, '0x1'], [/Verification code/, '123456'], [/Password of your login/, 'secret']] as const) fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+    for (const [label, value] of [
+      [/^Address/, '0x1'],
+      [/Verification code/, '123456'],
+      [/Password of your login/, 'secret'],
+    ] as const)
+      fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Bind address' }));
-    await eventually(() => expect(call).toHaveBeenCalledWith('withdraw!bindAddress', { network: 'ethereum', address: '0x1', verifcode: '123456', password: 'secret' }, { quiet: true }));
+    await eventually(() =>
+      expect(call).toHaveBeenCalledWith(
+        'withdraw!bindAddress',
+        { network: 'ethereum', address: '0x1', verifcode: '123456', password: 'secret' },
+        { quiet: true },
+      ),
+    );
   });
 
   it('that was refused shows why, and that all of it is back', async () => {
-    const refused = withdrawal({ state: 'refused', status: 'fail', decidedAt: MOMENT, reasonCode: 'address_unusable', reason: 'The exchange is closed.' });
-    show(<WithdrawPage />, { 'withdraw!open': () => opening({ inProgress: withdrawal() }), 'withdraw!get': () => refused }, '/money/withdraw');
+    const refused = withdrawal({
+      state: 'refused',
+      status: 'fail',
+      decidedAt: MOMENT,
+      reasonCode: 'address_unusable',
+      reason: 'The exchange is closed.',
+    });
+    show(
+      <WithdrawPage />,
+      { 'withdraw!open': () => opening({ inProgress: withdrawal() }), 'withdraw!get': () => refused },
+      '/money/withdraw',
+    );
     await screen.findByText('The address cannot be used.');
     expect(screen.getByText('The exchange is closed.')).toBeTruthy();
     expect(screen.getByText('All 41.00 is back in your balance, fee included.')).toBeTruthy();

@@ -22,9 +22,19 @@ export function SettlementPanel({ orderId }: { orderId: string }) {
   const t = useT();
   const client = useSellerClient();
   const words = useFailureWords();
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: [...MONEY_KEY, 'settlement', orderId], queryFn: ({ signal }) => client.call('settlement!info', { orderId }, { quiet: true, signal }) });
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...MONEY_KEY, 'settlement', orderId],
+    queryFn: ({ signal }) => client.call('settlement!info', { orderId }, { quiet: true, signal }),
+  });
   if (!data) {
-    if (error) return <ErrorState variant="inline" title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
+    if (error)
+      return (
+        <ErrorState
+          variant="inline"
+          title={words(error)}
+          retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
+        />
+      );
     return (
       <SkeletonRegion label={t('page.loading')} className="grid gap-4">
         <Skeleton className="h-9 w-40" />
@@ -61,7 +71,18 @@ function InFull({ settlement }: { settlement: SettlementInFull }) {
         }
       >
         {/* At the prices before the discount, which the bill below takes off; so the lines add up to its first line. */}
-        <OrderLines lines={settlement.lines.map(({ listPrice, listTotal, title, ...line }) => ({ ...line, name: title, unitPrice: listPrice, lineTotal: listTotal, listPrice, skuId: '', goodsId: '', reviewId: null }))} />
+        <OrderLines
+          lines={settlement.lines.map(({ listPrice, listTotal, title, ...line }) => ({
+            ...line,
+            name: title,
+            unitPrice: listPrice,
+            lineTotal: listTotal,
+            listPrice,
+            skuId: '',
+            goodsId: '',
+            reviewId: null,
+          }))}
+        />
       </Section>
       <Section title={t('seller.settlements.bill')} aside="USDT">
         <Facts facts={useBill(settlement)} />
@@ -71,7 +92,11 @@ function InFull({ settlement }: { settlement: SettlementInFull }) {
           <Facts
             facts={[
               { key: 'net', term: t('seller.settlement.net'), value: <Amount value={settlement.net} /> },
-              ...later.map(({ id, serial, fromShop }) => ({ key: id, term: t('seller.settlements.refund', { serial: serial ?? '' }), value: <Amount value={fromShop} isLess /> })),
+              ...later.map(({ id, serial, fromShop }) => ({
+                key: id,
+                term: t('seller.settlements.refund', { serial: serial ?? '' }),
+                value: <Amount value={fromShop} isLess />,
+              })),
               { key: 'kept', term: t('seller.settlements.kept'), value: <Amount value={settlement.kept} />, isTotal: true },
             ]}
           />
@@ -87,13 +112,29 @@ function useBill(settlement: SettlementInFull): Fact[] {
   const t = useT();
   const language = useLanguage();
   const part = (name: 'goods' | 'discount' | 'dispatch' | 'distance' | 'delivery' | 'tax' | 'handlingFee', isLess = false): Fact => ({
-    key: name, term: t('seller.amount', { part: name }), value: <Amount value={settlement[name]} isLess={isLess} />,
+    key: name,
+    term: t('seller.amount', { part: name }),
+    value: <Amount value={settlement[name]} isLess={isLess} />,
   });
   return [
-    part('goods'), part('discount', true), part('dispatch'), part('distance'), part('delivery'), part('tax'), part('handlingFee'),
+    part('goods'),
+    part('discount', true),
+    part('dispatch'),
+    part('distance'),
+    part('delivery'),
+    part('tax'),
+    part('handlingFee'),
     { key: 'gross', term: t('seller.settlement.gross'), value: <Amount value={settlement.gross} />, isTotal: true },
-    ...settlement.refunds.map(({ id, serial, amount }) => ({ key: id, term: t('seller.settlements.refund', { serial: serial ?? '' }), value: <Amount value={amount} isLess /> })),
-    { key: 'commission', term: t('seller.settlements.commission', { percent: formatPercent(settlement.commissionBasisPoints / 100, language, 2) }), value: <Amount value={settlement.commission} isLess /> },
+    ...settlement.refunds.map(({ id, serial, amount }) => ({
+      key: id,
+      term: t('seller.settlements.refund', { serial: serial ?? '' }),
+      value: <Amount value={amount} isLess />,
+    })),
+    {
+      key: 'commission',
+      term: t('seller.settlements.commission', { percent: formatPercent(settlement.commissionBasisPoints / 100, language, 2) }),
+      value: <Amount value={settlement.commission} isLess />,
+    },
     { key: 'net', term: t('seller.settlement.net'), value: <Amount value={settlement.net} />, isTotal: true },
   ];
 }

@@ -72,7 +72,8 @@ const narrowed = (keyword: string, settled: string | undefined) => ({ ...(keywor
 
 /** Days are counted in UTC, as the ledger does. */
 function monthsAround(now: Date): { current: string; previous: string } {
-  const dayOf = (month: number, day: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, day)).toISOString().slice(0, 10);
+  const dayOf = (month: number, day: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, day)).toISOString().slice(0, 10);
   return { current: formatRange({ from: dayOf(0, 1), to: '' })!, previous: formatRange({ from: dayOf(-1, 1), to: dayOf(0, 0) })! };
 }
 
@@ -81,11 +82,15 @@ function Sums({ filters }: { filters: readonly Filter[] }) {
   const t = useT();
   const client = useSellerClient();
   const [search] = useSearch();
-  const { keyword, filters: { settled } } = readTableState(search, { filters, sortable: [] });
+  const {
+    keyword,
+    filters: { settled },
+  } = readTableState(search, { filters, sortable: [] });
   const { data } = useQuery({
     queryKey: [...MONEY_KEY, 'settlement-sums', keyword, settled],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await client.call('settlement!list', { pageSize: 1, ...narrowed(keyword, settled) }, { quiet: true, signal })).sums,
+    queryFn: async ({ signal }) =>
+      (await client.call('settlement!list', { pageSize: 1, ...narrowed(keyword, settled) }, { quiet: true, signal })).sums,
   });
   const sum = (name: string, value: string | undefined, isLess = false) => (
     <div className="min-w-28">
@@ -110,13 +115,72 @@ function useColumns(): readonly ConsoleColumn<SettlementRow>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<SettlementRow>[] => [
-      { id: 'serial', header: t('seller.order.number'), width: '11rem', isSortable: true, cell: ({ serial }) => <bdi className="num">{serial}</bdi>, text: ({ serial }) => serial },
-      { id: 'settledAt', header: t('seller.settlements.day'), width: '12rem', isSortable: true, cell: ({ settledAt }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(settledAt)}</bdi>, text: ({ settledAt }) => settledAt },
-      { id: 'gross', isSecondary: true, header: t('seller.settlement.gross'), width: '9rem', isNumeric: true, cell: ({ gross }) => <Amount value={gross} />, text: ({ gross }) => gross },
-      { id: 'refunded', isSecondary: true, header: t('seller.settlement.refunded'), width: '9rem', isNumeric: true, cell: ({ refunded }) => <Amount value={refunded} isLess />, text: ({ refunded }) => refunded },
-      { id: 'commission', isSecondary: true, header: t('seller.settlement.commission'), width: '9rem', isNumeric: true, cell: ({ commission }) => <Amount value={commission} isLess />, text: ({ commission }) => commission },
-      { id: 'net', header: t('seller.settlement.net'), width: '9rem', isNumeric: true, isSortable: true, cell: ({ net }) => <Amount value={net} className="font-semibold" />, text: ({ net }) => net },
-      { id: 'givenBack', isSecondary: true, header: t('seller.settlements.givenBack'), width: '9rem', isNumeric: true, isHiddenAtFirst: true, cell: ({ givenBack }) => <Amount value={givenBack} isLess />, text: ({ givenBack }) => givenBack },
+      {
+        id: 'serial',
+        header: t('seller.order.number'),
+        width: '11rem',
+        isSortable: true,
+        cell: ({ serial }) => <bdi className="num">{serial}</bdi>,
+        text: ({ serial }) => serial,
+      },
+      {
+        id: 'settledAt',
+        header: t('seller.settlements.day'),
+        width: '12rem',
+        isSortable: true,
+        cell: ({ settledAt }) => (
+          <bdi dir="ltr" className="num text-quiet">
+            {formatDateTime(settledAt)}
+          </bdi>
+        ),
+        text: ({ settledAt }) => settledAt,
+      },
+      {
+        id: 'gross',
+        isSecondary: true,
+        header: t('seller.settlement.gross'),
+        width: '9rem',
+        isNumeric: true,
+        cell: ({ gross }) => <Amount value={gross} />,
+        text: ({ gross }) => gross,
+      },
+      {
+        id: 'refunded',
+        isSecondary: true,
+        header: t('seller.settlement.refunded'),
+        width: '9rem',
+        isNumeric: true,
+        cell: ({ refunded }) => <Amount value={refunded} isLess />,
+        text: ({ refunded }) => refunded,
+      },
+      {
+        id: 'commission',
+        isSecondary: true,
+        header: t('seller.settlement.commission'),
+        width: '9rem',
+        isNumeric: true,
+        cell: ({ commission }) => <Amount value={commission} isLess />,
+        text: ({ commission }) => commission,
+      },
+      {
+        id: 'net',
+        header: t('seller.settlement.net'),
+        width: '9rem',
+        isNumeric: true,
+        isSortable: true,
+        cell: ({ net }) => <Amount value={net} className="font-semibold" />,
+        text: ({ net }) => net,
+      },
+      {
+        id: 'givenBack',
+        isSecondary: true,
+        header: t('seller.settlements.givenBack'),
+        width: '9rem',
+        isNumeric: true,
+        isHiddenAtFirst: true,
+        cell: ({ givenBack }) => <Amount value={givenBack} isLess />,
+        text: ({ givenBack }) => givenBack,
+      },
     ],
     [t],
   );
@@ -131,7 +195,9 @@ function SettlementCard({ row: { serial, settledAt, net, commission } }: { row: 
         <Amount value={net} withUnit className="text-14 font-semibold" />
       </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-quiet">
-        <bdi dir="ltr" className="num">{formatDateTime(settledAt)}</bdi>
+        <bdi dir="ltr" className="num">
+          {formatDateTime(settledAt)}
+        </bdi>
         <span>
           {t('seller.settlement.commission')} <Amount value={commission} isLess />
         </span>

@@ -34,7 +34,12 @@ export function StatementPage() {
   const [isChecking, setChecking] = useState(false);
   const filters = useMemo<Filter[]>(
     () => [
-      { kind: 'choice', name: 'kind', label: t('wallet.column.what'), options: SHOP_MOVEMENTS.map((kind) => ({ value: kind, label: t('seller.statement.kind', { kind }) })) },
+      {
+        kind: 'choice',
+        name: 'kind',
+        label: t('wallet.column.what'),
+        options: SHOP_MOVEMENTS.map((kind) => ({ value: kind, label: t('seller.statement.kind', { kind }) })),
+      },
       { kind: 'dates', name: 'at', label: t('wallet.statement.period') },
     ],
     [t],
@@ -43,7 +48,11 @@ export function StatementPage() {
   const chosen = narrowed(readTableState(search, { filters, sortable: [] }).filters);
 
   async function fetchPage({ filters: values, page, pageSize }: TableRequest, signal: AbortSignal) {
-    const { list, totalElements } = await client.call('statement!list', { pageNum: page, pageSize, ...narrowed(values) }, { quiet: true, signal });
+    const { list, totalElements } = await client.call(
+      'statement!list',
+      { pageNum: page, pageSize, ...narrowed(values) },
+      { quiet: true, signal },
+    );
     return { rows: list, total: totalElements };
   }
 
@@ -101,25 +110,70 @@ function useColumns(): readonly ConsoleColumn<ShopMovement>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<ShopMovement>[] => [
-      { id: 'kind', header: t('wallet.column.what'), width: '13rem', cell: ({ kind }) => t('seller.statement.kind', { kind }), text: ({ kind }) => t('seller.statement.kind', { kind }) },
-      { id: 'at', header: t('wallet.column.time'), width: '12rem', cell: ({ at }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(at)}</bdi>, text: ({ at }) => at },
-      { id: 'cause', isSecondary: true, header: t('wallet.column.cause'), width: '12rem', cell: ({ kind, cause }) => <Cause kind={kind} cause={cause} />, text: ({ cause }) => cause?.serial ?? '' },
-      { id: 'amount', header: t('wallet.column.amount'), width: '9rem', isNumeric: true, cell: ({ amount }) => <Signed amount={amount} />, text: ({ amount }) => amount },
-      { id: 'after', isSecondary: true, header: t('wallet.column.after'), width: '10rem', isNumeric: true, cell: ({ balanceAfter }) => <Amount value={balanceAfter} />, text: ({ balanceAfter }) => balanceAfter },
+      {
+        id: 'kind',
+        header: t('wallet.column.what'),
+        width: '13rem',
+        cell: ({ kind }) => t('seller.statement.kind', { kind }),
+        text: ({ kind }) => t('seller.statement.kind', { kind }),
+      },
+      {
+        id: 'at',
+        header: t('wallet.column.time'),
+        width: '12rem',
+        cell: ({ at }) => (
+          <bdi dir="ltr" className="num text-quiet">
+            {formatDateTime(at)}
+          </bdi>
+        ),
+        text: ({ at }) => at,
+      },
+      {
+        id: 'cause',
+        isSecondary: true,
+        header: t('wallet.column.cause'),
+        width: '12rem',
+        cell: ({ kind, cause }) => <Cause kind={kind} cause={cause} />,
+        text: ({ cause }) => cause?.serial ?? '',
+      },
+      {
+        id: 'amount',
+        header: t('wallet.column.amount'),
+        width: '9rem',
+        isNumeric: true,
+        cell: ({ amount }) => <Signed amount={amount} />,
+        text: ({ amount }) => amount,
+      },
+      {
+        id: 'after',
+        isSecondary: true,
+        header: t('wallet.column.after'),
+        width: '10rem',
+        isNumeric: true,
+        cell: ({ balanceAfter }) => <Amount value={balanceAfter} />,
+        text: ({ balanceAfter }) => balanceAfter,
+      },
     ],
     [t],
   );
 }
 
 function Signed({ amount, withUnit = false, className }: { amount: string; withUnit?: boolean; className?: string }) {
-  return <Amount value={amount} withUnit={withUnit} className={clsx('font-semibold', !amount.startsWith('-') && 'text-green', className)} />;
+  return (
+    <Amount value={amount} withUnit={withUnit} className={clsx('font-semibold', !amount.startsWith('-') && 'text-green', className)} />
+  );
 }
 
 /** To the settlement, or to the withdrawal; what has no screen here is named. */
 function Cause({ kind, cause }: Pick<ShopMovement, 'kind' | 'cause'>) {
   if (!cause) return null;
   const serial = <bdi className="num">{cause.serial}</bdi>;
-  const to = cause.kind === 'withdrawal' ? withdrawalPath(cause.id) : kind === 'order_settlement' || kind === 'order_refund' ? settlementPath(cause.id) : undefined;
+  const to =
+    cause.kind === 'withdrawal'
+      ? withdrawalPath(cause.id)
+      : kind === 'order_settlement' || kind === 'order_refund'
+        ? settlementPath(cause.id)
+        : undefined;
   if (!to) return serial;
   return (
     <TextLink asChild variant="inline">
@@ -139,7 +193,9 @@ function MovementCard({ row: { kind, at, cause, amount, balanceAfter } }: { row:
         <Signed amount={amount} withUnit className="text-14" />
       </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-quiet">
-        <bdi dir="ltr" className="num">{formatDateTime(at)}</bdi>
+        <bdi dir="ltr" className="num">
+          {formatDateTime(at)}
+        </bdi>
         <Amount value={balanceAfter} />
       </p>
       {cause && (
@@ -162,7 +218,15 @@ function MovementPanel({ row: { kind, at, cause, amount, balanceAfter, note } }:
         className="border-t pt-3"
         facts={[
           { key: 'kind', term: t('wallet.column.what'), value: t('seller.statement.kind', { kind }) },
-          { key: 'at', term: t('wallet.column.time'), value: <bdi dir="ltr" className="num">{formatDateTime(at)}</bdi> },
+          {
+            key: 'at',
+            term: t('wallet.column.time'),
+            value: (
+              <bdi dir="ltr" className="num">
+                {formatDateTime(at)}
+              </bdi>
+            ),
+          },
           { key: 'cause', term: t('wallet.column.cause'), value: cause ? <Cause kind={kind} cause={cause} /> : '--' },
           { key: 'after', term: t('wallet.column.after'), value: <Amount value={balanceAfter} withUnit /> },
           ...(note ? [{ key: 'note', term: t('wallet.reason.other'), value: <bdi>{note}</bdi> }] : []),

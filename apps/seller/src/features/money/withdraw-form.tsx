@@ -62,7 +62,17 @@ export function WithdrawForm({ opening, onSubmitted }: { opening: ShopWithdrawal
           error={isTold || (typed !== '' && amount !== undefined) ? problem : undefined}
           required
         >
-          <TextInput numeric size="lg" value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" maxLength={18} placeholder="0.00" end={CURRENCY} className="text-22! font-semibold" />
+          <TextInput
+            numeric
+            size="lg"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            maxLength={18}
+            placeholder="0.00"
+            end={CURRENCY}
+            className="text-22! font-semibold"
+          />
         </Field>
         {largest !== undefined && (
           <div className="mt-3">
@@ -71,11 +81,15 @@ export function WithdrawForm({ opening, onSubmitted }: { opening: ShopWithdrawal
         )}
         <Quote opening={opening} amount={problem === undefined ? amount : undefined} />
         <Button type="submit" variant="primary" size="lg" block disabled={!canAsk}>
-          {amount !== undefined && problem === undefined ? t('wallet.withdraw.submit', { amount: `${amountText(amount)} ${CURRENCY}` }) : t('wallet.withdraw')}
+          {amount !== undefined && problem === undefined
+            ? t('wallet.withdraw.submit', { amount: `${amountText(amount)} ${CURRENCY}` })
+            : t('wallet.withdraw')}
         </Button>
         <p className="mt-3 text-center text-13 text-quiet">{t('seller.withdraw.next')}</p>
       </form>
-      {isAsking && amount !== undefined && <ConfirmDialog opening={opening} amount={amount} onClose={() => setAsking(false)} onSubmitted={onSubmitted} />}
+      {isAsking && amount !== undefined && (
+        <ConfirmDialog opening={opening} amount={amount} onClose={() => setAsking(false)} onSubmitted={onSubmitted} />
+      )}
     </>
   );
 }
@@ -91,7 +105,11 @@ function useObstacle({ pausedUntil, limits, window }: ShopWithdrawalOpening): st
   return undefined;
 }
 
-function useAmountProblem({ limits, available, withdraw_fee: fee }: ShopWithdrawalOpening): (amount: string | undefined) => string | undefined {
+function useAmountProblem({
+  limits,
+  available,
+  withdraw_fee: fee,
+}: ShopWithdrawalOpening): (amount: string | undefined) => string | undefined {
   const errorText = useErrorText();
   const { amount: amountText } = useFormats();
   return (amount) => {
@@ -126,7 +144,11 @@ function Quote({ opening, amount }: { opening: ShopWithdrawalOpening; amount: st
         <Facts
           facts={[
             { key: 'receive', term: t('wallet.quote.receive'), value: shown(quote?.amount) },
-            { key: 'fee', term: `${t('wallet.quote.fee')} (${t('wallet.quote.rule', { percent: formatPercent(fee.basisPoints / 100, language, 2), minimum: amountText(fee.minimum) })})`, value: shown(quote?.fee) },
+            {
+              key: 'fee',
+              term: `${t('wallet.quote.fee')} (${t('wallet.quote.rule', { percent: formatPercent(fee.basisPoints / 100, language, 2), minimum: amountText(fee.minimum) })})`,
+              value: shown(quote?.fee),
+            },
             { key: 'total', term: t('wallet.quote.leaves'), value: quote ? <Amount value={quote.total} withUnit /> : '--', isTotal: true },
           ]}
         />
@@ -134,7 +156,9 @@ function Quote({ opening, amount }: { opening: ShopWithdrawalOpening; amount: st
       <div className="mt-3 flex gap-3 text-13">
         <Clock size={17} aria-hidden className="mt-0.5 flex-none text-brand" />
         <div>
-          <p className="font-semibold">{usual ? t('wallet.quote.usual', { time: formatDuration(usual.medianSeconds, language) }) : latest}</p>
+          <p className="font-semibold">
+            {usual ? t('wallet.quote.usual', { time: formatDuration(usual.medianSeconds, language) }) : latest}
+          </p>
           {usual && (
             <p className="text-quiet">
               {t('wallet.quote.counted', { count: number(usual.counted), days: number(usual.days) })} {latest}

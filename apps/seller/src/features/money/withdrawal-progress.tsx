@@ -41,7 +41,12 @@ export function WithdrawalFacts({ record, variant }: { record: ShopWithdrawal; v
             <Amount value={record.amount} withUnit />
           </p>
           <p className="text-13 text-quiet">
-            {t('wallet.progress.to', { address: isolate(maskText(record.address)), network: record.networkName, fee: amount(record.fee), total: amount(record.total) })}
+            {t('wallet.progress.to', {
+              address: isolate(maskText(record.address)),
+              network: record.networkName,
+              fee: amount(record.fee),
+              total: amount(record.total),
+            })}
           </p>
         </div>
         <div className="min-w-0">
@@ -54,7 +59,11 @@ export function WithdrawalFacts({ record, variant }: { record: ShopWithdrawal; v
           {isUndecided && <p className="mt-1 text-14 font-semibold">{t('wallet.progress.by', { time: momentText(record.deadlineAt) })}</p>}
           {isUndecided && (
             <p className="text-13 text-quiet">
-              {secondsLeft > 0 ? t('wallet.progress.left', { time: formatDuration(Math.max(MINUTE_SECONDS, Math.floor(secondsLeft / MINUTE_SECONDS) * MINUTE_SECONDS), language) }) : t('wallet.progress.late')}
+              {secondsLeft > 0
+                ? t('wallet.progress.left', {
+                    time: formatDuration(Math.max(MINUTE_SECONDS, Math.floor(secondsLeft / MINUTE_SECONDS) * MINUTE_SECONDS), language),
+                  })
+                : t('wallet.progress.late')}
             </p>
           )}
         </div>
@@ -62,7 +71,9 @@ export function WithdrawalFacts({ record, variant }: { record: ShopWithdrawal; v
       <Steps label={record.serial} variant={variant} steps={useSteps(record)} className="my-6" />
       <Reason record={record} />
       {record.status !== 'success' && (
-        <p className="text-13 text-quiet">{t(record.status === 'fail' ? 'wallet.progress.returned' : 'wallet.progress.yours', { total: amount(record.total) })}</p>
+        <p className="text-13 text-quiet">
+          {t(record.status === 'fail' ? 'wallet.progress.returned' : 'wallet.progress.yours', { total: amount(record.total) })}
+        </p>
       )}
     </>
   );
@@ -84,22 +95,36 @@ function useSteps(record: ShopWithdrawal): StepItem[] {
     {
       key: 'checked',
       title: t(record.state === 'refused' ? 'wallet.state.refused' : 'wallet.step.checked'),
-      text: record.decidedAt ? <Num>{formatDateTime(record.decidedAt)}</Num> : t('wallet.step.people', { count: number(record.approvalsNeeded) }),
+      text: record.decidedAt ? (
+        <Num>{formatDateTime(record.decidedAt)}</Num>
+      ) : (
+        t('wallet.step.people', { count: number(record.approvalsNeeded) })
+      ),
       state: stateAt(1),
     },
   ];
   if (record.state === 'refused') return steps;
   return [
     ...steps,
-    { key: 'sent', title: t(record.state === 'failed' ? 'wallet.state.returned' : 'wallet.step.sent', { network: record.networkName }), text: record.txHash ? <Transaction record={record} /> : t('wallet.step.sentText'), state: stateAt(2) },
+    {
+      key: 'sent',
+      title: t(record.state === 'failed' ? 'wallet.state.returned' : 'wallet.step.sent', { network: record.networkName }),
+      text: record.txHash ? <Transaction record={record} /> : t('wallet.step.sentText'),
+      state: stateAt(2),
+    },
     {
       key: 'arrived',
       title: t('wallet.step.arrived'),
-      text: record.completedAt
-        ? <Num>{formatDateTime(record.completedAt)}</Num>
-        : record.confirmations === null
-          ? t('wallet.step.arrivedText', { count: number(record.confirmationsNeeded) })
-          : t('wallet.count.of', { count: number(Math.min(record.confirmations, record.confirmationsNeeded)), total: number(record.confirmationsNeeded) }),
+      text: record.completedAt ? (
+        <Num>{formatDateTime(record.completedAt)}</Num>
+      ) : record.confirmations === null ? (
+        t('wallet.step.arrivedText', { count: number(record.confirmationsNeeded) })
+      ) : (
+        t('wallet.count.of', {
+          count: number(Math.min(record.confirmations, record.confirmationsNeeded)),
+          total: number(record.confirmationsNeeded),
+        })
+      ),
       state: stateAt(3),
     },
   ];
@@ -112,7 +137,12 @@ function Transaction({ record: { txHash, explorerUrl } }: { record: ShopWithdraw
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
       {explorerUrl ? (
-        <a href={explorerUrl} target="_blank" rel="noreferrer" className="inline-flex min-h-6 items-center rounded-xs text-brand underline decoration-n300 underline-offset-4 hover:decoration-current">
+        <a
+          href={explorerUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-6 items-center rounded-xs text-brand underline decoration-n300 underline-offset-4 hover:decoration-current"
+        >
           {masked}
         </a>
       ) : (
@@ -124,7 +154,10 @@ function Transaction({ record: { txHash, explorerUrl } }: { record: ShopWithdraw
 }
 
 const REASONS: Readonly<Record<string, MessageId>> = {
-  address_unusable: 'wallet.reason.addressUnusable', unusual_activity: 'wallet.reason.unusualActivity', asked_by_user: 'wallet.reason.askedByUser', payout_failed: 'wallet.reason.payoutFailed',
+  address_unusable: 'wallet.reason.addressUnusable',
+  unusual_activity: 'wallet.reason.unusualActivity',
+  asked_by_user: 'wallet.reason.askedByUser',
+  payout_failed: 'wallet.reason.payoutFailed',
 };
 /** Said by the system, in English; its code says the same in every language. */
 const SAID_BY_CODE = 'payout_failed';

@@ -29,8 +29,14 @@ export function WithdrawalsPage() {
   const filters = useMemo<Filter[]>(
     () => [
       {
-        kind: 'choice', name: 'status', label: t('wallet.column.state'),
-        options: [{ value: 'processing', label: t('wallet.records.processing') }, { value: 'success', label: t('wallet.records.success') }, { value: 'fail', label: t('wallet.records.fail') }],
+        kind: 'choice',
+        name: 'status',
+        label: t('wallet.column.state'),
+        options: [
+          { value: 'processing', label: t('wallet.records.processing') },
+          { value: 'success', label: t('wallet.records.success') },
+          { value: 'fail', label: t('wallet.records.fail') },
+        ],
       },
     ],
     [t],
@@ -38,7 +44,11 @@ export function WithdrawalsPage() {
 
   async function fetchPage({ filters: chosen, page, pageSize }: TableRequest, signal: AbortSignal) {
     const status = WITHDRAWAL_STATUSES.find((candidate) => candidate === chosen.status);
-    const { list, totalElements } = await client.call('withdraw!list', { pageNum: page, pageSize, ...(status ? { status } : {}) }, { quiet: true, signal });
+    const { list, totalElements } = await client.call(
+      'withdraw!list',
+      { pageNum: page, pageSize, ...(status ? { status } : {}) },
+      { quiet: true, signal },
+    );
     return { rows: list, total: totalElements };
   }
 
@@ -50,7 +60,10 @@ export function WithdrawalsPage() {
       columns={columns}
       rowId={({ id }) => id}
       rowName={({ serial }) => serial}
-      views={[{ id: 'all', name: t('seller.all'), search: {} }, ...WITHDRAWAL_STATUSES.map((status) => ({ id: status, name: words[status], search: { status } }))]}
+      views={[
+        { id: 'all', name: t('seller.all'), search: {} },
+        ...WITHDRAWAL_STATUSES.map((status) => ({ id: status, name: words[status], search: { status } })),
+      ]}
       filters={filters}
       queryKey={[...MONEY_KEY, 'withdrawals']}
       fetchPage={fetchPage}
@@ -66,12 +79,57 @@ function useColumns(): readonly ConsoleColumn<ShopWithdrawal>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<ShopWithdrawal>[] => [
-      { id: 'serial', header: t('wallet.column.number'), width: '11rem', cell: ({ serial }) => <bdi className="num">{serial}</bdi>, text: ({ serial }) => serial },
-      { id: 'state', header: t('wallet.column.state'), width: '13rem', cell: (row) => <State row={row} />, text: (row) => t(withdrawalState(row).label) },
-      { id: 'submitted', isSecondary: true, header: t('wallet.step.submitted'), width: '12rem', cell: ({ submittedAt }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(submittedAt)}</bdi>, text: ({ submittedAt }) => submittedAt },
-      { id: 'address', isSecondary: true, header: t('wallet.address'), width: '10rem', cell: ({ address }) => <Num className="text-quiet">{maskText(address)}</Num>, text: ({ address }) => address },
-      { id: 'fee', isSecondary: true, header: t('wallet.quote.fee'), width: '7rem', isNumeric: true, cell: ({ fee }) => <Amount value={fee} />, text: ({ fee }) => fee },
-      { id: 'amount', header: t('wallet.column.amount'), width: '9rem', isNumeric: true, cell: ({ amount }) => <Amount value={amount} className="font-semibold" />, text: ({ amount }) => amount },
+      {
+        id: 'serial',
+        header: t('wallet.column.number'),
+        width: '11rem',
+        cell: ({ serial }) => <bdi className="num">{serial}</bdi>,
+        text: ({ serial }) => serial,
+      },
+      {
+        id: 'state',
+        header: t('wallet.column.state'),
+        width: '13rem',
+        cell: (row) => <State row={row} />,
+        text: (row) => t(withdrawalState(row).label),
+      },
+      {
+        id: 'submitted',
+        isSecondary: true,
+        header: t('wallet.step.submitted'),
+        width: '12rem',
+        cell: ({ submittedAt }) => (
+          <bdi dir="ltr" className="num text-quiet">
+            {formatDateTime(submittedAt)}
+          </bdi>
+        ),
+        text: ({ submittedAt }) => submittedAt,
+      },
+      {
+        id: 'address',
+        isSecondary: true,
+        header: t('wallet.address'),
+        width: '10rem',
+        cell: ({ address }) => <Num className="text-quiet">{maskText(address)}</Num>,
+        text: ({ address }) => address,
+      },
+      {
+        id: 'fee',
+        isSecondary: true,
+        header: t('wallet.quote.fee'),
+        width: '7rem',
+        isNumeric: true,
+        cell: ({ fee }) => <Amount value={fee} />,
+        text: ({ fee }) => fee,
+      },
+      {
+        id: 'amount',
+        header: t('wallet.column.amount'),
+        width: '9rem',
+        isNumeric: true,
+        cell: ({ amount }) => <Amount value={amount} className="font-semibold" />,
+        text: ({ amount }) => amount,
+      },
     ],
     [t],
   );
@@ -92,7 +150,9 @@ function WithdrawalCard({ row }: { row: ShopWithdrawal }) {
       </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <State row={row} />
-        <bdi dir="ltr" className="num text-quiet">{formatDateTime(row.submittedAt)}</bdi>
+        <bdi dir="ltr" className="num text-quiet">
+          {formatDateTime(row.submittedAt)}
+        </bdi>
       </p>
     </div>
   );
@@ -103,7 +163,14 @@ function WithdrawalPanel({ id }: { id: string }) {
   const words = useFailureWords();
   const { data, error, isFetching, refetch } = useWithdrawal(id);
   if (data) return <WithdrawalFacts record={data} variant="list" />;
-  if (error) return <ErrorState variant="inline" title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
+  if (error)
+    return (
+      <ErrorState
+        variant="inline"
+        title={words(error)}
+        retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
+      />
+    );
   return (
     <SkeletonRegion label={t('page.loading')} className="grid gap-4">
       <Skeleton className="h-9 w-40" />

@@ -45,7 +45,8 @@ export function NoticesPage() {
 
   function body() {
     if (!data) {
-      if (error) return <ErrorState title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
+      if (error)
+        return <ErrorState title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
       return (
         <SkeletonRegion label={t('page.loading')} className="grid gap-2">
           {Array.from({ length: 6 }, (_, index) => (
@@ -54,7 +55,8 @@ export function NoticesPage() {
         </SkeletonRegion>
       );
     }
-    if (data.list.length === 0) return <EmptyState title={t('seller.notices.empty')} text={t('seller.notices.empty.text')} icon={<Bell size={22} />} />;
+    if (data.list.length === 0)
+      return <EmptyState title={t('seller.notices.empty')} text={t('seller.notices.empty.text')} icon={<Bell size={22} />} />;
     return (
       <ul className="border-t">
         {data.list.map((notice) => (
@@ -83,7 +85,9 @@ export function NoticesPage() {
             pageCount={pageCount}
             format={number}
             labels={{
-              pages: t('console.pages.label'), previous: t('console.pages.previous'), next: t('console.pages.next'),
+              pages: t('console.pages.label'),
+              previous: t('console.pages.previous'),
+              next: t('console.pages.next'),
               page: (one) => t('console.pages.page', { page: number(one) }),
               summary: (one, pages) => t('console.pages.summary', { page: number(one), pages: number(pages) }),
             }}

@@ -45,7 +45,11 @@ function Story({ refund }: { refund: Announced }) {
   const isOpen = refund.state === 'announced';
   return (
     <>
-      <p>{isOpen ? t('seller.announced.text', { amount: isolate(amount(refund.amount)), until: momentText(refund.objectUntil) }) : outcome(t, refund)}</p>
+      <p>
+        {isOpen
+          ? t('seller.announced.text', { amount: isolate(amount(refund.amount)), until: momentText(refund.objectUntil) })
+          : outcome(t, refund)}
+      </p>
       {!isOpen && <Words term={t('seller.refund.amount')} text={`${amount(refund.amount)} USDT`} />}
       <Words term={t('seller.refund.reason')} text={refund.reason} />
       <Words term={t('seller.announced.why')} text={refund.objection} />

@@ -70,7 +70,11 @@ function Ship({ order }: { order: OrderDetail }) {
   const fail = useFailure(form, { 'order.tracking_missing': 'trackingNumber' });
   const submit = form.handleSubmit(async (values) => {
     try {
-      await client.call('order!ship', { id: order.id, carrier: values.carrier.trim(), trackingNumber: values.trackingNumber.trim() }, { quiet: true });
+      await client.call(
+        'order!ship',
+        { id: order.id, carrier: values.carrier.trim(), trackingNumber: values.trackingNumber.trim() },
+        { quiet: true },
+      );
       forget();
       notify.success(t('seller.ship.done', { serial: order.serial }));
       refresh();
@@ -79,13 +83,28 @@ function Ship({ order }: { order: OrderDetail }) {
     }
   });
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('seller.ship.submit')} isBlock className="rounded-card border p-4">
+    <FormLines
+      onSubmit={submit}
+      errors={errors}
+      isSubmitting={isSubmitting}
+      submitLabel={t('seller.ship.submit')}
+      isBlock
+      className="rounded-card border p-4"
+    >
       <h3 className="text-14 font-semibold">{t('seller.ship.title')}</h3>
       <Field label={t('seller.ship.carrier')} error={errors.carrier?.message} required>
         <TextInput {...form.register('carrier', rules.present)} size="sm" maxLength={100} autoComplete="off" />
       </Field>
       <Field label={t('seller.ship.tracking')} error={errors.trackingNumber?.message} hint={t('seller.ship.hint')} required>
-        <TextInput {...form.register('trackingNumber', rules.present)} size="sm" dir="ltr" maxLength={100} autoComplete="off" spellCheck={false} className="num" />
+        <TextInput
+          {...form.register('trackingNumber', rules.present)}
+          size="sm"
+          dir="ltr"
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          className="num"
+        />
       </Field>
     </FormLines>
   );
@@ -110,7 +129,14 @@ function Track({ order }: { order: OrderDetail }) {
     }
   });
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('seller.track.submit')} tone="secondary" className="rounded-card border p-4">
+    <FormLines
+      onSubmit={submit}
+      errors={errors}
+      isSubmitting={isSubmitting}
+      submitLabel={t('seller.track.submit')}
+      tone="secondary"
+      className="rounded-card border p-4"
+    >
       <h3 className="text-14 font-semibold">{t('seller.track.title')}</h3>
       <Field label={t('seller.track.text')} error={errors.text?.message} required>
         <TextInput {...form.register('text', rules.present)} size="sm" maxLength={500} autoComplete="off" />

@@ -11,6 +11,12 @@ export function useOrderEvents({ log, logistics, currency }: Pick<OrderDetail, '
     const parts = [sum === null ? null : `${amount(sum)} ${currency}`, isReason(reason) ? t('seller.reason', { reason }) : reason, remark];
     return { id, at: createTime, title: t('seller.event', { kind }), text: parts.filter(Boolean).join(' · ') || undefined, isOwn: true };
   });
-  const carriers = logistics.map(({ at, place, text }, index): TimelineEvent => ({ id: `way${index}`, at, title: text, text: place, isOwn: false }));
+  const carriers = logistics.map(({ at, place, text }, index): TimelineEvent => ({
+    id: `way${index}`,
+    at,
+    title: text,
+    text: place,
+    isOwn: false,
+  }));
   return [...own, ...carriers].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }

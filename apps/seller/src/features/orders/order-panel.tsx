@@ -24,7 +24,10 @@ import { useOrderEvents } from './order-events.ts';
 /** One order as its shop needs it: what is to be done, then what is in it, then what comes of it. */
 export function OrderPanel({ id }: { id: string }) {
   const client = useSellerClient();
-  const query = useQuery({ queryKey: [...ORDERS_KEY, 'info', id], queryFn: ({ signal }) => client.call('order!info', { id }, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...ORDERS_KEY, 'info', id],
+    queryFn: ({ signal }) => client.call('order!info', { id }, { quiet: true, signal }),
+  });
   if (!query.data) return <PanelStates query={query} />;
   return <OrderInFull data={query.data} />;
 }
@@ -105,10 +108,18 @@ function OrderInFull({ data }: { data: ShopOrder }) {
 function useAmountFacts(amounts: OrderAmounts): Fact[] {
   const t = useT();
   const line = (name: 'goods' | 'discount' | 'dispatch' | 'distance' | 'delivery' | 'tax' | 'handlingFee', isLess = false): Fact => ({
-    key: name, term: t('seller.amount', { part: name }), value: <Amount value={amounts[name]} isLess={isLess} />,
+    key: name,
+    term: t('seller.amount', { part: name }),
+    value: <Amount value={amounts[name]} isLess={isLess} />,
   });
   return [
-    line('goods'), line('discount', true), line('dispatch'), line('distance'), line('delivery'), line('tax'), line('handlingFee'),
+    line('goods'),
+    line('discount', true),
+    line('dispatch'),
+    line('distance'),
+    line('delivery'),
+    line('tax'),
+    line('handlingFee'),
     { key: 'total', term: t('seller.order.total'), value: <Amount value={amounts.total} />, isTotal: true },
   ];
 }
@@ -157,5 +168,10 @@ function Receiver({ receiver }: { receiver: OrderReceiver }) {
 
 function Copy({ text }: { text: string }) {
   const t = useT();
-  return <CopyButton text={text} labels={{ copy: t('seller.order.copyAddress'), copied: t('account.copied'), failed: t('account.copyFailed') }} />;
+  return (
+    <CopyButton
+      text={text}
+      labels={{ copy: t('seller.order.copyAddress'), copied: t('account.copied'), failed: t('account.copyFailed') }}
+    />
+  );
 }

@@ -36,10 +36,22 @@ export function OrdersPage() {
   const columns = useColumns();
   const [isShippingFile, setShippingFile] = useState(false);
   const filters = useMemo<Filter[]>(
-    () => [{ kind: 'choice', name: 'status', label: t('seller.order.state'), options: STATUSES.map((status) => ({ value: String(status), label: t('seller.order.status', { status: statusName(status) }) })) }],
+    () => [
+      {
+        kind: 'choice',
+        name: 'status',
+        label: t('seller.order.state'),
+        options: STATUSES.map((status) => ({ value: String(status), label: t('seller.order.status', { status: statusName(status) }) })),
+      },
+    ],
     [t],
   );
-  const view = (name: string, status: number, count?: number) => ({ id: `status${status}`, name, search: { status: String(status) }, count });
+  const view = (name: string, status: number, count?: number) => ({
+    id: `status${status}`,
+    name,
+    search: { status: String(status) },
+    count,
+  });
   const views = [
     view(t('seller.orders.toConfirm'), ORDER_STATUS.paid, waiting?.toConfirm),
     view(t('seller.orders.toShip'), ORDER_STATUS.confirmed, waiting?.toShip),
@@ -62,13 +74,25 @@ export function OrdersPage() {
   const papers = (kind: PaperKind): BulkDialogAction<Row> => ({
     id: kind,
     label: t('seller.papers.kind', { kind }),
-    dialog: (rows) => <GoTo to={papersPath(kind, rows.filter(({ order }) => order.status > 0).map(({ order }) => order.id))} />,
+    dialog: (rows) => (
+      <GoTo
+        to={papersPath(
+          kind,
+          rows.filter(({ order }) => order.status > 0).map(({ order }) => order.id),
+        )}
+      />
+    ),
   });
 
   async function fetchPage({ keyword, filters: chosen, page, pageSize }: TableRequest, signal: AbortSignal) {
     const { list, totalElements } = await client.call(
       'order!list',
-      { pageNum: page, pageSize, ...(keyword === '' ? {} : { keyword }), ...(chosen.status === undefined ? {} : { status: Number(chosen.status) }) },
+      {
+        pageNum: page,
+        pageSize,
+        ...(keyword === '' ? {} : { keyword }),
+        ...(chosen.status === undefined ? {} : { status: Number(chosen.status) }),
+      },
       { quiet: true, signal },
     );
     return { rows: list, total: totalElements };
@@ -122,13 +146,57 @@ function useColumns(): readonly ConsoleColumn<Row>[] {
   const { number } = useFormats();
   return useMemo(
     (): ConsoleColumn<Row>[] => [
-      { id: 'serial', header: t('seller.order.number'), width: '11rem', cell: ({ order }) => <bdi className="num">{order.serial}</bdi>, text: ({ order }) => order.serial },
-      { id: 'status', header: t('seller.order.state'), width: '11rem', cell: ({ order }) => <OrderStatus status={order.status} />, text: ({ order }) => t('seller.order.status', { status: statusName(order.status) }) },
+      {
+        id: 'serial',
+        header: t('seller.order.number'),
+        width: '11rem',
+        cell: ({ order }) => <bdi className="num">{order.serial}</bdi>,
+        text: ({ order }) => order.serial,
+      },
+      {
+        id: 'status',
+        header: t('seller.order.state'),
+        width: '11rem',
+        cell: ({ order }) => <OrderStatus status={order.status} />,
+        text: ({ order }) => t('seller.order.status', { status: statusName(order.status) }),
+      },
       { id: 'buyer', header: t('seller.order.buyer'), cell: ({ buyer }) => <bdi>{buyer.name}</bdi>, text: ({ buyer }) => buyer.name },
-      { id: 'goods', isSecondary: true, header: t('seller.order.goods'), cell: ({ order }) => <bdi>{order.lines.map((line) => line.name).join(', ')}</bdi>, text: ({ order }) => order.lines.map((line) => line.name).join('; ') },
-      { id: 'pieces', isSecondary: true, header: t('seller.order.pieces'), width: '6rem', isNumeric: true, cell: (row) => number(piecesOf(row)), text: (row) => String(piecesOf(row)) },
-      { id: 'total', header: t('seller.order.total'), width: '9rem', isNumeric: true, cell: ({ order }) => <Amount value={order.total} className="font-semibold" />, text: ({ order }) => order.total },
-      { id: 'submitted', isSecondary: true, header: t('seller.order.placed'), width: '12rem', cell: ({ order }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(order.submittedAt)}</bdi>, text: ({ order }) => order.submittedAt },
+      {
+        id: 'goods',
+        isSecondary: true,
+        header: t('seller.order.goods'),
+        cell: ({ order }) => <bdi>{order.lines.map((line) => line.name).join(', ')}</bdi>,
+        text: ({ order }) => order.lines.map((line) => line.name).join('; '),
+      },
+      {
+        id: 'pieces',
+        isSecondary: true,
+        header: t('seller.order.pieces'),
+        width: '6rem',
+        isNumeric: true,
+        cell: (row) => number(piecesOf(row)),
+        text: (row) => String(piecesOf(row)),
+      },
+      {
+        id: 'total',
+        header: t('seller.order.total'),
+        width: '9rem',
+        isNumeric: true,
+        cell: ({ order }) => <Amount value={order.total} className="font-semibold" />,
+        text: ({ order }) => order.total,
+      },
+      {
+        id: 'submitted',
+        isSecondary: true,
+        header: t('seller.order.placed'),
+        width: '12rem',
+        cell: ({ order }) => (
+          <bdi dir="ltr" className="num text-quiet">
+            {formatDateTime(order.submittedAt)}
+          </bdi>
+        ),
+        text: ({ order }) => order.submittedAt,
+      },
     ],
     [t, number],
   );

@@ -6,7 +6,10 @@ import { aShopOrder, pageOf, refusal, showScreen, type Answers } from '../../sel
 import { OrdersPage } from './orders-page.tsx';
 
 beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({ width: 1440, height: 900 });
+  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
+    width: 1440,
+    height: 900,
+  });
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(cleanup);
@@ -24,7 +27,11 @@ describe('the queue of orders', () => {
   it('asks the server for what the address says', async () => {
     const { call } = showScreen(<OrdersPage />, door(), '/orders?status=1&q=2611&page=2&size=50');
     await screen.findByRole('link', { name: '2611-1' });
-    expect(call).toHaveBeenCalledWith('order!list', { pageNum: 2, pageSize: 50, keyword: '2611', status: 1 }, expect.objectContaining({ quiet: true }));
+    expect(call).toHaveBeenCalledWith(
+      'order!list',
+      { pageNum: 2, pageSize: 50, keyword: '2611', status: 1 },
+      expect.objectContaining({ quiet: true }),
+    );
   });
 
   it('moves by J and K, opens by Enter, and puts the open row into the address', async () => {
@@ -70,11 +77,21 @@ describe('the queue of orders', () => {
     expect(call).not.toHaveBeenCalledWith('order!ship', expect.anything(), expect.anything());
     fireEvent.change(screen.getByRole('textbox', { name: 'Tracking number' }), { target: { value: ' HP 1234 ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Mark as shipped' }));
-    await eventually(() => expect(call).toHaveBeenCalledWith('order!ship', { id: 'order9', carrier: 'Harbour Post', trackingNumber: 'HP 1234' }, { quiet: true }));
+    await eventually(() =>
+      expect(call).toHaveBeenCalledWith(
+        'order!ship',
+        { id: 'order9', carrier: 'Harbour Post', trackingNumber: 'HP 1234' },
+        { quiet: true },
+      ),
+    );
   });
 
   it('confirms many at once after a preview that names those it is not possible with', async () => {
-    const { call } = showScreen(<OrdersPage />, door({ 'order!confirm': ({ id }) => orders.find(({ order }) => order.id === id)! }), '/orders');
+    const { call } = showScreen(
+      <OrdersPage />,
+      door({ 'order!confirm': ({ id }) => orders.find(({ order }) => order.id === id)! }),
+      '/orders',
+    );
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
     const bar = await screen.findByRole('region', { name: 'Selected entries' });
     fireEvent.click(within(bar).getByRole('button', { name: 'Confirm' }));
@@ -82,7 +99,12 @@ describe('the queue of orders', () => {
     within(dialog).getByText('It will be done with 2 entries:');
     within(dialog).getByText('1 entry is left out, because it is not possible there:');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm: 2' }));
-    await eventually(() => expect(call.mock.calls.filter(([name]) => name === 'order!confirm').map(([, input]) => input)).toEqual([{ id: 'order1' }, { id: 'order2' }]));
+    await eventually(() =>
+      expect(call.mock.calls.filter(([name]) => name === 'order!confirm').map(([, input]) => input)).toEqual([
+        { id: 'order1' },
+        { id: 'order2' },
+      ]),
+    );
   });
 
   it('says so where the server cannot be read, and tries again on request', async () => {

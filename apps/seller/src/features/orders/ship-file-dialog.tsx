@@ -57,7 +57,13 @@ export function ShipFileDialog({ onClose }: { onClose: () => void }) {
   }
 
   const saveRefused = () =>
-    saveText('refused.csv', [['order', 'reason'], ...refused.map(({ serial, refusal }) => [serial, refusal!.message])].map((cells) => cells.map(csvCell).join(',')).join('\r\n'), 'text/csv');
+    saveText(
+      'refused.csv',
+      [['order', 'reason'], ...refused.map(({ serial, refusal }) => [serial, refusal!.message])]
+        .map((cells) => cells.map(csvCell).join(','))
+        .join('\r\n'),
+      'text/csv',
+    );
   const saveTemplate = () => saveText('parcels.csv', `${SHIPMENT_COLUMNS.join(',')}\r\n`, 'text/csv');
 
   return (
@@ -73,7 +79,13 @@ export function ShipFileDialog({ onClose }: { onClose: () => void }) {
               <Button disabled={isRunning} onClick={onClose}>
                 {t('console.cancel')}
               </Button>
-              <Button variant="primary" disabled={shipments.length === 0} loading={isRunning} loadingLabel={t('account.working')} onClick={() => void send()}>
+              <Button
+                variant="primary"
+                disabled={shipments.length === 0}
+                loading={isRunning}
+                loadingLabel={t('account.working')}
+                onClick={() => void send()}
+              >
                 {t('seller.shipFile.send', { count: shipments.length })}
               </Button>
             </>
@@ -90,14 +102,37 @@ export function ShipFileDialog({ onClose }: { onClose: () => void }) {
               {t('seller.shipFile.template')}
             </Button>
           </div>
-          <input ref={input} type="file" accept=".csv,text/csv" hidden aria-label={t('seller.shipFile.choose')} onChange={(event) => void read(event)} />
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,text/csv"
+            hidden
+            aria-label={t('seller.shipFile.choose')}
+            onChange={(event) => void read(event)}
+          />
           {file && (
             <p role="status" className="rounded-field bg-n50 px-4 py-3">
               {t('seller.shipFile.found', { count: shipments.length })}
-              {file.incomplete.length > 0 && <span className="block text-amber">{t('seller.shipFile.incomplete', { lines: file.incomplete.slice(0, 10).map((line) => number(line)).join(', '), count: file.incomplete.length })}</span>}
+              {file.incomplete.length > 0 && (
+                <span className="block text-amber">
+                  {t('seller.shipFile.incomplete', {
+                    lines: file.incomplete
+                      .slice(0, 10)
+                      .map((line) => number(line))
+                      .join(', '),
+                    count: file.incomplete.length,
+                  })}
+                </span>
+              )}
             </p>
           )}
-          {(isRunning || outcomes.length > 0) && <ProgressBar value={outcomes.length} max={shipments.length} label={t('seller.shipFile.progress', { done: number(outcomes.length), total: number(shipments.length) })} />}
+          {(isRunning || outcomes.length > 0) && (
+            <ProgressBar
+              value={outcomes.length}
+              max={shipments.length}
+              label={t('seller.shipFile.progress', { done: number(outcomes.length), total: number(shipments.length) })}
+            />
+          )}
           {isFinished && <p>{t('seller.shipFile.done', { shipped: outcomes.length - refused.length, refused: refused.length })}</p>}
           {refused.length > 0 && (
             <div role="alert">

@@ -18,10 +18,18 @@ export function shipmentsFrom(rows: readonly (readonly string[])[]): ShipmentFil
   const [first = [], ...rest] = rows;
   const headings = first.map((cell) => cell.trim().toLowerCase());
   const hasHeadings = SHIPMENT_COLUMNS.every((name) => headings.includes(name));
-  const [serialAt, carrierAt, trackingAt] = SHIPMENT_COLUMNS.map((name, index) => (hasHeadings ? headings.indexOf(name) : index)) as [number, number, number];
+  const [serialAt, carrierAt, trackingAt] = SHIPMENT_COLUMNS.map((name, index) => (hasHeadings ? headings.indexOf(name) : index)) as [
+    number,
+    number,
+    number,
+  ];
   const file: ShipmentFile = { shipments: [], incomplete: [] };
   for (const [index, row] of (hasHeadings ? rest : rows).entries()) {
-    const [serial, carrier, trackingNumber] = [row[serialAt], row[carrierAt], row[trackingAt]].map((cell) => cell?.trim() ?? '') as [string, string, string];
+    const [serial, carrier, trackingNumber] = [row[serialAt], row[carrierAt], row[trackingAt]].map((cell) => cell?.trim() ?? '') as [
+      string,
+      string,
+      string,
+    ];
     if (serial === '' || carrier === '' || trackingNumber === '') file.incomplete.push(index + (hasHeadings ? 2 : 1));
     else file.shipments.push({ serial, carrier, trackingNumber });
   }

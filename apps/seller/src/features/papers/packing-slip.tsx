@@ -33,7 +33,9 @@ export function PackingSlip({ shopOrder: { order } }: { shopOrder: ShopOrder }) 
             <bdi>{line}</bdi>
           </span>
         ))}
-        <bdi dir="ltr" className="num">{order.receiver.phone}</bdi>
+        <bdi dir="ltr" className="num">
+          {order.receiver.phone}
+        </bdi>
       </address>
       <table className="mt-6 w-full border-collapse">
         <caption className="sr-only">{t('seller.order.goods')}</caption>
@@ -42,9 +44,15 @@ export function PackingSlip({ shopOrder: { order } }: { shopOrder: ShopOrder }) 
             <th scope="col" className="w-8 py-1 text-start font-normal">
               <span className="sr-only">{t('seller.papers.packed')}</span>
             </th>
-            <th scope="col" className="py-1 text-start font-normal">{t('seller.today.product')}</th>
-            <th scope="col" className="py-1 text-start font-normal">{t('seller.reviews.choice')}</th>
-            <th scope="col" className="py-1 text-end font-normal">{t('seller.order.pieces')}</th>
+            <th scope="col" className="py-1 text-start font-normal">
+              {t('seller.today.product')}
+            </th>
+            <th scope="col" className="py-1 text-start font-normal">
+              {t('seller.reviews.choice')}
+            </th>
+            <th scope="col" className="py-1 text-end font-normal">
+              {t('seller.order.pieces')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -53,15 +61,21 @@ export function PackingSlip({ shopOrder: { order } }: { shopOrder: ShopOrder }) 
               <td className="py-2">
                 <span aria-hidden className="inline-block size-4 border border-n700" />
               </td>
-              <td className="py-2 pe-4"><bdi>{line.name}</bdi></td>
-              <td className="py-2 pe-4"><bdi>{line.choice}</bdi></td>
+              <td className="py-2 pe-4">
+                <bdi>{line.name}</bdi>
+              </td>
+              <td className="py-2 pe-4">
+                <bdi>{line.choice}</bdi>
+              </td>
               <td className="num py-2 text-end font-semibold">{number(line.quantity - line.refunded)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={3} className="py-2 font-semibold">{t('seller.papers.pieces')}</td>
+            <td colSpan={3} className="py-2 font-semibold">
+              {t('seller.papers.pieces')}
+            </td>
             <td className="num py-2 text-end font-semibold">{number(pieces)}</td>
           </tr>
         </tfoot>
@@ -69,7 +83,9 @@ export function PackingSlip({ shopOrder: { order } }: { shopOrder: ShopOrder }) 
       {order.note && (
         <div className="mt-4 border-t pt-3">
           <p className="text-12 text-n600">{t('seller.order.note')}</p>
-          <p className="wrap-anywhere whitespace-pre-line"><bdi>{order.note}</bdi></p>
+          <p className="wrap-anywhere whitespace-pre-line">
+            <bdi>{order.note}</bdi>
+          </p>
         </div>
       )}
     </article>

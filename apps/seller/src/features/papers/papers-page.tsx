@@ -32,7 +32,12 @@ export function PapersPage() {
   const [search, change] = useSearch();
   const kind: PaperKind = search.kind === 'label' ? 'label' : 'slip';
   const ids = (search.ids ?? '').split(',').filter(Boolean).slice(0, MAX_SHEETS);
-  const answers = useQueries({ queries: ids.map((id) => ({ queryKey: [...ORDERS_KEY, 'info', id], queryFn: () => client.call('order!info', { id }, { quiet: true }) })) });
+  const answers = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: [...ORDERS_KEY, 'info', id],
+      queryFn: () => client.call('order!info', { id }, { quiet: true }),
+    })),
+  });
   const orders = answers.flatMap(({ data }) => data ?? []);
   const failed = answers.find(({ error }) => error);
   const isComplete = orders.length === ids.length;
@@ -56,7 +61,13 @@ export function PapersPage() {
         </>
       }
     >
-      {failed?.error && <ErrorState variant="inline" title={words(failed.error)} retry={{ label: t('action.retry'), onClick: () => void failed.refetch(), busy: failed.isFetching }} />}
+      {failed?.error && (
+        <ErrorState
+          variant="inline"
+          title={words(failed.error)}
+          retry={{ label: t('action.retry'), onClick: () => void failed.refetch(), busy: failed.isFetching }}
+        />
+      )}
       {!isComplete && !failed && (
         <SkeletonRegion label={t('page.loading')}>
           <Skeleton className="h-96 max-w-180" />

@@ -19,17 +19,31 @@ export function ShippingLabel({ shopOrder: { order } }: { shopOrder: ShopOrder }
       </p>
       <address className="flex-1 not-italic">
         <span className="text-12">{t('seller.papers.to')}</span>
-        <span className="block text-18 font-semibold"><bdi>{name}</bdi></span>
+        <span className="block text-18 font-semibold">
+          <bdi>{name}</bdi>
+        </span>
         {lines.map((line, index) => (
-          <span key={index} className="block text-16"><bdi>{line}</bdi></span>
+          <span key={index} className="block text-16">
+            <bdi>{line}</bdi>
+          </span>
         ))}
-        <bdi dir="ltr" className="num mt-1 block">{order.receiver.phone}</bdi>
+        <bdi dir="ltr" className="num mt-1 block">
+          {order.receiver.phone}
+        </bdi>
       </address>
       <div className="flex items-end justify-between gap-3 border-t pt-2">
         <div>
-          <p className="num text-16 font-semibold"><bdi>{order.serial}</bdi></p>
-          <p className="num text-12">{t('console.pieces', { count: pieces })} {order.carrier && <bdi>· {order.carrier}</bdi>}</p>
-          {order.trackingNumber && <p className="num text-12"><bdi dir="ltr">{order.trackingNumber}</bdi></p>}
+          <p className="num text-16 font-semibold">
+            <bdi>{order.serial}</bdi>
+          </p>
+          <p className="num text-12">
+            {t('console.pieces', { count: pieces })} {order.carrier && <bdi>· {order.carrier}</bdi>}
+          </p>
+          {order.trackingNumber && (
+            <p className="num text-12">
+              <bdi dir="ltr">{order.trackingNumber}</bdi>
+            </p>
+          )}
         </div>
         <QrCode text={order.trackingNumber ?? order.serial} label={order.trackingNumber ?? order.serial} sizePx={CODE_PX} />
       </div>

@@ -36,7 +36,11 @@ function useValueWords(): (change: FieldChange, text: string | null) => string {
       case 'stock':
         return number(Number(text));
       case 'tiers':
-        return text.split(' ').map((tier) => tier.split(':')).map(([from, bp]) => `${number(Number(from))}+: −${percent(bp)}`).join(', ');
+        return text
+          .split(' ')
+          .map((tier) => tier.split(':'))
+          .map(([from, bp]) => `${number(Number(from))}+: −${percent(bp)}`)
+          .join(', ');
       case 'discount': {
         const [bp, from, to] = text.split(' ');
         return `−${percent(bp)}, ${formatDateTime(from)} – ${formatDateTime(to)}`;

@@ -55,7 +55,9 @@ export function InlineFigure({ label, value, shown, onSave, tone = 'plain', clas
       }}
       className={clsx(
         'num min-h-8 w-24 rounded-field border border-field bg-surface px-2 text-end text-13 hover:border-n500 focus:border-brand focus:ring-3 focus:ring-brand-100 focus:outline-hidden',
-        isSaving && 'text-quiet', tone === 'low' && 'text-amber', className,
+        isSaving && 'text-quiet',
+        tone === 'low' && 'text-amber',
+        className,
       )}
     />
   );

@@ -26,11 +26,19 @@ export function ProductPanel({ id, row }: { id: string; row: ProductRow | undefi
   const t = useT();
   const client = useSellerClient();
   const words = useFailureWords();
-  const { data: info, error } = useQuery({ queryKey: [...PRODUCTS_KEY, 'info', id], queryFn: ({ signal }) => client.call('product!info', { id }, { quiet: true, signal }), enabled: !row });
+  const { data: info, error } = useQuery({
+    queryKey: [...PRODUCTS_KEY, 'info', id],
+    queryFn: ({ signal }) => client.call('product!info', { id }, { quiet: true, signal }),
+    enabled: !row,
+  });
   const number = info?.draft.number;
   const { data: found } = useQuery({
-    queryKey: [...PRODUCTS_KEY, 'row', id], enabled: !row && number !== undefined,
-    queryFn: async ({ signal }) => (await client.call('product!list', { keyword: number!, pageSize: 100 }, { quiet: true, signal })).list.find((each) => each.id === id) ?? null,
+    queryKey: [...PRODUCTS_KEY, 'row', id],
+    enabled: !row && number !== undefined,
+    queryFn: async ({ signal }) =>
+      (await client.call('product!list', { keyword: number!, pageSize: 100 }, { quiet: true, signal })).list.find(
+        (each) => each.id === id,
+      ) ?? null,
   });
   const shown = row ?? found;
   if (shown) return <ProductInFull row={shown} />;
@@ -52,9 +60,21 @@ function ProductInFull({ row }: { row: ProductRow }) {
   const facts = [
     { key: 'category', term: t('goods.category'), value: <bdi>{row.categoryName}</bdi> },
     { key: 'buyMin', term: t('goods.buyMin'), value: t('product.units', { count: row.buyMin, unit: row.unit }) },
-    { key: 'languages', term: t('goods.languages'), value: t('goods.languages.count', { count: LANGUAGES.length - row.missingLanguages.length, total: LANGUAGES.length }) },
+    {
+      key: 'languages',
+      term: t('goods.languages'),
+      value: t('goods.languages.count', { count: LANGUAGES.length - row.missingLanguages.length, total: LANGUAGES.length }),
+    },
     { key: 'sold', term: t('goods.sold'), value: number(row.soldNum) },
-    ...(row.discount ? [{ key: 'discount', term: t('goods.discount'), value: `−${formatPercent(row.discount.discountBp / 100, language)}, ${formatDateTime(row.discount.startsAt)} – ${formatDateTime(row.discount.endsAt)}` }] : []),
+    ...(row.discount
+      ? [
+          {
+            key: 'discount',
+            term: t('goods.discount'),
+            value: `−${formatPercent(row.discount.discountBp / 100, language)}, ${formatDateTime(row.discount.startsAt)} – ${formatDateTime(row.discount.endsAt)}`,
+          },
+        ]
+      : []),
   ];
   return (
     <div className="grid gap-5">

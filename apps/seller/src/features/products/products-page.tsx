@@ -30,7 +30,10 @@ export function ProductsPage() {
   const client = useSellerClient();
   const [search] = useSearch();
   const columns = useColumns();
-  const { data: counts } = useQuery({ queryKey: [...PRODUCTS_KEY, 'counts'], queryFn: ({ signal }) => client.call('product!counts', {}, { quiet: true, signal }) });
+  const { data: counts } = useQuery({
+    queryKey: [...PRODUCTS_KEY, 'counts'],
+    queryFn: ({ signal }) => client.call('product!counts', {}, { quiet: true, signal }),
+  });
   const filters = useFilters(counts?.categories);
   const stateView = (state: State, count?: number) => ({ id: state, name: t('goods.state', { state }), search: { state }, count });
   const views = [
@@ -108,11 +111,26 @@ function useFilters(categories: ReadonlyArray<{ id: number; name: string }> | un
   const t = useT();
   return useMemo<Filter[]>(
     () => [
-      { kind: 'choice', name: 'state', label: t('goods.state.label'), options: PRODUCT_STATES.map((state) => ({ value: state, label: t('goods.state', { state }) })) },
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t('goods.state.label'),
+        options: PRODUCT_STATES.map((state) => ({ value: state, label: t('goods.state', { state }) })),
+      },
       { kind: 'choice', name: 'stock', label: t('goods.stock'), options: [{ value: 'low', label: t('goods.lowStock') }] },
       { kind: 'choice', name: 'discount', label: t('goods.discount'), options: [{ value: 'running', label: t('goods.discounted') }] },
-      { kind: 'choice', name: 'missing', label: t('goods.missing'), options: LANGUAGES.map((language) => ({ value: language, label: LOCALES[language].name })) },
-      { kind: 'choice', name: 'category', label: t('goods.category'), options: categories?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [] },
+      {
+        kind: 'choice',
+        name: 'missing',
+        label: t('goods.missing'),
+        options: LANGUAGES.map((language) => ({ value: language, label: LOCALES[language].name })),
+      },
+      {
+        kind: 'choice',
+        name: 'category',
+        label: t('goods.category'),
+        options: categories?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
+      },
     ],
     [t, categories],
   );
@@ -124,14 +142,83 @@ function useColumns(): readonly ConsoleColumn<ProductRow>[] {
   return useMemo(
     (): ConsoleColumn<ProductRow>[] => [
       { id: 'product', header: t('goods.product'), cell: (row) => <ProductName row={row} />, text: ({ title }) => title ?? '' },
-      { id: 'number', isSortable: true, isSecondary: true, header: t('goods.number'), width: '8rem', cell: (row) => <bdi className="num">{row.number}</bdi>, text: (row) => row.number },
-      { id: 'state', header: t('goods.state.label'), width: '7.5rem', cell: ({ state }) => <ProductState state={state} />, text: ({ state }) => t('goods.state', { state }) },
-      { id: 'category', isSecondary: true, isHiddenAtFirst: true, header: t('goods.category'), width: '11rem', cell: ({ categoryName }) => <bdi>{categoryName}</bdi>, text: ({ categoryName }) => categoryName },
-      { id: 'price', isSortable: true, header: t('goods.price'), width: '9rem', isNumeric: true, cell: (row) => <Price row={row} />, text: ({ variants }) => variants.map(({ price }) => price).join(' ') },
-      { id: 'stock', isSortable: true, header: t('goods.stock'), width: '10.5rem', isNumeric: true, cell: (row) => <Stock row={row} />, text: (row) => String(row.stock) },
-      { id: 'sold', isSortable: true, isSecondary: true, header: t('goods.sold'), width: '5rem', isNumeric: true, cell: ({ soldNum }) => number(soldNum), text: ({ soldNum }) => String(soldNum) },
-      { id: 'languages', isSecondary: true, isHiddenAtFirst: true, header: t('goods.languages'), width: '7rem', isNumeric: true, cell: ({ missingLanguages }) => t('goods.languages.count', { count: LANGUAGES.length - missingLanguages.length, total: LANGUAGES.length }), text: ({ missingLanguages }) => String(LANGUAGES.length - missingLanguages.length) },
-      { id: 'changed', isSortable: true, isSecondary: true, header: t('goods.changed'), width: '11.5rem', cell: ({ updatedAt }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(updatedAt)}</bdi>, text: ({ updatedAt }) => updatedAt },
+      {
+        id: 'number',
+        isSortable: true,
+        isSecondary: true,
+        header: t('goods.number'),
+        width: '8rem',
+        cell: (row) => <bdi className="num">{row.number}</bdi>,
+        text: (row) => row.number,
+      },
+      {
+        id: 'state',
+        header: t('goods.state.label'),
+        width: '7.5rem',
+        cell: ({ state }) => <ProductState state={state} />,
+        text: ({ state }) => t('goods.state', { state }),
+      },
+      {
+        id: 'category',
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        header: t('goods.category'),
+        width: '11rem',
+        cell: ({ categoryName }) => <bdi>{categoryName}</bdi>,
+        text: ({ categoryName }) => categoryName,
+      },
+      {
+        id: 'price',
+        isSortable: true,
+        header: t('goods.price'),
+        width: '9rem',
+        isNumeric: true,
+        cell: (row) => <Price row={row} />,
+        text: ({ variants }) => variants.map(({ price }) => price).join(' '),
+      },
+      {
+        id: 'stock',
+        isSortable: true,
+        header: t('goods.stock'),
+        width: '10.5rem',
+        isNumeric: true,
+        cell: (row) => <Stock row={row} />,
+        text: (row) => String(row.stock),
+      },
+      {
+        id: 'sold',
+        isSortable: true,
+        isSecondary: true,
+        header: t('goods.sold'),
+        width: '5rem',
+        isNumeric: true,
+        cell: ({ soldNum }) => number(soldNum),
+        text: ({ soldNum }) => String(soldNum),
+      },
+      {
+        id: 'languages',
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        header: t('goods.languages'),
+        width: '7rem',
+        isNumeric: true,
+        cell: ({ missingLanguages }) =>
+          t('goods.languages.count', { count: LANGUAGES.length - missingLanguages.length, total: LANGUAGES.length }),
+        text: ({ missingLanguages }) => String(LANGUAGES.length - missingLanguages.length),
+      },
+      {
+        id: 'changed',
+        isSortable: true,
+        isSecondary: true,
+        header: t('goods.changed'),
+        width: '11.5rem',
+        cell: ({ updatedAt }) => (
+          <bdi dir="ltr" className="num text-quiet">
+            {formatDateTime(updatedAt)}
+          </bdi>
+        ),
+        text: ({ updatedAt }) => updatedAt,
+      },
     ],
     [t, number],
   );
@@ -167,7 +254,13 @@ function useRange() {
 function Price({ row }: { row: ProductRow }) {
   const range = useRange();
   const [only, ...others] = row.variants;
-  return only && others.length === 0 ? <PriceFigure row={row} variant={only} /> : <bdi dir="ltr" className="num whitespace-nowrap">{range(row)}</bdi>;
+  return only && others.length === 0 ? (
+    <PriceFigure row={row} variant={only} />
+  ) : (
+    <bdi dir="ltr" className="num whitespace-nowrap">
+      {range(row)}
+    </bdi>
+  );
 }
 
 function Stock({ row }: { row: ProductRow }) {
@@ -194,7 +287,9 @@ function ProductCard({ row }: { row: ProductRow }) {
         <bdi className="truncate text-14 font-semibold">{row.title ?? row.number}</bdi>
         <p className="flex flex-wrap justify-between gap-x-3">
           <ProductState state={row.state} />
-          <bdi dir="ltr" className="num">{range(row)}</bdi>
+          <bdi dir="ltr" className="num">
+            {range(row)}
+          </bdi>
         </p>
         <p className="flex flex-wrap justify-between gap-x-3 text-quiet">
           <bdi className="num">{row.number}</bdi>

@@ -10,7 +10,10 @@ import { aRow, anEdit, goodsDoor } from './products.builder.ts';
 import { ProductsPage } from './products-page.tsx';
 
 beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({ width: 1440, height: 900 });
+  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
+    width: 1440,
+    height: 900,
+  });
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {
@@ -20,7 +23,8 @@ afterEach(() => {
 
 const user = { ...OWNER, permissions: [...OWNER.permissions, 'products.manage'] };
 const showList = (changes: Answers = {}, address = '/products') => showScreen(<ProductsPage />, goodsDoor(changes), address, user);
-const showEditor = (changes: Answers = {}, address = '/products/edit?id=p1') => showScreen(<EditorPage />, goodsDoor(changes), address, user);
+const showEditor = (changes: Answers = {}, address = '/products/edit?id=p1') =>
+  showScreen(<EditorPage />, goodsDoor(changes), address, user);
 const type = (element: HTMLElement, value: string) => {
   fireEvent.focus(element);
   fireEvent.change(element, { target: { value } });
@@ -31,7 +35,11 @@ describe('the list of products', () => {
   it('asks the server for what the address says', async () => {
     const { call } = showList({}, '/products?stock=low&missing=de&q=pot&sort=-price&page=2');
     await screen.findByText('KC-1');
-    expect(call).toHaveBeenCalledWith('product!list', { pageNum: 2, pageSize: 20, keyword: 'pot', isLowStock: true, missingLanguage: 'de', sort: 'price_down' }, expect.anything());
+    expect(call).toHaveBeenCalledWith(
+      'product!list',
+      { pageNum: 2, pageSize: 20, keyword: 'pot', isLowStock: true, missingLanguage: 'de', sort: 'price_down' },
+      expect.anything(),
+    );
   });
 
   it('changes price and stock in place, and names what was there', async () => {
@@ -39,16 +47,27 @@ describe('the list of products', () => {
     const price = await screen.findByLabelText('Price of KC-1');
     type(price, '11,90');
     fireEvent.blur(price);
-    await eventually(() => expect(call).toHaveBeenCalledWith('product!setPrice', { skuId: 'k1', price: '11.90', expectedPrice: '12.5' }, expect.anything()));
+    await eventually(() =>
+      expect(call).toHaveBeenCalledWith('product!setPrice', { skuId: 'k1', price: '11.90', expectedPrice: '12.5' }, expect.anything()),
+    );
     const stock = screen.getByLabelText('Stock of KC-1');
     type(stock, '75');
     fireEvent.blur(stock);
-    await eventually(() => expect(call).toHaveBeenCalledWith('product!setStock', { skuId: 'k1', stock: 75, expectedStock: 40 }, expect.anything()));
+    await eventually(() =>
+      expect(call).toHaveBeenCalledWith('product!setStock', { skuId: 'k1', stock: 75, expectedStock: 40 }, expect.anything()),
+    );
   });
 
   it('selects the whole figure before the next key, so that what is typed at once stands for it', async () => {
     const row = aRow();
-    showList({ 'product!list': () => ({ list: [{ ...row, variants: row.variants.map((variant) => ({ ...variant, price: '12.5' })) }], pageNum: 1, pageSize: 20, totalElements: 1 }) });
+    showList({
+      'product!list': () => ({
+        list: [{ ...row, variants: row.variants.map((variant) => ({ ...variant, price: '12.5' })) }],
+        pageNum: 1,
+        pageSize: 20,
+        totalElements: 1,
+      }),
+    });
     const price = await screen.findByLabelText<HTMLInputElement>('Price of KC-1');
     expect(price.value).toBe('12.50');
     fireEvent.focus(price);
@@ -63,7 +82,12 @@ describe('the list of products', () => {
       'product!list': async () => {
         const now = price;
         if (now !== '12.5') await rows.promise;
-        return { list: [{ ...row, variants: row.variants.map((variant) => ({ ...variant, price: now })) }], pageNum: 1, pageSize: 20, totalElements: 1 };
+        return {
+          list: [{ ...row, variants: row.variants.map((variant) => ({ ...variant, price: now })) }],
+          pageNum: 1,
+          pageSize: 20,
+          totalElements: 1,
+        };
       },
       'product!setPrice': () => {
         price = '11.9';
@@ -94,7 +118,14 @@ describe('the list of products', () => {
 
   it('shows what a change to many would do before it does it', async () => {
     const outcome = (isDone: boolean) => [
-      { id: 'p1', number: 'KC-1', title: 'Stoneware teapot', outcome: 'changed' as const, message: null, changes: [{ field: 'price' as const, language: null, choice: null, before: '12.5', after: isDone ? '11.25' : '11.25' }] },
+      {
+        id: 'p1',
+        number: 'KC-1',
+        title: 'Stoneware teapot',
+        outcome: 'changed' as const,
+        message: null,
+        changes: [{ field: 'price' as const, language: null, choice: null, before: '12.5', after: isDone ? '11.25' : '11.25' }],
+      },
       { id: 'p2', number: 'KC-2', title: 'Bowl', outcome: 'refused' as const, message: 'Too cheap.', changes: [] },
     ];
     const { call } = showList({ 'product!bulk': ({ isDryRun }) => outcome(!isDryRun) });
@@ -114,7 +145,17 @@ describe('the list of products', () => {
   });
 
   it('tells why a product was removed, and offers no way to change it', async () => {
-    showList({ 'product!list': () => ({ list: [aRow({ state: 'removed', removedReason: 'Counterfeit.' })], pageNum: 1, pageSize: 20, totalElements: 1 }) }, '/products?open=p1');
+    showList(
+      {
+        'product!list': () => ({
+          list: [aRow({ state: 'removed', removedReason: 'Counterfeit.' })],
+          pageNum: 1,
+          pageSize: 20,
+          totalElements: 1,
+        }),
+      },
+      '/products?open=p1',
+    );
     await screen.findByText('The platform removed this product. Reason: Counterfeit.');
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
     expect(screen.queryByLabelText('Price of KC-1')).toBeNull();
@@ -132,7 +173,10 @@ describe('the editor', () => {
   });
 
   it('goes on from what it saved, also when that was the stock alone', async () => {
-    const stocked = (stock: number) => ({ ...anEdit().draft, variants: [{ ...anEdit().draft.variants[0]!, stock, expectedStock: stock }, anEdit().draft.variants[1]!] });
+    const stocked = (stock: number) => ({
+      ...anEdit().draft,
+      variants: [{ ...anEdit().draft.variants[0]!, stock, expectedStock: stock }, anEdit().draft.variants[1]!],
+    });
     const { call } = showEditor({ 'product!save': () => anEdit({ draft: stocked(75) }) });
     fireEvent.change(await screen.findByLabelText('Stock of Sage'), { target: { value: '75' } });
     await press('Save');
@@ -140,7 +184,11 @@ describe('the editor', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Stock of Sage').value).toBe('75');
     fireEvent.change(screen.getByLabelText('Stock of Sage'), { target: { value: '80' } });
     await press('Save');
-    await eventually(() => expect(call.mock.calls.filter(([name]) => name === 'product!save').at(-1)?.[1]).toMatchObject({ draft: { variants: [{ stock: 80, expectedStock: 75 }, {}] } }));
+    await eventually(() =>
+      expect(call.mock.calls.filter(([name]) => name === 'product!save').at(-1)?.[1]).toMatchObject({
+        draft: { variants: [{ stock: 80, expectedStock: 75 }, {}] },
+      }),
+    );
   });
 
   it('makes a row of every combination, fills a column down and keeps what was typed', async () => {
@@ -170,12 +218,26 @@ describe('the editor', () => {
     await press('Move picture 3 forward');
     await press('Remove picture 1');
     await press('Save');
-    await eventually(() => expect(call.mock.calls.find(([name]) => name === 'product!save')?.[1]).toMatchObject({ draft: { pictures: ['m3', 'm2'] } }));
+    await eventually(() =>
+      expect(call.mock.calls.find(([name]) => name === 'product!save')?.[1]).toMatchObject({ draft: { pictures: ['m3', 'm2'] } }),
+    );
   });
 
   it('puts what is wrong beside its field', async () => {
-    const wrong = new CallError({ code: 1, key: 'product.invalid', msg: 'Please correct what is marked.', errors: [{ field: 'buyMin', message: 'Too small.' }, { field: 'variants.1.price', message: 'No price.' }] } as never);
-    showEditor({ 'product!save': () => { throw wrong; } });
+    const wrong = new CallError({
+      code: 1,
+      key: 'product.invalid',
+      msg: 'Please correct what is marked.',
+      errors: [
+        { field: 'buyMin', message: 'Too small.' },
+        { field: 'variants.1.price', message: 'No price.' },
+      ],
+    } as never);
+    showEditor({
+      'product!save': () => {
+        throw wrong;
+      },
+    });
     await press('Save');
     await screen.findByText('Too small.');
     expect(screen.getByText('No price.')).toBeTruthy();
@@ -184,14 +246,26 @@ describe('the editor', () => {
   });
 
   it('asks whose version stays when two edited at once', async () => {
-    const conflict = new CallError({ code: 1, key: 'product.changed_meanwhile', msg: 'Somebody changed it.', data: { version: '9', byName: 'Cem Clerk', at: '2026-11-16T08:00:00.000Z' } } as never);
+    const conflict = new CallError({
+      code: 1,
+      key: 'product.changed_meanwhile',
+      msg: 'Somebody changed it.',
+      data: { version: '9', byName: 'Cem Clerk', at: '2026-11-16T08:00:00.000Z' },
+    } as never);
     let saves = 0;
-    const { call } = showEditor({ 'product!save': () => { if (++saves === 1) throw conflict; return anEdit({ version: 10 }); } });
+    const { call } = showEditor({
+      'product!save': () => {
+        if (++saves === 1) throw conflict;
+        return anEdit({ version: 10 });
+      },
+    });
     fireEvent.change(await screen.findByLabelText('Minimum order'), { target: { value: '24' } });
     await press('Save');
     await screen.findByText(/^Cem Clerk saved this product/);
     await press('Keep mine and save over it');
-    await eventually(() => expect(call.mock.calls.filter(([name]) => name === 'product!save').at(-1)?.[1]).toMatchObject({ version: 9, draft: { buyMin: 24 } }));
+    await eventually(() =>
+      expect(call.mock.calls.filter(([name]) => name === 'product!save').at(-1)?.[1]).toMatchObject({ version: 9, draft: { buyMin: 24 } }),
+    );
   });
 
   it('keeps what was typed while another screen is looked at, and gives it up on demand', async () => {
@@ -229,6 +303,10 @@ describe('the editor', () => {
 });
 
 it('tells when there is no such product', async () => {
-  showEditor({ 'product!info': () => { throw refusal('product.not_found', 'This product does not exist.'); } });
+  showEditor({
+    'product!info': () => {
+      throw refusal('product.not_found', 'This product does not exist.');
+    },
+  });
   await screen.findByText('This product does not exist.');
 });

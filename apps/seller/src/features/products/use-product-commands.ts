@@ -51,12 +51,14 @@ export function useProductCommands() {
 
   return {
     setPrice({ id, price }: Variant, typed: string) {
-      if (parsePrice(typed) === undefined) return refuse(errorText('product.price_invalid', { max: DRAFT_LIMITS.price, decimals: DRAFT_LIMITS.priceDecimals }));
+      if (parsePrice(typed) === undefined)
+        return refuse(errorText('product.price_invalid', { max: DRAFT_LIMITS.price, decimals: DRAFT_LIMITS.priceDecimals }));
       return changeFigure(() => client.call('product!setPrice', { skuId: id, price: typed, expectedPrice: price }, { quiet: true }));
     },
     setStock({ id, stock }: Variant, typed: string) {
       const target = Number(typed);
-      if (!Number.isInteger(target) || target < 0 || target > DRAFT_LIMITS.stock) return refuse(errorText('product.whole_number', { min: 0, max: DRAFT_LIMITS.stock }));
+      if (!Number.isInteger(target) || target < 0 || target > DRAFT_LIMITS.stock)
+        return refuse(errorText('product.whole_number', { min: 0, max: DRAFT_LIMITS.stock }));
       return changeFigure(() => client.call('product!setStock', { skuId: id, stock: target, expectedStock: stock }, { quiet: true }));
     },
     setShelf: (id: string, isOn: boolean) => run(() => client.call('product!setShelf', { id, isOn }, { quiet: true })),

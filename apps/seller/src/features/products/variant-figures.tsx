@@ -20,7 +20,15 @@ export function PriceFigure({ row, variant, className }: FigureProps) {
   const { setPrice } = useProductCommands();
   const shown = amount(variant.price, Math.max(2, variant.price.split('.')[1]?.length ?? 0));
   if (row.state === 'removed') return <span className="num">{shown}</span>;
-  return <InlineFigure label={t('goods.cell', { column: 'price', choice: nameOf(row, variant) })} value={variant.price} shown={shown} onSave={(typed) => setPrice(variant, typed)} className={className} />;
+  return (
+    <InlineFigure
+      label={t('goods.cell', { column: 'price', choice: nameOf(row, variant) })}
+      value={variant.price}
+      shown={shown}
+      onSave={(typed) => setPrice(variant, typed)}
+      className={className}
+    />
+  );
 }
 
 export function StockFigure({ row, variant, isLow, className }: FigureProps & { isLow?: boolean }) {

@@ -30,7 +30,11 @@ function Accept({ refund }: { refund: Refund }) {
   const fail = useFailure(form, {});
   const submit = form.handleSubmit(async ({ returnAddress }) => {
     try {
-      await client.call('refund!accept', { id: refund.id, ...(returnAddress.trim() === '' ? {} : { returnAddress: returnAddress.trim() }) }, { quiet: true });
+      await client.call(
+        'refund!accept',
+        { id: refund.id, ...(returnAddress.trim() === '' ? {} : { returnAddress: returnAddress.trim() }) },
+        { quiet: true },
+      );
       forget();
       notify.success(t('seller.refund.accepted'));
       refresh();
@@ -39,7 +43,13 @@ function Accept({ refund }: { refund: Refund }) {
     }
   });
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('seller.refund.accept', { amount: amount(refund.amount) })} isBlock>
+    <FormLines
+      onSubmit={submit}
+      errors={errors}
+      isSubmitting={isSubmitting}
+      submitLabel={t('seller.refund.accept', { amount: amount(refund.amount) })}
+      isBlock
+    >
       {refund.kind === 'return' && (
         <Field label={t('seller.refund.returnAddress')} note={t('account.optional')} hint={t('seller.refund.returnAddress.hint')}>
           <TextArea {...form.register('returnAddress')} rows={3} maxLength={500} />
@@ -69,7 +79,15 @@ function Decline({ refund }: { refund: Refund }) {
     }
   });
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('seller.refund.decline')} tone="danger" isBlock className="rounded-card bg-n50 p-4">
+    <FormLines
+      onSubmit={submit}
+      errors={errors}
+      isSubmitting={isSubmitting}
+      submitLabel={t('seller.refund.decline')}
+      tone="danger"
+      isBlock
+      className="rounded-card bg-n50 p-4"
+    >
       <Field label={t('seller.refund.declineReason')} error={errors.answer?.message} hint={t('seller.refund.decline.text')} required>
         <TextArea {...form.register('answer', rules.present)} rows={3} maxLength={2_000} />
       </Field>

@@ -28,9 +28,19 @@ export function RefundPanel({ id }: { id: string }) {
   const t = useT();
   const client = useSellerClient();
   const words = useFailureWords();
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: [...REFUNDS_KEY, 'info', id], queryFn: ({ signal }) => client.call('refund!info', { id }, { quiet: true, signal }) });
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...REFUNDS_KEY, 'info', id],
+    queryFn: ({ signal }) => client.call('refund!info', { id }, { quiet: true, signal }),
+  });
   if (!data) {
-    if (error) return <ErrorState variant="inline" title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
+    if (error)
+      return (
+        <ErrorState
+          variant="inline"
+          title={words(error)}
+          retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
+        />
+      );
     return (
       <SkeletonRegion label={t('page.loading')} className="grid gap-4">
         <Skeleton className="h-9 w-40" />
@@ -74,8 +84,18 @@ function RefundInFull({ data: { refund, order, buyer } }: { data: RefundCase }) 
           <ul aria-label={t('seller.refund.evidence')} className="mt-3 grid grid-cols-3 gap-2">
             {refund.pictures.map((mediaId, index) => (
               <li key={mediaId}>
-                <a href={mediaUrl(mediaId, FULL_PX, 'webp')} target="_blank" rel="noreferrer" aria-label={t('seller.refund.picture', { number: index + 1 })}>
-                  <img src={mediaUrl(mediaId, EVIDENCE_PX, 'webp')} alt="" loading="lazy" className="aspect-square w-full rounded-field bg-n50 object-cover" />
+                <a
+                  href={mediaUrl(mediaId, FULL_PX, 'webp')}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={t('seller.refund.picture', { number: index + 1 })}
+                >
+                  <img
+                    src={mediaUrl(mediaId, EVIDENCE_PX, 'webp')}
+                    alt=""
+                    loading="lazy"
+                    className="aspect-square w-full rounded-field bg-n50 object-cover"
+                  />
                 </a>
               </li>
             ))}

@@ -23,7 +23,17 @@ export function RefundsPage() {
   const waiting = useWaiting();
   const columns = useColumns();
   const filters = useMemo<Filter[]>(
-    () => [{ kind: 'choice', name: 'state', label: t('seller.order.state'), options: [{ value: 'open', label: t('seller.refunds.open') }, { value: 'closed', label: t('seller.refunds.closed') }] }],
+    () => [
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t('seller.order.state'),
+        options: [
+          { value: 'open', label: t('seller.refunds.open') },
+          { value: 'closed', label: t('seller.refunds.closed') },
+        ],
+      },
+    ],
     [t],
   );
   const views = [
@@ -34,7 +44,11 @@ export function RefundsPage() {
 
   async function fetchPage({ filters: chosen, page, pageSize }: TableRequest, signal: AbortSignal) {
     const state = chosen.state;
-    const { list, totalElements } = await client.call('refund!list', { pageNum: page, pageSize, ...(state === undefined ? {} : { isOpen: state === 'open' }) }, { quiet: true, signal });
+    const { list, totalElements } = await client.call(
+      'refund!list',
+      { pageNum: page, pageSize, ...(state === undefined ? {} : { isOpen: state === 'open' }) },
+      { quiet: true, signal },
+    );
     return { rows: list, total: totalElements };
   }
 
@@ -62,13 +76,56 @@ function useColumns(): readonly ConsoleColumn<RefundCase>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<RefundCase>[] => [
-      { id: 'serial', header: t('seller.order.number'), width: '11rem', cell: ({ refund, order }) => <bdi className="num">{refund.serial ?? order.serial}</bdi>, text: ({ refund, order }) => refund.serial ?? order.serial },
-      { id: 'stage', header: t('seller.order.state'), width: '12rem', cell: ({ refund }) => <RefundStage stage={refund.stage} />, text: ({ refund }) => t('seller.refund.stage', { stage: refund.stage }) },
-      { id: 'clock', header: t('seller.refund.answerBy'), width: '9rem', cell: ({ refund }) => (refund.stage === 'requested' && refund.answerBy ? <Deadline at={refund.answerBy} /> : null), text: ({ refund }) => refund.answerBy ?? '' },
+      {
+        id: 'serial',
+        header: t('seller.order.number'),
+        width: '11rem',
+        cell: ({ refund, order }) => <bdi className="num">{refund.serial ?? order.serial}</bdi>,
+        text: ({ refund, order }) => refund.serial ?? order.serial,
+      },
+      {
+        id: 'stage',
+        header: t('seller.order.state'),
+        width: '12rem',
+        cell: ({ refund }) => <RefundStage stage={refund.stage} />,
+        text: ({ refund }) => t('seller.refund.stage', { stage: refund.stage }),
+      },
+      {
+        id: 'clock',
+        header: t('seller.refund.answerBy'),
+        width: '9rem',
+        cell: ({ refund }) => (refund.stage === 'requested' && refund.answerBy ? <Deadline at={refund.answerBy} /> : null),
+        text: ({ refund }) => refund.answerBy ?? '',
+      },
       { id: 'buyer', header: t('seller.order.buyer'), cell: ({ buyer }) => <bdi>{buyer.name}</bdi>, text: ({ buyer }) => buyer.name },
-      { id: 'reason', isSecondary: true, header: t('seller.refund.reason'), cell: ({ refund }) => reasonWords(t, refund.reason), text: ({ refund }) => reasonWords(t, refund.reason) },
-      { id: 'amount', header: t('seller.refund.amount'), width: '9rem', isNumeric: true, cell: ({ refund }) => <Amount value={refund.amount} className="font-semibold" />, text: ({ refund }) => refund.amount },
-      { id: 'requested', isSecondary: true, header: t('seller.refund.requested'), width: '12rem', isHiddenAtFirst: true, cell: ({ refund }) => <bdi dir="ltr" className="num text-quiet">{formatDateTime(refund.requestedAt)}</bdi>, text: ({ refund }) => refund.requestedAt },
+      {
+        id: 'reason',
+        isSecondary: true,
+        header: t('seller.refund.reason'),
+        cell: ({ refund }) => reasonWords(t, refund.reason),
+        text: ({ refund }) => reasonWords(t, refund.reason),
+      },
+      {
+        id: 'amount',
+        header: t('seller.refund.amount'),
+        width: '9rem',
+        isNumeric: true,
+        cell: ({ refund }) => <Amount value={refund.amount} className="font-semibold" />,
+        text: ({ refund }) => refund.amount,
+      },
+      {
+        id: 'requested',
+        isSecondary: true,
+        header: t('seller.refund.requested'),
+        width: '12rem',
+        isHiddenAtFirst: true,
+        cell: ({ refund }) => (
+          <bdi dir="ltr" className="num text-quiet">
+            {formatDateTime(refund.requestedAt)}
+          </bdi>
+        ),
+        text: ({ refund }) => refund.requestedAt,
+      },
     ],
     [t],
   );

@@ -6,12 +6,20 @@ import { aRefundCase, pageOf, showScreen, type Answers } from '../../seller.buil
 import { RefundsPage } from './refunds-page.tsx';
 
 beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({ width: 1440, height: 900 });
+  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
+    width: 1440,
+    height: 900,
+  });
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(cleanup);
 
-const door = (refund = aRefundCase(), changes: Answers = {}): Answers => ({ 'order!list': () => pageOf([]), 'refund!list': () => pageOf([refund]), 'refund!info': () => refund, ...changes });
+const door = (refund = aRefundCase(), changes: Answers = {}): Answers => ({
+  'order!list': () => pageOf([]),
+  'refund!list': () => pageOf([refund]),
+  'refund!info': () => refund,
+  ...changes,
+});
 
 describe('refund requests', () => {
   it('are asked for as the view says', async () => {
@@ -21,21 +29,33 @@ describe('refund requests', () => {
   });
 
   it('are declined with a reason only', async () => {
-    const { call } = showScreen(<RefundsPage />, door(aRefundCase(), { 'refund!decline': () => aRefundCase({ stage: 'declined' }) }), '/refunds?open=refund1');
+    const { call } = showScreen(
+      <RefundsPage />,
+      door(aRefundCase(), { 'refund!decline': () => aRefundCase({ stage: 'declined' }) }),
+      '/refunds?open=refund1',
+    );
     fireEvent.click(await screen.findByRole('button', { name: 'Decline' }));
     await screen.findByText('Please fill this in.');
     expect(call).not.toHaveBeenCalledWith('refund!decline', expect.anything(), expect.anything());
     fireEvent.change(screen.getByRole('textbox', { name: 'Reason for declining' }), { target: { value: 'They left whole.' } });
     fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
-    await eventually(() => expect(call).toHaveBeenCalledWith('refund!decline', { id: 'refund1', answer: 'They left whole.' }, { quiet: true }));
+    await eventually(() =>
+      expect(call).toHaveBeenCalledWith('refund!decline', { id: 'refund1', answer: 'They left whole.' }, { quiet: true }),
+    );
   });
 
   it('are accepted by a button that names the amount, with an address where goods come back', async () => {
     const returning = aRefundCase({ kind: 'return' });
-    const { call } = showScreen(<RefundsPage />, door(returning, { 'refund!accept': () => aRefundCase({ stage: 'accepted' }) }), '/refunds?open=refund1');
+    const { call } = showScreen(
+      <RefundsPage />,
+      door(returning, { 'refund!accept': () => aRefundCase({ stage: 'accepted' }) }),
+      '/refunds?open=refund1',
+    );
     fireEvent.change(await screen.findByRole('textbox', { name: /Address for the return/ }), { target: { value: 'Rua 1, Porto' } });
     fireEvent.click(screen.getByRole('button', { name: 'Accept and return 64.50 USDT' }));
-    await eventually(() => expect(call).toHaveBeenCalledWith('refund!accept', { id: 'refund1', returnAddress: 'Rua 1, Porto' }, { quiet: true }));
+    await eventually(() =>
+      expect(call).toHaveBeenCalledWith('refund!accept', { id: 'refund1', returnAddress: 'Rua 1, Porto' }, { quiet: true }),
+    );
   });
 
   it('that are decided have no buttons any more', async () => {

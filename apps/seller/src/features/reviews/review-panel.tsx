@@ -37,7 +37,11 @@ export function ReviewPanel({ row }: { row: ShopReview }) {
             {review.pictures.map((mediaId, index) => (
               <li key={mediaId}>
                 <a href={mediaUrl(mediaId, 1200, 'webp')} target="_blank" rel="noreferrer">
-                  <img src={mediaUrl(mediaId, PICTURE_PX, 'webp')} alt={t('seller.reviews.picture', { number: index + 1 })} className="size-20 rounded-field bg-n50 object-cover" />
+                  <img
+                    src={mediaUrl(mediaId, PICTURE_PX, 'webp')}
+                    alt={t('seller.reviews.picture', { number: index + 1 })}
+                    className="size-20 rounded-field bg-n50 object-cover"
+                  />
                 </a>
               </li>
             ))}
@@ -50,15 +54,35 @@ export function ReviewPanel({ row }: { row: ShopReview }) {
           </div>
         )}
       </div>
-      {hiddenReason !== null && <p className="rounded-field bg-n50 px-4 py-3 text-13">{t('seller.reviews.hidden.text', { reason: hiddenReason })}</p>}
+      {hiddenReason !== null && (
+        <p className="rounded-field bg-n50 px-4 py-3 text-13">{t('seller.reviews.hidden.text', { reason: hiddenReason })}</p>
+      )}
       {hiddenReason === null && (review.reply ? <Reply reply={review.reply} /> : <WriteReply id={review.id} />)}
       <Facts
         facts={[
           { key: 'goods', term: t('seller.today.product'), value: <bdi>{goods.title}</bdi> },
           { key: 'choice', term: t('seller.reviews.choice'), value: <bdi>{review.choice}</bdi> },
           { key: 'buyer', term: t('seller.order.buyer'), value: <bdi>{review.buyer.name}</bdi> },
-          { key: 'order', term: t('seller.order.number'), value: may('orders.handle') ? <TextLink asChild variant="record"><Link to={orderPath(order.id)}>{order.serial}</Link></TextLink> : <bdi className="num">{order.serial}</bdi> },
-          { key: 'when', term: t('seller.reviews.when'), value: <bdi dir="ltr" className="num">{formatDateTime(review.createdAt)}</bdi> },
+          {
+            key: 'order',
+            term: t('seller.order.number'),
+            value: may('orders.handle') ? (
+              <TextLink asChild variant="record">
+                <Link to={orderPath(order.id)}>{order.serial}</Link>
+              </TextLink>
+            ) : (
+              <bdi className="num">{order.serial}</bdi>
+            ),
+          },
+          {
+            key: 'when',
+            term: t('seller.reviews.when'),
+            value: (
+              <bdi dir="ltr" className="num">
+                {formatDateTime(review.createdAt)}
+              </bdi>
+            ),
+          },
         ]}
       />
     </div>
@@ -76,7 +100,14 @@ function Words({ text }: { text: string }) {
 function Reply({ reply }: { reply: NonNullable<ShopReview['review']['reply']> }) {
   const t = useT();
   return (
-    <Section title={t('seller.reviews.yourReply')} aside={<bdi dir="ltr" className="num">{formatDateTime(reply.createdAt)}</bdi>}>
+    <Section
+      title={t('seller.reviews.yourReply')}
+      aside={
+        <bdi dir="ltr" className="num">
+          {formatDateTime(reply.createdAt)}
+        </bdi>
+      }
+    >
       <Words text={reply.body} />
     </Section>
   );
@@ -102,7 +133,14 @@ function WriteReply({ id }: { id: string }) {
     }
   });
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('seller.reviews.send')} isBlock className="rounded-card border p-4">
+    <FormLines
+      onSubmit={submit}
+      errors={errors}
+      isSubmitting={isSubmitting}
+      submitLabel={t('seller.reviews.send')}
+      isBlock
+      className="rounded-card border p-4"
+    >
       <Field label={t('seller.reviews.yourReply')} hint={t('seller.reviews.once')} error={errors.text?.message} required>
         <TextArea {...form.register('text', rules.present)} rows={4} maxLength={2_000} />
       </Field>

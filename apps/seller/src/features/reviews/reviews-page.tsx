@@ -21,8 +21,21 @@ export function ReviewsPage() {
   const columns = useColumns();
   const filters = useMemo<Filter[]>(
     () => [
-      { kind: 'choice', name: 'reply', label: t('seller.reviews.reply'), options: [{ value: 'missing', label: t('seller.reviews.unanswered') }, { value: 'given', label: t('seller.reviews.answered') }] },
-      { kind: 'choice', name: 'level', label: t('seller.reviews.level'), options: REVIEW_LEVELS.map((level) => ({ value: level, label: t('seller.reviews.levels', { level }) })) },
+      {
+        kind: 'choice',
+        name: 'reply',
+        label: t('seller.reviews.reply'),
+        options: [
+          { value: 'missing', label: t('seller.reviews.unanswered') },
+          { value: 'given', label: t('seller.reviews.answered') },
+        ],
+      },
+      {
+        kind: 'choice',
+        name: 'level',
+        label: t('seller.reviews.level'),
+        options: REVIEW_LEVELS.map((level) => ({ value: level, label: t('seller.reviews.levels', { level }) })),
+      },
     ],
     [t],
   );
@@ -71,12 +84,47 @@ function useColumns(): readonly ConsoleColumn<ShopReview>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<ShopReview>[] => [
-      { id: 'stars', header: t('seller.reviews.stars'), width: '7rem', cell: (row) => <Stars row={row} />, text: ({ review }) => String(review.stars ?? '') },
-      { id: 'body', header: t('seller.reviews.body'), cell: ({ review }) => <bdi>{review.body || '–'}</bdi>, text: ({ review }) => review.body },
+      {
+        id: 'stars',
+        header: t('seller.reviews.stars'),
+        width: '7rem',
+        cell: (row) => <Stars row={row} />,
+        text: ({ review }) => String(review.stars ?? ''),
+      },
+      {
+        id: 'body',
+        header: t('seller.reviews.body'),
+        cell: ({ review }) => <bdi>{review.body || '–'}</bdi>,
+        text: ({ review }) => review.body,
+      },
       { id: 'goods', header: t('seller.today.product'), cell: ({ goods }) => <bdi>{goods.title}</bdi>, text: ({ goods }) => goods.title },
-      { id: 'buyer', isSecondary: true, header: t('seller.order.buyer'), width: '8rem', cell: ({ review }) => <bdi>{review.buyer.name}</bdi>, text: ({ review }) => review.buyer.name },
-      { id: 'reply', header: t('seller.reviews.reply'), width: '10rem', cell: (row) => <ReplyState row={row} />, text: ({ review }) => review.reply?.body ?? '' },
-      { id: 'when', isSecondary: true, header: t('seller.reviews.when'), width: '8rem', cell: ({ review }) => <bdi dir="ltr" className="num text-quiet">{formatDate(review.createdAt)}</bdi>, text: ({ review }) => review.createdAt },
+      {
+        id: 'buyer',
+        isSecondary: true,
+        header: t('seller.order.buyer'),
+        width: '8rem',
+        cell: ({ review }) => <bdi>{review.buyer.name}</bdi>,
+        text: ({ review }) => review.buyer.name,
+      },
+      {
+        id: 'reply',
+        header: t('seller.reviews.reply'),
+        width: '10rem',
+        cell: (row) => <ReplyState row={row} />,
+        text: ({ review }) => review.reply?.body ?? '',
+      },
+      {
+        id: 'when',
+        isSecondary: true,
+        header: t('seller.reviews.when'),
+        width: '8rem',
+        cell: ({ review }) => (
+          <bdi dir="ltr" className="num text-quiet">
+            {formatDate(review.createdAt)}
+          </bdi>
+        ),
+        text: ({ review }) => review.createdAt,
+      },
     ],
     [t],
   );
@@ -90,7 +138,11 @@ function Stars({ row: { review } }: { row: ShopReview }) {
 function ReplyState({ row: { review, hiddenReason } }: { row: ShopReview }) {
   const t = useT();
   if (hiddenReason !== null) return <StatusDot tone="neutral">{t('seller.reviews.hidden')}</StatusDot>;
-  return review.reply ? <StatusDot tone="green">{t('seller.reviews.answered')}</StatusDot> : <StatusDot tone="amber">{t('seller.reviews.unanswered')}</StatusDot>;
+  return review.reply ? (
+    <StatusDot tone="green">{t('seller.reviews.answered')}</StatusDot>
+  ) : (
+    <StatusDot tone="amber">{t('seller.reviews.unanswered')}</StatusDot>
+  );
 }
 
 function ReviewCard({ row }: { row: ShopReview }) {

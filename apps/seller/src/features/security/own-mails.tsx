@@ -17,7 +17,8 @@ export function OwnMails() {
     onSuccess: (chosen) => queries.setQueryData(OWN_MAILS_KEY, chosen),
   });
   if (!data) return <Skeleton className="h-20" />;
-  const toggle = (mail: MemberMail, isWanted: boolean) => mutate(MEMBER_MAILS.filter((one) => (one === mail ? isWanted : data.mails.includes(one))));
+  const toggle = (mail: MemberMail, isWanted: boolean) =>
+    mutate(MEMBER_MAILS.filter((one) => (one === mail ? isWanted : data.mails.includes(one))));
   return (
     <div className="grid gap-4">
       {MEMBER_MAILS.map((mail) => (

@@ -22,7 +22,11 @@ export function CountriesField({ value, onChange, error }: CountriesFieldProps) 
       {value.length > 0 && (
         <div className="mb-2 flex flex-wrap gap-2">
           {value.map((code) => (
-            <FilterChip key={code} onRemove={() => onChange(value.filter((one) => one !== code))} removeLabel={t('seller.shipping.removeCountry', { country: nameOf(code) })}>
+            <FilterChip
+              key={code}
+              onRemove={() => onChange(value.filter((one) => one !== code))}
+              removeLabel={t('seller.shipping.removeCountry', { country: nameOf(code) })}
+            >
               {nameOf(code)}
             </FilterChip>
           ))}

@@ -24,7 +24,13 @@ export function FreightExample({ fields }: { fields: ShippingFields }) {
       </h2>
       <div className="grid gap-3">
         <Field label={t('seller.shipping.example.country')}>
-          <Combobox value={country} onValueChange={setCountry} options={useCountryOptions()} labels={{ search: t('seller.shipping.searchCountry'), empty: t('seller.shipping.noCountry') }} size="sm" />
+          <Combobox
+            value={country}
+            onValueChange={setCountry}
+            options={useCountryOptions()}
+            labels={{ search: t('seller.shipping.searchCountry'), empty: t('seller.shipping.noCountry') }}
+            size="sm"
+          />
         </Field>
         <div className="grid grid-cols-2 gap-3">
           <Field label={t('seller.shipping.example.weight')}>
@@ -53,7 +59,8 @@ function Outcome({ fields, country, grams, goodsTotal }: OutcomeProps) {
   const t = useT();
   const { amount } = useFormats();
   const zones = zonesFrom(fields);
-  if (!zones || grams === undefined || goodsTotal === undefined) return <p className="text-13 text-quiet">{t('seller.shipping.example.unreadable')}</p>;
+  if (!zones || grams === undefined || goodsTotal === undefined)
+    return <p className="text-13 text-quiet">{t('seller.shipping.example.unreadable')}</p>;
   const zone = freightZoneFor(freightZones(zones), country);
   if (!zone) return <p className="text-13 font-semibold text-red">{t('seller.shipping.example.notServed')}</p>;
   const freight = freightOf(zone, BigInt(grams), moneyFrom(goodsTotal));

@@ -23,13 +23,21 @@ import { ZoneCard } from './zone-card.tsx';
 export function ShippingPage() {
   const t = useT();
   const client = useSellerClient();
-  const { data, isError, isFetching, refetch } = useQuery({ queryKey: SHIPPING_KEY, queryFn: ({ signal }) => client.call('shipping!list', {}, { quiet: true, signal }), refetchOnWindowFocus: false });
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: SHIPPING_KEY,
+    queryFn: ({ signal }) => client.call('shipping!list', {}, { quiet: true, signal }),
+    refetchOnWindowFocus: false,
+  });
   return (
     <ConsolePage title={t('seller.shipping.title')} text={t('seller.shipping.text')}>
       {data ? (
         <ShippingForm key={data.revision} rules={data} />
       ) : isError ? (
-        <ErrorState title={t('problem.failed.title')} text={t('problem.failed.text')} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />
+        <ErrorState
+          title={t('problem.failed.title')}
+          text={t('problem.failed.text')}
+          retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
+        />
       ) : (
         <SkeletonRegion label={t('page.loading')} className="grid gap-4">
           <Skeleton className="h-60" />
@@ -62,7 +70,9 @@ function ShippingForm({ rules }: { rules: ShippingRules }) {
   return (
     <form onSubmit={submit} noValidate className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-4">
-        {fields.length === 0 && <EmptyState icon={<Truck size={22} />} title={t('seller.shipping.empty')} text={t('seller.shipping.empty.text')} />}
+        {fields.length === 0 && (
+          <EmptyState icon={<Truck size={22} />} title={t('seller.shipping.empty')} text={t('seller.shipping.empty.text')} />
+        )}
         {fields.map((field, index) => (
           <ZoneCard
             key={field.id}

@@ -29,7 +29,13 @@ export function StepsTable({ form, index }: { form: UseFormReturn<ShippingFields
         {fields.map((field, step) => (
           <li key={field.id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2">
             <Field label={t('seller.shipping.upTo', { number: step + 1 })} hideLabel error={errors?.[step]?.upToKilos?.message}>
-              <TextInput {...form.register(`zones.${index}.steps.${step}.upToKilos`, rules.weight(steps, step))} numeric size="sm" start={t('seller.shipping.upToShort')} end="kg" />
+              <TextInput
+                {...form.register(`zones.${index}.steps.${step}.upToKilos`, rules.weight(steps, step))}
+                numeric
+                size="sm"
+                start={t('seller.shipping.upToShort')}
+                end="kg"
+              />
             </Field>
             <Field label={t('seller.shipping.stepFee', { number: step + 1 })} hideLabel error={errors?.[step]?.distance?.message}>
               <TextInput {...form.register(`zones.${index}.steps.${step}.distance`, rules.fee)} numeric size="sm" end={CURRENCY} />

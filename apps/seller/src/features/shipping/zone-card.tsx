@@ -29,7 +29,9 @@ export function ZoneCard({ form, index, onRemove, onUp }: ZoneCardProps) {
   const countries = useController({
     control: form.control,
     name: `zones.${index}.countries`,
-    rules: { validate: (chosen: string[]) => form.getValues(`zones.${index}.isRest`) || rules.countries(chosen, form.getValues('zones'), index) },
+    rules: {
+      validate: (chosen: string[]) => form.getValues(`zones.${index}.isRest`) || rules.countries(chosen, form.getValues('zones'), index),
+    },
   });
   const fee = (field: 'dispatch' | 'delivery', hint: string) => (
     <Field label={t(`seller.shipping.${field}`)} hint={hint} error={errors?.[field]?.message} required>
@@ -68,7 +70,12 @@ export function ZoneCard({ form, index, onRemove, onUp }: ZoneCardProps) {
           <Field label={t('seller.shipping.perKilo')} hint={t('seller.shipping.perKilo.hint')} error={errors?.perKilo?.message} required>
             <TextInput {...form.register(`zones.${index}.perKilo`, rules.fee)} numeric size="sm" end={CURRENCY} />
           </Field>
-          <Field label={t('seller.shipping.freeFrom')} note={t('account.optional')} hint={t('seller.shipping.freeFrom.hint')} error={errors?.freeFrom?.message}>
+          <Field
+            label={t('seller.shipping.freeFrom')}
+            note={t('account.optional')}
+            hint={t('seller.shipping.freeFrom.hint')}
+            error={errors?.freeFrom?.message}
+          >
             <TextInput {...form.register(`zones.${index}.freeFrom`, rules.optionalFee)} numeric size="sm" end={CURRENCY} />
           </Field>
         </div>

@@ -29,7 +29,15 @@ const KILO_DECIMALS = 3;
 const FEE_DECIMALS = 2;
 const MAX_FEE_SCALED = moneyFrom(FREIGHT_LIMITS.fee);
 
-export const newZone = (): ZoneFields => ({ isRest: false, countries: [], dispatch: '0', delivery: '0', perKilo: '0', freeFrom: '', steps: [{ upToKilos: '1', distance: '0' }] });
+export const newZone = (): ZoneFields => ({
+  isRest: false,
+  countries: [],
+  dispatch: '0',
+  delivery: '0',
+  perKilo: '0',
+  freeFrom: '',
+  steps: [{ upToKilos: '1', distance: '0' }],
+});
 
 /** As the wire takes it; undefined where it is no fee. */
 export function readFee(text: string): string | undefined {
@@ -65,7 +73,12 @@ export function zonesFrom({ zones }: ShippingFields): ShippingZone[] | undefined
       const [upToGrams, fee] = [readGrams(upToKilos), readFee(distance)];
       return upToGrams === undefined || fee === undefined ? [] : [{ upToGrams, distance: fee }];
     });
-    const isRead = dispatch !== undefined && delivery !== undefined && perKilo !== undefined && freeFrom !== undefined && steps.length === zone.steps.length;
+    const isRead =
+      dispatch !== undefined &&
+      delivery !== undefined &&
+      perKilo !== undefined &&
+      freeFrom !== undefined &&
+      steps.length === zone.steps.length;
     return isRead ? { countries: zone.isRest ? null : [...zone.countries], dispatch, delivery, perKilo, freeFrom, steps } : undefined;
   });
   return read.every((zone) => zone !== undefined) ? read : undefined;

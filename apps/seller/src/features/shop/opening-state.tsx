@@ -21,7 +21,10 @@ export function OpeningState({ shop: { state } }: { shop: OwnShop }) {
   }
   const isOpen = state === 'open';
   return (
-    <section aria-label={t('seller.shop.opening')} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-surface p-4 inset-ring inset-ring-hairline sm:p-5">
+    <section
+      aria-label={t('seller.shop.opening')}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-surface p-4 inset-ring inset-ring-hairline sm:p-5"
+    >
       <div className="min-w-0">
         <StatusDot tone={isOpen ? 'green' : state === 'paused' ? 'amber' : 'red'}>{t('seller.shop.state', { state })}</StatusDot>
         <p className="mt-1 text-13 text-body">{t('seller.shop.state.text', { state })}</p>
@@ -38,7 +41,12 @@ export function OpeningState({ shop: { state } }: { shop: OwnShop }) {
         title={t('seller.shop.pause.ask')}
         description={t('seller.shop.state.text', { state: 'paused' })}
         labels={{ confirm: t('seller.shop.pause'), cancel: t('console.cancel'), working: t('account.working') }}
-        onConfirm={() => turnTo('paused').then(() => true, () => false)}
+        onConfirm={() =>
+          turnTo('paused').then(
+            () => true,
+            () => false,
+          )
+        }
       />
     </section>
   );

@@ -19,7 +19,8 @@ export interface ShopFields {
 }
 
 export function fieldsFrom(shop: OwnShop): ShopFields {
-  const wordsOf = (language: Language): ShopWords => shop.texts.find((text) => text.language === language) ?? { tagline: '', description: '' };
+  const wordsOf = (language: Language): ShopWords =>
+    shop.texts.find((text) => text.language === language) ?? { tagline: '', description: '' };
   return {
     name: shop.name,
     city: shop.city,
@@ -28,11 +29,18 @@ export function fieldsFrom(shop: OwnShop): ShopFields {
     logoColour: shop.logoColour,
     logoMediaId: shop.logoMediaId,
     bannerMediaId: shop.bannerMediaId,
-    texts: Object.fromEntries(LANGUAGES.map((language) => [language, { tagline: wordsOf(language).tagline, description: wordsOf(language).description }])) as Record<Language, ShopWords>,
+    texts: Object.fromEntries(
+      LANGUAGES.map((language) => [language, { tagline: wordsOf(language).tagline, description: wordsOf(language).description }]),
+    ) as Record<Language, ShopWords>,
   };
 }
 
-export function inputFrom({ texts, contactPhone, corporateEmail, ...fields }: ShopFields): Omit<OwnShop, 'id' | 'state' | 'country' | 'openedAt' | 'revision'> {
+export function inputFrom({
+  texts,
+  contactPhone,
+  corporateEmail,
+  ...fields
+}: ShopFields): Omit<OwnShop, 'id' | 'state' | 'country' | 'openedAt' | 'revision'> {
   return {
     ...fields,
     contactPhone: contactPhone.trim() || null,

@@ -28,12 +28,27 @@ import { ShopTextsField } from './shop-texts-field.tsx';
 export function ShopPage() {
   const t = useT();
   const client = useSellerClient();
-  const { data: shop, isError, isFetching, refetch } = useQuery({ queryKey: SHOP_KEY, queryFn: ({ signal }) => client.call('shop!info', {}, { quiet: true, signal }), refetchOnWindowFocus: false });
+  const {
+    data: shop,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: SHOP_KEY,
+    queryFn: ({ signal }) => client.call('shop!info', {}, { quiet: true, signal }),
+    refetchOnWindowFocus: false,
+  });
   return (
     <ConsolePage
       title={t('seller.shop.title')}
       text={t('seller.shop.text')}
-      actions={shop && <TextLink href={`/store?id=${encodeURIComponent(shop.id)}`} target="_blank">{t('seller.shop.visit')}</TextLink>}
+      actions={
+        shop && (
+          <TextLink href={`/store?id=${encodeURIComponent(shop.id)}`} target="_blank">
+            {t('seller.shop.visit')}
+          </TextLink>
+        )
+      }
     >
       {shop ? (
         <div className="grid gap-8">
@@ -41,7 +56,11 @@ export function ShopPage() {
           <ShopForm key={shop.revision} shop={shop} />
         </div>
       ) : isError ? (
-        <ErrorState title={t('problem.failed.title')} text={t('problem.failed.text')} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />
+        <ErrorState
+          title={t('problem.failed.title')}
+          text={t('problem.failed.text')}
+          retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
+        />
       ) : (
         <SkeletonRegion label={t('page.loading')} className="grid gap-4">
           <Skeleton className="h-20" />
@@ -60,7 +79,11 @@ function ShopForm({ shop }: { shop: OwnShop }) {
   const rules = useRules();
   const form = useForm<ShopFields>({ defaultValues: fieldsFrom(shop) });
   const { errors, isSubmitting, isDirty } = form.formState;
-  const fail = useFailure(form, { 'shop.name_invalid': 'name', 'account.email_invalid': 'corporateEmail', 'account.phone_invalid': 'contactPhone' });
+  const fail = useFailure(form, {
+    'shop.name_invalid': 'name',
+    'account.email_invalid': 'corporateEmail',
+    'account.phone_invalid': 'contactPhone',
+  });
   const submit = form.handleSubmit(async (values) => {
     try {
       queries.setQueryData(SHOP_KEY, await client.call('shop!save', { ...inputFrom(values), revision: shop.revision }, { quiet: true }));
@@ -87,11 +110,35 @@ function ShopForm({ shop }: { shop: OwnShop }) {
             <Field label={t('seller.shop.city')} error={errors.city?.message} hint={countryName(shop.country, language)} required>
               <TextInput {...form.register('city', rules.present)} size="sm" maxLength={SHOP_TEXT_LIMITS.city} autoComplete="off" />
             </Field>
-            <Field label={t('seller.shop.phone')} note={t('account.optional')} error={errors.contactPhone?.message} hint={t('seller.shop.contact.hint')}>
-              <TextInput {...form.register('contactPhone')} size="sm" dir="ltr" type="tel" maxLength={SHOP_TEXT_LIMITS.phone} autoComplete="off" />
+            <Field
+              label={t('seller.shop.phone')}
+              note={t('account.optional')}
+              error={errors.contactPhone?.message}
+              hint={t('seller.shop.contact.hint')}
+            >
+              <TextInput
+                {...form.register('contactPhone')}
+                size="sm"
+                dir="ltr"
+                type="tel"
+                maxLength={SHOP_TEXT_LIMITS.phone}
+                autoComplete="off"
+              />
             </Field>
-            <Field label={t('seller.shop.email')} note={t('account.optional')} error={errors.corporateEmail?.message} hint={t('seller.shop.contact.hint')}>
-              <TextInput {...form.register('corporateEmail')} size="sm" dir="ltr" type="email" maxLength={SHOP_TEXT_LIMITS.email} autoComplete="off" />
+            <Field
+              label={t('seller.shop.email')}
+              note={t('account.optional')}
+              error={errors.corporateEmail?.message}
+              hint={t('seller.shop.contact.hint')}
+            >
+              <TextInput
+                {...form.register('corporateEmail')}
+                size="sm"
+                dir="ltr"
+                type="email"
+                maxLength={SHOP_TEXT_LIMITS.email}
+                autoComplete="off"
+              />
             </Field>
           </div>
         </Section>

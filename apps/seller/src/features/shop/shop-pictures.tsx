@@ -28,7 +28,16 @@ export function ShopPictures({ form }: { form: UseFormReturn<ShopFields> }) {
 /** Held by the form rather than by the input: one that is not on the screen yet would answer with black. */
 function ColourInput({ form }: { form: UseFormReturn<ShopFields> }) {
   const { field } = useController({ control: form.control, name: 'logoColour' });
-  return <input type="color" {...useFieldControl({})} name={field.name} value={field.value} onChange={field.onChange} className="h-10 w-20 cursor-pointer rounded-field border border-field bg-surface p-1" />;
+  return (
+    <input
+      type="color"
+      {...useFieldControl({})}
+      name={field.name}
+      value={field.value}
+      onChange={field.onChange}
+      className="h-10 w-20 cursor-pointer rounded-field border border-field bg-surface p-1"
+    />
+  );
 }
 
 interface PictureFieldProps {

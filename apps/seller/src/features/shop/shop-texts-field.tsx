@@ -26,15 +26,31 @@ export function ShopTextsField({ form }: { form: UseFormReturn<ShopFields> }) {
           value={language}
           onValueChange={setLanguage}
           size="sm"
-          options={LANGUAGES.map((one) => ({ value: one, label: hasWords(texts[one]) ? LOCALES[one].name : t('seller.shop.language.missing', { language: LOCALES[one].name }) }))}
+          options={LANGUAGES.map((one) => ({
+            value: one,
+            label: hasWords(texts[one]) ? LOCALES[one].name : t('seller.shop.language.missing', { language: LOCALES[one].name }),
+          }))}
         />
       </Field>
       {/* Each language has fields of its own, so that what is typed in one never shows in another. */}
       <Field key={`tagline-${language}`} label={t('seller.shop.tagline')} hint={t('seller.shop.tagline.hint')}>
-        <TextInput {...form.register(`texts.${language}.tagline`)} dir={dir} lang={LOCALES[language].tag} size="sm" maxLength={SHOP_TEXT_LIMITS.tagline} autoComplete="off" />
+        <TextInput
+          {...form.register(`texts.${language}.tagline`)}
+          dir={dir}
+          lang={LOCALES[language].tag}
+          size="sm"
+          maxLength={SHOP_TEXT_LIMITS.tagline}
+          autoComplete="off"
+        />
       </Field>
       <Field key={`description-${language}`} label={t('seller.shop.description')}>
-        <TextArea {...form.register(`texts.${language}.description`)} dir={dir} lang={LOCALES[language].tag} rows={6} maxLength={SHOP_TEXT_LIMITS.description} />
+        <TextArea
+          {...form.register(`texts.${language}.description`)}
+          dir={dir}
+          lang={LOCALES[language].tag}
+          rows={6}
+          maxLength={SHOP_TEXT_LIMITS.description}
+        />
       </Field>
     </div>
   );

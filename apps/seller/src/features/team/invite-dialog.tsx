@@ -43,7 +43,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={t('seller.team.invite')} description={t('seller.team.invite.text')} labels={{ close: t('action.close') }}>
-        <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('seller.team.send')} aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}>
+        <FormLines
+          onSubmit={submit}
+          errors={errors}
+          isSubmitting={isSubmitting}
+          submitLabel={t('seller.team.send')}
+          aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}
+        >
           <Field label={t('seller.team.name')} error={errors.name?.message} required>
             <TextInput {...form.register('name', rules.present)} maxLength={64} autoComplete="off" />
           </Field>

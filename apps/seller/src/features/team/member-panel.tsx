@@ -25,12 +25,28 @@ export function MemberPanel({ member }: { member: ShopMember }) {
       <Facts
         facts={[
           { key: 'email', term: t('account.email.label'), value: <bdi>{member.email}</bdi> },
-          { key: 'since', term: t('account.sessions.since'), value: <bdi dir="ltr" className="num">{formatDateTime(member.createdAt)}</bdi> },
-          { key: 'factor', term: t('account.setup.secondFactor'), value: t('seller.team.factor', { isSet: member.hasSecondFactor ? 'yes' : 'no' }) },
+          {
+            key: 'since',
+            term: t('account.sessions.since'),
+            value: (
+              <bdi dir="ltr" className="num">
+                {formatDateTime(member.createdAt)}
+              </bdi>
+            ),
+          },
+          {
+            key: 'factor',
+            term: t('account.setup.secondFactor'),
+            value: t('seller.team.factor', { isSet: member.hasSecondFactor ? 'yes' : 'no' }),
+          },
           { key: 'rights', term: t('seller.team.rights'), value: rightsWords(t, member) },
         ]}
       />
-      {member.isOwner ? <p className="rounded-field bg-n50 px-4 py-3 text-13 text-body">{t('seller.team.ownerFixed')}</p> : <ChangeMember member={member} />}
+      {member.isOwner ? (
+        <p className="rounded-field bg-n50 px-4 py-3 text-13 text-body">{t('seller.team.ownerFixed')}</p>
+      ) : (
+        <ChangeMember member={member} />
+      )}
     </div>
   );
 }
@@ -47,7 +63,9 @@ function ChangeMember({ member }: { member: ShopMember }) {
   const queries = useQueryClient();
   const rules = useRules();
   const { id: ownId } = useUser();
-  const form = useForm<Values>({ defaultValues: { name: member.name, permissions: member.permissions as ShopPermission[], isDisabled: member.isDisabled } });
+  const form = useForm<Values>({
+    defaultValues: { name: member.name, permissions: member.permissions as ShopPermission[], isDisabled: member.isDisabled },
+  });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'account.name_invalid': 'name' });
   const submit = form.handleSubmit(async ({ name, ...rest }) => {

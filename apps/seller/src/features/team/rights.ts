@@ -8,5 +8,7 @@ export const rightName = (permission: ShopPermission) => permission.replace('.',
 export function rightsWords(t: Translate, { isOwner, permissions }: Pick<ShopMember, 'isOwner' | 'permissions'>): string {
   if (isOwner) return t('seller.team.owner');
   const own = SHOP_PERMISSIONS.filter((permission) => permissions.includes(permission));
-  return own.length === 0 ? t('seller.team.noRights') : own.map((permission) => t('seller.right', { right: rightName(permission) })).join(', ');
+  return own.length === 0
+    ? t('seller.team.noRights')
+    : own.map((permission) => t('seller.right', { right: rightName(permission) })).join(', ');
 }

@@ -69,10 +69,34 @@ function useColumns(): readonly ConsoleColumn<ShopMember>[] {
     (): ConsoleColumn<ShopMember>[] => [
       { id: 'name', header: t('seller.team.name'), cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name },
       { id: 'email', header: t('account.email.label'), cell: ({ email }) => <bdi>{email}</bdi>, text: ({ email }) => email },
-      { id: 'state', header: t('seller.order.state'), width: '10rem', cell: (member) => <MemberState member={member} />, text: ({ isDisabled }) => t('seller.team.state', { state: isDisabled ? 'disabled' : 'active' }) },
+      {
+        id: 'state',
+        header: t('seller.order.state'),
+        width: '10rem',
+        cell: (member) => <MemberState member={member} />,
+        text: ({ isDisabled }) => t('seller.team.state', { state: isDisabled ? 'disabled' : 'active' }),
+      },
       { id: 'rights', header: t('seller.team.rights'), cell: (member) => rightsWords(t, member), text: (member) => rightsWords(t, member) },
-      { id: 'factor', isSecondary: true, header: t('account.setup.secondFactor'), width: '10rem', cell: ({ hasSecondFactor }) => t('seller.team.factor', { isSet: hasSecondFactor ? 'yes' : 'no' }), text: ({ hasSecondFactor }) => t('seller.team.factor', { isSet: hasSecondFactor ? 'yes' : 'no' }) },
-      { id: 'since', isSecondary: true, header: t('account.sessions.since'), width: '8rem', cell: ({ createdAt }) => <bdi dir="ltr" className="num text-quiet">{formatDate(createdAt)}</bdi>, text: ({ createdAt }) => createdAt },
+      {
+        id: 'factor',
+        isSecondary: true,
+        header: t('account.setup.secondFactor'),
+        width: '10rem',
+        cell: ({ hasSecondFactor }) => t('seller.team.factor', { isSet: hasSecondFactor ? 'yes' : 'no' }),
+        text: ({ hasSecondFactor }) => t('seller.team.factor', { isSet: hasSecondFactor ? 'yes' : 'no' }),
+      },
+      {
+        id: 'since',
+        isSecondary: true,
+        header: t('account.sessions.since'),
+        width: '8rem',
+        cell: ({ createdAt }) => (
+          <bdi dir="ltr" className="num text-quiet">
+            {formatDate(createdAt)}
+          </bdi>
+        ),
+        text: ({ createdAt }) => createdAt,
+      },
     ],
     [t],
   );
@@ -80,7 +104,9 @@ function useColumns(): readonly ConsoleColumn<ShopMember>[] {
 
 function MemberState({ member: { isDisabled } }: { member: ShopMember }) {
   const t = useT();
-  return <StatusDot tone={isDisabled ? 'neutral' : 'green'}>{t('seller.team.state', { state: isDisabled ? 'disabled' : 'active' })}</StatusDot>;
+  return (
+    <StatusDot tone={isDisabled ? 'neutral' : 'green'}>{t('seller.team.state', { state: isDisabled ? 'disabled' : 'active' })}</StatusDot>
+  );
 }
 
 function MemberCard({ member }: { member: ShopMember }) {

@@ -45,18 +45,33 @@ export function BestSellers({ best, turnover, days }: { best: readonly BestSelle
                   <Td>
                     <span className="flex min-w-48 items-center gap-3">
                       {product.mediaId ? (
-                        <img src={mediaUrl(product.mediaId, THUMB_PX, 'webp')} alt="" loading="lazy" className="size-9 flex-none rounded-[6px] bg-n50 object-cover" />
+                        <img
+                          src={mediaUrl(product.mediaId, THUMB_PX, 'webp')}
+                          alt=""
+                          loading="lazy"
+                          className="size-9 flex-none rounded-[6px] bg-n50 object-cover"
+                        />
                       ) : (
                         <span aria-hidden className="size-9 flex-none rounded-[6px] bg-n50" />
                       )}
                       <span className="line-clamp-2">{product.title}</span>
                     </span>
                   </Td>
-                  <Td numeric><Num>{number(product.pieces)}</Num></Td>
-                  <Td numeric><Amount value={product.turnover} /></Td>
-                  <Td numeric><Num>{Number(turnover) === 0 ? '–' : formatPercent((Number(product.turnover) / Number(turnover)) * 100, language)}</Num></Td>
-                  <Td numeric><Num>{number(product.stock)}</Num></Td>
-                  <Td numeric><StatusDot tone={lasts <= SOON_DAYS ? 'amber' : 'neutral'}>{t('seller.today.lastsDays', { days: lasts })}</StatusDot></Td>
+                  <Td numeric>
+                    <Num>{number(product.pieces)}</Num>
+                  </Td>
+                  <Td numeric>
+                    <Amount value={product.turnover} />
+                  </Td>
+                  <Td numeric>
+                    <Num>{Number(turnover) === 0 ? '–' : formatPercent((Number(product.turnover) / Number(turnover)) * 100, language)}</Num>
+                  </Td>
+                  <Td numeric>
+                    <Num>{number(product.stock)}</Num>
+                  </Td>
+                  <Td numeric>
+                    <StatusDot tone={lasts <= SOON_DAYS ? 'amber' : 'neutral'}>{t('seller.today.lastsDays', { days: lasts })}</StatusDot>
+                  </Td>
                 </TableRow>
               );
             })}

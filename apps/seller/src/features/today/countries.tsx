@@ -17,7 +17,12 @@ export function Countries({ countries, turnover }: { countries: ShopSummary['cou
   const others = countries.slice(SHOWN);
   const most = Number(countries[0]!.turnover) || 1;
   const rows = shown.map(({ country, turnover: value }) => ({ key: country, name: countryName(country, language), value }));
-  if (others.length > 0) rows.push({ key: 'others', name: t('seller.today.otherCountries', { count: others.length }), value: formatMoney(others.reduce((sum, other) => sum + moneyFrom(other.turnover), 0n)) });
+  if (others.length > 0)
+    rows.push({
+      key: 'others',
+      name: t('seller.today.otherCountries', { count: others.length }),
+      value: formatMoney(others.reduce((sum, other) => sum + moneyFrom(other.turnover), 0n)),
+    });
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="mb-3 text-16 font-semibold">

@@ -32,7 +32,10 @@ export function Figures() {
     queryFn: async ({ signal }) => {
       const options = { quiet: true, signal };
       const [summary, previous, perDay, best] = await Promise.all([
-        client.call('figures!summary', current, options), client.call('figures!summary', before, options), client.call('figures!days', current, options), client.call('figures!best', { ...current, limit: 5 }, options),
+        client.call('figures!summary', current, options),
+        client.call('figures!summary', before, options),
+        client.call('figures!days', current, options),
+        client.call('figures!best', { ...current, limit: 5 }, options),
       ]);
       return { summary, previous, perDay, best };
     },
@@ -45,13 +48,23 @@ export function Figures() {
         </h2>
         <div role="group" aria-label={t('seller.today.stretch')} className="flex flex-wrap gap-2">
           {STRETCHES.map((one) => (
-            <Chip key={one} selected={one === days} onClick={() => change({ days: one === USUAL_STRETCH ? undefined : String(one) }, { replace: true })}>
+            <Chip
+              key={one}
+              selected={one === days}
+              onClick={() => change({ days: one === USUAL_STRETCH ? undefined : String(one) }, { replace: true })}
+            >
               {t('seller.today.days', { days: one })}
             </Chip>
           ))}
         </div>
       </div>
-      {error && !data && <ErrorState variant="inline" title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />}
+      {error && !data && (
+        <ErrorState
+          variant="inline"
+          title={words(error)}
+          retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
+        />
+      )}
       {!data && !error && (
         <SkeletonRegion label={t('page.loading')} className="grid gap-4">
           <Skeleton className="h-20" />

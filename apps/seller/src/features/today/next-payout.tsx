@@ -28,7 +28,9 @@ export function NextPayout({ payout: { days, later, all } }: { payout: Payout })
       <p className="mt-1 text-28 leading-tight font-semibold">
         <Amount value={next?.net ?? '0'} withUnit />
       </p>
-      <p className="mt-1 text-13 text-quiet">{next ? t('seller.today.payout.text', { orders: next.orders }) : t('seller.today.payout.none')}</p>
+      <p className="mt-1 text-13 text-quiet">
+        {next ? t('seller.today.payout.text', { orders: next.orders }) : t('seller.today.payout.none')}
+      </p>
       {next && (
         <Table caption={t('seller.today.payout')} density="dense" className="mt-4">
           <TableHead>
@@ -58,15 +60,31 @@ export function NextPayout({ payout: { days, later, all } }: { payout: Payout })
   );
 }
 
-function PayoutRow({ label, division: { orders, gross, commission, net }, isTotal = false }: { label: string; division: Division; isTotal?: boolean }) {
+function PayoutRow({
+  label,
+  division: { orders, gross, commission, net },
+  isTotal = false,
+}: {
+  label: string;
+  division: Division;
+  isTotal?: boolean;
+}) {
   const looks = isTotal ? 'font-semibold' : undefined;
   return (
     <TableRow>
       <Td className={looks}>{label}</Td>
-      <Td numeric className={looks}>{orders}</Td>
-      <Td numeric className={looks}><Amount value={gross} /></Td>
-      <Td numeric className={looks}><Amount value={commission} isLess /></Td>
-      <Td numeric className={looks}><Amount value={net} /></Td>
+      <Td numeric className={looks}>
+        {orders}
+      </Td>
+      <Td numeric className={looks}>
+        <Amount value={gross} />
+      </Td>
+      <Td numeric className={looks}>
+        <Amount value={commission} isLess />
+      </Td>
+      <Td numeric className={looks}>
+        <Amount value={net} />
+      </Td>
     </TableRow>
   );
 }

@@ -26,12 +26,36 @@ export function SummaryStrip({ summary, previous, days }: SummaryStripProps) {
       <Figure
         term={t('seller.today.turnover')}
         value={<Amount value={summary.turnover} withUnit />}
-        note={change === undefined ? t('seller.today.noComparison', { days }) : t('seller.today.change', { direction: change < 0 ? 'less' : 'more', percent: formatPercent(Math.abs(change), language), days })}
+        note={
+          change === undefined
+            ? t('seller.today.noComparison', { days })
+            : t('seller.today.change', {
+                direction: change < 0 ? 'less' : 'more',
+                percent: formatPercent(Math.abs(change), language),
+                days,
+              })
+        }
       />
-      <Figure term={t('seller.today.orders')} value={<Num>{number(summary.orders)}</Num>} note={t('seller.today.ordersBefore', { orders: previous.orders, days })} />
-      <Figure term={t('seller.today.average')} value={average === undefined ? '–' : <Amount value={average} withUnit />} note={t('seller.today.ofOrders', { orders: summary.orders })} />
-      <Figure term={t('seller.today.goodReviews')} value={<Num>{share(summary.reviews.good, summary.reviews.all)}</Num>} note={t('seller.today.ofReviews', { good: summary.reviews.good, all: summary.reviews.all })} />
-      <Figure term={t('seller.today.cameBack')} value={<Num>{share(summary.buyersBack, summary.buyers)}</Num>} note={t('seller.today.ofBuyers', { back: summary.buyersBack, all: summary.buyers })} />
+      <Figure
+        term={t('seller.today.orders')}
+        value={<Num>{number(summary.orders)}</Num>}
+        note={t('seller.today.ordersBefore', { orders: previous.orders, days })}
+      />
+      <Figure
+        term={t('seller.today.average')}
+        value={average === undefined ? '–' : <Amount value={average} withUnit />}
+        note={t('seller.today.ofOrders', { orders: summary.orders })}
+      />
+      <Figure
+        term={t('seller.today.goodReviews')}
+        value={<Num>{share(summary.reviews.good, summary.reviews.all)}</Num>}
+        note={t('seller.today.ofReviews', { good: summary.reviews.good, all: summary.reviews.all })}
+      />
+      <Figure
+        term={t('seller.today.cameBack')}
+        value={<Num>{share(summary.buyersBack, summary.buyers)}</Num>}
+        note={t('seller.today.ofBuyers', { back: summary.buyersBack, all: summary.buyers })}
+      />
     </dl>
   );
 }

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { tasksFrom } from './tasks.ts';
 
 const TODAY: ShopToday = {
-  orders: { toConfirm: { count: 2, late: 0, oldestPaidAt: '2026-03-01T13:00:00.000Z' }, toShip: { count: 1, late: 1, oldestPaidAt: '2026-03-01T12:00:00.000Z' } },
+  orders: {
+    toConfirm: { count: 2, late: 0, oldestPaidAt: '2026-03-01T13:00:00.000Z' },
+    toShip: { count: 1, late: 1, oldestPaidAt: '2026-03-01T12:00:00.000Z' },
+  },
   refunds: { waiting: 1, nextDueAt: '2026-03-02T08:00:00.000Z' },
   stock: { low: 3, out: 1 },
   reviews: { unanswered: 0 },
@@ -12,7 +15,10 @@ const TODAY: ShopToday = {
 
 it('the nearest moment comes first, what has none comes last, and what nothing waits for is not there', () => {
   expect(tasksFrom(TODAY).map(({ kind, count, dueAt }) => [kind, count, dueAt])).toEqual([
-    ['refunds', 1, '2026-03-02T08:00:00.000Z'], ['ship', 1, '2026-03-02T12:00:00.000Z'], ['confirm', 2, '2026-03-02T13:00:00.000Z'], ['stock', 3, null],
+    ['refunds', 1, '2026-03-02T08:00:00.000Z'],
+    ['ship', 1, '2026-03-02T12:00:00.000Z'],
+    ['confirm', 2, '2026-03-02T13:00:00.000Z'],
+    ['stock', 3, null],
   ]);
 });
 

@@ -22,15 +22,28 @@ export function TodayPage() {
   const language = useLanguage();
   const may = useMay();
   const client = useSellerClient();
-  const { data: today, isError, isFetching, refetch } = useQuery({
-    queryKey: TODAY_KEY, queryFn: ({ signal }) => client.call('figures!today', {}, { quiet: true, signal }), refetchInterval: ASK_AGAIN_MS,
+  const {
+    data: today,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: TODAY_KEY,
+    queryFn: ({ signal }) => client.call('figures!today', {}, { quiet: true, signal }),
+    refetchInterval: ASK_AGAIN_MS,
   });
   const tasks = today && tasksFrom(today);
   const date = formatLongDate(new Date(useNow(ASK_AGAIN_MS)), language, ownZone());
   return (
     <ConsolePage title={t('seller.today.title')} text={tasks ? t('seller.today.text', { date, tasks: tasks.length }) : date}>
       <div className="grid gap-10">
-        {isError && !today && <ErrorState title={t('problem.failed.title')} text={t('problem.failed.text')} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />}
+        {isError && !today && (
+          <ErrorState
+            title={t('problem.failed.title')}
+            text={t('problem.failed.text')}
+            retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
+          />
+        )}
         {!today && !isError && (
           <SkeletonRegion label={t('page.loading')} className="grid gap-3">
             <Skeleton className="h-16" />

@@ -84,7 +84,10 @@ it('keeps nothing of a backup that is cut off or that was tampered with', async 
   const richer = join(folder, 'richer.backup');
   await writeFile(richer, gzipSync(richerBalance(whole)));
   const second = await command(['restore', richer], target);
-  expect(second).toMatchObject({ code: 1, stderr: `Nothing was restored from ${richer}: the balance of 1 accounts differs from their entries.\n` });
+  expect(second).toMatchObject({
+    code: 1,
+    stderr: `Nothing was restored from ${richer}: the balance of 1 accounts differs from their entries.\n`,
+  });
   expect(await rowsOf(target, 'SELECT * FROM ledger_accounts')).toEqual([]);
 });
 

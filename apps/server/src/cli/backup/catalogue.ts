@@ -7,7 +7,12 @@ const SCHEMAS = ['public', 'graphile_worker'];
 const DERIVED = '^search_';
 /** Written by the migrations of the database that is restored into. */
 const WRITTEN_BY_MIGRATION = [
-  'public.schema_migrations', 'graphile_worker.migrations', 'public.order_transitions', 'public.acting_secret', 'public.guarded_parameters', 'public.guarded_catalogues',
+  'public.schema_migrations',
+  'graphile_worker.migrations',
+  'public.order_transitions',
+  'public.acting_secret',
+  'public.guarded_parameters',
+  'public.guarded_catalogues',
 ];
 
 export interface SavedTable {

@@ -57,7 +57,8 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
     const block = await take(BLOCK);
     if (block.every((byte) => byte === 0)) return;
     const size = parseInt(textAt(block, 124, 12), 8);
-    if (textAt(block, 257, 5) !== 'ustar' || !(size >= 0 && size <= MAX_ENTRY_BYTES)) throw new Error('this is not a backup, or it is damaged');
+    if (textAt(block, 257, 5) !== 'ustar' || !(size >= 0 && size <= MAX_ENTRY_BYTES))
+      throw new Error('this is not a backup, or it is damaged');
     const prefix = textAt(block, 345, PREFIX_LENGTH);
     const name = textAt(block, 0, NAME_LENGTH);
     const data = await take(size);

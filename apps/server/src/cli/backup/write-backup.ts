@@ -20,7 +20,11 @@ export interface BackupSource {
 
 export async function writeBackup(source: BackupSource, file: string): Promise<Summary> {
   const summary: Summary = { rowCounts: {}, sequences: [], mediaFiles: 0 };
-  await pipeline(Readable.from(archive(source, summary), { objectMode: false }), createGzip(), createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+  await pipeline(
+    Readable.from(archive(source, summary), { objectMode: false }),
+    createGzip(),
+    createWriteStream(file, { mode: 0o600, flags: 'wx' }),
+  );
   return summary;
 }
 

@@ -18,9 +18,18 @@ export const auditVerify: Command = {
       const { audit: published } = await publishedEnds(db);
       const verdict = await verifyAudit(db, undefined, published);
       if (!verdict.isUnbroken) {
-        if (verdict.problem === 'published') throw new Problem(`The audit log is broken: the end that was published on ${verdict.day} (record ${verdict.number}) is not part of it.`);
-        throw new Problem(`The audit log is broken: record ${verdict.number} ${verdict.problem === 'missing' ? 'is missing' : 'was changed, or does not follow the one before it'}.`);
+        if (verdict.problem === 'published')
+          throw new Problem(
+            `The audit log is broken: the end that was published on ${verdict.day} (record ${verdict.number}) is not part of it.`,
+          );
+        throw new Problem(
+          `The audit log is broken: record ${verdict.number} ${verdict.problem === 'missing' ? 'is missing' : 'was changed, or does not follow the one before it'}.`,
+        );
       }
-      context.output.say(verdict.records === 0n ? 'The audit log is empty.' : `The audit log is unbroken: ${verdict.records} records, the last hash is ${verdict.lastHash}.${publishedText(published)}`);
+      context.output.say(
+        verdict.records === 0n
+          ? 'The audit log is empty.'
+          : `The audit log is unbroken: ${verdict.records} records, the last hash is ${verdict.lastHash}.${publishedText(published)}`,
+      );
     }),
 };

@@ -10,7 +10,10 @@ export const backup: Command = {
   parameters: 'FILE',
   minPositionals: 1,
   summary: 'Saves the database and the local media files into one file',
-  details: ['The server may keep running: the backup shows one moment. Media that are kept in S3 are not part of it.', 'The file is a gzipped tar; it holds everything people entrusted to you, so keep it as safe as the database.'],
+  details: [
+    'The server may keep running: the backup shows one moment. Media that are kept in S3 are not part of it.',
+    'The file is a gzipped tar; it holds everything people entrusted to you, so keep it as safe as the database.',
+  ],
   async run({ positionals }, context) {
     const file = resolve(positionals[0] as string);
     if (await stat(file).catch(() => undefined)) throw new Problem(`${file} exists already. Choose another name.`);

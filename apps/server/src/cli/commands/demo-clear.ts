@@ -19,7 +19,9 @@ export const demoClear: Command = {
       await withClient(connectionString, async (client) => {
         await refuseWhileInUse(client);
         await refuseRealData(client);
-        await client.query('BEGIN; DROP SCHEMA IF EXISTS graphile_worker CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public; COMMIT');
+        await client.query(
+          'BEGIN; DROP SCHEMA IF EXISTS graphile_worker CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public; COMMIT',
+        );
       });
       const { migrate } = await import('../../platform/db/migrate.ts');
       await migrate(connectionString);
@@ -30,9 +32,11 @@ export const demoClear: Command = {
 
 async function refuseRealData(client: pg.Client): Promise<void> {
   for (const table of TABLES_WITH_DEMO_FLAG) {
-    if (await hasRow(client, table, 'NOT is_demo')) throw new Problem(`There are ${table} that are not part of the demo world, so nothing is removed.`);
+    if (await hasRow(client, table, 'NOT is_demo'))
+      throw new Problem(`There are ${table} that are not part of the demo world, so nothing is removed.`);
   }
-  if (await hasRow(client, 'staff', 'NOT is_demo')) throw new Problem('There are members of staff who are not part of the demo world, so nothing is removed.');
+  if (await hasRow(client, 'staff', 'NOT is_demo'))
+    throw new Problem('There are members of staff who are not part of the demo world, so nothing is removed.');
 }
 
 async function hasRow(client: pg.Client, table: string, condition: string): Promise<boolean> {

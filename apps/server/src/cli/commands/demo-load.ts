@@ -26,7 +26,13 @@ export const demoLoad: Command = {
       });
       const present = await withClient(connectionString, (client) => demoState(client));
       if (present) throw new Problem(`The ${present.size} demo world is there already. "entrepot demo clear" removes it.`);
-      await loadDemoWorld({ connectionString, size, now: new Date(), sealer: createKeyring(context.config.identityKeys), onProgress: (fraction, label) => context.output.progress(fraction, label) });
+      await loadDemoWorld({
+        connectionString,
+        size,
+        now: new Date(),
+        sealer: createKeyring(context.config.identityKeys),
+        onProgress: (fraction, label) => context.output.progress(fraction, label),
+      });
       context.output.say('Preparing search.');
       const { rebuildSearch } = await import('../../modules/search/index.ts');
       await rebuildSearch({ connectionString, now: new Date(), onProgress: (fraction, label) => context.output.progress(fraction, label) });

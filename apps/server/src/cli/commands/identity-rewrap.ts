@@ -16,7 +16,10 @@ export const identityRewrap: Command = {
       if (!keyring) throw new Problem('IDENTITY_KEY is not set.');
       const { wrapped, unreadable } = await rewrapIdentities(db, keyring);
       context.output.say(`Wrapped anew: ${wrapped}.`);
-      if (unreadable > 0) throw new Problem(`${unreadable} cannot be opened: the key that wrapped them is not in IDENTITY_KEY. Put it back before anything else.`);
+      if (unreadable > 0)
+        throw new Problem(
+          `${unreadable} cannot be opened: the key that wrapped them is not in IDENTITY_KEY. Put it back before anything else.`,
+        );
       context.output.say('Nothing is left under another key.');
     });
   },

@@ -17,11 +17,19 @@ export const ledgerVerify: Command = {
       const { verifyAndRecord } = await import('../../modules/ledger/index.ts');
       const { publishedEnds } = await import('../../modules/liabilities/index.ts');
       const published = await publishedEnds(db);
-      const { problems: found, transactions, entries, unsealed, lastHash } = await verifyAndRecord({ db, clock: systemClock }, published.ledger);
+      const {
+        problems: found,
+        transactions,
+        entries,
+        unsealed,
+        lastHash,
+      } = await verifyAndRecord({ db, clock: systemClock }, published.ledger);
       const problems = published.problem ? [...found, published.problem] : found;
       if (problems.length > 0) throw new Problem('The ledger is broken.', ...problems);
       if (entries === 0n) return context.output.say('The ledger is empty.');
-      context.output.say(`The ledger is sound: ${transactions} transactions with ${entries} entries, ${unsealed} of them not sealed yet, the last hash is ${lastHash || 'none'}.${publishedText(published.ledger)}`);
+      context.output.say(
+        `The ledger is sound: ${transactions} transactions with ${entries} entries, ${unsealed} of them not sealed yet, the last hash is ${lastHash || 'none'}.${publishedText(published.ledger)}`,
+      );
     }),
 };
 

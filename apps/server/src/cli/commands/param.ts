@@ -13,7 +13,10 @@ export const paramGet: Command = {
       const { PARAMETERS, isParameterCode, readParameters } = await import('../../modules/parameters/index.ts');
       const values = await readParameters(db);
       if (code === undefined) {
-        context.output.table('System parameters', [...values].map(([name, value]) => [name, `${value}   (${PARAMETERS[name].meaning})`]));
+        context.output.table(
+          'System parameters',
+          [...values].map(([name, value]) => [name, `${value}   (${PARAMETERS[name].meaning})`]),
+        );
         return;
       }
       if (!isParameterCode(code)) throw new Problem(`There is no parameter "${code}". "entrepot param get" lists them all.`);
@@ -43,14 +46,28 @@ export const paramSet: Command = {
         const after = (await readParameters(tx)).get(code);
         if (!(await isGuardedParameter(tx, code)) || !(await takesTwoPeople(tx))) {
           await createAudit({ db, clock: systemClock }).record(tx, {
-            actor: { kind: 'system', id: 'operator', name: operator() }, action: 'parameter.changed', subject: { kind: 'parameter', id: code }, before: { value: before }, after: { value: after }, reason: 'entrepot param set',
+            actor: { kind: 'system', id: 'operator', name: operator() },
+            action: 'parameter.changed',
+            subject: { kind: 'parameter', id: code },
+            before: { value: before },
+            after: { value: after },
+            reason: 'entrepot param set',
           });
           return undefined;
         }
         await setParameter(tx, code, before, `operator:${operator()}`);
         const kind = /^(confirmations|own_funds)_/.test(code) ? 'network' : 'parameter';
-        return proposeAtCommandLine(db, tx, { kind, subject: code, before: { values: { [code]: before } }, after: { values: { [code]: after } } }, 'entrepot param set');
+        return proposeAtCommandLine(
+          db,
+          tx,
+          { kind, subject: code, before: { values: { [code]: before } }, after: { values: { [code]: after } } },
+          'entrepot param set',
+        );
       });
-      context.output.say(proposal ? `${code} guards money, so this is proposed as ${proposal.serial}: a member of staff has to agree, and 24 hours later it is in force.` : `${code} is now ${value}.`);
+      context.output.say(
+        proposal
+          ? `${code} guards money, so this is proposed as ${proposal.serial}: a member of staff has to agree, and 24 hours later it is in force.`
+          : `${code} is now ${value}.`,
+      );
     }),
 };

@@ -38,7 +38,11 @@ export const restore: Command = {
   },
 };
 
-async function load(client: pg.Client, entries: Parameters<typeof import('../backup/read-backup.ts').loadEntries>[0], { config, output }: CommandContext): Promise<void> {
+async function load(
+  client: pg.Client,
+  entries: Parameters<typeof import('../backup/read-backup.ts').loadEntries>[0],
+  { config, output }: CommandContext,
+): Promise<void> {
   const { loadEntries, verify } = await import('../backup/read-backup.ts');
   const { createStorage } = await import('../../platform/storage/create-storage.ts');
   const { forgetSearch } = await import('../../modules/search/index.ts');
@@ -48,7 +52,8 @@ async function load(client: pg.Client, entries: Parameters<typeof import('../bac
     throw new Problem('Restoring needs a database user that may set session_replication_role, such as a superuser.');
   });
   const summary = await loadEntries(entries, { client, storage, onProgress: (table) => output.say(`Restoring ${table}.`) });
-  for (const { name, lastValue, isCalled } of summary.sequences) await client.query('SELECT setval($1::regclass, $2, $3)', [name, lastValue, isCalled]);
+  for (const { name, lastValue, isCalled } of summary.sequences)
+    await client.query('SELECT setval($1::regclass, $2, $3)', [name, lastValue, isCalled]);
   await verify(client, summary);
   await forgetSearch(client);
   await client.query('COMMIT');
@@ -75,7 +80,8 @@ async function refuseFilled(client: pg.Client): Promise<void> {
   }
   if ((await readApplied(client)).length === 0) return;
   for (const { name } of tables) {
-    if ((await countRows(client, name)) > 0) throw new Problem(`The database is not empty: ${name} has rows. Restore into an empty database.`);
+    if ((await countRows(client, name)) > 0)
+      throw new Problem(`The database is not empty: ${name} has rows. Restore into an empty database.`);
   }
 }
 

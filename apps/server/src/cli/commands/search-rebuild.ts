@@ -14,7 +14,9 @@ export const searchRebuild: Command = {
       const { rebuildSearch } = await import('../../modules/search/index.ts');
       await migrate(connectionString);
       const { documents, words, phrases } = await rebuildSearch({
-        connectionString, now: new Date(), onProgress: (fraction, label) => context.output.progress(fraction, label),
+        connectionString,
+        now: new Date(),
+        onProgress: (fraction, label) => context.output.progress(fraction, label),
       });
       context.output.say(`Search knows ${documents} products by ${words} words and ${phrases} phrases.`);
     }),

@@ -13,7 +13,8 @@ export const staffAlone: Command = {
     'It ends with "entrepot staff together", and for good as soon as there is a second person.',
   ],
   async run({ values: { reason } }, context) {
-    if (typeof reason !== 'string' || reason.trim() === '') throw new Problem('--reason is needed. "entrepot staff alone --help" says how it is used.');
+    if (typeof reason !== 'string' || reason.trim() === '')
+      throw new Problem('--reason is needed. "entrepot staff alone --help" says how it is used.');
     await withOwnerDb(context, async (db) => {
       const { sayAlone } = await import('../../modules/staff/index.ts');
       const { staffTools } = await import('./staff-tools.ts');

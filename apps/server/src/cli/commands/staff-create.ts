@@ -17,19 +17,26 @@ export const staffCreate: Command = {
     'For a person who has not chosen a password yet, running it again prints a new link.',
   ],
   async run({ values: { email, name, role, origin } }, context) {
-    if (typeof email !== 'string' || typeof name !== 'string') throw new Problem('--email and --name are needed. "entrepot staff create --help" says how it is used.');
+    if (typeof email !== 'string' || typeof name !== 'string')
+      throw new Problem('--email and --name are needed. "entrepot staff create --help" says how it is used.');
     const address = readOrigin(origin, context.config);
     await withOwnerDb(context, async (db) => {
       const { createStaff } = await import('../../modules/staff/index.ts');
       const person = { email, name, role: typeof role === 'string' ? role : undefined, origin: address, operator: operator() };
       const proposal = await proposeInvitation(db, person);
       if (proposal) {
-        context.output.say(`The role has a right over money, so this is proposed as ${proposal.serial}: a member of staff has to agree, and then a mail leads ${email} to a password.`);
+        context.output.say(
+          `The role has a right over money, so this is proposed as ${proposal.serial}: a member of staff has to agree, and then a mail leads ${email} to a password.`,
+        );
         return;
       }
       const { hours, ...tools } = await staffTools(db, context.config);
       const { link, roleName, isRepeated } = await createStaff({ db, ...tools }, person);
-      context.output.say(isRepeated ? `${email} was created before and has not chosen a password; this is a new link.` : `${email} is created with the role ${roleName}.`);
+      context.output.say(
+        isRepeated
+          ? `${email} was created before and has not chosen a password; this is a new link.`
+          : `${email} is created with the role ${roleName}.`,
+      );
       context.output.say(`The link is valid for ${hours} hours and works once:`);
       context.output.say(link);
     });

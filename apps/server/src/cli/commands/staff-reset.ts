@@ -21,7 +21,9 @@ export const staffReset: Command = {
       const { resetStaff } = await import('../../modules/staff/index.ts');
       const proposal = await proposeReset(db, email, address);
       if (proposal) {
-        context.output.say(`This takes two people, so it is proposed as ${proposal.serial}: a member of staff has to agree, and then a mail leads ${email} to a new password.`);
+        context.output.say(
+          `This takes two people, so it is proposed as ${proposal.serial}: a member of staff has to agree, and then a mail leads ${email} to a new password.`,
+        );
         return;
       }
       const { hours, ...tools } = await staffTools(db, context.config);

@@ -36,18 +36,33 @@ interface Asked {
 /** Undefined where one person is enough: no right over money, fewer than two of staff, or one said to be all there is. */
 export async function proposeInvitation(db: Db, { email, name, role: roleName, origin }: Asked): Promise<MadeProposal | undefined> {
   const { invitationAtCommandLine } = await import('../../modules/staff/index.ts');
-  return proposed(db, async (tx) => {
-    const after = await invitationAtCommandLine(tx, { email, name, role: roleName });
-    return after && { kind: 'staff_invitation', subject: after.email, before: null, after: { ...after, origin, storefrontCode: await anyStorefront(db) } };
-  }, 'entrepot staff create');
+  return proposed(
+    db,
+    async (tx) => {
+      const after = await invitationAtCommandLine(tx, { email, name, role: roleName });
+      return (
+        after && {
+          kind: 'staff_invitation',
+          subject: after.email,
+          before: null,
+          after: { ...after, origin, storefrontCode: await anyStorefront(db) },
+        }
+      );
+    },
+    'entrepot staff create',
+  );
 }
 
 export async function proposeReset(db: Db, email: string, origin: string): Promise<MadeProposal | undefined> {
   const { personToReset } = await import('../../modules/staff/index.ts');
-  return proposed(db, async (tx) => {
-    const { id, ...person } = await personToReset(tx, email);
-    return { kind: 'staff_reset', subject: id, before: null, after: { ...person, origin, storefrontCode: await anyStorefront(db) } };
-  }, 'entrepot staff reset');
+  return proposed(
+    db,
+    async (tx) => {
+      const { id, ...person } = await personToReset(tx, email);
+      return { kind: 'staff_reset', subject: id, before: null, after: { ...person, origin, storefrontCode: await anyStorefront(db) } };
+    },
+    'entrepot staff reset',
+  );
 }
 
 async function proposed(db: Db, build: (tx: Tx) => Promise<NewProposal | undefined>, reason: string): Promise<MadeProposal | undefined> {

@@ -12,7 +12,11 @@ export const storefrontList: Command = {
       const { listStorefronts } = await import('../../modules/storefronts/index.ts');
       const storefronts = await listStorefronts(db);
       if (storefronts.length === 0) context.output.say('There are no storefronts.');
-      else context.output.table('Storefronts', storefronts.map(({ code, name, hosts }) => [code, [name, ...hosts].join('   ')]));
+      else
+        context.output.table(
+          'Storefronts',
+          storefronts.map(({ code, name, hosts }) => [code, [name, ...hosts].join('   ')]),
+        );
     }),
 };
 
@@ -33,7 +37,10 @@ export const storefrontAdd: Command = {
       const { code } = await withTransaction(db, async (tx) => {
         const added = await addStorefront(tx, data);
         await createAudit({ db, clock: systemClock }).record(tx, {
-          actor: { kind: 'system', id: 'operator', name: operator() }, action: 'storefront.added', subject: { kind: 'storefront', id: added.code }, reason: 'entrepot storefront add',
+          actor: { kind: 'system', id: 'operator', name: operator() },
+          action: 'storefront.added',
+          subject: { kind: 'storefront', id: added.code },
+          reason: 'entrepot storefront add',
         });
         return added;
       });

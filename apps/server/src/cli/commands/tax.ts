@@ -13,7 +13,11 @@ export const taxList: Command = {
       const { readTaxes } = await import('../../modules/taxes/index.ts');
       const taxes = await readTaxes(db);
       if (taxes.length === 0) context.output.say('No country has a tax.');
-      else context.output.table('Taxes', taxes.map(({ country, basisPoints }) => [country, `${basisPoints / 100} %`]));
+      else
+        context.output.table(
+          'Taxes',
+          taxes.map(({ country, basisPoints }) => [country, `${basisPoints / 100} %`]),
+        );
     }),
 };
 
@@ -40,14 +44,24 @@ export const taxSet: Command = {
       const proposal = await withTransaction(db, async (tx) => {
         if (!(await takesTwoPeople(tx))) return undefined;
         const before = (await readTaxes(tx)).find((tax) => tax.country === country)?.basisPoints ?? 0;
-        return proposeAtCommandLine(db, tx, { kind: 'tax', subject: country, before: { basisPoints: before }, after: { basisPoints } }, 'entrepot tax set');
+        return proposeAtCommandLine(
+          db,
+          tx,
+          { kind: 'tax', subject: country, before: { basisPoints: before }, after: { basisPoints } },
+          'entrepot tax set',
+        );
       });
       if (proposal) {
-        context.output.say(`A tax takes two people, so this is proposed as ${proposal.serial}: a member of staff has to agree, and 24 hours later it is in force.`);
+        context.output.say(
+          `A tax takes two people, so this is proposed as ${proposal.serial}: a member of staff has to agree, and 24 hours later it is in force.`,
+        );
         return;
       }
       const name = operator();
-      await setTax({ db, audit: createAudit({ db, clock: systemClock }) }, { country, basisPoints }, async () => ({ actor: { kind: 'system', id: 'operator', name }, reason: 'entrepot tax set' }));
+      await setTax({ db, audit: createAudit({ db, clock: systemClock }) }, { country, basisPoints }, async () => ({
+        actor: { kind: 'system', id: 'operator', name },
+        reason: 'entrepot tax set',
+      }));
       context.output.say(basisPoints === 0 ? `${country} has no tax any more.` : `The tax of ${country} is now ${basisPoints / 100} %.`);
     }),
 };

@@ -66,7 +66,13 @@ export interface RigOptions {
 }
 
 export const PASSWORD = 'right123';
-const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
+const NO_JOBS: Jobs = {
+  handle: () => undefined,
+  schedule: () => undefined,
+  start: async () => undefined,
+  stop: async () => undefined,
+  isRunning: () => true,
+};
 
 export async function accountRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, options: RigOptions = {}): Promise<AccountRig> {
   const config: Config = { ...loadConfig({ CAPTCHA: 'off' }, 'development'), ...options.config };
@@ -79,8 +85,14 @@ export async function accountRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>
   const sessions = createSessions(platform, { parameters });
   const captcha = createCaptcha(platform, { parameters });
   const accounts = createAccounts(platform, {
-    parameters, sessions, captcha, mail, guard: createGuard(platform, { parameters }), factors: createSecondFactors(platform),
-    codes: createCodes(platform, { mail, parameters }), nameOf: () => 'Hazel Wharf',
+    parameters,
+    sessions,
+    captcha,
+    mail,
+    guard: createGuard(platform, { parameters }),
+    factors: createSecondFactors(platform),
+    codes: createCodes(platform, { mail, parameters }),
+    nameOf: () => 'Hazel Wharf',
   });
 
   const app = Fastify({ trustProxy: true, loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) });
@@ -90,10 +102,17 @@ export async function accountRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>
   const routes = [...accounts.routes, ...captcha.routes, ...(options.routes?.({ db, parameters, clock }) ?? [])];
   registerRoutes(app, routes, { resolveSession: sessions.resolve, storefrontOf: () => STOREFRONTS[0]!.code, rateLimitOf: () => undefined });
 
-  const call: AccountRig['call'] = async (name, input = {}, { token, address = '203.0.113.7', cookies, userAgent = 'TestBrowser/1.0', lang, method = 'POST' } = {}) => {
+  const call: AccountRig['call'] = async (
+    name,
+    input = {},
+    { token, address = '203.0.113.7', cookies, userAgent = 'TestBrowser/1.0', lang, method = 'POST' } = {},
+  ) => {
     const query = new URLSearchParams({ ...(lang ? { lang } : {}), ...(method === 'GET' ? (input as Record<string, string>) : {}) });
     const response = await app.inject({
-      method, url: `/api/${name}.action?${query}`, ...(method === 'POST' ? { payload: input } : {}), ...(cookies ? { cookies } : {}),
+      method,
+      url: `/api/${name}.action?${query}`,
+      ...(method === 'POST' ? { payload: input } : {}),
+      ...(cookies ? { cookies } : {}),
       headers: { 'x-forwarded-for': address, 'user-agent': userAgent, ...(token ? { authorization: `Bearer ${token}` } : {}) },
     });
     const kept = Object.fromEntries(response.cookies.map(({ name: key, value }) => [key, value]));
@@ -105,7 +124,10 @@ export async function accountRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>
     return data;
   };
   const messagesTo = async (recipient: string): Promise<string[]> => {
-    const { rows } = await pool.query<{ body_text: string }>('SELECT body_text FROM outgoing_messages WHERE recipient = $1 ORDER BY id DESC', [recipient]);
+    const { rows } = await pool.query<{ body_text: string }>(
+      'SELECT body_text FROM outgoing_messages WHERE recipient = $1 ORDER BY id DESC',
+      [recipient],
+    );
     return rows.map(({ body_text: text }) => text);
   };
   const codeSentTo = async (recipient: string): Promise<string> => {
@@ -115,7 +137,13 @@ export async function accountRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>
   };
 
   return {
-    app, clock, parameters, sessions, call, messagesTo, codeSentTo,
+    app,
+    clock,
+    parameters,
+    sessions,
+    call,
+    messagesTo,
+    codeSentTo,
     register: (username, password = PASSWORD, callOptions) =>
       expectDone(call<Login>('localuser!registerNoVerifcode', { username, password, captcha: 'x' }, callOptions)),
     login: (username, password, { secondFactor, ...callOptions } = {}) =>

@@ -56,7 +56,9 @@ function ownRoutes(services: AccountServices): Route[] {
       return { language };
     }),
     route(calls['user!logout'], (_input, { session }) => done(withTransaction(db, (tx) => sessions.end(tx, session!.sessionId)))),
-    route(calls['user!heartbeat'], async (_input, { session }) => ({ expiresAt: (await sessions.renew(session!.sessionId)).toISOString() })),
+    route(calls['user!heartbeat'], async (_input, { session }) => ({
+      expiresAt: (await sessions.renew(session!.sessionId)).toISOString(),
+    })),
     route(calls['user!sessions'], (_input, { session }) => {
       const { subjectId, sessionId } = session!;
       return sessions.devices({ audience: 'buyer', subjectId, currentSessionId: sessionId });
@@ -73,15 +75,21 @@ function secretRoutes(services: AccountServices): Route[] {
     route(calls['localuser!bindPhone'], (input, context) => bindPhone(services, input, context.session!.subjectId, context)),
     route(calls['user!updateOldAndNewPsw'], (input, context) => done(changePassword(services, input, context.session!, context))),
     route(calls['user!setSafewordReg'], (input, context) => done(setFundPassword(services, input, context.session!.subjectId, context))),
-    route(calls['user!updateOldAndNewSafeword'], (input, context) => done(changeFundPassword(services, input, context.session!.subjectId, context))),
+    route(calls['user!updateOldAndNewSafeword'], (input, context) =>
+      done(changeFundPassword(services, input, context.session!.subjectId, context)),
+    ),
     route(calls['user!resetSafeword'], async (input, context) => {
       const pausedUntil = await resetFundPassword(services, input, context.session!.subjectId, context);
       return { withdrawalsPausedUntil: pausedUntil.toISOString() };
     }),
-    route(calls['user!startSecondFactor'], ({ password }, context) => startSecondFactor(services, password, context.session!.subjectId, context)),
+    route(calls['user!startSecondFactor'], ({ password }, context) =>
+      startSecondFactor(services, password, context.session!.subjectId, context),
+    ),
     route(calls['user!confirmSecondFactor'], async ({ code }, context) => ({
       recoveryCodes: await confirmSecondFactor(services, code, context.session!.subjectId, context),
     })),
-    route(calls['user!removeSecondFactor'], (input, context) => done(removeSecondFactor(services, input, context.session!.subjectId, context))),
+    route(calls['user!removeSecondFactor'], (input, context) =>
+      done(removeSecondFactor(services, input, context.session!.subjectId, context)),
+    ),
   ];
 }

@@ -120,5 +120,7 @@ export async function selectReviewedProducts(tx: Tx, userId: string): Promise<st
 
 /** The constraint that a statement broke because something is taken. */
 export function takenConstraint(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && error.code === '23505' && 'constraint' in error ? String(error.constraint) : undefined;
+  return error instanceof Error && 'code' in error && error.code === '23505' && 'constraint' in error
+    ? String(error.constraint)
+    : undefined;
 }

@@ -24,7 +24,12 @@ export function bindPhone(services: AccountServices, input: Binding, userId: str
 }
 
 async function bind(
-  services: AccountServices, purpose: 'bind-email' | 'bind-phone', target: Target, { verifcode, password }: Binding, userId: string, asking: Asking,
+  services: AccountServices,
+  purpose: 'bind-email' | 'bind-phone',
+  target: Target,
+  { verifcode, password }: Binding,
+  userId: string,
+  asking: Asking,
 ): Promise<CurrentUser> {
   const { db, codes, factors } = services;
   await provenAccount(services, userId, password, asking);

@@ -23,7 +23,11 @@ it('tokens, passwords and codes reach no log and no table', async () => {
   await rig.app.inject({ method: 'GET', url: `/api/localuser!get.action?token=${token}` });
   await rig.app.inject({ method: 'GET', url: `/api/nothing.action?token=${token}&password=${changed}` });
   await database.pool.query('ALTER TABLE users RENAME TO gone');
-  const broken = await rig.app.inject({ method: 'POST', url: `/api/user!newlogin.action?token=${token}`, payload: { username: 'canary2026', password: changed, captcha: 'x' } });
+  const broken = await rig.app.inject({
+    method: 'POST',
+    url: `/api/user!newlogin.action?token=${token}`,
+    payload: { username: 'canary2026', password: changed, captcha: 'x' },
+  });
   expect(broken.statusCode).toBe(500);
   await database.pool.query('ALTER TABLE gone RENAME TO users');
 
@@ -31,6 +35,7 @@ it('tokens, passwords and codes reach no log and no table', async () => {
   const secrets = [token, data.token, password, wrong, changed, fund];
   for (const secret of [...secrets, code]) expect(logged).not.toContain(secret);
   const { rows } = await database.pool.query<{ row: string }>(
-    'SELECT u::text AS row FROM users u UNION ALL SELECT s::text FROM sessions s UNION ALL SELECT c::text FROM verification_codes c UNION ALL SELECT o::text FROM outbox_events o');
+    'SELECT u::text AS row FROM users u UNION ALL SELECT s::text FROM sessions s UNION ALL SELECT c::text FROM verification_codes c UNION ALL SELECT o::text FROM outbox_events o',
+  );
   for (const secret of [...secrets, code]) expect(rows.map(({ row }) => row).join('\n')).not.toContain(secret);
 });

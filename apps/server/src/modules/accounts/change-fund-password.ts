@@ -10,7 +10,10 @@ import { ownAccount } from './own-account.ts';
 import { checkFundPassword, checkRepeated } from './rules.ts';
 
 export async function changeFundPassword(
-  services: AccountServices, input: InputOf<Calls['user!updateOldAndNewSafeword']>, userId: string, asking: Asking,
+  services: AccountServices,
+  input: InputOf<Calls['user!updateOldAndNewSafeword']>,
+  userId: string,
+  asking: Asking,
 ): Promise<void> {
   checkFundPassword(input.newSafeword);
   checkRepeated(input.newSafeword, input.repeated);
@@ -18,7 +21,8 @@ export async function changeFundPassword(
   const { fund_password_hash: oldHash } = user;
   if (oldHash === null) throw new DomainError('wallet.fund_password_unset');
   const who = { subject: subjectOf(userId), origin: originOf(asking.request) };
-  if (!(await services.guard.attempt('fund', who, () => verifyPassword(oldHash, input.oldSafeword)))) throw new DomainError('wallet.fund_password_wrong');
+  if (!(await services.guard.attempt('fund', who, () => verifyPassword(oldHash, input.oldSafeword))))
+    throw new DomainError('wallet.fund_password_wrong');
   const newHash = await hashPassword(input.newSafeword);
   await withTransaction(services.db, async (tx) => {
     // Of two changes at once the second finds another old one.

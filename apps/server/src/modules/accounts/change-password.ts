@@ -12,7 +12,10 @@ import { checkPassword, checkRepeated } from './rules.ts';
 
 /** A new login password; everybody who was logged in elsewhere is out. */
 export async function changePassword(
-  services: AccountServices, input: InputOf<Calls['user!updateOldAndNewPsw']>, { subjectId, sessionId }: Session, asking: Asking,
+  services: AccountServices,
+  input: InputOf<Calls['user!updateOldAndNewPsw']>,
+  { subjectId, sessionId }: Session,
+  asking: Asking,
 ): Promise<void> {
   checkRepeated(input.newPassword, input.repeated);
   checkPassword(input.newPassword);

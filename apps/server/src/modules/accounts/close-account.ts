@@ -27,7 +27,12 @@ import { anonymiseUser, lockUser, selectReviewedProducts, type UserRow } from '.
 import { notify } from './notice.ts';
 import { provenAccount } from './own-account.ts';
 
-export async function closeAccount(services: AccountServices, input: InputOf<Calls['user!logoff']>, userId: string, asking: Asking): Promise<void> {
+export async function closeAccount(
+  services: AccountServices,
+  input: InputOf<Calls['user!logoff']>,
+  userId: string,
+  asking: Asking,
+): Promise<void> {
   const reason = input.reason.replaceAll('\0', '').trim();
   if (reason === '') throw new DomainError('logoff.reason_required');
   await provenAccount(services, userId, input.password, asking);
@@ -35,7 +40,8 @@ export async function closeAccount(services: AccountServices, input: InputOf<Cal
     const user = await lockUser(tx, userId, 'update');
     if (!user) throw new DomainError('session.invalid');
     if (await hasBalance(tx, userId)) throw new DomainError('logoff.balance_left');
-    for (const isOpen of [hasOpenOrder, hasOpenRecharge, hasOpenWithdrawal]) if (await isOpen(tx, userId)) throw new DomainError('logoff.open_business');
+    for (const isOpen of [hasOpenOrder, hasOpenRecharge, hasOpenWithdrawal])
+      if (await isOpen(tx, userId)) throw new DomainError('logoff.open_business');
     await erase(tx, services, user);
     await anonymiseUser(tx, userId, reason, services.clock.now());
     // Without any, all pages would be meant.

@@ -16,7 +16,10 @@ export interface Accounts {
 
 const EVERY_HOUR = '23 * * * *';
 
-export function createAccounts(platform: Pick<Platform, 'db' | 'clock' | 'config' | 'jobs'>, dependencies: Omit<AccountServices, 'db' | 'clock' | 'config'>): Accounts {
+export function createAccounts(
+  platform: Pick<Platform, 'db' | 'clock' | 'config' | 'jobs'>,
+  dependencies: Omit<AccountServices, 'db' | 'clock' | 'config'>,
+): Accounts {
   const { db, clock, config, jobs } = platform;
   const { sessions, guard, codes, captcha } = dependencies;
   jobs.handle('accounts:clean-up', async () => {

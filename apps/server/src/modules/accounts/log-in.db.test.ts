@@ -22,7 +22,13 @@ describe('a login', () => {
     const { token } = await rig.register('Teresa');
     await rig.bindEmail(token, 'teresa@example.com');
     await rig.call('localuser!sendVerifcode', { purpose: 'bind-phone', target: '+351912345678' }, { token });
-    expect(await rig.call('localuser!bindPhone', { target: '+351912345678', verifcode: await rig.codeSentTo('+351912345678'), password: PASSWORD }, { token })).toMatchObject({ code: 0 });
+    expect(
+      await rig.call(
+        'localuser!bindPhone',
+        { target: '+351912345678', verifcode: await rig.codeSentTo('+351912345678'), password: PASSWORD },
+        { token },
+      ),
+    ).toMatchObject({ code: 0 });
     for (const name of ['Teresa', ' tEREsa ', 'TERESA@example.com', '+351 912 345 678', '00351912345678']) {
       expect(await rig.login(name, PASSWORD), name).toMatchObject({ code: 0, data: { username: 'Teresa' } });
     }
@@ -32,7 +38,10 @@ describe('a login', () => {
     const { token } = await rig.register('teresa');
     await rig.login('teresa', PASSWORD, { address: '2001:db8::7', userAgent: 'x'.repeat(500) });
     const { data } = await rig.call<Array<{ isCurrent: boolean; address: string; userAgent: string }>>('user!sessions', {}, { token });
-    expect(data.map(({ isCurrent, address, userAgent }) => [isCurrent, address, userAgent.length])).toEqual([[false, '2001:db8::7', 300], [true, '203.0.113.7', 15]]);
+    expect(data.map(({ isCurrent, address, userAgent }) => [isCurrent, address, userAgent.length])).toEqual([
+      [false, '2001:db8::7', 300],
+      [true, '203.0.113.7', 15],
+    ]);
   });
 
   it('tells the owner by mail of a device that is new', async () => {
@@ -49,7 +58,10 @@ describe('a login', () => {
 describe('names that nobody has', () => {
   it('are answered exactly as names that somebody has, up to the lockout and out of it', async () => {
     await rig.register('teresa');
-    for (const [known, unknown] of [['teresa', 'nobody'], ['Teresa', 'NOBODY']]) {
+    for (const [known, unknown] of [
+      ['teresa', 'nobody'],
+      ['Teresa', 'NOBODY'],
+    ]) {
       expect(answerOf(await rig.login(known!, 'wrong999'))).toEqual(answerOf(await rig.login(unknown!, 'wrong999')));
     }
     const answers = [];
@@ -60,13 +72,21 @@ describe('names that nobody has', () => {
       answers.push(known.key);
     }
     expect(answers).toEqual([
-      'account.retry_in_minutes', 'account.retry_in_minutes', 'account.retry_tomorrow', 'account.retry_tomorrow', 'account.wrong_login', 'account.wrong_login',
+      'account.retry_in_minutes',
+      'account.retry_in_minutes',
+      'account.retry_tomorrow',
+      'account.retry_tomorrow',
+      'account.wrong_login',
+      'account.wrong_login',
     ]);
   });
 
   it('include those that no name could be', async () => {
     for (const name of ['', ' ', 'a@b', '+', '+1', 'x\u0007y', '%', `' OR 1=1`, 'ı'.repeat(200)]) {
-      expect(await rig.login(name, 'wrong999', { address: '198.51.100.77' }), name).toMatchObject({ status: 200, key: 'account.wrong_login' });
+      expect(await rig.login(name, 'wrong999', { address: '198.51.100.77' }), name).toMatchObject({
+        status: 200,
+        key: 'account.wrong_login',
+      });
     }
   });
 
@@ -93,11 +113,20 @@ describe('wrong passwords', () => {
     await rig.register('teresa');
     expect(await rig.login('teresa', 'wrong999')).toMatchObject({ key: 'account.wrong_login' });
     expect(await rig.login('teresa', 'wrong999')).toMatchObject({ key: 'account.wrong_login' });
-    expect(await rig.login('teresa', 'wrong999')).toMatchObject({ key: 'account.retry_in_minutes', msg: 'Three wrong entries in a row. Please try again after 3 minutes.' });
+    expect(await rig.login('teresa', 'wrong999')).toMatchObject({
+      key: 'account.retry_in_minutes',
+      msg: 'Three wrong entries in a row. Please try again after 3 minutes.',
+    });
     rig.clock.advance(2 * MINUTE_MS + 1);
-    expect(await rig.login('teresa', PASSWORD)).toMatchObject({ key: 'account.retry_in_minutes', msg: expect.stringContaining('1 minute.') });
+    expect(await rig.login('teresa', PASSWORD)).toMatchObject({
+      key: 'account.retry_in_minutes',
+      msg: expect.stringContaining('1 minute.'),
+    });
     rig.clock.advance(MINUTE_MS);
-    expect(await rig.login('teresa', 'wrong999')).toMatchObject({ key: 'account.retry_tomorrow', msg: expect.stringContaining('more than 3 times') });
+    expect(await rig.login('teresa', 'wrong999')).toMatchObject({
+      key: 'account.retry_tomorrow',
+      msg: expect.stringContaining('more than 3 times'),
+    });
     rig.clock.advance(17 * 60 * MINUTE_MS);
     expect(await rig.login('teresa', PASSWORD)).toMatchObject({ key: 'account.retry_tomorrow' });
     rig.clock.advance(60 * MINUTE_MS);
@@ -172,7 +201,8 @@ describe('wrong passwords', () => {
 describe('whoever solves every puzzle', () => {
   it('can try so many logins in an hour from one address', async () => {
     rig.parameters.set('logins_per_address_per_hour', 5);
-    for (let index = 0; index < 5; index += 1) expect((await rig.login(`nobody${index}`, 'wrong999', { address: '192.0.2.9' })).status).toBe(200);
+    for (let index = 0; index < 5; index += 1)
+      expect((await rig.login(`nobody${index}`, 'wrong999', { address: '192.0.2.9' })).status).toBe(200);
     expect(await rig.login('nobody99', 'wrong999', { address: '192.0.2.9' })).toMatchObject({ status: 429 });
     rig.parameters.set('logins_per_address_per_hour', 1_000);
   });
@@ -181,7 +211,8 @@ describe('whoever solves every puzzle', () => {
     rig.parameters.set('logins_per_account_per_hour', 10);
     await rig.register('teresa');
     const { cookies } = await rig.login('teresa', PASSWORD);
-    for (let index = 0; index < 9; index += 1) expect(await rig.login('teresa', 'wrong999', { address: `192.0.2.${index}` })).toMatchObject({ key: 'account.wrong_login' });
+    for (let index = 0; index < 9; index += 1)
+      expect(await rig.login('teresa', 'wrong999', { address: `192.0.2.${index}` })).toMatchObject({ key: 'account.wrong_login' });
     expect(await rig.login('teresa', 'wrong999', { address: '192.0.2.50' })).toMatchObject({ status: 429 });
     expect(await rig.login('teresa', PASSWORD, { address: '192.0.2.51', cookies })).toMatchObject({ code: 0 });
     rig.parameters.set('logins_per_account_per_hour', 1_000);
@@ -189,7 +220,12 @@ describe('whoever solves every puzzle', () => {
 
   it('can have so many codes sent in an hour', async () => {
     rig.parameters.set('codes_per_address_per_hour', 3);
-    const ask = (index: number) => rig.call('localuser!sendVerifcode', { purpose: 'register', target: `t${index}@example.com`, captcha: 'x' }, { address: '192.0.2.10' });
+    const ask = (index: number) =>
+      rig.call(
+        'localuser!sendVerifcode',
+        { purpose: 'register', target: `t${index}@example.com`, captcha: 'x' },
+        { address: '192.0.2.10' },
+      );
     for (let index = 0; index < 3; index += 1) expect(await ask(index)).toMatchObject({ code: 0 });
     expect(await ask(3)).toMatchObject({ status: 429 });
     rig.parameters.set('codes_per_address_per_hour', 1_000);

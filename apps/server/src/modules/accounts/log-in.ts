@@ -46,7 +46,12 @@ function limit({ clock }: AccountServices, { request }: Asking, group: string, k
   return limitAttempts(request, { group, key, max, windowMs: HOUR_MS, now: clock.now() });
 }
 
-async function askSecondFactor({ db, factors, guard }: AccountServices, user: UserRow, origin: Origin, code: string | undefined): Promise<void> {
+async function askSecondFactor(
+  { db, factors, guard }: AccountServices,
+  user: UserRow,
+  origin: Origin,
+  code: string | undefined,
+): Promise<void> {
   const who = { audience: 'buyer', subjectId: user.id } as const;
   if (!(await factors.isConfirmed(db, who))) return;
   if (!code?.trim()) throw new DomainError('account.second_factor_required');
@@ -57,5 +62,8 @@ async function askSecondFactor({ db, factors, guard }: AccountServices, user: Us
 const MAX_DEVICE_LENGTH = 120;
 
 function newLogin({ request }: Asking): TemplateUse {
-  return { template: 'new-login', values: { address: request.ip, device: request.headers['user-agent']?.slice(0, MAX_DEVICE_LENGTH) ?? '–' } };
+  return {
+    template: 'new-login',
+    values: { address: request.ip, device: request.headers['user-agent']?.slice(0, MAX_DEVICE_LENGTH) ?? '–' },
+  };
 }

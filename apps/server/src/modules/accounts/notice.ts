@@ -5,7 +5,13 @@ import type { TemplateUse } from '../../platform/mail/templates.ts';
 import type { AccountServices, Asking } from './account-services.ts';
 import type { UserRow } from './accounts.sql.ts';
 
-export async function notify(tx: Tx, { mail }: AccountServices, user: UserRow, notice: TemplateUse, { storefrontCode }: Asking): Promise<void> {
+export async function notify(
+  tx: Tx,
+  { mail }: AccountServices,
+  user: UserRow,
+  notice: TemplateUse,
+  { storefrontCode }: Asking,
+): Promise<void> {
   if (user.email !== null) await mail.send(tx, { ...notice, to: user.email, language: noticeLanguage(user), storefrontCode });
 }
 

@@ -20,18 +20,25 @@ beforeEach(async () => {
   token = (await rig.register('teresa')).token;
 });
 
-const call = <Data>(name: string, input: object = {}, options: { token?: string } = {}) => rig.call<Data>(name, input, { token, ...options });
+const call = <Data>(name: string, input: object = {}, options: { token?: string } = {}) =>
+  rig.call<Data>(name, input, { token, ...options });
 const isIn = async (anyToken: string) => (await rig.call('localuser!get', {}, { token: anyToken })).code === 0;
 
 it('every call but those of the door needs a login, and one that is valid', async () => {
-  const names = accountRoutes({} as never).map((route) => route.call).filter(({ audience }) => audience === 'buyer').map(({ name }) => name);
+  const names = accountRoutes({} as never)
+    .map((route) => route.call)
+    .filter(({ audience }) => audience === 'buyer')
+    .map(({ name }) => name);
   expect(names.length).toBeGreaterThan(15);
   for (const name of names) {
     expect(await rig.call(name), name).toMatchObject({ status: 403, key: 'session.required' });
     expect(await rig.call(name, {}, { token: 'x'.repeat(43) }), name).toMatchObject({ status: 403, key: 'session.invalid' });
   }
   for (const purpose of ['reset-fund-password', 'bind-email', 'bind-phone']) {
-    expect(await rig.call('localuser!sendVerifcode', { purpose, target: 'a@example.com', captcha: 'x' })).toMatchObject({ status: 403, key: 'session.required' });
+    expect(await rig.call('localuser!sendVerifcode', { purpose, target: 'a@example.com', captcha: 'x' })).toMatchObject({
+      status: 403,
+      key: 'session.required',
+    });
   }
   expect(calls['user!newlogin'].audience).toBe('visitor');
 });
@@ -54,7 +61,9 @@ describe('a session', () => {
   });
 
   it('can be ended from another device, one or all the others', async () => {
-    const others = [await rig.login('teresa', PASSWORD), await rig.login('teresa', PASSWORD), await rig.login('teresa', PASSWORD)].map(({ data }) => data.token);
+    const others = [await rig.login('teresa', PASSWORD), await rig.login('teresa', PASSWORD), await rig.login('teresa', PASSWORD)].map(
+      ({ data }) => data.token,
+    );
     const { data: devices } = await call<Device[]>('user!sessions');
     expect(devices).toHaveLength(4);
     const { data: left } = await call<Device[]>('user!revokeSession', { id: devices.find(({ isCurrent }) => !isCurrent)!.id });
@@ -66,14 +75,17 @@ describe('a session', () => {
 
   it('of somebody else cannot be ended', async () => {
     const stranger = (await rig.register('stranger')).token;
-    const { data: [device] } = await call<Device[]>('user!sessions');
+    const {
+      data: [device],
+    } = await call<Device[]>('user!sessions');
     expect(await rig.call('user!revokeSession', { id: device!.id }, { token: stranger })).toMatchObject({ key: 'data.none' });
     expect(await isIn(token)).toBe(true);
   });
 });
 
 describe('the login password', () => {
-  const change = (oldPassword: string, newPassword = 'another1', repeated = newPassword) => call('user!updateOldAndNewPsw', { oldPassword, newPassword, repeated });
+  const change = (oldPassword: string, newPassword = 'another1', repeated = newPassword) =>
+    call('user!updateOldAndNewPsw', { oldPassword, newPassword, repeated });
 
   it('changes with the old one; all other sessions end', async () => {
     const { data: other } = await rig.login('teresa', PASSWORD);
@@ -130,7 +142,8 @@ describe('the transaction password', () => {
   });
 
   it('changes with the old one, which is counted when it is wrong', async () => {
-    const change = (oldSafeword: string) => call('user!updateOldAndNewSafeword', { oldSafeword, newSafeword: '654321', repeated: '654321' });
+    const change = (oldSafeword: string) =>
+      call('user!updateOldAndNewSafeword', { oldSafeword, newSafeword: '654321', repeated: '654321' });
     expect(await change('123456')).toMatchObject({ key: 'wallet.fund_password_unset' });
     await set();
     expect(await change('000000')).toMatchObject({ key: 'wallet.fund_password_wrong' });
@@ -143,7 +156,8 @@ describe('the transaction password', () => {
   });
 
   it('is reset by a code to the bound address, and withdrawals pause for a day', async () => {
-    const reset = (verifcode: string) => call<{ withdrawalsPausedUntil: string }>('user!resetSafeword', { verifcode, safeword: '111222', repeated: '111222' });
+    const reset = (verifcode: string) =>
+      call<{ withdrawalsPausedUntil: string }>('user!resetSafeword', { verifcode, safeword: '111222', repeated: '111222' });
     expect(await call('localuser!sendVerifcode', { purpose: 'reset-fund-password' })).toMatchObject({ key: 'account.contact_missing' });
     expect(await reset('123456')).toMatchObject({ key: 'account.contact_missing' });
     await set();
@@ -162,7 +176,12 @@ describe('an e-mail address', () => {
     await rig.bindEmail(token, 'teresa@example.com');
     rig.clock.advance(MINUTE_MS);
     await rig.call('localuser!sendVerifcode', { purpose: 'bind-email', target: 'teresa@example.com' }, { token: stranger });
-    const bind = (input: object) => rig.call('localuser!bindEmail', { target: 'teresa@example.com', verifcode: '000000', password: PASSWORD, ...input }, { token: stranger });
+    const bind = (input: object) =>
+      rig.call(
+        'localuser!bindEmail',
+        { target: 'teresa@example.com', verifcode: '000000', password: PASSWORD, ...input },
+        { token: stranger },
+      );
     expect(await bind({ password: 'wrong999' })).toMatchObject({ key: 'account.wrong_old_password' });
     expect(await bind({})).toMatchObject({ key: 'account.code_wrong' });
     expect(await bind({ verifcode: await rig.codeSentTo('teresa@example.com') })).toMatchObject({ key: 'account.email_bound' });
@@ -171,19 +190,29 @@ describe('an e-mail address', () => {
   it('is bound by the code that was sent for it and by no other', async () => {
     await rig.call('localuser!sendVerifcode', { purpose: 'register', target: 'teresa@example.com', captcha: 'x' });
     const verifcode = await rig.codeSentTo('teresa@example.com');
-    expect(await call('localuser!bindEmail', { target: 'teresa@example.com', verifcode, password: PASSWORD })).toMatchObject({ key: 'account.code_wrong' });
+    expect(await call('localuser!bindEmail', { target: 'teresa@example.com', verifcode, password: PASSWORD })).toMatchObject({
+      key: 'account.code_wrong',
+    });
   });
 
   it('is no phone number, and the other way round', async () => {
-    expect(await call('localuser!sendVerifcode', { purpose: 'bind-email', target: '+351912345678' })).toMatchObject({ key: 'account.email_invalid' });
-    expect(await call('localuser!sendVerifcode', { purpose: 'bind-phone', target: 'teresa@example.com' })).toMatchObject({ key: 'account.phone_invalid' });
-    expect(await call('localuser!bindPhone', { target: 'x', verifcode: '1', password: PASSWORD })).toMatchObject({ key: 'account.phone_invalid' });
+    expect(await call('localuser!sendVerifcode', { purpose: 'bind-email', target: '+351912345678' })).toMatchObject({
+      key: 'account.email_invalid',
+    });
+    expect(await call('localuser!sendVerifcode', { purpose: 'bind-phone', target: 'teresa@example.com' })).toMatchObject({
+      key: 'account.phone_invalid',
+    });
+    expect(await call('localuser!bindPhone', { target: 'x', verifcode: '1', password: PASSWORD })).toMatchObject({
+      key: 'account.phone_invalid',
+    });
   });
 });
 
 describe('a second factor', () => {
   async function setUp(): Promise<{ totp: TOTP; recoveryCodes: string[] }> {
-    const { data: { secret, uri } } = await call<{ secret: string; uri: string }>('user!startSecondFactor', { password: PASSWORD });
+    const {
+      data: { secret, uri },
+    } = await call<{ secret: string; uri: string }>('user!startSecondFactor', { password: PASSWORD });
     expect(uri).toContain('Hazel%20Wharf:teresa');
     const totp = new TOTP({ secret });
     const { data } = await call<{ recoveryCodes: string[] }>('user!confirmSecondFactor', { code: codeOf(totp) });
@@ -197,7 +226,9 @@ describe('a second factor', () => {
     const { totp } = await setUp();
     expect(await rig.login('teresa', PASSWORD)).toMatchObject({ status: 200, key: 'account.second_factor_required' });
     expect(await rig.login('teresa', 'wrong999', { secondFactor: codeOf(totp) })).toMatchObject({ key: 'account.wrong_login' });
-    expect(await rig.login('teresa', PASSWORD, { secondFactor: codeOf(totp) }), 'used when it was confirmed').toMatchObject({ key: 'account.second_factor_wrong' });
+    expect(await rig.login('teresa', PASSWORD, { secondFactor: codeOf(totp) }), 'used when it was confirmed').toMatchObject({
+      key: 'account.second_factor_wrong',
+    });
     rig.clock.advance(30_000);
     expect(await rig.login('teresa', PASSWORD, { secondFactor: codeOf(totp) })).toMatchObject({ code: 0 });
     expect(await rig.login('teresa', PASSWORD, { secondFactor: codeOf(totp) })).toMatchObject({ key: 'account.second_factor_wrong' });
@@ -214,14 +245,17 @@ describe('a second factor', () => {
 
   it('cannot be guessed for long', async () => {
     await setUp();
-    for (const _ of [1, 2]) expect(await rig.login('teresa', PASSWORD, { secondFactor: '000000' })).toMatchObject({ key: 'account.second_factor_wrong' });
+    for (const _ of [1, 2])
+      expect(await rig.login('teresa', PASSWORD, { secondFactor: '000000' })).toMatchObject({ key: 'account.second_factor_wrong' });
     expect(await rig.login('teresa', PASSWORD, { secondFactor: '000000' })).toMatchObject({ key: 'account.retry_in_minutes' });
   });
 
   it('cannot be replaced without being given up, for which it is needed', async () => {
     const { totp } = await setUp();
     expect(await call('user!startSecondFactor', { password: PASSWORD })).toMatchObject({ key: 'account.second_factor_set' });
-    expect(await call('user!removeSecondFactor', { password: PASSWORD, code: '000000' })).toMatchObject({ key: 'account.second_factor_wrong' });
+    expect(await call('user!removeSecondFactor', { password: PASSWORD, code: '000000' })).toMatchObject({
+      key: 'account.second_factor_wrong',
+    });
     rig.clock.advance(30_000);
     expect(await call('user!removeSecondFactor', { password: PASSWORD, code: codeOf(totp) })).toMatchObject({ code: 0 });
     expect(await rig.login('teresa', PASSWORD)).toMatchObject({ code: 0 });
@@ -229,7 +263,9 @@ describe('a second factor', () => {
   });
 
   it('is kept in a form that the database alone cannot read', async () => {
-    const { data: { secret } } = await call<{ secret: string }>('user!startSecondFactor', { password: PASSWORD });
+    const {
+      data: { secret },
+    } = await call<{ secret: string }>('user!startSecondFactor', { password: PASSWORD });
     const { rows } = await pool.query<{ secret: Buffer }>('SELECT secret FROM second_factors');
     expect(rows[0]!.secret.toString('latin1')).not.toContain(Buffer.from(new TOTP({ secret }).secret.bytes).toString('latin1'));
   });

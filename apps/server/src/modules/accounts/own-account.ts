@@ -14,7 +14,9 @@ export async function ownAccount({ db }: Pick<AccountServices, 'db'>, userId: st
 /** With the login password; wrong ones count as at the door. */
 export async function provenAccount(services: AccountServices, userId: string, password: string, { request }: Asking): Promise<UserRow> {
   const user = await ownAccount(services, userId);
-  const isRight = await services.guard.attempt('login', { subject: subjectOf(userId), origin: originOf(request) }, () => verifyPassword(user.password_hash, password));
+  const isRight = await services.guard.attempt('login', { subject: subjectOf(userId), origin: originOf(request) }, () =>
+    verifyPassword(user.password_hash, password),
+  );
   if (!isRight) throw new DomainError('account.wrong_old_password');
   return user;
 }

@@ -17,6 +17,7 @@ export function fundPasswordProof(services: Pick<AccountServices, 'db' | 'guard'
     const { fund_password_hash: hash } = await ownAccount(services, userId);
     if (hash === null) throw new DomainError('wallet.fund_password_unset');
     const who = { subject: subjectOf(userId), origin: originOf(request) };
-    if (!(await services.guard.attempt('fund', who, () => verifyPassword(hash, password)))) throw new DomainError('wallet.fund_password_wrong');
+    if (!(await services.guard.attempt('fund', who, () => verifyPassword(hash, password))))
+      throw new DomainError('wallet.fund_password_wrong');
   };
 }

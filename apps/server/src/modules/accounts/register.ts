@@ -17,18 +17,24 @@ import { checkPassword, checkUsername } from './rules.ts';
 import { rememberBuyer, startSession } from './start-session.ts';
 
 export async function registerByName(
-  services: AccountServices, input: InputOf<Calls['localuser!registerNoVerifcode']>, asking: Asking,
+  services: AccountServices,
+  input: InputOf<Calls['localuser!registerNoVerifcode']>,
+  asking: Asking,
 ): Promise<Login> {
   const username = input.username.trim();
   checkUsername(username);
   checkPassword(input.password);
   await limitRegistrations(services, asking);
-  await withTransaction(services.db, (tx) => services.captcha.redeem(tx, { pass: input.captcha, action: 'register', origin: originOf(asking.request) }));
+  await withTransaction(services.db, (tx) =>
+    services.captcha.redeem(tx, { pass: input.captcha, action: 'register', origin: originOf(asking.request) }),
+  );
   return open(services, { username, target: undefined, password: input.password, invitation: input.usercode }, asking);
 }
 
 export async function registerByCode(
-  services: AccountServices, input: InputOf<Calls['localuser!registerWithVerifcode']>, asking: Asking,
+  services: AccountServices,
+  input: InputOf<Calls['localuser!registerWithVerifcode']>,
+  asking: Asking,
 ): Promise<Login> {
   const target = readTarget(input.target);
   const username = input.username?.trim() || undefined;
@@ -37,7 +43,9 @@ export async function registerByCode(
   await limitCodeEntries(services, asking);
   const code = await services.codes.check({ purpose: 'register', target, code: input.verifcode });
   await limitRegistrations(services, asking);
-  return open(services, { username, target, password: input.password, invitation: input.usercode }, asking, (tx) => services.codes.redeem(tx, code));
+  return open(services, { username, target, password: input.password, invitation: input.usercode }, asking, (tx) =>
+    services.codes.redeem(tx, code),
+  );
 }
 
 function limitRegistrations({ clock, parameters }: AccountServices, { request }: Asking): Promise<void> {
@@ -52,13 +60,23 @@ interface Opening {
   invitation: string | undefined;
 }
 
-async function open(services: AccountServices, { username, target, password, invitation }: Opening, asking: Asking, redeem?: (tx: Tx) => Promise<void>): Promise<Login> {
+async function open(
+  services: AccountServices,
+  { username, target, password, invitation }: Opening,
+  asking: Asking,
+  redeem?: (tx: Tx) => Promise<void>,
+): Promise<Login> {
   const { db, clock } = services;
   const agentCode = await readInvitation(services, invitation);
   // Before the transaction, which should not be held open by work of the processor.
   const passwordHash = await hashPassword(password);
   const user = {
-    passwordHash, agentCode, storefrontCode: asking.storefrontCode, language: asking.language, avatar: randomInt(1, AVATARS + 1), now: clock.now(),
+    passwordHash,
+    agentCode,
+    storefrontCode: asking.storefrontCode,
+    language: asking.language,
+    avatar: randomInt(1, AVATARS + 1),
+    now: clock.now(),
     email: target?.kind === 'email' ? target.value : null,
     phone: target?.kind === 'phone' ? target.value : null,
   };
@@ -90,9 +108,13 @@ async function insertUnderNewCode(tx: Tx, user: Omit<NewUser, 'usercode'>): Prom
 
 function refusalFor(constraint: string | undefined): DomainError | undefined {
   switch (constraint) {
-    case 'users_username_key': return new DomainError('account.username_taken');
-    case 'users_email_key': return new DomainError('account.email_bound');
-    case 'users_phone_key': return new DomainError('account.phone_bound');
-    default: return undefined;
+    case 'users_username_key':
+      return new DomainError('account.username_taken');
+    case 'users_email_key':
+      return new DomainError('account.email_bound');
+    case 'users_phone_key':
+      return new DomainError('account.phone_bound');
+    default:
+      return undefined;
   }
 }

@@ -12,7 +12,12 @@ import { ownAccount } from './own-account.ts';
 import { checkFundPassword, checkRepeated } from './rules.ts';
 import { boundContact } from './send-code.ts';
 
-export async function resetFundPassword(services: AccountServices, input: InputOf<Calls['user!resetSafeword']>, userId: string, asking: Asking): Promise<Date> {
+export async function resetFundPassword(
+  services: AccountServices,
+  input: InputOf<Calls['user!resetSafeword']>,
+  userId: string,
+  asking: Asking,
+): Promise<Date> {
   const { db, clock, codes, parameters } = services;
   checkFundPassword(input.safeword);
   checkRepeated(input.safeword, input.repeated);

@@ -11,7 +11,11 @@ import { limitCodeEntries } from './code-entries.ts';
 import { notify } from './notice.ts';
 import { checkPassword } from './rules.ts';
 
-export async function resetPassword(services: AccountServices, input: InputOf<Calls['localuser!resetPassword']>, asking: Asking): Promise<void> {
+export async function resetPassword(
+  services: AccountServices,
+  input: InputOf<Calls['localuser!resetPassword']>,
+  asking: Asking,
+): Promise<void> {
   const { db, codes, sessions, guard } = services;
   const target = readTarget(input.target);
   checkPassword(input.password);

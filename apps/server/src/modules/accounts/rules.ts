@@ -8,7 +8,8 @@ export function checkUsername(username: string): void {
 
 export function checkPassword(password: string): void {
   // Control characters cannot be typed again in every field of every device.
-  if (!isPassword(password) || /\p{Cc}|\p{Cs}/u.test(password)) throw new DomainError('account.password_invalid', { min: PASSWORD.min, max: PASSWORD.max });
+  if (!isPassword(password) || /\p{Cc}|\p{Cs}/u.test(password))
+    throw new DomainError('account.password_invalid', { min: PASSWORD.min, max: PASSWORD.max });
 }
 
 export function checkFundPassword(safeword: string): void {

@@ -10,9 +10,16 @@ import { ownAccount, provenAccount } from './own-account.ts';
 
 const personOf = (userId: string) => ({ audience: 'buyer', subjectId: userId }) as const;
 
-export async function startSecondFactor(services: AccountServices, password: string, userId: string, asking: Asking): Promise<{ secret: string; uri: string }> {
+export async function startSecondFactor(
+  services: AccountServices,
+  password: string,
+  userId: string,
+  asking: Asking,
+): Promise<{ secret: string; uri: string }> {
   const { username } = await provenAccount(services, userId, password, asking);
-  return withTransaction(services.db, (tx) => services.factors.start(tx, personOf(userId), username, services.nameOf(asking.storefrontCode)));
+  return withTransaction(services.db, (tx) =>
+    services.factors.start(tx, personOf(userId), username, services.nameOf(asking.storefrontCode)),
+  );
 }
 
 export async function confirmSecondFactor(services: AccountServices, code: string, userId: string, asking: Asking): Promise<string[]> {
@@ -29,7 +36,10 @@ export async function confirmSecondFactor(services: AccountServices, code: strin
 }
 
 export async function removeSecondFactor(
-  services: AccountServices, { password, code }: InputOf<Calls['user!removeSecondFactor']>, userId: string, asking: Asking,
+  services: AccountServices,
+  { password, code }: InputOf<Calls['user!removeSecondFactor']>,
+  userId: string,
+  asking: Asking,
 ): Promise<void> {
   const { factors, guard } = services;
   const user = await provenAccount(services, userId, password, asking);

@@ -16,7 +16,10 @@ import { ownAccount } from './own-account.ts';
 type SendCode = Calls['localuser!sendVerifcode'];
 
 export async function sendCode(
-  services: AccountServices, { purpose, target: typed = '', captcha: pass }: InputOf<SendCode>, session: Session | undefined, asking: Asking,
+  services: AccountServices,
+  { purpose, target: typed = '', captcha: pass }: InputOf<SendCode>,
+  session: Session | undefined,
+  asking: Asking,
 ): Promise<OutputOf<SendCode>> {
   const { db, codes } = services;
   const { language, storefrontCode } = asking;

@@ -10,7 +10,12 @@ import { provenAccount } from './own-account.ts';
 import { checkFundPassword, checkRepeated } from './rules.ts';
 
 /** The transaction password, for the first time: the login password shows that it is the owner's. */
-export async function setFundPassword(services: AccountServices, input: InputOf<Calls['user!setSafewordReg']>, userId: string, asking: Asking): Promise<void> {
+export async function setFundPassword(
+  services: AccountServices,
+  input: InputOf<Calls['user!setSafewordReg']>,
+  userId: string,
+  asking: Asking,
+): Promise<void> {
   checkFundPassword(input.safeword);
   checkRepeated(input.safeword, input.repeated);
   const user = await provenAccount(services, userId, input.password, asking);

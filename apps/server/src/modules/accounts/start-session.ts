@@ -7,7 +7,11 @@ import { rememberDevice } from '../credentials/index.ts';
 
 export async function startSession(tx: Tx, { sessions }: AccountServices, user: UserRow, { request, reply }: Asking): Promise<Login> {
   const { token } = await sessions.start(tx, {
-    audience: 'buyer', subjectId: user.id, isComplete: true, address: request.ip, userAgent: request.headers['user-agent'],
+    audience: 'buyer',
+    subjectId: user.id,
+    isComplete: true,
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
   });
   reply.header('cache-control', 'no-store');
   return presentLogin(user, token);

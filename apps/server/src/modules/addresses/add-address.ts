@@ -6,7 +6,11 @@ import { presentAddress } from './addresses.present.ts';
 import { insertAddress, lockAddresses, unsetDefault } from './addresses.sql.ts';
 import { readAddress, type AddressInput } from './read-address.ts';
 
-export async function addAddress({ db, clock, parameters, places }: AddressServices, userId: string, input: AddressInput): Promise<Address> {
+export async function addAddress(
+  { db, clock, parameters, places }: AddressServices,
+  userId: string,
+  input: AddressInput,
+): Promise<Address> {
   const fields = await readAddress(input, places);
   const row = await withTransaction(db, async (tx) => {
     const count = await lockAddresses(tx, userId);

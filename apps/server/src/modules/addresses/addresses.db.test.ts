@@ -15,34 +15,55 @@ import { createAddresses, eraseAddresses } from './index.ts';
 const { pool, db } = await testDatabase();
 const clock = testClock('2026-03-01T12:00:00Z');
 let cap = 20;
-const { routes } = createAddresses({ db, clock }, {
-  parameters: { get: () => cap as never },
-  places: createPlaces({ db, clock }).reader,
-});
+const { routes } = createAddresses(
+  { db, clock },
+  {
+    parameters: { get: () => cap as never },
+    places: createPlaces({ db, clock }).reader,
+  },
+);
 
 const app = Fastify();
 app.setErrorHandler(sendError);
 registerRoutes(app, routes, {
   // A token is the id of its buyer.
   resolveSession: async (token) => (token === 'nobody' ? undefined : { ...BUYER_RIGHTS, subjectId: token, sessionId: 's' }),
-  storefrontOf: () => 'x', rateLimitOf: () => undefined,
+  storefrontOf: () => 'x',
+  rateLimitOf: () => undefined,
 });
 
-interface Answer<Data> { status: number; code: number; key?: string; data: Data }
+interface Answer<Data> {
+  status: number;
+  code: number;
+  key?: string;
+  data: Data;
+}
 
 async function call<Data>(name: string, payload: object, token?: string): Promise<Answer<Data>> {
   const response = await app.inject({
-    method: 'POST', url: `/api/address!${name}.action`, payload, headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    method: 'POST',
+    url: `/api/address!${name}.action`,
+    payload,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   });
   return { status: response.statusCode, ...response.json<Omit<Answer<Data>, 'status'>>() };
 }
 
 const HOME = {
-  consignee: 'Inês Duarte', phone: '+351 912 345 678', email: 'ines@example.com', country: 'PT', state: 'Porto', city: 'Maia', postcode: '4470-208', detail: 'Rua do Souto 12',
+  consignee: 'Inês Duarte',
+  phone: '+351 912 345 678',
+  email: 'ines@example.com',
+  country: 'PT',
+  state: 'Porto',
+  city: 'Maia',
+  postcode: '4470-208',
+  detail: 'Rua do Souto 12',
 };
 
 async function newBuyer(): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>('INSERT INTO users (usercode, username) VALUES ($1::text, $1::text) RETURNING id', [randomUUID().slice(0, 13)]);
+  const { rows } = await pool.query<{ id: string }>('INSERT INTO users (usercode, username) VALUES ($1::text, $1::text) RETURNING id', [
+    randomUUID().slice(0, 13),
+  ]);
   return rows[0]!.id;
 }
 
@@ -74,7 +95,11 @@ describe('a new address', () => {
     expect((await add({ detail: 'Second' })).data.use).toBe(0);
     clock.advance(1_000);
     expect((await add({ detail: 'Third', use: 1 })).data.use).toBe(1);
-    expect((await book()).map(({ detail, use }) => [detail, use])).toEqual([['Third', 1], ['Second', 0], [HOME.detail, 0]]);
+    expect((await book()).map(({ detail, use }) => [detail, use])).toEqual([
+      ['Third', 1],
+      ['Second', 0],
+      [HOME.detail, 0],
+    ]);
   });
 
   it('may leave the mail address out', async () => {
@@ -92,12 +117,23 @@ describe('a new address', () => {
 
   it('says what is wrong with it', async () => {
     const wrong: Array<[object, string]> = [
-      [{ consignee: ' ' }, 'address.name_invalid'], [{ consignee: 'X'.repeat(65) }, 'address.name_invalid'], [{ consignee: '\u0007' }, 'address.name_invalid'],
-      [{ phone: '' }, 'account.phone_invalid'], [{ phone: '12345' }, 'account.phone_invalid'], [{ phone: '+351 1' }, 'account.phone_invalid'], [{ phone: 'call me' }, 'account.phone_invalid'],
-      [{ email: 'nobody' }, 'account.email_invalid'], [{ email: 'a\u0007@example.com' }, 'account.email_invalid'],
-      [{ country: 'XX', postcode: '1234' }, 'address.place_invalid'], [{ state: 'Atlantis' }, 'address.place_invalid'], [{ city: 'Sintra' }, 'address.place_invalid'], [{ city: '' }, 'address.place_invalid'],
-      [{ country: 'US', state: 'New York', city: 'Albany', postcode: '1220' }, 'address.postcode_invalid'], [{ postcode: '' }, 'address.postcode_invalid'],
-      [{ detail: ' \n ' }, 'address.missing'], [{ detail: 'X'.repeat(201) }, 'address.too_long'],
+      [{ consignee: ' ' }, 'address.name_invalid'],
+      [{ consignee: 'X'.repeat(65) }, 'address.name_invalid'],
+      [{ consignee: '\u0007' }, 'address.name_invalid'],
+      [{ phone: '' }, 'account.phone_invalid'],
+      [{ phone: '12345' }, 'account.phone_invalid'],
+      [{ phone: '+351 1' }, 'account.phone_invalid'],
+      [{ phone: 'call me' }, 'account.phone_invalid'],
+      [{ email: 'nobody' }, 'account.email_invalid'],
+      [{ email: 'a\u0007@example.com' }, 'account.email_invalid'],
+      [{ country: 'XX', postcode: '1234' }, 'address.place_invalid'],
+      [{ state: 'Atlantis' }, 'address.place_invalid'],
+      [{ city: 'Sintra' }, 'address.place_invalid'],
+      [{ city: '' }, 'address.place_invalid'],
+      [{ country: 'US', state: 'New York', city: 'Albany', postcode: '1220' }, 'address.postcode_invalid'],
+      [{ postcode: '' }, 'address.postcode_invalid'],
+      [{ detail: ' \n ' }, 'address.missing'],
+      [{ detail: 'X'.repeat(201) }, 'address.too_long'],
       [{ country: 'AQ', postcode: '000', city: 'X'.repeat(101) }, 'address.too_long'],
     ];
     for (const [fields, key] of wrong) expect(await add(fields), JSON.stringify(fields)).toMatchObject({ status: 200, key });
@@ -105,7 +141,10 @@ describe('a new address', () => {
   });
 
   it('takes free words where a country has no list, and its cities where it has no states', async () => {
-    expect((await add({ country: 'AQ', state: 'Ross', city: 'Scott Base', postcode: '9999' })).data).toMatchObject({ state: 'Ross', city: 'Scott Base' });
+    expect((await add({ country: 'AQ', state: 'Ross', city: 'Scott Base', postcode: '9999' })).data).toMatchObject({
+      state: 'Ross',
+      city: 'Scott Base',
+    });
     expect((await add({ country: 'SG', state: '', city: 'Yishun', postcode: '760101' })).data).toMatchObject({ city: 'Yishun' });
     expect(await add({ country: 'SG', state: '', city: 'Berlin', postcode: '760101' })).toMatchObject({ key: 'address.place_invalid' });
   });
@@ -148,7 +187,10 @@ describe('a deleted address', () => {
     await add({ detail: 'Second' });
     clock.advance(1_000);
     await add({ detail: 'Third' });
-    expect((await remove(first.id)).data.map(({ detail, use }) => [detail, use])).toEqual([['Third', 1], ['Second', 0]]);
+    expect((await remove(first.id)).data.map(({ detail, use }) => [detail, use])).toEqual([
+      ['Third', 1],
+      ['Second', 0],
+    ]);
   });
 
   it('is gone, the last one too', async () => {
@@ -162,11 +204,7 @@ describe('exactly one default', () => {
   it('remains whatever happens at the same moment', async () => {
     const ids = (await Promise.all(Array.from({ length: 6 }, () => add({ use: 1 })))).map(({ data }) => data.id);
     for (let round = 0; round < 3; round++) {
-      await Promise.all([
-        ...ids.map((id) => edit(id, { use: 1 })),
-        remove(ids[round]!),
-        add({ use: 1 }),
-      ]);
+      await Promise.all([...ids.map((id) => edit(id, { use: 1 })), remove(ids[round]!), add({ use: 1 })]);
       expect(await defaultsOf()).toBe(1);
     }
     const left = await book();
@@ -181,14 +219,23 @@ describe('a stranger', () => {
     const { data } = await add();
     const stranger = await newBuyer();
     expect(await book(stranger)).toEqual([]);
-    for (const answer of [await edit(data.id, { use: 1 }, stranger), await remove(data.id, stranger), await remove(randomUUID(), stranger)]) {
+    for (const answer of [
+      await edit(data.id, { use: 1 }, stranger),
+      await remove(data.id, stranger),
+      await remove(randomUUID(), stranger),
+    ]) {
       expect(answer).toMatchObject({ status: 200, key: 'address.not_found' });
     }
     expect(await book()).toEqual([data]);
   });
 
   it('without a login is sent away', async () => {
-    for (const [name, payload] of [['list', {}], ['add', HOME], ['edit', { id: randomUUID(), ...HOME }], ['del', { id: randomUUID() }]] as const) {
+    for (const [name, payload] of [
+      ['list', {}],
+      ['add', HOME],
+      ['edit', { id: randomUUID(), ...HOME }],
+      ['del', { id: randomUUID() }],
+    ] as const) {
       expect(await call(name, payload)).toMatchObject({ status: 403, key: 'session.required' });
       expect(await call(name, payload, 'nobody')).toMatchObject({ status: 403, key: 'session.invalid' });
     }

@@ -10,7 +10,9 @@ import { editAddress } from './edit-address.ts';
 /** All of them are calls of buyers, so there is a session. */
 export function addressRoutes(services: AddressServices): Route[] {
   return [
-    route(calls['address!list'], async (_input, { session }) => (await selectAddresses(services.db, session!.subjectId)).map(presentAddress)),
+    route(calls['address!list'], async (_input, { session }) =>
+      (await selectAddresses(services.db, session!.subjectId)).map(presentAddress),
+    ),
     route(calls['address!add'], (input, { session }) => addAddress(services, session!.subjectId, input)),
     route(calls['address!edit'], ({ id, ...input }, { session }) => editAddress(services, session!.subjectId, id, input)),
     route(calls['address!del'], ({ id }, { session }) => deleteAddress(services, session!.subjectId, id)),

@@ -68,7 +68,14 @@ export async function isOwnAddress(tx: Tx, userId: string, id: string): Promise<
 }
 
 /** A default stays one: only another can take its place. */
-export async function updateAddress(tx: Tx, userId: string, id: string, fields: AddressFields, becomesDefault: boolean, now: Date): Promise<AddressRow> {
+export async function updateAddress(
+  tx: Tx,
+  userId: string,
+  id: string,
+  fields: AddressFields,
+  becomesDefault: boolean,
+  now: Date,
+): Promise<AddressRow> {
   const { rows } = await sql<AddressRow>`
     UPDATE addresses SET consignee = ${fields.consignee}, phone = ${fields.phone}, email = ${fields.email}, country = ${fields.country},
       state = ${fields.state}, city = ${fields.city}, postcode = ${fields.postcode}, detail = ${fields.detail},
@@ -79,7 +86,9 @@ export async function updateAddress(tx: Tx, userId: string, id: string, fields: 
 
 /** Whether it was the default; undefined where it is not one of the buyer's. */
 export async function deleteAddress(tx: Tx, userId: string, id: string): Promise<boolean | undefined> {
-  const { rows } = await sql<{ is_default: boolean }>`DELETE FROM addresses WHERE id = ${id} AND user_id = ${userId} RETURNING is_default`.execute(tx);
+  const { rows } = await sql<{
+    is_default: boolean;
+  }>`DELETE FROM addresses WHERE id = ${id} AND user_id = ${userId} RETURNING is_default`.execute(tx);
   return rows[0]?.is_default;
 }
 

@@ -6,7 +6,12 @@ import { presentAddress } from './addresses.present.ts';
 import { isOwnAddress, lockAddresses, unsetDefault, updateAddress } from './addresses.sql.ts';
 import { readAddress, type AddressInput } from './read-address.ts';
 
-export async function editAddress({ db, clock, places }: AddressServices, userId: string, id: string, input: AddressInput): Promise<Address> {
+export async function editAddress(
+  { db, clock, places }: AddressServices,
+  userId: string,
+  id: string,
+  input: AddressInput,
+): Promise<Address> {
   const fields = await readAddress(input, places);
   const row = await withTransaction(db, async (tx) => {
     await lockAddresses(tx, userId);

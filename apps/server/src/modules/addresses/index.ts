@@ -8,7 +8,8 @@ import { deleteAllAddresses } from './addresses.sql.ts';
 export { defaultAddress, ownAddress, type AddressRow } from './addresses.sql.ts';
 
 export function createAddresses(
-  platform: Pick<AddressServices, 'db' | 'clock'>, dependencies: Pick<AddressServices, 'parameters' | 'places'>,
+  platform: Pick<AddressServices, 'db' | 'clock'>,
+  dependencies: Pick<AddressServices, 'parameters' | 'places'>,
 ): { routes: Route[] } {
   const { db, clock } = platform;
   return { routes: addressRoutes({ db, clock, ...dependencies }) };

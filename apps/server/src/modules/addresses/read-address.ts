@@ -67,7 +67,10 @@ function detailFrom(text: string): string {
 
 /** Control characters break labels and lists, and the database refuses one of them. */
 function oneLine(text: string): string {
-  return text.normalize('NFC').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  return text
+    .normalize('NFC')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 }
 
 /** As people and the database count. */

@@ -20,8 +20,13 @@ beforeEach(async () => {
 });
 
 const propose = (amount: string, more: object = {}) =>
-  rig.staffCall<Adjustment>('adjustments!propose', { userId: buyer.id, amount, reason: 'A payment of 12 March was credited twice.', ...more }, proposer.token);
-const decide = (what: 'approve' | 'refuse', id: string, by = approver, reason = 'looked at both') => rig.staffCall<Adjustment>(`adjustments!${what}`, { id, reason }, by.token);
+  rig.staffCall<Adjustment>(
+    'adjustments!propose',
+    { userId: buyer.id, amount, reason: 'A payment of 12 March was credited twice.', ...more },
+    proposer.token,
+  );
+const decide = (what: 'approve' | 'refuse', id: string, by = approver, reason = 'looked at both') =>
+  rig.staffCall<Adjustment>(`adjustments!${what}`, { id, reason }, by.token);
 
 it('moves nothing when it is proposed, and is moved once when another approves it, with its reason on the statement', async () => {
   const { data } = await propose('12.5');
@@ -30,7 +35,8 @@ it('moves nothing when it is proposed, and is moved once when another approves i
   const answers = await Promise.all([decide('approve', data.id), decide('approve', data.id), decide('refuse', data.id)]);
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   expect(answers.filter(({ key }) => key === 'adjustment.decided')).toHaveLength(2);
-  const isApproved = (await pool.query<{ state: string }>('SELECT state FROM adjustments WHERE id = $1', [data.id])).rows[0]!.state === 'approved';
+  const isApproved =
+    (await pool.query<{ state: string }>('SELECT state FROM adjustments WHERE id = $1', [data.id])).rows[0]!.state === 'approved';
   expect(await rig.balance(buyer.id)).toEqual({ available: isApproved ? '12.5' : '0', hold: '0' });
 });
 
@@ -38,12 +44,22 @@ it('is kept in the audit log at both steps, and says who, why and what', async (
   const { data } = await propose('7');
   await decide('approve', data.id);
   const { rows } = await pool.query(`SELECT kind, details FROM ledger_transactions WHERE natural_key = $1`, [`adjustment:${data.id}`]);
-  expect(rows).toEqual([{ kind: 'adjustment', details: { cause: { kind: 'adjustment', id: data.id, serial: data.serial }, note: 'A payment of 12 March was credited twice.' } }]);
+  expect(rows).toEqual([
+    {
+      kind: 'adjustment',
+      details: { cause: { kind: 'adjustment', id: data.id, serial: data.serial }, note: 'A payment of 12 March was credited twice.' },
+    },
+  ]);
   const { list } = await rig.audit.list({ subjectKind: 'adjustment', subjectId: data.id }, { pageNum: 1, pageSize: 5 });
   expect(list.map(({ action, actorId, reason }) => [action, actorId, reason])).toEqual([
-    ['adjustment.approved', approver.id, 'looked at both'], ['adjustment.proposed', proposer.id, 'A payment of 12 March was credited twice.'],
+    ['adjustment.approved', approver.id, 'looked at both'],
+    ['adjustment.proposed', proposer.id, 'A payment of 12 March was credited twice.'],
   ]);
-  expect((await rig.staffCall<{ list: Adjustment[] }>('adjustments!list', { pageSize: 100 }, approver.token)).data.list.find(({ id }) => id === data.id)).toMatchObject({ state: 'approved', decidedBy: expect.any(String) });
+  expect(
+    (await rig.staffCall<{ list: Adjustment[] }>('adjustments!list', { pageSize: 100 }, approver.token)).data.list.find(
+      ({ id }) => id === data.id,
+    ),
+  ).toMatchObject({ state: 'approved', decidedBy: expect.any(String) });
 });
 
 describe('two people', () => {
@@ -51,21 +67,34 @@ describe('two people', () => {
     const { data } = await propose('100');
     expect(await decide('approve', data.id, proposer)).toMatchObject({ status: 200, key: 'pair.same' });
     expect(await rig.balance(buyer.id)).toEqual({ available: '0', hold: '0' });
-    expect((await decide('refuse', data.id, proposer, 'a mistake of mine')).data).toMatchObject({ state: 'refused', refusal: 'a mistake of mine' });
+    expect((await decide('refuse', data.id, proposer, 'a mistake of mine')).data).toMatchObject({
+      state: 'refused',
+      refusal: 'a mistake of mine',
+    });
   });
 
   it('are not one and whom that one brought in, through however many: nothing moves, and others see that it was tried', async () => {
     const { data } = await propose('100');
     const between = await rig.member(...BOTH);
-    const tie = (whom: Someone, by: Someone) => pool.query(`INSERT INTO staff_ties (staff_id, by_staff_id, kind) VALUES ($1, $2, 'invited')`, [whom.id, by.id]);
+    const tie = (whom: Someone, by: Someone) =>
+      pool.query(`INSERT INTO staff_ties (staff_id, by_staff_id, kind) VALUES ($1, $2, 'invited')`, [whom.id, by.id]);
     await tie(between, proposer);
     await tie(approver, between);
     expect(await decide('approve', data.id)).toMatchObject({ status: 200, key: 'pair.tied' });
     expect(await rig.balance(buyer.id)).toEqual({ available: '0', hold: '0' });
 
-    const { rows: [alarm] } = await pool.query<{ id: string }>(`SELECT id FROM alarms WHERE kind = 'staff.refused_second' AND concerns = $1 AND details->>'subject' = $2`, [approver.id, data.serial]);
+    const {
+      rows: [alarm],
+    } = await pool.query<{ id: string }>(
+      `SELECT id FROM alarms WHERE kind = 'staff.refused_second' AND concerns = $1 AND details->>'subject' = $2`,
+      [approver.id, data.serial],
+    );
     const { list } = await rig.audit.list({ subjectKind: 'adjustment', subjectId: data.id }, { pageNum: 1, pageSize: 5 });
-    expect(list[0]).toMatchObject({ action: 'pair.refused', actorId: approver.id, after: { action: 'adjustment.approved', problem: 'pair.tied' } });
+    expect(list[0]).toMatchObject({
+      action: 'pair.refused',
+      actorId: approver.id,
+      after: { action: 'adjustment.approved', problem: 'pair.tied' },
+    });
     const settle = (by: Someone) => rig.staffCall('alarms!settle', { id: alarm!.id, reason: 'spoke with both' }, by.token);
     for (const concerned of [approver, between, proposer]) expect(await settle(concerned)).toMatchObject({ key: 'alarm.concerns_you' });
     expect(await settle(await rig.member('money.watch'))).toMatchObject({ code: 0, data: { concerns: { id: approver.id } } });
@@ -73,7 +102,8 @@ describe('two people', () => {
 
   it('are not somebody who was given the right less than 72 hours ago', async () => {
     const { data } = await propose('100');
-    const given = (hours: number) => pool.query('UPDATE staff_rights SET since = now() - make_interval(hours => $2) WHERE staff_id = $1', [approver.id, hours]);
+    const given = (hours: number) =>
+      pool.query('UPDATE staff_rights SET since = now() - make_interval(hours => $2) WHERE staff_id = $1', [approver.id, hours]);
     await given(71);
     expect(await decide('approve', data.id)).toMatchObject({ key: 'pair.new', msg: expect.stringContaining('72') });
     await given(73);
@@ -82,10 +112,14 @@ describe('two people', () => {
 
   it('are needed by the database too', async () => {
     const { data } = await propose('100');
-    await expect(pool.query(`UPDATE adjustments SET state = 'approved', decided_by = proposed_by, decided_at = now() WHERE id = $1`, [data.id])).rejects.toThrow('adjustments_two_people');
+    await expect(
+      pool.query(`UPDATE adjustments SET state = 'approved', decided_by = proposed_by, decided_at = now() WHERE id = $1`, [data.id]),
+    ).rejects.toThrow('adjustments_two_people');
     await expect(pool.query('UPDATE adjustments SET amount = 1000 WHERE id = $1', [data.id])).rejects.toThrow('cannot be changed');
     await decide('refuse', data.id);
-    await expect(pool.query(`UPDATE adjustments SET state = 'approved', refusal = NULL WHERE id = $1`, [data.id])).rejects.toThrow('cannot be changed');
+    await expect(pool.query(`UPDATE adjustments SET state = 'approved', refusal = NULL WHERE id = $1`, [data.id])).rejects.toThrow(
+      'cannot be changed',
+    );
   });
 });
 
@@ -103,15 +137,22 @@ it('is refused with the message that says why', async () => {
   expect(await propose('0')).toMatchObject({ key: 'wallet.amount_invalid' });
   expect(await propose('5', { reason: ' ' })).toMatchObject({ key: 'audit.reason_required' });
   expect(await propose('5', { userId: randomUUID() })).toMatchObject({ key: 'account.not_found' });
-  for (const what of ['approve', 'refuse'] as const) expect(await decide(what, randomUUID())).toMatchObject({ key: 'adjustment.not_found' });
+  for (const what of ['approve', 'refuse'] as const)
+    expect(await decide(what, randomUUID())).toMatchObject({ key: 'adjustment.not_found' });
 });
 
 it('is nothing for strangers', async () => {
   const { data } = await propose('100');
   for (const name of ['adjustments!list', 'adjustments!propose', 'adjustments!approve', 'adjustments!refuse']) {
     expect(await rig.staffCall(name), name).toMatchObject({ status: 403, key: 'session.required' });
-    expect(await rig.staffCall(name, { id: data.id, reason: 'x' }, buyer.token), name).toMatchObject({ status: 403, key: 'session.invalid' });
-    expect(await rig.staffCall(name, { id: data.id, reason: 'x' }, (await rig.member('audit.read')).token), name).toMatchObject({ status: 403, key: 'access.denied' });
+    expect(await rig.staffCall(name, { id: data.id, reason: 'x' }, buyer.token), name).toMatchObject({
+      status: 403,
+      key: 'session.invalid',
+    });
+    expect(await rig.staffCall(name, { id: data.id, reason: 'x' }, (await rig.member('audit.read')).token), name).toMatchObject({
+      status: 403,
+      key: 'access.denied',
+    });
   }
   // Whoever may do one of it, or watch money, may see it; that is all the others may.
   for (const permission of ['adjustments.propose', 'adjustments.approve', 'money.watch']) {

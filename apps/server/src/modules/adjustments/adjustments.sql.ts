@@ -44,7 +44,8 @@ function matching(filter: AdjustmentFilter): RawBuilder<unknown> {
     userId && sql`a.user_id = ${userId}::uuid`,
     withinDays(sql`a.proposed_at`, filter),
     withinAmounts(sql`abs(a.amount)`, filter),
-    keyword && sql`(a.serial = ${keyword.toUpperCase()} OR a.user_id IN (SELECT u.id FROM users u WHERE lower(u.username::text) LIKE ${beginningWith(keyword.toLowerCase())}))`,
+    keyword &&
+      sql`(a.serial = ${keyword.toUpperCase()} OR a.user_id IN (SELECT u.id FROM users u WHERE lower(u.username::text) LIKE ${beginningWith(keyword.toLowerCase())}))`,
   );
 }
 
@@ -63,9 +64,16 @@ export async function selectAdjustments(db: Db, filter: AdjustmentFilter, limit:
 }
 
 /** All of a selection for a file, newest first, each time what follows the last one. */
-export async function selectAdjustmentsAfter(db: Db, filter: AdjustmentFilter, last: AdjustmentRow | undefined, limit: number): Promise<AdjustmentRow[]> {
+export async function selectAdjustmentsAfter(
+  db: Db,
+  filter: AdjustmentFilter,
+  last: AdjustmentRow | undefined,
+  limit: number,
+): Promise<AdjustmentRow[]> {
   const { rows } = await sql<AdjustmentRow>`
-    ${ROW} WHERE ${allOf(matching(filter), last && sql`(a.proposed_at, a.id) < (${last.place}::timestamptz, ${last.id}::uuid)`)} ORDER BY a.proposed_at DESC, a.id DESC LIMIT ${limit}`.execute(db);
+    ${ROW} WHERE ${allOf(matching(filter), last && sql`(a.proposed_at, a.id) < (${last.place}::timestamptz, ${last.id}::uuid)`)} ORDER BY a.proposed_at DESC, a.id DESC LIMIT ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -84,7 +92,8 @@ export interface OwnerRow {
 
 /** By the beginning of the name or the address, or by the id; the shortest names first. A closed account has nobody behind it. */
 export async function selectOwners(db: Db, keyword: string, limit: number): Promise<OwnerRow[]> {
-  const balance = (kind: string) => sql`coalesce((SELECT l.balance FROM ledger_accounts l WHERE l.owner_id = u.id AND l.kind = ${kind}), 0)::text`;
+  const balance = (kind: string) =>
+    sql`coalesce((SELECT l.balance FROM ledger_accounts l WHERE l.owner_id = u.id AND l.kind = ${kind}), 0)::text`;
   const { rows } = await sql<OwnerRow>`
     SELECT u.id, u.username::text, u.email::text, ${balance('user_available')} AS available, ${balance('user_hold')} AS hold
     FROM users u WHERE u.closed_at IS NULL AND (lower(u.username::text) LIKE ${beginningWith(keyword.toLowerCase())} OR lower(u.email::text) LIKE ${beginningWith(keyword.toLowerCase())} OR u.id::text = ${keyword.toLowerCase()} OR u.usercode = ${keyword})
@@ -118,11 +127,14 @@ export async function isUser(tx: Tx, userId: string): Promise<boolean> {
 }
 
 export async function insertAdjustment(
-  tx: Tx, a: { serial: string; userId: string; amountScaled: bigint; reason: string; staffId: string; now: Date },
+  tx: Tx,
+  a: { serial: string; userId: string; amountScaled: bigint; reason: string; staffId: string; now: Date },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO adjustments (serial, user_id, amount, reason, proposed_by, proposed_at)
-    VALUES (${a.serial}, ${a.userId}::uuid, ${formatMoney(a.amountScaled)}, ${a.reason}, ${a.staffId}::uuid, ${a.now}) RETURNING id`.execute(tx);
+    VALUES (${a.serial}, ${a.userId}::uuid, ${formatMoney(a.amountScaled)}, ${a.reason}, ${a.staffId}::uuid, ${a.now}) RETURNING id`.execute(
+    tx,
+  );
   return rows[0]!.id;
 }
 
@@ -131,7 +143,11 @@ export async function lockAdjustment(tx: Tx, id: string): Promise<void> {
 }
 
 /** False where it is decided already. */
-export async function decide(tx: Tx, id: string, { staffId, refusal, now }: { staffId: string; refusal: string | null; now: Date }): Promise<boolean> {
+export async function decide(
+  tx: Tx,
+  id: string,
+  { staffId, refusal, now }: { staffId: string; refusal: string | null; now: Date },
+): Promise<boolean> {
   const { rows } = await sql`
     UPDATE adjustments SET state = ${refusal === null ? 'approved' : 'refused'}, decided_by = ${staffId}::uuid, decided_at = ${now}, refusal = ${refusal}
     WHERE id = ${id}::uuid AND state = 'proposed' RETURNING id`.execute(tx);

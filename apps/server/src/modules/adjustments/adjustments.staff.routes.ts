@@ -16,13 +16,20 @@ export function adjustmentRoutes(services: AdjustmentServices): Route[] {
   const { db } = services;
   return [
     route(adminCalls['adjustments!list'], async ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }) => {
-      const [rows, totalElements] = await Promise.all([selectAdjustments(db, filter, pageSize, (pageNum - 1) * pageSize), countAdjustments(db, filter)]);
+      const [rows, totalElements] = await Promise.all([
+        selectAdjustments(db, filter, pageSize, (pageNum - 1) * pageSize),
+        countAdjustments(db, filter),
+      ]);
       return { list: rows.map(presentAdjustment), pageNum, pageSize, totalElements };
     }),
     route(adminCalls['adjustments!get'], ({ id }, { session }) => readAdjustment(services, id, session!.subjectId)),
     route(adminCalls['adjustments!export'], async (filter) => exportAdjustments(services, filter)),
-    route(adminCalls['adjustments!people'], async ({ keyword }) => (keyword.trim() === '' ? [] : (await selectOwners(db, keyword.trim(), PEOPLE_FOUND)).map(presentOwner))),
-    route(adminCalls['adjustments!propose'], ({ reason, ...input }, context) => proposeAdjustment(services, input, acting(context, reason))),
+    route(adminCalls['adjustments!people'], async ({ keyword }) =>
+      keyword.trim() === '' ? [] : (await selectOwners(db, keyword.trim(), PEOPLE_FOUND)).map(presentOwner),
+    ),
+    route(adminCalls['adjustments!propose'], ({ reason, ...input }, context) =>
+      proposeAdjustment(services, input, acting(context, reason)),
+    ),
     route(adminCalls['adjustments!approve'], ({ id, reason }, context) => approveAdjustment(services, id, acting(context, reason))),
     route(adminCalls['adjustments!refuse'], ({ id, reason }, context) => refuseAdjustment(services, id, acting(context, reason))),
   ];

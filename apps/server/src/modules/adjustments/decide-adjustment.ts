@@ -14,7 +14,11 @@ import { presentAdjustment, recordOfAdjustment } from './adjustments.present.ts'
 import { decide, lockAdjustment, selectAdjustment, type AdjustmentRow } from './adjustments.sql.ts';
 
 export function approveAdjustment(services: AdjustmentServices, id: string, by: Acting): Promise<Adjustment> {
-  const attempt = { action: 'adjustment.approved', subject: { kind: 'adjustment', id }, name: async () => (await selectAdjustment(services.db, id))?.serial ?? id } as const;
+  const attempt = {
+    action: 'adjustment.approved',
+    subject: { kind: 'adjustment', id },
+    name: async () => (await selectAdjustment(services.db, id))?.serial ?? id,
+  } as const;
   return watchPair(services, by, attempt, () => approve(services, id, by));
 }
 
@@ -24,8 +28,18 @@ function approve(services: AdjustmentServices, id: string, by: Acting): Promise<
     if (!(await decide(tx, id, { staffId: by.session.subjectId, refusal: null, now }))) throw new DomainError('adjustment.decided');
     const amountScaled = moneyFrom(row.amount);
     await post(tx, {
-      kind: 'adjustment', naturalKey: `adjustment:${id}`, at: now, details: { cause: { kind: 'adjustment', id, serial: row.serial }, note: row.reason, ...((await selectAdjustment(tx, id))?.by_one ? { byOne: true } : {}) },
-      entries: [{ account: { kind: 'adjustment' }, amountScaled: -amountScaled }, { account: { kind: 'user_available', ownerId: row.user_id }, amountScaled }],
+      kind: 'adjustment',
+      naturalKey: `adjustment:${id}`,
+      at: now,
+      details: {
+        cause: { kind: 'adjustment', id, serial: row.serial },
+        note: row.reason,
+        ...((await selectAdjustment(tx, id))?.by_one ? { byOne: true } : {}),
+      },
+      entries: [
+        { account: { kind: 'adjustment' }, amountScaled: -amountScaled },
+        { account: { kind: 'user_available', ownerId: row.user_id }, amountScaled },
+      ],
     });
     await publish(tx, 'wallet.changed', { userIds: [row.user_id] });
   });
@@ -38,7 +52,11 @@ export function refuseAdjustment(services: AdjustmentServices, id: string, by: A
 }
 
 async function decided(
-  { db, clock, audit }: AdjustmentServices, id: string, by: Acting, action: AuditAction, work: (tx: Tx, row: AdjustmentRow, now: Date) => Promise<void>,
+  { db, clock, audit }: AdjustmentServices,
+  id: string,
+  by: Acting,
+  action: AuditAction,
+  work: (tx: Tx, row: AdjustmentRow, now: Date) => Promise<void>,
 ): Promise<Adjustment> {
   return withTransaction(db, async (tx) => {
     await lockAdjustment(tx, id);
@@ -47,7 +65,13 @@ async function decided(
     if (before.state !== 'proposed') throw new DomainError('adjustment.decided');
     await work(tx, before, clock.now());
     const after = (await selectAdjustment(tx, id))!;
-    await audit.record(tx, { ...(await signature(tx, by)), action, subject: { kind: 'adjustment', id }, before: recordOfAdjustment(before), after: recordOfAdjustment(after) });
+    await audit.record(tx, {
+      ...(await signature(tx, by)),
+      action,
+      subject: { kind: 'adjustment', id },
+      before: recordOfAdjustment(before),
+      after: recordOfAdjustment(after),
+    });
     return presentAdjustment(after);
   });
 }

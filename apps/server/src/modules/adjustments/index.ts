@@ -4,6 +4,9 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AdjustmentServices } from './adjustment-services.ts';
 import { adjustmentRoutes } from './adjustments.staff.routes.ts';
 
-export function createAdjustments({ db, clock }: Pick<Platform, 'db' | 'clock'>, { audit }: Pick<AdjustmentServices, 'audit'>): { routes: Route[] } {
+export function createAdjustments(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { audit }: Pick<AdjustmentServices, 'audit'>,
+): { routes: Route[] } {
   return { routes: adjustmentRoutes({ db, clock, audit }) };
 }

@@ -26,8 +26,19 @@ async function signalsOf(db: AdjustmentServices['db'], row: AdjustmentRow): Prom
   const average = moneyFrom(seen.average);
   const days = String(DAYS);
   return [
-    ...(seen.to_person > 0 ? [{ kind: 'same_person' as const, values: { count: String(seen.to_person), total: formatMoney(moneyFrom(seen.to_person_total)), days } }] : []),
-    ...(seen.by_proposer > 0 ? [{ kind: 'same_proposer' as const, values: { count: String(seen.by_proposer), name: row.proposed_by_name, days } }] : []),
-    ...(seen.payments >= USUAL_FROM && size > average * FAR_ABOVE ? [{ kind: 'above_usual' as const, values: { average: formatMoney(average) } }] : []),
+    ...(seen.to_person > 0
+      ? [
+          {
+            kind: 'same_person' as const,
+            values: { count: String(seen.to_person), total: formatMoney(moneyFrom(seen.to_person_total)), days },
+          },
+        ]
+      : []),
+    ...(seen.by_proposer > 0
+      ? [{ kind: 'same_proposer' as const, values: { count: String(seen.by_proposer), name: row.proposed_by_name, days } }]
+      : []),
+    ...(seen.payments >= USUAL_FROM && size > average * FAR_ABOVE
+      ? [{ kind: 'above_usual' as const, values: { average: formatMoney(average) } }]
+      : []),
   ];
 }

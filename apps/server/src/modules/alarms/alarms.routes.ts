@@ -12,7 +12,10 @@ export function alarmRoutes(services: AlarmServices): Route[] {
   const { db } = services;
   return [
     route(adminCalls['alarms!list'], async ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }) => {
-      const [rows, totalElements] = await Promise.all([selectAlarms(db, filter, pageSize, (pageNum - 1) * pageSize), countAlarms(db, filter)]);
+      const [rows, totalElements] = await Promise.all([
+        selectAlarms(db, filter, pageSize, (pageNum - 1) * pageSize),
+        countAlarms(db, filter),
+      ]);
       return { list: rows.map(presentAlarm), pageNum, pageSize, totalElements };
     }),
     route(adminCalls['alarms!get'], async ({ id }) => {

@@ -32,12 +32,16 @@ export interface AlarmToRaise {
 export async function upsertAlarm(tx: Tx, { kind, subject, detailsJson, concerns, now }: AlarmToRaise): Promise<void> {
   await sql`
     INSERT INTO alarms (kind, subject, details, concerns, raised_at, noticed_at) VALUES (${kind}, ${subject}, ${detailsJson}::jsonb, ${concerns}::uuid, ${now}, ${now})
-    ON CONFLICT (kind, subject) WHERE settled_at IS NULL DO UPDATE SET details = excluded.details, noticed_at = excluded.noticed_at`.execute(tx);
+    ON CONFLICT (kind, subject) WHERE settled_at IS NULL DO UPDATE SET details = excluded.details, noticed_at = excluded.noticed_at`.execute(
+    tx,
+  );
 }
 
 export async function settleOpen(tx: Tx, kind: string, subject: string, settlement: string, now: Date): Promise<void> {
   await sql`
-    UPDATE alarms SET settled_at = ${now}, settlement = ${settlement} WHERE kind = ${kind} AND subject = ${subject} AND settled_at IS NULL`.execute(tx);
+    UPDATE alarms SET settled_at = ${now}, settlement = ${settlement} WHERE kind = ${kind} AND subject = ${subject} AND settled_at IS NULL`.execute(
+    tx,
+  );
 }
 
 /** Undefined where there is none, or where it is settled already. */
@@ -70,7 +74,9 @@ function matching({ state, kind, keyword }: AlarmFilter): RawBuilder<unknown> {
 
 export async function selectAlarms(db: Db, filter: AlarmFilter, limit: number, offset: number): Promise<AlarmRow[]> {
   const { rows } = await sql<AlarmRow>`
-    SELECT ${COLUMNS} FROM alarms a WHERE ${matching(filter)} ORDER BY (a.settled_at IS NOT NULL), a.raised_at DESC, a.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    SELECT ${COLUMNS} FROM alarms a WHERE ${matching(filter)} ORDER BY (a.settled_at IS NOT NULL), a.raised_at DESC, a.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -26,6 +26,9 @@ export async function settleWhere(tx: Tx, kind: string, subject: string, text: s
   await settleOpen(tx, kind, subject, text, now);
 }
 
-export function createAlarms({ db, clock }: Pick<AlarmServices, 'db' | 'clock'>, { audit }: Pick<AlarmServices, 'audit'>): { routes: Route[] } {
+export function createAlarms(
+  { db, clock }: Pick<AlarmServices, 'db' | 'clock'>,
+  { audit }: Pick<AlarmServices, 'audit'>,
+): { routes: Route[] } {
   return { routes: alarmRoutes({ db, clock, audit }) };
 }

@@ -13,7 +13,12 @@ export async function settleAlarm({ db, clock, audit }: AlarmServices, id: strin
     const settled = await settleById(tx, id, by.session.subjectId, by.reason, clock.now());
     if (!settled) throw new DomainError('alarm.not_found');
     const { kind, subject, details } = settled;
-    await audit.record(tx, { ...(await signature(tx, by)), action: 'alarm.settled', subject: { kind: 'alarm', id }, before: { kind, subject, details } });
+    await audit.record(tx, {
+      ...(await signature(tx, by)),
+      action: 'alarm.settled',
+      subject: { kind: 'alarm', id },
+      before: { kind, subject, details },
+    });
     return presentAlarm(settled);
   });
 }

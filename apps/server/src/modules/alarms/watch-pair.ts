@@ -20,7 +20,12 @@ export interface PairAttempt {
   name: () => Promise<string>;
 }
 
-export async function watchPair<Result>(services: AlarmServices, by: Acting, attempt: PairAttempt, work: () => Promise<Result>): Promise<Result> {
+export async function watchPair<Result>(
+  services: AlarmServices,
+  by: Acting,
+  attempt: PairAttempt,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (thrown) {
@@ -30,13 +35,30 @@ export async function watchPair<Result>(services: AlarmServices, by: Acting, att
   }
 }
 
-async function tellOthers({ db, clock, audit }: AlarmServices, by: Acting, { action, subject, name }: PairAttempt, { key, data }: DomainError): Promise<void> {
+async function tellOthers(
+  { db, clock, audit }: AlarmServices,
+  by: Acting,
+  { action, subject, name }: PairAttempt,
+  { key, data }: DomainError,
+): Promise<void> {
   const called = await name();
   await withTransaction(db, async (tx) => {
     const record = await signature(tx, by);
-    const details = { action, subject: called, who: record.actor.name, problem: key, ...(data?.first === undefined ? {} : { first: data.first }) };
+    const details = {
+      action,
+      subject: called,
+      who: record.actor.name,
+      problem: key,
+      ...(data?.first === undefined ? {} : { first: data.first }),
+    };
     // One alarm for one person and one thing, however often it is tried.
-    await upsertAlarm(tx, { kind: REFUSED_SECOND, subject: `${await emailOf(tx, by.session.subjectId)} ${called}`, detailsJson: JSON.stringify(details), concerns: by.session.subjectId, now: clock.now() });
+    await upsertAlarm(tx, {
+      kind: REFUSED_SECOND,
+      subject: `${await emailOf(tx, by.session.subjectId)} ${called}`,
+      detailsJson: JSON.stringify(details),
+      concerns: by.session.subjectId,
+      now: clock.now(),
+    });
     await audit.record(tx, { ...record, action: 'pair.refused', subject, after: details });
   });
 }

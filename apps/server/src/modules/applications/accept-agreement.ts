@@ -9,7 +9,11 @@ import { lockOwn } from './own-step.ts';
 import { presentOwn } from './read-applications.ts';
 
 /** Accepts the version that was read, which has to be the one in force. Version, hash and moment stay with the application. */
-export async function acceptAgreement({ db, clock }: ApplicationServices, version: number, by: Pick<Applying, 'userId'>): Promise<MerchantApplication> {
+export async function acceptAgreement(
+  { db, clock }: ApplicationServices,
+  version: number,
+  by: Pick<Applying, 'userId'>,
+): Promise<MerchantApplication> {
   return withTransaction(db, async (tx) => {
     const row = await lockOwn(tx, by.userId);
     stepFrom(row.state, 'change');
@@ -18,7 +22,12 @@ export async function acceptAgreement({ db, clock }: ApplicationServices, versio
     if (row.agreement_version !== version) {
       const now = clock.now();
       await updateAgreement(tx, row.id, { version, hash: agreement.body_hash, now });
-      await insertEvent(tx, { applicationId: row.id, kind: 'agreement_accepted', at: now, details: { version, hash: agreement.body_hash } });
+      await insertEvent(tx, {
+        applicationId: row.id,
+        kind: 'agreement_accepted',
+        at: now,
+        details: { version, hash: agreement.body_hash },
+      });
     }
     await answerItem(tx, row.id, 'agreement');
     return presentOwn(tx, row.id);

@@ -13,7 +13,14 @@ import type { Acting } from '../staff/index.ts';
 import { holdAgreements, insertAgreement, selectAgreement, selectAgreements, type AgreementRow } from './agreements.sql.ts';
 import type { ApplicationServices } from './application-services.ts';
 
-export function presentAgreement({ version, language, title, body, body_hash: hash, published_at: publishedAt }: AgreementRow): MerchantAgreement {
+export function presentAgreement({
+  version,
+  language,
+  title,
+  body,
+  body_hash: hash,
+  published_at: publishedAt,
+}: AgreementRow): MerchantAgreement {
   return { version, language, title, html: markdownToHtml(body), hash, publishedAt: publishedAt.toISOString() };
 }
 
@@ -25,7 +32,14 @@ export async function currentAgreement({ db }: Pick<ApplicationServices, 'db'>):
 
 export async function agreementSources({ db }: Pick<ApplicationServices, 'db'>): Promise<AgreementSource[]> {
   const rows = await selectAgreements(db);
-  return rows.map(({ version, language, title, body, body_hash: hash, published_at: publishedAt }) => ({ version, title, body, language, hash, publishedAt: publishedAt.toISOString() }));
+  return rows.map(({ version, language, title, body, body_hash: hash, published_at: publishedAt }) => ({
+    version,
+    title,
+    body,
+    language,
+    hash,
+    publishedAt: publishedAt.toISOString(),
+  }));
 }
 
 export interface NewAgreement {
@@ -35,16 +49,32 @@ export interface NewAgreement {
 }
 
 /** In force, for whoever applies from then on, a day after another person of staff has read it and agreed. */
-export async function proposeAgreement({ db, propose }: Pick<ApplicationServices, 'db' | 'propose'>, input: NewAgreement, by: Acting): Promise<MadeProposal> {
+export async function proposeAgreement(
+  { db, propose }: Pick<ApplicationServices, 'db' | 'propose'>,
+  input: NewAgreement,
+  by: Acting,
+): Promise<MadeProposal> {
   const [title, body] = [input.title, input.body].map((text) => readWords(text).toWellFormed()) as [string, string];
   if (title === '' || body === '') throw new DomainError('application.agreement_empty');
   const language = isLanguage(input.language) ? input.language : DEFAULT_LANGUAGE;
   return withTransaction(db, async (tx) => {
     await holdAgreements(tx);
     const current = await selectAgreement(tx);
-    if (current && current.title === title && current.body === body && current.language === language) throw new DomainError('proposal.nothing');
-    const before: Noted | null = current ? { version: current.version, title: current.title, language: current.language, body: current.body } : null;
-    return propose(tx, { kind: 'agreement', subject: 'agreement', before, after: { version: (current?.version ?? 0) + 1, title, language, body } satisfies Noted }, by);
+    if (current && current.title === title && current.body === body && current.language === language)
+      throw new DomainError('proposal.nothing');
+    const before: Noted | null = current
+      ? { version: current.version, title: current.title, language: current.language, body: current.body }
+      : null;
+    return propose(
+      tx,
+      {
+        kind: 'agreement',
+        subject: 'agreement',
+        before,
+        after: { version: (current?.version ?? 0) + 1, title, language, body } satisfies Noted,
+      },
+      by,
+    );
   });
 }
 
@@ -62,8 +92,12 @@ export function agreementKind({ clock, audit }: Pick<ApplicationServices, 'clock
       const before = await selectAgreement(tx);
       const published = await insertAgreement(tx, { title, body, hash: hashOf(body), language, now: clock.now() });
       await audit.record(tx, {
-        actor: { kind: 'system', id: 'proposals', name: 'Proposals' }, action: 'agreement.published', subject: { kind: 'agreement', id: String(published.version) }, reason,
-        ...(before ? { before: recordOf(before) } : {}), after: { ...recordOf(published), proposal: serial, proposedBy: proposedBy.name, approvedBy: decidedBy.name },
+        actor: { kind: 'system', id: 'proposals', name: 'Proposals' },
+        action: 'agreement.published',
+        subject: { kind: 'agreement', id: String(published.version) },
+        reason,
+        ...(before ? { before: recordOf(before) } : {}),
+        after: { ...recordOf(published), proposal: serial, proposedBy: proposedBy.name, approvedBy: decidedBy.name },
       });
     },
   };

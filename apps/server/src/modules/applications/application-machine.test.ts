@@ -6,7 +6,11 @@ const ACTIONS: ApplicationAction[] = ['change', 'submit', 'withdraw', 'judge', '
 const from = (action: ApplicationAction) => APPLICATION_STATES.filter((state) => nextState(state, action) !== undefined);
 
 it('what is finished stays finished', () => {
-  for (const state of APPLICATION_STATES.filter((each) => !isUnfinished(each))) expect(ACTIONS.filter((action) => nextState(state, action)), state).toEqual([]);
+  for (const state of APPLICATION_STATES.filter((each) => !isUnfinished(each)))
+    expect(
+      ACTIONS.filter((action) => nextState(state, action)),
+      state,
+    ).toEqual([]);
 });
 
 it('an applicant changes and submits what is a draft or handed back, and takes back whatever is unfinished', () => {

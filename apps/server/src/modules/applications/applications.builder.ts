@@ -45,15 +45,26 @@ export interface ApplicationRig {
 
 export async function applicationRig(): Promise<ApplicationRig> {
   const server = await startTestServer({ config: { captcha: false } });
-  const { platform, database: { pool } } = server;
+  const {
+    platform,
+    database: { pool },
+  } = server;
   const sessions = createSessions(platform, { parameters: { get: (code: ParameterCode) => PARAMETERS[code].default as never } });
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } }).png().toBuffer();
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
   // What happens later happens when the test says so.
   await platform.jobs.stop();
   const handlers = new Map<string, TaskHandler<TaskName>>();
   const parameters = { get: (code: ParameterCode) => PARAMETERS[code].default as never };
   registerErasing(
-    { jobs: { ...platform.jobs, handle: (task, handler) => void handlers.set(task, handler as TaskHandler<TaskName>), schedule: () => undefined } },
+    {
+      jobs: {
+        ...platform.jobs,
+        handle: (task, handler) => void handlers.set(task, handler as TaskHandler<TaskName>),
+        schedule: () => undefined,
+      },
+    },
     { db: platform.db, clock: platform.clock, parameters, documents: createDocumentStore(platform) },
   );
   let callers = 0;
@@ -61,15 +72,27 @@ export async function applicationRig(): Promise<ApplicationRig> {
   const remoteAddress = (): string => `10.1.${++callers >> 8}.${callers & 255}`;
 
   async function post<Data>(url: string, payload: object, token?: string): Promise<Answer<Data>> {
-    const response = await server.server.inject({ method: 'POST', url, payload, remoteAddress: remoteAddress(), headers: token ? { authorization: `Bearer ${token}` } : {} });
+    const response = await server.server.inject({
+      method: 'POST',
+      url,
+      payload,
+      remoteAddress: remoteAddress(),
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
     return { status: response.statusCode, ...response.json<Omit<Answer<Data>, 'status'>>() };
   }
-  const insert = async (text: string, values: unknown[]): Promise<string> => (await pool.query<{ id: string }>(`${text} RETURNING id`, values)).rows[0]!.id;
+  const insert = async (text: string, values: unknown[]): Promise<string> =>
+    (await pool.query<{ id: string }>(`${text} RETURNING id`, values)).rows[0]!.id;
   const token = async (audience: SessionAudience, subjectId: string): Promise<string> =>
-    (await withTransaction(platform.db, (tx) => sessions.start(tx, { audience, subjectId, isComplete: true, address: '203.0.113.7', userAgent: 'Test' }))).token;
+    (
+      await withTransaction(platform.db, (tx) =>
+        sessions.start(tx, { audience, subjectId, isComplete: true, address: '203.0.113.7', userAgent: 'Test' }),
+      )
+    ).token;
 
   const rig: ApplicationRig = {
-    server, token,
+    server,
+    token,
     call: (name, input = {}, by) => post(`/api/${name}.action?lang=en`, input, by),
     staffCall: (name, input = {}, by) => post(`/admin-api/${name}`, input, by),
     sellerCall: (name, input = {}, by) => post(`/seller-api/${name}`, input, by),
@@ -80,25 +103,50 @@ export async function applicationRig(): Promise<ApplicationRig> {
     },
     async officer(name, permissions = ['shops.review']) {
       const roleId = await insert('INSERT INTO staff_roles (name, permissions) VALUES ($1, $2)', [`Role of ${name}`, permissions]);
-      return token('staff', await insert(`INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')`, [`${name}@staff.example`, name, roleId]));
+      return token(
+        'staff',
+        await insert(`INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')`, [
+          `${name}@staff.example`,
+          name,
+          roleId,
+        ]),
+      );
     },
     async attach(by, item, data = picture) {
       const boundary = 'entrepot';
       const field = `--${boundary}\r\ncontent-disposition: form-data; name="item"\r\n\r\n${item}\r\n`;
       const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
       const response = await server.server.inject({
-        method: 'POST', url: '/api/application!attach.action', remoteAddress: remoteAddress(), payload: Buffer.concat([Buffer.from(field + head), data, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+        method: 'POST',
+        url: '/api/application!attach.action',
+        remoteAddress: remoteAddress(),
+        payload: Buffer.concat([Buffer.from(field + head), data, Buffer.from(`\r\n--${boundary}--\r\n`)]),
         headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...(by ? { authorization: `Bearer ${by}` } : {}) },
       });
       return { status: response.statusCode, ...response.json<Omit<Answer<MerchantApplication>, 'status'>>() };
     },
     async fill(by, shopName, changes = {}) {
-      await rig.call('application!save', {
-        shopName, shopKind: 'company', country: 'PT', city: 'Porto', about: 'Pots and pans.', legalName: 'Kiln Lda', registrationNumber: 'PT-501', contactName: 'Ada', contactEmail: by.email,
-        contactPhone: '+351 912 345 678', ...changes,
-      }, by.token);
+      await rig.call(
+        'application!save',
+        {
+          shopName,
+          shopKind: 'company',
+          country: 'PT',
+          city: 'Porto',
+          about: 'Pots and pans.',
+          legalName: 'Kiln Lda',
+          registrationNumber: 'PT-501',
+          contactName: 'Ada',
+          contactEmail: by.email,
+          contactPhone: '+351 912 345 678',
+          ...changes,
+        },
+        by.token,
+      );
       for (const item of ['registration', 'identity', 'address']) await rig.attach(by.token, item);
-      const { data: { version } } = await rig.call<MerchantAgreement>('application!agreement');
+      const {
+        data: { version },
+      } = await rig.call<MerchantAgreement>('application!agreement');
       return (await rig.call('application!accept', { version }, by.token)).data;
     },
     async submit(by, shopName, changes = {}) {
@@ -108,12 +156,18 @@ export async function applicationRig(): Promise<ApplicationRig> {
     async runJobs() {
       const taken = await pool.query<{ task: string; payload: never }>(
         `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
-         WHERE t.id = j.task_id AND t.identifier LIKE 'applications:%' RETURNING t.identifier AS task, j.payload`);
+         WHERE t.id = j.task_id AND t.identifier LIKE 'applications:%' RETURNING t.identifier AS task, j.payload`,
+      );
       for (const { task, payload } of taken.rows) await handlers.get(task)!(payload);
       if (taken.rows.length > 0) await rig.runJobs();
     },
     mailsTo: async (email, template = '%') =>
-      (await pool.query<{ subject: string; body: string }>('SELECT subject, body_text AS body FROM outgoing_messages WHERE recipient = $1 AND template LIKE $2 ORDER BY id', [email, template])).rows,
+      (
+        await pool.query<{ subject: string; body: string }>(
+          'SELECT subject, body_text AS body FROM outgoing_messages WHERE recipient = $1 AND template LIKE $2 ORDER BY id',
+          [email, template],
+        )
+      ).rows,
   };
   return rig;
 }

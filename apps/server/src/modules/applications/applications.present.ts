@@ -3,7 +3,16 @@ import { checklist, isEmailProven, type ApplicationFacts } from './checklist.ts'
 import type { ApplicationRow, CaseRow, DocumentRow, EventKind, EventRow, HeadingRow } from './applications.sql.ts';
 
 /** What the applicant is told of; what staff note while they look is in the audit log. */
-const SHOWN = ['begun', 'submitted', 'changes_asked', 'resubmitted', 'approved', 'refused', 'withdrawn', 'invited'] as const satisfies readonly EventKind[];
+const SHOWN = [
+  'begun',
+  'submitted',
+  'changes_asked',
+  'resubmitted',
+  'approved',
+  'refused',
+  'withdrawn',
+  'invited',
+] as const satisfies readonly EventKind[];
 
 function isShown(event: EventRow): event is EventRow & { kind: (typeof SHOWN)[number] } {
   return (SHOWN as readonly EventKind[]).includes(event.kind);
@@ -35,7 +44,13 @@ export function presentApplication(whole: WholeApplication, reader: 'applicant' 
     isEmailProven: isEmailProven(row),
     agreementVersion: row.agreement_version,
     agreementAcceptedAt: row.agreement_accepted_at?.toISOString() ?? null,
-    documents: documents.map(({ id, item, width_px: width, height_px: height, added_at: addedAt }) => ({ id, item, width, height, addedAt: addedAt.toISOString() })),
+    documents: documents.map(({ id, item, width_px: width, height_px: height, added_at: addedAt }) => ({
+      id,
+      item,
+      width,
+      height,
+      addedAt: addedAt.toISOString(),
+    })),
     checklist: checklist(whole, reader),
     events: events.filter(isShown).map(({ kind, at, text }) => ({ kind, at: at.toISOString(), text })),
     reason: row.state === 'refused' ? row.reason : null,
@@ -76,7 +91,12 @@ export function presentHeading(row: HeadingRow): ApplicationHeading {
 /** What the audit log keeps of an application: what is decided about. Who applied is found by its serial, for as long as that is kept. */
 export function recordOfApplication(row: ApplicationRow, items: ApplicationFacts['items']): object {
   return {
-    serial: row.serial, state: row.state, shopName: row.shop_name, shopId: row.shop_id, reason: row.reason, agreementVersion: row.agreement_version,
+    serial: row.serial,
+    state: row.state,
+    shopName: row.shop_name,
+    shopId: row.shop_id,
+    reason: row.reason,
+    agreementVersion: row.agreement_version,
     items: Object.fromEntries(items.map(({ item, state, remark }) => [item, remark === null ? state : `${state}: ${remark}`])),
   };
 }

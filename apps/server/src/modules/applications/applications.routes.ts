@@ -16,8 +16,13 @@ import { withdrawApplication } from './withdraw-application.ts';
 
 /** But for the agreement all of them are calls of buyers, so there is a session. */
 export function applicationRoutes(services: ApplicationServices, originOf: (request: FastifyRequest) => string): Route[] {
-  const applying = ({ session, language, storefrontCode, request }: CallContext): Applying =>
-    ({ userId: session!.subjectId, language, storefrontCode, origin: originOf(request), request });
+  const applying = ({ session, language, storefrontCode, request }: CallContext): Applying => ({
+    userId: session!.subjectId,
+    language,
+    storefrontCode,
+    origin: originOf(request),
+    request,
+  });
   return [
     route(calls['application!agreement'], () => currentAgreement(services)),
     route(calls['application!get'], (_input, { session }) => ownApplication(services, session!.subjectId)),

@@ -40,7 +40,10 @@ const COLUMNS = sql`
 const UNFINISHED = sql`a.state IN ('draft', 'submitted', 'in_review', 'changes_asked', 'resubmitted')`;
 
 export async function selectNewestOf(db: Db, userId: string): Promise<ApplicationRow | undefined> {
-  const { rows } = await sql<ApplicationRow>`SELECT ${COLUMNS} FROM merchant_applications a WHERE a.user_id = ${userId}::uuid ORDER BY a.created_at DESC, a.id DESC LIMIT 1`.execute(db);
+  const { rows } =
+    await sql<ApplicationRow>`SELECT ${COLUMNS} FROM merchant_applications a WHERE a.user_id = ${userId}::uuid ORDER BY a.created_at DESC, a.id DESC LIMIT 1`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -51,12 +54,17 @@ export async function selectApplication(db: Db | Tx, id: string): Promise<Applic
 
 /** Waits for whoever is at it. */
 export async function lockApplication(tx: Tx, id: string): Promise<ApplicationRow | undefined> {
-  const { rows } = await sql<ApplicationRow>`SELECT ${COLUMNS} FROM merchant_applications a WHERE a.id = ${id}::uuid FOR UPDATE`.execute(tx);
+  const { rows } = await sql<ApplicationRow>`SELECT ${COLUMNS} FROM merchant_applications a WHERE a.id = ${id}::uuid FOR UPDATE`.execute(
+    tx,
+  );
   return rows[0];
 }
 
 export async function lockUnfinishedOf(tx: Tx, userId: string): Promise<ApplicationRow | undefined> {
-  const { rows } = await sql<ApplicationRow>`SELECT ${COLUMNS} FROM merchant_applications a WHERE a.user_id = ${userId}::uuid AND ${UNFINISHED} FOR UPDATE`.execute(tx);
+  const { rows } =
+    await sql<ApplicationRow>`SELECT ${COLUMNS} FROM merchant_applications a WHERE a.user_id = ${userId}::uuid AND ${UNFINISHED} FOR UPDATE`.execute(
+      tx,
+    );
   return rows[0];
 }
 
@@ -70,17 +78,31 @@ export interface NewApplication {
 }
 
 /** Undefined when the person began one at the same moment. */
-export async function insertApplication(tx: Tx, { serial, userId, storefrontCode, language, origin, now }: NewApplication): Promise<ApplicationRow | undefined> {
+export async function insertApplication(
+  tx: Tx,
+  { serial, userId, storefrontCode, language, origin, now }: NewApplication,
+): Promise<ApplicationRow | undefined> {
   const { rows } = await sql<ApplicationRow>`
     INSERT INTO merchant_applications AS a (serial, user_id, storefront_code, language, origin, created_at, updated_at)
     VALUES (${serial}, ${userId}::uuid, ${storefrontCode}, ${language}, ${origin}, ${now}, ${now})
-    ON CONFLICT (user_id) WHERE state IN ('draft', 'submitted', 'in_review', 'changes_asked', 'resubmitted') DO NOTHING RETURNING ${COLUMNS}`.execute(tx);
+    ON CONFLICT (user_id) WHERE state IN ('draft', 'submitted', 'in_review', 'changes_asked', 'resubmitted') DO NOTHING RETURNING ${COLUMNS}`.execute(
+    tx,
+  );
   return rows[0];
 }
 
 export type ApplicationWords = Pick<
   ApplicationRow,
-  'shop_name' | 'shop_kind' | 'country' | 'city' | 'about' | 'legal_name' | 'registration_number' | 'contact_name' | 'contact_email' | 'contact_phone'
+  | 'shop_name'
+  | 'shop_kind'
+  | 'country'
+  | 'city'
+  | 'about'
+  | 'legal_name'
+  | 'registration_number'
+  | 'contact_name'
+  | 'contact_email'
+  | 'contact_phone'
 >;
 
 export async function updateWords(tx: Tx, id: string, words: ApplicationWords, now: Date): Promise<void> {
@@ -99,13 +121,23 @@ export async function touch(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`UPDATE merchant_applications SET updated_at = ${now} WHERE id = ${id}::uuid`.execute(tx);
 }
 
-export async function updateAgreement(tx: Tx, id: string, { version, hash, now }: { version: number; hash: string; now: Date }): Promise<void> {
+export async function updateAgreement(
+  tx: Tx,
+  id: string,
+  { version, hash, now }: { version: number; hash: string; now: Date },
+): Promise<void> {
   await sql`
-    UPDATE merchant_applications SET agreement_version = ${version}, agreement_hash = ${hash}, agreement_accepted_at = ${now}, updated_at = ${now} WHERE id = ${id}::uuid`.execute(tx);
+    UPDATE merchant_applications SET agreement_version = ${version}, agreement_hash = ${hash}, agreement_accepted_at = ${now}, updated_at = ${now} WHERE id = ${id}::uuid`.execute(
+    tx,
+  );
 }
 
 /** The time it was first handed in decides whose turn it is, however often it comes back. */
-export async function markSubmitted(tx: Tx, id: string, { state, origin, language, now }: { state: ApplicationState; origin: string; language: string; now: Date }): Promise<void> {
+export async function markSubmitted(
+  tx: Tx,
+  id: string,
+  { state, origin, language, now }: { state: ApplicationState; origin: string; language: string; now: Date },
+): Promise<void> {
   await sql`
     UPDATE merchant_applications SET state = ${state}, origin = ${origin}, language = ${language}, submitted_at = coalesce(submitted_at, ${now}), updated_at = ${now}
     WHERE id = ${id}::uuid`.execute(tx);
@@ -133,7 +165,9 @@ export async function markFinished(tx: Tx, id: string, { state, staffId, reason,
 export async function isNameReserved(tx: Tx, id: string, name: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM merchant_applications
-    WHERE name_core = shop_name_core(${name}) AND state IN ('submitted', 'in_review', 'changes_asked', 'resubmitted') AND id <> ${id}::uuid LIMIT 1`.execute(tx);
+    WHERE name_core = shop_name_core(${name}) AND state IN ('submitted', 'in_review', 'changes_asked', 'resubmitted') AND id <> ${id}::uuid LIMIT 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
@@ -169,12 +203,16 @@ export interface Judgement {
 export async function upsertItem(tx: Tx, { applicationId, item, state, remark, staffId, at }: Judgement): Promise<void> {
   await sql`
     INSERT INTO application_items (application_id, item, state, remark, judged_by, judged_at) VALUES (${applicationId}::uuid, ${item}, ${state}, ${remark}, ${staffId}::uuid, ${at})
-    ON CONFLICT (application_id, item) DO UPDATE SET state = excluded.state, remark = excluded.remark, judged_by = excluded.judged_by, judged_at = excluded.judged_at`.execute(tx);
+    ON CONFLICT (application_id, item) DO UPDATE SET state = excluded.state, remark = excluded.remark, judged_by = excluded.judged_by, judged_at = excluded.judged_at`.execute(
+    tx,
+  );
 }
 
 /** The applicant has seen to it; the remark stays for whoever reads it next. */
 export async function answerItem(tx: Tx, applicationId: string, item: ApplicationItem): Promise<void> {
-  await sql`UPDATE application_items SET state = 'answered' WHERE application_id = ${applicationId}::uuid AND item = ${item} AND state = 'changes_asked'`.execute(tx);
+  await sql`UPDATE application_items SET state = 'answered' WHERE application_id = ${applicationId}::uuid AND item = ${item} AND state = 'changes_asked'`.execute(
+    tx,
+  );
 }
 
 export interface DocumentRow {
@@ -190,7 +228,9 @@ const DOCUMENT = sql`d.id, d.application_id, d.item, d.width_px, d.height_px, d.
 
 export async function selectDocuments(db: Db | Tx, applicationId: string): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
-    SELECT ${DOCUMENT} FROM application_documents d WHERE d.application_id = ${applicationId}::uuid AND d.removed_at IS NULL ORDER BY d.added_at, d.id`.execute(db);
+    SELECT ${DOCUMENT} FROM application_documents d WHERE d.application_id = ${applicationId}::uuid AND d.removed_at IS NULL ORDER BY d.added_at, d.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -233,7 +273,9 @@ export async function removeDocument(tx: Tx, id: string, now: Date): Promise<voi
 /** All that is left of an application's; answers with their ids. */
 export async function removeDocumentsOf(tx: Tx, applicationId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    UPDATE application_documents SET removed_at = ${now} WHERE application_id = ${applicationId}::uuid AND removed_at IS NULL RETURNING id`.execute(tx);
+    UPDATE application_documents SET removed_at = ${now} WHERE application_id = ${applicationId}::uuid AND removed_at IS NULL RETURNING id`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -246,7 +288,18 @@ export async function removeOldDocuments(tx: Tx, decidedBefore: Date, now: Date)
 }
 
 export type EventKind =
-  | 'begun' | 'submitted' | 'judged' | 'changes_asked' | 'resubmitted' | 'approved' | 'refused' | 'withdrawn' | 'invited' | 'document_added' | 'document_removed' | 'agreement_accepted';
+  | 'begun'
+  | 'submitted'
+  | 'judged'
+  | 'changes_asked'
+  | 'resubmitted'
+  | 'approved'
+  | 'refused'
+  | 'withdrawn'
+  | 'invited'
+  | 'document_added'
+  | 'document_removed'
+  | 'agreement_accepted';
 
 export interface EventRow {
   kind: EventKind;
@@ -266,27 +319,47 @@ export interface NewEvent {
 export async function insertEvent(tx: Tx, { applicationId, kind, at, staffId, text, details = {} }: NewEvent): Promise<void> {
   await sql`
     INSERT INTO application_events (application_id, kind, at, staff_id, text, details)
-    VALUES (${applicationId}::uuid, ${kind}, ${at}, ${staffId ?? null}::uuid, ${text || null}, ${JSON.stringify(details)}::jsonb)`.execute(tx);
+    VALUES (${applicationId}::uuid, ${kind}, ${at}, ${staffId ?? null}::uuid, ${text || null}, ${JSON.stringify(details)}::jsonb)`.execute(
+    tx,
+  );
 }
 
 export async function selectEvents(db: Db | Tx, applicationId: string): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`SELECT kind, at, text FROM application_events WHERE application_id = ${applicationId}::uuid ORDER BY id`.execute(db);
+  const { rows } =
+    await sql<EventRow>`SELECT kind, at, text FROM application_events WHERE application_id = ${applicationId}::uuid ORDER BY id`.execute(
+      db,
+    );
   return rows;
 }
 
-export interface HeadingRow extends Pick<ApplicationRow, 'id' | 'serial' | 'state' | 'shop_name' | 'shop_kind' | 'country' | 'submitted_at' | 'updated_at'> {
+export interface HeadingRow extends Pick<
+  ApplicationRow,
+  'id' | 'serial' | 'state' | 'shop_name' | 'shop_kind' | 'country' | 'submitted_at' | 'updated_at'
+> {
   username: string;
 }
 
 /** Whoever waits longest comes first. Drafts are not among them. */
-export async function selectHeadings(db: Db, { states, keyword }: { states: readonly ApplicationState[]; keyword: string }, limit: number, offset: number): Promise<{ rows: HeadingRow[]; count: number }> {
-  const found = keyword === '' ? sql`true` : sql`(a.serial = ${keyword} OR strpos(lower(a.shop_name), lower(${keyword})) > 0 OR strpos(lower(u.username::text), lower(${keyword})) > 0)`;
+export async function selectHeadings(
+  db: Db,
+  { states, keyword }: { states: readonly ApplicationState[]; keyword: string },
+  limit: number,
+  offset: number,
+): Promise<{ rows: HeadingRow[]; count: number }> {
+  const found =
+    keyword === ''
+      ? sql`true`
+      : sql`(a.serial = ${keyword} OR strpos(lower(a.shop_name), lower(${keyword})) > 0 OR strpos(lower(u.username::text), lower(${keyword})) > 0)`;
   const where = sql`a.state = ANY (${states}::text[]) AND a.submitted_at IS NOT NULL AND ${found}`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<HeadingRow>`
       SELECT a.id, a.serial, a.state, a.shop_name, a.shop_kind, a.country, a.submitted_at, a.updated_at, u.username
-      FROM merchant_applications a JOIN users u ON u.id = a.user_id WHERE ${where} ORDER BY a.submitted_at, a.id LIMIT ${limit} OFFSET ${offset}`.execute(db),
-    sql<{ count: number }>`SELECT count(*)::integer AS count FROM merchant_applications a JOIN users u ON u.id = a.user_id WHERE ${where}`.execute(db),
+      FROM merchant_applications a JOIN users u ON u.id = a.user_id WHERE ${where} ORDER BY a.submitted_at, a.id LIMIT ${limit} OFFSET ${offset}`.execute(
+      db,
+    ),
+    sql<{
+      count: number;
+    }>`SELECT count(*)::integer AS count FROM merchant_applications a JOIN users u ON u.id = a.user_id WHERE ${where}`.execute(db),
   ]);
   return { rows, count: counted[0]!.count };
 }

@@ -13,10 +13,14 @@ import { refuseApplication } from './refuse-application.ts';
 
 export function applicationStaffRoutes(services: ApplicationServices): Route[] {
   return [
-    route(adminCalls['applications!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }) => listApplications(services, filter, { pageNum, pageSize })),
+    route(adminCalls['applications!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }) =>
+      listApplications(services, filter, { pageNum, pageSize }),
+    ),
     route(adminCalls['applications!get'], ({ id }) => readCase(services, id)),
     route(adminCalls['applications!document'], ({ id }, context) => submittedDocument(services, id, doing(context))),
-    route(adminCalls['applications!judge'], (judgement, context) => judgeItem(services, judgement, judgement.remark?.trim() ? acting(context, judgement.remark) : doing(context))),
+    route(adminCalls['applications!judge'], (judgement, context) =>
+      judgeItem(services, judgement, judgement.remark?.trim() ? acting(context, judgement.remark) : doing(context)),
+    ),
     route(adminCalls['applications!askChanges'], ({ id, reason }, context) => askChanges(services, id, acting(context, reason))),
     route(adminCalls['applications!approve'], ({ id, reason }, context) => approveApplication(services, id, acting(context, reason))),
     route(adminCalls['applications!refuse'], ({ id, reason }, context) => refuseApplication(services, id, acting(context, reason))),

@@ -22,7 +22,16 @@ export async function approveApplication(services: ApplicationServices, id: stri
     const now = services.clock.now();
     const staffId = by.session.subjectId;
     const { language, contact_name: name, contact_email: email } = row;
-    const shopId = await openShop(tx, { name: row.shop_name, country: row.country!, city: row.city, phone: row.contact_phone, email, language, description: row.about, now });
+    const shopId = await openShop(tx, {
+      name: row.shop_name,
+      country: row.country!,
+      city: row.city,
+      phone: row.contact_phone,
+      email,
+      language,
+      description: row.about,
+      now,
+    });
     const ownerId = await addOwner(tx, { shopId, name, email, language, now });
     await markFinished(tx, id, { state: 'approved', staffId, shopId, at: now });
     const unjudged = itemsOf(row.shop_kind).filter((item) => !items.some((each) => each.item === item && each.state === 'accepted'));

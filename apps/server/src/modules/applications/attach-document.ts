@@ -10,7 +10,12 @@ import { lockOrBegin, refuseFixed } from './own-step.ts';
 import { presentOwn } from './read-applications.ts';
 
 /** Adds the picture of a document. */
-export async function attachDocument(services: ApplicationServices, item: DocumentItem, context: CallContext, by: Applying): Promise<MerchantApplication> {
+export async function attachDocument(
+  services: ApplicationServices,
+  item: DocumentItem,
+  context: CallContext,
+  by: Applying,
+): Promise<MerchantApplication> {
   const { db, clock, parameters, media, documents } = services;
   const picture = await media.receiveDocument(context);
   const id = randomUUID();
@@ -21,9 +26,18 @@ export async function attachDocument(services: ApplicationServices, item: Docume
       const row = await lockOrBegin(services, tx, by);
       await refuseFixed(tx, row, item);
       const max = parameters.get('application_documents_max');
-      if ((await selectDocuments(tx, row.id)).filter((each) => each.item === item).length >= max) throw new DomainError('application.documents_max', { max });
+      if ((await selectDocuments(tx, row.id)).filter((each) => each.item === item).length >= max)
+        throw new DomainError('application.documents_max', { max });
       const now = clock.now();
-      await insertDocument(tx, { id, applicationId: row.id, item, widthPx: picture.widthPx, heightPx: picture.heightPx, byteSize: picture.data.length, now });
+      await insertDocument(tx, {
+        id,
+        applicationId: row.id,
+        item,
+        widthPx: picture.widthPx,
+        heightPx: picture.heightPx,
+        byteSize: picture.data.length,
+        now,
+      });
       await insertEvent(tx, { applicationId: row.id, kind: 'document_added', at: now, details: { document: id, item } });
       await answerItem(tx, row.id, item);
       await touch(tx, row.id, now);

@@ -46,6 +46,9 @@ export function isComplete(item: ApplicationItem, { row, documents, agreementVer
   }
 }
 
-export function isEmailProven({ contact_email: email, proven_email: proven }: Pick<ApplicationRow, 'contact_email' | 'proven_email'>): boolean {
+export function isEmailProven({
+  contact_email: email,
+  proven_email: proven,
+}: Pick<ApplicationRow, 'contact_email' | 'proven_email'>): boolean {
   return email !== '' && email.toLowerCase() === proven?.toLowerCase();
 }

@@ -18,7 +18,11 @@ export interface DeskStep {
 }
 
 export async function deskStep(
-  services: ApplicationServices, id: string, by: Doing & { reason?: string }, { action, recordedAs }: DeskStep, work: (tx: Tx, row: ApplicationRow, items: ItemRow[]) => Promise<void>,
+  services: ApplicationServices,
+  id: string,
+  by: Doing & { reason?: string },
+  { action, recordedAs }: DeskStep,
+  work: (tx: Tx, row: ApplicationRow, items: ItemRow[]) => Promise<void>,
 ): Promise<ApplicationCase> {
   await withTransaction(services.db, async (tx) => {
     const row = await lockApplication(tx, id);
@@ -28,8 +32,11 @@ export async function deskStep(
     const items = await selectItems(tx, id);
     await work(tx, row, items);
     await services.audit.record(tx, {
-      ...(await signature(tx, by)), action: recordedAs, subject: { kind: 'application', id },
-      before: recordOfApplication(row, items), after: recordOfApplication((await selectApplication(tx, id))!, await selectItems(tx, id)),
+      ...(await signature(tx, by)),
+      action: recordedAs,
+      subject: { kind: 'application', id },
+      before: recordOfApplication(row, items),
+      after: recordOfApplication((await selectApplication(tx, id))!, await selectItems(tx, id)),
     });
   });
   return readCase(services, id);

@@ -8,7 +8,11 @@ import { lockOwn, refuseFixed } from './own-step.ts';
 import { presentOwn } from './read-applications.ts';
 
 /** Takes a document back. Its picture is erased as soon as that is committed. */
-export async function detachDocument({ db, clock }: ApplicationServices, documentId: string, by: Pick<Applying, 'userId'>): Promise<MerchantApplication> {
+export async function detachDocument(
+  { db, clock }: ApplicationServices,
+  documentId: string,
+  by: Pick<Applying, 'userId'>,
+): Promise<MerchantApplication> {
   return withTransaction(db, async (tx) => {
     const row = await lockOwn(tx, by.userId);
     const document = await selectOwnDocument(tx, documentId, by.userId);
@@ -17,7 +21,12 @@ export async function detachDocument({ db, clock }: ApplicationServices, documen
     const now = clock.now();
     await removeDocument(tx, document.id, now);
     await enqueue(tx, 'applications:erase-documents', { ids: [document.id] });
-    await insertEvent(tx, { applicationId: row.id, kind: 'document_removed', at: now, details: { document: document.id, item: document.item } });
+    await insertEvent(tx, {
+      applicationId: row.id,
+      kind: 'document_removed',
+      at: now,
+      details: { document: document.id, item: document.item },
+    });
     await answerItem(tx, row.id, document.item);
     await touch(tx, row.id, now);
     return presentOwn(tx, row.id);

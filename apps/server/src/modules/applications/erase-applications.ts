@@ -22,14 +22,19 @@ export async function eraseApplications(tx: Tx, userId: string, at: Date): Promi
 
 const EVERY_NIGHT = '17 3 * * *';
 
-export function registerErasing({ jobs }: Pick<Platform, 'jobs'>, { db, clock, parameters, documents }: Pick<ApplicationServices, 'db' | 'clock' | 'parameters' | 'documents'>): void {
+export function registerErasing(
+  { jobs }: Pick<Platform, 'jobs'>,
+  { db, clock, parameters, documents }: Pick<ApplicationServices, 'db' | 'clock' | 'parameters' | 'documents'>,
+): void {
   jobs.handle('applications:erase-documents', async ({ ids }) => {
     for (const id of ids) await documents.erase(id);
   });
-  jobs.handle('applications:clean-up', () => withTransaction(db, async (tx) => {
-    const now = clock.now();
-    const ids = await removeOldDocuments(tx, new Date(now.getTime() - parameters.get('application_documents_days') * DAY_MS), now);
-    if (ids.length > 0) await enqueue(tx, 'applications:erase-documents', { ids });
-  }));
+  jobs.handle('applications:clean-up', () =>
+    withTransaction(db, async (tx) => {
+      const now = clock.now();
+      const ids = await removeOldDocuments(tx, new Date(now.getTime() - parameters.get('application_documents_days') * DAY_MS), now);
+      if (ids.length > 0) await enqueue(tx, 'applications:erase-documents', { ids });
+    }),
+  );
   jobs.schedule('applications:clean-up', EVERY_NIGHT);
 }

@@ -20,9 +20,16 @@ export interface ApplicationModules extends Omit<ApplicationServices, 'db' | 'cl
 }
 
 export function createApplications(
-  platform: Pick<Platform, 'db' | 'clock' | 'config' | 'storage' | 'jobs'>, { originOf, proposals, ...modules }: ApplicationModules,
+  platform: Pick<Platform, 'db' | 'clock' | 'config' | 'storage' | 'jobs'>,
+  { originOf, proposals, ...modules }: ApplicationModules,
 ): { routes: Route[] } {
-  const services: ApplicationServices = { db: platform.db, clock: platform.clock, documents: createDocumentStore(platform), propose: proposals.propose, ...modules };
+  const services: ApplicationServices = {
+    db: platform.db,
+    clock: platform.clock,
+    documents: createDocumentStore(platform),
+    propose: proposals.propose,
+    ...modules,
+  };
   proposals.register(agreementKind(services));
   registerErasing(platform, services);
   return { routes: [...applicationRoutes(services, originOf), ...applicationStaffRoutes(services)] };

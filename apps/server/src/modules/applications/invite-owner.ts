@@ -11,11 +11,19 @@ import { presentOwn } from './read-applications.ts';
 
 const SECOND_MS = 1_000;
 
-export async function mailOwner({ mail, consoleLogin, parameters }: ApplicationServices, tx: Tx, row: ApplicationRow, owner: { id: string; name: string; email: string }): Promise<void> {
+export async function mailOwner(
+  { mail, consoleLogin, parameters }: ApplicationServices,
+  tx: Tx,
+  row: ApplicationRow,
+  owner: { id: string; name: string; email: string },
+): Promise<void> {
   const link = await consoleLogin.create(tx, { audience: 'seller', id: owner.id }, row.origin);
   await mail.send(tx, {
-    template: 'application-approved', values: { link, name: owner.name, shop: row.shop_name, hours: parameters.get('invitation_hours') },
-    to: owner.email, language: languageOf(row), storefrontCode: row.storefront_code,
+    template: 'application-approved',
+    values: { link, name: owner.name, shop: row.shop_name, hours: parameters.get('invitation_hours') },
+    to: owner.email,
+    language: languageOf(row),
+    storefrontCode: row.storefront_code,
   });
 }
 

@@ -16,7 +16,11 @@ export interface ItemJudgement {
 }
 
 /** Accepts one item, or notes what has to change. The first one begins the review. */
-export async function judgeItem(services: ApplicationServices, { id, item, state, remark: typed = '' }: ItemJudgement, by: Doing & { reason?: string }): Promise<ApplicationCase> {
+export async function judgeItem(
+  services: ApplicationServices,
+  { id, item, state, remark: typed = '' }: ItemJudgement,
+  by: Doing & { reason?: string },
+): Promise<ApplicationCase> {
   const remark = readWords(typed).toWellFormed();
   if (state === 'changes_asked' && remark === '') throw new DomainError('application.remark_missing');
   return deskStep(services, id, by, { action: 'judge', recordedAs: 'application.judged' }, async (tx, row) => {

@@ -11,10 +11,16 @@ export function languageOf({ language }: Pick<ApplicationRow, 'language'>): Lang
 }
 
 export async function notifyApplicant(
-  { mail }: Pick<ApplicationServices, 'mail'>, tx: Tx, row: ApplicationRow, { state, reason }: { state: 'received' | 'changes' | 'refused'; reason?: string },
+  { mail }: Pick<ApplicationServices, 'mail'>,
+  tx: Tx,
+  row: ApplicationRow,
+  { state, reason }: { state: 'received' | 'changes' | 'refused'; reason?: string },
 ): Promise<void> {
   await mail.send(tx, {
-    template: 'application', values: { state, serial: row.serial, shop: row.shop_name, link: `${row.origin}${PATH}`, ...(reason === undefined ? {} : { reason }) },
-    to: row.contact_email, language: languageOf(row), storefrontCode: row.storefront_code,
+    template: 'application',
+    values: { state, serial: row.serial, shop: row.shop_name, link: `${row.origin}${PATH}`, ...(reason === undefined ? {} : { reason }) },
+    to: row.contact_email,
+    language: languageOf(row),
+    storefrontCode: row.storefront_code,
   });
 }

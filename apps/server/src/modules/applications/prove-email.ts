@@ -17,20 +17,35 @@ function targetOf({ contact_email: value }: ApplicationRow): Target {
   return { kind: 'email', value: value.toLowerCase() };
 }
 
-export async function sendCode({ db, clock, codes, parameters }: ApplicationServices, by: Applying): Promise<{ resendAfterSeconds: number; validMinutes: number }> {
+export async function sendCode(
+  { db, clock, codes, parameters }: ApplicationServices,
+  by: Applying,
+): Promise<{ resendAfterSeconds: number; validMinutes: number }> {
   const limit = { group: 'codes', windowMs: HOUR_MS, max: parameters.get('codes_per_address_per_hour'), now: clock.now() };
   await limitAttempts(by.request, { ...limit, key: originOf(by.request).network });
   await limitAttempts(by.request, { ...limit, key: `buyer:${by.userId}` });
   return withTransaction(db, async (tx) => {
     const row = await lockOwn(tx, by.userId);
     await refuseFixed(tx, row, 'contact');
-    return codes.send(tx, { purpose: PURPOSE, target: targetOf(row), language: by.language, storefrontCode: by.storefrontCode, isDelivered: true });
+    return codes.send(tx, {
+      purpose: PURPOSE,
+      target: targetOf(row),
+      language: by.language,
+      storefrontCode: by.storefrontCode,
+      isDelivered: true,
+    });
   });
 }
 
 export async function proveEmail(services: ApplicationServices, entered: string, by: Applying): Promise<MerchantApplication> {
   const { db, clock, codes, parameters } = services;
-  await limitAttempts(by.request, { group: 'code-entries', key: originOf(by.request).network, windowMs: HOUR_MS, max: parameters.get('code_entries_per_address_per_hour'), now: clock.now() });
+  await limitAttempts(by.request, {
+    group: 'code-entries',
+    key: originOf(by.request).network,
+    windowMs: HOUR_MS,
+    max: parameters.get('code_entries_per_address_per_hour'),
+    now: clock.now(),
+  });
   const target = targetOf(await withTransaction(db, (tx) => lockOwn(tx, by.userId)));
   const code = await codes.check({ purpose: PURPOSE, target, code: entered });
   return withTransaction(db, async (tx) => {

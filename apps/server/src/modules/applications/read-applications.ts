@@ -10,7 +10,15 @@ import { selectAgreement } from './agreements.sql.ts';
 import type { ApplicationServices } from './application-services.ts';
 import { presentApplication, presentCase, presentHeading, type WholeApplication } from './applications.present.ts';
 import {
-  selectAccountEmail, selectApplication, selectCase, selectDocuments, selectEvents, selectHeadings, selectItems, selectNewestOf, type ApplicationRow,
+  selectAccountEmail,
+  selectApplication,
+  selectCase,
+  selectDocuments,
+  selectEvents,
+  selectHeadings,
+  selectItems,
+  selectNewestOf,
+  type ApplicationRow,
 } from './applications.sql.ts';
 
 /** One after the other: inside a transaction there is one connection. */
@@ -25,9 +33,15 @@ export async function wholeApplication(db: Db | Tx, row: ApplicationRow): Promis
   };
 }
 
-export async function ownApplication({ db }: Pick<ApplicationServices, 'db'>, userId: string): Promise<{ application: MerchantApplication | null; email: string | null }> {
+export async function ownApplication(
+  { db }: Pick<ApplicationServices, 'db'>,
+  userId: string,
+): Promise<{ application: MerchantApplication | null; email: string | null }> {
   const row = await selectNewestOf(db, userId);
-  return { application: row ? presentApplication(await wholeApplication(db, row), 'applicant') : null, email: await selectAccountEmail(db, userId) };
+  return {
+    application: row ? presentApplication(await wholeApplication(db, row), 'applicant') : null,
+    email: await selectAccountEmail(db, userId),
+  };
 }
 
 /** As it is at the end of a command of its author. */
@@ -36,7 +50,9 @@ export async function presentOwn(tx: Tx, id: string): Promise<MerchantApplicatio
 }
 
 export async function listApplications(
-  { db }: Pick<ApplicationServices, 'db'>, filter: { state?: ApplicationState | undefined; keyword?: string | undefined }, { pageNum, pageSize }: { pageNum: number; pageSize: number },
+  { db }: Pick<ApplicationServices, 'db'>,
+  filter: { state?: ApplicationState | undefined; keyword?: string | undefined },
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ): Promise<Page<ApplicationHeading>> {
   const keyword = readWords(filter.keyword ?? '');
   // Whoever looks for one does not know what became of it.

@@ -19,7 +19,8 @@ const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 export function readShopName(text: string): string {
   const name = text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
   const { nameMin: min, nameMax: max } = SHOP_TEXT_LIMITS;
-  if (name.length < min || name.length > max || !SAYABLE.test(name) || UNSHOWABLE.test(name)) throw new DomainError('shop.name_invalid', { min, max });
+  if (name.length < min || name.length > max || !SAYABLE.test(name) || UNSHOWABLE.test(name))
+    throw new DomainError('shop.name_invalid', { min, max });
   return name;
 }
 
@@ -54,5 +55,8 @@ const READERS: Readers = {
 
 /** Only what was sent. */
 export function readEntries(entries: Entries): Partial<ApplicationWords> {
-  return Object.assign({}, ...Object.entries(entries).map(([field, value]) => (value === undefined ? {} : READERS[field as keyof Entries](value))));
+  return Object.assign(
+    {},
+    ...Object.entries(entries).map(([field, value]) => (value === undefined ? {} : READERS[field as keyof Entries](value))),
+  );
 }

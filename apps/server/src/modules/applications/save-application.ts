@@ -21,7 +21,8 @@ export async function saveApplication(services: ApplicationServices, entries: En
     const now = services.clock.now();
     await updateWords(tx, row.id, { ...row, ...words }, now);
     // The account's own address was shown to be read when it was bound.
-    if (words.contact_email && words.contact_email === (await selectAccountEmail(tx, by.userId))?.toLowerCase()) await updateProvenEmail(tx, row.id, words.contact_email, now);
+    if (words.contact_email && words.contact_email === (await selectAccountEmail(tx, by.userId))?.toLowerCase())
+      await updateProvenEmail(tx, row.id, words.contact_email, now);
     for (const item of items) await answerItem(tx, row.id, item);
     return presentOwn(tx, row.id);
   });

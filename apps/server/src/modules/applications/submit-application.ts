@@ -15,7 +15,11 @@ import { refuseTakenName } from './save-application.ts';
 
 const NAME_RULE = 'merchant_applications_name';
 
-export async function submitApplication(services: ApplicationServices, { note = '' }: { note?: string | undefined }, by: Applying): Promise<MerchantApplication> {
+export async function submitApplication(
+  services: ApplicationServices,
+  { note = '' }: { note?: string | undefined },
+  by: Applying,
+): Promise<MerchantApplication> {
   const { db, clock } = services;
   const submission = withTransaction(db, async (tx) => {
     const row = await lockOwn(tx, by.userId);
@@ -26,7 +30,12 @@ export async function submitApplication(services: ApplicationServices, { note = 
     if (await hasMember(tx, row.contact_email)) throw new DomainError('account.email_bound');
     const now = clock.now();
     await markSubmitted(tx, row.id, { state, origin: by.origin, language: by.language, now });
-    await insertEvent(tx, { applicationId: row.id, kind: state === 'submitted' ? 'submitted' : 'resubmitted', at: now, text: readWords(note).toWellFormed() });
+    await insertEvent(tx, {
+      applicationId: row.id,
+      kind: state === 'submitted' ? 'submitted' : 'resubmitted',
+      at: now,
+      text: readWords(note).toWellFormed(),
+    });
     await notifyApplicant(services, tx, { ...row, origin: by.origin, language: by.language }, { state: 'received' });
     return presentOwn(tx, row.id);
   });
@@ -40,11 +49,18 @@ function refuseUnready(facts: ApplicationFacts): void {
   const { row } = facts;
   if (missing.length === 0) return;
   if (missing.includes('contact') && row.contact_email !== '' && !isEmailProven(row)) throw new DomainError('application.email_unproven');
-  if (missing.length === 1 && missing[0] === 'agreement' && row.agreement_version !== null) throw new DomainError('application.agreement_outdated');
-  throw new DomainError('application.incomplete', {}, missing.map((item) => ({ field: item, message: 'This part is not complete.' })));
+  if (missing.length === 1 && missing[0] === 'agreement' && row.agreement_version !== null)
+    throw new DomainError('application.agreement_outdated');
+  throw new DomainError(
+    'application.incomplete',
+    {},
+    missing.map((item) => ({ field: item, message: 'This part is not complete.' })),
+  );
 }
 
 /** Of two who hand in names that read the same at the same moment, the database lets one through. */
 function nameTaken(error: unknown): never {
-  throw error instanceof Error && 'constraint' in error && error.constraint === NAME_RULE ? new DomainError('application.name_taken') : error;
+  throw error instanceof Error && 'constraint' in error && error.constraint === NAME_RULE
+    ? new DomainError('application.name_taken')
+    : error;
 }

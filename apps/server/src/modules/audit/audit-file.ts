@@ -6,7 +6,20 @@ import { selectRecordsBefore, type RecordFilter, type RecordRow } from './audit.
 
 const RECORDS_AT_ONCE = 1_000;
 /** As the fields of a record are named on the wire: who reads the file with a program finds them there. */
-const HEADINGS = ['number', 'at', 'actorKind', 'actorId', 'actorName', 'action', 'subjectKind', 'subjectId', 'before', 'after', 'reason', 'address'];
+const HEADINGS = [
+  'number',
+  'at',
+  'actorKind',
+  'actorId',
+  'actorName',
+  'action',
+  'subjectKind',
+  'subjectId',
+  'before',
+  'after',
+  'reason',
+  'address',
+];
 
 export function auditFile(db: Db, filter: RecordFilter): FileAnswer {
   return csvFile({ name: 'audit', headings: HEADINGS, rows: lines(db, filter) });
@@ -24,7 +37,17 @@ async function* lines(db: Db, filter: RecordFilter): AsyncGenerator<readonly str
 function cells(row: RecordRow): string[] {
   const json = (value: unknown): string => (value === null ? '' : JSON.stringify(value));
   return [
-    row.number, row.at.toISOString(), row.actor_kind, row.actor_id, row.actor_name, row.action, row.subject_kind, row.subject_id, json(row.before), json(row.after),
-    row.reason ?? '', row.address ?? '',
+    row.number,
+    row.at.toISOString(),
+    row.actor_kind,
+    row.actor_id,
+    row.actor_name,
+    row.action,
+    row.subject_kind,
+    row.subject_id,
+    json(row.before),
+    json(row.after),
+    row.reason ?? '',
+    row.address ?? '',
   ];
 }

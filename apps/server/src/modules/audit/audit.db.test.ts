@@ -17,8 +17,13 @@ const audit = createAudit({ db, clock });
 const owner = createDb(pool);
 
 const ENTRY: AuditEntry = {
-  actor: { kind: 'staff', id: 'a1', name: 'Ada' }, action: 'role.changed', subject: { kind: 'role', id: 'r1' },
-  before: { name: 'Old', permissions: [] }, after: { name: 'New', permissions: ['audit.read'] }, reason: 'renamed', address: '203.0.113.7',
+  actor: { kind: 'staff', id: 'a1', name: 'Ada' },
+  action: 'role.changed',
+  subject: { kind: 'role', id: 'r1' },
+  before: { name: 'Old', permissions: [] },
+  after: { name: 'New', permissions: ['audit.read'] },
+  reason: 'renamed',
+  address: '203.0.113.7',
 };
 const record = (entry: Partial<AuditEntry> = {}) => withTransaction(owner, (tx) => audit.record(tx, { ...ENTRY, ...entry }));
 
@@ -39,8 +44,18 @@ it('keeps who did what to whom, before and after, why and from where', async () 
   const { list, totalElements } = await audit.list({}, { pageNum: 1, pageSize: 20 });
   expect(totalElements).toBe(1);
   expect(list[0]).toEqual<AuditRecord>({
-    number: '1', at: '2026-03-01T12:00:00.000Z', actorKind: 'staff', actorId: 'a1', actorName: 'Ada', action: 'role.changed', subjectKind: 'role', subjectId: 'r1',
-    before: { name: 'Old', permissions: [] }, after: { name: 'New', permissions: ['audit.read'] }, reason: 'renamed', address: '203.0.113.7',
+    number: '1',
+    at: '2026-03-01T12:00:00.000Z',
+    actorKind: 'staff',
+    actorId: 'a1',
+    actorName: 'Ada',
+    action: 'role.changed',
+    subjectKind: 'role',
+    subjectId: 'r1',
+    before: { name: 'Old', permissions: [] },
+    after: { name: 'New', permissions: ['audit.read'] },
+    reason: 'renamed',
+    address: '203.0.113.7',
   });
 });
 
@@ -54,8 +69,10 @@ it('is there only when the change is', async () => {
 });
 
 it('is listed newest first, by actor, subject and action, page by page', async () => {
-  for (let index = 0; index < 5; index++) await record({ subject: { kind: 'role', id: `r${index % 2}` }, action: index === 4 ? 'role.deleted' : 'role.changed' });
-  const numbers = async (...[filter, page]: Parameters<typeof audit.list>) => (await audit.list(filter, page)).list.map(({ number }) => number);
+  for (let index = 0; index < 5; index++)
+    await record({ subject: { kind: 'role', id: `r${index % 2}` }, action: index === 4 ? 'role.deleted' : 'role.changed' });
+  const numbers = async (...[filter, page]: Parameters<typeof audit.list>) =>
+    (await audit.list(filter, page)).list.map(({ number }) => number);
   expect(await numbers({}, { pageNum: 1, pageSize: 2 })).toEqual(['5', '4']);
   expect(await numbers({}, { pageNum: 3, pageSize: 2 })).toEqual(['1']);
   expect(await numbers({ subjectKind: 'role', subjectId: 'r1' }, { pageNum: 1, pageSize: 20 })).toEqual(['4', '2']);
@@ -65,7 +82,12 @@ it('is listed newest first, by actor, subject and action, page by page', async (
 
 it('stores an odd address as none, and a record without details', async () => {
   await record({ address: 'unknown', before: undefined, after: undefined, reason: undefined });
-  expect((await audit.list({}, { pageNum: 1, pageSize: 1 })).list[0]).toMatchObject({ address: null, before: null, after: null, reason: null });
+  expect((await audit.list({}, { pageNum: 1, pageSize: 1 })).list[0]).toMatchObject({
+    address: null,
+    before: null,
+    after: null,
+    reason: null,
+  });
   expect(await verifyAudit(db)).toMatchObject({ isUnbroken: true });
 });
 
@@ -105,19 +127,26 @@ describe('the chain', () => {
   });
 
   it.each([
-    ['reason', `reason = 'another'`], ['after', `after = '{"name":"New","permissions":["staff.manage"]}'`], ['at', `at = at + interval '1 microsecond'`],
-    ['actor', `actor_id = 'a2'`], ['address', `address = '203.0.113.8'`], ['hash', `hash = digest('x', 'sha256')`],
+    ['reason', `reason = 'another'`],
+    ['after', `after = '{"name":"New","permissions":["staff.manage"]}'`],
+    ['at', `at = at + interval '1 microsecond'`],
+    ['actor', `actor_id = 'a2'`],
+    ['address', `address = '203.0.113.8'`],
+    ['hash', `hash = digest('x', 'sha256')`],
   ])('shows a changed %s', async (_what, assignment) => {
     for (let index = 0; index < 5; index++) await record();
     await asOwner(`UPDATE audit_log SET ${assignment} WHERE number = 3`);
-    for (const atOnce of [1, 2, 5_000]) expect(await verifyAudit(db, atOnce)).toEqual({ isUnbroken: false, number: 3n, problem: 'changed' });
+    for (const atOnce of [1, 2, 5_000])
+      expect(await verifyAudit(db, atOnce)).toEqual({ isUnbroken: false, number: 3n, problem: 'changed' });
   });
 
   it('shows a record that was taken out, and one that was put in', async () => {
     for (let index = 0; index < 5; index++) await record();
     await asOwner('DELETE FROM audit_log WHERE number = 2');
     expect(await verifyAudit(db)).toEqual({ isUnbroken: false, number: 2n, problem: 'missing' });
-    await asOwner(`INSERT INTO audit_log SELECT 2, at, actor_kind, actor_id, actor_name, 'made.up', subject_kind, subject_id, before, after, reason, address, hash FROM audit_log WHERE number = 1`);
+    await asOwner(
+      `INSERT INTO audit_log SELECT 2, at, actor_kind, actor_id, actor_name, 'made.up', subject_kind, subject_id, before, after, reason, address, hash FROM audit_log WHERE number = 1`,
+    );
     expect(await verifyAudit(db)).toEqual({ isUnbroken: false, number: 2n, problem: 'changed' });
   });
 
@@ -143,7 +172,11 @@ describe('"entrepot audit verify"', () => {
   it('names the first broken record and fails', async () => {
     for (let index = 0; index < 3; index++) await record();
     await asOwner(`UPDATE audit_log SET actor_name = 'Somebody else' WHERE number >= 2`);
-    expect(await verify()).toEqual({ code: 1, stdout: '', stderr: 'The audit log is broken: record 2 was changed, or does not follow the one before it.\n' });
+    expect(await verify()).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'The audit log is broken: record 2 was changed, or does not follow the one before it.\n',
+    });
   });
 });
 
@@ -151,14 +184,19 @@ describe('staff who answer for it', async () => {
   const rig = await consoleRig({ db, pool });
   const may = await rig.token('staff', await rig.staff('reader@operator.example', await rig.role('Readers', ['audit.read'])));
   const mayNot = await rig.token('staff', await rig.staff('clerk@operator.example', await rig.role('Clerks', ['orders.read'])));
-  const list = async (input: object) => (await rig.staffCall<{ list: AuditRecord[]; totalElements: number }>('audit!list', input, { token: may })).data;
+  const list = async (input: object) =>
+    (await rig.staffCall<{ list: AuditRecord[]; totalElements: number }>('audit!list', input, { token: may })).data;
   const numbers = async (input: object) => (await list(input)).list.map(({ number }) => number);
 
   beforeEach(async () => {
     clock.set('2026-03-01T23:59:59Z');
     await record();
     clock.set('2026-03-02T00:00:00Z');
-    await record({ actor: { kind: 'seller', id: 's1', name: 'Zoë 100%' }, subject: { kind: 'product', id: 'p1' }, action: 'product.changed' });
+    await record({
+      actor: { kind: 'seller', id: 's1', name: 'Zoë 100%' },
+      subject: { kind: 'product', id: 'p1' },
+      action: 'product.changed',
+    });
     clock.set('2026-03-03T08:00:00Z');
     await record({ subject: { kind: 'order', id: 'o1' }, action: 'order.refunded' });
   });
@@ -176,7 +214,10 @@ describe('staff who answer for it', async () => {
     expect(await numbers({ fromDay: '2026-03-02' })).toEqual(['3', '2']);
     expect(await numbers({ toDay: '2026-03-01' })).toEqual(['1']);
     expect(await numbers({ fromDay: '2026-03-02', toDay: '2026-03-02', person: 'zo' })).toEqual(['2']);
-    expect((await rig.staffCall('audit!choices', {}, { token: may })).data).toEqual({ actions: ['order.refunded', 'product.changed', 'role.changed'], subjectKinds: ['order', 'product', 'role'] });
+    expect((await rig.staffCall('audit!choices', {}, { token: may })).data).toEqual({
+      actions: ['order.refunded', 'product.changed', 'role.changed'],
+      subjectKinds: ['order', 'product', 'role'],
+    });
     expect((await rig.staffCall('audit!get', { number: '2' }, { token: may })).data).toMatchObject({ number: '2', actorName: 'Zoë 100%' });
     expect(await rig.staffCall('audit!get', { number: '99' }, { token: may })).toMatchObject({ key: 'data.none' });
   });
@@ -185,7 +226,9 @@ describe('staff who answer for it', async () => {
     const { text } = await rig.staffCall('audit!export', { subjectKind: 'product' }, { token: may });
     expect(text.split('\r\n')).toEqual([
       '\ufeffnumber,at,actorKind,actorId,actorName,action,subjectKind,subjectId,before,after,reason,address',
-      expect.stringMatching(/^2,2026-03-02T00:00:00\.000Z,seller,s1,Zoë 100%,product\.changed,product,p1,"\{""name"".*,renamed,203\.0\.113\.7$/),
+      expect.stringMatching(
+        /^2,2026-03-02T00:00:00\.000Z,seller,s1,Zoë 100%,product\.changed,product,p1,"\{""name"".*,renamed,203\.0\.113\.7$/,
+      ),
       '',
     ]);
     expect((await list({ action: 'audit.exported' })).list).toMatchObject([{ actorName: 'reader', after: { subjectKind: 'product' } }]);
@@ -204,11 +247,17 @@ describe('staff who answer for it', async () => {
     expect(await verify('2')).toMatchObject({ problem: 'missing', number: '2' });
   });
 
-  it.each(['audit!list', 'audit!get', 'audit!choices', 'audit!verify', 'audit!export'])('are the only ones for whom "%s" answers', async (name) => {
-    const input = { number: '1', afterNumber: '0' };
-    expect(await rig.staffCall(name, input)).toMatchObject({ status: 403, key: 'session.required' });
-    expect(await rig.staffCall(name, input, { token: mayNot })).toMatchObject({ status: 403, key: 'access.denied' });
-    const owner = await rig.token('seller', await rig.member(`${name.replace('!', '-')}@shop.example`, await rig.shop(name.replace('!', '-').toLowerCase())));
-    expect(await rig.staffCall(name, input, { token: owner })).toMatchObject({ status: 403, key: 'session.invalid' });
-  });
+  it.each(['audit!list', 'audit!get', 'audit!choices', 'audit!verify', 'audit!export'])(
+    'are the only ones for whom "%s" answers',
+    async (name) => {
+      const input = { number: '1', afterNumber: '0' };
+      expect(await rig.staffCall(name, input)).toMatchObject({ status: 403, key: 'session.required' });
+      expect(await rig.staffCall(name, input, { token: mayNot })).toMatchObject({ status: 403, key: 'access.denied' });
+      const owner = await rig.token(
+        'seller',
+        await rig.member(`${name.replace('!', '-')}@shop.example`, await rig.shop(name.replace('!', '-').toLowerCase())),
+      );
+      expect(await rig.staffCall(name, input, { token: owner })).toMatchObject({ status: 403, key: 'session.invalid' });
+    },
+  );
 });

@@ -13,7 +13,8 @@ import { verifyAuditPart } from './verify-audit.ts';
 export function auditRoutes(db: Db, { list, record }: Pick<Audit, 'list' | 'record'>): Route[] {
   return [
     route(adminCalls['audit!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, sort, isDescending, ...filter }) =>
-      list(filter, { pageNum, pageSize, isOldestFirst: sort === 'at' && !isDescending })),
+      list(filter, { pageNum, pageSize, isOldestFirst: sort === 'at' && !isDescending }),
+    ),
     route(adminCalls['audit!get'], async ({ number }) => {
       const row = await selectRecord(db, number);
       if (!row) throw new DomainError('data.none');
@@ -35,6 +36,12 @@ async function noteExport(db: Db, record: Audit['record'], filter: RecordFilter,
   if (!session) throw new DomainError('session.required');
   await withTransaction(db, async (tx) => {
     const name = (await selectStaffName(tx, session.subjectId)) ?? '';
-    await record(tx, { actor: { kind: 'staff', id: session.subjectId, name }, action: 'audit.exported', subject: { kind: 'audit', id: 'log' }, after: filter, address: request.ip });
+    await record(tx, {
+      actor: { kind: 'staff', id: session.subjectId, name },
+      action: 'audit.exported',
+      subject: { kind: 'audit', id: 'log' },
+      after: filter,
+      address: request.ip,
+    });
   });
 }

@@ -26,7 +26,9 @@ export async function insertRecord(tx: Tx, record: NewRecord, token: string | un
     WITH acting AS MATERIALIZED (${token === undefined ? sql`SELECT` : sql`SELECT act_as(${token}, ${record.at}::timestamptz)`})
     INSERT INTO audit_log (number, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, before, after, reason, address, hash)
     SELECT 0, ${record.at}::timestamptz, ${record.actorKind}, ${record.actorId}, ${record.actorName}, ${record.action}, ${record.subjectKind}, ${record.subjectId},
-            ${json(record.before)}::jsonb, ${json(record.after)}::jsonb, ${record.reason}, ${record.address}::inet, '' FROM acting`.execute(tx);
+            ${json(record.before)}::jsonb, ${json(record.after)}::jsonb, ${record.reason}, ${record.address}::inet, '' FROM acting`.execute(
+    tx,
+  );
 }
 
 export async function actAs(tx: Tx, token: string, at: Date): Promise<void> {
@@ -78,16 +80,26 @@ function matching(filter: RecordFilter) {
 
 const RECORD = sql`SELECT number, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, before, after, reason, host(address) AS address FROM audit_log`;
 
-export async function selectRecords(db: Db, filter: RecordFilter, { isOldestFirst, limit, offset }: { isOldestFirst: boolean; limit: number; offset: number }): Promise<RecordRow[]> {
+export async function selectRecords(
+  db: Db,
+  filter: RecordFilter,
+  { isOldestFirst, limit, offset }: { isOldestFirst: boolean; limit: number; offset: number },
+): Promise<RecordRow[]> {
   const order = isOldestFirst ? sql`at, number` : sql`at DESC, number DESC`;
   const { rows } = await sql<RecordRow>`${RECORD} WHERE ${matching(filter)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }
 
 /** Those before a record, which is where the portion before this one ended. */
-export async function selectRecordsBefore(db: Db, filter: RecordFilter, last: { at: Date; number: string } | undefined, limit: number): Promise<RecordRow[]> {
+export async function selectRecordsBefore(
+  db: Db,
+  filter: RecordFilter,
+  last: { at: Date; number: string } | undefined,
+  limit: number,
+): Promise<RecordRow[]> {
   const before = last ? sql`(at, number) < (${last.at}, ${last.number}::bigint)` : sql`true`;
-  const { rows } = await sql<RecordRow>`${RECORD} WHERE ${matching(filter)} AND ${before} ORDER BY at DESC, number DESC LIMIT ${limit}`.execute(db);
+  const { rows } =
+    await sql<RecordRow>`${RECORD} WHERE ${matching(filter)} AND ${before} ORDER BY at DESC, number DESC LIMIT ${limit}`.execute(db);
   return rows;
 }
 
@@ -156,6 +168,8 @@ export interface OwnRecords {
 export async function selectOwnAfter(db: Db | Tx, { actor, action, subject, since }: OwnRecords): Promise<unknown[]> {
   const { rows } = await sql<{ after: unknown }>`
     SELECT after FROM audit_log
-    WHERE subject_kind = ${subject.kind} AND subject_id = ${subject.id} AND actor_kind = ${actor.kind} AND actor_id = ${actor.id} AND action = ${action} AND at >= ${since}`.execute(db);
+    WHERE subject_kind = ${subject.kind} AND subject_id = ${subject.id} AND actor_kind = ${actor.kind} AND actor_id = ${actor.id} AND action = ${action} AND at >= ${since}`.execute(
+    db,
+  );
   return rows.map(({ after }) => after);
 }

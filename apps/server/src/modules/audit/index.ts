@@ -45,15 +45,29 @@ export interface Audit {
 export function createAudit({ db, clock }: Pick<Platform, 'db' | 'clock'>): Audit {
   const list: Audit['list'] = async (filter, { pageNum, pageSize, isOldestFirst = false }) => {
     const [rows, totalElements] = await Promise.all([
-      selectRecords(db, filter, { isOldestFirst, limit: pageSize, offset: (pageNum - 1) * pageSize }), countRecords(db, filter, AUDIT_COUNT_LIMIT),
+      selectRecords(db, filter, { isOldestFirst, limit: pageSize, offset: (pageNum - 1) * pageSize }),
+      countRecords(db, filter, AUDIT_COUNT_LIMIT),
     ]);
     return { list: rows.map(presentRecord), pageNum, pageSize, totalElements };
   };
   const record: Audit['record'] = (tx, { actor, action, subject, before, after, reason, address }) =>
-    insertRecord(tx, {
-      at: clock.now(), actorKind: actor.kind, actorId: actor.id, actorName: actor.name, action,
-      subjectKind: subject.kind, subjectId: subject.id, before, after, reason: reason ?? null, address: storableAddress(address),
-    }, actor.kind === 'system' ? undefined : heldToken());
+    insertRecord(
+      tx,
+      {
+        at: clock.now(),
+        actorKind: actor.kind,
+        actorId: actor.id,
+        actorName: actor.name,
+        action,
+        subjectKind: subject.kind,
+        subjectId: subject.id,
+        before,
+        after,
+        reason: reason ?? null,
+        address: storableAddress(address),
+      },
+      actor.kind === 'system' ? undefined : heldToken(),
+    );
   const showToken: Audit['showToken'] = async (tx) => {
     const token = heldToken();
     if (token !== undefined) await actAs(tx, token, clock.now());

@@ -59,7 +59,13 @@ export async function verifyAuditPart(db: Db, afterNumber: string, recordsInPart
   const broken = brokenLink(links, BigInt(afterNumber));
   if (broken) return { problem: broken.problem, number: String(broken.number), hash: '', newestNumber, isDone: true };
   const last = links.at(-1);
-  return { problem: null, number: last?.number ?? afterNumber, hash: (last?.hash ?? hash).toString('hex'), newestNumber, isDone: links.length < recordsInPart };
+  return {
+    problem: null,
+    number: last?.number ?? afterNumber,
+    hash: (last?.hash ?? hash).toString('hex'),
+    newestNumber,
+    isDone: links.length < recordsInPart,
+  };
 }
 
 function brokenLink(links: readonly ChainLink[], after: bigint): { number: bigint; problem: 'missing' | 'changed' } | undefined {

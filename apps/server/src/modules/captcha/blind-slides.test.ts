@@ -7,7 +7,12 @@ import { PIECE } from './piece-outline.ts';
 
 const TRIES = 20_000;
 const numberOf = (code: 'captcha_tolerance_px' | 'captcha_min_ms' | 'captcha_min_points'): number => Number(PARAMETERS[code].default);
-const RULES = { tolerancePx: numberOf('captcha_tolerance_px'), minMs: numberOf('captcha_min_ms'), minPoints: numberOf('captcha_min_points'), maxMs: 120_000 };
+const RULES = {
+  tolerancePx: numberOf('captcha_tolerance_px'),
+  minMs: numberOf('captcha_min_ms'),
+  minPoints: numberOf('captcha_min_points'),
+  maxMs: 120_000,
+};
 const range = { x: PUZZLE.width - PIECE.size, y: PUZZLE.height - PIECE.size };
 
 /** As a hand moves: fast at first, slow at the end, not quite even. */
@@ -36,7 +41,10 @@ it('who looks solves every one', () => {
 
 it.each<[string, (pieceTop: number) => Place]>([
   ['anywhere', () => ({ x: Math.random() * range.x, y: Math.random() * range.y })],
-  ['where pieces can belong', () => ({ x: PIECE.size + 12 + Math.random() * (range.x - PIECE.size - 18), y: 6 + Math.random() * (range.y - 12) })],
+  [
+    'where pieces can belong',
+    () => ({ x: PIECE.size + 12 + Math.random() * (range.x - PIECE.size - 18), y: 6 + Math.random() * (range.y - 12) }),
+  ],
   ['along the height at which it lies', (pieceTop) => ({ x: PIECE.size + 12 + Math.random() * (range.x - PIECE.size - 18), y: pieceTop })],
   ['into the middle', () => ({ x: (range.x + PIECE.size) / 2, y: range.y / 2 })],
 ])('who slides blindly %s opens less than one door in a hundred', (_how, guess) => {

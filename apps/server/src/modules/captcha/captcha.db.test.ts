@@ -17,17 +17,24 @@ beforeEach(async () => {
   rig.clock.advance(2 * 60 * 60 * SECOND_MS);
 });
 
-const start = <Puzzle>(action: string, kind: 'slide' | 'typed', options?: CallOptions) => rig.call<Puzzle>('jscode!execute', { action, kind }, options);
+const start = <Puzzle>(action: string, kind: 'slide' | 'typed', options?: CallOptions) =>
+  rig.call<Puzzle>('jscode!execute', { action, kind }, options);
 const check = (input: object, options?: CallOptions) => rig.call<{ pass: string }>('jscode!check', input, options);
 
-interface Place { x: number; y: number }
+interface Place {
+  x: number;
+  y: number;
+}
 
 function trackTo({ x, y }: Place): Array<[number, number, number]> {
   return Array.from({ length: 25 }, (_, index) => [x * (1 - (1 - index / 24) ** 2), y + (24 - index), index * 20 + (index % 3)]);
 }
 
 async function answerOf(id: string): Promise<Place> {
-  const { rows } = await pool.query<Place>(`SELECT (answer->>'x')::integer AS x, (answer->>'y')::integer AS y FROM captchas WHERE id = $1`, [id]);
+  const { rows } = await pool.query<Place>(
+    `SELECT (answer->>'x')::integer AS x, (answer->>'y')::integer AS y FROM captchas WHERE id = $1`,
+    [id],
+  );
   return rows[0]!;
 }
 
@@ -40,7 +47,8 @@ function workFor({ workPrefix, workBits }: TypedPuzzle): string {
   for (let number = 0; ; number += 1) if (isWorkDone(workPrefix, String(number), workBits)) return String(number);
 }
 
-const register = (captcha: string, options?: CallOptions, username = 'teresa') => rig.call('localuser!registerNoVerifcode', { username, password: PASSWORD, captcha }, options);
+const register = (captcha: string, options?: CallOptions, username = 'teresa') =>
+  rig.call('localuser!registerNoVerifcode', { username, password: PASSWORD, captcha }, options);
 
 describe('a slide puzzle', () => {
   it('shows a picture and a piece, and not where it belongs', async () => {
@@ -72,7 +80,9 @@ describe('a slide puzzle', () => {
     expect(await register(await slide('login'))).toMatchObject({ key: 'verification.failed' });
     expect(await register(await slide(), { address: '198.51.100.9' })).toMatchObject({ key: 'verification.failed' });
     const { data } = await start<SlidePuzzle>('register', 'slide');
-    expect(await check({ id: data.id, track: trackTo(await answerOf(data.id)) }, { address: '198.51.100.9' })).toMatchObject({ key: 'verification.failed' });
+    expect(await check({ id: data.id, track: trackTo(await answerOf(data.id)) }, { address: '198.51.100.9' })).toMatchObject({
+      key: 'verification.failed',
+    });
   });
 
   it('opens one action when twenty use it at the same moment', async () => {
@@ -81,7 +91,12 @@ describe('a slide puzzle', () => {
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   });
 
-  it.each([[20, 0], [0, 20], [6, 0], [0, -6]])('let go %i and %i pixels beside its place is not solved, and there is no second try', async (dx, dy) => {
+  it.each([
+    [20, 0],
+    [0, 20],
+    [6, 0],
+    [0, -6],
+  ])('let go %i and %i pixels beside its place is not solved, and there is no second try', async (dx, dy) => {
     const { data } = await start<SlidePuzzle>('register', 'slide');
     const { x, y } = await answerOf(data.id);
     expect(await check({ id: data.id, track: trackTo({ x: x + dx, y: y + dy }) })).toMatchObject({ key: 'verification.failed' });
@@ -99,7 +114,9 @@ describe('a slide puzzle', () => {
     const { data } = await start<SlidePuzzle>('register', 'slide');
     const track = trackTo(await answerOf(data.id));
     rig.clock.advance(119 * SECOND_MS);
-    const { data: { pass } } = await check({ id: data.id, track });
+    const {
+      data: { pass },
+    } = await check({ id: data.id, track });
     rig.clock.advance(120 * SECOND_MS);
     expect(await register(pass)).toMatchObject({ key: 'verification.failed' });
     const { data: late } = await start<SlidePuzzle>('register', 'slide');
@@ -113,7 +130,9 @@ describe('the way without dragging', () => {
   it('is a text to type and work for the browser', async () => {
     const { data } = await start<TypedPuzzle>('register', 'typed');
     expect(data).toMatchObject({ kind: 'typed', text: expect.stringMatching(/^[A-Z0-9]{5}$/), workBits: 8 });
-    const { data: { pass } } = await check({ id: data.id, text: ` ${data.text.toLowerCase().split('').join(' ')} `, work: workFor(data) });
+    const {
+      data: { pass },
+    } = await check({ id: data.id, text: ` ${data.text.toLowerCase().split('').join(' ')} `, work: workFor(data) });
     expect(await register(pass)).toMatchObject({ code: 0 });
   });
 
@@ -134,14 +153,18 @@ describe('the way without dragging', () => {
     data = await another();
     expect(await check({ id: data.id, text: 'XXXXX', work: workFor(data) })).toMatchObject({ key: 'verification.failed' });
     data = await another();
-    expect(await check({ id: data.id, track: trackTo({ x: 100, y: 40 }), work: workFor(data) })).toMatchObject({ key: 'verification.failed' });
+    expect(await check({ id: data.id, track: trackTo({ x: 100, y: 40 }), work: workFor(data) })).toMatchObject({
+      key: 'verification.failed',
+    });
   });
 });
 
 it('nothing that was not solved opens anything', async () => {
-  for (const pass of ['x', 'null', '0'.repeat(32), 'a\u0007b', `' OR ''='`]) expect(await register(pass), pass).toMatchObject({ status: 200, key: 'verification.failed' });
+  for (const pass of ['x', 'null', '0'.repeat(32), 'a\u0007b', `' OR ''='`])
+    expect(await register(pass), pass).toMatchObject({ status: 200, key: 'verification.failed' });
   expect(await register('')).toMatchObject({ status: 400 });
-  for (const id of ['', 'x', '00000000-0000-4000-8000-000000000000']) expect(await check({ id, track: trackTo({ x: 100, y: 40 }) })).toMatchObject({ status: 200, key: 'verification.failed' });
+  for (const id of ['', 'x', '00000000-0000-4000-8000-000000000000'])
+    expect(await check({ id, track: trackTo({ x: 100, y: 40 }) })).toMatchObject({ status: 200, key: 'verification.failed' });
   expect(await check({ id: '00000000-0000-4000-8000-000000000000', track: [[1, 2]] })).toMatchObject({ status: 400 });
 });
 

@@ -17,7 +17,12 @@ export function captchaRoutes(puzzles: Puzzles, { clock, parameters }: Pick<Plat
       // Drawing takes time that others wait for.
       const max = parameters.get('captchas_per_address_per_minute');
       await limitAttempts(request, { group: 'captchas', key: origin.network, windowMs: MINUTE_MS, max, now: clock.now() });
-      const askedInHour = await countAttempts(request, { group: 'captchas-of-hour', key: origin.network, windowMs: HOUR_MS, now: clock.now() });
+      const askedInHour = await countAttempts(request, {
+        group: 'captchas-of-hour',
+        key: origin.network,
+        windowMs: HOUR_MS,
+        now: clock.now(),
+      });
       return puzzles.start(action, kind, origin, askedInHour.count);
     }),
     route(calls['jscode!check'], async ({ id, track, text, work }, { request }) => {

@@ -24,7 +24,8 @@ export async function insertPuzzle(tx: Tx, { action, answer, originHash, now, ex
 
 /** Counts a try and returns what it is compared with; nothing when it is solved, out of time, out of tries, or somebody else's. */
 export async function takeTry(
-  tx: Tx, { id, originHash, now, maxTries }: { id: string; originHash: Buffer; now: Date; maxTries: number },
+  tx: Tx,
+  { id, originHash, now, maxTries }: { id: string; originHash: Buffer; now: Date; maxTries: number },
 ): Promise<PuzzleAnswer | undefined> {
   const { rows } = await sql<{ answer: PuzzleAnswer }>`
     UPDATE captchas SET tries = tries + 1
@@ -36,17 +37,22 @@ export async function takeTry(
 /** False when another try was faster. */
 export async function storePass(tx: Tx, { id, passHash, expiresAt }: { id: string; passHash: Buffer; expiresAt: Date }): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE captchas SET pass_hash = ${passHash}, expires_at = ${expiresAt} WHERE id = ${id}::uuid AND pass_hash IS NULL RETURNING id`.execute(tx);
+    UPDATE captchas SET pass_hash = ${passHash}, expires_at = ${expiresAt} WHERE id = ${id}::uuid AND pass_hash IS NULL RETURNING id`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
 /** False when the pass is for something else, for somebody else, out of time or used. */
 export async function usePass(
-  tx: Tx, { passHash, action, originHash, now }: { passHash: Buffer; action: CaptchaAction; originHash: Buffer; now: Date },
+  tx: Tx,
+  { passHash, action, originHash, now }: { passHash: Buffer; action: CaptchaAction; originHash: Buffer; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     UPDATE captchas SET used_at = ${now}
-    WHERE pass_hash = ${passHash} AND action = ${action} AND origin_hash = ${originHash} AND used_at IS NULL AND expires_at > ${now} RETURNING id`.execute(tx);
+    WHERE pass_hash = ${passHash} AND action = ${action} AND origin_hash = ${originHash} AND used_at IS NULL AND expires_at > ${now} RETURNING id`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 

@@ -42,15 +42,41 @@ describe('a program is refused', () => {
   it.each<[string, TrackPoint[]]>([
     ['that says nothing', []],
     ['that names the place', [[180, 0, 0]]],
-    ['that jumps there', [[0, 0, 0], [180, 0, 400]]],
-    ['that jumps and then stays', [[0, 0, 0], [180, 0, 100], [180, 0, 200], [180, 0, 300], [180, 0, 420], [180, 0, 500]]],
+    [
+      'that jumps there',
+      [
+        [0, 0, 0],
+        [180, 0, 400],
+      ],
+    ],
+    [
+      'that jumps and then stays',
+      [
+        [0, 0, 0],
+        [180, 0, 100],
+        [180, 0, 200],
+        [180, 0, 300],
+        [180, 0, 420],
+        [180, 0, 500],
+      ],
+    ],
     ['that is too fast', byHand(180, 30, 3)],
     ['that goes at one speed', Array.from({ length: 37 }, (_, index) => [index * 5, 0, index * 16])],
     ['that stays where the place is', Array.from({ length: 20 }, (_, index) => [180, 0, index * 40 + (index % 3)])],
     ['whose time runs backwards', byHand(180).map(([x, y, ms], index) => [x, y, index === 10 ? ms + 400 : ms])],
     ['that takes all day', byHand(180, 30, 10_000)],
     ['that takes too few steps', byHand(180, 5, 100)],
-    ['that sends no numbers', [[NaN, 0, 0], [NaN, 0, 100], [NaN, 0, 220], [NaN, 0, 300], [NaN, 0, 400], [NaN, 0, 500]]],
+    [
+      'that sends no numbers',
+      [
+        [NaN, 0, 0],
+        [NaN, 0, 100],
+        [NaN, 0, 220],
+        [NaN, 0, 300],
+        [NaN, 0, 400],
+        [NaN, 0, 500],
+      ],
+    ],
   ])('%s', (_name, track) => {
     expect(solves(track)).toBe(false);
   });

@@ -37,10 +37,13 @@ function distanceOf([x, y]: TrackPoint, [otherX, otherY]: TrackPoint): number {
 }
 
 function isGradual(track: readonly TrackPoint[], distance: number): boolean {
-  return distance > 0 && track.every((point, index) => {
-    const before = track[index - 1];
-    return before === undefined || (point[2] >= before[2] && distanceOf(before, point) <= distance * MAX_STEP_SHARE);
-  });
+  return (
+    distance > 0 &&
+    track.every((point, index) => {
+      const before = track[index - 1];
+      return before === undefined || (point[2] >= before[2] && distanceOf(before, point) <= distance * MAX_STEP_SHARE);
+    })
+  );
 }
 
 function isUneven(track: readonly TrackPoint[]): boolean {

@@ -13,7 +13,11 @@ it('a puzzle is a picture and a piece that was cut out of it, no two alike', asy
     expect(x).toBeGreaterThan(PIECE.size);
     expect(x + PIECE.size).toBeLessThan(PUZZLE.width);
     expect(pieceTop + PIECE.size).toBeLessThan(PUZZLE.height);
-    expect(await sharp(bytesOf(background)).metadata()).toMatchObject({ width: PUZZLE.width * 2, height: PUZZLE.height * 2, hasAlpha: false });
+    expect(await sharp(bytesOf(background)).metadata()).toMatchObject({
+      width: PUZZLE.width * 2,
+      height: PUZZLE.height * 2,
+      hasAlpha: false,
+    });
     expect(await sharp(bytesOf(piece)).metadata()).toMatchObject({ width: PIECE.size * 2, height: PIECE.size * 2, hasAlpha: true });
     // Corners are not part of the piece, its middle is.
     const { data, info } = await sharp(bytesOf(piece)).raw().toBuffer({ resolveWithObject: true });
@@ -28,8 +32,12 @@ it('the place is darker than the piece that belongs there', async () => {
   const inner = 24;
   const offset = PIECE.size - inner / 2;
   const brightness = async (picture: Buffer, left: number, top: number): Promise<number> => {
-    const { channels } = await sharp(await sharp(picture).extract({ left, top, width: inner, height: inner }).png().toBuffer()).removeAlpha().stats();
+    const { channels } = await sharp(await sharp(picture).extract({ left, top, width: inner, height: inner }).png().toBuffer())
+      .removeAlpha()
+      .stats();
     return channels.reduce((sum, { mean }) => sum + mean, 0);
   };
-  expect(await brightness(bytesOf(background), x * 2 + offset, y * 2 + offset)).toBeLessThan(await brightness(bytesOf(piece), offset, offset));
+  expect(await brightness(bytesOf(background), x * 2 + offset, y * 2 + offset)).toBeLessThan(
+    await brightness(bytesOf(piece), offset, offset),
+  );
 });

@@ -33,12 +33,16 @@ export async function drawPuzzle(): Promise<DrawnPuzzle> {
   const outline = pieceOutline(sides);
   const decoy = pieceOutline(sides.map((isKnob) => !isKnob) as unknown as Sides);
 
-  const picture = await sharp(svg(width, height, drawScenery(PUZZLE))).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const picture = await sharp(svg(width, height, drawScenery(PUZZLE)))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const raw = { raw: { width: picture.info.width, height: picture.info.height, channels: picture.info.channels } };
   const [background, piece] = await Promise.all([
     sharp(picture.data, raw)
       .composite([{ input: svg(width, height, `${hole(decoyX(x), someTop(), decoy, 0.28)}${hole(x, y, outline, 0.5)}`) }])
-      .webp(WEBP).toBuffer(),
+      .webp(WEBP)
+      .toBuffer(),
     sharp(picture.data, raw)
       .extract({ left: x * SCALE, top: y * SCALE, width: size * SCALE, height: size * SCALE })
       .ensureAlpha()
@@ -46,7 +50,8 @@ export async function drawPuzzle(): Promise<DrawnPuzzle> {
         { input: svg(size, size, `<path d="${outline}" fill="#fff"/>`), blend: 'dest-in' },
         { input: svg(size, size, `<path d="${outline}" fill="none" stroke="#fff" stroke-width="1.5"/>`) },
       ])
-      .webp(WEBP).toBuffer(),
+      .webp(WEBP)
+      .toBuffer(),
   ]);
   return { x, y, pieceTop, background: dataAddress(background), piece: dataAddress(piece) };
 }
@@ -77,7 +82,9 @@ function hole(x: number, y: number, outline: string, opacity: number): string {
 }
 
 function svg(width: number, height: number, content: string): Buffer {
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width * SCALE}" height="${height * SCALE}" viewBox="0 0 ${width} ${height}">${content}</svg>`);
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width * SCALE}" height="${height * SCALE}" viewBox="0 0 ${width} ${height}">${content}</svg>`,
+  );
 }
 
 function dataAddress(picture: Buffer): string {

@@ -60,7 +60,9 @@ export function createCaptcha(platform: Pick<Platform, 'db' | 'clock' | 'config'
 
   function store(action: CaptchaAction, answer: PuzzleAnswer, origin: Origin): Promise<string> {
     const now = clock.now();
-    return withTransaction(db, (tx) => insertPuzzle(tx, { action, answer, originHash: originHashOf(origin), now, expiresAt: expiryFrom(now) }));
+    return withTransaction(db, (tx) =>
+      insertPuzzle(tx, { action, answer, originHash: originHashOf(origin), now, expiresAt: expiryFrom(now) }),
+    );
   }
 
   async function startSlide(action: CaptchaAction, origin: Origin): Promise<SlidePuzzle> {
@@ -70,15 +72,20 @@ export function createCaptcha(platform: Pick<Platform, 'db' | 'clock' | 'config'
 
   async function startTyped(action: CaptchaAction, origin: Origin, askedInHour: number): Promise<TypedPuzzle> {
     const text = Array.from({ length: TEXT_LENGTH }, () => TEXT_LETTERS[randomInt(TEXT_LETTERS.length)]).join('');
-    const work = { workPrefix: randomBytes(PREFIX_BYTES).toString('hex'), workBits: workBitsFor(askedInHour, parameters.get('captcha_work_bits')) };
+    const work = {
+      workPrefix: randomBytes(PREFIX_BYTES).toString('hex'),
+      workBits: workBitsFor(askedInHour, parameters.get('captcha_work_bits')),
+    };
     return { kind: 'typed', id: await store(action, { kind: 'typed', textHash: textHashOf(text), ...work }, origin), text, ...work };
   }
 
   function isSolved(answer: PuzzleAnswer, { track = [], text = '', work = '' }: Solution): boolean {
     if (answer.kind === 'typed') return textHashOf(text) === answer.textHash && isWorkDone(answer.workPrefix, work, answer.workBits);
     return isSolvedByHand(track, answer, {
-      tolerancePx: parameters.get('captcha_tolerance_px'), minMs: parameters.get('captcha_min_ms'),
-      minPoints: parameters.get('captcha_min_points'), maxMs: parameters.get('captcha_valid_seconds') * SECOND_MS,
+      tolerancePx: parameters.get('captcha_tolerance_px'),
+      minMs: parameters.get('captcha_min_ms'),
+      minPoints: parameters.get('captcha_min_points'),
+      maxMs: parameters.get('captcha_valid_seconds') * SECOND_MS,
     });
   }
 
@@ -89,8 +96,17 @@ export function createCaptcha(platform: Pick<Platform, 'db' | 'clock' | 'config'
       const now = clock.now();
       // The try counts whatever its outcome, so the refusal is thrown after the transaction.
       const isPassed = await withTransaction(db, async (tx) => {
-        const answer = await takeTry(tx, { id: solution.id, originHash: originHashOf(origin), now, maxTries: parameters.get('captcha_tries') });
-        return answer !== undefined && isSolved(answer, solution) && storePass(tx, { id: solution.id, passHash: hashPass(pass), expiresAt: expiryFrom(now) });
+        const answer = await takeTry(tx, {
+          id: solution.id,
+          originHash: originHashOf(origin),
+          now,
+          maxTries: parameters.get('captcha_tries'),
+        });
+        return (
+          answer !== undefined &&
+          isSolved(answer, solution) &&
+          storePass(tx, { id: solution.id, passHash: hashPass(pass), expiresAt: expiryFrom(now) })
+        );
       });
       if (!isPassed) throw new DomainError('verification.failed');
       return pass;
@@ -100,7 +116,9 @@ export function createCaptcha(platform: Pick<Platform, 'db' | 'clock' | 'config'
   return {
     routes: captchaRoutes(puzzles, { clock, parameters }),
     async redeem(tx, { pass, action, origin }) {
-      const isGood = config.captcha ? await usePass(tx, { passHash: hashPass(pass), action, originHash: originHashOf(origin), now: clock.now() }) : pass !== '';
+      const isGood = config.captcha
+        ? await usePass(tx, { passHash: hashPass(pass), action, originHash: originHashOf(origin), now: clock.now() })
+        : pass !== '';
       if (!isGood) throw new DomainError('verification.failed');
     },
     cleanUp: (tx) => deleteExpiredPuzzles(tx, clock.now()),

@@ -10,7 +10,12 @@ export type Sides = readonly [boolean, boolean, boolean, boolean];
 
 export function pieceOutline(sides: Sides): string {
   const { body, margin } = PIECE;
-  const corners = [[margin, margin], [margin + body, margin], [margin + body, margin + body], [margin, margin + body]] as const;
+  const corners = [
+    [margin, margin],
+    [margin + body, margin],
+    [margin + body, margin + body],
+    [margin, margin + body],
+  ] as const;
   const steps = corners.map(([x, y], index) => {
     const [nextX, nextY] = corners[(index + 1) % corners.length]!;
     const at = (along: number): string => `${x + ((nextX - x) * along) / body} ${y + ((nextY - y) * along) / body}`;

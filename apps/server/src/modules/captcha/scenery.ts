@@ -11,7 +11,8 @@ const times = (count: number, make: (index: number) => string): string => Array.
 
 export function drawScenery({ width, height }: Size): string {
   const hue = whole(0, 359);
-  const colour = (shift: number, saturation: number, lightness: number): string => `hsl(${(hue + shift) % 360} ${saturation}% ${lightness}%)`;
+  const colour = (shift: number, saturation: number, lightness: number): string =>
+    `hsl(${(hue + shift) % 360} ${saturation}% ${lightness}%)`;
   return `
     <defs><linearGradient id="sky" x1="${between(0, 0.6)}" y1="0" x2="${between(0.4, 1)}" y2="1">
       <stop offset="0" stop-color="${colour(0, 70, 72)}"/><stop offset="1" stop-color="${colour(whole(30, 80), 75, 86)}"/>
@@ -37,9 +38,13 @@ function thing(width: number, height: number, fill: string): string {
   const [x, y, r] = [between(0, width), between(0, height), between(5, 17)];
   const style = `fill="${fill}" opacity="${between(0.55, 0.95)}" transform="rotate(${whole(0, 359)} ${x} ${y})"`;
   switch (whole(0, 3)) {
-    case 0: return `<circle cx="${x}" cy="${y}" r="${r}" ${style}/>`;
-    case 1: return `<rect x="${x - r}" y="${y - r / 2}" width="${2 * r}" height="${r}" rx="${between(0, 5)}" ${style}/>`;
-    case 2: return `<path d="M${x} ${y - r} L${x + r} ${y + r} L${x - r} ${y + r / 2} Z" ${style}/>`;
-    default: return `<ellipse cx="${x}" cy="${y}" rx="${r}" ry="${r / 2.4}" ${style}/>`;
+    case 0:
+      return `<circle cx="${x}" cy="${y}" r="${r}" ${style}/>`;
+    case 1:
+      return `<rect x="${x - r}" y="${y - r / 2}" width="${2 * r}" height="${r}" rx="${between(0, 5)}" ${style}/>`;
+    case 2:
+      return `<path d="M${x} ${y - r} L${x + r} ${y + r} L${x - r} ${y + r / 2} Z" ${style}/>`;
+    default:
+      return `<ellipse cx="${x}" cy="${y}" rx="${r}" ry="${r / 2.4}" ${style}/>`;
   }
 }

@@ -15,7 +15,9 @@ export function cartRoutes(services: CartServices): Route[] {
       return [...offers.values()].flatMap((offer) => presentLine(offer, buyMax));
     }),
     route(calls['cart!get'], async (_input, { session }) => (await selectCart(services.db, session!.subjectId)).map(presentItem)),
-    route(calls['cart!change'], async ({ changes }, { session }) => (await changeCart(services, session!.subjectId, changes)).map(presentItem)),
+    route(calls['cart!change'], async ({ changes }, { session }) =>
+      (await changeCart(services, session!.subjectId, changes)).map(presentItem),
+    ),
     route(calls['cart!merge'], async ({ items }, { session }) => (await mergeCart(services, session!.subjectId, items)).map(presentItem)),
   ];
 }

@@ -21,7 +21,9 @@ export interface ItemChange {
 
 export async function selectCart(db: Db | Tx, userId: string): Promise<CartItemRow[]> {
   const { rows } = await sql<CartItemRow>`
-    SELECT sku_id, count, is_checked, seen_price, added_at FROM cart_items WHERE user_id = ${userId}::uuid ORDER BY added_at DESC, sku_id`.execute(db);
+    SELECT sku_id, count, is_checked, seen_price, added_at FROM cart_items WHERE user_id = ${userId}::uuid ORDER BY added_at DESC, sku_id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -50,7 +52,9 @@ export async function mergeItems(tx: Tx, userId: string, items: readonly ItemCha
   await sql`
     WITH change AS (${changeRows(items)})
     ${insertNew(userId, now)}
-    ON CONFLICT (user_id, sku_id) DO UPDATE SET count = greatest(i.count, excluded.count), is_checked = i.is_checked OR excluded.is_checked`.execute(tx);
+    ON CONFLICT (user_id, sku_id) DO UPDATE SET count = greatest(i.count, excluded.count), is_checked = i.is_checked OR excluded.is_checked`.execute(
+    tx,
+  );
 }
 
 export async function deleteCart(tx: Tx, userId: string): Promise<void> {

@@ -43,7 +43,9 @@ function readChange({ skuId, count, isChecked, seenPrice, addedAt }: ChangeInput
   const addedMs = addedAt === undefined ? Number.NaN : Date.parse(addedAt);
   const seenScaled = parseMoney(seenPrice ?? '') ?? 0n;
   return {
-    skuId: skuId.toLowerCase(), count, isChecked: isChecked ?? null,
+    skuId: skuId.toLowerCase(),
+    count,
+    isChecked: isChecked ?? null,
     seenPrice: seenScaled > 0n ? formatMoney(seenScaled) : null,
     addedAt: Number.isNaN(addedMs) ? null : new Date(Math.min(addedMs, now.getTime())),
   };

@@ -5,7 +5,10 @@ import type { CartServices } from './cart-services.ts';
 import { cartRoutes } from './cart.routes.ts';
 import { deleteCart } from './cart.sql.ts';
 
-export function createCart({ db, clock }: Pick<CartServices, 'db' | 'clock'>, dependencies: Pick<CartServices, 'parameters'>): { routes: Route[] } {
+export function createCart(
+  { db, clock }: Pick<CartServices, 'db' | 'clock'>,
+  dependencies: Pick<CartServices, 'parameters'>,
+): { routes: Route[] } {
   return { routes: cartRoutes({ db, clock, ...dependencies }) };
 }
 

@@ -48,7 +48,11 @@ export interface CatalogBuilder {
   storefront(code: string, focus: string[]): Promise<void>;
   category(slug: string, names?: Record<string, string>, parentId?: number): Promise<number>;
   /** An attribute with its values, each with the names it has. */
-  attribute(key: string, names: Record<string, string>, values: Record<string, Record<string, string>>): Promise<{ id: number; valueIds: number[] }>;
+  attribute(
+    key: string,
+    names: Record<string, string>,
+    values: Record<string, Record<string, string>>,
+  ): Promise<{ id: number; valueIds: number[] }>;
   buyer(username: string, place?: { country: string; city: string }): Promise<string>;
   shop(options?: { state?: 'open' | 'paused' | 'locked' | 'closed'; name?: string }): Promise<string>;
   product(options: ProductOptions): Promise<string>;
@@ -81,7 +85,9 @@ export function catalogBuilder(pool: pg.Pool): CatalogBuilder {
   }
 
   async function buyer(): Promise<string> {
-    buyerId ??= await insert<string>(`INSERT INTO users (usercode, username) VALUES ($1::text, $1::text) RETURNING id`, [randomBytes(6).toString('hex')]);
+    buyerId ??= await insert<string>(`INSERT INTO users (usercode, username) VALUES ($1::text, $1::text) RETURNING id`, [
+      randomBytes(6).toString('hex'),
+    ]);
     return buyerId;
   }
 
@@ -108,16 +114,22 @@ export function catalogBuilder(pool: pg.Pool): CatalogBuilder {
       await texts('attribute_texts', 'attribute_id', ['name'], id, names);
       const valueIds: number[] = [];
       for (const [valueKey, valueNames] of Object.entries(values)) {
-        const valueId = await insert<number>('INSERT INTO attribute_values (attribute_id, key, position) VALUES ($1, $2, $3) RETURNING id',
-          [id, valueKey, ++serial]);
+        const valueId = await insert<number>(
+          'INSERT INTO attribute_values (attribute_id, key, position) VALUES ($1, $2, $3) RETURNING id',
+          [id, valueKey, ++serial],
+        );
         await texts('attribute_value_texts', 'value_id', ['name'], valueId, valueNames);
         valueIds.push(valueId);
       }
       return { id, valueIds };
     },
     buyer(username, place) {
-      return insert('INSERT INTO users (usercode, username, country, city) VALUES ($1, $2, $3, $4) RETURNING id',
-        [randomBytes(6).toString('hex'), username, place?.country ?? null, place?.city ?? null]);
+      return insert('INSERT INTO users (usercode, username, country, city) VALUES ($1, $2, $3, $4) RETURNING id', [
+        randomBytes(6).toString('hex'),
+        username,
+        place?.country ?? null,
+        place?.city ?? null,
+      ]);
     },
     shop({ state = 'open', name = `Shop ${++serial}` } = {}) {
       return insert(
@@ -132,31 +144,57 @@ export function catalogBuilder(pool: pg.Pool): CatalogBuilder {
       const id = await insert<string>(
         `INSERT INTO products (shop_id, category_id, number, state, buy_min, price, discount_bp, discount_starts_at, discount_ends_at, published_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
-        [shopId, categoryId, `N-${++serial}`, state, buyMin, formatMoney(lowest), discount?.discountBp ?? null, discount?.startsAt ?? null,
-          discount?.endsAt ?? null, options.publishedAt ?? new Date('2026-01-01T00:00:00Z')],
+        [
+          shopId,
+          categoryId,
+          `N-${++serial}`,
+          state,
+          buyMin,
+          formatMoney(lowest),
+          discount?.discountBp ?? null,
+          discount?.startsAt ?? null,
+          discount?.endsAt ?? null,
+          options.publishedAt ?? new Date('2026-01-01T00:00:00Z'),
+        ],
       );
       await texts('product_texts', 'product_id', ['title'], id, options.titles ?? { en: `Product ${serial}` });
       for (const [language, description] of Object.entries(options.descriptions ?? {})) {
         await pool.query('UPDATE product_texts SET description = $3 WHERE product_id = $1 AND language = $2', [id, language, description]);
       }
       for (const [index, { attributeId, valueId, text }] of (options.specs ?? []).entries()) {
-        await pool.query('INSERT INTO product_specs (product_id, position, attribute_id, value_id, value_text) VALUES ($1, $2, $3, $4, $5)',
-          [id, index + 1, attributeId, valueId ?? null, text ?? null]);
+        await pool.query(
+          'INSERT INTO product_specs (product_id, position, attribute_id, value_id, value_text) VALUES ($1, $2, $3, $4, $5)',
+          [id, index + 1, attributeId, valueId ?? null, text ?? null],
+        );
       }
       await pool.query('INSERT INTO product_pictures (product_id, position, media_id) VALUES ($1, 1, $2)', [id, await picture()]);
       for (const { minQuantity, reductionBp } of options.tiers ?? []) {
-        await pool.query('INSERT INTO product_tiers (product_id, min_quantity, reduction_bp) VALUES ($1, $2, $3)', [id, minQuantity, reductionBp]);
+        await pool.query('INSERT INTO product_tiers (product_id, min_quantity, reduction_bp) VALUES ($1, $2, $3)', [
+          id,
+          minQuantity,
+          reductionBp,
+        ]);
       }
       for (const [position, { valueIds, price, stock: delivered = stock }] of variants.entries()) {
         const skuId = await insert<string>(
           'INSERT INTO skus (product_id, position, value_ids, price, weight_grams) VALUES ($1, $2, $3, $4, 500) RETURNING id',
           [id, position, valueIds, price],
         );
-        if (delivered > 0) await pool.query(`INSERT INTO stock_movements (sku_id, quantity, kind) VALUES ($1, $2, 'delivered')`, [skuId, delivered]);
+        if (delivered > 0)
+          await pool.query(`INSERT INTO stock_movements (sku_id, quantity, kind) VALUES ($1, $2, 'delivered')`, [skuId, delivered]);
       }
       return id;
     },
-    async sale({ productId, quantity = 1, soldAt, shippedAt, buyerId: namedBuyerId, choice = 'choice', stars, review = stars === undefined ? undefined : { stars } }) {
+    async sale({
+      productId,
+      quantity = 1,
+      soldAt,
+      shippedAt,
+      buyerId: namedBuyerId,
+      choice = 'choice',
+      stars,
+      review = stars === undefined ? undefined : { stars },
+    }) {
       const buyerOfSale = namedBuyerId ?? (await buyer());
       const { rows } = await pool.query<{ sku_id: string; shop_id: string; price: string }>(
         'SELECT s.id AS sku_id, p.shop_id, s.price FROM skus s JOIN products p ON p.id = s.product_id WHERE p.id = $1 ORDER BY s.position LIMIT 1',
@@ -176,18 +214,38 @@ export function catalogBuilder(pool: pg.Pool): CatalogBuilder {
          VALUES ($1, $2, $3, 'title', $7, $4, $5, $5, $6) RETURNING id`,
         [orderId, productId, skuId, quantity, formatMoney(unitPriceScaled), total, choice],
       );
-      await pool.query('INSERT INTO sales (order_line_id, product_id, shop_id, quantity, sold_at) VALUES ($1, $2, $3, $4, $5)',
-        [lineId, productId, shopId, quantity, soldAt]);
+      await pool.query('INSERT INTO sales (order_line_id, product_id, shop_id, quantity, sold_at) VALUES ($1, $2, $3, $4, $5)', [
+        lineId,
+        productId,
+        shopId,
+        quantity,
+        soldAt,
+      ]);
       if (review) {
         const reviewedAt = review.createdAt ?? soldAt;
         const reviewId = await insert<string>(
           `INSERT INTO reviews (order_line_id, product_id, shop_id, buyer_id, is_default, stars, body, reply, replied_at, hidden_reason, created_at)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
-          [lineId, productId, shopId, buyerOfSale, review.stars === undefined, review.stars ?? null, review.body ?? '', review.reply ?? null,
-            review.reply === undefined ? null : reviewedAt, review.hiddenReason ?? null, reviewedAt],
+          [
+            lineId,
+            productId,
+            shopId,
+            buyerOfSale,
+            review.stars === undefined,
+            review.stars ?? null,
+            review.body ?? '',
+            review.reply ?? null,
+            review.reply === undefined ? null : reviewedAt,
+            review.hiddenReason ?? null,
+            reviewedAt,
+          ],
         );
         for (let position = 1; position <= (review.pictures ?? 0); position++) {
-          await pool.query('INSERT INTO review_pictures (review_id, position, media_id) VALUES ($1, $2, $3)', [reviewId, position, await picture()]);
+          await pool.query('INSERT INTO review_pictures (review_id, position, media_id) VALUES ($1, $2, $3)', [
+            reviewId,
+            position,
+            await picture(),
+          ]);
         }
       }
       await pool.query('SELECT roll_up_figures(1000)');

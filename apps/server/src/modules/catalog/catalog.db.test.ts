@@ -51,8 +51,17 @@ interface Answer<Data> {
   errors?: Array<{ field: string }>;
 }
 
-async function call<Data>(name: string, parameters: Record<string, string | number> = {}, storefront = 'everything'): Promise<Answer<Data>> {
-  const response = await app.inject({ method: 'POST', url: `/api/${name}.action`, payload: parameters, headers: { 'x-storefront': storefront } });
+async function call<Data>(
+  name: string,
+  parameters: Record<string, string | number> = {},
+  storefront = 'everything',
+): Promise<Answer<Data>> {
+  const response = await app.inject({
+    method: 'POST',
+    url: `/api/${name}.action`,
+    payload: parameters,
+    headers: { 'x-storefront': storefront },
+  });
   return { status: response.statusCode, ...response.json<Omit<Answer<Data>, 'status'>>() };
 }
 
@@ -91,7 +100,12 @@ describe('what is visible', () => {
   it('is on shelf in an open shop, and nothing else is shown or counted anywhere', async () => {
     const visible = await build.product({ shopId, categoryId: cups });
     for (const state of ['draft', 'off_shelf', 'removed'] as const) {
-      const hidden = await build.product({ shopId, categoryId: cups, state, discount: { discountBp: 1_000, startsAt: daysAgo(1), endsAt: daysAgo(-5) } });
+      const hidden = await build.product({
+        shopId,
+        categoryId: cups,
+        state,
+        discount: { discountBp: 1_000, startsAt: daysAgo(1), endsAt: daysAgo(-5) },
+      });
       await build.sale({ productId: hidden, quantity: 50, soldAt: daysAgo(2) });
     }
     for (const state of ['locked', 'paused', 'closed'] as const) {
@@ -139,13 +153,27 @@ describe('what is visible', () => {
 describe('a product card', () => {
   it('shows the lowest variant price at the minimum quantity, the running discount and the next tier', async () => {
     await build.product({
-      shopId, categoryId: cups, skuPrices: ['12', '10'], buyMin: 24, publishedAt: daysAgo(3),
-      tiers: [{ minQuantity: 96, reductionBp: 2_000 }, { minQuantity: 48, reductionBp: 1_000 }, { minQuantity: 12, reductionBp: 500 }],
+      shopId,
+      categoryId: cups,
+      skuPrices: ['12', '10'],
+      buyMin: 24,
+      publishedAt: daysAgo(3),
+      tiers: [
+        { minQuantity: 96, reductionBp: 2_000 },
+        { minQuantity: 48, reductionBp: 1_000 },
+        { minQuantity: 12, reductionBp: 500 },
+      ],
       discount: { discountBp: 2_550, startsAt: daysAgo(1), endsAt: daysAgo(-1) },
     });
     expect(await onlyCard()).toMatchObject({
-      sellingPrice: '9.5', discountPrice: '7.08', discountPercent: 25, discountEndsAt: daysAgo(-1).toISOString(),
-      buyMin: 24, nextTier: { quantity: 48, price: '6.7' }, publishedAt: daysAgo(3).toISOString(), seller: { id: shopId, name: 'Crate and Co' },
+      sellingPrice: '9.5',
+      discountPrice: '7.08',
+      discountPercent: 25,
+      discountEndsAt: daysAgo(-1).toISOString(),
+      buyMin: 24,
+      nextTier: { quantity: 48, price: '6.7' },
+      publishedAt: daysAgo(3).toISOString(),
+      seller: { id: shopId, name: 'Crate and Co' },
     });
   });
 
@@ -174,7 +202,7 @@ describe('a product card', () => {
     expect(await onlyCard()).toMatchObject({ soldNum: 12, reviewNum: 3, rating: 4.3 });
   });
 
-  it('speaks the reader\'s language, else English, else the language its seller wrote', async () => {
+  it("speaks the reader's language, else English, else the language its seller wrote", async () => {
     await build.product({ shopId, categoryId: cups, titles: { en: 'Cup', de: 'Tasse', ja: '湯呑み' } });
     const name = async (lang: string) => (await newest({ lang })).list[0]?.name;
     expect([await name('de'), await name('fr'), await name('ja')]).toEqual(['Tasse', 'Cup', '湯呑み']);
@@ -191,7 +219,7 @@ describe('a product card', () => {
 });
 
 describe('the category tree', () => {
-  it('counts what is below each category, in the reader\'s language with English where it lacks a name', async () => {
+  it("counts what is below each category, in the reader's language with English where it lacks a name", async () => {
     await build.product({ shopId, categoryId: cups });
     await build.product({ shopId, categoryId: cups });
     await build.product({ shopId, categoryId: kitchen });
@@ -225,10 +253,11 @@ describe('banners', () => {
 });
 
 describe('the home page', () => {
-  it('leads with the storefront\'s categories, without leaving the others out and without showing a product twice', async () => {
+  it("leads with the storefront's categories, without leaving the others out and without showing a product twice", async () => {
     const shops = await Promise.all(Array.from({ length: 8 }, () => build.shop()));
     const leaves: number[] = [];
-    for (let index = 0; index < 8; index++) leaves.push(await build.category(`leaf-${index}`, { en: 'Leaf' }, index % 2 === 0 ? kitchen : electronics));
+    for (let index = 0; index < 8; index++)
+      leaves.push(await build.category(`leaf-${index}`, { en: 'Leaf' }, index % 2 === 0 ? kitchen : electronics));
     for (let index = 0; index < 80; index++) {
       const categoryId = leaves[index % 8]!;
       const productId = await build.product({ shopId: shops[index % 7]!, categoryId, publishedAt: daysAgo(index / 4) });
@@ -248,7 +277,9 @@ describe('the home page', () => {
     expect(pots.categories.map(({ slug }) => slug)).toEqual(['kitchen', 'electronics']);
     expect(wires.categories.map(({ slug }) => slug)).toEqual(['electronics', 'kitchen']);
     const { rows } = await pool.query<{ id: string }>(
-      'SELECT p.id FROM products p JOIN categories c ON c.id = p.category_id WHERE c.parent_id = $1', [kitchen]);
+      'SELECT p.id FROM products p JOIN categories c ON c.id = p.category_id WHERE c.parent_id = $1',
+      [kitchen],
+    );
     const inKitchen = new Set(rows.map(({ id }) => id));
     const kitchenShare = ({ recommended: list }: HomeData) => list.filter(({ id }) => inKitchen.has(id)).length / list.length;
     expect(kitchenShare(pots)).toBeGreaterThan(0.5);
@@ -283,7 +314,11 @@ describe('the home page', () => {
 
   it('puts discounts with at least a day left before those that end today', async () => {
     const endingIn = (hours: number) =>
-      build.product({ shopId, categoryId: cups, discount: { discountBp: 1_000, startsAt: daysAgo(1), endsAt: new Date(NOW.getTime() + hours * 3_600_000) } });
+      build.product({
+        shopId,
+        categoryId: cups,
+        discount: { discountBp: 1_000, startsAt: daysAgo(1), endsAt: new Date(NOW.getTime() + hours * 3_600_000) },
+      });
     for (let index = 0; index < 12; index++) await build.product({ shopId, categoryId: electronics, publishedAt: daysAgo(1) });
     const [late, today, soon] = [await endingIn(72), await endingIn(5), await endingIn(30)];
     const data = await home();
@@ -312,8 +347,9 @@ describe('paged lists', () => {
     expect(new Set(pages.flatMap(({ list }) => list.map(({ id }) => id))).size).toBe(30);
   });
 
-  it('continue the home page\'s recommendations on page 2', async () => {
-    for (let index = 0; index < 60; index++) await build.product({ shopId, categoryId: index % 2 ? cups : electronics, publishedAt: daysAgo(index) });
+  it("continue the home page's recommendations on page 2", async () => {
+    for (let index = 0; index < 60; index++)
+      await build.product({ shopId, categoryId: index % 2 ? cups : electronics, publishedAt: daysAgo(index) });
     const data = await home('pots');
     const [first, second] = [await recommended({}, 'pots'), await recommended({ pageNum: 2 }, 'pots')];
     expect(first.list.map(({ id }) => id)).toEqual(data.recommended.map(({ id }) => id));
@@ -327,7 +363,13 @@ describe('paged lists', () => {
     expect(await newest({ pageNum: 1_000_000, pageSize: 100 })).toEqual({ list: [], pageNum: 1_000_000, pageSize: 100, totalElements: 1 });
   });
 
-  it.each([['pageSize', 101], ['pageSize', 0], ['pageSize', 'many'], ['pageNum', 0], ['pageNum', 1.5]])('refuse %s = %s', async (field, value) => {
+  it.each([
+    ['pageSize', 101],
+    ['pageSize', 0],
+    ['pageSize', 'many'],
+    ['pageNum', 0],
+    ['pageNum', 1.5],
+  ])('refuse %s = %s', async (field, value) => {
     const answer = await call<unknown>('sellerGoods!recommend_new', { [field]: value });
     expect(answer).toMatchObject({ status: 400, code: 400, errors: [{ field }] });
   });
@@ -335,9 +377,12 @@ describe('paged lists', () => {
 
 describe('a stranger', () => {
   // A product can only be read by its id: product-info.db.test.ts.
-  it.each(catalog.routes.map((route) => route.call.name).filter((name) => name !== 'sellerGoods!info'))('may read %s without a token', async (name) => {
-    expect(await call(name)).toMatchObject({ status: 200, code: 0 });
-  });
+  it.each(catalog.routes.map((route) => route.call.name).filter((name) => name !== 'sellerGoods!info'))(
+    'may read %s without a token',
+    async (name) => {
+      expect(await call(name)).toMatchObject({ status: 200, code: 0 });
+    },
+  );
 
   it('with a token that is not valid learns so', async () => {
     expect((await call('index!home', { token: 'made-up' })).status).toBe(403);

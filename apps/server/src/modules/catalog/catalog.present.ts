@@ -25,9 +25,7 @@ export function presentCard(row: CardRow, now: Date): ProductCard {
     discountEndsAt: discount && discount.endsAt.toISOString(),
     unit: row.unit,
     buyMin: row.buy_min,
-    nextTier: tier
-      ? { quantity: tier.minQuantity, price: formatMoney(unitPrice(listPriceScaled, terms, tier.minQuantity, now)) }
-      : null,
+    nextTier: tier ? { quantity: tier.minQuantity, price: formatMoney(unitPrice(listPriceScaled, terms, tier.minQuantity, now)) } : null,
     soldNum: row.sold,
     reviewNum: row.reviews,
     rating: oneDecimal(row.stars_total, row.reviews),
@@ -38,9 +36,10 @@ export function presentCard(row: CardRow, now: Date): ProductCard {
 
 function termsOf({ discount_bp: discountBp, discount_starts_at: startsAt, discount_ends_at: endsAt, tiers }: CardRow): PriceTerms {
   return {
-    discount: discountBp === null || startsAt === null || endsAt === null
-      ? null
-      : { discountBp, startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+    discount:
+      discountBp === null || startsAt === null || endsAt === null
+        ? null
+        : { discountBp, startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
     tiers: tiers.map(([minQuantity, reductionBp]) => ({ minQuantity, reductionBp })),
   };
 }

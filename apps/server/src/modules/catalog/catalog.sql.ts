@@ -86,7 +86,12 @@ export function inLanguage(column: RawBuilder<unknown>, from: RawBuilder<unknown
 const GOODS_ON_OFFER = sql`p.state = 'on_shelf' AND s.state = 'open'`;
 const SHOP_OPEN = sql`s.state = 'open'`;
 
-function cards(ids: readonly string[], language: Language, shown: RawBuilder<unknown> = GOODS_ON_OFFER, more: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+function cards(
+  ids: readonly string[],
+  language: Language,
+  shown: RawBuilder<unknown> = GOODS_ON_OFFER,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
   const title = inLanguage(sql`title`, sql`FROM product_texts WHERE product_id = p.id`, language);
   return sql`(
     SELECT coalesce(json_agg(card), '[]') FROM (
@@ -169,7 +174,10 @@ export async function selectCards(db: Db, ids: readonly string[], language: Lang
 }
 
 export async function selectShopCards(
-  db: Db, shopIds: readonly string[], productIds: readonly string[], language: Language,
+  db: Db,
+  shopIds: readonly string[],
+  productIds: readonly string[],
+  language: Language,
 ): Promise<Pick<HomeRow, 'cards' | 'shops'>> {
   const { rows } = await sql<Pick<HomeRow, 'cards' | 'shops'>>`
     SELECT ${cards(productIds, language)} AS cards, ${shopCards(shopIds)} AS shops`.execute(db);
@@ -179,7 +187,11 @@ export async function selectShopCards(
 /** With those that are gone: a person keeps what was collected or looked at, and is told what became of it. */
 const ALL = sql`true`;
 
-export async function selectAnyCards(db: Db, ids: readonly string[], language: Language): Promise<Array<CardRow & { is_available: boolean }>> {
+export async function selectAnyCards(
+  db: Db,
+  ids: readonly string[],
+  language: Language,
+): Promise<Array<CardRow & { is_available: boolean }>> {
   const { rows } = await sql<{ cards: Array<CardRow & { is_available: boolean }> }>`
     SELECT ${cards(ids, language, ALL, sql`, (${GOODS_ON_OFFER}) AS is_available`)} AS cards`.execute(db);
   return rows[0]!.cards;
@@ -190,7 +202,12 @@ export interface AnyShopCards {
   shops: Array<ShopCardRow & { is_available: boolean }>;
 }
 
-export async function selectAnyShopCards(db: Db, shopIds: readonly string[], productIds: readonly string[], language: Language): Promise<AnyShopCards> {
+export async function selectAnyShopCards(
+  db: Db,
+  shopIds: readonly string[],
+  productIds: readonly string[],
+  language: Language,
+): Promise<AnyShopCards> {
   const { rows } = await sql<AnyShopCards>`
     SELECT ${cards(productIds, language)} AS cards, ${shopCards(shopIds, ALL, sql`, (${SHOP_OPEN}) AS is_available`)} AS shops`.execute(db);
   return rows[0]!;

@@ -9,7 +9,14 @@ import { createCache, type Cache, type Loaded } from '../../platform/cache.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { nextPriceChangeMs, presentBanner, presentCard, presentCategory, presentShop } from './catalog.present.ts';
 import {
-  selectAnyCards, selectAnyShopCards, selectBanners, selectCards, selectCategories, selectHome, selectShopCards, type BannersRow,
+  selectAnyCards,
+  selectAnyShopCards,
+  selectBanners,
+  selectCards,
+  selectCategories,
+  selectHome,
+  selectShopCards,
+  type BannersRow,
 } from './catalog.sql.ts';
 import { MAX_RECOMMENDED, composeHome, type HomeComposition } from './compose-home.ts';
 import { goodsLike } from './goods-like.ts';
@@ -46,7 +53,8 @@ export interface CatalogReader {
   anyCards(ids: readonly string[], language: Language): Promise<Map<string, { card: ProductCard; isAvailable: boolean }>>;
   /** By id, whatever state the shop is in. Not cached. */
   anyShopCards(
-    shops: ReadonlyArray<{ id: string; goods: readonly string[] }>, language: Language,
+    shops: ReadonlyArray<{ id: string; goods: readonly string[] }>,
+    language: Language,
   ): Promise<Map<string, { card: ShopCard; isAvailable: boolean }>>;
 }
 
@@ -67,13 +75,20 @@ interface KnownCard {
   goodUntilMs: number;
 }
 
-export function createCatalogReader(platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>, storefronts: StorefrontFocus): CatalogReader {
+export function createCatalogReader(
+  platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>,
+  storefronts: StorefrontFocus,
+): CatalogReader {
   const { db, clock, events, log } = platform;
   const caches: Array<Pick<Cache<never>, 'clear'>> = [];
 
   function answerCache<Value>(maxEntries: number, maxBytes: number): Cache<Value> {
     const cache = createCache<Value>({
-      clock, maxEntries, maxBytes, freshMs: FRESH_MS, staleMs: STALE_MS,
+      clock,
+      maxEntries,
+      maxBytes,
+      freshMs: FRESH_MS,
+      staleMs: STALE_MS,
       sizeOf: (value) => JSON.stringify(value).length,
       onRefreshError: (error, key) => log.warn({ err: error, key }, 'a cached read could not be refreshed'),
     });
@@ -145,7 +160,10 @@ export function createCatalogReader(platform: Pick<Platform, 'db' | 'clock' | 'e
       value: {
         figures: { goodsNum: market.goodsOnShelf, shopNum: market.shopsOpen, newToday: market.newToday },
         banners: row.banners.map(presentBanner),
-        categories: focusFirst(row.categories.map((category) => presentCategory(category, market.goodsInCategory)), storefronts.focusOf(storefrontCode)),
+        categories: focusFirst(
+          row.categories.map((category) => presentCategory(category, market.goodsInCategory)),
+          storefronts.focusOf(storefrontCode),
+        ),
         newArrivals: cardsOf(composition.newArrivals),
         hotSales: cardsOf(composition.hotSales),
         // A discount may have ended since the market was read; its product then stands here at its full price no longer.
@@ -164,26 +182,42 @@ export function createCatalogReader(platform: Pick<Platform, 'db' | 'clock' | 'e
   }
 
   async function loadCards(ids: readonly string[], language: Language): Promise<Loaded<ProductCard[]>> {
-    const known = await knownCards.getMany(ids.map((id) => `${language} ${id}`), async (missing) => {
-      const now = clock.now();
-      const missingIds = missing.map((key) => key.slice(language.length + 1));
-      const rows = new Map((await selectCards(db, missingIds, language)).map((row) => [row.id, row]));
-      return new Map(missingIds.map((id, place) => {
-        const row = rows.get(id);
-        const goodUntilMs = row ? nextPriceChangeMs([row], now) : Infinity;
-        return [missing[place]!, { value: { card: row && presentCard(row, now), goodUntilMs }, goodUntilMs }];
-      }));
-    });
-    return { value: known.flatMap(({ card }) => card ?? []), goodUntilMs: known.reduce((least, { goodUntilMs }) => Math.min(least, goodUntilMs), Infinity) };
+    const known = await knownCards.getMany(
+      ids.map((id) => `${language} ${id}`),
+      async (missing) => {
+        const now = clock.now();
+        const missingIds = missing.map((key) => key.slice(language.length + 1));
+        const rows = new Map((await selectCards(db, missingIds, language)).map((row) => [row.id, row]));
+        return new Map(
+          missingIds.map((id, place) => {
+            const row = rows.get(id);
+            const goodUntilMs = row ? nextPriceChangeMs([row], now) : Infinity;
+            return [missing[place]!, { value: { card: row && presentCard(row, now), goodUntilMs }, goodUntilMs }];
+          }),
+        );
+      },
+    );
+    return {
+      value: known.flatMap(({ card }) => card ?? []),
+      goodUntilMs: known.reduce((least, { goodUntilMs }) => Math.min(least, goodUntilMs), Infinity),
+    };
   }
 
-  async function loadPage(ids: readonly string[], language: Language, { pageNum, pageSize }: PageQuery): Promise<Loaded<Page<ProductCard>>> {
+  async function loadPage(
+    ids: readonly string[],
+    language: Language,
+    { pageNum, pageSize }: PageQuery,
+  ): Promise<Loaded<Page<ProductCard>>> {
     const { value: list, goodUntilMs } = await loadCards(ids.slice((pageNum - 1) * pageSize, pageNum * pageSize), language);
     return { value: { list, pageNum, pageSize, totalElements: ids.length }, goodUntilMs };
   }
 
   function pageOf(
-    cache: Cache<Page<ProductCard>>, name: string, language: Language, page: PageQuery, idsIn: (market: Market) => readonly string[],
+    cache: Cache<Page<ProductCard>>,
+    name: string,
+    language: Language,
+    page: PageQuery,
+    idsIn: (market: Market) => readonly string[],
   ): Promise<Page<ProductCard>> {
     const load = async () => loadPage(idsIn(await readMarket()), language, page);
     // Pages behind the last are empty whatever their number; they must not push real ones out of the cache.
@@ -214,7 +248,9 @@ export function createCatalogReader(platform: Pick<Platform, 'db' | 'clock' | 'e
       const tree = await categoryTree(language);
       const isKnown = parentId === null || tree.some(({ id }) => id === parentId);
       // Invented numbers have no children and no place in the cache.
-      return isKnown ? branches.get(`below ${parentId} ${language}`, async () => ({ value: tree.filter((node) => node.parentId === parentId) })) : [];
+      return isKnown
+        ? branches.get(`below ${parentId} ${language}`, async () => ({ value: tree.filter((node) => node.parentId === parentId) }))
+        : [];
     },
     leadingCategories: (storefrontCode, language) =>
       branches.get(`leading ${storefrontCode} ${language}`, async () => {
@@ -227,13 +263,25 @@ export function createCatalogReader(platform: Pick<Platform, 'db' | 'clock' | 'e
     cards: loadCards,
     async shopCards(shops, language) {
       if (shops.length === 0) return { value: [] };
-      const row = await selectShopCards(db, shops.map(({ id }) => id), shops.flatMap(({ goods }) => goods), language);
+      const row = await selectShopCards(
+        db,
+        shops.map(({ id }) => id),
+        shops.flatMap(({ goods }) => goods),
+        language,
+      );
       const now = clock.now();
       const cards = new Map(row.cards.map((card) => [card.id, presentCard(card, now)]));
       const rows = new Map(row.shops.map((shop) => [shop.id, shop]));
       const value = shops.flatMap(({ id, goods }) => {
         const shop = rows.get(id);
-        return shop ? [presentShop(shop, goods.flatMap((goodsId) => cards.get(goodsId) ?? []))] : [];
+        return shop
+          ? [
+              presentShop(
+                shop,
+                goods.flatMap((goodsId) => cards.get(goodsId) ?? []),
+              ),
+            ]
+          : [];
       });
       return { value, goodUntilMs: nextPriceChangeMs(row.cards, now) };
     },
@@ -244,11 +292,18 @@ export function createCatalogReader(platform: Pick<Platform, 'db' | 'clock' | 'e
     },
     async anyShopCards(shops, language) {
       if (shops.length === 0) return new Map();
-      const row = await selectAnyShopCards(db, shops.map(({ id }) => id), shops.flatMap(({ goods }) => goods), language);
+      const row = await selectAnyShopCards(
+        db,
+        shops.map(({ id }) => id),
+        shops.flatMap(({ goods }) => goods),
+        language,
+      );
       const now = clock.now();
       const cards = new Map(row.cards.map((card) => [card.id, presentCard(card, now)]));
       const goodsOf = new Map(shops.map(({ id, goods }) => [id, goods.flatMap((goodsId) => cards.get(goodsId) ?? [])]));
-      return new Map(row.shops.map((shop) => [shop.id, { card: presentShop(shop, goodsOf.get(shop.id) ?? []), isAvailable: shop.is_available }]));
+      return new Map(
+        row.shops.map((shop) => [shop.id, { card: presentShop(shop, goodsOf.get(shop.id) ?? []), isAvailable: shop.is_available }]),
+      );
     },
     async alike(goodsId, storefrontCode, language, page) {
       const id = goodsId.toLowerCase();

@@ -14,16 +14,29 @@ function market(size: number, sold = true): Market {
     const noise = (index * 7_919) % 1_009;
     const topId = 1 + (index % TOPS.length);
     return {
-      id: `product-${String(index).padStart(5, '0')}`, shopId: `shop-${noise % 40}`, topId, categoryId: topId * 100 + (noise % 6),
-      publishedAtMs: NOW_MS - noise * 0.2 * DAY_MS, sold30Days: sold && noise % 3 === 0 ? noise : 0,
-      reviews: noise % 9, starsTotal: (noise % 9) * (1 + (noise % 5)),
+      id: `product-${String(index).padStart(5, '0')}`,
+      shopId: `shop-${noise % 40}`,
+      topId,
+      categoryId: topId * 100 + (noise % 6),
+      publishedAtMs: NOW_MS - noise * 0.2 * DAY_MS,
+      sold30Days: sold && noise % 3 === 0 ? noise : 0,
+      reviews: noise % 9,
+      starsTotal: (noise % 9) * (1 + (noise % 5)),
       discountEndsAtMs: noise % 8 === 0 ? NOW_MS + (1 + (noise % 50)) * 0.25 * DAY_MS : null,
     };
   });
   const byShop = Map.groupBy(candidates, ({ shopId }) => shopId);
   return {
-    readAtMs: NOW_MS, goodsOnShelf: size, newToday: 0, shopsOpen: 40, discountsRunning: 0, goodsInCategory: new Map(),
-    topIdBySlug: new Map(TOPS.map((slug, index) => [slug, index + 1])), parentOf: new Map(), newestIds: [], candidates,
+    readAtMs: NOW_MS,
+    goodsOnShelf: size,
+    newToday: 0,
+    shopsOpen: 40,
+    discountsRunning: 0,
+    goodsInCategory: new Map(),
+    topIdBySlug: new Map(TOPS.map((slug, index) => [slug, index + 1])),
+    parentOf: new Map(),
+    newestIds: [],
+    candidates,
     shops: sold ? [...byShop].map(([id, goods]) => ({ id, topId: goods[0]!.topId, saleLines90Days: goods.length })) : [],
     goodsOfShop: new Map([...byShop].map(([id, goods]) => [id, goods.slice(0, 8).map((candidate) => candidate.id)])),
   };
@@ -104,20 +117,30 @@ describe('a home page', () => {
 });
 
 describe('taking turns', () => {
-  const lists = fc.array(fc.record({ weight: fc.integer({ min: 1, max: 9 }), items: fc.array(fc.nat(), { maxLength: 30 }) }), { maxLength: 6 });
+  const lists = fc.array(fc.record({ weight: fc.integer({ min: 1, max: 9 }), items: fc.array(fc.nat(), { maxLength: 30 }) }), {
+    maxLength: 6,
+  });
 
   it('gives every item once and keeps the order of each list', () => {
-    fc.assert(fc.property(lists, (turns) => {
-      const tagged = turns.map(({ weight, items }, list) => ({ weight, items: items.map((item) => ({ list, item })) }));
-      const merged = [...takeTurns(tagged)];
-      for (const [list, { items }] of turns.entries()) expect(merged.filter((one) => one.list === list).map(({ item }) => item)).toEqual(items);
-      expect(merged).toHaveLength(turns.reduce((total, { items }) => total + items.length, 0));
-    }));
+    fc.assert(
+      fc.property(lists, (turns) => {
+        const tagged = turns.map(({ weight, items }, list) => ({ weight, items: items.map((item) => ({ list, item })) }));
+        const merged = [...takeTurns(tagged)];
+        for (const [list, { items }] of turns.entries())
+          expect(merged.filter((one) => one.list === list).map(({ item }) => item)).toEqual(items);
+        expect(merged).toHaveLength(turns.reduce((total, { items }) => total + items.length, 0));
+      }),
+    );
   });
 
   it('divides the places by weight', () => {
     const of = (name: string) => Array.from({ length: 100 }, () => name);
-    const first = [...takeTurns([{ weight: 3, items: of('a') }, { weight: 1, items: of('b') }])].slice(0, 8);
+    const first = [
+      ...takeTurns([
+        { weight: 3, items: of('a') },
+        { weight: 1, items: of('b') },
+      ]),
+    ].slice(0, 8);
     expect(first.filter((name) => name === 'a')).toHaveLength(6);
     expect(first[0]).toBe('a');
   });
@@ -127,16 +150,18 @@ describe('spreading out', () => {
   const spread = { marks: [(item: { shop: number }) => item.shop], atMost: 2, window: 6 };
 
   it('loses nothing, and crowds only where nothing else is left', () => {
-    fc.assert(fc.property(fc.array(fc.record({ shop: fc.integer({ min: 0, max: 4 }), name: fc.nat() }), { maxLength: 80 }), (items) => {
-      const result = spreadOut(items, spread);
-      expect(new Set(result)).toEqual(new Set(items));
-      expect(result).toHaveLength(items.length);
-      for (let index = 0; index < result.length; index++) {
-        const before = result.slice(Math.max(0, index - 5), index);
-        const fits = ({ shop }: { shop: number }) => before.filter((neighbour) => neighbour.shop === shop).length < 2;
-        if (!fits(result[index]!)) expect(result.slice(index).some(fits)).toBe(false);
-      }
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.record({ shop: fc.integer({ min: 0, max: 4 }), name: fc.nat() }), { maxLength: 80 }), (items) => {
+        const result = spreadOut(items, spread);
+        expect(new Set(result)).toEqual(new Set(items));
+        expect(result).toHaveLength(items.length);
+        for (let index = 0; index < result.length; index++) {
+          const before = result.slice(Math.max(0, index - 5), index);
+          const fits = ({ shop }: { shop: number }) => before.filter((neighbour) => neighbour.shop === shop).length < 2;
+          if (!fits(result[index]!)) expect(result.slice(index).some(fits)).toBe(false);
+        }
+      }),
+    );
   });
 
   it('leaves a list alone that crowds nowhere', () => {

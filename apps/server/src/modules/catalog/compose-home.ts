@@ -33,17 +33,32 @@ export function composeHome(market: Market, focusSlugs: readonly string[]): Home
     return chosen;
   };
 
-  const hotSales = section(ranked(market.candidates.filter(({ sold30Days }) => sold30Days > 0), ({ sold30Days }) => -sold30Days));
+  const hotSales = section(
+    ranked(
+      market.candidates.filter(({ sold30Days }) => sold30Days > 0),
+      ({ sold30Days }) => -sold30Days,
+    ),
+  );
   const newest = ranked(market.candidates, newestFirst);
   const newArrivals = section(newest);
   const endingFirst = endingSoonButNotToday(market.readAtMs);
-  const discounted = section(ranked(market.candidates.filter(({ discountEndsAtMs }) => discountEndsAtMs !== null), endingFirst));
+  const discounted = section(
+    ranked(
+      market.candidates.filter(({ discountEndsAtMs }) => discountEndsAtMs !== null),
+      endingFirst,
+    ),
+  );
   const shops = composeShops(market, newest, focus, shown);
 
   const score = scorer(market);
   const unseen: Candidate[] = [];
   const seen: Candidate[] = [];
-  for (const candidate of takeTurns(led(ranked(market.candidates, (one) => -score(one)), focus))) {
+  for (const candidate of takeTurns(
+    led(
+      ranked(market.candidates, (one) => -score(one)),
+      focus,
+    ),
+  )) {
     if (unseen.length === MAX_RECOMMENDED) break;
     (shown.has(candidate.id) ? seen : unseen).push(candidate);
   }
@@ -114,7 +129,12 @@ function pickSection(turns: Turn<Candidate>[], shown: ReadonlySet<string>): Cand
  * Shops by what they sold in 90 days in the category that leads to them, then shops that published lately; each with
  * best sellers, or else new products, that the page does not show yet.
  */
-function composeShops(market: Market, newest: readonly Candidate[], focus: readonly number[], shown: Set<string>): HomeComposition['shops'] {
+function composeShops(
+  market: Market,
+  newest: readonly Candidate[],
+  focus: readonly number[],
+  shown: Set<string>,
+): HomeComposition['shops'] {
   const bySales = market.shops.toSorted((a, b) => b.saleLines90Days - a.saleLines90Days || (a.id < b.id ? -1 : 1));
   const published = Map.groupBy(newest, ({ shopId }) => shopId);
   const shops = new Map<string, string[]>();

@@ -17,9 +17,17 @@ export function goodsLike(market: Market, { goodsId, categoryId }: LikeWhat): st
   const parentId = market.parentOf.get(categoryId) ?? null;
   const others = market.candidates.filter(({ id }) => id !== goodsId);
   const own = others.filter((candidate) => candidate.categoryId === categoryId);
-  const beside = others.filter((candidate) =>
-    candidate.categoryId !== categoryId && parentId !== null && (candidate.categoryId === parentId || market.parentOf.get(candidate.categoryId) === parentId));
+  const beside = others.filter(
+    (candidate) =>
+      candidate.categoryId !== categoryId &&
+      parentId !== null &&
+      (candidate.categoryId === parentId || market.parentOf.get(candidate.categoryId) === parentId),
+  );
   const score = scorer(market);
-  const bestFirst = (candidates: Candidate[]): Candidate[] => spreadOut(ranked(candidates, (one) => -score(one)), OVER_SHOPS);
+  const bestFirst = (candidates: Candidate[]): Candidate[] =>
+    spreadOut(
+      ranked(candidates, (one) => -score(one)),
+      OVER_SHOPS,
+    );
   return [...bestFirst(own), ...bestFirst(beside)].slice(0, MAX_ALIKE).map(({ id }) => id);
 }

@@ -40,7 +40,10 @@ export function createCatalog(
 }
 
 /** Where shops keep their products. */
-export function createProductDesk({ db, clock }: Pick<Platform, 'db' | 'clock'>, { parameters, audit }: Pick<EditingServices, 'parameters' | 'audit'>): { routes: Route[] } {
+export function createProductDesk(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { parameters, audit }: Pick<EditingServices, 'parameters' | 'audit'>,
+): { routes: Route[] } {
   return { routes: editingRoutes({ db, clock, parameters, audit }) };
 }
 

@@ -17,8 +17,15 @@ const DAY_MS = 86_400_000;
 export type CategoryRow = [id: number, topId: number, parentId: number | null, slug: string];
 export type CategoryCountRow = [categoryId: number, onShelf: number, newToday: number];
 export type CandidateRow = [
-  id: string, shopId: string, categoryId: number, publishedAtSeconds: number, sold: number, reviews: number, starsTotal: number,
-  discountStartsAtSeconds: number | null, discountEndsAtSeconds: number | null,
+  id: string,
+  shopId: string,
+  categoryId: number,
+  publishedAtSeconds: number,
+  sold: number,
+  reviews: number,
+  starsTotal: number,
+  discountStartsAtSeconds: number | null,
+  discountEndsAtSeconds: number | null,
 ];
 
 export interface ShelfRows {

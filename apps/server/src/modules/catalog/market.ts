@@ -67,9 +67,16 @@ function candidatesFrom(shelf: ShelfRows, demand: DemandRows, nowMs: number): Ca
     const topId = topOf.get(categoryId);
     // A category that came between the two readings is there next time.
     if (topId === undefined) return;
-    const isRunning = startsAtSeconds !== null && endsAtSeconds !== null && startsAtSeconds * 1_000 <= nowMs && nowMs < endsAtSeconds * 1_000;
+    const isRunning =
+      startsAtSeconds !== null && endsAtSeconds !== null && startsAtSeconds * 1_000 <= nowMs && nowMs < endsAtSeconds * 1_000;
     candidates.set(id, {
-      id, shopId, categoryId, topId, sold30Days, reviews, starsTotal,
+      id,
+      shopId,
+      categoryId,
+      topId,
+      sold30Days,
+      reviews,
+      starsTotal,
       publishedAtMs: publishedAtSeconds * 1_000,
       discountEndsAtMs: isRunning ? endsAtSeconds * 1_000 : null,
     });

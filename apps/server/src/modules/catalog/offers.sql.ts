@@ -6,7 +6,10 @@ import { inLanguage } from './catalog.sql.ts';
 import { valueName, type ProductInfoRow } from './product-info.sql.ts';
 import type { ShopState } from './shop-profile.sql.ts';
 
-export interface OfferRow extends Pick<ProductInfoRow, 'unit' | 'buy_min' | 'discount_bp' | 'discount_starts_at' | 'discount_ends_at' | 'tiers'> {
+export interface OfferRow extends Pick<
+  ProductInfoRow,
+  'unit' | 'buy_min' | 'discount_bp' | 'discount_starts_at' | 'discount_ends_at' | 'tiers'
+> {
   sku_id: string;
   product_id: string;
   shop_id: string;
@@ -26,7 +29,9 @@ export interface OfferRow extends Pick<ProductInfoRow, 'unit' | 'buy_min' | 'dis
 
 export function selectOffers(db: Db | Tx, skuIds: readonly string[], language: Language): Promise<OfferRow[]> {
   const title = inLanguage(sql`title`, sql`FROM product_texts WHERE product_id = p.id`, language);
-  return readPrepared(db, sql<OfferRow>`
+  return readPrepared(
+    db,
+    sql<OfferRow>`
     SELECT k.id AS sku_id, p.id AS product_id, s.id AS shop_id, s.name AS shop_name, s.logo_media_id AS shop_media_id, s.country AS shop_country, s.state AS shop_state,
       -- A variant that its shop gave up is off the shelf, whatever became of the others.
       CASE WHEN k.retired_at IS NOT NULL AND p.state = 'on_shelf' THEN 'off_shelf' ELSE p.state END AS product_state, coalesce(${title}, p.number) AS name,
@@ -36,5 +41,6 @@ export function selectOffers(db: Db | Tx, skuIds: readonly string[], language: L
       p.unit, p.buy_min, p.discount_bp, p.discount_starts_at, p.discount_ends_at, k.price::text AS price, coalesce(stock.on_hand, 0) AS stock, k.weight_grams,
       (SELECT coalesce(json_agg(json_build_array(min_quantity, reduction_bp) ORDER BY min_quantity), '[]') FROM product_tiers WHERE product_id = p.id) AS tiers
     FROM skus k JOIN products p ON p.id = k.product_id JOIN shops s ON s.id = p.shop_id LEFT JOIN sku_stock stock ON stock.sku_id = k.id
-    WHERE k.id = ANY(${skuIds}::uuid[])`);
+    WHERE k.id = ANY(${skuIds}::uuid[])`,
+  );
 }

@@ -21,10 +21,12 @@ const clock = testClock(NOW);
 const { events, happens, gap } = handMadeEvents();
 const FOCUS: Record<string, string[]> = { pots: ['kitchen'], wires: ['electronics', 'kitchen', 'no-such-one'] };
 let buyMax = 500;
-const call = testCalls(createCatalog(
-  { db, clock, events, log: pino({ level: 'silent' }) },
-  { storefronts: { focusOf: (code) => FOCUS[code] ?? [] }, parameters: { get: () => buyMax as never } },
-).routes);
+const call = testCalls(
+  createCatalog(
+    { db, clock, events, log: pino({ level: 'silent' }) },
+    { storefronts: { focusOf: (code) => FOCUS[code] ?? [] }, parameters: { get: () => buyMax as never } },
+  ).routes,
+);
 
 const ask = (goodsId: string, lang = 'en') => call<ProductDetail>('sellerGoods!info', { goodsId, lang });
 const info = async (goodsId: string, lang?: string) => (await ask(goodsId, lang)).data;
@@ -60,43 +62,100 @@ describe('a product', () => {
     const [red, blue] = colour.valueIds as [number, number];
     const [small, large] = size.valueIds as [number, number];
     const id = await product({
-      buyMin: 12, tiers: [{ minQuantity: 96, reductionBp: 900 }, { minQuantity: 48, reductionBp: 400 }],
+      buyMin: 12,
+      tiers: [
+        { minQuantity: 96, reductionBp: 900 },
+        { minQuantity: 48, reductionBp: 400 },
+      ],
       variants: [
-        { valueIds: [large, blue], price: '12.50', stock: 7 }, { valueIds: [large, red], price: '12.5', stock: 0 },
+        { valueIds: [large, blue], price: '12.50', stock: 7 },
+        { valueIds: [large, red], price: '12.5', stock: 0 },
         { valueIds: [small, red], price: '10', stock: 30 },
       ],
     });
     const data = await info(id);
     expect(data.attributes).toEqual([
-      { id: colour.id, key: 'colour', name: 'Colour', values: [{ id: blue, name: 'Blue', swatch: null }, { id: red, name: 'Red', swatch: null }] },
-      { id: size.id, key: 'size', name: 'Size', values: [{ id: large, name: 'L', swatch: null }, { id: small, name: 'S', swatch: null }] },
+      {
+        id: colour.id,
+        key: 'colour',
+        name: 'Colour',
+        values: [
+          { id: blue, name: 'Blue', swatch: null },
+          { id: red, name: 'Red', swatch: null },
+        ],
+      },
+      {
+        id: size.id,
+        key: 'size',
+        name: 'Size',
+        values: [
+          { id: large, name: 'L', swatch: null },
+          { id: small, name: 'S', swatch: null },
+        ],
+      },
     ]);
     expect(data.skus.map(({ valueIds, price, stock }) => [valueIds, price, stock])).toEqual([
-      [[blue, large], '12.5', 7], [[red, large], '12.5', 0], [[red, small], '10', 30],
+      [[blue, large], '12.5', 7],
+      [[red, large], '12.5', 0],
+      [[red, small], '10', 30],
     ]);
-    expect(data.tiers).toEqual([{ minQuantity: 48, reductionBp: 400 }, { minQuantity: 96, reductionBp: 900 }]);
-    expect(data).toMatchObject({ buyMin: 12, buyMax: 500, publishedAt: '2026-01-01T00:00:00.000Z', cartonQuantity: null, originCountry: null });
+    expect(data.tiers).toEqual([
+      { minQuantity: 48, reductionBp: 400 },
+      { minQuantity: 96, reductionBp: 900 },
+    ]);
+    expect(data).toMatchObject({
+      buyMin: 12,
+      buyMax: 500,
+      publishedAt: '2026-01-01T00:00:00.000Z',
+      cartonQuantity: null,
+      originCountry: null,
+    });
     expect(data.pictures).toHaveLength(1);
   });
 
-  it('speaks the reader\'s language, else English; a value without a text reads as its key', async () => {
-    const material = await build.attribute('material', { en: 'Material', de: 'Werkstoff' }, { oak: { en: 'Oak', de: 'Eiche' }, '0.9 L': {}, ash: { en: 'Ash' } });
+  it("speaks the reader's language, else English; a value without a text reads as its key", async () => {
+    const material = await build.attribute(
+      'material',
+      { en: 'Material', de: 'Werkstoff' },
+      { oak: { en: 'Oak', de: 'Eiche' }, '0.9 L': {}, ash: { en: 'Ash' } },
+    );
     const [oak, litres, ash] = material.valueIds as [number, number, number];
     const weight = await build.attribute('weight', {}, {});
     const id = await product({
-      titles: { en: 'Cup', de: 'Tasse' }, descriptions: { en: 'A cup.\n\nOf oak.' },
-      specs: [{ attributeId: material.id, valueId: oak }, { attributeId: weight.id, text: '100 g' }, { attributeId: material.id, valueId: ash }, { attributeId: material.id, valueId: litres }],
+      titles: { en: 'Cup', de: 'Tasse' },
+      descriptions: { en: 'A cup.\n\nOf oak.' },
+      specs: [
+        { attributeId: material.id, valueId: oak },
+        { attributeId: weight.id, text: '100 g' },
+        { attributeId: material.id, valueId: ash },
+        { attributeId: material.id, valueId: litres },
+      ],
     });
     expect(await info(id, 'de')).toMatchObject({
-      name: 'Tasse', description: 'A cup.\n\nOf oak.',
-      specs: [{ name: 'Werkstoff', value: 'Eiche, Ash, 0.9 L' }, { name: 'weight', value: '100 g' }],
-      categoryPath: [{ id: kitchen, name: 'Küche' }, { id: tea, name: 'Tea' }, { id: cups, name: 'Tassen' }],
+      name: 'Tasse',
+      description: 'A cup.\n\nOf oak.',
+      specs: [
+        { name: 'Werkstoff', value: 'Eiche, Ash, 0.9 L' },
+        { name: 'weight', value: '100 g' },
+      ],
+      categoryPath: [
+        { id: kitchen, name: 'Küche' },
+        { id: tea, name: 'Tea' },
+        { id: cups, name: 'Tassen' },
+      ],
     });
-    expect(await info(id, 'ja')).toMatchObject({ name: 'Cup', specs: [{ name: 'Material', value: 'Oak、Ash、0.9 L' }, { value: '100 g' }] });
+    expect(await info(id, 'ja')).toMatchObject({
+      name: 'Cup',
+      specs: [{ name: 'Material', value: 'Oak、Ash、0.9 L' }, { value: '100 g' }],
+    });
     await pool.query(`UPDATE products SET carton_quantity = 24, origin_country = 'PT' WHERE id = $1`, [id]);
     happens('catalog.changed', { productIds: [id] });
     // What has a field of its own is not repeated among the specifications.
-    expect(await info(id, 'en')).toMatchObject({ cartonQuantity: 24, originCountry: 'PT', specs: [{ name: 'Material' }, { name: 'weight' }] });
+    expect(await info(id, 'en')).toMatchObject({
+      cartonQuantity: 24,
+      originCountry: 'PT',
+      specs: [{ name: 'Material' }, { name: 'weight' }],
+    });
   });
 
   it('shows its discount only while it runs, to the second', async () => {
@@ -128,7 +187,14 @@ describe('a product', () => {
   it('is shown with its shop', async () => {
     const id = await product();
     await product({ state: 'draft' });
-    expect((await info(id)).seller).toMatchObject({ id: shopId, name: 'Crate and Co', country: 'PT', isPaused: false, goodsNum: 1, medianShipHours: null });
+    expect((await info(id)).seller).toMatchObject({
+      id: shopId,
+      name: 'Crate and Co',
+      country: 'PT',
+      isPaused: false,
+      goodsNum: 1,
+      medianShipHours: null,
+    });
   });
 
   it('is still shown when its shop is paused, and says so', async () => {
@@ -178,11 +244,18 @@ describe('a changed product', () => {
 });
 
 describe('a product that is not there', () => {
-  it.each([['draft', 'product.not_found'], ['off_shelf', 'product.off_shelf'], ['removed', 'product.removed']] as const)('as %s answers %s', async (state, key) => {
+  it.each([
+    ['draft', 'product.not_found'],
+    ['off_shelf', 'product.off_shelf'],
+    ['removed', 'product.removed'],
+  ] as const)('as %s answers %s', async (state, key) => {
     expect(await ask(await product({ state }))).toMatchObject({ status: 200, key });
   });
 
-  it.each([['locked', 'shop.locked'], ['closed', 'product.off_shelf']] as const)('because its shop is %s answers %s', async (state, key) => {
+  it.each([
+    ['locked', 'shop.locked'],
+    ['closed', 'product.off_shelf'],
+  ] as const)('because its shop is %s answers %s', async (state, key) => {
     expect(await ask(await product({ shopId: await build.shop({ state }) }))).toMatchObject({ status: 200, key });
   });
 
@@ -194,13 +267,16 @@ describe('a product that is not there', () => {
     expect((await ask(id)).key).toBe('product.removed');
   });
 
-  it('answers in the reader\'s language to an id nobody has', async () => {
+  it("answers in the reader's language to an id nobody has", async () => {
     expect(await ask(randomUUID(), 'de')).toMatchObject({ status: 200, key: 'product.not_found', msg: 'Dieses Produkt gibt es nicht.' });
   });
 
-  it.each(['', '1', 'x'.repeat(5_000), `${randomUUID()}'`, '../../etc/passwd', '\u0000'])('refuses an id that is none: %.20s', async (goodsId) => {
-    expect(await ask(goodsId)).toMatchObject({ status: 400, errors: [{ field: 'goodsId' }] });
-  });
+  it.each(['', '1', 'x'.repeat(5_000), `${randomUUID()}'`, '../../etc/passwd', '\u0000'])(
+    'refuses an id that is none: %.20s',
+    async (goodsId) => {
+      expect(await ask(goodsId)).toMatchObject({ status: 400, errors: [{ field: 'goodsId' }] });
+    },
+  );
 });
 
 describe('goods like a product', () => {
@@ -235,7 +311,7 @@ describe('goods like a product', () => {
     expect(list.filter(({ seller }) => seller.id === big)).toHaveLength(2);
   });
 
-  it('fall back on the storefront\'s recommendations for a draft and for an id nobody has', async () => {
+  it("fall back on the storefront's recommendations for a draft and for an id nobody has", async () => {
     const other = await product();
     for (const id of [randomUUID(), await product({ state: 'draft' })]) expect(idsOf(await alike(id))).toEqual([other]);
   });
@@ -273,6 +349,9 @@ describe('categories', () => {
   it('count what is on their shelf', async () => {
     await product();
     const { data } = await call<CategoryNode[]>('category!list', { lang: 'de' });
-    expect(data.map(({ name, goodsNum }) => [name, goodsNum])).toEqual([['Küche', 1], ['Electronics', 0]]);
+    expect(data.map(({ name, goodsNum }) => [name, goodsNum])).toEqual([
+      ['Küche', 1],
+      ['Electronics', 0],
+    ]);
   });
 });

@@ -60,14 +60,19 @@ function presentVariants(skus: readonly SkuRow[], values: readonly ValueRow[]): 
       id,
       key: own[0]!.attribute_key,
       name: own[0]!.attribute_name,
-      values: own.toSorted((a, b) => placeOf.get(a.id)! - placeOf.get(b.id)!).map((value) => ({ id: value.id, name: value.name, swatch: value.swatch })),
+      values: own
+        .toSorted((a, b) => placeOf.get(a.id)! - placeOf.get(b.id)!)
+        .map((value) => ({ id: value.id, name: value.name, swatch: value.swatch })),
     })),
     skus: skus.map(present),
   };
 }
 
 /** Only while it runs: a page must not strike through a price that is still the price. */
-function presentDiscount({ discount_bp: discountBp, discount_starts_at: startsAt, discount_ends_at: endsAt }: ProductInfoRow, now: Date): ProductDetail['discount'] {
+function presentDiscount(
+  { discount_bp: discountBp, discount_starts_at: startsAt, discount_ends_at: endsAt }: ProductInfoRow,
+  now: Date,
+): ProductDetail['discount'] {
   if (discountBp === null || startsAt === null || endsAt === null || now < startsAt || now >= endsAt) return null;
   return { discountBp, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }
@@ -75,7 +80,11 @@ function presentDiscount({ discount_bp: discountBp, discount_starts_at: startsAt
 /** Several values of one attribute ("stackable", "dishwasher safe") stand on one line. */
 function presentSpecs(specs: ProductInfoRow['specs'], language: Language): ProductDetail['specs'] {
   const lines = Map.groupBy(specs, (spec) => spec.attribute_id);
-  return [...lines.values()].map((own) => ({ key: own[0]!.key, name: own[0]!.name, value: own.map(({ value }) => value).join(listSeparator(language)) }));
+  return [...lines.values()].map((own) => ({
+    key: own[0]!.key,
+    name: own[0]!.name,
+    value: own.map(({ value }) => value).join(listSeparator(language)),
+  }));
 }
 
 export function listSeparator(language: Language): string {

@@ -101,6 +101,8 @@ export async function selectProductInfo(db: Db, goodsId: string, language: Langu
 
 /** Also of a product that is gone; a draft was never there. */
 export async function selectCategoryOf(db: Db, goodsId: string): Promise<number | null> {
-  const { rows } = await sql<{ category_id: number }>`SELECT category_id FROM products WHERE id = ${goodsId} AND state <> 'draft'`.execute(db);
+  const { rows } = await sql<{ category_id: number }>`SELECT category_id FROM products WHERE id = ${goodsId} AND state <> 'draft'`.execute(
+    db,
+  );
   return rows[0]?.category_id ?? null;
 }

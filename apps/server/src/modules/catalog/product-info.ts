@@ -19,7 +19,11 @@ export function createProductReader(
   parameters: Pick<Parameters, 'get'>,
 ): ProductReader {
   const products = createCache<ProductDetail>({
-    clock, maxEntries: 10_000, maxBytes: MAX_BYTES, freshMs: FRESH_MS, staleMs: STALE_MS,
+    clock,
+    maxEntries: 10_000,
+    maxBytes: MAX_BYTES,
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
     sizeOf: (value) => JSON.stringify(value).length,
     onRefreshError: (error, key) => log.warn({ err: error, key }, 'a product could not be refreshed'),
   });

@@ -40,7 +40,12 @@ export async function putBackOnSale(tx: Tx, { id, actor, now }: Omit<Removal, 'r
   const state = row.published_at === null ? 'draft' : ((await selectStateBeforeRemoval(tx, id)) ?? 'off_shelf');
   await updateRestored(tx, id, state, now);
   await tell(tx, { id, actor, now, before: 'removed', after: state });
-  return { shopId: row.shop_id, number: row.number, before: { state: 'removed', reason: row.removed_reason }, after: { state, reason: null } };
+  return {
+    shopId: row.shop_id,
+    number: row.number,
+    before: { state: 'removed', reason: row.removed_reason },
+    after: { state, reason: null },
+  };
 }
 
 interface Told {
@@ -52,6 +57,12 @@ interface Told {
 }
 
 async function tell(tx: Tx, { id, actor, now, before, after }: Told): Promise<void> {
-  await insertChange(tx, { productId: id, at: now, actor, kind: after === 'removed' ? 'removed' : 'shelf', changes: [{ field: 'state', before, after }] });
+  await insertChange(tx, {
+    productId: id,
+    at: now,
+    actor,
+    kind: after === 'removed' ? 'removed' : 'shelf',
+    changes: [{ field: 'state', before, after }],
+  });
   await publish(tx, 'catalog.changed', { productIds: [id] });
 }

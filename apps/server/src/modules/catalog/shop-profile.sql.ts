@@ -54,6 +54,8 @@ export function shopProfile(shopId: RawBuilder<unknown>, language: Language, now
 }
 
 export async function selectShopProfile(db: Db, shopId: string, language: Language, now: Date): Promise<ShopProfileRow | null> {
-  const { rows } = await sql<{ shop: ShopProfileRow | null }>`SELECT ${shopProfile(sql`${shopId}::uuid`, language, now)} AS shop`.execute(db);
+  const { rows } = await sql<{ shop: ShopProfileRow | null }>`SELECT ${shopProfile(sql`${shopId}::uuid`, language, now)} AS shop`.execute(
+    db,
+  );
   return rows[0]!.shop;
 }

@@ -10,7 +10,12 @@ const shopId = await build.shop();
 const categoryId = await build.category('stock');
 
 async function variants(count: number, stock: number): Promise<string[]> {
-  const productId = await build.product({ shopId, categoryId, skuPrices: Array.from({ length: count }, (_, index) => String(index + 1)), stock });
+  const productId = await build.product({
+    shopId,
+    categoryId,
+    skuPrices: Array.from({ length: count }, (_, index) => String(index + 1)),
+    stock,
+  });
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM skus WHERE product_id = $1 ORDER BY position', [productId]);
   return rows.map(({ id }) => id);
 }

@@ -14,8 +14,16 @@ export interface Movement {
 }
 
 /** And tells of it. */
-export async function insertMovements(tx: Tx, kind: MovementKind, movements: readonly Movement[], at: Date, refundId: string | null = null): Promise<void> {
-  await runPrepared(tx, sql`
+export async function insertMovements(
+  tx: Tx,
+  kind: MovementKind,
+  movements: readonly Movement[],
+  at: Date,
+  refundId: string | null = null,
+): Promise<void> {
+  await runPrepared(
+    tx,
+    sql`
     WITH moved AS (
       INSERT INTO stock_movements (sku_id, quantity, kind, order_line_id, refund_id, moved_at)
       SELECT sku_id, quantity, ${kind}, order_line_id, ${refundId}::uuid, ${at}::timestamptz
@@ -23,5 +31,6 @@ export async function insertMovements(tx: Tx, kind: MovementKind, movements: rea
         ${movements.map(({ orderLineId }) => orderLineId)}::uuid[]) AS movement (sku_id, quantity, order_line_id)
       RETURNING sku_id
     )
-    ${publishing('stock.changed', sql`jsonb_build_object('productIds', (SELECT jsonb_agg(DISTINCT product_id) FROM skus WHERE id IN (SELECT sku_id FROM moved)))`)}`);
+    ${publishing('stock.changed', sql`jsonb_build_object('productIds', (SELECT jsonb_agg(DISTINCT product_id) FROM skus WHERE id IN (SELECT sku_id FROM moved)))`)}`,
+  );
 }

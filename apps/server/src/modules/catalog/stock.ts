@@ -12,7 +12,12 @@ export interface StockLine {
 /** Takes all of it or refuses, and says how much is left of what there is too little of. From then on whoever wants the same variant waits for the end of the transaction. */
 export async function reserveStock(tx: Tx, lines: readonly StockLine[], at: Date): Promise<void> {
   try {
-    await insertMovements(tx, 'reserved', lines.map((line) => ({ ...line, quantity: -line.quantity })), at);
+    await insertMovements(
+      tx,
+      'reserved',
+      lines.map((line) => ({ ...line, quantity: -line.quantity })),
+      at,
+    );
   } catch (error) {
     throw shortageIn(error, lines) ?? error;
   }

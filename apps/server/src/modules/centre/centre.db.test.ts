@@ -17,11 +17,16 @@ app.setErrorHandler(sendError);
 registerRoutes(app, createCentre({ db }).routes, {
   // A token is the id of its buyer.
   resolveSession: async (token) => ({ ...BUYER_RIGHTS, subjectId: token, sessionId: 's' }),
-  storefrontOf: () => 'x', rateLimitOf: () => undefined,
+  storefrontOf: () => 'x',
+  rateLimitOf: () => undefined,
 });
 
 async function dashboard(token: string): Promise<Dashboard> {
-  const response = await app.inject({ method: 'POST', url: '/api/localuser!dashboard.action', headers: { authorization: `Bearer ${token}` } });
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/localuser!dashboard.action',
+    headers: { authorization: `Bearer ${token}` },
+  });
   return response.json<{ data: Dashboard }>().data;
 }
 
@@ -59,9 +64,17 @@ describe('the dashboard', () => {
   });
 
   it('shows the balance of the ledger, to its owner', async () => {
-    const { rows: [account] } = await pool.query<{ id: string }>(`INSERT INTO ledger_accounts (kind, owner_id, balance) VALUES ('user_available', $1, 0) RETURNING id`, [buyer]);
-    const { rows: [clearing] } = await pool.query<{ id: string }>(
-      `INSERT INTO ledger_accounts (kind) VALUES ('provider_clearing') ON CONFLICT (kind, owner_id, currency) DO UPDATE SET kind = excluded.kind RETURNING id`);
+    const {
+      rows: [account],
+    } = await pool.query<{ id: string }>(
+      `INSERT INTO ledger_accounts (kind, owner_id, balance) VALUES ('user_available', $1, 0) RETURNING id`,
+      [buyer],
+    );
+    const {
+      rows: [clearing],
+    } = await pool.query<{ id: string }>(
+      `INSERT INTO ledger_accounts (kind) VALUES ('provider_clearing') ON CONFLICT (kind, owner_id, currency) DO UPDATE SET kind = excluded.kind RETURNING id`,
+    );
     await pool.query(
       `WITH t AS (INSERT INTO ledger_transactions (kind, natural_key) VALUES ('recharge', 'test:centre:' || $1) RETURNING id)
        INSERT INTO ledger_entries (transaction_id, account_id, amount) SELECT t.id, a.id, a.amount FROM t, (VALUES ($1::uuid, 128.4), ($2::uuid, -128.4)) AS a (id, amount)`,

@@ -10,7 +10,10 @@ export function createCentre({ db }: Pick<Platform, 'db'>): { routes: Route[] } 
   return {
     routes: [
       route(calls['localuser!dashboard'], async (_input, { session }) => {
-        const [dashboard, { availableScaled }] = await Promise.all([selectDashboard(db, session!.subjectId), balancesOf(db, session!.subjectId)]);
+        const [dashboard, { availableScaled }] = await Promise.all([
+          selectDashboard(db, session!.subjectId),
+          balancesOf(db, session!.subjectId),
+        ]);
         return presentDashboard(dashboard, availableScaled);
       }),
     ],

@@ -18,7 +18,11 @@ export async function nextNumber(tx: Tx, userId: string, network: string): Promi
 }
 
 /** Somebody who asks twice at the same moment gets one address. */
-export async function insertAddress(tx: Tx, row: { userId: string; network: string; number: number; address: string }, now: Date): Promise<void> {
+export async function insertAddress(
+  tx: Tx,
+  row: { userId: string; network: string; number: number; address: string },
+  now: Date,
+): Promise<void> {
   await sql`
     INSERT INTO deposit_addresses (user_id, network, number, address, created_at)
     VALUES (${row.userId}::uuid, ${row.network}, ${row.number}, ${row.address}, ${now})
@@ -31,6 +35,8 @@ export async function isDepositAddress(tx: Tx, address: string): Promise<boolean
 }
 
 export async function selectOwners(tx: Tx, addresses: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`SELECT DISTINCT user_id FROM deposit_addresses WHERE address = ANY(${addresses}::text[]) ORDER BY user_id`.execute(tx);
+  const { rows } = await sql<{
+    user_id: string;
+  }>`SELECT DISTINCT user_id FROM deposit_addresses WHERE address = ANY(${addresses}::text[]) ORDER BY user_id`.execute(tx);
   return rows.map(({ user_id: userId }) => userId);
 }

@@ -45,5 +45,8 @@ chain.useSinks({
 for (;;) {
   await chain.watch('local');
   await chain.pay('local');
-  await fetch(settings.networks.local!.rpcUrls[0]!, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'evm_mine' }) });
+  await fetch(settings.networks.local!.rpcUrls[0]!, {
+    method: 'POST',
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'evm_mine' }),
+  });
 }

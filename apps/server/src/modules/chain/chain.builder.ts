@@ -36,12 +36,18 @@ export interface RigOptions {
 }
 
 export async function chainRig(db: Db, settings: ChainSettings, { reached, clock = testClock() }: RigOptions = {}): Promise<ChainRig> {
-  const values = new Map<ParameterCode, unknown>(Object.entries(PARAMETERS).map(([code, { default: value }]) => [code as ParameterCode, value]));
-  const parameters = { get: (code: ParameterCode) => values.get(code), set: (code: ParameterCode, value: number) => void values.set(code, value) } as ChainRig['parameters'];
+  const values = new Map<ParameterCode, unknown>(
+    Object.entries(PARAMETERS).map(([code, { default: value }]) => [code as ParameterCode, value]),
+  );
+  const parameters = {
+    get: (code: ParameterCode) => values.get(code),
+    set: (code: ParameterCode, value: number) => void values.set(code, value),
+  } as ChainRig['parameters'];
   let skippedMs = 0;
   const config = { ...loadConfig({ DEMO: 'none' }, 'development'), chain: settings };
   const chain = await createChain(
-    { config, db, clock, log: pino({ level: 'silent' }) }, { parameters },
+    { config, db, clock, log: pino({ level: 'silent' }) },
+    { parameters },
     { pollSeconds: 0, nowMs: () => performance.now() + skippedMs, ...(reached ? { reached } : {}) },
   );
   chain.useSinks({ deposits: recordingDeposits, payouts: recordingPayouts });
@@ -50,16 +56,22 @@ export async function chainRig(db: Db, settings: ChainSettings, { reached, clock
 
 /** As the owner of the tables, once for each database. */
 export async function createToldTable(pool: pg.Pool): Promise<void> {
-  await pool.query(`CREATE TABLE told (id bigint GENERATED ALWAYS AS IDENTITY, kind text, subject text, detail text); GRANT INSERT, SELECT ON told TO entrepot_app`);
+  await pool.query(
+    `CREATE TABLE told (id bigint GENERATED ALWAYS AS IDENTITY, kind text, subject text, detail text); GRANT INSERT, SELECT ON told TO entrepot_app`,
+  );
 }
 
 export async function readTold(pool: pg.Pool, kind?: string): Promise<Told[]> {
-  const { rows } = await pool.query<Told>('SELECT kind, subject, detail FROM told WHERE $1::text IS NULL OR kind = $1 ORDER BY id', [kind ?? null]);
+  const { rows } = await pool.query<Told>('SELECT kind, subject, detail FROM told WHERE $1::text IS NULL OR kind = $1 ORDER BY id', [
+    kind ?? null,
+  ]);
   return rows;
 }
 
 export async function newUser(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>('INSERT INTO users (usercode, username) VALUES ($1::text, $1::text) RETURNING id', [randomUUID().slice(0, 13)]);
+  const { rows } = await pool.query<{ id: string }>('INSERT INTO users (usercode, username) VALUES ($1::text, $1::text) RETURNING id', [
+    randomUUID().slice(0, 13),
+  ]);
   return rows[0]!.id;
 }
 
@@ -68,11 +80,19 @@ export async function newAddress(rig: ChainRig, db: Db, userId: string, network 
 }
 
 /** An approved withdrawal whose payout has begun. */
-export async function newPayout(rig: ChainRig, { db, pool }: { db: Db; pool: pg.Pool }, address: string, amount: string, network = 'local'): Promise<string> {
+export async function newPayout(
+  rig: ChainRig,
+  { db, pool }: { db: Db; pool: pg.Pool },
+  address: string,
+  amount: string,
+  network = 'local',
+): Promise<string> {
   const userId = await newUser(pool);
   const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO withdrawals (serial, user_id, network, address, amount, fee, state, approvals_needed, submitted_at, deadline_at, decided_at)
-     VALUES ($1, $2, $3, $4, $5, 1, 'approved', 1, now(), now(), now()) RETURNING id`, [randomUUID(), userId, network, address, amount]);
+     VALUES ($1, $2, $3, $4, $5, 1, 'approved', 1, now(), now(), now()) RETURNING id`,
+    [randomUUID(), userId, network, address, amount],
+  );
   await withTransaction(db, (tx) => rig.chain.startPayout(tx, { withdrawalId: rows[0]!.id, network }));
   return rows[0]!.id;
 }

@@ -14,15 +14,27 @@ export function presentStatus(row: StatusRow, network: Known): ChainStatus {
   // What is credited had them, also where the parameter was raised since, or a test chain began anew.
   const confirmations = row.state === 'credited' ? Math.max(counted, confirmationsNeeded) : counted;
   return {
-    network: row.network, txHash: row.tx_hash, explorerUrl: network.explorer(row.tx_hash), blockNumber: row.block_number, blockAt: row.block_at, state: row.state,
-    confirmations, confirmationsNeeded, secondsLeft: row.state === 'seen' ? Math.max(0, confirmationsNeeded - confirmations) * secondsPerBlock : null,
+    network: row.network,
+    txHash: row.tx_hash,
+    explorerUrl: network.explorer(row.tx_hash),
+    blockNumber: row.block_number,
+    blockAt: row.block_at,
+    state: row.state,
+    confirmations,
+    confirmationsNeeded,
+    secondsLeft: row.state === 'seen' ? Math.max(0, confirmationsNeeded - confirmations) * secondsPerBlock : null,
   };
 }
 
 export function presentPayout(row: PayoutStatusRow, network: Known): PayoutStatus {
   return {
-    network: row.network, txHash: row.tx_hash, explorerUrl: row.tx_hash === null ? null : network.explorer(row.tx_hash), sentAt: row.sent_at, state: row.state,
-    confirmations: row.block_number === null ? 0 : confirmationsOf(row.block_number, row.scanned_block), confirmationsNeeded: network.confirmationsNeeded,
+    network: row.network,
+    txHash: row.tx_hash,
+    explorerUrl: row.tx_hash === null ? null : network.explorer(row.tx_hash),
+    sentAt: row.sent_at,
+    state: row.state,
+    confirmations: row.block_number === null ? 0 : confirmationsOf(row.block_number, row.scanned_block),
+    confirmationsNeeded: network.confirmationsNeeded,
   };
 }
 
@@ -45,15 +57,21 @@ export function presentNetwork({ info, row, wallet, nodes, ownFunds, pending, mi
   const name = info.code.toUpperCase();
   const amount = (scaled: bigint | undefined): string | null => (scaled === undefined ? null : formatMoney(scaled));
   return {
-    network: info.code, name: info.name, standard: info.standard, isDemo: info.isDemo,
-    trouble: info.trouble, troubleSince: row?.trouble_since?.toISOString() ?? null,
+    network: info.code,
+    name: info.name,
+    standard: info.standard,
+    isDemo: info.isDemo,
+    trouble: info.trouble,
+    troubleSince: row?.trouble_since?.toISOString() ?? null,
     usdt: info.coins.find(({ coin }) => coin === 'USDT')?.contract ?? null,
     nodes: nodes.map(({ host, state, faults, head }) => ({ host, state, faults, head: head ?? null })),
     confirmations: info.confirmationsNeeded,
     ownFunds: String(ownFunds),
     pending,
     minimum: String(minimum),
-    scannedBlock: row?.scanned_block ?? null, headBlock: row?.head_block ?? null, headAt: row?.head_at?.toISOString() ?? null,
+    scannedBlock: row?.scanned_block ?? null,
+    headBlock: row?.head_block ?? null,
+    headAt: row?.head_at?.toISOString() ?? null,
     waitingPayouts: { count: row?.payouts ?? 0, total: formatMoney(moneyFrom(row?.payouts_total ?? '0')) },
     wallet: wallet ? { address: wallet.address, usdt: amount(wallet.usdtScaled), gas: amount(wallet.gasScaled) } : null,
     settings: settingsOf(info.code, name),

@@ -25,34 +25,46 @@ beforeEach(async () => {
 
 /** A real process that stops in the middle of a step and is killed there. */
 async function killAt(step: string): Promise<void> {
-  const running: RunningNode = startNode([PROCESS], { DATABASE_URL: connectionString, CHAIN: JSON.stringify(chain.settings), STOP_AT: step });
+  const running: RunningNode = startNode([PROCESS], {
+    DATABASE_URL: connectionString,
+    CHAIN: JSON.stringify(chain.settings),
+    STOP_AT: step,
+  });
   onTestFinished(() => void running.process.kill('SIGKILL'));
   await running.says(`stopped at ${step}`);
   running.process.kill('SIGKILL');
   await running.finished;
 }
 
-it.each(isLong ? ['seen', 'credited'] : ['credited'])('a watcher that is killed when a deposit is being %s leaves it to be credited once', async (step) => {
-  const address = await newAddress(rig, db, await newUser(pool));
-  const hashes = [await chain.sendUsdt(address, 25n * USDT), await chain.sendUsdt(address, 30n * USDT)];
-  await killAt(step);
-  expect(await readTold(pool, 'credited')).toEqual([]);
+it.each(isLong ? ['seen', 'credited'] : ['credited'])(
+  'a watcher that is killed when a deposit is being %s leaves it to be credited once',
+  async (step) => {
+    const address = await newAddress(rig, db, await newUser(pool));
+    const hashes = [await chain.sendUsdt(address, 25n * USDT), await chain.sendUsdt(address, 30n * USDT)];
+    await killAt(step);
+    expect(await readTold(pool, 'credited')).toEqual([]);
 
-  await chain.mine(2);
-  while ((await rig.chain.watch('local')) > 0);
-  expect((await readTold(pool, 'seen')).map(({ subject }) => subject).sort()).toEqual([...hashes].sort());
-  expect((await readTold(pool, 'credited')).map(({ subject }) => subject).sort()).toEqual(hashes.map((hash) => `chain:local:${hash}:0`).sort());
-});
+    await chain.mine(2);
+    while ((await rig.chain.watch('local')) > 0);
+    expect((await readTold(pool, 'seen')).map(({ subject }) => subject).sort()).toEqual([...hashes].sort());
+    expect((await readTold(pool, 'credited')).map(({ subject }) => subject).sort()).toEqual(
+      hashes.map((hash) => `chain:local:${hash}:0`).sort(),
+    );
+  },
+);
 
-it.each(isLong ? ['signed', 'recorded', 'broadcast', 'sent', 'confirming', 'paid'] : ['recorded', 'sent', 'paid'])('a payer that is killed at "%s" pays once', async (step) => {
-  const receiver = privateKeyToAccount(generatePrivateKey()).address;
-  const id = await newPayout(rig, database, receiver, '10');
-  await killAt(step);
-  for (let block = 0; block < 4; block++) {
+it.each(isLong ? ['signed', 'recorded', 'broadcast', 'sent', 'confirming', 'paid'] : ['recorded', 'sent', 'paid'])(
+  'a payer that is killed at "%s" pays once',
+  async (step) => {
+    const receiver = privateKeyToAccount(generatePrivateKey()).address;
+    const id = await newPayout(rig, database, receiver, '10');
+    await killAt(step);
+    for (let block = 0; block < 4; block++) {
+      await rig.chain.pay('local');
+      await chain.mine();
+    }
     await rig.chain.pay('local');
-    await chain.mine();
-  }
-  await rig.chain.pay('local');
-  expect((await readTold(pool)).filter(({ subject }) => subject === id).map(({ kind }) => kind)).toEqual(['sent', 'paid']);
-  expect(await chain.usdtOf(receiver)).toBe(10n * USDT);
-});
+    expect((await readTold(pool)).filter(({ subject }) => subject === id).map(({ kind }) => kind)).toEqual(['sent', 'paid']);
+    expect(await chain.usdtOf(receiver)).toBe(10n * USDT);
+  },
+);

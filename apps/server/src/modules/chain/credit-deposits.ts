@@ -26,14 +26,17 @@ export async function creditDeposits(services: NetworkServices, scannedBlock: nu
   const needed = services.confirmationsNeeded();
   const due = await selectDue(db, network.code, scannedBlock - needed + 1, AT_ONCE);
   if (due.length === 0) return;
-  const { head, looks } = await driver.ask(async (reader) => ({
-    head: await reader.headNumber(),
-    looks: await inParallel(due, WIDTH, async (deposit): Promise<Look> => {
-      const found = await reader.block(deposit.block_number);
-      const block = !found ? 'beyond' : found.hash === deposit.block_hash ? 'same' : 'other';
-      return { deposit, block, place: block === 'other' ? await placeOf(reader, deposit) : undefined };
+  const { head, looks } = await driver.ask(
+    async (reader) => ({
+      head: await reader.headNumber(),
+      looks: await inParallel(due, WIDTH, async (deposit): Promise<Look> => {
+        const found = await reader.block(deposit.block_number);
+        const block = !found ? 'beyond' : found.hash === deposit.block_hash ? 'same' : 'other';
+        return { deposit, block, place: block === 'other' ? await placeOf(reader, deposit) : undefined };
+      }),
     }),
-  }), { minHead: scannedBlock });
+    { minHead: scannedBlock },
+  );
 
   for (const { deposit, block, place } of looks) {
     if (block === 'other') await withTransaction(db, (tx) => moveAway(services, tx, { deposit, place }));
@@ -41,7 +44,17 @@ export async function creditDeposits(services: NetworkServices, scannedBlock: nu
       const subject = naturalKeyOf(network.code, { txHash: deposit.tx_hash, logIndex: deposit.log_index });
       await credit(services, deposit, subject).catch(async (error: unknown) => {
         log.warn({ err: error, subject }, 'a deposit could not be credited');
-        await withTransaction(db, (tx) => raise(tx, { kind: 'chain.deposit_uncredited', subject, details: { rechargeId: deposit.recharge_id, amount: deposit.amount, coin: deposit.coin } }, clock.now()));
+        await withTransaction(db, (tx) =>
+          raise(
+            tx,
+            {
+              kind: 'chain.deposit_uncredited',
+              subject,
+              details: { rechargeId: deposit.recharge_id, amount: deposit.amount, coin: deposit.coin },
+            },
+            clock.now(),
+          ),
+        );
       });
     }
   }

@@ -4,7 +4,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import { insertAddress, nextNumber, selectCurrentAddress } from './addresses.sql.ts';
 import type { NetworkDriver } from './driver.ts';
 
-export type AddressBook = (tx: Tx, request: { userId: string; network: string; driver: Pick<NetworkDriver, 'addressOfKey'> }, now: Date) => Promise<string>;
+export type AddressBook = (
+  tx: Tx,
+  request: { userId: string; network: string; driver: Pick<NetworkDriver, 'addressOfKey'> },
+  now: Date,
+) => Promise<string>;
 
 export function createAddressBook(xpub: string): AddressBook {
   const key = HDKey.fromExtendedKey(xpub);

@@ -35,12 +35,18 @@ async function mineAndFollow(blocks = 1): Promise<void> {
   await followAll();
 }
 
-async function depositsOf(txHash: string): Promise<Array<{ state: string; log_index: number; amount: string; recharge_id: string | null; coin: string }>> {
-  const { rows } = await pool.query('SELECT state, log_index, amount::float8::text AS amount, recharge_id, coin FROM chain_deposits WHERE tx_hash = $1 ORDER BY log_index', [txHash]);
+async function depositsOf(
+  txHash: string,
+): Promise<Array<{ state: string; log_index: number; amount: string; recharge_id: string | null; coin: string }>> {
+  const { rows } = await pool.query(
+    'SELECT state, log_index, amount::float8::text AS amount, recharge_id, coin FROM chain_deposits WHERE tx_hash = $1 ORDER BY log_index',
+    [txHash],
+  );
   return rows;
 }
 
-const openAlarms = async () => (await pool.query<{ kind: string; subject: string }>('SELECT kind, subject FROM alarms WHERE settled_at IS NULL ORDER BY kind')).rows;
+const openAlarms = async () =>
+  (await pool.query<{ kind: string; subject: string }>('SELECT kind, subject FROM alarms WHERE settled_at IS NULL ORDER BY kind')).rows;
 
 describe('a deposit', () => {
   it('is seen in its block, confirmed with the next and credited once', async () => {
@@ -51,7 +57,13 @@ describe('a deposit', () => {
     await mineAndFollow();
     expect(await readTold(pool)).toEqual([{ kind: 'seen', subject: txHash, detail: `USDT ${25n * SCALE}` }]);
     const rechargeId = (await depositsOf(txHash))[0]!.recharge_id!;
-    expect((await rig.chain.statusOf([rechargeId])).get(rechargeId)).toMatchObject({ txHash, state: 'seen', confirmations: 1, confirmationsNeeded: 2, secondsLeft: 2 });
+    expect((await rig.chain.statusOf([rechargeId])).get(rechargeId)).toMatchObject({
+      txHash,
+      state: 'seen',
+      confirmations: 1,
+      confirmationsNeeded: 2,
+      secondsLeft: 2,
+    });
 
     await mineAndFollow();
     expect(await readTold(pool, 'credited')).toEqual([{ kind: 'credited', subject: `chain:local:${txHash}:0`, detail: rechargeId }]);
@@ -65,7 +77,9 @@ describe('a deposit', () => {
     await pool.query('DELETE FROM outbox_events');
     await chain.sendUsdt(address, 25n * USDT);
     await mineAndFollow(3);
-    const { rows } = await pool.query<{ payload: { userIds: string[] } }>(`SELECT payload FROM outbox_events WHERE topic = 'wallet.changed'`);
+    const { rows } = await pool.query<{ payload: { userIds: string[] } }>(
+      `SELECT payload FROM outbox_events WHERE topic = 'wallet.changed'`,
+    );
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.every(({ payload }) => payload.userIds.includes(user))).toBe(true);
   });
@@ -82,9 +96,18 @@ describe('a deposit', () => {
 
   it('of several in one transaction is one of each', async () => {
     const other = await newAddress(rig, db, await newUser(pool));
-    const txHash = await chain.sendUsdtToMany([[address, 10n * USDT], [other, 20n * USDT], [chain.payoutWallet, USDT], [address, 30n * USDT]]);
+    const txHash = await chain.sendUsdtToMany([
+      [address, 10n * USDT],
+      [other, 20n * USDT],
+      [chain.payoutWallet, USDT],
+      [address, 30n * USDT],
+    ]);
     await mineAndFollow(2);
-    expect((await depositsOf(txHash)).map(({ log_index: place, amount, state }) => [place, amount, state])).toEqual([[0, '10', 'credited'], [1, '20', 'credited'], [3, '30', 'credited']]);
+    expect((await depositsOf(txHash)).map(({ log_index: place, amount, state }) => [place, amount, state])).toEqual([
+      [0, '10', 'credited'],
+      [1, '20', 'credited'],
+      [3, '30', 'credited'],
+    ]);
     expect(new Set((await readTold(pool, 'credited')).map(({ subject }) => subject)).size).toBe(3);
   });
 
@@ -94,7 +117,10 @@ describe('a deposit', () => {
     const [deposit] = await depositsOf(txHash);
     expect(deposit).toMatchObject({ state: 'below_minimum', amount: '1e-05', recharge_id: expect.any(String) });
     expect(await readTold(pool)).toHaveLength(1);
-    expect((await rig.chain.statusOf([deposit!.recharge_id!])).get(deposit!.recharge_id!)).toMatchObject({ state: 'below_minimum', secondsLeft: null });
+    expect((await rig.chain.statusOf([deposit!.recharge_id!])).get(deposit!.recharge_id!)).toMatchObject({
+      state: 'below_minimum',
+      secondsLeft: null,
+    });
   });
 
   it('in the network’s own coin is found as well', async () => {
@@ -131,13 +157,18 @@ describe('a deposit', () => {
     expect(next).not.toBe(address);
     const [late, current] = [await chain.sendUsdt(address, 7n * USDT), await chain.sendUsdt(next, 8n * USDT)];
     await mineAndFollow(2);
-    expect((await readTold(pool, 'credited')).map(({ subject }) => subject).sort()).toEqual([`chain:local:${late}:0`, `chain:local:${current}:0`].sort());
+    expect((await readTold(pool, 'credited')).map(({ subject }) => subject).sort()).toEqual(
+      [`chain:local:${late}:0`, `chain:local:${current}:0`].sort(),
+    );
   });
 
   it('is found however many addresses there are', async () => {
-    await pool.query(`
+    await pool.query(
+      `
       INSERT INTO deposit_addresses (user_id, network, number, address, created_at, replaced_at)
-      SELECT $1, 'local', 1000000 + n, '0xa' || lpad(to_hex(n), 39, '0'), now(), now() FROM generate_series(1, 1200) n`, [user]);
+      SELECT $1, 'local', 1000000 + n, '0xa' || lpad(to_hex(n), 39, '0'), now(), now() FROM generate_series(1, 1200) n`,
+      [user],
+    );
     const txHash = await chain.sendUsdt(address, 25n * USDT);
     await chain.sendEther(address, ETHER);
     await mineAndFollow(2);
@@ -152,7 +183,10 @@ describe('a deposit', () => {
     const { recordingDeposits, recordingPayouts } = await import('./chain.builder.ts');
     rig.chain.useSinks({
       payouts: recordingPayouts,
-      deposits: { ...recordingDeposits, seen: (tx, deposit) => (deposit.userId === poor ? Promise.reject(new Error('no')) : recordingDeposits.seen(tx, deposit)) },
+      deposits: {
+        ...recordingDeposits,
+        seen: (tx, deposit) => (deposit.userId === poor ? Promise.reject(new Error('no')) : recordingDeposits.seen(tx, deposit)),
+      },
     });
     const [bad, good] = [await chain.sendUsdt(broken, 7n * USDT), await chain.sendUsdt(address, 8n * USDT)];
     await mineAndFollow(2);
@@ -174,7 +208,9 @@ describe('a deposit', () => {
     }
     await followAll();
     expect((await readTold(pool, 'seen')).map(({ subject }) => subject).sort()).toEqual(hashes.sort());
-    expect((await readTold(pool, 'credited')).map(({ subject }) => subject).sort()).toEqual(hashes.map((hash) => `chain:local:${hash}:0`).sort());
+    expect((await readTold(pool, 'credited')).map(({ subject }) => subject).sort()).toEqual(
+      hashes.map((hash) => `chain:local:${hash}:0`).sort(),
+    );
   });
 });
 
@@ -186,7 +222,9 @@ describe('looking a transaction up', () => {
     await emptyTables(pool, ['chain_deposits', 'told']);
     await mineAndFollow(3);
     expect(await readTold(pool)).toEqual([]);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => rig.chain.rescan('local', ` ${txHash.toUpperCase().replace('0X', '0x')} `)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => rig.chain.rescan('local', ` ${txHash.toUpperCase().replace('0X', '0x')} `)),
+    );
     expect(answers).toEqual(answers.map(() => ({ found: 'recorded', ownerIds: [user] })));
     await followAll();
     expect((await readTold(pool)).map(({ kind }) => kind)).toEqual(['seen', 'credited']);
@@ -206,7 +244,9 @@ describe('looking a transaction up', () => {
     const txHash = await chain.sendUsdt(address, 25n * USDT);
     expect(await rig.chain.transfersIn('local', txHash)).toEqual([]);
     await mineAndFollow(3);
-    expect(await rig.chain.transfersIn('local', txHash)).toEqual([{ from: getAddress(chain.faucet), to: address, coin: 'USDT', amountScaled: 25n * SCALE, logIndex: 0, confirmations: 3 }]);
+    expect(await rig.chain.transfersIn('local', txHash)).toEqual([
+      { from: getAddress(chain.faucet), to: address, coin: 'USDT', amountScaled: 25n * SCALE, logIndex: 0, confirmations: 3 },
+    ]);
   });
 });
 
@@ -229,7 +269,10 @@ describe('an address', () => {
 
   it('has an owner, whichever network it was given out for and however it is written', async () => {
     const bound = await newUser(pool);
-    await pool.query(`INSERT INTO deposit_addresses (user_id, network, number, address, created_at) SELECT $1, 'bnb', nextval('deposit_address_numbers'), $2, now()`, [bound, address]);
+    await pool.query(
+      `INSERT INTO deposit_addresses (user_id, network, number, address, created_at) SELECT $1, 'bnb', nextval('deposit_address_numbers'), $2, now()`,
+      [bound, address],
+    );
     const ownersOf = (text: string) => withTransaction(db, (tx) => rig.chain.ownersOf(tx, text));
     expect(await ownersOf(address)).toEqual([user, bound].toSorted());
     expect(await ownersOf(address.toLowerCase())).toEqual([user, bound].toSorted());
@@ -250,7 +293,10 @@ describe('an address', () => {
     expect(normal).toBe(address);
     expect(isAddress('local', address)).toBe(true);
     expect(isAddress('local', address.toLowerCase())).toBe(true);
-    const wrong = [...normal].map((each) => (each === each.toUpperCase() ? each.toLowerCase() : each.toUpperCase())).join('').replace('0X', '0x');
+    const wrong = [...normal]
+      .map((each) => (each === each.toUpperCase() ? each.toLowerCase() : each.toUpperCase()))
+      .join('')
+      .replace('0X', '0x');
     expect(isAddress('local', wrong)).toBe(false);
     expect(isAddress('local', `0x${'0'.repeat(40)}`)).toBe(false);
     expect(isAddress('local', chain.settings.networks.local!.usdt)).toBe(false);
@@ -269,7 +315,11 @@ it('counts what is held at the payout wallet and at all deposit addresses', asyn
 
 it('the faucet sends both coins, one after the other', async () => {
   const { sendTestCoins } = rig.chain;
-  const hashes = await Promise.all([sendTestCoins!(address, 'USDT', 100n * SCALE), sendTestCoins!(address, 'ETH', SCALE), sendTestCoins!(address, 'USDT', 200n * SCALE)]);
+  const hashes = await Promise.all([
+    sendTestCoins!(address, 'USDT', 100n * SCALE),
+    sendTestCoins!(address, 'ETH', SCALE),
+    sendTestCoins!(address, 'USDT', 200n * SCALE),
+  ]);
   await mineAndFollow(2);
   expect((await readTold(pool, 'credited')).map(({ subject }) => subject.split(':')[2]).sort()).toEqual([...hashes].sort());
   await expect(sendTestCoins!(address, 'BTC', SCALE)).rejects.toMatchObject({ key: 'payment.channel_closed' });
@@ -280,7 +330,8 @@ it('networks without settings are listed as closed', () => {
   const networks = Object.fromEntries(rig.chain.networks().map((network) => [network.code, network]));
   expect(networks.local).toMatchObject({ isOpen: true, trouble: null, isDemo: true, paysOut: true, confirmationsNeeded: 2 });
   expect(networks.local!.coins.map(({ coin }) => coin)).toEqual(['USDT', 'ETH']);
-  for (const code of ['ethereum', 'bnb', 'tron']) expect(networks[code]).toMatchObject({ isOpen: false, trouble: 'not_configured', isDemo: false, paysOut: false });
+  for (const code of ['ethereum', 'bnb', 'tron'])
+    expect(networks[code]).toMatchObject({ isOpen: false, trouble: 'not_configured', isDemo: false, paysOut: false });
   expect(networks.ethereum!.explorer('0xabc')).toBe('https://etherscan.io/tx/0xabc');
 });
 
@@ -288,8 +339,12 @@ describe('the database', () => {
   it('refuses to change what was paid, and to take back what is credited', async () => {
     const txHash = await chain.sendUsdt(address, 25n * USDT);
     await mineAndFollow(2);
-    await expect(pool.query('UPDATE chain_deposits SET amount = amount * 2 WHERE tx_hash = $1', [txHash])).rejects.toThrow('cannot be changed');
-    await expect(pool.query(`UPDATE chain_deposits SET state = 'seen' WHERE tx_hash = $1`, [txHash])).rejects.toThrow('is credited already');
+    await expect(pool.query('UPDATE chain_deposits SET amount = amount * 2 WHERE tx_hash = $1', [txHash])).rejects.toThrow(
+      'cannot be changed',
+    );
+    await expect(pool.query(`UPDATE chain_deposits SET state = 'seen' WHERE tx_hash = $1`, [txHash])).rejects.toThrow(
+      'is credited already',
+    );
     await expect(db.deleteFrom('chain_deposits').where('tx_hash', '=', txHash).execute()).rejects.toThrow('permission denied');
   });
 });

@@ -68,58 +68,82 @@ const DEPOSIT = sql`
   FROM chain_deposits d JOIN deposit_addresses a ON a.id = d.address_id`;
 
 export async function selectUntold(db: Db, network: string, limit: number): Promise<DepositRow[]> {
-  const { rows } = await sql<DepositRow>`${DEPOSIT} WHERE d.network = ${network} AND d.state = 'seen' AND NOT d.is_told ORDER BY d.block_number, d.log_index LIMIT ${limit}`.execute(db);
+  const { rows } =
+    await sql<DepositRow>`${DEPOSIT} WHERE d.network = ${network} AND d.state = 'seen' AND NOT d.is_told ORDER BY d.block_number, d.log_index LIMIT ${limit}`.execute(
+      db,
+    );
   return rows;
 }
 
 /** Undefined where somebody else told of it meanwhile. */
 export async function lockUntold(tx: Tx, id: string): Promise<DepositRow | undefined> {
-  const { rows } = await sql<DepositRow>`${DEPOSIT} WHERE d.id = ${id}::uuid AND d.state = 'seen' AND NOT d.is_told FOR UPDATE OF d`.execute(tx);
+  const { rows } =
+    await sql<DepositRow>`${DEPOSIT} WHERE d.id = ${id}::uuid AND d.state = 'seen' AND NOT d.is_told FOR UPDATE OF d`.execute(tx);
   return rows[0];
 }
 
 export async function updateTold(tx: Tx, id: string, rechargeId: string | null, state: 'seen' | 'below_minimum'): Promise<void> {
-  await sql`UPDATE chain_deposits SET is_told = true, recharge_id = ${rechargeId}::uuid, state = ${state} WHERE id = ${id}::uuid`.execute(tx);
+  await sql`UPDATE chain_deposits SET is_told = true, recharge_id = ${rechargeId}::uuid, state = ${state} WHERE id = ${id}::uuid`.execute(
+    tx,
+  );
 }
 
 export async function selectDue(db: Db, network: string, newestBlock: number, limit: number): Promise<DepositRow[]> {
   const { rows } = await sql<DepositRow>`
-    ${DEPOSIT} WHERE d.network = ${network} AND d.state = 'seen' AND d.is_told AND d.block_number <= ${newestBlock} ORDER BY d.block_number, d.log_index LIMIT ${limit}`.execute(db);
+    ${DEPOSIT} WHERE d.network = ${network} AND d.state = 'seen' AND d.is_told AND d.block_number <= ${newestBlock} ORDER BY d.block_number, d.log_index LIMIT ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
 /** False where it is credited already, or stands in another block by now. */
 export async function markCredited(tx: Tx, { id, block_hash: blockHash }: DepositRow): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE chain_deposits SET state = 'credited' WHERE id = ${id}::uuid AND state = 'seen' AND is_told AND block_hash = ${blockHash} RETURNING id`.execute(tx);
+    UPDATE chain_deposits SET state = 'credited' WHERE id = ${id}::uuid AND state = 'seen' AND is_told AND block_hash = ${blockHash} RETURNING id`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
 /** In blocks above this one, as far as they count for anything. */
 export async function selectAbove(db: Db, network: string, blockNumber: number): Promise<DepositRow[]> {
-  const { rows } = await sql<DepositRow>`${DEPOSIT} WHERE d.network = ${network} AND d.block_number > ${blockNumber} AND d.state <> 'orphaned' ORDER BY d.id`.execute(db);
+  const { rows } =
+    await sql<DepositRow>`${DEPOSIT} WHERE d.network = ${network} AND d.block_number > ${blockNumber} AND d.state <> 'orphaned' ORDER BY d.id`.execute(
+      db,
+    );
   return rows;
 }
 
 /** The expected block keeps two who look at the same time from undoing each other's work. */
-export async function moveDeposit(tx: Tx, { id, block_hash: expected }: DepositRow, place: { blockNumber: number; blockHash: string; blockAt: Date }): Promise<boolean> {
+export async function moveDeposit(
+  tx: Tx,
+  { id, block_hash: expected }: DepositRow,
+  place: { blockNumber: number; blockHash: string; blockAt: Date },
+): Promise<boolean> {
   const { rows } = await sql`
     UPDATE chain_deposits SET block_number = ${place.blockNumber}, block_hash = ${place.blockHash}, block_at = ${place.blockAt}
     WHERE id = ${id}::uuid AND block_hash = ${expected} RETURNING id`.execute(tx);
   return rows.length > 0;
 }
 
-export async function orphanDeposit(tx: Tx, { id, block_hash: expected }: DepositRow): Promise<{ recharge_id: string | null; was_told: boolean } | undefined> {
+export async function orphanDeposit(
+  tx: Tx,
+  { id, block_hash: expected }: DepositRow,
+): Promise<{ recharge_id: string | null; was_told: boolean } | undefined> {
   const { rows } = await sql<{ recharge_id: string | null; was_told: boolean }>`
     WITH before AS (SELECT id, is_told FROM chain_deposits WHERE id = ${id}::uuid AND block_hash = ${expected} AND state IN ('seen', 'below_minimum') FOR UPDATE)
-    UPDATE chain_deposits d SET state = 'orphaned', is_told = false FROM before b WHERE d.id = b.id RETURNING d.recharge_id, b.is_told AS was_told`.execute(tx);
+    UPDATE chain_deposits d SET state = 'orphaned', is_told = false FROM before b WHERE d.id = b.id RETURNING d.recharge_id, b.is_told AS was_told`.execute(
+    tx,
+  );
   return rows[0];
 }
 
 /** People who wait for one of these to be confirmed. */
 export async function selectWaiting(tx: Tx, network: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    SELECT DISTINCT a.user_id FROM chain_deposits d JOIN deposit_addresses a ON a.id = d.address_id WHERE d.network = ${network} AND d.state = 'seen'`.execute(tx);
+    SELECT DISTINCT a.user_id FROM chain_deposits d JOIN deposit_addresses a ON a.id = d.address_id WHERE d.network = ${network} AND d.state = 'seen'`.execute(
+    tx,
+  );
   return rows.map(({ user_id }) => user_id);
 }
 

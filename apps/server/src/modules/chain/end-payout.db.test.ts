@@ -41,11 +41,20 @@ async function payThrough(of: ChainRig = rig): Promise<void> {
   await of.chain.pay('local');
 }
 
-const facts = (id: string, of: ChainRig = rig): Promise<PayoutFacts> => withTransaction(db, async (tx) => (await of.chain.payoutFacts(tx, id))!);
-const end = (id: string, outcome: PayoutOutcome, of: ChainRig = rig) => withTransaction(db, (tx) => of.chain.endPayout(tx, id, outcome, of.clock.now()));
-const payoutOf = async (id: string) => (await pool.query<{ state: string; tx_hash: string | null; nonce: string | null }>('SELECT state, tx_hash, nonce FROM payouts WHERE withdrawal_id = $1', [id])).rows[0]!;
+const facts = (id: string, of: ChainRig = rig): Promise<PayoutFacts> =>
+  withTransaction(db, async (tx) => (await of.chain.payoutFacts(tx, id))!);
+const end = (id: string, outcome: PayoutOutcome, of: ChainRig = rig) =>
+  withTransaction(db, (tx) => of.chain.endPayout(tx, id, outcome, of.clock.now()));
+const payoutOf = async (id: string) =>
+  (
+    await pool.query<{ state: string; tx_hash: string | null; nonce: string | null }>(
+      'SELECT state, tx_hash, nonce FROM payouts WHERE withdrawal_id = $1',
+      [id],
+    )
+  ).rows[0]!;
 const toldOf = async (id: string) => (await readTold(pool)).filter(({ subject }) => subject === id).map(({ kind }) => kind);
-const openAlarms = async () => (await pool.query<{ kind: string }>('SELECT kind FROM alarms WHERE settled_at IS NULL ORDER BY kind')).rows.map(({ kind }) => kind);
+const openAlarms = async () =>
+  (await pool.query<{ kind: string }>('SELECT kind FROM alarms WHERE settled_at IS NULL ORDER BY kind')).rows.map(({ kind }) => kind);
 
 /** Signed and sent, and then something else of the same wallet is in its place. */
 async function takenPayout(amount = '10'): Promise<string> {
@@ -71,7 +80,14 @@ it('nothing is known of a payout that was not begun', async () => {
 describe('a payout for which nothing was signed', () => {
   it('can be ended as not paid, once, and nobody touches it again', async () => {
     const id = await newPayout(rig, database, receiver, '10');
-    expect(await facts(id)).toEqual({ network: 'local', state: 'pending', transactions: [], isSigned: false, nonceUse: 'none', isNonceTaken: false });
+    expect(await facts(id)).toEqual({
+      network: 'local',
+      state: 'pending',
+      transactions: [],
+      isSigned: false,
+      nonceUse: 'none',
+      isNonceTaken: false,
+    });
     await end(id, 'not_paid');
     await expect(end(id, 'not_paid')).rejects.toMatchObject({ key: 'withdraw.decided' });
     const next = await newPayout(rig, database, receiver, '3');
@@ -85,7 +101,11 @@ describe('a payout for which nothing was signed', () => {
 
   it('is either signed or ended, never both', async () => {
     const id = await newPayout(rig, database, receiver, '10');
-    const racing = await chainRig(db, settings, { reached: async (step) => { if (step === 'signed') await end(id, 'not_paid'); } });
+    const racing = await chainRig(db, settings, {
+      reached: async (step) => {
+        if (step === 'signed') await end(id, 'not_paid');
+      },
+    });
     await racing.chain.pay('local');
     await payThrough();
     expect(await payoutOf(id)).toEqual({ state: 'failed', tx_hash: null, nonce: null });
@@ -106,7 +126,11 @@ describe('a payout for which nothing was signed', () => {
 it('a payout that may still be mined cannot be ended, also not by another payment', async () => {
   const id = await newPayout(rig, database, receiver, '10');
   await rig.chain.pay('local');
-  expect(await facts(id)).toMatchObject({ isSigned: true, nonceUse: 'open', transactions: [{ txHash: expect.stringMatching(/^0x/), sentAt: rig.clock.now() }] });
+  expect(await facts(id)).toMatchObject({
+    isSigned: true,
+    nonceUse: 'open',
+    transactions: [{ txHash: expect.stringMatching(/^0x/), sentAt: rig.clock.now() }],
+  });
   await chain.rpc('hardhat_dropTransaction', [(await facts(id)).transactions[0]!.txHash]);
   const byHand = await paidByHand(10n * USDT);
   await expect(end(id, 'not_paid')).rejects.toMatchObject(UNPROVEN);
@@ -164,7 +188,8 @@ it('a payout that was mined and moved nothing can be ended by another payment al
   const id = await newPayout(rig, database, receiver, '10');
   await rig.chain.pay('local');
   const ours = new Set((await facts(id)).transactions.map(({ txHash }) => txHash));
-  proxy.rewrite = ({ method, params }, result) => (method === 'eth_getTransactionReceipt' && ours.has(String(params[0])) && result ? { ...result, logs: [] } : result);
+  proxy.rewrite = ({ method, params }, result) =>
+    method === 'eth_getTransactionReceipt' && ours.has(String(params[0])) && result ? { ...result, logs: [] } : result;
   await payThrough();
   expect(await openAlarms()).toEqual(['chain.payout_without_transfer']);
   expect(await facts(id)).toMatchObject({ state: 'pending', nonceUse: 'moved_nothing' });
@@ -180,7 +205,10 @@ describe('a wallet that does not sign any more', () => {
     const id = await newPayout(rig, database, receiver, '10');
     await rig.chain.pay('local');
     await chain.rpc('hardhat_dropTransaction', [(await facts(id)).transactions[0]!.txHash]);
-    const rotated = await chainRig(db, { ...settings, networks: { local: { ...settings.networks.local, signer: { kind: 'local', privateKey: generatePrivateKey() } } } });
+    const rotated = await chainRig(db, {
+      ...settings,
+      networks: { local: { ...settings.networks.local, signer: { kind: 'local', privateKey: generatePrivateKey() } } },
+    });
     await rotated.chain.pay('local');
     expect(await openAlarms()).toEqual(['chain.payout_stuck']);
     await payThrough(rotated);
@@ -199,7 +227,10 @@ describe('a wallet that does not sign any more', () => {
     expect(await facts(reverted, without)).toMatchObject({ nonceUse: 'reverted' });
     await end(reverted, 'not_paid', without);
     expect(await payoutOf(reverted)).toMatchObject({ state: 'failed', tx_hash: (await facts(reverted)).transactions[0]!.txHash });
-    const { nonceUse, transactions: [own] } = await facts(paid, without);
+    const {
+      nonceUse,
+      transactions: [own],
+    } = await facts(paid, without);
     expect(nonceUse).toBe('paid');
     await expect(end(paid, 'not_paid', without)).rejects.toMatchObject(UNPROVEN);
     await expect(end(paid, { paidBy: await paidByHand(10n * USDT) }, without)).rejects.toMatchObject(UNPROVEN);

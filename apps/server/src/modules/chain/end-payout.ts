@@ -23,8 +23,16 @@ export async function payoutFacts(servicesOf: ServicesOf, tx: Tx, withdrawalId: 
   const { network, state, transactions } = payout;
   const nonceUse = state === 'pending' ? await factOf(servicesOf, tx, payout) : endedUse(payout);
   return {
-    network, state, nonceUse, isSigned: transactions.length > 0, isNonceTaken: nonceUse === 'taken',
-    transactions: transactions.map(({ hash, signedAt, sentAt }) => ({ txHash: hash, signedAt: new Date(signedAt), sentAt: sentAt === null ? null : new Date(sentAt) })),
+    network,
+    state,
+    nonceUse,
+    isSigned: transactions.length > 0,
+    isNonceTaken: nonceUse === 'taken',
+    transactions: transactions.map(({ hash, signedAt, sentAt }) => ({
+      txHash: hash,
+      signedAt: new Date(signedAt),
+      sentAt: sentAt === null ? null : new Date(sentAt),
+    })),
   };
 }
 
@@ -32,9 +40,11 @@ export async function endPayout(servicesOf: ServicesOf, tx: Tx, withdrawalId: st
   const payout = await selectPayout(tx, withdrawalId);
   if (!payout) throw new DomainError('withdraw.not_found');
   if (payout.state !== 'pending') throw new DomainError('withdraw.decided');
-  const place = outcome === 'not_paid' ? await placeUnpaid(servicesOf, tx, payout) : await placePaid(servicesOf, tx, payout, outcome.paidBy);
+  const place =
+    outcome === 'not_paid' ? await placeUnpaid(servicesOf, tx, payout) : await placePaid(servicesOf, tx, payout, outcome.paidBy);
   // Whoever signs meanwhile was asked about nothing that was found out here.
-  if (!(await closePayout(tx, payout, outcome === 'not_paid' ? 'failed' : 'confirmed', place, at))) throw new DomainError('withdraw.decided');
+  if (!(await closePayout(tx, payout, outcome === 'not_paid' ? 'failed' : 'confirmed', place, at)))
+    throw new DomainError('withdraw.decided');
   await settlePayoutAlarms(tx, withdrawalId, 'The payout was ended.', at);
 }
 
@@ -56,7 +66,8 @@ async function placePaid(servicesOf: ServicesOf, tx: Tx, payout: EndingPayout, g
     const block = mined && (await reader.block(mined.blockNumber));
     if (!mined || block?.hash !== mined.blockHash || block.at < payout.created_at) throw new DomainError('recharge.evidence_unproven');
     const confirmations = (await reader.headNumber()) - mined.blockNumber + 1;
-    if (confirmations < services.confirmationsNeeded() || !(await isPaying(services, tx, payout.withdrawal_id, mined))) throw new DomainError('recharge.evidence_unproven');
+    if (confirmations < services.confirmationsNeeded() || !(await isPaying(services, tx, payout.withdrawal_id, mined)))
+      throw new DomainError('recharge.evidence_unproven');
     return { txHash, blockNumber: mined.blockNumber, blockHash: mined.blockHash };
   });
 }
@@ -71,7 +82,12 @@ async function factOf(servicesOf: ServicesOf, tx: Tx, payout: EndingPayout): Pro
   }
 }
 
-async function useOf(services: NetworkServices<ChainWriter>, reader: ChainWriter, tx: Tx, payout: EndingPayout): Promise<NonceUse | { use: 'none'; mined?: undefined }> {
+async function useOf(
+  services: NetworkServices<ChainWriter>,
+  reader: ChainWriter,
+  tx: Tx,
+  payout: EndingPayout,
+): Promise<NonceUse | { use: 'none'; mined?: undefined }> {
   const { sender, nonce } = payout;
   return sender === null || nonce === null ? { use: 'none' } : nonceUseOf(services, reader, tx, { ...payout, sender, nonce });
 }
@@ -82,7 +98,11 @@ function endedUse({ state, nonce, tx_hash: txHash }: EndingPayout): PayoutFacts[
   return nonce === null ? 'none' : 'taken';
 }
 
-async function asking<Result>(servicesOf: ServicesOf, network: string, work: (services: NetworkServices<ChainWriter>, reader: ChainWriter) => Promise<Result>): Promise<Result> {
+async function asking<Result>(
+  servicesOf: ServicesOf,
+  network: string,
+  work: (services: NetworkServices<ChainWriter>, reader: ChainWriter) => Promise<Result>,
+): Promise<Result> {
   const services = servicesOf(network);
   if (!services) throw new DomainError('recharge.chain_error');
   try {

@@ -11,7 +11,12 @@ import { uncompressed } from './public-key.ts';
 const NOBODY = '0x0000000000000000000000000000000000000000';
 const STANDSTILL_BLOCKS = 20;
 
-export function createEvmDriver(network: NetworkDefinition, settings: NetworkSettings, log: Pick<FastifyBaseLogger, 'warn'>, nowMs?: () => number): NetworkDriver<ChainWriter> {
+export function createEvmDriver(
+  network: NetworkDefinition,
+  settings: NetworkSettings,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  nowMs?: () => number,
+): NetworkDriver<ChainWriter> {
   const usdt = getAddress(settings.usdt);
   const coins = { usdt, usdtDecimals: network.usdtDecimals, nativeCoin: network.nativeCoin };
   const nodes = new Nodes<ChainWriter>(
@@ -41,4 +46,3 @@ async function checkChain(reader: EvmReader, chainId: number): Promise<void> {
   const found = await reader.chainId();
   if (found !== chainId) throw new NodeFault(`serves chain ${found} instead of ${chainId}`);
 }
-

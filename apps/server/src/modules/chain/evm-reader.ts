@@ -1,7 +1,16 @@
 /** One node of Ethereum or of a chain that speaks its language. */
 import { encodeFunctionData, getAddress, pad, parseAbi, toEventSelector, toHex } from 'viem/utils';
 import type { Hex } from 'viem';
-import { NodeFault, type BlockHead, type BroadcastOutcome, type ChainWriter, type Fees, type MinedTransaction, type ScannedBlock, type Transfer } from './driver.ts';
+import {
+  NodeFault,
+  type BlockHead,
+  type BroadcastOutcome,
+  type ChainWriter,
+  type Fees,
+  type MinedTransaction,
+  type ScannedBlock,
+  type Transfer,
+} from './driver.ts';
 import { JsonRpc, Refusal, type Call } from './json-rpc.ts';
 import { NATIVE_DECIMALS } from './units.ts';
 
@@ -72,13 +81,21 @@ export class EvmReader implements ChainWriter {
       .filter(({ to, value }) => to !== null && BigInt(value) > 0n && (!wanted || wanted.has(to.toLowerCase())))
       .map(({ hash, to }) => ({ txHash: hash, to: getAddress(to!) }));
     const logs = await this.#transferLogs(raw.hash, addresses);
-    return { ...headFrom(raw), candidates: [...native, ...logs.map((log) => ({ txHash: log.transactionHash, to: addressFrom(log.topics[2]!) }))] };
+    return {
+      ...headFrom(raw),
+      candidates: [...native, ...logs.map((log) => ({ txHash: log.transactionHash, to: addressFrom(log.topics[2]!) }))],
+    };
   }
 
   /** By the hash of the block, never by its number: a node that does not have this very block says so instead of showing another one's logs, or none. */
   async #transferLogs(blockHash: Hex, addresses: readonly string[] | undefined): Promise<RawLog[]> {
-    const filters = addresses ? chunks(addresses, ADDRESSES_PER_FILTER).map((part) => part.map((address) => pad(address.toLowerCase() as Hex))) : [undefined];
-    const calls = filters.map((to): Call => ['eth_getLogs', [{ blockHash, address: this.#coins.usdt, topics: [TRANSFER_TOPIC, null, ...(to ? [to] : [])] }]]);
+    const filters = addresses
+      ? chunks(addresses, ADDRESSES_PER_FILTER).map((part) => part.map((address) => pad(address.toLowerCase() as Hex)))
+      : [undefined];
+    const calls = filters.map((to): Call => [
+      'eth_getLogs',
+      [{ blockHash, address: this.#coins.usdt, topics: [TRANSFER_TOPIC, null, ...(to ? [to] : [])] }],
+    ]);
     const logs = (await Promise.all(calls.map(([method, params]) => this.#rpc.call<RawLog[]>(method, params)))).flat();
     if (logs.some((log) => log.blockHash !== blockHash)) throw new NodeFault('shows logs of another block');
     return logs.filter((log) => this.#isTransfer(log));
@@ -92,20 +109,47 @@ export class EvmReader implements ChainWriter {
     if (!receipt || !sent) return undefined;
     const isSuccessful = receipt.status === undefined || receipt.status === null ? undefined : BigInt(receipt.status) === 1n;
     const { usdtDecimals, nativeCoin } = this.#coins;
-    const transfers: Array<Transfer & { from: string }> = receipt.logs.flatMap((log, logIndex) => this.#isTransfer(log)
-      ? [{ from: addressFrom(log.topics[1]!), to: addressFrom(log.topics[2]!), coin: 'USDT', units: BigInt(log.data), decimals: usdtDecimals, logIndex }]
-      : []);
+    const transfers: Array<Transfer & { from: string }> = receipt.logs.flatMap((log, logIndex) =>
+      this.#isTransfer(log)
+        ? [
+            {
+              from: addressFrom(log.topics[1]!),
+              to: addressFrom(log.topics[2]!),
+              coin: 'USDT',
+              units: BigInt(log.data),
+              decimals: usdtDecimals,
+              logIndex,
+            },
+          ]
+        : [],
+    );
     if (nativeCoin && sent.to && BigInt(sent.value) > 0n) {
-      transfers.push({ from: getAddress(sent.from), to: getAddress(sent.to), coin: nativeCoin, units: BigInt(sent.value), decimals: NATIVE_DECIMALS, logIndex: -1 });
+      transfers.push({
+        from: getAddress(sent.from),
+        to: getAddress(sent.to),
+        coin: nativeCoin,
+        units: BigInt(sent.value),
+        decimals: NATIVE_DECIMALS,
+        logIndex: -1,
+      });
     }
-    return { hash, blockNumber: numberFrom(receipt.blockNumber), blockHash: receipt.blockHash, isSuccessful, transfers: isSuccessful ? transfers.filter(({ units }) => units > 0n) : [] };
+    return {
+      hash,
+      blockNumber: numberFrom(receipt.blockNumber),
+      blockHash: receipt.blockHash,
+      isSuccessful,
+      transfers: isSuccessful ? transfers.filter(({ units }) => units > 0n) : [],
+    };
   }
 
   async balancesOf(addresses: readonly string[], blockNumber?: number): Promise<bigint[]> {
     const at = blockNumber === undefined ? 'latest' : toHex(blockNumber);
-    const answers = await this.#rpc.batch<Hex>(addresses.map((owner): Call => [
-      'eth_call', [{ to: this.#coins.usdt, data: encodeFunctionData({ abi: ERC20, functionName: 'balanceOf', args: [owner as Hex] }) }, at],
-    ]));
+    const answers = await this.#rpc.batch<Hex>(
+      addresses.map((owner): Call => [
+        'eth_call',
+        [{ to: this.#coins.usdt, data: encodeFunctionData({ abi: ERC20, functionName: 'balanceOf', args: [owner as Hex] }) }, at],
+      ]),
+    );
     return answers.map((answer) => BigInt(answer));
   }
 
@@ -151,7 +195,9 @@ export class EvmReader implements ChainWriter {
   }
 
   #isTransfer({ address, topics, data }: RawLog): boolean {
-    return address.toLowerCase() === this.#coins.usdt.toLowerCase() && topics[0] === TRANSFER_TOPIC && topics.length === 3 && data.length === 66;
+    return (
+      address.toLowerCase() === this.#coins.usdt.toLowerCase() && topics[0] === TRANSFER_TOPIC && topics.length === 3 && data.length === 66
+    );
   }
 }
 

@@ -9,7 +9,11 @@ import { chainRig, createToldTable, newAddress, newUser, readTold, type ChainRig
 const USDT = 1_000_000n;
 const { db, pool } = await testDatabase();
 const chain = await startTestChain();
-const [first, second, third] = (await Promise.all([1, 2, 3].map(() => startBrokenProxy(chain.rpcUrl)))) as [BrokenProxy, BrokenProxy, BrokenProxy];
+const [first, second, third] = (await Promise.all([1, 2, 3].map(() => startBrokenProxy(chain.rpcUrl)))) as [
+  BrokenProxy,
+  BrokenProxy,
+  BrokenProxy,
+];
 const local = chain.settings.networks.local!;
 /** Two networks on one chain, each with nodes of its own. */
 const settings: ChainSettings = {
@@ -37,7 +41,8 @@ async function followAll(network = 'local'): Promise<void> {
 }
 
 const credited = async () => (await readTold(pool, 'credited')).map(({ subject }) => subject);
-const openAlarms = async () => (await pool.query<{ kind: string; subject: string }>('SELECT kind, subject FROM alarms WHERE settled_at IS NULL')).rows;
+const openAlarms = async () =>
+  (await pool.query<{ kind: string; subject: string }>('SELECT kind, subject FROM alarms WHERE settled_at IS NULL')).rows;
 const troubleOf = (code: string) => rig.chain.networks().find((network) => network.code === code)!.trouble;
 
 describe.each(['refuses', 'error', 'nonsense'] satisfies ProxyMood[])('a node that answers with %s', (mood) => {
@@ -116,7 +121,9 @@ it('a network without a new block for long is closed until one comes; a chain th
   for (const network of ['local', 'bnb']) await followAll(network);
   expect(troubleOf('local')).toBeNull();
   expect(troubleOf('bnb')).toBe('unreachable');
-  expect((await pool.query(`SELECT subject, details FROM alarms WHERE settled_at IS NULL`)).rows).toEqual([{ subject: 'bnb', details: { reason: 'no new block for 200 seconds' } }]);
+  expect((await pool.query(`SELECT subject, details FROM alarms WHERE settled_at IS NULL`)).rows).toEqual([
+    { subject: 'bnb', details: { reason: 'no new block for 200 seconds' } },
+  ]);
   await chain.mine();
   await followAll('bnb');
   expect(troubleOf('bnb')).toBeNull();
@@ -149,7 +156,8 @@ it('a payment that one node alone does not know is read again and credited once'
 it('a transaction of which nobody says whether it succeeded pays nothing, and closes nothing', async () => {
   const txHash = await chain.sendUsdt(address, 25n * USDT);
   await chain.mine(2);
-  first.rewrite = second.rewrite = ({ method }, result) => (method === 'eth_getTransactionReceipt' ? { ...(result as object), status: undefined, root: `0x${'11'.repeat(32)}` } : result);
+  first.rewrite = second.rewrite = ({ method }, result) =>
+    method === 'eth_getTransactionReceipt' ? { ...(result as object), status: undefined, root: `0x${'11'.repeat(32)}` } : result;
   expect(await rig.chain.rescan('local', txHash)).toEqual({ found: 'foreign', ownerIds: [] });
   expect(await rig.chain.transfersIn('local', txHash)).toEqual([]);
   first.rewrite = second.rewrite = undefined;
@@ -216,10 +224,13 @@ it('a node of another chain is never believed', async () => {
 it('logs of another block than was asked for are not believed', async () => {
   const txHash = await chain.sendUsdt(address, 25n * USDT);
   await chain.mine(2);
-  first.rewrite = ({ method }, result) => (method === 'eth_getLogs' ? (result as object[]).map((log) => ({ ...log, blockHash: `0x${'77'.repeat(32)}` })) : result);
+  first.rewrite = ({ method }, result) =>
+    method === 'eth_getLogs' ? (result as object[]).map((log) => ({ ...log, blockHash: `0x${'77'.repeat(32)}` })) : result;
   await followAll();
   expect(await credited()).toEqual([`chain:local:${txHash}:0`]);
-  expect((await pool.query('SELECT DISTINCT block_hash FROM chain_deposits WHERE tx_hash = $1', [txHash])).rows[0].block_hash).not.toContain('7777');
+  expect(
+    (await pool.query('SELECT DISTINCT block_hash FROM chain_deposits WHERE tx_hash = $1', [txHash])).rows[0].block_hash,
+  ).not.toContain('7777');
 });
 
 it('one network that is away raises an alarm and leaves the other alone; nothing is lost when it is back', async () => {
@@ -234,7 +245,12 @@ it('one network that is away raises an alarm and leaves the other alone; nothing
   }
   expect(await credited()).toEqual([`chain:bnb:${txHash}:-1`]);
   expect(troubleOf('local')).toBe('unreachable');
-  expect(rig.chain.networks().filter(({ isOpen }) => isOpen).map(({ code }) => code)).toEqual(['bnb']);
+  expect(
+    rig.chain
+      .networks()
+      .filter(({ isOpen }) => isOpen)
+      .map(({ code }) => code),
+  ).toEqual(['bnb']);
   expect(await openAlarms()).toEqual([{ kind: 'chain.unreachable', subject: 'local' }]);
   await expect(rig.chain.rescan('local', txHash)).rejects.toMatchObject({ key: 'recharge.chain_error' });
   await expect(rig.chain.holdings('local')).rejects.toMatchObject({ key: 'recharge.chain_error' });

@@ -13,7 +13,11 @@ export function boundedFees({ maxFeeWei, priorityWei }: Fees, mostWei: bigint): 
 }
 
 /** Undefined where a replacement would cost more than it may. */
-export function replacingFees(asked: Fees, replaced: Pick<SignedTransaction, 'maxFeeWei' | 'priorityWei'>, mostWei: bigint): Fees | undefined {
+export function replacingFees(
+  asked: Fees,
+  replaced: Pick<SignedTransaction, 'maxFeeWei' | 'priorityWei'>,
+  mostWei: bigint,
+): Fees | undefined {
   const current = boundedFees(asked, mostWei);
   const fees = above(current, replaced);
   const isWithin = (wei: bigint, askedWei: bigint): boolean => wei <= min(mostWei, MOST_TIMES * max(askedWei, LEAST_ASKED_WEI));

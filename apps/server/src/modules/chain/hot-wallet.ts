@@ -14,7 +14,11 @@ export interface Funds {
   suffices(withdrawalId: string): boolean;
 }
 
-export async function checkFunds({ db, clock, network, signer, sinks, mostFeeWei }: PayerServices, reader: ChainWriter, pending: readonly PayoutRow[]): Promise<Funds> {
+export async function checkFunds(
+  { db, clock, network, signer, sinks, mostFeeWei }: PayerServices,
+  reader: ChainWriter,
+  pending: readonly PayoutRow[],
+): Promise<Funds> {
   const waiting = pending.filter(({ nonce }) => nonce === null);
   if (waiting.length === 0) return { suffices: () => true };
   const amounts = new Map<string, bigint>();
@@ -42,9 +46,16 @@ export async function checkFunds({ db, clock, network, signer, sinks, mostFeeWei
     covered.add(id);
   }
   await withTransaction(db, async (tx) => {
-    if (covered.size === waiting.length) return settleWhere(tx, 'chain.hot_wallet_low', network.code, 'The wallet was filled up.', clock.now());
+    if (covered.size === waiting.length)
+      return settleWhere(tx, 'chain.hot_wallet_low', network.code, 'The wallet was filled up.', clock.now());
     const missing = waiting.filter(({ withdrawal_id: id }) => !covered.has(id)).map(({ withdrawal_id: id }) => amounts.get(id)!);
-    const details = { wallet: signer.address, waiting: missing.length, waitingUsdt: formatMoney(missing.reduce((sum, each) => sum + each, 0n)), usdt: formatMoney(scaledFrom(units!, network.usdtDecimals)), gasWei: gasLeftWei.toString() };
+    const details = {
+      wallet: signer.address,
+      waiting: missing.length,
+      waitingUsdt: formatMoney(missing.reduce((sum, each) => sum + each, 0n)),
+      usdt: formatMoney(scaledFrom(units!, network.usdtDecimals)),
+      gasWei: gasLeftWei.toString(),
+    };
     return raise(tx, { kind: 'chain.hot_wallet_low', subject: network.code, details }, clock.now());
   });
   return { suffices: (id) => covered.has(id) };

@@ -1,5 +1,9 @@
 /** Does the work for each item, a few at a time, and answers in the order of the items. */
-export async function inParallel<Item, Result>(items: readonly Item[], width: number, work: (item: Item) => Promise<Result>): Promise<Result[]> {
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  width: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
   async function lane(): Promise<void> {

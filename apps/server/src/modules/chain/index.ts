@@ -28,7 +28,22 @@ import { createWatcher, type Watcher } from './watch-network.ts';
 import { insertNetworks, selectTroubles } from './watching.sql.ts';
 
 export type {
-  Chain, ChainReserves, ChainStatus, CoinInfo, DepositSink, DrivenChain, IncomingTransfer, NetworkInfo, NetworkTrouble, PayoutFacts, PayoutOutcome, PayoutSink, PayoutStatus, RescanResult, SeenDeposit, WalletLevel,
+  Chain,
+  ChainReserves,
+  ChainStatus,
+  CoinInfo,
+  DepositSink,
+  DrivenChain,
+  IncomingTransfer,
+  NetworkInfo,
+  NetworkTrouble,
+  PayoutFacts,
+  PayoutOutcome,
+  PayoutSink,
+  PayoutStatus,
+  RescanResult,
+  SeenDeposit,
+  WalletLevel,
 } from './chain-types.ts';
 export { createNetworkDesk } from './network-desk.ts';
 
@@ -56,12 +71,19 @@ interface OpenNetwork {
 }
 
 export async function createChain(
-  platform: Pick<Platform, 'config' | 'db' | 'clock' | 'log'>, { parameters }: { parameters: Parameters }, options: ChainOptions = {},
+  platform: Pick<Platform, 'config' | 'db' | 'clock' | 'log'>,
+  { parameters }: { parameters: Parameters },
+  options: ChainOptions = {},
 ): Promise<DrivenChain> {
   const { db, clock, log } = platform;
   const settings: ChainSettings = platform.config.chain;
   let sinks: Sinks | undefined;
-  await withTransaction(db, (tx) => insertNetworks(tx, NETWORKS.map(({ code }) => code)));
+  await withTransaction(db, (tx) =>
+    insertNetworks(
+      tx,
+      NETWORKS.map(({ code }) => code),
+    ),
+  );
   const troubles = new Map((await selectTroubles(db)).map(({ code, trouble }) => [code, trouble]));
   const addressBook = settings.depositXpub ? createAddressBook(settings.depositXpub) : undefined;
   const open = new Map<string, OpenNetwork>();
@@ -73,7 +95,11 @@ export async function createChain(
     if (!own || !addressBook) continue;
     const network: NetworkDefinition = options.pollSeconds === undefined ? definition : { ...definition, pollSeconds: options.pollSeconds };
     const common = {
-      network, db, clock, log, confirmationsNeeded: () => parameters.get(network.confirmations),
+      network,
+      db,
+      clock,
+      log,
+      confirmationsNeeded: () => parameters.get(network.confirmations),
       sinks(): Sinks {
         if (!sinks) throw new Error('the chain has nobody to tell');
         return sinks;
@@ -85,22 +111,41 @@ export async function createChain(
     }
     const driver = createEvmDriver(network, own, log, options.nowMs);
     const signer = own.signer && createSigner(own.signer, network.code);
-    addNetwork(own, { ...common, driver }, { ...common, driver }, signer && { signer, payer: addPayer({ ...common, driver, signer, chainId: own.chainId }) });
+    addNetwork(
+      own,
+      { ...common, driver },
+      { ...common, driver },
+      signer && { signer, payer: addPayer({ ...common, driver, signer, chainId: own.chainId }) },
+    );
     if (network.isDemo && settings.faucetKey) sendTestCoins = createFaucet({ network, driver }, settings.faucetKey, own.chainId);
   }
 
-  function addNetwork(own: NetworkSettings, services: NetworkServices, payingServices?: NetworkServices<ChainWriter>, paying?: { signer: Signer; payer: Payer }): void {
+  function addNetwork(
+    own: NetworkSettings,
+    services: NetworkServices,
+    payingServices?: NetworkServices<ChainWriter>,
+    paying?: { signer: Signer; payer: Payer },
+  ): void {
     const watcher = createWatcher(services, troubles.get(services.network.code) ?? null);
     open.set(services.network.code, { services, payingServices, settings: own, watcher, signer: paying?.signer, payer: paying?.payer });
-    workers.push(createPortionWorker({ portion: BLOCKS_AT_ONCE, take: watcher.look, failure: `${services.network.name} could not be followed` }, log));
+    workers.push(
+      createPortionWorker({ portion: BLOCKS_AT_ONCE, take: watcher.look, failure: `${services.network.name} could not be followed` }, log),
+    );
   }
 
   function addPayer(services: Omit<PayerServices, 'bumpAfterMs' | 'mostFeeWei' | 'reached'>): Payer {
     const payer = createPayer({
-      ...services, bumpAfterMs: () => parameters.get('payout_bump_minutes') * MINUTE_MS, mostFeeWei: () => BigInt(parameters.get('payout_max_fee_gwei')) * GWEI,
+      ...services,
+      bumpAfterMs: () => parameters.get('payout_bump_minutes') * MINUTE_MS,
+      mostFeeWei: () => BigInt(parameters.get('payout_max_fee_gwei')) * GWEI,
       reached: options.reached ?? (() => undefined),
     });
-    workers.push(createPortionWorker({ portion: PAYOUTS_AT_ONCE, take: payer.pay, failure: `payouts over ${services.network.name} could not be taken on` }, log));
+    workers.push(
+      createPortionWorker(
+        { portion: PAYOUTS_AT_ONCE, take: payer.pay, failure: `payouts over ${services.network.name} could not be taken on` },
+        log,
+      ),
+    );
     return payer;
   }
 
@@ -115,7 +160,14 @@ export async function createChain(
     const trouble = found ? (found.watcher.trouble() as 'unreachable' | null) : 'not_configured';
     const { code, name, standard, isDemo, secondsPerBlock, explorer, nativeCoin, usdtDecimals } = network;
     return {
-      code, name, standard, isDemo, secondsPerBlock, trouble, isOpen: trouble === null, paysOut: found?.signer !== undefined,
+      code,
+      name,
+      standard,
+      isDemo,
+      secondsPerBlock,
+      trouble,
+      isOpen: trouble === null,
+      paysOut: found?.signer !== undefined,
       confirmationsNeeded: parameters.get(network.confirmations),
       coins: [
         { coin: 'USDT', contract: found?.settings.usdt ?? null, decimals: usdtDecimals },
@@ -146,7 +198,13 @@ export async function createChain(
       const normal = driverOf(network).normalAddress(address);
       return [...open.values()].some(({ signer }) => signer?.address === normal) || isDepositAddress(tx, normal);
     },
-    ownersOf: (tx, address) => selectOwners(tx, [...new Set([address, ...[...open.values()].flatMap(({ services: { driver } }) => (driver.isAddress(address) ? [driver.normalAddress(address)] : []))])]),
+    ownersOf: (tx, address) =>
+      selectOwners(tx, [
+        ...new Set([
+          address,
+          ...[...open.values()].flatMap(({ services: { driver } }) => (driver.isAddress(address) ? [driver.normalAddress(address)] : [])),
+        ]),
+      ]),
     isSigner(network, address) {
       const { services: { driver } = {}, signer } = open.get(network) ?? {};
       return driver !== undefined && signer !== undefined && driver.isAddress(address) && driver.normalAddress(address) === signer.address;
@@ -163,18 +221,30 @@ export async function createChain(
       return new Map(rows.map((row) => [row.withdrawal_id, presentPayout(row, infoByCode(row.network))]));
     },
     async holdings(code) {
-      const { services: { network, driver }, signer } = openNetwork(code);
+      const {
+        services: { network, driver },
+        signer,
+      } = openNetwork(code);
       const addresses = await selectPaidAddresses(db, code);
       try {
         const units = await driver.ask((reader) => reader.balancesOf(signer ? [...addresses, signer.address] : addresses));
-        return scaledFrom(units.reduce((sum, each) => sum + each, 0n), network.usdtDecimals);
+        return scaledFrom(
+          units.reduce((sum, each) => sum + each, 0n),
+          network.usdtDecimals,
+        );
       } catch (error) {
         throw error instanceof Unreachable ? new DomainError('recharge.chain_error') : error;
       }
     },
     async reserves(code) {
       const { services, settings: own, signer } = openNetwork(code);
-      return { ...(await readReserves(services, db, signer)), chainId: own.chainId, contract: own.usdt, decimals: services.network.usdtDecimals, signer: signer?.address };
+      return {
+        ...(await readReserves(services, db, signer)),
+        chainId: own.chainId,
+        contract: own.usdt,
+        decimals: services.network.usdtDecimals,
+        signer: signer?.address,
+      };
     },
     async signMessage(code, message) {
       const { signer } = openNetwork(code);

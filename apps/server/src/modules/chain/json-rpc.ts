@@ -27,7 +27,8 @@ export class JsonRpc {
     const { username, password } = new URL(url);
     this.#headers = { 'content-type': 'application/json' };
     // `fetch` takes no address with a name and a password in it.
-    if (username) this.#headers.authorization = `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`;
+    if (username)
+      this.#headers.authorization = `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`;
     const bare = new URL(url);
     bare.username = bare.password = '';
     this.#url = bare.href;
@@ -57,7 +58,13 @@ export class JsonRpc {
 
 export async function postJson<Body>(url: string, body: object, headers: Record<string, string>): Promise<Body> {
   try {
-    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+    });
     if (response.ok) return (await response.json()) as Body;
     await response.body?.cancel();
     throw new NodeFault(`answers with status ${response.status}`);

@@ -26,17 +26,32 @@ export async function findMined(reader: ChainWriter, transactions: Begun['transa
 }
 
 /** Used up so far back that it stays so, and by none of ours. */
-export async function isTaken({ confirmationsNeeded }: Pick<NetworkServices, 'confirmationsNeeded'>, reader: ChainWriter, { sender, nonce, transactions }: Begun): Promise<boolean> {
+export async function isTaken(
+  { confirmationsNeeded }: Pick<NetworkServices, 'confirmationsNeeded'>,
+  reader: ChainWriter,
+  { sender, nonce, transactions }: Begun,
+): Promise<boolean> {
   const settledBlock = Math.max(0, (await reader.headNumber()) - Math.min(confirmationsNeeded(), MOST_BLOCKS_BACK));
   // Looked for once more: a node may know that a nonce is used before it shows what used it.
   return (await reader.transactionCount(sender, settledBlock)) > nonce && !(await findMined(reader, transactions));
 }
 
 /** Whether it shows a transfer of exactly the amount of this withdrawal to its address, by this sender or by anybody. */
-export async function isPaying({ driver, sinks }: Pick<NetworkServices, 'driver' | 'sinks'>, tx: Tx, withdrawalId: string, mined: KnownTransaction, sender?: string): Promise<boolean> {
+export async function isPaying(
+  { driver, sinks }: Pick<NetworkServices, 'driver' | 'sinks'>,
+  tx: Tx,
+  withdrawalId: string,
+  mined: KnownTransaction,
+  sender?: string,
+): Promise<boolean> {
   const { address, amountScaled } = await sinks().payouts.amountOf(tx, withdrawalId);
-  return mined.transfers.some(({ coin, from, to, units, decimals }) =>
-    coin === 'USDT' && (sender === undefined || from === sender) && to === driver.normalAddress(address) && scaledFrom(units, decimals) === amountScaled);
+  return mined.transfers.some(
+    ({ coin, from, to, units, decimals }) =>
+      coin === 'USDT' &&
+      (sender === undefined || from === sender) &&
+      to === driver.normalAddress(address) &&
+      scaledFrom(units, decimals) === amountScaled,
+  );
 }
 
 export interface NonceUse {

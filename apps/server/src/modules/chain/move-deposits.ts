@@ -15,7 +15,15 @@ export async function moveDeposits({ network, clock, sinks }: NetworkServices, t
     } else if (deposit.state === 'credited') {
       const { tx_hash: txHash, log_index: logIndex, recharge_id: rechargeId, amount, coin } = deposit;
       // The money is the person's by now; what becomes of it is for people to decide.
-      await raise(tx, { kind: 'chain.deposit_reorganised', subject: naturalKeyOf(network.code, { txHash, logIndex }), details: { rechargeId, amount, coin } }, now);
+      await raise(
+        tx,
+        {
+          kind: 'chain.deposit_reorganised',
+          subject: naturalKeyOf(network.code, { txHash, logIndex }),
+          details: { rechargeId, amount, coin },
+        },
+        now,
+      );
     } else {
       const orphaned = await orphanDeposit(tx, deposit);
       if (orphaned?.was_told && orphaned.recharge_id) await sinks().deposits.orphaned(tx, orphaned.recharge_id, now);

@@ -46,26 +46,57 @@ export function createNetworkDesk({ db }: Pick<Platform, 'db'>, dependencies: Om
 async function listNetworks({ db, chain, parameters, settings }: NetworkDeskServices): Promise<WatchedNetwork[]> {
   const [progress, open] = await Promise.all([selectProgress(db), settings.open(db)]);
   const infos = chain.networks();
-  return Promise.all(NETWORKS.flatMap((definition) => {
-    const info = infos.find(({ code }) => code === definition.code);
-    if (!info) return [];
-    const row = progress.find(({ code }) => code === definition.code);
-    const ownCode = `own_funds_${definition.code}` as const;
-    const pending = open.flatMap(({ serial, values, pending: { dueAt } }) => {
-      const [confirmations, ownFunds] = [values[definition.confirmations], values[ownCode]];
-      return confirmations === undefined && ownFunds === undefined ? [] : [{ serial, dueAt, confirmations: confirmations === undefined ? null : Number(confirmations), ownFunds: ownFunds === undefined ? null : String(ownFunds) }];
-    });
-    return chain.walletOf(definition.code).then((wallet) =>
-      presentNetwork({ info, row, wallet, pending, nodes: chain.nodesOf(definition.code), ownFunds: parameters.get(ownCode), minimum: parameters.get('recharge_min') }));
-  }));
+  return Promise.all(
+    NETWORKS.flatMap((definition) => {
+      const info = infos.find(({ code }) => code === definition.code);
+      if (!info) return [];
+      const row = progress.find(({ code }) => code === definition.code);
+      const ownCode = `own_funds_${definition.code}` as const;
+      const pending = open.flatMap(({ serial, values, pending: { dueAt } }) => {
+        const [confirmations, ownFunds] = [values[definition.confirmations], values[ownCode]];
+        return confirmations === undefined && ownFunds === undefined
+          ? []
+          : [
+              {
+                serial,
+                dueAt,
+                confirmations: confirmations === undefined ? null : Number(confirmations),
+                ownFunds: ownFunds === undefined ? null : String(ownFunds),
+              },
+            ];
+      });
+      return chain.walletOf(definition.code).then((wallet) =>
+        presentNetwork({
+          info,
+          row,
+          wallet,
+          pending,
+          nodes: chain.nodesOf(definition.code),
+          ownFunds: parameters.get(ownCode),
+          minimum: parameters.get('recharge_min'),
+        }),
+      );
+    }),
+  );
 }
 
 /** Both in one proposal; what stays as it is stands in none. */
-async function changeNetwork({ db, parameters, settings }: NetworkDeskServices, { network: code, confirmations, ownFunds }: NetworkChange, by: Acting): Promise<void> {
+async function changeNetwork(
+  { db, parameters, settings }: NetworkDeskServices,
+  { network: code, confirmations, ownFunds }: NetworkChange,
+  by: Acting,
+): Promise<void> {
   const network = NETWORKS.find((candidate) => candidate.code === code);
   if (!network) throw new DomainError('payment.channel_closed');
   const ownCode = `own_funds_${network.code}` as const;
-  await withTransaction(db, (tx) => settings.propose(tx, [
-    { code: network.confirmations, value: confirmations, before: parameters.get(network.confirmations) }, { code: ownCode, value: ownFunds, before: parameters.get(ownCode) },
-  ], by));
+  await withTransaction(db, (tx) =>
+    settings.propose(
+      tx,
+      [
+        { code: network.confirmations, value: confirmations, before: parameters.get(network.confirmations) },
+        { code: ownCode, value: ownFunds, before: parameters.get(ownCode) },
+      ],
+      by,
+    ),
+  );
 }

@@ -53,7 +53,10 @@ export class Nodes<Reader extends ChainReader> {
   readonly #nowMs: () => number;
 
   constructor(nodes: readonly Node<Reader>[], options: NodesOptions) {
-    this.#entries = nodes.map((node) => ({ node: { ...node, reader: faulting(node.reader), check: () => node.check().catch(asFault) }, state: { isChecked: false, faults: 0, skippedUntilMs: 0, head: -1, headSinceMs: 0 } }));
+    this.#entries = nodes.map((node) => ({
+      node: { ...node, reader: faulting(node.reader), check: () => node.check().catch(asFault) },
+      state: { isChecked: false, faults: 0, skippedUntilMs: 0, head: -1, headSinceMs: 0 },
+    }));
     this.#options = options;
     this.#nowMs = options.nowMs ?? (() => performance.now());
   }
@@ -94,7 +97,9 @@ export class Nodes<Reader extends ChainReader> {
 
   states(): NodeState[] {
     return this.#entries.map(({ node: { host }, state: { isChecked, faults, skippedUntilMs, head } }) => ({
-      host, faults, head: head < 0 ? undefined : head,
+      host,
+      faults,
+      head: head < 0 ? undefined : head,
       state: skippedUntilMs > this.#nowMs() ? 'skipped' : isChecked ? 'answers' : 'unasked',
     }));
   }
@@ -109,7 +114,11 @@ export class Nodes<Reader extends ChainReader> {
   }
 
   #skip({ node, state }: Entry<Reader>, error: NodeFault): void {
-    if (state.faults === 0) this.#options.log.warn({ network: this.#options.network, host: node.host, reason: error.message }, 'a node of a chain is skipped for a while');
+    if (state.faults === 0)
+      this.#options.log.warn(
+        { network: this.#options.network, host: node.host, reason: error.message },
+        'a node of a chain is skipped for a while',
+      );
     state.skippedUntilMs = this.#nowMs() + Math.min(LONGEST_SKIP_MS, FIRST_SKIP_MS * 2 ** state.faults);
     state.faults += 1;
   }
@@ -130,7 +139,9 @@ function faulting<Reader extends ChainReader>(reader: Reader): Reader {
 }
 
 function asFault(error: unknown): never {
-  throw error instanceof NodeFault ? error : new NodeFault(`answers with something else than was asked for (${(error as Error).message.slice(0, 200)})`, { cause: error });
+  throw error instanceof NodeFault
+    ? error
+    : new NodeFault(`answers with something else than was asked for (${(error as Error).message.slice(0, 200)})`, { cause: error });
 }
 
 export function hostOf(url: string): string {

@@ -71,7 +71,13 @@ async function payAll(services: PayerServices, reader: ChainWriter, pending: rea
       if (error instanceof NodeFault) throw error;
       isFine.delete(subject);
       log.warn({ err: error, network: network.code, withdrawalId: subject }, 'a payout could not be taken on');
-      await withTransaction(db, (tx) => raise(tx, { kind: 'chain.payout_stuck', subject, details: { network: network.code, reason: (error as Error).message } }, clock.now()));
+      await withTransaction(db, (tx) =>
+        raise(
+          tx,
+          { kind: 'chain.payout_stuck', subject, details: { network: network.code, reason: (error as Error).message } },
+          clock.now(),
+        ),
+      );
       continue;
     }
     if (isFine.has(subject)) continue;

@@ -46,14 +46,28 @@ async function payThrough(of: ChainRig = rig, blocks = 4): Promise<void> {
 
 /** The chain moves on, and none of what was sent for these is in the block. */
 async function passOver(...ids: string[]): Promise<void> {
-  for (const id of ids) for (const { tx_hash: txHash } of await transactionsOf(id)) await chain.rpc('hardhat_dropTransaction', [txHash]).catch(() => undefined);
+  for (const id of ids)
+    for (const { tx_hash: txHash } of await transactionsOf(id)) await chain.rpc('hardhat_dropTransaction', [txHash]).catch(() => undefined);
   await chain.mine();
 }
 
-const payoutOf = async (id: string) => (await pool.query<{ state: string; nonce: string | null; tx_hash: string | null }>('SELECT state, nonce, tx_hash FROM payouts WHERE withdrawal_id = $1', [id])).rows[0]!;
-const transactionsOf = async (id: string) => (await pool.query<{ tx_hash: string; max_fee_wei: string; priority_wei: string }>('SELECT tx_hash, max_fee_wei, priority_wei FROM payout_transactions WHERE withdrawal_id = $1 ORDER BY max_fee_wei', [id])).rows;
+const payoutOf = async (id: string) =>
+  (
+    await pool.query<{ state: string; nonce: string | null; tx_hash: string | null }>(
+      'SELECT state, nonce, tx_hash FROM payouts WHERE withdrawal_id = $1',
+      [id],
+    )
+  ).rows[0]!;
+const transactionsOf = async (id: string) =>
+  (
+    await pool.query<{ tx_hash: string; max_fee_wei: string; priority_wei: string }>(
+      'SELECT tx_hash, max_fee_wei, priority_wei FROM payout_transactions WHERE withdrawal_id = $1 ORDER BY max_fee_wei',
+      [id],
+    )
+  ).rows;
 const toldOf = async (id: string) => (await readTold(pool)).filter(({ subject }) => subject === id).map(({ kind }) => kind);
-const openAlarms = async () => (await pool.query<{ kind: string; subject: string }>('SELECT kind, subject FROM alarms WHERE settled_at IS NULL ORDER BY kind')).rows;
+const openAlarms = async () =>
+  (await pool.query<{ kind: string; subject: string }>('SELECT kind, subject FROM alarms WHERE settled_at IS NULL ORDER BY kind')).rows;
 
 it('a payout is signed, recorded, sent, mined and confirmed', async () => {
   const id = await newPayout(rig, database, receiver, '12.5');
@@ -61,7 +75,13 @@ it('a payout is signed, recorded, sent, mined and confirmed', async () => {
   await rig.chain.pay('local');
   expect(await toldOf(id)).toEqual(['sent']);
   const txHash = (await transactionsOf(id))[0]!.tx_hash;
-  expect((await rig.chain.payoutOf([id])).get(id)).toMatchObject({ state: 'pending', txHash, sentAt: rig.clock.now(), confirmations: 0, confirmationsNeeded: 2 });
+  expect((await rig.chain.payoutOf([id])).get(id)).toMatchObject({
+    state: 'pending',
+    txHash,
+    sentAt: rig.clock.now(),
+    confirmations: 0,
+    confirmationsNeeded: 2,
+  });
   await chain.mine();
   await watchAll();
   await rig.chain.pay('local');
@@ -158,13 +178,18 @@ describe('a payout that is in no block for long', () => {
     const first = (await transactionsOf(id))[0]!;
     await chain.mine();
     // The node hides that it was mined until the replacement is signed.
-    proxy.rewrite = ({ method }, result) => (method === 'eth_getTransactionReceipt' ? null : method === 'eth_getTransactionCount' ? `0x${(Number(result) - 1).toString(16)}` : result);
+    proxy.rewrite = ({ method }, result) =>
+      method === 'eth_getTransactionReceipt'
+        ? null
+        : method === 'eth_getTransactionCount'
+          ? `0x${(Number(result) - 1).toString(16)}`
+          : result;
     rig.clock.advance(11 * MINUTE_MS);
     await rig.chain.pay('local');
     expect(await transactionsOf(id)).toHaveLength(2);
     proxy.rewrite = undefined;
     await payThrough();
-    expect((await payoutOf(id))).toMatchObject({ state: 'confirmed', tx_hash: first.tx_hash });
+    expect(await payoutOf(id)).toMatchObject({ state: 'confirmed', tx_hash: first.tx_hash });
     expect(await chain.usdtOf(receiver)).toBe(10n * USDT);
   });
 
@@ -214,25 +239,31 @@ describe('a payout that is in no block for long', () => {
     expect(await openAlarms()).toEqual([]);
   });
 
-  it.each([[1, 1], [500, 13]])('is replaced up to the ceiling of %i gwei and a few times what is asked for, and then waits with an alarm until it is mined', async (gwei, most) => {
-    rig.parameters.set('payout_max_fee_gwei', gwei);
-    const id = await newPayout(rig, database, receiver, '10');
-    await rig.chain.pay('local');
-    for (let round = 0; round < 18; round++) {
-      await passOver(id);
-      rig.clock.advance(11 * MINUTE_MS);
+  it.each([
+    [1, 1],
+    [500, 13],
+  ])(
+    'is replaced up to the ceiling of %i gwei and a few times what is asked for, and then waits with an alarm until it is mined',
+    async (gwei, most) => {
+      rig.parameters.set('payout_max_fee_gwei', gwei);
+      const id = await newPayout(rig, database, receiver, '10');
       await rig.chain.pay('local');
-    }
-    const signed = await transactionsOf(id);
-    expect(signed.length).toBeLessThanOrEqual(most);
-    expect(BigInt(signed.at(-1)!.max_fee_wei)).toBeLessThanOrEqual(BigInt(Math.min(gwei, 5)) * GWEI);
-    expect(await openAlarms()).toEqual([{ kind: 'chain.payout_fee_ceiling', subject: id }]);
-    await chain.mine();
-    await rig.chain.pay('local');
-    expect(await openAlarms()).toEqual([]);
-    await payThrough();
-    expect(await chain.usdtOf(receiver)).toBe(10n * USDT);
-  });
+      for (let round = 0; round < 18; round++) {
+        await passOver(id);
+        rig.clock.advance(11 * MINUTE_MS);
+        await rig.chain.pay('local');
+      }
+      const signed = await transactionsOf(id);
+      expect(signed.length).toBeLessThanOrEqual(most);
+      expect(BigInt(signed.at(-1)!.max_fee_wei)).toBeLessThanOrEqual(BigInt(Math.min(gwei, 5)) * GWEI);
+      expect(await openAlarms()).toEqual([{ kind: 'chain.payout_fee_ceiling', subject: id }]);
+      await chain.mine();
+      await rig.chain.pay('local');
+      expect(await openAlarms()).toEqual([]);
+      await payThrough();
+      expect(await chain.usdtOf(receiver)).toBe(10n * USDT);
+    },
+  );
 
   it('never costs what a node makes up', async () => {
     proxy.rewrite = ({ method }, result) => (method === 'eth_maxPriorityFeePerGas' ? `0x${(90_000n * GWEI).toString(16)}` : result);

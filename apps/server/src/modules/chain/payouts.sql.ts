@@ -40,7 +40,9 @@ const TRANSACTIONS = sql`coalesce(
 export async function selectPending(db: Db, network: string, limit: number): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
     SELECT p.withdrawal_id, p.sender, p.nonce::float8 AS nonce, p.tx_hash, p.block_hash, ${TRANSACTIONS} AS transactions
-    FROM payouts p WHERE p.network = ${network} AND p.state = 'pending' ORDER BY p.nonce NULLS LAST, p.created_at, p.withdrawal_id LIMIT ${limit}`.execute(db);
+    FROM payouts p WHERE p.network = ${network} AND p.state = 'pending' ORDER BY p.nonce NULLS LAST, p.created_at, p.withdrawal_id LIMIT ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -54,7 +56,9 @@ export async function lockPaying(tx: Tx, networkNumber: number): Promise<boolean
 /** Behind everything that was ever allotted, and never below what the chain has counted. */
 export async function selectNextNonce(db: Db, network: string, sender: string, chainCount: number): Promise<number> {
   const { rows } = await sql<{ nonce: number }>`
-    SELECT greatest(${chainCount}::bigint, max(nonce) + 1)::float8 AS nonce FROM payouts WHERE network = ${network} AND sender = ${sender}`.execute(db);
+    SELECT greatest(${chainCount}::bigint, max(nonce) + 1)::float8 AS nonce FROM payouts WHERE network = ${network} AND sender = ${sender}`.execute(
+    db,
+  );
   return rows[0]!.nonce;
 }
 
@@ -78,7 +82,13 @@ export interface NewTransaction {
 }
 
 /** False where another was signed meanwhile: that one counts, and this one is never shown to anybody. */
-export async function insertSigned(tx: Tx, withdrawalId: string, signed: NewTransaction, earlierCount: number, now: Date): Promise<boolean> {
+export async function insertSigned(
+  tx: Tx,
+  withdrawalId: string,
+  signed: NewTransaction,
+  earlierCount: number,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO payout_transactions (network, tx_hash, withdrawal_id, raw, max_fee_wei, priority_wei, signed_head, signed_at)
     SELECT p.network, ${signed.hash}, p.withdrawal_id, ${signed.raw}, ${signed.maxFeeWei.toString()}::numeric, ${signed.priorityWei.toString()}::numeric, ${signed.signedHead}, ${now}
@@ -92,7 +102,9 @@ export async function insertSigned(tx: Tx, withdrawalId: string, signed: NewTran
 export async function markSent(tx: Tx, network: string, txHash: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     UPDATE payout_transactions t SET sent_at = ${now} FROM payouts p
-    WHERE t.network = ${network} AND t.tx_hash = ${txHash} AND t.sent_at IS NULL AND p.withdrawal_id = t.withdrawal_id AND p.state = 'pending' RETURNING t.tx_hash`.execute(tx);
+    WHERE t.network = ${network} AND t.tx_hash = ${txHash} AND t.sent_at IS NULL AND p.withdrawal_id = t.withdrawal_id AND p.state = 'pending' RETURNING t.tx_hash`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
@@ -139,18 +151,26 @@ export async function selectPayout(tx: Tx, withdrawalId: string): Promise<Ending
 export async function isPaidElsewhere(tx: Tx, { withdrawal_id: withdrawalId, network }: EndingPayout, txHash: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM payouts WHERE network = ${network} AND tx_hash = ${txHash} AND withdrawal_id <> ${withdrawalId}::uuid
-    UNION ALL SELECT FROM payout_transactions WHERE network = ${network} AND tx_hash = ${txHash} AND withdrawal_id <> ${withdrawalId}::uuid LIMIT 1`.execute(tx);
+    UNION ALL SELECT FROM payout_transactions WHERE network = ${network} AND tx_hash = ${txHash} AND withdrawal_id <> ${withdrawalId}::uuid LIMIT 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
 /** False where it ended, or was begun, since it was read. */
 export async function closePayout(
-  tx: Tx, { withdrawal_id: withdrawalId, nonce }: EndingPayout, state: 'confirmed' | 'failed', mined: MinedPlace | null, now: Date,
+  tx: Tx,
+  { withdrawal_id: withdrawalId, nonce }: EndingPayout,
+  state: 'confirmed' | 'failed',
+  mined: MinedPlace | null,
+  now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
     UPDATE payouts SET state = ${state}, ended_at = ${now}, tx_hash = ${mined?.txHash ?? null}::text, block_number = ${mined?.blockNumber ?? null}::bigint,
       block_hash = ${mined?.blockHash ?? null}::text
-    WHERE withdrawal_id = ${withdrawalId}::uuid AND state = 'pending' AND nonce IS NOT DISTINCT FROM ${nonce}::bigint RETURNING withdrawal_id`.execute(tx);
+    WHERE withdrawal_id = ${withdrawalId}::uuid AND state = 'pending' AND nonce IS NOT DISTINCT FROM ${nonce}::bigint RETURNING withdrawal_id`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 

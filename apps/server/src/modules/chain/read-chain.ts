@@ -42,7 +42,8 @@ export async function readChain(services: NetworkServices, reader: ChainReader, 
   const scanned = state.scanned_block;
   const known = await selectBlocks(db, network.code);
   const tip = await existing(reader, Math.min(head, scanned));
-  if (known.has(tip.number) && known.get(tip.number) !== tip.hash) return walkBack(services, reader, { identity, head, known, from: tip.number });
+  if (known.has(tip.number) && known.get(tip.number) !== tip.hash)
+    return walkBack(services, reader, { identity, head, known, from: tip.number });
 
   const numbers = Array.from({ length: Math.max(0, Math.min(head - scanned, portion)) }, (_, index) => scanned + 1 + index);
   if (numbers.length === 0) return { kind: 'forward', identity, head, blocks: [], deposits: [] };
@@ -81,7 +82,12 @@ async function readDeposits({ network, db }: NetworkServices, reader: ChainReade
   const receivers = [...new Set(blocks.flatMap(({ candidates }) => candidates.map(({ to }) => to)))];
   const owned = receivers.length === 0 ? [] : await selectOwned(db, network.code, receivers);
   const ownAddresses = new Set(owned.map(({ address }) => address));
-  const found = blocks.flatMap((block) => [...new Set(block.candidates.filter(({ to }) => ownAddresses.has(to)).map(({ txHash }) => txHash))].map((txHash) => ({ block, txHash })));
+  const found = blocks.flatMap((block) =>
+    [...new Set(block.candidates.filter(({ to }) => ownAddresses.has(to)).map(({ txHash }) => txHash))].map((txHash) => ({
+      block,
+      txHash,
+    })),
+  );
   const deposits = await inParallel(found, WIDTH, async ({ block, txHash }) => {
     const transaction = await minedTransaction(reader, txHash);
     if (transaction?.blockHash !== block.hash) throw new NodeFault('shows a receipt of another block');
@@ -91,7 +97,9 @@ async function readDeposits({ network, db }: NetworkServices, reader: ChainReade
 }
 
 async function walkBack(
-  { network, db }: NetworkServices, reader: ChainReader, { identity, head, known, from }: { identity: string; head: number; known: Map<number, string>; from: number },
+  { network, db }: NetworkServices,
+  reader: ChainReader,
+  { identity, head, known, from }: { identity: string; head: number; known: Map<number, string>; from: number },
 ): Promise<Plan> {
   let commonBlock = from - 1;
   while (known.has(commonBlock) && (await existing(reader, commonBlock)).hash !== known.get(commonBlock)) commonBlock -= 1;
@@ -99,7 +107,11 @@ async function walkBack(
   if (isDeep) commonBlock = Math.max(0, commonBlock - BLOCKS_BEYOND);
   const thrownAway = await selectAbove(db, network.code, commonBlock);
   return {
-    kind: 'back', identity, head, commonBlock, isDeep,
+    kind: 'back',
+    identity,
+    head,
+    commonBlock,
+    isDeep,
     moved: await inParallel(thrownAway, WIDTH, async (deposit) => ({ deposit, place: await placeOf(reader, deposit) })),
   };
 }
@@ -109,6 +121,8 @@ export async function placeOf(reader: ChainReader, deposit: DepositRow): Promise
   const transaction = await minedTransaction(reader, deposit.tx_hash);
   const block = transaction && (await reader.block(transaction.blockNumber));
   if (!transaction || !block || block.hash !== transaction.blockHash) return undefined;
-  const isThere = transaction.transfers.some(({ logIndex, to, coin }) => logIndex === deposit.log_index && to === deposit.address && coin === deposit.coin);
+  const isThere = transaction.transfers.some(
+    ({ logIndex, to, coin }) => logIndex === deposit.log_index && to === deposit.address && coin === deposit.coin,
+  );
   return isThere ? { blockNumber: block.number, blockHash: block.hash, blockAt: block.at } : undefined;
 }

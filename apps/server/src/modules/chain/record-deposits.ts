@@ -14,7 +14,14 @@ export async function recordDeposits(tx: Tx, network: string, deposits: readonly
     if (!keys.has(key)) await raise(tx, { kind: 'chain.deposit_changed', subject: key, details: { network, ...deposit } }, now);
   }
   for (const { tx_hash: txHash, log_index: logIndex, state } of recorded) {
-    if (state === 'credited') await settleWhere(tx, 'chain.deposit_reorganised', naturalKeyOf(network, { txHash, logIndex }), 'The transaction is in the chain again.', now);
+    if (state === 'credited')
+      await settleWhere(
+        tx,
+        'chain.deposit_reorganised',
+        naturalKeyOf(network, { txHash, logIndex }),
+        'The transaction is in the chain again.',
+        now,
+      );
   }
   return recorded;
 }

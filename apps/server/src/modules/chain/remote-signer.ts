@@ -13,13 +13,15 @@ export function createRemoteSigner({ url, token, address }: Extract<SignerSettin
     address: sender,
     async sign(transaction) {
       const { raw } = await ask<{ raw?: unknown }>({ transaction: wireForm(transaction) });
-      if (typeof raw !== 'string' || !/^0x02[0-9a-f]+$/.test(raw)) throw new Error('the signer answers with something else than a signed transaction');
+      if (typeof raw !== 'string' || !/^0x02[0-9a-f]+$/.test(raw))
+        throw new Error('the signer answers with something else than a signed transaction');
       await checkSigned(raw as `0x02${string}`, transaction, sender);
       return raw as Hex;
     },
     async signMessage(message) {
       const { signature } = await ask<{ signature?: unknown }>({ message });
-      if (typeof signature !== 'string' || !/^0x[0-9a-f]{130}$/.test(signature)) throw new Error('the signer answers with something else than a signature');
+      if (typeof signature !== 'string' || !/^0x[0-9a-f]{130}$/.test(signature))
+        throw new Error('the signer answers with something else than a signature');
       const signedBy = await recoverMessageAddress({ message, signature: signature as Hex });
       if (!isAddressEqual(signedBy, sender)) throw new Error('the signer signed something else, or with another key');
       return signature as Hex;
@@ -43,18 +45,35 @@ export function createRemoteSigner({ url, token, address }: Extract<SignerSettin
 
 function wireForm({ chainId, nonce, to, data, valueWei, gas, maxFeeWei, priorityWei }: UnsignedTransaction): object {
   return {
-    type: 'eip1559', chainId, nonce, to, data, value: valueWei.toString(), gas: gas.toString(),
-    maxFeePerGas: maxFeeWei.toString(), maxPriorityFeePerGas: priorityWei.toString(),
+    type: 'eip1559',
+    chainId,
+    nonce,
+    to,
+    data,
+    value: valueWei.toString(),
+    gas: gas.toString(),
+    maxFeePerGas: maxFeeWei.toString(),
+    maxPriorityFeePerGas: priorityWei.toString(),
   };
 }
 
 async function checkSigned(raw: `0x02${string}`, asked: UnsignedTransaction, sender: Hex): Promise<void> {
   const got = parseTransaction(raw);
-  const isSame = got.type === 'eip1559' && got.chainId === asked.chainId && (got.nonce ?? 0) === asked.nonce && got.to != null && isAddressEqual(got.to, asked.to as Hex)
-    && (got.data ?? '0x') === asked.data && (got.value ?? 0n) === asked.valueWei && got.gas === asked.gas
-    && (got.maxFeePerGas ?? 0n) === asked.maxFeeWei && (got.maxPriorityFeePerGas ?? 0n) === asked.priorityWei && (got.accessList ?? []).length === 0;
+  const isSame =
+    got.type === 'eip1559' &&
+    got.chainId === asked.chainId &&
+    (got.nonce ?? 0) === asked.nonce &&
+    got.to != null &&
+    isAddressEqual(got.to, asked.to as Hex) &&
+    (got.data ?? '0x') === asked.data &&
+    (got.value ?? 0n) === asked.valueWei &&
+    got.gas === asked.gas &&
+    (got.maxFeePerGas ?? 0n) === asked.maxFeeWei &&
+    (got.maxPriorityFeePerGas ?? 0n) === asked.priorityWei &&
+    (got.accessList ?? []).length === 0;
   if (!isSame) throw new Error('the signer signed something else than it was asked to');
   // Behind the library's main door alone, which a server without such a signer need not open.
   const { recoverTransactionAddress } = await import('viem');
-  if (!isAddressEqual(await recoverTransactionAddress({ serializedTransaction: raw }), sender)) throw new Error('the signer signed with another key');
+  if (!isAddressEqual(await recoverTransactionAddress({ serializedTransaction: raw }), sender))
+    throw new Error('the signer signed with another key');
 }

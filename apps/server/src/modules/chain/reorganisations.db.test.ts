@@ -35,9 +35,11 @@ async function mineAndFollow(blocks: number): Promise<void> {
 }
 
 const stateOf = async (txHash: string) =>
-  (await pool.query<{ state: string; block_hash: string }>('SELECT state, block_hash FROM chain_deposits WHERE tx_hash = $1', [txHash])).rows[0];
+  (await pool.query<{ state: string; block_hash: string }>('SELECT state, block_hash FROM chain_deposits WHERE tx_hash = $1', [txHash]))
+    .rows[0];
 const kindsTold = async () => (await readTold(pool)).map(({ kind }) => kind);
-const openAlarms = async () => (await pool.query<{ kind: string; subject: string }>('SELECT kind, subject FROM alarms WHERE settled_at IS NULL')).rows;
+const openAlarms = async () =>
+  (await pool.query<{ kind: string; subject: string }>('SELECT kind, subject FROM alarms WHERE settled_at IS NULL')).rows;
 
 it.each(depths)('a payment in a block that is thrown away %i deep is never credited', async (depth) => {
   const snapshot = await chain.snapshot();
@@ -147,9 +149,12 @@ it('a reorganisation deeper than anything that is remembered raises an alarm and
 
 it('a transaction that pays something else than it did before is left to people', async () => {
   const txHash = await chain.sendUsdt(address, 25n * USDT);
-  await pool.query(`
+  await pool.query(
+    `
     INSERT INTO chain_deposits (network, tx_hash, log_index, block_number, block_hash, block_at, coin, address_id, amount, state, seen_at)
-    SELECT 'local', $1, 0, 1, '0xold', now(), 'USDT', id, 250, 'orphaned', now() FROM deposit_addresses WHERE address = $2`, [txHash, address]);
+    SELECT 'local', $1, 0, 1, '0xold', now(), 'USDT', id, 250, 'orphaned', now() FROM deposit_addresses WHERE address = $2`,
+    [txHash, address],
+  );
   await mineAndFollow(NEEDED + 1);
   expect(await kindsTold()).toEqual([]);
   expect(await openAlarms()).toEqual([{ kind: 'chain.deposit_changed', subject: `chain:local:${txHash}:0` }]);
@@ -171,5 +176,9 @@ it('a test chain that was started anew is followed from its beginning, and nothi
   while ((await next.chain.watch('local')) > 0);
   expect(await stateOf(credited)).toMatchObject({ state: 'credited' });
   expect(await stateOf(waiting)).toMatchObject({ state: 'orphaned' });
-  expect((await readTold(pool)).map(({ kind, subject }) => (kind === 'orphaned' ? kind : subject))).toEqual(['orphaned', txHash, `chain:local:${txHash}:0`]);
+  expect((await readTold(pool)).map(({ kind, subject }) => (kind === 'orphaned' ? kind : subject))).toEqual([
+    'orphaned',
+    txHash,
+    `chain:local:${txHash}:0`,
+  ]);
 });

@@ -29,7 +29,12 @@ export async function rescan(services: NetworkServices, txHash: string): Promise
 export async function transfersIn(services: NetworkServices, txHash: string): Promise<IncomingTransfer[]> {
   const found = await lookUp(services, txHash);
   return (found?.transaction.transfers ?? []).map(({ from, to, coin, units, decimals, logIndex }) => ({
-    from, to, coin, amountScaled: scaledFrom(units, decimals), logIndex, confirmations: found!.confirmations,
+    from,
+    to,
+    coin,
+    amountScaled: scaledFrom(units, decimals),
+    logIndex,
+    confirmations: found!.confirmations,
   }));
 }
 

@@ -8,7 +8,12 @@ import { markSent, type SignedTransaction } from './payouts.sql.ts';
  * is done again: a node that has it says so, and one that was mined, or whose nonce is used up, is found when its receipt is looked for. Returns why a node
  * does not take the newest.
  */
-export async function sendPayout(services: PayerServices, reader: ChainWriter, withdrawalId: string, transactions: readonly SignedTransaction[]): Promise<string | undefined> {
+export async function sendPayout(
+  services: PayerServices,
+  reader: ChainWriter,
+  withdrawalId: string,
+  transactions: readonly SignedTransaction[],
+): Promise<string | undefined> {
   const { db, clock, network, sinks, reached } = services;
   if (transactions.at(-1)!.sentAt !== null && (await isUnderWay(reader, transactions))) return undefined;
   let refusal: string | undefined;

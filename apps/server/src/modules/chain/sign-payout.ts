@@ -14,7 +14,9 @@ export const PAYOUT_GAS = 120_000n;
  * Undefined where somebody else was faster; theirs counts.
  */
 export async function signPayout(
-  services: PayerServices, reader: ChainWriter, { withdrawalId, nonce, fees, earlierCount }: { withdrawalId: string; nonce: number; fees: Fees; earlierCount: number },
+  services: PayerServices,
+  reader: ChainWriter,
+  { withdrawalId, nonce, fees, earlierCount }: { withdrawalId: string; nonce: number; fees: Fees; earlierCount: number },
 ): Promise<SignedTransaction | undefined> {
   const { db, clock, network, signer, chainId, sinks, reached } = services;
   const { address, amountScaled } = await withTransaction(db, (tx) => sinks().payouts.amountOf(tx, withdrawalId));
@@ -27,10 +29,25 @@ export async function signPayout(
   const now = clock.now();
   if (!(await withTransaction(db, (tx) => record(services, tx, withdrawalId, signed, earlierCount, now)))) return undefined;
   await reached('recorded', withdrawalId);
-  return { hash: signed.hash, raw, maxFeeWei: fees.maxFeeWei.toString(), priorityWei: fees.priorityWei.toString(), signedHead, signedAt: now.toISOString(), sentAt: null };
+  return {
+    hash: signed.hash,
+    raw,
+    maxFeeWei: fees.maxFeeWei.toString(),
+    priorityWei: fees.priorityWei.toString(),
+    signedHead,
+    signedAt: now.toISOString(),
+    sentAt: null,
+  };
 }
 
-async function record({ network, signer }: PayerServices, tx: Tx, withdrawalId: string, signed: NewTransaction, earlierCount: number, now: Date): Promise<boolean> {
+async function record(
+  { network, signer }: PayerServices,
+  tx: Tx,
+  withdrawalId: string,
+  signed: NewTransaction,
+  earlierCount: number,
+  now: Date,
+): Promise<boolean> {
   if (!(await lockPaying(tx, network.number))) return false;
   if (earlierCount === 0 && !(await allotNonce(tx, withdrawalId, signer.address, signed.nonce))) return false;
   return insertSigned(tx, withdrawalId, signed, earlierCount, now);

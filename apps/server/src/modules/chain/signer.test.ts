@@ -9,7 +9,14 @@ import { createLocalSigner, createSigner, hashOf } from './signer.ts';
 const KEY = `0x${'4c'.repeat(32)}` as const;
 const account = privateKeyToAccount(KEY);
 const TRANSACTION: UnsignedTransaction = {
-  chainId: 56, nonce: 7, to: '0x55d398326f99059fF775485246999027B3197955', data: '0xa9059cbb', valueWei: 0n, gas: 120_000n, maxFeeWei: 9_000_000_000n, priorityWei: 1_000_000_000n,
+  chainId: 56,
+  nonce: 7,
+  to: '0x55d398326f99059fF775485246999027B3197955',
+  data: '0xa9059cbb',
+  valueWei: 0n,
+  gas: 120_000n,
+  maxFeeWei: 9_000_000_000n,
+  priorityWei: 1_000_000_000n,
 };
 
 let answer: (body: { transaction: Record<string, unknown> }) => Promise<{ status: number; body: object }>;
@@ -33,7 +40,15 @@ function signs(change: object = {}, key = KEY): typeof answer {
     const { value, gas, maxFeePerGas, maxPriorityFeePerGas, ...rest } = { ...transaction, ...change } as Record<string, string>;
     return {
       status: 200,
-      body: { raw: await privateKeyToAccount(key).signTransaction({ ...rest, value: BigInt(value!), gas: BigInt(gas!), maxFeePerGas: BigInt(maxFeePerGas!), maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas!) } as never) },
+      body: {
+        raw: await privateKeyToAccount(key).signTransaction({
+          ...rest,
+          value: BigInt(value!),
+          gas: BigInt(gas!),
+          maxFeePerGas: BigInt(maxFeePerGas!),
+          maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas!),
+        } as never),
+      },
     };
   };
 }
@@ -52,8 +67,14 @@ it('a signer elsewhere signs exactly as a key here would', async () => {
 });
 
 it.each([
-  ['another receiver', { to: '0x8ba1f109551bD432803012645Ac136ddd64DBA72' }], ['another nonce', { nonce: 8 }], ['another call', { data: '0xa9059cbc' }], ['a value', { value: '1' }],
-  ['another chain', { chainId: 1 }], ['a higher fee', { maxFeePerGas: '9000000001' }], ['a higher tip', { maxPriorityFeePerGas: '1000000001' }], ['another limit', { gas: '120001' }],
+  ['another receiver', { to: '0x8ba1f109551bD432803012645Ac136ddd64DBA72' }],
+  ['another nonce', { nonce: 8 }],
+  ['another call', { data: '0xa9059cbc' }],
+  ['a value', { value: '1' }],
+  ['another chain', { chainId: 1 }],
+  ['a higher fee', { maxFeePerGas: '9000000001' }],
+  ['a higher tip', { maxPriorityFeePerGas: '1000000001' }],
+  ['another limit', { gas: '120001' }],
 ])('a signer that signs %s is not believed', async (_what, change) => {
   answer = signs(change);
   await expect(remote.sign(TRANSACTION)).rejects.toThrow('something else than it was asked to');
@@ -62,7 +83,13 @@ it.each([
 it('a signer with another key, another answer or none is not believed', async () => {
   answer = signs({}, `0x${'4d'.repeat(32)}` as never);
   await expect(remote.sign(TRANSACTION)).rejects.toThrow('with another key');
-  for (const [status, body] of [[500, {}], [200, {}], [200, { raw: '0x02' }], [200, { raw: 'nonsense' }], [403, { raw: '0x' }]] as const) {
+  for (const [status, body] of [
+    [500, {}],
+    [200, {}],
+    [200, { raw: '0x02' }],
+    [200, { raw: 'nonsense' }],
+    [403, { raw: '0x' }],
+  ] as const) {
     answer = async () => ({ status, body });
     await expect(remote.sign(TRANSACTION)).rejects.toThrow();
   }

@@ -23,9 +23,18 @@ export function createLocalSigner(privateKey: string): Signer {
   return {
     address: account.address,
     signMessage: (message) => account.signMessage({ message }),
-    sign: ({ chainId, nonce, to, data, valueWei, gas, maxFeeWei, priorityWei }) => account.signTransaction({
-      type: 'eip1559', chainId, nonce, to: to as Hex, data: data as Hex, value: valueWei, gas, maxFeePerGas: maxFeeWei, maxPriorityFeePerGas: priorityWei,
-    }),
+    sign: ({ chainId, nonce, to, data, valueWei, gas, maxFeeWei, priorityWei }) =>
+      account.signTransaction({
+        type: 'eip1559',
+        chainId,
+        nonce,
+        to: to as Hex,
+        data: data as Hex,
+        value: valueWei,
+        gas,
+        maxFeePerGas: maxFeeWei,
+        maxPriorityFeePerGas: priorityWei,
+      }),
   };
 }
 

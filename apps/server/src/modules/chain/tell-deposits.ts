@@ -16,7 +16,9 @@ export async function tellDeposits(services: NetworkServices): Promise<void> {
       await tell(services, deposit, subject);
     } catch (error) {
       log.warn({ err: error, subject }, 'a deposit could not be recorded as a recharge');
-      await withTransaction(db, (tx) => raise(tx, { kind: 'chain.deposit_untold', subject, details: { amount: deposit.amount, coin: deposit.coin } }, clock.now()));
+      await withTransaction(db, (tx) =>
+        raise(tx, { kind: 'chain.deposit_untold', subject, details: { amount: deposit.amount, coin: deposit.coin } }, clock.now()),
+      );
     }
   }
 }
@@ -32,8 +34,16 @@ async function tell({ network, db, clock, sinks }: NetworkServices, { id }: Depo
       return;
     }
     const { rechargeId, isBelowMinimum } = await sinks().deposits.seen(tx, {
-      network: network.code, coin: deposit.coin, userId: deposit.user_id, address: deposit.address, amountScaled, txHash: deposit.tx_hash,
-      logIndex: deposit.log_index, blockAt: deposit.block_at, seenAt: deposit.seen_at, rechargeId: deposit.recharge_id,
+      network: network.code,
+      coin: deposit.coin,
+      userId: deposit.user_id,
+      address: deposit.address,
+      amountScaled,
+      txHash: deposit.tx_hash,
+      logIndex: deposit.log_index,
+      blockAt: deposit.block_at,
+      seenAt: deposit.seen_at,
+      rechargeId: deposit.recharge_id,
     });
     await updateTold(tx, id, rechargeId, isBelowMinimum ? 'below_minimum' : 'seen');
     await settleWhere(tx, 'chain.deposit_untold', subject, 'It is recorded now.', clock.now());

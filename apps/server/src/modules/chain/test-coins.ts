@@ -8,7 +8,11 @@ import { NATIVE_DECIMALS, unitsFrom } from './units.ts';
 
 export type SendTestCoins = (address: string, coin: string, amountScaled: bigint) => Promise<string>;
 
-export function createFaucet({ network, driver }: Pick<NetworkServices<ChainWriter>, 'network' | 'driver'>, privateKey: string, chainId: number): SendTestCoins {
+export function createFaucet(
+  { network, driver }: Pick<NetworkServices<ChainWriter>, 'network' | 'driver'>,
+  privateKey: string,
+  chainId: number,
+): SendTestCoins {
   const signer = createLocalSigner(privateKey);
   let last: Promise<unknown> = Promise.resolve();
 
@@ -19,7 +23,10 @@ export function createFaucet({ network, driver }: Pick<NetworkServices<ChainWrit
       if (units === undefined || units <= 0n) throw new DomainError('wallet.amount_invalid', { decimals: network.usdtDecimals });
       if (!isUsdt && coin !== network.nativeCoin) throw new DomainError('payment.channel_closed');
       const raw = await signer.sign({
-        chainId, nonce: await reader.transactionCount(signer.address, 'pending'), gas: PAYOUT_GAS, ...(await reader.currentFees()),
+        chainId,
+        nonce: await reader.transactionCount(signer.address, 'pending'),
+        gas: PAYOUT_GAS,
+        ...(await reader.currentFees()),
         ...(isUsdt ? { ...reader.usdtTransfer(address, units), valueWei: 0n } : { to: address, data: '0x', valueWei: units }),
       });
       const outcome = await reader.broadcast(raw);
@@ -30,9 +37,11 @@ export function createFaucet({ network, driver }: Pick<NetworkServices<ChainWrit
 
   // One after the other, or two would take the same nonce.
   return (address, coin, amountScaled) => {
-    const sent = last.then(() => send(address, coin, amountScaled)).catch((error: unknown) => {
-      throw error instanceof Unreachable ? new DomainError('recharge.chain_error') : error;
-    });
+    const sent = last
+      .then(() => send(address, coin, amountScaled))
+      .catch((error: unknown) => {
+        throw error instanceof Unreachable ? new DomainError('recharge.chain_error') : error;
+      });
     last = sent.catch(() => undefined);
     return sent;
   };

@@ -20,4 +20,3 @@ export function tronAddressHex(address: string): string | undefined {
   const bytes = decodeBase58Check(address);
   return bytes?.length === LENGTH && bytes[0] === PREFIX ? Buffer.from(bytes.subarray(1)).toString('hex') : undefined;
 }
-

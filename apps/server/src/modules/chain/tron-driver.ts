@@ -53,7 +53,10 @@ export class TronReader implements ChainReader {
   }
 
   async scan(number: number, addresses: readonly string[] | undefined): Promise<ScannedBlock | undefined> {
-    const [raw, infos] = await Promise.all([this.#post<RawBlock>('getblockbynum', { num: number }), this.#post<RawInfo[]>('gettransactioninfobyblocknum', { num: number })]);
+    const [raw, infos] = await Promise.all([
+      this.#post<RawBlock>('getblockbynum', { num: number }),
+      this.#post<RawInfo[]>('gettransactioninfobyblocknum', { num: number }),
+    ]);
     if (!raw.blockID) return undefined;
     if (!Array.isArray(infos)) throw new NodeFault('answers with something else than receipts');
     // Receipts are asked for by number alone; only those of all the block's own transactions are those of this very block.
@@ -80,7 +83,11 @@ export class TronReader implements ChainReader {
     for (const address of addresses) {
       const parameter = tronAddressHex(address)!.padStart(64, '0');
       const { constant_result: [result] = [] } = await this.#post<{ constant_result?: string[] }>('triggerconstantcontract', {
-        owner_address: address, contract_address: tronAddress(this.#usdtHex), function_selector: 'balanceOf(address)', parameter, visible: true,
+        owner_address: address,
+        contract_address: tronAddress(this.#usdtHex),
+        function_selector: 'balanceOf(address)',
+        parameter,
+        visible: true,
       });
       if (!result) throw new NodeFault('tells no balance');
       balances.push(BigInt(`0x${result}`));
@@ -91,9 +98,12 @@ export class TronReader implements ChainReader {
   #transfersOf(info: RawInfo): MinedTransaction['transfers'] {
     if ((info.receipt?.result ?? 'SUCCESS') !== 'SUCCESS') return [];
     return (info.log ?? []).flatMap(({ address, topics = [], data = '' }, logIndex) => {
-      const isTransfer = address.toLowerCase().slice(-40) === this.#usdtHex && topics[0] === TOPIC && topics.length === 3 && data.length === 64;
+      const isTransfer =
+        address.toLowerCase().slice(-40) === this.#usdtHex && topics[0] === TOPIC && topics.length === 3 && data.length === 64;
       const units = isTransfer ? BigInt(`0x${data}`) : 0n;
-      return units > 0n ? [{ from: tronAddress(topics[1]!), to: tronAddress(topics[2]!), coin: 'USDT', units, decimals: this.#decimals, logIndex }] : [];
+      return units > 0n
+        ? [{ from: tronAddress(topics[1]!), to: tronAddress(topics[2]!), coin: 'USDT', units, decimals: this.#decimals, logIndex }]
+        : [];
     });
   }
 
@@ -105,7 +115,12 @@ export class TronReader implements ChainReader {
   }
 }
 
-export function createTronDriver(network: NetworkDefinition, settings: NetworkSettings, log: Pick<FastifyBaseLogger, 'warn'>, nowMs?: () => number): NetworkDriver {
+export function createTronDriver(
+  network: NetworkDefinition,
+  settings: NetworkSettings,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  nowMs?: () => number,
+): NetworkDriver {
   const nodes = new Nodes<ChainReader>(
     settings.rpcUrls.map((url) => {
       const reader = new TronReader(url, { usdt: settings.usdt, apiKey: settings.apiKey, decimals: network.usdtDecimals });

@@ -45,7 +45,11 @@ export async function startTronNode(): Promise<TronNode> {
   const id = (text: string): string => createHash('sha256').update(`${text}:${salt++}`).digest('hex');
 
   const node: TronNode = {
-    url: '', balances: new Map(), apiKeys: new Set(), isConfused: false, isBroken: false,
+    url: '',
+    balances: new Map(),
+    apiKeys: new Set(),
+    isConfused: false,
+    isBroken: false,
     mine(...transactions) {
       const number = blocks.length;
       const txIDs = transactions.map(() => id('transaction'));
@@ -53,13 +57,26 @@ export async function startTronNode(): Promise<TronNode> {
       const infos = transactions.map((payments, index) => {
         const failed = payments.find(({ result = 'SUCCESS' }) => result !== 'SUCCESS');
         const log = payments.map(({ to, units, contract = TRON_USDT }) => ({
-          address: tronAddressHex(contract)!, topics: [TRANSFER_TOPIC.slice(2), '0'.repeat(24) + 'ab'.repeat(20), tronAddressHex(to)!.padStart(64, '0')], data: units.toString(16).padStart(64, '0'),
+          address: tronAddressHex(contract)!,
+          topics: [TRANSFER_TOPIC.slice(2), '0'.repeat(24) + 'ab'.repeat(20), tronAddressHex(to)!.padStart(64, '0')],
+          data: units.toString(16).padStart(64, '0'),
         }));
-        return { id: txIDs[index], blockNumber: number, blockTimeStamp: timestamp, receipt: { result: failed?.result ?? 'SUCCESS' }, ...(failed || log.length === 0 ? {} : { log }) };
+        return {
+          id: txIDs[index],
+          blockNumber: number,
+          blockTimeStamp: timestamp,
+          receipt: { result: failed?.result ?? 'SUCCESS' },
+          ...(failed || log.length === 0 ? {} : { log }),
+        };
       });
       // As Tron writes them: what is empty or zero is left out.
       const raw = { ...(number > 0 ? { number } : {}), timestamp, parentHash: blocks.at(-1)?.blockID ?? '0'.repeat(64) };
-      blocks.push({ blockID: id(`block ${number}`), block_header: { raw_data: raw }, ...(txIDs.length > 0 ? { transactions: txIDs.map((txID) => ({ txID })) } : {}), infos });
+      blocks.push({
+        blockID: id(`block ${number}`),
+        block_header: { raw_data: raw },
+        ...(txIDs.length > 0 ? { transactions: txIDs.map((txID) => ({ txID })) } : {}),
+        infos,
+      });
       return txIDs;
     },
     cut(count) {
@@ -74,7 +91,10 @@ export async function startTronNode(): Promise<TronNode> {
     gettransactioninfobyid: ({ value }) => blocks.flatMap(({ infos }) => infos).find((info) => (info as { id: string }).id === value) ?? {},
     triggerconstantcontract({ contract_address: contract, function_selector: selector, parameter }) {
       if (contract !== TRON_USDT || selector !== 'balanceOf(address)') return { result: { code: 'CONTRACT_VALIDATE_ERROR' } };
-      return { result: { result: true }, constant_result: [(node.balances.get(tronAddress(String(parameter))) ?? 0n).toString(16).padStart(64, '0')] };
+      return {
+        result: { result: true },
+        constant_result: [(node.balances.get(tronAddress(String(parameter))) ?? 0n).toString(16).padStart(64, '0')],
+      };
     },
   };
 
@@ -84,8 +104,11 @@ export async function startTronNode(): Promise<TronNode> {
     node.apiKeys.add(incoming.headers['tron-pro-api-key']?.toString());
     const answer = answers[/^\/wallet\/(\w+)$/.exec(incoming.url ?? '')?.[1] ?? ''];
     if (!answer) return void response.writeHead(404).end();
-    if (node.isBroken && incoming.url!.includes('transactioninfo')) return void response.writeHead(200).end(JSON.stringify({ Error: 'class java.lang.NullPointerException : null' }));
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer(JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>)));
+    if (node.isBroken && incoming.url!.includes('transactioninfo'))
+      return void response.writeHead(200).end(JSON.stringify({ Error: 'class java.lang.NullPointerException : null' }));
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer(JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>)));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

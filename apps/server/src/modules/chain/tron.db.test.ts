@@ -20,7 +20,8 @@ beforeAll(() => createToldTable(pool));
 beforeEach(async () => {
   Object.assign(node, { isConfused: false, isBroken: false });
   rig = await chainRig(db, {
-    depositXpub: DEMO_DEPOSIT_XPUB, faucetKey: undefined,
+    depositXpub: DEMO_DEPOSIT_XPUB,
+    faucetKey: undefined,
     networks: { tron: { rpcUrls: [node.url], chainId: 0, usdt: TRON_USDT, apiKey: 'our-key', signer: undefined } },
   });
   rig.parameters.set('confirmations_tron', 3);
@@ -53,10 +54,21 @@ it('an address on Tron is one of the same extended key, in its own writing', asy
 
 it('a payment is seen, confirmed and credited once; several in one transaction are several', async () => {
   const other = await newAddress(rig, db, await newUser(pool), 'tron');
-  const [txHash] = node.mine([{ to: address, units: 25n * USDT }, { to: TRON_USDT, units: USDT }, { to: other, units: 5n * USDT }], []) as [string, string];
+  const [txHash] = node.mine(
+    [
+      { to: address, units: 25n * USDT },
+      { to: TRON_USDT, units: USDT },
+      { to: other, units: 5n * USDT },
+    ],
+    [],
+  ) as [string, string];
   await followAll();
   expect((await readTold(pool)).map(({ kind }) => kind)).toEqual(['seen', 'seen']);
-  expect(await rig.chain.transfersIn('tron', `0x${txHash}`)).toMatchObject([{ to: address, amountScaled: 25n * 10n ** 10n, confirmations: 1 }, {}, { to: other }]);
+  expect(await rig.chain.transfersIn('tron', `0x${txHash}`)).toMatchObject([
+    { to: address, amountScaled: 25n * 10n ** 10n, confirmations: 1 },
+    {},
+    { to: other },
+  ]);
   mine(2);
   await followAll();
   expect(await credited()).toEqual([`chain:tron:${txHash}:0`, `chain:tron:${txHash}:2`]);
@@ -67,7 +79,10 @@ it('a payment is seen, confirmed and credited once; several in one transaction a
 });
 
 it('what failed, or is another contract’s, pays nothing', async () => {
-  const hashes = node.mine([{ to: address, units: 25n * USDT, result: 'OUT_OF_ENERGY' }], [{ to: address, units: 25n * USDT, contract: address }]);
+  const hashes = node.mine(
+    [{ to: address, units: 25n * USDT, result: 'OUT_OF_ENERGY' }],
+    [{ to: address, units: 25n * USDT, contract: address }],
+  );
   mine(5);
   await followAll();
   expect(await readTold(pool)).toEqual([]);
@@ -101,7 +116,9 @@ it('an error inside a node is not read as that there is nothing: the network is 
   await followAll();
   node.isBroken = true;
   // The chain is another than is remembered, and where the payment stands now cannot be found out.
-  await pool.query(`UPDATE chain_blocks SET hash = 'other' WHERE network = 'tron' AND number = (SELECT scanned_block FROM chain_networks WHERE code = 'tron')`);
+  await pool.query(
+    `UPDATE chain_blocks SET hash = 'other' WHERE network = 'tron' AND number = (SELECT scanned_block FROM chain_networks WHERE code = 'tron')`,
+  );
   for (let look = 0; look < 2; look++) {
     rig.forgive();
     expect(await rig.chain.watch('tron')).toBe(0);
@@ -133,5 +150,9 @@ it('what is held is counted, and payouts are closed', async () => {
   await followAll();
   node.balances.set(address, 25n * USDT);
   expect(await rig.chain.holdings('tron')).toBe(25n * 10n ** 10n);
-  expect(rig.chain.networks().find(({ code }) => code === 'tron')).toMatchObject({ isOpen: true, paysOut: false, coins: [{ coin: 'USDT', contract: TRON_USDT, decimals: 6 }] });
+  expect(rig.chain.networks().find(({ code }) => code === 'tron')).toMatchObject({
+    isOpen: true,
+    paysOut: false,
+    coins: [{ coin: 'USDT', contract: TRON_USDT, decimals: 6 }],
+  });
 });

@@ -4,11 +4,13 @@ import { outcomeOf } from './evm-reader.ts';
 import { decimalFrom, scaledFrom, unitsFrom } from './units.ts';
 
 it('never credits more than was paid', () => {
-  fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.constantFrom(6, 10, 18), (units, decimals) => {
-    const scaled = scaledFrom(units, decimals);
-    const back = unitsFrom(scaled, decimals)!;
-    expect(back <= units && units - back < 10n ** 8n).toBe(true);
-  }));
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.constantFrom(6, 10, 18), (units, decimals) => {
+      const scaled = scaledFrom(units, decimals);
+      const back = unitsFrom(scaled, decimals)!;
+      expect(back <= units && units - back < 10n ** 8n).toBe(true);
+    }),
+  );
 });
 
 it('writes amounts down exactly', () => {

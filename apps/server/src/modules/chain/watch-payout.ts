@@ -32,14 +32,22 @@ export async function watchPayout(services: PayerServices, reader: ChainWriter, 
   return true;
 }
 
-async function finish(services: PayerServices, { withdrawal_id: withdrawalId, sender }: BegunPayout, mined: KnownTransaction): Promise<void> {
+async function finish(
+  services: PayerServices,
+  { withdrawal_id: withdrawalId, sender }: BegunPayout,
+  mined: KnownTransaction,
+): Promise<void> {
   const { db, clock, network, sinks } = services;
   await withTransaction(db, async (tx) => {
     const now = clock.now();
     const place = { txHash: mined.hash, blockNumber: mined.blockNumber, blockHash: mined.blockHash };
     if (mined.isSuccessful && !(await isPaying(services, tx, withdrawalId, mined, sender))) {
       // A contract that takes a transfer and moves nothing is nothing that may be guessed about.
-      await raise(tx, { kind: 'chain.payout_without_transfer', subject: withdrawalId, details: { network: network.code, txHash: mined.hash } }, now);
+      await raise(
+        tx,
+        { kind: 'chain.payout_without_transfer', subject: withdrawalId, details: { network: network.code, txHash: mined.hash } },
+        now,
+      );
       return;
     }
     if (!(await finishPayout(tx, withdrawalId, mined.isSuccessful ? 'confirmed' : 'failed', place))) return;
@@ -76,7 +84,11 @@ async function withoutBlock(services: PayerServices, reader: ChainWriter, payout
 }
 
 /** Only what a node took and the chain then passed over: a fee has nothing to do with a chain that stands still, or with what no node has seen. */
-async function isToBeReplaced({ clock, bumpAfterMs }: PayerServices, reader: ChainWriter, { sender, nonce, transactions }: BegunPayout): Promise<boolean> {
+async function isToBeReplaced(
+  { clock, bumpAfterMs }: PayerServices,
+  reader: ChainWriter,
+  { sender, nonce, transactions }: BegunPayout,
+): Promise<boolean> {
   const { signedAt, signedHead, sentAt } = transactions.at(-1)!;
   const isLate = clock.now().getTime() - new Date(signedAt).getTime() >= bumpAfterMs();
   if (!isLate || sentAt === null || (await reader.headNumber()) <= signedHead) return false;

@@ -21,7 +21,9 @@ export async function insertNetworks(tx: Tx, codes: readonly string[]): Promise<
 
 export async function selectNetwork(db: Db, code: string, pollSeconds: number): Promise<NetworkRow> {
   const { rows } = await sql<NetworkRow>`
-    SELECT ${NETWORK}, looked_at <= now() - make_interval(secs => ${pollSeconds}) AS is_due FROM chain_networks WHERE code = ${code}`.execute(db);
+    SELECT ${NETWORK}, looked_at <= now() - make_interval(secs => ${pollSeconds}) AS is_due FROM chain_networks WHERE code = ${code}`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
@@ -46,19 +48,27 @@ export async function selectProgress(db: Db): Promise<ProgressRow[]> {
     SELECT n.code, n.scanned_block::float8 AS scanned_block, n.head_block::float8 AS head_block, n.head_at, n.trouble_since,
       coalesce(w.count, 0)::integer AS payouts, coalesce(w.total, 0)::text AS payouts_total
     FROM chain_networks n LEFT JOIN (
-      SELECT network, count(*) AS count, sum(amount) AS total FROM withdrawals WHERE state IN ('approved', 'sent') GROUP BY network) w ON w.network = n.code`.execute(db);
+      SELECT network, count(*) AS count, sum(amount) AS total FROM withdrawals WHERE state IN ('approved', 'sent') GROUP BY network) w ON w.network = n.code`.execute(
+    db,
+  );
   return rows;
 }
 
 /** False where another server looks already. One statement, and a transaction of its own. */
 export async function claimLook(db: Db, code: string, pollSeconds: number): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE chain_networks SET looked_at = now() WHERE code = ${code} AND looked_at <= now() - make_interval(secs => ${pollSeconds}) RETURNING code`.execute(db);
+    UPDATE chain_networks SET looked_at = now() WHERE code = ${code} AND looked_at <= now() - make_interval(secs => ${pollSeconds}) RETURNING code`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
 /** Held until the transaction ends. Undefined while somebody else moves this network on, or has since it was read. */
-export async function lockNetwork(tx: Tx, network: { code: string; number: number }, expected: Pick<NetworkRow, 'identity' | 'scanned_block'>): Promise<boolean> {
+export async function lockNetwork(
+  tx: Tx,
+  network: { code: string; number: number },
+  expected: Pick<NetworkRow, 'identity' | 'scanned_block'>,
+): Promise<boolean> {
   const lock = await sql<{ held: boolean }>`
     SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS.chainWatching}::integer, ${network.number}::integer) AS held`.execute(tx);
   if (!lock.rows[0]!.held) return false;
@@ -68,7 +78,12 @@ export async function lockNetwork(tx: Tx, network: { code: string; number: numbe
   return rows.length > 0;
 }
 
-export async function updateNetwork(tx: Tx, code: string, state: { identity: string; scannedBlock: number; headBlock: number }, now: Date): Promise<void> {
+export async function updateNetwork(
+  tx: Tx,
+  code: string,
+  state: { identity: string; scannedBlock: number; headBlock: number },
+  now: Date,
+): Promise<void> {
   await sql`
     UPDATE chain_networks SET identity = ${state.identity}, scanned_block = ${state.scannedBlock}, head_block = ${state.headBlock},
       head_at = CASE WHEN identity = ${state.identity} AND scanned_block = ${state.scannedBlock}::bigint THEN head_at ELSE ${now} END
@@ -90,14 +105,19 @@ export async function updateTrouble(tx: Tx, code: string, trouble: string | null
 }
 
 export async function selectBlocks(db: Db, network: string): Promise<Map<number, string>> {
-  const { rows } = await sql<{ number: number; hash: string }>`SELECT number::float8 AS number, hash FROM chain_blocks WHERE network = ${network}`.execute(db);
+  const { rows } = await sql<{
+    number: number;
+    hash: string;
+  }>`SELECT number::float8 AS number, hash FROM chain_blocks WHERE network = ${network}`.execute(db);
   return new Map(rows.map(({ number, hash }) => [number, hash]));
 }
 
 export async function insertBlocks(tx: Tx, network: string, blocks: ReadonlyArray<{ number: number; hash: string }>): Promise<void> {
   await sql`
     INSERT INTO chain_blocks (network, number, hash)
-    SELECT ${network}, * FROM unnest(${blocks.map(({ number }) => number)}::bigint[], ${blocks.map(({ hash }) => hash)}::text[])`.execute(tx);
+    SELECT ${network}, * FROM unnest(${blocks.map(({ number }) => number)}::bigint[], ${blocks.map(({ hash }) => hash)}::text[])`.execute(
+    tx,
+  );
 }
 
 export async function deleteBlocksBelow(tx: Tx, network: string, number: number): Promise<void> {
@@ -110,7 +130,9 @@ export async function deleteBlocksAbove(tx: Tx, network: string, number: number)
 
 /** Of any age: a replaced address is paid to as well. Undefined where there are more than fit into a filter. */
 export async function selectWatched(db: Db, network: string, limit: number): Promise<string[] | undefined> {
-  const { rows } = await sql<{ address: string }>`SELECT address FROM deposit_addresses WHERE network = ${network} LIMIT ${limit + 1}`.execute(db);
+  const { rows } = await sql<{
+    address: string;
+  }>`SELECT address FROM deposit_addresses WHERE network = ${network} LIMIT ${limit + 1}`.execute(db);
   return rows.length > limit ? undefined : rows.map(({ address }) => address);
 }
 

@@ -41,7 +41,10 @@ describe('a code', () => {
   it('has six digits, goes by mail or text message, and is kept as a hash', async () => {
     expect(await send()).toEqual({ resendAfterSeconds: 60, validMinutes: 10 });
     await send({ kind: 'phone', value: '+351912345678' });
-    expect(sent.map(({ channel, to }) => [channel, to])).toEqual([['mail', 'teresa@example.com'], ['sms', '+351912345678']]);
+    expect(sent.map(({ channel, to }) => [channel, to])).toEqual([
+      ['mail', 'teresa@example.com'],
+      ['sms', '+351912345678'],
+    ]);
     expect(newest()).toMatch(/^\d{6}$/);
     const { rows } = await pool.query<{ text: string }>('SELECT string_agg(c::text, $1) AS text FROM verification_codes c', ['\n']);
     expect(rows[0]!.text).not.toContain(newest());
@@ -67,10 +70,12 @@ describe('a code', () => {
   it('is used up by one of twenty at the same moment', async () => {
     await send();
     const code = newest();
-    const uses = await Promise.allSettled(Array.from({ length: 20 }, async () => {
-      const right = await check(code);
-      await withTransaction(db, (tx) => codes.redeem(tx, right));
-    }));
+    const uses = await Promise.allSettled(
+      Array.from({ length: 20 }, async () => {
+        const right = await check(code);
+        await withTransaction(db, (tx) => codes.redeem(tx, right));
+      }),
+    );
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 

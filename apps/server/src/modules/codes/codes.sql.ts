@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-export type StoredPurpose = 'register' | 'reset-password' | 'reset-seller-password' | 'reset-staff-password' | 'reset-fund-password' | 'bind-email' | 'bind-phone' | 'bind-withdrawal-address' | 'prove-shop-contact';
+export type StoredPurpose =
+  | 'register'
+  | 'reset-password'
+  | 'reset-seller-password'
+  | 'reset-staff-password'
+  | 'reset-fund-password'
+  | 'bind-email'
+  | 'bind-phone'
+  | 'bind-withdrawal-address'
+  | 'prove-shop-contact';
 
 /** Until the transaction ends: two codes to one target are written one after the other. */
 export async function lockTarget(tx: Tx, target: string): Promise<void> {
@@ -42,7 +51,8 @@ export async function insertCode(tx: Tx, { purpose, target, codeHash, now, expir
 
 /** Only the newest one counts. A wrong entry is counted in the statement that compares it, so that many at once cannot try more often. */
 export async function compareCode(
-  tx: Tx, { purpose, target, codeHash, now, maxTries }: { purpose: StoredPurpose; target: string; codeHash: Buffer; now: Date; maxTries: number },
+  tx: Tx,
+  { purpose, target, codeHash, now, maxTries }: { purpose: StoredPurpose; target: string; codeHash: Buffer; now: Date; maxTries: number },
 ): Promise<{ id: string; is_right: boolean } | undefined> {
   const { rows } = await sql<{ id: string; is_right: boolean }>`
     UPDATE verification_codes SET tries = tries + (code_hash <> ${codeHash})::integer
@@ -55,7 +65,9 @@ export async function compareCode(
 /** False when somebody was faster. */
 export async function useCode(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE verification_codes SET used_at = ${now} WHERE id = ${id}::uuid AND used_at IS NULL AND expires_at > ${now} RETURNING id`.execute(tx);
+    UPDATE verification_codes SET used_at = ${now} WHERE id = ${id}::uuid AND used_at IS NULL AND expires_at > ${now} RETURNING id`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 

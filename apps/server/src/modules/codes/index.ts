@@ -70,9 +70,21 @@ export function createCodes(
       await lockTarget(tx, target.value);
       await refuseTooMany(tx, target.value, now);
       const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
-      await insertCode(tx, { purpose, target: target.value, codeHash: hashOf(purpose, target, code), now, expiresAt: new Date(now.getTime() + validMinutes * MINUTE_MS) });
+      await insertCode(tx, {
+        purpose,
+        target: target.value,
+        codeHash: hashOf(purpose, target, code),
+        now,
+        expiresAt: new Date(now.getTime() + validMinutes * MINUTE_MS),
+      });
       const deliver = (): Promise<void> => {
-        const message = { to: target.value, template: 'code' as const, language, storefrontCode, values: { code, minutes: validMinutes, purpose } };
+        const message = {
+          to: target.value,
+          template: 'code' as const,
+          language,
+          storefrontCode,
+          values: { code, minutes: validMinutes, purpose },
+        };
         return target.kind === 'email' ? mail.send(tx, message) : mail.sendText(tx, message);
       };
       await (isDelivered ? deliver() : inVain(tx, deliver));
@@ -82,9 +94,15 @@ export function createCodes(
       const entered = code.replace(/\s/g, '');
       if (entered === '') throw new DomainError('account.code_missing');
       if (!VERIFICATION_CODE.test(entered)) throw new DomainError('account.code_wrong');
-      const compared = await withTransaction(db, (tx) => compareCode(tx, {
-        purpose, target: target.value, codeHash: hashOf(purpose, target, entered), now: clock.now(), maxTries: parameters.get('code_tries'),
-      }));
+      const compared = await withTransaction(db, (tx) =>
+        compareCode(tx, {
+          purpose,
+          target: target.value,
+          codeHash: hashOf(purpose, target, entered),
+          now: clock.now(),
+          maxTries: parameters.get('code_tries'),
+        }),
+      );
       if (!compared?.is_right) throw new DomainError('account.code_wrong');
       return { id: compared.id };
     },

@@ -11,11 +11,40 @@ it.each([
   expect(readTarget(text)).toEqual({ kind, value });
 });
 
-it.each(['', ' ', 'teresa', '912345678', '+', '+0', '+351', '+3519123', '+351912345678 ext. 5', 'tel:+351912345678', '+999999999999', '+'.repeat(200), '\u0000', '١٢٣'])('"%s" is no phone number', (text) => {
+it.each([
+  '',
+  ' ',
+  'teresa',
+  '912345678',
+  '+',
+  '+0',
+  '+351',
+  '+3519123',
+  '+351912345678 ext. 5',
+  'tel:+351912345678',
+  '+999999999999',
+  '+'.repeat(200),
+  '\u0000',
+  '١٢٣',
+])('"%s" is no phone number', (text) => {
   expect(() => readTarget(text)).toThrow(expect.objectContaining({ key: 'account.phone_invalid' }));
 });
 
-it.each(['@', 'a@', '@b.de', 'a@b', 'a@b.', 'a@@b.de', 'a b@c.de', 'a@b.de\r\nTo: x@y.de', 'a\u0000@b.de', '\ud800@b.de', 'a\u202e@b.de', '"a"@b.de', 'a@[1.2.3.4]', `${'x'.repeat(60)}@b.de`])(
-  '"%s" is no e-mail address', (text) => {
-    expect(() => readTarget(text)).toThrow(expect.objectContaining({ key: 'account.email_invalid' }));
-  });
+it.each([
+  '@',
+  'a@',
+  '@b.de',
+  'a@b',
+  'a@b.',
+  'a@@b.de',
+  'a b@c.de',
+  'a@b.de\r\nTo: x@y.de',
+  'a\u0000@b.de',
+  '\ud800@b.de',
+  'a\u202e@b.de',
+  '"a"@b.de',
+  'a@[1.2.3.4]',
+  `${'x'.repeat(60)}@b.de`,
+])('"%s" is no e-mail address', (text) => {
+  expect(() => readTarget(text)).toThrow(expect.objectContaining({ key: 'account.email_invalid' }));
+});

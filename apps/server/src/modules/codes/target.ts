@@ -19,7 +19,8 @@ export function readTarget(text: string): Target {
 export function readEmail(text: string): string {
   const email = text.trim().toLowerCase();
   // Signs that no mailbox has, and that a mail's header must not get.
-  if (email.length > EMAIL.max || !isEmail(email) || /[\p{Cc}\p{Cf}\p{Cs}<>"(),:;\\[\]]/u.test(email)) throw new DomainError('account.email_invalid');
+  if (email.length > EMAIL.max || !isEmail(email) || /[\p{Cc}\p{Cf}\p{Cs}<>"(),:;\\[\]]/u.test(email))
+    throw new DomainError('account.email_invalid');
   return email;
 }
 

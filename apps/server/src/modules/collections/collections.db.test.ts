@@ -32,14 +32,23 @@ app.setErrorHandler(sendError);
 registerRoutes(app, routes, {
   // A token is the id of its buyer.
   resolveSession: async (token) => (token === 'nobody' ? undefined : { ...BUYER_RIGHTS, subjectId: token, sessionId: 's' }),
-  storefrontOf: () => 'x', rateLimitOf: () => undefined,
+  storefrontOf: () => 'x',
+  rateLimitOf: () => undefined,
 });
 
-interface Answer<Data> { status: number; code: number; key?: string; data: Data }
+interface Answer<Data> {
+  status: number;
+  code: number;
+  key?: string;
+  data: Data;
+}
 
 async function call<Data = unknown>(name: string, payload: object, token?: string): Promise<Answer<Data>> {
   const response = await app.inject({
-    method: 'POST', url: `/api/${name}.action`, payload, headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    method: 'POST',
+    url: `/api/${name}.action`,
+    payload,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   });
   return { status: response.statusCode, ...response.json<Omit<Answer<Data>, 'status'>>() };
 }
@@ -78,7 +87,10 @@ describe('collected goods', () => {
     await collect(bowl.toUpperCase());
     const page = await collected();
     expect(page).toMatchObject({ pageNum: 1, pageSize: 20, totalElements: 2 });
-    expect(page.list.map(({ goods, isAvailable }) => [goods.name, goods.seller.name, isAvailable])).toEqual([['Bowl', 'Oriel', true], ['Cup', 'Oriel', true]]);
+    expect(page.list.map(({ goods, isAvailable }) => [goods.name, goods.seller.name, isAvailable])).toEqual([
+      ['Bowl', 'Oriel', true],
+      ['Cup', 'Oriel', true],
+    ]);
     expect(page.list[0]?.addedAt).toBe(clock.now().toISOString());
   });
 
@@ -105,26 +117,43 @@ describe('collected goods', () => {
   it('are let go, and letting go of what is not there is no fault', async () => {
     const cup = await product();
     await collect(cup);
-    for (let round = 0; round < 2; round++) expect(await call('keepGoods!del', { goodsId: cup }, buyer)).toMatchObject({ code: 0, data: { isCollected: false } });
+    for (let round = 0; round < 2; round++)
+      expect(await call('keepGoods!del', { goodsId: cup }, buyer)).toMatchObject({ code: 0, data: { isCollected: false } });
     expect(await count('keepGoods')).toBe(0);
   });
 
   it('that are gone are shown as such', async () => {
-    const [off, removed, locked] = [await product('Off'), await product('Removed'), await build.product({ shopId: await build.shop(), categoryId, titles: { en: 'Locked' } })];
+    const [off, removed, locked] = [
+      await product('Off'),
+      await product('Removed'),
+      await build.product({ shopId: await build.shop(), categoryId, titles: { en: 'Locked' } }),
+    ];
     for (const goodsId of [off, removed, locked]) {
       clock.advance(1_000);
       await collect(goodsId);
     }
-    await pool.query(`UPDATE products SET state = CASE id WHEN $1::uuid THEN 'off_shelf' ELSE 'removed' END WHERE id IN ($1, $2)`, [off, removed]);
+    await pool.query(`UPDATE products SET state = CASE id WHEN $1::uuid THEN 'off_shelf' ELSE 'removed' END WHERE id IN ($1, $2)`, [
+      off,
+      removed,
+    ]);
     await pool.query(`UPDATE shops SET state = 'locked' WHERE id = (SELECT shop_id FROM products WHERE id = $1)`, [locked]);
     const page = await collected();
-    expect(page.list.map(({ goods, isAvailable }) => [goods.name, isAvailable])).toEqual([['Locked', false], ['Removed', false], ['Off', false]]);
+    expect(page.list.map(({ goods, isAvailable }) => [goods.name, isAvailable])).toEqual([
+      ['Locked', false],
+      ['Removed', false],
+      ['Off', false],
+    ]);
     expect(page.totalElements).toBe(3);
     expect(await collect(off)).toMatchObject({ code: 0 });
   });
 
   it('begin with something that is there to be seen', async () => {
-    const hidden = [NOBODY, await product('Draft', { state: 'draft' }), await product('Off', { state: 'off_shelf' }), await build.product({ shopId: await build.shop({ state: 'closed' }), categoryId })];
+    const hidden = [
+      NOBODY,
+      await product('Draft', { state: 'draft' }),
+      await product('Off', { state: 'off_shelf' }),
+      await build.product({ shopId: await build.shop({ state: 'closed' }), categoryId }),
+    ];
     for (const goodsId of hidden) expect(await collect(goodsId)).toMatchObject({ status: 200, key: 'product.not_found' });
     expect(await collect('x')).toMatchObject({ status: 400 });
     expect(await count('keepGoods')).toBe(0);
@@ -156,7 +185,10 @@ describe('followed shops', () => {
     clock.advance(1_000);
     await follow(other);
     const page = await followed();
-    expect(page.list.map(({ shop, isAvailable }) => [shop.name, shop.goods.length, isAvailable])).toEqual([['Fenwick', 0, true], ['Oriel', 1, true]]);
+    expect(page.list.map(({ shop, isAvailable }) => [shop.name, shop.goods.length, isAvailable])).toEqual([
+      ['Fenwick', 0, true],
+      ['Oriel', 1, true],
+    ]);
     expect(page.totalElements).toBe(2);
   });
 
@@ -171,7 +203,10 @@ describe('followed shops', () => {
   it('that are not open any more are shown as such', async () => {
     const [paused, locked, closed] = [await build.shop(), await build.shop(), await build.shop()];
     for (const sellerId of [paused, locked, closed]) await follow(sellerId);
-    await pool.query(`UPDATE shops SET state = CASE id WHEN $1::uuid THEN 'paused' WHEN $2::uuid THEN 'locked' ELSE 'closed' END WHERE id IN ($1, $2, $3)`, [paused, locked, closed]);
+    await pool.query(
+      `UPDATE shops SET state = CASE id WHEN $1::uuid THEN 'paused' WHEN $2::uuid THEN 'locked' ELSE 'closed' END WHERE id IN ($1, $2, $3)`,
+      [paused, locked, closed],
+    );
     expect((await followed()).list.map(({ isAvailable }) => isAvailable)).toEqual([false, false, false]);
   });
 
@@ -234,7 +269,8 @@ describe('a stranger', () => {
     await follow(shopId);
     await look(cup);
     const stranger = await newBuyer();
-    for (const list of [await collected({}, stranger), await followed({}, stranger), await history({}, stranger)]) expect(list).toMatchObject({ list: [], totalElements: 0 });
+    for (const list of [await collected({}, stranger), await followed({}, stranger), await history({}, stranger)])
+      expect(list).toMatchObject({ list: [], totalElements: 0 });
     expect([await count('keepGoods', stranger), await count('focusSeller', stranger)]).toEqual([0, 0]);
     expect((await call('keepGoods!among', { goodsIds: [cup] }, stranger)).data).toEqual([]);
     expect((await call('focusSeller!among', { sellerIds: [shopId] }, stranger)).data).toEqual([]);
@@ -245,7 +281,9 @@ describe('a stranger', () => {
   });
 
   it('without a login is sent away', async () => {
-    for (const { call: { name } } of routes.filter((one) => one.call.audience === 'buyer')) {
+    for (const {
+      call: { name },
+    } of routes.filter((one) => one.call.audience === 'buyer')) {
       const input = { goodsId: NOBODY, sellerId: NOBODY, goodsIds: [], sellerIds: [] };
       expect(await call(name, input), name).toMatchObject({ status: 403, key: 'session.required' });
       expect(await call(name, input, 'nobody'), name).toMatchObject({ status: 403, key: 'session.invalid' });

@@ -13,7 +13,9 @@ import { letGo } from './let-go.ts';
 export function collectionRoutes(services: CollectionServices): Route[] {
   const { db } = services;
   return [
-    route(calls['keepGoods!list'], (input, { session, language }) => collectedGoods(services, session!.subjectId, pagingFrom(input), language)),
+    route(calls['keepGoods!list'], (input, { session, language }) =>
+      collectedGoods(services, session!.subjectId, pagingFrom(input), language),
+    ),
     route(calls['keepGoods!add'], async ({ goodsId }, { session }) => {
       await keep(services, 'goods', session!.subjectId, goodsId);
       return { isCollected: true };
@@ -24,7 +26,9 @@ export function collectionRoutes(services: CollectionServices): Route[] {
     }),
     route(calls['keepGoods!count'], async (_input, { session }) => ({ count: await countKept(db, 'goods', session!.subjectId) })),
     route(calls['keepGoods!among'], ({ goodsIds }, { session }) => selectKeptAmong(db, 'goods', session!.subjectId, goodsIds)),
-    route(calls['focusSeller!list'], (input, { session, language }) => followedShops(services, session!.subjectId, pagingFrom(input), language)),
+    route(calls['focusSeller!list'], (input, { session, language }) =>
+      followedShops(services, session!.subjectId, pagingFrom(input), language),
+    ),
     route(calls['focusSeller!add'], async ({ sellerId }, { session }) => {
       await keep(services, 'shops', session!.subjectId, sellerId);
       return { isFollowed: true };
@@ -36,8 +40,12 @@ export function collectionRoutes(services: CollectionServices): Route[] {
     route(calls['focusSeller!count'], async (_input, { session }) => ({ count: await countKept(db, 'shops', session!.subjectId) })),
     route(calls['focusSeller!among'], ({ sellerIds }, { session }) => selectKeptAmong(db, 'shops', session!.subjectId, sellerIds)),
     route(sellerCalls['follower!list'], (input, { session }) => followersOf(db, session!.shopId!, pagingFrom(input))),
-    route(calls['browseHistory!list'], (input, { session, language }) => viewedGoods(services, session!.subjectId, pagingFrom(input), language)),
-    route(calls['browseHistory!clear'], async ({ goodsId }, { session }) => ({ count: await clearHistory(services, session!.subjectId, goodsId) })),
+    route(calls['browseHistory!list'], (input, { session, language }) =>
+      viewedGoods(services, session!.subjectId, pagingFrom(input), language),
+    ),
+    route(calls['browseHistory!clear'], async ({ goodsId }, { session }) => ({
+      count: await clearHistory(services, session!.subjectId, goodsId),
+    })),
   ];
 }
 

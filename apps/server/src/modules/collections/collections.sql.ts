@@ -36,13 +36,17 @@ export async function selectKept(db: Db, kind: KeptKind, userId: string, { limit
 }
 
 export async function countKept(db: Db, kind: KeptKind, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM ${LISTS[kind].table} WHERE user_id = ${userId}`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`SELECT count(*)::integer AS count FROM ${LISTS[kind].table} WHERE user_id = ${userId}`.execute(db);
   return rows[0]!.count;
 }
 
 export async function selectKeptAmong(db: Db, kind: KeptKind, userId: string, ids: readonly string[]): Promise<string[]> {
   const { table, column } = LISTS[kind];
-  const { rows } = await sql<{ id: string }>`SELECT ${column} AS id FROM ${table} WHERE user_id = ${userId} AND ${column} = ANY(${ids}::uuid[])`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT ${column} AS id FROM ${table} WHERE user_id = ${userId} AND ${column} = ANY(${ids}::uuid[])`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -56,9 +60,12 @@ export async function lockKeeper(tx: Tx, userId: string): Promise<void> {
 
 /** False where a visitor could not have seen it. */
 export async function isKeepable(db: Db, kind: KeptKind, id: string): Promise<boolean> {
-  const { rows } = kind === 'goods'
-    ? await sql`SELECT FROM products p JOIN shops s ON s.id = p.shop_id AND s.state IN ('open', 'paused') WHERE p.id = ${id} AND p.state = 'on_shelf'`.execute(db)
-    : await sql`SELECT FROM shops WHERE id = ${id} AND state IN ('open', 'paused')`.execute(db);
+  const { rows } =
+    kind === 'goods'
+      ? await sql`SELECT FROM products p JOIN shops s ON s.id = p.shop_id AND s.state IN ('open', 'paused') WHERE p.id = ${id} AND p.state = 'on_shelf'`.execute(
+          db,
+        )
+      : await sql`SELECT FROM shops WHERE id = ${id} AND state IN ('open', 'paused')`.execute(db);
   return rows.length > 0;
 }
 
@@ -98,7 +105,11 @@ export interface FollowerRow {
   orders: number;
 }
 
-export async function selectFollowers(db: Db, shopId: string, { limit, offset }: PageQuery): Promise<{ rows: FollowerRow[]; count: number }> {
+export async function selectFollowers(
+  db: Db,
+  shopId: string,
+  { limit, offset }: PageQuery,
+): Promise<{ rows: FollowerRow[]; count: number }> {
   const { rows } = await sql<FollowerRow & { count: number }>`
     SELECT (SELECT count(*)::integer FROM follows WHERE shop_id = ${shopId}::uuid) AS count, page.* FROM (SELECT) one LEFT JOIN (
       SELECT u.id, u.username::text, u.country, f.created_at AS since,

@@ -14,9 +14,17 @@ function rowsOf({ pageNum, pageSize }: Paging): PageQuery {
   return { limit: pageSize, offset: (pageNum - 1) * pageSize };
 }
 
-export async function collectedGoods({ db, catalog }: CollectionServices, userId: string, paging: Paging, language: Language): Promise<Page<CollectedGoods>> {
+export async function collectedGoods(
+  { db, catalog }: CollectionServices,
+  userId: string,
+  paging: Paging,
+  language: Language,
+): Promise<Page<CollectedGoods>> {
   const { kept, total } = await selectKept(db, 'goods', userId, rowsOf(paging));
-  const cards = await catalog.anyCards(kept.map(({ id }) => id), language);
+  const cards = await catalog.anyCards(
+    kept.map(({ id }) => id),
+    language,
+  );
   const list = kept.flatMap(({ id, at }) => {
     const found = cards.get(id);
     return found ? [{ goods: found.card, isAvailable: found.isAvailable, addedAt: isoTime(at) }] : [];
@@ -24,9 +32,17 @@ export async function collectedGoods({ db, catalog }: CollectionServices, userId
   return { list, ...paging, totalElements: total };
 }
 
-export async function followedShops({ db, shops }: CollectionServices, userId: string, paging: Paging, language: Language): Promise<Page<FollowedShop>> {
+export async function followedShops(
+  { db, shops }: CollectionServices,
+  userId: string,
+  paging: Paging,
+  language: Language,
+): Promise<Page<FollowedShop>> {
   const { kept, total } = await selectKept(db, 'shops', userId, rowsOf(paging));
-  const cards = await shops.anyCards(kept.map(({ id }) => id), language);
+  const cards = await shops.anyCards(
+    kept.map(({ id }) => id),
+    language,
+  );
   const list = kept.flatMap(({ id, at }) => {
     const found = cards.get(id);
     return found ? [{ shop: found.card, isAvailable: found.isAvailable, addedAt: isoTime(at) }] : [];
@@ -35,10 +51,16 @@ export async function followedShops({ db, shops }: CollectionServices, userId: s
 }
 
 export async function viewedGoods(
-  { db, catalog, parameters }: CollectionServices, userId: string, paging: Paging, language: Language,
+  { db, catalog, parameters }: CollectionServices,
+  userId: string,
+  paging: Paging,
+  language: Language,
 ): Promise<Page<ViewedGoods>> {
   const { kept, total } = await selectHistory(db, userId, parameters.get('history_max'), rowsOf(paging));
-  const cards = await catalog.anyCards(kept.map(({ id }) => id), language);
+  const cards = await catalog.anyCards(
+    kept.map(({ id }) => id),
+    language,
+  );
   const list = kept.flatMap(({ id, at }) => {
     const found = cards.get(id);
     return found ? [{ goods: found.card, isAvailable: found.isAvailable, viewedAt: isoTime(at) }] : [];

@@ -10,7 +10,9 @@ const { pool, db } = database;
 const floor = await orderFloor(database);
 // Lists of goods and shops are not asked for here.
 const nobody = {} as never;
-const { sellerCall } = floor.serve(createCollections({ db, clock: floor.clock }, { parameters: floor.services.parameters as never, catalog: nobody, shops: nobody }).routes);
+const { sellerCall } = floor.serve(
+  createCollections({ db, clock: floor.clock }, { parameters: floor.services.parameters as never, catalog: nobody, shops: nobody }).routes,
+);
 
 it('a shop sees who follows it, masked, newest first, with what they bought there; nobody else does', async () => {
   const shopId = await floor.shop();
@@ -19,11 +21,21 @@ it('a shop sees who follows it, masked, newest first, with what they bought ther
   const skuId = (await floor.product(shopId, { skuPrices: ['10'] })).skuIds[0]!;
   await floor.order(first, owner, skuId, 'paid');
   await floor.order(first, owner, skuId, 'placed');
-  await pool.query(`INSERT INTO follows (user_id, shop_id, created_at) VALUES ($1, $3, '2026-01-01'), ($2, $3, '2026-02-01')`, [first.id, second.id, shopId]);
+  await pool.query(`INSERT INTO follows (user_id, shop_id, created_at) VALUES ($1, $3, '2026-01-01'), ($2, $3, '2026-02-01')`, [
+    first.id,
+    second.id,
+    shopId,
+  ]);
 
   const list = (token: string | undefined, input: object = {}) => sellerCall<Page<Follower>>('follower!list', input, { token });
   const { data } = await list(owner.token);
-  expect(data).toMatchObject({ totalElements: 2, list: [{ id: second.id, orders: 0, since: '2026-02-01T00:00:00.000Z' }, { id: first.id, orders: 1 }] });
+  expect(data).toMatchObject({
+    totalElements: 2,
+    list: [
+      { id: second.id, orders: 0, since: '2026-02-01T00:00:00.000Z' },
+      { id: first.id, orders: 1 },
+    ],
+  });
   expect(data.list.every(({ name }) => /^.\*\*\*.$/u.test(name))).toBe(true);
   expect((await list(owner.token, { pageSize: 1, pageNum: 2 })).data.list.map(({ id }) => id)).toEqual([first.id]);
 

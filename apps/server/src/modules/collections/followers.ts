@@ -8,6 +8,12 @@ import { selectFollowers } from './collections.sql.ts';
 
 export async function followersOf(db: Db, shopId: string, { pageNum, pageSize }: Paging): Promise<Page<Follower>> {
   const { rows, count } = await selectFollowers(db, shopId, { limit: pageSize, offset: (pageNum - 1) * pageSize });
-  const list = rows.map(({ id, username, country, since, orders }) => ({ id, name: maskName(username), country, since: since.toISOString(), orders }));
+  const list = rows.map(({ id, username, country, since, orders }) => ({
+    id,
+    name: maskName(username),
+    country,
+    since: since.toISOString(),
+    orders,
+  }));
   return { list, pageNum, pageSize, totalElements: count };
 }

@@ -7,7 +7,8 @@ import { collectionRoutes } from './collections.routes.ts';
 import { deleteAllKept } from './collections.sql.ts';
 
 export function createCollections(
-  platform: Pick<CollectionServices, 'db' | 'clock'>, dependencies: Pick<CollectionServices, 'parameters' | 'catalog' | 'shops'>,
+  platform: Pick<CollectionServices, 'db' | 'clock'>,
+  dependencies: Pick<CollectionServices, 'parameters' | 'catalog' | 'shops'>,
 ): { routes: Route[] } {
   const { db, clock } = platform;
   return { routes: collectionRoutes({ db, clock, ...dependencies }) };

@@ -9,7 +9,10 @@ import type { ConsolePeople } from './people.ts';
 
 /** Sets the password that the invited person chose. The link is worth nothing afterwards. */
 export async function acceptInvitation(
-  { db, clock, parameters, sessions, audit }: ConsoleDependencies, people: ConsolePeople, { secret, password }: { secret: string; password: string }, address: string,
+  { db, clock, parameters, sessions, audit }: ConsoleDependencies,
+  people: ConsolePeople,
+  { secret, password }: { secret: string; password: string },
+  address: string,
 ): Promise<{ email: string }> {
   checkConsolePassword(password, parameters);
   const { audience } = people;
@@ -24,7 +27,10 @@ export async function acceptInvitation(
     await people.setPassword(tx, person.id, passwordHash);
     await sessions.endOthers(tx, { audience, subjectId: person.id });
     await audit.record(tx, {
-      actor: { kind: audience, id: person.id, name: person.name }, action: 'invitation.accepted', subject: { kind: audience, id: person.id }, address,
+      actor: { kind: audience, id: person.id, name: person.name },
+      action: 'invitation.accepted',
+      subject: { kind: audience, id: person.id },
+      address,
     });
   });
   return { email: person.email };

@@ -16,7 +16,12 @@ export interface PasswordInput {
 }
 
 /** All other sessions end with the old password. */
-export async function changePassword(dependencies: ConsoleDependencies, people: ConsolePeople, input: PasswordInput, context: OwnContext): Promise<void> {
+export async function changePassword(
+  dependencies: ConsoleDependencies,
+  people: ConsolePeople,
+  input: PasswordInput,
+  context: OwnContext,
+): Promise<void> {
   const { db, parameters, guard, sessions, audit, mail } = dependencies;
   const { session, request, storefrontCode } = context;
   const { audience } = people;
@@ -24,17 +29,26 @@ export async function changePassword(dependencies: ConsoleDependencies, people: 
   checkConsolePassword(input.newPassword, parameters);
   const person = await personOf(db, people, session);
   const subject = loginSubject(people, person.email);
-  const isRight = await guard.attempt('login', { subject, origin: originOf(request) }, () => verifyPassword(person.passwordHash, input.oldPassword));
+  const isRight = await guard.attempt('login', { subject, origin: originOf(request) }, () =>
+    verifyPassword(person.passwordHash, input.oldPassword),
+  );
   if (!isRight) throw new DomainError('account.wrong_old_password');
   const passwordHash = await hashPassword(input.newPassword);
   await withTransaction(db, async (tx) => {
     await people.setPassword(tx, person.id, passwordHash);
     await sessions.endOthers(tx, { audience, subjectId: person.id, exceptSessionId: session.sessionId });
     await mail.send(tx, {
-      to: person.email, template: 'password-changed', language: mailLanguage(person), storefrontCode, values: { kind: 'login' },
+      to: person.email,
+      template: 'password-changed',
+      language: mailLanguage(person),
+      storefrontCode,
+      values: { kind: 'login' },
     });
     await audit.record(tx, {
-      actor: { kind: audience, id: person.id, name: person.name }, action: 'password.changed', subject: { kind: audience, id: person.id }, address: request.ip,
+      actor: { kind: audience, id: person.id, name: person.name },
+      action: 'password.changed',
+      subject: { kind: audience, id: person.id },
+      address: request.ip,
     });
   });
 }

@@ -10,7 +10,8 @@ const UNSHOWABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\
 export function readName(text: string): string {
   const name = text.trim();
   const length = [...name].length;
-  if (length < 1 || length > NAME_MAX || name.length > NAME_MAX || UNSHOWABLE.test(name)) throw new DomainError('account.name_invalid', { max: NAME_MAX });
+  if (length < 1 || length > NAME_MAX || name.length > NAME_MAX || UNSHOWABLE.test(name))
+    throw new DomainError('account.name_invalid', { max: NAME_MAX });
   return name;
 }
 

@@ -6,7 +6,10 @@ import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { consoleRig, PASSWORD } from './console.builder.ts';
 
-interface State { next: string; user: ConsoleUser | null }
+interface State {
+  next: string;
+  user: ConsoleUser | null;
+}
 type Jar = Record<string, string>;
 
 const database = await testDatabase();
@@ -21,7 +24,19 @@ let shopId: string;
 let ada: string;
 
 beforeEach(async () => {
-  await emptyTables(pool, ['shop_members', 'shops', 'staff', 'staff_roles', 'sessions', 'second_factors', 'wrong_entries', 'invitations', 'verification_codes', 'saved_views', 'outgoing_messages']);
+  await emptyTables(pool, [
+    'shop_members',
+    'shops',
+    'staff',
+    'staff_roles',
+    'sessions',
+    'second_factors',
+    'wrong_entries',
+    'invitations',
+    'verification_codes',
+    'saved_views',
+    'outgoing_messages',
+  ]);
   rig.clock.set(new Date(Math.ceil(rig.clock.now().getTime() / DAY_MS + 1) * DAY_MS + 6 * 60 * 60_000));
   shopId = await rig.shop('Harbour Tools');
   ada = await rig.member(ADA, shopId, { isOwner: true });
@@ -44,11 +59,19 @@ describe('a member of a shop', () => {
     expect(data).toEqual({
       next: 'none',
       user: {
-        id: ada, name: 'ada', email: ADA, language: 'en', permissions: SHOP_PERMISSIONS, roleName: null, shop: { id: shopId, name: 'Harbour Tools', isOwner: true }, hasSecondFactor: false,
+        id: ada,
+        name: 'ada',
+        email: ADA,
+        language: 'en',
+        permissions: SHOP_PERMISSIONS,
+        roleName: null,
+        shop: { id: shopId, name: 'Harbour Tools', isOwner: true },
+        hasSecondFactor: false,
       },
     });
     const cookie = setCookies.find((each) => each.startsWith('entrepot_seller='))!;
-    for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/seller-api', `Max-Age=${30 * 24 * 60 * 60}`]) expect(cookie).toContain(attribute);
+    for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/seller-api', `Max-Age=${30 * 24 * 60 * 60}`])
+      expect(cookie).toContain(attribute);
     expect(JSON.stringify(data)).not.toContain(jar.entrepot_seller);
     expect((await sellerCall<State>('session!get', {}, { jar })).data.user?.email).toBe(ADA);
   });
@@ -90,9 +113,16 @@ describe('a member of a shop', () => {
   it('is not logged in at the other door, nor for a call that another site makes', async () => {
     const jar: Jar = {};
     await logIn(jar);
-    expect(await staffCall('session!get', {}, { jar: { entrepot_staff: jar.entrepot_seller! } })).toMatchObject({ status: 403, key: 'session.invalid' });
-    expect(await sellerCall('member!list', {}, { jar, headers: { 'sec-fetch-site': 'cross-site' } })).toMatchObject({ key: 'request.illegal' });
-    expect(await sellerCall('member!list', {}, { jar, headers: { origin: 'https://evil.example' } })).toMatchObject({ key: 'request.illegal' });
+    expect(await staffCall('session!get', {}, { jar: { entrepot_staff: jar.entrepot_seller! } })).toMatchObject({
+      status: 403,
+      key: 'session.invalid',
+    });
+    expect(await sellerCall('member!list', {}, { jar, headers: { 'sec-fetch-site': 'cross-site' } })).toMatchObject({
+      key: 'request.illegal',
+    });
+    expect(await sellerCall('member!list', {}, { jar, headers: { origin: 'https://evil.example' } })).toMatchObject({
+      key: 'request.illegal',
+    });
   });
 
   it('logs out, and the cookie goes with the session', async () => {
@@ -126,7 +156,9 @@ describe('a member of a shop', () => {
     const { data: devices } = await sellerCall<Device[]>('session!devices', {}, { jar: here });
     expect(devices.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
     expect(await sellerCall('session!revoke', { id: bobsDevices[0]!.id }, { jar: here })).toMatchObject({ key: 'data.none' });
-    expect((await sellerCall<Device[]>('session!revoke', { id: devices.find(({ isCurrent }) => !isCurrent)!.id }, { jar: here })).data).toHaveLength(1);
+    expect(
+      (await sellerCall<Device[]>('session!revoke', { id: devices.find(({ isCurrent }) => !isCurrent)!.id }, { jar: here })).data,
+    ).toHaveLength(1);
     expect(await sellerCall('session!get', {}, { jar: there })).toMatchObject({ status: 403 });
     await logIn(there);
     expect((await sellerCall<Device[]>('session!revoke', {}, { jar: there })).data).toHaveLength(1);
@@ -138,10 +170,20 @@ describe('a member of a shop', () => {
     const [here, there] = [{}, {}] as [Jar, Jar];
     await logIn(here);
     await logIn(there);
-    const change = (input: object) => sellerCall('session!changePassword', { oldPassword: PASSWORD, newPassword: 'battery staple', repeated: 'battery staple', ...input }, { jar: here });
+    const change = (input: object) =>
+      sellerCall(
+        'session!changePassword',
+        { oldPassword: PASSWORD, newPassword: 'battery staple', repeated: 'battery staple', ...input },
+        { jar: here },
+      );
     expect(await change({ repeated: 'another one' })).toMatchObject({ key: 'account.passwords_differ' });
-    expect(await change({ newPassword: 'ninechars', repeated: 'ninechars' })).toMatchObject({ key: 'account.console_password_invalid', msg: 'A password has 10 to 72 characters.' });
-    expect(await change({ newPassword: 'x'.repeat(73), repeated: 'x'.repeat(73) })).toMatchObject({ key: 'account.console_password_invalid' });
+    expect(await change({ newPassword: 'ninechars', repeated: 'ninechars' })).toMatchObject({
+      key: 'account.console_password_invalid',
+      msg: 'A password has 10 to 72 characters.',
+    });
+    expect(await change({ newPassword: 'x'.repeat(73), repeated: 'x'.repeat(73) })).toMatchObject({
+      key: 'account.console_password_invalid',
+    });
     expect(await change({ oldPassword: 'wrong' })).toMatchObject({ key: 'account.wrong_old_password' });
     expect(await change({})).toMatchObject({ code: 0 });
     expect(await sellerCall('session!get', {}, { jar: here })).toMatchObject({ code: 0 });
@@ -150,7 +192,10 @@ describe('a member of a shop', () => {
     expect((await logIn({}, { password: 'battery staple' })).data.next).toBe('none');
     const { rows } = await pool.query(`SELECT template FROM outgoing_messages WHERE recipient = $1`, [ADA]);
     expect(rows).toEqual([{ template: 'password-changed' }]);
-    expect((await rig.audit.list({ actorId: ada }, { pageNum: 1, pageSize: 1 })).list[0]).toMatchObject({ action: 'password.changed', address: '203.0.113.7' });
+    expect((await rig.audit.list({ actorId: ada }, { pageNum: 1, pageSize: 1 })).list[0]).toMatchObject({
+      action: 'password.changed',
+      address: '203.0.113.7',
+    });
   });
 
   it('chooses the language of the own screens', async () => {
@@ -163,40 +208,65 @@ describe('a member of a shop', () => {
     const [here, there] = [{}, {}] as [Jar, Jar];
     await logIn(here);
     await logIn(there);
-    expect(await sellerCall('session!startSecondFactor', { password: 'wrong' }, { jar: here })).toMatchObject({ key: 'account.wrong_old_password' });
-    const { data: { secret } } = await sellerCall<{ secret: string }>('session!startSecondFactor', { password: PASSWORD }, { jar: here });
-    expect(await sellerCall('session!confirmSecondFactor', { code: '000000' }, { jar: here })).toMatchObject({ key: 'account.second_factor_wrong' });
+    expect(await sellerCall('session!startSecondFactor', { password: 'wrong' }, { jar: here })).toMatchObject({
+      key: 'account.wrong_old_password',
+    });
+    const {
+      data: { secret },
+    } = await sellerCall<{ secret: string }>('session!startSecondFactor', { password: PASSWORD }, { jar: here });
+    expect(await sellerCall('session!confirmSecondFactor', { code: '000000' }, { jar: here })).toMatchObject({
+      key: 'account.second_factor_wrong',
+    });
     expect((await logIn({})).data.next, 'it is not asked for before it is confirmed').toBe('none');
-    const { data } = await sellerCall<{ recoveryCodes: string[]; user: ConsoleUser }>('session!confirmSecondFactor', { code: rig.appCode(secret) }, { jar: here });
+    const { data } = await sellerCall<{ recoveryCodes: string[]; user: ConsoleUser }>(
+      'session!confirmSecondFactor',
+      { code: rig.appCode(secret) },
+      { jar: here },
+    );
     expect(data).toMatchObject({ recoveryCodes: expect.any(Array), user: { hasSecondFactor: true } });
     expect(await sellerCall('session!get', {}, { jar: there }), 'logins without it have ended').toMatchObject({ status: 403 });
 
     const jar: Jar = {};
     expect((await logIn(jar)).data).toEqual({ next: 'second-factor', user: null });
     expect(await sellerCall('member!list', {}, { jar })).toMatchObject({ key: 'account.second_factor_required' });
-    expect(await sellerCall('session!startSecondFactor', { password: PASSWORD }, { jar }), 'nobody replaces it with a password alone').toMatchObject({ key: 'account.second_factor_set' });
-    expect(await sellerCall('session!secondFactor', { code: rig.appCode(secret) }, { jar }), 'no code works twice').toMatchObject({ key: 'account.second_factor_wrong' });
+    expect(
+      await sellerCall('session!startSecondFactor', { password: PASSWORD }, { jar }),
+      'nobody replaces it with a password alone',
+    ).toMatchObject({ key: 'account.second_factor_set' });
+    expect(await sellerCall('session!secondFactor', { code: rig.appCode(secret) }, { jar }), 'no code works twice').toMatchObject({
+      key: 'account.second_factor_wrong',
+    });
     rig.clock.advance(30_000);
-    expect((await sellerCall<State>('session!secondFactor', { code: rig.appCode(secret) }, { jar })).data).toMatchObject({ next: 'none', user: { email: ADA } });
+    expect((await sellerCall<State>('session!secondFactor', { code: rig.appCode(secret) }, { jar })).data).toMatchObject({
+      next: 'none',
+      user: { email: ADA },
+    });
     expect(await sellerCall('member!list', {}, { jar })).toMatchObject({ code: 0 });
 
     const paper: Jar = {};
     await logIn(paper);
     expect((await sellerCall<State>('session!secondFactor', { code: data.recoveryCodes[0] }, { jar: paper })).data.next).toBe('none');
     await logIn(paper);
-    expect(await sellerCall('session!secondFactor', { code: data.recoveryCodes[0] }, { jar: paper })).toMatchObject({ key: 'account.second_factor_wrong' });
+    expect(await sellerCall('session!secondFactor', { code: data.recoveryCodes[0] }, { jar: paper })).toMatchObject({
+      key: 'account.second_factor_wrong',
+    });
   });
 
   it('cannot guess codes for long', async () => {
     const token = await rig.token('seller', ada);
-    const { data: { secret } } = await sellerCall<{ secret: string }>('session!startSecondFactor', { password: PASSWORD }, { token });
+    const {
+      data: { secret },
+    } = await sellerCall<{ secret: string }>('session!startSecondFactor', { password: PASSWORD }, { token });
     await sellerCall('session!confirmSecondFactor', { code: rig.appCode(secret) }, { token });
     const jar: Jar = {};
     await logIn(jar);
     rig.clock.advance(30_000);
-    for (let tries = 0; tries < 2; tries++) expect(await sellerCall('session!secondFactor', { code: '000000' }, { jar })).toMatchObject({ key: 'account.second_factor_wrong' });
+    for (let tries = 0; tries < 2; tries++)
+      expect(await sellerCall('session!secondFactor', { code: '000000' }, { jar })).toMatchObject({ key: 'account.second_factor_wrong' });
     expect(await sellerCall('session!secondFactor', { code: '000000' }, { jar })).toMatchObject({ key: 'account.retry_in_minutes' });
-    expect(await sellerCall('session!secondFactor', { code: rig.appCode(secret) }, { jar })).toMatchObject({ key: 'account.retry_in_minutes' });
+    expect(await sellerCall('session!secondFactor', { code: rig.appCode(secret) }, { jar })).toMatchObject({
+      key: 'account.retry_in_minutes',
+    });
   });
 });
 
@@ -204,11 +274,18 @@ describe('a member of staff', () => {
   it('can do nothing before a second factor is set up', async () => {
     const jar = await staffJar();
     expect((await staffCall<State>('session!get', {}, { jar })).data).toEqual({ next: 'set-up-second-factor', user: null });
-    for (const name of ['staff!list', 'session!devices', 'session!heartbeat']) expect(await staffCall(name, {}, { jar })).toMatchObject({ key: 'account.second_factor_required' });
+    for (const name of ['staff!list', 'session!devices', 'session!heartbeat'])
+      expect(await staffCall(name, {}, { jar })).toMatchObject({ key: 'account.second_factor_required' });
     expect(await staffCall('session!secondFactor', { code: '000000' }, { jar })).toMatchObject({ key: 'account.second_factor_wrong' });
-    const { data: { secret, uri } } = await staffCall<{ secret: string; uri: string }>('session!startSecondFactor', { password: PASSWORD }, { jar });
+    const {
+      data: { secret, uri },
+    } = await staffCall<{ secret: string; uri: string }>('session!startSecondFactor', { password: PASSWORD }, { jar });
     expect(decodeURIComponent(uri)).toContain(EVE);
-    const { data } = await staffCall<{ recoveryCodes: string[]; user: ConsoleUser }>('session!confirmSecondFactor', { code: rig.appCode(secret) }, { jar });
+    const { data } = await staffCall<{ recoveryCodes: string[]; user: ConsoleUser }>(
+      'session!confirmSecondFactor',
+      { code: rig.appCode(secret) },
+      { jar },
+    );
     expect(data.user).toMatchObject({ email: EVE, roleName: 'Administrators', permissions: [...STAFF_PERMISSIONS], shop: null });
     expect(await staffCall('staff!list', {}, { jar })).toMatchObject({ code: 0 });
   });
@@ -216,7 +293,9 @@ describe('a member of staff', () => {
   it('works under a new token from the second factor on: whoever knew the one of the password alone knows nothing', async () => {
     const jar = await staffJar();
     const { entrepot_staff: before } = jar;
-    const { data: { secret } } = await staffCall<{ secret: string }>('session!startSecondFactor', { password: PASSWORD }, { jar });
+    const {
+      data: { secret },
+    } = await staffCall<{ secret: string }>('session!startSecondFactor', { password: PASSWORD }, { jar });
     await staffCall('session!confirmSecondFactor', { code: rig.appCode(secret) }, { jar });
     expect(jar.entrepot_staff).not.toBe(before);
     expect(await staffCall('session!get', {}, { token: before! })).toMatchObject({ status: 403, key: 'session.invalid' });
@@ -226,7 +305,10 @@ describe('a member of staff', () => {
     await staffCall('session!login', { email: EVE, password: PASSWORD, captcha: 'x' }, { jar: again });
     const { entrepot_staff: halfway } = again;
     rig.clock.advance(60_000);
-    expect(await staffCall('session!secondFactor', { code: rig.appCode(secret) }, { jar: again })).toMatchObject({ code: 0, data: { next: 'none' } });
+    expect(await staffCall('session!secondFactor', { code: rig.appCode(secret) }, { jar: again })).toMatchObject({
+      code: 0,
+      data: { next: 'none' },
+    });
     expect(again.entrepot_staff).toMatch(/^[\w-]{43}$/);
     expect(again.entrepot_staff).not.toBe(halfway);
     expect(await staffCall('session!get', {}, { token: halfway! })).toMatchObject({ status: 403, key: 'session.invalid' });
@@ -260,7 +342,11 @@ describe('named selections of a table', () => {
     expect(await sellerCall('session!views', { table: 'orders' })).toMatchObject({ status: 403 });
   });
 
-  it.each([[Array.from({ length: 13 }, (_, index) => view(`v${index}`))], [[{ ...view('x'), name: '' }]], [[{ ...view('x'), search: { q: 'x'.repeat(501) } }]]])('are refused where they fit no list', async (views) => {
+  it.each([
+    [Array.from({ length: 13 }, (_, index) => view(`v${index}`))],
+    [[{ ...view('x'), name: '' }]],
+    [[{ ...view('x'), search: { q: 'x'.repeat(501) } }]],
+  ])('are refused where they fit no list', async (views) => {
     const jar: Jar = {};
     await logIn(jar);
     expect(await keep(jar, views)).toMatchObject({ status: 400 });
@@ -273,7 +359,10 @@ describe('a forgotten password', () => {
   const ask = (email = ADA, call = sellerCall) => call('session!sendResetCode', { email, captcha: 'x' });
   const reset = (code: string, email = ADA, call = sellerCall) => call('session!resetPassword', { email, code, password: NEW });
   async function codeSentTo(email: string): Promise<string | undefined> {
-    const { rows } = await pool.query<{ body_text: string }>(`SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'code' ORDER BY id DESC`, [email]);
+    const { rows } = await pool.query<{ body_text: string }>(
+      `SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'code' ORDER BY id DESC`,
+      [email],
+    );
     return /\b\d{6}\b/.exec(rows[0]?.body_text ?? '')?.[0];
   }
 
@@ -288,7 +377,9 @@ describe('a forgotten password', () => {
     expect(await logIn({})).toMatchObject({ key: 'account.wrong_login' });
     expect(await logIn({}, { password: NEW })).toMatchObject({ data: { next: 'none' } });
     expect(await reset(code)).toMatchObject({ key: 'account.code_wrong' });
-    expect((await rig.audit.list({ subjectKind: 'seller', subjectId: ada }, { pageNum: 1, pageSize: 5 })).list[0]).toMatchObject({ action: 'password.reset' });
+    expect((await rig.audit.list({ subjectKind: 'seller', subjectId: ada }, { pageNum: 1, pageSize: 5 })).list[0]).toMatchObject({
+      action: 'password.reset',
+    });
   });
 
   it('of nobody is answered alike, and no mail is written', async () => {
@@ -299,14 +390,18 @@ describe('a forgotten password', () => {
 
   it('at one door opens no other, and the second factor is still asked for', async () => {
     const jar = await staffJar(ADA);
-    const { data: { secret } } = await staffCall<{ secret: string }>('session!startSecondFactor', { password: PASSWORD }, { jar });
+    const {
+      data: { secret },
+    } = await staffCall<{ secret: string }>('session!startSecondFactor', { password: PASSWORD }, { jar });
     await staffCall('session!confirmSecondFactor', { code: rig.appCode(secret) }, { jar });
     await ask();
     expect(await reset((await codeSentTo(ADA))!, ADA, staffCall)).toMatchObject({ key: 'account.code_wrong' });
     rig.clock.advance(60_000);
     await ask(ADA, staffCall);
     expect(await reset((await codeSentTo(ADA))!, ADA, staffCall)).toMatchObject({ code: 0 });
-    expect(await staffCall('session!login', { email: ADA, password: NEW, captcha: 'x' })).toMatchObject({ data: { next: 'second-factor' } });
+    expect(await staffCall('session!login', { email: ADA, password: NEW, captcha: 'x' })).toMatchObject({
+      data: { next: 'second-factor' },
+    });
   });
 
   it('lets nobody in who was shut out, and takes no password that is too short', async () => {
@@ -314,12 +409,16 @@ describe('a forgotten password', () => {
     await pool.query('UPDATE shop_members SET disabled_at = now() WHERE id = $1', [gone]);
     await ask('gone@shop.example');
     expect(await codeSentTo('gone@shop.example')).toBeUndefined();
-    expect(await sellerCall('session!resetPassword', { email: ADA, code: '000000', password: 'short' })).toMatchObject({ key: 'account.console_password_invalid' });
+    expect(await sellerCall('session!resetPassword', { email: ADA, code: '000000', password: 'short' })).toMatchObject({
+      key: 'account.console_password_invalid',
+    });
   });
 });
 
 it('keeps a solved verification for one attempt only', async () => {
   const strict = await consoleRig(database, { captcha: true });
-  expect(await strict.sellerCall('session!login', { email: ADA, password: PASSWORD, captcha: 'made-up' })).toMatchObject({ key: 'verification.failed' });
+  expect(await strict.sellerCall('session!login', { email: ADA, password: PASSWORD, captcha: 'made-up' })).toMatchObject({
+    key: 'verification.failed',
+  });
   expect(await strict.sellerCall('session!login', { email: ADA, password: PASSWORD })).toMatchObject({ status: 400 });
 });

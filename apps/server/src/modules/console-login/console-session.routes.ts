@@ -25,7 +25,8 @@ function own(context: CallContext): OwnContext {
 export function consoleSessionRoutes(dependencies: ConsoleDependencies, people: ConsolePeople, calls: SessionCalls): Route[] {
   const { db, config, parameters, sessions, secondFactors } = dependencies;
   const { audience } = people;
-  const devices = ({ session }: OwnContext) => sessions.devices({ audience, subjectId: session.subjectId, currentSessionId: session.sessionId });
+  const devices = ({ session }: OwnContext) =>
+    sessions.devices({ audience, subjectId: session.subjectId, currentSessionId: session.sessionId });
 
   return [
     route(calls['session!login'], (input, context) => logIn(dependencies, people, input, context)),

@@ -48,7 +48,13 @@ export interface ConsoleCallOptions {
 }
 
 export const PASSWORD = 'correct horse';
-const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
+const NO_JOBS: Jobs = {
+  handle: () => undefined,
+  schedule: () => undefined,
+  start: async () => undefined,
+  stop: async () => undefined,
+  isRunning: () => true,
+};
 
 export interface ConsoleRig {
   clock: TestClock;
@@ -72,7 +78,11 @@ export interface ConsoleRig {
 }
 
 /** `moreRoutes`: what is tested beside logins, people and the log. */
-export async function consoleRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, changes: Partial<Config> = {}, moreRoutes: (audit: Audit) => Route[] = () => []): Promise<ConsoleRig> {
+export async function consoleRig(
+  { db, pool }: Pick<TestDatabase, 'db' | 'pool'>,
+  changes: Partial<Config> = {},
+  moreRoutes: (audit: Audit) => Route[] = () => [],
+): Promise<ConsoleRig> {
   const config: Config = { ...loadConfig({ CAPTCHA: 'off' }, 'development'), ...changes };
   const clock = testClock();
   const platform = { config, clock, db, jobs: NO_JOBS, log: pino({ level: 'silent' }) };
@@ -83,13 +93,25 @@ export async function consoleRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>
   const audit = createAudit(platform);
   const secondFactors = createSecondFactors(platform);
   const consoleLogin = createConsoleLogin(platform, {
-    parameters, sessions, audit, mail, guard: createGuard(platform, { parameters }), secondFactors, captcha: createCaptcha(platform, { parameters }),
+    parameters,
+    sessions,
+    audit,
+    mail,
+    guard: createGuard(platform, { parameters }),
+    secondFactors,
+    captcha: createCaptcha(platform, { parameters }),
     codes: createCodes(platform, { mail, parameters }),
   });
   const originOf = () => 'https://shop.example';
   const members = createMembers(platform, { parameters, audit, consoleLogin, originOf });
   const proposals = createProposals(platform, { audit });
-  const staff = createStaffModule(platform, { audit, consoleLogin, proposals, removeFactor: (tx, subjectId) => secondFactors.remove(tx, { audience: 'staff', subjectId }), originOf });
+  const staff = createStaffModule(platform, {
+    audit,
+    consoleLogin,
+    proposals,
+    removeFactor: (tx, subjectId) => secondFactors.remove(tx, { audience: 'staff', subjectId }),
+    originOf,
+  });
   const more = moreRoutes(audit);
   // A test of proposals brings its own.
   const usual = more.some(({ call }) => call.name === 'proposals!list') ? [] : proposals.routes;
@@ -100,38 +122,80 @@ export async function consoleRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>
   app.setErrorHandler(sendError);
   app.decorate('callCounter', createMemoryCounter());
   await app.register(cookie, { secret: config.secret });
-  registerRoutes(app, [...members.routes, ...staff.routes, ...audit.routes, ...usual, ...more], { resolveSession: sessions.resolve, storefrontOf: () => STOREFRONTS[0]!.code, rateLimitOf: () => undefined });
+  registerRoutes(app, [...members.routes, ...staff.routes, ...audit.routes, ...usual, ...more], {
+    resolveSession: sessions.resolve,
+    storefrontOf: () => STOREFRONTS[0]!.code,
+    rateLimitOf: () => undefined,
+  });
 
-  async function call<Data>(path: string, input: object, { token, jar, address = '203.0.113.7', headers }: ConsoleCallOptions): Promise<ConsoleAnswer<Data>> {
+  async function call<Data>(
+    path: string,
+    input: object,
+    { token, jar, address = '203.0.113.7', headers }: ConsoleCallOptions,
+  ): Promise<ConsoleAnswer<Data>> {
     const response = await app.inject({
-      method: 'POST', url: path, payload: input, ...(jar ? { cookies: jar } : {}),
-      headers: { 'x-forwarded-for': address, 'user-agent': 'TestBrowser/1.0', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      method: 'POST',
+      url: path,
+      payload: input,
+      ...(jar ? { cookies: jar } : {}),
+      headers: {
+        'x-forwarded-for': address,
+        'user-agent': 'TestBrowser/1.0',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
     });
     for (const { name, value } of response.cookies) if (jar) jar[name] = value;
     const isFile = !/json/.test(response.headers['content-type'] ?? '');
     const answer = isFile ? {} : response.json<object>();
-    return { ...answer, status: response.statusCode, text: response.body, setCookies: [response.headers['set-cookie'] ?? []].flat() } as ConsoleAnswer<Data>;
+    return {
+      ...answer,
+      status: response.statusCode,
+      text: response.body,
+      setCookies: [response.headers['set-cookie'] ?? []].flat(),
+    } as ConsoleAnswer<Data>;
   }
-  const insert = async (text: string, values: unknown[]): Promise<string> => (await pool.query<{ id: string }>(`${text} RETURNING id`, values)).rows[0]!.id;
+  const insert = async (text: string, values: unknown[]): Promise<string> =>
+    (await pool.query<{ id: string }>(`${text} RETURNING id`, values)).rows[0]!.id;
   const passwordHash = await hashPassword(PASSWORD);
 
   return {
-    clock, audit, parameters, shutDemoOut: staff.shutDemoOut,
+    clock,
+    audit,
+    parameters,
+    shutDemoOut: staff.shutDemoOut,
     staffCall: (name, input = {}, options = {}) => call(`/admin-api/${name}`, input, options),
     sellerCall: (name, input = {}, options = {}) => call(`/seller-api/${name}`, input, options),
     role: (name, permissions = []) => insert('INSERT INTO staff_roles (name, permissions) VALUES ($1, $2)', [name, permissions]),
     administratorRole: () => insert(`INSERT INTO staff_roles (name, is_administrator) VALUES ('Administrators', true)`, []),
     staff: (email, roleId, { password = PASSWORD } = {}) =>
-      insert(`INSERT INTO staff (email, name, role_id, password_hash, created_at) VALUES ($1, $2, $3, $4, '2020-01-01')`, [email, email.split('@')[0], roleId, password && passwordHash]),
+      insert(`INSERT INTO staff (email, name, role_id, password_hash, created_at) VALUES ($1, $2, $3, $4, '2020-01-01')`, [
+        email,
+        email.split('@')[0],
+        roleId,
+        password && passwordHash,
+      ]),
     shop: (name) => insert(`INSERT INTO shops (slug, name, country, city, opened_at) VALUES ($1, $1, 'PT', 'Porto', now())`, [name]),
     member: (email, shopId, { isOwner = false, permissions = [] } = {}) =>
       insert('INSERT INTO shop_members (email, name, shop_id, password_hash, is_owner, permissions) VALUES ($1, $2, $3, $4, $5, $6)', [
-        email, email.split('@')[0], shopId, passwordHash, isOwner, permissions,
+        email,
+        email.split('@')[0],
+        shopId,
+        passwordHash,
+        isOwner,
+        permissions,
       ]),
     token: async (audience, subjectId, isComplete = true) =>
-      (await withTransaction(db, (tx) => sessions.start(tx, { audience, subjectId, isComplete, address: '203.0.113.7', userAgent: 'TestBrowser/1.0' }))).token,
+      (
+        await withTransaction(db, (tx) =>
+          sessions.start(tx, { audience, subjectId, isComplete, address: '203.0.113.7', userAgent: 'TestBrowser/1.0' }),
+        )
+      ).token,
     async secretSentTo(email) {
-      const { rows } = await pool.query<{ body_text: string }>(`SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'invitation' ORDER BY id DESC`, [email]);
+      const { rows } = await pool.query<{ body_text: string }>(
+        `SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'invitation' ORDER BY id DESC`,
+        [email],
+      );
       return /#([\w-]{43})/.exec(rows[0]?.body_text ?? '')?.[1] ?? '';
     },
     appCode: (secret) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() }),

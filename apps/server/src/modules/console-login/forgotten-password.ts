@@ -19,7 +19,10 @@ const mailbox = (text: string): Target => ({ kind: 'email', value: readEmail(tex
 
 /** Nobody learns here who works where: the same is done and said for an address that nobody has. */
 export async function sendResetCode(
-  dependencies: ConsoleDependencies, people: ConsolePeople, input: { email: string; captcha: string }, { request, language, storefrontCode }: Asking,
+  dependencies: ConsoleDependencies,
+  people: ConsolePeople,
+  input: { email: string; captcha: string },
+  { request, language, storefrontCode }: Asking,
 ): Promise<{ resendAfterSeconds: number; validMinutes: number }> {
   const { db, captcha, codes } = dependencies;
   const target = mailbox(input.email);
@@ -32,7 +35,10 @@ export async function sendResetCode(
 
 /** Every session ends, also the thief's. */
 export async function resetPassword(
-  dependencies: ConsoleDependencies, people: ConsolePeople, input: { email: string; code: string; password: string }, { request, storefrontCode }: Asking,
+  dependencies: ConsoleDependencies,
+  people: ConsolePeople,
+  input: { email: string; code: string; password: string },
+  { request, storefrontCode }: Asking,
 ): Promise<void> {
   const { db, parameters, codes, sessions, guard, mail, audit } = dependencies;
   const { audience } = people;
@@ -51,15 +57,33 @@ export async function resetPassword(
     await deleteInvitationsOf(tx, audience, person.id);
     await sessions.endOthers(tx, { audience, subjectId: person.id });
     await guard.forget(tx, loginSubject(people, person.email));
-    await mail.send(tx, { to: person.email, template: 'password-changed', language: mailLanguage(person), storefrontCode, values: { kind: 'login' } });
+    await mail.send(tx, {
+      to: person.email,
+      template: 'password-changed',
+      language: mailLanguage(person),
+      storefrontCode,
+      values: { kind: 'login' },
+    });
     await audit.record(tx, {
-      actor: { kind: audience, id: person.id, name: person.name }, action: 'password.reset', subject: { kind: audience, id: person.id }, address: request.ip,
+      actor: { kind: audience, id: person.id, name: person.name },
+      action: 'password.reset',
+      subject: { kind: audience, id: person.id },
+      address: request.ip,
     });
   });
 }
 
 function limitByAddress(
-  { clock, parameters }: ConsoleDependencies, request: FastifyRequest, group: 'codes' | 'code-entries', parameter: 'codes_per_address_per_hour' | 'code_entries_per_address_per_hour',
+  { clock, parameters }: ConsoleDependencies,
+  request: FastifyRequest,
+  group: 'codes' | 'code-entries',
+  parameter: 'codes_per_address_per_hour' | 'code_entries_per_address_per_hour',
 ): Promise<void> {
-  return limitAttempts(request, { group, key: originOf(request).network, windowMs: HOUR_MS, max: parameters.get(parameter), now: clock.now() });
+  return limitAttempts(request, {
+    group,
+    key: originOf(request).network,
+    windowMs: HOUR_MS,
+    max: parameters.get(parameter),
+    now: clock.now(),
+  });
 }

@@ -30,7 +30,10 @@ export interface ConsoleLogin extends MailedInvitations {
 
 const EVERY_NIGHT = '41 3 * * *';
 
-export function createConsoleLogin(platform: Pick<Platform, 'db' | 'clock' | 'config' | 'jobs'>, modules: Omit<ConsoleDependencies, 'db' | 'clock' | 'config'>): ConsoleLogin {
+export function createConsoleLogin(
+  platform: Pick<Platform, 'db' | 'clock' | 'config' | 'jobs'>,
+  modules: Omit<ConsoleDependencies, 'db' | 'clock' | 'config'>,
+): ConsoleLogin {
   const { db, clock, config, jobs } = platform;
   const dependencies: ConsoleDependencies = { db, clock, config, ...modules };
   jobs.handle('console-login:clean-up', () => withTransaction(db, (tx) => deleteExpiredInvitations(tx, clock.now())));

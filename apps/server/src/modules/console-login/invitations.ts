@@ -47,13 +47,22 @@ export function createInvitations({ clock }: Pick<Platform, 'clock'>, { paramete
   };
 }
 
-export function createMailedInvitations(platform: Pick<Platform, 'clock'>, { parameters, mail }: { parameters: Parameters; mail: Mail }): MailedInvitations {
+export function createMailedInvitations(
+  platform: Pick<Platform, 'clock'>,
+  { parameters, mail }: { parameters: Parameters; mail: Mail },
+): MailedInvitations {
   const { create } = createInvitations(platform, { parameters });
   return {
     create,
     async send(tx, person, origin, { email, name, language, storefrontCode }) {
       const link = await create(tx, person, origin);
-      await mail.send(tx, { to: email, template: 'invitation', language, storefrontCode, values: { link, name, hours: parameters.get('invitation_hours') } });
+      await mail.send(tx, {
+        to: email,
+        template: 'invitation',
+        language,
+        storefrontCode,
+        values: { link, name, hours: parameters.get('invitation_hours') },
+      });
     },
   };
 }

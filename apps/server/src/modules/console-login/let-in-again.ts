@@ -10,7 +10,12 @@ export interface WaysIn {
 }
 
 /** For somebody who lost the app and the recovery codes: all that let them in is gone, and the link leads to a new password and a new factor. */
-export async function letInAgain(tx: Tx, { invitations, secondFactors, sessions }: WaysIn, person: Invited, origin: string): Promise<string> {
+export async function letInAgain(
+  tx: Tx,
+  { invitations, secondFactors, sessions }: WaysIn,
+  person: Invited,
+  origin: string,
+): Promise<string> {
   const who = { audience: person.audience, subjectId: person.id };
   await secondFactors.remove(tx, who);
   await sessions.endOthers(tx, who);

@@ -20,14 +20,31 @@ export function loginSubject({ audience }: Pick<ConsolePeople, 'audience'>, emai
 }
 
 /** With e-mail address and password. Answers alike for people who exist, who do not, and who were disabled. */
-export async function logIn(dependencies: ConsoleDependencies, people: ConsolePeople, input: LoginInput, { request, reply }: CallContext): Promise<LoginState> {
+export async function logIn(
+  dependencies: ConsoleDependencies,
+  people: ConsolePeople,
+  input: LoginInput,
+  { request, reply }: CallContext,
+): Promise<LoginState> {
   const { db, clock, config, parameters, sessions, guard, captcha, secondFactors } = dependencies;
   const { audience } = people;
   const origin = originOf(request);
   const subject = loginSubject(people, input.email);
-  await limitAttempts(request, { group: 'logins', key: origin.network, windowMs: HOUR_MS, max: parameters.get('logins_per_address_per_hour'), now: clock.now() });
+  await limitAttempts(request, {
+    group: 'logins',
+    key: origin.network,
+    windowMs: HOUR_MS,
+    max: parameters.get('logins_per_address_per_hour'),
+    now: clock.now(),
+  });
   if (!isKnownDevice(origin, subject)) {
-    await limitAttempts(request, { group: 'account-logins', key: subject, windowMs: HOUR_MS, max: parameters.get('logins_per_account_per_hour'), now: clock.now() });
+    await limitAttempts(request, {
+      group: 'account-logins',
+      key: subject,
+      windowMs: HOUR_MS,
+      max: parameters.get('logins_per_account_per_hour'),
+      now: clock.now(),
+    });
   }
   await withTransaction(db, (tx) => captcha.redeem(tx, { pass: input.captcha, action: 'login', origin }));
 
@@ -42,7 +59,8 @@ export async function logIn(dependencies: ConsoleDependencies, people: ConsolePe
   const hasSecondFactor = await secondFactors.isConfirmed(db, { audience, subjectId: person.id });
   const isComplete = !hasSecondFactor && !people.needsSecondFactor;
   const { token } = await withTransaction(db, (tx) =>
-    sessions.start(tx, { audience, subjectId: person.id, isComplete, address: request.ip, userAgent: request.headers['user-agent'] }));
+    sessions.start(tx, { audience, subjectId: person.id, isComplete, address: request.ip, userAgent: request.headers['user-agent'] }),
+  );
   setSessionCookie(reply, audience, token, parameters, config);
   if (isComplete) rememberDevice(reply, request, subject, config);
   return loginState(dependencies, people, { subjectId: person.id, isComplete });

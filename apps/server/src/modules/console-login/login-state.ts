@@ -33,11 +33,14 @@ export function mailLanguage({ language }: ConsolePerson): Language {
 }
 
 export async function loginState(
-  { db, secondFactors }: Pick<ConsoleDependencies, 'db' | 'secondFactors'>, people: ConsolePeople, session: Pick<Session, 'subjectId' | 'isComplete'>,
+  { db, secondFactors }: Pick<ConsoleDependencies, 'db' | 'secondFactors'>,
+  people: ConsolePeople,
+  session: Pick<Session, 'subjectId' | 'isComplete'>,
 ): Promise<LoginState> {
   const person = await personOf(db, people, session);
   const who = { audience: people.audience, subjectId: person.id };
-  if (person.isOfDemo && !session.isComplete) return { next: 'second-factor', user: null, demoCode: await withTransaction(db, (tx) => secondFactors.showCode(tx, who)) };
+  if (person.isOfDemo && !session.isComplete)
+    return { next: 'second-factor', user: null, demoCode: await withTransaction(db, (tx) => secondFactors.showCode(tx, who)) };
   const hasSecondFactor = await secondFactors.isConfirmed(db, who);
   const next = owed(session.isComplete, hasSecondFactor);
   // Who owes a code has shown a password and nothing else, and learns no more than that.

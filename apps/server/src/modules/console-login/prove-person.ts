@@ -23,15 +23,23 @@ export interface Proving {
   use?: string | undefined;
 }
 
-export async function provePerson({ db, guard, secondFactors }: ConsoleDependencies, people: ConsolePeople, { subjectId, proof, request, use }: Proving): Promise<void> {
+export async function provePerson(
+  { db, guard, secondFactors }: ConsoleDependencies,
+  people: ConsolePeople,
+  { subjectId, proof, request, use }: Proving,
+): Promise<void> {
   const person = await personOf(db, people, { subjectId });
   const origin = originOf(request);
-  const isOwn = await guard.attempt('login', { subject: loginSubject(people, person.email), origin }, () => verifyPassword(person.passwordHash, proof.password));
+  const isOwn = await guard.attempt('login', { subject: loginSubject(people, person.email), origin }, () =>
+    verifyPassword(person.passwordHash, proof.password),
+  );
   if (!isOwn) throw new DomainError('account.wrong_password');
   const who = { audience: people.audience, subjectId };
   if (!(await secondFactors.isConfirmed(db, who))) return;
   const code = proof.secondFactor?.trim() ?? '';
   if (code === '') throw new DomainError('account.second_factor_required');
-  const isRight = await guard.attemptWithin('factor', { subject: `${who.audience}:${subjectId}`, origin }, (tx) => secondFactors.check(tx, who, code, use));
+  const isRight = await guard.attemptWithin('factor', { subject: `${who.audience}:${subjectId}`, origin }, (tx) =>
+    secondFactors.check(tx, who, code, use),
+  );
   if (!isRight) throw new DomainError('account.second_factor_wrong');
 }

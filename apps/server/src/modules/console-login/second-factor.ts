@@ -13,7 +13,12 @@ import { setSessionCookie } from './session-cookie.ts';
 /** The context of a call that only a session can make. */
 export type OwnContext = CallContext & { session: NonNullable<CallContext['session']> };
 
-export async function enterSecondFactor(dependencies: ConsoleDependencies, people: ConsolePeople, code: string, context: OwnContext): Promise<LoginState> {
+export async function enterSecondFactor(
+  dependencies: ConsoleDependencies,
+  people: ConsolePeople,
+  code: string,
+  context: OwnContext,
+): Promise<LoginState> {
   const { db, guard, sessions, secondFactors } = dependencies;
   const { session, request } = context;
   if (session.isComplete) return loginState(dependencies, people, session);
@@ -31,25 +36,39 @@ export async function enterSecondFactor(dependencies: ConsoleDependencies, peopl
 }
 
 /** Under the new token from now on, on a device that is known from now on. */
-function letIn({ config, parameters }: ConsoleDependencies, people: ConsolePeople, token: string, email: string, { request, reply }: OwnContext): void {
+function letIn(
+  { config, parameters }: ConsoleDependencies,
+  people: ConsolePeople,
+  token: string,
+  email: string,
+  { request, reply }: OwnContext,
+): void {
   setSessionCookie(reply, people.audience, token, parameters, config);
   rememberDevice(reply, request, loginSubject(people, email), config);
 }
 
 /** Asks for the password again: an open session that somebody found must not be enough to shut its owner out. */
 export async function startSecondFactor(
-  { db, guard, secondFactors }: ConsoleDependencies, people: ConsolePeople, password: string, { session, request }: OwnContext,
+  { db, guard, secondFactors }: ConsoleDependencies,
+  people: ConsolePeople,
+  password: string,
+  { session, request }: OwnContext,
 ): Promise<{ secret: string; uri: string }> {
   const person = await personOf(db, people, session);
   const who = { audience: people.audience, subjectId: person.id };
   if (await secondFactors.isConfirmed(db, who)) throw new DomainError('account.second_factor_set');
-  const isRight = await guard.attempt('login', { subject: loginSubject(people, person.email), origin: originOf(request) }, () => verifyPassword(person.passwordHash, password));
+  const isRight = await guard.attempt('login', { subject: loginSubject(people, person.email), origin: originOf(request) }, () =>
+    verifyPassword(person.passwordHash, password),
+  );
   if (!isRight) throw new DomainError('account.wrong_old_password');
   return withTransaction(db, (tx) => secondFactors.start(tx, who, person.email));
 }
 
 export async function confirmSecondFactor(
-  dependencies: ConsoleDependencies, people: ConsolePeople, code: string, context: OwnContext,
+  dependencies: ConsoleDependencies,
+  people: ConsolePeople,
+  code: string,
+  context: OwnContext,
 ): Promise<{ recoveryCodes: string[]; user: ConsoleUser }> {
   const { db, guard, sessions, secondFactors, audit, mail } = dependencies;
   const { session, request, storefrontCode } = context;
@@ -63,10 +82,17 @@ export async function confirmSecondFactor(
     done = { recoveryCodes, ...(await sessions.complete(tx, session.sessionId)) };
     await sessions.endOthers(tx, { ...who, exceptSessionId: session.sessionId });
     await mail.send(tx, {
-      to: person.email, template: 'second-factor-changed', language: mailLanguage(person), storefrontCode, values: { change: 'set' },
+      to: person.email,
+      template: 'second-factor-changed',
+      language: mailLanguage(person),
+      storefrontCode,
+      values: { change: 'set' },
     });
     await audit.record(tx, {
-      actor: { kind: audience, id: person.id, name: person.name }, action: 'second-factor.set', subject: { kind: audience, id: person.id }, address: request.ip,
+      actor: { kind: audience, id: person.id, name: person.name },
+      action: 'second-factor.set',
+      subject: { kind: audience, id: person.id },
+      address: request.ip,
     });
     return true;
   });

@@ -12,8 +12,17 @@ function attributes(audience: ConsoleAudience, { mode }: Pick<Config, 'mode'>) {
   return { path: PATHS[audience], httpOnly: true, sameSite: 'strict', secure: mode === 'production' } as const;
 }
 
-export function setSessionCookie(reply: FastifyReply, audience: ConsoleAudience, token: string, parameters: Parameters, config: Pick<Config, 'mode'>): void {
-  reply.setCookie(SESSION_COOKIES[audience], token, { ...attributes(audience, config), maxAge: parameters.get('session_days') * DAY_SECONDS });
+export function setSessionCookie(
+  reply: FastifyReply,
+  audience: ConsoleAudience,
+  token: string,
+  parameters: Parameters,
+  config: Pick<Config, 'mode'>,
+): void {
+  reply.setCookie(SESSION_COOKIES[audience], token, {
+    ...attributes(audience, config),
+    maxAge: parameters.get('session_days') * DAY_SECONDS,
+  });
 }
 
 export function clearSessionCookie(reply: FastifyReply, audience: ConsoleAudience, config: Pick<Config, 'mode'>): void {

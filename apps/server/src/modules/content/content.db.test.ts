@@ -31,14 +31,22 @@ const happens = (topic: string): void => heard.get(topic)?.forEach((handler) => 
 
 const app = Fastify();
 app.setErrorHandler(sendError);
-const content = createContent({ db, clock, events, log: pino({ level: 'silent' }) }, { parameters, originOf: () => 'https://pots.example' });
+const content = createContent(
+  { db, clock, events, log: pino({ level: 'silent' }) },
+  { parameters, originOf: () => 'https://pots.example' },
+);
 registerRoutes(app, content.routes, {
   resolveSession: async () => undefined,
   storefrontOf: (request) => request.headers['x-storefront']?.toString() ?? 'pots',
   rateLimitOf: () => undefined,
 });
 
-interface Answer<Data> { status: number; code: number; key?: string; data: Data }
+interface Answer<Data> {
+  status: number;
+  code: number;
+  key?: string;
+  data: Data;
+}
 
 async function call<Data>(name: string, payload: object = {}, storefront = 'pots'): Promise<Answer<Data>> {
   const response = await app.inject({ method: 'POST', url: `/api/${name}.action`, payload, headers: { 'x-storefront': storefront } });
@@ -47,18 +55,42 @@ async function call<Data>(name: string, payload: object = {}, storefront = 'pots
 
 const news = async (input = {}, storefront?: string) => (await call<Page<ArticleHeading>>('information!list', input, storefront)).data;
 const article = (id: string, lang = 'en', storefront?: string) => call<Article>('information!get', { id, lang }, storefront);
-const pages = async (lang = 'en', storefront?: string) => (await call<Array<{ id: string; title: string }>>('information!pages', { lang }, storefront)).data;
-const activity = async (lang = 'en', storefront?: string) => (await call<Activity | null>('activity/lottery!getCurrentActivity', { lang }, storefront)).data;
+const pages = async (lang = 'en', storefront?: string) =>
+  (await call<Array<{ id: string; title: string }>>('information!pages', { lang }, storefront)).data;
+const activity = async (lang = 'en', storefront?: string) =>
+  (await call<Activity | null>('activity/lottery!getCurrentActivity', { lang }, storefront)).data;
 
-interface ArticleOptions { slug: string; kind?: string; storefront?: string; position?: number; publishedAt?: Date | null; titles?: Record<string, string>; body?: string }
+interface ArticleOptions {
+  slug: string;
+  kind?: string;
+  storefront?: string;
+  position?: number;
+  publishedAt?: Date | null;
+  titles?: Record<string, string>;
+  body?: string;
+}
 
-async function write({ slug, kind = 'news', storefront, position = 0, publishedAt = hoursAgo(1), titles = { en: slug }, body = 'Text' }: ArticleOptions): Promise<void> {
+async function write({
+  slug,
+  kind = 'news',
+  storefront,
+  position = 0,
+  publishedAt = hoursAgo(1),
+  titles = { en: slug },
+  body = 'Text',
+}: ArticleOptions): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     'INSERT INTO articles (slug, kind, storefront_code, position, published_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
     [slug, kind, storefront ?? null, position, publishedAt, NOW],
   );
   for (const [language, title] of Object.entries(titles)) {
-    await pool.query('INSERT INTO article_texts (article_id, language, title, summary, body) VALUES ($1, $2, $3, $4, $5)', [rows[0]!.id, language, title, 'Short', body]);
+    await pool.query('INSERT INTO article_texts (article_id, language, title, summary, body) VALUES ($1, $2, $3, $4, $5)', [
+      rows[0]!.id,
+      language,
+      title,
+      'Short',
+      body,
+    ]);
   }
   happens('content.changed');
 }
@@ -69,7 +101,11 @@ async function hold(options: { storefront?: string; startsAt: Date; endsAt?: Dat
     [options.storefront ?? null, MEDIA, options.startsAt, options.endsAt ?? null],
   );
   for (const [language, title] of Object.entries(options.titles ?? { en: 'Fair' })) {
-    await pool.query(`INSERT INTO activity_texts (activity_id, language, title, text, action) VALUES ($1, $2, $3, 'Text', 'Look')`, [rows[0]!.id, language, title]);
+    await pool.query(`INSERT INTO activity_texts (activity_id, language, title, text, action) VALUES ($1, $2, $3, 'Text', 'Look')`, [
+      rows[0]!.id,
+      language,
+      title,
+    ]);
   }
   happens('content.changed');
 }
@@ -77,7 +113,10 @@ async function hold(options: { storefront?: string; startsAt: Date; endsAt?: Dat
 beforeEach(async () => {
   await emptyTables(pool, ['articles', 'activities', 'storefronts', 'media_objects']);
   await pool.query(`INSERT INTO storefronts (code, position, data) VALUES ('pots', 1, '{}'), ('wires', 2, '{}')`);
-  await pool.query(`INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size) VALUES ($1, 'upload', 'image/webp', 8, 8, 10)`, [MEDIA]);
+  await pool.query(
+    `INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size) VALUES ($1, 'upload', 'image/webp', 8, 8, 10)`,
+    [MEDIA],
+  );
   for (const code of Object.keys(settings)) delete settings[code];
   clock.set(NOW);
   happens('content.changed');
@@ -89,7 +128,15 @@ describe('news', () => {
     await write({ slug: 'new', kind: 'notice', publishedAt: hoursAgo(1) });
     await write({ slug: 'middle', publishedAt: hoursAgo(5) });
     await write({ slug: 'rules', kind: 'page' });
-    expect(await news({ pageSize: 2 })).toMatchObject({ list: [{ id: 'new', kind: 'notice' }, { id: 'middle', kind: 'news' }], pageNum: 1, pageSize: 2, totalElements: 3 });
+    expect(await news({ pageSize: 2 })).toMatchObject({
+      list: [
+        { id: 'new', kind: 'notice' },
+        { id: 'middle', kind: 'news' },
+      ],
+      pageNum: 1,
+      pageSize: 2,
+      totalElements: 3,
+    });
     expect(await news({ pageSize: 2, pageNum: 2 })).toMatchObject({ list: [{ id: 'old' }] });
     expect(await news({ pageNum: 900 })).toMatchObject({ list: [], totalElements: 3 });
     expect((await news({ kind: 'notice' })).list.map(({ id }) => id)).toEqual(['new']);
@@ -162,7 +209,10 @@ describe('footer pages', () => {
   it('stand in the operator’s order', async () => {
     await write({ slug: 'second', kind: 'page', position: 2, titles: { en: 'Two', de: 'Zwei' } });
     await write({ slug: 'first', kind: 'page', position: 1 });
-    expect(await pages('de')).toEqual([{ id: 'first', title: 'first' }, { id: 'second', title: 'Zwei' }]);
+    expect(await pages('de')).toEqual([
+      { id: 'first', title: 'first' },
+      { id: 'second', title: 'Zwei' },
+    ]);
   });
 
   it('that ship with the product are there after the first start and stay as the operator leaves them', async () => {
@@ -182,10 +232,19 @@ describe('footer pages', () => {
 describe('the activity', () => {
   it('is the one that runs now, and null when none does', async () => {
     expect(await call('activity/lottery!getCurrentActivity')).toMatchObject({ code: 0, data: null });
-    await hold({ startsAt: new Date(NOW.getTime() + MINUTE_MS), endsAt: new Date(NOW.getTime() + 2 * MINUTE_MS), titles: { en: 'Fair', de: 'Messe' } });
+    await hold({
+      startsAt: new Date(NOW.getTime() + MINUTE_MS),
+      endsAt: new Date(NOW.getTime() + 2 * MINUTE_MS),
+      titles: { en: 'Fair', de: 'Messe' },
+    });
     expect(await activity()).toBeNull();
     clock.advance(MINUTE_MS);
-    expect(await activity('de')).toMatchObject({ title: 'Messe', detailUrl: '/information?id=fair', mediaId: MEDIA, endsAt: '2026-03-01T12:02:00.000Z' });
+    expect(await activity('de')).toMatchObject({
+      title: 'Messe',
+      detailUrl: '/information?id=fair',
+      mediaId: MEDIA,
+      endsAt: '2026-03-01T12:02:00.000Z',
+    });
     clock.advance(MINUTE_MS);
     expect(await activity('de')).toBeNull();
   });
@@ -198,7 +257,9 @@ describe('the activity', () => {
   });
 
   it.each(['javascript:alert(1)', 'http://x.example', '//x.example', 'page', '/\\x.example'])('cannot lead to %s', async (address) => {
-    await expect(pool.query(`INSERT INTO activities (media_id, ground, detail_url, starts_at) VALUES ($1, '#ffffff', $2, now())`, [MEDIA, address])).rejects.toThrow('detail_url');
+    await expect(
+      pool.query(`INSERT INTO activities (media_id, ground, detail_url, starts_at) VALUES ($1, '#ffffff', $2, now())`, [MEDIA, address]),
+    ).rejects.toThrow('detail_url');
   });
 });
 
@@ -206,6 +267,10 @@ describe('where the apps are', () => {
   it('is what the operator entered, and a phone opens the storefront itself', async () => {
     expect((await call('index!download-url')).data).toEqual({ phoneUrl: 'https://pots.example/', androidUrl: null, iosUrl: null });
     settings.app_ios_url = 'https://apps.example/pots';
-    expect((await call('index!download-url')).data).toEqual({ phoneUrl: 'https://pots.example/', androidUrl: null, iosUrl: 'https://apps.example/pots' });
+    expect((await call('index!download-url')).data).toEqual({
+      phoneUrl: 'https://pots.example/',
+      androidUrl: null,
+      iosUrl: 'https://apps.example/pots',
+    });
   });
 });

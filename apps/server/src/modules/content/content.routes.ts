@@ -15,9 +15,14 @@ export interface ContentAddresses {
 export function contentRoutes(content: ContentReader, { parameters, originOf }: ContentAddresses): Route[] {
   return [
     route(calls['information!list'], async ({ kind, pageNum = 1, pageSize = PAGE_SIZE.list }, { storefrontCode, language }) =>
-      readyJson(await content.news(storefrontCode, language, kind, { pageNum, pageSize }))),
-    route(calls['information!get'], async ({ id }, { storefrontCode, language }) => readyJson(await content.article(storefrontCode, language, id))),
-    route(calls['information!pages'], async (_input, { storefrontCode, language }) => readyJson(await content.pages(storefrontCode, language))),
+      readyJson(await content.news(storefrontCode, language, kind, { pageNum, pageSize })),
+    ),
+    route(calls['information!get'], async ({ id }, { storefrontCode, language }) =>
+      readyJson(await content.article(storefrontCode, language, id)),
+    ),
+    route(calls['information!pages'], async (_input, { storefrontCode, language }) =>
+      readyJson(await content.pages(storefrontCode, language)),
+    ),
     route(calls['activity/lottery!getCurrentActivity'], async (_input, { storefrontCode, language }) => {
       const activity = await content.activity(storefrontCode, language);
       return activity && readyJson(activity);

@@ -33,13 +33,20 @@ const MOST_PAGES = 100;
 const MEGABYTE = 1_048_576;
 const NEWS_KINDS: readonly ArticleKind[] = ['news', 'notice'];
 
-export function createContentReader(platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>, parameterText: ReadParameter): ContentReader {
+export function createContentReader(
+  platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>,
+  parameterText: ReadParameter,
+): ContentReader {
   const { db, clock, events, log } = platform;
   const caches: Array<Pick<Cache<never>, 'clear'>> = [];
 
   function answerCache<Value>(maxEntries: number, maxBytes: number): Cache<Value> {
     const cache = createCache<Value>({
-      clock, maxEntries, maxBytes, freshMs: FRESH_MS, staleMs: STALE_MS,
+      clock,
+      maxEntries,
+      maxBytes,
+      freshMs: FRESH_MS,
+      staleMs: STALE_MS,
       sizeOf: (value) => JSON.stringify(value).length,
       onRefreshError: (error, key) => log.warn({ err: error, key }, 'a cached article could not be refreshed'),
     });
@@ -65,11 +72,20 @@ export function createContentReader(platform: Pick<Platform, 'db' | 'clock' | 'e
     news: (storefrontCode, language, kind, { pageNum, pageSize }) =>
       lists.get(`${storefrontCode} ${language} ${kind ?? 'all'} ${pageNum} ${pageSize}`, async () => {
         const row = await selectHeadings(db, {
-          storefrontCode, language, now: clock.now(), kinds: kind ? [kind] : NEWS_KINDS, order: 'newest', limit: pageSize, offset: (pageNum - 1) * pageSize,
+          storefrontCode,
+          language,
+          now: clock.now(),
+          kinds: kind ? [kind] : NEWS_KINDS,
+          order: 'newest',
+          limit: pageSize,
+          offset: (pageNum - 1) * pageSize,
         });
         const list = row.headings.map(presentHeading);
         // Pages behind the last are empty whatever their number; they must not push real ones out of the cache.
-        return { value: { list, pageNum, pageSize, totalElements: row.total }, goodUntilMs: list.length === 0 && pageNum > 1 ? 0 : momentMs(row.next_at) };
+        return {
+          value: { list, pageNum, pageSize, totalElements: row.total },
+          goodUntilMs: list.length === 0 && pageNum > 1 ? 0 : momentMs(row.next_at),
+        };
       }),
     article: (storefrontCode, language, slug) =>
       articles.get(`${storefrontCode} ${language} ${slug}`, async () => {
@@ -79,7 +95,15 @@ export function createContentReader(platform: Pick<Platform, 'db' | 'clock' | 'e
       }),
     pages: (storefrontCode, language) =>
       pageLists.get(`${storefrontCode} ${language}`, async () => {
-        const row = await selectHeadings(db, { storefrontCode, language, now: clock.now(), kinds: ['page'], order: 'position', limit: MOST_PAGES, offset: 0 });
+        const row = await selectHeadings(db, {
+          storefrontCode,
+          language,
+          now: clock.now(),
+          kinds: ['page'],
+          order: 'position',
+          limit: MOST_PAGES,
+          offset: 0,
+        });
         return { value: row.headings.map(({ slug, title }) => ({ id: slug, title })), goodUntilMs: momentMs(row.next_at) };
       }),
     async activity(storefrontCode, language) {

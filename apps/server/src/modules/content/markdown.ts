@@ -14,12 +14,16 @@ const LINK = /<a href="([^"]*)"/g;
 const PICTURE = /<img src="([^"]*)" alt="([^"]*)"(?: title="[^"]*")? \/>/g;
 
 export function markdownToHtml(markdown: string): string {
-  return micromark(markdown, { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] })
-    // The page has its title as the first heading; those of the text come below it.
-    .replaceAll(/<(\/?)h1>/g, '<$1h2>')
-    .replaceAll(LINK, (_element, address: string) => linkTo(address))
-    // Only pictures of our own: a stranger's would tell him who reads the page.
-    .replaceAll(PICTURE, (element, address: string, text: string) => (isOwnPath(address) ? element.replace(' />', ' loading="lazy" />') : text));
+  return (
+    micromark(markdown, { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] })
+      // The page has its title as the first heading; those of the text come below it.
+      .replaceAll(/<(\/?)h1>/g, '<$1h2>')
+      .replaceAll(LINK, (_element, address: string) => linkTo(address))
+      // Only pictures of our own: a stranger's would tell him who reads the page.
+      .replaceAll(PICTURE, (element, address: string, text: string) =>
+        isOwnPath(address) ? element.replace(' />', ' loading="lazy" />') : text,
+      )
+  );
 }
 
 function linkTo(address: string): string {

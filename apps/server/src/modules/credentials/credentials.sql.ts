@@ -25,7 +25,8 @@ interface BlockRow {
  * lock, so that of many at once only as many are counted, and answered, as are left. What was wrong on an earlier day counts no more.
  */
 export async function countWrong(
-  tx: Tx, { kind, subjectHash, originHash }: EntryKey,
+  tx: Tx,
+  { kind, subjectHash, originHash }: EntryKey,
   { now, dayStart, allowed, pauseUntil, tomorrow }: { now: Date; dayStart: Date; allowed: number; pauseUntil: Date; tomorrow: Date },
 ): Promise<Block | undefined> {
   const counted = sql`CASE WHEN w.last_at < ${dayStart} THEN 1 ELSE w.count + 1 END`;
@@ -42,7 +43,11 @@ export async function countWrong(
 }
 
 /** The block that holds at this moment. */
-export async function selectBlock(db: Db | Tx, { kind, subjectHash, originHash }: EntryKey, now: Date): Promise<{ count: number; blockedUntil: Date } | undefined> {
+export async function selectBlock(
+  db: Db | Tx,
+  { kind, subjectHash, originHash }: EntryKey,
+  now: Date,
+): Promise<{ count: number; blockedUntil: Date } | undefined> {
   const { rows } = await sql<{ count: number; blocked_until: Date }>`
     SELECT count, blocked_until FROM wrong_entries
     WHERE kind = ${kind} AND subject_hash = ${subjectHash} AND origin_hash = ${originHash} AND blocked_until > ${now}`.execute(db);
@@ -53,12 +58,16 @@ export async function selectBlock(db: Db | Tx, { kind, subjectHash, originHash }
 export async function deleteEntries(tx: Tx, { kind, subjectHash, originHash }: EntryKey, now: Date): Promise<void> {
   await sql`
     DELETE FROM wrong_entries
-    WHERE kind = ${kind} AND subject_hash = ${subjectHash} AND origin_hash = ${originHash} AND (blocked_until IS NULL OR blocked_until <= ${now})`.execute(tx);
+    WHERE kind = ${kind} AND subject_hash = ${subjectHash} AND origin_hash = ${originHash} AND (blocked_until IS NULL OR blocked_until <= ${now})`.execute(
+    tx,
+  );
 }
 
 /** One at a time of the same until the transaction ends, at whichever server. */
 export async function lockEntries(tx: Tx, { kind, subjectHash, originHash }: EntryKey): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind}:${subjectHash.toString('hex')}:${originHash.toString('hex')}`}, 0))`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind}:${subjectHash.toString('hex')}:${originHash.toString('hex')}`}, 0))`.execute(
+    tx,
+  );
 }
 
 export async function deleteEntriesOf(tx: Tx, subjectHash: Buffer): Promise<void> {
@@ -92,7 +101,9 @@ export async function upsertFactor(tx: Tx, { audience, subjectId }: Person, secr
 
 export async function selectFactor(db: Db | Tx, { audience, subjectId }: Person): Promise<FactorRow | undefined> {
   const { rows } = await sql<FactorRow>`
-    SELECT secret, confirmed_at, last_step FROM second_factors WHERE audience = ${audience} AND subject_id = ${subjectId}::uuid`.execute(db);
+    SELECT secret, confirmed_at, last_step FROM second_factors WHERE audience = ${audience} AND subject_id = ${subjectId}::uuid`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -113,7 +124,13 @@ export async function confirmFactor(tx: Tx, { audience, subjectId }: Person, now
 }
 
 /** False when there is no such code, or when it was used before; unless it was used for the same. */
-export async function useRecoveryCode(tx: Tx, { audience, subjectId }: Person, codeHash: Buffer, now: Date, useHash: Buffer | null): Promise<boolean> {
+export async function useRecoveryCode(
+  tx: Tx,
+  { audience, subjectId }: Person,
+  codeHash: Buffer,
+  now: Date,
+  useHash: Buffer | null,
+): Promise<boolean> {
   const { rows } = await sql`
     UPDATE recovery_codes SET used_at = ${now}, use_hash = ${useHash}
     WHERE audience = ${audience} AND subject_id = ${subjectId}::uuid AND code_hash = ${codeHash} AND (used_at IS NULL OR use_hash = ${useHash})

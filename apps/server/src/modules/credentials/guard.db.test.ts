@@ -27,14 +27,19 @@ beforeEach(async () => {
 
 it('looks at no more than three of fifty wrong entries at the same moment', async () => {
   let looks = 0;
-  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => guard.attempt('login', HOME, async () => {
-    looks += 1;
-    await delay(5);
-    return false;
-  })));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 50 }, () =>
+      guard.attempt('login', HOME, async () => {
+        looks += 1;
+        await delay(5);
+        return false;
+      }),
+    ),
+  );
   expect(looks).toBe(3);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ key: 'account.retry_in_minutes' });
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ key: 'account.retry_in_minutes' });
 });
 
 it('looks at one more after the pause, and at none until the next day', async () => {
@@ -42,10 +47,14 @@ it('looks at one more after the pause, and at none until the next day', async ()
   await expect(attempt(false)).rejects.toMatchObject({ key: 'account.retry_in_minutes', values: { minutes: 3 } });
   clock.advance(3 * MINUTE_MS);
   let looks = 0;
-  await Promise.allSettled(Array.from({ length: 20 }, () => guard.attempt('login', HOME, async () => {
-    looks += 1;
-    return false;
-  })));
+  await Promise.allSettled(
+    Array.from({ length: 20 }, () =>
+      guard.attempt('login', HOME, async () => {
+        looks += 1;
+        return false;
+      }),
+    ),
+  );
   expect(looks).toBe(1);
   await expect(attempt(true)).rejects.toMatchObject({ key: 'account.retry_tomorrow', values: { count: 3 } });
   clock.set('2026-03-10T23:59:59Z');
@@ -80,10 +89,11 @@ it('counts accounts, origins and kinds apart', async () => {
 
 it('counts wrong transaction passwords of an account together, wherever they are entered', async () => {
   let looks = 0;
-  const guess = (network: number, isRight = false) => guard.attempt('fund', { ...HOME, origin: from(`198.51.100.${network}`) }, async () => {
-    looks += 1;
-    return isRight;
-  });
+  const guess = (network: number, isRight = false) =>
+    guard.attempt('fund', { ...HOME, origin: from(`198.51.100.${network}`) }, async () => {
+      looks += 1;
+      return isRight;
+    });
   // Two from each address, fewer than any of them would be paused for; some at the same moment.
   for (let network = 0; network < 9; network++) await Promise.all([guess(network), guess(network)]);
   // A right one in between takes back none of the wrong ones, and counts as none.
@@ -118,6 +128,8 @@ it('forgets an account that proved itself in another way, and what is long past'
 
 it('keeps no name and no address', async () => {
   await attempt(false);
-  const { rows } = await pool.query<{ text: string }>(`SELECT encode(subject_hash, 'escape') || encode(origin_hash, 'escape') AS text FROM wrong_entries`);
+  const { rows } = await pool.query<{ text: string }>(
+    `SELECT encode(subject_hash, 'escape') || encode(origin_hash, 'escape') AS text FROM wrong_entries`,
+  );
   expect(rows[0]!.text).not.toMatch(/buyer|203\.0/);
 });

@@ -13,7 +13,16 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createKeyedTurns } from '../../platform/turns.ts';
 import type { Parameters } from '../parameters/index.ts';
-import { countWrong, deleteEntries, deleteEntriesOf, deleteOldEntries, lockEntries, selectBlock, type EntryKey, type EntryKind } from './credentials.sql.ts';
+import {
+  countWrong,
+  deleteEntries,
+  deleteEntriesOf,
+  deleteOldEntries,
+  lockEntries,
+  selectBlock,
+  type EntryKey,
+  type EntryKind,
+} from './credentials.sql.ts';
 import { countedOrigin, type Origin } from './origin.ts';
 
 export interface Who {
@@ -45,13 +54,18 @@ interface Keys {
   everywhere: EntryKey | undefined;
 }
 
-export function createGuard({ db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>, { parameters }: { parameters: Parameters }): Guard {
+export function createGuard(
+  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+  { parameters }: { parameters: Parameters },
+): Guard {
   const hashKey = deriveKey(config.secret, 'wrong-entries');
 
   function refusal(count: number, blockedUntil: Date, now: Date): DomainError {
     const allowed = parameters.get('wrong_entries_in_a_row');
     if (count > allowed) return new DomainError('account.retry_tomorrow', { count: allowed });
-    return new DomainError('account.retry_in_minutes', { minutes: Math.max(1, Math.ceil((blockedUntil.getTime() - now.getTime()) / MINUTE_MS)) });
+    return new DomainError('account.retry_in_minutes', {
+      minutes: Math.max(1, Math.ceil((blockedUntil.getTime() - now.getTime()) / MINUTE_MS)),
+    });
   }
 
   function dayOf(now: Date): { dayStart: Date; tomorrow: Date } {
@@ -67,7 +81,8 @@ export function createGuard({ db, clock, config }: Pick<Platform, 'db' | 'clock'
     };
   }
 
-  const tooManyOfDay = (): DomainError => new DomainError('account.retry_tomorrow', { count: parameters.get('fund_password_tries_per_day') });
+  const tooManyOfDay = (): DomainError =>
+    new DomainError('account.retry_tomorrow', { count: parameters.get('fund_password_tries_per_day') });
 
   async function blockOf(reader: Db | Tx, { own, everywhere }: Keys, now: Date): Promise<DomainError | undefined> {
     const block = await selectBlock(reader, own, now);
@@ -79,14 +94,22 @@ export function createGuard({ db, clock, config }: Pick<Platform, 'db' | 'clock'
   async function settleWrong(tx: Tx, keys: Keys, now: Date): Promise<DomainError | undefined> {
     const { dayStart, tomorrow } = dayOf(now);
     const counted = await countWrong(tx, keys.own, {
-      now, dayStart, tomorrow,
+      now,
+      dayStart,
+      tomorrow,
       allowed: parameters.get('wrong_entries_in_a_row'),
       pauseUntil: new Date(now.getTime() + parameters.get('wrong_entries_pause_minutes') * MINUTE_MS),
     });
     // Cleared by a right entry between the two looks: the next attempt will find its way.
     if (!counted) throw (await blockOf(tx, keys, now)) ?? new DomainError('account.retry_in_minutes', { minutes: 1 });
     if (keys.everywhere) {
-      const ofDay = await countWrong(tx, keys.everywhere, { now, dayStart, tomorrow, allowed: parameters.get('fund_password_tries_per_day'), pauseUntil: tomorrow });
+      const ofDay = await countWrong(tx, keys.everywhere, {
+        now,
+        dayStart,
+        tomorrow,
+        allowed: parameters.get('fund_password_tries_per_day'),
+        pauseUntil: tomorrow,
+      });
       if (!ofDay) throw tooManyOfDay();
       if (ofDay.blockedUntil) return tooManyOfDay();
     }
@@ -110,7 +133,8 @@ export function createGuard({ db, clock, config }: Pick<Platform, 'db' | 'clock'
 
   /** At one server one after another, so that a block ends the work as well; transaction passwords wherever they come from. */
   const inTurn = createKeyedTurns({ maxWaiting: MAX_WAITING });
-  const lineOf = ({ own, everywhere }: Keys): string => `${own.kind}:${own.subjectHash.toString('base64')}:${everywhere ? '' : own.originHash.toString('base64')}`;
+  const lineOf = ({ own, everywhere }: Keys): string =>
+    `${own.kind}:${own.subjectHash.toString('base64')}:${everywhere ? '' : own.originHash.toString('base64')}`;
 
   return {
     attempt(kind, who, check) {

@@ -19,11 +19,15 @@ export const HOUR_MS = 60 * 60_000;
 const own = createMemoryCounter();
 
 /** One more, and how many that makes in this span. */
-export async function countAttempts({ server }: FastifyRequest, { group, key, windowMs, now }: Omit<AttemptLimit, 'max'>): Promise<{ count: number; endsAtMs: number }> {
+export async function countAttempts(
+  { server }: FastifyRequest,
+  { group, key, windowMs, now }: Omit<AttemptLimit, 'max'>,
+): Promise<{ count: number; endsAtMs: number }> {
   return (server.callCounter ?? own).count(group, key, windowMs, now.getTime());
 }
 
 export async function limitAttempts(request: FastifyRequest, { max, ...attempt }: AttemptLimit): Promise<void> {
   const { count, endsAtMs } = await countAttempts(request, attempt);
-  if (count > max) throw new DomainError('request.too_frequent', { seconds: Math.max(1, Math.ceil((endsAtMs - attempt.now.getTime()) / 1000)) });
+  if (count > max)
+    throw new DomainError('request.too_frequent', { seconds: Math.max(1, Math.ceil((endsAtMs - attempt.now.getTime()) / 1000)) });
 }

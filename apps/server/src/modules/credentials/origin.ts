@@ -38,7 +38,12 @@ export function rememberDevice(reply: FastifyReply, request: FastifyRequest, sub
   const mark = markOf(id, subject);
   const newest = [mark, ...marks.filter((other) => other !== mark)].slice(0, MAX_ACCOUNTS);
   reply.setCookie(COOKIE, [id, ...newest].join('.'), {
-    signed: true, httpOnly: true, sameSite: 'lax', path: '/', maxAge: COOKIE_SECONDS, secure: mode === 'production',
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    maxAge: COOKIE_SECONDS,
+    secure: mode === 'production',
   });
 }
 

@@ -91,7 +91,12 @@ export function createSecondFactors({ clock, config }: Pick<Platform, 'clock' | 
       // Of two who confirm at once, the second finds the step used.
       if (step === undefined || !(await useStep(tx, who, step, null))) return undefined;
       const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-      await confirmFactor(tx, who, clock.now(), codes.map((each) => recoveryHash(who, each)));
+      await confirmFactor(
+        tx,
+        who,
+        clock.now(),
+        codes.map((each) => recoveryHash(who, each)),
+      );
       return codes.map(inHalves);
     },
     async check(tx, who, code, use) {
@@ -100,7 +105,9 @@ export function createSecondFactors({ clock, config }: Pick<Platform, 'clock' | 
       const entered = plain(code);
       const step = stepOf(open(who, row.secret), entered);
       const useHash = use === undefined ? null : keyedHash(useKey, who.audience, who.subjectId, use);
-      return step === undefined ? useRecoveryCode(tx, who, recoveryHash(who, entered), clock.now(), useHash) : useStep(tx, who, step, useHash);
+      return step === undefined
+        ? useRecoveryCode(tx, who, recoveryHash(who, entered), clock.now(), useHash)
+        : useStep(tx, who, step, useHash);
     },
     async showCode(tx, who) {
       const row = await selectFactor(tx, who);

@@ -31,11 +31,18 @@ app.setErrorHandler(sendError);
 const { routes } = createFigures({ db, clock, log: pino({ level: 'silent' }) });
 registerRoutes(app, routes, { resolveSession: async () => session, storefrontOf: () => 'x', rateLimitOf: () => undefined });
 
-interface Answer { status: number; code: number; key?: string; data?: { isCounted: boolean } }
+interface Answer {
+  status: number;
+  code: number;
+  key?: string;
+  data?: { isCounted: boolean };
+}
 
 async function look(input: object, { userAgent = BROWSER, address = '203.0.113.7', token = '' } = {}): Promise<Answer> {
   const response = await app.inject({
-    method: 'POST', url: `/api/pageView!add.action${token && `?token=${token}`}`, payload: input,
+    method: 'POST',
+    url: `/api/pageView!add.action${token && `?token=${token}`}`,
+    payload: input,
     headers: { 'user-agent': userAgent, 'x-forwarded-for': address },
   });
   return { status: response.statusCode, ...response.json<Omit<Answer, 'status'>>() };
@@ -43,13 +50,18 @@ async function look(input: object, { userAgent = BROWSER, address = '203.0.113.7
 
 async function figures(): Promise<Record<string, number>> {
   await rollUpFigures(db, ALL);
-  const { rows } = await pool.query<Record<string, number>>(`SELECT
-    coalesce((SELECT views FROM product_figures WHERE product_id = $1), 0) AS product, coalesce((SELECT views FROM shop_figures WHERE shop_id = $2), 0) AS shop`, [productId, shopId]);
+  const { rows } = await pool.query<Record<string, number>>(
+    `SELECT
+    coalesce((SELECT views FROM product_figures WHERE product_id = $1), 0) AS product, coalesce((SELECT views FROM shop_figures WHERE shop_id = $2), 0) AS shop`,
+    [productId, shopId],
+  );
   return rows[0]!;
 }
 
 async function newUser(): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>('INSERT INTO users (usercode, username) VALUES ($1::text, $1::text) RETURNING id', [randomUUID().slice(0, 13)]);
+  const { rows } = await pool.query<{ id: string }>('INSERT INTO users (usercode, username) VALUES ($1::text, $1::text) RETURNING id', [
+    randomUUID().slice(0, 13),
+  ]);
   return rows[0]!.id;
 }
 
@@ -83,19 +95,23 @@ describe('a look', () => {
     expect(await figures()).toEqual({ product: 3, shop: 3 });
   });
 
-  it.each(['', 'curl/8.5.0', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'Mozilla/5.0 HeadlessChrome/140', 'python-requests/2.32'])(
-    'of a machine is not counted: "%s"',
-    async (userAgent) => {
-      expect(await look({ goodsId: productId }, { userAgent })).toMatchObject({ code: 0, data: { isCounted: false } });
-      expect(await figures()).toEqual({ product: 0, shop: 0 });
-    },
-  );
+  it.each([
+    '',
+    'curl/8.5.0',
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'Mozilla/5.0 HeadlessChrome/140',
+    'python-requests/2.32',
+  ])('of a machine is not counted: "%s"', async (userAgent) => {
+    expect(await look({ goodsId: productId }, { userAgent })).toMatchObject({ code: 0, data: { isCounted: false } });
+    expect(await figures()).toEqual({ product: 0, shop: 0 });
+  });
 
   it('needs something to look at, and stays possible once it is there', async () => {
     const hidden = await build.product({ shopId, categoryId, state: 'off_shelf' });
     const lockedShop = await build.shop({ state: 'locked' });
     const lockedAway = await build.product({ shopId: lockedShop, categoryId });
-    for (const goodsId of [NOBODY, hidden, lockedAway]) expect(await look({ goodsId })).toMatchObject({ status: 200, key: 'product.not_found' });
+    for (const goodsId of [NOBODY, hidden, lockedAway])
+      expect(await look({ goodsId })).toMatchObject({ status: 200, key: 'product.not_found' });
     for (const sellerId of [NOBODY, lockedShop]) expect(await look({ sellerId })).toMatchObject({ status: 200, key: 'shop.not_found' });
     await pool.query(`UPDATE products SET state = 'on_shelf' WHERE id = $1`, [hidden]);
     expect(await look({ goodsId: hidden })).toMatchObject({ data: { isCounted: true } });
@@ -103,7 +119,8 @@ describe('a look', () => {
 
   it('counts while the shop is paused, because its pages are there', async () => {
     await pool.query(`UPDATE shops SET state = 'paused' WHERE id = $1`, [shopId]);
-    for (const input of [{ goodsId: productId }, { sellerId: shopId }]) expect(await look(input)).toMatchObject({ data: { isCounted: true } });
+    for (const input of [{ goodsId: productId }, { sellerId: shopId }])
+      expect(await look(input)).toMatchObject({ data: { isCounted: true } });
     expect(await figures()).toEqual({ product: 1, shop: 2 });
   });
 
@@ -159,7 +176,8 @@ describe('figures', () => {
     await build.sale({ productId, soldAt: clock.now(), stars: 5 });
     const good = async () => {
       await rollUpFigures(db, ALL);
-      return (await pool.query('SELECT p.reviews_good, p.stars_total, s.reviews_good AS of_shop FROM product_figures p, shop_figures s')).rows[0];
+      return (await pool.query('SELECT p.reviews_good, p.stars_total, s.reviews_good AS of_shop FROM product_figures p, shop_figures s'))
+        .rows[0];
     };
     expect(await good()).toEqual({ reviews_good: 1, stars_total: 5, of_shop: 1 });
     await pool.query(`UPDATE reviews SET hidden_reason = 'insult'`);
@@ -209,9 +227,15 @@ describe('under load', () => {
   });
 
   it('every view, follow, favourite, sale and review is counted once while several roll up', async () => {
-    const products = [productId, await build.product({ shopId, categoryId }), await build.product({ shopId: await build.shop(), categoryId })];
+    const products = [
+      productId,
+      await build.product({ shopId, categoryId }),
+      await build.product({ shopId: await build.shop(), categoryId }),
+    ];
     const users = await Promise.all(Array.from({ length: 12 }, newUser));
-    const servers = Array.from({ length: 3 }, () => createPool({ connectionString: loginsFor(connectionString).appUrl, maxConnections: 3, limits: PATIENT_POOL }));
+    const servers = Array.from({ length: 3 }, () =>
+      createPool({ connectionString: loginsFor(connectionString).appUrl, maxConnections: 3, limits: PATIENT_POOL }),
+    );
     let seed = 7;
     const draw = (limit: number): number => (seed = (seed * 48_271) % 2_147_483_647) % limit;
     const any = <Item>(items: readonly Item[]): Item => items[draw(items.length)]!;
@@ -219,15 +243,28 @@ describe('under load', () => {
     const happenings: Array<() => Promise<unknown>> = Array.from({ length: 240 }, (_, index) => {
       const [server, product, user] = [any(servers), any(products), any(users)];
       switch (index % 6) {
-        case 0: return () => server.query('INSERT INTO product_views (product_id, user_id) VALUES ($1, $2), ($1, NULL)', [product, user]);
-        case 1: return () => server.query('INSERT INTO shop_views (shop_id) SELECT shop_id FROM products WHERE id = $1', [product]);
-        case 2: return () => server.query('INSERT INTO follows (user_id, shop_id) SELECT $1, shop_id FROM products WHERE id = $2 ON CONFLICT DO NOTHING', [user, product]);
-        case 3: return () => server.query('DELETE FROM follows WHERE user_id = $1', [user]);
-        case 4: return () => server.query('INSERT INTO favourites (user_id, product_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [user, product]);
-        default: return index % 24 === 5
-          ? () => build.sale({ productId: product, quantity: 1 + draw(9), soldAt: clock.now(), buyerId: user, stars: 1 + draw(5) })
-          // One that is undone must leave nothing behind.
-          : () => server.query(`DO $$ BEGIN INSERT INTO product_views (product_id) VALUES ('${product}'); RAISE EXCEPTION 'undone'; END $$`).catch(() => undefined);
+        case 0:
+          return () => server.query('INSERT INTO product_views (product_id, user_id) VALUES ($1, $2), ($1, NULL)', [product, user]);
+        case 1:
+          return () => server.query('INSERT INTO shop_views (shop_id) SELECT shop_id FROM products WHERE id = $1', [product]);
+        case 2:
+          return () =>
+            server.query('INSERT INTO follows (user_id, shop_id) SELECT $1, shop_id FROM products WHERE id = $2 ON CONFLICT DO NOTHING', [
+              user,
+              product,
+            ]);
+        case 3:
+          return () => server.query('DELETE FROM follows WHERE user_id = $1', [user]);
+        case 4:
+          return () => server.query('INSERT INTO favourites (user_id, product_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [user, product]);
+        default:
+          return index % 24 === 5
+            ? () => build.sale({ productId: product, quantity: 1 + draw(9), soldAt: clock.now(), buyerId: user, stars: 1 + draw(5) })
+            : // One that is undone must leave nothing behind.
+              () =>
+                server
+                  .query(`DO $$ BEGIN INSERT INTO product_views (product_id) VALUES ('${product}'); RAISE EXCEPTION 'undone'; END $$`)
+                  .catch(() => undefined);
       }
     });
     let isOver = false;

@@ -19,7 +19,10 @@ export function createFigures(platform: Pick<Platform, 'db' | 'clock' | 'log'>):
   const { db, log } = platform;
   return {
     routes: figureRoutes(createViewRecorder(platform)),
-    worker: createPortionWorker({ portion: PORTION, take: (portion) => rollUpFigures(db, portion), failure: 'the figures could not be rolled up' }, log),
+    worker: createPortionWorker(
+      { portion: PORTION, take: (portion) => rollUpFigures(db, portion), failure: 'the figures could not be rolled up' },
+      log,
+    ),
   };
 }
 

@@ -40,7 +40,9 @@ export function createRepeatedViews(clock: Clock, maxViews: number): RepeatedVie
       saltDay = today;
       seenAtMs.clear();
     }
-    const hash = createHmac('sha256', salt).update(userId === undefined ? `${address}\n${userAgent}\n${thing}` : `user\n${userId}\n${thing}`).digest();
+    const hash = createHmac('sha256', salt)
+      .update(userId === undefined ? `${address}\n${userAgent}\n${thing}` : `user\n${userId}\n${thing}`)
+      .digest();
     return hash.toString('base64url', 0, KEY_BYTES);
   }
 

@@ -64,9 +64,7 @@ function piecesOf({ id }: VariantRow, quantities: Quantities): bigint {
 
 function termsOf({ discount_bp: discountBp, discount_starts_at: startsAt, discount_ends_at: endsAt, tiers }: VariantRow): PriceTerms {
   return {
-    discount: discountBp === null || startsAt === null || endsAt === null
-      ? null
-      : { discountBp, startsAt, endsAt },
+    discount: discountBp === null || startsAt === null || endsAt === null ? null : { discountBp, startsAt, endsAt },
     tiers: tiers.map(([minQuantity, reductionBp]) => ({ minQuantity, reductionBp })),
   };
 }

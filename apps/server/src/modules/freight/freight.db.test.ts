@@ -16,9 +16,18 @@ const clock = testClock(NOW);
 
 const app = Fastify();
 app.setErrorHandler(sendError);
-registerRoutes(app, createFreight({ db, clock }).routes, { resolveSession: async () => undefined, storefrontOf: () => 'x', rateLimitOf: () => undefined });
+registerRoutes(app, createFreight({ db, clock }).routes, {
+  resolveSession: async () => undefined,
+  storefrontOf: () => 'x',
+  rateLimitOf: () => undefined,
+});
 
-interface Answer<Data> { status: number; code: number; key?: string; data: Data }
+interface Answer<Data> {
+  status: number;
+  code: number;
+  key?: string;
+  data: Data;
+}
 
 async function call<Data>(name: string, payload: object): Promise<Answer<Data>> {
   const response = await app.inject({ method: 'POST', url: `/api/${name}.action`, payload });
@@ -29,10 +38,24 @@ const estimate = (items: Array<[string | undefined, number]>, country = 'PT') =>
   call<FreightEstimate>('freight!estimate', { country, items: items.map(([id, quantity]) => `${id}:${quantity}`).join(',') });
 const countries = (sellerId: string) => call<string[]>('freight!countries', { sellerId });
 
-interface ZoneOptions { countries: string[] | null; freeFrom?: string; steps?: Array<[number, string]> }
+interface ZoneOptions {
+  countries: string[] | null;
+  freeFrom?: string;
+  steps?: Array<[number, string]>;
+}
 
 let position = 0;
-async function zone(shopId: string, { countries: codes, freeFrom, steps = [[1_000, '2'], [10_000, '8']] }: ZoneOptions): Promise<void> {
+async function zone(
+  shopId: string,
+  {
+    countries: codes,
+    freeFrom,
+    steps = [
+      [1_000, '2'],
+      [10_000, '8'],
+    ],
+  }: ZoneOptions,
+): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO shop_freight_zones (shop_id, position, countries, dispatch_fee, delivery_fee, per_kilo, free_from)
      VALUES ($1, $2, $3, 1.5, 2.25, 0.7, $4) RETURNING id`,
@@ -63,33 +86,79 @@ describe('an estimate', () => {
     await zone(shopId, { countries: ['PT'], freeFrom: '600' });
     const [cup] = await variantsOf(await build.product({ shopId, categoryId, skuPrices: ['4.2'] }));
     expect((await estimate([[cup, 3]])).data).toEqual({
-      country: 'PT', weightGrams: 1_500, goodsTotal: '12.6', dispatch: '1.5', distance: '8', delivery: '2.25', total: '11.75', isFree: false, freeFrom: '600',
+      country: 'PT',
+      weightGrams: 1_500,
+      goodsTotal: '12.6',
+      dispatch: '1.5',
+      distance: '8',
+      delivery: '2.25',
+      total: '11.75',
+      isFree: false,
+      freeFrom: '600',
     });
   });
 
   it('counts all variants of a product together where it looks for the tier, and takes the running discount off', async () => {
     await zone(shopId, { countries: null });
     const productId = await build.product({
-      shopId, categoryId, skuPrices: ['10', '12'], tiers: [{ minQuantity: 50, reductionBp: 1_000 }],
+      shopId,
+      categoryId,
+      skuPrices: ['10', '12'],
+      tiers: [{ minQuantity: 50, reductionBp: 1_000 }],
       discount: { discountBp: 2_000, startsAt: new Date('2026-02-01T00:00:00Z'), endsAt: new Date('2026-03-02T00:00:00Z') },
     });
     const [red, blue] = await variantsOf(productId);
-    expect((await estimate([[red, 30], [blue, 20]])).data.goodsTotal).toBe('388.8');
-    expect((await estimate([[red, 29], [blue, 20]])).data.goodsTotal).toBe('424');
+    expect(
+      (
+        await estimate([
+          [red, 30],
+          [blue, 20],
+        ])
+      ).data.goodsTotal,
+    ).toBe('388.8');
+    expect(
+      (
+        await estimate([
+          [red, 29],
+          [blue, 20],
+        ])
+      ).data.goodsTotal,
+    ).toBe('424');
     clock.set('2026-03-02T00:00:00Z');
-    expect((await estimate([[red, 30], [blue, 20]])).data.goodsTotal).toBe('486');
+    expect(
+      (
+        await estimate([
+          [red, 30],
+          [blue, 20],
+        ])
+      ).data.goodsTotal,
+    ).toBe('486');
   });
 
   it('adds up a variant that is named twice, in either case of its id', async () => {
     await zone(shopId, { countries: null });
     const [cup] = await variantsOf(await build.product({ shopId, categoryId }));
-    expect((await estimate([[cup, 2], [cup?.toUpperCase(), 3]])).data).toMatchObject({ weightGrams: 2_500, goodsTotal: '50' });
+    expect(
+      (
+        await estimate([
+          [cup, 2],
+          [cup?.toUpperCase(), 3],
+        ])
+      ).data,
+    ).toMatchObject({ weightGrams: 2_500, goodsTotal: '50' });
   });
 
   it('is free from the threshold on', async () => {
     await zone(shopId, { countries: null, freeFrom: '100' });
     const [cup] = await variantsOf(await build.product({ shopId, categoryId, skuPrices: ['10'] }));
-    expect((await estimate([[cup, 10]])).data).toMatchObject({ isFree: true, dispatch: '0', distance: '0', delivery: '0', total: '0', freeFrom: '100' });
+    expect((await estimate([[cup, 10]])).data).toMatchObject({
+      isFree: true,
+      dispatch: '0',
+      distance: '0',
+      delivery: '0',
+      total: '0',
+      freeFrom: '100',
+    });
     expect((await estimate([[cup, 9]])).data).toMatchObject({ isFree: false, total: '11.75' });
   });
 
@@ -116,7 +185,12 @@ describe('an estimate', () => {
     const [locked] = await variantsOf(await build.product({ shopId: await build.shop({ state: 'locked' }), categoryId }));
     const [stranger] = await variantsOf(await build.product({ shopId: await build.shop(), categoryId }));
     for (const other of [draft, locked, stranger, '00000000-0000-4000-8000-000000000000']) {
-      expect(await estimate([[cup, 1], [other, 1]])).toMatchObject({ key: 'product.variant_unknown' });
+      expect(
+        await estimate([
+          [cup, 1],
+          [other, 1],
+        ]),
+      ).toMatchObject({ key: 'product.variant_unknown' });
     }
   });
 
@@ -155,14 +229,17 @@ describe('the zones of a shop', () => {
     await expect(zone(shopId, { countries: ['FR', 'ES'] })).rejects.toThrow('at most one freight zone');
     await expect(zone(shopId, { countries: ['FR', 'FR'] })).rejects.toThrow('at most one freight zone');
     await zone(shopId, { countries: ['FR'] });
-    await expect(pool.query(`UPDATE shop_freight_zones SET countries = '{PT}' WHERE countries = '{FR}'`)).rejects.toThrow('at most one freight zone');
+    await expect(pool.query(`UPDATE shop_freight_zones SET countries = '{PT}' WHERE countries = '{FR}'`)).rejects.toThrow(
+      'at most one freight zone',
+    );
     await zone(shopId, { countries: null });
     await expect(zone(shopId, { countries: null })).rejects.toThrow('shop_freight_zones_rest');
     await zone(await build.shop(), { countries: ['PT'] });
   });
 
   it('name countries by their codes and are not empty', async () => {
-    for (const codes of [[], ['pt'], ['P'], [null as unknown as string]]) await expect(zone(shopId, { countries: codes })).rejects.toThrow('countries_check');
+    for (const codes of [[], ['pt'], ['P'], [null as unknown as string]])
+      await expect(zone(shopId, { countries: codes })).rejects.toThrow('countries_check');
   });
 
   it('stay apart also when two are written at the same moment', async () => {

@@ -27,19 +27,25 @@ export interface ZoneRow {
 
 /** Those of the variants that a visitor can buy. */
 export function selectVariants(db: Db, variantIds: readonly string[]): Promise<VariantRow[]> {
-  return readPrepared(db, sql<VariantRow>`
+  return readPrepared(
+    db,
+    sql<VariantRow>`
     SELECT v.id, v.product_id, p.shop_id, v.price::text AS price, v.weight_grams, p.discount_bp, p.discount_starts_at, p.discount_ends_at,
       (SELECT coalesce(json_agg(json_build_array(min_quantity, reduction_bp)), '[]') FROM product_tiers WHERE product_id = p.id) AS tiers
     FROM skus v JOIN products p ON p.id = v.product_id AND p.state = 'on_shelf' JOIN shops s ON s.id = p.shop_id AND s.state = 'open'
-    WHERE v.id = ANY(${variantIds}::uuid[])`);
+    WHERE v.id = ANY(${variantIds}::uuid[])`,
+  );
 }
 
 export function selectZones(db: Db | Tx, shopIds: readonly string[]): Promise<ZoneRow[]> {
-  return readPrepared(db, sql<ZoneRow>`
+  return readPrepared(
+    db,
+    sql<ZoneRow>`
     SELECT z.shop_id, to_json(z.countries) AS countries, z.dispatch_fee::text AS dispatch_fee, z.delivery_fee::text AS delivery_fee, z.per_kilo::text AS per_kilo,
       z.free_from::text AS free_from,
       (SELECT coalesce(json_agg(json_build_array(up_to_grams, distance_fee::text)), '[]') FROM (SELECT * FROM shop_freight_steps WHERE zone_id = z.id ORDER BY up_to_grams) step) AS steps
-    FROM shop_freight_zones z WHERE z.shop_id = ANY(${shopIds}::uuid[]) ORDER BY z.shop_id, z.position`);
+    FROM shop_freight_zones z WHERE z.shop_id = ANY(${shopIds}::uuid[]) ORDER BY z.shop_id, z.position`,
+  );
 }
 
 /** The countries of each zone, null for the rest of the world; undefined where no open shop has this id. */

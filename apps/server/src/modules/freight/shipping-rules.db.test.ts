@@ -19,7 +19,16 @@ beforeEach(async () => {
 });
 
 const zone = (changes: Partial<ShippingZone> = {}): ShippingZone => ({
-  countries: ['PT', 'ES'], dispatch: '1.5', delivery: '2', perKilo: '0.7', freeFrom: '200', steps: [{ upToGrams: 1_000, distance: '3' }, { upToGrams: 5_000, distance: '9.99' }], ...changes,
+  countries: ['PT', 'ES'],
+  dispatch: '1.5',
+  delivery: '2',
+  perKilo: '0.7',
+  freeFrom: '200',
+  steps: [
+    { upToGrams: 1_000, distance: '3' },
+    { upToGrams: 5_000, distance: '9.99' },
+  ],
+  ...changes,
 });
 const rest = (changes: Partial<ShippingZone> = {}) => zone({ countries: null, freeFrom: null, steps: [], ...changes });
 const list = (by = token) => rig.sellerCall<ShippingRules>('shipping!list', {}, { token: by });
@@ -32,7 +41,11 @@ it('a shop writes its zones, which take the place of the ones before', async () 
   expect(data.zones).toEqual([zone(), rest()]);
   expect((await save([rest({ dispatch: '4' })])).data.zones).toEqual([rest({ dispatch: '4' })]);
   expect((await list()).data.zones).toEqual([rest({ dispatch: '4' })]);
-  expect((await rig.audit.list({}, { pageNum: 1, pageSize: 1 })).list[0]).toMatchObject({ action: 'shop.shipping_changed', subjectId: shopId, before: [{ countries: ['PT', 'ES'] }, { countries: null }] });
+  expect((await rig.audit.list({}, { pageNum: 1, pageSize: 1 })).list[0]).toMatchObject({
+    action: 'shop.shipping_changed',
+    subjectId: shopId,
+    before: [{ countries: ['PT', 'ES'] }, { countries: null }],
+  });
 });
 
 it('refuses what would leave a price to chance or could not be paid', async () => {
@@ -40,9 +53,19 @@ it('refuses what would leave a price to chance or could not be paid', async () =
   expect(await save([zone({ countries: ['PT', 'PT'] })])).toMatchObject({ key: 'freight.country_twice' });
   expect(await save([rest(), rest()])).toMatchObject({ key: 'freight.country_twice' });
   expect(await save([zone({ countries: ['ZZ'] })])).toMatchObject({ key: 'freight.not_served' });
-  for (const dispatch of ['-1', '0.001', '100000.01']) expect(await save([zone({ dispatch })]), dispatch).toMatchObject({ key: 'freight.amount_invalid' });
+  for (const dispatch of ['-1', '0.001', '100000.01'])
+    expect(await save([zone({ dispatch })]), dispatch).toMatchObject({ key: 'freight.amount_invalid' });
   expect(await save([zone({ freeFrom: '0' })])).toMatchObject({ key: 'freight.amount_invalid' });
-  expect(await save([zone({ steps: [{ upToGrams: 5, distance: '1' }, { upToGrams: 5, distance: '2' }] })])).toMatchObject({ key: 'freight.steps_invalid' });
+  expect(
+    await save([
+      zone({
+        steps: [
+          { upToGrams: 5, distance: '1' },
+          { upToGrams: 5, distance: '2' },
+        ],
+      }),
+    ]),
+  ).toMatchObject({ key: 'freight.steps_invalid' });
   expect((await list()).data.zones).toEqual([]);
 });
 

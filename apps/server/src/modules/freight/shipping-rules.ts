@@ -20,7 +20,11 @@ export interface ShippingServices extends Pick<Platform, 'db'> {
   audit: Audit;
 }
 
-export async function saveShippingRules({ db, audit }: ShippingServices, { zones, revision }: ShippingRules, by: Acting): Promise<ShippingRules> {
+export async function saveShippingRules(
+  { db, audit }: ShippingServices,
+  { zones, revision }: ShippingRules,
+  by: Acting,
+): Promise<ShippingRules> {
   refuseBadZones(zones);
   return withTransaction(db, async (tx) => {
     await lockShopOfZones(tx, by.shopId);
@@ -29,7 +33,13 @@ export async function saveShippingRules({ db, audit }: ShippingServices, { zones
     await replaceZones(tx, by.shopId, zones);
     await publish(tx, 'catalog.changed', { shopIds: [by.shopId] });
     const after = await shippingRules(tx, by.shopId);
-    await audit.record(tx, { ...(await signature(tx, by)), action: 'shop.shipping_changed', subject: { kind: 'shop', id: by.shopId }, before: before.zones, after: after.zones });
+    await audit.record(tx, {
+      ...(await signature(tx, by)),
+      action: 'shop.shipping_changed',
+      subject: { kind: 'shop', id: by.shopId },
+      before: before.zones,
+      after: after.zones,
+    });
     return after;
   });
 }

@@ -17,11 +17,13 @@ export function refuseBadZones(zones: readonly ShippingZone[]): void {
   for (const { dispatch, delivery, perKilo, freeFrom, steps } of zones) {
     for (const fee of [dispatch, delivery, perKilo, ...steps.map((step) => step.distance)]) refuseBadFee(fee, 0n);
     if (freeFrom !== null) refuseBadFee(freeFrom, CENT_SCALED);
-    if (steps.some(({ upToGrams }, index) => index > 0 && upToGrams <= steps[index - 1]!.upToGrams)) throw new DomainError('freight.steps_invalid');
+    if (steps.some(({ upToGrams }, index) => index > 0 && upToGrams <= steps[index - 1]!.upToGrams))
+      throw new DomainError('freight.steps_invalid');
   }
 }
 
 function refuseBadFee(fee: string, minScaled: bigint): void {
   const scaled = moneyFrom(fee);
-  if (scaled < minScaled || scaled > MAX_SCALED || scaled % CENT_SCALED !== 0n) throw new DomainError('freight.amount_invalid', { max: FREIGHT_LIMITS.fee });
+  if (scaled < minScaled || scaled > MAX_SCALED || scaled % CENT_SCALED !== 0n)
+    throw new DomainError('freight.amount_invalid', { max: FREIGHT_LIMITS.fee });
 }

@@ -10,7 +10,12 @@ import { lockChangeable, openKeyring } from './own-step.ts';
 import { ownIdentity } from './read-own.ts';
 
 /** Takes one picture: encoded anew like every upload, so that nothing but pixels is left, and sealed in memory. In the clear it reaches neither disk nor database. */
-export async function attachPicture(services: IdentityServices, side: DocumentSide, context: CallContext, userId: string): Promise<OwnIdentity> {
+export async function attachPicture(
+  services: IdentityServices,
+  side: DocumentSide,
+  context: CallContext,
+  userId: string,
+): Promise<OwnIdentity> {
   const { db, clock, media } = services;
   const keyring = openKeyring(services);
   const picture = await media.receiveDocument(context);

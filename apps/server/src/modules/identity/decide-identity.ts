@@ -11,7 +11,12 @@ import { tellOfDecision } from './notify.ts';
 import { readCase } from './read-identities.ts';
 import { seenPictures } from './seen-pictures.ts';
 
-export async function decideIdentity(services: IdentityServices, id: string, verdict: Verdict, by: Doing & { reason?: string }): Promise<IdentityCase> {
+export async function decideIdentity(
+  services: IdentityServices,
+  id: string,
+  verdict: Verdict,
+  by: Doing & { reason?: string },
+): Promise<IdentityCase> {
   const { db, clock, audit } = services;
   await withTransaction(db, async (tx) => {
     const before = await lockIdentity(tx, id);
@@ -22,7 +27,11 @@ export async function decideIdentity(services: IdentityServices, id: string, ver
     if (!after) throw new DomainError('identity.decided');
     await tellOfDecision(services, tx, after);
     await audit.record(tx, {
-      ...(await signature(tx, by)), action: `identity.${verdict.state}`, subject: { kind: 'identity', id }, before: recordOfIdentity(before), after: recordOfIdentity(after),
+      ...(await signature(tx, by)),
+      action: `identity.${verdict.state}`,
+      subject: { kind: 'identity', id },
+      before: recordOfIdentity(before),
+      after: recordOfIdentity(after),
     });
   });
   return readCase(services, id, by.session.subjectId);

@@ -12,7 +12,10 @@ export function sealDetails(keyring: Keyring, id: string, details: Details): Sea
 }
 
 /** Undefined once they are erased, or where their key is missing. */
-export function openDetails(keyring: Keyring | undefined, row: Pick<IdentityRow, 'id' | 'key_id' | 'wrapped_key' | 'sealed_details'>): Details | undefined {
+export function openDetails(
+  keyring: Keyring | undefined,
+  row: Pick<IdentityRow, 'id' | 'key_id' | 'wrapped_key' | 'sealed_details'>,
+): Details | undefined {
   const { id, key_id: keyId, wrapped_key: wrappedKey, sealed_details: sealed } = row;
   if (!keyring || !keyId || !wrappedKey || !sealed) return undefined;
   const opened = keyring.open({ kind: 'details', id }, { keyId, wrappedKey, sealed });

@@ -48,7 +48,9 @@ function matching({ queue, nationality, documentKind, keyword }: CaseFilter, now
     queue && inQueue(queue, now),
     nationality && sql`i.nationality = ${nationality}`,
     documentKind && sql`i.document_kind = ${documentKind}`,
-    words ? sql`(i.serial = ${words.toUpperCase()} OR i.user_id = ANY (ARRAY (SELECT u.id FROM users u WHERE u.username ILIKE ${beginningWith(words)})))` : undefined,
+    words
+      ? sql`(i.serial = ${words.toUpperCase()} OR i.user_id = ANY (ARRAY (SELECT u.id FROM users u WHERE u.username ILIKE ${beginningWith(words)})))`
+      : undefined,
   );
 }
 
@@ -60,7 +62,13 @@ function order({ sort, isDescending = false }: CaseFilter): RawBuilder<unknown> 
   return isDescending ? sql`${SORTS[sort]} DESC NULLS LAST, i.id DESC` : sql`${SORTS[sort]} NULLS LAST, i.id`;
 }
 
-export async function selectCases(db: Db, filter: CaseFilter, now: Date, limit: number, offset: number): Promise<{ rows: CaseRow[]; count: number }> {
+export async function selectCases(
+  db: Db,
+  filter: CaseFilter,
+  now: Date,
+  limit: number,
+  offset: number,
+): Promise<{ rows: CaseRow[]; count: number }> {
   const wanted = matching(filter, now);
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<CaseRow>`${CASE} WHERE ${wanted} ORDER BY ${order(filter)} LIMIT ${limit} OFFSET ${offset}`.execute(db),
@@ -74,7 +82,9 @@ export async function selectCase(db: Db, id: string): Promise<CaseRow | undefine
   return rows[0];
 }
 
-export type AttemptRow = Pick<CaseRow, 'id' | 'serial' | 'state' | 'decided_at' | 'decided_by_name' | 'reason_code' | 'reason'> & { submitted_at: Date | null };
+export type AttemptRow = Pick<CaseRow, 'id' | 'serial' | 'state' | 'decided_at' | 'decided_by_name' | 'reason_code' | 'reason'> & {
+  submitted_at: Date | null;
+};
 
 export async function selectOtherAttempts(db: Db, { user_id: userId, id }: Pick<IdentityRow, 'user_id' | 'id'>): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
@@ -100,7 +110,9 @@ export type SealedPictureRow = PictureRow & Sealed;
 export async function selectSealedPicture(db: Db | Tx, id: string): Promise<SealedPictureRow | undefined> {
   const { rows } = await sql<SealedPictureRow>`
     SELECT p.id, p.application_id, p.side, p.width_px, p.height_px, p.added_at, p.key_id AS "keyId", p.wrapped_key AS "wrappedKey", p.sealed
-    FROM identity_pictures p JOIN identity_applications i ON i.id = p.application_id WHERE p.id = ${id}::uuid AND i.submitted_at IS NOT NULL`.execute(db);
+    FROM identity_pictures p JOIN identity_applications i ON i.id = p.application_id WHERE p.id = ${id}::uuid AND i.submitted_at IS NOT NULL`.execute(
+    db,
+  );
   return rows[0];
 }
 

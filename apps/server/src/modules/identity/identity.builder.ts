@@ -40,22 +40,46 @@ export interface IdentityRig {
 
 export async function identityRig(): Promise<IdentityRig> {
   const server = await startTestServer({ config: { captcha: false } });
-  const { platform, database: { pool } } = server;
+  const {
+    platform,
+    database: { pool },
+  } = server;
   const sessions = createSessions(platform, { parameters: { get: (code: ParameterCode) => PARAMETERS[code].default as never } });
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } }).withExif({ IFD0: { Copyright: 'canary-exif' } }).jpeg().toBuffer();
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
+    .withExif({ IFD0: { Copyright: 'canary-exif' } })
+    .jpeg()
+    .toBuffer();
   let callers = 0;
   /** From a new address each time, so that nobody calls too often. */
   const remoteAddress = (): string => `10.2.${++callers >> 8}.${callers & 255}`;
-  const answer = <Data>({ statusCode, headers, body }: { statusCode: number; headers: object; body: string }): Answer<Data> =>
-    ({ ...(JSON.parse(body) as Omit<Answer<Data>, 'status' | 'headers'>), status: statusCode, headers: { ...headers } });
+  const answer = <Data>({ statusCode, headers, body }: { statusCode: number; headers: object; body: string }): Answer<Data> => ({
+    ...(JSON.parse(body) as Omit<Answer<Data>, 'status' | 'headers'>),
+    status: statusCode,
+    headers: { ...headers },
+  });
   const post = async <Data>(url: string, payload: object, by?: string): Promise<Answer<Data>> =>
-    answer(await server.server.inject({ method: 'POST', url, payload, remoteAddress: remoteAddress(), headers: by ? { authorization: `Bearer ${by}` } : {} }));
-  const insert = async (text: string, values: unknown[]): Promise<string> => (await pool.query<{ id: string }>(`${text} RETURNING id`, values)).rows[0]!.id;
+    answer(
+      await server.server.inject({
+        method: 'POST',
+        url,
+        payload,
+        remoteAddress: remoteAddress(),
+        headers: by ? { authorization: `Bearer ${by}` } : {},
+      }),
+    );
+  const insert = async (text: string, values: unknown[]): Promise<string> =>
+    (await pool.query<{ id: string }>(`${text} RETURNING id`, values)).rows[0]!.id;
   const token = async (audience: SessionAudience, subjectId: string): Promise<string> =>
-    (await withTransaction(platform.db, (tx) => sessions.start(tx, { audience, subjectId, isComplete: true, address: '203.0.113.7', userAgent: 'Test' }))).token;
+    (
+      await withTransaction(platform.db, (tx) =>
+        sessions.start(tx, { audience, subjectId, isComplete: true, address: '203.0.113.7', userAgent: 'Test' }),
+      )
+    ).token;
 
   const rig: IdentityRig = {
-    server, token, picture,
+    server,
+    token,
+    picture,
     call: (name, input = {}, by) => post(`/api/${name}.action?lang=en`, input, by),
     staffCall: (name, input = {}, by) => post(`/admin-api/${name}`, input, by),
     async person(name) {
@@ -65,23 +89,37 @@ export async function identityRig(): Promise<IdentityRig> {
     },
     async officer(name, permissions = ['identity.review']) {
       const roleId = await insert('INSERT INTO staff_roles (name, permissions) VALUES ($1, $2)', [`Role of ${name}`, permissions]);
-      return token('staff', await insert(`INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')`, [`${name}@staff.example`, name, roleId]));
+      return token(
+        'staff',
+        await insert(`INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')`, [
+          `${name}@staff.example`,
+          name,
+          roleId,
+        ]),
+      );
     },
     async attach(by, side, data = picture) {
       const boundary = 'entrepot';
       const field = `--${boundary}\r\ncontent-disposition: form-data; name="side"\r\n\r\n${side}\r\n`;
       const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
-      return answer(await server.server.inject({
-        method: 'POST', url: '/api/identity!attach.action', remoteAddress: remoteAddress(), payload: Buffer.concat([Buffer.from(field + head), data, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-        headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...(by ? { authorization: `Bearer ${by}` } : {}) },
-      }));
+      return answer(
+        await server.server.inject({
+          method: 'POST',
+          url: '/api/identity!attach.action',
+          remoteAddress: remoteAddress(),
+          payload: Buffer.concat([Buffer.from(field + head), data, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+          headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...(by ? { authorization: `Bearer ${by}` } : {}) },
+        }),
+      );
     },
-    basic: (by, changes = {}) => rig.call('identity!submitBasic', { ...SECRETS, nationality: 'PT', documentKind: 'passport', ...changes }, by.token),
+    basic: (by, changes = {}) =>
+      rig.call('identity!submitBasic', { ...SECRETS, nationality: 'PT', documentKind: 'passport', ...changes }, by.token),
     async submit(by, changes) {
       await rig.basic(by, changes);
       for (const side of ['front', 'back', 'holder']) await rig.attach(by.token, side);
       const { data } = await rig.call('identity!submitAdvanced', {}, by.token);
-      return (await pool.query<{ id: string }>('SELECT id FROM identity_applications WHERE serial = $1', [data.application!.serial])).rows[0]!.id;
+      return (await pool.query<{ id: string }>('SELECT id FROM identity_applications WHERE serial = $1', [data.application!.serial]))
+        .rows[0]!.id;
     },
   };
   return rig;

@@ -23,7 +23,9 @@ export interface OwnFacts {
 
 export function presentOwn({ isOpen, documentDays, answerHours, row, details, pictures }: OwnFacts): OwnIdentity {
   return {
-    isOpen, documentDays, answerHours,
+    isOpen,
+    documentDays,
+    answerHours,
     level: levelOf(row),
     application: row
       ? {
@@ -97,12 +99,31 @@ export function presentCase({ row, details, pictures, seen, sameDocument, attemp
     language: row.language,
     registeredAt: row.registered_at.toISOString(),
     isDemo: row.is_demo,
-    pictures: pictures.map(({ id, side, width_px: width, height_px: height, added_at: addedAt }) => ({ id, side, width, height, addedAt: addedAt.toISOString(), isSeen: seen.has(id) })),
+    pictures: pictures.map(({ id, side, width_px: width, height_px: height, added_at: addedAt }) => ({
+      id,
+      side,
+      width,
+      height,
+      addedAt: addedAt.toISOString(),
+      isSeen: seen.has(id),
+    })),
     picturesDeletedAt: deletedAt(row, documentDays),
-    sameDocument: sameDocument.map(({ id, serial, state, user_id: userId, username, submitted_at: submittedAt }) => ({ id, serial, state, user: { id: userId, username }, submittedAt: submittedAt?.toISOString() ?? null })),
+    sameDocument: sameDocument.map(({ id, serial, state, user_id: userId, username, submitted_at: submittedAt }) => ({
+      id,
+      serial,
+      state,
+      user: { id: userId, username },
+      submittedAt: submittedAt?.toISOString() ?? null,
+    })),
     attempts: attempts.map((attempt) => ({
-      id: attempt.id, serial: attempt.serial, state: attempt.state, submittedAt: attempt.submitted_at?.toISOString() ?? null, decidedAt: attempt.decided_at?.toISOString() ?? null,
-      decidedBy: attempt.decided_by_name, reasonCode: attempt.reason_code, reason: attempt.reason,
+      id: attempt.id,
+      serial: attempt.serial,
+      state: attempt.state,
+      submittedAt: attempt.submitted_at?.toISOString() ?? null,
+      decidedAt: attempt.decided_at?.toISOString() ?? null,
+      decidedBy: attempt.decided_by_name,
+      reasonCode: attempt.reason_code,
+      reason: attempt.reason,
     })),
   };
 }

@@ -10,7 +10,11 @@ import { withdrawIdentity } from './withdraw-identity.ts';
 
 /** All of them are calls of buyers, so there is a session. */
 export function identityRoutes(services: IdentityServices): Route[] {
-  const entering = ({ session, language, storefrontCode }: CallContext): Entering => ({ userId: session!.subjectId, language, storefrontCode });
+  const entering = ({ session, language, storefrontCode }: CallContext): Entering => ({
+    userId: session!.subjectId,
+    language,
+    storefrontCode,
+  });
   return [
     route(calls['identity!get'], (_input, { session }) => ownIdentity(services, services.db, session!.subjectId)),
     route(calls['identity!submitBasic'], (input, context) => submitBasic(services, input, entering(context))),

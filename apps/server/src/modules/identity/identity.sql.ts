@@ -30,13 +30,19 @@ export const COLUMNS = sql`
   i.submitted_at, i.deadline_at, i.decided_at, i.reason_code, i.reason`;
 
 export async function selectNewestOf(db: Db | Tx, userId: string): Promise<IdentityRow | undefined> {
-  const { rows } = await sql<IdentityRow>`SELECT ${COLUMNS} FROM identity_applications i WHERE i.user_id = ${userId}::uuid ORDER BY i.attempt DESC LIMIT 1`.execute(db);
+  const { rows } =
+    await sql<IdentityRow>`SELECT ${COLUMNS} FROM identity_applications i WHERE i.user_id = ${userId}::uuid ORDER BY i.attempt DESC LIMIT 1`.execute(
+      db,
+    );
   return rows[0];
 }
 
 /** Waits for whoever is at it. */
 export async function lockNewestOf(tx: Tx, userId: string): Promise<IdentityRow | undefined> {
-  const { rows } = await sql<IdentityRow>`SELECT ${COLUMNS} FROM identity_applications i WHERE i.user_id = ${userId}::uuid ORDER BY i.attempt DESC LIMIT 1 FOR UPDATE`.execute(tx);
+  const { rows } =
+    await sql<IdentityRow>`SELECT ${COLUMNS} FROM identity_applications i WHERE i.user_id = ${userId}::uuid ORDER BY i.attempt DESC LIMIT 1 FOR UPDATE`.execute(
+      tx,
+    );
   return rows[0];
 }
 
@@ -84,7 +90,11 @@ export async function touch(tx: Tx, id: string, now: Date): Promise<void> {
 }
 
 /** False when it is not as it was. */
-export async function markSubmitted(tx: Tx, id: string, { language, deadlineAt, now }: { language: string; deadlineAt: Date; now: Date }): Promise<boolean> {
+export async function markSubmitted(
+  tx: Tx,
+  id: string,
+  { language, deadlineAt, now }: { language: string; deadlineAt: Date; now: Date },
+): Promise<boolean> {
   const { rows } = await sql`
     UPDATE identity_applications SET state = 'submitted', language = ${language}, submitted_at = ${now}, deadline_at = ${deadlineAt}, updated_at = ${now}
     WHERE id = ${id}::uuid AND state = 'basic' RETURNING id`.execute(tx);
@@ -107,7 +117,9 @@ const ERASED = sql`nationality = NULL, key_id = NULL, wrapped_key = NULL, sealed
 /** Takes it back and erases what was entered; false when it was decided. */
 export async function markWithdrawn(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE identity_applications SET state = 'withdrawn', ${ERASED}, erased_at = ${now}, updated_at = ${now} WHERE id = ${id}::uuid AND state IN ('basic', 'submitted') RETURNING id`.execute(tx);
+    UPDATE identity_applications SET state = 'withdrawn', ${ERASED}, erased_at = ${now}, updated_at = ${now} WHERE id = ${id}::uuid AND state IN ('basic', 'submitted') RETURNING id`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
@@ -120,12 +132,19 @@ export async function eraseEntriesOf(tx: Tx, userId: string, now: Date): Promise
 
 /** Of those that were refused, or begun and left alone, before a moment. Who is verified stays so. */
 export async function eraseOldEntries(tx: Tx, before: Date, now: Date): Promise<void> {
-  await sql`UPDATE identity_applications SET ${ERASED}, erased_at = ${now}, updated_at = ${now} WHERE state = 'refused' AND decided_at < ${before} AND erased_at IS NULL`.execute(tx);
-  await sql`UPDATE identity_applications SET state = 'withdrawn', ${ERASED}, erased_at = ${now}, updated_at = ${now} WHERE state = 'basic' AND updated_at < ${before}`.execute(tx);
+  await sql`UPDATE identity_applications SET ${ERASED}, erased_at = ${now}, updated_at = ${now} WHERE state = 'refused' AND decided_at < ${before} AND erased_at IS NULL`.execute(
+    tx,
+  );
+  await sql`UPDATE identity_applications SET state = 'withdrawn', ${ERASED}, erased_at = ${now}, updated_at = ${now} WHERE state = 'basic' AND updated_at < ${before}`.execute(
+    tx,
+  );
 }
 
 export async function selectReader(tx: Tx, userId: string): Promise<{ email: string | null; language: string } | undefined> {
-  const { rows } = await sql<{ email: string | null; language: string }>`SELECT email::text, language FROM users WHERE id = ${userId}::uuid`.execute(tx);
+  const { rows } = await sql<{
+    email: string | null;
+    language: string;
+  }>`SELECT email::text, language FROM users WHERE id = ${userId}::uuid`.execute(tx);
   return rows[0];
 }
 
@@ -160,7 +179,9 @@ export async function replacePicture(tx: Tx, picture: NewPicture): Promise<void>
   await sql`DELETE FROM identity_pictures WHERE application_id = ${picture.applicationId}::uuid AND side = ${picture.side}`.execute(tx);
   await sql`
     INSERT INTO identity_pictures (id, application_id, side, width_px, height_px, key_id, wrapped_key, sealed, added_at)
-    VALUES (${picture.id}::uuid, ${picture.applicationId}::uuid, ${picture.side}, ${picture.widthPx}, ${picture.heightPx}, ${picture.keyId}, ${picture.wrappedKey}, ${picture.sealed}, ${picture.now})`.execute(tx);
+    VALUES (${picture.id}::uuid, ${picture.applicationId}::uuid, ${picture.side}, ${picture.widthPx}, ${picture.heightPx}, ${picture.keyId}, ${picture.wrappedKey}, ${picture.sealed}, ${picture.now})`.execute(
+    tx,
+  );
 }
 
 export async function deletePictures(tx: Tx, applicationId: string): Promise<void> {
@@ -168,7 +189,9 @@ export async function deletePictures(tx: Tx, applicationId: string): Promise<voi
 }
 
 export async function deletePicturesOf(tx: Tx, userId: string): Promise<void> {
-  await sql`DELETE FROM identity_pictures p USING identity_applications i WHERE i.id = p.application_id AND i.user_id = ${userId}::uuid`.execute(tx);
+  await sql`DELETE FROM identity_pictures p USING identity_applications i WHERE i.id = p.application_id AND i.user_id = ${userId}::uuid`.execute(
+    tx,
+  );
 }
 
 /** Of what was decided, or begun and left alone, before a moment. */

@@ -9,7 +9,9 @@ import { readPicture } from './read-picture.ts';
 
 export function identityStaffRoutes(services: IdentityServices): Route[] {
   return [
-    route(adminCalls['identities!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }) => listIdentities(services, filter, { pageNum, pageSize })),
+    route(adminCalls['identities!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }) =>
+      listIdentities(services, filter, { pageNum, pageSize }),
+    ),
     route(adminCalls['identities!get'], ({ id }, context) => readCase(services, id, doing(context).session.subjectId)),
     route(adminCalls['identities!document'], ({ id }, context) => readPicture(services, id, doing(context))),
     route(adminCalls['identities!approve'], ({ id }, context) => decideIdentity(services, id, { state: 'approved' }, doing(context))),

@@ -16,7 +16,8 @@ export { rewrapIdentities } from './rewrap.ts';
 export { isVerified, verificationLevel } from './read-own.ts';
 
 export function createIdentity(
-  { db, clock, config, jobs }: Pick<Platform, 'db' | 'clock' | 'config' | 'jobs'>, modules: Omit<IdentityServices, 'db' | 'clock' | 'keyring'>,
+  { db, clock, config, jobs }: Pick<Platform, 'db' | 'clock' | 'config' | 'jobs'>,
+  modules: Omit<IdentityServices, 'db' | 'clock' | 'keyring'>,
 ): { routes: Route[] } {
   const services: IdentityServices = { db, clock, keyring: createKeyring(config.identityKeys), ...modules };
   registerErasing({ jobs }, services);

@@ -56,7 +56,11 @@ export function createKeyring(keys: readonly string[]): Keyring | undefined {
     firstId: first.id,
     seal(place, plain) {
       const dataKey = randomBytes(DATA_KEY_BYTES);
-      return { keyId: first.id, wrappedKey: encrypt(first.wrapping, `key:${nameOf(place)}`, dataKey), sealed: encrypt(dataKey, nameOf(place), plain) };
+      return {
+        keyId: first.id,
+        wrappedKey: encrypt(first.wrapping, `key:${nameOf(place)}`, dataKey),
+        sealed: encrypt(dataKey, nameOf(place), plain),
+      };
     },
     open(place, sealed) {
       const dataKey = unwrap(place, sealed);

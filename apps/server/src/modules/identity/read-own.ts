@@ -7,7 +7,11 @@ import type { IdentityServices } from './identity-services.ts';
 import { levelOf, presentOwn } from './identity.present.ts';
 import { selectNewestOf, selectPictures } from './identity.sql.ts';
 
-export async function ownIdentity({ parameters, keyring }: Pick<IdentityServices, 'parameters' | 'keyring'>, db: Db | Tx, userId: string): Promise<OwnIdentity> {
+export async function ownIdentity(
+  { parameters, keyring }: Pick<IdentityServices, 'parameters' | 'keyring'>,
+  db: Db | Tx,
+  userId: string,
+): Promise<OwnIdentity> {
   const row = await selectNewestOf(db, userId);
   return presentOwn({
     isOpen: keyring !== undefined,

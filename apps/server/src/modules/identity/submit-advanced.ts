@@ -20,7 +20,11 @@ export async function submitAdvanced(services: IdentityServices, by: Entering): 
       const received = new Set((await selectPictures(tx, row.id)).map(({ side }) => side));
       if (!sidesOf(row.document_kind).every((side) => received.has(side))) throw new DomainError('identity.pictures_missing');
       const now = clock.now();
-      await markSubmitted(tx, row.id, { language: by.language, deadlineAt: new Date(now.getTime() + parameters.get('identity_answer_hours') * HOUR_MS), now });
+      await markSubmitted(tx, row.id, {
+        language: by.language,
+        deadlineAt: new Date(now.getTime() + parameters.get('identity_answer_hours') * HOUR_MS),
+        now,
+      });
     }
     return ownIdentity(services, tx, by.userId);
   });

@@ -25,7 +25,11 @@ export async function submitBasic(services: IdentityServices, input: Input, by: 
     const { current, attempts } = await lockChangeable(tx, by.userId);
     const now = clock.now();
     const id = current?.id ?? randomUUID();
-    const entries: Entries = { ...sealDetails(keyring, id, details), documentKind: input.documentKind as DocumentKind, nationality: input.nationality };
+    const entries: Entries = {
+      ...sealDetails(keyring, id, details),
+      documentKind: input.documentKind as DocumentKind,
+      nationality: input.nationality,
+    };
     if (current) {
       // Another kind of document is another document.
       if (current.document_kind !== entries.documentKind) await deletePictures(tx, id);
@@ -43,6 +47,7 @@ function readDetails({ name: typedName, documentNumber, nationality }: Input): D
   if (name === '' || [...name].length > IDENTITY_LIMITS.name) throw new DomainError('account.name_invalid', { max: IDENTITY_LIMITS.name });
   const number = readWords(documentNumber).toWellFormed();
   if (!isDocumentNumber(number)) throw new DomainError('identity.number_invalid');
-  if (!isCountry(nationality)) throw new DomainError('request.invalid', {}, [{ field: 'nationality', message: 'This is not the code of a country.' }]);
+  if (!isCountry(nationality))
+    throw new DomainError('request.invalid', {}, [{ field: 'nationality', message: 'This is not the code of a country.' }]);
   return { name, number };
 }

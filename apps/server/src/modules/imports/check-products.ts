@@ -11,8 +11,17 @@ export interface CheckedProduct extends ReadProduct {
   isNew: boolean;
 }
 
-export async function checkProducts(db: Db | Tx, shopId: string, portion: readonly ProductLines[], facts: ImportFacts): Promise<CheckedProduct[]> {
-  const states = await selectStates(db, shopId, portion.map(({ number }) => number));
+export async function checkProducts(
+  db: Db | Tx,
+  shopId: string,
+  portion: readonly ProductLines[],
+  facts: ImportFacts,
+): Promise<CheckedProduct[]> {
+  const states = await selectStates(
+    db,
+    shopId,
+    portion.map(({ number }) => number),
+  );
   const checked: CheckedProduct[] = [];
   for (const lines of portion) {
     const state = states.get(lines.number);

@@ -17,21 +17,44 @@ type ExportInput = InputOf<(typeof importCalls)['product!export']>;
 const MOST_PRODUCTS = 200_000;
 
 /** Changed and imported again it changes exactly what was changed in it. */
-export async function exportProducts(services: ImportServices, shopId: string, { format, ...filter }: ExportInput, language: Language): Promise<FileAnswer> {
+export async function exportProducts(
+  services: ImportServices,
+  shopId: string,
+  { format, ...filter }: ExportInput,
+  language: Language,
+): Promise<FileAnswer> {
   const { db, clock } = services;
   const [facts, used] = await Promise.all([readFacts(db), selectUsed(db, shopId)]);
-  const columns = columnsOf(LANGUAGES.filter((each) => each === language || used.languages.includes(each)), used.attributes);
+  const columns = columnsOf(
+    LANGUAGES.filter((each) => each === language || used.languages.includes(each)),
+    used.attributes,
+  );
   const rows = productRows(services, shopId, filter, columns, facts);
-  return sheetFile({ name: `products-${clock.now().toISOString().slice(0, 10)}`, format, headings: columns, rows, isNumber: columns.map((column) => NUMBER_COLUMNS.has(column)) });
+  return sheetFile({
+    name: `products-${clock.now().toISOString().slice(0, 10)}`,
+    format,
+    headings: columns,
+    rows,
+    isNumber: columns.map((column) => NUMBER_COLUMNS.has(column)),
+  });
 }
 
-async function* productRows(services: ImportServices, shopId: string, filter: Omit<ExportInput, 'format'>, columns: readonly ImportColumn[], facts: ImportFacts): AsyncGenerator<string[]> {
+async function* productRows(
+  services: ImportServices,
+  shopId: string,
+  filter: Omit<ExportInput, 'format'>,
+  columns: readonly ImportColumn[],
+  facts: ImportFacts,
+): AsyncGenerator<string[]> {
   for await (const product of allProducts(services, { shopId, filter, limit: MOST_PRODUCTS })) yield* cellsOf(product, columns, facts);
 }
 
 /** In the language of who asks, and in English where that is another one. */
 export async function templateFile({ db }: Pick<ImportServices, 'db'>, format: ImportFormat, language: Language): Promise<FileAnswer> {
   const attributes = await selectAttributes(db);
-  const headings = columnsOf([...new Set<Language>([language, 'en'])], attributes.map(({ key }) => key));
+  const headings = columnsOf(
+    [...new Set<Language>([language, 'en'])],
+    attributes.map(({ key }) => key),
+  );
   return sheetFile({ name: 'products-template', format, headings, rows: [] });
 }

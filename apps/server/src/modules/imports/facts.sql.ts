@@ -21,7 +21,9 @@ export async function selectCategories(db: Db): Promise<CategoryRow[]> {
 
 export async function selectAttributes(db: Db): Promise<Array<{ key: string; name: string }>> {
   const { rows } = await sql<{ key: string; name: string }>`
-    SELECT a.key, coalesce(t.name, a.key) AS name FROM attributes a LEFT JOIN attribute_texts t ON t.attribute_id = a.id AND t.language = 'en' ORDER BY a.position, a.id`.execute(db);
+    SELECT a.key, coalesce(t.name, a.key) AS name FROM attributes a LEFT JOIN attribute_texts t ON t.attribute_id = a.id AND t.language = 'en' ORDER BY a.position, a.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -35,7 +37,10 @@ export async function selectValues(db: Db): Promise<ValueRow[]> {
 
 /** Which of these numbers the shop has, and how they are. */
 export async function selectStates(db: Db | Tx, shopId: string, numbers: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ number: string; state: string }>`SELECT number, state FROM products WHERE shop_id = ${shopId}::uuid AND number = ANY(${numbers}::text[])`.execute(db);
+  const { rows } = await sql<{
+    number: string;
+    state: string;
+  }>`SELECT number, state FROM products WHERE shop_id = ${shopId}::uuid AND number = ANY(${numbers}::text[])`.execute(db);
   return new Map(rows.map(({ number, state }) => [number, state]));
 }
 
@@ -44,7 +49,9 @@ export async function selectOwnPictures(db: Db | Tx, shopId: string, mediaIds: r
   const { rows } = await sql<{ media_id: string }>`
     SELECT media_id FROM media_uploads WHERE uploader = ${`shop:${shopId}`} AND purpose = 'product' AND media_id = ANY(${mediaIds}::text[])
     UNION SELECT i.media_id FROM product_pictures i JOIN products p ON p.id = i.product_id WHERE p.shop_id = ${shopId}::uuid AND i.media_id = ANY(${mediaIds}::text[])
-    UNION SELECT k.media_id FROM skus k JOIN products p ON p.id = k.product_id WHERE p.shop_id = ${shopId}::uuid AND k.media_id = ANY(${mediaIds}::text[])`.execute(db);
+    UNION SELECT k.media_id FROM skus k JOIN products p ON p.id = k.product_id WHERE p.shop_id = ${shopId}::uuid AND k.media_id = ANY(${mediaIds}::text[])`.execute(
+    db,
+  );
   return new Set(rows.map(({ media_id: mediaId }) => mediaId));
 }
 

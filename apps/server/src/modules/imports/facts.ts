@@ -16,17 +16,40 @@ export interface ImportFacts {
 }
 
 export async function readFacts(db: Db): Promise<ImportFacts> {
-  const [world, categories, attributes, values] = await Promise.all([productWorld(db), selectCategories(db), selectAttributes(db), selectValues(db)]);
-  return factsFrom(world, categories, attributes.map(({ key }) => key), values);
+  const [world, categories, attributes, values] = await Promise.all([
+    productWorld(db),
+    selectCategories(db),
+    selectAttributes(db),
+    selectValues(db),
+  ]);
+  return factsFrom(
+    world,
+    categories,
+    attributes.map(({ key }) => key),
+    values,
+  );
 }
 
-export function factsFrom(world: DraftWorld, categories: readonly CategoryRow[], attributeKeys: readonly string[], values: readonly ValueRow[]): ImportFacts {
+export function factsFrom(
+  world: DraftWorld,
+  categories: readonly CategoryRow[],
+  attributeKeys: readonly string[],
+  values: readonly ValueRow[],
+): ImportFacts {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const pathOf = (id: number): string => {
     const { parent_id: parentId, slug } = byId.get(id) ?? { parent_id: null, slug: String(id) };
     return parentId === null ? slug : `${pathOf(parentId)}/${slug}`;
   };
-  const bySlug = new Map(categories.flatMap(({ id, slug }) => [[slug.toLowerCase(), id], [pathOf(id).toLowerCase(), id]] as const));
+  const bySlug = new Map(
+    categories.flatMap(
+      ({ id, slug }) =>
+        [
+          [slug.toLowerCase(), id],
+          [pathOf(id).toLowerCase(), id],
+        ] as const,
+    ),
+  );
   const valueIds = new Map<string, number>();
   const know = (attribute: string, word: string, id: number): void => {
     const key = placeOf(attribute, word);
@@ -38,7 +61,8 @@ export function factsFrom(world: DraftWorld, categories: readonly CategoryRow[],
   for (const { id, attribute_key: attribute, names } of values) for (const name of names) know(attribute, name, id);
   const words = new Map(values.map(({ id, attribute_key: attribute, key }) => [id, { attribute, value: key }]));
   return {
-    world, attributeKeys,
+    world,
+    attributeKeys,
     categoryOf: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : bySlug.get(text.toLowerCase().replaceAll(/\s*\/\s*/g, '/'))),
     categoryPath: pathOf,
     valueOf: (attribute, text) => valueIds.get(`${attribute}\n${text}`) ?? valueIds.get(placeOf(attribute, text)),

@@ -50,29 +50,63 @@ export interface ImportRig {
 
 export async function importRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>): Promise<ImportRig> {
   const trade = await tradeRig({ db, pool });
-  const { clock, services: { parameters } } = trade;
+  const {
+    clock,
+    services: { parameters },
+  } = trade;
   const audit = createAudit({ db, clock });
   const files = new Map<string, Buffer>();
-  const services: ImportServices = { db, clock, parameters, audit, storage: memoryStorage(files), budget: createByteBudget(64 * 1024 * 1024) };
+  const services: ImportServices = {
+    db,
+    clock,
+    parameters,
+    audit,
+    storage: memoryStorage(files),
+    budget: createByteBudget(64 * 1024 * 1024),
+  };
   const app = Fastify();
   app.setErrorHandler(sendError);
-  registerRoutes(app, importRoutes(services), { resolveSession: createSessions({ db, clock }, { parameters }).resolve, storefrontOf: () => trade.storefrontCode, rateLimitOf: () => undefined });
+  registerRoutes(app, importRoutes(services), {
+    resolveSession: createSessions({ db, clock }, { parameters }).resolve,
+    storefrontOf: () => trade.storefrontCode,
+    rateLimitOf: () => undefined,
+  });
   const bearer = (token: string | undefined) => (token ? { authorization: `Bearer ${token}` } : {});
 
   const rig: ImportRig = {
-    trade, services, audit, files,
+    trade,
+    services,
+    audit,
+    files,
     async call(name, input, token, language = 'en') {
-      const response = await app.inject({ method: 'POST', url: `/seller-api/${name}?lang=${language}`, payload: input, headers: bearer(token) });
+      const response = await app.inject({
+        method: 'POST',
+        url: `/seller-api/${name}?lang=${language}`,
+        payload: input,
+        headers: bearer(token),
+      });
       return { status: response.statusCode, ...response.json() };
     },
     async file(name, input, token, language = 'en') {
-      const response = await app.inject({ method: 'GET', url: `/seller-api/${name}`, query: { lang: language, ...input }, headers: bearer(token) });
-      return { status: response.statusCode, type: String(response.headers['content-type']), name: String(response.headers['content-disposition']), body: response.rawPayload };
+      const response = await app.inject({
+        method: 'GET',
+        url: `/seller-api/${name}`,
+        query: { lang: language, ...input },
+        headers: bearer(token),
+      });
+      return {
+        status: response.statusCode,
+        type: String(response.headers['content-type']),
+        name: String(response.headers['content-disposition']),
+        body: response.rawPayload,
+      };
     },
     async upload(bytes, token, name = 'goods.csv') {
       const head = `--entrepot\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
       const response = await app.inject({
-        method: 'POST', url: '/seller-api/import!upload', payload: Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from('\r\n--entrepot--\r\n')]),
+        method: 'POST',
+        url: '/seller-api/import!upload',
+        payload: Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from('\r\n--entrepot--\r\n')]),
         headers: { ...bearer(token), 'content-type': 'multipart/form-data; boundary=entrepot' },
       });
       return { status: response.statusCode, ...response.json() };
@@ -84,7 +118,10 @@ export async function importRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>)
       const sent = await rig.upload(bytes, token);
       if (sent.code !== 0) throw new Error(sent.msg);
       const { id, mapping } = sent.data;
-      for (const [name, input] of [['import!map', { id, mapping }], ['import!check', { id }]] as const) {
+      for (const [name, input] of [
+        ['import!map', { id, mapping }],
+        ['import!check', { id }],
+      ] as const) {
         const step = await rig.call(name, input, token);
         if (step.code !== 0) throw new Error(`${name}: ${step.msg}`);
       }
@@ -117,11 +154,22 @@ export interface SendingShop {
 export async function sendingShop(rig: ImportRig, pool: TestDatabase['pool']): Promise<SendingShop> {
   const world = await deskWorld(pool, rig.trade.build);
   const token = await rig.trade.tokenOf('seller', world.by.session.subjectId);
-  const { rows } = await pool.query<{ slug: string; key: string }>('SELECT c.slug, a.key FROM categories c, attributes a WHERE c.id = $1 AND a.id = $2', [world.categoryId, world.colour.id]);
+  const { rows } = await pool.query<{ slug: string; key: string }>(
+    'SELECT c.slug, a.key FROM categories c, attributes a WHERE c.id = $1 AND a.id = $2',
+    [world.categoryId, world.colour.id],
+  );
   const { slug, key: colour } = rows[0]!;
   const headings = ['number', 'category', 'title:en', `option:${colour}`, 'price', 'weightGrams', 'stock'];
   const line: SendingShop['line'] = (number, changes = {}) => {
-    const cells: Record<string, string> = { number, category: slug, 'title:en': `Pot ${number}`, price: '12.5', weightGrams: '900', stock: '7', ...changes };
+    const cells: Record<string, string> = {
+      number,
+      category: slug,
+      'title:en': `Pot ${number}`,
+      price: '12.5',
+      weightGrams: '900',
+      stock: '7',
+      ...changes,
+    };
     return headings.map((column) => cells[column] ?? '');
   };
   return { world, token, colour, slug, headings, line };

@@ -31,14 +31,29 @@ beforeEach(async () => {
 
 const draftOf = (number: string, shopId = world.shopId) => draftOfNumber(db, shopId, number);
 const info = async (id: string, by = token) => (await call('import!info', { id }, by)).data;
-const productCount = async () => Number((await pool.query('SELECT count(*) FROM products WHERE shop_id = $1', [world.shopId])).rows[0].count);
+const productCount = async () =>
+  Number((await pool.query('SELECT count(*) FROM products WHERE shop_id = $1', [world.shopId])).rows[0].count);
 const checked = (table: string[][]) => rig.checkAll(csvOf(table), token);
 
 describe('a file', () => {
   it('is looked through, mapped, tried without a trace, and imported', async () => {
-    const table = [shop.headings, shop.line('A', { [`option:${colour}`]: 'Salbei' }), shop.line('A', { category: '', 'title:en': '', [`option:${colour}`]: 'chalk', price: '1.234,50' }), shop.line('B')].map((cells) => cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)));
+    const table = [
+      shop.headings,
+      shop.line('A', { [`option:${colour}`]: 'Salbei' }),
+      shop.line('A', { category: '', 'title:en': '', [`option:${colour}`]: 'chalk', price: '1.234,50' }),
+      shop.line('B'),
+    ].map((cells) => cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)));
     const { data: sent } = await upload(csvOf(table), token, 'Frühling.csv');
-    expect(sent).toMatchObject({ state: 'uploaded', format: 'csv', rowsTotal: 3, rowsDone: 0, headings: shop.headings, mapping: shop.headings, byName: 'Ada', isErased: false });
+    expect(sent).toMatchObject({
+      state: 'uploaded',
+      format: 'csv',
+      rowsTotal: 3,
+      rowsDone: 0,
+      headings: shop.headings,
+      mapping: shop.headings,
+      byName: 'Ada',
+      isErased: false,
+    });
     expect(sent.samples[0]).toEqual(table[1]);
     expect(await call('import!check', { id: sent.id }, token)).toMatchObject({ key: 'import.state_conflict' });
     expect((await call('import!map', { id: sent.id, mapping: sent.mapping }, token)).data.state).toBe('mapped');
@@ -52,56 +67,154 @@ describe('a file', () => {
     expect(await info(sent.id)).toMatchObject({ state: 'done', rowsDone: 3, rowsSaved: 3, rowsNew: 3, problemCount: 0 });
     const [sage, chalk] = world.colour.valueIds;
     expect(await draftOf('A')).toMatchObject({
-      categoryId: world.categoryId, texts: [{ language: 'en', title: 'Pot A' }], variants: [{ valueIds: [sage], price: '12.5', weightGrams: 900, stock: 7 }, { valueIds: [chalk], price: '1234.5' }],
+      categoryId: world.categoryId,
+      texts: [{ language: 'en', title: 'Pot A' }],
+      variants: [
+        { valueIds: [sage], price: '12.5', weightGrams: 900, stock: 7 },
+        { valueIds: [chalk], price: '1234.5' },
+      ],
     });
-    const { rows: [change] } = await pool.query(`SELECT c.actor_name, c.kind FROM product_changes c JOIN products p ON p.id = c.product_id WHERE p.shop_id = $1 AND p.number = 'A'`, [world.shopId]);
+    const {
+      rows: [change],
+    } = await pool.query(
+      `SELECT c.actor_name, c.kind FROM product_changes c JOIN products p ON p.id = c.product_id WHERE p.shop_id = $1 AND p.number = 'A'`,
+      [world.shopId],
+    );
     expect(change).toEqual({ actor_name: 'Ada', kind: 'imported' });
-    const { list: [record] } = await rig.audit.list({ action: 'products.imported' }, { pageNum: 1, pageSize: 1 });
+    const {
+      list: [record],
+    } = await rig.audit.list({ action: 'products.imported' }, { pageNum: 1, pageSize: 1 });
     expect(record).toMatchObject({ actorName: 'Ada', after: { rows: 3 } });
   });
 
   it('changes of a product what it names, and leaves the rest', async () => {
-    const { colour: { valueIds: [sage, chalk] }, variant } = world;
-    await withTransaction(db, (tx) => saveProduct(tx, rig.services, world.shopId, world.draft({
-      number: 'A', buyMin: 24, cartonQuantity: 48, tiers: [{ minQuantity: 48, reductionBp: 900 }], texts: [{ language: 'en', title: 'Pot', description: 'Old.' }, { language: 'de', title: 'Kanne', description: '' }],
-      variants: [variant([sage!], { stock: 5 }), variant([chalk!], { price: '3', stock: 9 })],
-    }), world.by));
-    const run = await rig.importAll(csvOf([['number', `option:${colour}`, 'price', 'cartonQuantity', 'title:en'], ['A', 'sage', '99.9', '', 'New pot']]), token);
+    const {
+      colour: {
+        valueIds: [sage, chalk],
+      },
+      variant,
+    } = world;
+    await withTransaction(db, (tx) =>
+      saveProduct(
+        tx,
+        rig.services,
+        world.shopId,
+        world.draft({
+          number: 'A',
+          buyMin: 24,
+          cartonQuantity: 48,
+          tiers: [{ minQuantity: 48, reductionBp: 900 }],
+          texts: [
+            { language: 'en', title: 'Pot', description: 'Old.' },
+            { language: 'de', title: 'Kanne', description: '' },
+          ],
+          variants: [variant([sage!], { stock: 5 }), variant([chalk!], { price: '3', stock: 9 })],
+        }),
+        world.by,
+      ),
+    );
+    const run = await rig.importAll(
+      csvOf([
+        ['number', `option:${colour}`, 'price', 'cartonQuantity', 'title:en'],
+        ['A', 'sage', '99.9', '', 'New pot'],
+      ]),
+      token,
+    );
     expect(run).toMatchObject({ state: 'done', rowsSaved: 1, rowsNew: 0 });
     expect(await draftOf('A')).toMatchObject({
-      buyMin: 24, cartonQuantity: null, tiers: [{ minQuantity: 48, reductionBp: 900 }], texts: [{ language: 'de', title: 'Kanne' }, { language: 'en', title: 'New pot', description: 'Old.' }],
-      variants: [{ valueIds: [sage], price: '99.9', stock: 5, weightGrams: 900 }, { valueIds: [chalk], price: '3', stock: 9 }],
+      buyMin: 24,
+      cartonQuantity: null,
+      tiers: [{ minQuantity: 48, reductionBp: 900 }],
+      texts: [
+        { language: 'de', title: 'Kanne' },
+        { language: 'en', title: 'New pot', description: 'Old.' },
+      ],
+      variants: [
+        { valueIds: [sage], price: '99.9', stock: 5, weightGrams: 900 },
+        { valueIds: [chalk], price: '3', stock: 9 },
+      ],
     });
   });
 
   it('puts on the shelf and takes off, and says what is missing for it', async () => {
     const picture = await world.picture();
     const head = ['number', 'category', 'state', 'title:en', 'pictures', 'price', 'weightGrams'];
-    const shown = await rig.importAll(csvOf([head, ['ON', slug, 'on_shelf', 'Pot', picture, '1', '1'], ['BARE', slug, 'on_shelf', 'Pot', '', '1', '1'], ['ODD', slug, 'gone', 'Pot', '', '1', '1']]), token);
-    expect(shown).toMatchObject({ rowsSaved: 1, rowsRefused: 2, problems: [{ row: 3, column: 'pictures', message: 'Please add at least one picture.' }, { row: 4, column: 'state', given: 'gone', message: 'Please write one of these: draft, on_shelf, off_shelf.' }] });
-    const stateOf = async (number: string) => (await pool.query('SELECT state FROM products WHERE shop_id = $1 AND number = $2', [world.shopId, number])).rows[0].state;
+    const shown = await rig.importAll(
+      csvOf([
+        head,
+        ['ON', slug, 'on_shelf', 'Pot', picture, '1', '1'],
+        ['BARE', slug, 'on_shelf', 'Pot', '', '1', '1'],
+        ['ODD', slug, 'gone', 'Pot', '', '1', '1'],
+      ]),
+      token,
+    );
+    expect(shown).toMatchObject({
+      rowsSaved: 1,
+      rowsRefused: 2,
+      problems: [
+        { row: 3, column: 'pictures', message: 'Please add at least one picture.' },
+        { row: 4, column: 'state', given: 'gone', message: 'Please write one of these: draft, on_shelf, off_shelf.' },
+      ],
+    });
+    const stateOf = async (number: string) =>
+      (await pool.query('SELECT state FROM products WHERE shop_id = $1 AND number = $2', [world.shopId, number])).rows[0].state;
     expect(await stateOf('ON')).toBe('on_shelf');
-    await rig.importAll(csvOf([['number', 'state'], ['ON', 'off_shelf']]), token);
+    await rig.importAll(
+      csvOf([
+        ['number', 'state'],
+        ['ON', 'off_shelf'],
+      ]),
+      token,
+    );
     expect(await stateOf('ON')).toBe('off_shelf');
   });
 
   it('of the other kind gives the same', async () => {
-    const table = [shop.headings, shop.line('A', { price: '1.2345' }), shop.line('B', { price: '0.5', stock: '' }), shop.line('C', { category: 'nowhere' })];
+    const table = [
+      shop.headings,
+      shop.line('A', { price: '1.2345' }),
+      shop.line('B', { price: '0.5', stock: '' }),
+      shop.line('C', { category: 'nowhere' }),
+    ];
     const { world: other, token: otherToken } = await sendingShop(rig, pool);
     const first = await rig.importAll(csvOf(table), token);
-    const second = await rig.importAll(await xlsxOf(table, shop.headings.map((column) => ['price', 'weightGrams', 'stock'].includes(column))), otherToken);
-    const figures = ({ rowsTotal, rowsSaved, rowsNew, rowsRefused, problems }: ImportRun) => ({ rowsTotal, rowsSaved, rowsNew, rowsRefused, problems });
+    const second = await rig.importAll(
+      await xlsxOf(
+        table,
+        shop.headings.map((column) => ['price', 'weightGrams', 'stock'].includes(column)),
+      ),
+      otherToken,
+    );
+    const figures = ({ rowsTotal, rowsSaved, rowsNew, rowsRefused, problems }: ImportRun) => ({
+      rowsTotal,
+      rowsSaved,
+      rowsNew,
+      rowsRefused,
+      problems,
+    });
     expect(second.format).toBe('xlsx');
     expect(figures(second)).toEqual(figures(first));
     for (const number of ['A', 'B']) expect(await draftOf(number, other.shopId)).toEqual(await draftOf(number));
-    const third = await rig.importAll(await xlsxOf([['number', 'price'], ['A', '1.234']], [false, true]), otherToken);
+    const third = await rig.importAll(
+      await xlsxOf(
+        [
+          ['number', 'price'],
+          ['A', '1.234'],
+        ],
+        [false, true],
+      ),
+      otherToken,
+    );
     expect(third.rowsSaved, 'a number in a sheet cannot be misread').toBe(1);
     expect((await draftOf('A', other.shopId))!.variants[0]!.price).toBe('1.234');
   });
 
   it.each([
-    ['nothing', '', 'import.empty'], ['headings alone', 'number,price\r\n', 'import.empty'], ['bytes of a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x00]), 'import.unreadable'],
-    ['half a workbook', Buffer.from('PK\u0003\u0004hello', 'latin1'), 'import.unreadable'], ['too many columns', `${'x,'.repeat(300)}\r\n1`, 'import.too_many_columns'],
+    ['nothing', '', 'import.empty'],
+    ['headings alone', 'number,price\r\n', 'import.empty'],
+    ['bytes of a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x00]), 'import.unreadable'],
+    ['half a workbook', Buffer.from('PK\u0003\u0004hello', 'latin1'), 'import.unreadable'],
+    ['too many columns', `${'x,'.repeat(300)}\r\n1`, 'import.too_many_columns'],
   ])('with %s is refused and not kept', async (_what, bytes, key) => {
     const before = rig.files.size;
     expect(await upload(bytes, token)).toMatchObject({ key });
@@ -110,13 +223,24 @@ describe('a file', () => {
 
   it('with more rows than are allowed is refused', async () => {
     rig.trade.set('import_max_rows', 3);
-    expect(await upload(csvOf([shop.headings, ...['A', 'B', 'C', 'D'].map((number) => shop.line(number))]), token)).toMatchObject({ key: 'import.too_many_rows', msg: 'A file can have at most 3 rows. Please split it.' });
+    expect(await upload(csvOf([shop.headings, ...['A', 'B', 'C', 'D'].map((number) => shop.line(number))]), token)).toMatchObject({
+      key: 'import.too_many_rows',
+      msg: 'A file can have at most 3 rows. Please split it.',
+    });
     rig.trade.set('import_max_mb', 1);
     expect(await upload(Buffer.alloc(1_100_000, 'x'), token)).toMatchObject({ key: 'upload.too_large' });
   });
 
   it('needs columns that exist, each once, and the number', async () => {
-    const { data: { id } } = await upload(csvOf([['a', 'b'], ['1', '2']]), token);
+    const {
+      data: { id },
+    } = await upload(
+      csvOf([
+        ['a', 'b'],
+        ['1', '2'],
+      ]),
+      token,
+    );
     const map = (mapping: Array<string | null>) => call('import!map', { id, mapping }, token);
     expect(await map(['price', null])).toMatchObject({ key: 'import.number_unmapped' });
     expect(await map(['number', 'number'])).toMatchObject({ key: 'product.twice' });
@@ -135,7 +259,16 @@ describe('what is wrong', () => {
       [...shop.line(''), '', '', '', '', '', '', ''],
       [...shop.line('P', { price: '1.234' }), '', '', '', '', '', '', ''],
       [...shop.line('Q', { price: 'free', weightGrams: '-1', stock: '1.5' }), '', '', '', '', '', '', ''],
-      [...shop.line('R', { category: 'nowhere', [option]: 'mauve' }), '48-9', 'crate', '5', 'soon', '', 'XX', 'https://pictures.example/a.png'],
+      [
+        ...shop.line('R', { category: 'nowhere', [option]: 'mauve' }),
+        '48-9',
+        'crate',
+        '5',
+        'soon',
+        '',
+        'XX',
+        'https://pictures.example/a.png',
+      ],
       [...shop.line('S', { [option]: 'sage' }), '', '', '', '', '', '', ''],
       [...shop.line('S', { [option]: 'ink', 'title:en': 'Another' }), '', '', '', '', '', '', ''],
       [...shop.line('S', { [option]: 'Sage', category: '', 'title:en': '' }), '', '', '', '', '', '', ''],
@@ -170,24 +303,60 @@ describe('what is wrong', () => {
 
   it('of what changed between the dry run and the real one is found as well', async () => {
     const { id } = await checked([shop.headings, shop.line('A'), shop.line('B')]);
-    const { id: productId } = await withTransaction(db, (tx) => saveProduct(tx, rig.services, world.shopId, world.draft({ number: 'A' }), world.by));
+    const { id: productId } = await withTransaction(db, (tx) =>
+      saveProduct(tx, rig.services, world.shopId, world.draft({ number: 'A' }), world.by),
+    );
     await pool.query(`UPDATE products SET state = 'removed' WHERE id = $1`, [productId]);
     await call('import!run', { id }, token);
     await rig.work();
-    expect(await info(id)).toMatchObject({ state: 'done', rowsSaved: 1, rowsNew: 1, rowsRefused: 1, problems: [{ row: 2, column: 'number', given: 'A', message: 'This product was removed.' }] });
+    expect(await info(id)).toMatchObject({
+      state: 'done',
+      rowsSaved: 1,
+      rowsNew: 1,
+      rowsRefused: 1,
+      problems: [{ row: 2, column: 'number', given: 'A', message: 'This product was removed.' }],
+    });
   });
 });
 
 describe('an export', () => {
   it.each(['csv', 'xlsx'])('as %s, imported again, changes nothing; changed, it changes that', async (format) => {
-    const { colour: { valueIds: [sage, chalk] }, size, variant } = world;
+    const {
+      colour: {
+        valueIds: [sage, chalk],
+      },
+      size,
+      variant,
+    } = world;
     const picture = await world.picture();
-    const save = (draft: Parameters<typeof saveProduct>[3]) => withTransaction(db, (tx) => saveProduct(tx, rig.services, world.shopId, draft, world.by));
-    await save(world.draft({ number: '=A', pictures: [picture], discount: { discountBp: 750, startsAt: '2026-03-01T00:00:00.000Z', endsAt: '2026-03-09T12:30:00.000Z' }, tiers: [{ minQuantity: 48, reductionBp: 905 }], variants: [variant([sage!, size.valueIds[0]!], { mediaId: picture }), variant([chalk!, size.valueIds[0]!], { price: '1.234' })] }));
-    await save(world.draft({ number: 'B', specs: [{ attributeId: world.colour.id, valueId: sage!, text: null }], texts: [{ language: 'ar', title: 'إبريق', description: 'سطر\nآخر' }] }));
+    const save = (draft: Parameters<typeof saveProduct>[3]) =>
+      withTransaction(db, (tx) => saveProduct(tx, rig.services, world.shopId, draft, world.by));
+    await save(
+      world.draft({
+        number: '=A',
+        pictures: [picture],
+        discount: { discountBp: 750, startsAt: '2026-03-01T00:00:00.000Z', endsAt: '2026-03-09T12:30:00.000Z' },
+        tiers: [{ minQuantity: 48, reductionBp: 905 }],
+        variants: [variant([sage!, size.valueIds[0]!], { mediaId: picture }), variant([chalk!, size.valueIds[0]!], { price: '1.234' })],
+      }),
+    );
+    await save(
+      world.draft({
+        number: 'B',
+        specs: [{ attributeId: world.colour.id, valueId: sage!, text: null }],
+        texts: [{ language: 'ar', title: 'إبريق', description: 'سطر\nآخر' }],
+      }),
+    );
     await save(world.draft({ number: 'C', cartonQuantity: 12, originCountry: null, variants: [variant([], { stock: 0 })] }));
     const before = await Promise.all(['=A', 'B', 'C'].map((number) => draftOf(number)));
-    const historyOf = async () => Number((await pool.query('SELECT count(*) FROM product_changes c JOIN products p ON p.id = c.product_id WHERE p.shop_id = $1', [world.shopId])).rows[0].count);
+    const historyOf = async () =>
+      Number(
+        (
+          await pool.query('SELECT count(*) FROM product_changes c JOIN products p ON p.id = c.product_id WHERE p.shop_id = $1', [
+            world.shopId,
+          ])
+        ).rows[0].count,
+      );
     const changes = await historyOf();
     const { body, name } = await file('product!export', { format }, token, 'de');
     expect(name).toBe(`attachment; filename="products-2026-03-02.${format}"`);
@@ -204,13 +373,20 @@ describe('an export', () => {
   });
 
   it('has what the filter of the list leaves, of the own shop alone, and nothing that was removed', async () => {
-    const save = (shopId: string, number: string) => withTransaction(db, (tx) => saveProduct(tx, rig.services, shopId, world.draft({ number }), world.by));
+    const save = (shopId: string, number: string) =>
+      withTransaction(db, (tx) => saveProduct(tx, rig.services, shopId, world.draft({ number }), world.by));
     await save(world.shopId, 'POT-1');
     await save(world.shopId, 'CUP-1');
     const { id } = await save(world.shopId, 'POT-2');
     await save(await world.build.shop(), 'POT-9');
     await pool.query(`UPDATE products SET state = 'removed' WHERE id = $1`, [id]);
-    const numbers = async (input: Record<string, string>) => (await file('product!export', { format: 'csv', ...input }, token)).body.toString('utf8').trimEnd().split('\r\n').slice(1).map((line) => line.split(',', 1)[0]);
+    const numbers = async (input: Record<string, string>) =>
+      (await file('product!export', { format: 'csv', ...input }, token)).body
+        .toString('utf8')
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',', 1)[0]);
     expect(await numbers({})).toEqual(['CUP-1', 'POT-1']);
     expect(await numbers({ keyword: 'pot-' })).toEqual(['POT-1']);
     expect(await numbers({ state: 'removed' })).toEqual(['POT-2']);
@@ -218,10 +394,13 @@ describe('an export', () => {
 
   it('and the template have the same columns', async () => {
     await rig.importAll(csvOf([shop.headings, shop.line('A', { [`option:${colour}`]: 'sage' })]), token);
-    const headingsOf = async (name: string) => (await file(name, { format: 'csv' }, token)).body.toString('utf8').slice(1).split('\r\n', 1)[0]!.split(',') as ImportColumn[];
+    const headingsOf = async (name: string) =>
+      (await file(name, { format: 'csv' }, token)).body.toString('utf8').slice(1).split('\r\n', 1)[0]!.split(',') as ImportColumn[];
     const [template, exported] = [await headingsOf('import!template'), await headingsOf('product!export')];
     expect(exported.filter((column) => !template.includes(column))).toEqual([]);
-    expect(template.filter((column) => !exported.includes(column)).every((column) => column.startsWith('option:') && isOfVariant(column))).toBe(true);
+    expect(
+      template.filter((column) => !exported.includes(column)).every((column) => column.startsWith('option:') && isOfVariant(column)),
+    ).toBe(true);
   });
 });
 
@@ -234,7 +413,14 @@ it('files are erased after their time, and the figures stay', async () => {
   await eraseOldFiles(rig.services);
   expect(rig.files.has(`imports/${run.id}`)).toBe(false);
   const late = await rig.trade.tokenOf('seller', world.by.session.subjectId);
-  expect(await info(run.id, late)).toMatchObject({ state: 'checked', isErased: true, rowsSaved: 1, rowsRefused: 1, problemCount: 0, samples: [] });
+  expect(await info(run.id, late)).toMatchObject({
+    state: 'checked',
+    isErased: true,
+    rowsSaved: 1,
+    rowsRefused: 1,
+    problemCount: 0,
+    samples: [],
+  });
   expect(await call('import!run', { id: run.id }, late)).toMatchObject({ key: 'import.erased' });
 });
 
@@ -251,7 +437,10 @@ describe('another shop', () => {
     expect(await call('import!map', { id: run.id, mapping: run.mapping }, stranger.token)).toMatchObject({ key: 'import.not_found' });
     expect((await file('import!errors', { id: run.id }, stranger.token)).body.toString()).toContain('import.not_found');
     expect((await call<Page<ImportSummary>>('import!list', {}, stranger.token)).data).toMatchObject({ list: [], totalElements: 0 });
-    expect((await call<Page<ImportSummary>>('import!list', {}, token)).data).toMatchObject({ list: [{ id: run.id, state: 'checked' }], totalElements: 1 });
+    expect((await call<Page<ImportSummary>>('import!list', {}, token)).data).toMatchObject({
+      list: [{ id: run.id, state: 'checked' }],
+      totalElements: 1,
+    });
     expect(await info(run.id)).toEqual(run);
     expect((await file('product!export', { format: 'csv' }, stranger.token)).body.toString('utf8').trimEnd().split('\r\n')).toHaveLength(1);
   });

@@ -36,7 +36,11 @@ export function presentRun(row: RunRow, problems: readonly ProblemRow[], problem
 }
 
 /** The column by the words that stand above it in the file. */
-export function presentProblem({ row_number: row, column_name: column, error_key: key, values, given }: ProblemRow, { headings, mapping }: Pick<RunRow, 'headings' | 'mapping'>, language: Language): ImportProblem {
+export function presentProblem(
+  { row_number: row, column_name: column, error_key: key, values, given }: ProblemRow,
+  { headings, mapping }: Pick<RunRow, 'headings' | 'mapping'>,
+  language: Language,
+): ImportProblem {
   const index = column === null ? -1 : mapping.indexOf(column);
   return { row, column: headings[index] ?? column ?? '', given, message: translateError(key, values, language) };
 }

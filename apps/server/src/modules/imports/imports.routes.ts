@@ -23,7 +23,9 @@ export function importRoutes(services: ImportServices): Route[] {
       const by = acting(context);
       return importInfo(services, by.shopId, await uploadFile(services, context, by), context.language);
     }),
-    route(sellerCalls['import!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list }, context) => listImports(services, acting(context).shopId, { pageNum, pageSize })),
+    route(sellerCalls['import!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list }, context) =>
+      listImports(services, acting(context).shopId, { pageNum, pageSize }),
+    ),
     route(sellerCalls['import!info'], ({ id }, context) => importInfo(services, acting(context).shopId, id, context.language)),
     route(sellerCalls['import!map'], (input, context) => step(input.id, context, (by) => mapColumns(services, input, by))),
     route(sellerCalls['import!check'], ({ id }, context) => step(id, context, (by) => startRun(services, id, 'dry', by))),

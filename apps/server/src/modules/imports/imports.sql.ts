@@ -36,7 +36,21 @@ export interface RunRow {
 const COLUMNS = sql`r.id, r.shop_id, r.member_id, r.address, r.file_name, r.storage_key, r.format, r.byte_size, r.headings, r.samples, r.mapping, r.mode, r.state, r.rows_total, r.rows_done,
   r.rows_saved, r.rows_new, r.rows_refused, r.last_row, r.tries, r.failure, r.created_at, r.finished_at, r.erased_at, (SELECT name FROM shop_members WHERE id = r.member_id) AS by_name`;
 
-export interface NewRun extends Pick<RunRow, 'id' | 'shop_id' | 'member_id' | 'address' | 'file_name' | 'storage_key' | 'format' | 'byte_size' | 'headings' | 'samples' | 'mapping' | 'rows_total'> {
+export interface NewRun extends Pick<
+  RunRow,
+  | 'id'
+  | 'shop_id'
+  | 'member_id'
+  | 'address'
+  | 'file_name'
+  | 'storage_key'
+  | 'format'
+  | 'byte_size'
+  | 'headings'
+  | 'samples'
+  | 'mapping'
+  | 'rows_total'
+> {
   now: Date;
 }
 
@@ -44,26 +58,38 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<void> {
   await sql`
     INSERT INTO import_runs (id, shop_id, member_id, address, file_name, storage_key, format, byte_size, headings, samples, mapping, rows_total, created_at)
     VALUES (${run.id}::uuid, ${run.shop_id}::uuid, ${run.member_id}::uuid, ${run.address}, ${run.file_name}, ${run.storage_key}, ${run.format}, ${run.byte_size},
-      ${JSON.stringify(run.headings)}::jsonb, ${JSON.stringify(run.samples)}::jsonb, ${JSON.stringify(run.mapping)}::jsonb, ${run.rows_total}, ${run.now})`.execute(tx);
+      ${JSON.stringify(run.headings)}::jsonb, ${JSON.stringify(run.samples)}::jsonb, ${JSON.stringify(run.mapping)}::jsonb, ${run.rows_total}, ${run.now})`.execute(
+    tx,
+  );
 }
 
 export async function selectRun(db: Db | Tx, shopId: string, id: string): Promise<RunRow | undefined> {
-  const { rows } = await sql<RunRow>`SELECT ${COLUMNS} FROM import_runs r WHERE r.id = ${id}::uuid AND r.shop_id = ${shopId}::uuid`.execute(db);
+  const { rows } = await sql<RunRow>`SELECT ${COLUMNS} FROM import_runs r WHERE r.id = ${id}::uuid AND r.shop_id = ${shopId}::uuid`.execute(
+    db,
+  );
   return rows[0];
 }
 
 export async function selectRunLocked(tx: Tx, shopId: string, id: string): Promise<RunRow | undefined> {
-  const { rows } = await sql<RunRow>`SELECT ${COLUMNS} FROM import_runs r WHERE r.id = ${id}::uuid AND r.shop_id = ${shopId}::uuid FOR NO KEY UPDATE OF r`.execute(tx);
+  const { rows } =
+    await sql<RunRow>`SELECT ${COLUMNS} FROM import_runs r WHERE r.id = ${id}::uuid AND r.shop_id = ${shopId}::uuid FOR NO KEY UPDATE OF r`.execute(
+      tx,
+    );
   return rows[0];
 }
 
 export async function selectRuns(db: Db, shopId: string, limit: number, offset: number): Promise<RunRow[]> {
-  const { rows } = await sql<RunRow>`SELECT ${COLUMNS} FROM import_runs r WHERE r.shop_id = ${shopId}::uuid ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const { rows } =
+    await sql<RunRow>`SELECT ${COLUMNS} FROM import_runs r WHERE r.shop_id = ${shopId}::uuid ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(
+      db,
+    );
   return rows;
 }
 
 export async function countRuns(db: Db, shopId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM import_runs WHERE shop_id = ${shopId}::uuid`.execute(db);
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM import_runs WHERE shop_id = ${shopId}::uuid`.execute(
+    db,
+  );
   return rows[0]!.count;
 }
 
@@ -77,11 +103,17 @@ export async function updateMapping(tx: Tx, id: string, mapping: ReadonlyArray<I
 }
 
 /** From the first row on; what an earlier run found is forgotten. */
-export async function beginRun(tx: Tx, id: string, { mode, memberId, address, now }: { mode: RunRow['mode']; memberId: string; address: string; now: Date }): Promise<void> {
+export async function beginRun(
+  tx: Tx,
+  id: string,
+  { mode, memberId, address, now }: { mode: RunRow['mode']; memberId: string; address: string; now: Date },
+): Promise<void> {
   await sql`DELETE FROM import_errors WHERE run_id = ${id}::uuid`.execute(tx);
   await sql`
     UPDATE import_runs SET mode = ${mode}, state = ${mode === 'dry' ? 'checking' : 'running'}, member_id = ${memberId}::uuid, address = ${address}, rows_done = 0, rows_saved = 0, rows_new = 0,
-      rows_refused = 0, last_row = 0, tries = 0, claimed_until = NULL, started_at = ${now}, finished_at = NULL WHERE id = ${id}::uuid`.execute(tx);
+      rows_refused = 0, last_row = 0, tries = 0, claimed_until = NULL, started_at = ${now}, finished_at = NULL WHERE id = ${id}::uuid`.execute(
+    tx,
+  );
 }
 
 export async function updateRunState(tx: Tx, id: string, state: ImportState): Promise<void> {
@@ -105,7 +137,8 @@ export async function releaseRun(tx: Tx, id: string, now: Date): Promise<void> {
 
 /** Held until the end of the transaction; false when somebody stopped it, or another process has gone on meanwhile. */
 export async function holdRun(tx: Tx, { id, state, last_row: lastRow }: Pick<RunRow, 'id' | 'state' | 'last_row'>): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM import_runs WHERE id = ${id}::uuid AND state = ${state} AND last_row = ${lastRow} FOR NO KEY UPDATE`.execute(tx);
+  const { rows } =
+    await sql`SELECT FROM import_runs WHERE id = ${id}::uuid AND state = ${state} AND last_row = ${lastRow} FOR NO KEY UPDATE`.execute(tx);
   return rows.length > 0;
 }
 
@@ -123,19 +156,27 @@ export async function addProgress(tx: Tx, id: string, { rowsSaved, rowsNew, rows
       last_row = ${lastRow}, tries = 0, claimed_until = ${claimedUntil} WHERE id = ${id}::uuid`.execute(tx);
 }
 
-export async function finishRun(tx: Tx, { id, state, last_row: lastRow, mode }: Pick<RunRow, 'id' | 'state' | 'last_row' | 'mode'>, now: Date): Promise<void> {
+export async function finishRun(
+  tx: Tx,
+  { id, state, last_row: lastRow, mode }: Pick<RunRow, 'id' | 'state' | 'last_row' | 'mode'>,
+  now: Date,
+): Promise<void> {
   await sql`
     UPDATE import_runs SET state = ${mode === 'dry' ? 'checked' : 'done'}, finished_at = ${now}, claimed_until = NULL
     WHERE id = ${id}::uuid AND state = ${state} AND last_row = ${lastRow}`.execute(tx);
 }
 
 export async function failRun(tx: Tx, id: string, failure: ErrorKey, now: Date): Promise<void> {
-  await sql`UPDATE import_runs SET state = 'failed', failure = ${failure}, finished_at = ${now}, claimed_until = NULL WHERE id = ${id}::uuid AND state IN ('checking', 'running')`.execute(tx);
+  await sql`UPDATE import_runs SET state = 'failed', failure = ${failure}, finished_at = ${now}, claimed_until = NULL WHERE id = ${id}::uuid AND state IN ('checking', 'running')`.execute(
+    tx,
+  );
 }
 
 /** How often it has gone wrong since the last row that was done. */
 export async function countTry(tx: Tx, id: string): Promise<number> {
-  const { rows } = await sql<{ tries: number }>`UPDATE import_runs SET tries = tries + 1 WHERE id = ${id}::uuid RETURNING tries`.execute(tx);
+  const { rows } = await sql<{ tries: number }>`UPDATE import_runs SET tries = tries + 1 WHERE id = ${id}::uuid RETURNING tries`.execute(
+    tx,
+  );
   return rows[0]?.tries ?? 0;
 }
 
@@ -163,19 +204,25 @@ export interface ProblemRow {
 /** In the order in which they were found, which is that of the rows. */
 export async function selectProblems(db: Db, runId: string, afterId: string, limit: number): Promise<ProblemRow[]> {
   const { rows } = await sql<ProblemRow>`
-    SELECT e.id::text, e.row_number, e.column_name, e.error_key, e."values", e.given FROM import_errors e WHERE e.run_id = ${runId}::uuid AND e.id > ${afterId}::bigint ORDER BY e.id LIMIT ${limit}`.execute(db);
+    SELECT e.id::text, e.row_number, e.column_name, e.error_key, e."values", e.given FROM import_errors e WHERE e.run_id = ${runId}::uuid AND e.id > ${afterId}::bigint ORDER BY e.id LIMIT ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function countProblems(db: Db, runId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM import_errors WHERE run_id = ${runId}::uuid`.execute(db);
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM import_errors WHERE run_id = ${runId}::uuid`.execute(
+    db,
+  );
   return rows[0]!.count;
 }
 
 /** Those whose files are older; what is under way is finished first. */
 export async function selectOldRuns(db: Db, before: Date): Promise<Array<Pick<RunRow, 'id' | 'storage_key'>>> {
   const { rows } = await sql<Pick<RunRow, 'id' | 'storage_key'>>`
-    SELECT id, storage_key FROM import_runs WHERE erased_at IS NULL AND created_at < ${before} AND state NOT IN ('checking', 'running') ORDER BY created_at LIMIT 1000`.execute(db);
+    SELECT id, storage_key FROM import_runs WHERE erased_at IS NULL AND created_at < ${before} AND state NOT IN ('checking', 'running') ORDER BY created_at LIMIT 1000`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -17,7 +17,10 @@ export interface Imports {
 const UPLOAD_MEMORY_BYTES = 96 * 1024 * 1024;
 const EVERY_NIGHT = '47 3 * * *';
 
-export function createImports({ db, clock, storage, jobs, log }: Pick<Platform, 'db' | 'clock' | 'storage' | 'jobs' | 'log'>, modules: Pick<ImportServices, 'parameters' | 'audit'>): Imports {
+export function createImports(
+  { db, clock, storage, jobs, log }: Pick<Platform, 'db' | 'clock' | 'storage' | 'jobs' | 'log'>,
+  modules: Pick<ImportServices, 'parameters' | 'audit'>,
+): Imports {
   const services: ImportServices = { db, clock, storage, ...modules, budget: createByteBudget(UPLOAD_MEMORY_BYTES) };
   jobs.handle('imports:clean-up', () => eraseOldFiles(services));
   jobs.schedule('imports:clean-up', EVERY_NIGHT);

@@ -26,20 +26,38 @@ beforeEach(async () => {
 });
 
 const info = async (id: string, by = token) => (await call('import!info', { id }, by)).data;
-const productCount = async () => Number((await pool.query('SELECT count(*) FROM products WHERE shop_id = $1', [world.shopId])).rows[0].count);
+const productCount = async () =>
+  Number((await pool.query('SELECT count(*) FROM products WHERE shop_id = $1', [world.shopId])).rows[0].count);
 const checked = (table: string[][]) => rig.checkAll(csvOf(table), token);
 
 /** Every hundredth row is bad, in turn in one of four ways. */
 const BAD = [{ price: '0' }, { category: 'nowhere' }, { weightGrams: '' }, { stock: 'many' }] as const;
-const table = (rows: number): string[][] => [shop.headings, ...Array.from({ length: rows }, (_, index) => shop.line(`N-${index}`, index % 100 === 37 ? BAD[Math.floor(index / 100) % 4] : {}))];
+const table = (rows: number): string[][] => [
+  shop.headings,
+  ...Array.from({ length: rows }, (_, index) => shop.line(`N-${index}`, index % 100 === 37 ? BAD[Math.floor(index / 100) % 4] : {})),
+];
 
 it(`an import of ${ROWS} rows with one bad in a hundred saves exactly the others`, { timeout: LONG_LIMIT_MS }, async () => {
   const bad = ROWS / 100;
   const run = await checked(table(ROWS));
-  expect(run).toMatchObject({ state: 'checked', rowsDone: ROWS, rowsSaved: ROWS - bad, rowsNew: ROWS - bad, rowsRefused: bad, problemCount: bad });
+  expect(run).toMatchObject({
+    state: 'checked',
+    rowsDone: ROWS,
+    rowsSaved: ROWS - bad,
+    rowsNew: ROWS - bad,
+    rowsRefused: bad,
+    problemCount: bad,
+  });
   await call('import!run', { id: run.id }, token);
   await rig.work();
-  expect(await info(run.id)).toMatchObject({ state: 'done', rowsDone: ROWS, rowsSaved: ROWS - bad, rowsNew: ROWS - bad, rowsRefused: bad, problemCount: bad });
+  expect(await info(run.id)).toMatchObject({
+    state: 'done',
+    rowsDone: ROWS,
+    rowsSaved: ROWS - bad,
+    rowsNew: ROWS - bad,
+    rowsRefused: bad,
+    problemCount: bad,
+  });
   expect(await productCount()).toBe(ROWS - bad);
   const lines = (await file('import!errors', { id: run.id }, token)).body.toString('utf8').trimEnd().split('\r\n').slice(1);
   expect(lines.map((line) => Number(line.split(',', 1)[0]))).toEqual(Array.from({ length: bad }, (_, index) => index * 100 + 39));
@@ -51,7 +69,12 @@ const started = async (rows: number): Promise<string> => {
   return id;
 };
 const changesPerProduct = async () =>
-  (await pool.query<{ count: number }>('SELECT DISTINCT count(*)::integer AS count FROM product_changes c JOIN products p ON p.id = c.product_id WHERE p.shop_id = $1 GROUP BY p.id', [world.shopId])).rows.map(({ count }) => count);
+  (
+    await pool.query<{ count: number }>(
+      'SELECT DISTINCT count(*)::integer AS count FROM product_changes c JOIN products p ON p.id = c.product_id WHERE p.shop_id = $1 GROUP BY p.id',
+      [world.shopId],
+    )
+  ).rows.map(({ count }) => count);
 
 it('an import goes on where a process died, and does no row twice', async () => {
   const id = await started(60);
@@ -81,7 +104,11 @@ it('an import is given up after it went wrong again and again at the same place,
   }
   expect(await workOnNext(rig.services)).toBe(true);
   await pool.query('DROP TRIGGER die_always ON products; DROP FUNCTION die_always()');
-  expect(await info(id)).toMatchObject({ state: 'failed', rowsDone: 0, failure: 'Something went wrong on our side. Please try again later.' });
+  expect(await info(id)).toMatchObject({
+    state: 'failed',
+    rowsDone: 0,
+    failure: 'Something went wrong on our side. Please try again later.',
+  });
   expect((await call('import!resume', { id }, token)).data).toMatchObject({ state: 'running', failure: null });
   await rig.work();
   expect(await info(id)).toMatchObject({ state: 'done', rowsDone: 20 });
@@ -91,7 +118,8 @@ it('an import is left alone by a process whose claim ran out while it was slow',
   const id = await started(40);
   let overtaking: Promise<boolean> | undefined;
   await workOnNext(rig.services, {
-    portion: 10, portionsAtOnce: 100,
+    portion: 10,
+    portionsAtOnce: 100,
     isStopping() {
       // Both are at the same rows now.
       if (!overtaking) {
@@ -131,7 +159,9 @@ it('an import lets others have their turn in between', async () => {
   const first = await started(40);
   const { token: otherToken } = await sendingShop(rig, pool);
   await workOnNext(rig.services, { portion: 10, portionsAtOnce: 1 });
-  const { data: { id, mapping } } = await upload(csvOf([shop.headings, shop.line('Z')]), otherToken);
+  const {
+    data: { id, mapping },
+  } = await upload(csvOf([shop.headings, shop.line('Z')]), otherToken);
   await call('import!map', { id, mapping }, otherToken);
   await call('import!check', { id }, otherToken);
   await workOnNext(rig.services, { portion: 10, portionsAtOnce: 1 });

@@ -8,11 +8,16 @@ import { updateMapping } from './imports.sql.ts';
 import { stepOf } from './run-step.ts';
 
 /** Which heading stands for which column. Whoever changes it after a dry run makes another one. */
-export async function mapColumns({ db }: Pick<ImportServices, 'db'>, { id, mapping }: { id: string; mapping: ReadonlyArray<string | null> }, by: Acting): Promise<void> {
+export async function mapColumns(
+  { db }: Pick<ImportServices, 'db'>,
+  { id, mapping }: { id: string; mapping: ReadonlyArray<string | null> },
+  by: Acting,
+): Promise<void> {
   const keys = new Set((await selectAttributes(db)).map(({ key }) => key));
   const columns = mapping.map((column, index): ImportColumn | null => {
     if (column === null || column === '') return null;
-    if (!isImportColumn(column, (key) => keys.has(key))) throw new DomainError('import.column_unknown', {}, [{ field: `mapping.${index}`, message: column }]);
+    if (!isImportColumn(column, (key) => keys.has(key)))
+      throw new DomainError('import.column_unknown', {}, [{ field: `mapping.${index}`, message: column }]);
     return column;
   });
   const named = columns.filter((column) => column !== null);

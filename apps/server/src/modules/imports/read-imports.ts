@@ -22,7 +22,11 @@ async function runOf({ db }: Reading, shopId: string, id: string): Promise<RunRo
   return run;
 }
 
-export async function listImports({ db }: Reading, shopId: string, { pageNum, pageSize }: { pageNum: number; pageSize: number }): Promise<Page<ImportSummary>> {
+export async function listImports(
+  { db }: Reading,
+  shopId: string,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<Page<ImportSummary>> {
   const [rows, totalElements] = await Promise.all([selectRuns(db, shopId, pageSize, (pageNum - 1) * pageSize), countRuns(db, shopId)]);
   return { list: rows.map(presentSummary), pageNum, pageSize, totalElements };
 }
@@ -38,11 +42,16 @@ export async function errorsFile(services: Reading, shopId: string, id: string, 
   const run = await runOf(services, shopId, id);
   const t = importWords(language);
   const headings = [t('import.problem.row'), t('import.problem.column'), t('import.problem.given'), t('import.problems')];
-  return sheetFile({ name: `errors-${run.created_at.toISOString().slice(0, 10)}`, format: 'csv', headings, rows: problemLines(services, run, language) });
+  return sheetFile({
+    name: `errors-${run.created_at.toISOString().slice(0, 10)}`,
+    format: 'csv',
+    headings,
+    rows: problemLines(services, run, language),
+  });
 }
 
 async function* problemLines({ db }: Reading, run: RunRow, language: Language): AsyncGenerator<string[]> {
-  for (let after = BEGINNING; ; ) {
+  for (let after = BEGINNING; ;) {
     const problems = await selectProblems(db, run.id, after, PROBLEMS_AT_ONCE);
     for (const problem of problems) {
       const { row, column, given, message } = presentProblem(problem, run, language);

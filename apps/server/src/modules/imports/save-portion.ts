@@ -18,7 +18,10 @@ export interface Outcome {
 }
 
 /** `save` is left out in a dry run. A product is saved whole or not at all. */
-export async function outcomeOf(checked: readonly CheckedProduct[], save?: (product: CheckedProduct) => Promise<CellProblem | undefined>): Promise<Outcome> {
+export async function outcomeOf(
+  checked: readonly CheckedProduct[],
+  save?: (product: CheckedProduct) => Promise<CellProblem | undefined>,
+): Promise<Outcome> {
   const outcome: Outcome = { rowsSaved: 0, rowsNew: 0, rowsRefused: 0, problems: [] };
   for (const product of checked) {
     const { rowCount } = product.lines;
@@ -36,11 +39,20 @@ export async function outcomeOf(checked: readonly CheckedProduct[], save?: (prod
 
 /** In the name of whoever started the import. */
 export function actingFor({ shop_id: shopId, member_id: memberId, address }: Pick<RunRow, 'shop_id' | 'member_id' | 'address'>): Acting {
-  return { session: { audience: 'seller', subjectId: memberId, sessionId: '', isComplete: true, permissions: 'all', shopId }, shopId, address };
+  return {
+    session: { audience: 'seller', subjectId: memberId, sessionId: '', isComplete: true, permissions: 'all', shopId },
+    shopId,
+    address,
+  };
 }
 
 /** Undefined when it is saved. What is refused after the check, because something changed in between, takes back what was written of it and holds up no other. */
-export async function saveChecked(tx: Tx, services: Pick<ImportServices, 'clock'>, { draft, isOnShelf, lines }: CheckedProduct, by: Acting): Promise<CellProblem | undefined> {
+export async function saveChecked(
+  tx: Tx,
+  services: Pick<ImportServices, 'clock'>,
+  { draft, isOnShelf, lines }: CheckedProduct,
+  by: Acting,
+): Promise<CellProblem | undefined> {
   const { shopId } = by;
   await sql`SAVEPOINT import_product`.execute(tx);
   try {

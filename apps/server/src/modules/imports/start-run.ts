@@ -9,23 +9,27 @@ import { stepOf } from './run-step.ts';
 /** A dry run may be made again, a real one follows a dry run. Both begin with the first row. */
 export async function startRun(services: ImportServices, id: string, mode: RunRow['mode'], by: Acting): Promise<void> {
   const { db, clock, audit } = services;
-  await oneAtATime(() => withTransaction(db, async (tx) => {
-    const run = await stepOf(tx, by.shopId, id, mode === 'dry' ? ['mapped', 'checked'] : ['checked']);
-    await checkStart(tx, run);
-    await beginRun(tx, id, { mode, memberId: by.session.subjectId, address: by.address, now: clock.now() });
-    if (mode === 'dry') return;
-    const after = { fileName: run.file_name, rows: run.rows_total };
-    await audit.record(tx, { ...(await signature(tx, by)), action: 'products.imported', subject: { kind: 'import', id }, after });
-  }));
+  await oneAtATime(() =>
+    withTransaction(db, async (tx) => {
+      const run = await stepOf(tx, by.shopId, id, mode === 'dry' ? ['mapped', 'checked'] : ['checked']);
+      await checkStart(tx, run);
+      await beginRun(tx, id, { mode, memberId: by.session.subjectId, address: by.address, now: clock.now() });
+      if (mode === 'dry') return;
+      const after = { fileName: run.file_name, rows: run.rows_total };
+      await audit.record(tx, { ...(await signature(tx, by)), action: 'products.imported', subject: { kind: 'import', id }, after });
+    }),
+  );
 }
 
 /** Goes on behind the last row that is done. What failed may be tried again. */
 export async function resumeRun({ db }: Pick<ImportServices, 'db'>, id: string, by: Acting): Promise<void> {
-  await oneAtATime(() => withTransaction(db, async (tx) => {
-    const run = await stepOf(tx, by.shopId, id, ['paused', 'failed']);
-    await checkStart(tx, run);
-    await updateRunState(tx, id, run.mode === 'dry' ? 'checking' : 'running');
-  }));
+  await oneAtATime(() =>
+    withTransaction(db, async (tx) => {
+      const run = await stepOf(tx, by.shopId, id, ['paused', 'failed']);
+      await checkStart(tx, run);
+      await updateRunState(tx, id, run.mode === 'dry' ? 'checking' : 'running');
+    }),
+  );
 }
 
 async function checkStart(tx: Tx, run: RunRow): Promise<void> {
@@ -38,7 +42,8 @@ async function oneAtATime(start: () => Promise<void>): Promise<void> {
   try {
     await start();
   } catch (error) {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'import_runs_under_way') throw new DomainError('import.busy');
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'import_runs_under_way')
+      throw new DomainError('import.busy');
     throw error;
   }
 }

@@ -13,7 +13,11 @@ export async function stopRun({ db }: Pick<ImportServices, 'db'>, id: string, by
 }
 
 /** What was saved stays saved; the file goes at once. */
-export async function dropRun({ db, clock, storage }: Pick<ImportServices, 'db' | 'clock' | 'storage'>, id: string, by: Acting): Promise<void> {
+export async function dropRun(
+  { db, clock, storage }: Pick<ImportServices, 'db' | 'clock' | 'storage'>,
+  id: string,
+  by: Acting,
+): Promise<void> {
   const storageKey = await withTransaction(db, async (tx) => {
     const run = await stepOf(tx, by.shopId, id, ['uploaded', 'mapped', 'checked', 'paused', 'failed']);
     await updateRunState(tx, id, 'stopped');

@@ -25,18 +25,36 @@ export async function uploadFile(services: ImportServices, { file }: Pick<CallCo
   const { db, clock, storage, parameters, budget } = services;
   const id = randomUUID();
   const storageKey = `imports/${id}`;
-  const { format, byteSize } = await withUploadedBytes(file, { maxMegabytes: parameters.get('import_max_mb'), timeoutMs: RECEIVE_TIMEOUT_MS, budget }, async (bytes) => {
-    if (bytes.length === 0) throw new DomainError('import.empty');
-    await storage.put(storageKey, bytes);
-    return { format: formatOf(bytes), byteSize: bytes.length };
-  });
+  const { format, byteSize } = await withUploadedBytes(
+    file,
+    { maxMegabytes: parameters.get('import_max_mb'), timeoutMs: RECEIVE_TIMEOUT_MS, budget },
+    async (bytes) => {
+      if (bytes.length === 0) throw new DomainError('import.empty');
+      await storage.put(storageKey, bytes);
+      return { format: formatOf(bytes), byteSize: bytes.length };
+    },
+  );
   try {
     const found = await lookThrough(services, storageKey, format);
     const mapping = proposeMapping(found.headings, await selectAttributes(db));
-    const fileName = readWords(file.filename || 'products').slice(0, NAME_CHARACTERS).toWellFormed();
-    await withTransaction(db, (tx) => insertRun(tx, {
-      id, shop_id: by.shopId, member_id: by.session.subjectId, address: by.address, file_name: fileName, storage_key: storageKey, format, byte_size: byteSize, ...found, mapping, now: clock.now(),
-    }));
+    const fileName = readWords(file.filename || 'products')
+      .slice(0, NAME_CHARACTERS)
+      .toWellFormed();
+    await withTransaction(db, (tx) =>
+      insertRun(tx, {
+        id,
+        shop_id: by.shopId,
+        member_id: by.session.subjectId,
+        address: by.address,
+        file_name: fileName,
+        storage_key: storageKey,
+        format,
+        byte_size: byteSize,
+        ...found,
+        mapping,
+        now: clock.now(),
+      }),
+    );
   } catch (error) {
     await storage.delete(storageKey);
     throw error;
@@ -66,7 +84,8 @@ async function lookThrough(services: ImportServices, storageKey: string, format:
       rowsTotal += 1;
       if (rowsTotal > max) throw new DomainError('import.too_many_rows', { max });
       const { length } = headings;
-      if (samples.length < SAMPLE_ROWS) samples.push(Array.from({ length }, (_, index) => (row.cells[index] ?? '').slice(0, SAMPLE_CHARACTERS).toWellFormed()));
+      if (samples.length < SAMPLE_ROWS)
+        samples.push(Array.from({ length }, (_, index) => (row.cells[index] ?? '').slice(0, SAMPLE_CHARACTERS).toWellFormed()));
     }
   } catch (error) {
     throw error instanceof UnreadableFile ? new DomainError('import.unreadable') : error;

@@ -35,7 +35,9 @@ export async function workOnNext(services: ImportServices, limits: WorkLimits = 
   } catch (error) {
     const tries = await withTransaction(db, (tx) => countTry(tx, run.id));
     if (!(error instanceof UnreadableFile) && tries < MAX_TRIES) throw error;
-    await withTransaction(db, (tx) => failRun(tx, run.id, error instanceof UnreadableFile ? 'import.unreadable' : 'system.error', clock.now()));
+    await withTransaction(db, (tx) =>
+      failRun(tx, run.id, error instanceof UnreadableFile ? 'import.unreadable' : 'system.error', clock.now()),
+    );
   }
   return true;
 }
@@ -44,7 +46,11 @@ function claimEnd({ clock }: Pick<ImportServices, 'clock'>): Date {
   return new Date(clock.now().getTime() + CLAIM_MS);
 }
 
-async function workOn(services: ImportServices, run: RunRow, { portion: size = PORTION, portionsAtOnce = PORTIONS_AT_ONCE, isStopping = () => false }: WorkLimits): Promise<void> {
+async function workOn(
+  services: ImportServices,
+  run: RunRow,
+  { portion: size = PORTION, portionsAtOnce = PORTIONS_AT_ONCE, isStopping = () => false }: WorkLimits,
+): Promise<void> {
   const { db, clock, storage } = services;
   const facts = await readFacts(db);
   let place: RunRow = run;
@@ -70,13 +76,21 @@ async function workOn(services: ImportServices, run: RunRow, { portion: size = P
   if (await finishPortion()) await withTransaction(db, (tx) => finishRun(tx, place, clock.now()));
 }
 
-async function takePortion(services: ImportServices, run: RunRow, portion: readonly ProductLines[], facts: ImportFacts): Promise<RunRow | undefined> {
+async function takePortion(
+  services: ImportServices,
+  run: RunRow,
+  portion: readonly ProductLines[],
+  facts: ImportFacts,
+): Promise<RunRow | undefined> {
   const lastRow = portion.at(-1)!.lastRow;
   const by = actingFor(run);
   const isDone = await withTransaction(services.db, async (tx) => {
     if (!(await holdRun(tx, run))) return false;
     const checked = await checkProducts(tx, run.shop_id, portion, facts);
-    const { problems, ...rows } = await outcomeOf(checked, run.mode === 'dry' ? undefined : (product) => saveChecked(tx, services, product, by));
+    const { problems, ...rows } = await outcomeOf(
+      checked,
+      run.mode === 'dry' ? undefined : (product) => saveChecked(tx, services, product, by),
+    );
     await insertProblems(tx, run.id, problems);
     await addProgress(tx, run.id, { ...rows, lastRow, claimedUntil: claimEnd(services) });
     return true;

@@ -17,7 +17,11 @@ export interface EndpointChange {
   isPaused?: boolean | undefined;
 }
 
-export async function changeEndpoint({ db, clock, audit, allowsLocal }: IntegrationServices, change: EndpointChange, by: Acting): Promise<WebhookEndpoint> {
+export async function changeEndpoint(
+  { db, clock, audit, allowsLocal }: IntegrationServices,
+  change: EndpointChange,
+  by: Acting,
+): Promise<WebhookEndpoint> {
   const { id } = change;
   const url = change.url === undefined ? undefined : readEndpointUrl(change.url, allowsLocal);
   const now = clock.now();
@@ -29,7 +33,13 @@ export async function changeEndpoint({ db, clock, audit, allowsLocal }: Integrat
     if (change.isPaused === true) await pauseEndpoint(tx, id, 'shop', now);
     if (change.isPaused === false && before.paused_at) await resumeEndpoint(tx, id, now);
     const after = (await lockEndpoint(tx, id, by.shopId))!;
-    await audit.record(tx, { ...(await signature(tx, by)), action: 'webhook.changed', subject: { kind: 'webhook', id }, before: recordOfEndpoint(before), after: recordOfEndpoint(after) });
+    await audit.record(tx, {
+      ...(await signature(tx, by)),
+      action: 'webhook.changed',
+      subject: { kind: 'webhook', id },
+      before: recordOfEndpoint(before),
+      after: recordOfEndpoint(after),
+    });
     return presentEndpoint(after, now);
   });
 }

@@ -17,7 +17,11 @@ export interface EndpointWish {
 }
 
 /** The secret stands in the answer, and nowhere else in a form that anybody can read. */
-export async function createEndpoint(services: IntegrationServices, wish: EndpointWish, by: Acting): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+export async function createEndpoint(
+  services: IntegrationServices,
+  wish: EndpointWish,
+  by: Acting,
+): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   const { db, clock, parameters, audit, seal, allowsLocal } = services;
   const url = readEndpointUrl(wish.url, allowsLocal);
   const secret = newSecret();
@@ -25,10 +29,22 @@ export async function createEndpoint(services: IntegrationServices, wish: Endpoi
   return withTransaction(db, async (tx) => {
     const max = parameters.get('webhook_endpoints_max');
     if ((await countEndpointsLocked(tx, by.shopId)) >= max) throw new DomainError('webhook.limit_reached', { max });
-    const id = await insertEndpoint(tx, { shopId: by.shopId, storefrontCode: wish.storefrontCode, url, note: noteOf(wish.note ?? ''), secret: seal.seal(by.shopId, secret), now });
+    const id = await insertEndpoint(tx, {
+      shopId: by.shopId,
+      storefrontCode: wish.storefrontCode,
+      url,
+      note: noteOf(wish.note ?? ''),
+      secret: seal.seal(by.shopId, secret),
+      now,
+    });
     await storeSubscriptions(tx, id, wish.events, now);
     const row = (await lockEndpoint(tx, id, by.shopId))!;
-    await audit.record(tx, { ...(await signature(tx, by)), action: 'webhook.created', subject: { kind: 'webhook', id }, after: recordOfEndpoint(row) });
+    await audit.record(tx, {
+      ...(await signature(tx, by)),
+      action: 'webhook.created',
+      subject: { kind: 'webhook', id },
+      after: recordOfEndpoint(row),
+    });
     return { endpoint: presentEndpoint(row, now), secret };
   });
 }

@@ -16,7 +16,11 @@ export interface KeyWish {
 }
 
 /** The answer is the only place where the key ever stands. */
-export async function createKey({ db, clock, parameters, audit }: IntegrationServices, wish: KeyWish, by: Acting): Promise<{ key: ApiKey; secret: string }> {
+export async function createKey(
+  { db, clock, parameters, audit }: IntegrationServices,
+  wish: KeyWish,
+  by: Acting,
+): Promise<{ key: ApiKey; secret: string }> {
   const name = readName(wish.name);
   const scopes = KEY_SCOPES.filter((scope) => wish.scopes.includes(scope));
   refuseBeyondOwnRights(by.session, scopes);

@@ -31,12 +31,22 @@ export interface DeliveryFilter {
   event?: DeliveredEvent | undefined;
 }
 
-export async function selectDeliveries(db: Db, shopId: string, { endpointId, state, event }: DeliveryFilter, limit: number, offset: number): Promise<{ rows: DeliveryRow[]; count: number }> {
+export async function selectDeliveries(
+  db: Db,
+  shopId: string,
+  { endpointId, state, event }: DeliveryFilter,
+  limit: number,
+  offset: number,
+): Promise<{ rows: DeliveryRow[]; count: number }> {
   const where = sql`e.shop_id = ${shopId}::uuid AND (${endpointId ?? null}::uuid IS NULL OR d.endpoint_id = ${endpointId ?? null}::uuid)
     AND (${state ?? null}::text IS NULL OR d.state = ${state ?? null}) AND (${event ?? null}::text IS NULL OR d.event = ${event ?? null})`;
   const [{ rows }, counted] = await Promise.all([
     sql<DeliveryRow>`SELECT ${DELIVERY} WHERE ${where} ORDER BY d.created_at DESC, d.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db),
-    sql<{ count: number }>`SELECT count(*)::integer AS count FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id WHERE ${where}`.execute(db),
+    sql<{
+      count: number;
+    }>`SELECT count(*)::integer AS count FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id WHERE ${where}`.execute(
+      db,
+    ),
   ]);
   return { rows, count: counted.rows[0]!.count };
 }
@@ -52,17 +62,27 @@ export interface AttemptRow extends Pick<WebhookAttempt, 'id' | 'status' | 'erro
 }
 
 export async function selectAttempts(db: Db | Tx, deliveryId: string): Promise<AttemptRow[]> {
-  const { rows } = await sql<AttemptRow>`SELECT id, at, status, error, duration_ms, answer FROM webhook_attempts WHERE delivery_id = ${deliveryId}::uuid ORDER BY id DESC`.execute(db);
+  const { rows } =
+    await sql<AttemptRow>`SELECT id, at, status, error, duration_ms, answer FROM webhook_attempts WHERE delivery_id = ${deliveryId}::uuid ORDER BY id DESC`.execute(
+      db,
+    );
   return rows;
 }
 
-export async function insertPing(tx: Tx, { id, endpointId, body, now }: { id: string; endpointId: string; body: string; now: Date }): Promise<void> {
-  await sql`INSERT INTO webhook_deliveries (id, endpoint_id, event, body, created_at, next_try_at) VALUES (${id}::uuid, ${endpointId}::uuid, 'ping', ${body}, ${now}, ${now})`.execute(tx);
+export async function insertPing(
+  tx: Tx,
+  { id, endpointId, body, now }: { id: string; endpointId: string; body: string; now: Date },
+): Promise<void> {
+  await sql`INSERT INTO webhook_deliveries (id, endpoint_id, event, body, created_at, next_try_at) VALUES (${id}::uuid, ${endpointId}::uuid, 'ping', ${body}, ${now}, ${now})`.execute(
+    tx,
+  );
 }
 
 /** From the beginning: as soon as possible, and then as often as the first time. */
 export async function restartDelivery(tx: Tx, id: string, now: Date): Promise<void> {
-  await sql`UPDATE webhook_deliveries SET state = 'waiting', tries = 0, next_try_at = ${now}, claimed_until = NULL WHERE id = ${id}::uuid`.execute(tx);
+  await sql`UPDATE webhook_deliveries SET state = 'waiting', tries = 0, next_try_at = ${now}, claimed_until = NULL WHERE id = ${id}::uuid`.execute(
+    tx,
+  );
 }
 
 export interface ClaimedRow {
@@ -82,7 +102,10 @@ export interface ClaimedRow {
  * Takes what is due, so that no other process takes it before `until`. Each endpoint has so many at a time: one that is slow, or has much to catch up with, keeps
  * nobody else waiting.
  */
-export async function claimDue(tx: Tx, { now, until, limit, perEndpoint }: { now: Date; until: Date; limit: number; perEndpoint: number }): Promise<ClaimedRow[]> {
+export async function claimDue(
+  tx: Tx,
+  { now, until, limit, perEndpoint }: { now: Date; until: Date; limit: number; perEndpoint: number },
+): Promise<ClaimedRow[]> {
   const { rows } = await sql<ClaimedRow>`
     WITH due AS (
       SELECT d.id FROM webhook_endpoints e CROSS JOIN LATERAL (
@@ -98,7 +121,9 @@ export async function claimDue(tx: Tx, { now, until, limit, perEndpoint }: { now
     )
     UPDATE webhook_deliveries d SET claimed_until = ${until}, tries = d.tries + 1 FROM free, webhook_endpoints e
     WHERE d.id = free.id AND e.id = d.endpoint_id
-    RETURNING d.id, d.endpoint_id, e.shop_id, e.url, d.event, d.body, d.tries, e.secret, CASE WHEN e.old_secret_until > ${now} THEN e.old_secret END AS old_secret`.execute(tx);
+    RETURNING d.id, d.endpoint_id, e.shop_id, e.url, d.event, d.body, d.tries, e.secret, CASE WHEN e.old_secret_until > ${now} THEN e.old_secret END AS old_secret`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -106,7 +131,9 @@ export async function claimDue(tx: Tx, { now, until, limit, perEndpoint }: { now
 export async function insertAttempt(tx: Tx, deliveryId: string, { status, error, durationMs, answer }: Posted, at: Date): Promise<void> {
   await sql`
     INSERT INTO webhook_attempts (delivery_id, at, status, error, duration_ms, answer)
-    SELECT id, ${at}, ${status}, ${error}, ${durationMs}, ${answer} FROM webhook_deliveries WHERE id = ${deliveryId}::uuid FOR KEY SHARE`.execute(tx);
+    SELECT id, ${at}, ${status}, ${error}, ${durationMs}, ${answer} FROM webhook_deliveries WHERE id = ${deliveryId}::uuid FOR KEY SHARE`.execute(
+    tx,
+  );
 }
 
 export async function markDelivered(tx: Tx, id: string): Promise<void> {

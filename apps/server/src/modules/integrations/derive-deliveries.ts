@@ -30,9 +30,27 @@ export async function deriveDeliveries({ db, clock }: Pick<IntegrationServices, 
 
 function deliveryOf(row: ToldRow): NewDelivery {
   const body = bodyOf({
-    id: row.id, shopId: row.shop_id, event: row.event, happenedAt: row.happened_at, actor: row.actor, orderId: row.order_id, serial: row.serial, total: row.total, currency: row.currency,
+    id: row.id,
+    shopId: row.shop_id,
+    event: row.event,
+    happenedAt: row.happened_at,
+    actor: row.actor,
+    orderId: row.order_id,
+    serial: row.serial,
+    total: row.total,
+    currency: row.currency,
     cancelReason: row.cancel_reason,
-    refund: row.refund_id === null ? null : { id: row.refund_id, serial: row.refund_serial, asked: row.asked!, kind: row.refund_kind!, reason: row.refund_reason! },
+    refund:
+      row.refund_id === null
+        ? null
+        : { id: row.refund_id, serial: row.refund_serial, asked: row.asked!, kind: row.refund_kind!, reason: row.refund_reason! },
   });
-  return { id: row.id, endpointId: row.endpoint_id, event: row.event, orderEventId: row.order_event_id, orderId: row.order_id, body: JSON.stringify(body) };
+  return {
+    id: row.id,
+    endpointId: row.endpoint_id,
+    event: row.event,
+    orderEventId: row.order_event_id,
+    orderId: row.order_id,
+    body: JSON.stringify(body),
+  };
 }

@@ -9,7 +9,10 @@ export type EventBody = { [Event in DeliveredEvent]: Static<(typeof WEBHOOK_BODI
 
 /** The kinds of the order's own history that shops can be told of. */
 export const EVENT_OF_KIND = {
-  paid: 'order.paid', cancelled: 'order.cancelled', cancelled_by_timer: 'order.cancelled', refund_requested: 'refund.requested',
+  paid: 'order.paid',
+  cancelled: 'order.cancelled',
+  cancelled_by_timer: 'order.cancelled',
+  refund_requested: 'refund.requested',
 } as const satisfies Partial<Record<OrderEventKind, WebhookEvent>>;
 
 export interface ToldEvent {
@@ -38,8 +41,16 @@ export function bodyOf(told: ToldEvent): EventBody {
       return { ...head, type: event, data: { ...order, by: told.actor === 'timer' ? 'timer' : 'buyer', reason: told.cancelReason } };
     case 'refund.requested':
       return {
-        ...head, type: event,
-        data: { ...order, refundId: refund!.id, refundSerial: refund!.serial, amount: formatMoney(moneyFrom(refund!.asked)), kind: refund!.kind, reason: refund!.reason },
+        ...head,
+        type: event,
+        data: {
+          ...order,
+          refundId: refund!.id,
+          refundSerial: refund!.serial,
+          amount: formatMoney(moneyFrom(refund!.asked)),
+          kind: refund!.kind,
+          reason: refund!.reason,
+        },
       };
   }
 }

@@ -35,20 +35,39 @@ const OUTBOX_PORTION = 1_000;
 const DAY_MS = 24 * 60 * 60_000;
 const EVERY_NIGHT = '37 3 * * *';
 
-export function createIntegrations({ db, clock, config, jobs, log }: Pick<Platform, 'db' | 'clock' | 'config' | 'jobs' | 'log'>, modules: IntegrationModules): Integrations {
+export function createIntegrations(
+  { db, clock, config, jobs, log }: Pick<Platform, 'db' | 'clock' | 'config' | 'jobs' | 'log'>,
+  modules: IntegrationModules,
+): Integrations {
   const allowsLocal = config.webhooksToLoopback;
-  const services: IntegrationServices = { db, clock, ...modules, allowsLocal, seal: createSeal(config.secret), post: createPost({ allowsLocal }) };
+  const services: IntegrationServices = {
+    db,
+    clock,
+    ...modules,
+    allowsLocal,
+    seal: createSeal(config.secret),
+    post: createPost({ allowsLocal }),
+  };
   const resolveKey = keyResolver(services);
 
   jobs.handle('integrations:clean-up', () =>
-    withTransaction(db, (tx) => deleteOldDeliveries(tx, new Date(clock.now().getTime() - modules.parameters.get('webhook_log_days') * DAY_MS))));
+    withTransaction(db, (tx) =>
+      deleteOldDeliveries(tx, new Date(clock.now().getTime() - modules.parameters.get('webhook_log_days') * DAY_MS)),
+    ),
+  );
   jobs.schedule('integrations:clean-up', EVERY_NIGHT);
 
   return {
     routes: integrationRoutes(services),
     workers: [
-      createPortionWorker({ portion: OUTBOX_PORTION, take: (portion) => deriveDeliveries(services, portion), failure: 'writing webhook deliveries failed' }, log),
-      createDeliveryWorker({ claim: (limit) => claimDeliveries(services, limit), send: (claimed) => sendDelivery(services, claimed, log) }, log),
+      createPortionWorker(
+        { portion: OUTBOX_PORTION, take: (portion) => deriveDeliveries(services, portion), failure: 'writing webhook deliveries failed' },
+        log,
+      ),
+      createDeliveryWorker(
+        { claim: (limit) => claimDeliveries(services, limit), send: (claimed) => sendDelivery(services, claimed, log) },
+        log,
+      ),
     ],
     resolveWith: (logins) => (token) => (isKeyText(token) ? resolveKey(token) : logins(token)),
   };

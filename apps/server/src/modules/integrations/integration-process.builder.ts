@@ -17,19 +17,35 @@ import { PARAMETERS, type ParameterCode } from '../parameters/registry.ts';
 import { createSessions } from '../sessions/index.ts';
 import { createIntegrations } from './index.ts';
 
-const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
+const NO_JOBS: Jobs = {
+  handle: () => undefined,
+  schedule: () => undefined,
+  start: async () => undefined,
+  stop: async () => undefined,
+  isRunning: () => true,
+};
 
 const log: FastifyBaseLogger = pino({ level: 'error' });
 const db = createDb(createPool({ connectionString: loginsFor(process.env.DATABASE_URL!).appUrl, maxConnections: 5, limits: PATIENT_POOL }));
 const parameters = { get: (code: ParameterCode) => PARAMETERS[code].default as never };
-const platform = { db, clock: systemClock, config: loadConfig({ CAPTCHA: 'off', DEMO: 'none', WEBHOOKS_TO_LOOPBACK: '1' }, 'development'), jobs: NO_JOBS, log };
+const platform = {
+  db,
+  clock: systemClock,
+  config: loadConfig({ CAPTCHA: 'off', DEMO: 'none', WEBHOOKS_TO_LOOPBACK: '1' }, 'development'),
+  jobs: NO_JOBS,
+  log,
+};
 const mail = createMail(platform);
 const sessions = createSessions(platform, { parameters });
 const integrations = createIntegrations(platform, { parameters, audit: createAudit(platform), mail });
 const orders = createOrders(platform, { parameters, mail, nameOf: () => 'Hazel Wharf', proveFundPassword: async () => undefined });
 const app = Fastify({ loggerInstance: log });
 app.setErrorHandler(sendError);
-registerRoutes(app, [...integrations.routes, ...orders.routes], { resolveSession: integrations.resolveWith(sessions.resolve), storefrontOf: () => STOREFRONTS[0]!.code, rateLimitOf: () => undefined });
+registerRoutes(app, [...integrations.routes, ...orders.routes], {
+  resolveSession: integrations.resolveWith(sessions.resolve),
+  storefrontOf: () => STOREFRONTS[0]!.code,
+  rateLimitOf: () => undefined,
+});
 for (const worker of integrations.workers) worker.start();
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
 process.stdout.write('listening\n');

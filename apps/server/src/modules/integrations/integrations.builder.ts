@@ -54,12 +54,22 @@ export interface IntegrationRig {
 export async function integrationRig(database: Pick<TestDatabase, 'db' | 'pool'>): Promise<IntegrationRig> {
   const floor = await tradeFloor(database);
   const { db, pool } = database;
-  const { clock, services: { parameters, mail, nameOf, proveFundPassword } } = floor.rig;
+  const {
+    clock,
+    services: { parameters, mail, nameOf, proveFundPassword },
+  } = floor.rig;
   const log = pino({ level: 'silent' });
   const audit = createAudit({ db, clock });
   let timeoutMs = PATIENCE_MS;
   const services: IntegrationServices = {
-    db, clock, parameters, audit, mail, seal: createSeal(SECRET), allowsLocal: true, post: (...request) => createPost({ allowsLocal: true, timeoutMs })(...request),
+    db,
+    clock,
+    parameters,
+    audit,
+    mail,
+    seal: createSeal(SECRET),
+    allowsLocal: true,
+    post: (...request) => createPost({ allowsLocal: true, timeoutMs })(...request),
   };
   const orders = createOrders({ db, clock, jobs: NO_JOBS, log }, { parameters, mail, nameOf, proveFundPassword });
   const refunds = createRefunds({ db, clock, jobs: NO_JOBS }, { parameters, audit, mail, timers: orders.timers });
@@ -69,12 +79,19 @@ export async function integrationRig(database: Pick<TestDatabase, 'db' | 'pool'>
   app.setErrorHandler(sendError);
   await app.register(cookie);
   registerRoutes(app, [...integrationRoutes(services), ...orders.routes, ...refunds.routes], {
-    resolveSession: (token) => (isKeyText(token) ? resolveKey(token) : sessions.resolve(token)), storefrontOf: () => floor.rig.storefrontCode, rateLimitOf: () => undefined,
+    resolveSession: (token) => (isKeyText(token) ? resolveKey(token) : sessions.resolve(token)),
+    storefrontOf: () => floor.rig.storefrontCode,
+    rateLimitOf: () => undefined,
     keyCallsPerMinute: () => parameters.get('key_calls_per_minute'),
   });
 
   const call: IntegrationRig['call'] = async (name, input = {}, token, headers = {}) => {
-    const response = await app.inject({ method: 'POST', url: `/seller-api/${name}`, payload: input, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } });
+    const response = await app.inject({
+      method: 'POST',
+      url: `/seller-api/${name}`,
+      payload: input,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    });
     return { status: response.statusCode, ...response.json() };
   };
   async function must<Data>(answer: Promise<TradeAnswer<Data>>): Promise<Data> {
@@ -84,10 +101,13 @@ export async function integrationRig(database: Pick<TestDatabase, 'db' | 'pool'>
   }
 
   const rig: IntegrationRig = {
-    floor, services, call,
+    floor,
+    services,
+    call,
     setPatience: (patienceMs = PATIENCE_MS) => void (timeoutMs = patienceMs),
     key: (keeper, scopes, more = {}) => must(call('key!create', { name: 'Warehouse', scopes, ...more }, keeper.token)),
-    endpoint: (keeper, url, events = ['order.paid', 'order.cancelled', 'refund.requested']) => must(call('webhook!create', { url, events }, keeper.token)),
+    endpoint: (keeper, url, events = ['order.paid', 'order.cancelled', 'refund.requested']) =>
+      must(call('webhook!create', { url, events }, keeper.token)),
     endpointOf: async (keeper, id) => (await must(call<WebhookEndpoint[]>('webhook!list', {}, keeper.token))).find((one) => one.id === id)!,
     deliveries: async (keeper) => (await must(call<Page<WebhookDelivery>>('webhookDelivery!list', { pageSize: 100 }, keeper.token))).list,
     delivery: (keeper, id) => must(call('webhookDelivery!info', { id }, keeper.token)),
@@ -96,7 +116,9 @@ export async function integrationRig(database: Pick<TestDatabase, 'db' | 'pool'>
       let count = 0;
       await eventually(async () => {
         count += await rig.deriveOnce();
-        const { rowCount } = await pool.query('SELECT FROM outbox_events o, webhook_place p WHERE (o.transaction_id, o.id) > (p.transaction_id, p.event_id) LIMIT 1');
+        const { rowCount } = await pool.query(
+          'SELECT FROM outbox_events o, webhook_place p WHERE (o.transaction_id, o.id) > (p.transaction_id, p.event_id) LIMIT 1',
+        );
         if (rowCount !== 0) throw new Error('something is held back');
       });
       return count;

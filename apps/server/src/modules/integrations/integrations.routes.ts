@@ -19,16 +19,24 @@ import { rotateSecret } from './rotate-secret.ts';
 export function integrationRoutes(services: IntegrationServices): Route[] {
   const { db, clock } = services;
   return [
-    route(sellerCalls['key!list'], async (_input, context) => (await selectKeys(db, acting(context).shopId)).map((row) => presentKey(row, clock.now()))),
+    route(sellerCalls['key!list'], async (_input, context) =>
+      (await selectKeys(db, acting(context).shopId)).map((row) => presentKey(row, clock.now())),
+    ),
     route(sellerCalls['key!create'], (input, context) => createKey(services, input, acting(context))),
     route(sellerCalls['key!revoke'], ({ id }, context) => revokeKey(services, id, acting(context))),
-    route(sellerCalls['webhook!list'], async (_input, context) => (await selectEndpoints(db, acting(context).shopId)).map((row) => presentEndpoint(row, clock.now()))),
-    route(sellerCalls['webhook!create'], (input, context) => createEndpoint(services, { ...input, storefrontCode: context.storefrontCode }, acting(context))),
+    route(sellerCalls['webhook!list'], async (_input, context) =>
+      (await selectEndpoints(db, acting(context).shopId)).map((row) => presentEndpoint(row, clock.now())),
+    ),
+    route(sellerCalls['webhook!create'], (input, context) =>
+      createEndpoint(services, { ...input, storefrontCode: context.storefrontCode }, acting(context)),
+    ),
     route(sellerCalls['webhook!change'], (input, context) => changeEndpoint(services, input, acting(context))),
     route(sellerCalls['webhook!rotate'], ({ id }, context) => rotateSecret(services, id, acting(context))),
     route(sellerCalls['webhook!remove'], ({ id }, context) => removeEndpoint(services, id, acting(context))),
     route(sellerCalls['webhook!ping'], ({ id }, context) => pingEndpoint(services, id, acting(context).shopId)),
-    route(sellerCalls['webhookDelivery!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) => shopDeliveries(services, acting(context).shopId, filter, { pageNum, pageSize })),
+    route(sellerCalls['webhookDelivery!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) =>
+      shopDeliveries(services, acting(context).shopId, filter, { pageNum, pageSize }),
+    ),
     route(sellerCalls['webhookDelivery!info'], ({ id }, context) => deliveryOfShop(services, id, acting(context).shopId)),
     route(sellerCalls['webhookDelivery!resend'], ({ id }, context) => resendDelivery(services, id, acting(context).shopId)),
   ];

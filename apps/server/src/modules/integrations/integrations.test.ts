@@ -7,10 +7,32 @@ import { createSeal, newSecret } from './sealed-secret.ts';
 import { signatureOf } from './signature.ts';
 
 it.each([
-  ['8.8.8.8', true], ['93.184.216.34', true], ['2606:4700::1111', true], ['2a00:1450:4001::1', true],
-  ['127.0.0.1', false], ['10.1.2.3', false], ['172.16.0.1', false], ['172.32.0.1', true], ['192.168.0.1', false], ['169.254.169.254', false], ['100.64.0.1', false], ['0.0.0.0', false], ['224.0.0.1', false],
-  ['255.255.255.255', false], ['::1', false], ['::', false], ['::ffff:10.0.0.1', false], ['::ffff:8.8.8.8', false], ['fd00::1', false], ['fe80::1', false], ['ff02::1', false], ['64:ff9b::a00:1', false],
-  ['2002:a00:1::', false], ['2001:db8::1', false], ['2001::1', false], ['not an address', false],
+  ['8.8.8.8', true],
+  ['93.184.216.34', true],
+  ['2606:4700::1111', true],
+  ['2a00:1450:4001::1', true],
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['172.16.0.1', false],
+  ['172.32.0.1', true],
+  ['192.168.0.1', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['0.0.0.0', false],
+  ['224.0.0.1', false],
+  ['255.255.255.255', false],
+  ['::1', false],
+  ['::', false],
+  ['::ffff:10.0.0.1', false],
+  ['::ffff:8.8.8.8', false],
+  ['fd00::1', false],
+  ['fe80::1', false],
+  ['ff02::1', false],
+  ['64:ff9b::a00:1', false],
+  ['2002:a00:1::', false],
+  ['2001:db8::1', false],
+  ['2001::1', false],
+  ['not an address', false],
 ])('%s is an address of the internet: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
 });
@@ -18,13 +40,16 @@ it.each([
 it('in production an endpoint is public and over https; elsewhere it may be a program on the same machine', () => {
   expect(readEndpointUrl(' https://Shop.example/hook?a=b#c ', false)).toBe('https://shop.example/hook?a=b');
   expect(readEndpointUrl('http://localhost:4000/hook', true)).toBe('http://localhost:4000/hook');
-  for (const url of ['http://localhost:4000/', 'https://localhost/', 'http://127.0.0.1/', 'http://[::1]/', 'https://2130706433/']) expect(() => readEndpointUrl(url, false)).toThrow('not public');
-  for (const url of ['http://shop.example/', 'ftp://localhost/', 'javascript:alert(1)']) expect(() => readEndpointUrl(url, true)).toThrow('https://');
+  for (const url of ['http://localhost:4000/', 'https://localhost/', 'http://127.0.0.1/', 'http://[::1]/', 'https://2130706433/'])
+    expect(() => readEndpointUrl(url, false)).toThrow('not public');
+  for (const url of ['http://shop.example/', 'ftp://localhost/', 'javascript:alert(1)'])
+    expect(() => readEndpointUrl(url, true)).toThrow('https://');
 });
 
 it('pauses grow from a minute to a day, are the same for whoever asks, and differ from delivery to delivery', () => {
   const now = new Date('2026-03-02T12:00:00Z');
-  const pauses = (id: string) => Array.from({ length: MAX_TRIES }, (_, index) => nextTryAt(id, index + 1, now)).map((at) => at && at.getTime() - now.getTime());
+  const pauses = (id: string) =>
+    Array.from({ length: MAX_TRIES }, (_, index) => nextTryAt(id, index + 1, now)).map((at) => at && at.getTime() - now.getTime());
   const one = pauses('one');
   expect(one).toEqual(pauses('one'));
   expect(one).not.toEqual(pauses('two'));

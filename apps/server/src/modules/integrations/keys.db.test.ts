@@ -18,7 +18,10 @@ import { keyResolver } from './resolve-key.ts';
 const database = await testDatabase();
 const { pool } = database;
 const rig = await integrationRig(database);
-const { call, floor: { rig: trade } } = rig;
+const {
+  call,
+  floor: { rig: trade },
+} = rig;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const MINUTE_MS = 60_000;
 
@@ -45,8 +48,18 @@ describe('a key', () => {
   it('is shown once, and afterwards its beginning and its end; the database has a hash', async () => {
     const { key, secret } = await rig.key(keeper, ['orders.handle', 'money.read']);
     expect(secret).toMatch(/^ent_[a-z0-9]{8}_[\w-]{43}$/);
-    expect(key).toMatchObject({ name: 'Warehouse', prefix: secret.slice(0, 12), lastFour: secret.slice(-4), scopes: ['orders.handle', 'money.read'], state: 'active', expiresAt: null, lastUsedAt: null });
-    const { rows } = await pool.query<{ row: string }>('SELECT k::text AS row FROM api_keys k UNION ALL SELECT a::text FROM audit_log a UNION ALL SELECT o::text FROM outbox_events o');
+    expect(key).toMatchObject({
+      name: 'Warehouse',
+      prefix: secret.slice(0, 12),
+      lastFour: secret.slice(-4),
+      scopes: ['orders.handle', 'money.read'],
+      state: 'active',
+      expiresAt: null,
+      lastUsedAt: null,
+    });
+    const { rows } = await pool.query<{ row: string }>(
+      'SELECT k::text AS row FROM api_keys k UNION ALL SELECT a::text FROM audit_log a UNION ALL SELECT o::text FROM outbox_events o',
+    );
     expect(rows.length).toBeGreaterThan(1);
     for (const { row } of rows) expect(row).not.toContain(secret.slice(13));
     expect(JSON.stringify(await keysOf(keeper))).not.toContain(secret.slice(13));
@@ -55,7 +68,10 @@ describe('a key', () => {
   it('makes the calls of its scopes, for its shop alone', async () => {
     const order = await paidOrder();
     const { secret } = await rig.key(keeper, ['orders.handle']);
-    expect(await call('order!list', {}, secret)).toMatchObject({ code: 0, data: { totalElements: 1, list: [{ order: { id: order.id } }] } });
+    expect(await call('order!list', {}, secret)).toMatchObject({
+      code: 0,
+      data: { totalElements: 1, list: [{ order: { id: order.id } }] },
+    });
     expect(await call('order!confirm', { id: order.id }, secret)).toMatchObject({ code: 0, data: { order: { status: 2 } } });
     const { secret: theirs } = await rig.key(stranger, ['orders.handle']);
     expect(await call('order!info', { id: order.id }, theirs)).toMatchObject({ key: 'order.not_found' });
@@ -65,7 +81,13 @@ describe('a key', () => {
   it('signs what it changes with its name', async () => {
     const { key, secret } = await rig.key(keeper, ['orders.handle']);
     const session = await keyResolver(rig.services)(secret);
-    expect(session).toMatchObject({ audience: 'seller', shopId, subjectId: key.id, apiKey: { id: key.id, name: 'Warehouse' }, permissions: ['orders.handle'] });
+    expect(session).toMatchObject({
+      audience: 'seller',
+      shopId,
+      subjectId: key.id,
+      apiKey: { id: key.id, name: 'Warehouse' },
+      permissions: ['orders.handle'],
+    });
     const record = await withTransaction(database.db, (tx) => signature(tx, { session: session!, shopId, address: '203.0.113.7' }));
     expect(record).toEqual({ actor: { kind: 'seller', id: key.id, name: 'API key: Warehouse' }, address: '203.0.113.7' });
   });
@@ -77,7 +99,17 @@ describe('a key', () => {
 
   it('never opens what is for people: members, logins, payouts, notices, keys and endpoints', async () => {
     const { key, secret } = await rig.key(keeper, [...KEY_SCOPES]);
-    for (const name of ['key!list', 'key!create', 'key!revoke', 'webhook!list', 'webhook!create', 'webhookDelivery!list', 'notice!list', 'notice!read', 'order!cancel']) {
+    for (const name of [
+      'key!list',
+      'key!create',
+      'key!revoke',
+      'webhook!list',
+      'webhook!create',
+      'webhookDelivery!list',
+      'notice!list',
+      'notice!read',
+      'order!cancel',
+    ]) {
       expect(await call(name, { id: key.id }, secret), name).toMatchObject({ status: 403, key: 'key.call_closed' });
     }
     const open = Object.values<CallDefinition>(sellerCalls).filter(({ isOpenToKeys }) => isOpenToKeys);
@@ -91,13 +123,21 @@ describe('a key', () => {
 
   it('would not start with a call that is open to keys and needs a right that keys cannot have', () => {
     const call: CallDefinition = { ...sellerCalls['member!list'], isOpenToKeys: true };
-    const register = () => registerRoutes(Fastify(), [{ call, handle: async () => ({}) }], { resolveSession: async () => undefined, storefrontOf: () => 'x', rateLimitOf: () => undefined });
+    const register = () =>
+      registerRoutes(Fastify(), [{ call, handle: async () => ({}) }], {
+        resolveSession: async () => undefined,
+        storefrontOf: () => 'x',
+        rateLimitOf: () => undefined,
+      });
     expect(register).toThrow('keys open calls of shops alone');
   });
 
   it('travels in the header alone, and is no login of another door', async () => {
     const { secret } = await rig.key(keeper, ['orders.handle']);
-    expect(await call('order!list', {}, undefined, { cookie: `${SESSION_COOKIES.seller}=${secret}` })).toMatchObject({ status: 403, key: 'session.invalid' });
+    expect(await call('order!list', {}, undefined, { cookie: `${SESSION_COOKIES.seller}=${secret}` })).toMatchObject({
+      status: 403,
+      key: 'session.invalid',
+    });
     expect(await call(`order!list?token=${secret}`)).toMatchObject({ status: 403, key: 'session.required' });
     expect(await rig.floor.call('order!listMain', {}, { token: secret })).toMatchObject({ status: 403, key: 'session.invalid' });
   });
@@ -112,10 +152,14 @@ describe('a key', () => {
   it('ends when it is revoked or expires, with the very next call', async () => {
     const { key, secret } = await rig.key(keeper, ['orders.handle']);
     expect(await call('order!list', {}, secret)).toMatchObject({ code: 0 });
-    expect(await call('key!revoke', { id: key.id }, keeper.token)).toMatchObject({ data: { state: 'revoked', revokedAt: trade.clock.now().toISOString() } });
+    expect(await call('key!revoke', { id: key.id }, keeper.token)).toMatchObject({
+      data: { state: 'revoked', revokedAt: trade.clock.now().toISOString() },
+    });
     expect(await call('order!list', {}, secret)).toMatchObject({ status: 403, key: 'session.invalid' });
     trade.clock.advance(MINUTE_MS);
-    expect(await call('key!revoke', { id: key.id }, keeper.token), 'twice is once').toMatchObject({ data: { revokedAt: new Date(trade.clock.now().getTime() - MINUTE_MS).toISOString() } });
+    expect(await call('key!revoke', { id: key.id }, keeper.token), 'twice is once').toMatchObject({
+      data: { revokedAt: new Date(trade.clock.now().getTime() - MINUTE_MS).toISOString() },
+    });
 
     const expiresAt = new Date(trade.clock.now().getTime() + MINUTE_MS).toISOString();
     const { secret: short } = await rig.key(keeper, ['orders.handle'], { expiresAt });
@@ -153,16 +197,23 @@ describe('a key', () => {
 describe('making keys', () => {
   it('takes the right to, and gives none that one does not have', async () => {
     const clerk = await trade.member(shopId, 'orders.handle');
-    expect(await call('key!create', { name: 'x', scopes: ['orders.handle'] }, clerk.token)).toMatchObject({ status: 403, key: 'access.denied' });
+    expect(await call('key!create', { name: 'x', scopes: ['orders.handle'] }, clerk.token)).toMatchObject({
+      status: 403,
+      key: 'access.denied',
+    });
     expect(await call('key!list')).toMatchObject({ status: 403, key: 'session.required' });
     const technician = await trade.member(shopId, 'integrations.manage', 'orders.handle');
-    expect(await call('key!create', { name: 'x', scopes: ['money.read'] }, technician.token)).toMatchObject({ status: 403, key: 'access.denied' });
+    expect(await call('key!create', { name: 'x', scopes: ['money.read'] }, technician.token)).toMatchObject({
+      status: 403,
+      key: 'access.denied',
+    });
     expect(await call('key!create', { name: 'x', scopes: ['orders.handle'] }, technician.token)).toMatchObject({ code: 0 });
   });
 
   it('checks what is typed', async () => {
     const make = (input: object) => call('key!create', { name: 'x', scopes: ['orders.handle'], ...input }, keeper.token);
-    for (const scopes of [[], ['members.manage'], ['money.withdraw'], ['integrations.manage']]) expect(await make({ scopes })).toMatchObject({ status: 400 });
+    for (const scopes of [[], ['members.manage'], ['money.withdraw'], ['integrations.manage']])
+      expect(await make({ scopes })).toMatchObject({ status: 400 });
     for (const name of ['', 'x'.repeat(65), 'a\u0007b']) expect(await make({ name })).toMatchObject({ key: 'account.name_invalid' });
     expect(await make({ expiresAt: trade.clock.now().toISOString() })).toMatchObject({ key: 'key.expiry_past' });
     expect(await make({ expiresAt: 'tomorrow' })).toMatchObject({ status: 400 });
@@ -171,7 +222,9 @@ describe('making keys', () => {
 
   it('ends at so many that work, also when two are made at once', async () => {
     trade.set('api_keys_max', 2);
-    const answers = await Promise.all(['a', 'b', 'c'].map((name) => call<{ key: ApiKey }>('key!create', { name, scopes: ['orders.handle'] }, keeper.token)));
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((name) => call<{ key: ApiKey }>('key!create', { name, scopes: ['orders.handle'] }, keeper.token)),
+    );
     expect(answers.map(({ key }) => key ?? 'made').sort()).toEqual(['key.limit_reached', 'made', 'made']);
     await call('key!revoke', { id: (await keysOf(keeper))[0]!.id }, keeper.token);
     expect(await call('key!create', { name: 'd', scopes: ['orders.handle'] }, keeper.token)).toMatchObject({ code: 0 });
@@ -182,7 +235,13 @@ describe('making keys', () => {
     await call('key!revoke', { id: key.id }, keeper.token);
     const { list } = await rig.services.audit.list({ subjectId: key.id }, { pageNum: 1, pageSize: 2 });
     expect(list).toMatchObject([
-      { action: 'key.revoked', actorId: keeper.id, subjectId: key.id }, { action: 'key.created', actorId: keeper.id, subjectId: key.id, after: { name: 'Warehouse', prefix: key.prefix, scopes: ['orders.handle'] } },
+      { action: 'key.revoked', actorId: keeper.id, subjectId: key.id },
+      {
+        action: 'key.created',
+        actorId: keeper.id,
+        subjectId: key.id,
+        after: { name: 'Warehouse', prefix: key.prefix, scopes: ['orders.handle'] },
+      },
     ]);
   });
 

@@ -16,9 +16,14 @@ export interface News {
  */
 export async function takeNews(tx: Tx, portion: number): Promise<News> {
   // What happened before anybody read is nobody's news.
-  await runPrepared(tx, sql`
-    INSERT INTO webhook_place (transaction_id, event_id) SELECT pg_snapshot_xmin(pg_current_snapshot()), -1 WHERE NOT EXISTS (SELECT FROM webhook_place) ON CONFLICT DO NOTHING`);
-  const rows = await runPrepared(tx, sql<{ count: number; order_ids: string[] }>`
+  await runPrepared(
+    tx,
+    sql`
+    INSERT INTO webhook_place (transaction_id, event_id) SELECT pg_snapshot_xmin(pg_current_snapshot()), -1 WHERE NOT EXISTS (SELECT FROM webhook_place) ON CONFLICT DO NOTHING`,
+  );
+  const rows = await runPrepared(
+    tx,
+    sql<{ count: number; order_ids: string[] }>`
     WITH place AS (
       SELECT CASE WHEN transaction_id > pg_snapshot_xmin(pg_current_snapshot()) THEN '0'::xid8 ELSE transaction_id END AS transaction_id, event_id FROM webhook_place FOR UPDATE SKIP LOCKED
     ), news AS (
@@ -28,7 +33,8 @@ export async function takeNews(tx: Tx, portion: number): Promise<News> {
       UPDATE webhook_place SET transaction_id = last.transaction_id, event_id = last.id FROM (SELECT transaction_id, id FROM news ORDER BY transaction_id DESC, id DESC LIMIT 1) last
     )
     SELECT (SELECT count(*)::integer FROM news) AS count,
-           ARRAY(SELECT DISTINCT jsonb_array_elements_text(payload->'orderIds') FROM news WHERE topic = 'orders.changed') AS order_ids`);
+           ARRAY(SELECT DISTINCT jsonb_array_elements_text(payload->'orderIds') FROM news WHERE topic = 'orders.changed') AS order_ids`,
+  );
   return { count: rows[0]!.count, orderIds: rows[0]!.order_ids };
 }
 
@@ -54,7 +60,13 @@ export interface ToldRow {
 }
 
 /** What of these orders endpoints want to know and have no delivery of yet. `after` is younger than the oldest delivery that is kept. */
-export async function selectUntold(tx: Tx, orderIds: readonly string[], kinds: readonly string[], events: readonly string[], after: Date): Promise<ToldRow[]> {
+export async function selectUntold(
+  tx: Tx,
+  orderIds: readonly string[],
+  kinds: readonly string[],
+  events: readonly string[],
+  after: Date,
+): Promise<ToldRow[]> {
   const { rows } = await sql<ToldRow>`
     SELECT uuidv7() AS id, h.id AS order_event_id, e.id AS endpoint_id, e.shop_id, s.event, h.happened_at, h.actor, o.id AS order_id, o.serial, o.total, o.currency, o.cancel_reason,
            r.id AS refund_id, r.serial AS refund_serial, r.asked, r.kind AS refund_kind, r.reason AS refund_reason

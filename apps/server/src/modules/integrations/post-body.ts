@@ -9,7 +9,10 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isLocalHost, isPublicAddress } from './public-address.ts';
 
-export type Posted = { durationMs: number } & ({ status: number; error: null; answer: string } | { status: null; error: DeliveryError; answer: '' });
+export type Posted = { durationMs: number } & (
+  | { status: number; error: null; answer: string }
+  | { status: null; error: DeliveryError; answer: '' }
+);
 export type PostBody = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Posted>;
 
 export const KEPT_ANSWER_BYTES = 2_048;
@@ -22,14 +25,19 @@ export interface PostOptions {
   resolve?: (hostname: string) => Promise<LookupAddress[]>;
 }
 
-export function createPost({ allowsLocal, timeoutMs = TIMEOUT_MS, resolve = (hostname) => lookup(hostname, { all: true }) }: PostOptions): PostBody {
+export function createPost({
+  allowsLocal,
+  timeoutMs = TIMEOUT_MS,
+  resolve = (hostname) => lookup(hostname, { all: true }),
+}: PostOptions): PostBody {
   async function addressesOf({ hostname }: URL): Promise<LookupAddress[]> {
     const isLocal = allowsLocal && isLocalHost(hostname);
     const addresses = await resolve(hostname.replace(/^\[|\]$/g, '')).catch(() => {
       throw new PostFailure('name');
     });
     if (addresses.length === 0) throw new PostFailure('name');
-    if (!addresses.every(({ address }) => (isLocal ? isLoopback(address) : isPublicAddress(address)))) throw new PostFailure('private_address');
+    if (!addresses.every(({ address }) => (isLocal ? isLoopback(address) : isPublicAddress(address))))
+      throw new PostFailure('private_address');
     return addresses;
   }
 
@@ -57,10 +65,19 @@ class PostFailure extends Error {
   }
 }
 
-function send(url: URL, addresses: LookupAddress[], headers: Readonly<Record<string, string>>, body: string, signal: AbortSignal): Promise<IncomingMessage> {
+function send(
+  url: URL,
+  addresses: LookupAddress[],
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const outgoing = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
-    method: 'POST', signal, agent: false, headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    method: 'POST',
+    signal,
+    agent: false,
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     lookup: (_hostname, { all }, done) => (all ? done(null, addresses) : done(null, addresses[0]!.address, addresses[0]!.family)),
   });
   outgoing.on('response', resolve).on('error', reject).end(body);

@@ -5,7 +5,12 @@ import { selectAttempts, selectDeliveries, selectDelivery, type DeliveryFilter }
 import type { IntegrationServices } from './integration-services.ts';
 import { presentDelivery, presentDeliveryDetail } from './integrations.present.ts';
 
-export async function shopDeliveries({ db }: IntegrationServices, shopId: string, filter: DeliveryFilter, { pageNum, pageSize }: { pageNum: number; pageSize: number }): Promise<Page<WebhookDelivery>> {
+export async function shopDeliveries(
+  { db }: IntegrationServices,
+  shopId: string,
+  filter: DeliveryFilter,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<Page<WebhookDelivery>> {
   const { rows, count } = await selectDeliveries(db, shopId, filter, pageSize, (pageNum - 1) * pageSize);
   return { list: rows.map(presentDelivery), pageNum, pageSize, totalElements: count };
 }

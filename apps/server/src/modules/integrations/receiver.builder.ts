@@ -23,11 +23,13 @@ export async function receiver(): Promise<Receiver> {
   let how: Parameters<Receiver['answer']>[0] = fine;
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-      const one: Received = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString() };
-      received.push(one);
-      how(response, one);
-    });
+    request
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => {
+        const one: Received = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString() };
+        received.push(one);
+        how(response, one);
+      });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => {

@@ -10,7 +10,12 @@ export async function removeEndpoint({ db, audit }: IntegrationServices, id: str
     const before = await lockEndpoint(tx, id, by.shopId);
     if (!before) throw new DomainError('webhook.not_found');
     await deleteEndpoint(tx, id);
-    await audit.record(tx, { ...(await signature(tx, by)), action: 'webhook.removed', subject: { kind: 'webhook', id }, before: recordOfEndpoint(before) });
+    await audit.record(tx, {
+      ...(await signature(tx, by)),
+      action: 'webhook.removed',
+      subject: { kind: 'webhook', id },
+      before: recordOfEndpoint(before),
+    });
     return null;
   });
 }

@@ -16,10 +16,19 @@ export function keyResolver({ db, clock }: Pick<IntegrationServices, 'db' | 'clo
     if (!row) return undefined;
     // Once a minute tells as much as once a call, and a call that only reads writes nothing.
     const lastMinute = new Date(now.getTime() - MINUTE_MS);
-    if (row.last_used_at === null || row.last_used_at <= lastMinute) await withTransaction(db, (tx) => updateLastUsed(tx, row.id, now, lastMinute));
+    if (row.last_used_at === null || row.last_used_at <= lastMinute)
+      await withTransaction(db, (tx) => updateLastUsed(tx, row.id, now, lastMinute));
     return {
-      audience: 'seller', subjectId: row.id, sessionId: row.id, isComplete: true, permissions: row.scopes, shopId: row.shop_id, apiKey: { id: row.id, name: row.name },
-      ...(row.locked_until === null ? {} : { lock: { reasonCode: row.lock_reason_code!, reason: row.lock_reason!, untilAt: row.locked_until } }),
+      audience: 'seller',
+      subjectId: row.id,
+      sessionId: row.id,
+      isComplete: true,
+      permissions: row.scopes,
+      shopId: row.shop_id,
+      apiKey: { id: row.id, name: row.name },
+      ...(row.locked_until === null
+        ? {}
+        : { lock: { reasonCode: row.lock_reason_code!, reason: row.lock_reason!, untilAt: row.locked_until } }),
     };
   };
 }

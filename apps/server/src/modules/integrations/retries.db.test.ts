@@ -25,7 +25,16 @@ let buyer: Buyer;
 let cup: string;
 
 beforeEach(async () => {
-  await emptyTables(pool, ['products', 'shops', 'users', 'orders', 'ledger_accounts', 'ledger_transactions', 'idempotency_keys', 'outgoing_messages']);
+  await emptyTables(pool, [
+    'products',
+    'shops',
+    'users',
+    'orders',
+    'ledger_accounts',
+    'ledger_transactions',
+    'idempotency_keys',
+    'outgoing_messages',
+  ]);
   trade.reset();
   shop.reset();
   rig.setPatience();
@@ -42,7 +51,8 @@ const only = async (): Promise<WebhookDelivery> => {
   expect(list).toHaveLength(1);
   return list[0]!;
 };
-const bodies = () => shop.received.map(({ body }) => JSON.parse(body) as { id: string; type: string; createdAt: string; data: Record<string, unknown> });
+const bodies = () =>
+  shop.received.map(({ body }) => JSON.parse(body) as { id: string; type: string; createdAt: string; data: Record<string, unknown> });
 const fail = () => shop.answer((response) => void response.writeHead(500).end('out of order'));
 const fallSilent = () => {
   rig.setPatience(100);
@@ -86,7 +96,11 @@ describe('a delivery that fails', () => {
 
   it.each<[string, () => void, object]>([
     ['an answer of 500', fail, { status: 500, error: null, answer: 'out of order' }],
-    ['an answer that leads elsewhere', () => shop.answer((response) => void response.writeHead(302, { location: shop.url.replace('hook', 'elsewhere') }).end()), { status: 302, error: null }],
+    [
+      'an answer that leads elsewhere',
+      () => shop.answer((response) => void response.writeHead(302, { location: shop.url.replace('hook', 'elsewhere') }).end()),
+      { status: 302, error: null },
+    ],
     ['no answer', fallSilent, { status: null, error: 'timeout' }],
     ['a connection that is closed', () => shop.answer((response) => response.destroy()), { status: null, error: 'connection' }],
   ])('is written down with what came back: %s', async (_name, misbehave, expected) => {
@@ -142,7 +156,12 @@ describe('a delivery that fails', () => {
     await rig.endpoint(keeper, shop.url);
     for (let count = 0; count < 6; count += 1) await order('paid');
     await rig.endpoint(stranger, shop.url);
-    const theirs = (await trade.product((await pool.query<{ shop_id: string }>('SELECT shop_id FROM shop_members WHERE id = $1', [stranger.id])).rows[0]!.shop_id, { skuPrices: ['10'], stock: 5 })).skuIds[0]!;
+    const theirs = (
+      await trade.product(
+        (await pool.query<{ shop_id: string }>('SELECT shop_id FROM shop_members WHERE id = $1', [stranger.id])).rows[0]!.shop_id,
+        { skuPrices: ['10'], stock: 5 },
+      )
+    ).skuIds[0]!;
     await floor.order(buyer, stranger, [[theirs, 1]], 'paid');
     await rig.derive();
     const claimed = await claimDeliveries(services, 20);
@@ -167,8 +186,14 @@ describe('an endpoint that fails for days', () => {
     expect(await rig.endpointOf(keeper, endpoint.id)).toMatchObject({ pausedAt: null });
     trade.clock.advance(DAY_MS);
     await rig.tell();
-    expect(await rig.endpointOf(keeper, endpoint.id)).toMatchObject({ pauseReason: 'failing', pausedAt: trade.clock.now().toISOString(), waiting: 1 });
-    const { rows } = await pool.query<{ recipient: string; body_text: string }>(`SELECT recipient, body_text FROM outgoing_messages WHERE template = 'webhook-paused' ORDER BY id`);
+    expect(await rig.endpointOf(keeper, endpoint.id)).toMatchObject({
+      pauseReason: 'failing',
+      pausedAt: trade.clock.now().toISOString(),
+      waiting: 1,
+    });
+    const { rows } = await pool.query<{ recipient: string; body_text: string }>(
+      `SELECT recipient, body_text FROM outgoing_messages WHERE template = 'webhook-paused' ORDER BY id`,
+    );
     expect(rows.map(({ recipient }) => recipient).sort()).toEqual([keeper.email, technician.email].sort());
     expect(rows[0]!.body_text).toContain('127.0.0.1');
 
@@ -182,9 +207,15 @@ describe('an endpoint that fails for days', () => {
     expect(await call('webhook!ping', { id: endpoint.id }, keeper.token)).toMatchObject({ key: 'webhook.paused' });
 
     work();
-    expect(await call('webhook!change', { id: endpoint.id, isPaused: false }, keeper.token)).toMatchObject({ data: { pausedAt: null, pauseReason: null, failingSince: null } });
+    expect(await call('webhook!change', { id: endpoint.id, isPaused: false }, keeper.token)).toMatchObject({
+      data: { pausedAt: null, pauseReason: null, failingSince: null },
+    });
     await rig.tell();
-    expect(bodies().slice(before).map(({ data }) => data.orderId)).toContain(meanwhile.id);
+    expect(
+      bodies()
+        .slice(before)
+        .map(({ data }) => data.orderId),
+    ).toContain(meanwhile.id);
     expect((await rig.deliveries(keeper)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
   });
 

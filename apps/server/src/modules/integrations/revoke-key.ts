@@ -13,7 +13,13 @@ export async function revokeKey({ db, clock, audit }: IntegrationServices, id: s
     const isNews = await updateRevoked(tx, id, by.shopId, now);
     if (isNews === undefined) throw new DomainError('key.not_found');
     const row = await selectKey(tx, id);
-    if (isNews) await audit.record(tx, { ...(await signature(tx, by)), action: 'key.revoked', subject: { kind: 'key', id }, before: recordOfKey(row) });
+    if (isNews)
+      await audit.record(tx, {
+        ...(await signature(tx, by)),
+        action: 'key.revoked',
+        subject: { kind: 'key', id },
+        before: recordOfKey(row),
+      });
     return presentKey(row, now);
   });
 }

@@ -10,7 +10,11 @@ import { newSecret } from './sealed-secret.ts';
 /** Time to put the new one in place: until then every request bears both signatures. */
 const OLD_SECRET_MS = 24 * 60 * 60_000;
 
-export async function rotateSecret({ db, clock, audit, seal }: IntegrationServices, id: string, by: Acting): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+export async function rotateSecret(
+  { db, clock, audit, seal }: IntegrationServices,
+  id: string,
+  by: Acting,
+): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   const secret = newSecret();
   const now = clock.now();
   return withTransaction(db, async (tx) => {

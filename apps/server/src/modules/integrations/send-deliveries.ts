@@ -20,20 +20,39 @@ export async function claimDeliveries({ db, clock }: IntegrationServices, limit:
   return withTransaction(db, (tx) => claimDue(tx, { now, until: new Date(now.getTime() + CLAIM_MS), limit, perEndpoint: PER_ENDPOINT }));
 }
 
-export async function sendDelivery(services: IntegrationServices, claimed: ClaimedRow, log: Pick<FastifyBaseLogger, 'info'>): Promise<void> {
+export async function sendDelivery(
+  services: IntegrationServices,
+  claimed: ClaimedRow,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): Promise<void> {
   const { clock, seal, post } = services;
   const at = clock.now();
-  const secrets = [claimed.secret, claimed.old_secret].filter((sealed) => sealed !== null).map((sealed) => seal.open(claimed.shop_id, sealed));
-  const posted = await post(claimed.url, {
-    'content-type': 'application/json; charset=utf-8', 'user-agent': 'Entrepot-Webhooks/1', 'entrepot-event': claimed.event, 'entrepot-delivery': claimed.id,
-    [SIGNATURE_HEADER]: signatureOf(claimed.body, at, secrets),
-  }, claimed.body);
+  const secrets = [claimed.secret, claimed.old_secret]
+    .filter((sealed) => sealed !== null)
+    .map((sealed) => seal.open(claimed.shop_id, sealed));
+  const posted = await post(
+    claimed.url,
+    {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Entrepot-Webhooks/1',
+      'entrepot-event': claimed.event,
+      'entrepot-delivery': claimed.id,
+      [SIGNATURE_HEADER]: signatureOf(claimed.body, at, secrets),
+    },
+    claimed.body,
+  );
   const isPaused = await withTransaction(services.db, (tx) => writeDown(services, tx, claimed, posted, at));
   if (isPaused) log.info({ endpoint: claimed.endpoint_id }, 'a webhook endpoint is paused, nothing has reached it for days');
 }
 
 /** True where this failure was the one too many. */
-async function writeDown(services: IntegrationServices, tx: Tx, { id, endpoint_id: endpointId, tries }: ClaimedRow, posted: Posted, at: Date): Promise<boolean> {
+async function writeDown(
+  services: IntegrationServices,
+  tx: Tx,
+  { id, endpoint_id: endpointId, tries }: ClaimedRow,
+  posted: Posted,
+  at: Date,
+): Promise<boolean> {
   await insertAttempt(tx, id, posted, at);
   if (posted.status !== null && posted.status >= 200 && posted.status < 300) {
     await markDelivered(tx, id);

@@ -10,9 +10,17 @@ export async function tellPaused({ mail, audit, parameters }: IntegrationService
   const days = parameters.get('webhook_pause_days');
   for (const { email, language } of await selectCaretakers(tx, endpoint.shop_id)) {
     await mail.send(tx, {
-      template: 'webhook-paused', values: { host: new URL(endpoint.url).host, days, keptDays: parameters.get('webhook_log_days') },
-      to: email, language: isLanguage(language) ? language : DEFAULT_LANGUAGE, storefrontCode: endpoint.storefront_code,
+      template: 'webhook-paused',
+      values: { host: new URL(endpoint.url).host, days, keptDays: parameters.get('webhook_log_days') },
+      to: email,
+      language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+      storefrontCode: endpoint.storefront_code,
     });
   }
-  await audit.record(tx, { actor: { kind: 'system', id: 'webhooks', name: 'Webhooks' }, action: 'webhook.paused', subject: { kind: 'webhook', id: endpointId }, after: recordOfEndpoint(endpoint) });
+  await audit.record(tx, {
+    actor: { kind: 'system', id: 'webhooks', name: 'Webhooks' },
+    action: 'webhook.paused',
+    subject: { kind: 'webhook', id: endpointId },
+    after: recordOfEndpoint(endpoint),
+  });
 }

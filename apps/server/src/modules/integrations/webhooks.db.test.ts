@@ -30,7 +30,16 @@ let buyer: Buyer;
 let cup: string;
 
 beforeEach(async () => {
-  await emptyTables(pool, ['products', 'shops', 'users', 'orders', 'ledger_accounts', 'ledger_transactions', 'idempotency_keys', 'outgoing_messages']);
+  await emptyTables(pool, [
+    'products',
+    'shops',
+    'users',
+    'orders',
+    'ledger_accounts',
+    'ledger_transactions',
+    'idempotency_keys',
+    'outgoing_messages',
+  ]);
   trade.reset();
   shop.reset();
   rig.setPatience();
@@ -44,13 +53,18 @@ beforeEach(async () => {
 const order = (progress: 'placed' | 'paid' | 'received') => floor.order(buyer, keeper, [[cup, 1]], progress);
 const cancel = (id: string) => floor.call<OrderDetail>('order!cancel', { id, reason: 'not_wanted' }, { token: buyer.token });
 const askBack = (paid: OrderDetail) =>
-  floor.call<OrderDetail>('order!returns', { id: paid.id, reason: 'other', amount: '5', lines: [{ orderLineId: paid.lines[0]!.id, quantity: 1 }] }, { token: buyer.token });
+  floor.call<OrderDetail>(
+    'order!returns',
+    { id: paid.id, reason: 'other', amount: '5', lines: [{ orderLineId: paid.lines[0]!.id, quantity: 1 }] },
+    { token: buyer.token },
+  );
 const only = async (): Promise<WebhookDelivery> => {
   const list = await rig.deliveries(keeper);
   expect(list).toHaveLength(1);
   return list[0]!;
 };
-const bodies = () => shop.received.map(({ body }) => JSON.parse(body) as { id: string; type: string; createdAt: string; data: Record<string, unknown> });
+const bodies = () =>
+  shop.received.map(({ body }) => JSON.parse(body) as { id: string; type: string; createdAt: string; data: Record<string, unknown> });
 
 describe('an endpoint', () => {
   it('is told of a paid order, a cancelled one and a refund that is asked for, with a signature over moment and body', async () => {
@@ -64,14 +78,28 @@ describe('an endpoint', () => {
     const told = bodies();
     expect(told.map(({ type }) => type).sort()).toEqual(['order.cancelled', 'order.paid', 'refund.requested']);
     const of = (type: string) => told.find((one) => one.type === type)!;
-    expect(of('order.paid')).toMatchObject({ shopId, createdAt: trade.clock.now().toISOString(), data: { orderId: paid.id, serial: paid.serial, total: paid.total, currency: 'USDT' } });
+    expect(of('order.paid')).toMatchObject({
+      shopId,
+      createdAt: trade.clock.now().toISOString(),
+      data: { orderId: paid.id, serial: paid.serial, total: paid.total, currency: 'USDT' },
+    });
     expect(of('order.cancelled').data).toMatchObject({ orderId: unpaid.id, by: 'buyer', reason: 'not_wanted' });
-    expect(of('refund.requested').data).toMatchObject({ orderId: paid.id, refundId: asked.refunds[0]!.id, refundSerial: asked.refunds[0]!.serial, amount: '5', kind: 'money', reason: 'other' });
+    expect(of('refund.requested').data).toMatchObject({
+      orderId: paid.id,
+      refundId: asked.refunds[0]!.id,
+      refundSerial: asked.refunds[0]!.serial,
+      amount: '5',
+      kind: 'money',
+      reason: 'other',
+    });
     for (const { headers, body } of shop.received) {
       const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['entrepot-signature'])) ?? [];
       expect(Number(t)).toBe(Math.floor(trade.clock.now().getTime() / 1000));
       expect(v1).toBe(createHmac('sha256', secret).update(`${t}.${body}`).digest('hex'));
-      expect(headers).toMatchObject({ 'entrepot-delivery': (JSON.parse(body) as { id: string }).id, 'content-type': 'application/json; charset=utf-8' });
+      expect(headers).toMatchObject({
+        'entrepot-delivery': (JSON.parse(body) as { id: string }).id,
+        'content-type': 'application/json; charset=utf-8',
+      });
     }
     expect((await rig.deliveries(keeper)).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered']);
   });
@@ -99,7 +127,9 @@ describe('an endpoint', () => {
     trade.clock.advance(MINUTE_MS);
     const early = await order('paid');
     trade.clock.advance(MINUTE_MS);
-    expect(await call('webhook!change', { id: endpoint.id, events: ['order.paid'] }, keeper.token)).toMatchObject({ data: { events: ['order.paid'] } });
+    expect(await call('webhook!change', { id: endpoint.id, events: ['order.paid'] }, keeper.token)).toMatchObject({
+      data: { events: ['order.paid'] },
+    });
     const late = await order('paid');
     // Something happens to the early one: that it was paid is no news for that.
     await askBack(early);
@@ -131,7 +161,10 @@ describe('an event', () => {
     await askBack(paid);
     await Promise.all([rig.derive(), rig.derive()]);
     const { rows } = await pool.query('SELECT event, count(*)::integer FROM webhook_deliveries GROUP BY 1 ORDER BY 1');
-    expect(rows).toEqual([{ event: 'order.paid', count: 1 }, { event: 'refund.requested', count: 1 }]);
+    expect(rows).toEqual([
+      { event: 'order.paid', count: 1 },
+      { event: 'refund.requested', count: 1 },
+    ]);
   });
 
   it('is found when a longer transaction commits after it, and not passed by', async () => {
@@ -169,7 +202,9 @@ describe('an event', () => {
     await withTransaction(db, (tx) => deleteOldDeliveries(tx, new Date(trade.clock.now().getTime() - 30 * DAY_MS)));
     const kept = async () => (await pool.query('SELECT FROM webhook_deliveries')).rowCount;
     expect(await kept()).toBe(0);
-    await pool.query(`INSERT INTO outbox_events (topic, payload) VALUES ('orders.changed', $1)`, [{ orderIds: [paid.id], userIds: [], shopIds: [shopId] }]);
+    await pool.query(`INSERT INTO outbox_events (topic, payload) VALUES ('orders.changed', $1)`, [
+      { orderIds: [paid.id], userIds: [], shopIds: [shopId] },
+    ]);
     expect(await rig.derive()).toBeGreaterThan(0);
     expect(await kept()).toBe(0);
   });
@@ -181,11 +216,17 @@ describe('by hand', () => {
     await order('paid');
     await rig.tell();
     const { id } = await only();
-    expect(await call<WebhookDeliveryDetail>('webhookDelivery!resend', { id }, keeper.token)).toMatchObject({ data: { id, state: 'waiting', tries: 0 } });
+    expect(await call<WebhookDeliveryDetail>('webhookDelivery!resend', { id }, keeper.token)).toMatchObject({
+      data: { id, state: 'waiting', tries: 0 },
+    });
     await rig.tell();
     expect(bodies().map((body) => body.id)).toEqual([id, id]);
     const detail = await rig.delivery(keeper, id);
-    expect(detail).toMatchObject({ state: 'delivered', attempts: [{ status: 200, answer: 'thanks' }, { status: 200 }], body: shop.received[0]!.body });
+    expect(detail).toMatchObject({
+      state: 'delivered',
+      attempts: [{ status: 200, answer: 'thanks' }, { status: 200 }],
+      body: shop.received[0]!.body,
+    });
   });
 
   it('an endpoint is tried with a ping', async () => {
@@ -198,14 +239,19 @@ describe('by hand', () => {
 
   it('a secret is changed, and for a day the old one is good as well', async () => {
     const { endpoint, secret: old } = await rig.endpoint(keeper, shop.url);
-    const { data: { secret, endpoint: changed } } = await call<{ secret: string; endpoint: WebhookEndpoint }>('webhook!rotate', { id: endpoint.id }, keeper.token);
+    const {
+      data: { secret, endpoint: changed },
+    } = await call<{ secret: string; endpoint: WebhookEndpoint }>('webhook!rotate', { id: endpoint.id }, keeper.token);
     expect(changed.oldSecretUntil).toBe(new Date(trade.clock.now().getTime() + DAY_MS).toISOString());
     const signatures = async () => {
       await call('webhook!ping', { id: endpoint.id }, keeper.token);
       await rig.tell();
       const { headers, body } = shop.received.at(-1)!;
       const [t, ...v1] = String(headers['entrepot-signature']).split(',');
-      const by = (key: string) => `v1=${createHmac('sha256', key).update(`${t!.slice(2)}.${body}`).digest('hex')}`;
+      const by = (key: string) =>
+        `v1=${createHmac('sha256', key)
+          .update(`${t!.slice(2)}.${body}`)
+          .digest('hex')}`;
       return { v1, by };
     };
     const both = await signatures();
@@ -218,7 +264,9 @@ describe('by hand', () => {
 
   it('an endpoint is paused and goes on, and is taken away with what was sent to it', async () => {
     const { endpoint } = await rig.endpoint(keeper, shop.url);
-    expect(await call('webhook!change', { id: endpoint.id, isPaused: true, note: 'Stock room\u0007' }, keeper.token)).toMatchObject({ data: { pauseReason: 'shop', note: 'Stock room' } });
+    expect(await call('webhook!change', { id: endpoint.id, isPaused: true, note: 'Stock room\u0007' }, keeper.token)).toMatchObject({
+      data: { pauseReason: 'shop', note: 'Stock room' },
+    });
     await order('paid');
     await rig.tell();
     expect(shop.received).toEqual([]);
@@ -235,7 +283,9 @@ describe('by hand', () => {
     const { secret } = await rig.endpoint(keeper, shop.url);
     await order('paid');
     await rig.tell();
-    const { rows } = await pool.query<{ row: string }>('SELECT e::text AS row FROM webhook_endpoints e UNION ALL SELECT d::text FROM webhook_deliveries d UNION ALL SELECT a::text FROM audit_log a');
+    const { rows } = await pool.query<{ row: string }>(
+      'SELECT e::text AS row FROM webhook_endpoints e UNION ALL SELECT d::text FROM webhook_deliveries d UNION ALL SELECT a::text FROM audit_log a',
+    );
     expect(rows.length).toBeGreaterThan(2);
     for (const { row } of rows) expect(row).not.toContain(secret);
     expect(JSON.stringify(await call('webhook!list', {}, keeper.token))).not.toContain(secret);
@@ -246,15 +296,29 @@ describe('by hand', () => {
 describe('the address of an endpoint', () => {
   it('must be one that programs can be reached at, and public', async () => {
     const make = async (url: string) => (await call('webhook!create', { url, events: ['order.paid'] }, keeper.token)).key;
-    for (const url of ['ftp://x.example/', 'http://x.example/', 'https://user:word@x.example/', 'x.example', '']) expect(await make(url), url).toBe('webhook.url_invalid');
+    for (const url of ['ftp://x.example/', 'http://x.example/', 'https://user:word@x.example/', 'x.example', ''])
+      expect(await make(url), url).toBe('webhook.url_invalid');
     expect(await make(`https://x.example/${'x'.repeat(500)}`)).toBe('request.invalid');
-    for (const url of ['https://10.0.0.1/', 'https://[::ffff:10.0.0.1]/', 'https://169.254.169.254/latest', 'https://0x0a000001/', 'https://intranet/']) expect(await make(url), url).toBe('webhook.address_private');
+    for (const url of [
+      'https://10.0.0.1/',
+      'https://[::ffff:10.0.0.1]/',
+      'https://169.254.169.254/latest',
+      'https://0x0a000001/',
+      'https://intranet/',
+    ])
+      expect(await make(url), url).toBe('webhook.address_private');
     expect(await call('webhook!list', {}, keeper.token)).toMatchObject({ data: [] });
   });
 
   it('that leads to a private one is not called, though it leads to a public one as well', async () => {
     const { endpoint } = await rig.endpoint(keeper, 'https://shop.example/hook');
-    const post = createPost({ allowsLocal: true, resolve: async () => [{ address: '93.184.216.34', family: 4 }, { address: '127.0.0.1', family: 4 }] });
+    const post = createPost({
+      allowsLocal: true,
+      resolve: async () => [
+        { address: '93.184.216.34', family: 4 },
+        { address: '127.0.0.1', family: 4 },
+      ],
+    });
     await call('webhook!ping', { id: endpoint.id }, keeper.token);
     for (const claimed of await claimDeliveries(services, 1)) await sendDelivery({ ...services, post }, claimed, { info: () => undefined });
     expect(await only()).toMatchObject({ lastError: 'private_address' });
@@ -287,10 +351,12 @@ describe('strangers', () => {
     expect(await rig.deliveries(stranger)).toEqual([]);
     expect(await call('webhookDelivery!list', { endpointId: endpoint.id }, stranger.token)).toMatchObject({ data: { list: [] } });
     for (const one of [endpoint.id, UNKNOWN]) {
-      for (const name of ['webhook!change', 'webhook!rotate', 'webhook!remove', 'webhook!ping']) expect(await call(name, { id: one, note: 'mine' }, stranger.token), name).toMatchObject({ key: 'webhook.not_found' });
+      for (const name of ['webhook!change', 'webhook!rotate', 'webhook!remove', 'webhook!ping'])
+        expect(await call(name, { id: one, note: 'mine' }, stranger.token), name).toMatchObject({ key: 'webhook.not_found' });
     }
     for (const one of [id, UNKNOWN]) {
-      for (const name of ['webhookDelivery!info', 'webhookDelivery!resend']) expect(await call(name, { id: one }, stranger.token), name).toMatchObject({ key: 'webhook.delivery_not_found' });
+      for (const name of ['webhookDelivery!info', 'webhookDelivery!resend'])
+        expect(await call(name, { id: one }, stranger.token), name).toMatchObject({ key: 'webhook.delivery_not_found' });
     }
     const clerk = await trade.member(shopId, 'orders.handle');
     for (const token of [undefined, clerk.token, buyer.token]) expect(await call('webhook!list', {}, token)).toMatchObject({ status: 403 });

@@ -7,8 +7,16 @@ export type PlatformKind = (typeof PLATFORM_KINDS)[number];
 export type LedgerAccount = { kind: OwnedKind; ownerId: string } | { kind: PlatformKind };
 
 export type TransactionKind =
-  | 'recharge' | 'withdrawal_hold' | 'withdrawal_return' | 'withdrawal_payout'
-  | 'order_payment' | 'order_refund' | 'order_settlement' | 'adjustment' | 'loan_payout' | 'loan_repayment';
+  | 'recharge'
+  | 'withdrawal_hold'
+  | 'withdrawal_return'
+  | 'withdrawal_payout'
+  | 'order_payment'
+  | 'order_refund'
+  | 'order_settlement'
+  | 'adjustment'
+  | 'loan_payout'
+  | 'loan_repayment';
 
 export interface Posting {
   kind: TransactionKind;

@@ -57,22 +57,33 @@ export async function select(db: Db, filter: LedgerFilter): Promise<Selection> {
   const isOfMany = filter.account !== undefined && OWNED.has(filter.account) && ownerId === undefined;
   if ((ownerId === undefined && filter.account === undefined) || isOfMany) return { ...filter, accountIds: undefined };
   const { rows } = await sql<{ id: string }>`
-    SELECT a.id FROM ledger_accounts a WHERE a.currency = ${CURRENCY} AND ${allOf(ownerId && sql`a.owner_id = ${ownerId}::uuid`, filter.account && sql`a.kind = ${filter.account}`)}`.execute(db);
+    SELECT a.id FROM ledger_accounts a WHERE a.currency = ${CURRENCY} AND ${allOf(ownerId && sql`a.owner_id = ${ownerId}::uuid`, filter.account && sql`a.kind = ${filter.account}`)}`.execute(
+    db,
+  );
   return { ...filter, accountIds: rows.map(({ id }) => id) };
 }
 
 function ofAccounts({ accountIds, account }: Selection): RawBuilder<unknown> | undefined {
   if (accountIds) return sql`t.id IN (SELECT e.transaction_id FROM ledger_entries e WHERE e.account_id = ANY (${accountIds}::uuid[]))`;
-  return account && sql`EXISTS (SELECT FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id WHERE e.transaction_id = t.id AND a.kind = ${account})`;
+  return (
+    account &&
+    sql`EXISTS (SELECT FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id WHERE e.transaction_id = t.id AND a.kind = ${account})`
+  );
 }
 
 function matching(selection: Selection): RawBuilder<unknown> {
   const { kind } = selection;
   const reference = selection.reference?.trim();
-  return allOf(kind && sql`t.kind = ${kind}`, ofAccounts(selection), withinDays(sql`t.posted_at`, selection), reference && named(reference));
+  return allOf(
+    kind && sql`t.kind = ${kind}`,
+    ofAccounts(selection),
+    withinDays(sql`t.posted_at`, selection),
+    reference && named(reference),
+  );
 }
 
-const NAME = (owner: RawBuilder<unknown>) => sql`coalesce((SELECT u.username::text FROM users u WHERE u.id = ${owner}), (SELECT s.name FROM shops s WHERE s.id = ${owner}))`;
+const NAME = (owner: RawBuilder<unknown>) =>
+  sql`coalesce((SELECT u.username::text FROM users u WHERE u.id = ${owner}), (SELECT s.name FROM shops s WHERE s.id = ${owner}))`;
 
 /** What is known of a transaction beside its own row, asked for those that are shown and no others. */
 const WITH_SIDES = sql`
@@ -92,7 +103,9 @@ export async function selectTransactions(db: Db, selection: Selection, limit: nu
 /** No further than the reach. */
 export async function countTransactions(db: Db, selection: Selection, reach: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM (SELECT FROM ledger_transactions t WHERE ${matching(selection)} LIMIT ${reach}) counted`.execute(db);
+    SELECT count(*)::integer AS count FROM (SELECT FROM ledger_transactions t WHERE ${matching(selection)} LIMIT ${reach}) counted`.execute(
+    db,
+  );
   return rows[0]!.count;
 }
 
@@ -123,7 +136,12 @@ export async function selectEntries(db: Db, transactionIds: readonly string[]): 
 }
 
 /** All of a selection for a file, newest first, each time what follows the last one. */
-export async function selectTransactionsAfter(db: Db, selection: Selection, last: TransactionRow | undefined, limit: number): Promise<TransactionRow[]> {
+export async function selectTransactionsAfter(
+  db: Db,
+  selection: Selection,
+  last: TransactionRow | undefined,
+  limit: number,
+): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
     ${WITH_SIDES} FROM (
       SELECT t.* FROM ledger_transactions t WHERE ${allOf(matching(selection), last && sql`(t.posted_at, t.id) < (${last.place}::timestamptz, ${last.id}::uuid)`)}

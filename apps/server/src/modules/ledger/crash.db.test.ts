@@ -36,7 +36,10 @@ const short = new Set<string>();
 /** Runs traffic until enough is acknowledged, kills, and resolves when the process is gone. */
 async function traffic(kill: (child: { kill: (signal: 'SIGKILL') => boolean }) => Promise<void>): Promise<void> {
   const unfinished = [...tried].filter((key) => !acknowledged.has(key) && !short.has(key));
-  const child = spawn(process.execPath, [TRAFFIC, ...unfinished], { env: { PATH: process.env.PATH, DATABASE_URL: database.connectionString }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [TRAFFIC, ...unfinished], {
+    env: { PATH: process.env.PATH, DATABASE_URL: database.connectionString },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
   let count = 0;
   let killing: Promise<void> | undefined;
@@ -56,7 +59,9 @@ async function killDatabase(): Promise<void> {
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()');
-  const { rows: [setting] } = await client.query<{ folder: string }>(`SELECT current_setting('data_directory') AS folder`);
+  const {
+    rows: [setting],
+  } = await client.query<{ folder: string }>(`SELECT current_setting('data_directory') AS folder`);
   const postmaster = Number((await readFile(`${setting!.folder}/postmaster.pid`, 'utf8')).split('\n')[0]);
   for (const pid of [postmaster, ...rows.map(({ pid: one }) => one)]) {
     try {
@@ -91,31 +96,37 @@ function movedBy(keys: ReadonlySet<string>): Record<string, string> {
 async function movedIn(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string; balance: string }>(
     `SELECT a.kind || ':' || coalesce(a.owner_id::text, '') AS name, trim_scale(coalesce(a.balance, (SELECT sum(e.amount) FROM ledger_entries e WHERE e.account_id = a.id)))::text AS balance
-     FROM ledger_accounts a WHERE EXISTS (SELECT FROM ledger_entries e WHERE e.account_id = a.id)`);
+     FROM ledger_accounts a WHERE EXISTS (SELECT FROM ledger_entries e WHERE e.account_id = a.id)`,
+  );
   return Object.fromEntries(rows.map(({ name, balance }) => [name, balance]));
 }
 
-it('loses nothing that was acknowledged, and doubles nothing', async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const killsDatabase = round % 2 === 1;
-    await traffic(killsDatabase ? killDatabase : async (child) => void child.kill('SIGKILL'));
-    if (killsDatabase) database = await startEmbedded({ dataDir });
-    await withServer(async (db, pool) => {
-      const { rows } = await pool.query<{ key: string; entries: string }>(
-        'SELECT t.natural_key AS key, count(e.id) AS entries FROM ledger_transactions t LEFT JOIN ledger_entries e ON e.transaction_id = t.id GROUP BY t.id');
-      const found = new Set(rows.map(({ key }) => key));
-      expect([...acknowledged].filter((key) => !found.has(key))).toEqual([]);
-      expect([...short].filter((key) => found.has(key))).toEqual([]);
-      expect([...found].filter((key) => !tried.has(key))).toEqual([]);
-      expect(rows.filter(({ entries }) => entries !== '2')).toEqual([]);
-      // Every balance is what these facts make it, each counted once.
-      expect(await movedIn(pool)).toEqual(movedBy(found));
+it(
+  'loses nothing that was acknowledged, and doubles nothing',
+  async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const killsDatabase = round % 2 === 1;
+      await traffic(killsDatabase ? killDatabase : async (child) => void child.kill('SIGKILL'));
+      if (killsDatabase) database = await startEmbedded({ dataDir });
+      await withServer(async (db, pool) => {
+        const { rows } = await pool.query<{ key: string; entries: string }>(
+          'SELECT t.natural_key AS key, count(e.id) AS entries FROM ledger_transactions t LEFT JOIN ledger_entries e ON e.transaction_id = t.id GROUP BY t.id',
+        );
+        const found = new Set(rows.map(({ key }) => key));
+        expect([...acknowledged].filter((key) => !found.has(key))).toEqual([]);
+        expect([...short].filter((key) => found.has(key))).toEqual([]);
+        expect([...found].filter((key) => !tried.has(key))).toEqual([]);
+        expect(rows.filter(({ entries }) => entries !== '2')).toEqual([]);
+        // Every balance is what these facts make it, each counted once.
+        expect(await movedIn(pool)).toEqual(movedBy(found));
+        expect(await sumProblems(db)).toEqual([]);
+      });
+    }
+    await withServer(async (db) => {
+      while ((await sealEntries(db, 500)) > 0);
+      expect(await verifyLedger(db)).toMatchObject({ unsealed: 0n });
       expect(await sumProblems(db)).toEqual([]);
     });
-  }
-  await withServer(async (db) => {
-    while ((await sealEntries(db, 500)) > 0);
-    expect(await verifyLedger(db)).toMatchObject({ unsealed: 0n });
-    expect(await sumProblems(db)).toEqual([]);
-  });
-}, LONG_LIMIT_MS);
+  },
+  LONG_LIMIT_MS,
+);

@@ -17,12 +17,28 @@ async function* lines(db: Db, filter: LedgerFilter): AsyncGenerator<string[]> {
   let last: TransactionRow | undefined;
   for (;;) {
     const rows = await selectTransactionsAfter(db, selection, last, PORTION);
-    const entries = Map.groupBy(await selectEntries(db, rows.map(({ id }) => id)), ({ transaction_id: id }) => id);
+    const entries = Map.groupBy(
+      await selectEntries(
+        db,
+        rows.map(({ id }) => id),
+      ),
+      ({ transaction_id: id }) => id,
+    );
     for (const row of rows) {
       for (const entry of entries.get(row.id) ?? []) {
         yield [
-          row.posted_at.toISOString(), row.id, row.kind, row.natural_key, causeOf(row)?.serial ?? '', entry.id, entry.account, entry.owner_name ?? '', entry.owner_id ?? '', plain(entry.amount),
-          entry.position ?? '', entry.hash?.toString('hex') ?? '',
+          row.posted_at.toISOString(),
+          row.id,
+          row.kind,
+          row.natural_key,
+          causeOf(row)?.serial ?? '',
+          entry.id,
+          entry.account,
+          entry.owner_name ?? '',
+          entry.owner_id ?? '',
+          plain(entry.amount),
+          entry.position ?? '',
+          entry.hash?.toString('hex') ?? '',
         ];
       }
     }

@@ -7,7 +7,15 @@ import { verifyAndRecord } from './record-verification.ts';
 import { sealEntries } from './sealing.sql.ts';
 import type { PublishedEnd } from './verify-ledger.ts';
 
-export { OWNED_KINDS, PLATFORM_KINDS, type LedgerAccount, type OwnedKind, type PlatformKind, type Posting, type TransactionKind } from './accounts.ts';
+export {
+  OWNED_KINDS,
+  PLATFORM_KINDS,
+  type LedgerAccount,
+  type OwnedKind,
+  type PlatformKind,
+  type Posting,
+  type TransactionKind,
+} from './accounts.ts';
 export { allBalancesAsOf, balanceAsOf, balancesOf, sumOf, type Balances } from './balances.ts';
 export { selectHasBalance as hasBalance, type SumFilter } from './ledger.sql.ts';
 export { post, refusalFrom } from './post.ts';
@@ -29,12 +37,16 @@ export interface LedgerDependencies {
 }
 
 export function createLedger(
-  { db, clock, log, jobs }: Pick<Platform, 'db' | 'clock' | 'log' | 'jobs'>, { publishedEnds = async () => [] }: LedgerDependencies = {},
+  { db, clock, log, jobs }: Pick<Platform, 'db' | 'clock' | 'log' | 'jobs'>,
+  { publishedEnds = async () => [] }: LedgerDependencies = {},
 ): { sealer: PortionWorker; routes: Route[] } {
   jobs.handle('ledger:verify', async () => void (await verifyAndRecord({ db, clock }, await publishedEnds())));
   jobs.schedule('ledger:verify', EVERY_NIGHT);
   return {
-    sealer: createPortionWorker({ portion: PORTION, take: (portion) => sealEntries(db, portion), failure: 'the entries of the ledger could not be sealed' }, log),
+    sealer: createPortionWorker(
+      { portion: PORTION, take: (portion) => sealEntries(db, portion), failure: 'the entries of the ledger could not be sealed' },
+      log,
+    ),
     routes: ledgerRoutes(db),
   };
 }

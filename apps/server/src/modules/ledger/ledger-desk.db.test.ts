@@ -24,14 +24,25 @@ import { demoDeposit, ledgerBuilder } from './ledger.builder.ts';
 import { verifyAndRecord } from './record-verification.ts';
 
 type Calls = typeof moneyWatchCalls;
-const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
+const NO_JOBS: Jobs = {
+  handle: () => undefined,
+  schedule: () => undefined,
+  start: async () => undefined,
+  stop: async () => undefined,
+  isRunning: () => true,
+};
 const database = await testDatabase();
 const { db, pool } = database;
 const clock = testClock('2026-03-02T12:00:00Z');
 const log = pino({ level: 'silent' });
 const parameters = { get: (code: ParameterCode) => PARAMETERS[code].default as never };
 const chain = chainDouble(clock);
-const sandbox = { name: 'sandbox', isDemo: true, channels: () => [{ code: 'card', name: 'Bank card', kind: 'card', coins: ['USDT'] }], settlement: async () => 0n } as unknown as PaymentProvider;
+const sandbox = {
+  name: 'sandbox',
+  isDemo: true,
+  channels: () => [{ code: 'card', name: 'Bank card', kind: 'card', coins: ['USDT'] }],
+  settlement: async () => 0n,
+} as unknown as PaymentProvider;
 const config = { ...loadConfig({ CAPTCHA: 'off', DEMO: 'none', PAYMENT_CHANNELS: 'card@PT' }, 'development') };
 const platform = { config, db, clock, log, jobs: NO_JOBS };
 await pool.query(`INSERT INTO chain_networks (code) VALUES ('ethereum'), ('bnb'), ('local'), ('tron') ON CONFLICT DO NOTHING`);
@@ -39,9 +50,19 @@ let proposals!: TestProposals;
 const rig = await consoleRig(database, {}, (audit) => {
   proposals = testProposals({ db, pool, clock }, audit);
   const desk = createParameterDesk(platform, { audit, proposals });
-  const payments = createPayments(platform, { parameters, recharges: {} as never, audit, originOf: () => 'https://shop.example', providers: [sandbox] });
+  const payments = createPayments(platform, {
+    parameters,
+    recharges: {} as never,
+    audit,
+    originOf: () => 'https://shop.example',
+    providers: [sandbox],
+  });
   return [
-    createLedger(platform), createAlarms(platform, { audit }), createLiabilities(platform, { parameters }), createNetworkDesk(platform, { parameters, chain, settings: { propose: desk.propose, open: openParameters } }), payments,
+    createLedger(platform),
+    createAlarms(platform, { audit }),
+    createLiabilities(platform, { parameters }),
+    createNetworkDesk(platform, { parameters, chain, settings: { propose: desk.propose, open: openParameters } }),
+    payments,
     createReconciliation(platform, { parameters, chain, payments, audit, secondLookMs: 0 }),
   ].flatMap(({ routes }) => routes);
 });
@@ -53,7 +74,11 @@ let shopId = '';
 
 beforeAll(async () => {
   token = await rig.token('staff', await rig.staff('watch@staff.example', await rig.role('Watch', ['money.watch', 'networks.manage'])));
-  userId = (await pool.query<{ id: string }>(`INSERT INTO users (usercode, username, created_at, is_demo) VALUES ('u1', 'castellan', now(), true) RETURNING id`)).rows[0]!.id;
+  userId = (
+    await pool.query<{ id: string }>(
+      `INSERT INTO users (usercode, username, created_at, is_demo) VALUES ('u1', 'castellan', now(), true) RETURNING id`,
+    )
+  ).rows[0]!.id;
   shopId = await rig.shop('Harbour Goods');
 });
 
@@ -65,15 +90,26 @@ describe('the ledger', () => {
   const cause = { kind: 'withdrawal', id: randomUUID(), serial: 'W-260301-001' };
   const HOLD = `withdrawal:${cause.id}:hold`;
   /** What the money on hold stands for. */
-  const holdFact = () => pool.query(
-    `WITH network AS (INSERT INTO chain_networks (code) VALUES ('local') ON CONFLICT DO NOTHING)
+  const holdFact = () =>
+    pool.query(
+      `WITH network AS (INSERT INTO chain_networks (code) VALUES ('local') ON CONFLICT DO NOTHING)
      INSERT INTO withdrawals (id, serial, user_id, network, address, amount, fee, approvals_needed, submitted_at, deadline_at) VALUES ($1, $2, $3, 'local', 'x', 39, 1, 1, now(), now())`,
-    [cause.id, cause.serial, userId]);
+      [cause.id, cause.serial, userId],
+    );
   beforeAll(async () => {
     await demoDeposit(pool, userId, '100', new Date('2026-01-10T10:00:00Z'));
     await holdFact();
-    await ledger.move({ kind: 'user_available', ownerId: userId }, { kind: 'user_hold', ownerId: userId }, '40', { kind: 'withdrawal_hold', naturalKey: HOLD, at: new Date('2026-02-10T10:00:00Z'), details: { cause, network: 'local' } });
-    await ledger.move({ kind: 'escrow' }, { kind: 'shop_available', ownerId: shopId }, '7', { kind: 'order_settlement', at: new Date('2026-02-20T10:00:00Z'), details: { order: 'O-1' } });
+    await ledger.move({ kind: 'user_available', ownerId: userId }, { kind: 'user_hold', ownerId: userId }, '40', {
+      kind: 'withdrawal_hold',
+      naturalKey: HOLD,
+      at: new Date('2026-02-10T10:00:00Z'),
+      details: { cause, network: 'local' },
+    });
+    await ledger.move({ kind: 'escrow' }, { kind: 'shop_available', ownerId: shopId }, '7', {
+      kind: 'order_settlement',
+      at: new Date('2026-02-20T10:00:00Z'),
+      details: { order: 'O-1' },
+    });
   });
 
   it('is found by kind, account, owner, day and what it stands for', async () => {
@@ -97,15 +133,22 @@ describe('the ledger', () => {
 
   it('shows both sides of a transaction, and its seals once they are there', async () => {
     const [{ id } = { id: '' }] = (await call('ledger!list', { userId, kind: 'recharge' })).list;
-    expect((await call('ledger!get', { id }))!.entries.map(({ account, amount, seal }) => [account, amount, seal])).toEqual([['chain_clearing', '-100', null], ['user_available', '100', null]]);
+    expect((await call('ledger!get', { id }))!.entries.map(({ account, amount, seal }) => [account, amount, seal])).toEqual([
+      ['chain_clearing', '-100', null],
+      ['user_available', '100', null],
+    ]);
     await pool.query('SELECT seal_ledger_entries(1000)');
     await pool.query('SELECT seal_ledger_entries(1000)');
-    expect((await call('ledger!get', { id }))!.entries[0]!.seal).toMatchObject({ position: expect.any(String), hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect((await call('ledger!get', { id }))!.entries[0]!.seal).toMatchObject({
+      position: expect.any(String),
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     expect(await call('ledger!get', { id: randomUUID() })).toBeNull();
   });
 
   it('says what was there at a moment', async () => {
-    const of = async (input: InputOf<Calls['ledger!balance']>) => Object.fromEntries((await call('ledger!balance', input)).balances.map(({ account, amount }) => [account, amount]));
+    const of = async (input: InputOf<Calls['ledger!balance']>) =>
+      Object.fromEntries((await call('ledger!balance', input)).balances.map(({ account, amount }) => [account, amount]));
     expect(await of({ userId })).toEqual({ user_available: '60', user_hold: '40' });
     expect(await of({ userId, at: '2026-02-01T00:00:00Z' })).toEqual({ user_available: '100', user_hold: '0' });
     expect(await of({ shopId })).toEqual({ shop_available: '7', shop_hold: '0' });
@@ -132,7 +175,9 @@ describe('the ledger', () => {
 });
 
 it('an alarm is settled with words, by somebody with a name', async () => {
-  const { rows } = await pool.query<{ id: string }>(`INSERT INTO alarms (kind, subject, raised_at, noticed_at) VALUES ('chain.unreachable', 'tron', now(), now()) RETURNING id`);
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO alarms (kind, subject, raised_at, noticed_at) VALUES ('chain.unreachable', 'tron', now(), now()) RETURNING id`,
+  );
   const id = rows[0]!.id;
   expect((await call('alarms!list', { state: 'open', keyword: 'TR' })).list).toMatchObject([{ id }]);
   await call('alarms!settle', { id, reason: 'The node was restarted.' });
@@ -140,40 +185,70 @@ it('an alarm is settled with words, by somebody with a name', async () => {
 });
 
 it('comparisons and proofs of liabilities have a history', async () => {
-  await pool.query(`INSERT INTO reconciliations (subject, outside, inside, taken_at) VALUES ('chain:ethereum', 10, 10, '2026-01-01'), ('chain:ethereum', 11, 10, '2026-01-02'), ('provider:sandbox', 5, 5, '2026-01-01')`);
-  expect((await call('reconciliations!list', {})).map(({ subject, difference }) => [subject, difference])).toEqual([['chain:ethereum', '1'], ['provider:sandbox', '0']]);
+  await pool.query(
+    `INSERT INTO reconciliations (subject, outside, inside, taken_at) VALUES ('chain:ethereum', 10, 10, '2026-01-01'), ('chain:ethereum', 11, 10, '2026-01-02'), ('provider:sandbox', 5, 5, '2026-01-01')`,
+  );
+  expect((await call('reconciliations!list', {})).map(({ subject, difference }) => [subject, difference])).toEqual([
+    ['chain:ethereum', '1'],
+    ['provider:sandbox', '0'],
+  ]);
   expect((await call('reconciliations!history', { subject: 'chain:ethereum' })).list.map(({ outside }) => outside)).toEqual(['11', '10']);
   expect((await call('reconciliations!history', { isDifferent: true })).totalElements).toBe(1);
   await publishTree({ db, clock, parameters, testSources: () => ({ networks: [], providers: [] }) });
-  expect((await call('liabilities!runs', {})).list).toMatchObject([{ day: '2026-03-02', total: '100', isCheckable: true, publishedAt: expect.any(String) }]);
+  expect((await call('liabilities!runs', {})).list).toMatchObject([
+    { day: '2026-03-02', total: '100', isCheckable: true, publishedAt: expect.any(String) },
+  ]);
 });
 
 it('a network shows how it does; what is data of it is changed with a reason, and within its range', async () => {
   chain.holdingsScaled.set('ethereum', moneyFrom('250'));
   expect((await call('networks!list', {})).find(({ network }) => network === 'ethereum')).toMatchObject({
-    confirmations: 12, wallet: { usdt: '250', gas: '1' }, nodes: [{ host: 'node.example', state: 'answers' }], settings: expect.arrayContaining(['ETHEREUM_RPC']),
+    confirmations: 12,
+    wallet: { usdt: '250', gas: '1' },
+    nodes: [{ host: 'node.example', state: 'answers' }],
+    settings: expect.arrayContaining(['ETHEREUM_RPC']),
   });
-  const set = (input: object) => rig.staffCall('networks!set', { network: 'ethereum', confirmations: 30, ownFunds: 5, reason: 'Reorganisations last week.', ...input }, { token });
+  const set = (input: object) =>
+    rig.staffCall(
+      'networks!set',
+      { network: 'ethereum', confirmations: 30, ownFunds: 5, reason: 'Reorganisations last week.', ...input },
+      { token },
+    );
   expect(await set({ reason: ' ' })).toMatchObject({ key: 'audit.reason_required' });
   expect(await set({ confirmations: 0 })).toMatchObject({ key: 'request.invalid' });
   expect(await set({ network: 'nowhere' })).toMatchObject({ key: 'payment.channel_closed' });
   for (const tooFew of [1, 5]) expect(await set({ confirmations: tooFew }), 'below what is safe').toMatchObject({ key: 'request.invalid' });
-  expect(await set({})).toMatchObject({ code: 0, data: { confirmations: 12, ownFunds: '0', pending: [{ confirmations: 30, ownFunds: '5', dueAt: null }] } });
+  expect(await set({})).toMatchObject({
+    code: 0,
+    data: { confirmations: 12, ownFunds: '0', pending: [{ confirmations: 30, ownFunds: '5', dueAt: null }] },
+  });
   expect((await pool.query('SELECT FROM system_parameters')).rows).toEqual([]);
   expect(await set({ confirmations: 40, ownFunds: 0 })).toMatchObject({ key: 'proposal.pending' });
   await proposals.bringIntoForce();
   const { rows } = await pool.query('SELECT code, value FROM system_parameters ORDER BY code');
-  expect(rows).toEqual([{ code: 'confirmations_ethereum', value: 30 }, { code: 'own_funds_ethereum', value: 5 }]);
-  expect((await rig.audit.list({ subjectKind: 'parameter', subjectId: 'confirmations_ethereum' }, { pageNum: 1, pageSize: 5 })).list).toMatchObject([{ before: { value: 12 }, after: { value: 30 }, reason: 'Reorganisations last week.' }]);
+  expect(rows).toEqual([
+    { code: 'confirmations_ethereum', value: 30 },
+    { code: 'own_funds_ethereum', value: 5 },
+  ]);
+  expect(
+    (await rig.audit.list({ subjectKind: 'parameter', subjectId: 'confirmations_ethereum' }, { pageNum: 1, pageSize: 5 })).list,
+  ).toMatchObject([{ before: { value: 12 }, after: { value: 30 }, reason: 'Reorganisations last week.' }]);
 });
 
 it('a way of paying is closed and opened again with a reason, once each', async () => {
-  const set = (isClosed: boolean, channel = 'card') => rig.staffCall<OutputOf<Calls['providers!list']>>('providers!setChannel', { channel, isClosed, reason: 'Complaints.' }, { token });
-  expect((await call('providers!list', {}))[0]!.channels).toMatchObject([{ channel: 'card', isOpen: true, closed: null, openings: [{ storefront: null, countries: ['PT'] }] }]);
+  const set = (isClosed: boolean, channel = 'card') =>
+    rig.staffCall<OutputOf<Calls['providers!list']>>('providers!setChannel', { channel, isClosed, reason: 'Complaints.' }, { token });
+  expect((await call('providers!list', {}))[0]!.channels).toMatchObject([
+    { channel: 'card', isOpen: true, closed: null, openings: [{ storefront: null, countries: ['PT'] }] },
+  ]);
   expect(await set(true, 'cheque')).toMatchObject({ key: 'payment.channel_closed' });
-  for (let times = 0; times < 2; times++) expect((await set(true)).data[0]!.channels).toMatchObject([{ isOpen: false, closed: { reason: 'Complaints.', by: 'watch' } }]);
+  for (let times = 0; times < 2; times++)
+    expect((await set(true)).data[0]!.channels).toMatchObject([{ isOpen: false, closed: { reason: 'Complaints.', by: 'watch' } }]);
   expect((await set(false)).data[0]!.channels).toMatchObject([{ isOpen: true, closed: null }]);
-  expect((await rig.audit.list({ subjectKind: 'channel' }, { pageNum: 1, pageSize: 5 })).list.map(({ action }) => action)).toEqual(['channel.opened', 'channel.closed']);
+  expect((await rig.audit.list({ subjectKind: 'channel' }, { pageNum: 1, pageSize: 5 })).list.map(({ action }) => action)).toEqual([
+    'channel.opened',
+    'channel.closed',
+  ]);
 });
 
 it('is nothing for strangers', async () => {

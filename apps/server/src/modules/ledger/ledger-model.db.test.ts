@@ -51,7 +51,9 @@ type Outcome = 'posted' | 'repeated' | 'short';
 
 async function attempt(kind: TransactionKind, naturalKey: string, legs: Leg[]): Promise<Outcome> {
   try {
-    const isPosted = await withTransaction(owner, (tx) => post(tx, { kind, naturalKey, at: AT, entries: legs.map(([account, amountScaled]) => ({ account, amountScaled })) }));
+    const isPosted = await withTransaction(owner, (tx) =>
+      post(tx, { kind, naturalKey, at: AT, entries: legs.map(([account, amountScaled]) => ({ account, amountScaled })) }),
+    );
     return isPosted ? 'posted' : 'repeated';
   } catch (error) {
     if (error instanceof Error && 'key' in error && error.key === 'wallet.insufficient_balance') return 'short';
@@ -63,16 +65,85 @@ const available = (ownerId: string): LedgerAccount => ({ kind: 'user_available',
 const hold = (ownerId: string): LedgerAccount => ({ kind: 'user_hold', ownerId });
 
 /** What one command moves. */
-const SHAPES: ReadonlyArray<{ name: string; kind: TransactionKind; legs: (who: string, other: string, amount: bigint, fee: bigint) => Leg[] }> = [
-  { name: 'deposit', kind: 'recharge', legs: (who, _other, amount) => [[{ kind: 'chain_clearing' }, -amount], [available(who), amount]] },
-  { name: 'hold', kind: 'withdrawal_hold', legs: (who, _other, amount, fee) => [[available(who), -amount - fee], [hold(who), amount + fee]] },
-  { name: 'return', kind: 'withdrawal_return', legs: (who, _other, amount, fee) => [[hold(who), -amount - fee], [available(who), amount + fee]] },
-  { name: 'payout', kind: 'withdrawal_payout', legs: (who, _other, amount, fee) => [[hold(who), -amount - fee], [{ kind: 'chain_clearing' }, amount], [{ kind: 'fees' }, fee]] },
-  { name: 'pay', kind: 'order_payment', legs: (who, _other, amount) => [[available(who), -amount], [{ kind: 'escrow' }, amount]] },
-  { name: 'refund', kind: 'order_refund', legs: (who, _other, amount) => [[{ kind: 'escrow' }, -amount], [available(who), amount]] },
-  { name: 'add', kind: 'adjustment', legs: (who, _other, amount) => [[{ kind: 'adjustment' }, -amount], [available(who), amount]] },
-  { name: 'take', kind: 'adjustment', legs: (who, _other, amount) => [[{ kind: 'adjustment' }, amount], [available(who), -amount]] },
-  { name: 'settle', kind: 'order_settlement', legs: (_who, other, amount, fee) => [[{ kind: 'escrow' }, -amount - fee], [{ kind: 'shop_available', ownerId: other }, amount], [{ kind: 'commission' }, fee]] },
+const SHAPES: ReadonlyArray<{
+  name: string;
+  kind: TransactionKind;
+  legs: (who: string, other: string, amount: bigint, fee: bigint) => Leg[];
+}> = [
+  {
+    name: 'deposit',
+    kind: 'recharge',
+    legs: (who, _other, amount) => [
+      [{ kind: 'chain_clearing' }, -amount],
+      [available(who), amount],
+    ],
+  },
+  {
+    name: 'hold',
+    kind: 'withdrawal_hold',
+    legs: (who, _other, amount, fee) => [
+      [available(who), -amount - fee],
+      [hold(who), amount + fee],
+    ],
+  },
+  {
+    name: 'return',
+    kind: 'withdrawal_return',
+    legs: (who, _other, amount, fee) => [
+      [hold(who), -amount - fee],
+      [available(who), amount + fee],
+    ],
+  },
+  {
+    name: 'payout',
+    kind: 'withdrawal_payout',
+    legs: (who, _other, amount, fee) => [
+      [hold(who), -amount - fee],
+      [{ kind: 'chain_clearing' }, amount],
+      [{ kind: 'fees' }, fee],
+    ],
+  },
+  {
+    name: 'pay',
+    kind: 'order_payment',
+    legs: (who, _other, amount) => [
+      [available(who), -amount],
+      [{ kind: 'escrow' }, amount],
+    ],
+  },
+  {
+    name: 'refund',
+    kind: 'order_refund',
+    legs: (who, _other, amount) => [
+      [{ kind: 'escrow' }, -amount],
+      [available(who), amount],
+    ],
+  },
+  {
+    name: 'add',
+    kind: 'adjustment',
+    legs: (who, _other, amount) => [
+      [{ kind: 'adjustment' }, -amount],
+      [available(who), amount],
+    ],
+  },
+  {
+    name: 'take',
+    kind: 'adjustment',
+    legs: (who, _other, amount) => [
+      [{ kind: 'adjustment' }, amount],
+      [available(who), -amount],
+    ],
+  },
+  {
+    name: 'settle',
+    kind: 'order_settlement',
+    legs: (_who, other, amount, fee) => [
+      [{ kind: 'escrow' }, -amount - fee],
+      [{ kind: 'shop_available', ownerId: other }, amount],
+      [{ kind: 'commission' }, fee],
+    ],
+  },
 ];
 
 type Command = fc.AsyncCommand<Model, unknown>;
@@ -97,7 +168,13 @@ function repeat([which, factor]: [number, bigint]): Command {
     check: (model) => model.facts.length > 0,
     async run(model) {
       const { key, kind, legs } = model.facts[which % model.facts.length]!;
-      expect(await attempt(kind, key, legs.map(([account, scaled]) => [account, scaled * factor]))).toBe('repeated');
+      expect(
+        await attempt(
+          kind,
+          key,
+          legs.map(([account, scaled]) => [account, scaled * factor]),
+        ),
+      ).toBe('repeated');
     },
     toString: () => `repeat(${which}, ${factor})`,
   };
@@ -107,7 +184,10 @@ function unbalanced([person, amountScaled]: [number, bigint]): Command {
   return {
     check: () => true,
     async run(model) {
-      const legs: Leg[] = [[{ kind: 'chain_clearing' }, -amountScaled], [available(model.people[person]!), amountScaled + 1n]];
+      const legs: Leg[] = [
+        [{ kind: 'chain_clearing' }, -amountScaled],
+        [available(model.people[person]!), amountScaled + 1n],
+      ];
       await expect(attempt('recharge', randomUUID(), legs)).rejects.toThrow('does not balance');
     },
     toString: () => `unbalanced(${person}, ${formatMoney(amountScaled)})`,
@@ -119,7 +199,10 @@ function rush([person, amountScaled, count]: [number, bigint, number]): Command 
   return {
     check: () => true,
     async run(model) {
-      const legs: Leg[] = [[available(model.people[person]!), -amountScaled], [{ kind: 'escrow' }, amountScaled]];
+      const legs: Leg[] = [
+        [available(model.people[person]!), -amountScaled],
+        [{ kind: 'escrow' }, amountScaled],
+      ];
       const affordable = Number(model.of(legs[0]![0]) / amountScaled);
       const keys = Array.from({ length: count }, () => randomUUID());
       const outcomes = await Promise.all(keys.map((key) => attempt('order_payment', key, legs)));
@@ -134,14 +217,20 @@ function rush([person, amountScaled, count]: [number, bigint, number]): Command 
 
 const who = fc.integer({ min: 0, max: PEOPLE - 1 });
 /** Small ones collide with each other; large and odd ones find what is lost in rounding. */
-const amount = fc.oneof(fc.bigInt({ min: 1n, max: 20n }).map((whole) => whole * 10n ** 10n), fc.bigInt({ min: 1n, max: 10n ** 27n }));
-const commands = fc.commands([
-  fc.tuple(fc.integer({ min: 0, max: SHAPES.length - 1 }), who, amount, amount).map(move),
-  fc.tuple(fc.constant(0), who, amount, amount).map(move),
-  fc.tuple(fc.nat(50), fc.bigInt({ min: 1n, max: 2n })).map(repeat),
-  fc.tuple(who, amount).map(unbalanced),
-  fc.tuple(who, amount, fc.integer({ min: 2, max: 12 })).map(rush),
-], { maxCommands: 40, ...(replay.replayPath === undefined ? {} : { replayPath: replay.replayPath }) });
+const amount = fc.oneof(
+  fc.bigInt({ min: 1n, max: 20n }).map((whole) => whole * 10n ** 10n),
+  fc.bigInt({ min: 1n, max: 10n ** 27n }),
+);
+const commands = fc.commands(
+  [
+    fc.tuple(fc.integer({ min: 0, max: SHAPES.length - 1 }), who, amount, amount).map(move),
+    fc.tuple(fc.constant(0), who, amount, amount).map(move),
+    fc.tuple(fc.nat(50), fc.bigInt({ min: 1n, max: 2n })).map(repeat),
+    fc.tuple(who, amount).map(unbalanced),
+    fc.tuple(who, amount, fc.integer({ min: 2, max: 12 })).map(rush),
+  ],
+  { maxCommands: 40, ...(replay.replayPath === undefined ? {} : { replayPath: replay.replayPath }) },
+);
 
 it('does what the model does', async () => {
   const { replayPath: _replayPath, ...parameters } = replay;
@@ -151,7 +240,10 @@ it('does what the model does', async () => {
       const sums = await platformSums();
       await fc.asyncModelRun(() => ({ model, real: undefined }), sequence);
       for (const person of model.people) {
-        expect(await balancesOf(db, person)).toEqual({ availableScaled: model.of(available(person)) + model.of({ kind: 'shop_available', ownerId: person }), holdScaled: model.of(hold(person)) });
+        expect(await balancesOf(db, person)).toEqual({
+          availableScaled: model.of(available(person)) + model.of({ kind: 'shop_available', ownerId: person }),
+          holdScaled: model.of(hold(person)),
+        });
       }
       for (const [kind, before] of sums) expect((await sumOf(db, kind)) - before).toBe(model.of({ kind }));
     }),

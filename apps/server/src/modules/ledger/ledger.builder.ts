@@ -40,13 +40,24 @@ export async function sumProblems(db: Db): Promise<string[]> {
 /** Money with its fact, as the demo world has it: a person of the demo and a recharge that was credited. */
 export async function demoDeposit(pool: pg.Pool, userId: string, amount: string, at = new Date('2026-01-15T12:00:00Z')): Promise<boolean> {
   const [id, key] = [randomUUID(), `recharge:demo:${randomUUID()}`];
-  await pool.query(`INSERT INTO users (id, usercode, username, is_demo) VALUES ($1, $1::uuid::text, $1::uuid::text, true) ON CONFLICT (id) DO NOTHING`, [userId]);
+  await pool.query(
+    `INSERT INTO users (id, usercode, username, is_demo) VALUES ($1, $1::uuid::text, $1::uuid::text, true) ON CONFLICT (id) DO NOTHING`,
+    [userId],
+  );
   await pool.query(
     `INSERT INTO recharges (id, serial, user_id, kind, state, currency, amount, credited, evidence, created_at, decided_at)
-     VALUES ($1, $1::uuid::text, $2, 'certificate', 'success', 'USDT', $3, $3, $4, $5, $5)`, [id, userId, amount, key, at]);
+     VALUES ($1, $1::uuid::text, $2, 'certificate', 'success', 'USDT', $3, $3, $4, $5, $5)`,
+    [id, userId, amount, key, at],
+  );
   return postAsOwner(pool, {
-    kind: 'recharge', naturalKey: key, at, details: { source: 'demo', cause: { kind: 'recharge', id, serial: id } },
-    entries: [{ account: { kind: 'chain_clearing' }, amountScaled: -moneyFrom(amount) }, { account: available(userId), amountScaled: moneyFrom(amount) }],
+    kind: 'recharge',
+    naturalKey: key,
+    at,
+    details: { source: 'demo', cause: { kind: 'recharge', id, serial: id } },
+    entries: [
+      { account: { kind: 'chain_clearing' }, amountScaled: -moneyFrom(amount) },
+      { account: available(userId), amountScaled: moneyFrom(amount) },
+    ],
   });
 }
 
@@ -54,12 +65,20 @@ export function ledgerBuilder(db: Db): LedgerBuilder {
   const move: LedgerBuilder['move'] = (from, to, amount, more = {}) =>
     withTransaction(db, (tx) =>
       post(tx, {
-        kind: 'recharge', naturalKey: `test:${randomUUID()}`, at: new Date('2026-01-15T12:00:00Z'), ...more,
-        entries: [{ account: from, amountScaled: -moneyFrom(amount) }, { account: to, amountScaled: moneyFrom(amount) }],
-      }));
+        kind: 'recharge',
+        naturalKey: `test:${randomUUID()}`,
+        at: new Date('2026-01-15T12:00:00Z'),
+        ...more,
+        entries: [
+          { account: from, amountScaled: -moneyFrom(amount) },
+          { account: to, amountScaled: moneyFrom(amount) },
+        ],
+      }),
+    );
   return {
     move,
-    deposit: (userId, amount, at) => move({ kind: 'chain_clearing' }, { kind: 'user_available', ownerId: userId }, amount, at ? { at } : {}),
+    deposit: (userId, amount, at) =>
+      move({ kind: 'chain_clearing' }, { kind: 'user_available', ownerId: userId }, amount, at ? { at } : {}),
   };
 }
 

@@ -26,7 +26,10 @@ const RIVAL = fileURLToPath(new URL('rival.builder.ts', import.meta.url));
 
 /** A server process that stands ready to spend. */
 async function rival(owner: string, amount: string, times: number): Promise<{ spend(): Promise<Record<string, number>> }> {
-  const child = spawn(process.execPath, [RIVAL, owner, amount, String(times)], { env: { PATH: process.env.PATH, DATABASE_URL: connectionString }, stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [RIVAL, owner, amount, String(times)], {
+    env: { PATH: process.env.PATH, DATABASE_URL: connectionString },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   expect(await lines.next()).toMatchObject({ value: 'ready' });
   return {
@@ -62,7 +65,8 @@ describe('posting', () => {
 
   it('takes a fact once, however often and by however many at once it is told', async () => {
     const [bob, naturalKey] = [randomUUID(), `chain:local:0x${randomUUID()}:0`];
-    const tell = (index: number) => (index % 2 ? otherConnections : { move }).move({ kind: 'chain_clearing' }, available(bob), '5', { naturalKey });
+    const tell = (index: number) =>
+      (index % 2 ? otherConnections : { move }).move({ kind: 'chain_clearing' }, available(bob), '5', { naturalKey });
     const told = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => tell(index)));
     expect(outcomes(told)).toEqual({ true: 1, false: 49 });
     expect(await availableOf(bob)).toBe('5');
@@ -83,7 +87,9 @@ describe('posting', () => {
     const dave = randomUUID();
     await deposit(dave, '1');
     const naturalKey = `order:${randomUUID()}:payment`;
-    await expect(move(available(dave), ESCROW, '1.0000000001', { naturalKey })).rejects.toMatchObject({ key: 'wallet.insufficient_balance' });
+    await expect(move(available(dave), ESCROW, '1.0000000001', { naturalKey })).rejects.toMatchObject({
+      key: 'wallet.insufficient_balance',
+    });
     expect((await pool.query('SELECT FROM ledger_transactions WHERE natural_key = $1', [naturalKey])).rowCount).toBe(0);
     // The refused fact may be posted once there is money for it.
     expect(await move(available(dave), ESCROW, '1', { naturalKey })).toBe(true);
@@ -94,9 +100,15 @@ describe('posting', () => {
     const attempt = (...amounts: bigint[]) =>
       withTransaction(createDb(pool), (tx) =>
         post(tx, {
-          kind: 'recharge', naturalKey: randomUUID(), at: new Date(),
-          entries: amounts.map((amountScaled, index) => ({ account: index === 0 ? { kind: 'chain_clearing' } : available(erin), amountScaled })),
-        }));
+          kind: 'recharge',
+          naturalKey: randomUUID(),
+          at: new Date(),
+          entries: amounts.map((amountScaled, index) => ({
+            account: index === 0 ? { kind: 'chain_clearing' } : available(erin),
+            amountScaled,
+          })),
+        }),
+      );
     await expect(attempt(-5n, 6n)).rejects.toThrow('does not balance');
     await expect(attempt(5n)).rejects.toThrow('two entries or more');
     await expect(attempt()).rejects.toThrow('two entries or more');
@@ -107,23 +119,35 @@ describe('posting', () => {
   it('does not deadlock when money crosses both ways, or when many open the same accounts', async () => {
     const [frank, grace] = [randomUUID(), randomUUID()];
     await Promise.all(Array.from({ length: 20 }, (_, index) => deposit(index % 2 ? frank : grace, '10')));
-    const { rows: [before] } = await pool.query<{ deadlocks: string }>('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()');
-    await Promise.all(Array.from({ length: 60 }, (_, index) => (index % 2 ? move(available(frank), available(grace), '1') : otherConnections.move(available(grace), available(frank), '1'))));
+    const {
+      rows: [before],
+    } = await pool.query<{ deadlocks: string }>('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()');
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        index % 2 ? move(available(frank), available(grace), '1') : otherConnections.move(available(grace), available(frank), '1'),
+      ),
+    );
     expect([await availableOf(frank), await availableOf(grace)]).toEqual(['100', '100']);
-    const { rows: [after] } = await pool.query<{ deadlocks: string }>('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()');
+    const {
+      rows: [after],
+    } = await pool.query<{ deadlocks: string }>('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()');
     expect(after).toEqual(before);
   });
 
   it('is the only way in for the server', async () => {
     for (const statement of [
-      `INSERT INTO ledger_transactions (kind, natural_key) VALUES ('recharge', 'x')`, 'INSERT INTO ledger_entries (transaction_id, account_id, amount) VALUES (uuidv7(), uuidv7(), 1)',
-      `INSERT INTO ledger_accounts (kind) VALUES ('fees')`, 'TRUNCATE ledger_accounts CASCADE', 'INSERT INTO ledger_seals (position, entry_id, hash) VALUES (1, 1, $$x$$)',
+      `INSERT INTO ledger_transactions (kind, natural_key) VALUES ('recharge', 'x')`,
+      'INSERT INTO ledger_entries (transaction_id, account_id, amount) VALUES (uuidv7(), uuidv7(), 1)',
+      `INSERT INTO ledger_accounts (kind) VALUES ('fees')`,
+      'TRUNCATE ledger_accounts CASCADE',
+      'INSERT INTO ledger_seals (position, entry_id, hash) VALUES (1, 1, $$x$$)',
       'UPDATE ledger_seal_state SET sealed_up_to = 0',
-    ]) await expect(sql.raw(statement).execute(db), statement).rejects.toThrow('permission denied');
+    ])
+      await expect(sql.raw(statement).execute(db), statement).rejects.toThrow('permission denied');
   });
 });
 
-describe('the platform\'s own accounts', () => {
+describe("the platform's own accounts", () => {
   it('are summed, also by network or payment company', async () => {
     const heidi = randomUUID();
     const before = await sumOf(db, 'provider_clearing');
@@ -145,7 +169,14 @@ describe('the past', () => {
     // Dated by a clock that is behind: it takes effect after what it follows all the same.
     await move(available(ivan), ESCROW, '70', { at: at('09:00:00') });
     const asOf = async (time: string) => formatMoney(await balanceAsOf(db, { kind: 'user_available', ownerId: ivan }, at(time)));
-    expect(await Promise.all(['09:30:00', '10:00:00', '10:00:00.001', '11:00:00', '11:00:00.001', '23:00:00'].map(asOf))).toEqual(['0', '0', '100', '100', '0', '0']);
+    expect(await Promise.all(['09:30:00', '10:00:00', '10:00:00.001', '11:00:00', '11:00:00.001', '23:00:00'].map(asOf))).toEqual([
+      '0',
+      '0',
+      '100',
+      '100',
+      '0',
+      '0',
+    ]);
     expect(await balanceAsOf(db, { kind: 'user_available', ownerId: randomUUID() }, at('10:00:00'))).toBe(0n);
   });
 });

@@ -16,7 +16,15 @@ export function causeOf({ details, order_id: orderId }: TransactionRow): LedgerT
 }
 
 export function presentTransaction(row: TransactionRow): LedgerTransaction {
-  return { id: row.id, kind: row.kind, at: row.posted_at.toISOString(), naturalKey: row.natural_key, amount: plain(row.amount), cause: causeOf(row), owner: presentOwner(row.owner) };
+  return {
+    id: row.id,
+    kind: row.kind,
+    at: row.posted_at.toISOString(),
+    naturalKey: row.natural_key,
+    amount: plain(row.amount),
+    cause: causeOf(row),
+    owner: presentOwner(row.owner),
+  };
 }
 
 export function presentDetail(row: TransactionRow, entries: readonly EntryRow[]): LedgerDetail {
@@ -24,18 +32,30 @@ export function presentDetail(row: TransactionRow, entries: readonly EntryRow[])
     ...presentTransaction(row),
     details: row.details,
     entries: entries.map(({ id, account, owner_id: ownerId, owner_name: name, amount, position, hash, sealed_at: sealedAt }) => ({
-      id, account, amount: plain(amount),
+      id,
+      account,
+      amount: plain(amount),
       owner: ownerId === null ? null : presentOwner({ kind: account.startsWith('user') ? 'user' : 'shop', id: ownerId, name }),
       seal: position === null || !hash || !sealedAt ? null : { position, hash: hash.toString('hex'), sealedAt: sealedAt.toISOString() },
     })),
   };
 }
 
-export function presentState(seal: { position: string; hash: Buffer; sealed_at: Date } | undefined, last: VerificationRow | undefined): LedgerState {
+export function presentState(
+  seal: { position: string; hash: Buffer; sealed_at: Date } | undefined,
+  last: VerificationRow | undefined,
+): LedgerState {
   return {
     lastSeal: seal ? { position: seal.position, hash: seal.hash.toString('hex'), sealedAt: seal.sealed_at.toISOString() } : null,
     verification: last
-      ? { at: last.verified_at.toISOString(), transactions: last.transactions, entries: last.entries, unsealed: last.unsealed, lastHash: last.last_hash.toString('hex'), problems: last.problems }
+      ? {
+          at: last.verified_at.toISOString(),
+          transactions: last.transactions,
+          entries: last.entries,
+          unsealed: last.unsealed,
+          lastHash: last.last_hash.toString('hex'),
+          problems: last.problems,
+        }
       : null,
   };
 }

@@ -14,7 +14,10 @@ export function ledgerRoutes(db: Db): Route[] {
     route(adminCalls['ledger!list'], async ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }) => {
       const offset = (pageNum - 1) * pageSize;
       const selection = await select(db, filter);
-      const [rows, totalElements] = await Promise.all([offset >= LEDGER_REACH ? [] : selectTransactions(db, selection, pageSize, offset), countTransactions(db, selection, LEDGER_REACH)]);
+      const [rows, totalElements] = await Promise.all([
+        offset >= LEDGER_REACH ? [] : selectTransactions(db, selection, pageSize, offset),
+        countTransactions(db, selection, LEDGER_REACH),
+      ]);
       return { list: rows.map(presentTransaction), pageNum, pageSize, totalElements };
     }),
     route(adminCalls['ledger!get'], async ({ id }) => {

@@ -16,10 +16,16 @@ export interface NewTransaction {
 }
 
 /** False where the fact is posted already. */
-export async function postTransaction(tx: Tx, { kind, naturalKey, detailsJson, at, kinds, owners, amounts }: NewTransaction): Promise<boolean> {
-  const [row] = await runPrepared(tx, sql<{ posted: string | null }>`
+export async function postTransaction(
+  tx: Tx,
+  { kind, naturalKey, detailsJson, at, kinds, owners, amounts }: NewTransaction,
+): Promise<boolean> {
+  const [row] = await runPrepared(
+    tx,
+    sql<{ posted: string | null }>`
     SELECT post_ledger_transaction(${kind}, ${naturalKey}, ${detailsJson}::jsonb, ${at}::timestamptz,
-      ${kinds}::text[], ${owners}::uuid[], ${amounts}::numeric[]) AS posted`);
+      ${kinds}::text[], ${owners}::uuid[], ${amounts}::numeric[]) AS posted`,
+  );
   return row!.posted !== null;
 }
 
@@ -41,7 +47,10 @@ export interface SumFilter {
 }
 
 export async function selectSum(db: Db | Tx, kind: PlatformKind, { detailsNetwork, detailsProvider }: SumFilter): Promise<string> {
-  const wanted = { ...(detailsNetwork === undefined ? {} : { network: detailsNetwork }), ...(detailsProvider === undefined ? {} : { provider: detailsProvider }) };
+  const wanted = {
+    ...(detailsNetwork === undefined ? {} : { network: detailsNetwork }),
+    ...(detailsProvider === undefined ? {} : { provider: detailsProvider }),
+  };
   const isAll = Object.keys(wanted).length === 0;
   const { rows } = await sql<{ sum: string }>`
     SELECT coalesce(sum(e.amount), 0)::text AS sum

@@ -13,7 +13,11 @@ import { post, type Posting } from './index.ts';
 import { available, ESCROW, hold } from './ledger.builder.ts';
 import { sealEntries } from './sealing.sql.ts';
 
-export const TRAFFIC_PEOPLE = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b', '00000000-0000-4000-8000-00000000000c'];
+export const TRAFFIC_PEOPLE = [
+  '00000000-0000-4000-8000-00000000000a',
+  '00000000-0000-4000-8000-00000000000b',
+  '00000000-0000-4000-8000-00000000000c',
+];
 const CLIENTS = 4;
 const ONE = 10n ** 10n;
 
@@ -21,9 +25,22 @@ const ONE = 10n ** 10n;
 export function postingOf(key: string): Posting {
   const [, kind, person] = key.split(':');
   const who = TRAFFIC_PEOPLE[Number(person)]!;
-  const legs = { deposit: [{ kind: 'chain_clearing' }, available(who)], pay: [available(who), ESCROW], hold: [available(who), hold(who)], return: [hold(who), available(who)] } as const;
+  const legs = {
+    deposit: [{ kind: 'chain_clearing' }, available(who)],
+    pay: [available(who), ESCROW],
+    hold: [available(who), hold(who)],
+    return: [hold(who), available(who)],
+  } as const;
   const [from, to] = legs[kind as keyof typeof legs];
-  return { kind: 'recharge', naturalKey: key, at: new Date(), entries: [{ account: from, amountScaled: -ONE }, { account: to, amountScaled: ONE }] };
+  return {
+    kind: 'recharge',
+    naturalKey: key,
+    at: new Date(),
+    entries: [
+      { account: from, amountScaled: -ONE },
+      { account: to, amountScaled: ONE },
+    ],
+  };
 }
 
 async function run(unfinished: string[]): Promise<void> {
@@ -35,10 +52,14 @@ async function run(unfinished: string[]): Promise<void> {
   const db = createDb(pool);
   const client = async (): Promise<never> => {
     for (;;) {
-      const key = unfinished.pop() ?? `crash:${['deposit', 'deposit', 'pay', 'hold', 'return'][Math.floor(Math.random() * 5)]}:${Math.floor(Math.random() * TRAFFIC_PEOPLE.length)}:${randomUUID()}`;
+      const key =
+        unfinished.pop() ??
+        `crash:${['deposit', 'deposit', 'pay', 'hold', 'return'][Math.floor(Math.random() * 5)]}:${Math.floor(Math.random() * TRAFFIC_PEOPLE.length)}:${randomUUID()}`;
       process.stdout.write(`try ${key}\n`);
       const outcome = await withTransaction(db, (tx) => post(tx, postingOf(key))).then(
-        () => 'done', (error: { key?: string }) => (error.key === 'wallet.insufficient_balance' ? 'short' : process.exit(2)));
+        () => 'done',
+        (error: { key?: string }) => (error.key === 'wallet.insufficient_balance' ? 'short' : process.exit(2)),
+      );
       process.stdout.write(`${outcome} ${key}\n`);
     }
   };

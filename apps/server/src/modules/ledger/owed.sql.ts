@@ -18,7 +18,9 @@ export async function selectAccountsBefore(tx: Tx, moment: Date): Promise<OwedRo
       WHERE t.posted_at >= ${moment} GROUP BY e.account_id)
     SELECT a.owner_id AS "ownerId", a.kind, (a.balance - coalesce(s.amount, 0))::text AS amount
     FROM ledger_accounts a LEFT JOIN since s ON s.account_id = a.id
-    WHERE a.balance IS NOT NULL AND a.currency = ${CURRENCY} AND (a.opened_at < ${moment} OR a.balance <> coalesce(s.amount, 0))`.execute(tx);
+    WHERE a.balance IS NOT NULL AND a.currency = ${CURRENCY} AND (a.opened_at < ${moment} OR a.balance <> coalesce(s.amount, 0))`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -52,6 +54,8 @@ export async function selectOwnersOfTestMoney(tx: Tx, { networks, providers }: T
     SELECT a.owner_id AS owner
     FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts a ON a.id = e.account_id
     WHERE t.kind IN ('recharge', 'adjustment') AND a.owner_id IS NOT NULL AND e.amount > 0 GROUP BY a.owner_id
-    HAVING bool_and(coalesce(t.details->>'source' = 'demo' OR t.details->>'network' = ANY (${networks}::text[]) OR t.details->>'provider' = ANY (${providers}::text[]), false))`.execute(tx);
+    HAVING bool_and(coalesce(t.details->>'source' = 'demo' OR t.details->>'network' = ANY (${networks}::text[]) OR t.details->>'provider' = ANY (${providers}::text[]), false))`.execute(
+    tx,
+  );
   return rows.map(({ owner }) => owner);
 }

@@ -13,7 +13,13 @@ export interface Debt {
   isTestMoney: boolean;
 }
 
-const DEBT_OF: Readonly<Record<string, DebtKind>> = { user_available: 'available', user_hold: 'hold', shop_hold: 'hold', shop_available: 'earnings', escrow: 'escrow' };
+const DEBT_OF: Readonly<Record<string, DebtKind>> = {
+  user_available: 'available',
+  user_hold: 'hold',
+  shop_hold: 'hold',
+  shop_available: 'earnings',
+  escrow: 'escrow',
+};
 
 export async function owedAsOf(db: Db, moment: Date, sources: TestSources): Promise<Debt[]> {
   return readingOnce(db, async (tx) => {

@@ -11,7 +11,9 @@ const BALANCE_RULE = 'ledger_accounts_balance_check';
 export async function post(tx: Tx, { kind, naturalKey, details = {}, at, entries }: Posting): Promise<boolean> {
   try {
     return await postTransaction(tx, {
-      kind, naturalKey, at,
+      kind,
+      naturalKey,
+      at,
       detailsJson: JSON.stringify(details),
       kinds: entries.map(({ account }) => account.kind),
       owners: entries.map(({ account }) => ('ownerId' in account ? account.ownerId : null)),

@@ -8,7 +8,10 @@ import { verifyLedger, type LedgerVerdict, type PublishedEnd } from './verify-le
 const BROKEN = 'ledger.broken';
 const SUBJECT = 'ledger';
 
-export async function verifyAndRecord({ db, clock }: Pick<Platform, 'db' | 'clock'>, published: readonly PublishedEnd[] = []): Promise<LedgerVerdict> {
+export async function verifyAndRecord(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  published: readonly PublishedEnd[] = [],
+): Promise<LedgerVerdict> {
   const verdict = await verifyLedger(db, undefined, published);
   const now = clock.now();
   await withTransaction(db, async (tx) => {

@@ -19,8 +19,14 @@ async function run([owner, amount, times]: [string, string, string]): Promise<vo
   await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.query('SELECT pg_sleep(0.05)')));
   process.stdout.write('ready\n');
   await once(process.stdin, 'data');
-  const spent = await Promise.all(Array.from({ length: Number(times) }, () =>
-    move(available(owner), ESCROW, amount, { kind: 'order_payment' }).then(String, (error: { key?: string }) => error.key ?? String(error))));
+  const spent = await Promise.all(
+    Array.from({ length: Number(times) }, () =>
+      move(available(owner), ESCROW, amount, { kind: 'order_payment' }).then(
+        String,
+        (error: { key?: string }) => error.key ?? String(error),
+      ),
+    ),
+  );
   const counts: Record<string, number> = {};
   for (const outcome of spent) counts[outcome] = (counts[outcome] ?? 0) + 1;
   process.stdout.write(`${JSON.stringify(counts)}\n`);

@@ -8,7 +8,10 @@ export async function sealEntries(db: Db, portion: number): Promise<number> {
 }
 
 /** The end of the chain, and whether it has come to this entry; zero is before all of them. */
-export async function selectLastSeal(db: Db, entryId: string): Promise<{ isCovered: boolean; position: string | null; hash: Buffer | null }> {
+export async function selectLastSeal(
+  db: Db,
+  entryId: string,
+): Promise<{ isCovered: boolean; position: string | null; hash: Buffer | null }> {
   const { rows } = await sql<{ isCovered: boolean; position: string | null; hash: Buffer | null }>`
     SELECT ${entryId}::bigint = 0 OR EXISTS (SELECT FROM ledger_seals WHERE entry_id = ${entryId}::bigint) AS "isCovered", s.position, s.hash
     FROM (SELECT) one LEFT JOIN (SELECT position, hash FROM ledger_seals ORDER BY position DESC LIMIT 1) s ON true`.execute(db);

@@ -7,10 +7,16 @@ const LONGEST_QUESTION_MS = 60 * 60_000;
 
 /** One moment for all questions; and a large ledger takes longer to read than a person would wait for a page. */
 export function readingOnce<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return withPatience(LONGEST_QUESTION_MS, () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (tx) => {
-    await sql.raw(`SET LOCAL statement_timeout = ${LONGEST_QUESTION_MS}`).execute(tx);
-    return work(tx);
-  }));
+  return withPatience(LONGEST_QUESTION_MS, () =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        await sql.raw(`SET LOCAL statement_timeout = ${LONGEST_QUESTION_MS}`).execute(tx);
+        return work(tx);
+      }),
+  );
 }
 
 export async function firstUnbalanced(tx: Tx): Promise<{ id: string; key: string; sum: string } | undefined> {
@@ -51,14 +57,18 @@ export async function firstWrongBalance(tx: Tx): Promise<BadBalance | undefined>
 export async function firstPassedBy(tx: Tx): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     SELECT e.id FROM ledger_entries e
-    WHERE e.id <= (SELECT sealed_up_to FROM ledger_seal_state) AND NOT EXISTS (SELECT FROM ledger_seals s WHERE s.entry_id = e.id) ORDER BY e.id LIMIT 1`.execute(tx);
+    WHERE e.id <= (SELECT sealed_up_to FROM ledger_seal_state) AND NOT EXISTS (SELECT FROM ledger_seals s WHERE s.entry_id = e.id) ORDER BY e.id LIMIT 1`.execute(
+    tx,
+  );
   return rows[0]?.id;
 }
 
 export async function countEntries(tx: Tx): Promise<{ transactions: string; entries: string; unsealed: string }> {
   const { rows } = await sql<{ transactions: string; entries: string; unsealed: string }>`
     SELECT (SELECT count(*) FROM ledger_transactions) AS transactions, (SELECT count(*) FROM ledger_entries) AS entries,
-      (SELECT count(*) FROM ledger_entries e WHERE NOT EXISTS (SELECT FROM ledger_seals s WHERE s.entry_id = e.id)) AS unsealed`.execute(tx);
+      (SELECT count(*) FROM ledger_entries e WHERE NOT EXISTS (SELECT FROM ledger_seals s WHERE s.entry_id = e.id)) AS unsealed`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 

@@ -1,7 +1,16 @@
 /** Checks everything that the ledger promises, reading all of it, and names the first row that breaks each promise, and the first published end of the chain that is not in it. */
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { countEntries, firstOrphan, firstPassedBy, firstUnbalanced, firstUnbound, firstWrongBalance, readingOnce, selectSeals } from './verify-ledger.sql.ts';
+import {
+  countEntries,
+  firstOrphan,
+  firstPassedBy,
+  firstUnbalanced,
+  firstUnbound,
+  firstWrongBalance,
+  readingOnce,
+  selectSeals,
+} from './verify-ledger.sql.ts';
 
 export interface LedgerVerdict {
   /** Whole sentences; none where all is well. */
@@ -27,11 +36,22 @@ const BEGINNING = '0'.repeat(64);
 export async function verifyLedger(db: Db, sealsAtOnce = SEALS_AT_ONCE, published: readonly PublishedEnd[] = []): Promise<LedgerVerdict> {
   return readingOnce(db, async (tx) => {
     const chain = await walkChain(tx, sealsAtOnce, published);
-    const problems = [await brokenSum(tx), await brokenLink(tx), await brokenBalance(tx), await brokenSealing(tx), await brokenFact(tx), chain.problem, differingEnd(published, chain)];
+    const problems = [
+      await brokenSum(tx),
+      await brokenLink(tx),
+      await brokenBalance(tx),
+      await brokenSealing(tx),
+      await brokenFact(tx),
+      chain.problem,
+      differingEnd(published, chain),
+    ];
     const { transactions, entries, unsealed } = await countEntries(tx);
     return {
       problems: problems.filter((problem) => problem !== undefined),
-      transactions: BigInt(transactions), entries: BigInt(entries), unsealed: BigInt(unsealed), lastHash: chain.lastHash.toString('hex'),
+      transactions: BigInt(transactions),
+      entries: BigInt(entries),
+      unsealed: BigInt(unsealed),
+      lastHash: chain.lastHash.toString('hex'),
     };
   });
 }
@@ -89,7 +109,11 @@ async function walkChain(tx: Tx, sealsAtOnce: number, published: readonly Publis
       if (seal.facts === null) return { problem: `Seal ${position}: entry ${seal.entryId} is missing.`, lastHash, computed };
       const expected = createHash('sha256').update(lastHash).update(seal.facts, 'utf8').digest();
       if (!seal.hash.equals(expected)) {
-        return { problem: `Seal ${position}: entry ${seal.entryId}, its transaction or its account was changed, or the seal does not follow the one before it.`, lastHash, computed };
+        return {
+          problem: `Seal ${position}: entry ${seal.entryId}, its transaction or its account was changed, or the seal does not follow the one before it.`,
+          lastHash,
+          computed,
+        };
       }
       lastHash = expected;
       if (wanted.has(seal.position)) computed.set(seal.position, expected.toString('hex'));

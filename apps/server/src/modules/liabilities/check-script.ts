@@ -6,5 +6,10 @@ import type { FastifyInstance } from 'fastify';
 export const CHECK_SCRIPT = fileURLToPath(new URL('../../../../../docs/check-liabilities.mjs', import.meta.url));
 
 export function registerCheckScript(app: FastifyInstance): void {
-  app.get('/check-liabilities.mjs', async (_request, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(await readFile(CHECK_SCRIPT, 'utf8')));
+  app.get('/check-liabilities.mjs', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await readFile(CHECK_SCRIPT, 'utf8')),
+  );
 }

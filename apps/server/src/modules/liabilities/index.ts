@@ -26,13 +26,17 @@ export interface Liabilities {
   publishSoon(): Promise<void>;
 }
 
-export function createLiabilities({ db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>, { parameters, testSources = () => NO_SOURCES }: Pick<LiabilityServices, 'parameters'> & Partial<Pick<LiabilityServices, 'testSources'>>): Liabilities {
+export function createLiabilities(
+  { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
+  { parameters, testSources = () => NO_SOURCES }: Pick<LiabilityServices, 'parameters'> & Partial<Pick<LiabilityServices, 'testSources'>>,
+): Liabilities {
   jobs.handle('liabilities:publish', () => publishTree({ db, clock, parameters, testSources }));
   jobs.schedule('liabilities:publish', EVERY_DAY);
   return {
     routes: liabilityRoutes({ db }),
     registerRoutes: registerCheckScript,
-    publishSoon: () => withTransaction(db, (tx) => enqueue(tx, 'liabilities:publish', {}, { jobKey: 'liabilities:publish', runAt: soonestAt(clock.now()) })),
+    publishSoon: () =>
+      withTransaction(db, (tx) => enqueue(tx, 'liabilities:publish', {}, { jobKey: 'liabilities:publish', runAt: soonestAt(clock.now()) })),
   };
 }
 

@@ -26,8 +26,11 @@ const services = { db, clock, parameters, testSources: () => ({ networks: ['loca
 let handler: TaskHandler<'liabilities:publish'>;
 const schedules: string[] = [];
 const jobs: Jobs = {
-  handle: (_task, handle) => void (handler = handle as typeof handler), schedule: (task, cron) => void schedules.push(`${cron} ${task}`),
-  start: async () => undefined, stop: async () => undefined, isRunning: () => true,
+  handle: (_task, handle) => void (handler = handle as typeof handler),
+  schedule: (task, cron) => void schedules.push(`${cron} ${task}`),
+  start: async () => undefined,
+  stop: async () => undefined,
+  isRunning: () => true,
 };
 const liabilities = createLiabilities({ db, clock, jobs }, { parameters });
 
@@ -35,10 +38,17 @@ const app = Fastify();
 app.setErrorHandler(sendError);
 registerRoutes(app, liabilities.routes, {
   // A token is the id of its buyer.
-  resolveSession: async (token) => (token === 'unknown' ? undefined : { ...BUYER_RIGHTS, subjectId: token, sessionId: 's' }), storefrontOf: () => 'x', rateLimitOf: () => undefined,
+  resolveSession: async (token) => (token === 'unknown' ? undefined : { ...BUYER_RIGHTS, subjectId: token, sessionId: 's' }),
+  storefrontOf: () => 'x',
+  rateLimitOf: () => undefined,
 });
 async function call<Data>(name: string, input: object = {}, token?: string) {
-  const response = await app.inject({ method: 'POST', url: `/api/${name}.action`, payload: input, headers: token ? { authorization: `Bearer ${token}` } : {} });
+  const response = await app.inject({
+    method: 'POST',
+    url: `/api/${name}.action`,
+    payload: input,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
   return { status: response.statusCode, ...response.json<{ code: number; data: Data }>() };
 }
 const own = async (token: string, day?: string) => (await call<LiabilityProof | null>('liabilities!own', day ? { day } : {}, token)).data;
@@ -61,14 +71,29 @@ describe('the daily publication', () => {
     const ids = await people(5);
     const shop = randomUUID();
     await move(available(ids[4]!), ESCROW, '2', { kind: 'order_payment', details: { order: 'O-1' }, at: new Date('2026-01-14T12:00:00Z') });
-    await move(ESCROW, { kind: 'shop_available', ownerId: shop }, '1', { kind: 'order_settlement', details: { order: 'O-1' }, at: new Date('2026-01-14T13:00:00Z') });
+    await move(ESCROW, { kind: 'shop_available', ownerId: shop }, '1', {
+      kind: 'order_settlement',
+      details: { order: 'O-1' },
+      at: new Date('2026-01-14T13:00:00Z'),
+    });
     await publishTree(services);
     const { data: latest } = await call<LiabilityTree>('liabilities!latest');
     // All that came in over the chain: what is held for an order as well.
-    expect(latest).toMatchObject({ day: '2026-01-15', takenAt: '2026-01-15T00:00:00.000Z', version: 2, leaves: 6, total: '17.5', amounts: ['14.5', '1', '1', '1', '0', '0', '0', '0'] });
+    expect(latest).toMatchObject({
+      day: '2026-01-15',
+      takenAt: '2026-01-15T00:00:00.000Z',
+      version: 2,
+      leaves: 6,
+      total: '17.5',
+      amounts: ['14.5', '1', '1', '1', '0', '0', '0', '0'],
+    });
     const proofs = await Promise.all([...ids, shop].map((id) => own(id)));
     expect(proofs.map((proof) => proof?.leaf.balance)).toEqual(['1.5', '2.5', '3.5', '4.5', '4.5', '1']);
-    expect([proofs[0], proofs[4], proofs[5]].map((proof) => proof?.leaf.amounts?.slice(0, 4))).toEqual([['0.5', '1', '0', '0'], ['3.5', '0', '1', '0'], ['0', '0', '0', '1']]);
+    expect([proofs[0], proofs[4], proofs[5]].map((proof) => proof?.leaf.amounts?.slice(0, 4))).toEqual([
+      ['0.5', '1', '0', '0'],
+      ['3.5', '0', '1', '0'],
+      ['0', '0', '0', '1'],
+    ]);
     expect(new Set(proofs.map((proof) => proof!.leaf.place)).size).toBe(6);
     for (const [index, proof] of proofs.entries()) {
       expect(proof!.tree).toEqual(latest);
@@ -120,9 +145,15 @@ describe('the daily publication', () => {
 
   it('counts money of the demo apart: of people and shops of its world, and of those who have only ever had test money', async () => {
     const [real, tester, both] = await people(3);
-    await move({ kind: 'chain_clearing' }, available(both!), '10', { details: { network: 'local', coin: 'USDT' }, at: new Date('2026-01-14T10:00:00Z') });
+    await move({ kind: 'chain_clearing' }, available(both!), '10', {
+      details: { network: 'local', coin: 'USDT' },
+      at: new Date('2026-01-14T10:00:00Z'),
+    });
     const [onlyTests, ofTheWorld] = [randomUUID(), randomUUID()];
-    await move({ kind: 'provider_clearing' }, available(onlyTests), '20', { details: { provider: 'sandbox' }, at: new Date('2026-01-14T10:00:00Z') });
+    await move({ kind: 'provider_clearing' }, available(onlyTests), '20', {
+      details: { provider: 'sandbox' },
+      at: new Date('2026-01-14T10:00:00Z'),
+    });
     await pool.query(`INSERT INTO users (id, usercode, username, is_demo) VALUES ($1, 'demo-1', 'of-the-world', true)`, [ofTheWorld]);
     await deposit(ofTheWorld, '100', new Date('2026-01-14T10:00:00Z'));
     await publishTree(services);
@@ -142,9 +173,25 @@ describe('the daily publication', () => {
   it('still answers for trees of the first form, which had one amount for everything', async () => {
     const owed = Array.from({ length: 3 }, (_, index) => ({ ownerId: randomUUID(), amountsScaled: [moneyFrom(String(index + 1))] }));
     const { leaves, levels, root } = buildTree(owed, 1);
-    await pool.query(`INSERT INTO liability_trees (day, taken_at, leaves, total, root, published_at) VALUES ('2025-12-01', '2025-12-01', 3, 6, $1, now())`, [root.hash]);
-    for (const [place, leaf] of leaves.entries()) await pool.query(`INSERT INTO liability_leaves (day, place, owner_id, salt, balance) VALUES ('2025-12-01', $1, $2, $3, $4)`, [place, leaf.ownerId, leaf.salt, formatMoney(leaf.amountsScaled[0]!)]);
-    for (const [level, nodes] of levels.entries()) for (const [place, node] of nodes.entries()) await pool.query(`INSERT INTO liability_nodes (day, level, place, hash, total) VALUES ('2025-12-01', $1, $2, $3, $4)`, [level + 1, place, node.hash, formatMoney(node.amountsScaled[0]!)]);
+    await pool.query(
+      `INSERT INTO liability_trees (day, taken_at, leaves, total, root, published_at) VALUES ('2025-12-01', '2025-12-01', 3, 6, $1, now())`,
+      [root.hash],
+    );
+    for (const [place, leaf] of leaves.entries())
+      await pool.query(`INSERT INTO liability_leaves (day, place, owner_id, salt, balance) VALUES ('2025-12-01', $1, $2, $3, $4)`, [
+        place,
+        leaf.ownerId,
+        leaf.salt,
+        formatMoney(leaf.amountsScaled[0]!),
+      ]);
+    for (const [level, nodes] of levels.entries())
+      for (const [place, node] of nodes.entries())
+        await pool.query(`INSERT INTO liability_nodes (day, level, place, hash, total) VALUES ('2025-12-01', $1, $2, $3, $4)`, [
+          level + 1,
+          place,
+          node.hash,
+          formatMoney(node.amountsScaled[0]!),
+        ]);
     for (const { ownerId } of owed) {
       const proof = await own(ownerId, '2025-12-01');
       expect(proof).toMatchObject({ tree: { version: 1, amounts: null, heads: null }, leaf: { amounts: null } });
@@ -169,7 +216,9 @@ describe('the daily publication', () => {
     const runAt = async (now: string): Promise<string> => {
       clock.set(now);
       await liabilities.publishSoon();
-      const { rows } = await pool.query<{ run_at: Date }>(`SELECT run_at FROM graphile_worker.jobs WHERE task_identifier = 'liabilities:publish'`);
+      const { rows } = await pool.query<{ run_at: Date }>(
+        `SELECT run_at FROM graphile_worker.jobs WHERE task_identifier = 'liabilities:publish'`,
+      );
       return rows[0]!.run_at.toISOString();
     };
     expect(await runAt('2026-03-10T00:00:01Z')).toBe('2026-03-10T00:03:00.000Z');
@@ -181,12 +230,16 @@ describe('the daily publication', () => {
     await pool.query(
       `SELECT post_ledger_transaction('recharge', 'many', '{}', '2026-01-14T10:00:00Z', array_agg(kind), array_agg(owner), array_agg(amount))
        FROM (SELECT 'user_available' AS kind, gen_random_uuid() AS owner, n::numeric AS amount FROM generate_series(1, 10500) n
-             UNION ALL SELECT 'chain_clearing', NULL, -10500 * 10501 / 2) AS e`);
+             UNION ALL SELECT 'chain_clearing', NULL, -10500 * 10501 / 2) AS e`,
+    );
     await publishTree(services);
     const { rows } = await pool.query<{ owner_id: string }>('SELECT owner_id FROM liability_leaves WHERE place IN (0, 9999, 10000, 10499)');
     expect(rows).toHaveLength(4);
     for (const { owner_id } of rows) expect(await verifyProof((await own(owner_id))!)).toBe(true);
-    expect((await call<LiabilityTree>('liabilities!latest')).data).toMatchObject({ leaves: 10_500, total: formatMoney(moneyFrom(String((10_500 * 10_501) / 2))) });
+    expect((await call<LiabilityTree>('liabilities!latest')).data).toMatchObject({
+      leaves: 10_500,
+      total: formatMoney(moneyFrom(String((10_500 * 10_501) / 2))),
+    });
   });
 });
 

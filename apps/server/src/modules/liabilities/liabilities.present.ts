@@ -4,7 +4,16 @@ import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import type { RunRow, TreeRow } from './liabilities.sql.ts';
 
 export function presentTree({ day, version, leaves, total, amounts, root, heads, ...row }: TreeRow): LiabilityTree {
-  return { day, takenAt: row.taken_at.toISOString(), version, leaves, total: shortest(total), amounts: presentAmounts(amounts), root: root.toString('hex'), heads };
+  return {
+    day,
+    takenAt: row.taken_at.toISOString(),
+    version,
+    leaves,
+    total: shortest(total),
+    amounts: presentAmounts(amounts),
+    root: root.toString('hex'),
+    heads,
+  };
 }
 
 export function presentRun({ published_at: publishedAt, is_checkable: isCheckable, ...tree }: RunRow): LiabilityRun {

@@ -24,7 +24,11 @@ export async function hasTree(db: Db, day: string): Promise<boolean> {
 }
 
 /** False where another process was faster; its tree is the one that counts. */
-export async function insertTree(tx: Tx, { day, taken_at: takenAt, version, leaves, total, amounts, root }: Omit<TreeRow, 'heads'>, now: Date): Promise<boolean> {
+export async function insertTree(
+  tx: Tx,
+  { day, taken_at: takenAt, version, leaves, total, amounts, root }: Omit<TreeRow, 'heads'>,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO liability_trees (day, taken_at, version, leaves, total, amounts, root, published_at)
     VALUES (${day}::date, ${takenAt}, ${version}, ${leaves}, ${total}::numeric, ${amounts}::numeric[], ${root}, ${now})
@@ -47,7 +51,9 @@ export async function insertLeaves(tx: Tx, day: string, leaves: readonly LeafRow
   await sql`
     INSERT INTO liability_leaves (day, place, owner_id, salt, balance, amounts)
     SELECT ${day}::date, l.place, l.owner_id, l.salt, l.balance, l.amounts::numeric[] FROM unnest(${leaves.map(({ place }) => place)}::integer[], ${leaves.map((leaf) => leaf.owner_id)}::uuid[],
-      ${leaves.map(({ salt }) => salt)}::bytea[], ${leaves.map(({ balance }) => balance)}::numeric[], ${leaves.map(({ amounts }) => arrayText(amounts))}::text[]) AS l (place, owner_id, salt, balance, amounts)`.execute(tx);
+      ${leaves.map(({ salt }) => salt)}::bytea[], ${leaves.map(({ balance }) => balance)}::numeric[], ${leaves.map(({ amounts }) => arrayText(amounts))}::text[]) AS l (place, owner_id, salt, balance, amounts)`.execute(
+    tx,
+  );
 }
 
 export interface NodeRow {
@@ -62,7 +68,9 @@ export async function insertNodes(tx: Tx, day: string, nodes: readonly NodeRow[]
   await sql`
     INSERT INTO liability_nodes (day, level, place, hash, total, amounts)
     SELECT ${day}::date, n.level, n.place, n.hash, n.total, n.amounts::numeric[] FROM unnest(${nodes.map(({ level }) => level)}::smallint[], ${nodes.map(({ place }) => place)}::integer[],
-      ${nodes.map(({ hash }) => hash)}::bytea[], ${nodes.map(({ total }) => total)}::numeric[], ${nodes.map(({ amounts }) => arrayText(amounts))}::text[]) AS n (level, place, hash, total, amounts)`.execute(tx);
+      ${nodes.map(({ hash }) => hash)}::bytea[], ${nodes.map(({ total }) => total)}::numeric[], ${nodes.map(({ amounts }) => arrayText(amounts))}::text[]) AS n (level, place, hash, total, amounts)`.execute(
+    tx,
+  );
 }
 
 /** The roots stay for ever. */
@@ -95,18 +103,26 @@ export async function countTrees(db: Db): Promise<number> {
 }
 
 /** The leaf of one owner in the tree of a day, or of the newest day that has one of theirs. */
-export async function selectLeafOf(db: Db, ownerId: string, day: string | undefined): Promise<{ tree: TreeRow; leaf: LeafRow } | undefined> {
+export async function selectLeafOf(
+  db: Db,
+  ownerId: string,
+  day: string | undefined,
+): Promise<{ tree: TreeRow; leaf: LeafRow } | undefined> {
   const { rows } = await sql<TreeRow & Omit<LeafRow, 'amounts'> & { leaf_amounts: string[] | null }>`
     SELECT ${TREE_COLUMNS}, l.place, l.owner_id, l.salt, l.balance::text AS balance, l.amounts::text[] AS leaf_amounts
     FROM ${TREES} JOIN liability_leaves l ON l.day = t.day
-    WHERE l.owner_id = ${ownerId}::uuid AND l.day = ${day === undefined ? sql`(SELECT max(day) FROM liability_trees)` : sql`${day}::date`}`.execute(db);
+    WHERE l.owner_id = ${ownerId}::uuid AND l.day = ${day === undefined ? sql`(SELECT max(day) FROM liability_trees)` : sql`${day}::date`}`.execute(
+    db,
+  );
   const row = rows[0];
   return row && { tree: row, leaf: { ...row, amounts: row.leaf_amounts } };
 }
 
 export async function selectLeafAt(db: Db, day: string, place: number): Promise<LeafRow> {
   const { rows } = await sql<LeafRow>`
-    SELECT place, owner_id, salt, balance::text AS balance, amounts::text[] AS amounts FROM liability_leaves WHERE day = ${day}::date AND place = ${place}`.execute(db);
+    SELECT place, owner_id, salt, balance::text AS balance, amounts::text[] AS amounts FROM liability_leaves WHERE day = ${day}::date AND place = ${place}`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
@@ -125,11 +141,17 @@ export async function selectDemoOwners(db: Db): Promise<Set<string>> {
 }
 
 export async function selectNewestRoot(db: Db): Promise<{ day: string; root: string } | undefined> {
-  const { rows } = await sql<{ day: string; root: string }>`SELECT t.day::text AS day, encode(t.root, 'hex') AS root FROM liability_trees t ORDER BY t.day DESC LIMIT 1`.execute(db);
+  const { rows } = await sql<{
+    day: string;
+    root: string;
+  }>`SELECT t.day::text AS day, encode(t.root, 'hex') AS root FROM liability_trees t ORDER BY t.day DESC LIMIT 1`.execute(db);
   return rows[0];
 }
 
 export async function selectRootOf(db: Db | Tx, day: string): Promise<{ day: string; root: string } | undefined> {
-  const { rows } = await sql<{ day: string; root: string }>`SELECT t.day::text AS day, encode(t.root, 'hex') AS root FROM liability_trees t WHERE t.day = ${day}::date`.execute(db);
+  const { rows } = await sql<{
+    day: string;
+    root: string;
+  }>`SELECT t.day::text AS day, encode(t.root, 'hex') AS root FROM liability_trees t WHERE t.day = ${day}::date`.execute(db);
   return rows[0];
 }

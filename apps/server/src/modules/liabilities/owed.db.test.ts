@@ -15,14 +15,17 @@ const { pool, db } = database;
 const floor = await tradeFloor(database);
 const { rig, call, sellerCall, staffCall } = floor;
 const liabilities = rig.serve(liabilityRoutes({ db }));
-const publish = () => publishTree({ db, clock: rig.clock, parameters: rig.services.parameters, testSources: () => ({ networks: [], providers: [] }) });
+const publish = () =>
+  publishTree({ db, clock: rig.clock, parameters: rig.services.parameters, testSources: () => ({ networks: [], providers: [] }) });
 const latest = async () => (await liabilities.call<LiabilityTree>('liabilities!latest')).data;
 
 /** From the ledger alone, by all entries of every account in which there is other people's money. */
 async function owedByTheLedger(): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ kind: string; sum: string }>(
     `SELECT a.kind, sum(e.amount)::text AS sum FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id JOIN ledger_transactions t ON t.id = e.transaction_id
-     WHERE a.kind NOT IN ('commission', 'fees', 'chain_clearing', 'provider_clearing', 'adjustment', 'lending') AND t.posted_at < $1 GROUP BY a.kind`, [new Date(`${rig.clock.now().toISOString().slice(0, 10)}T00:00:00Z`)]);
+     WHERE a.kind NOT IN ('commission', 'fees', 'chain_clearing', 'provider_clearing', 'adjustment', 'lending') AND t.posted_at < $1 GROUP BY a.kind`,
+    [new Date(`${rig.clock.now().toISOString().slice(0, 10)}T00:00:00Z`)],
+  );
   return Object.fromEntries(rows.map(({ kind, sum }) => [kind, formatMoney(moneyFrom(sum))]));
 }
 
@@ -58,7 +61,19 @@ it('the published total is what the ledger owes, with orders in every state ther
   const whole = await bring('paid', ben);
   await must(staffCall('orders!refund', { id: whole.id, amount: whole.total, reason: 'lost' }, { token: officer.token }));
   const disputed = await bring('paid');
-  await must(call<OrderDetail>('order!returns', { id: disputed.id, reason: 'damaged', amount: '20', remark: 'Broken.', lines: disputed.lines.map(({ id, quantity }) => ({ orderLineId: id, quantity })) }, { token: ada.token }));
+  await must(
+    call<OrderDetail>(
+      'order!returns',
+      {
+        id: disputed.id,
+        reason: 'damaged',
+        amount: '20',
+        remark: 'Broken.',
+        lines: disputed.lines.map(({ id, quantity }) => ({ orderLineId: id, quantity })),
+      },
+      { token: ada.token },
+    ),
+  );
   const refundId = (await floor.info(ada, disputed.id)).refunds[0]!.id;
   await must(sellerCall('refund!decline', { id: refundId, answer: 'It left whole.' }, { token: keeper.token }));
   // On hold: still the person's.
@@ -76,11 +91,16 @@ it('the published total is what the ledger owes, with orders in every state ther
   const proofOf = async (token: string) => (await liabilities.call<LiabilityProof>('liabilities!own', {}, { token })).data;
   for (const buyer of [ada, ben]) {
     const proof = await proofOf(buyer.token);
-    const { rows } = await pool.query<{ held: string }>('SELECT sum(total - refunded)::text AS held FROM orders WHERE buyer_id = $1 AND paid_at IS NOT NULL AND completed_at IS NULL', [buyer.id]);
+    const { rows } = await pool.query<{ held: string }>(
+      'SELECT sum(total - refunded)::text AS held FROM orders WHERE buyer_id = $1 AND paid_at IS NOT NULL AND completed_at IS NULL',
+      [buyer.id],
+    );
     expect(proof.leaf.amounts![2]).toBe(plus(rows[0]!.held));
     expect(await verifyProof(proof)).toBe(true);
   }
-  const { rows: [shop] } = await pool.query<{ amounts: string[] }>('SELECT amounts::text[] AS amounts FROM liability_leaves WHERE owner_id = $1', [shopId]);
+  const {
+    rows: [shop],
+  } = await pool.query<{ amounts: string[] }>('SELECT amounts::text[] AS amounts FROM liability_leaves WHERE owner_id = $1', [shopId]);
   expect(shop!.amounts.map((amount) => plus(amount))).toEqual(['0', '0', '0', ledger.shop_available, '0', '0', '0', '0']);
 
   // What moves afterwards belongs to the day after.

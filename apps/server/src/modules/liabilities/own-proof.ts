@@ -8,7 +8,11 @@ import { hashOfLeaf, neighboursOf } from './tree.ts';
 type Step = LiabilityProof['path'][number];
 
 /** The own leaf and the way up. Of the neighbour beside it a hash and amounts are shown, and nothing that says whose they are. */
-export async function ownProof({ db }: Pick<LiabilityServices, 'db'>, ownerId: string, day: string | undefined): Promise<LiabilityProof | null> {
+export async function ownProof(
+  { db }: Pick<LiabilityServices, 'db'>,
+  ownerId: string,
+  day: string | undefined,
+): Promise<LiabilityProof | null> {
   // The calendar of the database has no such year.
   if (day?.startsWith('0000')) return null;
   const found = await selectLeafOf(db, ownerId, day);
@@ -29,7 +33,13 @@ export async function ownProof({ db }: Pick<LiabilityServices, 'db'>, ownerId: s
   }
   return {
     tree: presentTree(tree),
-    leaf: { place: leaf.place, ownerId: leaf.owner_id, salt: leaf.salt.toString('hex'), balance: shortest(leaf.balance), amounts: presentAmounts(leaf.amounts) },
+    leaf: {
+      place: leaf.place,
+      ownerId: leaf.owner_id,
+      salt: leaf.salt.toString('hex'),
+      balance: shortest(leaf.balance),
+      amounts: presentAmounts(leaf.amounts),
+    },
     path,
   };
 }

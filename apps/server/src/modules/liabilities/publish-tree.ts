@@ -31,16 +31,31 @@ async function publishDay({ db, testSources }: LiabilityServices, day: string, n
   const takenAt = new Date(`${day}T00:00:00Z`);
   const debts = await owedAsOf(db, takenAt, testSources());
   const demoOwners = await selectDemoOwners(db);
-  const tree = buildTree(debts.map(({ ownerId, amountsScaled, isTestMoney }): Owed => ({ ownerId, amountsScaled: apart(amountsScaled, isTestMoney || demoOwners.has(ownerId)) })));
+  const tree = buildTree(
+    debts.map(({ ownerId, amountsScaled, isTestMoney }): Owed => ({
+      ownerId,
+      amountsScaled: apart(amountsScaled, isTestMoney || demoOwners.has(ownerId)),
+    })),
+  );
   const [ledger, audit] = [await newestSeal(db), await auditEnd(db)];
   const { hash, amountsScaled } = tree.root;
   const total = formatMoney(totalOf(tree.root));
   await withTransaction(db, async (tx) => {
-    const row = { day, taken_at: takenAt, version: VERSION, leaves: tree.leaves.length, total, amounts: amountsScaled.map(formatMoney), root: Buffer.from(hash) } as const;
+    const row = {
+      day,
+      taken_at: takenAt,
+      version: VERSION,
+      leaves: tree.leaves.length,
+      total,
+      amounts: amountsScaled.map(formatMoney),
+      root: Buffer.from(hash),
+    } as const;
     if (!(await insertTree(tx, row, now))) return;
     await insertParts(tx, day, tree);
     const heads = { ledger, audit, previous: (await selectNewestDayHash(tx)) ?? BEGINNING };
-    const dayHash = createHash('sha256').update(dayText({ day, root: row.root.toString('hex'), total, heads }), 'utf8').digest('hex');
+    const dayHash = createHash('sha256')
+      .update(dayText({ day, root: row.root.toString('hex'), total, heads }), 'utf8')
+      .digest('hex');
     await insertHeads(tx, day, { ...heads, hash: dayHash });
   });
 }
@@ -52,16 +67,21 @@ function apart(amountsScaled: readonly bigint[], isDemo: boolean): bigint[] {
 }
 
 async function insertParts(tx: Tx, day: string, { leaves, levels }: Tree): Promise<void> {
-  const amountsOf = ({ amountsScaled }: { amountsScaled: readonly bigint[] }) => ({ amounts: amountsScaled.map(formatMoney), sum: formatMoney(totalOf({ amountsScaled })) });
+  const amountsOf = ({ amountsScaled }: { amountsScaled: readonly bigint[] }) => ({
+    amounts: amountsScaled.map(formatMoney),
+    sum: formatMoney(totalOf({ amountsScaled })),
+  });
   const leafRows = leaves.map((leaf, place) => {
     const { amounts, sum } = amountsOf(leaf);
     return { place, owner_id: leaf.ownerId, salt: leaf.salt, balance: sum, amounts };
   });
   for (const portion of portions(leafRows)) await insertLeaves(tx, day, portion);
-  const nodeRows = levels.flatMap((nodes, index) => nodes.map((node, place) => {
-    const { amounts, sum } = amountsOf(node);
-    return { level: index + 1, place, hash: Buffer.from(node.hash), total: sum, amounts };
-  }));
+  const nodeRows = levels.flatMap((nodes, index) =>
+    nodes.map((node, place) => {
+      const { amounts, sum } = amountsOf(node);
+      return { level: index + 1, place, hash: Buffer.from(node.hash), total: sum, amounts };
+    }),
+  );
   for (const portion of portions(nodeRows)) await insertNodes(tx, day, portion);
 }
 

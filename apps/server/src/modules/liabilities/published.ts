@@ -15,7 +15,14 @@ export interface PublishedEnds {
 
 export async function publishedEnds(db: Db): Promise<PublishedEnds> {
   const days = await selectPublishedDays(db);
-  const broken = days.find(({ hash, ...day }, index) => (index > 0 && day.previous !== days[index - 1]!.hash) || hash !== createHash('sha256').update(dayText({ ...day, heads: day }), 'utf8').digest('hex'));
+  const broken = days.find(
+    ({ hash, ...day }, index) =>
+      (index > 0 && day.previous !== days[index - 1]!.hash) ||
+      hash !==
+        createHash('sha256')
+          .update(dayText({ ...day, heads: day }), 'utf8')
+          .digest('hex'),
+  );
   return {
     ledger: days.map(({ day, ledger }) => ({ day, ...ledger })),
     audit: days.map(({ day, audit }) => ({ day, ...audit })),

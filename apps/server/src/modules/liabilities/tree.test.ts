@@ -1,23 +1,49 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { LiabilityProof } from '@entrepot/contracts/calls/wallet.ts';
-import { AMOUNTS, hexFrom, leafHash, nodeHash, totalOf, verifyProof, walkProof, type SumNode, type TreeVersion } from '@entrepot/contracts/liability-hash.ts';
+import {
+  AMOUNTS,
+  hexFrom,
+  leafHash,
+  nodeHash,
+  totalOf,
+  verifyProof,
+  walkProof,
+  type SumNode,
+  type TreeVersion,
+} from '@entrepot/contracts/liability-hash.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { describe, expect, it } from 'vitest';
 import { buildTree, neighboursOf, type Tree } from './tree.ts';
 
 /** Of the first form with one amount for each, as trees were until the kinds came apart, or of the second. */
 function treeOf(count: number, version: TreeVersion = 2): Tree {
-  const amounts = (index: number) => Array.from({ length: version === 1 ? 1 : AMOUNTS }, (_, kind) => BigInt(index * (kind + 1)) * 12_345_678_901n);
-  return buildTree(Array.from({ length: count }, (_, index) => ({ ownerId: randomUUID(), amountsScaled: amounts(index) })), version);
+  const amounts = (index: number) =>
+    Array.from({ length: version === 1 ? 1 : AMOUNTS }, (_, kind) => BigInt(index * (kind + 1)) * 12_345_678_901n);
+  return buildTree(
+    Array.from({ length: count }, (_, index) => ({ ownerId: randomUUID(), amountsScaled: amounts(index) })),
+    version,
+  );
 }
 
 function proofOf({ leaves, levels, root }: Tree, place: number, version: TreeVersion = 2): LiabilityProof {
   const nodeAt = (level: number, at: number): SumNode => (level === 0 ? leaves[at]! : levels[level - 1]![at]!);
-  const shown = ({ amountsScaled }: Pick<SumNode, 'amountsScaled'>) => ({ sum: formatMoney(totalOf({ amountsScaled })), amounts: version === 1 ? null : amountsScaled.map(formatMoney) });
+  const shown = ({ amountsScaled }: Pick<SumNode, 'amountsScaled'>) => ({
+    sum: formatMoney(totalOf({ amountsScaled })),
+    amounts: version === 1 ? null : amountsScaled.map(formatMoney),
+  });
   const { ownerId, salt } = leaves[place]!;
   const own = shown(leaves[place]!);
   return {
-    tree: { day: '2026-01-15', takenAt: '2026-01-15T00:00:00.000Z', version, leaves: leaves.length, total: shown(root).sum, amounts: shown(root).amounts, root: hexFrom(root.hash), heads: null },
+    tree: {
+      day: '2026-01-15',
+      takenAt: '2026-01-15T00:00:00.000Z',
+      version,
+      leaves: leaves.length,
+      total: shown(root).sum,
+      amounts: shown(root).amounts,
+      root: hexFrom(root.hash),
+      heads: null,
+    },
     leaf: { place, ownerId, salt: salt.toString('hex'), balance: own.sum, amounts: own.amounts },
     path: neighboursOf(place, leaves.length).map(({ level, place: at, isLeft }) => {
       const { sum, amounts } = shown(nodeAt(level, at));
@@ -53,11 +79,16 @@ describe('the tree', () => {
     const second = createHash('sha256').update('leaf2').update(ownerId).update(salt).update(text).digest();
     expect(hexFrom(await leafHash(2, ownerId, salt, amountsScaled))).toBe(second.toString('hex'));
     const above = createHash('sha256').update('node2').update(second).update(text).update(salt).update('0\n'.repeat(8)).digest('hex');
-    expect(hexFrom(await nodeHash(2, { hash: second, amountsScaled }, { hash: salt, amountsScaled: amountsScaled.map(() => 0n) }))).toBe(above);
+    expect(hexFrom(await nodeHash(2, { hash: second, amountsScaled }, { hash: salt, amountsScaled: amountsScaled.map(() => 0n) }))).toBe(
+      above,
+    );
   });
 
   it('has places that follow neither owners nor balances, and another root every time', () => {
-    const owed = Array.from({ length: 50 }, (_, index) => ({ ownerId: randomUUID(), amountsScaled: Array.from({ length: AMOUNTS }, () => BigInt(index)) }));
+    const owed = Array.from({ length: 50 }, (_, index) => ({
+      ownerId: randomUUID(),
+      amountsScaled: Array.from({ length: AMOUNTS }, () => BigInt(index)),
+    }));
     const [one, other] = [buildTree(owed), buildTree(owed)];
     expect(one.leaves.map(({ ownerId }) => ownerId)).not.toEqual(owed.map(({ ownerId }) => ownerId));
     expect(one.leaves.map(({ ownerId }) => ownerId)).not.toEqual(other.leaves.map(({ ownerId }) => ownerId));
@@ -71,7 +102,10 @@ describe('a proof', () => {
   const changes: Array<[string, (proof: LiabilityProof) => void]> = [
     ['balance', ({ leaf }) => (leaf.balance = formatMoney(moneyFrom(leaf.balance) + 1n))],
     ['negative balance', ({ leaf }) => (leaf.balance = '-1')],
-    ['amount moved from one kind to another', ({ leaf }) => (leaf.amounts = [...leaf.amounts!.slice(0, 6), leaf.amounts![7]!, leaf.amounts![6]!].with(0, other(leaf.amounts![0]!)))],
+    [
+      'amount moved from one kind to another',
+      ({ leaf }) => (leaf.amounts = [...leaf.amounts!.slice(0, 6), leaf.amounts![7]!, leaf.amounts![6]!].with(0, other(leaf.amounts![0]!))),
+    ],
     ['kind in the total', ({ tree: published }) => (published.amounts = published.amounts!.toReversed())],
     ['kind of a neighbour', ({ path }) => (path[0]!.amounts = path[0]!.amounts!.toReversed().with(0, '1'))],
     ['missing kind', ({ leaf }) => (leaf.amounts = leaf.amounts!.slice(0, 7))],

@@ -1,6 +1,15 @@
 /** Builds the Merkle sum tree of one day. What is hashed, and how, stands in `liability-hash.ts`, which browsers check with. */
 import { createHash, randomBytes } from 'node:crypto';
-import { AMOUNTS, EMPTY_TREE_BYTES, leafBytes, nodeBytes, pathSides, sumOfBoth, type SumNode, type TreeVersion } from '@entrepot/contracts/liability-hash.ts';
+import {
+  AMOUNTS,
+  EMPTY_TREE_BYTES,
+  leafBytes,
+  nodeBytes,
+  pathSides,
+  sumOfBoth,
+  type SumNode,
+  type TreeVersion,
+} from '@entrepot/contracts/liability-hash.ts';
 
 export interface Owed {
   ownerId: string;
@@ -35,7 +44,11 @@ export function buildTree(owed: readonly Owed[], version: TreeVersion = VERSION)
   let level: SumNode[] = leaves;
   const levels: SumNode[][] = [];
   while (level.length > 1) levels.push((level = levelAbove(level, version)));
-  return { leaves, levels, root: level[0] ?? { hash: sha256(EMPTY_TREE_BYTES), amountsScaled: Array.from({ length: version === 1 ? 1 : AMOUNTS }, () => 0n) } };
+  return {
+    leaves,
+    levels,
+    root: level[0] ?? { hash: sha256(EMPTY_TREE_BYTES), amountsScaled: Array.from({ length: version === 1 ? 1 : AMOUNTS }, () => 0n) },
+  };
 }
 
 function levelAbove(level: readonly SumNode[], version: TreeVersion): SumNode[] {
@@ -47,7 +60,10 @@ function levelAbove(level: readonly SumNode[], version: TreeVersion): SumNode[] 
   return above;
 }
 
-export function hashOfLeaf(version: TreeVersion, { ownerId, salt, amountsScaled }: Pick<Leaf, 'ownerId' | 'salt' | 'amountsScaled'>): Buffer {
+export function hashOfLeaf(
+  version: TreeVersion,
+  { ownerId, salt, amountsScaled }: Pick<Leaf, 'ownerId' | 'salt' | 'amountsScaled'>,
+): Buffer {
   return sha256(leafBytes(version, ownerId, salt, amountsScaled));
 }
 

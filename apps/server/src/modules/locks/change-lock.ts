@@ -31,7 +31,11 @@ export function liftLock(services: LockServices, id: string, deciding: Deciding)
   return changed(services, id, deciding, 'lifted', (tx, row, now) => lift(tx, row, now));
 }
 
-export function answerAppeal(services: LockServices, { id, outcome }: { id: string; outcome: 'lifted' | 'kept' }, deciding: Deciding): Promise<LockCase> {
+export function answerAppeal(
+  services: LockServices,
+  { id, outcome }: { id: string; outcome: 'lifted' | 'kept' },
+  deciding: Deciding,
+): Promise<LockCase> {
   return changed(services, id, deciding, outcome, async (tx, row, now) => {
     if (row.appealed_at === null) throw new DomainError('lock.appeal_none');
     refuseAnyOfficer(row, deciding.by.session.subjectId);
@@ -47,7 +51,11 @@ async function lift(tx: Tx, row: LockRow, now: Date): Promise<void> {
 
 /** `work` answers with the new end, where there is one. */
 async function changed(
-  services: LockServices, id: string, { by, storefrontCode }: Deciding, kind: Exclude<LockEventKind, 'locked' | 'appealed'>, work: (tx: Tx, row: LockRow, now: Date) => Promise<Date | void>,
+  services: LockServices,
+  id: string,
+  { by, storefrontCode }: Deciding,
+  kind: Exclude<LockEventKind, 'locked' | 'appealed'>,
+  work: (tx: Tx, row: LockRow, now: Date) => Promise<Date | void>,
 ): Promise<LockCase> {
   const { db, clock, audit } = services;
   return withTransaction(db, async (tx) => {
@@ -61,7 +69,11 @@ async function changed(
     const after = (await selectLock(tx, id))!;
     await tellOfLock(services, tx, after, kind, { text: by.reason, storefrontCode });
     await audit.record(tx, {
-      ...(await signature(tx, by)), action: `lock.${kind}`, subject: { kind: after.kind, id: after.subject_id }, before: recordOfLock(before), after: recordOfLock(after),
+      ...(await signature(tx, by)),
+      action: `lock.${kind}`,
+      subject: { kind: after.kind, id: after.subject_id },
+      before: recordOfLock(before),
+      after: recordOfLock(after),
     });
     return presentCase(after, now, by.session.subjectId);
   });

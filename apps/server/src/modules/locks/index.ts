@@ -20,7 +20,10 @@ export interface Locks {
 
 const EVERY_MINUTE = '* * * * *';
 
-export function createLocks({ db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>, dependencies: Pick<LockServices, 'audit' | 'mail'>): Locks {
+export function createLocks(
+  { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
+  dependencies: Pick<LockServices, 'audit' | 'mail'>,
+): Locks {
   const services: LockServices = { db, clock, ...dependencies };
   const release = (): Promise<void> => releaseShops(services);
   jobs.handle('locks:release-shops', release);

@@ -18,7 +18,11 @@ export interface Locking {
   storefrontCode: string;
 }
 
-export async function lockSubject(services: LockServices, { subject, reasonCode, days, storefrontCode }: Locking, by: Acting): Promise<LockCase> {
+export async function lockSubject(
+  services: LockServices,
+  { subject, reasonCode, days, storefrontCode }: Locking,
+  by: Acting,
+): Promise<LockCase> {
   const { db, clock, audit } = services;
   const staffId = by.session.subjectId;
   return withTransaction(db, async (tx) => {
@@ -34,7 +38,12 @@ export async function lockSubject(services: LockServices, { subject, reasonCode,
     await insertEvent(tx, id, { kind: 'locked', at: now, staffId, text: by.reason, untilAt });
     const row = (await selectLock(tx, id))!;
     await tellOfLock(services, tx, row, 'locked', { text: by.reason, storefrontCode });
-    await audit.record(tx, { ...(await signature(tx, by)), action: 'lock.set', subject: { kind: subject.kind, id: subject.id }, after: recordOfLock(row) });
+    await audit.record(tx, {
+      ...(await signature(tx, by)),
+      action: 'lock.set',
+      subject: { kind: subject.kind, id: subject.id },
+      after: recordOfLock(row),
+    });
     return presentCase(row, now, staffId);
   });
 }

@@ -24,12 +24,22 @@ export async function lockRig(database: Pick<TestDatabase, 'db' | 'pool'>): Prom
   const { parameters, mail, nameOf, proveFundPassword } = rig.services;
   const audit = createAudit({ db, clock });
   const locks = createLocks({ db, clock, jobs: NO_JOBS }, { audit, mail });
-  const orders = createOrders({ db, clock, jobs: NO_JOBS, log: pino({ level: 'silent' }) }, { parameters, mail, nameOf, proveFundPassword });
+  const orders = createOrders(
+    { db, clock, jobs: NO_JOBS, log: pino({ level: 'silent' }) },
+    { parameters, mail, nameOf, proveFundPassword },
+  );
   const calls = rig.serve([...locks.routes, ...orders.routes]);
   return {
-    ...rig, ...calls, locks, audit,
+    ...rig,
+    ...calls,
+    locks,
+    audit,
     lock: (kind, subjectId, by, more = {}) =>
-      calls.staffCall('locks!lock', { kind, subjectId, reasonCode: 'suspected_fraud', reason: 'Three chargebacks in a day.', days: 7, ...more }, { token: by.token }),
+      calls.staffCall(
+        'locks!lock',
+        { kind, subjectId, reasonCode: 'suspected_fraud', reason: 'Three chargebacks in a day.', days: 7, ...more },
+        { token: by.token },
+      ),
     change: (what, id, by, more = {}) => calls.staffCall(`locks!${what}`, { id, reason: 'Looked at again.', ...more }, { token: by.token }),
   };
 }

@@ -15,7 +15,11 @@ export function presentLock(row: LockRow, now: Date): Lock {
     isActive,
     isAppealed: isActive && row.appealed_at !== null,
     events: row.events.map(({ kind, at, staffName, text, until }) => ({
-      kind, at: new Date(at).toISOString(), by: staffName, text, until: until === null ? null : new Date(until).toISOString(),
+      kind,
+      at: new Date(at).toISOString(),
+      by: staffName,
+      text,
+      until: until === null ? null : new Date(until).toISOString(),
     })),
   };
 }
@@ -28,14 +32,23 @@ export function presentCase(row: LockRow, now: Date, staffId: string): LockCase 
     kind: row.kind,
     subject: { id: row.subject_id, name: row.subject_name },
     appealedAt: lock.isAppealed ? row.appealed_at!.toISOString() : null,
-    may: { lift: lock.isActive, renew: lock.isActive && !isOwnOfficer(row, staffId), answer: lock.isAppealed && !isAnyOfficer(row, staffId) },
+    may: {
+      lift: lock.isActive,
+      renew: lock.isActive && !isOwnOfficer(row, staffId),
+      answer: lock.isAppealed && !isAnyOfficer(row, staffId),
+    },
   };
 }
 
 /** What the audit log keeps of a lock. */
 export function recordOfLock(row: LockRow): object {
   return {
-    kind: row.kind, subjectId: row.subject_id, reasonCode: row.reason_code, reason: row.reason, officerId: row.officer_id, until: row.until_at.toISOString(),
+    kind: row.kind,
+    subjectId: row.subject_id,
+    reasonCode: row.reason_code,
+    reason: row.reason,
+    officerId: row.officer_id,
+    until: row.until_at.toISOString(),
     appealedAt: row.appealed_at?.toISOString() ?? null,
   };
 }

@@ -52,15 +52,19 @@ export async function holdLock(tx: Tx, id: string): Promise<void> {
 
 /** Whoever else locks the same one waits. False where there is none: a closed account or shop is none. */
 export async function holdSubject(tx: Tx, { kind, id }: Subject): Promise<boolean> {
-  const { rows } = kind === 'person'
-    ? await sql`SELECT FROM users WHERE id = ${id}::uuid AND closed_at IS NULL FOR NO KEY UPDATE`.execute(tx)
-    : await sql`SELECT FROM shops WHERE id = ${id}::uuid AND state <> 'closed' FOR NO KEY UPDATE`.execute(tx);
+  const { rows } =
+    kind === 'person'
+      ? await sql`SELECT FROM users WHERE id = ${id}::uuid AND closed_at IS NULL FOR NO KEY UPDATE`.execute(tx)
+      : await sql`SELECT FROM shops WHERE id = ${id}::uuid AND state <> 'closed' FOR NO KEY UPDATE`.execute(tx);
   return rows.length > 0;
 }
 
 /** The officer of a lock of the same one that runs, or that ended after a moment. */
 export async function wasOfficerSince(tx: Tx, subjectId: string, staffId: string, since: Date): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM locks WHERE subject_id = ${subjectId}::uuid AND officer_id = ${staffId}::uuid AND until_at > ${since} LIMIT 1`.execute(tx);
+  const { rows } =
+    await sql`SELECT FROM locks WHERE subject_id = ${subjectId}::uuid AND officer_id = ${staffId}::uuid AND until_at > ${since} LIMIT 1`.execute(
+      tx,
+    );
   return rows.length > 0;
 }
 
@@ -79,19 +83,27 @@ export async function insertLock(tx: Tx, { subject, reasonCode, reason, staffId,
   const [userId, shopId] = subject.kind === 'person' ? [subject.id, null] : [null, subject.id];
   const { rows } = await sql<{ id: string }>`
     INSERT INTO locks (user_id, shop_id, reason_code, reason, locked_at, officer_id, officer_at, until_at, shop_state)
-    VALUES (${userId}::uuid, ${shopId}::uuid, ${reasonCode}, ${reason}, ${now}, ${staffId}::uuid, ${now}, ${untilAt}, ${shopState}) RETURNING id`.execute(tx);
+    VALUES (${userId}::uuid, ${shopId}::uuid, ${reasonCode}, ${reason}, ${now}, ${staffId}::uuid, ${now}, ${untilAt}, ${shopState}) RETURNING id`.execute(
+    tx,
+  );
   return rows[0]!.id;
 }
 
 export async function insertEvent(
-  tx: Tx, lockId: string, { kind, at, staffId, text, untilAt }: { kind: LockEventKind; at: Date; staffId: string | null; text: string; untilAt?: Date },
+  tx: Tx,
+  lockId: string,
+  { kind, at, staffId, text, untilAt }: { kind: LockEventKind; at: Date; staffId: string | null; text: string; untilAt?: Date },
 ): Promise<void> {
   await sql`
     INSERT INTO lock_events (lock_id, kind, at, staff_id, text, until_at)
     VALUES (${lockId}::uuid, ${kind}, ${at}, ${staffId}::uuid, ${text}, ${untilAt ?? null})`.execute(tx);
 }
 
-export async function updateRenewed(tx: Tx, id: string, { staffId, now, untilAt }: { staffId: string; now: Date; untilAt: Date }): Promise<void> {
+export async function updateRenewed(
+  tx: Tx,
+  id: string,
+  { staffId, now, untilAt }: { staffId: string; now: Date; untilAt: Date },
+): Promise<void> {
   await sql`UPDATE locks SET officer_id = ${staffId}::uuid, officer_at = ${now}, until_at = ${untilAt} WHERE id = ${id}::uuid`.execute(tx);
 }
 
@@ -104,7 +116,11 @@ export async function updateAppealed(tx: Tx, id: string, appealedAt: Date | null
 }
 
 /** Locks of shops that have ended by the clock and still hold the shop's state. */
-export async function takeEndedShopLocks(tx: Tx, now: Date, shopId?: string): Promise<Array<{ id: string; shop_id: string; shop_state: 'open' | 'paused' }>> {
+export async function takeEndedShopLocks(
+  tx: Tx,
+  now: Date,
+  shopId?: string,
+): Promise<Array<{ id: string; shop_id: string; shop_state: 'open' | 'paused' }>> {
   const { rows } = await sql<{ id: string; shop_id: string; shop_state: 'open' | 'paused' }>`
     SELECT id, shop_id, shop_state FROM locks
     WHERE shop_id IS NOT NULL AND released_at IS NULL AND until_at <= ${now} AND (${shopId ?? null}::uuid IS NULL OR shop_id = ${shopId ?? null}::uuid)
@@ -149,13 +165,23 @@ function ordered(order: LockOrder | undefined, now: Date): RawBuilder<unknown> {
   return sql`l.until_at <= ${now}, CASE WHEN l.until_at > ${now} THEN l.appealed_at END NULLS LAST, CASE WHEN l.until_at > ${now} THEN l.until_at END, l.until_at DESC, l.id`;
 }
 
-export async function selectLocks(db: Db, filter: LockFilter, order: LockOrder | undefined, now: Date, limit: number, offset: number): Promise<LockRow[]> {
-  const { rows } = await sql<LockRow>`${ROW} WHERE ${matching(filter, now)} ORDER BY ${ordered(order, now)} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+export async function selectLocks(
+  db: Db,
+  filter: LockFilter,
+  order: LockOrder | undefined,
+  now: Date,
+  limit: number,
+  offset: number,
+): Promise<LockRow[]> {
+  const { rows } =
+    await sql<LockRow>`${ROW} WHERE ${matching(filter, now)} ORDER BY ${ordered(order, now)} LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }
 
 export async function countLocks(db: Db, filter: LockFilter, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM locks l ${SUBJECTS} WHERE ${matching(filter, now)}`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`SELECT count(*)::integer AS count FROM locks l ${SUBJECTS} WHERE ${matching(filter, now)}`.execute(db);
   return rows[0]!.count;
 }
 
@@ -168,13 +194,20 @@ export interface ReaderRow {
 
 /** Who is told by mail: the person, or the owner of the shop. */
 export async function selectReader(tx: Tx, { kind, id }: Subject): Promise<ReaderRow | undefined> {
-  const { rows } = kind === 'person'
-    ? await sql<ReaderRow>`
-        SELECT email::text, language, (SELECT storefront_code FROM orders WHERE buyer_id = u.id ORDER BY submitted_at DESC LIMIT 1) AS storefront_code FROM users u WHERE id = ${id}::uuid`.execute(tx)
-    : await sql<ReaderRow>`SELECT email::text, language, NULL AS storefront_code FROM shop_members WHERE shop_id = ${id}::uuid AND is_owner`.execute(tx);
+  const { rows } =
+    kind === 'person'
+      ? await sql<ReaderRow>`
+        SELECT email::text, language, (SELECT storefront_code FROM orders WHERE buyer_id = u.id ORDER BY submitted_at DESC LIMIT 1) AS storefront_code FROM users u WHERE id = ${id}::uuid`.execute(
+          tx,
+        )
+      : await sql<ReaderRow>`SELECT email::text, language, NULL AS storefront_code FROM shop_members WHERE shop_id = ${id}::uuid AND is_owner`.execute(
+          tx,
+        );
   return rows[0];
 }
 
 export async function eraseAppealsOf(tx: Tx, userId: string): Promise<void> {
-  await sql`UPDATE lock_events e SET text = '' FROM locks l WHERE l.id = e.lock_id AND l.user_id = ${userId}::uuid AND e.kind = 'appealed'`.execute(tx);
+  await sql`UPDATE lock_events e SET text = '' FROM locks l WHERE l.id = e.lock_id AND l.user_id = ${userId}::uuid AND e.kind = 'appealed'`.execute(
+    tx,
+  );
 }

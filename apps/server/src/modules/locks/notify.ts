@@ -5,12 +5,25 @@ import type { LockServices } from './lock-services.ts';
 import { selectReader, type LockRow } from './locks.sql.ts';
 
 export async function tellOfLock(
-  { mail }: Pick<LockServices, 'mail'>, tx: Tx, row: LockRow, change: 'locked' | 'renewed' | 'kept' | 'lifted', { text, storefrontCode }: { text: string; storefrontCode: string },
+  { mail }: Pick<LockServices, 'mail'>,
+  tx: Tx,
+  row: LockRow,
+  change: 'locked' | 'renewed' | 'kept' | 'lifted',
+  { text, storefrontCode }: { text: string; storefrontCode: string },
 ): Promise<void> {
   const reader = await selectReader(tx, { kind: row.kind, id: row.subject_id });
   if (!reader?.email) return;
   await mail.send(tx, {
-    template: 'lock', values: { change, kind: row.kind, name: row.subject_name, until: `${row.until_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`, reason: text },
-    to: reader.email, language: isLanguage(reader.language) ? reader.language : DEFAULT_LANGUAGE, storefrontCode: reader.storefront_code ?? storefrontCode,
+    template: 'lock',
+    values: {
+      change,
+      kind: row.kind,
+      name: row.subject_name,
+      until: `${row.until_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      reason: text,
+    },
+    to: reader.email,
+    language: isLanguage(reader.language) ? reader.language : DEFAULT_LANGUAGE,
+    storefrontCode: reader.storefront_code ?? storefrontCode,
   });
 }

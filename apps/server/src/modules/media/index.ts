@@ -45,7 +45,12 @@ export function createMedia(platform: Platform, dependencies: { parameters: Para
   const variants = createPictureVariants(platform, queue);
   platform.metrics.gauge('entrepot_media_queue_length', 'Pieces of picture work that wait for their turn', queue.waitingCount);
 
-  const uploads: UploadDependencies = { platform, parameters: dependencies.parameters, queue, budget: createByteBudget(UPLOAD_MEMORY_BYTES) };
+  const uploads: UploadDependencies = {
+    platform,
+    parameters: dependencies.parameters,
+    queue,
+    budget: createByteBudget(UPLOAD_MEMORY_BYTES),
+  };
 
   return {
     routes: mediaRoutes(uploads),

@@ -66,7 +66,9 @@ export async function mediaApp(database: TestDatabase): Promise<MediaApp> {
 
 /** A picture with some content, so that encoders have something to do. */
 export function picture(widthPx: number, heightPx: number): Sharp {
-  return sharp({ create: { width: widthPx, height: heightPx, channels: 3, background: '#c06040', noise: { type: 'gaussian', mean: 128, sigma: 20 } } });
+  return sharp({
+    create: { width: widthPx, height: heightPx, channels: 3, background: '#c06040', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
+  });
 }
 
 /** As a phone takes it: the place inside, and turned by its orientation. */

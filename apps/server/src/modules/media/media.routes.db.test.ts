@@ -25,7 +25,10 @@ async function upload(bytes: Buffer): Promise<string> {
   form.append('file', new Blob([new Uint8Array(bytes)]), 'photo');
   const request = new Request('http://x', { method: 'POST', body: form });
   const answer = await subject.app.inject({
-    method: 'POST', url: '/api/uploadimg!execute.action', payload: Buffer.from(await request.arrayBuffer()), headers: { 'content-type': request.headers.get('content-type')! },
+    method: 'POST',
+    url: '/api/uploadimg!execute.action',
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type')! },
   });
   return answer.json().data.mediaId;
 }
@@ -46,7 +49,11 @@ async function draw(recipe: unknown, widthPx: number) {
 }
 
 describe('a picture that someone sent', () => {
-  it.each([['avif', 'image/avif', 'heif'], ['webp', 'image/webp', 'webp'], ['jpg', 'image/jpeg', 'jpeg']])('is served as %s at the width asked for', async (format, type, decoded) => {
+  it.each([
+    ['avif', 'image/avif', 'heif'],
+    ['webp', 'image/webp', 'webp'],
+    ['jpg', 'image/jpeg', 'jpeg'],
+  ])('is served as %s at the width asked for', async (format, type, decoded) => {
     const id = await upload(await picture(900, 600).jpeg().toBuffer());
     const answer = await subject.app.inject(`/media/${id}/320.${format}`);
     expect(answer.statusCode).toBe(200);
@@ -69,7 +76,11 @@ describe('a picture that someone sent', () => {
   });
 
   it('stands on white where JPEG knows no transparency', async () => {
-    const id = await upload(await sharp({ create: { width: 200, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer());
+    const id = await upload(
+      await sharp({ create: { width: 200, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+        .png()
+        .toBuffer(),
+    );
     const answer = await subject.app.inject(`/media/${id}/160.jpg`);
     expect([...(await sharp(answer.rawPayload).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
   });
@@ -130,7 +141,10 @@ describe('a picture of the demo world', () => {
     const answer = await subject.app.inject(`/media/${id}/320.avif`);
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 320, height: 320 });
     await subject.app.inject(`/media/${id}/1200.jpg`);
-    expect(drawn).toEqual([{ recipe: { ground: 'a2' }, widthPx: 320 }, { recipe: { ground: 'a2' }, widthPx: 800 }]);
+    expect(drawn).toEqual([
+      { recipe: { ground: 'a2' }, widthPx: 320 },
+      { recipe: { ground: 'a2' }, widthPx: 800 },
+    ]);
   });
 
   it('is prepared in the background, and then needs no drawing', async () => {
@@ -160,15 +174,18 @@ describe('a picture of the demo world', () => {
 });
 
 describe('an address without a picture', () => {
-  it.each([`/media/${UNKNOWN}/160.webp`, `/media/${UNKNOWN}/161.webp`, `/media/${UNKNOWN}/160.gif`, '/media/nonsense/160.webp', '/media/..%2f..%2fetc/160.webp'])(
-    'answers 404 in the envelope: %s',
-    async (url) => {
-      const answer = await subject.app.inject(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 404, key: 'request.not_found' });
-      expect(answer.headers['cache-control']).toBe('no-store');
-    },
-  );
+  it.each([
+    `/media/${UNKNOWN}/160.webp`,
+    `/media/${UNKNOWN}/161.webp`,
+    `/media/${UNKNOWN}/160.gif`,
+    '/media/nonsense/160.webp',
+    '/media/..%2f..%2fetc/160.webp',
+  ])('answers 404 in the envelope: %s', async (url) => {
+    const answer = await subject.app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 404, key: 'request.not_found' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
 
   it('is found as soon as the picture is there', async () => {
     subject.media.useDrawer(draw);

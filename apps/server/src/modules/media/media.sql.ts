@@ -28,7 +28,9 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<void> {
     INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size)
     VALUES (${upload.id}, 'upload', 'image/webp', ${upload.widthPx}, ${upload.heightPx}, ${upload.byteSize})
     ON CONFLICT DO NOTHING`.execute(tx);
-  await sql`INSERT INTO media_uploads (media_id, purpose, uploader) VALUES (${upload.id}, ${upload.purpose}, ${upload.uploader})`.execute(tx);
+  await sql`INSERT INTO media_uploads (media_id, purpose, uploader) VALUES (${upload.id}, ${upload.purpose}, ${upload.uploader})`.execute(
+    tx,
+  );
 }
 
 /** How many of these pictures somebody sent for a purpose. */

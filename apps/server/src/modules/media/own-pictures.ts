@@ -23,12 +23,16 @@ export async function checkShopPictures(tx: Tx, { shopId, ...named }: Named & { 
 }
 
 /** Sent by any member of staff. */
-export async function checkOfficePictures(tx: Tx, { purpose, mediaIds }: { purpose: (typeof OFFICE_UPLOAD_PURPOSES)[number]; mediaIds: readonly string[] }): Promise<void> {
+export async function checkOfficePictures(
+  tx: Tx,
+  { purpose, mediaIds }: { purpose: (typeof OFFICE_UPLOAD_PURPOSES)[number]; mediaIds: readonly string[] },
+): Promise<void> {
   if ((await countOfficeUploads(tx, purpose, mediaIds)) < new Set(mediaIds).size) throw new DomainError('picture.unknown');
 }
 
 async function checkSentBy(tx: Tx, uploader: string, { purpose, mediaIds }: Named): Promise<void> {
   if (mediaIds.length === 0) return;
   const isEach = mediaIds.every((id) => MEDIA_ID.test(id));
-  if (!isEach || (await countOwnUploads(tx, uploader, purpose, mediaIds)) < new Set(mediaIds).size) throw new DomainError('picture.unknown');
+  if (!isEach || (await countOwnUploads(tx, uploader, purpose, mediaIds)) < new Set(mediaIds).size)
+    throw new DomainError('picture.unknown');
 }

@@ -11,8 +11,20 @@ describe('the address of a picture', () => {
   });
 
   it.each([
-    [ID, '321.avif'], [ID, '0320.avif'], [ID, '320.gif'], [ID, '320.svg'], [ID, '320'], [ID, '.avif'], [ID, '320.avif.exe'], [ID, '../320.avif'],
-    [ID, '320.AVIF'], [ID, '99999.webp'], [ID.toUpperCase(), '320.avif'], [ID.slice(1), '320.avif'], ['..', '320.avif'], ['', ''],
+    [ID, '321.avif'],
+    [ID, '0320.avif'],
+    [ID, '320.gif'],
+    [ID, '320.svg'],
+    [ID, '320'],
+    [ID, '.avif'],
+    [ID, '320.avif.exe'],
+    [ID, '../320.avif'],
+    [ID, '320.AVIF'],
+    [ID, '99999.webp'],
+    [ID.toUpperCase(), '320.avif'],
+    [ID.slice(1), '320.avif'],
+    ['..', '320.avif'],
+    ['', ''],
   ])('knows nothing of %s/%s', (id, file) => {
     expect(parsePictureAddress(id, file)).toBeUndefined();
   });

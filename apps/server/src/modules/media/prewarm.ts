@@ -15,7 +15,11 @@ export interface PrewarmResult {
 }
 
 export async function prewarmPictures(
-  variants: PictureVariants, log: FastifyBaseLogger, ids: Iterable<string>, widths: readonly PictureWidth[], options: PrewarmOptions = {},
+  variants: PictureVariants,
+  log: FastifyBaseLogger,
+  ids: Iterable<string>,
+  widths: readonly PictureWidth[],
+  options: PrewarmOptions = {},
 ): Promise<PrewarmResult> {
   const result: PrewarmResult = { ready: 0, failed: 0 };
   for (const id of ids) {

@@ -16,7 +16,10 @@ describe('reading an upload', () => {
 
   it('reads a file that is too large to its end, keeping none of it', async () => {
     const stream = chunks(1_100);
-    await expect(withUploadedBytes(fileOf(stream), limits, async () => 'used')).rejects.toMatchObject({ key: 'upload.too_large', values: { megabytes: 1 } });
+    await expect(withUploadedBytes(fileOf(stream), limits, async () => 'used')).rejects.toMatchObject({
+      key: 'upload.too_large',
+      values: { megabytes: 1 },
+    });
     expect(stream.readableEnded).toBe(true);
   });
 
@@ -26,7 +29,9 @@ describe('reading an upload', () => {
     const { promise: isHolding, resolve: holding } = Promise.withResolvers<void>();
     const first = withUploadedBytes(fileOf(chunks(6)), { ...limits, budget }, () => (holding(), held));
     await isHolding;
-    await expect(withUploadedBytes(fileOf(chunks(3)), { ...limits, budget }, async () => 'used')).rejects.toMatchObject({ key: 'system.unavailable' });
+    await expect(withUploadedBytes(fileOf(chunks(3)), { ...limits, budget }, async () => 'used')).rejects.toMatchObject({
+      key: 'system.unavailable',
+    });
     expect(await withUploadedBytes(fileOf(chunks(2)), { ...limits, budget }, async () => 'used')).toBe('used');
     release();
     await first;
@@ -37,7 +42,9 @@ describe('reading an upload', () => {
     const budget = createByteBudget(1024);
     const endless = new Readable({ read: () => undefined });
     endless.push(Buffer.alloc(1024));
-    await expect(withUploadedBytes(fileOf(endless), { ...limits, budget, timeoutMs: 20 }, async () => 'used')).rejects.toMatchObject({ key: 'upload.failed' });
+    await expect(withUploadedBytes(fileOf(endless), { ...limits, budget, timeoutMs: 20 }, async () => 'used')).rejects.toMatchObject({
+      key: 'upload.failed',
+    });
     expect(budget.take(1024)).toBe(true);
   });
 });

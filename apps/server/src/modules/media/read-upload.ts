@@ -30,7 +30,11 @@ export interface ReadLimits {
 const MEGABYTE = 1024 * 1024;
 
 /** Hands the whole file to `use`; its bytes count against the budget until `use` is done. */
-export async function withUploadedBytes<Result>(file: MultipartFile, limits: ReadLimits, use: (bytes: Buffer) => Promise<Result>): Promise<Result> {
+export async function withUploadedBytes<Result>(
+  file: MultipartFile,
+  limits: ReadLimits,
+  use: (bytes: Buffer) => Promise<Result>,
+): Promise<Result> {
   const limitBytes = limits.maxMegabytes * MEGABYTE;
   const chunks: Buffer[] = [];
   let receivedBytes = 0;

@@ -4,7 +4,11 @@ import { photoWithPlace, picture, pixelBomb } from './media.builder.ts';
 import { recodePicture } from './recode-picture.ts';
 
 const ANY = ['jpeg', 'png', 'webp'] as const;
-const key = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => 'accepted', (error: { key: string }) => error.key);
+const key = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'accepted',
+    (error: { key: string }) => error.key,
+  );
 
 describe('a picture that was sent', () => {
   it('loses the place where it was taken and everything else that is not pixels', async () => {
@@ -16,7 +20,13 @@ describe('a picture that was sent', () => {
     expect(before.exif?.includes(Buffer.from([0x25, 0x88, 0x04, 0x00]))).toBe(true);
     const { data } = await recodePicture(photo, ANY);
     const after = await sharp(data).metadata();
-    expect([after.exif, after.iptc, after.xmp, after.icc, after.orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect([after.exif, after.iptc, after.xmp, after.icc, after.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(data.includes('Phonemaker')).toBe(false);
   });
 
@@ -33,7 +43,9 @@ describe('a picture that was sent', () => {
   });
 
   it('keeps the exact colours and the transparency of a drawing', async () => {
-    const drawing = await sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 10, g: 200, b: 30, alpha: 0.5 } } }).png().toBuffer();
+    const drawing = await sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 10, g: 200, b: 30, alpha: 0.5 } } })
+      .png()
+      .toBuffer();
     const { data } = await recodePicture(drawing, ANY);
     const pixel = [...(await sharp(data).raw().toBuffer()).subarray(0, 4)];
     expect(pixel).toEqual([10, 200, 30, 128]);
@@ -102,8 +114,14 @@ describe('a file that is no picture of ours', () => {
     const damaged = Buffer.from(png);
     damaged.fill(0xaa, 200, 400);
     for (const bytes of [
-      Buffer.alloc(0), png.subarray(0, png.length / 2), png.subarray(0, 20), jpeg.subarray(0, jpeg.length / 2), jpeg.subarray(0, 3),
-      webp.subarray(0, webp.length / 2), damaged, Buffer.concat([png.subarray(0, 8), svg]),
+      Buffer.alloc(0),
+      png.subarray(0, png.length / 2),
+      png.subarray(0, 20),
+      jpeg.subarray(0, jpeg.length / 2),
+      jpeg.subarray(0, 3),
+      webp.subarray(0, webp.length / 2),
+      damaged,
+      Buffer.concat([png.subarray(0, 8), svg]),
     ]) {
       expect(await key(recodePicture(bytes, ANY))).toBe('upload.unreadable');
     }

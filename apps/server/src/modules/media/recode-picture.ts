@@ -53,7 +53,9 @@ export function typeOf(bytes: Buffer): PictureType | undefined {
 
 async function checkHeader(bytes: Buffer, type: PictureType, accepted: readonly PictureType[]): Promise<void> {
   // Only the header is read here, so the limit need not hold yet, and the size can be told from damage.
-  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => undefined);
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
   if (!header) throw new DomainError('upload.unreadable');
   if (header.format !== type) throw refusedType(accepted);
   if (header.width * header.height > MAX_PIXELS) throw new DomainError('upload.too_many_pixels');

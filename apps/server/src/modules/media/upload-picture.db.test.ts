@@ -46,11 +46,18 @@ interface Sending {
   query?: string;
 }
 
-async function send(files: Buffer | Buffer[], { purpose = 'chat', token, name = 'photo.jpg', type = 'image/jpeg', query = '' }: Sending = {}): Promise<Answer & { status: number }> {
+async function send(
+  files: Buffer | Buffer[],
+  { purpose = 'chat', token, name = 'photo.jpg', type = 'image/jpeg', query = '' }: Sending = {},
+): Promise<Answer & { status: number }> {
   const form = new FormData();
   if (purpose) form.append('moduleName', purpose);
   for (const file of [files].flat()) form.append('file', new Blob([new Uint8Array(file)], { type }), name);
-  const response = await fetch(`${origin}${URL_PATH}${query}`, { method: 'POST', body: form, headers: token ? { authorization: `Bearer ${token}` } : {} });
+  const response = await fetch(`${origin}${URL_PATH}${query}`, {
+    method: 'POST',
+    body: form,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
   return { status: response.status, ...((await response.json()) as Answer) };
 }
 
@@ -62,12 +69,18 @@ async function uploads(): Promise<Array<{ media_id: string; purpose: string; upl
 describe('sending a picture', () => {
   it('stores it re-encoded, without the place where it was taken, and answers with an address that works', async () => {
     const answer = await send(await photoWithPlace(900, 600));
-    expect(answer).toMatchObject({ status: 200, code: 0, data: { width: 600, height: 900, url: `/media/${answer.data.mediaId}/800.webp` } });
+    expect(answer).toMatchObject({
+      status: 200,
+      code: 0,
+      data: { width: 600, height: 900, url: `/media/${answer.data.mediaId}/800.webp` },
+    });
     const stored = await readWhole(subject.platform.storage, originalKey(answer.data.mediaId));
     expect((await sharp(stored).metadata()).exif).toBeUndefined();
     expect(stored?.includes('Phonemaker')).toBe(false);
     const { rows } = await database.pool.query('SELECT * FROM media_objects');
-    expect(rows).toMatchObject([{ id: answer.data.mediaId, kind: 'upload', content_type: 'image/webp', width_px: 600, height_px: 900, byte_size: stored?.length }]);
+    expect(rows).toMatchObject([
+      { id: answer.data.mediaId, kind: 'upload', content_type: 'image/webp', width_px: 600, height_px: 900, byte_size: stored?.length },
+    ]);
     expect((await fetch(origin + answer.data.url)).status).toBe(200);
   });
 
@@ -89,11 +102,18 @@ describe('sending a picture', () => {
     expect(await uploads()).toHaveLength(10);
   });
 
-  it.each(['review', 'evidence', 'certificate', 'product', 'shop'])('for %s takes JPEG, PNG and WebP from whoever is logged in', async (purpose) => {
-    for (const bytes of [await picture(30, 30).jpeg().toBuffer(), await picture(30, 30).png().toBuffer(), await picture(30, 30).webp().toBuffer()]) {
-      expect(await send(bytes, { purpose, ...buyer })).toMatchObject({ code: 0 });
-    }
-  });
+  it.each(['review', 'evidence', 'certificate', 'product', 'shop'])(
+    'for %s takes JPEG, PNG and WebP from whoever is logged in',
+    async (purpose) => {
+      for (const bytes of [
+        await picture(30, 30).jpeg().toBuffer(),
+        await picture(30, 30).png().toBuffer(),
+        await picture(30, 30).webp().toBuffer(),
+      ]) {
+        expect(await send(bytes, { purpose, ...buyer })).toMatchObject({ code: 0 });
+      }
+    },
+  );
 });
 
 describe('a stranger', () => {
@@ -104,14 +124,22 @@ describe('a stranger', () => {
   });
 
   it('with a token that is not valid is told so, even where none is needed', async () => {
-    expect(await send(await picture(30, 30).jpeg().toBuffer(), { token: 'made-up' })).toMatchObject({ status: 403, key: 'session.invalid' });
+    expect(await send(await picture(30, 30).jpeg().toBuffer(), { token: 'made-up' })).toMatchObject({
+      status: 403,
+      key: 'session.invalid',
+    });
     expect(await uploads()).toEqual([]);
   });
 });
 
 describe('a sending that is refused', () => {
   it.each<[string, () => Promise<Buffer> | Buffer, Sending, string]>([
-    ['an SVG that calls itself PNG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { name: 'a.png', type: 'image/png' }, 'upload.type_refused'],
+    [
+      'an SVG that calls itself PNG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      { name: 'a.png', type: 'image/png' },
+      'upload.type_refused',
+    ],
     ['a GIF', () => picture(9, 9).gif().toBuffer(), {}, 'upload.type_refused'],
     ['a WebP in a conversation', () => picture(9, 9).webp().toBuffer(), {}, 'upload.type_refused'],
     ['no bytes', () => Buffer.alloc(0), {}, 'upload.unreadable'],
@@ -140,31 +168,47 @@ describe('a sending that is refused', () => {
     form.append('moduleName', 'chat');
     form.append('file', new Blob([new Uint8Array(threeMegabytes)]), 'photo.jpg');
     await second.app.listen({ host: '127.0.0.1', port: 0 });
-    const response = await fetch(`http://127.0.0.1:${(second.app.server.address() as AddressInfo).port}${URL_PATH}`, { method: 'POST', body: form });
+    const response = await fetch(`http://127.0.0.1:${(second.app.server.address() as AddressInfo).port}${URL_PATH}`, {
+      method: 'POST',
+      body: form,
+    });
     expect(((await response.json()) as Answer).code).toBe(0);
     await second.close();
   });
 
   it('is over every limit, and is still answered', async () => {
-    expect(await send(Buffer.alloc(40 * 1024 * 1024, 1), { purpose: 'product', ...buyer })).toMatchObject({ key: 'upload.too_large', msg: 'The file is larger than 30 MB.' });
+    expect(await send(Buffer.alloc(40 * 1024 * 1024, 1), { purpose: 'product', ...buyer })).toMatchObject({
+      key: 'upload.too_large',
+      msg: 'The file is larger than 30 MB.',
+    });
     expect(await send(Buffer.alloc(20 * 1024 * 1024, 1), { purpose: 'product' })).toMatchObject({ status: 403 });
   });
 
-  it.each<[string, Sending]>([['an unknown purpose', { purpose: 'wallpaper' }], ['no purpose', { purpose: '' }]])('has %s', async (_name, sending) => {
+  it.each<[string, Sending]>([
+    ['an unknown purpose', { purpose: 'wallpaper' }],
+    ['no purpose', { purpose: '' }],
+  ])('has %s', async (_name, sending) => {
     expect(await send(await picture(9, 9).jpeg().toBuffer(), sending)).toMatchObject({ status: 400, key: 'request.invalid' });
   });
 
   it('has no file, or is no form at all', async () => {
     expect(await send([], { query: '?moduleName=chat' })).toMatchObject({ status: 400, key: 'request.invalid' });
-    const response = await fetch(`${origin}${URL_PATH}?moduleName=chat`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+    const response = await fetch(`${origin}${URL_PATH}?moduleName=chat`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
     expect(response.status).toBe(400);
   });
 
   it('breaks off in the middle of the file', async () => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-    const head = '--edge\r\ncontent-disposition: form-data; name="moduleName"\r\n\r\nchat\r\n--edge\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+    const head =
+      '--edge\r\ncontent-disposition: form-data; name="moduleName"\r\n\r\nchat\r\n--edge\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
     const body = Buffer.concat([Buffer.from(head), (await picture(100, 100).jpeg().toBuffer()).subarray(0, 500)]);
-    socket.write(`POST ${URL_PATH} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=edge\r\ncontent-length: ${body.length}\r\n\r\n`);
+    socket.write(
+      `POST ${URL_PATH} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=edge\r\ncontent-length: ${body.length}\r\n\r\n`,
+    );
     socket.write(body);
     expect(await text(socket)).toMatch(/"key":"(upload\.failed|request\.invalid)"/);
     expect(await uploads()).toEqual([]);

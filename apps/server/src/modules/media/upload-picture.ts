@@ -58,7 +58,9 @@ export async function uploadPicture(dependencies: UploadDependencies, purpose: P
   const { db, storage } = dependencies.platform;
   // The file first: a file without a row is waste, a row without a file would be a broken picture.
   await storage.put(originalKey(picture.id), picture.data);
-  await withTransaction(db, (tx) => insertUpload(tx, { ...picture, byteSize: picture.data.length, purpose, uploader: uploaderOf(session) }));
+  await withTransaction(db, (tx) =>
+    insertUpload(tx, { ...picture, byteSize: picture.data.length, purpose, uploader: uploaderOf(session) }),
+  );
   return { mediaId: picture.id, url: mediaUrl(picture.id, 800, 'webp'), width: picture.widthPx, height: picture.heightPx };
 }
 
@@ -67,7 +69,11 @@ export function receiveDocument(dependencies: UploadDependencies, context: CallC
   return receivePicture(dependencies, () => RULES.certificate, context);
 }
 
-async function receivePicture(dependencies: UploadDependencies, chooseRule: () => Rule, { file, request }: CallContext): Promise<RecodedPicture> {
+async function receivePicture(
+  dependencies: UploadDependencies,
+  chooseRule: () => Rule,
+  { file, request }: CallContext,
+): Promise<RecodedPicture> {
   if (!file) throw new DomainError('request.invalid', {}, [{ field: 'file', message: 'A file is needed.' }]);
   let rule: Rule;
   try {

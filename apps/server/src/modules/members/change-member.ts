@@ -15,7 +15,11 @@ export interface MemberChange {
 }
 
 /** Rights are read anew at every call, so a change is in force at once; who is disabled is logged out everywhere. */
-export async function changeMember({ db, clock, parameters, audit, consoleLogin }: MemberDependencies, change: MemberChange, by: Acting): Promise<ShopMember> {
+export async function changeMember(
+  { db, clock, parameters, audit, consoleLogin }: MemberDependencies,
+  change: MemberChange,
+  by: Acting,
+): Promise<ShopMember> {
   const { id } = change;
   const newName = change.name === undefined ? undefined : readName(change.name);
   return withTransaction(db, async (tx) => {
@@ -32,14 +36,22 @@ export async function changeMember({ db, clock, parameters, audit, consoleLogin 
       const max = parameters.get('shop_members_max');
       if ((await countMembersLocked(tx, by.shopId)) >= max) throw new DomainError('member.limit_reached', { max });
     }
-    await updateMember(tx, id, { name: newName ?? before.name, permissions, disabledAt: isDisabled ? (before.disabled_at ?? clock.now()) : null });
+    await updateMember(tx, id, {
+      name: newName ?? before.name,
+      permissions,
+      disabledAt: isDisabled ? (before.disabled_at ?? clock.now()) : null,
+    });
     if (isDisabled && !wasDisabled) {
       await consoleLogin.endSessions(tx, { audience: 'seller', id });
       await consoleLogin.withdraw(tx, { audience: 'seller', id });
     }
     const after = (await selectMember(tx, id))!;
     await audit.record(tx, {
-      ...(await signature(tx, by)), action: 'member.changed', subject: { kind: 'seller', id }, before: recordOfMember(before), after: recordOfMember(after),
+      ...(await signature(tx, by)),
+      action: 'member.changed',
+      subject: { kind: 'seller', id },
+      before: recordOfMember(before),
+      after: recordOfMember(after),
     });
     return presentMember(after);
   });

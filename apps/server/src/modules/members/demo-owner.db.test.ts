@@ -12,6 +12,10 @@ it('every shop of the demo world has an owner who can log in with the demo’s p
   expect(rows.length).toBeGreaterThan(5);
   for (const { slug, email, owners } of rows) expect({ email, owners }).toEqual({ email: `owner@${slug}.example`, owners: 1 });
   const rig = await consoleRig(database);
-  const { data } = await rig.sellerCall<{ next: string; user: { shop: { isOwner: boolean } } }>('session!login', { email: rows[0]!.email, password: DEMO_PASSWORD, captcha: 'x' });
+  const { data } = await rig.sellerCall<{ next: string; user: { shop: { isOwner: boolean } } }>('session!login', {
+    email: rows[0]!.email,
+    password: DEMO_PASSWORD,
+    captcha: 'x',
+  });
   expect(data).toMatchObject({ next: 'none', user: { shop: { isOwner: true } } });
 });

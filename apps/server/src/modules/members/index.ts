@@ -30,7 +30,10 @@ export interface Members {
   prove(memberId: string, proof: MemberProof, asking: Pick<Proving, 'request'>, use?: Proving['use']): Promise<void>;
 }
 
-export function createMembers({ db, clock }: Pick<Platform, 'db' | 'clock'>, { parameters, audit, consoleLogin, originOf }: MemberModules): Members {
+export function createMembers(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { parameters, audit, consoleLogin, originOf }: MemberModules,
+): Members {
   const people: ConsolePeople = {
     audience: 'seller',
     needsSecondFactor: false,
@@ -40,7 +43,10 @@ export function createMembers({ db, clock }: Pick<Platform, 'db' | 'clock'>, { p
     setLanguage: updateMemberLanguage,
   };
   return {
-    routes: [...consoleLogin.routes(people, sellerSessionCalls), ...memberRoutes({ db, clock, parameters, audit, consoleLogin }, people, originOf)],
+    routes: [
+      ...consoleLogin.routes(people, sellerSessionCalls),
+      ...memberRoutes({ db, clock, parameters, audit, consoleLogin }, people, originOf),
+    ],
     prove: (subjectId, proof, { request }, use) => consoleLogin.prove(people, { subjectId, proof, request, use }),
   };
 }

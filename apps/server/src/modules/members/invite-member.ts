@@ -41,7 +41,11 @@ export async function inviteMember(dependencies: MemberDependencies, invitation:
     const member = (await selectMember(tx, id))!;
     await consoleLogin.send(tx, { audience: 'seller', id }, origin, { email, name, language, storefrontCode });
     await audit.record(tx, {
-      ...(await signature(tx, by)), action: 'member.invited', subject: { kind: 'seller', id }, ...(present ? { before: recordOfMember(present) } : {}), after: recordOfMember(member),
+      ...(await signature(tx, by)),
+      action: 'member.invited',
+      subject: { kind: 'seller', id },
+      ...(present ? { before: recordOfMember(present) } : {}),
+      after: recordOfMember(member),
     });
     return presentMember(member);
   });

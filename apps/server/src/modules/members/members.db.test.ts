@@ -22,16 +22,34 @@ beforeEach(async () => {
   token = await rig.token('seller', owner);
 });
 
-const invite = (input: object = {}, by = token) => sellerCall<ShopMember>('member!invite', { name: 'Bob', email: 'bob@shop.example', permissions: [], ...input }, { token: by });
+const invite = (input: object = {}, by = token) =>
+  sellerCall<ShopMember>('member!invite', { name: 'Bob', email: 'bob@shop.example', permissions: [], ...input }, { token: by });
 const change = (input: object, by = token) => sellerCall<ShopMember>('member!change', input, { token: by });
 const lastRecord = async () => (await rig.audit.list({}, { pageNum: 1, pageSize: 1 })).list[0];
 
 it('an owner invites people, who choose their password and work for this shop alone', async () => {
   const { data } = await invite({ permissions: ['members.manage'] });
-  expect(data).toMatchObject({ name: 'Bob', email: 'bob@shop.example', isOwner: false, isDisabled: false, permissions: ['members.manage'] });
-  expect(await lastRecord()).toMatchObject({ actorKind: 'seller', actorId: owner, actorName: 'ada', action: 'member.invited', subjectId: data.id, after: { shopId, name: 'Bob' }, address: '203.0.113.7' });
+  expect(data).toMatchObject({
+    name: 'Bob',
+    email: 'bob@shop.example',
+    isOwner: false,
+    isDisabled: false,
+    permissions: ['members.manage'],
+  });
+  expect(await lastRecord()).toMatchObject({
+    actorKind: 'seller',
+    actorId: owner,
+    actorName: 'ada',
+    action: 'member.invited',
+    subjectId: data.id,
+    after: { shopId, name: 'Bob' },
+    address: '203.0.113.7',
+  });
   const secret = await rig.secretSentTo('bob@shop.example');
-  expect(await sellerCall('member!acceptInvitation', { secret, password: 'battery staple' })).toMatchObject({ code: 0, data: { email: 'bob@shop.example' } });
+  expect(await sellerCall('member!acceptInvitation', { secret, password: 'battery staple' })).toMatchObject({
+    code: 0,
+    data: { email: 'bob@shop.example' },
+  });
   const jar: Record<string, string> = {};
   const login = await sellerCall('session!login', { email: 'bob@shop.example', password: 'battery staple', captcha: 'x' }, { jar });
   expect(login).toMatchObject({ data: { next: 'none', user: { shop: { id: shopId, isOwner: false } } } });
@@ -39,14 +57,19 @@ it('an owner invites people, who choose their password and work for this shop al
   const other = await rig.shop('Another Shop');
   await rig.member('eve@other.example', other, { isOwner: true });
   const { data: list } = await sellerCall<ShopMember[]>('member!list', {}, { jar });
-  expect(list.map(({ email, isOwner }) => [email, isOwner])).toEqual([['ada@shop.example', true], ['bob@shop.example', false]]);
+  expect(list.map(({ email, isOwner }) => [email, isOwner])).toEqual([
+    ['ada@shop.example', true],
+    ['bob@shop.example', false],
+  ]);
 });
 
 it('who was invited and did not come can be invited again; any other address is taken', async () => {
   await invite();
   const first = await rig.secretSentTo('bob@shop.example');
   expect(await invite({ name: 'Robert' })).toMatchObject({ code: 0, data: { name: 'Robert' } });
-  expect(await sellerCall('member!acceptInvitation', { secret: first, password: 'battery staple' })).toMatchObject({ key: 'invitation.invalid' });
+  expect(await sellerCall('member!acceptInvitation', { secret: first, password: 'battery staple' })).toMatchObject({
+    key: 'invitation.invalid',
+  });
   expect(await invite({ email: 'ADA@shop.example' })).toMatchObject({ key: 'account.email_bound' });
   const other = await rig.shop('Another Shop');
   const eves = await rig.token('seller', await rig.member('eve@other.example', other, { isOwner: true }));
@@ -75,8 +98,14 @@ it('rights change at once, and who is disabled is logged out at once', async () 
   const bob = await rig.member('bob@shop.example', shopId);
   const bobs = await rig.token('seller', bob);
   expect(await sellerCall('member!list', {}, { token: bobs })).toMatchObject({ status: 403, key: 'access.denied' });
-  expect(await change({ id: bob, permissions: ['members.manage'], name: 'Robert' })).toMatchObject({ data: { name: 'Robert', permissions: ['members.manage'] } });
-  expect(await lastRecord()).toMatchObject({ action: 'member.changed', before: { name: 'bob', permissions: [] }, after: { name: 'Robert', permissions: ['members.manage'] } });
+  expect(await change({ id: bob, permissions: ['members.manage'], name: 'Robert' })).toMatchObject({
+    data: { name: 'Robert', permissions: ['members.manage'] },
+  });
+  expect(await lastRecord()).toMatchObject({
+    action: 'member.changed',
+    before: { name: 'bob', permissions: [] },
+    after: { name: 'Robert', permissions: ['members.manage'] },
+  });
   expect(await sellerCall('member!list', {}, { token: bobs })).toMatchObject({ code: 0 });
   expect(await change({ id: bob, isDisabled: true })).toMatchObject({ data: { isDisabled: true } });
   expect(await sellerCall('member!list', {}, { token: bobs })).toMatchObject({ status: 403, key: 'session.invalid' });
@@ -93,7 +122,9 @@ it('nobody changes the owner, people of another shop, or gives rights beyond the
   const other = await rig.shop('Another Shop');
   const stranger = await rig.member('eve@other.example', other);
   expect(await change({ id: stranger, isDisabled: true })).toMatchObject({ key: 'account.not_found' });
-  await pool.query(`UPDATE shop_members SET permissions = '{members.manage,orders.ship}' WHERE id = $1`, [await rig.member('dan@shop.example', shopId)]);
+  await pool.query(`UPDATE shop_members SET permissions = '{members.manage,orders.ship}' WHERE id = $1`, [
+    await rig.member('dan@shop.example', shopId),
+  ]);
   const dan = (await pool.query<{ id: string }>(`SELECT id FROM shop_members WHERE email = 'dan@shop.example'`)).rows[0]!.id;
   expect(await change({ id: dan, isDisabled: true }, bobs), 'who may do more').toMatchObject({ status: 403, key: 'access.denied' });
   expect((await pool.query('SELECT FROM shop_members WHERE disabled_at IS NOT NULL')).rowCount).toBe(0);
@@ -101,7 +132,8 @@ it('nobody changes the owner, people of another shop, or gives rights beyond the
 
 it('each member chooses which letters about the shop come to them', async () => {
   const mails = (by: string | undefined) => sellerCall<{ mails: string[] }>('member!mails', {}, { token: by });
-  const set = (wanted: string[], by: string | undefined = token) => sellerCall<{ mails: string[] }>('member!setMails', { mails: wanted }, { token: by });
+  const set = (wanted: string[], by: string | undefined = token) =>
+    sellerCall<{ mails: string[] }>('member!setMails', { mails: wanted }, { token: by });
   const bob = await rig.token('seller', await rig.member('bob@shop.example', shopId));
   expect((await mails(token)).data.mails).toEqual(['order_paid', 'refund_requested']);
   expect((await set(['refund_requested'])).data.mails).toEqual(['refund_requested']);

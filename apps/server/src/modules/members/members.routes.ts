@@ -10,7 +10,11 @@ import { presentMember } from './members.present.ts';
 import { selectMembers } from './members.sql.ts';
 import { chooseMails, ownMails } from './own-mails.ts';
 
-export function memberRoutes(dependencies: MemberDependencies, people: ConsolePeople, originOf: (request: FastifyRequest) => string): Route[] {
+export function memberRoutes(
+  dependencies: MemberDependencies,
+  people: ConsolePeople,
+  originOf: (request: FastifyRequest) => string,
+): Route[] {
   const { db, consoleLogin } = dependencies;
   return [
     route(sellerCalls['member!list'], async (_input, context) => (await selectMembers(db, acting(context).shopId)).map(presentMember)),
@@ -19,7 +23,8 @@ export function memberRoutes(dependencies: MemberDependencies, people: ConsolePe
         dependencies,
         { ...input, language: context.language, storefrontCode: context.storefrontCode, origin: originOf(context.request) },
         acting(context),
-      )),
+      ),
+    ),
     route(sellerCalls['member!change'], (change, context) => changeMember(dependencies, change, acting(context))),
     route(sellerCalls['member!mails'], (_input, context) => ownMails(dependencies, acting(context).session.subjectId)),
     route(sellerCalls['member!setMails'], ({ mails }, context) => chooseMails(dependencies, acting(context).session.subjectId, mails)),

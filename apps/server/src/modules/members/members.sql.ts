@@ -22,7 +22,10 @@ const MEMBER = sql`
   FROM shop_members m JOIN shops s ON s.id = m.shop_id`;
 
 export async function selectMembers(db: Db, shopId: string): Promise<MemberRow[]> {
-  const { rows } = await sql<MemberRow>`${MEMBER} WHERE m.shop_id = ${shopId}::uuid ORDER BY m.is_owner DESC, m.disabled_at IS NOT NULL, m.name, m.id`.execute(db);
+  const { rows } =
+    await sql<MemberRow>`${MEMBER} WHERE m.shop_id = ${shopId}::uuid ORDER BY m.is_owner DESC, m.disabled_at IS NOT NULL, m.name, m.id`.execute(
+      db,
+    );
   return rows;
 }
 
@@ -51,7 +54,9 @@ export async function selectMemberByEmail(db: Db | Tx, email: string): Promise<M
 /** Two who add people at once are counted one after the other. */
 export async function countMembersLocked(tx: Tx, shopId: string): Promise<number> {
   await sql`SELECT FROM shops WHERE id = ${shopId}::uuid FOR NO KEY UPDATE`.execute(tx);
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM shop_members WHERE shop_id = ${shopId}::uuid AND disabled_at IS NULL`.execute(tx);
+  const { rows } = await sql<{
+    count: number;
+  }>`SELECT count(*)::integer AS count FROM shop_members WHERE shop_id = ${shopId}::uuid AND disabled_at IS NULL`.execute(tx);
   return rows[0]!.count;
 }
 
@@ -66,15 +71,26 @@ export interface NewMember {
 }
 
 /** Undefined when the address is taken. */
-export async function insertMember(tx: Tx, { shopId, name, email, language, permissions, isOwner = false, now }: NewMember): Promise<string | undefined> {
+export async function insertMember(
+  tx: Tx,
+  { shopId, name, email, language, permissions, isOwner = false, now }: NewMember,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO shop_members (shop_id, name, email, language, permissions, is_owner, created_at)
-    VALUES (${shopId}::uuid, ${name}, ${email}, ${language}, ${permissions}::text[], ${isOwner}, ${now}) ON CONFLICT (email) DO NOTHING RETURNING id`.execute(tx);
+    VALUES (${shopId}::uuid, ${name}, ${email}, ${language}, ${permissions}::text[], ${isOwner}, ${now}) ON CONFLICT (email) DO NOTHING RETURNING id`.execute(
+    tx,
+  );
   return rows[0]?.id;
 }
 
-export async function updateMember(tx: Tx, id: string, { name, permissions, disabledAt }: { name: string; permissions: readonly string[]; disabledAt: Date | null }): Promise<void> {
-  await sql`UPDATE shop_members SET name = ${name}, permissions = ${permissions}::text[], disabled_at = ${disabledAt} WHERE id = ${id}::uuid`.execute(tx);
+export async function updateMember(
+  tx: Tx,
+  id: string,
+  { name, permissions, disabledAt }: { name: string; permissions: readonly string[]; disabledAt: Date | null },
+): Promise<void> {
+  await sql`UPDATE shop_members SET name = ${name}, permissions = ${permissions}::text[], disabled_at = ${disabledAt} WHERE id = ${id}::uuid`.execute(
+    tx,
+  );
 }
 
 export async function updateMemberPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {

@@ -9,7 +9,17 @@ export async function ownMails({ db }: Pick<MemberDependencies, 'db'>, memberId:
   return { mails: MEMBER_MAILS.filter((mail) => !muted.includes(mail)) };
 }
 
-export async function chooseMails({ db }: Pick<MemberDependencies, 'db'>, memberId: string, wanted: readonly MemberMail[]): Promise<{ mails: MemberMail[] }> {
-  await withTransaction(db, (tx) => updateMutedMails(tx, memberId, MEMBER_MAILS.filter((mail) => !wanted.includes(mail))));
+export async function chooseMails(
+  { db }: Pick<MemberDependencies, 'db'>,
+  memberId: string,
+  wanted: readonly MemberMail[],
+): Promise<{ mails: MemberMail[] }> {
+  await withTransaction(db, (tx) =>
+    updateMutedMails(
+      tx,
+      memberId,
+      MEMBER_MAILS.filter((mail) => !wanted.includes(mail)),
+    ),
+  );
   return ownMails({ db }, memberId);
 }

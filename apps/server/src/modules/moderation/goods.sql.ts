@@ -46,7 +46,8 @@ const IS_UUID = new RegExp(`^${UUID_PATTERN}$`);
 function found(keyword: string): RawBuilder<unknown> {
   if (IS_UUID.test(keyword)) return sql`p.id = ${keyword}::uuid`;
   const isShort = keyword.length < LETTERS_OF_INDEX;
-  if (isShort && HAS_HAN.test(keyword)) return sql`coalesce((SELECT true FROM product_texts WHERE product_id = p.id AND language IN ('cn', 'tw') AND title LIKE ${`%${beginningWith(keyword)}`} LIMIT 1), false)`;
+  if (isShort && HAS_HAN.test(keyword))
+    return sql`coalesce((SELECT true FROM product_texts WHERE product_id = p.id AND language IN ('cn', 'tw') AND title LIKE ${`%${beginningWith(keyword)}`} LIMIT 1), false)`;
   const pattern = withLetters(keyword);
   return sql`p.id IN (SELECT product_id FROM product_texts WHERE language IN ('en', 'cn', 'tw') AND title ILIKE ${pattern}
     ${isShort ? sql`` : sql`UNION SELECT product_id FROM product_texts WHERE language NOT IN ('en', 'cn', 'tw') AND title ILIKE ${pattern}`}
@@ -65,13 +66,26 @@ function matching({ keyword, shopId, categoryId, state }: GoodsFilter): RawBuild
   return sql.join(conditions, sql` AND `);
 }
 
-const SORTS: Readonly<Record<GoodsOrder['sort'], RawBuilder<unknown>>> = { number: sql`p.number`, price: sql`p.price`, sold: sql`coalesce(f.sold, 0)`, updatedAt: sql`p.updated_at` };
+const SORTS: Readonly<Record<GoodsOrder['sort'], RawBuilder<unknown>>> = {
+  number: sql`p.number`,
+  price: sql`p.price`,
+  sold: sql`coalesce(f.sold, 0)`,
+  updatedAt: sql`p.updated_at`,
+};
 
-export async function selectGoodsIds(db: Db, filter: GoodsFilter, { sort, isDescending }: GoodsOrder, limit: number, offset: number): Promise<string[]> {
+export async function selectGoodsIds(
+  db: Db,
+  filter: GoodsFilter,
+  { sort, isDescending }: GoodsOrder,
+  limit: number,
+  offset: number,
+): Promise<string[]> {
   const direction = isDescending ? sql`DESC` : sql`ASC`;
   const figures = sort === 'sold' ? sql`LEFT JOIN product_figures f ON f.product_id = p.id` : sql``;
   const { rows } = await sql<{ id: string }>`
-    SELECT p.id FROM products p ${figures} WHERE ${matching(filter)} ORDER BY ${SORTS[sort]} ${direction}, p.id ${direction} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    SELECT p.id FROM products p ${figures} WHERE ${matching(filter)} ORDER BY ${SORTS[sort]} ${direction}, p.id ${direction} LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -80,10 +94,17 @@ export function countGoods(db: Db, filter: GoodsFilter): Promise<number> {
 }
 
 /** The next ones by shop and number, after the one that was read last: a file is read piece by piece, and what changes meanwhile moves nothing. */
-export async function selectGoodsAfter(db: Db, filter: GoodsFilter, after: { shopId: string; number: string } | undefined, limit: number): Promise<Array<{ id: string; shop_id: string; number: string }>> {
+export async function selectGoodsAfter(
+  db: Db,
+  filter: GoodsFilter,
+  after: { shopId: string; number: string } | undefined,
+  limit: number,
+): Promise<Array<{ id: string; shop_id: string; number: string }>> {
   const onward = after ? sql`AND (p.shop_id, p.number) > (${after.shopId}::uuid, ${after.number})` : sql``;
   const { rows } = await sql<{ id: string; shop_id: string; number: string }>`
-    SELECT p.id, p.shop_id, p.number FROM products p WHERE ${matching(filter)} ${onward} ORDER BY p.shop_id, p.number LIMIT ${limit}`.execute(db);
+    SELECT p.id, p.shop_id, p.number FROM products p WHERE ${matching(filter)} ${onward} ORDER BY p.shop_id, p.number LIMIT ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -4,6 +4,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import type { ModerationServices } from './moderation-services.ts';
 
-export function createModeration({ db, clock }: Pick<Platform, 'db' | 'clock'>, { audit }: Pick<ModerationServices, 'audit'>): { routes: Route[] } {
+export function createModeration(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { audit }: Pick<ModerationServices, 'audit'>,
+): { routes: Route[] } {
   return { routes: moderationRoutes({ db, clock, audit }) };
 }

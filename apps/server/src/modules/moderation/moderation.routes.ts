@@ -12,14 +12,23 @@ import { selectShopCountries } from './shops.sql.ts';
 export function moderationRoutes(services: ModerationServices): Route[] {
   const { db } = services;
   return [
-    route(adminCalls['shops!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, sort = 'openedAt', isDescending = true, ...filter }) => listShops(db, filter, { sort, isDescending }, { pageNum, pageSize })),
+    route(adminCalls['shops!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, sort = 'openedAt', isDescending = true, ...filter }) =>
+      listShops(db, filter, { sort, isDescending }, { pageNum, pageSize }),
+    ),
     route(adminCalls['shops!countries'], () => selectShopCountries(db)),
     route(adminCalls['shops!get'], ({ id }, { session }) => shopInFull(services, id, session!)),
-    route(adminCalls['shops!export'], async ({ sort = 'openedAt', isDescending = true, ...filter }) => shopSheet(db, readShopFilter(filter), { sort, isDescending })),
-    route(adminCalls['products!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, sort = 'updatedAt', isDescending = true, ...filter }, { language }) =>
-      listGoods(db, filter, { sort, isDescending }, { pageNum, pageSize }, language)),
+    route(adminCalls['shops!export'], async ({ sort = 'openedAt', isDescending = true, ...filter }) =>
+      shopSheet(db, readShopFilter(filter), { sort, isDescending }),
+    ),
+    route(
+      adminCalls['products!list'],
+      ({ pageNum = 1, pageSize = PAGE_SIZE.list, sort = 'updatedAt', isDescending = true, ...filter }, { language }) =>
+        listGoods(db, filter, { sort, isDescending }, { pageNum, pageSize }, language),
+    ),
     route(adminCalls['products!get'], ({ id }, { language }) => goodsInFull(db, id, language)),
-    route(adminCalls['products!history'], ({ id, pageNum = 1, pageSize = PAGE_SIZE.list }, { language }) => goodsHistory(db, id, { pageNum, pageSize }, language)),
+    route(adminCalls['products!history'], ({ id, pageNum = 1, pageSize = PAGE_SIZE.list }, { language }) =>
+      goodsHistory(db, id, { pageNum, pageSize }, language),
+    ),
     route(adminCalls['products!remove'], async ({ id, reason }, context) => {
       await moderateProduct(services, id, 'remove', acting(context, reason));
       return goodsInFull(db, id, context.language);

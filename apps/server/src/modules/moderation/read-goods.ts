@@ -16,9 +16,18 @@ export interface Paging {
 
 export const readGoodsFilter = (filter: GoodsFilter): GoodsFilter => ({ ...filter, keyword: readWords(filter.keyword ?? '') });
 
-export async function listGoods(db: Db, asked: GoodsFilter, order: GoodsOrder, { pageNum, pageSize }: Paging, language: Language): Promise<Page<DeskProduct>> {
+export async function listGoods(
+  db: Db,
+  asked: GoodsFilter,
+  order: GoodsOrder,
+  { pageNum, pageSize }: Paging,
+  language: Language,
+): Promise<Page<DeskProduct>> {
   const filter = readGoodsFilter(asked);
-  const [ids, totalElements] = await Promise.all([selectGoodsIds(db, filter, order, pageSize, (pageNum - 1) * pageSize), countGoods(db, filter)]);
+  const [ids, totalElements] = await Promise.all([
+    selectGoodsIds(db, filter, order, pageSize, (pageNum - 1) * pageSize),
+    countGoods(db, filter),
+  ]);
   return { list: (await selectGoods(db, ids, language)).map(presentGoods), pageNum, pageSize, totalElements };
 }
 

@@ -15,14 +15,24 @@ export const readShopFilter = (filter: ShopFilter): ShopFilter => ({ ...filter, 
 
 export async function listShops(db: Db, asked: ShopFilter, order: ShopOrder, { pageNum, pageSize }: Paging): Promise<Page<DeskShop>> {
   const filter = readShopFilter(asked);
-  const [rows, totalElements] = await Promise.all([selectShops(db, filter, order, pageSize, (pageNum - 1) * pageSize), countShops(db, filter)]);
+  const [rows, totalElements] = await Promise.all([
+    selectShops(db, filter, order, pageSize, (pageNum - 1) * pageSize),
+    countShops(db, filter),
+  ]);
   return { list: rows.map(presentShop), pageNum, pageSize, totalElements };
 }
 
 /** Its money is for those who may watch money, and where it came from for those who decide about shops. */
-export async function shopInFull({ db, clock }: Pick<ModerationServices, 'db' | 'clock'>, id: string, { permissions }: Pick<Session, 'permissions'>): Promise<DeskShopInFull> {
+export async function shopInFull(
+  { db, clock }: Pick<ModerationServices, 'db' | 'clock'>,
+  id: string,
+  { permissions }: Pick<Session, 'permissions'>,
+): Promise<DeskShopInFull> {
   const may = (permission: StaffPermission): boolean => permissions === 'all' || permissions.includes(permission);
   const row = await selectShopDetail(db, id, clock.now());
   if (!row) throw new DomainError('shop.not_found');
-  return presentShopInFull(row, { money: may('money.watch') ? await moneyOverview({ db, clock }, id) : null, applicationId: may('shops.review') ? row.application_id : null });
+  return presentShopInFull(row, {
+    money: may('money.watch') ? await moneyOverview({ db, clock }, id) : null,
+    applicationId: may('shops.review') ? row.application_id : null,
+  });
 }

@@ -10,13 +10,24 @@ const STEPS = {
   restore: { change: putBackOnSale, kind: 'product_restored', action: 'product.restored' },
 } as const;
 
-export async function moderateProduct({ db, clock, audit }: ModerationServices, id: string, step: keyof typeof STEPS, by: Acting): Promise<void> {
+export async function moderateProduct(
+  { db, clock, audit }: ModerationServices,
+  id: string,
+  step: keyof typeof STEPS,
+  by: Acting,
+): Promise<void> {
   const { change, kind, action } = STEPS[step];
   await withTransaction(db, async (tx) => {
     const now = clock.now();
     const signed = await signature(tx, by);
     const { shopId, number, before, after } = await change(tx, { id, reason: by.reason, actor: signed.actor, now });
     await noticeOfProduct(tx, { shopId, kind, productId: id, at: now });
-    await audit.record(tx, { ...signed, action, subject: { kind: 'product', id }, before: { number, shopId, ...before }, after: { number, shopId, ...after } });
+    await audit.record(tx, {
+      ...signed,
+      action,
+      subject: { kind: 'product', id },
+      before: { number, shopId, ...before },
+      after: { number, shopId, ...after },
+    });
   });
 }

@@ -12,16 +12,50 @@ import { selectShops, type ShopFilter, type ShopOrder } from './shops.sql.ts';
 const AT_ONCE = 500;
 
 export function goodsSheet(db: Db, filter: GoodsFilter, language: Language): FileAnswer {
-  return csvFile({ name: 'products', headings: ['id', 'number', 'title', 'state', 'shop', 'category', 'price', 'stock', 'sold', 'removed at', 'removed because', 'changed at'], rows: goodsLines(db, readGoodsFilter(filter), language) });
+  return csvFile({
+    name: 'products',
+    headings: [
+      'id',
+      'number',
+      'title',
+      'state',
+      'shop',
+      'category',
+      'price',
+      'stock',
+      'sold',
+      'removed at',
+      'removed because',
+      'changed at',
+    ],
+    rows: goodsLines(db, readGoodsFilter(filter), language),
+  });
 }
 
 async function* goodsLines(db: Db, filter: GoodsFilter, language: Language): AsyncGenerator<string[]> {
   let after: { shopId: string; number: string } | undefined;
   for (;;) {
     const found = await selectGoodsAfter(db, filter, after, AT_ONCE);
-    for (const row of await selectGoods(db, found.map(({ id }) => id), language)) {
+    for (const row of await selectGoods(
+      db,
+      found.map(({ id }) => id),
+      language,
+    )) {
       const { id, number, title, state, shop, category, price, stock, soldNum, removedAt, removedReason, updatedAt } = presentGoods(row);
-      yield [id, number, title ?? '', state, shop.name, category.name, price, String(stock), String(soldNum), removedAt ?? '', removedReason ?? '', updatedAt];
+      yield [
+        id,
+        number,
+        title ?? '',
+        state,
+        shop.name,
+        category.name,
+        price,
+        String(stock),
+        String(soldNum),
+        removedAt ?? '',
+        removedReason ?? '',
+        updatedAt,
+      ];
     }
     const last = found.at(-1);
     if (!last || found.length < AT_ONCE) return;
@@ -30,7 +64,11 @@ async function* goodsLines(db: Db, filter: GoodsFilter, language: Language): Asy
 }
 
 export function shopSheet(db: Db, filter: ShopFilter, order: ShopOrder): FileAnswer {
-  return csvFile({ name: 'shops', headings: ['id', 'name', 'state', 'country', 'city', 'products', 'sold', 'followers', 'opened at'], rows: shopLines(db, filter, order) });
+  return csvFile({
+    name: 'shops',
+    headings: ['id', 'name', 'state', 'country', 'city', 'products', 'sold', 'followers', 'opened at'],
+    rows: shopLines(db, filter, order),
+  });
 }
 
 /** There are few enough shops to be read page by page. */

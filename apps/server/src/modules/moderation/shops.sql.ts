@@ -36,12 +36,19 @@ function matching({ keyword, state, country }: ShopFilter): RawBuilder<unknown> 
   if (keyword) {
     // What is typed is no pattern. Names are found however they are accented; members by the address they log in with.
     const pattern = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    conditions.push(sql`(shop_name_key(s.name) LIKE shop_name_key(${pattern}) OR s.id::text = lower(${keyword}) OR EXISTS (SELECT FROM shop_members m WHERE m.shop_id = s.id AND lower(m.email) = lower(${keyword})))`);
+    conditions.push(
+      sql`(shop_name_key(s.name) LIKE shop_name_key(${pattern}) OR s.id::text = lower(${keyword}) OR EXISTS (SELECT FROM shop_members m WHERE m.shop_id = s.id AND lower(m.email) = lower(${keyword})))`,
+    );
   }
   return sql.join(conditions, sql` AND `);
 }
 
-const SORTS: Readonly<Record<ShopOrder['sort'], RawBuilder<unknown>>> = { name: sql`shop_name_key(s.name)`, sold: sql`coalesce(f.sold, 0)`, goods: sql`coalesce(held.goods, 0)`, openedAt: sql`s.opened_at` };
+const SORTS: Readonly<Record<ShopOrder['sort'], RawBuilder<unknown>>> = {
+  name: sql`shop_name_key(s.name)`,
+  sold: sql`coalesce(f.sold, 0)`,
+  goods: sql`coalesce(held.goods, 0)`,
+  openedAt: sql`s.opened_at`,
+};
 
 const COLUMNS = sql`s.id, s.name, s.country, s.city, s.state, s.logo_colour, s.logo_media_id, s.opened_at, coalesce(held.goods, 0) AS goods, coalesce(f.sold, 0) AS sold, coalesce(f.followers, 0) AS followers`;
 const FROM = sql`FROM shops s LEFT JOIN shop_figures f ON f.shop_id = s.id`;
@@ -50,12 +57,20 @@ const FROM = sql`FROM shops s LEFT JOIN shop_figures f ON f.shop_id = s.id`;
 const HELD = sql`LEFT JOIN LATERAL (SELECT count(*)::integer AS goods FROM products WHERE shop_id = s.id AND state = 'on_shelf') held ON true`;
 const HOLDINGS = sql`LEFT JOIN (SELECT shop_id, count(*)::integer AS goods FROM products WHERE state = 'on_shelf' GROUP BY shop_id) held ON held.shop_id = s.id`;
 
-export async function selectShops(db: Db, filter: ShopFilter, { sort, isDescending }: ShopOrder, limit: number, offset: number): Promise<ShopRow[]> {
+export async function selectShops(
+  db: Db,
+  filter: ShopFilter,
+  { sort, isDescending }: ShopOrder,
+  limit: number,
+  offset: number,
+): Promise<ShopRow[]> {
   const direction = isDescending ? sql`DESC` : sql`ASC`;
   const { rows } = await sql<ShopRow>`
     SELECT ${COLUMNS} FROM (
       SELECT s.id FROM shops s LEFT JOIN shop_figures f ON f.shop_id = s.id ${sort === 'goods' ? HOLDINGS : sql``} WHERE ${matching(filter)} ORDER BY ${SORTS[sort]} ${direction}, s.id ${direction} LIMIT ${limit} OFFSET ${offset}
-    ) page JOIN shops s ON s.id = page.id LEFT JOIN shop_figures f ON f.shop_id = s.id ${HELD} ORDER BY ${SORTS[sort]} ${direction}, s.id ${direction}`.execute(db);
+    ) page JOIN shops s ON s.id = page.id LEFT JOIN shop_figures f ON f.shop_id = s.id ${HELD} ORDER BY ${SORTS[sort]} ${direction}, s.id ${direction}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -77,7 +92,15 @@ export interface ShopDetailRow extends ShopRow {
   reviews_medium: number;
   reviews_bad: number;
   texts: Array<{ language: string; tagline: string; description: string }>;
-  members: Array<{ id: string; name: string; email: string; is_owner: boolean; is_disabled: boolean; permissions: string[]; created_at: string }>;
+  members: Array<{
+    id: string;
+    name: string;
+    email: string;
+    is_owner: boolean;
+    is_disabled: boolean;
+    permissions: string[];
+    created_at: string;
+  }>;
   states: Partial<Record<'draft' | 'on_shelf' | 'off_shelf' | 'removed', number>>;
   orders_paid: number;
   orders_open: number;

@@ -29,7 +29,9 @@ export async function selectBooks(db: Db): Promise<BooksRow> {
     FROM (SELECT) one LEFT JOIN LATERAL (SELECT position, sealed_at FROM ledger_seals ORDER BY position DESC LIMIT 1) s ON true
       CROSS JOIN (SELECT count(*)::integer AS subjects, (count(*) FILTER (WHERE difference <> 0))::integer AS differing, min(taken_at) AS taken_at
         FROM (SELECT DISTINCT ON (subject) difference, taken_at FROM reconciliations ORDER BY subject, taken_at DESC, id DESC) newest) c
-      CROSS JOIN (SELECT count(*)::integer AS networks, (count(*) FILTER (WHERE trouble IS NULL))::integer AS following FROM chain_networks WHERE looked_at > '-infinity') n`.execute(db);
+      CROSS JOIN (SELECT count(*)::integer AS networks, (count(*) FILTER (WHERE trouble IS NULL))::integer AS following FROM chain_networks WHERE looked_at > '-infinity') n`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
@@ -46,12 +48,16 @@ export interface DecisionRow {
 export async function selectDecisions(db: Db, limit: number): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
     SELECT number::text, at, actor_name, action, subject_kind, subject_id, coalesce(after->>'serial', before->>'serial') AS serial
-    FROM audit_log WHERE actor_kind = 'staff' AND action = ANY (${DECISIONS as readonly string[]}::text[]) ORDER BY at DESC, number DESC LIMIT ${limit}`.execute(db);
+    FROM audit_log WHERE actor_kind = 'staff' AND action = ANY (${DECISIONS as readonly string[]}::text[]) ORDER BY at DESC, number DESC LIMIT ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function selectStorefrontNames(db: Db): Promise<Array<{ code: string; name: string; color: string }>> {
   const { rows } = await sql<{ code: string; name: string; color: string }>`
-    SELECT code, data->>'name' AS name, coalesce(data->'theme'->>'brand', '') AS color FROM storefronts ORDER BY position, code`.execute(db);
+    SELECT code, data->>'name' AS name, coalesce(data->'theme'->>'brand', '') AS color FROM storefronts ORDER BY position, code`.execute(
+    db,
+  );
   return rows;
 }

@@ -11,10 +11,17 @@ export interface Span {
 const within = (column: RawBuilder<unknown>, { from, to }: Span): RawBuilder<boolean> => sql`${column} >= ${from} AND ${column} < ${to}`;
 
 /** The first moment of the day it is in a zone, that many days ago. */
-export async function selectDayStart(db: Db, now: Date, zone: string, daysAgo: number): Promise<{ start: Date; day: string; today: string }> {
+export async function selectDayStart(
+  db: Db,
+  now: Date,
+  zone: string,
+  daysAgo: number,
+): Promise<{ start: Date; day: string; today: string }> {
   const { rows } = await sql<{ start: Date; day: string; today: string }>`
     SELECT (d.day::timestamp AT TIME ZONE ${zone}) AS start, d.day::text AS day, d.today::text AS today
-    FROM (SELECT (${now}::timestamptz AT TIME ZONE ${zone})::date AS today, (${now}::timestamptz AT TIME ZONE ${zone})::date - ${daysAgo}::integer AS day) d`.execute(db);
+    FROM (SELECT (${now}::timestamptz AT TIME ZONE ${zone})::date AS today, (${now}::timestamptz AT TIME ZONE ${zone})::date - ${daysAgo}::integer AS day) d`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
@@ -64,7 +71,9 @@ const onDays = (column: RawBuilder<unknown>, { from, to, zone }: Days): RawBuild
 /** Sales by storefront and day, only where there were some. */
 export async function selectTrends(db: Db, days: Days): Promise<Array<{ storefront_code: string; day: string; sales: string }>> {
   const { rows } = await sql<{ storefront_code: string; day: string; sales: string }>`
-    SELECT storefront_code, ${dayOf(sql`paid_at`, days.zone)}::text AS day, sum(total)::text AS sales FROM orders WHERE ${onDays(sql`paid_at`, days)} GROUP BY 1, 2`.execute(db);
+    SELECT storefront_code, ${dayOf(sql`paid_at`, days.zone)}::text AS day, sum(total)::text AS sales FROM orders WHERE ${onDays(sql`paid_at`, days)} GROUP BY 1, 2`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -86,13 +95,21 @@ export interface AnswerRow {
 }
 
 /** How quickly withdrawals were answered, each against the deadline it was promised. What was in time and fits no step belongs to the last one. */
-export async function selectAnswers(db: Db, since: Date, stepHours: readonly number[]): Promise<{ rows: AnswerRow[]; medianSeconds: number | null }> {
+export async function selectAnswers(
+  db: Db,
+  since: Date,
+  stepHours: readonly number[],
+): Promise<{ rows: AnswerRow[]; medianSeconds: number | null }> {
   const taken = sql`SELECT decided_at - submitted_at AS span, decided_at > deadline_at AS is_late FROM withdrawals WHERE decided_at >= ${since}`;
   const [steps, median] = await Promise.all([
     sql<AnswerRow>`
       SELECT CASE WHEN is_late THEN NULL ELSE least(width_bucket(extract(epoch FROM span)::float8 / 3600, ${stepHours}::float8[]), ${stepHours.length - 1}::integer) END AS step, count(*)::integer AS count
       FROM (${taken}) w GROUP BY 1`.execute(db),
-    sql<{ median: number | null }>`SELECT round(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM span)))::integer AS median FROM (${taken}) w`.execute(db),
+    sql<{
+      median: number | null;
+    }>`SELECT round(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM span)))::integer AS median FROM (${taken}) w`.execute(
+      db,
+    ),
   ]);
   return { rows: steps.rows, medianSeconds: median.rows[0]!.median };
 }

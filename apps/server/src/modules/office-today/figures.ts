@@ -24,18 +24,30 @@ export async function officeFigures({ db, clock }: Services, span: number, zone:
   const days = daysFrom(trend.day, TREND_DAYS);
   const sales = new Map(trends.map((row) => [`${row.storefront_code} ${row.day}`, row.sales]));
   const presented = rows.map((row): StorefrontFigures => ({
-    storefrontCode: row.storefront_code, orders: row.orders, sales: plain(row.sales), salesBefore: plain(row.sales_before), recharged: plain(row.recharged), withdrawn: plain(row.withdrawn),
-    newBuyers: row.new_buyers, trend: days.map((day) => plain(sales.get(`${row.storefront_code} ${day}`) ?? '0')),
+    storefrontCode: row.storefront_code,
+    orders: row.orders,
+    sales: plain(row.sales),
+    salesBefore: plain(row.sales_before),
+    recharged: plain(row.recharged),
+    withdrawn: plain(row.withdrawn),
+    newBuyers: row.new_buyers,
+    trend: days.map((day) => plain(sales.get(`${row.storefront_code} ${day}`) ?? '0')),
   }));
   return { from: stretch.day, to: stretch.today, rows: presented, total: totalOf(presented, days.length) };
 }
 
 function totalOf(rows: readonly StorefrontFigures[], days: number): Figures['total'] {
-  const sum = (part: (row: StorefrontFigures) => string): string => formatMoney(rows.reduce((total, row) => total + moneyFrom(part(row)), 0n));
+  const sum = (part: (row: StorefrontFigures) => string): string =>
+    formatMoney(rows.reduce((total, row) => total + moneyFrom(part(row)), 0n));
   const count = (part: (row: StorefrontFigures) => number): number => rows.reduce((total, row) => total + part(row), 0);
   return {
-    orders: count(({ orders }) => orders), sales: sum(({ sales }) => sales), salesBefore: sum(({ salesBefore }) => salesBefore), recharged: sum(({ recharged }) => recharged),
-    withdrawn: sum(({ withdrawn }) => withdrawn), newBuyers: count(({ newBuyers }) => newBuyers), trend: Array.from({ length: days }, (_day, place) => sum(({ trend }) => trend[place]!)),
+    orders: count(({ orders }) => orders),
+    sales: sum(({ sales }) => sales),
+    salesBefore: sum(({ salesBefore }) => salesBefore),
+    recharged: sum(({ recharged }) => recharged),
+    withdrawn: sum(({ withdrawn }) => withdrawn),
+    newBuyers: count(({ newBuyers }) => newBuyers),
+    trend: Array.from({ length: days }, (_day, place) => sum(({ trend }) => trend[place]!)),
   };
 }
 
@@ -45,12 +57,19 @@ export async function officeMoney({ db, clock, parameters }: Services, zone: str
   const promiseHours = parameters.get('withdraw_answer_hours');
   const stepHours = [...ANSWER_STEPS.filter((hours) => hours < promiseHours), promiseHours];
   const { day, today } = await selectDayStart(db, now, zone, TREND_DAYS - 1);
-  const [days, answers] = await Promise.all([selectMoneyDays(db, { from: day, to: today, zone }), selectAnswers(db, new Date(now.getTime() - ANSWER_DAYS * DAY_MS), stepHours)]);
+  const [days, answers] = await Promise.all([
+    selectMoneyDays(db, { from: day, to: today, zone }),
+    selectAnswers(db, new Date(now.getTime() - ANSWER_DAYS * DAY_MS), stepHours),
+  ]);
   const countOf = (step: number | null): number => answers.rows.find((row) => row.step === step)?.count ?? 0;
   return {
     days: days.map((one) => ({ day: one.day, in: plain(one.in), out: plain(one.out) })),
     answered: {
-      days: ANSWER_DAYS, promiseHours, medianSeconds: answers.medianSeconds, steps: stepHours.map((upToHours, step) => ({ upToHours, count: countOf(step) })), late: countOf(null),
+      days: ANSWER_DAYS,
+      promiseHours,
+      medianSeconds: answers.medianSeconds,
+      steps: stepHours.map((upToHours, step) => ({ upToHours, count: countOf(step) })),
+      late: countOf(null),
       total: answers.rows.reduce((total, { count }) => total + count, 0),
     },
   };

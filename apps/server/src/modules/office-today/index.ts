@@ -8,6 +8,9 @@ export interface OfficeServices extends Pick<Platform, 'db' | 'clock'> {
   parameters: Pick<Parameters, 'get'>;
 }
 
-export function createOfficeToday({ db, clock }: Pick<Platform, 'db' | 'clock'>, { parameters }: Pick<OfficeServices, 'parameters'>): { routes: Route[] } {
+export function createOfficeToday(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { parameters }: Pick<OfficeServices, 'parameters'>,
+): { routes: Route[] } {
   return { routes: officeTodayRoutes({ db, clock, parameters }) };
 }

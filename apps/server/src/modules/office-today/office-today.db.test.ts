@@ -27,7 +27,21 @@ let number = 0;
 
 beforeEach(async () => {
   await pool.query('TRUNCATE proposals');
-  await emptyTables(pool, ['products', 'shops', 'users', 'orders', 'ledger_accounts', 'ledger_transactions', 'withdrawals', 'recharges', 'adjustments', 'locks', 'alarms', 'merchant_applications', 'graphile_worker._private_jobs']);
+  await emptyTables(pool, [
+    'products',
+    'shops',
+    'users',
+    'orders',
+    'ledger_accounts',
+    'ledger_transactions',
+    'withdrawals',
+    'recharges',
+    'adjustments',
+    'locks',
+    'alarms',
+    'merchant_applications',
+    'graphile_worker._private_jobs',
+  ]);
   await pool.query(`INSERT INTO chain_networks (code) VALUES ('ethereum') ON CONFLICT DO NOTHING`);
   rig.reset();
   rig.set('session_days', 365);
@@ -38,7 +52,8 @@ beforeEach(async () => {
 });
 
 const inHours = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS);
-const insert = async (text: string, values: unknown[]): Promise<string> => (await pool.query<{ id: string }>(`${text} RETURNING id`, values)).rows[0]!.id;
+const insert = async (text: string, values: unknown[]): Promise<string> =>
+  (await pool.query<{ id: string }>(`${text} RETURNING id`, values)).rows[0]!.id;
 const serial = (letter: string) => `${letter}-${++number}`;
 const asked = async <Data>(name: string, input: object, ...permissions: Permission[]): Promise<Data> => {
   const { code, key, data } = await staffCall<Data>(name, input, { token: (await rig.staff(...permissions)).token });
@@ -54,10 +69,22 @@ async function withdrawal(submittedHours: number, deadlineHours: number): Promis
   );
 }
 const recharge = () =>
-  insert(`INSERT INTO recharges (serial, user_id, kind, currency, amount, created_at) VALUES ($1, $2, 'certificate', 'USDT', 30, $3)`, [serial('R'), buyer.id, inHours(-2)]);
-const credit = (id: string, hours: number) => pool.query(`UPDATE recharges SET state = 'success', credited = 30, evidence = $1::text, decided_at = $2 WHERE id = $1::uuid`, [id, inHours(hours)]);
+  insert(`INSERT INTO recharges (serial, user_id, kind, currency, amount, created_at) VALUES ($1, $2, 'certificate', 'USDT', 30, $3)`, [
+    serial('R'),
+    buyer.id,
+    inHours(-2),
+  ]);
+const credit = (id: string, hours: number) =>
+  pool.query(`UPDATE recharges SET state = 'success', credited = 30, evidence = $1::text, decided_at = $2 WHERE id = $1::uuid`, [
+    id,
+    inHours(hours),
+  ]);
 async function answer(id: string, hours: number): Promise<void> {
-  await pool.query('INSERT INTO withdrawal_approvals VALUES ($1, $2, $3)', [id, (await rig.staff('withdrawals.decide')).id, inHours(hours)]);
+  await pool.query('INSERT INTO withdrawal_approvals VALUES ($1, $2, $3)', [
+    id,
+    (await rig.staff('withdrawals.decide')).id,
+    inHours(hours),
+  ]);
   await pool.query(`UPDATE withdrawals SET state = 'approved', decided_at = $2 WHERE id = $1`, [id, inHours(hours)]);
 }
 
@@ -85,29 +112,79 @@ async function oneOfEach(): Promise<void> {
     `INSERT INTO locks (user_id, reason_code, reason, locked_at, officer_id, officer_at, until_at, appealed_at) VALUES ($1, 'other', 'x', $2, $3, $2, $4, $5)`,
     [buyer.id, inHours(-40), staff.id, inHours(100), inHours(-6)],
   );
-  await insert(`INSERT INTO adjustments (serial, user_id, amount, reason, proposed_by, proposed_at) VALUES ($1, $2, 7, 'x', $3, $4)`, [serial('A'), buyer.id, staff.id, inHours(-7)]);
+  await insert(`INSERT INTO adjustments (serial, user_id, amount, reason, proposed_by, proposed_at) VALUES ($1, $2, 7, 'x', $3, $4)`, [
+    serial('A'),
+    buyer.id,
+    staff.id,
+    inHours(-7),
+  ]);
   // One that whoever reviews shops may approve, one of the parameters' and none of theirs.
-  await insert(`INSERT INTO proposals (serial, kind, subject, after, reason, proposed_by, proposed_at) VALUES ($1, 'agreement', 'agreement', '{}', 'x', $2, $3)`, [serial('P'), staff.id, inHours(-9.5)]);
-  await insert(`INSERT INTO proposals (serial, kind, subject, after, reason, proposed_by, proposed_at) VALUES ($1, 'tax', 'PT', '{}', 'x', $2, $3)`, [serial('P'), staff.id, inHours(-9.5)]);
-  await insert(`INSERT INTO alarms (kind, subject, raised_at, noticed_at) VALUES ('reconciliation.difference', 'chain:ethereum', $1, $1)`, [inHours(-8)]);
+  await insert(
+    `INSERT INTO proposals (serial, kind, subject, after, reason, proposed_by, proposed_at) VALUES ($1, 'agreement', 'agreement', '{}', 'x', $2, $3)`,
+    [serial('P'), staff.id, inHours(-9.5)],
+  );
+  await insert(
+    `INSERT INTO proposals (serial, kind, subject, after, reason, proposed_by, proposed_at) VALUES ($1, 'tax', 'PT', '{}', 'x', $2, $3)`,
+    [serial('P'), staff.id, inHours(-9.5)],
+  );
+  await insert(`INSERT INTO alarms (kind, subject, raised_at, noticed_at) VALUES ('reconciliation.difference', 'chain:ethereum', $1, $1)`, [
+    inHours(-8),
+  ]);
   await insert(`INSERT INTO alarms (kind, subject, raised_at, noticed_at) VALUES ('withdrawal_late', 'W-1', $1, $1)`, [inHours(-1)]);
   await pool.query(`SELECT graphile_worker.add_job('platform:clean-up', '{}', run_at => $1, max_attempts => 1)`, [inHours(-9)]);
   await pool.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts');
 }
 
-const ALL_DECIDERS: Permission[] = ['withdrawals.decide', 'recharges.decide', 'disputes.decide', 'shops.review', 'identity.review', 'people.lock', 'adjustments.approve', 'money.watch', 'system.watch'];
+const ALL_DECIDERS: Permission[] = [
+  'withdrawals.decide',
+  'recharges.decide',
+  'disputes.decide',
+  'shops.review',
+  'identity.review',
+  'people.lock',
+  'adjustments.approve',
+  'money.watch',
+  'system.watch',
+];
 
 it('everything that waits stands in one list: what is late, what is due soon, then the oldest; withdrawals and documents have a deadline', async () => {
   await oneOfEach();
   const queue = await asked<Queue>('office!queue', {}, ...ALL_DECIDERS);
   expect(queue).toMatchObject({ waiting: 12, late: 1, soon: 1 });
-  expect(queue.list.map(({ kind }) => kind)).toEqual(['withdrawal', 'withdrawal', 'dispute', 'proposal', 'job', 'alarm', 'adjustment', 'appeal', 'application', 'identity', 'withdrawal', 'recharge']);
-  expect(queue.list.filter(({ deadlineAt }) => deadlineAt !== null).map(({ kind }) => kind)).toEqual(['withdrawal', 'withdrawal', 'identity', 'withdrawal']);
+  expect(queue.list.map(({ kind }) => kind)).toEqual([
+    'withdrawal',
+    'withdrawal',
+    'dispute',
+    'proposal',
+    'job',
+    'alarm',
+    'adjustment',
+    'appeal',
+    'application',
+    'identity',
+    'withdrawal',
+    'recharge',
+  ]);
+  expect(queue.list.filter(({ deadlineAt }) => deadlineAt !== null).map(({ kind }) => kind)).toEqual([
+    'withdrawal',
+    'withdrawal',
+    'identity',
+    'withdrawal',
+  ]);
   expect(queue.kinds.map(({ kind }) => kind)).toEqual(QUEUE_KINDS);
   expect(queue.kinds[0]).toMatchObject({ kind: 'proposal', waiting: 1 });
-  expect(queue.kinds[1]).toMatchObject({ kind: 'withdrawal', waiting: 3, late: 1, soon: 1, nextDeadlineAt: inHours(-1).toISOString(), oldestAt: inHours(-25).toISOString() });
+  expect(queue.kinds[1]).toMatchObject({
+    kind: 'withdrawal',
+    waiting: 3,
+    late: 1,
+    soon: 1,
+    nextDeadlineAt: inHours(-1).toISOString(),
+    oldestAt: inHours(-25).toISOString(),
+  });
   expect(queue.list.find(({ kind }) => kind === 'adjustment')).toMatchObject({ amount: '7', state: 'proposed', done: 1, needed: 2 });
-  expect((await asked<Queue>('office!queue', { kind: 'dispute' }, ...ALL_DECIDERS)).list).toMatchObject([{ kind: 'dispute', amount: '5', storefrontCode: rig.storefrontCode, state: 'heard' }]);
+  expect((await asked<Queue>('office!queue', { kind: 'dispute' }, ...ALL_DECIDERS)).list).toMatchObject([
+    { kind: 'dispute', amount: '5', storefrontCode: rig.storefrontCode, state: 'heard' },
+  ]);
 });
 
 it('whoever may decide one kind sees that one alone, and whoever may decide nothing sees nothing', async () => {
@@ -134,7 +211,9 @@ it('figures are counted by storefront and add up, against as long before', async
   expect(row.trend.slice(-2)).toEqual([before.total, now.total]);
   expect(total).toMatchObject({ orders: 1, sales: now.total, recharged: '30' });
   expect((await asked<Figures>('office!figures', { span: 7 }, 'business.read')).total).toMatchObject({ orders: 2, newBuyers: 1 });
-  expect(await staffCall('office!figures', { span: 1, zone: 'Nowhere/Else' }, { token: (await rig.staff('business.read')).token })).toMatchObject({ key: 'figures.stretch_invalid' });
+  expect(
+    await staffCall('office!figures', { span: 1, zone: 'Nowhere/Else' }, { token: (await rig.staff('business.read')).token }),
+  ).toMatchObject({ key: 'figures.stretch_invalid' });
 });
 
 it('money is counted by the day of the zone, and answers against the promise', async () => {
@@ -145,30 +224,56 @@ it('money is counted by the day of the zone, and answers against the promise', a
   const { days, answered } = await asked<MoneyDays>('office!money', {}, 'business.read');
   expect(days).toHaveLength(14);
   expect(days.at(-2)).toEqual({ day: '2026-03-01', in: '30', out: '0' });
-  expect((await asked<MoneyDays>('office!money', { zone: 'Asia/Tokyo' }, 'business.read')).days.at(-1)).toMatchObject({ day: '2026-03-02', in: '30' });
+  expect((await asked<MoneyDays>('office!money', { zone: 'Asia/Tokyo' }, 'business.read')).days.at(-1)).toMatchObject({
+    day: '2026-03-02',
+    in: '30',
+  });
   expect(answered).toMatchObject({ promiseHours: 24, medianSeconds: 5 * 3600, late: 1, total: 3 });
-  expect(answered.steps).toEqual([{ upToHours: 1, count: 1 }, { upToHours: 4, count: 0 }, { upToHours: 12, count: 1 }, { upToHours: 24, count: 0 }]);
+  expect(answered.steps).toEqual([
+    { upToHours: 1, count: 1 },
+    { upToHours: 4, count: 0 },
+    { upToHours: 12, count: 1 },
+    { upToHours: 24, count: 0 },
+  ]);
 });
 
 it('the books say what is sealed, compared and published; decisions come from the log', async () => {
-  await pool.query(`INSERT INTO reconciliations (subject, outside, inside, taken_at) VALUES ('a', 1, 1, $1), ('a', 2, 1, $2), ('b', 1, 1, $2)`, [inHours(-2), inHours(-1)]);
+  await pool.query(
+    `INSERT INTO reconciliations (subject, outside, inside, taken_at) VALUES ('a', 1, 1, $1), ('a', 2, 1, $2), ('b', 1, 1, $2)`,
+    [inHours(-2), inHours(-1)],
+  );
   const books = await asked<Books>('office!books', {}, 'money.watch');
   expect(books.ledger.entries).toBe(Number((await pool.query('SELECT count(*) FROM ledger_entries')).rows[0].count));
   expect(books).toMatchObject({ reconciliations: { subjects: 2, differing: 1 } });
   const audit = createAudit({ db, clock });
   const actor = { kind: 'staff', id: randomUUID(), name: 'Lena' } as const;
-  await withTransaction(createDb(pool), (tx) => audit.record(tx, { actor, action: 'withdrawal.approved', subject: { kind: 'withdrawal', id: 'w' }, after: { serial: 'W-7' } }));
+  await withTransaction(createDb(pool), (tx) =>
+    audit.record(tx, { actor, action: 'withdrawal.approved', subject: { kind: 'withdrawal', id: 'w' }, after: { serial: 'W-7' } }),
+  );
   await withTransaction(createDb(pool), (tx) => audit.record(tx, { actor, action: 'staff.invited', subject: { kind: 'staff', id: 's' } }));
   const decisions = await asked<Decision[]>('office!decided', {}, 'audit.read');
-  expect(decisions.map(({ staffName, action, serial: named }) => [staffName, action, named])).toEqual([['Lena', 'withdrawal.approved', 'W-7']]);
+  expect(decisions.map(({ staffName, action, serial: named }) => [staffName, action, named])).toEqual([
+    ['Lena', 'withdrawal.approved', 'W-7'],
+  ]);
 });
 
 it('is nothing for strangers', async () => {
   const clerk = await rig.staff('orders.read');
-  for (const [name, input] of [['office!queue', {}], ['office!storefronts', {}], ['office!figures', { span: 1 }], ['office!money', {}], ['office!books', {}], ['office!decided', {}]] as const) {
+  for (const [name, input] of [
+    ['office!queue', {}],
+    ['office!storefronts', {}],
+    ['office!figures', { span: 1 }],
+    ['office!money', {}],
+    ['office!books', {}],
+    ['office!decided', {}],
+  ] as const) {
     expect(await staffCall(name, input), name).toMatchObject({ status: 403, key: 'session.required' });
-    for (const { token } of [buyer, keeper]) expect(await staffCall(name, input, { token }), name).toMatchObject({ status: 403, key: 'session.invalid' });
-    if (name !== 'office!queue' && name !== 'office!storefronts') expect(await staffCall(name, input, { token: clerk.token }), name).toMatchObject({ status: 403, key: 'access.denied' });
+    for (const { token } of [buyer, keeper])
+      expect(await staffCall(name, input, { token }), name).toMatchObject({ status: 403, key: 'session.invalid' });
+    if (name !== 'office!queue' && name !== 'office!storefronts')
+      expect(await staffCall(name, input, { token: clerk.token }), name).toMatchObject({ status: 403, key: 'access.denied' });
   }
-  expect((await staffCall<unknown[]>('office!storefronts', {}, { token: clerk.token })).data).toMatchObject([{ code: rig.storefrontCode, color: expect.stringMatching(/^#/) }]);
+  expect((await staffCall<unknown[]>('office!storefronts', {}, { token: clerk.token })).data).toMatchObject([
+    { code: rig.storefrontCode, color: expect.stringMatching(/^#/) },
+  ]);
 });

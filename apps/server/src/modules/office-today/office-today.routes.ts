@@ -31,7 +31,11 @@ async function books({ db }: OfficeServices): Promise<Books> {
   return {
     ledger: { entries: row.sealed + row.unsealed, sealed: row.sealed, sealedAt: row.sealed_at?.toISOString() ?? null },
     reconciliations: { subjects: row.subjects, differing: row.differing, takenAt: row.taken_at?.toISOString() ?? null },
-    liabilities: row.tree && { day: row.tree.day, total: formatMoney(moneyFrom(row.tree.total)), publishedAt: new Date(row.tree.publishedAt).toISOString() },
+    liabilities: row.tree && {
+      day: row.tree.day,
+      total: formatMoney(moneyFrom(row.tree.total)),
+      publishedAt: new Date(row.tree.publishedAt).toISOString(),
+    },
     watchers: { networks: row.networks, following: row.following },
     alarms: row.alarms,
   };
@@ -39,5 +43,13 @@ async function books({ db }: OfficeServices): Promise<Books> {
 
 async function decided({ db }: OfficeServices): Promise<Decision[]> {
   const rows = await selectDecisions(db, DECISIONS_SHOWN);
-  return rows.map(({ number, at, actor_name: staffName, action, subject_kind: subjectKind, subject_id: subjectId, serial }) => ({ number, at: at.toISOString(), staffName, action, subjectKind, subjectId, serial }));
+  return rows.map(({ number, at, actor_name: staffName, action, subject_kind: subjectKind, subject_id: subjectId, serial }) => ({
+    number,
+    at: at.toISOString(),
+    staffName,
+    action,
+    subjectKind,
+    subjectId,
+    serial,
+  }));
 }

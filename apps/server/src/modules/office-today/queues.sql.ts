@@ -49,7 +49,10 @@ const QUEUES: Readonly<Record<QueueKind, RawBuilder<unknown>>> = {
 };
 
 function waiting(kinds: readonly QueueKind[], { now, viewer, proposals }: QueueAsked): RawBuilder<unknown> {
-  const parts = kinds.map((kind) => sql`SELECT ${kind}::text AS kind, q.* FROM clock, LATERAL (${QUEUES[kind]}) AS q (id, serial, subject, amount, storefront_code, since, deadline_at, state, done, needed, by_name)`);
+  const parts = kinds.map(
+    (kind) =>
+      sql`SELECT ${kind}::text AS kind, q.* FROM clock, LATERAL (${QUEUES[kind]}) AS q (id, serial, subject, amount, storefront_code, since, deadline_at, state, done, needed, by_name)`,
+  );
   return sql`WITH clock AS (SELECT ${now}::timestamptz AS moment, ${viewer}::uuid AS viewer, ${[...proposals]}::text[] AS proposal_kinds), waiting AS MATERIALIZED (${sql.join(parts, sql` UNION ALL `)})`;
 }
 

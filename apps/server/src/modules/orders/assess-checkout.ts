@@ -9,7 +9,16 @@ import type { AddressRow } from '../addresses/index.ts';
 import { offersOf, type Offer } from '../catalog/index.ts';
 import { zonesOf, type Quantities } from '../freight/index.ts';
 import type { BuyerFacts } from './checkout.sql.ts';
-import { goodsAmounts, orderAmounts, piecesByProduct, priceLines, weightOf, type Amounts, type Priced, type Rates } from './order-pricing.ts';
+import {
+  goodsAmounts,
+  orderAmounts,
+  piecesByProduct,
+  priceLines,
+  weightOf,
+  type Amounts,
+  type Priced,
+  type Rates,
+} from './order-pricing.ts';
 import type { OrderServices } from './order-services.ts';
 
 export interface Problem {
@@ -57,7 +66,11 @@ export function feeBpOf({ parameters }: Pick<OrderServices, 'parameters'>, metho
   return isOpenMethod(method) ? parameters.get('handling_fee_bp') : 0;
 }
 
-export async function assessCheckout(db: Db | Tx, services: Pick<OrderServices, 'clock' | 'parameters'>, wish: CheckoutWish): Promise<Checkout> {
+export async function assessCheckout(
+  db: Db | Tx,
+  services: Pick<OrderServices, 'clock' | 'parameters'>,
+  wish: CheckoutWish,
+): Promise<Checkout> {
   const { quantities, address, method, buyer, language } = wish;
   const offers = await offersOf(db, [...quantities.keys()], language);
   const wanted = [...quantities].map(([skuId, quantity]) => {
@@ -77,12 +90,22 @@ export async function assessCheckout(db: Db | Tx, services: Pick<OrderServices, 
     const pieces = piecesByProduct(ownLines);
     const lines = priceLines(ownLines, now).map((line) => ({
       ...line,
-      problem: problemOf(line, { pieces: pieces.get(line.offer.goodsId)!, buyMax, isOwn: buyer.ownShopIds.includes(shopId), isServed: !address || zone !== undefined }),
+      problem: problemOf(line, {
+        pieces: pieces.get(line.offer.goodsId)!,
+        buyMax,
+        isOwn: buyer.ownShopIds.includes(shopId),
+        isServed: !address || zone !== undefined,
+      }),
     }));
     const counted = lines.filter(({ problem }) => !problem || OF_QUANTITY.has(problem.key));
     const result = zone && counted.length > 0 ? orderAmounts(counted, zone, rates) : undefined;
     return {
-      shop: ownLines[0]!.offer, lines, zone, weightGrams: weightOf(counted), isFreightFree: result?.freight.isFree ?? false, amounts: result?.amounts ?? null,
+      shop: ownLines[0]!.offer,
+      lines,
+      zone,
+      weightGrams: weightOf(counted),
+      isFreightFree: result?.freight.isFree ?? false,
+      amounts: result?.amounts ?? null,
       goods: !address && counted.length > 0 ? goodsAmounts(counted) : null,
     };
   });

@@ -11,7 +11,11 @@ import { lockOrder, type OrderRow } from './order-rows.sql.ts';
 import type { MovingServices, OrderServices } from './order-services.ts';
 import { detailOf } from './read-orders.ts';
 
-export async function cancelOrder(services: OrderServices, { id, reason }: { id: string; reason: OrderReason }, buyerId: string): Promise<OrderDetail> {
+export async function cancelOrder(
+  services: OrderServices,
+  { id, reason }: { id: string; reason: OrderReason },
+  buyerId: string,
+): Promise<OrderDetail> {
   await withTransaction(services.db, async (tx) => {
     const order = await lockOrder(tx, { id, buyerId });
     if (order.status === ORDER_STATUS.cancelled) throw new DomainError('order.already_cancelled');
@@ -32,5 +36,9 @@ export async function expireOrder(services: MovingServices, tx: Tx, order: Order
 
 async function giveStockBack(tx: Tx, { id }: OrderRow, at: Date): Promise<void> {
   const lines = await linesOf(tx, [id]);
-  await releaseStock(tx, lines.map(({ id: orderLineId, skuId, quantity }) => ({ orderLineId, skuId, quantity })), at);
+  await releaseStock(
+    tx,
+    lines.map(({ id: orderLineId, skuId, quantity }) => ({ orderLineId, skuId, quantity })),
+    at,
+  );
 }

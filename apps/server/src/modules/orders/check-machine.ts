@@ -9,7 +9,13 @@ const STATUSES: readonly OrderStatus[] = Object.values(ORDER_STATUS);
 
 /** Throws, naming everything that is wrong. */
 export function checkMachine(transitions: readonly Transition[] = TRANSITIONS): void {
-  const faults = [...repeated(transitions), ...unreachable(transitions), ...deadEnds(transitions), ...wrongTimers(transitions), ...actionsWithoutMove(transitions)];
+  const faults = [
+    ...repeated(transitions),
+    ...unreachable(transitions),
+    ...deadEnds(transitions),
+    ...wrongTimers(transitions),
+    ...actionsWithoutMove(transitions),
+  ];
   if (faults.length > 0) throw new Error(`The table of what can happen to an order is wrong: ${faults.join('; ')}.`);
 }
 
@@ -31,7 +37,8 @@ function unreachable(transitions: readonly Transition[]): string[] {
 }
 
 function deadEnds(transitions: readonly Transition[]): string[] {
-  const leaves = (status: OrderStatus): boolean => transitions.some(({ from, to }) => from.includes(status) && to !== 'same' && to !== status);
+  const leaves = (status: OrderStatus): boolean =>
+    transitions.some(({ from, to }) => from.includes(status) && to !== 'same' && to !== status);
   return STATUSES.filter((status) => !FINAL.includes(status) && !leaves(status)).map((status) => `nothing leads on from ${status}`);
 }
 
@@ -42,8 +49,12 @@ function wrongTimers(transitions: readonly Transition[]): string[] {
     const later = TIMERS_OF[to] ?? [];
     return from.flatMap((state) => {
       const earlier = (state === 'none' ? undefined : TIMERS_OF[state]) ?? [];
-      const left = earlier.filter((kind) => !later.includes(kind) && !clears.includes(kind)).map((kind) => `${move} leaves the timer ${kind} running`);
-      const missing = later.filter((kind) => !earlier.includes(kind) && !sets.includes(kind)).map((kind) => `${move} does not set the timer ${kind}`);
+      const left = earlier
+        .filter((kind) => !later.includes(kind) && !clears.includes(kind))
+        .map((kind) => `${move} leaves the timer ${kind} running`);
+      const missing = later
+        .filter((kind) => !earlier.includes(kind) && !sets.includes(kind))
+        .map((kind) => `${move} does not set the timer ${kind}`);
       return [...left, ...missing];
     });
   });
@@ -53,6 +64,8 @@ function actionsWithoutMove(transitions: readonly Transition[]): string[] {
   return ORDER_ACTIONS.flatMap((action) => {
     const { by, moves, when } = ACTION_RULES[action];
     if (moves.length === 0) return when ? [] : [`${action} moves nothing and has no condition`];
-    return moves.filter((move) => !transitions.some((transition) => transition.move === move && transition.by.includes(by))).map((move) => `${action} needs ${move} by the ${by}`);
+    return moves
+      .filter((move) => !transitions.some((transition) => transition.move === move && transition.by.includes(by)))
+      .map((move) => `${action} needs ${move} by the ${by}`);
   });
 }

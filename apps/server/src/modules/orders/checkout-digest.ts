@@ -5,11 +5,13 @@ import type { Checkout } from './assess-checkout.ts';
 
 /** In whichever order things were named. */
 export function digestOf({ shops, country, method }: Checkout): string {
-  const parts = shops.map(({ shop, lines, amounts, goods }) => [
-    shop.shopId,
-    textOf(amounts ?? goods),
-    lines.map(({ offer, quantity, price }) => [offer.skuId, quantity, textOf(price)]).sort(byId),
-  ]).sort(byId);
+  const parts = shops
+    .map(({ shop, lines, amounts, goods }) => [
+      shop.shopId,
+      textOf(amounts ?? goods),
+      lines.map(({ offer, quantity, price }) => [offer.skuId, quantity, textOf(price)]).sort(byId),
+    ])
+    .sort(byId);
   return createHash('sha256').update(canonicalJson({ country, method, parts })).digest('base64url');
 }
 
@@ -19,5 +21,8 @@ function byId([a]: unknown[], [b]: unknown[]): number {
 
 /** When a discount ends is no part of the price. */
 function textOf(amounts: object | null): unknown {
-  return amounts && Object.fromEntries(Object.entries(amounts).flatMap(([name, amount]) => (typeof amount === 'bigint' ? [[name, String(amount)]] : [])));
+  return (
+    amounts &&
+    Object.fromEntries(Object.entries(amounts).flatMap(([name, amount]) => (typeof amount === 'bigint' ? [[name, String(amount)]] : [])))
+  );
 }

@@ -15,7 +15,14 @@ interface Moments {
 
 function firstActions(now: Date): OrderSummary['actions'] {
   return actionsFor('buyer', {
-    status: ORDER_STATUS.pendingPayment, isReminded: false, openStage: null, isRefundable: false, settleAt: null, hasUnreviewed: true, canFollowUp: false, now,
+    status: ORDER_STATUS.pendingPayment,
+    isReminded: false,
+    openStage: null,
+    isRefundable: false,
+    settleAt: null,
+    hasUnreviewed: true,
+    canFollowUp: false,
+    now,
   });
 }
 
@@ -29,19 +36,44 @@ export function presentPlaced({ shops }: Checkout, placed: readonly PlacedLine[]
   };
 }
 
-function presentOrder({ shop, lines, amounts }: CheckoutShop, bySku: ReadonlyMap<string, PlacedLine>, { at, payBy }: Moments): OrderSummary {
+function presentOrder(
+  { shop, lines, amounts }: CheckoutShop,
+  bySku: ReadonlyMap<string, PlacedLine>,
+  { at, payBy }: Moments,
+): OrderSummary {
   const { order_id: id, serial, checkout_id: checkoutId } = bySku.get(shop.skuId)!;
   return {
-    id, serial, checkoutId, status: ORDER_STATUS.pendingPayment, refundState: REFUND_STATE.none, statusBeforeRefund: null, submittedAt: at.toISOString(),
+    id,
+    serial,
+    checkoutId,
+    status: ORDER_STATUS.pendingPayment,
+    refundState: REFUND_STATE.none,
+    statusBeforeRefund: null,
+    submittedAt: at.toISOString(),
     seller: { id: shop.shopId, name: shop.shopName, mediaId: shop.shopMediaId },
-    total: formatMoney(amounts!.totalScaled), lines: lines.map((line) => presentLine(line, bySku.get(line.offer.skuId)!.line_id)), actions: firstActions(at),
-    payBy: payBy.toISOString(), receiveBy: null, reviewBy: null, settleAt: null,
+    total: formatMoney(amounts!.totalScaled),
+    lines: lines.map((line) => presentLine(line, bySku.get(line.offer.skuId)!.line_id)),
+    actions: firstActions(at),
+    payBy: payBy.toISOString(),
+    receiveBy: null,
+    reviewBy: null,
+    settleAt: null,
   };
 }
 
 function presentLine({ offer, quantity, price }: CheckoutLine, id: string): OrderSummary['lines'][number] {
   return {
-    id, skuId: offer.skuId, goodsId: offer.goodsId, name: offer.name, choice: offer.choice, mediaId: offer.mediaId, quantity,
-    unitPrice: formatMoney(price.unitScaled), listPrice: formatMoney(price.listScaled), lineTotal: formatMoney(price.totalScaled), refunded: 0, reviewId: null,
+    id,
+    skuId: offer.skuId,
+    goodsId: offer.goodsId,
+    name: offer.name,
+    choice: offer.choice,
+    mediaId: offer.mediaId,
+    quantity,
+    unitPrice: formatMoney(price.unitScaled),
+    listPrice: formatMoney(price.listScaled),
+    lineTotal: formatMoney(price.totalScaled),
+    refunded: 0,
+    reviewId: null,
   };
 }

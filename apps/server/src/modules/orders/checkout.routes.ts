@@ -9,6 +9,7 @@ export function checkoutRoutes(services: Pick<OrderServices, 'db' | 'clock' | 'p
   return [
     route(calls['order!quote'], (input, context) => quoteOrder(services, input, context.session!.subjectId, context)),
     route(calls['order!submit'], (input, { session, storefrontCode, language, idempotencyKey }) =>
-      submitOrder(services, input, { userId: session!.subjectId, storefrontCode, language, idempotencyKey })),
+      submitOrder(services, input, { userId: session!.subjectId, storefrontCode, language, idempotencyKey }),
+    ),
   ];
 }

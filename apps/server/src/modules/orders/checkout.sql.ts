@@ -81,8 +81,11 @@ export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<Pla
   const { orders, at, timer } = checkout;
   const lines = orders.flatMap(({ shopId, lines: own }) => own.map((line) => ({ shopId, ...line })));
   const order = <Name extends keyof NewOrder>(name: Name): Array<NewOrder[Name]> => orders.map((each) => each[name]);
-  const line = <Name extends keyof (typeof lines)[number]>(name: Name): Array<(typeof lines)[number][Name]> => lines.map((each) => each[name]);
-  return runPrepared(tx, sql<PlacedLine>`
+  const line = <Name extends keyof (typeof lines)[number]>(name: Name): Array<(typeof lines)[number][Name]> =>
+    lines.map((each) => each[name]);
+  return runPrepared(
+    tx,
+    sql<PlacedLine>`
     WITH checkout AS MATERIALIZED (SELECT uuidv7() AS id), placed AS (
       INSERT INTO orders (serial, checkout_id, buyer_id, shop_id, storefront_code, status, goods_total, discount, freight_dispatch, freight_distance, freight_delivery, tax,
         handling_fee, total, commission_bp, payment_method, receiver, note, submitted_at)
@@ -105,9 +108,13 @@ export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<Pla
     ), due AS (
       INSERT INTO order_timers (order_id, kind, due_at) SELECT id, ${timer.kind}, ${timer.dueAt}::timestamptz FROM placed
     ), told AS (
-      ${publishing('orders.changed', sql`jsonb_build_object('orderIds', (SELECT jsonb_agg(id) FROM placed),
-        'userIds', jsonb_build_array(${checkout.buyerId}::text), 'shopIds', to_jsonb(${order('shopId')}::text[]))`)}
+      ${publishing(
+        'orders.changed',
+        sql`jsonb_build_object('orderIds', (SELECT jsonb_agg(id) FROM placed),
+        'userIds', jsonb_build_array(${checkout.buyerId}::text), 'shopIds', to_jsonb(${order('shopId')}::text[]))`,
+      )}
     )
     SELECT placed.checkout_id, placed.id AS order_id, placed.serial, placed.shop_id, lines.id AS line_id, lines.sku_id
-    FROM lines JOIN placed ON placed.id = lines.order_id`);
+    FROM lines JOIN placed ON placed.id = lines.order_id`,
+  );
 }

@@ -12,7 +12,12 @@ export async function completeOrder(services: MovingServices, tx: Tx, order: Ord
   const at = services.clock.now();
   const { id, serial, shop_id: shopId } = order;
   const { grossScaled, refundedScaled, commissionScaled, netScaled } = divide(order);
-  const amounts = { gross: formatMoney(grossScaled), refunded: formatMoney(refundedScaled), commission: formatMoney(commissionScaled), net: formatMoney(netScaled) };
+  const amounts = {
+    gross: formatMoney(grossScaled),
+    refunded: formatMoney(refundedScaled),
+    commission: formatMoney(commissionScaled),
+    net: formatMoney(netScaled),
+  };
   await moveOrder(tx, services, order, 'complete', 'timer', { at });
   await insertSettlement(tx, { orderId: id, shopId, ...amounts, at });
   const entries = [
@@ -21,6 +26,12 @@ export async function completeOrder(services: MovingServices, tx: Tx, order: Ord
     { account: { kind: 'commission' as const }, amountScaled: commissionScaled },
   ].filter(({ amountScaled }) => amountScaled !== 0n);
   if (entries.length === 0) return;
-  const isPosted = await post(tx, { kind: 'order_settlement', naturalKey: `order:${id}:settlement`, at, details: { order: serial, cause: { kind: 'order', id, serial }, ...amounts }, entries });
+  const isPosted = await post(tx, {
+    kind: 'order_settlement',
+    naturalKey: `order:${id}:settlement`,
+    at,
+    details: { order: serial, cause: { kind: 'order', id, serial }, ...amounts },
+    entries,
+  });
   if (!isPosted) throw new Error(`Order ${serial} was settled before.`);
 }

@@ -8,7 +8,16 @@ const LOOK_BACK_DAYS = 90;
 /** What is usual is said only of enough of them. */
 const LEAST_COUNT = 5;
 
-export async function deliveryTime({ db, clock }: Pick<OrderServices, 'db' | 'clock'>, shopId: string, country: string): Promise<DeliveryTime | null> {
-  const { counted, medianSeconds } = await selectDeliveryTime(db, shopId, country, new Date(clock.now().getTime() - LOOK_BACK_DAYS * DAY_MS));
+export async function deliveryTime(
+  { db, clock }: Pick<OrderServices, 'db' | 'clock'>,
+  shopId: string,
+  country: string,
+): Promise<DeliveryTime | null> {
+  const { counted, medianSeconds } = await selectDeliveryTime(
+    db,
+    shopId,
+    country,
+    new Date(clock.now().getTime() - LOOK_BACK_DAYS * DAY_MS),
+  );
   return medianSeconds === null || counted < LEAST_COUNT ? null : { medianSeconds, counted, days: LOOK_BACK_DAYS };
 }

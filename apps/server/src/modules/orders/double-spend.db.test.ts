@@ -17,9 +17,13 @@ rig.clock.set(new Date());
 const { callAt } = await orderProcesses(connectionString);
 const shopId = await rig.shop();
 /** 91 and 9 for sending. */
-const { skuIds: [sku] } = await rig.product(shopId, { skuPrices: ['91'], stock: 1_000 });
+const {
+  skuIds: [sku],
+} = await rig.product(shopId, { skuPrices: ['91'], stock: 1_000 });
 
-interface Paid { orders: Array<{ id: string; status: number }> }
+interface Paid {
+  orders: Array<{ id: string; status: number }>;
+}
 
 const place = async (buyer: Buyer): Promise<string> => (await rig.placeOrder(buyer, [[sku!, 1]])).orders[0]!.id;
 const payAt = (server: number, buyer: Buyer, id: string, key: string = randomUUID()): Promise<TradeAnswer<Paid>> =>
@@ -35,8 +39,13 @@ it('a balance of 100 pays one of a hundred orders of 100', async () => {
   expect(answers.filter(({ key }) => key === 'wallet.insufficient_balance')).toHaveLength(PAYMENTS - 1);
   expect(await rig.balance(buyer.id)).toBe('0');
   expect((await sumOf(db, 'escrow')) - held).toBe(100n * 10n ** 10n);
-  const { rows } = await pool.query('SELECT status, count(*)::integer AS orders FROM orders WHERE buyer_id = $1 GROUP BY 1 ORDER BY 1', [buyer.id]);
-  expect(rows).toEqual([{ status: 0, orders: PAYMENTS - 1 }, { status: 1, orders: 1 }]);
+  const { rows } = await pool.query('SELECT status, count(*)::integer AS orders FROM orders WHERE buyer_id = $1 GROUP BY 1 ORDER BY 1', [
+    buyer.id,
+  ]);
+  expect(rows).toEqual([
+    { status: 0, orders: PAYMENTS - 1 },
+    { status: 1, orders: 1 },
+  ]);
   expect(await bookProblems(db)).toEqual([]);
 });
 

@@ -62,7 +62,10 @@ export interface Orders {
 const EVERY_MINUTE = '* * * * *';
 const LETTERS_PER_PORTION = 20;
 
-export function createOrders({ db, clock, jobs, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>, dependencies: Omit<OrderServices, 'db' | 'clock'>): Orders {
+export function createOrders(
+  { db, clock, jobs, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>,
+  dependencies: Omit<OrderServices, 'db' | 'clock'>,
+): Orders {
   checkMachine();
   const services: OrderServices = { db, clock, ...dependencies };
   const timers = createOrderTimers(services, log);
@@ -75,6 +78,13 @@ export function createOrders({ db, clock, jobs, log }: Pick<Platform, 'db' | 'cl
     routes: [...checkoutRoutes(services), ...orderRoutes(services), ...orderShopRoutes(services), ...orderStaffRoutes(services)],
     timers,
     runTimersSoon: () => void timers.runDue().catch((error: unknown) => log.error({ err: error }, 'the timers of orders could not be run')),
-    letters: createPortionWorker({ portion: LETTERS_PER_PORTION, take: (portion) => tellOfPayments(services, portion), failure: 'letters about orders could not be written' }, log),
+    letters: createPortionWorker(
+      {
+        portion: LETTERS_PER_PORTION,
+        take: (portion) => tellOfPayments(services, portion),
+        failure: 'letters about orders could not be written',
+      },
+      log,
+    ),
   };
 }

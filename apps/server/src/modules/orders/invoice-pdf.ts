@@ -33,7 +33,9 @@ export function invoicePdf(sheet: InvoiceSheet): Promise<Buffer> {
 async function draw(sheet: InvoiceSheet): Promise<Buffer> {
   const { order, storefrontName, madeAt, words } = sheet;
   const doc = new PDFDocument({
-    size: 'A4', bufferPages: true, margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
+    size: 'A4',
+    bufferPages: true,
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
     info: { Title: printable(words.title), Author: printable(storefrontName), CreationDate: madeAt },
   });
   const chunks: Buffer[] = [];
@@ -68,7 +70,11 @@ async function turnPage(doc: PDFKit.PDFDocument, heightNeeded: number): Promise<
 function drawHead(doc: PDFKit.PDFDocument, { storefrontName, order, madeAt, words }: InvoiceSheet): void {
   doc.fillColor(INK).font(BOLD).fontSize(16).text(printable(storefrontName), MARGIN, MARGIN, { width: WIDTH });
   doc.fontSize(12).text(printable(words.title)).moveDown(0.4);
-  const facts = [`${words.ordered}: ${timeText(order.submittedAt)} UTC`, `${words.paid}: ${timeText(order.paidAt!)} UTC`, `${words.made}: ${timeText(madeAt.toISOString())} UTC`];
+  const facts = [
+    `${words.ordered}: ${timeText(order.submittedAt)} UTC`,
+    `${words.paid}: ${timeText(order.paidAt!)} UTC`,
+    `${words.made}: ${timeText(madeAt.toISOString())} UTC`,
+  ];
   doc.font(PLAIN).fontSize(9).fillColor(QUIET);
   for (const fact of facts) doc.text(printable(fact));
   doc.moveDown(0.8);
@@ -78,13 +84,19 @@ function drawParties(doc: PDFKit.PDFDocument, { order, username, words }: Invoic
   const { receiver, seller } = order;
   const place = [receiver.postcode, receiver.city, receiver.state, words.country].filter((part) => part !== '').join(' ');
   const parties: Array<[string, string[]]> = [
-    [words.seller, [seller.name]], [words.buyer, [username]], [words.deliveredTo, [receiver.name, receiver.detail, place].filter((part) => part !== '')],
+    [words.seller, [seller.name]],
+    [words.buyer, [username]],
+    [words.deliveredTo, [receiver.name, receiver.detail, place].filter((part) => part !== '')],
   ];
   const [top, width] = [doc.y, WIDTH / parties.length];
   let bottom = top;
   for (const [index, [name, texts]] of parties.entries()) {
     const left = MARGIN + index * width;
-    doc.font(PLAIN).fontSize(8).fillColor(QUIET).text(printable(name), left, top, { width: width - 8 });
+    doc
+      .font(PLAIN)
+      .fontSize(8)
+      .fillColor(QUIET)
+      .text(printable(name), left, top, { width: width - 8 });
     doc.fontSize(9.5).fillColor(INK);
     for (const text of texts) doc.text(printable(text), left, doc.y + 1, { width: width - 8 });
     bottom = Math.max(bottom, doc.y);
@@ -94,17 +106,37 @@ function drawParties(doc: PDFKit.PDFDocument, { order, username, words }: Invoic
 
 function drawHeadings(doc: PDFKit.PDFDocument, { columns }: InvoiceWords): void {
   drawCells(doc, columns.map(printable), BOLD, 15);
-  doc.moveTo(MARGIN, doc.y - 3).lineTo(MARGIN + WIDTH, doc.y - 3).lineWidth(0.5).strokeColor(RULE).stroke();
+  doc
+    .moveTo(MARGIN, doc.y - 3)
+    .lineTo(MARGIN + WIDTH, doc.y - 3)
+    .lineWidth(0.5)
+    .strokeColor(RULE)
+    .stroke();
 }
 
 const itemOf = ({ name, choice }: OrderLine): string => printable(choice === '' ? name : `${name} - ${choice}`);
 
 function heightOf(doc: PDFKit.PDFDocument, line: OrderLine): number {
-  return doc.font(PLAIN).fontSize(CELL_SIZE).heightOfString(itemOf(line), { width: COLUMNS[0].width - CELL_GAP }) + 5;
+  return (
+    doc
+      .font(PLAIN)
+      .fontSize(CELL_SIZE)
+      .heightOfString(itemOf(line), { width: COLUMNS[0].width - CELL_GAP }) + 5
+  );
 }
 
 function drawLine(doc: PDFKit.PDFDocument, line: OrderLine): void {
-  drawCells(doc, [itemOf(line), String(line.quantity), moneyText(line.listPrice), moneyText(formatMoney(moneyFrom(line.listPrice) * BigInt(line.quantity)))], PLAIN, heightOf(doc, line));
+  drawCells(
+    doc,
+    [
+      itemOf(line),
+      String(line.quantity),
+      moneyText(line.listPrice),
+      moneyText(formatMoney(moneyFrom(line.listPrice) * BigInt(line.quantity))),
+    ],
+    PLAIN,
+    heightOf(doc, line),
+  );
 }
 
 function drawCells(doc: PDFKit.PDFDocument, texts: readonly string[], font: string, height: number): void {
@@ -131,24 +163,51 @@ interface Total {
 export function totalsOf({ amounts, refunded }: Pick<OrderDetail, 'amounts' | 'refunded'>, words: InvoiceWords): Total[] {
   const { goods, discount, dispatch, distance, delivery, tax, handlingFee, total } = amounts;
   const parts: Total[] = [
-    { name: words.discount, amount: discount === '0' ? '0' : `-${discount}` }, { name: words.dispatch, amount: dispatch }, { name: words.distance, amount: distance },
-    { name: words.delivery, amount: delivery }, { name: words.tax, amount: tax }, { name: words.handlingFee, amount: handlingFee },
+    { name: words.discount, amount: discount === '0' ? '0' : `-${discount}` },
+    { name: words.dispatch, amount: dispatch },
+    { name: words.distance, amount: distance },
+    { name: words.delivery, amount: delivery },
+    { name: words.tax, amount: tax },
+    { name: words.handlingFee, amount: handlingFee },
   ];
-  const later: Total[] = refunded === '0' ? [] : [{ name: words.refunded, amount: `-${refunded}` }, { name: words.left, amount: formatMoney(moneyFrom(total) - moneyFrom(refunded)) }];
-  return [{ name: words.goods, amount: goods }, ...parts.filter(({ amount }) => amount !== '0'), { name: words.total, amount: total, isSum: true }, ...later];
+  const later: Total[] =
+    refunded === '0'
+      ? []
+      : [
+          { name: words.refunded, amount: `-${refunded}` },
+          { name: words.left, amount: formatMoney(moneyFrom(total) - moneyFrom(refunded)) },
+        ];
+  return [
+    { name: words.goods, amount: goods },
+    ...parts.filter(({ amount }) => amount !== '0'),
+    { name: words.total, amount: total, isSum: true },
+    ...later,
+  ];
 }
 
 /** Room for the longest name of a part in any language. */
 const [TOTALS_START, TOTALS_WIDTH] = [221, 182];
 
 function drawTotals(doc: PDFKit.PDFDocument, totals: readonly Total[]): void {
-  doc.moveTo(MARGIN, doc.y).lineTo(MARGIN + WIDTH, doc.y).lineWidth(0.5).strokeColor(RULE).stroke();
+  doc
+    .moveTo(MARGIN, doc.y)
+    .lineTo(MARGIN + WIDTH, doc.y)
+    .lineWidth(0.5)
+    .strokeColor(RULE)
+    .stroke();
   doc.y += 6;
   for (const { name, amount, isSum } of totals) {
     const top = doc.y;
-    doc.font(isSum ? BOLD : PLAIN).fontSize(9.5).fillColor(INK);
+    doc
+      .font(isSum ? BOLD : PLAIN)
+      .fontSize(9.5)
+      .fillColor(INK);
     doc.text(printable(name), MARGIN + TOTALS_START, top, { width: TOTALS_WIDTH, lineBreak: false });
-    doc.text(moneyText(amount), MARGIN + TOTALS_START + TOTALS_WIDTH, top, { width: WIDTH - TOTALS_START - TOTALS_WIDTH - CELL_GAP, align: 'right', lineBreak: false });
+    doc.text(moneyText(amount), MARGIN + TOTALS_START + TOTALS_WIDTH, top, {
+      width: WIDTH - TOTALS_START - TOTALS_WIDTH - CELL_GAP,
+      align: 'right',
+      lineBreak: false,
+    });
     doc.y = top + 15;
   }
 }

@@ -46,13 +46,30 @@ function wordsIn({ serial, country: code }: Subject, language: Language): Invoic
   const speak = paperWords(language);
   const country = COUNTRY_CODE.test(code) ? countryName(code, language) : code;
   return {
-    title: speak('order.paper.title', { serial }), ordered: speak('order.step.placed'), paid: speak('order.step.paid'), made: speak('order.paper.made'),
-    seller: speak('listing.facet.shop'), buyer: speak('order.paper.buyer'), deliveredTo: speak('order.receiver'), country,
-    columns: [speak('order.items'), speak('product.quantity.label'), speak('order.paper.unitPrice'), `${speak('wallet.column.amount')}, ${CURRENCY}`],
-    goods: speak('order.price.goods'), discount: speak('order.price.discount'),
-    dispatch: speak('product.freight.dispatch'), distance: speak('product.freight.distance'), delivery: speak('product.freight.delivery'),
-    tax: speak('order.price.tax', { country }), handlingFee: speak('order.price.handling'), total: speak('order.price.total'),
-    refunded: speak('order.price.refunded'), left: speak('order.paper.left'),
+    title: speak('order.paper.title', { serial }),
+    ordered: speak('order.step.placed'),
+    paid: speak('order.step.paid'),
+    made: speak('order.paper.made'),
+    seller: speak('listing.facet.shop'),
+    buyer: speak('order.paper.buyer'),
+    deliveredTo: speak('order.receiver'),
+    country,
+    columns: [
+      speak('order.items'),
+      speak('product.quantity.label'),
+      speak('order.paper.unitPrice'),
+      `${speak('wallet.column.amount')}, ${CURRENCY}`,
+    ],
+    goods: speak('order.price.goods'),
+    discount: speak('order.price.discount'),
+    dispatch: speak('product.freight.dispatch'),
+    distance: speak('product.freight.distance'),
+    delivery: speak('product.freight.delivery'),
+    tax: speak('order.price.tax', { country }),
+    handlingFee: speak('order.price.handling'),
+    total: speak('order.price.total'),
+    refunded: speak('order.price.refunded'),
+    left: speak('order.paper.left'),
     page: (page, pages) => speak('listing.pages.summary', { page, pages }),
   };
 }

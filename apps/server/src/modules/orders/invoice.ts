@@ -23,7 +23,12 @@ export interface InvoiceFile {
   base64: string;
 }
 
-export async function invoiceFile({ db, clock, nameOf }: OrderServices, id: string, buyerId: string, language: Language): Promise<InvoiceFile> {
+export async function invoiceFile(
+  { db, clock, nameOf }: OrderServices,
+  id: string,
+  buyerId: string,
+  language: Language,
+): Promise<InvoiceFile> {
   const row = await selectDetail(db, { id, buyerId });
   if (!row) throw new DomainError('order.not_found');
   if (row.paid_at === null) throw new DomainError('order.state_conflict');
@@ -31,7 +36,13 @@ export async function invoiceFile({ db, clock, nameOf }: OrderServices, id: stri
   const order = await withPrintableNames(db, presentDetail(row, 'buyer', madeAt));
   // Loaded when somebody first wants one: most servers start more often than that.
   const { invoicePdf } = await import('./invoice-pdf.ts');
-  const pdf = await invoicePdf({ storefrontName: nameOf(row.storefront_code), username: row.username, order, madeAt, words: invoiceWords({ serial: order.serial, country: order.receiver.country }, language) });
+  const pdf = await invoicePdf({
+    storefrontName: nameOf(row.storefront_code),
+    username: row.username,
+    order,
+    madeAt,
+    words: invoiceWords({ serial: order.serial, country: order.receiver.country }, language),
+  });
   return { name: `invoice-${row.serial}.pdf`, type: 'application/pdf', base64: pdf.toString('base64') };
 }
 
@@ -39,7 +50,11 @@ export async function invoiceFile({ db, clock, nameOf }: OrderServices, id: stri
 async function withPrintableNames(db: OrderServices['db'], order: OrderDetail): Promise<OrderDetail> {
   const unprintable = order.lines.filter(({ name, choice }) => !isPrintable(name) || !isPrintable(choice));
   if (unprintable.length === 0) return order;
-  const offers = await offersOf(db, unprintable.map(({ skuId }) => skuId), 'en');
+  const offers = await offersOf(
+    db,
+    unprintable.map(({ skuId }) => skuId),
+    'en',
+  );
   return {
     ...order,
     lines: order.lines.map((line) => {

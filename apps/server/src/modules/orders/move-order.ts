@@ -16,9 +16,19 @@ export interface MoveMore {
 
 /** What the shop is told of; of what it did itself, nothing. */
 const NOTICE_OF: Readonly<Partial<Record<OrderEventKind, NoticeKind>>> = {
-  paid: 'order_paid', cancelled: 'order_cancelled', cancelled_by_timer: 'order_cancelled', reminded: 'reminded', refund_requested: 'refund_requested', refund_disputed: 'refund_disputed',
-  refund_succeeded: 'refund_decided', refund_failed: 'refund_decided', refund_withdrawn: 'refund_decided', refund_by_platform: 'refund_decided', received: 'order_received',
-  completed: 'order_completed', reviewed: 'reviewed',
+  paid: 'order_paid',
+  cancelled: 'order_cancelled',
+  cancelled_by_timer: 'order_cancelled',
+  reminded: 'reminded',
+  refund_requested: 'refund_requested',
+  refund_disputed: 'refund_disputed',
+  refund_succeeded: 'refund_decided',
+  refund_failed: 'refund_decided',
+  refund_withdrawn: 'refund_decided',
+  refund_by_platform: 'refund_decided',
+  received: 'order_received',
+  completed: 'order_completed',
+  reviewed: 'reviewed',
 };
 
 export function noticeOf(event: OrderEventKind, by: OrderActor): NoticeKind | undefined {
@@ -27,7 +37,12 @@ export function noticeOf(event: OrderEventKind, by: OrderActor): NoticeKind | un
 
 /** The order is held by this transaction (`lockOrder`). Answers with the order as it is now. */
 export async function moveOrder(
-  tx: Tx, services: MovingServices, order: OrderRow, move: Move, by: OrderActor, { details = {}, fields = {}, at = services.clock.now() }: MoveMore = {},
+  tx: Tx,
+  services: MovingServices,
+  order: OrderRow,
+  move: Move,
+  by: OrderActor,
+  { details = {}, fields = {}, at = services.clock.now() }: MoveMore = {},
 ): Promise<OrderRow> {
   if (!allows(move, by, order.status)) throw new DomainError('order.state_conflict');
   const transition = transitionOf(move);
@@ -35,7 +50,15 @@ export async function moveOrder(
   const receivedAt = transition.stamp === 'received_at' ? at : order.received_at;
   const set = [...(transition.sets ?? []), ...(transition.to === 'before' ? timersAgain(order) : [])];
   const moved = await storeMove(tx, {
-    id: order.id, from: order.status, to, at, stamp: transition.stamp, fields, event: transition.event, actor: by, details,
+    id: order.id,
+    from: order.status,
+    to,
+    at,
+    stamp: transition.stamp,
+    fields,
+    event: transition.event,
+    actor: by,
+    details,
     cleared: (transition.clears ?? []).filter((kind) => !set.includes(kind)),
     set: dueMoments(services, set, receivedAt, at),
     notice: noticeOf(transition.event, by),

@@ -17,15 +17,30 @@ export async function readNotices({ db, clock }: OrderServices, shopId: string):
 }
 
 function present(row: NoticeRow): ShopNotice {
-  return { id: row.id, kind: row.kind, createdAt: row.created_at.toISOString(), readAt: row.read_at?.toISOString() ?? null, orderId: row.order_id, serial: row.serial, productId: row.product_id, number: row.number };
+  return {
+    id: row.id,
+    kind: row.kind,
+    createdAt: row.created_at.toISOString(),
+    readAt: row.read_at?.toISOString() ?? null,
+    orderId: row.order_id,
+    serial: row.serial,
+    productId: row.product_id,
+    number: row.number,
+  };
 }
 
 /** What the platform did with a product of the shop. */
-export async function noticeOfProduct(tx: Tx, notice: { shopId: string; kind: 'product_removed' | 'product_restored'; productId: string; at: Date }): Promise<void> {
+export async function noticeOfProduct(
+  tx: Tx,
+  notice: { shopId: string; kind: 'product_removed' | 'product_restored'; productId: string; at: Date },
+): Promise<void> {
   await insertProductNotice(tx, notice);
 }
 
 /** That the platform is going to give money of a settled order back, and the shop may object. */
-export async function noticeOfAnnouncedRefund(tx: Tx, { shopId, orderId, at }: { shopId: string; orderId: string; at: Date }): Promise<void> {
+export async function noticeOfAnnouncedRefund(
+  tx: Tx,
+  { shopId, orderId, at }: { shopId: string; orderId: string; at: Date },
+): Promise<void> {
   await insertOrderNotice(tx, { shopId, kind: 'refund_announced', orderId, at });
 }

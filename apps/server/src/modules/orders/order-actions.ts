@@ -1,5 +1,12 @@
 /** What each role may do next with an order. Pure; the screens are sent this and guess nothing, the commands check it again. */
-import { ORDER_ACTIONS, ORDER_STATUS, type OrderAction, type OrderActor, type OrderStatus, type RefundStage } from '@entrepot/contracts/order-states.ts';
+import {
+  ORDER_ACTIONS,
+  ORDER_STATUS,
+  type OrderAction,
+  type OrderActor,
+  type OrderStatus,
+  type RefundStage,
+} from '@entrepot/contracts/order-states.ts';
 import { allows, type Move } from './order-machine.ts';
 
 /** All that decides besides the state. */
@@ -25,7 +32,10 @@ interface Rule {
 }
 
 const { paid, confirmed, shipped, received, reviewed } = ORDER_STATUS;
-const isOpenFor = (...stages: RefundStage[]) => ({ openStage }: OrderFacts): boolean => openStage !== null && stages.includes(openStage);
+const isOpenFor =
+  (...stages: RefundStage[]) =>
+  ({ openStage }: OrderFacts): boolean =>
+    openStage !== null && stages.includes(openStage);
 
 export const ACTION_RULES: Readonly<Record<OrderAction, Rule>> = {
   pay: { by: 'buyer', moves: ['pay'] },
@@ -44,7 +54,9 @@ export const ACTION_RULES: Readonly<Record<OrderAction, Rule>> = {
   decline_refund: { by: 'shop', moves: ['decline_refund'], when: isOpenFor('requested') },
   decide_refund: { by: 'platform', moves: ['refund_whole', 'refund_part', 'fail_refund'], when: isOpenFor('disputed') },
   refund_manually: {
-    by: 'platform', moves: ['refund_part_by_platform', 'refund_whole_by_platform', 'refund_settled'], when: ({ openStage, isRefundable }) => openStage === null && isRefundable,
+    by: 'platform',
+    moves: ['refund_part_by_platform', 'refund_whole_by_platform', 'refund_settled'],
+    when: ({ openStage, isRefundable }) => openStage === null && isRefundable,
   },
 };
 

@@ -27,10 +27,13 @@ beforeEach(async () => {
   stranger = await floor.buyer({ balance: '1000' });
 });
 
-const cancel = (who: Someone, id: string, reason = 'not_wanted') => floor.call<OrderDetail>('order!cancel', { id, reason }, { token: who.token });
+const cancel = (who: Someone, id: string, reason = 'not_wanted') =>
+  floor.call<OrderDetail>('order!cancel', { id, reason }, { token: who.token });
 const remind = (who: Someone, id: string) => floor.call<OrderDetail>('order!remind', { id }, { token: who.token });
-const track = (who: Someone, id: string, more: object = {}) => floor.sellerCall<ShopOrder>('order!track', { id, place: 'Lisbon', text: 'Left the port', ...more }, { token: who.token });
-const notices = async (who: Someone) => must(await floor.sellerCall<{ list: ShopNotice[]; totalElements: number }>('notice!list', {}, { token: who.token }));
+const track = (who: Someone, id: string, more: object = {}) =>
+  floor.sellerCall<ShopOrder>('order!track', { id, place: 'Lisbon', text: 'Left the port', ...more }, { token: who.token });
+const notices = async (who: Someone) =>
+  must(await floor.sellerCall<{ list: ShopNotice[]; totalElements: number }>('notice!list', {}, { token: who.token }));
 const kinds = (log: OrderDetail['log']): string[] => log.map(({ kind }) => kind);
 
 describe('cancelling', () => {
@@ -39,7 +42,13 @@ describe('cancelling', () => {
     const id = await floor.order(buyer, keeper, skuId, 'placed', 3);
     expect(await floor.stockOf(skuId)).toBe(before - 3);
     const cancelled = must(await cancel(buyer, id));
-    expect(cancelled).toMatchObject({ status: -1, cancelReason: 'not_wanted', actions: [], payBy: null, cancelledAt: floor.clock.now().toISOString() });
+    expect(cancelled).toMatchObject({
+      status: -1,
+      cancelReason: 'not_wanted',
+      actions: [],
+      payBy: null,
+      cancelledAt: floor.clock.now().toISOString(),
+    });
     expect(cancelled.log[0]).toMatchObject({ kind: 'cancelled', actor: 'buyer', reason: 'not_wanted' });
     expect(await floor.stockOf(skuId)).toBe(before);
     expect((await notices(keeper)).list).toMatchObject([{ kind: 'order_cancelled', orderId: id, readAt: null }]);
@@ -56,7 +65,7 @@ describe('cancelling', () => {
     expect(await cancel(buyer, paid)).toMatchObject({ key: 'order.not_pending_payment' });
   });
 
-  it('is never the shop\'s to do, and another shop does not even learn that there is an order', async () => {
+  it("is never the shop's to do, and another shop does not even learn that there is an order", async () => {
     const id = await floor.order(buyer, keeper, skuId, 'placed');
     const ask = (who?: Someone) => floor.sellerCall('order!cancel', { id }, { token: who?.token });
     expect(await ask(keeper)).toMatchObject({ key: 'order.seller_cannot_cancel' });
@@ -91,24 +100,46 @@ describe('the way from the shop to the buyer', () => {
     const id = await floor.order(buyer, keeper, skuId, 'paid');
     floor.clock.advance(HOUR_MS);
     const confirmed = must(await floor.confirm(keeper, id));
-    expect(confirmed).toMatchObject({ order: { status: 2, actions: ['ship'], confirmedAt: floor.clock.now().toISOString() }, settlement: { gross: '100', refunded: '0', commission: '5', net: '95', settledAt: null } });
+    expect(confirmed).toMatchObject({
+      order: { status: 2, actions: ['ship'], confirmedAt: floor.clock.now().toISOString() },
+      settlement: { gross: '100', refunded: '0', commission: '5', net: '95', settledAt: null },
+    });
     const shipped = must(await floor.ship(keeper, id, { carrier: ' Harbour\nPost ', trackingNumber: 'HP 77' }));
-    expect(shipped.order).toMatchObject({ status: 3, carrier: 'Harbour Post', trackingNumber: 'HP 77', actions: ['track'], receiveBy: new Date(floor.clock.now().getTime() + 15 * DAY_MS).toISOString() });
+    expect(shipped.order).toMatchObject({
+      status: 3,
+      carrier: 'Harbour Post',
+      trackingNumber: 'HP 77',
+      actions: ['track'],
+      receiveBy: new Date(floor.clock.now().getTime() + 15 * DAY_MS).toISOString(),
+    });
     floor.clock.advance(HOUR_MS);
     must(await track(keeper, id));
-    must(await track(keeper, id, { text: 'In the depot', place: 'Porto', at: new Date(floor.clock.now().getTime() - 60_000).toISOString() }));
+    must(
+      await track(keeper, id, { text: 'In the depot', place: 'Porto', at: new Date(floor.clock.now().getTime() - 60_000).toISOString() }),
+    );
     const seen = await floor.info(buyer, id);
     expect(seen.logistics.map(({ text }) => text)).toEqual(['Left the port', 'In the depot']);
     expect(seen.actions).toEqual(['receive']);
     const received = must(await floor.receive(buyer, id));
     const inDays = (days: number): string => new Date(floor.clock.now().getTime() + days * DAY_MS).toISOString();
-    expect(received).toMatchObject({ status: 4, receiveBy: null, reviewBy: inDays(15), settleAt: inDays(7), actions: ['request_refund', 'review'] });
+    expect(received).toMatchObject({
+      status: 4,
+      receiveBy: null,
+      reviewBy: inDays(15),
+      settleAt: inDays(7),
+      actions: ['request_refund', 'review'],
+    });
     expect(kinds(received.log)).toEqual(['received', 'shipped', 'confirmed', 'paid', 'placed']);
   });
 
   it('has no step twice, none before its time, and no step of a parcel that is not on its way', async () => {
     const id = await floor.order(buyer, keeper, skuId, 'placed');
-    for (const ask of [() => floor.confirm(keeper, id), () => floor.ship(keeper, id), () => track(keeper, id), () => floor.receive(buyer, id)]) {
+    for (const ask of [
+      () => floor.confirm(keeper, id),
+      () => floor.ship(keeper, id),
+      () => track(keeper, id),
+      () => floor.receive(buyer, id),
+    ]) {
       expect(await ask()).toMatchObject({ key: 'order.state_conflict' });
     }
     must(await floor.pay(buyer, id));
@@ -123,7 +154,8 @@ describe('the way from the shop to the buyer', () => {
 
   it('needs a carrier, a number, words, and a moment that has been', async () => {
     const id = await floor.order(buyer, keeper, skuId, 'confirmed');
-    for (const missing of [{ carrier: ' ' }, { trackingNumber: '' }]) expect(await floor.ship(keeper, id, missing)).toMatchObject({ key: 'order.tracking_missing' });
+    for (const missing of [{ carrier: ' ' }, { trackingNumber: '' }])
+      expect(await floor.ship(keeper, id, missing)).toMatchObject({ key: 'order.tracking_missing' });
     must(await floor.ship(keeper, id));
     expect(await track(keeper, id, { text: '\u0000 ' })).toMatchObject({ status: 400 });
     expect(await track(keeper, id, { at: new Date(floor.clock.now().getTime() + 1).toISOString() })).toMatchObject({ status: 400 });
@@ -133,7 +165,10 @@ describe('the way from the shop to the buyer', () => {
     const id = await floor.order(buyer, keeper, skuId, 'paid');
     const powerless = await floor.member(shopId, 'members.manage');
     const asked = [
-      ['order!info', {}], ['order!confirm', {}], ['order!ship', { carrier: 'X', trackingNumber: '1' }], ['order!track', { place: '', text: 'x' }],
+      ['order!info', {}],
+      ['order!confirm', {}],
+      ['order!ship', { carrier: 'X', trackingNumber: '1' }],
+      ['order!track', { place: '', text: 'x' }],
     ] as const;
     for (const [name, more] of asked) {
       const ask = (who?: Someone) => floor.sellerCall(name, { id, ...more }, { token: who?.token });
@@ -156,12 +191,17 @@ describe('what a shop should know', () => {
     floor.clock.advance(HOUR_MS);
     must(await remind(buyer, id));
     const { list, totalElements } = await notices(keeper);
-    expect(list).toMatchObject([{ kind: 'reminded', orderId: id, serial: expect.stringMatching(/^O-/) }, { kind: 'order_paid', orderId: id }]);
+    expect(list).toMatchObject([
+      { kind: 'reminded', orderId: id, serial: expect.stringMatching(/^O-/) },
+      { kind: 'order_paid', orderId: id },
+    ]);
     expect(totalElements).toBe(2);
     expect(must(await floor.sellerCall('notice!read', {}, { token: keeper.token }))).toEqual({ unread: 0 });
     expect((await notices(keeper)).list.every(({ readAt }) => readAt !== null)).toBe(true);
     expect(await notices(otherKeeper)).toMatchObject({ list: [], totalElements: 0 });
-    expect(must(await floor.sellerCall<{ list: unknown[]; totalElements: number }>('notice!list', { pageNum: 9 }, { token: keeper.token }))).toMatchObject({ list: [], totalElements: 2 });
+    expect(
+      must(await floor.sellerCall<{ list: unknown[]; totalElements: number }>('notice!list', { pageNum: 9 }, { token: keeper.token })),
+    ).toMatchObject({ list: [], totalElements: 2 });
     for (const name of ['notice!list', 'notice!read']) expect(await floor.sellerCall(name)).toMatchObject({ status: 403 });
   });
 

@@ -29,12 +29,17 @@ export interface DeskIdRow {
 }
 
 export async function selectDeskPage(
-  db: Db, selection: DeskSelection, { by, isDescending }: { by: DeskSort; isDescending: boolean }, { limit, offset }: { limit: number; offset: number },
+  db: Db,
+  selection: DeskSelection,
+  { by, isDescending }: { by: DeskSort; isDescending: boolean },
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: DeskIdRow[]; count: number }> {
   const those = matches(selection);
   const direction = isDescending ? sql`DESC` : sql`ASC`;
   const [page, count] = await Promise.all([
-    sql<DeskIdRow>`SELECT o.id, o.storefront_code FROM orders o WHERE ${those} ORDER BY ${SORTS[by]} ${direction}, o.id ${direction} LIMIT ${limit} OFFSET ${offset}`.execute(db),
+    sql<DeskIdRow>`SELECT o.id, o.storefront_code FROM orders o WHERE ${those} ORDER BY ${SORTS[by]} ${direction}, o.id ${direction} LIMIT ${limit} OFFSET ${offset}`.execute(
+      db,
+    ),
     countWithinReach(db, sql`FROM orders o WHERE ${those}`),
   ]);
   return { rows: page.rows, count };
@@ -64,7 +69,12 @@ export interface DeskLineRow {
 }
 
 /** The next portion after an order, newest first. Whoever places one meanwhile stands before all of them. */
-export async function selectDeskPortion(db: Db, selection: DeskSelection, after: Pick<DeskLineRow, 'id' | 'placed'> | undefined, limit: number): Promise<DeskLineRow[]> {
+export async function selectDeskPortion(
+  db: Db,
+  selection: DeskSelection,
+  after: Pick<DeskLineRow, 'id' | 'placed'> | undefined,
+  limit: number,
+): Promise<DeskLineRow[]> {
   const { rows } = await sql<DeskLineRow>`
     SELECT o.id, o.serial, o.submitted_at, o.submitted_at::text AS placed, o.paid_at, o.status, o.storefront_code, s.name AS shop_name, u.username::text, o.receiver->>'country' AS country, l.lines, l.pieces,
       o.goods_total::text, o.discount::text, (o.freight_dispatch + o.freight_distance + o.freight_delivery)::text AS freight, o.tax::text, o.handling_fee::text, o.total::text, o.refunded::text
@@ -85,7 +95,8 @@ export interface DeskSelection extends Omit<DeskFilter, 'buyer' | 'shop' | 'keyw
 }
 
 export async function resolveDeskFilter(db: Db, { buyer, shop, keyword, ...filter }: DeskFilter): Promise<DeskSelection> {
-  const idsOf = (text: string, named: (text: string) => Promise<string[]>): Promise<string[]> => (IS_UUID.test(text) ? Promise.resolve([text]) : named(text));
+  const idsOf = (text: string, named: (text: string) => Promise<string[]>): Promise<string[]> =>
+    IS_UUID.test(text) ? Promise.resolve([text]) : named(text);
   return {
     ...filter,
     buyerIds: buyer === undefined ? undefined : await idsOf(buyer, (text) => selectBuyersNamed(db, text)),
@@ -103,7 +114,9 @@ async function resolveKeyword(db: Db, keyword: string): Promise<DeskSelection['k
 
 /** Written as the index of names has it. */
 async function selectBuyersNamed(db: Db, text: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`SELECT u.id FROM users u WHERE lower(u.username::text) LIKE ${withLetters(text.toLowerCase())}`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT u.id FROM users u WHERE lower(u.username::text) LIKE ${withLetters(text.toLowerCase())}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -120,9 +133,10 @@ function matches({ status, storefrontCode, buyerIds, shopIds, keyword, from, to 
     shopIds && sql`o.shop_id = ANY (${shopIds}::uuid[])`,
     from === undefined ? undefined : sql`o.submitted_at >= ${from}::date::timestamp AT TIME ZONE 'UTC'`,
     to === undefined ? undefined : sql`o.submitted_at < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`,
-    keyword && ('orderId' in keyword
-      ? sql`o.id = ${keyword.orderId}::uuid`
-      : sql`(o.serial = ${keyword.serial} OR o.shop_id = ANY (${keyword.shopIds}::uuid[]) OR o.buyer_id = ANY (${keyword.buyerIds}::uuid[]))`),
+    keyword &&
+      ('orderId' in keyword
+        ? sql`o.id = ${keyword.orderId}::uuid`
+        : sql`(o.serial = ${keyword.serial} OR o.shop_id = ANY (${keyword.shopIds}::uuid[]) OR o.buyer_id = ANY (${keyword.buyerIds}::uuid[]))`),
   );
 }
 

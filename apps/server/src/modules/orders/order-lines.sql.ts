@@ -37,6 +37,8 @@ export const LINE_JSON = sql`
 /** In the order of the cart they came from. */
 export async function linesOf(db: Db | Tx, orderIds: readonly string[]): Promise<OrderLineRow[]> {
   const { rows } = await sql<{ line: OrderLineRow }>`
-    SELECT ${LINE_JSON} AS line FROM order_lines l LEFT JOIN reviews w ON w.order_line_id = l.id WHERE l.order_id = ANY (${orderIds}::uuid[]) ORDER BY l.order_id, l.id`.execute(db);
+    SELECT ${LINE_JSON} AS line FROM order_lines l LEFT JOIN reviews w ON w.order_line_id = l.id WHERE l.order_id = ANY (${orderIds}::uuid[]) ORDER BY l.order_id, l.id`.execute(
+    db,
+  );
   return rows.map(({ line }) => line);
 }

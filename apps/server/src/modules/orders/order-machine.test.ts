@@ -17,11 +17,31 @@ describe('the table of transitions', () => {
   it.each([
     ['a move twice', [...TRANSITIONS, TRANSITIONS[1]!], 'pay stands there twice'],
     ['a state that nothing leads to', TRANSITIONS.filter(({ move }) => move !== 'ship'), 'nothing leads to 3'],
-    ['a state that nothing leads out of', TRANSITIONS.filter(({ move }) => !['pay', 'cancel', 'expire'].includes(move)), 'nothing leads on from 0'],
-    ['a timer that runs on', TRANSITIONS.map((row) => (row.move === 'pay' ? { ...row, clears: [] } : row)), 'pay leaves the timer payment running'],
-    ['a timer that nobody sets', TRANSITIONS.map((row) => (row.move === 'receive' ? { ...row, sets: ['review' as const] } : row)), 'receive does not set the timer settlement'],
-    ['an action that nothing carries out', TRANSITIONS.filter(({ move }) => move !== 'call_platform'), 'call_platform needs call_platform by the buyer'],
-    ['an action of somebody who may not', TRANSITIONS.map((row) => (row.move === 'confirm' ? { ...row, by: ['platform' as const] } : row)), 'confirm needs confirm by the shop'],
+    [
+      'a state that nothing leads out of',
+      TRANSITIONS.filter(({ move }) => !['pay', 'cancel', 'expire'].includes(move)),
+      'nothing leads on from 0',
+    ],
+    [
+      'a timer that runs on',
+      TRANSITIONS.map((row) => (row.move === 'pay' ? { ...row, clears: [] } : row)),
+      'pay leaves the timer payment running',
+    ],
+    [
+      'a timer that nobody sets',
+      TRANSITIONS.map((row) => (row.move === 'receive' ? { ...row, sets: ['review' as const] } : row)),
+      'receive does not set the timer settlement',
+    ],
+    [
+      'an action that nothing carries out',
+      TRANSITIONS.filter(({ move }) => move !== 'call_platform'),
+      'call_platform needs call_platform by the buyer',
+    ],
+    [
+      'an action of somebody who may not',
+      TRANSITIONS.map((row) => (row.move === 'confirm' ? { ...row, by: ['platform' as const] } : row)),
+      'confirm needs confirm by the shop',
+    ],
   ])('would be refused with %s', (_what, transitions, fault) => {
     expect(() => checkMachine(transitions)).toThrow(fault);
   });
@@ -53,7 +73,15 @@ describe('the table of transitions', () => {
 
 describe('what can be done next', () => {
   const facts = (status: OrderStatus, more: Partial<OrderFacts> = {}): OrderFacts => ({
-    status, isReminded: false, openStage: null, isRefundable: status >= paid, settleAt: null, hasUnreviewed: true, canFollowUp: false, now: NOW, ...more,
+    status,
+    isReminded: false,
+    openStage: null,
+    isRefundable: status >= paid,
+    settleAt: null,
+    hasUnreviewed: true,
+    canFollowUp: false,
+    now: NOW,
+    ...more,
   });
 
   it.each([
@@ -87,7 +115,12 @@ describe('what can be done next', () => {
   });
 
   it('is for the shop to confirm, then to ship, then to tell the way', () => {
-    expect([paid, confirmed, shipped, received].map((status) => actionsFor('shop', facts(status)))).toEqual([['confirm'], ['ship'], ['track'], []]);
+    expect([paid, confirmed, shipped, received].map((status) => actionsFor('shop', facts(status)))).toEqual([
+      ['confirm'],
+      ['ship'],
+      ['track'],
+      [],
+    ]);
   });
 
   it('is for the platform to refund whatever was paid, while nobody asks for it', () => {

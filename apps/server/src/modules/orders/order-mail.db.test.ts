@@ -22,10 +22,21 @@ beforeEach(async () => {
   skuId = (await floor.product(shopId, { stock: 50 })).skuIds[0]!;
 });
 
-interface Letter { template: string; language: string; subject: string; body_text: string }
+interface Letter {
+  template: string;
+  language: string;
+  subject: string;
+  body_text: string;
+}
 const lettersTo = async (email: string): Promise<Letter[]> =>
-  (await pool.query<Letter>('SELECT template, language, subject, body_text FROM outgoing_messages WHERE recipient = $1 ORDER BY created_at, id', [email])).rows;
-const serialOf = async (id: string): Promise<string> => (await pool.query<{ serial: string }>('SELECT serial FROM orders WHERE id = $1', [id])).rows[0]!.serial;
+  (
+    await pool.query<Letter>(
+      'SELECT template, language, subject, body_text FROM outgoing_messages WHERE recipient = $1 ORDER BY created_at, id',
+      [email],
+    )
+  ).rows;
+const serialOf = async (id: string): Promise<string> =>
+  (await pool.query<{ serial: string }>('SELECT serial FROM orders WHERE id = $1', [id])).rows[0]!.serial;
 
 it('whoever pays gets a receipt that adds up, and those of the shop who handle orders a notice, each once', async () => {
   const clerk = await floor.member(shopId, 'orders.handle');
@@ -42,9 +53,14 @@ it('whoever pays gets a receipt that adds up, and those of the shop who handle o
   expect(receipt).toMatchObject({ template: 'order-paid', subject: `Receipt for order ${await serialOf(id)}` });
   expect(receipt!.body_text).toContain(`you paid ${amounts.total} USDT`);
   expect(receipt!.body_text).toMatch(/3 × .+: [\d.]+ USDT/);
-  const [goods, discount, freight, tax, fee, total] = /Goods ([\d.]+) − discount ([\d.]+) \+ freight ([\d.]+) \+ tax ([\d.]+) \+ handling fee ([\d.]+) = ([\d.]+) USDT/.exec(receipt!.body_text)!.slice(1).map(Number);
+  const [goods, discount, freight, tax, fee, total] =
+    /Goods ([\d.]+) − discount ([\d.]+) \+ freight ([\d.]+) \+ tax ([\d.]+) \+ handling fee ([\d.]+) = ([\d.]+) USDT/
+      .exec(receipt!.body_text)!
+      .slice(1)
+      .map(Number);
   expect(goods! - discount! + freight! + tax! + fee!).toBeCloseTo(total!, 10);
-  for (const handler of [owner, clerk]) expect((await lettersTo(handler.email)).map(({ template }) => template)).toEqual(['order-to-confirm']);
+  for (const handler of [owner, clerk])
+    expect((await lettersTo(handler.email)).map(({ template }) => template)).toEqual(['order-to-confirm']);
   expect(await lettersTo(reader.email)).toEqual([]);
 });
 

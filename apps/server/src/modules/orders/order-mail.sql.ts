@@ -51,6 +51,8 @@ export async function takeUnmailedPayments(tx: Tx, limit: number, at: Date): Pro
 
 /** When an order on its way counts as received. */
 export async function selectReceiptDue(tx: Tx, orderId: string): Promise<Date | undefined> {
-  const { rows } = await sql<{ due_at: Date }>`SELECT due_at FROM order_timers WHERE order_id = ${orderId}::uuid AND kind = 'receipt'`.execute(tx);
+  const { rows } = await sql<{
+    due_at: Date;
+  }>`SELECT due_at FROM order_timers WHERE order_id = ${orderId}::uuid AND kind = 'receipt'`.execute(tx);
   return rows[0]?.due_at;
 }

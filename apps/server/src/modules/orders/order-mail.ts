@@ -30,8 +30,17 @@ async function tellOfPayment(services: Writing, tx: Tx, order: LetterOrderRow): 
     await write(services, tx, order.buyer, order, {
       template: 'order-paid',
       values: {
-        ...said, goods: plain(order.goods_total), discount: plain(order.discount), freight: plain(order.freight), tax: plain(order.tax), fee: plain(order.handling_fee),
-        lines: order.lines.slice(0, NAMED_LINES).map(({ title, choice, quantity, amount }) => ({ title: choice === '' ? title : `${title} (${choice})`, quantity, amount: plain(amount) })),
+        ...said,
+        goods: plain(order.goods_total),
+        discount: plain(order.discount),
+        freight: plain(order.freight),
+        tax: plain(order.tax),
+        fee: plain(order.handling_fee),
+        lines: order.lines.slice(0, NAMED_LINES).map(({ title, choice, quantity, amount }) => ({
+          title: choice === '' ? title : `${title} (${choice})`,
+          quantity,
+          amount: plain(amount),
+        })),
         more: Math.max(0, order.lines.length - NAMED_LINES),
       },
     });
@@ -39,16 +48,27 @@ async function tellOfPayment(services: Writing, tx: Tx, order: LetterOrderRow): 
   for (const handler of order.handlers) await write(services, tx, handler, order, { template: 'order-to-confirm', values: said });
 }
 
-export async function tellOfShipment(services: Writing, tx: Tx, { id, carrier, trackingNumber }: { id: string; carrier: string; trackingNumber: string }): Promise<void> {
+export async function tellOfShipment(
+  services: Writing,
+  tx: Tx,
+  { id, carrier, trackingNumber }: { id: string; carrier: string; trackingNumber: string },
+): Promise<void> {
   const order = await selectLetterOrder(tx, id);
   const due = await selectReceiptDue(tx, id);
   if (!order.buyer) return;
   await write(services, tx, order.buyer, order, {
-    template: 'order-shipped', values: { order: order.serial, shop: order.shop_name, carrier, number: trackingNumber, ...(due ? { due: momentText(due) } : {}) },
+    template: 'order-shipped',
+    values: { order: order.serial, shop: order.shop_name, carrier, number: trackingNumber, ...(due ? { due: momentText(due) } : {}) },
   });
 }
 
-async function write({ mail }: Writing, tx: Tx, { email, language }: ReaderRow, { storefront_code: storefrontCode }: LetterOrderRow, use: TemplateUse): Promise<void> {
+async function write(
+  { mail }: Writing,
+  tx: Tx,
+  { email, language }: ReaderRow,
+  { storefront_code: storefrontCode }: LetterOrderRow,
+  use: TemplateUse,
+): Promise<void> {
   await mail.send(tx, { ...use, to: email, language: isLanguage(language) ? language : DEFAULT_LANGUAGE, storefrontCode });
 }
 

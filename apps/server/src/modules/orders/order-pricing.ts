@@ -1,6 +1,13 @@
 /** What an order of one shop costs, exactly. Pure; the quote, the order and the digest that ties them together are made from it. */
 import { freightOf, freightTotal, type Freight, type FreightZone } from '@entrepot/contracts/freight.ts';
-import { runningDiscountBp, tierReductionBp, undiscountedUnitPrice, unitPrice, type Discount, type PriceTerms } from '@entrepot/contracts/pricing.ts';
+import {
+  runningDiscountBp,
+  tierReductionBp,
+  undiscountedUnitPrice,
+  unitPrice,
+  type Discount,
+  type PriceTerms,
+} from '@entrepot/contracts/pricing.ts';
 import { shareOf } from './shares.ts';
 
 /** What pricing needs to know of a variant. */
@@ -37,7 +44,11 @@ export function priceLines<Goods extends Priceable>(lines: ReadonlyArray<Wanted<
 
 export function piecesByProduct(lines: ReadonlyArray<Wanted<Priceable>>): Map<string, number> {
   const pieces = new Map<string, number>();
-  for (const { offer: { goodsId }, quantity } of lines) pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + quantity);
+  for (const {
+    offer: { goodsId },
+    quantity,
+  } of lines)
+    pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + quantity);
   return pieces;
 }
 
@@ -72,7 +83,14 @@ export interface Amounts {
 }
 
 export const NO_AMOUNTS: Amounts = {
-  goodsScaled: 0n, discountScaled: 0n, dispatchScaled: 0n, distanceScaled: 0n, deliveryScaled: 0n, taxScaled: 0n, feeScaled: 0n, totalScaled: 0n,
+  goodsScaled: 0n,
+  discountScaled: 0n,
+  dispatchScaled: 0n,
+  distanceScaled: 0n,
+  deliveryScaled: 0n,
+  taxScaled: 0n,
+  feeScaled: 0n,
+  totalScaled: 0n,
 };
 
 /** Of goods alone, while nobody knows where they go. */
@@ -87,14 +105,29 @@ export function weightOf(lines: ReadonlyArray<Wanted<Priceable>>): bigint {
 }
 
 /** Whether goods travel free goes by what is paid for them. */
-export function orderAmounts(lines: ReadonlyArray<Priced<Priceable>>, zone: FreightZone, { taxBp, feeBp }: Rates): { amounts: Amounts; freight: Freight } {
+export function orderAmounts(
+  lines: ReadonlyArray<Priced<Priceable>>,
+  zone: FreightZone,
+  { taxBp, feeBp }: Rates,
+): { amounts: Amounts; freight: Freight } {
   const goods = goodsAmounts(lines);
   const freight = freightOf(zone, weightOf(lines), goods.totalScaled);
   const baseScaled = goods.totalScaled + freightTotal(freight);
   const taxScaled = shareOf(baseScaled, taxBp);
   const feeScaled = shareOf(baseScaled, feeBp);
   const { dispatchScaled, distanceScaled, deliveryScaled } = freight;
-  return { freight, amounts: { ...goods, dispatchScaled, distanceScaled, deliveryScaled, taxScaled, feeScaled, totalScaled: baseScaled + taxScaled + feeScaled } };
+  return {
+    freight,
+    amounts: {
+      ...goods,
+      dispatchScaled,
+      distanceScaled,
+      deliveryScaled,
+      taxScaled,
+      feeScaled,
+      totalScaled: baseScaled + taxScaled + feeScaled,
+    },
+  };
 }
 
 export function addAmounts(parts: readonly Amounts[]): Amounts {

@@ -17,19 +17,36 @@ import { createSessions } from '../sessions/index.ts';
 import { createOrders } from './index.ts';
 
 const CONNECTIONS = 10;
-const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
+const NO_JOBS: Jobs = {
+  handle: () => undefined,
+  schedule: () => undefined,
+  start: async () => undefined,
+  stop: async () => undefined,
+  isRunning: () => true,
+};
 
 const log: FastifyBaseLogger = pino({ level: 'error' });
-const db = createDb(createPool({ connectionString: loginsFor(process.env.DATABASE_URL!).appUrl, maxConnections: CONNECTIONS, limits: PATIENT_POOL }));
+const db = createDb(
+  createPool({ connectionString: loginsFor(process.env.DATABASE_URL!).appUrl, maxConnections: CONNECTIONS, limits: PATIENT_POOL }),
+);
 const parameters = { get: (code: ParameterCode) => PARAMETERS[code].default as never };
 const sessions = createSessions({ db, clock: systemClock }, { parameters });
 const guard = createGuard({ db, clock: systemClock, config: loadConfig({ DEMO: 'none' }, 'development') }, { parameters });
-const orders = createOrders({ db, clock: systemClock, jobs: NO_JOBS, log }, {
-  parameters, mail: { send: async () => undefined }, nameOf: () => 'Hazel Wharf',
-  proveFundPassword: fundPasswordProof({ db, guard }),
-});
+const orders = createOrders(
+  { db, clock: systemClock, jobs: NO_JOBS, log },
+  {
+    parameters,
+    mail: { send: async () => undefined },
+    nameOf: () => 'Hazel Wharf',
+    proveFundPassword: fundPasswordProof({ db, guard }),
+  },
+);
 const app = Fastify({ loggerInstance: log });
 app.setErrorHandler(sendError);
-registerRoutes(app, orders.routes, { resolveSession: sessions.resolve, storefrontOf: () => STOREFRONTS[0]!.code, rateLimitOf: () => undefined });
+registerRoutes(app, orders.routes, {
+  resolveSession: sessions.resolve,
+  storefrontOf: () => STOREFRONTS[0]!.code,
+  rateLimitOf: () => undefined,
+});
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
 process.stdout.write('listening\n');

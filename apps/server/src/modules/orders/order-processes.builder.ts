@@ -15,21 +15,33 @@ export interface OrderProcesses {
 }
 
 export async function orderProcesses(connectionString: string, count = 2): Promise<OrderProcesses> {
-  const servers = await Promise.all(Array.from({ length: count }, async () => {
-    const port = await freePort();
-    const node = startNode([PROCESS], { PORT: String(port), DATABASE_URL: connectionString });
-    async function kill(): Promise<void> {
-      node.process.kill('SIGKILL');
-      await node.finished;
-    }
-    afterAll(kill);
-    await node.says('listening');
-    return { port, kill };
-  }));
-  async function ask<Data>(place: number, name: string, input: object, { token, key, language = 'en' }: CallOptions): Promise<TradeAnswer<Data>> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const port = await freePort();
+      const node = startNode([PROCESS], { PORT: String(port), DATABASE_URL: connectionString });
+      async function kill(): Promise<void> {
+        node.process.kill('SIGKILL');
+        await node.finished;
+      }
+      afterAll(kill);
+      await node.says('listening');
+      return { port, kill };
+    }),
+  );
+  async function ask<Data>(
+    place: number,
+    name: string,
+    input: object,
+    { token, key, language = 'en' }: CallOptions,
+  ): Promise<TradeAnswer<Data>> {
     const response = await fetch(`http://127.0.0.1:${servers[place % servers.length]!.port}/api/${name}.action?lang=${language}`, {
-      method: 'POST', body: JSON.stringify(input),
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...(key === undefined ? {} : { 'idempotency-key': key }) },
+      method: 'POST',
+      body: JSON.stringify(input),
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
     });
     return { status: response.status, ...((await response.json()) as Omit<TradeAnswer<Data>, 'status'>) };
   }

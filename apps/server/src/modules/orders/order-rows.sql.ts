@@ -79,7 +79,9 @@ export async function storeMove(tx: Tx, move: StoredMove): Promise<OrderRow | un
     SELECT ${COLUMNS} FROM move_order(
       ${move.id}::uuid, ${move.from}::integer, ${move.to}::integer, ${move.at}::timestamptz, ${move.stamp ?? null}::text, ${JSON.stringify(move.fields)}::jsonb,
       ${move.event}::text, ${move.actor}::text, ${JSON.stringify(move.details)}::jsonb, ${move.cleared}::text[],
-      ${move.set.map(({ kind }) => kind)}::text[], ${move.set.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[], ${move.notice ?? null}::text) o`.execute(tx);
+      ${move.set.map(({ kind }) => kind)}::text[], ${move.set.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[], ${move.notice ?? null}::text) o`.execute(
+    tx,
+  );
   return rows[0] && read(rows[0]);
 }
 
@@ -102,15 +104,20 @@ export const PAYMENT_REFUSED = 'EN001';
 
 /** All of it or, by what is thrown, nothing. False where it was asked before with the same key. */
 export async function storePayment(db: Db, { buyerId, ids, method, from, to, at, event, cleared, notice, key }: Payment): Promise<boolean> {
-  const rows = await inOneStatement(db, sql`
+  const rows = await inOneStatement(
+    db,
+    sql`
     WITH claimed AS (${key ? claiming(key, ids) : sql`SELECT`})
-    SELECT pay_orders(${buyerId}::uuid, ${ids}::uuid[], ${method}, ${from}::integer, ${to}::integer, ${at}::timestamptz, ${event}, ${cleared}::text[], ${notice}) FROM claimed`);
+    SELECT pay_orders(${buyerId}::uuid, ${ids}::uuid[], ${method}, ${from}::integer, ${to}::integer, ${at}::timestamptz, ${event}, ${cleared}::text[], ${notice}) FROM claimed`,
+  );
   return rows.length > 0;
 }
 
 /** For what changes without a move, as when the platform refunds a part of its own accord. */
 export async function updateRefundState(tx: Tx, orderId: string, state: RefundState, refunded: string | undefined): Promise<void> {
-  await sql`UPDATE orders SET refund_state = ${state}, refunded = coalesce(${refunded ?? null}::numeric, refunded) WHERE id = ${orderId}::uuid`.execute(tx);
+  await sql`UPDATE orders SET refund_state = ${state}, refunded = coalesce(${refunded ?? null}::numeric, refunded) WHERE id = ${orderId}::uuid`.execute(
+    tx,
+  );
 }
 
 export interface ReturnedSales {

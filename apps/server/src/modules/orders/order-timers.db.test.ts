@@ -28,7 +28,10 @@ beforeEach(async () => {
 });
 
 const shopMoney = async (): Promise<string> => formatMoney((await balancesOf(db, shopId)).availableScaled);
-const timersOf = async (id: string): Promise<string[]> => (await pool.query<{ kind: string }>('SELECT kind FROM order_timers WHERE order_id = $1 ORDER BY kind', [id])).rows.map(({ kind }) => kind);
+const timersOf = async (id: string): Promise<string[]> =>
+  (await pool.query<{ kind: string }>('SELECT kind FROM order_timers WHERE order_id = $1 ORDER BY kind', [id])).rows.map(
+    ({ kind }) => kind,
+  );
 const logOf = async (id: string): Promise<string[]> => (await floor.info(buyer, id)).log.map(({ kind, actor }) => `${kind} by ${actor}`);
 
 describe('an unpaid order', () => {
@@ -67,7 +70,11 @@ describe('a shipped order', () => {
     floor.clock.advance(15 * DAY_MS);
     expect(await floor.timers.runDue()).toBe(1);
     const order = await floor.info(buyer, id);
-    expect(order).toMatchObject({ status: 4, receivedAt: floor.clock.now().toISOString(), settleAt: new Date(floor.clock.now().getTime() + 7 * DAY_MS).toISOString() });
+    expect(order).toMatchObject({
+      status: 4,
+      receivedAt: floor.clock.now().toISOString(),
+      settleAt: new Date(floor.clock.now().getTime() + 7 * DAY_MS).toISOString(),
+    });
     expect((await logOf(id))[0]).toBe('received by timer');
     expect(await timersOf(id)).toEqual(['review', 'settlement']);
   });
@@ -86,8 +93,12 @@ describe('a received order', () => {
     expect((await sumOf(db, 'commission')) - commission).toBe(5n * 10n ** 10n);
     const { serial, completedAt, actions } = await floor.info(buyer, id);
     expect({ completedAt, actions }).toEqual({ completedAt: floor.clock.now().toISOString(), actions: ['review'] });
-    const { rows: [posting] } = await pool.query('SELECT details FROM ledger_transactions WHERE natural_key = $1', [`order:${id}:settlement`]);
-    expect(posting).toEqual({ details: { order: serial, cause: { kind: 'order', id, serial }, gross: '100', refunded: '0', commission: '5', net: '95' } });
+    const {
+      rows: [posting],
+    } = await pool.query('SELECT details FROM ledger_transactions WHERE natural_key = $1', [`order:${id}:settlement`]);
+    expect(posting).toEqual({
+      details: { order: serial, cause: { kind: 'order', id, serial }, gross: '100', refunded: '0', commission: '5', net: '95' },
+    });
     const seen = must(await floor.sellerCall('order!info', { id }, { token: keeper.token }));
     expect(seen).toMatchObject({ settlement: { gross: '100', refunded: '0', commission: '5', net: '95', settledAt: completedAt } });
     const { rows: notices } = await pool.query('SELECT kind FROM shop_notices WHERE order_id = $1 ORDER BY created_at', [id]);
@@ -169,9 +180,16 @@ describe('what has been due for long', () => {
 describe('a refund that leads back', () => {
   it('sets the timers of that state again, none of them in the past, and forgets where it came from', async () => {
     const id = await floor.order(buyer, keeper, skuId, 'received');
-    await pool.query(`INSERT INTO refunds (order_id, kind, reason, asked, amount, requested_at, state, stage) VALUES ($1, 'money', 'other', 1, 1, now(), 1, 'requested')`, [id]);
+    await pool.query(
+      `INSERT INTO refunds (order_id, kind, reason, asked, amount, requested_at, state, stage) VALUES ($1, 'money', 'other', 1, 1, now(), 1, 'requested')`,
+      [id],
+    );
     const move = (name: 'request_refund' | 'fail_refund', by: 'buyer' | 'timer') =>
-      withTransaction(db, async (tx) => moveOrder(tx, floor.services, await lockOrder(tx, { id }), name, by, { fields: { refundState: name === 'request_refund' ? 1 : 3 } }));
+      withTransaction(db, async (tx) =>
+        moveOrder(tx, floor.services, await lockOrder(tx, { id }), name, by, {
+          fields: { refundState: name === 'request_refund' ? 1 : 3 },
+        }),
+      );
     expect(await move('request_refund', 'buyer')).toMatchObject({ status: 6, status_before_refund: 4, refund_state: 1 });
     expect(await timersOf(id)).toEqual(['refund_answer']);
     floor.clock.advance(9 * DAY_MS);

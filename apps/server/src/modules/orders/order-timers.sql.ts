@@ -8,7 +8,12 @@ export interface DueTimer {
 }
 
 /** Holds the order of the timer that has been due the longest, passing over those that somebody else holds at the moment. */
-export async function holdNextDue(tx: Tx, now: Date, kinds: readonly TimerKind[], passedOver: readonly DueTimer[]): Promise<DueTimer | undefined> {
+export async function holdNextDue(
+  tx: Tx,
+  now: Date,
+  kinds: readonly TimerKind[],
+  passedOver: readonly DueTimer[],
+): Promise<DueTimer | undefined> {
   const { rows } = await sql<DueTimer>`
     SELECT t.order_id AS "orderId", t.kind FROM order_timers t JOIN orders o ON o.id = t.order_id
     WHERE t.due_at <= ${now} AND t.kind = ANY (${kinds}::text[])

@@ -23,7 +23,12 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** When each of these is due for an order that was moved at a moment. What somebody was promised then is not changed by other parameters later. */
-export function dueMoments({ parameters }: Pick<MovingServices, 'parameters'>, kinds: readonly TimerKind[], receivedAt: Date | null, at: Date): Array<{ kind: TimerKind; dueAt: Date }> {
+export function dueMoments(
+  { parameters }: Pick<MovingServices, 'parameters'>,
+  kinds: readonly TimerKind[],
+  receivedAt: Date | null,
+  at: Date,
+): Array<{ kind: TimerKind; dueAt: Date }> {
   const after = (start: Date | null, lengthMs: number): Date => new Date(Math.max(at.getTime(), (start ?? at).getTime() + lengthMs));
   const due: Record<TimerKind, () => Date> = {
     payment: () => after(at, parameters.get('order_payment_hours') * HOUR_MS),

@@ -103,7 +103,9 @@ export interface CountsRow {
 
 export async function selectCounts(db: Db, buyerId: string): Promise<CountsRow[]> {
   const { rows } = await sql<CountsRow>`
-    SELECT status, count(*)::integer AS count, count(*) FILTER (WHERE refund_state <> 0)::integer AS refunds FROM orders WHERE buyer_id = ${buyerId}::uuid GROUP BY status`.execute(db);
+    SELECT status, count(*)::integer AS count, count(*) FILTER (WHERE refund_state <> 0)::integer AS refunds FROM orders WHERE buyer_id = ${buyerId}::uuid GROUP BY status`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -147,7 +149,9 @@ const REFUND_JSON = sql`
 /** Refunds as they are shown, in the order of the ids. */
 export async function selectRefunds(db: Db | Tx, refundIds: readonly string[]): Promise<RefundRow[]> {
   const { rows } = await sql<{ refund: RefundRow }>`
-    SELECT ${REFUND_JSON} AS refund FROM unnest(${refundIds}::uuid[]) WITH ORDINALITY AS w (id, place) JOIN refunds r ON r.id = w.id ORDER BY w.place`.execute(db);
+    SELECT ${REFUND_JSON} AS refund FROM unnest(${refundIds}::uuid[]) WITH ORDINALITY AS w (id, place) JOIN refunds r ON r.id = w.id ORDER BY w.place`.execute(
+    db,
+  );
   return rows.map(({ refund }) => refund);
 }
 
@@ -182,7 +186,9 @@ export interface DetailRow extends SummaryRow {
   handling_fee: string;
   commission_bp: number;
   payment_method: PaymentMethod | null;
-  receiver: Partial<Record<'name' | 'areaCode' | 'phone' | 'email' | 'country' | 'province' | 'city' | 'postCode' | 'address', string | null>>;
+  receiver: Partial<
+    Record<'name' | 'areaCode' | 'phone' | 'email' | 'country' | 'province' | 'city' | 'postCode' | 'address', string | null>
+  >;
   note: string | null;
   cancel_reason: string | null;
   carrier: string | null;
@@ -194,8 +200,13 @@ export interface DetailRow extends SummaryRow {
 }
 
 /** Of whoever may see it: one's own, one's shop's, or, for the staff, any. */
-export async function selectDetail(db: Db | Tx, { id, buyerId, shopId }: { id: string; buyerId?: string | undefined; shopId?: string | undefined }): Promise<DetailRow | undefined> {
-  const rows = await readPrepared(db, sql<DetailRow>`
+export async function selectDetail(
+  db: Db | Tx,
+  { id, buyerId, shopId }: { id: string; buyerId?: string | undefined; shopId?: string | undefined },
+): Promise<DetailRow | undefined> {
+  const rows = await readPrepared(
+    db,
+    sql<DetailRow>`
     SELECT ${SUMMARY}, o.storefront_code, o.goods_total::text, o.discount::text, o.freight_dispatch::text, o.freight_distance::text, o.freight_delivery::text, o.tax::text, o.handling_fee::text,
       o.commission_bp, o.payment_method, o.receiver, o.note, o.cancel_reason, o.carrier, o.tracking_number,
       (SELECT coalesce(json_agg(json_build_object('at', g.happened_at, 'place', g.place, 'text', g.text) ORDER BY g.happened_at DESC, g.id DESC), '[]')
@@ -205,16 +216,25 @@ export async function selectDetail(db: Db | Tx, { id, buyerId, shopId }: { id: s
       (SELECT json_build_object('gross', g.gross::text, 'refunded', g.refunded::text, 'commission', g.commission::text, 'net', g.net::text, 'settledAt', g.settled_at)
        FROM settlements g WHERE g.order_id = o.id) AS settlement
     ${FROM}
-    WHERE o.id = ${id}::uuid ${buyerId === undefined ? sql`` : sql`AND o.buyer_id = ${buyerId}::uuid`} ${shopId === undefined ? sql`` : sql`AND o.shop_id = ${shopId}::uuid`}`);
+    WHERE o.id = ${id}::uuid ${buyerId === undefined ? sql`` : sql`AND o.buyer_id = ${buyerId}::uuid`} ${shopId === undefined ? sql`` : sql`AND o.shop_id = ${shopId}::uuid`}`,
+  );
   return rows[0];
 }
 
 /** Of what a shop has shipped to a country since then, and the buyer said has arrived. */
-export async function selectDeliveryTime(db: Db, shopId: string, country: string, since: Date): Promise<{ counted: number; medianSeconds: number | null }> {
-  const [row] = await readPrepared(db, sql<{ counted: number; medianSeconds: number | null }>`
+export async function selectDeliveryTime(
+  db: Db,
+  shopId: string,
+  country: string,
+  since: Date,
+): Promise<{ counted: number; medianSeconds: number | null }> {
+  const [row] = await readPrepared(
+    db,
+    sql<{ counted: number; medianSeconds: number | null }>`
     SELECT count(*)::integer AS counted, round(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM o.received_at - o.shipped_at)))::integer AS "medianSeconds"
     FROM orders o
     WHERE o.shop_id = ${shopId}::uuid AND o.shipped_at >= ${since} AND o.received_at IS NOT NULL AND o.receiver->>'country' = ${country}
-      AND EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.kind = 'received' AND e.actor = 'buyer')`);
+      AND EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.kind = 'received' AND e.actor = 'buyer')`,
+  );
   return row!;
 }

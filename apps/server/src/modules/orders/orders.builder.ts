@@ -29,7 +29,13 @@ import { submitOrder, type Submitted } from './submit-order.ts';
 
 export const FUND_PASSWORD = '135790';
 /** Nothing happens by itself. */
-export const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
+export const NO_JOBS: Jobs = {
+  handle: () => undefined,
+  schedule: () => undefined,
+  start: async () => undefined,
+  stop: async () => undefined,
+  isRunning: () => true,
+};
 export const TRADE_NOW = '2026-03-02T12:00:00Z';
 
 export interface TradeAnswer<Data> {
@@ -120,7 +126,17 @@ export function itemsText(wish: Wish): string {
   return wish.map(([skuId, quantity]) => `${skuId}:${quantity}`).join(',');
 }
 
-const PLAIN_ZONE: Required<ZoneOptions> = { countries: null, freeFrom: null, dispatch: '2', delivery: '3', perKilo: '1', steps: [[1_000, '4'], [10_000, '9']] };
+const PLAIN_ZONE: Required<ZoneOptions> = {
+  countries: null,
+  freeFrom: null,
+  dispatch: '2',
+  delivery: '3',
+  perKilo: '1',
+  steps: [
+    [1_000, '4'],
+    [10_000, '9'],
+  ],
+};
 
 export async function tradeRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>): Promise<TradeRig> {
   const clock = testClock(TRADE_NOW);
@@ -132,38 +148,68 @@ export async function tradeRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>):
   const build = catalogBuilder(pool);
   const fundHash = await hashPassword(FUND_PASSWORD);
   const services: OrderServices = {
-    db, clock, parameters, mail: createMail({ config: loadConfig({ CAPTCHA: 'off', DEMO: 'none' }, 'development'), clock, db, jobs: NO_JOBS, log: pino({ level: 'silent' }) }), nameOf: () => 'Hazel Wharf',
+    db,
+    clock,
+    parameters,
+    mail: createMail({
+      config: loadConfig({ CAPTCHA: 'off', DEMO: 'none' }, 'development'),
+      clock,
+      db,
+      jobs: NO_JOBS,
+      log: pino({ level: 'silent' }),
+    }),
+    nameOf: () => 'Hazel Wharf',
     // Quick, since hashing takes longer than an order; how wrong ones are counted is tested with accounts.
     proveFundPassword: async (_userId, password) => {
       if (password !== FUND_PASSWORD) throw new DomainError('wallet.fund_password_wrong');
     },
   };
 
-  const insert = async <Key = string>(text: string, values: unknown[]): Promise<Key> => (await pool.query<{ id: Key }>(`${text} RETURNING id`, values)).rows[0]!.id;
+  const insert = async <Key = string>(text: string, values: unknown[]): Promise<Key> =>
+    (await pool.query<{ id: Key }>(`${text} RETURNING id`, values)).rows[0]!.id;
   const tokenOf = async (audience: 'buyer' | 'seller' | 'staff', subjectId: string): Promise<string> =>
-    (await withTransaction(db, (tx) => sessions.start(tx, { audience, subjectId, isComplete: true, address: '203.0.113.7', userAgent: 'Test' }))).token;
+    (
+      await withTransaction(db, (tx) =>
+        sessions.start(tx, { audience, subjectId, isComplete: true, address: '203.0.113.7', userAgent: 'Test' }),
+      )
+    ).token;
   const newName = (letter: string): string => `${letter}${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   let category: Promise<number> | undefined;
   let position = 0;
 
   async function zone(shopId: string, options: ZoneOptions): Promise<void> {
     const { countries, freeFrom, dispatch, delivery, perKilo, steps } = { ...PLAIN_ZONE, ...options };
-    const id = await insert('INSERT INTO shop_freight_zones (shop_id, position, countries, dispatch_fee, delivery_fee, per_kilo, free_from) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-      [shopId, ++position, countries, dispatch, delivery, perKilo, freeFrom]);
-    await pool.query('INSERT INTO shop_freight_steps (zone_id, up_to_grams, distance_fee) SELECT $1, * FROM unnest($2::integer[], $3::numeric[])',
-      [id, steps.map(([grams]) => grams), steps.map(([, fee]) => fee)]);
+    const id = await insert(
+      'INSERT INTO shop_freight_zones (shop_id, position, countries, dispatch_fee, delivery_fee, per_kilo, free_from) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+      [shopId, ++position, countries, dispatch, delivery, perKilo, freeFrom],
+    );
+    await pool.query(
+      'INSERT INTO shop_freight_steps (zone_id, up_to_grams, distance_fee) SELECT $1, * FROM unnest($2::integer[], $3::numeric[])',
+      [id, steps.map(([grams]) => grams), steps.map(([, fee]) => fee)],
+    );
   }
 
   async function fund(userId: string, amount: string): Promise<void> {
     const amountScaled = moneyFrom(amount);
     await postAsOwner(pool, {
-      kind: 'recharge', naturalKey: `test:${randomUUID()}`, at: clock.now(), details: { network: 'ethereum', coin: 'USDT' },
-      entries: [{ account: { kind: 'chain_clearing' }, amountScaled: -amountScaled }, { account: { kind: 'user_available', ownerId: userId }, amountScaled }],
+      kind: 'recharge',
+      naturalKey: `test:${randomUUID()}`,
+      at: clock.now(),
+      details: { network: 'ethereum', coin: 'USDT' },
+      entries: [
+        { account: { kind: 'chain_clearing' }, amountScaled: -amountScaled },
+        { account: { kind: 'user_available', ownerId: userId }, amountScaled },
+      ],
     });
   }
 
   return {
-    clock, build, services, storefrontCode, fund, tokenOf,
+    clock,
+    build,
+    services,
+    storefrontCode,
+    fund,
+    tokenOf,
     set: (code, value) => void changed.set(code, value),
     reset() {
       changed.clear();
@@ -173,8 +219,15 @@ export async function tradeRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>):
       const app = Fastify();
       app.setErrorHandler(sendError);
       registerRoutes(app, routes, { resolveSession: sessions.resolve, storefrontOf: () => storefrontCode, rateLimitOf: () => undefined });
-      const send = async <Data>(url: string, input: object, { token, key, language = 'en' }: CallOptions = {}): Promise<TradeAnswer<Data>> => {
-        const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(key === undefined ? {} : { 'idempotency-key': key }) };
+      const send = async <Data>(
+        url: string,
+        input: object,
+        { token, key, language = 'en' }: CallOptions = {},
+      ): Promise<TradeAnswer<Data>> => {
+        const headers = {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        };
         const response = await app.inject({ method: 'POST', url: `${url}?lang=${language}`, payload: input, headers });
         return { status: response.statusCode, ...response.json<Omit<TradeAnswer<Data>, 'status'>>() };
       };
@@ -197,11 +250,16 @@ export async function tradeRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>):
     async buyer({ balance, country = 'PT', hasAddress = true, email } = {}) {
       const name = newName('b');
       const bound = email ?? `${name}@mail.example`;
-      const id = await insert('INSERT INTO users (usercode, username, email, fund_password_hash, created_at) VALUES ($1::text, $1::text, $2, $3, now())', [name, bound, fundHash]);
+      const id = await insert(
+        'INSERT INTO users (usercode, username, email, fund_password_hash, created_at) VALUES ($1::text, $1::text, $2, $3, now())',
+        [name, bound, fundHash],
+      );
       const addressId = hasAddress
         ? await insert(
-          `INSERT INTO addresses (user_id, consignee, phone, email, country, state, city, postcode, detail, is_default, created_at, updated_at)
-           VALUES ($1, 'Ana Sousa', '+351912345678', $2, $3, 'Porto', 'Porto', '4000-123', 'Rua das Flores 12', true, now(), now())`, [id, bound, country])
+            `INSERT INTO addresses (user_id, consignee, phone, email, country, state, city, postcode, detail, is_default, created_at, updated_at)
+           VALUES ($1, 'Ana Sousa', '+351912345678', $2, $3, 'Porto', 'Porto', '4000-123', 'Rua das Flores 12', true, now(), now())`,
+            [id, bound, country],
+          )
         : '';
       if (balance !== undefined) await fund(id, balance);
       return { id, token: await tokenOf('buyer', id), email: bound, addressId };
@@ -209,13 +267,23 @@ export async function tradeRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>):
     async member(shopId, ...permissions) {
       const name = newName('m');
       const email = `${name}@shop.example`;
-      const id = await insert('INSERT INTO shop_members (shop_id, email, name, is_owner, permissions) VALUES ($1, $2, $3, $4, $5)', [shopId, email, name, permissions.length === 0, permissions]);
+      const id = await insert('INSERT INTO shop_members (shop_id, email, name, is_owner, permissions) VALUES ($1, $2, $3, $4, $5)', [
+        shopId,
+        email,
+        name,
+        permissions.length === 0,
+        permissions,
+      ]);
       return { id, token: await tokenOf('seller', id), email };
     },
     async staff(...permissions) {
       const name = newName('s');
       const roleId = await insert('INSERT INTO staff_roles (name, permissions) VALUES ($1, $2)', [name, permissions]);
-      const id = await insert(`INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')`, [`${name}@staff.example`, name, roleId]);
+      const id = await insert(`INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')`, [
+        `${name}@staff.example`,
+        name,
+        roleId,
+      ]);
       return { id, token: await tokenOf('staff', id), email: `${name}@staff.example` };
     },
     balance: async (userId) => formatMoney((await balancesOf(db, userId)).availableScaled),
@@ -226,7 +294,11 @@ export async function tradeRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>):
     async placeOrder(buyer, wish, { notes } = {}) {
       const checkout = { items: itemsText(wish), addressId: buyer.addressId };
       const { digest } = await quoteOrder(services, checkout, buyer.id, { language: 'en', storefrontCode });
-      return submitOrder(services, { ...checkout, digest, ...(notes ? { notes } : {}) }, { userId: buyer.id, storefrontCode, language: 'en', idempotencyKey: undefined });
+      return submitOrder(
+        services,
+        { ...checkout, digest, ...(notes ? { notes } : {}) },
+        { userId: buyer.id, storefrontCode, language: 'en', idempotencyKey: undefined },
+      );
     },
   };
 }

@@ -15,9 +15,13 @@ export function orderRoutes(services: OrderServices): Route[] {
   return [
     route(calls['order!pay'], (input, context) => payOrders(services, input, context.session!.subjectId, context)),
     route(calls['order!cancel'], (input, { session }) => cancelOrder(services, input, session!.subjectId)),
-    route(calls['order!listMain'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, { session }) => ownOrders(services, session!.subjectId, filter, { pageNum, pageSize })),
+    route(calls['order!listMain'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, { session }) =>
+      ownOrders(services, session!.subjectId, filter, { pageNum, pageSize }),
+    ),
     route(calls['order!counts'], (_input, { session }) => ownCounts(services, session!.subjectId)),
-    route(calls['order!held'], ({ pageNum = 1, pageSize = PAGE_SIZE.list }, { session }) => ownHeld(services, session!.subjectId, { pageNum, pageSize })),
+    route(calls['order!held'], ({ pageNum = 1, pageSize = PAGE_SIZE.list }, { session }) =>
+      ownHeld(services, session!.subjectId, { pageNum, pageSize }),
+    ),
     route(calls['order!deliveryTime'], ({ sellerId, country }) => deliveryTime(services, sellerId, country)),
     route(calls['order!info'], ({ id }, { session }) => detailOf(services, id, { role: 'buyer', buyerId: session!.subjectId })),
     route(calls['order!listGoods'], ({ id }, { session }) => ownLines(services, session!.subjectId, id)),

@@ -13,7 +13,9 @@ import { trackOrder } from './track-order.ts';
 
 export function orderShopRoutes(services: OrderServices): Route[] {
   return [
-    route(sellerCalls['order!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) => shopOrders(services, shopOf(context), filter, { pageNum, pageSize })),
+    route(sellerCalls['order!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) =>
+      shopOrders(services, shopOf(context), filter, { pageNum, pageSize }),
+    ),
     route(sellerCalls['order!info'], ({ id }, context) => shopOrderOf(services, id, { role: 'shop', shopId: shopOf(context) })),
     route(sellerCalls['order!confirm'], ({ id }, context) => confirmOrder(services, id, shopOf(context))),
     route(sellerCalls['order!ship'], (input, context) => shipOrder(services, input, shopOf(context))),
@@ -23,7 +25,9 @@ export function orderShopRoutes(services: OrderServices): Route[] {
       // Whose it is not learns nothing about it, not even this.
       throw new DomainError((await isOfShop(services.db, id, shopOf(context))) ? 'order.seller_cannot_cancel' : 'order.not_found');
     }),
-    route(sellerCalls['notice!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list }, context) => shopNotices(services, shopOf(context), { pageNum, pageSize })),
+    route(sellerCalls['notice!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list }, context) =>
+      shopNotices(services, shopOf(context), { pageNum, pageSize }),
+    ),
     route(sellerCalls['notice!read'], (_input, context) => readNotices(services, shopOf(context))),
   ];
 }

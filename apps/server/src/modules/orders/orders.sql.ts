@@ -15,11 +15,19 @@ export async function hasOpenOrder(tx: Tx, buyerId: string): Promise<boolean> {
 /** The country stays, which freight and taxes were counted by. */
 export async function eraseReceiversOf(tx: Tx, buyerId: string): Promise<void> {
   await sql`
-    UPDATE orders SET receiver = jsonb_build_object('country', receiver->'country'), note = NULL WHERE buyer_id = ${buyerId}::uuid`.execute(tx);
+    UPDATE orders SET receiver = jsonb_build_object('country', receiver->'country'), note = NULL WHERE buyer_id = ${buyerId}::uuid`.execute(
+    tx,
+  );
 }
 
-export async function insertLogistics(tx: Tx, orderId: string, { at, place, text }: { at: Date; place: string; text: string }): Promise<void> {
-  await sql`INSERT INTO order_logistics (order_id, happened_at, place, text) VALUES (${orderId}::uuid, ${at}, ${place}, ${text})`.execute(tx);
+export async function insertLogistics(
+  tx: Tx,
+  orderId: string,
+  { at, place, text }: { at: Date; place: string; text: string },
+): Promise<void> {
+  await sql`INSERT INTO order_logistics (order_id, happened_at, place, text) VALUES (${orderId}::uuid, ${at}, ${place}, ${text})`.execute(
+    tx,
+  );
 }
 
 export interface NewSettlement {
@@ -73,17 +81,31 @@ export async function selectNotices(db: Db, shopId: string, limit: number, offse
   return { rows: rows.filter(({ id }) => id !== null), count: rows[0]!.count };
 }
 
-export async function insertProductNotice(tx: Tx, { shopId, kind, productId, at }: { shopId: string; kind: NoticeKind; productId: string; at: Date }): Promise<void> {
-  await sql`INSERT INTO shop_notices (shop_id, kind, product_id, created_at) VALUES (${shopId}::uuid, ${kind}, ${productId}::uuid, ${at})`.execute(tx);
+export async function insertProductNotice(
+  tx: Tx,
+  { shopId, kind, productId, at }: { shopId: string; kind: NoticeKind; productId: string; at: Date },
+): Promise<void> {
+  await sql`INSERT INTO shop_notices (shop_id, kind, product_id, created_at) VALUES (${shopId}::uuid, ${kind}, ${productId}::uuid, ${at})`.execute(
+    tx,
+  );
 }
 
-export async function insertOrderNotice(tx: Tx, { shopId, kind, orderId, at }: { shopId: string; kind: NoticeKind; orderId: string; at: Date }): Promise<void> {
-  await sql`INSERT INTO shop_notices (shop_id, kind, order_id, created_at) VALUES (${shopId}::uuid, ${kind}, ${orderId}::uuid, ${at})`.execute(tx);
+export async function insertOrderNotice(
+  tx: Tx,
+  { shopId, kind, orderId, at }: { shopId: string; kind: NoticeKind; orderId: string; at: Date },
+): Promise<void> {
+  await sql`INSERT INTO shop_notices (shop_id, kind, order_id, created_at) VALUES (${shopId}::uuid, ${kind}, ${orderId}::uuid, ${at})`.execute(
+    tx,
+  );
 }
 
 /** How many are left that came after that moment. */
 export async function markNoticesRead(tx: Tx, shopId: string, at: Date): Promise<number> {
-  await sql`UPDATE shop_notices SET read_at = ${at} WHERE shop_id = ${shopId}::uuid AND read_at IS NULL AND created_at <= ${at}`.execute(tx);
-  const { rows } = await sql<{ unread: number }>`SELECT count(*)::integer AS unread FROM shop_notices WHERE shop_id = ${shopId}::uuid AND read_at IS NULL`.execute(tx);
+  await sql`UPDATE shop_notices SET read_at = ${at} WHERE shop_id = ${shopId}::uuid AND read_at IS NULL AND created_at <= ${at}`.execute(
+    tx,
+  );
+  const { rows } = await sql<{
+    unread: number;
+  }>`SELECT count(*)::integer AS unread FROM shop_notices WHERE shop_id = ${shopId}::uuid AND read_at IS NULL`.execute(tx);
   return rows[0]!.unread;
 }

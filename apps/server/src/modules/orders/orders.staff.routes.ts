@@ -6,7 +6,9 @@ import type { OrderServices } from './order-services.ts';
 
 export function orderStaffRoutes(services: OrderServices): Route[] {
   return [
-    route(adminCalls['orders!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, sort, isDescending, ...filter }) => deskOrders(services, filter, { sort, isDescending }, { pageNum, pageSize })),
+    route(adminCalls['orders!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, sort, isDescending, ...filter }) =>
+      deskOrders(services, filter, { sort, isDescending }, { pageNum, pageSize }),
+    ),
     route(adminCalls['orders!export'], (filter) => exportOrders(services, filter)),
     route(adminCalls['orders!get'], ({ id }) => deskOrderOf(services, id)),
   ];

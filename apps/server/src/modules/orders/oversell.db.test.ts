@@ -26,7 +26,12 @@ while (buyers.length < BUYERS) buyers.push(...(await Promise.all(Array.from({ le
 
 /** What everybody is shown is the same, so one look is enough: all of them go to the same country. */
 async function digestFor(wish: Wish): Promise<string> {
-  return (await quoteOrder(rig.services, { items: itemsText(wish), addressId: buyers[0]!.addressId }, buyers[0]!.id, { language: 'en', storefrontCode: rig.storefrontCode })).digest;
+  return (
+    await quoteOrder(rig.services, { items: itemsText(wish), addressId: buyers[0]!.addressId }, buyers[0]!.id, {
+      language: 'en',
+      storefrontCode: rig.storefrontCode,
+    })
+  ).digest;
 }
 
 function submitAt(place: number, buyer: Buyer, wish: Wish, digest: string, key: string = randomUUID()): Promise<TradeAnswer<Submitted>> {
@@ -41,12 +46,16 @@ function tally(answers: ReadonlyArray<TradeAnswer<unknown>>): Record<string, num
 
 async function orderedPieces(skuId: string): Promise<{ orders: number; pieces: number }> {
   const { rows } = await pool.query<{ orders: number; pieces: number }>(
-    'SELECT count(DISTINCT order_id)::integer AS orders, coalesce(sum(quantity), 0)::integer AS pieces FROM order_lines WHERE sku_id = $1', [skuId]);
+    'SELECT count(DISTINCT order_id)::integer AS orders, coalesce(sum(quantity), 0)::integer AS pieces FROM order_lines WHERE sku_id = $1',
+    [skuId],
+  );
   return rows[0]!;
 }
 
 it('sells the last piece once, however many want it at the same moment', async () => {
-  const { skuIds: [sku] } = await rig.product(shopId, { stock: 1 });
+  const {
+    skuIds: [sku],
+  } = await rig.product(shopId, { stock: 1 });
   const digest = await digestFor([[sku!, 1]]);
   const answers = await Promise.all(buyers.map((buyer, place) => submitAt(place, buyer, [[sku!, 1]], digest)));
   expect(tally(answers)).toEqual({ placed: 1, 'product.out_of_stock': BUYERS - 1 });
@@ -56,7 +65,9 @@ it('sells the last piece once, however many want it at the same moment', async (
 });
 
 it('sells as many as there are and says what is left to those who want more', async () => {
-  const { skuIds: [sku] } = await rig.product(shopId, { stock: 32 });
+  const {
+    skuIds: [sku],
+  } = await rig.product(shopId, { stock: 32 });
   const digest = await digestFor([[sku!, 3]]);
   const answers = await Promise.all(buyers.slice(0, 40).map((buyer, place) => submitAt(place, buyer, [[sku!, 3]], digest)));
   expect(tally(answers)).toEqual({ placed: 10, 'product.out_of_stock': 30 });
@@ -65,9 +76,23 @@ it('sells as many as there are and says what is left to those who want more', as
 });
 
 it('adds up a variant that stands on two lines', async () => {
-  const { skuIds: [sku] } = await rig.product(shopId, { stock: 3 });
+  const {
+    skuIds: [sku],
+  } = await rig.product(shopId, { stock: 3 });
   const digest = await digestFor([[sku!, 2]]);
-  const answers = await Promise.all(buyers.slice(0, 20).map((buyer, place) => submitAt(place, buyer, [[sku!, 1], [sku!.toUpperCase(), 1]], digest)));
+  const answers = await Promise.all(
+    buyers.slice(0, 20).map((buyer, place) =>
+      submitAt(
+        place,
+        buyer,
+        [
+          [sku!, 1],
+          [sku!.toUpperCase(), 1],
+        ],
+        digest,
+      ),
+    ),
+  );
   expect(tally(answers)).toEqual({ placed: 1, 'product.out_of_stock': 19 });
   expect(await orderedPieces(sku!)).toEqual({ orders: 1, pieces: 2 });
   expect(await rig.stockOf(sku!)).toBe(1);
@@ -78,14 +103,18 @@ it('shows nobody a deadlock when carts over several shops hold the same things i
   const products = await Promise.all(shops.map((id) => rig.product(id, { skuPrices: ['1', '2'], stock: CARTS })));
   const wish = products.flatMap(({ skuIds }) => skuIds).map((skuId) => [skuId, 1] as const);
   const digest = await digestFor(wish);
-  const answers = await Promise.all(Array.from({ length: CARTS }, (_, place) => submitAt(place, buyers[place % BUYERS]!, place % 4 < 2 ? wish : wish.toReversed(), digest)));
+  const answers = await Promise.all(
+    Array.from({ length: CARTS }, (_, place) => submitAt(place, buyers[place % BUYERS]!, place % 4 < 2 ? wish : wish.toReversed(), digest)),
+  );
   expect(tally(answers)).toEqual({ placed: CARTS });
   expect(await Promise.all(wish.map(([skuId]) => rig.stockOf(skuId)))).toEqual(wish.map(() => 0));
   expect(new Set(answers.flatMap(({ data }) => data.orders.map(({ serial }) => serial))).size).toBe(CARTS * shops.length);
 });
 
 it('does the work of one key once, when it comes fifty times at both processes', async () => {
-  const { skuIds: [sku] } = await rig.product(shopId, { stock: 100 });
+  const {
+    skuIds: [sku],
+  } = await rig.product(shopId, { stock: 100 });
   const digest = await digestFor([[sku!, 2]]);
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 50 }, (_, place) => submitAt(place, buyers[0]!, [[sku!, 2]], digest, key)));

@@ -17,14 +17,23 @@ const rig = await tradeRig({ db, pool });
 rig.clock.set(new Date());
 const { callAt } = await orderProcesses(connectionString);
 const shopId = await rig.shop();
-const { skuIds: [sku] } = await rig.product(shopId, { skuPrices: ['91'], stock: 1_000 });
+const {
+  skuIds: [sku],
+} = await rig.product(shopId, { skuPrices: ['91'], stock: 1_000 });
 
-interface Paid { orders: Array<{ id: string; status: number }> }
+interface Paid {
+  orders: Array<{ id: string; status: number }>;
+}
 
 const place = async (buyer: Buyer): Promise<string> => (await rig.placeOrder(buyer, [[sku!, 1]])).orders[0]!.id;
-const payAt = (server: number, buyer: Buyer, id: string, { safeword = FUND_PASSWORD, key = randomUUID() as string, ask = callAt } = {}): Promise<TradeAnswer<Paid>> =>
-  ask(server, 'order!pay', { ids: id, safeword }, { token: buyer.token, key });
-const wrongEntries = async (): Promise<number[]> => (await pool.query<{ count: number }>('SELECT count FROM wrong_entries ORDER BY count')).rows.map(({ count }) => count);
+const payAt = (
+  server: number,
+  buyer: Buyer,
+  id: string,
+  { safeword = FUND_PASSWORD, key = randomUUID() as string, ask = callAt } = {},
+): Promise<TradeAnswer<Paid>> => ask(server, 'order!pay', { ids: id, safeword }, { token: buyer.token, key });
+const wrongEntries = async (): Promise<number[]> =>
+  (await pool.query<{ count: number }>('SELECT count FROM wrong_entries ORDER BY count')).rows.map(({ count }) => count);
 const countOf = (answers: Array<TradeAnswer<unknown>>): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(answers, ({ code, key }) => (code === 0 ? 'paid' : key!))].map(([what, all]) => [what, all.length]));
 
@@ -90,6 +99,8 @@ it('a server that is killed in the middle of proofs leaves no claim behind', asy
   expect(countOf(answered)).toEqual(answered.length === 0 ? {} : { paid: answered.length });
   expect(answered.length).toBeLessThan(AT_ONCE);
   expect(await wrongEntries()).toEqual([]);
-  const { rows: [unpaid] } = await pool.query<{ id: string }>('SELECT id FROM orders WHERE buyer_id = $1 AND status = 0 LIMIT 1', [buyer.id]);
+  const {
+    rows: [unpaid],
+  } = await pool.query<{ id: string }>('SELECT id FROM orders WHERE buyer_id = $1 AND status = 0 LIMIT 1', [buyer.id]);
   expect(countOf([await payAt(0, buyer, unpaid!.id)])).toEqual({ paid: 1 });
 });

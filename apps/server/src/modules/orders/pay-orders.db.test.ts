@@ -26,8 +26,16 @@ beforeEach(async () => {
 
 const place = async (who = buyer): Promise<string> => (await floor.placeOrder(who, [[skuId, 1]])).orders[0]!.id;
 const salesOf = async (orderId: string): Promise<number> =>
-  (await pool.query<{ sold: number }>('SELECT coalesce(sum(s.quantity), 0)::integer AS sold FROM sales s JOIN order_lines l ON l.id = s.order_line_id WHERE l.order_id = $1', [orderId])).rows[0]!.sold;
-const eventsOf = async (orderId: string): Promise<string[]> => (await pool.query<{ kind: string }>('SELECT kind FROM order_events WHERE order_id = $1 ORDER BY id', [orderId])).rows.map(({ kind }) => kind);
+  (
+    await pool.query<{ sold: number }>(
+      'SELECT coalesce(sum(s.quantity), 0)::integer AS sold FROM sales s JOIN order_lines l ON l.id = s.order_line_id WHERE l.order_id = $1',
+      [orderId],
+    )
+  ).rows[0]!.sold;
+const eventsOf = async (orderId: string): Promise<string[]> =>
+  (await pool.query<{ kind: string }>('SELECT kind FROM order_events WHERE order_id = $1 ORDER BY id', [orderId])).rows.map(
+    ({ kind }) => kind,
+  );
 
 describe('paying', () => {
   it('moves the total into escrow, counts the sale, tells the shop and stops the clock', async () => {
@@ -42,16 +50,24 @@ describe('paying', () => {
     const { rows } = await pool.query('SELECT kind FROM shop_notices WHERE order_id = $1', [id]);
     expect(rows).toEqual([{ kind: 'order_paid' }]);
     expect((await pool.query('SELECT FROM order_timers WHERE order_id = $1', [id])).rowCount).toBe(0);
-    const { rows: [posting] } = await pool.query('SELECT kind, details FROM ledger_transactions WHERE natural_key = $1', [`order:${id}:payment`]);
+    const {
+      rows: [posting],
+    } = await pool.query('SELECT kind, details FROM ledger_transactions WHERE natural_key = $1', [`order:${id}:payment`]);
     const { serial } = await floor.info(buyer, id);
     expect(posting).toEqual({ kind: 'order_payment', details: { order: serial, cause: { kind: 'order', id, serial } } });
-    const { rows: news } = await pool.query(`SELECT payload FROM outbox_events WHERE topic = 'orders.changed' AND payload->'orderIds' ? $1 ORDER BY id DESC LIMIT 1`, [id]);
+    const { rows: news } = await pool.query(
+      `SELECT payload FROM outbox_events WHERE topic = 'orders.changed' AND payload->'orderIds' ? $1 ORDER BY id DESC LIMIT 1`,
+      [id],
+    );
     expect(news).toEqual([{ payload: { orderIds: [id], userIds: [buyer.id], shopIds: [shopId] } }]);
   });
 
   it('pays the orders of several shops together, all or none', async () => {
     const other = await floor.product(await floor.shop(), { skuPrices: ['91'], stock: 10 });
-    const { orders } = await floor.placeOrder(buyer, [[skuId, 1], [other.skuIds[0]!, 1]]);
+    const { orders } = await floor.placeOrder(buyer, [
+      [skuId, 1],
+      [other.skuIds[0]!, 1],
+    ]);
     const third = await place();
     const ids = orders.map(({ id }) => id);
     expect(await floor.pay(buyer, [...ids, third])).toMatchObject({ key: 'wallet.insufficient_balance' });
@@ -86,12 +102,13 @@ describe('paying', () => {
   it('needs the transaction password, and a method that is open', async () => {
     const id = await place();
     expect(await floor.pay(buyer, id, { safeword: '000000' })).toMatchObject({ key: 'wallet.fund_password_wrong' });
-    for (const paymentMethod of ['card', 'paypal', 'crypto']) expect(await floor.pay(buyer, id, { paymentMethod })).toMatchObject({ key: 'payment.not_open_in_region' });
+    for (const paymentMethod of ['card', 'paypal', 'crypto'])
+      expect(await floor.pay(buyer, id, { paymentMethod })).toMatchObject({ key: 'payment.not_open_in_region' });
     expect(await floor.pay(buyer, id, { paymentMethod: 'shells' })).toMatchObject({ status: 400 });
     expect((await floor.info(buyer, id)).status).toBe(0);
   });
 
-  it('is nobody else\'s business', async () => {
+  it("is nobody else's business", async () => {
     const id = await place();
     const stranger = await floor.buyer({ balance: '500' });
     expect(await floor.pay(stranger, id)).toMatchObject({ key: 'order.not_found' });
@@ -143,11 +160,16 @@ describe('many at once', () => {
     const before = await floor.stockOf(skuId);
     for (let round = 0; round < 10; round++) {
       const id = await place(rich);
-      const [paid, cancelled] = await Promise.all([floor.pay(rich, id), floor.call('order!cancel', { id, reason: 'other' }, { token: rich.token })]);
+      const [paid, cancelled] = await Promise.all([
+        floor.pay(rich, id),
+        floor.call('order!cancel', { id, reason: 'other' }, { token: rich.token }),
+      ]);
       expect([paid.code === 0, cancelled.code === 0].filter(Boolean)).toHaveLength(1);
       expect((await floor.info(rich, id)).status).toBe(paid.code === 0 ? 1 : -1);
     }
-    const { rows: [counted] } = await pool.query<{ paid: number }>(`SELECT count(*)::integer AS paid FROM orders WHERE buyer_id = $1 AND status = 1`, [rich.id]);
+    const {
+      rows: [counted],
+    } = await pool.query<{ paid: number }>(`SELECT count(*)::integer AS paid FROM orders WHERE buyer_id = $1 AND status = 1`, [rich.id]);
     expect(await floor.stockOf(skuId)).toBe(before - counted!.paid);
   });
 

@@ -31,7 +31,10 @@ export interface Paid {
 }
 
 export async function payOrders(
-  services: OrderServices, { ids: idsText, safeword, paymentMethod = 'balance' }: PaymentRequest, buyerId: string, asking: { request: FastifyRequest; idempotencyKey: string | undefined },
+  services: OrderServices,
+  { ids: idsText, safeword, paymentMethod = 'balance' }: PaymentRequest,
+  buyerId: string,
+  asking: { request: FastifyRequest; idempotencyKey: string | undefined },
 ): Promise<Paid> {
   if (!isOpenMethod(paymentMethod)) throw new DomainError('payment.not_open_in_region');
   const key = checkKey(asking.idempotencyKey);
@@ -53,7 +56,13 @@ async function pay({ db, clock }: OrderServices, payment: Pick<Payment, 'ids' | 
   const from = ORDER_STATUS.pendingPayment;
   try {
     return await storePayment(db, {
-      ...payment, at: clock.now(), from, to: destination(transition, from, null), event: transition.event, cleared: transition.clears ?? [], notice: noticeOf(transition.event, 'buyer')!,
+      ...payment,
+      at: clock.now(),
+      from,
+      to: destination(transition, from, null),
+      event: transition.event,
+      cleared: transition.clears ?? [],
+      notice: noticeOf(transition.event, 'buyer')!,
     });
   } catch (error) {
     throw isRefusal(error) ? new DomainError(error.message as ErrorKey) : refusalFrom(error);

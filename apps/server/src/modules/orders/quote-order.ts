@@ -9,7 +9,15 @@ import { DomainError } from '../../platform/errors.ts';
 import type { CallContext } from '../../platform/http/route.ts';
 import { ownAddress } from '../addresses/index.ts';
 import { parseItems } from '../freight/index.ts';
-import { assessCheckout, feeBpOf, isOpenMethod, type Checkout, type CheckoutLine, type CheckoutShop, type Problem } from './assess-checkout.ts';
+import {
+  assessCheckout,
+  feeBpOf,
+  isOpenMethod,
+  type Checkout,
+  type CheckoutLine,
+  type CheckoutShop,
+  type Problem,
+} from './assess-checkout.ts';
 import { digestOf } from './checkout-digest.ts';
 import { selectBuyer } from './checkout.sql.ts';
 import { addAmounts, type Amounts } from './order-pricing.ts';
@@ -20,10 +28,16 @@ type QuoteServices = Pick<OrderServices, 'db' | 'clock' | 'parameters'>;
 type Reader = Pick<CallContext, 'language' | 'storefrontCode'>;
 
 export async function quoteOrder(
-  services: QuoteServices, { items, addressId, paymentMethod: method = 'balance' }: InputOf<Calls['order!quote']>, userId: string, reader: Reader,
+  services: QuoteServices,
+  { items, addressId, paymentMethod: method = 'balance' }: InputOf<Calls['order!quote']>,
+  userId: string,
+  reader: Reader,
 ): Promise<OrderQuote> {
   const { db } = services;
-  const [address, buyer] = await Promise.all([addressId === undefined ? undefined : ownAddress(db, userId, addressId), selectBuyer(db, userId, addressId)]);
+  const [address, buyer] = await Promise.all([
+    addressId === undefined ? undefined : ownAddress(db, userId, addressId),
+    selectBuyer(db, userId, addressId),
+  ]);
   if (!buyer) throw new DomainError('session.invalid');
   if (addressId !== undefined && !address) throw new DomainError('address.not_found');
   const checkout = await assessCheckout(db, services, { quantities: parseItems(items), address, method, buyer, language: reader.language });
@@ -44,7 +58,10 @@ function presentQuote(services: QuoteServices, checkout: Checkout, reader: Reade
   };
 }
 
-function presentShop({ shop, lines, zone, weightGrams, isFreightFree, amounts }: CheckoutShop, reader: Reader): OrderQuote['shops'][number] {
+function presentShop(
+  { shop, lines, zone, weightGrams, isFreightFree, amounts }: CheckoutShop,
+  reader: Reader,
+): OrderQuote['shops'][number] {
   return {
     seller: { id: shop.shopId, name: shop.shopName, mediaId: shop.shopMediaId, country: shop.shopCountry },
     lines: lines.map((line) => presentLine(line, reader)),
@@ -57,21 +74,48 @@ function presentShop({ shop, lines, zone, weightGrams, isFreightFree, amounts }:
 
 function presentLine({ offer, quantity, price, problem }: CheckoutLine, reader: Reader): OrderQuote['shops'][number]['lines'][number] {
   return {
-    skuId: offer.skuId, goodsId: offer.goodsId, name: offer.name, choice: offer.choice, mediaId: offer.mediaId, unit: offer.unit, quantity,
-    unitPrice: formatMoney(price.unitScaled), listPrice: formatMoney(price.listScaled), lineTotal: formatMoney(price.totalScaled),
-    tierFrom: price.tierFrom, discountEndsAt: price.discountEndsAt?.toISOString() ?? null,
+    skuId: offer.skuId,
+    goodsId: offer.goodsId,
+    name: offer.name,
+    choice: offer.choice,
+    mediaId: offer.mediaId,
+    unit: offer.unit,
+    quantity,
+    unitPrice: formatMoney(price.unitScaled),
+    listPrice: formatMoney(price.listScaled),
+    lineTotal: formatMoney(price.totalScaled),
+    tierFrom: price.tierFrom,
+    discountEndsAt: price.discountEndsAt?.toISOString() ?? null,
     problem: problem && presentProblem(problem, reader),
   };
 }
 
-function presentProblem({ key, values }: Problem, { language, storefrontCode }: Reader): NonNullable<OrderQuote['shops'][number]['lines'][number]['problem']> {
+function presentProblem(
+  { key, values }: Problem,
+  { language, storefrontCode }: Reader,
+): NonNullable<OrderQuote['shops'][number]['lines'][number]['problem']> {
   return { key, values, msg: translateError(key, values, language, storefrontCode) };
 }
 
-function presentAmounts({ goodsScaled, discountScaled, dispatchScaled, distanceScaled, deliveryScaled, taxScaled, feeScaled, totalScaled }: Amounts): OrderAmounts {
+function presentAmounts({
+  goodsScaled,
+  discountScaled,
+  dispatchScaled,
+  distanceScaled,
+  deliveryScaled,
+  taxScaled,
+  feeScaled,
+  totalScaled,
+}: Amounts): OrderAmounts {
   return {
-    goods: formatMoney(goodsScaled), discount: formatMoney(discountScaled),
-    dispatch: formatMoney(dispatchScaled), distance: formatMoney(distanceScaled), delivery: formatMoney(deliveryScaled), freight: formatMoney(dispatchScaled + distanceScaled + deliveryScaled),
-    tax: formatMoney(taxScaled), handlingFee: formatMoney(feeScaled), total: formatMoney(totalScaled),
+    goods: formatMoney(goodsScaled),
+    discount: formatMoney(discountScaled),
+    dispatch: formatMoney(dispatchScaled),
+    distance: formatMoney(distanceScaled),
+    delivery: formatMoney(deliveryScaled),
+    freight: formatMoney(dispatchScaled + distanceScaled + deliveryScaled),
+    tax: formatMoney(taxScaled),
+    handlingFee: formatMoney(feeScaled),
+    total: formatMoney(totalScaled),
   };
 }

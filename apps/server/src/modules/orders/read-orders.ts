@@ -7,13 +7,25 @@ import { DomainError } from '../../platform/errors.ts';
 import { maskName } from '../../platform/mask-name.ts';
 import { heldOf, presentDetail, presentEvent, presentLine, presentRefund, presentSettlement, presentSummary } from './orders.present.ts';
 import type { OrderServices, ReadingServices } from './order-services.ts';
-import { selectCounts, selectDetail, selectPage, selectRefunds, selectSummaries, type DetailRow, type OrderFilter, type SummaryRow } from './order-views.sql.ts';
+import {
+  selectCounts,
+  selectDetail,
+  selectPage,
+  selectRefunds,
+  selectSummaries,
+  type DetailRow,
+  type OrderFilter,
+  type SummaryRow,
+} from './order-views.sql.ts';
 
 /** Who looks decides what is found and what can be done with it. */
 export type Viewer = { role: 'buyer'; buyerId: string } | { role: 'shop'; shopId: string } | { role: 'platform' };
 
 async function find({ db }: Pick<ReadingServices, 'db'>, id: string, viewer: Viewer): Promise<DetailRow> {
-  const row = await selectDetail(db, { id, ...(viewer.role === 'buyer' ? { buyerId: viewer.buyerId } : viewer.role === 'shop' ? { shopId: viewer.shopId } : {}) });
+  const row = await selectDetail(db, {
+    id,
+    ...(viewer.role === 'buyer' ? { buyerId: viewer.buyerId } : viewer.role === 'shop' ? { shopId: viewer.shopId } : {}),
+  });
   if (!row) throw new DomainError('order.not_found');
   return row;
 }
@@ -30,7 +42,11 @@ export async function summariesOf({ db, clock }: ReadingServices, orderIds: read
 
 export async function shopOrderOf(services: ReadingServices, id: string, viewer: Exclude<Viewer, { role: 'buyer' }>): Promise<ShopOrder> {
   const row = await find(services, id, viewer);
-  return { order: presentDetail(row, viewer.role, services.clock.now()), buyer: presentBuyer(row, viewer.role), settlement: presentSettlement(row) };
+  return {
+    order: presentDetail(row, viewer.role, services.clock.now()),
+    buyer: presentBuyer(row, viewer.role),
+    settlement: presentSettlement(row),
+  };
 }
 
 /** In full to the platform alone. */
@@ -39,7 +55,11 @@ function presentBuyer({ buyer_id: id, username }: SummaryRow, role: 'shop' | 'pl
 }
 
 /** Refunds with the orders they belong to, in the order of the ids. */
-export async function refundCasesOf({ db, clock }: ReadingServices, refundIds: readonly string[], role: 'shop' | 'platform'): Promise<RefundCase[]> {
+export async function refundCasesOf(
+  { db, clock }: ReadingServices,
+  refundIds: readonly string[],
+  role: 'shop' | 'platform',
+): Promise<RefundCase[]> {
   const refunds = await selectRefunds(db, refundIds);
   const orders = new Map((await selectSummaries(db, [...new Set(refunds.map(({ orderId }) => orderId))])).map((row) => [row.id, row]));
   return refunds.map((refund) => {
@@ -55,7 +75,13 @@ export async function refundsOf({ db }: Pick<ReadingServices, 'db'>, refundIds: 
 const { cancelled, pendingPayment, paid, confirmed, shipped, received, reviewed } = ORDER_STATUS;
 /** What is in each tab; `refund` goes by the refund instead, whatever state the order is in. */
 const STATUSES_OF: Readonly<Record<Exclude<OrderTab, 'all' | 'refund'>, readonly OrderStatus[]>> = {
-  toPay: [pendingPayment], cancelled: [cancelled], toShip: [paid], confirmed: [confirmed], toReceive: [shipped], received: [received, reviewed], toReview: [received],
+  toPay: [pendingPayment],
+  cancelled: [cancelled],
+  toShip: [paid],
+  confirmed: [confirmed],
+  toReceive: [shipped],
+  received: [received, reviewed],
+  toReview: [received],
 };
 
 export interface Paging {
@@ -63,8 +89,17 @@ export interface Paging {
   pageSize: number;
 }
 
-export async function ownOrders({ db, clock }: OrderServices, buyerId: string, { tab = 'all', keyword }: { tab?: OrderTab | undefined; keyword?: string | undefined }, paging: Paging): Promise<Page<OrderSummary>> {
-  const filter: OrderFilter = { buyerId, keyword: wanted(keyword), ...(tab === 'all' ? {} : tab === 'refund' ? { hasRefund: true } : { statuses: STATUSES_OF[tab] }) };
+export async function ownOrders(
+  { db, clock }: OrderServices,
+  buyerId: string,
+  { tab = 'all', keyword }: { tab?: OrderTab | undefined; keyword?: string | undefined },
+  paging: Paging,
+): Promise<Page<OrderSummary>> {
+  const filter: OrderFilter = {
+    buyerId,
+    keyword: wanted(keyword),
+    ...(tab === 'all' ? {} : tab === 'refund' ? { hasRefund: true } : { statuses: STATUSES_OF[tab] }),
+  };
   const { rows, count } = await selectPage(db, filter, rowsOf(paging));
   return { list: rows.map((row) => presentSummary(row, 'buyer', clock.now())), ...paging, totalElements: count };
 }
@@ -72,12 +107,17 @@ export async function ownOrders({ db, clock }: OrderServices, buyerId: string, {
 /** Counted by the same rule as the sum that the wallet shows. */
 export async function ownHeld({ db, clock }: OrderServices, buyerId: string, paging: Paging): Promise<Page<HeldOrder>> {
   const { rows, count } = await selectPage(db, { buyerId, isHeld: true }, rowsOf(paging));
-  return { list: rows.map((row) => ({ order: presentSummary(row, 'buyer', clock.now()), held: heldOf(row) })), ...paging, totalElements: count };
+  return {
+    list: rows.map((row) => ({ order: presentSummary(row, 'buyer', clock.now()), held: heldOf(row) })),
+    ...paging,
+    totalElements: count,
+  };
 }
 
 export async function ownCounts({ db }: OrderServices, buyerId: string): Promise<Array<{ tab: OrderTab; count: number }>> {
   const counted = await selectCounts(db, buyerId);
-  const sum = (statuses?: readonly OrderStatus[]): number => counted.filter(({ status }) => statuses?.includes(status) ?? true).reduce((total, { count }) => total + count, 0);
+  const sum = (statuses?: readonly OrderStatus[]): number =>
+    counted.filter(({ status }) => statuses?.includes(status) ?? true).reduce((total, { count }) => total + count, 0);
   const refunds = counted.reduce((total, row) => total + row.refunds, 0);
   return ORDER_TABS.map((tab) => ({ tab, count: tab === 'refund' ? refunds : sum(tab === 'all' ? undefined : STATUSES_OF[tab]) }));
 }
@@ -93,11 +133,23 @@ export async function ownLog(services: OrderServices, buyerId: string, id: strin
 type ShopOrderRow = Pick<ShopOrder, 'buyer'> & { order: OrderSummary };
 
 export async function shopOrders(
-  { db, clock }: OrderServices, shopId: string, { status, keyword }: { status?: number | undefined; keyword?: string | undefined }, paging: Paging,
+  { db, clock }: OrderServices,
+  shopId: string,
+  { status, keyword }: { status?: number | undefined; keyword?: string | undefined },
+  paging: Paging,
 ): Promise<Page<ShopOrderRow>> {
-  const filter: OrderFilter = { shopId, waitingFirst: true, keyword: wanted(keyword), statuses: status === undefined ? undefined : [status as OrderStatus] };
+  const filter: OrderFilter = {
+    shopId,
+    waitingFirst: true,
+    keyword: wanted(keyword),
+    statuses: status === undefined ? undefined : [status as OrderStatus],
+  };
   const { rows, count } = await selectPage(db, filter, rowsOf(paging));
-  return { list: rows.map((row) => ({ order: presentSummary(row, 'shop', clock.now()), buyer: presentBuyer(row, 'shop') })), ...paging, totalElements: count };
+  return {
+    list: rows.map((row) => ({ order: presentSummary(row, 'shop', clock.now()), buyer: presentBuyer(row, 'shop') })),
+    ...paging,
+    totalElements: count,
+  };
 }
 
 const rowsOf = ({ pageNum, pageSize }: Paging) => ({ limit: pageSize, offset: (pageNum - 1) * pageSize });

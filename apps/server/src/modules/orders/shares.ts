@@ -26,7 +26,15 @@ export interface Division {
 }
 
 /** How an order is divided between buyer, platform and shop: the commission is of what was not refunded. */
-export function divide({ totalScaled, refundedScaled, commission_bp: commissionBp }: { totalScaled: bigint; refundedScaled: bigint; commission_bp: number }): Division {
+export function divide({
+  totalScaled,
+  refundedScaled,
+  commission_bp: commissionBp,
+}: {
+  totalScaled: bigint;
+  refundedScaled: bigint;
+  commission_bp: number;
+}): Division {
   const heldScaled = totalScaled - refundedScaled;
   const rounded = shareOf(heldScaled, commissionBp);
   // Rounding takes nothing that is not there.

@@ -21,7 +21,11 @@ beforeEach(async () => {
 });
 
 const shipMany = (serials: readonly string[], who: Someone | undefined = keeper, more: object = {}) =>
-  floor.sellerCall<ShipmentOutcome[]>('order!shipMany', { shipments: serials.map((serial, index) => ({ serial, carrier: 'Harbour Post', trackingNumber: `HP ${index}`, ...more })) }, { token: who?.token });
+  floor.sellerCall<ShipmentOutcome[]>(
+    'order!shipMany',
+    { shipments: serials.map((serial, index) => ({ serial, carrier: 'Harbour Post', trackingNumber: `HP ${index}`, ...more })) },
+    { token: who?.token },
+  );
 async function order(progress: 'paid' | 'confirmed', by = buyer, of = keeper, sku = skuId) {
   const id = await floor.order(by, of, sku, progress);
   return { id, serial: (await floor.info(by, id)).serial };
@@ -49,6 +53,9 @@ it('another shop’s orders do not exist here, and nobody ships without a login 
   const stranger = await floor.member(await floor.shop());
   expect((await shipMany([serial], stranger)).data[0]?.refusal?.key).toBe('order.not_found');
   expect(await shipMany([serial], await floor.member(shopId, 'reviews.reply'))).toMatchObject({ status: 403, key: 'access.denied' });
-  expect(await floor.sellerCall('order!shipMany', { shipments: [{ serial, carrier: 'x', trackingNumber: 'y' }] })).toMatchObject({ status: 403, key: 'session.required' });
+  expect(await floor.sellerCall('order!shipMany', { shipments: [{ serial, carrier: 'x', trackingNumber: 'y' }] })).toMatchObject({
+    status: 403,
+    key: 'session.required',
+  });
   expect((await floor.info(buyer, id)).status).toBe(2);
 });

@@ -13,13 +13,25 @@ export interface NamedShipment {
   trackingNumber: string;
 }
 
-export async function shipMany(services: OrderServices, shipments: readonly NamedShipment[], shopId: string, language: Language): Promise<ShipmentOutcome[]> {
+export async function shipMany(
+  services: OrderServices,
+  shipments: readonly NamedShipment[],
+  shopId: string,
+  language: Language,
+): Promise<ShipmentOutcome[]> {
   const outcomes: ShipmentOutcome[] = [];
-  for (const { serial, ...shipment } of shipments) outcomes.push({ serial, refusal: await shipOne(services, serial.trim(), shipment, shopId, language) });
+  for (const { serial, ...shipment } of shipments)
+    outcomes.push({ serial, refusal: await shipOne(services, serial.trim(), shipment, shopId, language) });
   return outcomes;
 }
 
-async function shipOne(services: OrderServices, serial: string, shipment: Omit<NamedShipment, 'serial'>, shopId: string, language: Language): Promise<ShipmentOutcome['refusal']> {
+async function shipOne(
+  services: OrderServices,
+  serial: string,
+  shipment: Omit<NamedShipment, 'serial'>,
+  shopId: string,
+  language: Language,
+): Promise<ShipmentOutcome['refusal']> {
   try {
     const id = await selectIdOfSerial(services.db, serial, shopId);
     if (!id) throw new DomainError('order.not_found');

@@ -46,7 +46,13 @@ export async function submitOrder(services: SubmitServices, input: Submission, b
   });
 }
 
-async function place(services: SubmitServices, tx: Tx, input: Submission, { userId, storefrontCode, language }: Submitter, buyer: BuyerFacts): Promise<Submitted> {
+async function place(
+  services: SubmitServices,
+  tx: Tx,
+  input: Submission,
+  { userId, storefrontCode, language }: Submitter,
+  buyer: BuyerFacts,
+): Promise<Submitted> {
   const { clock, parameters } = services;
   const method = input.paymentMethod ?? 'balance';
   const address = await chosenAddress(tx, userId, input.addressId);
@@ -59,7 +65,14 @@ async function place(services: SubmitServices, tx: Tx, input: Submission, { user
   const [timer] = dueMoments(services, sets, null, at);
   const notes = new Map(input.notes?.map(({ sellerId, note }) => [sellerId.toLowerCase(), note]));
   const placed = await insertCheckout(tx, {
-    buyerId: userId, storefrontCode, paymentMethod: method, receiver: receiverFrom(address), commissionBp: parameters.get('order_commission_bp'), at, event, timer: timer!,
+    buyerId: userId,
+    storefrontCode,
+    paymentMethod: method,
+    receiver: receiverFrom(address),
+    commissionBp: parameters.get('order_commission_bp'),
+    at,
+    event,
+    timer: timer!,
     orders: checkout.shops.map((shop) => newOrder(shop, notes.get(shop.shop.shopId))),
   });
   await reserve(tx, checkout, placed, at);
@@ -83,12 +96,25 @@ function newOrder({ shop, lines, amounts }: CheckoutShop, note = ''): NewOrder {
   const { goodsScaled, discountScaled, dispatchScaled, distanceScaled, deliveryScaled, taxScaled, feeScaled, totalScaled } = amounts!;
   return {
     shopId: shop.shopId,
-    goods: formatMoney(goodsScaled), discount: formatMoney(discountScaled), dispatch: formatMoney(dispatchScaled), distance: formatMoney(distanceScaled),
-    delivery: formatMoney(deliveryScaled), tax: formatMoney(taxScaled), handlingFee: formatMoney(feeScaled), total: formatMoney(totalScaled),
+    goods: formatMoney(goodsScaled),
+    discount: formatMoney(discountScaled),
+    dispatch: formatMoney(dispatchScaled),
+    distance: formatMoney(distanceScaled),
+    delivery: formatMoney(deliveryScaled),
+    tax: formatMoney(taxScaled),
+    handlingFee: formatMoney(feeScaled),
+    total: formatMoney(totalScaled),
     note: note.trim() || null,
     lines: lines.map(({ offer, quantity, price }) => ({
-      goodsId: offer.goodsId, skuId: offer.skuId, title: offer.name, choice: offer.choice, mediaId: offer.mediaId, quantity,
-      listPrice: formatMoney(price.listScaled), unitPrice: formatMoney(price.unitScaled), lineTotal: formatMoney(price.totalScaled),
+      goodsId: offer.goodsId,
+      skuId: offer.skuId,
+      title: offer.name,
+      choice: offer.choice,
+      mediaId: offer.mediaId,
+      quantity,
+      listPrice: formatMoney(price.listScaled),
+      unitPrice: formatMoney(price.unitScaled),
+      lineTotal: formatMoney(price.totalScaled),
     })),
   };
 }
@@ -96,13 +122,25 @@ function newOrder({ shop, lines, amounts }: CheckoutShop, note = ''): NewOrder {
 async function reserve(tx: Tx, { shops }: Checkout, placed: readonly PlacedLine[], at: Date): Promise<void> {
   const lineIds = new Map(placed.map((line) => [line.sku_id, line.line_id]));
   const lines = shops.flatMap((shop) => shop.lines);
-  await reserveStock(tx, lines.map(({ offer, quantity }) => ({ orderLineId: lineIds.get(offer.skuId)!, skuId: offer.skuId, quantity })), at);
+  await reserveStock(
+    tx,
+    lines.map(({ offer, quantity }) => ({ orderLineId: lineIds.get(offer.skuId)!, skuId: offer.skuId, quantity })),
+    at,
+  );
 }
 
 /** Kept with the order as it was: the address book may change afterwards. */
 function receiverFrom({ consignee, phone, email, country, state, city, postcode, detail }: AddressRow): Record<string, string | null> {
   const number = parsePhoneNumber(phone);
   return {
-    name: consignee, areaCode: number?.countryCallingCode ?? '', phone: number?.nationalNumber ?? phone, email, country, province: state, city, postCode: postcode, address: detail,
+    name: consignee,
+    areaCode: number?.countryCallingCode ?? '',
+    phone: number?.nationalNumber ?? phone,
+    email,
+    country,
+    province: state,
+    city,
+    postCode: postcode,
+    address: detail,
   };
 }

@@ -16,5 +16,6 @@ export async function announcedChanges(db: Db): Promise<AnnouncedChange[]> {
       // Where no account is shown, there is none that would be replaced: the way opens with the new one.
       if (isAccount && inForce.get('bank_account_number') === '') return [];
       return [{ code, from: isAccount ? null : inForce.get(code)!, to: isAccount ? null : to, at }];
-    }));
+    }),
+  );
 }

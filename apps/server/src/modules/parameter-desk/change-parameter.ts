@@ -19,7 +19,11 @@ export interface ParameterServices extends Pick<Platform, 'db'> {
  * Whoever looked at another value than the one in force decides again: two people must not undo each other without knowing. What guards money is proposed; the
  * answer then has the value in force, and beside it the one that waits.
  */
-export async function changeParameter({ db, audit, propose }: ParameterServices, wanted: WantedParameter, by: Acting): Promise<DeskParameter> {
+export async function changeParameter(
+  { db, audit, propose }: ParameterServices,
+  wanted: WantedParameter,
+  by: Acting,
+): Promise<DeskParameter> {
   const { code, value, before } = wanted;
   if (!isParameterCode(code)) throw new DomainError('parameter.unknown');
   return withTransaction(db, async (tx) => {
@@ -34,13 +38,23 @@ export async function changeParameter({ db, audit, propose }: ParameterServices,
     const signed = await signature(tx, by);
     await setParameter(tx, code, typeof value === 'string' ? readWords(value) : value, signed.actor.name);
     const changed = await find();
-    await audit.record(tx, { ...signed, action: 'parameter.changed', subject: { kind: 'parameter', id: code }, before: { value: current.value }, after: { value: changed.value } });
+    await audit.record(tx, {
+      ...signed,
+      action: 'parameter.changed',
+      subject: { kind: 'parameter', id: code },
+      before: { value: current.value },
+      after: { value: changed.value },
+    });
     return changed;
   });
 }
 
 /** Several that belong together, as one proposal: the bank account, the hours of withdrawals. */
-export async function changeTogether({ db, propose }: ParameterServices, wanted: readonly WantedParameter[], by: Acting): Promise<DeskParameter[]> {
+export async function changeTogether(
+  { db, propose }: ParameterServices,
+  wanted: readonly WantedParameter[],
+  by: Acting,
+): Promise<DeskParameter[]> {
   return withTransaction(db, async (tx) => {
     await lockParameters(tx);
     const current = new Map((await listParameters(tx)).map((parameter) => [parameter.code, parameter]));

@@ -20,7 +20,10 @@ export interface ParameterDesk {
   propose(tx: Tx, wanted: readonly WantedParameter[], by: Proposing): Promise<MadeProposal>;
 }
 
-export function createParameterDesk({ db }: Pick<Platform, 'db'>, { audit, proposals }: { audit: Pick<Audit, 'record' | 'list'>; proposals: Pick<Proposals, 'propose' | 'register'> }): ParameterDesk {
+export function createParameterDesk(
+  { db }: Pick<Platform, 'db'>,
+  { audit, proposals }: { audit: Pick<Audit, 'record' | 'list'>; proposals: Pick<Proposals, 'propose' | 'register'> },
+): ParameterDesk {
   const services: ParameterServices = { db, audit, propose: proposals.propose };
   for (const kind of parameterKinds(audit)) proposals.register(kind);
   return {

@@ -32,19 +32,40 @@ beforeEach(async () => {
 
 const list = async () => (await rig.staffCall<DeskParameter[]>('parameters!list', {}, { token })).data;
 const find = async (code: string) => (await list()).find((one) => one.code === code)!;
-const set = (code: string, value: unknown, before: unknown, reason = 'By contract.') => rig.staffCall<DeskParameter>('parameters!set', { code, value, before, reason }, { token });
+const set = (code: string, value: unknown, before: unknown, reason = 'By contract.') =>
+  rig.staffCall<DeskParameter>('parameters!set', { code, value, before, reason }, { token });
 
 it('shows every parameter with its range and its value in force', async () => {
   expect((await list()).map(({ code }) => code)).toEqual(Object.keys(PARAMETERS));
-  expect(await find('order_return_days')).toMatchObject({ type: 'integer', min: 0, max: 60, default: 7, value: 7, changedAt: null, changedBy: null, isPublic: true });
+  expect(await find('order_return_days')).toMatchObject({
+    type: 'integer',
+    min: 0,
+    max: 60,
+    default: 7,
+    value: 7,
+    changedAt: null,
+    changedBy: null,
+    isPublic: true,
+  });
 });
 
 it('sets a value with a reason, and tells who set it, from what to what and why', async () => {
-  expect((await set('address_max', '14', 20)).data).toMatchObject({ value: 14, default: 20, changedBy: 'ada', isGuarded: false, pending: null });
+  expect((await set('address_max', '14', 20)).data).toMatchObject({
+    value: 14,
+    default: 20,
+    changedBy: 'ada',
+    isGuarded: false,
+    pending: null,
+  });
   expect((await set('address_max', 10, 14, 'Too many.')).data).toMatchObject({ value: 10 });
   const { data } = await rig.staffCall<ParameterChange[]>('parameters!history', { code: 'address_max' }, { token });
-  expect(data).toMatchObject([{ by: 'ada', before: 14, after: 10, reason: 'Too many.' }, { before: 20, after: 14, reason: 'By contract.' }]);
-  expect((await pool.query(`SELECT payload FROM outbox_events WHERE topic = 'parameters.changed'`)).rows).toContainEqual({ payload: { codes: ['address_max'] } });
+  expect(data).toMatchObject([
+    { by: 'ada', before: 14, after: 10, reason: 'Too many.' },
+    { before: 20, after: 14, reason: 'By contract.' },
+  ]);
+  expect((await pool.query(`SELECT payload FROM outbox_events WHERE topic = 'parameters.changed'`)).rows).toContainEqual({
+    payload: { codes: ['address_max'] },
+  });
 });
 
 it('keeps a number that looks like a switch, and a text that looks like a number', async () => {
@@ -55,7 +76,10 @@ it('keeps a number that looks like a switch, and a text that looks like a number
 });
 
 it('refuses what is out of range, without a reason, unknown, or was changed by somebody else, and changes nothing', async () => {
-  for (const [code, before] of [['address_max', 20], ['order_return_days', 7]] as const) {
+  for (const [code, before] of [
+    ['address_max', 20],
+    ['order_return_days', 7],
+  ] as const) {
     expect(await set(code, 201, before)).toMatchObject({ status: 400 });
     expect(await set(code, 5, before, ' ')).toMatchObject({ key: 'audit.reason_required' });
     expect(await set(code, 5, before + 1)).toMatchObject({ key: 'shop.changed_meanwhile' });
@@ -67,9 +91,11 @@ it('refuses what is out of range, without a reason, unknown, or was changed by s
 });
 
 describe('what guards money', () => {
-  const propose = (changes: object[], by = token) => rig.staffCall<DeskParameter[]>('parameters!propose', { changes, reason: 'By contract.' }, { token: by });
+  const propose = (changes: object[], by = token) =>
+    rig.staffCall<DeskParameter[]>('parameters!propose', { changes, reason: 'By contract.' }, { token: by });
   const waiting = async () => (await rig.staffCall<Page<Proposal>>('proposals!list', { state: 'proposed' }, { token: other })).data.list;
-  const approve = async (by = other) => rig.staffCall<Proposal>('proposals!approve', { id: (await waiting())[0]!.id, reason: 'Agreed.' }, { token: by });
+  const approve = async (by = other) =>
+    rig.staffCall<Proposal>('proposals!approve', { id: (await waiting())[0]!.id, reason: 'Agreed.' }, { token: by });
   const announced = async () => {
     const { announcedChanges } = await import('./announced.ts');
     return announcedChanges(db);
@@ -83,13 +109,19 @@ describe('what guards money', () => {
 
   it('stays as it is when one person wants it otherwise, however this person tries', async () => {
     expect(await set('withdraw_second_person_above', 1_000_000_000, 5_000)).toMatchObject({ key: 'parameter.above' });
-    expect((await set('withdraw_second_person_above', 50_000, 5_000)).data).toMatchObject({ value: 5_000, isGuarded: true, pending: { value: 50_000, state: 'proposed', proposedBy: 'ada', dueAt: null } });
+    expect((await set('withdraw_second_person_above', 50_000, 5_000)).data).toMatchObject({
+      value: 5_000,
+      isGuarded: true,
+      pending: { value: 50_000, state: 'proposed', proposedBy: 'ada', dueAt: null },
+    });
     expect(await approve(token)).toMatchObject({ key: 'pair.same' });
     await proposals.carryOutDue();
     expect((await find('withdraw_second_person_above')).value).toBe(5_000);
     expect(await announced()).toEqual([]);
     const serverSays = (text: string) => withTransaction(db, (tx) => sql.raw(text).execute(tx));
-    await expect(serverSays(`INSERT INTO system_parameters (code, value, updated_by) VALUES ('withdraw_second_person_above', '1000000000', 'x')`)).rejects.toMatchObject({ code: 'EN003' });
+    await expect(
+      serverSays(`INSERT INTO system_parameters (code, value, updated_by) VALUES ('withdraw_second_person_above', '1000000000', 'x')`),
+    ).rejects.toMatchObject({ code: 'EN003' });
     await proposals.bringIntoForce();
     expect((await find('withdraw_second_person_above')).value).toBe(50_000);
     await expect(serverSays(`UPDATE system_parameters SET value = '1000000000'`)).rejects.toMatchObject({ code: 'EN003' });
@@ -100,7 +132,10 @@ describe('what guards money', () => {
   it('is in force a day after another agreed, announced until then, and tells both names', async () => {
     await set('withdraw_fee_bp', 60, 50);
     expect((await approve()).data).toMatchObject({ state: 'approved' });
-    expect((await find('withdraw_fee_bp'))).toMatchObject({ value: 50, pending: { value: 60, state: 'approved', dueAt: expect.any(String) } });
+    expect(await find('withdraw_fee_bp')).toMatchObject({
+      value: 50,
+      pending: { value: 60, state: 'approved', dueAt: expect.any(String) },
+    });
     expect(await announced()).toMatchObject([{ code: 'withdraw_fee_bp', from: 50, to: 60, at: expect.any(String) }]);
     await proposals.carryOutDue();
     expect((await find('withdraw_fee_bp')).value).toBe(50);
@@ -114,8 +149,13 @@ describe('what guards money', () => {
 
   it('changes together where it belongs together, and a bank account is not shown before its time', async () => {
     const codes = ['bank_name', 'bank_account_name', 'bank_account_number'];
-    const change = (before: string[], after: string[]) => propose(codes.map((code, index) => ({ code, value: after[index], before: before[index] })));
-    const [none, first, second] = [['', '', ''], ['Other Bank', 'Somebody', 'PT50 9999'], ['New Bank', 'Somebody else', 'PT50 8888']];
+    const change = (before: string[], after: string[]) =>
+      propose(codes.map((code, index) => ({ code, value: after[index], before: before[index] })));
+    const [none, first, second] = [
+      ['', '', ''],
+      ['Other Bank', 'Somebody', 'PT50 9999'],
+      ['New Bank', 'Somebody else', 'PT50 8888'],
+    ];
     expect((await change(none, first)).data).toHaveLength(3);
     expect(await set('bank_name', 'Third Bank', '')).toMatchObject({ key: 'proposal.pending' });
     expect(await propose([{ code: 'address_max', value: 5, before: 20 }])).toMatchObject({ key: 'parameter.unknown' });
@@ -136,8 +176,16 @@ describe('what guards money', () => {
 
   it('is checked against the rest when it is proposed, and again when it comes into force', async () => {
     expect(await set('withdraw_min', 60_000, 10)).toMatchObject({ key: 'parameter.above' });
-    expect(await set('withdraw_fee_min', 10, 1)).toMatchObject({ key: 'parameter.fee_takes_all', msg: 'Of the smallest withdrawal, 10 USDT, nothing would arrive: the fee is 10 USDT.' });
-    expect(await propose([{ code: 'withdraw_from', value: '08:00', before: '00:00' }, { code: 'withdraw_to', value: '10:00', before: '00:00' }])).toMatchObject({ key: 'parameter.window_short' });
+    expect(await set('withdraw_fee_min', 10, 1)).toMatchObject({
+      key: 'parameter.fee_takes_all',
+      msg: 'Of the smallest withdrawal, 10 USDT, nothing would arrive: the fee is 10 USDT.',
+    });
+    expect(
+      await propose([
+        { code: 'withdraw_from', value: '08:00', before: '00:00' },
+        { code: 'withdraw_to', value: '10:00', before: '00:00' },
+      ]),
+    ).toMatchObject({ key: 'parameter.window_short' });
     expect(await set('recharge_min', 1, 1)).toMatchObject({ key: 'proposal.nothing' });
     await set('withdraw_min', 6_000, 10);
     await approve();
@@ -147,7 +195,9 @@ describe('what guards money', () => {
     await proposals.carryOutDue();
     expect((await find('withdraw_min')).value).toBe(10);
     const { data } = await rig.staffCall<Page<Proposal>>('proposals!list', { state: 'void' }, { token });
-    expect(data.list).toMatchObject([{ subject: 'withdraw_min', outcome: expect.stringContaining('the first must not be above the second') }]);
+    expect(data.list).toMatchObject([
+      { subject: 'withdraw_min', outcome: expect.stringContaining('the first must not be above the second') },
+    ]);
   });
 
   it('is void where somebody changed the same meanwhile', async () => {
@@ -163,11 +213,19 @@ describe('what guards money', () => {
   it('asks those who look after the networks where it is about them', async () => {
     expect((await set('confirmations_ethereum', 20, 12)).data.pending).toMatchObject({ value: 20 });
     expect(await set('confirmations_ethereum', 1, 12)).toMatchObject({ status: 400 });
-    expect((await rig.staffCall<Page<Proposal>>('proposals!list', {}, { token })).data.list, 'the own').toMatchObject([{ kind: 'network', problem: 'right' }]);
+    expect((await rig.staffCall<Page<Proposal>>('proposals!list', {}, { token })).data.list, 'the own').toMatchObject([
+      { kind: 'network', problem: 'right' },
+    ]);
     expect(await waiting()).toEqual([]);
     const nora = await rig.token('staff', await rig.staff('nora@entrepot.example', await rig.role('Networks', ['networks.manage'])));
-    const { data: { list: [seen] } } = await rig.staffCall<Page<Proposal>>('proposals!list', {}, { token: nora });
-    expect((await rig.staffCall<Proposal>('proposals!approve', { id: seen!.id, reason: 'Safer.' }, { token: nora })).data).toMatchObject({ state: 'approved' });
+    const {
+      data: {
+        list: [seen],
+      },
+    } = await rig.staffCall<Page<Proposal>>('proposals!list', {}, { token: nora });
+    expect((await rig.staffCall<Proposal>('proposals!approve', { id: seen!.id, reason: 'Safer.' }, { token: nora })).data).toMatchObject({
+      state: 'approved',
+    });
   });
 });
 

@@ -5,7 +5,17 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Change, DueChange, MadeProposal, Propose, ProposalKind, Proposing } from '../../platform/proposing.ts';
 import { readWords } from '../../platform/words.ts';
 import type { Audit } from '../audit/index.ts';
-import { conflictsOf, isGuarded, isParameterCode, lockParameters, parseParameter, readParameters, setParameter, type AnyParameterValue, type ParameterCode } from '../parameters/index.ts';
+import {
+  conflictsOf,
+  isGuarded,
+  isParameterCode,
+  lockParameters,
+  parseParameter,
+  readParameters,
+  setParameter,
+  type AnyParameterValue,
+  type ParameterCode,
+} from '../parameters/index.ts';
 import { openProposals } from '../proposals/index.ts';
 
 export interface WantedParameter {
@@ -27,7 +37,12 @@ function kindOf(code: ParameterCode): (typeof PARAMETER_KINDS)[number] {
   return /^(confirmations|own_funds)_/.test(code) ? 'network' : 'parameter';
 }
 
-export async function proposeParameters(propose: Propose, tx: Tx, wanted: readonly WantedParameter[], by: Proposing): Promise<MadeProposal> {
+export async function proposeParameters(
+  propose: Propose,
+  tx: Tx,
+  wanted: readonly WantedParameter[],
+  by: Proposing,
+): Promise<MadeProposal> {
   // Whoever proposes waits for whoever else does, or two could be open about the same.
   await lockParameters(tx);
   const values = new Map<ParameterCode, { before: AnyParameterValue; after: AnyParameterValue }>();
@@ -45,7 +60,11 @@ export async function proposeParameters(propose: Propose, tx: Tx, wanted: readon
   const open = (await openParameters(tx)).find(({ codes }) => changed.some(([code]) => codes.includes(code)));
   if (open) throw new DomainError('proposal.pending', { serial: open.serial });
   const side = (name: 'before' | 'after'): Values => ({ values: Object.fromEntries(changed.map(([code, value]) => [code, value[name]])) });
-  return propose(tx, { kind: [...kinds][0]!, subject: changed.map(([code]) => code).join(','), before: side('before'), after: side('after') }, by);
+  return propose(
+    tx,
+    { kind: [...kinds][0]!, subject: changed.map(([code]) => code).join(','), before: side('before'), after: side('after') },
+    by,
+  );
 }
 
 interface OpenParameters {
@@ -60,7 +79,20 @@ export async function openParameters(tx: Parameters<typeof openProposals>[0]): P
   const rows = await openProposals(tx, PARAMETER_KINDS);
   return rows.map(({ id, serial, after, state, due_at: dueAt, proposed_by_name: proposedBy, proposed_at: proposedAt }) => {
     const { values } = after as Values;
-    return { id, serial, values, codes: Object.keys(values), pending: { id, serial, state: state as 'proposed' | 'approved', dueAt: dueAt?.toISOString() ?? null, proposedBy, proposedAt: proposedAt.toISOString() } };
+    return {
+      id,
+      serial,
+      values,
+      codes: Object.keys(values),
+      pending: {
+        id,
+        serial,
+        state: state as 'proposed' | 'approved',
+        dueAt: dueAt?.toISOString() ?? null,
+        proposedBy,
+        proposedAt: proposedAt.toISOString(),
+      },
+    };
   });
 }
 
@@ -82,13 +114,21 @@ async function checkValues(tx: Tx, { before, after }: Change): Promise<void> {
   if (conflict) throw new DomainError(conflict.key, conflict.values);
 }
 
-async function applyValues(audit: Pick<Audit, 'record'>, tx: Tx, { before, after, serial, reason, proposedBy, decidedBy }: DueChange): Promise<void> {
+async function applyValues(
+  audit: Pick<Audit, 'record'>,
+  tx: Tx,
+  { before, after, serial, reason, proposedBy, decidedBy }: DueChange,
+): Promise<void> {
   const people = `${proposedBy.name}, ${decidedBy.name}`;
   for (const [code, value] of Object.entries((after as Values).values)) {
     await setParameter(tx, code, value, people);
     await audit.record(tx, {
-      actor: SYSTEM, action: 'parameter.changed', subject: { kind: 'parameter', id: code }, reason,
-      before: { value: (before as Values).values[code] }, after: { value, proposal: serial, proposedBy: proposedBy.name, approvedBy: decidedBy.name },
+      actor: SYSTEM,
+      action: 'parameter.changed',
+      subject: { kind: 'parameter', id: code },
+      reason,
+      before: { value: (before as Values).values[code] },
+      after: { value, proposal: serial, proposedBy: proposedBy.name, approvedBy: decidedBy.name },
     });
   }
 }

@@ -37,7 +37,13 @@ const SHOWN_CHANGES = 50;
 export async function parameterHistory(audit: Pick<Audit, 'list'>, code: string): Promise<ParameterChange[]> {
   if (!isParameterCode(code)) throw new DomainError('parameter.unknown');
   const { list } = await audit.list({ subjectKind: 'parameter', subjectId: code }, { pageNum: 1, pageSize: SHOWN_CHANGES });
-  return list.map(({ at, actorName, before, after, reason }) => ({ at, by: peopleIn(after) ?? actorName, before: valueIn(before), after: valueIn(after), reason }));
+  return list.map(({ at, actorName, before, after, reason }) => ({
+    at,
+    by: peopleIn(after) ?? actorName,
+    before: valueIn(before),
+    after: valueIn(after),
+    reason,
+  }));
 }
 
 function valueIn(noted: unknown): string | number | boolean | null {

@@ -27,11 +27,14 @@ const PERCENT_BP = 10_000;
 export function conflictsOf(values: ParameterValues): Conflict[] {
   const number = (code: ParameterCode): number => Number(values.get(code));
   const found: Conflict[] = ORDERED.filter(([low, high]) => number(low) > number(high)).map(([low, high]) => ({
-    key: 'parameter.above', values: { low, lowValue: number(low), high, highValue: number(high) }, codes: [low, high],
+    key: 'parameter.above',
+    values: { low, lowValue: number(low), high, highValue: number(high) },
+    codes: [low, high],
   }));
   const [least, feeMin, feeBp] = [number('withdraw_min'), number('withdraw_fee_min'), number('withdraw_fee_bp')];
   const fee = Math.max(feeMin, (least * feeBp) / PERCENT_BP);
-  if (fee >= least) found.push({ key: 'parameter.fee_takes_all', values: { fee, least }, codes: ['withdraw_min', 'withdraw_fee_min', 'withdraw_fee_bp'] });
+  if (fee >= least)
+    found.push({ key: 'parameter.fee_takes_all', values: { fee, least }, codes: ['withdraw_min', 'withdraw_fee_min', 'withdraw_fee_bp'] });
   if (windowMinutes(String(values.get('withdraw_from')), String(values.get('withdraw_to'))) < WINDOW_MIN_MINUTES) {
     found.push({ key: 'parameter.window_short', values: { hours: WINDOW_MIN_MINUTES / 60 }, codes: ['withdraw_from', 'withdraw_to'] });
   }
@@ -41,5 +44,5 @@ export function conflictsOf(values: ParameterValues): Conflict[] {
 /** The same beginning and end is all day; an end before the beginning is on the next day. */
 function windowMinutes(from: string, to: string): number {
   const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  return ((minutes(to) - minutes(from) + DAY_MINUTES) % DAY_MINUTES) || DAY_MINUTES;
+  return (minutes(to) - minutes(from) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
 }

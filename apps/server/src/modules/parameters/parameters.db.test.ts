@@ -32,7 +32,9 @@ it('refuses a value outside its range and an unknown code, and changes nothing',
   const { parameters, events } = await startProcess();
   const before = parameters.get('order_return_days');
   for (const value of ['-1', '61', '2.5', 'many', '', null, {}]) {
-    await expect(withTransaction(db, (tx) => setParameter(tx, 'order_return_days', value, 'test'))).rejects.toMatchObject({ key: 'request.invalid' });
+    await expect(withTransaction(db, (tx) => setParameter(tx, 'order_return_days', value, 'test'))).rejects.toMatchObject({
+      key: 'request.invalid',
+    });
   }
   await expect(withTransaction(db, (tx) => setParameter(tx, 'toString', '1', 'test'))).rejects.toMatchObject({ key: 'parameter.unknown' });
   const { rows } = await pool.query(`SELECT FROM system_parameters WHERE code IN ('order_return_days', 'toString')`);
@@ -45,12 +47,20 @@ it('shows a stranger the public parameters and no other', async () => {
   const { parameters, events } = await startProcess();
   const app = Fastify();
   app.setErrorHandler(sendError);
-  registerRoutes(app, parameterRoutes(parameters), { resolveSession: async () => undefined, storefrontOf: () => 'x', rateLimitOf: () => undefined });
+  registerRoutes(app, parameterRoutes(parameters), {
+    resolveSession: async () => undefined,
+    storefrontOf: () => 'x',
+    rateLimitOf: () => undefined,
+  });
 
   const all = (await app.inject('/api/syspara!getSyspara.action')).json();
   expect(all.data).toMatchObject({ customer_service_url: '' });
   expect(all.data).not.toHaveProperty('calls_per_minute');
-  expect((await app.inject('/api/configuration!get.action?code=customer_service_url')).json()).toEqual({ code: 0, msg: '', data: { code: 'customer_service_url', value: '' } });
+  expect((await app.inject('/api/configuration!get.action?code=customer_service_url')).json()).toEqual({
+    code: 0,
+    msg: '',
+    data: { code: 'customer_service_url', value: '' },
+  });
   for (const code of ['calls_per_minute', '__proto__', 'nothing', 'constructor']) {
     expect((await app.inject(`/api/configuration!get.action?code=${code}`)).json()).toMatchObject({ key: 'parameter.unknown' });
   }

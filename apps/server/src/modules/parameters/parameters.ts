@@ -2,7 +2,14 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { selectParameters } from './parameters.sql.ts';
-import { PARAMETERS, isParameterCode, parseParameter, type AnyParameterValue, type ParameterCode, type ParameterValue } from './registry.ts';
+import {
+  PARAMETERS,
+  isParameterCode,
+  parseParameter,
+  type AnyParameterValue,
+  type ParameterCode,
+  type ParameterValue,
+} from './registry.ts';
 
 export interface Parameters {
   get<Code extends ParameterCode>(code: Code): ParameterValue<Code>;

@@ -11,11 +11,20 @@ import { reverseCredit } from './reverse-credit.ts';
 /** A company may still be paid, by a second card for instance, after it has called a payment failed; and what was paid may be paid back. */
 const NEXT_LOOK_MS = 60 * 60 * 1000;
 
-const REASONS: Readonly<Record<Exclude<ReportedState, 'pending' | 'paid'>, PaymentReason>> = { failed: 'declined', expired: 'expired', refunded: 'refunded' };
+const REASONS: Readonly<Record<Exclude<ReportedState, 'pending' | 'paid'>, PaymentReason>> = {
+  failed: 'declined',
+  expired: 'expired',
+  refunded: 'refunded',
+};
 
 export type ApplyServices = Pick<PaymentServices, 'clock' | 'recharges'>;
 
-export async function applyProviderState({ clock, recharges }: ApplyServices, tx: Tx, provider: string, report: ProviderState): Promise<void> {
+export async function applyProviderState(
+  { clock, recharges }: ApplyServices,
+  tx: Tx,
+  provider: string,
+  report: ProviderState,
+): Promise<void> {
   const now = clock.now();
   const payment = await lockReported(tx, provider, report);
   if (!payment) {
@@ -26,14 +35,45 @@ export async function applyProviderState({ clock, recharges }: ApplyServices, tx
   if (next.state === payment.state) return;
   if (report.amountScaled !== payment.amountScaled || report.currency !== payment.currency) {
     // Neither figure is taken for the right one: somebody has to look.
-    await raise(tx, { kind: 'payment.amount_differs', subject: `${provider}:${report.providerId}`, details: { ...told(report), expected: formatMoney(payment.amountScaled), rechargeId: payment.rechargeId } }, now);
+    await raise(
+      tx,
+      {
+        kind: 'payment.amount_differs',
+        subject: `${provider}:${report.providerId}`,
+        details: { ...told(report), expected: formatMoney(payment.amountScaled), rechargeId: payment.rechargeId },
+      },
+      now,
+    );
     return;
   }
-  await updateState(tx, payment.rechargeId, report.providerId, next.state, next.state === 'refunded' ? null : new Date(now.getTime() + NEXT_LOOK_MS));
+  await updateState(
+    tx,
+    payment.rechargeId,
+    report.providerId,
+    next.state,
+    next.state === 'refunded' ? null : new Date(now.getTime() + NEXT_LOOK_MS),
+  );
   switch (next.effect) {
     case 'credit':
-      if (!(await recharges.credit(tx, payment.rechargeId, naturalKeyOf(payment, report), 'provider_clearing', { provider, channel: payment.channel }, now))) {
-        await raise(tx, { kind: 'payment.not_credited', subject: `${provider}:${report.providerId}`, details: { ...told(report), rechargeId: payment.rechargeId } }, now);
+      if (
+        !(await recharges.credit(
+          tx,
+          payment.rechargeId,
+          naturalKeyOf(payment, report),
+          'provider_clearing',
+          { provider, channel: payment.channel },
+          now,
+        ))
+      ) {
+        await raise(
+          tx,
+          {
+            kind: 'payment.not_credited',
+            subject: `${provider}:${report.providerId}`,
+            details: { ...told(report), rechargeId: payment.rechargeId },
+          },
+          now,
+        );
       }
       break;
     case 'fail':

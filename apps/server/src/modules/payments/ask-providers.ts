@@ -26,16 +26,19 @@ export async function askProviders(services: PaymentServices): Promise<number> {
     asked += due.length;
     const waiting = [...due];
     // One company that answers slowly must not hold the others up for long.
-    await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-      for (let payment = waiting.pop(); payment; payment = waiting.pop()) await askAbout(services, payment);
-    }));
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (let payment = waiting.pop(); payment; payment = waiting.pop()) await askAbout(services, payment);
+      }),
+    );
     if (due.length < PORTION) return asked;
   }
 }
 
 async function askAbout(services: PaymentServices, payment: Payment): Promise<void> {
   try {
-    const isOld = services.clock.now().getTime() - payment.createdAt.getTime() >= services.parameters.get('provider_payment_hours') * HOUR_MS;
+    const isOld =
+      services.clock.now().getTime() - payment.createdAt.getTime() >= services.parameters.get('provider_payment_hours') * HOUR_MS;
     if (payment.providerId === undefined) await finishCreation(services, payment, isOld);
     else await hearState(services, payment, payment.providerId, isOld);
   } catch (error) {

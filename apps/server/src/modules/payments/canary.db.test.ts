@@ -20,7 +20,10 @@ it('card numbers reach no log and no table', async () => {
   const confirmed = await rig.start(buyer);
   await rig.act(confirmed.payUrl, 'card', { number: CODE_CARD, security: SECURITY });
   await rig.act(confirmed.payUrl, 'code', { code: '123456' });
-  const heard = rig.gateway.webhooks.pending().map(({ body }) => body).join('\n');
+  const heard = rig.gateway.webhooks
+    .pending()
+    .map(({ body }) => body)
+    .join('\n');
   for (const delivery of rig.gateway.webhooks.pending()) expect(await rig.gateway.webhooks.send(delivery)).toBe(true);
   rig.clock.advance(60_000);
   await rig.payments.ask();
@@ -29,14 +32,19 @@ it('card numbers reach no log and no table', async () => {
   // By mistake: as fields that no call knows, and in an event that nobody signed.
   const stray = { channel: 'card', amount: '5', number: NUMBER, card: { number: SPACED }, security: SECURITY };
   expect((await rig.call('thirdPartyRecharge!recharge', stray, { token: buyer, key: 'a-key-of-its-own' })).code).toBe(0);
-  expect((await rig.call('thirdPartyRecharge!PHP_recharge', { ...stray, amount: NUMBER }, { token: buyer })).key).toBe('wallet.amount_limit');
+  expect((await rig.call('thirdPartyRecharge!PHP_recharge', { ...stray, amount: NUMBER }, { token: buyer })).key).toBe(
+    'wallet.amount_limit',
+  );
   const forged = eventBody(NUMBER, paid, 'paid');
   expect(await rig.hook(forged)).toBe(401);
   expect(await rig.hook(forged.slice(1))).toBe(401);
 
-  const { rows: tables } = await database.pool.query<{ name: string }>(`SELECT format('%I', table_name) AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`);
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    `SELECT format('%I', table_name) AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  );
   const kept: string[] = [];
-  for (const { name } of tables) kept.push(...(await database.pool.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`)).rows.map(({ row }) => row));
+  for (const { name } of tables)
+    kept.push(...(await database.pool.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`)).rows.map(({ row }) => row));
   expect(kept.join('\n')).toContain(paid.record.id);
   expect(logged).toContain('/hooks/payments/sandbox');
   for (const text of [kept.join('\n'), logged, heard]) {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { channelChoices, openingOf } from './channels.ts';
 
-const settings = [{ channel: 'card' as const, storefront: undefined, countries: ['PT'] }, { channel: 'card' as const, storefront: 'north', countries: [] }];
+const settings = [
+  { channel: 'card' as const, storefront: undefined, countries: ['PT'] },
+  { channel: 'card' as const, storefront: 'north', countries: [] },
+];
 const opening = (country: string | undefined, isOpen?: boolean, countries: string[] = []) =>
   openingOf({ settings, payments: isOpen === undefined ? [] : [{ channel: 'card', isOpen, countries }] }, 'card', 'south', country);
 
@@ -12,7 +15,12 @@ describe('a way of paying', () => {
   });
 
   it('is as the back office says where it does', () => {
-    expect([opening('ES', true), opening('ES', true, ['ES']), opening('PT', true, ['ES']), opening('PT', false)]).toEqual(['open', 'open', 'not_in_region', 'closed']);
+    expect([opening('ES', true), opening('ES', true, ['ES']), opening('PT', true, ['ES']), opening('PT', false)]).toEqual([
+      'open',
+      'open',
+      'not_in_region',
+      'closed',
+    ]);
   });
 
   it('is offered for a choice with what the settings say of it for that storefront', () => {

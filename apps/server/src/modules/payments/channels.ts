@@ -31,7 +31,10 @@ function settingOf(settings: readonly ChannelSetting[], channel: string, storefr
 
 /** What the back office says of a channel stands above the settings. A person whose country is not known is not turned away. */
 export function openingOf(
-  { payments, settings }: { payments: readonly StorefrontPayment[]; settings: readonly ChannelSetting[] }, channel: string, storefrontCode: string, country: string | undefined,
+  { payments, settings }: { payments: readonly StorefrontPayment[]; settings: readonly ChannelSetting[] },
+  channel: string,
+  storefrontCode: string,
+  country: string | undefined,
 ): Opening {
   const chosen = payments.find((payment) => payment.channel === channel);
   const setting = chosen ?? settingOf(settings, channel, storefrontCode);

@@ -41,7 +41,10 @@ export interface PaymentDependencies extends Pick<PaymentServices, 'parameters' 
 
 const EVERY_MINUTE = '* * * * *';
 
-export function createPayments(platform: Pick<Platform, 'config' | 'db' | 'clock' | 'log' | 'jobs'>, dependencies: PaymentDependencies): Payments {
+export function createPayments(
+  platform: Pick<Platform, 'config' | 'db' | 'clock' | 'log' | 'jobs'>,
+  dependencies: PaymentDependencies,
+): Payments {
   const { config, db, clock, log, jobs } = platform;
   const { parameters, recharges, originOf, audit, paymentsOf = () => [] } = dependencies;
   const found = dependencies.providers ?? (config.payments.sandbox ? [createSandbox(config.payments.sandbox, clock)] : []);
@@ -52,7 +55,10 @@ export function createPayments(platform: Pick<Platform, 'config' | 'db' | 'clock
   jobs.schedule('payments:ask', EVERY_MINUTE);
 
   return {
-    routes: [...paymentRoutes({ ...services, originOf }), ...(audit ? providerDeskRoutes({ db, clock, audit, providers: found, settings: config.payments.channels }) : [])],
+    routes: [
+      ...paymentRoutes({ ...services, originOf }),
+      ...(audit ? providerDeskRoutes({ db, clock, audit, providers: found, settings: config.payments.channels }) : []),
+    ],
     registerRoutes: (app) => registerWebhooks(app, services),
     providers: () => [...providers.keys()],
     testProviders: () => found.filter(({ isDemo }) => isDemo).map(({ name }) => name),

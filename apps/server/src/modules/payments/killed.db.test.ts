@@ -23,15 +23,24 @@ it('a server that is killed while people pay credits every payment exactly once'
   const gateway = await startTestGateway({ clock, behaviour: 'repeated' });
   const port = await freePort();
   const env = {
-    PORT: String(port), WS_PORT: String(await freePort()), DEMO: 'none', DATABASE_URL: connectionString, PAYMENT_CHANNELS: 'account',
-    PAYMENT_SANDBOX_URL: gateway.origin, PAYMENT_SANDBOX_SECRET: gateway.secret, PAYMENT_WEBHOOK_ORIGIN: `http://127.0.0.1:${port}`,
+    PORT: String(port),
+    WS_PORT: String(await freePort()),
+    DEMO: 'none',
+    DATABASE_URL: connectionString,
+    PAYMENT_CHANNELS: 'account',
+    PAYMENT_SANDBOX_URL: gateway.origin,
+    PAYMENT_SANDBOX_SECRET: gateway.secret,
+    PAYMENT_WEBHOOK_ORIGIN: `http://127.0.0.1:${port}`,
   };
-  const { rows: buyers } = await pool.query<{ id: string }>(`INSERT INTO users (usercode, username) SELECT 'payer' || n, 'payer' || n FROM generate_series(1, ${BUYERS}) n RETURNING id`);
+  const { rows: buyers } = await pool.query<{ id: string }>(
+    `INSERT INTO users (usercode, username) SELECT 'payer' || n, 'payer' || n FROM generate_series(1, ${BUYERS}) n RETURNING id`,
+  );
 
   /** Undefined while the server is away. */
   async function begin(token: string, key: string): Promise<Started | undefined> {
     const response = await fetch(`http://127.0.0.1:${port}/api/thirdPartyRecharge!recharge.action`, {
-      method: 'POST', body: JSON.stringify({ channel: 'account', amount: '10' }),
+      method: 'POST',
+      body: JSON.stringify({ channel: 'account', amount: '10' }),
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
     }).catch(() => undefined);
     const answer = (await response?.json().catch(() => undefined)) as Answer<Started> | undefined;
@@ -54,7 +63,12 @@ it('a server that is killed while people pay credits every payment exactly once'
       opened.set(key, started.payUrl);
       const payment = gateway.desk.find(started.payUrl.split('/').at(-1)!)!;
       gateway.desk.approve(payment);
-      await Promise.all(gateway.webhooks.pending().filter(({ body }) => body.includes(payment.id)).map((delivery) => gateway.webhooks.send(delivery)));
+      await Promise.all(
+        gateway.webhooks
+          .pending()
+          .filter(({ body }) => body.includes(payment.id))
+          .map((delivery) => gateway.webhooks.send(delivery)),
+      );
     }
   }
 
@@ -82,7 +96,9 @@ it('a server that is killed while people pay credits every payment exactly once'
   aheadMs = 2 * 60 * 60 * 1000;
   await payments.ask();
 
-  const { rows: [counted] } = await pool.query(`
+  const {
+    rows: [counted],
+  } = await pool.query(`
     SELECT count(*) FILTER (WHERE p.state = 'paid')::integer AS paid, count(*) FILTER (WHERE r.state = 'success')::integer AS credited,
       count(*) FILTER (WHERE (p.state = 'paid') <> (r.state = 'success'))::integer AS torn,
       (SELECT count(*)::integer FROM ledger_transactions) AS transactions, (SELECT count(*)::integer FROM idempotency_keys) AS keys, count(*)::integer AS payments,
@@ -90,7 +106,13 @@ it('a server that is killed while people pay credits every payment exactly once'
     FROM provider_payments p JOIN recharges r ON r.id = p.recharge_id`);
   expect(opened.size).toBeGreaterThan(10 * KILLS);
   expect(new Set(opened.values()).size).toBe(opened.size);
-  expect(counted).toMatchObject({ paid: opened.size, credited: opened.size, torn: 0, transactions: opened.size, balances: 10 * opened.size });
+  expect(counted).toMatchObject({
+    paid: opened.size,
+    credited: opened.size,
+    torn: 0,
+    transactions: opened.size,
+    balances: 10 * opened.size,
+  });
   expect(counted.payments).toBe(counted.keys);
   expect(await payments.settled('sandbox')).toBe(-(await sumOf(db, 'provider_clearing', { detailsProvider: 'sandbox' })));
   await app.close();

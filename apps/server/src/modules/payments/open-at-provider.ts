@@ -30,7 +30,11 @@ export async function createAtProvider({ db, providers }: Pick<OpenServices, 'db
   await withTransaction(db, (tx) => storeCreated(tx, rechargeId, created));
 }
 
-export async function abandon({ db, clock, recharges }: Pick<OpenServices, 'db' | 'clock' | 'recharges'>, rechargeId: string, state: 'failed' | 'expired'): Promise<void> {
+export async function abandon(
+  { db, clock, recharges }: Pick<OpenServices, 'db' | 'clock' | 'recharges'>,
+  rechargeId: string,
+  state: 'failed' | 'expired',
+): Promise<void> {
   const now = clock.now();
   await withTransaction(db, async (tx) => {
     if (!(await abandonCreation(tx, rechargeId, state, now))) return;

@@ -11,7 +11,13 @@ import { PARAMETERS, type ParameterCode } from '../parameters/registry.ts';
 import { createRecharges } from '../recharges/index.ts';
 import { createPayments, type PaymentProvider, type Payments } from './index.ts';
 
-const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
+const NO_JOBS: Jobs = {
+  handle: () => undefined,
+  schedule: () => undefined,
+  start: async () => undefined,
+  stop: async () => undefined,
+  isRunning: () => true,
+};
 const NOBODY = async (): Promise<never> => {
   throw new Error('payments need no chain');
 };
@@ -25,21 +31,42 @@ export interface PaymentAppOptions {
   providers?: readonly PaymentProvider[];
 }
 
-export function paymentApp({ config, db, clock, log, parameters, providers }: PaymentAppOptions): { app: FastifyInstance; payments: Payments } {
+export function paymentApp({ config, db, clock, log, parameters, providers }: PaymentAppOptions): {
+  app: FastifyInstance;
+  payments: Payments;
+} {
   const get = (code: ParameterCode): never => (parameters?.get(code) ?? PARAMETERS[code].default) as never;
-  const recharges = createRecharges({ db, clock }, {
-    parameters: { get }, audit: { record: NOBODY }, mail: { send: async () => undefined }, rates: { source: 'none', rateOf: async () => null },
-    chain: {
-      networks: () => [], normalAddress: (_network, address) => address, isOwnAddress: NOBODY, ownersOf: NOBODY, isSigner: () => false, addressFor: NOBODY, rescan: NOBODY, transfersIn: NOBODY, statusOf: async () => new Map(),
+  const recharges = createRecharges(
+    { db, clock },
+    {
+      parameters: { get },
+      audit: { record: NOBODY },
+      mail: { send: async () => undefined },
+      rates: { source: 'none', rateOf: async () => null },
+      chain: {
+        networks: () => [],
+        normalAddress: (_network, address) => address,
+        isOwnAddress: NOBODY,
+        ownersOf: NOBODY,
+        isSigner: () => false,
+        addressFor: NOBODY,
+        rescan: NOBODY,
+        transfersIn: NOBODY,
+        statusOf: async () => new Map(),
+      },
     },
-  });
+  );
   const app = Fastify({ loggerInstance: log });
   app.setErrorHandler(sendError);
-  const payments = createPayments({ config, db, clock, log, jobs: NO_JOBS }, { parameters: { get }, recharges, originOf: () => 'https://shop.example', ...(providers ? { providers } : {}) });
+  const payments = createPayments(
+    { config, db, clock, log, jobs: NO_JOBS },
+    { parameters: { get }, recharges, originOf: () => 'https://shop.example', ...(providers ? { providers } : {}) },
+  );
   registerRoutes(app, [...payments.routes, ...recharges.routes.filter(({ call }) => call.audience === 'buyer')], {
     // A token is the id of its buyer.
     resolveSession: async (token) => (token === 'nobody' ? undefined : { ...BUYER_RIGHTS, subjectId: token, sessionId: 's' }),
-    storefrontOf: (request) => String(request.headers['x-storefront'] ?? 'hazelwharf'), rateLimitOf: () => undefined,
+    storefrontOf: (request) => String(request.headers['x-storefront'] ?? 'hazelwharf'),
+    rateLimitOf: () => undefined,
   });
   payments.registerRoutes(app);
   return { app, payments };

@@ -29,13 +29,15 @@ it('takes a refund back where it was credited, and credits nothing after it', ()
 });
 
 it('credits once at most and keeps the credit exactly where it was paid and not paid back, in every order', () => {
-  fc.assert(fc.property(fc.array(fc.constantFrom(...REPORTS), { maxLength: 30 }), (reports) => {
-    const { state, effects } = play(reports);
-    const credits = effects.filter((effect) => effect === 'credit').length;
-    const reversals = effects.filter((effect) => effect === 'reverse').length;
-    expect(credits).toBeLessThanOrEqual(1);
-    expect(effects.filter((effect) => effect === 'fail').length).toBeLessThanOrEqual(1);
-    expect(credits - reversals).toBe(reports.includes('paid') && !reports.includes('refunded') ? 1 : 0);
-    expect(state === 'paid').toBe(credits - reversals === 1);
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...REPORTS), { maxLength: 30 }), (reports) => {
+      const { state, effects } = play(reports);
+      const credits = effects.filter((effect) => effect === 'credit').length;
+      const reversals = effects.filter((effect) => effect === 'reverse').length;
+      expect(credits).toBeLessThanOrEqual(1);
+      expect(effects.filter((effect) => effect === 'fail').length).toBeLessThanOrEqual(1);
+      expect(credits - reversals).toBe(reports.includes('paid') && !reports.includes('refunded') ? 1 : 0);
+      expect(state === 'paid').toBe(credits - reversals === 1);
+    }),
+  );
 });

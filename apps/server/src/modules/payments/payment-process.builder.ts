@@ -8,7 +8,11 @@ import { loginsFor } from '../../platform/db/roles.ts';
 import { paymentApp } from './payment-app.builder.ts';
 
 const config = loadConfig(process.env, 'development');
-const pool = createPool({ connectionString: loginsFor(config.databaseUrl!).appUrl, maxConnections: config.databasePoolSize, limits: PATIENT_POOL });
+const pool = createPool({
+  connectionString: loginsFor(config.databaseUrl!).appUrl,
+  maxConnections: config.databasePoolSize,
+  limits: PATIENT_POOL,
+});
 const { app } = paymentApp({ config, db: createDb(pool), clock: systemClock, log: pino({ level: 'silent' }) });
 await app.listen({ host: '127.0.0.1', port: config.port });
 process.stdout.write('listening\n');

@@ -64,7 +64,10 @@ export interface RigOptions {
 export async function paymentRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, options: RigOptions = {}): Promise<PaymentRig> {
   const clock = testClock('2026-03-01T12:00:00Z');
   const gateway = await startTestGateway({ clock });
-  const config: Config = { ...loadConfig({ DEMO: 'none' }, 'development'), payments: { ...gateway.settings, ...(options.channels ? { channels: options.channels } : {}) } };
+  const config: Config = {
+    ...loadConfig({ DEMO: 'none' }, 'development'),
+    payments: { ...gateway.settings, ...(options.channels ? { channels: options.channels } : {}) },
+  };
   const log: FastifyBaseLogger = options.log ?? pino({ level: 'silent' });
   const parameters = new Map<ParameterCode, number>();
   const provider = createSandbox(config.payments.sandbox!, clock);
@@ -76,12 +79,21 @@ export async function paymentRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>
     const { port } = app.server.address() as { port: number };
     config.payments.webhookOrigin ??= `http://127.0.0.1:${port}`;
     return {
-      app, payments,
-      async call<Data>(name: string, input: object, { token, key, storefront }: { token?: string; key?: string; storefront?: string } = {}) {
+      app,
+      payments,
+      async call<Data>(
+        name: string,
+        input: object,
+        { token, key, storefront }: { token?: string; key?: string; storefront?: string } = {},
+      ) {
         const response = await app.inject({
-          method: 'POST', url: `/api/${name}.action`, payload: input,
+          method: 'POST',
+          url: `/api/${name}.action`,
+          payload: input,
           headers: {
-            ...(token ? { authorization: `Bearer ${token}` } : {}), ...(key ? { 'idempotency-key': key } : {}), ...(storefront ? { 'x-storefront': storefront } : {}),
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...(key ? { 'idempotency-key': key } : {}),
+            ...(storefront ? { 'x-storefront': storefront } : {}),
           },
         });
         return { status: response.statusCode, ...response.json<Omit<Answer<Data>, 'status'>>() };
@@ -92,19 +104,34 @@ export async function paymentRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>
   const first = await instance();
   const hookUrl = `${config.payments.webhookOrigin}/hooks/payments/sandbox`;
   return {
-    ...first, clock, gateway, provider, config, parameters, instance,
+    ...first,
+    clock,
+    gateway,
+    provider,
+    config,
+    parameters,
+    instance,
     async newBuyer(country) {
-      const { rows } = await pool.query<{ id: string }>('INSERT INTO users (usercode, username) VALUES ($1::text, $1::text) RETURNING id', [randomUUID().slice(0, 13)]);
+      const { rows } = await pool.query<{ id: string }>('INSERT INTO users (usercode, username) VALUES ($1::text, $1::text) RETURNING id', [
+        randomUUID().slice(0, 13),
+      ]);
       const { id } = rows[0]!;
       if (country) {
-        await pool.query(`INSERT INTO addresses (user_id, consignee, phone, country, state, city, postcode, detail, is_default, created_at, updated_at)
-          VALUES ($1, 'A', '+351912345678', $2, 'S', 'C', '1000', 'D', true, now(), now())`, [id, country]);
+        await pool.query(
+          `INSERT INTO addresses (user_id, consignee, phone, country, state, city, postcode, detail, is_default, created_at, updated_at)
+          VALUES ($1, 'A', '+351912345678', $2, 'S', 'C', '1000', 'D', true, now(), now())`,
+          [id, country],
+        );
       }
       return id;
     },
     balance: async (userId) => formatMoney((await balancesOf(db, userId)).availableScaled),
     async start(userId, input = {}, key) {
-      const answer = await first.call('thirdPartyRecharge!recharge', { channel: 'card', amount: '25', ...input }, { token: userId, ...(key ? { key } : {}) });
+      const answer = await first.call(
+        'thirdPartyRecharge!recharge',
+        { channel: 'card', amount: '25', ...input },
+        { token: userId, ...(key ? { key } : {}) },
+      );
       if (answer.code !== 0) throw new Error(`${answer.key}`);
       return answer.data;
     },
@@ -113,13 +140,19 @@ export async function paymentRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>
       return response.headers.get('location') ?? '';
     },
     async hook(body, headers = {}) {
-      const response = await fetch(hookUrl, { method: 'POST', body: Buffer.from(body), headers: { 'content-type': 'application/json', ...headers } });
+      const response = await fetch(hookUrl, {
+        method: 'POST',
+        body: Buffer.from(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      });
       await response.body?.cancel();
       return response.status;
     },
     signed: (body, at = clock.now()) => ({ [SIGNATURE_HEADER]: sign(gateway.secret, 'event', body, at) }),
     async row(rechargeId) {
-      const { rows } = await pool.query('SELECT state, provider_id, ask_at, asks FROM provider_payments WHERE recharge_id = $1', [rechargeId]);
+      const { rows } = await pool.query('SELECT state, provider_id, ask_at, asks FROM provider_payments WHERE recharge_id = $1', [
+        rechargeId,
+      ]);
       return rows[0];
     },
     async record(rechargeId) {
@@ -138,12 +171,18 @@ export type Channels = PaymentChannel[];
 /** The same order every time, and no two tests the same. */
 export function shuffled<Item>(items: readonly Item[], seed: string): Item[] {
   const placeOf = (index: number): string => createHash('sha256').update(`${seed}:${index}`).digest('hex');
-  return items.map((item, index) => ({ item, place: placeOf(index) })).toSorted((one, other) => (one.place < other.place ? -1 : 1)).map(({ item }) => item);
+  return items
+    .map((item, index) => ({ item, place: placeOf(index) }))
+    .toSorted((one, other) => (one.place < other.place ? -1 : 1))
+    .map(({ item }) => item);
 }
 
 /** What a payment company could say of a payment, as its event would. */
 export function eventBody(id: string, { record, payUrl }: Started, state: string, amount = record.amount): string {
   return JSON.stringify({
-    id, type: `payment.${state}`, createdAt: '2026-03-01T12:00:00Z', payment: { id: payUrl.split('/').at(-1), reference: record.id, state, amount, currency: record.currency },
+    id,
+    type: `payment.${state}`,
+    createdAt: '2026-03-01T12:00:00Z',
+    payment: { id: payUrl.split('/').at(-1), reference: record.id, state, amount, currency: record.currency },
   });
 }

@@ -6,8 +6,22 @@ import type { ChannelSetting } from '../../config.ts';
 import type { ClosedRow, ComparisonRow, PaymentSum } from './payments.sql.ts';
 import type { PaymentProvider } from './provider.ts';
 
-export function presentChannel({ code, name, kind, coins }: Channel, { isDemo }: PaymentProvider, opening: Opening, limits: { min: number; max: number }): PaymentChannel {
-  return { channel: code, name, kind, isDemo, isOpen: opening === 'open', coins: [...coins], minimum: String(limits.min), maximum: String(limits.max) };
+export function presentChannel(
+  { code, name, kind, coins }: Channel,
+  { isDemo }: PaymentProvider,
+  opening: Opening,
+  limits: { min: number; max: number },
+): PaymentChannel {
+  return {
+    channel: code,
+    name,
+    kind,
+    isDemo,
+    isOpen: opening === 'open',
+    coins: [...coins],
+    minimum: String(limits.min),
+    maximum: String(limits.max),
+  };
 }
 
 const plain = (amount: string): string => formatMoney(moneyFrom(amount));
@@ -25,16 +39,28 @@ export function presentProvider(provider: PaymentProvider, { closed, sums, setti
     isDemo: provider.isDemo,
     comparison: comparison
       ? {
-          id: comparison.id, subject: comparison.subject, outside: plain(comparison.outside), inside: plain(comparison.inside), difference: plain(comparison.difference), details: comparison.details,
+          id: comparison.id,
+          subject: comparison.subject,
+          outside: plain(comparison.outside),
+          inside: plain(comparison.inside),
+          difference: plain(comparison.difference),
+          details: comparison.details,
           takenAt: comparison.taken_at.toISOString(),
         }
       : null,
-    payments: sums.filter((sum) => sum.provider === provider.name).map(({ state, count, total }) => ({ state, count, total: plain(total) })),
+    payments: sums
+      .filter((sum) => sum.provider === provider.name)
+      .map(({ state, count, total }) => ({ state, count, total: plain(total) })),
     channels: provider.channels().map(({ code, name }) => {
-      const openings = settings.filter(({ channel }) => channel === code).map(({ storefront, countries }) => ({ storefront: storefront ?? null, countries }));
+      const openings = settings
+        .filter(({ channel }) => channel === code)
+        .map(({ storefront, countries }) => ({ storefront: storefront ?? null, countries }));
       const closure = closed.find(({ channel }) => channel === code);
       return {
-        channel: code, name, openings, isOpen: openings.length > 0 && !closure,
+        channel: code,
+        name,
+        openings,
+        isOpen: openings.length > 0 && !closure,
         closed: closure ? { reason: closure.reason, by: closure.closed_by_name, at: closure.closed_at.toISOString() } : null,
       };
     }),

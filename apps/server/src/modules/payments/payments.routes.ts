@@ -16,9 +16,15 @@ export interface RouteServices extends PaymentServices {
 export function paymentRoutes(services: RouteServices): Route[] {
   const start = (call: string, channel: string, input: PaymentWish['input'], context: CallContext): Promise<PaymentStart> =>
     startPayment(services, {
-      userId: context.session!.subjectId, call, channel, input, key: input.session_token ?? context.idempotencyKey,
-      storefrontCode: context.storefrontCode, language: context.language,
-      shopOrigin: services.originOf(context.request), hookOrigin: hookOrigin(services, context.request),
+      userId: context.session!.subjectId,
+      call,
+      channel,
+      input,
+      key: input.session_token ?? context.idempotencyKey,
+      storefrontCode: context.storefrontCode,
+      language: context.language,
+      shopOrigin: services.originOf(context.request),
+      hookOrigin: hookOrigin(services, context.request),
     });
   const [first, second, third, fourth, fifth] = PHP_CHANNELS;
   return [
@@ -29,10 +35,21 @@ export function paymentRoutes(services: RouteServices): Route[] {
       const isClosed = (code: string) => closed.some(({ channel }) => channel === code);
       const limits = { min: parameters.get('recharge_min'), max: parameters.get('recharge_max') };
       return [...providers.values()].flatMap((provider) =>
-        provider.channels().map((channel) => presentChannel(channel, provider, isClosed(channel.code) ? 'closed' : openingOf(openings, channel.code, storefrontCode, country), limits)),
+        provider
+          .channels()
+          .map((channel) =>
+            presentChannel(
+              channel,
+              provider,
+              isClosed(channel.code) ? 'closed' : openingOf(openings, channel.code, storefrontCode, country),
+              limits,
+            ),
+          ),
       );
     }),
-    route(calls['thirdPartyRecharge!recharge'], ({ channel, ...input }, context) => start('thirdPartyRecharge!recharge', channel, input, context)),
+    route(calls['thirdPartyRecharge!recharge'], ({ channel, ...input }, context) =>
+      start('thirdPartyRecharge!recharge', channel, input, context),
+    ),
     route(calls['thirdPartyRecharge!PHP_recharge'], (input, context) => start('thirdPartyRecharge!PHP_recharge', first, input, context)),
     route(calls['thirdPartyRecharge!PHP_recharge2'], (input, context) => start('thirdPartyRecharge!PHP_recharge2', second, input, context)),
     route(calls['thirdPartyRecharge!PHP_recharge3'], (input, context) => start('thirdPartyRecharge!PHP_recharge3', third, input, context)),

@@ -38,8 +38,16 @@ const COLUMNS = sql`recharge_id, provider, channel, currency, amount, request, p
 
 function paymentFrom(row: Row): Payment {
   return {
-    rechargeId: row.recharge_id, provider: row.provider, channel: row.channel, currency: row.currency, amountScaled: moneyFrom(row.amount), request: row.request,
-    providerId: row.provider_id ?? undefined, payUrl: row.redirect_url ?? undefined, state: row.state, createdAt: row.created_at,
+    rechargeId: row.recharge_id,
+    provider: row.provider,
+    channel: row.channel,
+    currency: row.currency,
+    amountScaled: moneyFrom(row.amount),
+    request: row.request,
+    providerId: row.provider_id ?? undefined,
+    payUrl: row.redirect_url ?? undefined,
+    state: row.state,
+    createdAt: row.created_at,
   };
 }
 
@@ -48,10 +56,15 @@ export interface FreshPayment extends Pick<Payment, 'rechargeId' | 'provider' | 
   askAt: Date;
 }
 
-export async function insertPayment(tx: Tx, { rechargeId, provider, channel, currency, amountScaled, request, now, askAt }: FreshPayment): Promise<void> {
+export async function insertPayment(
+  tx: Tx,
+  { rechargeId, provider, channel, currency, amountScaled, request, now, askAt }: FreshPayment,
+): Promise<void> {
   await sql`
     INSERT INTO provider_payments (recharge_id, provider, channel, currency, amount, request, created_at, ask_at)
-    VALUES (${rechargeId}, ${provider}, ${channel}, ${currency}, ${formatMoney(amountScaled)}::numeric, ${JSON.stringify(request)}::jsonb, ${now}, ${askAt})`.execute(tx);
+    VALUES (${rechargeId}, ${provider}, ${channel}, ${currency}, ${formatMoney(amountScaled)}::numeric, ${JSON.stringify(request)}::jsonb, ${now}, ${askAt})`.execute(
+    tx,
+  );
 }
 
 export async function selectPayment(db: Db | Tx, rechargeId: string): Promise<Payment> {
@@ -89,7 +102,9 @@ export async function abandonCreation(tx: Tx, rechargeId: string, state: 'failed
 
 export async function updateState(tx: Tx, rechargeId: string, providerId: string, state: PaymentState, askAt: Date | null): Promise<void> {
   await sql`
-    UPDATE provider_payments SET state = ${state}, provider_id = ${providerId}, asks = 0, ask_at = ${askAt} WHERE recharge_id = ${rechargeId}`.execute(tx);
+    UPDATE provider_payments SET state = ${state}, provider_id = ${providerId}, asks = 0, ask_at = ${askAt} WHERE recharge_id = ${rechargeId}`.execute(
+    tx,
+  );
 }
 
 /** False: this event was looked at before. A rival with the same one waits here until the first has committed. */
@@ -109,8 +124,16 @@ export interface Pauses {
  * Takes those whose turn it is and says when the next will be: the pause doubles. Whoever is over has a next turn as well, until the company has answered: a question that is lost
  * with the process that asked it is asked again.
  */
-export async function claimDue(tx: Tx, providers: readonly string[], limit: number, now: Date, open: Pauses, over: Pauses): Promise<Payment[]> {
-  const pause = ({ shortestSeconds, longestSeconds }: Pauses) => sql`least(${shortestSeconds}::float8 * power(2, least(asks, 20)), ${longestSeconds}::float8)`;
+export async function claimDue(
+  tx: Tx,
+  providers: readonly string[],
+  limit: number,
+  now: Date,
+  open: Pauses,
+  over: Pauses,
+): Promise<Payment[]> {
+  const pause = ({ shortestSeconds, longestSeconds }: Pauses) =>
+    sql`least(${shortestSeconds}::float8 * power(2, least(asks, 20)), ${longestSeconds}::float8)`;
   const { rows } = await sql<Row>`
     UPDATE provider_payments SET asked_at = ${now}, asks = asks + 1,
       ask_at = ${now}::timestamptz + CASE WHEN state IN ('creating', 'pending') THEN ${pause(open)} ELSE ${pause(over)} END * interval '1 second'
@@ -128,7 +151,9 @@ export async function stopAsking(tx: Tx, { rechargeId, state }: Pick<Payment, 'r
 
 /** When our own books about a company begin. What it did before, for a database that is gone perhaps, is not in them. */
 export async function selectBeginning(db: Db, provider: string): Promise<Date | undefined> {
-  const { rows } = await sql<{ since: Date | null }>`SELECT min(created_at) AS since FROM provider_payments WHERE provider = ${provider}`.execute(db);
+  const { rows } = await sql<{
+    since: Date | null;
+  }>`SELECT min(created_at) AS since FROM provider_payments WHERE provider = ${provider}`.execute(db);
   return rows[0]?.since ?? undefined;
 }
 
@@ -167,14 +192,22 @@ export interface ClosedRow {
 /** The ways of paying that staff have closed; a handful at most. */
 export async function selectClosed(db: Db | Tx): Promise<ClosedRow[]> {
   const { rows } = await sql<ClosedRow>`
-    SELECT c.channel, c.reason, f.name AS closed_by_name, c.closed_at FROM closed_channels c JOIN staff f ON f.id = c.closed_by ORDER BY c.channel`.execute(db);
+    SELECT c.channel, c.reason, f.name AS closed_by_name, c.closed_at FROM closed_channels c JOIN staff f ON f.id = c.closed_by ORDER BY c.channel`.execute(
+    db,
+  );
   return rows;
 }
 
 /** False where it was closed already. */
-export async function closeChannel(tx: Tx, channel: string, { reason, staffId, now }: { reason: string; staffId: string; now: Date }): Promise<boolean> {
+export async function closeChannel(
+  tx: Tx,
+  channel: string,
+  { reason, staffId, now }: { reason: string; staffId: string; now: Date },
+): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO closed_channels (channel, reason, closed_by, closed_at) VALUES (${channel}, ${reason}, ${staffId}::uuid, ${now}) ON CONFLICT DO NOTHING RETURNING channel`.execute(tx);
+    INSERT INTO closed_channels (channel, reason, closed_by, closed_at) VALUES (${channel}, ${reason}, ${staffId}::uuid, ${now}) ON CONFLICT DO NOTHING RETURNING channel`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
@@ -194,7 +227,9 @@ export interface PaymentSum {
 /** Since a moment, for each company and state. */
 export async function selectPaymentSums(db: Db, since: Date): Promise<PaymentSum[]> {
   const { rows } = await sql<PaymentSum>`
-    SELECT provider, state, count(*)::integer AS count, sum(amount)::text AS total FROM provider_payments WHERE created_at >= ${since} GROUP BY provider, state ORDER BY provider, state`.execute(db);
+    SELECT provider, state, count(*)::integer AS count, sum(amount)::text AS total FROM provider_payments WHERE created_at >= ${since} GROUP BY provider, state ORDER BY provider, state`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -211,6 +246,8 @@ export interface ComparisonRow {
 /** The newest comparison of a company with the ledger. */
 export async function selectComparison(db: Db, provider: string): Promise<ComparisonRow | undefined> {
   const { rows } = await sql<ComparisonRow>`
-    SELECT id, subject, outside::text, inside::text, difference::text, details, taken_at FROM reconciliations WHERE subject = ${`provider:${provider}`} ORDER BY taken_at DESC, id DESC LIMIT 1`.execute(db);
+    SELECT id, subject, outside::text, inside::text, difference::text, details, taken_at FROM reconciliations WHERE subject = ${`provider:${provider}`} ORDER BY taken_at DESC, id DESC LIMIT 1`.execute(
+    db,
+  );
   return rows[0];
 }

@@ -34,8 +34,15 @@ export function providerDeskRoutes(services: ProviderDeskServices): Route[] {
 }
 
 async function listProviders({ db, clock, providers, settings }: ProviderDeskServices): Promise<WatchedProvider[]> {
-  const [closed, sums] = await Promise.all([selectClosed(db), selectPaymentSums(db, new Date(clock.now().getTime() - COUNTED_DAYS * DAY_MS))]);
-  return Promise.all(providers.map(async (provider) => presentProvider(provider, { closed, sums, settings, comparison: await selectComparison(db, provider.name) })));
+  const [closed, sums] = await Promise.all([
+    selectClosed(db),
+    selectPaymentSums(db, new Date(clock.now().getTime() - COUNTED_DAYS * DAY_MS)),
+  ]);
+  return Promise.all(
+    providers.map(async (provider) =>
+      presentProvider(provider, { closed, sums, settings, comparison: await selectComparison(db, provider.name) }),
+    ),
+  );
 }
 
 /** New payments are refused from the moment this commits; what was begun goes on, since a person may have paid already. */
@@ -47,7 +54,11 @@ async function setChannel({ db, clock, audit }: ProviderDeskServices, channel: s
       : await reopenChannel(tx, channel);
     if (!hasChanged) return;
     await audit.record(tx, {
-      ...(await signature(tx, by)), action: isClosed ? 'channel.closed' : 'channel.opened', subject: { kind: 'channel', id: channel }, before: { isClosed: !isClosed }, after: { isClosed },
+      ...(await signature(tx, by)),
+      action: isClosed ? 'channel.closed' : 'channel.opened',
+      subject: { kind: 'channel', id: channel },
+      before: { isClosed: !isClosed },
+      after: { isClosed },
     });
   });
 }

@@ -7,7 +7,10 @@ import type { PaymentProvider } from './provider.ts';
 
 /** The event and what it changes are one transaction: who is told "received" can forget it, and who is not sends it again. False: not signed by them. */
 export async function receiveWebhook(
-  services: Pick<PaymentServices, 'db' | 'clock' | 'recharges'>, provider: PaymentProvider, headers: IncomingHttpHeaders, rawBody: Buffer,
+  services: Pick<PaymentServices, 'db' | 'clock' | 'recharges'>,
+  provider: PaymentProvider,
+  headers: IncomingHttpHeaders,
+  rawBody: Buffer,
 ): Promise<boolean> {
   const event = provider.verifyWebhook(headers, rawBody);
   if (!event) return false;

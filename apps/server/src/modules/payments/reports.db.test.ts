@@ -18,22 +18,34 @@ const ROUNDS = process.env.ENTREPOT_LONG ? 25 : 2;
 let buyer: string;
 let started: Started;
 
-const eventCount = async (): Promise<number> => (await pool.query<{ count: number }>('SELECT count(*)::integer AS count FROM provider_events')).rows[0]!.count;
+const eventCount = async (): Promise<number> =>
+  (await pool.query<{ count: number }>('SELECT count(*)::integer AS count FROM provider_events')).rows[0]!.count;
 const creditsOf = async (userId: string): Promise<string[]> =>
-  (await pool.query<{ amount: string }>(
-    `SELECT trim_scale(e.amount)::text AS amount FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id WHERE a.owner_id = $1 ORDER BY e.id`, [userId])).rows.map(({ amount }) => amount);
+  (
+    await pool.query<{ amount: string }>(
+      `SELECT trim_scale(e.amount)::text AS amount FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id WHERE a.owner_id = $1 ORDER BY e.id`,
+      [userId],
+    )
+  ).rows.map(({ amount }) => amount);
 const say = (id: string, state: string, amount?: string): Promise<number> => {
   const body = eventBody(id, started, state, amount);
   return rig.hook(body, rig.signed(body));
 };
 const spend = (amountScaled: bigint): Promise<boolean> =>
   postAsOwner(pool, {
-    kind: 'adjustment', naturalKey: `test:${buyer}:${amountScaled}`, at: rig.clock.now(),
-    entries: [{ account: { kind: 'user_available', ownerId: buyer }, amountScaled: -amountScaled }, { account: { kind: 'adjustment' }, amountScaled }],
+    kind: 'adjustment',
+    naturalKey: `test:${buyer}:${amountScaled}`,
+    at: rig.clock.now(),
+    entries: [
+      { account: { kind: 'user_available', ownerId: buyer }, amountScaled: -amountScaled },
+      { account: { kind: 'adjustment' }, amountScaled },
+    ],
   });
 
 beforeEach(async () => {
-  await pool.query('ALTER TABLE provider_events DISABLE TRIGGER ALL; DELETE FROM provider_events; ALTER TABLE provider_events ENABLE TRIGGER ALL; DELETE FROM alarms');
+  await pool.query(
+    'ALTER TABLE provider_events DISABLE TRIGGER ALL; DELETE FROM provider_events; ALTER TABLE provider_events ENABLE TRIGGER ALL; DELETE FROM alarms',
+  );
   for (const delivery of webhooks.pending()) await webhooks.send(delivery);
   await pool.query(`UPDATE provider_payments SET state = 'refunded', ask_at = NULL`);
   buyer = await rig.newBuyer();
@@ -46,9 +58,20 @@ describe('an event', () => {
     for (const delivery of webhooks.pending()) expect(await webhooks.send(delivery)).toBe(true);
     expect(await rig.balance(buyer)).toBe('25');
     expect(await rig.record(started.record.id)).toEqual({ state: 'success', reason_code: null, credited: '25.0000000000' });
-    expect(await rig.row(started.record.id)).toMatchObject({ state: 'paid', asks: 0, ask_at: new Date(rig.clock.now().getTime() + 60 * MINUTE_MS) });
-    const { rows } = await pool.query(`SELECT natural_key, details FROM ledger_transactions WHERE details @> $1::jsonb`, [JSON.stringify({ cause: { id: started.record.id } })]);
-    expect(rows).toEqual([{ natural_key: `provider:sandbox:${started.payUrl.split('/').at(-1)}`, details: expect.objectContaining({ provider: 'sandbox', channel: 'account' }) }]);
+    expect(await rig.row(started.record.id)).toMatchObject({
+      state: 'paid',
+      asks: 0,
+      ask_at: new Date(rig.clock.now().getTime() + 60 * MINUTE_MS),
+    });
+    const { rows } = await pool.query(`SELECT natural_key, details FROM ledger_transactions WHERE details @> $1::jsonb`, [
+      JSON.stringify({ cause: { id: started.record.id } }),
+    ]);
+    expect(rows).toEqual([
+      {
+        natural_key: `provider:sandbox:${started.payUrl.split('/').at(-1)}`,
+        details: expect.objectContaining({ provider: 'sandbox', channel: 'account' }),
+      },
+    ]);
   });
 
   it('each twenty times, shuffled, at once, while the browser asks and the job asks: one credit', async () => {
@@ -56,12 +79,16 @@ describe('an event', () => {
     const second = await rig.instance();
     for (let round = 0; round < ROUNDS; round++) {
       started = await rig.start(buyer, { channel: 'account' });
-      const bodies = states.flatMap((state, index) => Array.from({ length: 20 }, () => eventBody(`evt_${started.record.id}_${index}`, started, state)));
+      const bodies = states.flatMap((state, index) =>
+        Array.from({ length: 20 }, () => eventBody(`evt_${started.record.id}_${index}`, started, state)),
+      );
       await rig.act(started.payUrl, 'approve');
       rig.clock.advance(2 * MINUTE_MS);
       const answers = await Promise.all([
         ...shuffled(bodies, `${round}`).map((body) => rig.hook(body, rig.signed(body))),
-        ...Array.from({ length: 20 }, () => rig.call('rechargeBlockchain!get', { id: started.record.id }, { token: buyer }).then(({ status }) => status)),
+        ...Array.from({ length: 20 }, () =>
+          rig.call('rechargeBlockchain!get', { id: started.record.id }, { token: buyer }).then(({ status }) => status),
+        ),
         ...[rig, second, rig, second].map(({ payments }) => payments.ask().then(() => 200)),
       ]);
       expect(new Set(answers)).toEqual(new Set([200]));
@@ -72,12 +99,17 @@ describe('an event', () => {
     }
   });
 
-  it.each([['paid', 'failed', 'expired'], ['expired', 'paid'], ['failed', 'paid'], ['paid', 'pending'], ['failed', 'expired', 'paid', 'failed', 'paid']])(
-    'of payment wins over all others: %s %s %s', async (...states) => {
-      for (const [index, state] of states.entries()) expect(await say(`evt_${started.record.id}_${index}`, state)).toBe(200);
-      expect(await creditsOf(buyer)).toEqual(['25']);
-      expect(await rig.record(started.record.id)).toEqual({ state: 'success', reason_code: null, credited: '25.0000000000' });
-    });
+  it.each([
+    ['paid', 'failed', 'expired'],
+    ['expired', 'paid'],
+    ['failed', 'paid'],
+    ['paid', 'pending'],
+    ['failed', 'expired', 'paid', 'failed', 'paid'],
+  ])('of payment wins over all others: %s %s %s', async (...states) => {
+    for (const [index, state] of states.entries()) expect(await say(`evt_${started.record.id}_${index}`, state)).toBe(200);
+    expect(await creditsOf(buyer)).toEqual(['25']);
+    expect(await rig.record(started.record.id)).toEqual({ state: 'success', reason_code: null, credited: '25.0000000000' });
+  });
 
   it('of a refusal or an expiry ends the recharge with its reason', async () => {
     expect(await say('evt_declined', 'failed')).toBe(200);
@@ -105,7 +137,10 @@ describe('an event', () => {
     }
     expect(await eventCount()).toBe(3);
     expect((await rig.alarms()).map(({ kind, subject }) => `${kind} ${subject}`)).toEqual([
-      'payment.unknown sandbox:pay_elsewhere', 'payment.unknown sandbox:pay_garbled', 'payment.unknown sandbox:pay_unknown']);
+      'payment.unknown sandbox:pay_elsewhere',
+      'payment.unknown sandbox:pay_garbled',
+      'payment.unknown sandbox:pay_unknown',
+    ]);
     expect(await creditsOf(buyer)).toEqual([]);
   });
 
@@ -126,8 +161,13 @@ describe('an event that is not theirs', () => {
     const good = rig.signed(body)[SIGNATURE_HEADER]!;
     const [, seconds] = /^t=(\d+)/.exec(good)!;
     const forged: Array<Record<string, string>> = [
-      {}, { [SIGNATURE_HEADER]: '' }, { [SIGNATURE_HEADER]: good.slice(0, -1) }, { [SIGNATURE_HEADER]: good.replace(/.$/, (last) => (last === '0' ? '1' : '0')) },
-      { [SIGNATURE_HEADER]: good.replace(seconds!, String(Number(seconds) + 1)) }, { [SIGNATURE_HEADER]: `t=${seconds},v1=${'0'.repeat(64)}` }, { authorization: `Bearer ${buyer}` },
+      {},
+      { [SIGNATURE_HEADER]: '' },
+      { [SIGNATURE_HEADER]: good.slice(0, -1) },
+      { [SIGNATURE_HEADER]: good.replace(/.$/, (last) => (last === '0' ? '1' : '0')) },
+      { [SIGNATURE_HEADER]: good.replace(seconds!, String(Number(seconds) + 1)) },
+      { [SIGNATURE_HEADER]: `t=${seconds},v1=${'0'.repeat(64)}` },
+      { authorization: `Bearer ${buyer}` },
     ];
     for (const headers of forged) expect(await rig.hook(body, headers), JSON.stringify(headers)).toBe(401);
     // The signature of one body is worth nothing with another.
@@ -149,11 +189,26 @@ describe('an event that is not theirs', () => {
   });
 
   it('or is nothing that can be read, is refused whatever is signed', async () => {
-    for (const body of ['', '{', 'null', '[]', '{"id":"x"}', eventBody('', started, 'paid'), eventBody('e', started, 'stolen'), '"'.repeat(100), '{"__proto__":{"id":"x"}}']) {
+    for (const body of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{"id":"x"}',
+      eventBody('', started, 'paid'),
+      eventBody('e', started, 'stolen'),
+      '"'.repeat(100),
+      '{"__proto__":{"id":"x"}}',
+    ]) {
       expect(await rig.hook(body, rig.signed(body)), body).toBe(401);
     }
     expect(await rig.hook('x'.repeat(17 * 1024))).toBe(413);
-    const plain = await rig.app.inject({ method: 'POST', url: '/hooks/payments/sandbox', payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const plain = await rig.app.inject({
+      method: 'POST',
+      url: '/hooks/payments/sandbox',
+      payload: 'a=b',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
     expect(plain.statusCode).toBe(400);
     const other = await rig.app.inject({ method: 'POST', url: '/hooks/payments/nobody', payload: {} });
     expect(other.statusCode).toBe(404);
@@ -219,7 +274,16 @@ describe('asking', () => {
       expect(await say(`evt_${started.record.id}`, state)).toBe(200);
       rig.clock.advance(61 * MINUTE_MS);
       // Taken, and never answered.
-      await withTransaction(db, (tx) => claimDue(tx, ['sandbox'], 50, rig.clock.now(), { shortestSeconds: 60, longestSeconds: 3_600 }, { shortestSeconds: 3_600, longestSeconds: 86_400 }));
+      await withTransaction(db, (tx) =>
+        claimDue(
+          tx,
+          ['sandbox'],
+          50,
+          rig.clock.now(),
+          { shortestSeconds: 60, longestSeconds: 3_600 },
+          { shortestSeconds: 3_600, longestSeconds: 86_400 },
+        ),
+      );
       expect((await rig.row(started.record.id)).ask_at?.getTime(), state).toBe(rig.clock.now().getTime() + 60 * MINUTE_MS);
       await pool.query(`UPDATE provider_payments SET state = 'refunded', ask_at = NULL`);
     }
@@ -235,7 +299,10 @@ describe('asking', () => {
   });
 
   it('gives a payment up that nobody made, after the hours of the parameter', async () => {
-    const quiet = await rig.instance((company) => ({ ...company, query: async (id) => ({ ...(await company.query(id))!, state: 'pending' }) }));
+    const quiet = await rig.instance((company) => ({
+      ...company,
+      query: async (id) => ({ ...(await company.query(id))!, state: 'pending' }),
+    }));
     rig.parameters.set('provider_payment_hours', 2);
     rig.clock.advance(119 * MINUTE_MS);
     await quiet.payments.ask();
@@ -271,7 +338,10 @@ describe('asking', () => {
   });
 
   it('is over for what was called failed and still is', async () => {
-    const declined = await rig.instance((company) => ({ ...company, query: async (id) => ({ ...(await company.query(id))!, state: 'failed' }) }));
+    const declined = await rig.instance((company) => ({
+      ...company,
+      query: async (id) => ({ ...(await company.query(id))!, state: 'failed' }),
+    }));
     expect(await say('evt_failed_for_good', 'failed')).toBe(200);
     rig.clock.advance(61 * MINUTE_MS);
     expect(await declined.payments.ask()).toBe(1);
@@ -281,7 +351,8 @@ describe('asking', () => {
   it('goes on where one payment cannot be asked about', async () => {
     const other = await rig.start(buyer, { channel: 'account', amount: '30' });
     const half = await rig.instance((company) => ({
-      ...company, query: (id) => (started.payUrl.endsWith(id) ? Promise.reject(new TypeError('broken')) : company.query(id)),
+      ...company,
+      query: (id) => (started.payUrl.endsWith(id) ? Promise.reject(new TypeError('broken')) : company.query(id)),
     }));
     await rig.act(other.payUrl, 'approve');
     rig.clock.advance(MINUTE_MS);
@@ -292,7 +363,9 @@ describe('asking', () => {
 
 describe('a crash', () => {
   const never = new Promise<never>(() => undefined);
-  const newest = async (): Promise<string> => (await pool.query<{ id: string }>('SELECT id FROM recharges WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1', [buyer])).rows[0]!.id;
+  const newest = async (): Promise<string> =>
+    (await pool.query<{ id: string }>('SELECT id FROM recharges WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1', [buyer]))
+      .rows[0]!.id;
 
   it('before the company was asked: the job opens the payment, and the record says where to pay', async () => {
     const asked = Promise.withResolvers<void>();
@@ -311,7 +384,10 @@ describe('a crash', () => {
 
   it('after it answered and before that was written down: the job finds the same payment', async () => {
     const opened = Promise.withResolvers<string>();
-    const dying = await rig.instance((company) => ({ ...company, create: async (payment) => (opened.resolve((await company.create(payment)).payUrl), never) }));
+    const dying = await rig.instance((company) => ({
+      ...company,
+      create: async (payment) => (opened.resolve((await company.create(payment)).payUrl), never),
+    }));
     void dying.call('thirdPartyRecharge!recharge', { channel: 'account', amount: '7' }, { token: buyer });
     const payUrl = await opened.promise;
     const id = await newest();

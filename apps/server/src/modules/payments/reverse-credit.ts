@@ -14,7 +14,10 @@ export async function reverseCredit(tx: Tx, { rechargeId, provider, channel }: P
   await sql`SAVEPOINT reversal`.execute(tx);
   try {
     await post(tx, {
-      kind: 'recharge', naturalKey, at: now, details: { cause: { kind: 'recharge', id: rechargeId, serial }, provider, channel, isRefund: true },
+      kind: 'recharge',
+      naturalKey,
+      at: now,
+      details: { cause: { kind: 'recharge', id: rechargeId, serial }, provider, channel, isRefund: true },
       entries: [
         { account: { kind: 'user_available', ownerId: userId }, amountScaled: -creditedScaled },
         { account: { kind: 'provider_clearing' }, amountScaled: creditedScaled },
@@ -25,6 +28,10 @@ export async function reverseCredit(tx: Tx, { rechargeId, provider, channel }: P
   } catch (error) {
     if (!(error instanceof DomainError) || error.key !== 'wallet.insufficient_balance') throw error;
     await sql`ROLLBACK TO SAVEPOINT reversal`.execute(tx);
-    await raise(tx, { kind: 'payment.refund_uncovered', subject: serial, details: { rechargeId, userId, provider, amount: formatMoney(creditedScaled) } }, now);
+    await raise(
+      tx,
+      { kind: 'payment.refund_uncovered', subject: serial, details: { rechargeId, userId, provider, amount: formatMoney(creditedScaled) } },
+      now,
+    );
   }
 }

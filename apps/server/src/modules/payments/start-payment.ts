@@ -37,10 +37,13 @@ const FIRST_ASK_MS = 60_000;
 
 /** Written down before anybody is asked: what a crash interrupts, `payments:ask` goes on with. */
 export async function startPayment(services: PaymentServices, wish: PaymentWish): Promise<PaymentStart> {
-  if (wish.key !== undefined && !KEY.test(wish.key)) throw new DomainError('request.invalid', {}, [{ field: 'session_token', message: 'This is no token of an opening call.' }]);
+  if (wish.key !== undefined && !KEY.test(wish.key))
+    throw new DomainError('request.invalid', {}, [{ field: 'session_token', message: 'This is no token of an opening call.' }]);
   const rechargeId = await withTransaction(services.db, (tx) => {
     const work = () => writeDown(services, tx, wish);
-    return wish.key === undefined ? work() : once(tx, { actor: `buyer:${wish.userId}`, call: wish.call, key: wish.key, input: { ...wish.input, channel: wish.channel } }, work);
+    return wish.key === undefined
+      ? work()
+      : once(tx, { actor: `buyer:${wish.userId}`, call: wish.call, key: wish.key, input: { ...wish.input, channel: wish.channel } }, work);
   });
   const payUrl = await openAtProvider(services, rechargeId);
   const [record] = await services.recharges.recordsOf([rechargeId], wish.language);
@@ -54,17 +57,39 @@ async function writeDown(services: PaymentServices, tx: Tx, wish: PaymentWish): 
   const { provider, currency } = await openChannel(services, tx, wish);
   const amountScaled = amountFrom(services.parameters, input.amount);
   const now = services.clock.now();
-  const { id } = await services.recharges.begin(tx, { userId, kind: 'provider', channel, currency, amountScaled, rateScaled: RATE_ONE_SCALED, storefrontCode, now });
+  const { id } = await services.recharges.begin(tx, {
+    userId,
+    kind: 'provider',
+    channel,
+    currency,
+    amountScaled,
+    rateScaled: RATE_ONE_SCALED,
+    storefrontCode,
+    now,
+  });
   const request = {
     returnUrl: `${shopOrigin}/userInfo/money-package/recharge?payment=${id}`,
     notifyUrl: `${hookOrigin}/hooks/payments/${provider.name}`,
     language,
   };
-  await insertPayment(tx, { rechargeId: id, provider: provider.name, channel, currency, amountScaled, request, now, askAt: new Date(now.getTime() + FIRST_ASK_MS) });
+  await insertPayment(tx, {
+    rechargeId: id,
+    provider: provider.name,
+    channel,
+    currency,
+    amountScaled,
+    request,
+    now,
+    askAt: new Date(now.getTime() + FIRST_ASK_MS),
+  });
   return id;
 }
 
-async function openChannel({ config, providers, paymentsOf }: PaymentServices, tx: Tx, { userId, channel: code, input, storefrontCode }: PaymentWish): Promise<{ provider: PaymentProvider; currency: string }> {
+async function openChannel(
+  { config, providers, paymentsOf }: PaymentServices,
+  tx: Tx,
+  { userId, channel: code, input, storefrontCode }: PaymentWish,
+): Promise<{ provider: PaymentProvider; currency: string }> {
   if ((await selectClosed(tx)).some(({ channel }) => channel === code)) throw new DomainError('payment.channel_closed');
   const openings = { payments: paymentsOf(storefrontCode), settings: config.payments.channels };
   for (const provider of providers.values()) {
@@ -84,8 +109,10 @@ const CENT_SCALED = 10n ** 8n;
 
 function amountFrom(parameters: PaymentServices['parameters'], text: string): bigint {
   const amountScaled = parseMoney(text);
-  if (amountScaled === undefined || amountScaled <= 0n || amountScaled % CENT_SCALED !== 0n) throw new DomainError('wallet.amount_invalid', { decimals: DECIMALS });
+  if (amountScaled === undefined || amountScaled <= 0n || amountScaled % CENT_SCALED !== 0n)
+    throw new DomainError('wallet.amount_invalid', { decimals: DECIMALS });
   const [minScaled, maxScaled] = [scaledAmount(parameters.get('recharge_min')), scaledAmount(parameters.get('recharge_max'))];
-  if (amountScaled < minScaled || amountScaled > maxScaled) throw new DomainError('wallet.amount_limit', { min: formatMoney(minScaled), max: formatMoney(maxScaled) });
+  if (amountScaled < minScaled || amountScaled > maxScaled)
+    throw new DomainError('wallet.amount_limit', { min: formatMoney(minScaled), max: formatMoney(maxScaled) });
   return amountScaled;
 }

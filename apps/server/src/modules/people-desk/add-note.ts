@@ -9,7 +9,11 @@ import { presentNote } from './people.present.ts';
 import { holdPerson } from './people.sql.ts';
 
 /** The audit log says that there is a note and not what it says: the words go when the account is closed, the log stays. */
-export async function addNote({ db, clock, audit }: PeopleServices, { id, text: words }: { id: string; text: string }, by: Omit<Acting, 'reason'>): Promise<PersonNote> {
+export async function addNote(
+  { db, clock, audit }: PeopleServices,
+  { id, text: words }: { id: string; text: string },
+  by: Omit<Acting, 'reason'>,
+): Promise<PersonNote> {
   const text = readWords(words);
   if (text === '') throw new DomainError('review.text_missing');
   return withTransaction(db, async (tx) => {

@@ -12,7 +12,11 @@ import { holdPerson, type HeldPerson } from './people.sql.ts';
 
 /** Both answer with whose it was. */
 export function approveReset(services: PeopleServices, id: string, by: Acting, storefrontCode: string): Promise<string> {
-  const attempt = { action: 'reset.approved', subject: { kind: 'factor-reset', id }, name: () => usernameOfReset(services.db, id) } as const;
+  const attempt = {
+    action: 'reset.approved',
+    subject: { kind: 'factor-reset', id },
+    name: () => usernameOfReset(services.db, id),
+  } as const;
   return watchPair(services, by, attempt, () => approve(services, id, by, storefrontCode));
 }
 
@@ -33,7 +37,11 @@ export function refuseReset(services: PeopleServices, id: string, by: Acting): P
 }
 
 async function decided(
-  { db, clock, audit }: PeopleServices, id: string, by: Acting, state: 'approved' | 'refused', work: (tx: Tx, row: ResetRow, person: HeldPerson) => Promise<void>,
+  { db, clock, audit }: PeopleServices,
+  id: string,
+  by: Acting,
+  state: 'approved' | 'refused',
+  work: (tx: Tx, row: ResetRow, person: HeldPerson) => Promise<void>,
 ): Promise<string> {
   return withTransaction(db, async (tx) => {
     const found = await selectReset(tx, id);
@@ -43,17 +51,33 @@ async function decided(
     const before = (await selectReset(tx, id))!;
     if (!person || before.state !== 'proposed') throw new DomainError('reset.decided');
     await work(tx, before, person);
-    if (!(await decideReset(tx, id, { state, staffId: by.session.subjectId, decision: by.reason, now: clock.now() }))) throw new DomainError('reset.decided');
+    if (!(await decideReset(tx, id, { state, staffId: by.session.subjectId, decision: by.reason, now: clock.now() })))
+      throw new DomainError('reset.decided');
     const after = (await selectReset(tx, id))!;
-    await audit.record(tx, { ...(await signature(tx, by)), action: `reset.${state}`, subject: { kind: 'person', id: before.user_id }, before: recordOfReset(before), after: recordOfReset(after) });
+    await audit.record(tx, {
+      ...(await signature(tx, by)),
+      action: `reset.${state}`,
+      subject: { kind: 'person', id: before.user_id },
+      before: recordOfReset(before),
+      after: recordOfReset(after),
+    });
     return before.user_id;
   });
 }
 
 /** Whoever did not ask for it learns of it at once. */
-async function tell({ mail }: Pick<PeopleServices, 'mail'>, tx: Tx, { email, language, storefront_code: ownStorefront }: HeldPerson, storefrontCode: string): Promise<void> {
+async function tell(
+  { mail }: Pick<PeopleServices, 'mail'>,
+  tx: Tx,
+  { email, language, storefront_code: ownStorefront }: HeldPerson,
+  storefrontCode: string,
+): Promise<void> {
   if (email === null) return;
   await mail.send(tx, {
-    template: 'second-factor-changed', values: { change: 'removed' }, to: email, language: isLanguage(language) ? language : DEFAULT_LANGUAGE, storefrontCode: ownStorefront ?? storefrontCode,
+    template: 'second-factor-changed',
+    values: { change: 'removed' },
+    to: email,
+    language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+    storefrontCode: ownStorefront ?? storefrontCode,
   });
 }

@@ -9,7 +9,18 @@ import type { PeopleServices } from './people-services.ts';
 import { presentPerson } from './people.present.ts';
 import { selectPeopleBefore } from './people.sql.ts';
 
-const HEADINGS = ['user code', 'name', 'mail', 'phone', 'storefront', 'country', 'language', 'registered', 'state', 'locked until'] as const;
+const HEADINGS = [
+  'user code',
+  'name',
+  'mail',
+  'phone',
+  'storefront',
+  'country',
+  'language',
+  'registered',
+  'state',
+  'locked until',
+] as const;
 const PORTION = 1_000;
 
 /** That the list was taken is written down before its first line leaves. */
@@ -33,6 +44,28 @@ async function* lines({ db, clock }: PeopleServices, query: PeopleQuery): AsyncG
   }
 }
 
-function lineOf({ usercode, username, email, phone, storefrontCode, country, language, registeredAt, state, lockedUntil }: Person): string[] {
-  return [usercode, username, email ?? '', phone ?? '', storefrontCode ?? '', country ?? '', language, registeredAt, state, lockedUntil ?? ''];
+function lineOf({
+  usercode,
+  username,
+  email,
+  phone,
+  storefrontCode,
+  country,
+  language,
+  registeredAt,
+  state,
+  lockedUntil,
+}: Person): string[] {
+  return [
+    usercode,
+    username,
+    email ?? '',
+    phone ?? '',
+    storefrontCode ?? '',
+    country ?? '',
+    language,
+    registeredAt,
+    state,
+    lockedUntil ?? '',
+  ];
 }

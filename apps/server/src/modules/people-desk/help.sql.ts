@@ -16,9 +16,14 @@ export async function selectNotes(db: Db, userId: string): Promise<NoteRow[]> {
   return rows;
 }
 
-export async function insertNote(tx: Tx, { userId, staffId, text, now }: { userId: string; staffId: string; text: string; now: Date }): Promise<NoteRow> {
+export async function insertNote(
+  tx: Tx,
+  { userId, staffId, text, now }: { userId: string; staffId: string; text: string; now: Date },
+): Promise<NoteRow> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO person_notes (user_id, staff_id, text, created_at) VALUES (${userId}::uuid, ${staffId}::uuid, ${text}, ${now}) RETURNING id`.execute(tx);
+    INSERT INTO person_notes (user_id, staff_id, text, created_at) VALUES (${userId}::uuid, ${staffId}::uuid, ${text}, ${now}) RETURNING id`.execute(
+    tx,
+  );
   const { rows: written } = await sql<NoteRow>`${NOTE} WHERE n.id = ${rows[0]!.id}::uuid`.execute(tx);
   return written[0]!;
 }
@@ -55,12 +60,17 @@ export async function selectReset(db: Db | Tx, id: string): Promise<ResetRow | u
 }
 
 export async function usernameOfReset(db: Db, id: string): Promise<string> {
-  const { rows } = await sql<{ username: string }>`SELECT u.username::text FROM factor_resets r JOIN users u ON u.id = r.user_id WHERE r.id = ${id}::uuid`.execute(db);
+  const { rows } = await sql<{
+    username: string;
+  }>`SELECT u.username::text FROM factor_resets r JOIN users u ON u.id = r.user_id WHERE r.id = ${id}::uuid`.execute(db);
   return rows[0]?.username ?? id;
 }
 
 /** Undefined while another one waits. */
-export async function insertReset(tx: Tx, { userId, staffId, reason, now }: { userId: string; staffId: string; reason: string; now: Date }): Promise<string | undefined> {
+export async function insertReset(
+  tx: Tx,
+  { userId, staffId, reason, now }: { userId: string; staffId: string; reason: string; now: Date },
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO factor_resets (user_id, reason, proposed_by, proposed_at) VALUES (${userId}::uuid, ${reason}, ${staffId}::uuid, ${now})
     ON CONFLICT (user_id) WHERE state = 'proposed' DO NOTHING RETURNING id`.execute(tx);
@@ -68,7 +78,11 @@ export async function insertReset(tx: Tx, { userId, staffId, reason, now }: { us
 }
 
 /** False where it is decided already. */
-export async function decideReset(tx: Tx, id: string, { state, staffId, decision, now }: { state: 'approved' | 'refused'; staffId: string; decision: string; now: Date }): Promise<boolean> {
+export async function decideReset(
+  tx: Tx,
+  id: string,
+  { state, staffId, decision, now }: { state: 'approved' | 'refused'; staffId: string; decision: string; now: Date },
+): Promise<boolean> {
   const { rows } = await sql`
     UPDATE factor_resets SET state = ${state}, decided_by = ${staffId}::uuid, decided_at = ${now}, decision = ${decision}
     WHERE id = ${id}::uuid AND state = 'proposed' RETURNING id`.execute(tx);
@@ -76,5 +90,7 @@ export async function decideReset(tx: Tx, id: string, { state, staffId, decision
 }
 
 export async function dropResetsOf(tx: Tx, userId: string, now: Date): Promise<void> {
-  await sql`UPDATE factor_resets SET state = 'dropped', decided_at = ${now} WHERE user_id = ${userId}::uuid AND state = 'proposed'`.execute(tx);
+  await sql`UPDATE factor_resets SET state = 'dropped', decided_at = ${now} WHERE user_id = ${userId}::uuid AND state = 'proposed'`.execute(
+    tx,
+  );
 }

@@ -9,7 +9,10 @@ import { dropResetsOf, eraseNotesOf } from './help.sql.ts';
 import type { PeopleServices } from './people-services.ts';
 import { peopleRoutes } from './people.routes.ts';
 
-export function createPeopleDesk({ db, clock }: Pick<Platform, 'db' | 'clock'>, dependencies: Omit<PeopleServices, 'db' | 'clock'>): { routes: Route[] } {
+export function createPeopleDesk(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  dependencies: Omit<PeopleServices, 'db' | 'clock'>,
+): { routes: Route[] } {
   return { routes: peopleRoutes({ db, clock, ...dependencies }) };
 }
 

@@ -49,23 +49,36 @@ async function setUpFactor(): Promise<void> {
 }
 
 describe('the list', () => {
-  const list = async (input: object) => (await ask<Page<Person>>('list', { pageSize: 100, ...input }, helper)).data.list.map(({ username }) => username);
+  const list = async (input: object) =>
+    (await ask<Page<Person>>('list', { pageSize: 100, ...input }, helper)).data.list.map(({ username }) => username);
 
   it('finds people by letters of the name, and by the whole of what is shown masked', async () => {
     const email = 'ana.teresa@mail.example';
-    const { rows: [row] } = await pool.query<{ id: string }>(
-      `INSERT INTO users (usercode, username, email, phone, storefront_code, country, created_at) VALUES ('812345678', 'Ana_Teresa', $1, '+351912000111', 'hazelwharf', 'PT', '2026-01-10T10:00:00Z') RETURNING id`, [email]);
-    for (const keyword of ['a_ter', 'ANA_T', '812345678', email, email.toUpperCase(), '+351 912 000 111', '00351912000111', row!.id]) expect(await list({ keyword }), keyword).toEqual(['Ana_Teresa']);
-    for (const keyword of ['ana.teresa', 'mail.example', '912000111', '81234567', '%', 'a%ter']) expect(await list({ keyword, country: 'PT', storefrontCode: 'hazelwharf' }), keyword).toEqual([]);
+    const {
+      rows: [row],
+    } = await pool.query<{ id: string }>(
+      `INSERT INTO users (usercode, username, email, phone, storefront_code, country, created_at) VALUES ('812345678', 'Ana_Teresa', $1, '+351912000111', 'hazelwharf', 'PT', '2026-01-10T10:00:00Z') RETURNING id`,
+      [email],
+    );
+    for (const keyword of ['a_ter', 'ANA_T', '812345678', email, email.toUpperCase(), '+351 912 000 111', '00351912000111', row!.id])
+      expect(await list({ keyword }), keyword).toEqual(['Ana_Teresa']);
+    for (const keyword of ['ana.teresa', 'mail.example', '912000111', '81234567', '%', 'a%ter'])
+      expect(await list({ keyword, country: 'PT', storefrontCode: 'hazelwharf' }), keyword).toEqual([]);
     expect(await list({ storefrontCode: 'hazelwharf', country: 'PT', from: '2026-01-10', to: '2026-01-10' })).toEqual(['Ana_Teresa']);
     expect(await list({ storefrontCode: 'hazelwharf', to: '2026-01-09' })).toEqual([]);
     const { data } = await ask<Page<Person>>('list', { keyword: email }, helper);
-    expect(data).toMatchObject({ totalElements: 1, list: [{ id: row!.id, email: 'ana***ple', phone: '+35***111', state: 'open', registeredAt: '2026-01-10T10:00:00.000Z' }] });
+    expect(data).toMatchObject({
+      totalElements: 1,
+      list: [{ id: row!.id, email: 'ana***ple', phone: '+35***111', state: 'open', registeredAt: '2026-01-10T10:00:00.000Z' }],
+    });
   });
 
   it('tells who is locked and who has left, and sorts', async () => {
     const lockedId = (await rig.buyer()).id;
-    await pool.query(`INSERT INTO locks (user_id, reason_code, reason, locked_at, officer_id, officer_at, until_at) VALUES ($1, 'other', 'x', $2, $3, $2, $2::timestamptz + interval '1 day')`, [lockedId, clock.now(), helper.id]);
+    await pool.query(
+      `INSERT INTO locks (user_id, reason_code, reason, locked_at, officer_id, officer_at, until_at) VALUES ($1, 'other', 'x', $2, $3, $2, $2::timestamptz + interval '1 day')`,
+      [lockedId, clock.now(), helper.id],
+    );
     await pool.query(`INSERT INTO users (usercode, username, closed_at, created_at) VALUES ('closed', 'closed-x', now(), '2020-01-01')`);
     const { data } = await ask<Page<Person>>('list', { state: 'locked' }, helper);
     expect(data.list).toMatchObject([{ id: lockedId, state: 'locked', lockedUntil: '2026-03-03T12:00:00.000Z' }]);
@@ -77,21 +90,34 @@ describe('the list', () => {
   });
 
   it('leaves as a file with contacts masked, in all its length, and the audit log says who took it', async () => {
-    await pool.query(`INSERT INTO users (usercode, username, email, country) SELECT 'f' || n, 'file' || n, 'file' || n || '@mail.example', 'IS' FROM generate_series(1, 1203) n`);
+    await pool.query(
+      `INSERT INTO users (usercode, username, email, country) SELECT 'f' || n, 'file' || n, 'file' || n || '@mail.example', 'IS' FROM generate_series(1, 1203) n`,
+    );
     const session = (await sessions.resolve(helper.token))!;
-    const { body } = await holdingToken(helper.token, () => exportPeople({ db, clock, ...services }, { country: 'IS' }, { session, address: '203.0.113.7' }));
+    const { body } = await holdingToken(helper.token, () =>
+      exportPeople({ db, clock, ...services }, { country: 'IS' }, { session, address: '203.0.113.7' }),
+    );
     const text = (await body.toArray()).join('');
     expect(text.trimEnd().split('\r\n')).toHaveLength(1 + 1203);
     expect(new Set(text.match(/^f\d+,/gm)).size).toBe(1203);
     expect(text).not.toContain('@mail.example');
-    const { list: [record] } = await audit.list({ action: 'people.exported' }, { pageNum: 1, pageSize: 1 });
+    const {
+      list: [record],
+    } = await audit.list({ action: 'people.exported' }, { pageNum: 1, pageSize: 1 });
     expect(record).toMatchObject({ actorId: helper.id, after: { country: 'IS' } });
   });
 });
 
 describe('the page of one person', () => {
   it('shows contacts in full only to those who help', async () => {
-    expect(await get(helper)).toMatchObject({ id: buyer.id, email: buyer.email, hasFundPassword: true, hasSecondFactor: false, state: 'open', notes: [] });
+    expect(await get(helper)).toMatchObject({
+      id: buyer.id,
+      email: buyer.email,
+      hasFundPassword: true,
+      hasSecondFactor: false,
+      state: 'open',
+      notes: [],
+    });
     expect((await get(await rig.staff('people.read'))).email).toMatch(/^\S{3}\*{3}ple$/);
     expect(await ask('get', { id: randomUUID() }, helper)).toMatchObject({ key: 'account.not_found' });
   });
@@ -100,11 +126,27 @@ describe('the page of one person', () => {
     const watcher = await rig.staff('money.watch', 'orders.read', 'shops.review');
     await rig.fund(buyer.id, '40');
     const product = await rig.product(await rig.shop(), { stock: 50 });
-    const { orders: [order] } = await rig.placeOrder(buyer, [[product.skuIds[0]!, 1]]);
-    expect((await ask<PersonWallet>('wallet', { id: buyer.id }, watcher)).data).toMatchObject({ available: '40', hold: '0', movements: [{ kind: 'recharge', amount: '40', balanceAfter: '40' }], addresses: [] });
-    expect((await ask<PersonTrade>('trade', { id: buyer.id }, watcher)).data).toMatchObject({ counts: [{ status: 0, count: 1 }], orders: [{ id: order!.id, status: 0 }], refunds: [], reviews: [] });
+    const {
+      orders: [order],
+    } = await rig.placeOrder(buyer, [[product.skuIds[0]!, 1]]);
+    expect((await ask<PersonWallet>('wallet', { id: buyer.id }, watcher)).data).toMatchObject({
+      available: '40',
+      hold: '0',
+      movements: [{ kind: 'recharge', amount: '40', balanceAfter: '40' }],
+      addresses: [],
+    });
+    expect((await ask<PersonTrade>('trade', { id: buyer.id }, watcher)).data).toMatchObject({
+      counts: [{ status: 0, count: 1 }],
+      orders: [{ id: order!.id, status: 0 }],
+      refunds: [],
+      reviews: [],
+    });
     expect((await ask('applications', { id: buyer.id }, watcher)).data).toEqual([]);
-    for (const part of ['wallet', 'trade', 'applications', 'access']) expect(await ask(part, { id: randomUUID() }, await rig.staff('money.watch', 'orders.read', 'shops.review', 'people.help')), part).toMatchObject({ key: 'account.not_found' });
+    for (const part of ['wallet', 'trade', 'applications', 'access'])
+      expect(
+        await ask(part, { id: randomUUID() }, await rig.staff('money.watch', 'orders.read', 'shops.review', 'people.help')),
+        part,
+      ).toMatchObject({ key: 'account.not_found' });
   });
 });
 
@@ -135,12 +177,15 @@ describe('sessions', () => {
     const ids = (await access()).sessions.map(({ id }) => id);
     const sessionId = (await sessions.resolve(buyer.token))!.sessionId;
     expect(await ask('endSessions', { id: buyer.id, sessionId, reason: '' }, helper)).toMatchObject({ key: 'audit.reason_required' });
-    expect((await ask<PersonAccess>('endSessions', { id: buyer.id, sessionId, reason: 'A device is lost.' }, helper)).data.sessions).toHaveLength(1);
+    expect(
+      (await ask<PersonAccess>('endSessions', { id: buyer.id, sessionId, reason: 'A device is lost.' }, helper)).data.sessions,
+    ).toHaveLength(1);
     expect(await sessions.resolve(buyer.token)).toBeUndefined();
     expect(await sessions.resolve(other)).toBeDefined();
     // Not of somebody else.
     const stranger = (await sessions.resolve((await rig.buyer()).token))!.sessionId;
-    for (const gone of [sessionId, stranger]) expect(await ask('endSessions', { id: buyer.id, sessionId: gone, reason: 'x' }, helper)).toMatchObject({ key: 'data.none' });
+    for (const gone of [sessionId, stranger])
+      expect(await ask('endSessions', { id: buyer.id, sessionId: gone, reason: 'x' }, helper)).toMatchObject({ key: 'data.none' });
     await ask('endSessions', { id: buyer.id, reason: 'All of them.' }, helper);
     expect((await access()).sessions).toEqual([]);
     const left = ids.filter((id) => id !== sessionId);
@@ -163,12 +208,20 @@ describe('the reset of a second factor', () => {
     expect((await access()).resets).toMatchObject([{ id, state: 'proposed', mayApprove: false }]);
     expect((await ask<Page<Person>>('list', { isResetWaiting: true }, helper)).data.list.map((person) => person.id)).toContain(buyer.id);
     expect((await ask<PersonAccess>('access', { id: buyer.id }, second)).data.resets).toMatchObject([{ mayApprove: true }]);
-    expect((await approve(id, second)).data).toMatchObject({ hasSecondFactor: false, sessions: [], resets: [{ state: 'approved', decision: 'I have heard them, too.' }] });
+    expect((await approve(id, second)).data).toMatchObject({
+      hasSecondFactor: false,
+      sessions: [],
+      resets: [{ state: 'approved', decision: 'I have heard them, too.' }],
+    });
     expect(await sessions.resolve(buyer.token)).toBeUndefined();
-    const { rows } = await pool.query<{ body_text: string }>(`SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'second-factor-changed'`, [buyer.email]);
+    const { rows } = await pool.query<{ body_text: string }>(
+      `SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'second-factor-changed'`,
+      [buyer.email],
+    );
     expect(rows.map(({ body_text: text }) => text)).toEqual([expect.stringContaining('was removed')]);
     expect(await recorded()).toMatchObject([
-      { action: 'reset.approved', actorId: second.id, before: { state: 'proposed' }, after: { state: 'approved', proposedBy: helper.id } }, { action: 'reset.proposed', actorId: helper.id },
+      { action: 'reset.approved', actorId: second.id, before: { state: 'proposed' }, after: { state: 'approved', proposedBy: helper.id } },
+      { action: 'reset.proposed', actorId: helper.id },
     ]);
     expect(await approve(id, second)).toMatchObject({ key: 'reset.decided' });
     expect(await propose()).toMatchObject({ key: 'reset.no_factor' });
@@ -179,8 +232,12 @@ describe('the reset of a second factor', () => {
     const elsewhere = { ...helper, token: await rig.tokenOf('staff', helper.id) };
     const answers = await Promise.all([approve(id, helper), approve(id, elsewhere), approve(id, helper)]);
     expect(answers.map(({ key }) => key)).toEqual(['pair.same', 'pair.same', 'pair.same']);
-    const refused = (sentence: string, text: string, ...values: unknown[]) => expect(pool.query(text, [id, ...values])).rejects.toThrow(sentence);
-    await refused('factor_resets_two_people', `UPDATE factor_resets SET state = 'approved', decided_by = proposed_by, decided_at = now(), decision = 'me' WHERE id = $1`);
+    const refused = (sentence: string, text: string, ...values: unknown[]) =>
+      expect(pool.query(text, [id, ...values])).rejects.toThrow(sentence);
+    await refused(
+      'factor_resets_two_people',
+      `UPDATE factor_resets SET state = 'approved', decided_by = proposed_by, decided_at = now(), decision = 'me' WHERE id = $1`,
+    );
     await refused('cannot be changed', 'UPDATE factor_resets SET proposed_by = $2 WHERE id = $1', second.id);
     await refused('cannot be changed', 'DELETE FROM factor_resets WHERE id = $1');
     expect(await access()).toMatchObject({ hasSecondFactor: true, sessions: [{}] });
@@ -193,13 +250,18 @@ describe('the reset of a second factor', () => {
     const others = [await rig.staff('people.help'), await rig.staff('people.help')];
     const answers = await Promise.all(others.map((other) => approve(id, other)));
     expect(answers.map(({ key }) => key ?? 'approved').sort()).toEqual(['approved', 'reset.decided']);
-    await expect(pool.query(`UPDATE factor_resets SET state = 'proposed', decided_by = NULL, decided_at = NULL, decision = NULL WHERE id = $1`, [id])).rejects.toThrow('cannot be changed');
+    await expect(
+      pool.query(`UPDATE factor_resets SET state = 'proposed', decided_by = NULL, decided_at = NULL, decision = NULL WHERE id = $1`, [id]),
+    ).rejects.toThrow('cannot be changed');
   });
 
   it('that is refused or taken back changes nothing, and can be asked for again', async () => {
     const id = await proposed();
     expect(await ask('refuseReset', { id, reason: ' ' }, helper)).toMatchObject({ key: 'audit.reason_required' });
-    expect((await ask<PersonAccess>('refuseReset', { id, reason: 'They found the codes.' }, helper)).data).toMatchObject({ hasSecondFactor: true, resets: [{ state: 'refused', decision: 'They found the codes.' }] });
+    expect((await ask<PersonAccess>('refuseReset', { id, reason: 'They found the codes.' }, helper)).data).toMatchObject({
+      hasSecondFactor: true,
+      resets: [{ state: 'refused', decision: 'They found the codes.' }],
+    });
     expect(await approve(id, second)).toMatchObject({ key: 'reset.decided' });
     expect(await propose(second)).toMatchObject({ code: 0 });
     expect(await approve(randomUUID(), second)).toMatchObject({ key: 'reset.not_found' });
@@ -210,11 +272,26 @@ it('is nothing for strangers', async () => {
   const member = await rig.member(await rig.shop());
   const without = await rig.staff('audit.read', 'people.lock');
   const input = { id: buyer.id, text: 'x', reason: 'x' };
-  for (const name of ['list', 'export', 'get', 'wallet', 'trade', 'applications', 'access', 'note', 'endSessions', 'proposeReset', 'approveReset', 'refuseReset']) {
+  for (const name of [
+    'list',
+    'export',
+    'get',
+    'wallet',
+    'trade',
+    'applications',
+    'access',
+    'note',
+    'endSessions',
+    'proposeReset',
+    'approveReset',
+    'refuseReset',
+  ]) {
     expect(await staffCall(`people!${name}`, input), name).toMatchObject({ status: 403, key: 'session.required' });
-    for (const { token } of [buyer, member]) expect(await staffCall(`people!${name}`, input, { token }), name).toMatchObject({ status: 403, key: 'session.invalid' });
+    for (const { token } of [buyer, member])
+      expect(await staffCall(`people!${name}`, input, { token }), name).toMatchObject({ status: 403, key: 'session.invalid' });
     expect(await staffCall(`people!${name}`, input, { token: without.token }), name).toMatchObject({ status: 403, key: 'access.denied' });
   }
   const reader = await rig.staff('people.read');
-  for (const name of ['wallet', 'trade', 'applications', 'access', 'note', 'endSessions', 'proposeReset', 'approveReset', 'refuseReset']) expect(await staffCall(`people!${name}`, input, { token: reader.token }), name).toMatchObject({ key: 'access.denied' });
+  for (const name of ['wallet', 'trade', 'applications', 'access', 'note', 'endSessions', 'proposeReset', 'approveReset', 'refuseReset'])
+    expect(await staffCall(`people!${name}`, input, { token: reader.token }), name).toMatchObject({ key: 'access.denied' });
 });

@@ -20,7 +20,10 @@ export function presentPerson(row: PersonRow): Person {
   };
 }
 
-export function presentPersonInFull(row: PersonInFullRow, { notes, hasSecondFactor, showsContacts }: { notes: NoteRow[]; hasSecondFactor: boolean; showsContacts: boolean }): PersonInFull {
+export function presentPersonInFull(
+  row: PersonInFullRow,
+  { notes, hasSecondFactor, showsContacts }: { notes: NoteRow[]; hasSecondFactor: boolean; showsContacts: boolean },
+): PersonInFull {
   return {
     ...presentPerson(row),
     ...(showsContacts ? { email: row.email, phone: row.phone } : {}),
@@ -57,5 +60,12 @@ export function presentReset(row: ResetRow, staffId: string): FactorReset {
 
 /** What the audit log keeps of a reset. */
 export function recordOfReset(row: ResetRow): object {
-  return { userId: row.user_id, state: row.state, reason: row.reason, proposedBy: row.proposed_by, decidedBy: row.decided_by_name, decision: row.decision };
+  return {
+    userId: row.user_id,
+    state: row.state,
+    reason: row.reason,
+    proposedBy: row.proposed_by,
+    decidedBy: row.decided_by_name,
+    decision: row.decision,
+  };
 }

@@ -15,7 +15,8 @@ export function peopleRoutes(services: PeopleServices): Route[] {
   return [
     // Newest first, unless a column was chosen.
     route(adminCalls['people!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, sort, isDescending = sort === undefined, ...query }) =>
-      listPeople(services, query, { sort: sort ?? 'registered', isDescending }, { pageNum, pageSize })),
+      listPeople(services, query, { sort: sort ?? 'registered', isDescending }, { pageNum, pageSize }),
+    ),
     route(adminCalls['people!export'], (query, context) => exportPeople(services, query, whoever(context))),
     route(adminCalls['people!get'], ({ id }, { session }) => personInFull(services, id, session!)),
     route(adminCalls['people!wallet'], ({ id }) => walletOf(services, id)),
@@ -31,8 +32,12 @@ export function peopleRoutes(services: PeopleServices): Route[] {
       await proposeReset(services, id, acting(context, reason));
       return access(id, context);
     }),
-    route(adminCalls['people!approveReset'], async ({ id, reason }, context) => access(await approveReset(services, id, acting(context, reason), context.storefrontCode), context)),
-    route(adminCalls['people!refuseReset'], async ({ id, reason }, context) => access(await refuseReset(services, id, acting(context, reason)), context)),
+    route(adminCalls['people!approveReset'], async ({ id, reason }, context) =>
+      access(await approveReset(services, id, acting(context, reason), context.storefrontCode), context),
+    ),
+    route(adminCalls['people!refuseReset'], async ({ id, reason }, context) =>
+      access(await refuseReset(services, id, acting(context, reason)), context),
+    ),
   ];
 }
 

@@ -35,13 +35,22 @@ export interface PeopleFilter {
   isResetWaiting?: true | undefined;
 }
 
-function matching({ keyword, storefrontCode, country, state, since, before, isResetWaiting }: PeopleFilter, now: Date): RawBuilder<unknown> {
+function matching(
+  { keyword, storefrontCode, country, state, since, before, isResetWaiting }: PeopleFilter,
+  now: Date,
+): RawBuilder<unknown> {
   const isLocked = sql`u.id = ANY (ARRAY (SELECT l.user_id FROM locks l WHERE l.until_at > ${now} AND l.user_id IS NOT NULL))`;
   const conditions = [
     keyword === undefined ? undefined : named(keyword),
     storefrontCode === undefined ? undefined : sql`u.storefront_code = ${storefrontCode}`,
     country === undefined ? undefined : sql`u.country = ${country}`,
-    state === undefined ? undefined : state === 'closed' ? sql`u.closed_at IS NOT NULL` : state === 'locked' ? isLocked : sql`u.closed_at IS NULL AND NOT (${isLocked})`,
+    state === undefined
+      ? undefined
+      : state === 'closed'
+        ? sql`u.closed_at IS NOT NULL`
+        : state === 'locked'
+          ? isLocked
+          : sql`u.closed_at IS NULL AND NOT (${isLocked})`,
     since === undefined ? undefined : sql`u.created_at >= ${since}`,
     before === undefined ? undefined : sql`u.created_at < ${before}`,
     isResetWaiting === undefined ? undefined : sql`u.id = ANY (ARRAY (SELECT r.user_id FROM factor_resets r WHERE r.state = 'proposed'))`,
@@ -72,7 +81,14 @@ function ordered({ sort, isDescending }: PeopleOrder): RawBuilder<unknown> {
   return sort === 'name' ? sql`u.username ${direction}` : sql`u.created_at ${direction}, u.id ${direction}`;
 }
 
-export async function selectPeople(db: Db, filter: PeopleFilter, order: PeopleOrder, now: Date, limit: number, offset: number): Promise<PersonRow[]> {
+export async function selectPeople(
+  db: Db,
+  filter: PeopleFilter,
+  order: PeopleOrder,
+  now: Date,
+  limit: number,
+  offset: number,
+): Promise<PersonRow[]> {
   const page = sql`SELECT u.id FROM users u WHERE ${matching(filter, now)} ORDER BY ${ordered(order)} LIMIT ${limit} OFFSET ${offset}`;
   const { rows } = await sql<PersonRow>`SELECT ${columns(now)} FROM users u WHERE u.id IN (${page}) ORDER BY ${ordered(order)}`.execute(db);
   return rows;
@@ -83,9 +99,17 @@ export function countPeople(db: Db, filter: PeopleFilter, now: Date): Promise<nu
 }
 
 /** The next portion of a list that is read to its end. Ids are given in the order of registration. */
-export async function selectPeopleBefore(db: Db, filter: PeopleFilter, now: Date, beforeId: string | null, limit: number): Promise<PersonRow[]> {
+export async function selectPeopleBefore(
+  db: Db,
+  filter: PeopleFilter,
+  now: Date,
+  beforeId: string | null,
+  limit: number,
+): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    SELECT ${columns(now)} FROM users u WHERE ${matching(filter, now)} AND (${beforeId}::uuid IS NULL OR u.id < ${beforeId}::uuid) ORDER BY u.id DESC LIMIT ${limit}`.execute(db);
+    SELECT ${columns(now)} FROM users u WHERE ${matching(filter, now)} AND (${beforeId}::uuid IS NULL OR u.id < ${beforeId}::uuid) ORDER BY u.id DESC LIMIT ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -119,6 +143,9 @@ export interface HeldPerson {
 
 /** Whoever closes the account, or helps the same person, waits. A closed one is nobody any more. */
 export async function holdPerson(tx: Tx, id: string): Promise<HeldPerson | undefined> {
-  const { rows } = await sql<HeldPerson>`SELECT email::text, language, storefront_code FROM users WHERE id = ${id}::uuid AND closed_at IS NULL FOR NO KEY UPDATE`.execute(tx);
+  const { rows } =
+    await sql<HeldPerson>`SELECT email::text, language, storefront_code FROM users WHERE id = ${id}::uuid AND closed_at IS NULL FOR NO KEY UPDATE`.execute(
+      tx,
+    );
   return rows[0];
 }

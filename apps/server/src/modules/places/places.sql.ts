@@ -16,7 +16,9 @@ export interface StateRow {
 }
 
 export async function selectStates(db: Db, country: string): Promise<StateRow[]> {
-  const { rows } = await sql<StateRow>`SELECT code, name FROM place_states WHERE country = ${country} ORDER BY ${BY_NAME}, code`.execute(db);
+  const { rows } = await sql<StateRow>`SELECT code, name FROM place_states WHERE country = ${country} ORDER BY ${BY_NAME}, code`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -43,7 +45,9 @@ export async function selectPlace(db: Db, { country, state, city }: { country: s
     )
     SELECT EXISTS (SELECT FROM own) AS is_state,
       EXISTS (SELECT FROM own JOIN place_cities c ON c.country = ${country} AND c.state_code = own.code) AS has_cities,
-      EXISTS (SELECT FROM own JOIN place_cities c ON c.country = ${country} AND c.state_code = own.code AND c.name = ${city}) AS is_city`.execute(db);
+      EXISTS (SELECT FROM own JOIN place_cities c ON c.country = ${country} AND c.state_code = own.code AND c.name = ${city}) AS is_city`.execute(
+    db,
+  );
   return rows[0]!;
 }
 

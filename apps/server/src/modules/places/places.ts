@@ -29,8 +29,20 @@ const MEGABYTE = 1_048_576;
 export function createPlaceReader({ db, clock }: Pick<Platform, 'db' | 'clock'>): Places {
   const countryLists = new Map<Language, Country[]>();
   // Nothing changes them while the server runs; the age bounds what a wrong guess in the code could do.
-  const states = createCache<StateRow[]>({ clock, maxEntries: 300, maxBytes: MEGABYTE, freshMs: HOUR_MS, sizeOf: (rows) => JSON.stringify(rows).length });
-  const cities = createCache<string[]>({ clock, maxEntries: 4_000, maxBytes: 8 * MEGABYTE, freshMs: HOUR_MS, sizeOf: (names) => JSON.stringify(names).length });
+  const states = createCache<StateRow[]>({
+    clock,
+    maxEntries: 300,
+    maxBytes: MEGABYTE,
+    freshMs: HOUR_MS,
+    sizeOf: (rows) => JSON.stringify(rows).length,
+  });
+  const cities = createCache<string[]>({
+    clock,
+    maxEntries: 4_000,
+    maxBytes: 8 * MEGABYTE,
+    freshMs: HOUR_MS,
+    sizeOf: (names) => JSON.stringify(names).length,
+  });
 
   return {
     countries(language) {
@@ -58,9 +70,12 @@ export function createPlaceReader({ db, clock }: Pick<Platform, 'db' | 'clock'>)
 
 function listCountries(language: Language): Country[] {
   const { compare } = new Intl.Collator(recordLocale(language));
-  return COUNTRIES
-    .map((code) => ({ code, name: countryName(code, language), areaCode: areaCodeOf(code), postcodeExample: postcodeExample(code) }))
-    .sort((one, other) => compare(one.name, other.name));
+  return COUNTRIES.map((code) => ({
+    code,
+    name: countryName(code, language),
+    areaCode: areaCodeOf(code),
+    postcodeExample: postcodeExample(code),
+  })).sort((one, other) => compare(one.name, other.name));
 }
 
 /** Some territories have no numbers of their own; their neighbours' area code is the one in use there. */

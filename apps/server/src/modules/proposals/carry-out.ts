@@ -34,7 +34,11 @@ export async function carryOut(services: ProposalServices, id: string): Promise<
       await kind.check(tx, row);
       // First done, then written: the database looks for the proposal that is being done.
       await markDone(tx, id);
-      await kind.apply(tx, { ...row, proposedBy: { id: row.proposed_by, name: row.proposed_by_name }, decidedBy: { id: row.decided_by!, name: row.decided_by_name! } });
+      await kind.apply(tx, {
+        ...row,
+        proposedBy: { id: row.proposed_by, name: row.proposed_by_name },
+        decidedBy: { id: row.decided_by!, name: row.decided_by_name! },
+      });
       await end(services, tx, row, 'proposal.done', 'It is in force.');
     });
   } catch (error) {
@@ -48,8 +52,20 @@ export async function carryOut(services: ProposalServices, id: string): Promise<
   }
 }
 
-async function end({ audit, clock }: ProposalServices, tx: Parameters<typeof lockDue>[0], before: ProposalRow, action: 'proposal.done' | 'proposal.void', words: string): Promise<void> {
+async function end(
+  { audit, clock }: ProposalServices,
+  tx: Parameters<typeof lockDue>[0],
+  before: ProposalRow,
+  action: 'proposal.done' | 'proposal.void',
+  words: string,
+): Promise<void> {
   await settleWhere(tx, ALARM, before.serial, words, clock.now());
   const after = (await selectProposal(tx, before.id))!;
-  await audit.record(tx, { actor: SYSTEM, action, subject: { kind: 'proposal', id: before.id }, before: recordOfProposal(before), after: { ...recordOfProposal(after), outcome: after.outcome, proposedBy: before.proposed_by_name, approvedBy: before.decided_by_name } });
+  await audit.record(tx, {
+    actor: SYSTEM,
+    action,
+    subject: { kind: 'proposal', id: before.id },
+    before: recordOfProposal(before),
+    after: { ...recordOfProposal(after), outcome: after.outcome, proposedBy: before.proposed_by_name, approvedBy: before.decided_by_name },
+  });
 }

@@ -14,14 +14,37 @@ import { decideProposal, lockProposal, selectProposal, selectSeen, type Proposal
 
 export async function approveProposal(services: ProposalServices, id: string, by: Acting, language: Language): Promise<Proposal> {
   const viewer = viewerOf(by.session);
-  const attempt = { action: 'proposal.approved', subject: { kind: 'proposal', id }, name: async () => (await selectProposal(services.db, id))?.serial ?? id } as const;
-  const approved = await watchPair(services, by, attempt, () => decided(services, id, by, 'proposal.approved', async (tx, row) => {
-    if (!viewer.kinds.includes(row.kind)) throw new DomainError('access.denied');
-    await kindOf(services, row.kind).check(tx, row);
-    await decideProposal(tx, id, 'approved', { staffId: by.session.subjectId, decision: by.reason });
-    const after = (await selectProposal(tx, id))!;
-    if (isAnnounced(after)) await raise(tx, { kind: ALARM, subject: after.serial, details: { kind: after.kind, subject: after.subject, before: after.before, after: after.after, dueAt: after.due_at, proposedBy: after.proposed_by_name, approvedBy: after.decided_by_name } }, services.clock.now());
-  }));
+  const attempt = {
+    action: 'proposal.approved',
+    subject: { kind: 'proposal', id },
+    name: async () => (await selectProposal(services.db, id))?.serial ?? id,
+  } as const;
+  const approved = await watchPair(services, by, attempt, () =>
+    decided(services, id, by, 'proposal.approved', async (tx, row) => {
+      if (!viewer.kinds.includes(row.kind)) throw new DomainError('access.denied');
+      await kindOf(services, row.kind).check(tx, row);
+      await decideProposal(tx, id, 'approved', { staffId: by.session.subjectId, decision: by.reason });
+      const after = (await selectProposal(tx, id))!;
+      if (isAnnounced(after))
+        await raise(
+          tx,
+          {
+            kind: ALARM,
+            subject: after.serial,
+            details: {
+              kind: after.kind,
+              subject: after.subject,
+              before: after.before,
+              after: after.after,
+              dueAt: after.due_at,
+              proposedBy: after.proposed_by_name,
+              approvedBy: after.decided_by_name,
+            },
+          },
+          services.clock.now(),
+        );
+    }),
+  );
   // What waits for nothing is carried out at once; where that fails, the job tries again.
   if (!isAnnounced(approved)) await carryOut(services, id);
   return presentProposal((await selectSeen(services.db, id, viewer))!, viewer, language);
@@ -44,9 +67,16 @@ export async function withdrawProposal(services: ProposalServices, id: string, b
   return presentProposal(row, viewerOf(by.session), language);
 }
 
-const isAnnounced = ({ due_at: dueAt, decided_at: decidedAt }: ProposalRow): boolean => dueAt !== null && decidedAt !== null && dueAt > decidedAt;
+const isAnnounced = ({ due_at: dueAt, decided_at: decidedAt }: ProposalRow): boolean =>
+  dueAt !== null && decidedAt !== null && dueAt > decidedAt;
 
-async function decided({ db, audit }: ProposalServices, id: string, by: Acting, action: AuditAction, work: (tx: Tx, row: ProposalRow) => Promise<void>): Promise<SeenRow> {
+async function decided(
+  { db, audit }: ProposalServices,
+  id: string,
+  by: Acting,
+  action: AuditAction,
+  work: (tx: Tx, row: ProposalRow) => Promise<void>,
+): Promise<SeenRow> {
   const viewer = viewerOf(by.session);
   return withTransaction(db, async (tx) => {
     await lockProposal(tx, id);
@@ -55,7 +85,13 @@ async function decided({ db, audit }: ProposalServices, id: string, by: Acting, 
     if (before.state !== 'proposed') throw new DomainError('proposal.decided');
     await work(tx, before);
     const after = (await selectSeen(tx, id, viewer))!;
-    await audit.record(tx, { ...(await signature(tx, by)), action, subject: { kind: 'proposal', id }, before: recordOfProposal(before), after: recordOfProposal(after) });
+    await audit.record(tx, {
+      ...(await signature(tx, by)),
+      action,
+      subject: { kind: 'proposal', id },
+      before: recordOfProposal(before),
+      after: recordOfProposal(after),
+    });
     return after;
   });
 }

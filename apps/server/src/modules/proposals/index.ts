@@ -25,7 +25,10 @@ export interface Proposals {
 
 const EVERY_MINUTE = '* * * * *';
 
-export function createProposals({ db, clock, log, jobs }: Pick<Platform, 'db' | 'clock' | 'log' | 'jobs'>, { audit }: Pick<ProposalServices, 'audit'>): Proposals {
+export function createProposals(
+  { db, clock, log, jobs }: Pick<Platform, 'db' | 'clock' | 'log' | 'jobs'>,
+  { audit }: Pick<ProposalServices, 'audit'>,
+): Proposals {
   const kinds = new Map<ProposalKindName, ProposalKind>();
   const services: ProposalServices = { db, clock, log, audit, kinds };
   const due = (): Promise<void> => carryOutDue(services);

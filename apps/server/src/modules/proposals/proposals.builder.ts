@@ -7,7 +7,13 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Audit } from '../audit/index.ts';
 import { createProposals, type Proposals } from './index.ts';
 
-const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
+const NO_JOBS: Jobs = {
+  handle: () => undefined,
+  schedule: () => undefined,
+  start: async () => undefined,
+  stop: async () => undefined,
+  isRunning: () => true,
+};
 
 export interface TestProposals extends Proposals {
   /** As the owner of the database, who alone can shorten the time: approved a day ago by somebody else, and carried out. */

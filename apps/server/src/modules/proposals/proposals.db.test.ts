@@ -22,7 +22,10 @@ const check = async (_tx: unknown, _change: Change): Promise<void> => {
 };
 
 function start(audit: Audit): Proposals {
-  const proposals = createProposals({ db, clock: { now: () => new Date() }, log: pino({ level: 'silent' }), jobs: jobs as never }, { audit });
+  const proposals = createProposals(
+    { db, clock: { now: () => new Date() }, log: pino({ level: 'silent' }), jobs: jobs as never },
+    { audit },
+  );
   for (const kind of ['role', 'tax'] as const) {
     proposals.register({ kind, check, apply: async (_tx, change) => void done.push(change) });
   }
@@ -43,23 +46,58 @@ beforeEach(async () => {
   [adaToken, benToken] = [await rig.token('staff', ada), await rig.token('staff', ben)];
 });
 
-const session = (subjectId: string): Session => ({ audience: 'staff', subjectId, sessionId: 's', isComplete: true, permissions: ['parameters.manage', 'staff.manage'] });
+const session = (subjectId: string): Session => ({
+  audience: 'staff',
+  subjectId,
+  sessionId: 's',
+  isComplete: true,
+  permissions: ['parameters.manage', 'staff.manage'],
+});
 const propose = async (kind: 'role' | 'tax', subject = 'PT', by = ada) =>
-  holdingToken(await rig.token('staff', by), () => withTransaction(db, (tx) =>
-    proposals.propose(tx, { kind, subject, before: { basisPoints: 0 }, after: { basisPoints: 2_300 } }, { session: session(by), address: '203.0.113.7', reason: 'By law.' })));
+  holdingToken(await rig.token('staff', by), () =>
+    withTransaction(db, (tx) =>
+      proposals.propose(
+        tx,
+        { kind, subject, before: { basisPoints: 0 }, after: { basisPoints: 2_300 } },
+        { session: session(by), address: '203.0.113.7', reason: 'By law.' },
+      ),
+    ),
+  );
 const call = (name: string, input: object, token: string) => rig.staffCall<Proposal>(name, input, { token });
-const decide = (step: 'approve' | 'refuse' | 'withdraw', id: string, token: string) => call(`proposals!${step}`, { id, reason: 'Looked at it.' }, token);
+const decide = (step: 'approve' | 'refuse' | 'withdraw', id: string, token: string) =>
+  call(`proposals!${step}`, { id, reason: 'Looked at it.' }, token);
 const makeDue = () => pool.query(`UPDATE proposals SET due_at = now() - interval '1 second' WHERE state = 'approved'`);
-const actions = async () => (await rig.audit.list({ subjectKind: 'proposal' }, { pageNum: 1, pageSize: 10 })).list.map(({ action, actorName, reason }) => [action, actorName, reason]);
+const actions = async () =>
+  (await rig.audit.list({ subjectKind: 'proposal' }, { pageNum: 1, pageSize: 10 })).list.map(({ action, actorName, reason }) => [
+    action,
+    actorName,
+    reason,
+  ]);
 
 it('waits for another person, and what concerns nobody else is done at once', async () => {
   const { id, serial } = await propose('role');
   expect(serial).toMatch(/^P-\d{6}-\d+$/);
-  expect((await call('proposals!get', { id }, adaToken)).data).toMatchObject({ state: 'proposed', proposedBy: 'ada', problem: 'same', isOwn: true });
+  expect((await call('proposals!get', { id }, adaToken)).data).toMatchObject({
+    state: 'proposed',
+    proposedBy: 'ada',
+    problem: 'same',
+    isOwn: true,
+  });
   expect((await call('proposals!get', { id }, benToken)).data).toMatchObject({ problem: null, isOwn: false });
-  expect((await decide('approve', id, benToken)).data).toMatchObject({ state: 'done', decidedBy: 'ben', decision: 'Looked at it.', isByOne: false });
-  expect(done).toMatchObject([{ subject: 'PT', after: { basisPoints: 2_300 }, proposedBy: { id: ada, name: 'ada' }, decidedBy: { id: ben, name: 'ben' } }]);
-  expect(await actions()).toEqual([['proposal.done', 'Proposals', null], ['proposal.approved', 'ben', 'Looked at it.'], ['proposal.made', 'ada', 'By law.']]);
+  expect((await decide('approve', id, benToken)).data).toMatchObject({
+    state: 'done',
+    decidedBy: 'ben',
+    decision: 'Looked at it.',
+    isByOne: false,
+  });
+  expect(done).toMatchObject([
+    { subject: 'PT', after: { basisPoints: 2_300 }, proposedBy: { id: ada, name: 'ada' }, decidedBy: { id: ben, name: 'ben' } },
+  ]);
+  expect(await actions()).toEqual([
+    ['proposal.done', 'Proposals', null],
+    ['proposal.approved', 'ben', 'Looked at it.'],
+    ['proposal.made', 'ada', 'By law.'],
+  ]);
 });
 
 it('is in force a day after it was approved, announced by an alarm until then, and carried out once by however many processes', async () => {
@@ -84,7 +122,10 @@ it('is void where it no longer fits when its time has come, and says why in the 
   await makeDue();
   refusal = new DomainError('proposal.outdated');
   await proposals.carryOutDue();
-  expect((await call('proposals!get', { id }, adaToken)).data).toMatchObject({ state: 'void', outcome: 'What this proposal changes was changed meanwhile. It does not fit any more.' });
+  expect((await call('proposals!get', { id }, adaToken)).data).toMatchObject({
+    state: 'void',
+    outcome: 'What this proposal changes was changed meanwhile. It does not fit any more.',
+  });
   expect(done).toEqual([]);
   refusal = undefined;
   await proposals.carryOutDue();
@@ -122,8 +163,11 @@ it('is refused by another, withdrawn by whoever made it and by nobody else, and 
   const second = await propose('tax', 'PT');
   await expect(propose('tax', 'PT', ben)).rejects.toMatchObject({ key: 'proposal.pending', values: { serial: second.serial } });
   expect((await decide('refuse', second.id, benToken)).data).toMatchObject({ state: 'refused', decision: 'Looked at it.' });
-  for (const step of ['approve', 'refuse'] as const) expect(await decide(step, second.id, benToken)).toMatchObject({ key: 'proposal.decided' });
-  expect(await call('proposals!refuse', { id: (await propose('tax', 'ES')).id, reason: ' ' }, benToken)).toMatchObject({ key: 'audit.reason_required' });
+  for (const step of ['approve', 'refuse'] as const)
+    expect(await decide(step, second.id, benToken)).toMatchObject({ key: 'proposal.decided' });
+  expect(await call('proposals!refuse', { id: (await propose('tax', 'ES')).id, reason: ' ' }, benToken)).toMatchObject({
+    key: 'audit.reason_required',
+  });
 });
 
 it('is seen by those who may approve it and by whoever made it', async () => {
@@ -131,7 +175,8 @@ it('is seen by those who may approve it and by whoever made it', async () => {
   const words = await rig.token('staff', await rig.staff('dora@entrepot.example', await rig.role('Words', ['words.guarded'])));
   expect(await call('proposals!get', { id }, words)).toMatchObject({ key: 'proposal.not_found' });
   expect(await decide('approve', id, words)).toMatchObject({ key: 'proposal.not_found' });
-  const list = async (input: object, token: string) => (await rig.staffCall<{ list: Proposal[]; totalElements: number }>('proposals!list', input, { token })).data;
+  const list = async (input: object, token: string) =>
+    (await rig.staffCall<{ list: Proposal[]; totalElements: number }>('proposals!list', input, { token })).data;
   expect((await list({}, words)).list).toEqual([]);
   await propose('role', 'x');
   expect((await list({}, benToken)).totalElements).toBe(2);
@@ -145,7 +190,11 @@ it('is seen by those who may approve it and by whoever made it', async () => {
 it('is held by the database against the server itself: no approval by oneself, none before its time, none without its beginning', async () => {
   const { id } = await propose('tax');
   const serverSays = (text: string) => withTransaction(db, (tx) => sql.raw(text.replace('$1', `'${id}'`)).execute(tx));
-  await expect(serverSays(`UPDATE proposals SET state = 'approved', decided_by = proposed_by, decided_at = now(), decision = 'x', due_at = now() WHERE id = $1`)).rejects.toMatchObject({ code: 'EN002' });
+  await expect(
+    serverSays(
+      `UPDATE proposals SET state = 'approved', decided_by = proposed_by, decided_at = now(), decision = 'x', due_at = now() WHERE id = $1`,
+    ),
+  ).rejects.toMatchObject({ code: 'EN002' });
   await expect(serverSays(`UPDATE proposals SET after = '{"basisPoints": 0}' WHERE id = $1`)).rejects.toThrow(/cannot be changed/);
   await expect(serverSays(`UPDATE proposals SET state = 'done', done_at = now() WHERE id = $1`)).rejects.toThrow(/does not go/);
   await decide('approve', id, benToken);
@@ -156,7 +205,11 @@ it('is held by the database against the server itself: no approval by oneself, n
 it('asks for the same rights as the database', async () => {
   const { rows } = await pool.query<{ prosrc: string }>(`SELECT prosrc FROM pg_proc WHERE proname = 'guard_proposal'`);
   for (const right of new Set(Object.values(PROPOSAL_RIGHTS))) expect(rows[0]!.prosrc).toContain(`{${right}}`);
-  const { rows: [kinds] } = await pool.query<{ source: string }>(`SELECT pg_get_constraintdef(oid) AS source FROM pg_constraint WHERE conname = 'proposals_kind_check'`);
+  const {
+    rows: [kinds],
+  } = await pool.query<{ source: string }>(
+    `SELECT pg_get_constraintdef(oid) AS source FROM pg_constraint WHERE conname = 'proposals_kind_check'`,
+  );
   expect([...kinds!.source.matchAll(/'(\w+)'::text/g)].map(([, kind]) => kind).sort()).toEqual([...PROPOSAL_KINDS].sort());
 });
 

@@ -63,7 +63,11 @@ function matching({ state, kind, isMine, keyword }: ProposalFilter, viewer: View
     visible(viewer),
     state && sql`p.state = ${state}`,
     kind && sql`p.kind = ${kind}`,
-    isMine === undefined ? undefined : isMine ? sql`p.proposed_by = ${viewer.id}::uuid` : sql`p.proposed_by IS DISTINCT FROM ${viewer.id}::uuid`,
+    isMine === undefined
+      ? undefined
+      : isMine
+        ? sql`p.proposed_by = ${viewer.id}::uuid`
+        : sql`p.proposed_by IS DISTINCT FROM ${viewer.id}::uuid`,
     words && sql`(p.serial = ${words.toUpperCase()} OR p.subject ILIKE ${beginningWith(words)})`,
   );
 }
@@ -71,17 +75,23 @@ function matching({ state, kind, isMine, keyword }: ProposalFilter, viewer: View
 /** What waits first, then the newest. */
 export async function selectProposals(db: Db, filter: ProposalFilter, viewer: Viewer, limit: number, offset: number): Promise<SeenRow[]> {
   const { rows } = await sql<SeenRow>`
-    SELECT ${ROW}, ${problem(viewer)} ${FROM} WHERE ${matching(filter, viewer)} ORDER BY (p.state <> 'proposed'), p.proposed_at DESC, p.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    SELECT ${ROW}, ${problem(viewer)} ${FROM} WHERE ${matching(filter, viewer)} ORDER BY (p.state <> 'proposed'), p.proposed_at DESC, p.id LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function countProposals(db: Db, filter: ProposalFilter, viewer: Viewer): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM proposals p WHERE ${matching(filter, viewer)}`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`SELECT count(*)::integer AS count FROM proposals p WHERE ${matching(filter, viewer)}`.execute(db);
   return rows[0]!.count;
 }
 
 export async function selectSeen(db: Db | Tx, id: string, viewer: Viewer): Promise<SeenRow | undefined> {
-  const { rows } = await sql<SeenRow>`SELECT ${ROW}, ${problem(viewer)} ${FROM} WHERE p.id = ${id}::uuid AND ${visible(viewer)}`.execute(db);
+  const { rows } = await sql<SeenRow>`SELECT ${ROW}, ${problem(viewer)} ${FROM} WHERE p.id = ${id}::uuid AND ${visible(viewer)}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -96,18 +106,32 @@ export async function lockProposal(tx: Tx, id: string): Promise<void> {
 
 /** The serial of the open one of this kind about this subject. */
 export async function selectOpenSerial(tx: Tx, kind: ProposalKindName, subject: string): Promise<string | undefined> {
-  const { rows } = await sql<{ serial: string }>`SELECT serial FROM proposals WHERE kind = ${kind} AND subject = ${subject} AND state IN ('proposed', 'approved')`.execute(tx);
+  const { rows } = await sql<{
+    serial: string;
+  }>`SELECT serial FROM proposals WHERE kind = ${kind} AND subject = ${subject} AND state IN ('proposed', 'approved')`.execute(tx);
   return rows[0]?.serial;
 }
 
 /** Those that wait for a person or for their time, oldest first. */
 export async function selectOpen(db: Db | Tx, kinds: readonly ProposalKindName[]): Promise<ProposalRow[]> {
-  const { rows } = await sql<ProposalRow>`SELECT ${ROW} ${FROM} WHERE p.state IN ('proposed', 'approved') AND p.kind = ANY (${[...kinds]}::text[]) ORDER BY p.proposed_at, p.id`.execute(db);
+  const { rows } =
+    await sql<ProposalRow>`SELECT ${ROW} ${FROM} WHERE p.state IN ('proposed', 'approved') AND p.kind = ANY (${[...kinds]}::text[]) ORDER BY p.proposed_at, p.id`.execute(
+      db,
+    );
   return rows;
 }
 
 /** Undefined where another one about the same is open. */
-export async function insertProposal(tx: Tx, { kind, subject, before, after }: NewProposal, { serial, reason, staffId = null, operator = null }: { serial: string; reason: string; staffId?: string | null; operator?: string | null }): Promise<string | undefined> {
+export async function insertProposal(
+  tx: Tx,
+  { kind, subject, before, after }: NewProposal,
+  {
+    serial,
+    reason,
+    staffId = null,
+    operator = null,
+  }: { serial: string; reason: string; staffId?: string | null; operator?: string | null },
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO proposals (serial, kind, subject, before, after, reason, proposed_by, operator)
     VALUES (${serial}, ${kind}, ${subject}, ${JSON.stringify(before ?? null)}::jsonb, ${JSON.stringify(after)}::jsonb, ${reason}, ${staffId}::uuid, ${operator})
@@ -116,20 +140,28 @@ export async function insertProposal(tx: Tx, { kind, subject, before, after }: N
 }
 
 /** The database takes its own time, and refuses whoever cannot be the second person. */
-export async function decideProposal(tx: Tx, id: string, state: 'approved' | 'refused' | 'withdrawn', { staffId, decision }: { staffId: string; decision: string }): Promise<void> {
+export async function decideProposal(
+  tx: Tx,
+  id: string,
+  state: 'approved' | 'refused' | 'withdrawn',
+  { staffId, decision }: { staffId: string; decision: string },
+): Promise<void> {
   await sql`
     UPDATE proposals SET state = ${state}, decided_by = ${staffId}::uuid, decided_at = now(), decision = ${decision}, due_at = CASE ${state}::text WHEN 'approved' THEN now() + proposal_delay(kind) END
     WHERE id = ${id}::uuid AND state = 'proposed'`.execute(tx);
 }
 
 export async function selectDueIds(db: Db, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`SELECT id FROM proposals WHERE state = 'approved' AND due_at <= now() ORDER BY due_at, id LIMIT ${limit}`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT id FROM proposals WHERE state = 'approved' AND due_at <= now() ORDER BY due_at, id LIMIT ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Undefined where it is not due, done already, or in the hands of another process. */
 export async function lockDue(tx: Tx, id: string): Promise<ProposalRow | undefined> {
-  const { rows } = await sql`SELECT FROM proposals WHERE id = ${id}::uuid AND state = 'approved' AND due_at <= now() FOR UPDATE SKIP LOCKED`.execute(tx);
+  const { rows } =
+    await sql`SELECT FROM proposals WHERE id = ${id}::uuid AND state = 'approved' AND due_at <= now() FOR UPDATE SKIP LOCKED`.execute(tx);
   return rows.length === 0 ? undefined : selectProposal(tx, id);
 }
 

@@ -19,7 +19,10 @@ export function proposalRoutes(services: ProposalServices): Route[] {
   return [
     route(adminCalls['proposals!list'], async ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) => {
       const viewer = viewerOf(required(context));
-      const [rows, totalElements] = await Promise.all([selectProposals(db, filter, viewer, pageSize, (pageNum - 1) * pageSize), countProposals(db, filter, viewer)]);
+      const [rows, totalElements] = await Promise.all([
+        selectProposals(db, filter, viewer, pageSize, (pageNum - 1) * pageSize),
+        countProposals(db, filter, viewer),
+      ]);
       return { list: rows.map((row) => presentProposal(row, viewer, context.language)), pageNum, pageSize, totalElements };
     }),
     route(adminCalls['proposals!get'], async ({ id }, context) => {
@@ -28,8 +31,14 @@ export function proposalRoutes(services: ProposalServices): Route[] {
       if (!row) throw new DomainError('proposal.not_found');
       return presentProposal(row, viewer, context.language);
     }),
-    route(adminCalls['proposals!approve'], ({ id, reason }, context) => approveProposal(services, id, acting(context, reason), context.language)),
-    route(adminCalls['proposals!refuse'], ({ id, reason }, context) => refuseProposal(services, id, acting(context, reason), context.language)),
-    route(adminCalls['proposals!withdraw'], ({ id, reason }, context) => withdrawProposal(services, id, acting(context, reason), context.language)),
+    route(adminCalls['proposals!approve'], ({ id, reason }, context) =>
+      approveProposal(services, id, acting(context, reason), context.language),
+    ),
+    route(adminCalls['proposals!refuse'], ({ id, reason }, context) =>
+      refuseProposal(services, id, acting(context, reason), context.language),
+    ),
+    route(adminCalls['proposals!withdraw'], ({ id, reason }, context) =>
+      withdrawProposal(services, id, acting(context, reason), context.language),
+    ),
   ];
 }

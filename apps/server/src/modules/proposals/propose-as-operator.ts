@@ -8,12 +8,22 @@ import { recordOfProposal } from './proposals.present.ts';
 import { insertProposal, selectOpenSerial, selectProposal } from './proposals.sql.ts';
 
 export async function proposeAsOperator(
-  { clock, audit }: Pick<ProposalServices, 'clock' | 'audit'>, tx: Tx, proposal: NewProposal, { operator, reason }: { operator: string; reason: string },
+  { clock, audit }: Pick<ProposalServices, 'clock' | 'audit'>,
+  tx: Tx,
+  proposal: NewProposal,
+  { operator, reason }: { operator: string; reason: string },
 ): Promise<MadeProposal> {
   const serial = await nextSerial(tx, 'P', clock.now());
   const id = await insertProposal(tx, proposal, { serial, reason, operator });
-  if (id === undefined) throw new DomainError('proposal.pending', { serial: (await selectOpenSerial(tx, proposal.kind, proposal.subject)) ?? '' });
+  if (id === undefined)
+    throw new DomainError('proposal.pending', { serial: (await selectOpenSerial(tx, proposal.kind, proposal.subject)) ?? '' });
   const row = (await selectProposal(tx, id))!;
-  await audit.record(tx, { actor: { kind: 'system', id: 'operator', name: operator }, action: 'proposal.made', subject: { kind: 'proposal', id }, after: recordOfProposal(row), reason });
+  await audit.record(tx, {
+    actor: { kind: 'system', id: 'operator', name: operator },
+    action: 'proposal.made',
+    subject: { kind: 'proposal', id },
+    after: recordOfProposal(row),
+    reason,
+  });
   return { id, serial };
 }

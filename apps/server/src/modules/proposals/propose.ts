@@ -12,8 +12,14 @@ export async function propose(services: ProposalServices, tx: Tx, proposal: NewP
   await kindOf(services, proposal.kind).check(tx, proposal);
   const serial = await nextSerial(tx, 'P', services.clock.now());
   const id = await insertProposal(tx, proposal, { serial, reason: by.reason, staffId: by.session.subjectId });
-  if (id === undefined) throw new DomainError('proposal.pending', { serial: (await selectOpenSerial(tx, proposal.kind, proposal.subject)) ?? '' });
+  if (id === undefined)
+    throw new DomainError('proposal.pending', { serial: (await selectOpenSerial(tx, proposal.kind, proposal.subject)) ?? '' });
   const row = (await selectProposal(tx, id))!;
-  await services.audit.record(tx, { ...(await signature(tx, by)), action: 'proposal.made', subject: { kind: 'proposal', id }, after: recordOfProposal(row) });
+  await services.audit.record(tx, {
+    ...(await signature(tx, by)),
+    action: 'proposal.made',
+    subject: { kind: 'proposal', id },
+    after: recordOfProposal(row),
+  });
   return { id, serial };
 }

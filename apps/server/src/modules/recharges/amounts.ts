@@ -33,7 +33,8 @@ export function readAmount(text: string, coin: string): bigint {
 }
 
 export function checkLimits(usdtScaled: bigint, { minScaled, maxScaled }: Limits): void {
-  if (usdtScaled < minScaled || usdtScaled > maxScaled) throw new DomainError('wallet.amount_limit', { min: formatMoney(minScaled), max: formatMoney(maxScaled) });
+  if (usdtScaled < minScaled || usdtScaled > maxScaled)
+    throw new DomainError('wallet.amount_limit', { min: formatMoney(minScaled), max: formatMoney(maxScaled) });
 }
 
 /** What an amount of a coin is worth, rounded down: nobody is credited what was not paid. */

@@ -71,7 +71,9 @@ export async function selectCases(db: Db, filter: CaseFilter, { limit, offset }:
 /** All of a selection for a file, newest first, each time what follows the last one. */
 export async function selectCasesAfter(db: Db, filter: CaseFilter, last: CaseRow | undefined, limit: number): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
-    ${CASE} WHERE ${allOf(matching(filter), last && sql`(r.created_at, r.id) < (${last.place}::timestamptz, ${last.id}::uuid)`)} ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit}`.execute(db);
+    ${CASE} WHERE ${allOf(matching(filter), last && sql`(r.created_at, r.id) < (${last.place}::timestamptz, ${last.id}::uuid)`)} ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -81,7 +83,10 @@ export async function selectCase(db: Db | Tx, id: string): Promise<CaseRow | und
 }
 
 /** The recharges that these places of a chain were credited with. */
-export async function selectCreditedWith(db: Db | Tx, naturalKeys: readonly string[]): Promise<Array<{ natural_key: string; id: string; serial: string }>> {
+export async function selectCreditedWith(
+  db: Db | Tx,
+  naturalKeys: readonly string[],
+): Promise<Array<{ natural_key: string; id: string; serial: string }>> {
   const { rows } = await sql<{ natural_key: string; id: string; serial: string }>`
     SELECT t.natural_key, t.details->'cause'->>'id' AS id, t.details->'cause'->>'serial' AS serial
     FROM ledger_transactions t WHERE t.natural_key = ANY (${naturalKeys}::text[]) AND t.details->'cause'->>'kind' = 'recharge'`.execute(db);

@@ -31,7 +31,12 @@ export async function confirmRecharge(services: RechargeServices, input: Confirm
   if (!asked) throw new DomainError('recharge.not_found');
   refuseDecided(asked);
   const proof: Proof = { evidence, creditedScaled, ...(await lookUp(services, asked, evidence)) };
-  await watchPair(services, by, { action: 'recharge.confirmed', subject: { kind: 'recharge', id: asked.id }, name: async () => asked.serial }, () => credit(services, input.id, proof, by));
+  await watchPair(
+    services,
+    by,
+    { action: 'recharge.confirmed', subject: { kind: 'recharge', id: asked.id }, name: async () => asked.serial },
+    () => credit(services, input.id, proof, by),
+  );
   return readCase(services, input.id);
 }
 
@@ -41,11 +46,17 @@ async function credit(services: RechargeServices, id: string, proof: Proof, by: 
     const row = await lockRecharge(tx, id);
     if (!row) throw new DomainError('recharge.not_found');
     refuseDecided(row);
-    const isAgreed = row.kind === 'bank' ? await creditTransfer(services, tx, row, proof, by) : await creditPayment(services, tx, row, proof, by);
+    const isAgreed =
+      row.kind === 'bank' ? await creditTransfer(services, tx, row, proof, by) : await creditPayment(services, tx, row, proof, by);
     if (isAgreed) await settleWhere(tx, 'recharge.rate_unknown', row.serial, 'credited', services.clock.now());
     await services.audit.record(tx, {
-      ...(await signature(tx, by)), action: isAgreed ? 'recharge.confirmed' : 'recharge.approved', subject: { kind: 'recharge', id: row.id }, before: recordOfRecharge(row),
-      after: isAgreed ? recordOfRecharge((await lockRecharge(tx, row.id))!) : { ...recordOfRecharge(row), evidence, credited: formatMoney(creditedScaled!) },
+      ...(await signature(tx, by)),
+      action: isAgreed ? 'recharge.confirmed' : 'recharge.approved',
+      subject: { kind: 'recharge', id: row.id },
+      before: recordOfRecharge(row),
+      after: isAgreed
+        ? recordOfRecharge((await lockRecharge(tx, row.id))!)
+        : { ...recordOfRecharge(row), evidence, credited: formatMoney(creditedScaled!) },
     });
   });
 }
@@ -68,7 +79,11 @@ function refuseDecided(row: RechargeRow): void {
   if (!isWaiting(row)) throw new DomainError('recharge.decided');
 }
 
-async function lookUp({ chain, rates }: RechargeServices, { kind, network, currency, reference }: RechargeRow, evidence: string): Promise<Pick<Proof, 'transfers' | 'rateNowScaled'>> {
+async function lookUp(
+  { chain, rates }: RechargeServices,
+  { kind, network, currency, reference }: RechargeRow,
+  evidence: string,
+): Promise<Pick<Proof, 'transfers' | 'rateNowScaled'>> {
   if (kind === 'bank') return { transfers: [], rateNowScaled: undefined };
   const transfers = await chain.transfersIn(network!, kind === 'chain' ? reference! : evidence);
   return { transfers, rateNowScaled: currency === CURRENCY ? undefined : (await rates.rateOf(currency))?.rateScaled };
@@ -80,7 +95,10 @@ async function creditPayment(services: RechargeServices, tx: Tx, row: RechargeRo
   for (const { naturalKey, creditedScaled, rateScaled } of proven) {
     if (creditedScaled <= 0n) throw new DomainError('wallet.amount_invalid', { decimals: MONEY_DECIMALS });
     const isCredited = await creditRecharge(services, tx, row.id, {
-      naturalKey, clearing: 'chain_clearing', details: { network: row.network, coin: row.currency }, at: services.clock.now(),
+      naturalKey,
+      clearing: 'chain_clearing',
+      details: { network: row.network, coin: row.currency },
+      at: services.clock.now(),
       decision: { evidence: naturalKey, creditedScaled, rateScaled, staffId: by.session.subjectId },
     });
     if (isCredited) return true;
@@ -89,7 +107,13 @@ async function creditPayment(services: RechargeServices, tx: Tx, row: RechargeRo
 }
 
 /** False while another person has to name the same line and the same amount. */
-async function creditTransfer(services: RechargeServices, tx: Tx, row: RechargeRow, { evidence: line, creditedScaled }: Proof, by: Acting): Promise<boolean> {
+async function creditTransfer(
+  services: RechargeServices,
+  tx: Tx,
+  row: RechargeRow,
+  { evidence: line, creditedScaled }: Proof,
+  by: Acting,
+): Promise<boolean> {
   const { parameters, clock } = services;
   if (creditedScaled === undefined) throw new DomainError('wallet.amount_invalid', { decimals: MONEY_DECIMALS });
   checkLimits(creditedScaled, { ...limitsOf(parameters), maxScaled: moneyFrom(row.amount) });
@@ -98,9 +122,16 @@ async function creditTransfer(services: RechargeServices, tx: Tx, row: RechargeR
   const evidence = `bank:${line.toLowerCase()}`;
   await requireSecondPerson(tx, await selectApprovers(tx, row.id, staffId), staffId, ['recharges.decide']);
   const approvals = await insertApproval(tx, { rechargeId: row.id, staffId, evidence, creditedScaled, at });
-  if (approvals === undefined) throw new DomainError('withdraw.approved_by_you', { above: formatMoney(secondPersonAboveScaled(parameters)) });
+  if (approvals === undefined)
+    throw new DomainError('withdraw.approved_by_you', { above: formatMoney(secondPersonAboveScaled(parameters)) });
   if (approvals < (await peopleNeeded(tx, row.approvals_needed))) return false;
-  const order: CreditOrder = { naturalKey: evidence, clearing: 'provider_clearing', details: { provider: 'bank' }, at, decision: { evidence, creditedScaled, staffId } };
+  const order: CreditOrder = {
+    naturalKey: evidence,
+    clearing: 'provider_clearing',
+    details: { provider: 'bank' },
+    at,
+    decision: { evidence, creditedScaled, staffId },
+  };
   if (!(await creditRecharge(services, tx, row.id, order))) throw new DomainError('recharge.evidence_used');
   return true;
 }

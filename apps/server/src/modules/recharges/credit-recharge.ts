@@ -38,7 +38,11 @@ export async function creditRecharge(services: Pick<RechargeServices, 'mail'>, t
   if (!(await storeCredit(tx, row, { naturalKey, clearing, details }, { ...decision, creditedScaled, at }))) return false;
   if (row.person.is_closed) {
     // Money that comes after its owner left is neither lost nor spent: it lies on the account until somebody has found them.
-    await raise(tx, { kind: 'recharge.account_closed', subject: row.serial, details: { credited: formatMoney(creditedScaled), userId: row.user_id } }, at);
+    await raise(
+      tx,
+      { kind: 'recharge.account_closed', subject: row.serial, details: { credited: formatMoney(creditedScaled), userId: row.user_id } },
+      at,
+    );
   } else {
     await notifyOfRecharge(services, tx, row.person, row, { outcome: 'credited', amount: formatMoney(creditedScaled), currency: CURRENCY });
   }
@@ -46,7 +50,11 @@ export async function creditRecharge(services: Pick<RechargeServices, 'mail'>, t
 }
 
 /** False where it is decided already. */
-export async function failRecharge(tx: Tx, id: string, failure: { code: string; reason: string; staffId?: string | undefined; at: Date }): Promise<boolean> {
+export async function failRecharge(
+  tx: Tx,
+  id: string,
+  failure: { code: string; reason: string; staffId?: string | undefined; at: Date },
+): Promise<boolean> {
   const row = await markFailed(tx, id, failure);
   if (row) await publish(tx, 'wallet.changed', { userIds: [row.user_id] });
   return row !== undefined;

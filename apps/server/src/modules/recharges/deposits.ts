@@ -31,18 +31,34 @@ export function depositSink(services: Services): DepositSink {
       const details = { network: row.network, coin: row.currency };
       const isCredited = await creditRecharge(services, tx, rechargeId, { naturalKey, clearing: 'chain_clearing', details, at });
       // The same payment was credited before, through the certificate that the person handed in.
-      if (!isCredited) await failRecharge(tx, rechargeId, { code: 'already_credited', reason: 'This payment was credited with the certificate that you handed in for it.', at });
+      if (!isCredited)
+        await failRecharge(tx, rechargeId, {
+          code: 'already_credited',
+          reason: 'This payment was credited with the certificate that you handed in for it.',
+          at,
+        });
     },
 
     async orphaned(tx, rechargeId, at) {
       const row = await lockRecharge(tx, rechargeId);
       if (row?.state === 'success') {
         // Deeper than the confirmations that were waited for. Taking it back by a program could take what was spent in good faith: people look at it.
-        await raise(tx, { kind: 'recharge.credited_orphan', subject: row.serial, details: { network: row.network, transaction: row.reference, credited: row.credited } }, at);
+        await raise(
+          tx,
+          {
+            kind: 'recharge.credited_orphan',
+            subject: row.serial,
+            details: { network: row.network, transaction: row.reference, credited: row.credited },
+          },
+          at,
+        );
         return;
       }
       await failRecharge(tx, rechargeId, {
-        code: 'orphaned', reason: 'The network has thrown away the block that held this payment. If the payment appears in another block, it goes on here by itself.', at,
+        code: 'orphaned',
+        reason:
+          'The network has thrown away the block that held this payment. If the payment appears in another block, it goes on here by itself.',
+        at,
       });
     },
   };
@@ -55,10 +71,28 @@ async function recordDeposit(services: Services, tx: Tx, deposit: SeenDeposit): 
   const isShort = rateScaled !== undefined && worthScaled(amountScaled, rateScaled) < minScaled;
   const failure = isShort ? belowMinimum(minScaled) : rateScaled === undefined ? RATE_UNKNOWN : undefined;
   const row = await insertRecharge(tx, {
-    serial: await nextSerial(tx, 'R', seenAt), userId, kind: 'chain', currency: coin, amountScaled, rateScaled: rateScaled ?? ONE_SCALED, network, address, reference: txHash, failure, now: seenAt,
+    serial: await nextSerial(tx, 'R', seenAt),
+    userId,
+    kind: 'chain',
+    currency: coin,
+    amountScaled,
+    rateScaled: rateScaled ?? ONE_SCALED,
+    network,
+    address,
+    reference: txHash,
+    failure,
+    now: seenAt,
   });
   if (rateScaled === undefined) {
-    await raise(tx, { kind: 'recharge.rate_unknown', subject: row.serial, details: { network, coin, amount: formatMoney(amountScaled), transaction: txHash } }, seenAt);
+    await raise(
+      tx,
+      {
+        kind: 'recharge.rate_unknown',
+        subject: row.serial,
+        details: { network, coin, amount: formatMoney(amountScaled), transaction: txHash },
+      },
+      seenAt,
+    );
   }
   await publish(tx, 'wallet.changed', { userIds: [userId] });
   return { rechargeId: row.id, isBelowMinimum: failure !== undefined };
@@ -80,5 +114,6 @@ function belowMinimum(minScaled: bigint): { code: string; reason: string } {
 
 const RATE_UNKNOWN = {
   code: 'rate_unknown',
-  reason: 'There was no rate for this coin when the payment arrived, so it was not credited by itself. It is kept for you, and a member of staff credits it at a rate that is shown here.',
+  reason:
+    'There was no rate for this coin when the payment arrived, so it was not credited by itself. It is kept for you, and a member of staff credits it at a rate that is shown here.',
 };

@@ -45,7 +45,10 @@ export interface Recharges {
   hasOpen(tx: Tx, userId: string): Promise<boolean>;
 }
 
-export function createRecharges({ db, clock }: Pick<Platform, 'db' | 'clock'>, dependencies: Omit<RechargeServices, 'db' | 'clock'>): Recharges {
+export function createRecharges(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  dependencies: Omit<RechargeServices, 'db' | 'clock'>,
+): Recharges {
   const services: RechargeServices = { db, clock, ...dependencies };
   return {
     routes: [...rechargeRoutes(services), ...rechargeStaffRoutes(services)],
@@ -55,7 +58,8 @@ export function createRecharges({ db, clock }: Pick<Platform, 'db' | 'clock'>, d
       await publish(tx, 'wallet.changed', { userIds: [recharge.userId] });
       return { id, serial };
     },
-    credit: (tx, rechargeId, naturalKey, clearing, details, at) => creditRecharge(services, tx, rechargeId, { naturalKey, clearing, details: { ...details }, at }),
+    credit: (tx, rechargeId, naturalKey, clearing, details, at) =>
+      creditRecharge(services, tx, rechargeId, { naturalKey, clearing, details: { ...details }, at }),
     fail: (tx, rechargeId, code, reason, at) => failRecharge(tx, rechargeId, { code, reason, at }),
     recordsOf: (ids) => recordsOf(services, ids),
     hasOpen: hasOpenRecharge,

@@ -25,14 +25,27 @@ export async function lookAtTransaction(services: RechargeServices, id: string, 
   return { txHash, explorerUrl: network.explorer(txHash), confirmationsNeeded: network.confirmationsNeeded, transfers };
 }
 
-async function compared(services: RechargeServices, tx: Tx, row: CaseRow, txHash: string, found: readonly IncomingTransfer[]): Promise<TransactionSight['transfers']> {
-  const credited = await selectCreditedWith(tx, found.map(({ logIndex }) => placeOf(row.network, txHash, logIndex)));
+async function compared(
+  services: RechargeServices,
+  tx: Tx,
+  row: CaseRow,
+  txHash: string,
+  found: readonly IncomingTransfer[],
+): Promise<TransactionSight['transfers']> {
+  const credited = await selectCreditedWith(
+    tx,
+    found.map(({ logIndex }) => placeOf(row.network, txHash, logIndex)),
+  );
   const transfers: TransactionSight['transfers'] = [];
   for (const transfer of found) {
     const { from, to, coin, amountScaled, confirmations, logIndex } = transfer;
     const creditedAs = credited.find(({ natural_key: key }) => key === placeOf(row.network, txHash, logIndex));
     transfers.push({
-      from, to, coin, confirmations, amount: formatMoney(amountScaled),
+      from,
+      to,
+      coin,
+      confirmations,
+      amount: formatMoney(amountScaled),
       payee: await payeeOf(services, tx, row, to),
       isFromUs: await services.chain.isOwnAddress(tx, row.network!, from),
       isSameAmount: coin === row.currency && amountScaled === moneyFrom(row.amount),

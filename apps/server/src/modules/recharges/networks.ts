@@ -18,13 +18,15 @@ export async function listNetworks(services: Services): Promise<RechargeNetwork[
 
 async function presentNetwork({ parameters, rates }: Services, network: NetworkInfo): Promise<RechargeNetwork> {
   const { minScaled, maxScaled } = limitsOf(parameters);
-  const coins = await Promise.all(network.coins.map(async ({ coin, contract }) => {
-    const isConverted = coin !== CURRENCY;
-    const rate = isConverted ? await rates.rateOf(coin) : null;
-    // A coin without a rate is not offered: nobody could say what it would be credited as.
-    if (isConverted && !rate) return [];
-    return [{ coin, contract, minimum: formatMoney(rate ? minimumIn(minScaled, rate.rateScaled) : minScaled), isConverted }];
-  }));
+  const coins = await Promise.all(
+    network.coins.map(async ({ coin, contract }) => {
+      const isConverted = coin !== CURRENCY;
+      const rate = isConverted ? await rates.rateOf(coin) : null;
+      // A coin without a rate is not offered: nobody could say what it would be credited as.
+      if (isConverted && !rate) return [];
+      return [{ coin, contract, minimum: formatMoney(rate ? minimumIn(minScaled, rate.rateScaled) : minScaled), isConverted }];
+    }),
+  );
   return {
     network: network.code,
     name: network.name,
@@ -43,7 +45,8 @@ async function presentNetwork({ parameters, rates }: Services, network: NetworkI
 /** The network with one of its coins, where the operator has set both up. */
 export function findNetwork({ chain }: Pick<RechargeServices, 'chain'>, code: string, coin: string): NetworkInfo {
   const network = chain.networks().find((candidate) => candidate.code === code);
-  if (!network || network.trouble === 'not_configured' || !network.coins.some((candidate) => candidate.coin === coin)) throw new DomainError('payment.channel_closed');
+  if (!network || network.trouble === 'not_configured' || !network.coins.some((candidate) => candidate.coin === coin))
+    throw new DomainError('payment.channel_closed');
   return network;
 }
 

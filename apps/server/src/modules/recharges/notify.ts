@@ -5,12 +5,18 @@ import type { RechargeServices } from './recharge-services.ts';
 import type { PersonRow, RechargeRow } from './recharges.sql.ts';
 
 export async function notifyOfRecharge(
-  { mail }: Pick<RechargeServices, 'mail'>, tx: Tx, person: PersonRow, row: Pick<RechargeRow, 'serial' | 'storefront_code'>,
+  { mail }: Pick<RechargeServices, 'mail'>,
+  tx: Tx,
+  person: PersonRow,
+  row: Pick<RechargeRow, 'serial' | 'storefront_code'>,
   values: { outcome: 'credited' | 'refused'; amount: string; currency: string; reason?: string },
 ): Promise<void> {
   if (person.email === null) return;
   await mail.send(tx, {
-    template: 'recharge', values: { ...values, serial: row.serial }, to: person.email, language: isLanguage(person.language) ? person.language : DEFAULT_LANGUAGE,
+    template: 'recharge',
+    values: { ...values, serial: row.serial },
+    to: person.email,
+    language: isLanguage(person.language) ? person.language : DEFAULT_LANGUAGE,
     storefrontCode: row.storefront_code ?? person.storefront_code ?? '',
   });
 }

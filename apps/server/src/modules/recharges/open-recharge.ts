@@ -17,7 +17,11 @@ export function newSessionToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-export async function openRecharge(services: RechargeServices, userId: string, { network: code, coin = CURRENCY }: { network: string; coin?: string | undefined }): Promise<RechargeOpening> {
+export async function openRecharge(
+  services: RechargeServices,
+  userId: string,
+  { network: code, coin = CURRENCY }: { network: string; coin?: string | undefined },
+): Promise<RechargeOpening> {
   const { db, clock, chain, parameters, rates } = services;
   const network = findNetwork(services, code, coin);
   if (!network.isOpen) throw new DomainError('recharge.chain_error');

@@ -51,7 +51,8 @@ export async function provenPayments(services: Services, tx: Tx, row: RechargeRo
     if (!isFinal(transfer, row, network) || !(await isForPerson(services, tx, row, transfer))) continue;
     const rateScaled = await rateFor(tx, row, proof, { txHash: txHash!, logIndex: transfer.logIndex });
     const creditedScaled = worthScaled(transfer.amountScaled, rateScaled);
-    const isMeant = proof.creditedScaled === undefined ? transfer.amountScaled === moneyFrom(row.amount) : creditedScaled === proof.creditedScaled;
+    const isMeant =
+      proof.creditedScaled === undefined ? transfer.amountScaled === moneyFrom(row.amount) : creditedScaled === proof.creditedScaled;
     if (isMeant) proven.push({ naturalKey: placeOf(network.code, txHash!, transfer.logIndex), creditedScaled, rateScaled });
   }
   if (proven.length === 0) throw new DomainError('recharge.evidence_unproven');

@@ -28,7 +28,10 @@ const MAX_BYTES = 64 * 1024;
 
 const DEMO_RATES: Readonly<Record<string, string>> = { BTC: '61250', ETH: '3120.55', BNB: '585.2', TRX: '0.1234' };
 
-export function createRates({ url, isDemo }: { url: string | undefined; isDemo: boolean }, { clock, log }: { clock: Clock; log: Pick<FastifyBaseLogger, 'warn'> }): Rates {
+export function createRates(
+  { url, isDemo }: { url: string | undefined; isDemo: boolean },
+  { clock, log }: { clock: Clock; log: Pick<FastifyBaseLogger, 'warn'> },
+): Rates {
   if (url) return askedRates(url, clock, log);
   if (isDemo) return { source: 'demo', rateOf: async (coin) => rateFrom(DEMO_RATES, coin, clock.now()) };
   return { source: 'none', rateOf: async () => null };
@@ -60,7 +63,11 @@ function askedRates(url: string, clock: Clock, log: Pick<FastifyBaseLogger, 'war
 }
 
 async function fetchFigures(url: string): Promise<Record<string, unknown>> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error', headers: { accept: 'application/json' } });
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'error',
+    headers: { accept: 'application/json' },
+  });
   if (!response.ok) throw new Error(`the rate source answered ${response.status}`);
   const text = await response.text();
   if (text.length > MAX_BYTES) throw new Error('the rate source answered more than a list of rates');

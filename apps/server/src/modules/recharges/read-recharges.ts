@@ -18,14 +18,21 @@ export interface Paging {
 const rowsOf = ({ pageNum, pageSize }: Paging) => ({ limit: pageSize, offset: (pageNum - 1) * pageSize });
 
 export async function withChain<Row extends RechargeRow, Shown>(
-  { chain }: Pick<RechargeServices, 'chain'>, rows: readonly Row[], present: (row: Row, status: ChainStatus | undefined) => Shown,
+  { chain }: Pick<RechargeServices, 'chain'>,
+  rows: readonly Row[],
+  present: (row: Row, status: ChainStatus | undefined) => Shown,
 ): Promise<Shown[]> {
   const ids = rows.filter(({ kind }) => kind === 'chain').map(({ id }) => id);
   const statuses = ids.length > 0 ? await chain.statusOf(ids) : new Map<string, ChainStatus>();
   return rows.map((row) => present(row, statuses.get(row.id)));
 }
 
-export async function ownRecharges(services: Services, userId: string, state: RechargeState | undefined, paging: Paging): Promise<Page<RechargeRecord>> {
+export async function ownRecharges(
+  services: Services,
+  userId: string,
+  state: RechargeState | undefined,
+  paging: Paging,
+): Promise<Page<RechargeRecord>> {
   const { rows, count } = await selectPageOf(services.db, userId, state, rowsOf(paging));
   return { list: await withChain(services, rows, presentRecharge), ...paging, totalElements: count };
 }

@@ -8,7 +8,19 @@ import type { Rates } from './rates.ts';
 /** What the commands about recharges need. */
 export interface RechargeServices extends Pick<Platform, 'db' | 'clock'> {
   parameters: Pick<Parameters, 'get'>;
-  chain: Pick<Chain, 'networks' | 'normalAddress' | 'isOwnAddress' | 'ownersOf' | 'isSigner' | 'addressFor' | 'rescan' | 'transfersIn' | 'statusOf' | 'sendTestCoins'>;
+  chain: Pick<
+    Chain,
+    | 'networks'
+    | 'normalAddress'
+    | 'isOwnAddress'
+    | 'ownersOf'
+    | 'isSigner'
+    | 'addressFor'
+    | 'rescan'
+    | 'transfersIn'
+    | 'statusOf'
+    | 'sendTestCoins'
+  >;
   rates: Rates;
   audit: Pick<Audit, 'record'>;
   mail: Pick<Mail, 'send'>;

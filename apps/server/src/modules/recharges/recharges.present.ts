@@ -61,13 +61,37 @@ export function presentCase(row: CaseRow, status: ChainStatus | undefined): Rech
     user: { id: row.user_id, username: row.username },
     storefront: row.storefront_code,
     decidedBy: row.decided_by_name,
-    approvals: row.approvals.map(({ at, credited, ...approval }) => ({ ...approval, credited: plain(credited), at: new Date(at).toISOString() })),
+    approvals: row.approvals.map(({ at, credited, ...approval }) => ({
+      ...approval,
+      credited: plain(credited),
+      at: new Date(at).toISOString(),
+    })),
     approvalsNeeded: row.approvals_needed,
     isWaiting: isWaiting(row),
   };
 }
 
 /** What the audit log keeps of a recharge: what can be decided about it. */
-export function recordOfRecharge({ serial, state, kind, currency, amount, credited, evidence, reason_code: reasonCode, reason }: RechargeRow): object {
-  return { serial, state, kind, currency, amount: plain(amount), credited: credited === null ? null : plain(credited), evidence, reasonCode, reason };
+export function recordOfRecharge({
+  serial,
+  state,
+  kind,
+  currency,
+  amount,
+  credited,
+  evidence,
+  reason_code: reasonCode,
+  reason,
+}: RechargeRow): object {
+  return {
+    serial,
+    state,
+    kind,
+    currency,
+    amount: plain(amount),
+    credited: credited === null ? null : plain(credited),
+    evidence,
+    reasonCode,
+    reason,
+  };
 }

@@ -21,7 +21,9 @@ function openRoutes(services: RechargeServices): Route[] {
   return [
     route(calls['channelBlockchain!list'], () => listNetworks(services)),
     route(calls['rechargeBlockchain!fee'], async ({ symbol }) => {
-      const isTaken = services.chain.networks().some(({ trouble, coins }) => trouble !== 'not_configured' && coins.some(({ coin }) => coin === symbol));
+      const isTaken = services.chain
+        .networks()
+        .some(({ trouble, coins }) => trouble !== 'not_configured' && coins.some(({ coin }) => coin === symbol));
       if (symbol !== CURRENCY && !isTaken) throw new DomainError('payment.channel_closed');
       const rate = await presentRate(services, symbol);
       if (!rate) throw new DomainError('recharge.rate_unknown');
@@ -36,14 +38,19 @@ function ownRoutes(services: RechargeServices): Route[] {
   return [
     route(calls['rechargeBlockchain!recharge_open'], (input, { session }) => openRecharge(services, session!.subjectId, input)),
     route(calls['rechargeBlockchain!recharge'], ({ session_token: token, ...input }, { session, storefrontCode }) =>
-      submitCertificate(services, input, { userId: session!.subjectId, token, storefrontCode })),
+      submitCertificate(services, input, { userId: session!.subjectId, token, storefrontCode }),
+    ),
     route(calls['rechargeBlockchain!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.rechargeRecords, state }, { session }) =>
-      ownRecharges(services, session!.subjectId, state, { pageNum, pageSize })),
+      ownRecharges(services, session!.subjectId, state, { pageNum, pageSize }),
+    ),
     route(calls['rechargeBlockchain!get'], ({ id }, { session }) => ownRecharge(services, session!.subjectId, id)),
     route(calls['rechargeBlockchain!rescan'], (input, { session, request }) => rescan(services, session!.subjectId, input, request)),
-    route(calls['rechargeBlockchain!sendTestCoins'], (input, { session, request }) => sendTestCoins(services, session!.subjectId, input, request)),
+    route(calls['rechargeBlockchain!sendTestCoins'], (input, { session, request }) =>
+      sendTestCoins(services, session!.subjectId, input, request),
+    ),
     route(calls['bankRecharge!info'], (_input, { session }) => bankAccount(services, session!.subjectId)),
     route(calls['bankRecharge!recharge'], ({ session_token: token, ...input }, { session, storefrontCode, idempotencyKey }) =>
-      submitBankTransfer(services, input, { userId: session!.subjectId, token: token ?? idempotencyKey, storefrontCode })),
+      submitBankTransfer(services, input, { userId: session!.subjectId, token: token ?? idempotencyKey, storefrontCode }),
+    ),
   ];
 }

@@ -87,7 +87,9 @@ export async function insertRecharge(tx: Tx, recharge: NewRecharge): Promise<Rec
 
 /** With the person's row held, so that of many at the same moment one finds nothing unfinished. Undefined where the account is closed. */
 export async function lockPerson(tx: Tx, userId: string): Promise<{ usercode: string } | undefined> {
-  const { rows } = await sql<{ usercode: string }>`SELECT usercode FROM users WHERE id = ${userId}::uuid AND closed_at IS NULL FOR NO KEY UPDATE`.execute(tx);
+  const { rows } = await sql<{
+    usercode: string;
+  }>`SELECT usercode FROM users WHERE id = ${userId}::uuid AND closed_at IS NULL FOR NO KEY UPDATE`.execute(tx);
   return rows[0];
 }
 
@@ -100,7 +102,9 @@ export async function hasUnfinishedCertificate(tx: Tx, userId: string): Promise<
 /** Also while something is kept back for the person, which staff have yet to credit. */
 export async function hasOpenRecharge(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM recharges WHERE user_id = ${userId}::uuid AND (state = 'processing' OR (state = 'fail' AND reason_code IN ('below_minimum', 'rate_unknown'))) LIMIT 1`.execute(tx);
+    SELECT FROM recharges WHERE user_id = ${userId}::uuid AND (state = 'processing' OR (state = 'fail' AND reason_code IN ('below_minimum', 'rate_unknown'))) LIMIT 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
@@ -114,19 +118,27 @@ export async function eraseRechargeTraces(tx: Tx, userId: string): Promise<void>
 /** The pictures that were sent for this, by this person and nobody else. */
 export async function isOwnCertificate(tx: Tx, mediaId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM media_uploads WHERE media_id = ${mediaId} AND purpose = 'certificate' AND uploader = ${`buyer:${userId}`} LIMIT 1`.execute(tx);
+    SELECT FROM media_uploads WHERE media_id = ${mediaId} AND purpose = 'certificate' AND uploader = ${`buyer:${userId}`} LIMIT 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
 export async function lockRecharge(tx: Tx, id: string): Promise<RechargeRow | undefined> {
-  const [row] = await runPrepared(tx, sql<RechargeRow>`SELECT ${COLUMNS}, NULL::text AS pay_url FROM recharges r WHERE r.id = ${id}::uuid FOR UPDATE`);
+  const [row] = await runPrepared(
+    tx,
+    sql<RechargeRow>`SELECT ${COLUMNS}, NULL::text AS pay_url FROM recharges r WHERE r.id = ${id}::uuid FOR UPDATE`,
+  );
   return row;
 }
 
 /** With the person whose it is. */
 export async function lockWithPerson(tx: Tx, id: string): Promise<(RechargeRow & { person: PersonRow }) | undefined> {
-  const [row] = await runPrepared(tx, sql<RechargeRow & { person: PersonRow }>`
-    SELECT ${COLUMNS}, NULL::text AS pay_url, (SELECT row_to_json(p) FROM (${PERSON} WHERE u.id = r.user_id) p) AS person FROM recharges r WHERE r.id = ${id}::uuid FOR UPDATE`);
+  const [row] = await runPrepared(
+    tx,
+    sql<RechargeRow & { person: PersonRow }>`
+    SELECT ${COLUMNS}, NULL::text AS pay_url, (SELECT row_to_json(p) FROM (${PERSON} WHERE u.id = r.user_id) p) AS person FROM recharges r WHERE r.id = ${id}::uuid FOR UPDATE`,
+  );
   return row;
 }
 
@@ -140,7 +152,9 @@ export interface Approval {
 
 /** Who agreed before, this person left out. */
 export async function selectApprovers(tx: Tx, rechargeId: string, exceptId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`SELECT staff_id AS id FROM recharge_approvals WHERE recharge_id = ${rechargeId}::uuid AND staff_id <> ${exceptId}::uuid`.execute(tx);
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT staff_id AS id FROM recharge_approvals WHERE recharge_id = ${rechargeId}::uuid AND staff_id <> ${exceptId}::uuid`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -152,7 +166,9 @@ export async function insertApproval(tx: Tx, { rechargeId, staffId, evidence, cr
     ON CONFLICT DO NOTHING RETURNING staff_id`.execute(tx);
   if (added.length === 0) return undefined;
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM recharge_approvals WHERE recharge_id = ${rechargeId}::uuid AND evidence = ${evidence} AND credited = ${credited}::numeric`.execute(tx);
+    SELECT count(*)::integer AS count FROM recharge_approvals WHERE recharge_id = ${rechargeId}::uuid AND evidence = ${evidence} AND credited = ${credited}::numeric`.execute(
+    tx,
+  );
   return rows[0]!.count;
 }
 
@@ -173,16 +189,24 @@ export interface CreditPosting {
 
 /** The money, the mark and the news of it, in one round trip. The row is held by whoever calls; false where that fact was posted before, and nothing moved. */
 export async function storeCredit(
-  tx: Tx, { id, user_id: userId }: RechargeRow, { naturalKey, clearing, details }: CreditPosting, { creditedScaled, rateScaled, evidence, staffId, at }: Credit,
+  tx: Tx,
+  { id, user_id: userId }: RechargeRow,
+  { naturalKey, clearing, details }: CreditPosting,
+  { creditedScaled, rateScaled, evidence, staffId, at }: Credit,
 ): Promise<boolean> {
-  const [row] = await runPrepared(tx, sql<{ is_posted: boolean }>`
+  const [row] = await runPrepared(
+    tx,
+    sql<{ is_posted: boolean }>`
     SELECT credit_recharge(${id}::uuid, ${userId}::uuid, ${naturalKey}, ${clearing}, ${JSON.stringify(details)}::jsonb, ${at}::timestamptz, ${formatMoney(creditedScaled)}::numeric,
-      ${rateScaled === undefined ? null : formatMoney(rateScaled)}::numeric, ${evidence ?? null}, ${staffId ?? null}::uuid) AS is_posted`);
+      ${rateScaled === undefined ? null : formatMoney(rateScaled)}::numeric, ${evidence ?? null}, ${staffId ?? null}::uuid) AS is_posted`,
+  );
   return row!.is_posted;
 }
 
 export async function markFailed(
-  tx: Tx, id: string, { code, reason, staffId, at }: { code: string; reason: string; staffId?: string | undefined; at: Date },
+  tx: Tx,
+  id: string,
+  { code, reason, staffId, at }: { code: string; reason: string; staffId?: string | undefined; at: Date },
 ): Promise<RechargeRow | undefined> {
   const { rows } = await sql<RechargeRow>`
     UPDATE recharges r SET state = 'fail', reason_code = ${code}, reason = ${reason}, decided_at = ${at}, decided_by = ${staffId ?? null}::uuid
@@ -198,7 +222,10 @@ export async function markProcessingAgain(tx: Tx, id: string): Promise<void> {
 }
 
 export async function selectOwn(db: Db, userId: string, id: string): Promise<RechargeRow | undefined> {
-  const { rows } = await sql<RechargeRow>`SELECT ${COLUMNS}, ${PAY_URL} FROM recharges r WHERE r.id = ${id}::uuid AND r.user_id = ${userId}::uuid`.execute(db);
+  const { rows } =
+    await sql<RechargeRow>`SELECT ${COLUMNS}, ${PAY_URL} FROM recharges r WHERE r.id = ${id}::uuid AND r.user_id = ${userId}::uuid`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -211,7 +238,9 @@ export async function selectByIds(db: Db | Tx, ids: readonly string[]): Promise<
 export async function selectOfTransaction(db: Db, userId: string, network: string, txHash: string): Promise<RechargeRow[]> {
   const { rows } = await sql<RechargeRow>`
     SELECT ${COLUMNS}, ${PAY_URL} FROM recharges r
-    WHERE r.kind = 'chain' AND r.network = ${network} AND r.reference = ${txHash} AND r.user_id = ${userId}::uuid ORDER BY r.id`.execute(db);
+    WHERE r.kind = 'chain' AND r.network = ${network} AND r.reference = ${txHash} AND r.user_id = ${userId}::uuid ORDER BY r.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -220,10 +249,17 @@ export interface Paging {
   offset: number;
 }
 
-export async function selectPageOf(db: Db, userId: string, state: RechargeState | undefined, { limit, offset }: Paging): Promise<{ rows: RechargeRow[]; count: number }> {
+export async function selectPageOf(
+  db: Db,
+  userId: string,
+  state: RechargeState | undefined,
+  { limit, offset }: Paging,
+): Promise<{ rows: RechargeRow[]; count: number }> {
   const matching = sql`r.user_id = ${userId}::uuid ${state ? sql`AND r.state = ${state}` : sql``}`;
   const [{ rows }, count] = await Promise.all([
-    sql<RechargeRow>`SELECT ${COLUMNS}, ${PAY_URL} FROM recharges r WHERE ${matching} ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db),
+    sql<RechargeRow>`SELECT ${COLUMNS}, ${PAY_URL} FROM recharges r WHERE ${matching} ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(
+      db,
+    ),
     countWhere(db, matching),
   ]);
   return { rows, count };
@@ -236,16 +272,24 @@ async function countWhere(db: Db, matching: RawBuilder<unknown>): Promise<number
 
 /** Those that ended long ago go: a payment that is found later than that has no promise to keep. */
 export async function insertRateLock(
-  tx: Tx, lock: { userId: string; network: string; coin: string; rateScaled: bigint; lockedAt: Date; expiresAt: Date },
+  tx: Tx,
+  lock: { userId: string; network: string; coin: string; rateScaled: bigint; lockedAt: Date; expiresAt: Date },
 ): Promise<void> {
-  await sql`DELETE FROM rate_locks WHERE user_id = ${lock.userId}::uuid AND expires_at < ${lock.lockedAt}::timestamptz - interval '90 days'`.execute(tx);
+  await sql`DELETE FROM rate_locks WHERE user_id = ${lock.userId}::uuid AND expires_at < ${lock.lockedAt}::timestamptz - interval '90 days'`.execute(
+    tx,
+  );
   await sql`
     INSERT INTO rate_locks (user_id, network, coin, rate, locked_at, expires_at)
-    VALUES (${lock.userId}::uuid, ${lock.network}, ${lock.coin}, ${formatMoney(lock.rateScaled)}, ${lock.lockedAt}, ${lock.expiresAt})`.execute(tx);
+    VALUES (${lock.userId}::uuid, ${lock.network}, ${lock.coin}, ${formatMoney(lock.rateScaled)}, ${lock.lockedAt}, ${lock.expiresAt})`.execute(
+    tx,
+  );
 }
 
 /** The newest promise that held at that moment. */
-export async function selectRateLock(tx: Tx, { userId, network, coin, at }: { userId: string; network: string; coin: string; at: Date }): Promise<string | undefined> {
+export async function selectRateLock(
+  tx: Tx,
+  { userId, network, coin, at }: { userId: string; network: string; coin: string; at: Date },
+): Promise<string | undefined> {
   const { rows } = await sql<{ rate: string }>`
     SELECT rate::text FROM rate_locks
     WHERE user_id = ${userId}::uuid AND network = ${network} AND coin = ${coin} AND locked_at <= ${at} AND expires_at >= ${at}
@@ -260,15 +304,22 @@ export async function selectPerson(tx: Tx, userId: string): Promise<PersonRow | 
 
 /** The place in the chain that a recharge stands for. */
 export async function selectLogIndex(tx: Tx, rechargeId: string): Promise<number | undefined> {
-  const { rows } = await sql<{ log_index: number }>`SELECT log_index FROM chain_deposits WHERE recharge_id = ${rechargeId}::uuid AND state <> 'orphaned'`.execute(tx);
+  const { rows } = await sql<{
+    log_index: number;
+  }>`SELECT log_index FROM chain_deposits WHERE recharge_id = ${rechargeId}::uuid AND state <> 'orphaned'`.execute(tx);
   return rows[0]?.log_index;
 }
 
 /** The rate at which the watcher reckons a payment, by the time of its block; undefined where it has not seen it, or had none. */
-export async function selectSeenRate(tx: Tx, { network, txHash, logIndex }: { network: string; txHash: string; logIndex: number }): Promise<string | undefined> {
+export async function selectSeenRate(
+  tx: Tx,
+  { network, txHash, logIndex }: { network: string; txHash: string; logIndex: number },
+): Promise<string | undefined> {
   const { rows } = await sql<{ rate: string }>`
     SELECT r.rate::text FROM chain_deposits d JOIN recharges r ON r.id = d.recharge_id
-    WHERE d.network = ${network} AND d.tx_hash = ${txHash} AND d.log_index = ${logIndex} AND r.reason_code IS DISTINCT FROM 'rate_unknown'`.execute(tx);
+    WHERE d.network = ${network} AND d.tx_hash = ${txHash} AND d.log_index = ${logIndex} AND r.reason_code IS DISTINCT FROM 'rate_unknown'`.execute(
+    tx,
+  );
   return rows[0]?.rate;
 }
 

@@ -11,7 +11,9 @@ import { refuseRecharge } from './refuse-recharge.ts';
 
 export function rechargeStaffRoutes(services: RechargeServices): Route[] {
   return [
-    route(adminCalls['recharges!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }) => listCases(services, filter, { pageNum, pageSize })),
+    route(adminCalls['recharges!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }) =>
+      listCases(services, filter, { pageNum, pageSize }),
+    ),
     route(adminCalls['recharges!get'], ({ id }) => readCase(services, id)),
     route(adminCalls['recharges!look'], ({ id, txHash }) => lookAtTransaction(services, id, txHash)),
     route(adminCalls['recharges!export'], async (filter) => exportRecharges(services, filter)),

@@ -11,18 +11,33 @@ import type { RechargeServices } from './recharge-services.ts';
 import { recordOfRecharge, type RechargeCase } from './recharges.present.ts';
 import { lockRecharge, selectPerson } from './recharges.sql.ts';
 
-export async function refuseRecharge(services: RechargeServices, { id, reasonCode }: { id: string; reasonCode: RechargeRefusal }, by: Acting): Promise<RechargeCase> {
+export async function refuseRecharge(
+  services: RechargeServices,
+  { id, reasonCode }: { id: string; reasonCode: RechargeRefusal },
+  by: Acting,
+): Promise<RechargeCase> {
   const { db, clock, audit } = services;
   await withTransaction(db, async (tx) => {
     const row = await lockRecharge(tx, id);
     if (!row) throw new DomainError('recharge.not_found');
     // What a chain or a payment company decides is not for people to refuse.
     if (row.kind !== 'certificate' && row.kind !== 'bank') throw new DomainError('recharge.decided');
-    if (!(await failRecharge(tx, id, { code: reasonCode, reason: by.reason, staffId: by.session.subjectId, at: clock.now() }))) throw new DomainError('recharge.decided');
+    if (!(await failRecharge(tx, id, { code: reasonCode, reason: by.reason, staffId: by.session.subjectId, at: clock.now() })))
+      throw new DomainError('recharge.decided');
     const person = await selectPerson(tx, row.user_id);
-    if (person) await notifyOfRecharge(services, tx, person, row, { outcome: 'refused', amount: formatMoney(moneyFrom(row.amount)), currency: row.currency, reason: by.reason });
+    if (person)
+      await notifyOfRecharge(services, tx, person, row, {
+        outcome: 'refused',
+        amount: formatMoney(moneyFrom(row.amount)),
+        currency: row.currency,
+        reason: by.reason,
+      });
     await audit.record(tx, {
-      ...(await signature(tx, by)), action: 'recharge.refused', subject: { kind: 'recharge', id }, before: recordOfRecharge(row), after: recordOfRecharge((await lockRecharge(tx, id))!),
+      ...(await signature(tx, by)),
+      action: 'recharge.refused',
+      subject: { kind: 'recharge', id },
+      before: recordOfRecharge(row),
+      after: recordOfRecharge((await lockRecharge(tx, id))!),
     });
   });
   return readCase(services, id);

@@ -13,7 +13,12 @@ import { selectOfTransaction } from './recharges.sql.ts';
 /** Each asks a node of the operator's. */
 const PER_HOUR = 20;
 
-export async function rescan(services: RechargeServices, userId: string, { network, txHash }: { network: string; txHash: string }, request: FastifyRequest): Promise<RechargeRecord[]> {
+export async function rescan(
+  services: RechargeServices,
+  userId: string,
+  { network, txHash }: { network: string; txHash: string },
+  request: FastifyRequest,
+): Promise<RechargeRecord[]> {
   const hash = normalTransaction(findNetwork(services, network, CURRENCY), txHash);
   if (!hash) throw new DomainError('recharge.transaction_unknown');
   await limitAttempts(request, { group: 'rescans', key: userId, windowMs: HOUR_MS, max: PER_HOUR, now: services.clock.now() });

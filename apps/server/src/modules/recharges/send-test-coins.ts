@@ -13,11 +13,15 @@ const MOST_SCALED = moneyFrom('10000');
 const LEAST_SCALED = moneyFrom('0.01');
 
 export async function sendTestCoins(
-  services: RechargeServices, userId: string, { coin = CURRENCY, amount = coin === CURRENCY ? USUAL : '1' }: { coin?: string | undefined; amount?: string | undefined }, request: FastifyRequest,
+  services: RechargeServices,
+  userId: string,
+  { coin = CURRENCY, amount = coin === CURRENCY ? USUAL : '1' }: { coin?: string | undefined; amount?: string | undefined },
+  request: FastifyRequest,
 ): Promise<{ txHash: string }> {
   const { db, chain, clock } = services;
   const network = chain.networks().find(({ isDemo }) => isDemo);
-  if (!network || !chain.sendTestCoins || !network.coins.some((candidate) => candidate.coin === coin)) throw new DomainError('payment.channel_closed');
+  if (!network || !chain.sendTestCoins || !network.coins.some((candidate) => candidate.coin === coin))
+    throw new DomainError('payment.channel_closed');
   const amountScaled = readAmount(amount, coin);
   checkLimits(amountScaled, { minScaled: LEAST_SCALED, maxScaled: MOST_SCALED });
   await limitAttempts(request, { group: 'test-coins', key: userId, windowMs: HOUR_MS, max: PER_HOUR, now: clock.now() });

@@ -36,12 +36,17 @@ type Look = () => Promise<Omit<NewComparison, 'takenAt' | 'subject'>>;
 export async function compareAll(services: ReconciliationServices): Promise<void> {
   const { chain, payments, log } = services;
   const looks: Array<[subject: string, look: Look]> = [
-    ...chain.networks().filter(({ isOpen }) => isOpen).map((network): [string, Look] => [`chain:${network.code}`, () => lookAtChain(services, network)]),
+    ...chain
+      .networks()
+      .filter(({ isOpen }) => isOpen)
+      .map((network): [string, Look] => [`chain:${network.code}`, () => lookAtChain(services, network)]),
     ...payments.providers().map((name): [string, Look] => [`provider:${name}`, () => lookAtProvider(services, name)]),
   ];
   for (const [subject, look] of looks) {
     // One that does not answer keeps nobody from looking at the others; it is compared again next time.
-    await compare(services, subject, look).catch((error: unknown) => log.warn({ err: error, subject }, 'could not be compared with the ledger'));
+    await compare(services, subject, look).catch((error: unknown) =>
+      log.warn({ err: error, subject }, 'could not be compared with the ledger'),
+    );
   }
 }
 
@@ -57,13 +62,21 @@ async function compare({ db, clock, secondLookMs }: ReconciliationServices, subj
     await insertComparison(tx, { ...seen, subject, takenAt });
     if (!differs(seen)) await settleWhere(tx, DIFFERENCE, subject, 'both sides are alike again', takenAt);
     else {
-      const details = { ...seen.details, outside: formatMoney(seen.outsideScaled), inside: formatMoney(seen.insideScaled), difference: formatMoney(differenceScaled) };
+      const details = {
+        ...seen.details,
+        outside: formatMoney(seen.outsideScaled),
+        inside: formatMoney(seen.insideScaled),
+        difference: formatMoney(differenceScaled),
+      };
       await raise(tx, { kind: DIFFERENCE, subject, details }, takenAt);
     }
   });
 }
 
-async function lookAtChain({ db, chain, parameters }: ReconciliationServices, { code: network, isDemo }: Pick<NetworkInfo, 'code' | 'isDemo'>): ReturnType<Look> {
+async function lookAtChain(
+  { db, chain, parameters }: ReconciliationServices,
+  { code: network, isDemo }: Pick<NetworkInfo, 'code' | 'isDemo'>,
+): ReturnType<Look> {
   const outsideScaled = await chain.holdings(network);
   const { clearedScaled, waitingScaled, sent } = await selectChainBooks(db, network);
   const payouts = await chain.payoutOf(sent.map(({ id }) => id));
@@ -80,8 +93,13 @@ async function lookAtChain({ db, chain, parameters }: ReconciliationServices, { 
     insideScaled: remembered - (forgotten?.forgottenScaled ?? 0n),
     details: {
       ...(forgotten ? { identity: forgotten.identity, forgotten: formatMoney(forgotten.forgottenScaled) } : {}),
-      cleared: formatMoney(clearedScaled), waiting: formatMoney(waitingScaled), leaving: formatMoney(goneScaled), ownFunds: formatMoney(ownScaled),
-      ...(demoScaled === 0n ? {} : { demoApart: formatMoney(demoScaled), note: 'Recharges of the demo world belong to no network and are counted in none.' }),
+      cleared: formatMoney(clearedScaled),
+      waiting: formatMoney(waitingScaled),
+      leaving: formatMoney(goneScaled),
+      ownFunds: formatMoney(ownScaled),
+      ...(demoScaled === 0n
+        ? {}
+        : { demoApart: formatMoney(demoScaled), note: 'Recharges of the demo world belong to no network and are counted in none.' }),
     },
   };
 }

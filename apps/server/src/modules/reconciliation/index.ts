@@ -31,7 +31,13 @@ const EVERY_HOUR_FOR_RESERVES = '11 * * * *';
 
 export function createReconciliation(
   { db, clock, log, jobs }: Pick<Platform, 'db' | 'clock' | 'log' | 'jobs'>,
-  { audit, ...dependencies }: Pick<ReconciliationServices & ReserveServices, 'chain' | 'payments' | 'parameters'> & { audit: Pick<Audit, 'record'>; secondLookMs?: number },
+  {
+    audit,
+    ...dependencies
+  }: Pick<ReconciliationServices & ReserveServices, 'chain' | 'payments' | 'parameters'> & {
+    audit: Pick<Audit, 'record'>;
+    secondLookMs?: number;
+  },
 ): ReconciliationModule {
   const services: ReconciliationServices & ReserveServices = { db, clock, log, secondLookMs: SECOND_LOOK_MS, ...dependencies };
   const read = (): Promise<void> => readReserves(services);
@@ -44,17 +50,21 @@ export function createReconciliation(
     routes: [
       route(adminCalls['reconciliations!list'], async () => (await selectNewest(db)).map(presentComparison)),
       route(adminCalls['reconciliations!history'], async ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }) => {
-        const [rows, totalElements] = await Promise.all([selectHistory(db, filter, pageSize, (pageNum - 1) * pageSize), countHistory(db, filter)]);
+        const [rows, totalElements] = await Promise.all([
+          selectHistory(db, filter, pageSize, (pageNum - 1) * pageSize),
+          countHistory(db, filter),
+        ]);
         return { list: rows.map(presentComparison), pageNum, pageSize, totalElements };
       }),
       ...reserveRoutes(services, audit),
     ],
     // By the database's clock, which the job's is.
-    start: () => withTransaction(db, async (tx) => {
-      const runAt = new Date(Date.now() + AFTER_START_MS);
-      await enqueue(tx, JOB, {}, { jobKey: 'reconciliation:after-start', runAt, maxAttempts: 1 });
-      await enqueue(tx, RESERVES_JOB, {}, { jobKey: 'reserves:after-start', runAt, maxAttempts: 1 });
-    }),
+    start: () =>
+      withTransaction(db, async (tx) => {
+        const runAt = new Date(Date.now() + AFTER_START_MS);
+        await enqueue(tx, JOB, {}, { jobKey: 'reconciliation:after-start', runAt, maxAttempts: 1 });
+        await enqueue(tx, RESERVES_JOB, {}, { jobKey: 'reserves:after-start', runAt, maxAttempts: 1 });
+      }),
     compare,
     readReserves: read,
   };

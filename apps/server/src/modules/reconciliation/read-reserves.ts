@@ -21,7 +21,10 @@ export async function readReserves(services: ReserveServices): Promise<void> {
   const now = clock.now();
   const day = dayOf(now);
   const looks: Array<[place: string, look: () => Promise<void>]> = [
-    ...chain.networks().filter(({ isOpen }) => isOpen).map((network): [string, () => Promise<void>] => [`chain:${network.code}`, () => readChain(services, network, day)]),
+    ...chain
+      .networks()
+      .filter(({ isOpen }) => isOpen)
+      .map((network): [string, () => Promise<void>] => [`chain:${network.code}`, () => readChain(services, network, day)]),
     ...payments.providers().map((name): [string, () => Promise<void>] => [`provider:${name}`, () => readProvider(services, name, day)]),
   ];
   for (const [place, look] of looks) {
@@ -38,23 +41,52 @@ async function readChain(services: ReserveServices, { code, isDemo }: NetworkInf
   const signed = await signedMessage(services, code, day, { block, addresses, signer }, amount);
   await withTransaction(db, async (tx) => {
     const isFirst = await insertReading(tx, {
-      day, place: `chain:${code}`, isDemo, amount, readAt: clock.now(),
-      block: { ...block, isAtBlock, addresses: addresses.length, chainId, contract, decimals, signer: signer ?? null, message: signed?.message ?? null, signature: signed?.signature ?? null },
+      day,
+      place: `chain:${code}`,
+      isDemo,
+      amount,
+      readAt: clock.now(),
+      block: {
+        ...block,
+        isAtBlock,
+        addresses: addresses.length,
+        chainId,
+        contract,
+        decimals,
+        signer: signer ?? null,
+        message: signed?.message ?? null,
+        signature: signed?.signature ?? null,
+      },
     });
-    if (isFirst) await insertAddresses(tx, day, `chain:${code}`, addresses.map(({ address, balanceScaled }) => ({ address, balance: formatMoney(balanceScaled) })));
+    if (isFirst)
+      await insertAddresses(
+        tx,
+        day,
+        `chain:${code}`,
+        addresses.map(({ address, balanceScaled }) => ({ address, balance: formatMoney(balanceScaled) })),
+      );
   });
 }
 
 /** That the wallet that pays out is ours, on this day, beside this total of what is owed. The keys of deposit addresses are kept elsewhere, and nothing here can sign with them. */
 async function signedMessage(
-  { db, chain, log }: ReserveServices, code: string, day: string, { block, addresses, signer }: Pick<ChainReserves, 'block' | 'addresses' | 'signer'>, amount: string,
+  { db, chain, log }: ReserveServices,
+  code: string,
+  day: string,
+  { block, addresses, signer }: Pick<ChainReserves, 'block' | 'addresses' | 'signer'>,
+  amount: string,
 ): Promise<{ message: string; signature: string } | undefined> {
   if (signer === undefined) return undefined;
   const own = addresses.find(({ address }) => address === signer);
   const root = await newestRoot(db);
   const message = [
-    `Reserves on ${day}`, `network: ${code}`, `block: ${block.number} ${block.hash}`, `address: ${signer}`, `balance: ${formatMoney(own?.balanceScaled ?? 0n)} USDT`,
-    `all ${addresses.length} addresses: ${amount} USDT`, `owed: ${root ? `root ${root.root} of ${root.day}` : 'not published yet'}`,
+    `Reserves on ${day}`,
+    `network: ${code}`,
+    `block: ${block.number} ${block.hash}`,
+    `address: ${signer}`,
+    `balance: ${formatMoney(own?.balanceScaled ?? 0n)} USDT`,
+    `all ${addresses.length} addresses: ${amount} USDT`,
+    `owed: ${root ? `root ${root.root} of ${root.day}` : 'not published yet'}`,
   ].join('\n');
   try {
     return { message, signature: await chain.signMessage(code, message) };
@@ -66,7 +98,9 @@ async function signedMessage(
 
 async function readProvider({ db, clock, payments }: ReserveServices, name: string, day: string): Promise<void> {
   const amount = formatMoney(await payments.settled(name));
-  await withTransaction(db, (tx) => insertReading(tx, { day, place: `provider:${name}`, isDemo: payments.testProviders().includes(name), amount, readAt: clock.now() }));
+  await withTransaction(db, (tx) =>
+    insertReading(tx, { day, place: `provider:${name}`, isDemo: payments.testProviders().includes(name), amount, readAt: clock.now() }),
+  );
 }
 
 function dayOf(moment: Date): string {

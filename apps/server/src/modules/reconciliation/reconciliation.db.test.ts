@@ -13,24 +13,33 @@ import { createReconciliation } from './index.ts';
 const database = await testDatabase();
 const { pool, db } = database;
 const rig = await moneyRig(database);
-const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
+const NO_JOBS: Jobs = {
+  handle: () => undefined,
+  schedule: () => undefined,
+  start: async () => undefined,
+  stop: async () => undefined,
+  isRunning: () => true,
+};
 const owed = new Map<string, bigint>();
 let own = 0;
 let isProviderAway = false;
-const { compare, routes } = createReconciliation({ db, clock: rig.clock, log: pino({ level: 'silent' }), jobs: NO_JOBS }, {
-  parameters: { get: ((code: string) => (code === 'own_funds_ethereum' ? own : 0)) as never },
-  chain: rig.chain,
-  audit: { record: async () => undefined },
-  payments: {
-    providers: () => [...owed.keys()],
-    testProviders: () => [],
-    settled: async (name) => {
-      if (isProviderAway) throw new Error('nobody answers');
-      return owed.get(name) ?? 0n;
+const { compare, routes } = createReconciliation(
+  { db, clock: rig.clock, log: pino({ level: 'silent' }), jobs: NO_JOBS },
+  {
+    parameters: { get: ((code: string) => (code === 'own_funds_ethereum' ? own : 0)) as never },
+    chain: rig.chain,
+    audit: { record: async () => undefined },
+    payments: {
+      providers: () => [...owed.keys()],
+      testProviders: () => [],
+      settled: async (name) => {
+        if (isProviderAway) throw new Error('nobody answers');
+        return owed.get(name) ?? 0n;
+      },
     },
+    secondLookMs: 0,
   },
-  secondLookMs: 0,
-});
+);
 
 let buyer: Someone;
 beforeEach(async () => {
@@ -39,13 +48,25 @@ beforeEach(async () => {
   buyer ??= await rig.person();
 });
 
-interface Row { outside: string; inside: string; difference: string; details: Record<string, string> }
+interface Row {
+  outside: string;
+  inside: string;
+  difference: string;
+  details: Record<string, string>;
+}
 async function newest(subject: string): Promise<Row> {
-  const { rows } = await pool.query<Row>('SELECT outside::float::text AS outside, inside::float::text AS inside, difference::float::text AS difference, details FROM reconciliations WHERE subject = $1 ORDER BY id DESC', [subject]);
+  const { rows } = await pool.query<Row>(
+    'SELECT outside::float::text AS outside, inside::float::text AS inside, difference::float::text AS difference, details FROM reconciliations WHERE subject = $1 ORDER BY id DESC',
+    [subject],
+  );
   return rows[0]!;
 }
 async function alarms(): Promise<Array<{ subject: string; settlement: string | null }>> {
-  return (await pool.query<{ subject: string; settlement: string | null }>(`SELECT subject, settlement FROM alarms WHERE kind = 'reconciliation.difference' ORDER BY subject`)).rows;
+  return (
+    await pool.query<{ subject: string; settlement: string | null }>(
+      `SELECT subject, settlement FROM alarms WHERE kind = 'reconciliation.difference' ORDER BY subject`,
+    )
+  ).rows;
 }
 const holdings = (amount: string) => rig.chain.holdingsScaled.set('ethereum', moneyFrom(amount));
 
@@ -60,26 +81,58 @@ describe('a network', () => {
     const address = await withTransaction(db, (tx) => rig.chain.addressFor(tx, buyer.id, 'ethereum'));
     for (const amount of ['0.5', '20']) {
       const d: SeenDeposit = {
-        network: 'ethereum', coin: 'USDT', userId: buyer.id, address, amountScaled: moneyFrom(amount), txHash: someHash(), logIndex: 0, blockAt: rig.clock.now(), seenAt: rig.clock.now(), rechargeId: null,
+        network: 'ethereum',
+        coin: 'USDT',
+        userId: buyer.id,
+        address,
+        amountScaled: moneyFrom(amount),
+        txHash: someHash(),
+        logIndex: 0,
+        blockAt: rig.clock.now(),
+        seenAt: rig.clock.now(),
+        rechargeId: null,
       };
       const { rechargeId, isBelowMinimum } = await withTransaction(db, (tx) => rig.recharges.deposits.seen(tx, d));
       await pool.query(
         `INSERT INTO chain_deposits (network, tx_hash, log_index, block_number, block_hash, block_at, coin, address_id, amount, state, recharge_id, seen_at)
-         SELECT 'ethereum', $1, 0, 1, 'x', now(), 'USDT', a.id, $2, $3, $4, now() FROM deposit_addresses a WHERE a.address = $5`, [d.txHash, amount, isBelowMinimum ? 'below_minimum' : 'seen', rechargeId, address]);
+         SELECT 'ethereum', $1, 0, 1, 'x', now(), 'USDT', a.id, $2, $3, $4, now() FROM deposit_addresses a WHERE a.address = $5`,
+        [d.txHash, amount, isBelowMinimum ? 'below_minimum' : 'seen', rechargeId, address],
+      );
     }
     holdings('1020.5');
     await compare();
-    expect(await newest('chain:ethereum')).toMatchObject({ inside: '1020.5', difference: '0', details: { waiting: '20.5', cleared: '1000' } });
+    expect(await newest('chain:ethereum')).toMatchObject({
+      inside: '1020.5',
+      difference: '0',
+      details: { waiting: '20.5', cleared: '1000' },
+    });
 
-    await pool.query(`INSERT INTO withdrawal_addresses (user_id, network, address, bound_at) VALUES ($1, 'ethereum', $2, now())`, [buyer.id, someAddress()]);
-    const { data: { id } } = await rig.call<{ id: string }>('withdraw!apply', { session_token: someHash().slice(0, 40), amount: '100', password: FUND_PASSWORD }, buyer.token);
+    await pool.query(`INSERT INTO withdrawal_addresses (user_id, network, address, bound_at) VALUES ($1, 'ethereum', $2, now())`, [
+      buyer.id,
+      someAddress(),
+    ]);
+    const {
+      data: { id },
+    } = await rig.call<{ id: string }>(
+      'withdraw!apply',
+      { session_token: someHash().slice(0, 40), amount: '100', password: FUND_PASSWORD },
+      buyer.token,
+    );
     await rig.staffCall('withdrawals!approve', { id, reason: 'x' }, (await rig.member('withdrawals.decide')).token);
     const txHash = someHash();
     await withTransaction(db, (tx) => rig.withdrawals.payouts.sent(tx, id, txHash, rig.clock.now()));
     await compare();
     expect((await newest('chain:ethereum')).difference).toBe('0');
     // In a block, not yet final.
-    rig.chain.payouts.set(id, { network: 'ethereum', txHash, explorerUrl: null, sentAt: rig.clock.now(), confirmations: 1, confirmationsNeeded: 12, state: 'pending' });
+    rig.chain.payouts.set(id, {
+      network: 'ethereum',
+      txHash,
+      explorerUrl: null,
+      sentAt: rig.clock.now(),
+      confirmations: 1,
+      confirmationsNeeded: 12,
+      state: 'pending',
+    });
     holdings('920.5');
     await compare();
     expect(await newest('chain:ethereum')).toMatchObject({ difference: '0', details: { leaving: '100' } });
@@ -95,7 +148,11 @@ describe('a network', () => {
     await compare();
     expect(await newest('chain:ethereum')).toMatchObject({ difference: '-20.5' });
     expect(await alarms()).toEqual([{ subject: 'chain:ethereum', settlement: null }]);
-    expect(await routes[0]!.handle({}, {} as never)).toMatchObject([{ subject: 'chain:ethereum', outside: '900', inside: '920.5', difference: '-20.5', takenAt: rig.clock.now().toISOString() }, { subject: 'chain:local' }, { subject: 'chain:tron' }]);
+    expect(await routes[0]!.handle({}, {} as never)).toMatchObject([
+      { subject: 'chain:ethereum', outside: '900', inside: '920.5', difference: '-20.5', takenAt: rig.clock.now().toISOString() },
+      { subject: 'chain:local' },
+      { subject: 'chain:tron' },
+    ]);
     holdings('920.5');
     await compare();
     expect(await alarms()).toEqual([{ subject: 'chain:ethereum', settlement: 'both sides are alike again' }]);
@@ -105,8 +162,14 @@ describe('a network', () => {
     own = 5_000;
     holdings('5920.5');
     await postAsOwner(pool, {
-      kind: 'recharge', naturalKey: 'demo:1', at: rig.clock.now(), details: { source: 'demo' },
-      entries: [{ account: { kind: 'chain_clearing' }, amountScaled: -moneyFrom('77') }, { account: { kind: 'user_available', ownerId: buyer.id }, amountScaled: moneyFrom('77') }],
+      kind: 'recharge',
+      naturalKey: 'demo:1',
+      at: rig.clock.now(),
+      details: { source: 'demo' },
+      entries: [
+        { account: { kind: 'chain_clearing' }, amountScaled: -moneyFrom('77') },
+        { account: { kind: 'user_available', ownerId: buyer.id }, amountScaled: moneyFrom('77') },
+      ],
     });
     await compare();
     expect(await newest('chain:ethereum')).toMatchObject({ difference: '0', details: { ownFunds: '5000', demoApart: '77' } });
@@ -126,8 +189,14 @@ describe('a payment company', () => {
   it('is even with what was credited for it, and an alarm while it is not', async () => {
     holdings('5920.5');
     await postAsOwner(pool, {
-      kind: 'recharge', naturalKey: 'provider:sandbox:1', at: rig.clock.now(), details: { provider: 'sandbox' },
-      entries: [{ account: { kind: 'provider_clearing' }, amountScaled: -moneyFrom('30') }, { account: { kind: 'user_available', ownerId: buyer.id }, amountScaled: moneyFrom('30') }],
+      kind: 'recharge',
+      naturalKey: 'provider:sandbox:1',
+      at: rig.clock.now(),
+      details: { provider: 'sandbox' },
+      entries: [
+        { account: { kind: 'provider_clearing' }, amountScaled: -moneyFrom('30') },
+        { account: { kind: 'user_available', ownerId: buyer.id }, amountScaled: moneyFrom('30') },
+      ],
     });
     await compare();
     expect(await newest('provider:sandbox')).toMatchObject({ outside: '0', inside: '30', difference: '-30' });
@@ -149,10 +218,17 @@ it('a comparison cannot be changed afterwards', async () => {
 
 it('a test chain that began anew has forgotten what was paid on the one before, and nothing since', async () => {
   const local = (amount: string) => rig.chain.holdingsScaled.set('local', moneyFrom(amount));
-  const credit = (key: string) => postAsOwner(pool, {
-    kind: 'recharge', naturalKey: key, at: rig.clock.now(), details: { network: 'local', coin: 'USDT' },
-    entries: [{ account: { kind: 'chain_clearing' }, amountScaled: -moneyFrom('10') }, { account: { kind: 'user_available', ownerId: buyer.id }, amountScaled: moneyFrom('10') }],
-  });
+  const credit = (key: string) =>
+    postAsOwner(pool, {
+      kind: 'recharge',
+      naturalKey: key,
+      at: rig.clock.now(),
+      details: { network: 'local', coin: 'USDT' },
+      entries: [
+        { account: { kind: 'chain_clearing' }, amountScaled: -moneyFrom('10') },
+        { account: { kind: 'user_available', ownerId: buyer.id }, amountScaled: moneyFrom('10') },
+      ],
+    });
   await pool.query(`UPDATE chain_networks SET identity = 'first' WHERE code = 'local'`);
   await credit('chain:local:0x1:0');
   local('10');

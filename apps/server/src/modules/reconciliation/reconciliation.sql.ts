@@ -14,7 +14,9 @@ export interface NewComparison {
 export async function insertComparison(tx: Tx, c: NewComparison): Promise<void> {
   await sql`
     INSERT INTO reconciliations (subject, outside, inside, details, taken_at)
-    VALUES (${c.subject}, ${formatMoney(c.outsideScaled)}, ${formatMoney(c.insideScaled)}, ${JSON.stringify(c.details)}::jsonb, ${c.takenAt})`.execute(tx);
+    VALUES (${c.subject}, ${formatMoney(c.outsideScaled)}, ${formatMoney(c.insideScaled)}, ${JSON.stringify(c.details)}::jsonb, ${c.takenAt})`.execute(
+    tx,
+  );
 }
 
 export interface ComparisonRow {
@@ -36,7 +38,9 @@ export async function selectNewest(db: Db): Promise<ComparisonRow[]> {
       (SELECT subject FROM reconciliations ORDER BY subject LIMIT 1)
       UNION ALL SELECT (SELECT n.subject FROM reconciliations n WHERE n.subject > s.subject ORDER BY n.subject LIMIT 1) FROM subjects s WHERE s.subject IS NOT NULL)
     SELECT ${COLUMNS} FROM subjects s
-    CROSS JOIN LATERAL (SELECT * FROM reconciliations c WHERE c.subject = s.subject ORDER BY c.taken_at DESC, c.id DESC LIMIT 1) r ORDER BY r.subject`.execute(db);
+    CROSS JOIN LATERAL (SELECT * FROM reconciliations c WHERE c.subject = s.subject ORDER BY c.taken_at DESC, c.id DESC LIMIT 1) r ORDER BY r.subject`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -51,12 +55,16 @@ function matching({ subject, isDifferent }: HistoryFilter): RawBuilder<unknown> 
 
 export async function selectHistory(db: Db, filter: HistoryFilter, limit: number, offset: number): Promise<ComparisonRow[]> {
   const { rows } = await sql<ComparisonRow>`
-    SELECT ${COLUMNS} FROM reconciliations r WHERE ${matching(filter)} ORDER BY r.taken_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    SELECT ${COLUMNS} FROM reconciliations r WHERE ${matching(filter)} ORDER BY r.taken_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function countHistory(db: Db, filter: HistoryFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM reconciliations r WHERE ${matching(filter)}`.execute(db);
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM reconciliations r WHERE ${matching(filter)}`.execute(
+    db,
+  );
   return rows[0]!.count;
 }
 
@@ -80,7 +88,11 @@ export async function selectChainBooks(db: Db, network: string): Promise<ChainBo
       (SELECT coalesce(json_agg(json_build_object('id', w.id, 'amount', w.amount::text)), '[]') FROM withdrawals w
        WHERE w.network = ${network} AND w.state IN ('approved', 'sent')) AS sent`.execute(db);
   const { cleared, waiting, sent } = rows[0]!;
-  return { clearedScaled: moneyFrom(cleared), waitingScaled: moneyFrom(waiting), sent: sent.map(({ id, amount }) => ({ id, amountScaled: moneyFrom(amount) })) };
+  return {
+    clearedScaled: moneyFrom(cleared),
+    waitingScaled: moneyFrom(waiting),
+    sent: sent.map(({ id, amount }) => ({ id, amountScaled: moneyFrom(amount) })),
+  };
 }
 
 export interface Beginning {
@@ -98,7 +110,12 @@ export async function selectBeginning(db: Db, network: string): Promise<Beginnin
     SELECT n.identity, (SELECT r.details FROM reconciliations r WHERE r.subject = 'chain:' || n.code ORDER BY r.taken_at DESC, r.id DESC LIMIT 1) AS last
     FROM chain_networks n WHERE n.code = ${network}`.execute(db);
   const last = rows[0]?.last ?? null;
-  return { identity: rows[0]?.identity ?? null, lastIdentity: last?.identity ?? null, lastForgottenScaled: moneyFrom(last?.forgotten ?? '0'), isFirst: last === null };
+  return {
+    identity: rows[0]?.identity ?? null,
+    lastIdentity: last?.identity ?? null,
+    lastForgottenScaled: moneyFrom(last?.forgotten ?? '0'),
+    isFirst: last === null,
+  };
 }
 
 /** Of the demo's own past, which no network has ever seen. */

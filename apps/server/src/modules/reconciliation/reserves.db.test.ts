@@ -29,7 +29,13 @@ const chain = await startTestChain();
 const clock = testClock('2026-01-15T00:11:00Z');
 await createToldTable(pool);
 const rig = await chainRig(db, chain.settings, { clock });
-const jobs: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
+const jobs: Jobs = {
+  handle: () => undefined,
+  schedule: () => undefined,
+  start: async () => undefined,
+  stop: async () => undefined,
+  isRunning: () => true,
+};
 const platform = { db, clock, jobs, log: pino({ level: 'silent' }) };
 const audit = createAudit(platform);
 const payments = { providers: () => ['sandbox'], testProviders: () => ['sandbox'], settled: async () => moneyFrom('12') };
@@ -37,25 +43,38 @@ const reconciliation = createReconciliation(platform, { parameters: rig.paramete
 const liabilities = createLiabilities(platform, { parameters: rig.parameters });
 const publish = () => publishTree({ db, clock, parameters: rig.parameters, testSources: () => ({ networks: [], providers: [] }) });
 
-const { rows: [role] } = await pool.query<{ id: string }>(`INSERT INTO staff_roles (name, permissions) VALUES ('Desk', '{networks.manage}') RETURNING id`);
-const { rows: [ines] } = await pool.query<{ id: string }>(`INSERT INTO staff (email, name, role_id) VALUES ('ines@office.example', 'Ines', $1) RETURNING id`, [role!.id]);
+const {
+  rows: [role],
+} = await pool.query<{ id: string }>(`INSERT INTO staff_roles (name, permissions) VALUES ('Desk', '{networks.manage}') RETURNING id`);
+const {
+  rows: [ines],
+} = await pool.query<{ id: string }>(`INSERT INTO staff (email, name, role_id) VALUES ('ines@office.example', 'Ines', $1) RETURNING id`, [
+  role!.id,
+]);
 await sessionRow(pool, { subjectId: ines!.id, token: 'networks.manage' });
 
 const app = Fastify();
 app.setErrorHandler(sendError);
 registerRoutes(app, [...reconciliation.routes, ...liabilities.routes], {
   // A token is the id of its buyer, or a right of the one member of staff.
-  resolveSession: async (token) => (token.includes('.')
-    ? { audience: 'staff', permissions: [token as StaffPermission], subjectId: ines!.id, sessionId: 's', isComplete: true }
-    : { ...BUYER_RIGHTS, subjectId: token, sessionId: 's' }),
-  storefrontOf: () => 'x', rateLimitOf: () => undefined,
+  resolveSession: async (token) =>
+    token.includes('.')
+      ? { audience: 'staff', permissions: [token as StaffPermission], subjectId: ines!.id, sessionId: 's', isComplete: true }
+      : { ...BUYER_RIGHTS, subjectId: token, sessionId: 's' },
+  storefrontOf: () => 'x',
+  rateLimitOf: () => undefined,
 });
 liabilities.registerRoutes(app);
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 
 async function ask<Data>(path: string, input: object = {}, token?: string) {
-  const response = await app.inject({ method: 'POST', url: path, payload: input, headers: token ? { authorization: `Bearer ${token}` } : {} });
+  const response = await app.inject({
+    method: 'POST',
+    url: path,
+    payload: input,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
   return { status: response.statusCode, ...response.json<{ code: number; key?: string; data: Data }>() };
 }
 const latest = async () => (await ask<ReservePlace[]>('/api/reserves!latest.action')).data;
@@ -90,7 +109,9 @@ it('what lies at our addresses is read once a day at a block that is named, and 
   const { data } = await ask<Page<{ address: string; balance: string }>>('/api/reserves!addresses.action', { network: 'local', day });
   expect(data.list).toContainEqual({ address, balance: '25' });
   expect(await recoverMessageAddress({ message: block!.message!, signature: block!.signature as Hex })).toBe(block!.signer);
-  const { rows: [tree] } = await pool.query<{ root: string }>(`SELECT encode(root, 'hex') AS root FROM liability_trees`);
+  const {
+    rows: [tree],
+  } = await pool.query<{ root: string }>(`SELECT encode(root, 'hex') AS root FROM liability_trees`);
   expect(block!.message).toContain(`block: ${block!.number} ${block!.hash}\naddress: ${block!.signer}`);
   expect(block!.message).toContain(`owed: root ${tree!.root} of 2026-01-15`);
 
@@ -127,17 +148,45 @@ it('the script of the docs checks days, kinds, the own place, and balances at a 
   }
   const changed = await check();
   expect(changed.code).toBe(1);
-  for (const line of ['the day 2026-01-15 does not follow', 'your 24 USDT are part of it', 'local: 2 addresses add up', `local: ${address} had 26 USDT`]) expect(changed.stdout).toContain(`WRONG  ${line}`);
+  for (const line of [
+    'the day 2026-01-15 does not follow',
+    'your 24 USDT are part of it',
+    'local: 2 addresses add up',
+    `local: ${address} had 26 USDT`,
+  ])
+    expect(changed.stdout).toContain(`WRONG  ${line}`);
 });
 
 it('a balance at a bank is what a member of staff states, by name, kept for ever and written down', async () => {
-  const stated = { name: 'Harbour Bank', amount: '1500.5', asOf: '2026-01-14', source: 'Statement 12', isDemo: false, reason: 'The statement of the month.' };
-  expect(await ask<ReserveStatement>('/admin-api/reserves!state', stated, 'networks.manage')).toMatchObject({ code: 0, data: { amount: '1500.5', by: 'Ines' } });
-  expect((await latest()).at(-1)).toMatchObject({ kind: 'bank', name: 'Harbour Bank', isDemo: false, statement: { amount: '1500.5', asOf: '2026-01-14', source: 'Statement 12', by: 'Ines' } });
+  const stated = {
+    name: 'Harbour Bank',
+    amount: '1500.5',
+    asOf: '2026-01-14',
+    source: 'Statement 12',
+    isDemo: false,
+    reason: 'The statement of the month.',
+  };
+  expect(await ask<ReserveStatement>('/admin-api/reserves!state', stated, 'networks.manage')).toMatchObject({
+    code: 0,
+    data: { amount: '1500.5', by: 'Ines' },
+  });
+  expect((await latest()).at(-1)).toMatchObject({
+    kind: 'bank',
+    name: 'Harbour Bank',
+    isDemo: false,
+    statement: { amount: '1500.5', asOf: '2026-01-14', source: 'Statement 12', by: 'Ines' },
+  });
   await ask('/admin-api/reserves!state', { ...stated, amount: '900' }, 'networks.manage');
   expect((await latest()).filter(({ kind }) => kind === 'bank')).toMatchObject([{ statement: { amount: '900' } }]);
-  expect((await ask<Page<ReserveStatement>>('/admin-api/reserves!statements', {}, 'money.watch')).data.list.map(({ amount }) => amount)).toEqual(['900', '1500.5']);
-  expect((await audit.list({ action: 'reserve.stated' }, { pageNum: 1, pageSize: 5 })).list[0]).toMatchObject({ subjectId: 'Harbour Bank', before: { amount: '1500.5' }, after: { amount: '900', source: 'Statement 12' }, reason: 'The statement of the month.' });
+  expect(
+    (await ask<Page<ReserveStatement>>('/admin-api/reserves!statements', {}, 'money.watch')).data.list.map(({ amount }) => amount),
+  ).toEqual(['900', '1500.5']);
+  expect((await audit.list({ action: 'reserve.stated' }, { pageNum: 1, pageSize: 5 })).list[0]).toMatchObject({
+    subjectId: 'Harbour Bank',
+    before: { amount: '1500.5' },
+    after: { amount: '900', source: 'Statement 12' },
+    reason: 'The statement of the month.',
+  });
   await expect(pool.query('DELETE FROM reserve_statements')).rejects.toThrow('append-only');
   await ask('/admin-api/reserves!state', { ...stated, amount: '0' }, 'networks.manage');
   expect((await latest()).filter(({ kind }) => kind === 'bank')).toEqual([]);
@@ -149,6 +198,8 @@ it('nobody states anything without the right, a reason and an amount', async () 
   expect(await ask('/admin-api/reserves!state', stated, buyer)).toMatchObject({ status: 403 });
   expect((await ask('/admin-api/reserves!state', stated, 'money.watch')).code).not.toBe(0);
   expect((await ask('/admin-api/reserves!statements', {}, 'audit.read')).code).not.toBe(0);
-  expect(await ask('/admin-api/reserves!state', { ...stated, reason: ' ' }, 'networks.manage')).toMatchObject({ key: 'audit.reason_required' });
+  expect(await ask('/admin-api/reserves!state', { ...stated, reason: ' ' }, 'networks.manage')).toMatchObject({
+    key: 'audit.reason_required',
+  });
   expect(await ask('/admin-api/reserves!state', { ...stated, amount: '-1' }, 'networks.manage')).toMatchObject({ status: 400 });
 });

@@ -6,15 +6,38 @@ export const plain = (amount: string): string => formatMoney(moneyFrom(amount));
 
 export function presentReading(row: ReadingRow): ReserveReading {
   return {
-    day: row.day, amount: plain(row.amount), readAt: row.read_at.toISOString(),
-    block: row.block_number === null ? null : {
-      number: Number(row.block_number), hash: row.block_hash!, at: row.block_at!.toISOString(), isAtBlock: row.is_at_block!, addresses: row.addresses!, chainId: row.chain_id, contract: row.contract!,
-      decimals: row.decimals!, signer: row.signer, message: row.message, signature: row.signature,
-    },
+    day: row.day,
+    amount: plain(row.amount),
+    readAt: row.read_at.toISOString(),
+    block:
+      row.block_number === null
+        ? null
+        : {
+            number: Number(row.block_number),
+            hash: row.block_hash!,
+            at: row.block_at!.toISOString(),
+            isAtBlock: row.is_at_block!,
+            addresses: row.addresses!,
+            chainId: row.chain_id,
+            contract: row.contract!,
+            decimals: row.decimals!,
+            signer: row.signer,
+            message: row.message,
+            signature: row.signature,
+          },
   };
 }
 
-export function presentStatement({ id, name, amount, as_of: asOf, source, is_demo: isDemo, stated_by_name: by, stated_at: at }: StatementRow): ReserveStatement {
+export function presentStatement({
+  id,
+  name,
+  amount,
+  as_of: asOf,
+  source,
+  is_demo: isDemo,
+  stated_by_name: by,
+  stated_at: at,
+}: StatementRow): ReserveStatement {
   return { id, name, amount: plain(amount), asOf, source, isDemo, by, at: at.toISOString() };
 }
 

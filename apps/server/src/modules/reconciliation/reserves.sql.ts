@@ -8,7 +8,19 @@ export interface NewReading {
   isDemo: boolean;
   amount: string;
   readAt: Date;
-  block?: { number: number; hash: string; at: Date; isAtBlock: boolean; addresses: number; chainId: number; contract: string; decimals: number; signer: string | null; message: string | null; signature: string | null };
+  block?: {
+    number: number;
+    hash: string;
+    at: Date;
+    isAtBlock: boolean;
+    addresses: number;
+    chainId: number;
+    contract: string;
+    decimals: number;
+    signer: string | null;
+    message: string | null;
+    signature: string | null;
+  };
 }
 
 /** False where another process was faster. */
@@ -21,10 +33,17 @@ export async function insertReading(tx: Tx, { day, place, isDemo, amount, readAt
   return rows.length > 0;
 }
 
-export async function insertAddresses(tx: Tx, day: string, place: string, rows: ReadonlyArray<{ address: string; balance: string }>): Promise<void> {
+export async function insertAddresses(
+  tx: Tx,
+  day: string,
+  place: string,
+  rows: ReadonlyArray<{ address: string; balance: string }>,
+): Promise<void> {
   await sql`
     INSERT INTO reserve_addresses (day, place, address, balance)
-    SELECT ${day}::date, ${place}, * FROM unnest(${rows.map(({ address }) => address)}::text[], ${rows.map(({ balance }) => balance)}::numeric[])`.execute(tx);
+    SELECT ${day}::date, ${place}, * FROM unnest(${rows.map(({ address }) => address)}::text[], ${rows.map(({ balance }) => balance)}::numeric[])`.execute(
+    tx,
+  );
 }
 
 export async function deleteAddressesBefore(tx: Tx, day: string): Promise<void> {
@@ -65,10 +84,22 @@ export async function selectReadings(db: Db, places: readonly string[]): Promise
   return rows;
 }
 
-export async function selectAddresses(db: Db, day: string, place: string, limit: number, offset: number): Promise<{ rows: Array<{ address: string; balance: string }>; count: number }> {
+export async function selectAddresses(
+  db: Db,
+  day: string,
+  place: string,
+  limit: number,
+  offset: number,
+): Promise<{ rows: Array<{ address: string; balance: string }>; count: number }> {
   const { rows } = await sql<{ address: string; balance: string }>`
-    SELECT address, balance::text AS balance FROM reserve_addresses WHERE day = ${day}::date AND place = ${place} ORDER BY reserve_addresses.balance DESC, address LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const { rows: [counted] } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM reserve_addresses WHERE day = ${day}::date AND place = ${place}`.execute(db);
+    SELECT address, balance::text AS balance FROM reserve_addresses WHERE day = ${day}::date AND place = ${place} ORDER BY reserve_addresses.balance DESC, address LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  );
+  const {
+    rows: [counted],
+  } = await sql<{
+    count: number;
+  }>`SELECT count(*)::integer AS count FROM reserve_addresses WHERE day = ${day}::date AND place = ${place}`.execute(db);
   return { rows, count: counted!.count };
 }
 
@@ -85,7 +116,10 @@ export interface StatementRow {
 
 const STATEMENT = sql`r.id, r.name, r.amount::text AS amount, r.as_of::text AS as_of, r.source, r.is_demo, s.name AS stated_by_name, r.stated_at`;
 
-export async function insertStatement(tx: Tx, s: { name: string; amount: string; asOf: string; source: string; isDemo: boolean; staffId: string; at: Date }): Promise<StatementRow> {
+export async function insertStatement(
+  tx: Tx,
+  s: { name: string; amount: string; asOf: string; source: string; isDemo: boolean; staffId: string; at: Date },
+): Promise<StatementRow> {
   const { rows } = await sql<StatementRow>`
     WITH r AS (
       INSERT INTO reserve_statements (name, amount, as_of, source, is_demo, stated_by, stated_at)
@@ -95,14 +129,21 @@ export async function insertStatement(tx: Tx, s: { name: string; amount: string;
 }
 
 export async function selectStatements(db: Db, limit: number, offset: number): Promise<{ rows: StatementRow[]; count: number }> {
-  const { rows } = await sql<StatementRow>`SELECT ${STATEMENT} FROM reserve_statements r JOIN staff s ON s.id = r.stated_by ORDER BY r.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const { rows: [counted] } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM reserve_statements`.execute(db);
+  const { rows } =
+    await sql<StatementRow>`SELECT ${STATEMENT} FROM reserve_statements r JOIN staff s ON s.id = r.stated_by ORDER BY r.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(
+      db,
+    );
+  const {
+    rows: [counted],
+  } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM reserve_statements`.execute(db);
   return { rows, count: counted!.count };
 }
 
 /** The newest of each name; one of nothing says that there is nothing there any more. */
 export async function selectNewestStatements(db: Db | Tx): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
-    SELECT DISTINCT ON (r.name) ${STATEMENT} FROM reserve_statements r JOIN staff s ON s.id = r.stated_by ORDER BY r.name, r.id DESC`.execute(db);
+    SELECT DISTINCT ON (r.name) ${STATEMENT} FROM reserve_statements r JOIN staff s ON s.id = r.stated_by ORDER BY r.name, r.id DESC`.execute(
+    db,
+  );
   return rows.filter(({ amount }) => Number(amount) > 0);
 }

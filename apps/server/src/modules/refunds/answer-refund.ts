@@ -9,14 +9,22 @@ import type { RefundServices } from './refund-services.ts';
 import { markDeclined } from './refunds.sql.ts';
 import { readWords } from '../../platform/words.ts';
 
-export async function acceptRefund(services: RefundServices, shopId: string, { id, returnAddress }: { id: string; returnAddress?: string | undefined }): Promise<void> {
+export async function acceptRefund(
+  services: RefundServices,
+  shopId: string,
+  { id, returnAddress }: { id: string; returnAddress?: string | undefined },
+): Promise<void> {
   await withTransaction(services.db, async (tx) => {
     const held = await holdRefund(tx, id, { shopId });
     await grantRefund(tx, services, held, { by: 'shop', from: 'requested', returnAddress: readWords(returnAddress ?? '') || undefined });
   });
 }
 
-export async function declineRefund(services: RefundServices, shopId: string, { id, answer: words }: { id: string; answer: string }): Promise<void> {
+export async function declineRefund(
+  services: RefundServices,
+  shopId: string,
+  { id, answer: words }: { id: string; answer: string },
+): Promise<void> {
   const answer = readWords(words);
   if (answer === '') throw new DomainError('refund.answer_required');
   await withTransaction(services.db, async (tx) => {

@@ -7,7 +7,11 @@ import type { RefundServices } from './refund-services.ts';
 import { markDisputed } from './refunds.sql.ts';
 import { readWords } from '../../platform/words.ts';
 
-export async function callPlatform(services: RefundServices, buyerId: string, { refundId, remark }: { refundId: string; remark: string }): Promise<string> {
+export async function callPlatform(
+  services: RefundServices,
+  buyerId: string,
+  { refundId, remark }: { refundId: string; remark: string },
+): Promise<string> {
   return withTransaction(services.db, async (tx) => {
     const { order, refund } = await holdRefund(tx, refundId, { buyerId });
     if (refund.stage === 'requested') throw new DomainError('refund.not_declined');

@@ -25,10 +25,19 @@ export async function decideDispute(services: RefundServices, { id, isGranted, a
     const word = { by: 'platform', from: 'disputed', staffId: by.session.subjectId, decision: by.reason } as const;
     const askedScaled = moneyFrom(before.asked);
     const after = isGranted
-      ? (await grantRefund(tx, services, held, { ...word, amountScaled: amount === undefined ? askedScaled : readAmount(amount, askedScaled) })).refund
+      ? (
+          await grantRefund(tx, services, held, {
+            ...word,
+            amountScaled: amount === undefined ? askedScaled : readAmount(amount, askedScaled),
+          })
+        ).refund
       : await failRefund(tx, services, held, word);
     await services.audit.record(tx, {
-      ...(await signature(tx, by)), action: isGranted ? 'refund.granted' : 'refund.refused', subject: { kind: 'refund', id }, before: recordOfRefund(before), after: recordOfRefund(after),
+      ...(await signature(tx, by)),
+      action: isGranted ? 'refund.granted' : 'refund.refused',
+      subject: { kind: 'refund', id },
+      before: recordOfRefund(before),
+      after: recordOfRefund(after),
     });
   });
 }

@@ -11,7 +11,14 @@ import { signature, type Acting } from '../staff/index.ts';
 import { announce } from './notify.ts';
 import { payPlatformRefund } from './pay-platform-refund.ts';
 import {
-  approvedBy, changePlatformRefund, decidedBy, objectedBy, selectDuePlatformRefunds, selectPlatformRefund, selectSettledAt, type PlatformRefundRow,
+  approvedBy,
+  changePlatformRefund,
+  decidedBy,
+  objectedBy,
+  selectDuePlatformRefunds,
+  selectPlatformRefund,
+  selectSettledAt,
+  type PlatformRefundRow,
 } from './platform-refunds.sql.ts';
 import { recordOfPlatformRefund } from './read-platform-refunds.ts';
 import type { RefundServices } from './refund-services.ts';
@@ -46,12 +53,20 @@ export function decidePlatformRefund(services: RefundServices, id: string, by: A
 export function refusePlatformRefund(services: RefundServices, id: string, by: Acting): Promise<void> {
   return decided(services, id, by, 'order.refund_refused', async ({ tx, refund }) => {
     const isOwn = refund.proposed_by === by.session.subjectId;
-    if (isOwn) await must(changePlatformRefund(tx, id, ['proposed', 'announced', 'objected'], 'withdrawn', decidedBy(by.session.subjectId, by.reason)));
+    if (isOwn)
+      await must(
+        changePlatformRefund(tx, id, ['proposed', 'announced', 'objected'], 'withdrawn', decidedBy(by.session.subjectId, by.reason)),
+      );
     else await must(changePlatformRefund(tx, id, ['proposed', 'objected'], 'refused', decidedBy(by.session.subjectId, by.reason)));
   });
 }
 
-export async function objectToRefund(services: RefundServices, { shopId, memberId }: { shopId: string; memberId: string }, id: string, words: string): Promise<void> {
+export async function objectToRefund(
+  services: RefundServices,
+  { shopId, memberId }: { shopId: string; memberId: string },
+  id: string,
+  words: string,
+): Promise<void> {
   const text = readWords(words);
   if (text === '') throw new DomainError('refund.answer_required');
   await withTransaction(services.db, async (tx) => {
@@ -86,7 +101,12 @@ export async function carryOutPlatformRefunds(services: RefundServices): Promise
   return moved;
 }
 
-function move(services: RefundServices, tx: Tx, order: OrderRow, { amount, reason, proposed_by: staffId }: PlatformRefundRow): Promise<unknown> {
+function move(
+  services: RefundServices,
+  tx: Tx,
+  order: OrderRow,
+  { amount, reason, proposed_by: staffId }: PlatformRefundRow,
+): Promise<unknown> {
   return payPlatformRefund(services, tx, order, { amountScaled: moneyFrom(amount), staffId, reason });
 }
 
@@ -95,16 +115,34 @@ async function must(changed: Promise<boolean>): Promise<void> {
 }
 
 /** The order first, as everybody does it; read again once it is held. */
-async function decided(services: RefundServices, id: string, by: Acting, action: AuditAction, work: (held: Held) => Promise<void>): Promise<void> {
-  const attempt = { action, subject: { kind: 'order', id }, name: async () => (await selectPlatformRefund(services.db, id))?.order_serial ?? id } as const;
-  await watchPair(services, by, attempt, () => withTransaction(services.db, async (tx) => {
-    const signed = await signature(tx, by);
-    const known = await selectPlatformRefund(tx, id);
-    if (!known) throw new DomainError('refund.not_found');
-    const order = await lockOrder(tx, { id: known.order_id });
-    const before = (await selectPlatformRefund(tx, id))!;
-    await work({ tx, order, refund: before });
-    const after = (await selectPlatformRefund(tx, id))!;
-    await services.audit.record(tx, { ...signed, action, subject: { kind: 'order', id: order.id }, before: recordOfPlatformRefund(before), after: recordOfPlatformRefund(after) });
-  }));
+async function decided(
+  services: RefundServices,
+  id: string,
+  by: Acting,
+  action: AuditAction,
+  work: (held: Held) => Promise<void>,
+): Promise<void> {
+  const attempt = {
+    action,
+    subject: { kind: 'order', id },
+    name: async () => (await selectPlatformRefund(services.db, id))?.order_serial ?? id,
+  } as const;
+  await watchPair(services, by, attempt, () =>
+    withTransaction(services.db, async (tx) => {
+      const signed = await signature(tx, by);
+      const known = await selectPlatformRefund(tx, id);
+      if (!known) throw new DomainError('refund.not_found');
+      const order = await lockOrder(tx, { id: known.order_id });
+      const before = (await selectPlatformRefund(tx, id))!;
+      await work({ tx, order, refund: before });
+      const after = (await selectPlatformRefund(tx, id))!;
+      await services.audit.record(tx, {
+        ...signed,
+        action,
+        subject: { kind: 'order', id: order.id },
+        before: recordOfPlatformRefund(before),
+        after: recordOfPlatformRefund(after),
+      });
+    }),
+  );
 }

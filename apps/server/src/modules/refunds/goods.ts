@@ -26,5 +26,10 @@ export async function returnGoods(tx: Tx, { order, refundId, lines, linesOfOrder
   if (hasLeft(order)) return;
   const skuOf = new Map(linesOfOrder.map(({ id, skuId }) => [id, skuId]));
   // Last, because whoever wants the same variants waits from here on.
-  await releaseStock(tx, lines.map(({ orderLineId, quantity }) => ({ orderLineId, skuId: skuOf.get(orderLineId)!, quantity })), at, refundId);
+  await releaseStock(
+    tx,
+    lines.map(({ orderLineId, quantity }) => ({ orderLineId, skuId: skuOf.get(orderLineId)!, quantity })),
+    at,
+    refundId,
+  );
 }

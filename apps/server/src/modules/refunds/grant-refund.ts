@@ -19,7 +19,12 @@ export interface Grant extends Pick<Ending, 'amountScaled' | 'returnAddress' | '
   from: RefundStage;
 }
 
-export async function grantRefund(tx: Tx, services: RefundServices, { order, refund }: Held, { by, from, ...ending }: Grant): Promise<{ order: OrderRow; refund: RefundRow }> {
+export async function grantRefund(
+  tx: Tx,
+  services: RefundServices,
+  { order, refund }: Held,
+  { by, from, ...ending }: Grant,
+): Promise<{ order: OrderRow; refund: RefundRow }> {
   const at = services.clock.now();
   const granted = await markEnded(tx, refund.id, { ...ending, from: [from], to: 'accepted', by, at });
   if (!granted) throw new DomainError('refund.decided');
@@ -29,7 +34,9 @@ export async function grantRefund(tx: Tx, services: RefundServices, { order, ref
   await payFromEscrow(tx, order, granted, at);
   const refundedScaled = order.refundedScaled + amountScaled;
   const moved = await moveOrder(tx, services, order, endOf(order, linesOfOrder, refundedScaled), by, {
-    at, fields: { refundState: REFUND_STATE.success, refunded: formatMoney(refundedScaled) }, details: { refundId: granted.id, amount: granted.amount },
+    at,
+    fields: { refundState: REFUND_STATE.success, refunded: formatMoney(refundedScaled) },
+    details: { refundId: granted.id, amount: granted.amount },
   });
   await publish(tx, 'wallet.changed', { userIds: [order.buyer_id] });
   await tellBuyer(services, tx, moved, granted, 'accepted', ending.decision);
@@ -38,7 +45,11 @@ export async function grantRefund(tx: Tx, services: RefundServices, { order, ref
 }
 
 /** The lines are read when this refund already counts, so what is left of them is left after it. */
-function endOf(order: OrderRow, linesOfOrder: readonly OrderLineRow[], refundedScaled: bigint): 'refund_whole' | 'refund_goods' | 'refund_part' {
+function endOf(
+  order: OrderRow,
+  linesOfOrder: readonly OrderLineRow[],
+  refundedScaled: bigint,
+): 'refund_whole' | 'refund_goods' | 'refund_part' {
   if (refundedScaled >= order.totalScaled) return 'refund_whole';
   // Nothing is left to be sent, so the order ends here, and what the buyer did not ask back is the shop's.
   return !hasLeft(order) && remaining(linesOfOrder).length === 0 ? 'refund_goods' : 'refund_part';

@@ -12,7 +12,8 @@ export interface Held {
 /** Somebody else's does not exist for whoever asks. */
 export async function holdRefund(tx: Tx, id: string, of: { buyerId?: string; shopId?: string }): Promise<Held> {
   const known = await selectOrderOf(tx, id);
-  if (!known || (of.buyerId ?? known.buyer_id) !== known.buyer_id || (of.shopId ?? known.shop_id) !== known.shop_id) throw new DomainError('refund.not_found');
+  if (!known || (of.buyerId ?? known.buyer_id) !== known.buyer_id || (of.shopId ?? known.shop_id) !== known.shop_id)
+    throw new DomainError('refund.not_found');
   const order = await lockOrder(tx, { id: known.order_id });
   // Read after the order is held: whoever held it before may have decided.
   const refund = await selectRefund(tx, id);

@@ -23,7 +23,10 @@ export interface RefundModules extends Omit<RefundServices, 'db' | 'clock'> {
   timers: Pick<OrderTimers, 'handle'>;
 }
 
-export function createRefunds({ db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>, { timers, ...dependencies }: RefundModules): Refunds {
+export function createRefunds(
+  { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
+  { timers, ...dependencies }: RefundModules,
+): Refunds {
   const services: RefundServices = { db, clock, ...dependencies };
   handleRefundTimers(timers, services);
   const carryOut = () => carryOutPlatformRefunds(services);

@@ -26,12 +26,18 @@ export interface PlatformPayment {
 /** Whether something of the order can be given back at all. */
 export function checkRefundable(order: OrderRow): void {
   if (order.refund_state === REFUND_STATE.refunding) throw new DomainError('refund.open');
-  if (order.status === ORDER_STATUS.cancelled || order.status === ORDER_STATUS.pendingPayment) throw new DomainError('order.state_conflict');
+  if (order.status === ORDER_STATUS.cancelled || order.status === ORDER_STATUS.pendingPayment)
+    throw new DomainError('order.state_conflict');
   if (order.refundedScaled >= order.totalScaled) throw new DomainError('refund.nothing_left');
 }
 
 /** The order is held, and the decision for it is written in the same transaction: the database asks for it. */
-export async function payPlatformRefund(services: RefundServices, tx: Tx, order: OrderRow, { amountScaled, staffId, reason }: PlatformPayment): Promise<RefundRow> {
+export async function payPlatformRefund(
+  services: RefundServices,
+  tx: Tx,
+  order: OrderRow,
+  { amountScaled, staffId, reason }: PlatformPayment,
+): Promise<RefundRow> {
   checkRefundable(order);
   const leftScaled = order.totalScaled - order.refundedScaled;
   if (amountScaled > leftScaled) throw new DomainError('refund.amount_invalid', { max: formatMoney(leftScaled) });
@@ -40,14 +46,30 @@ export async function payPlatformRefund(services: RefundServices, tx: Tx, order:
   const linesOfOrder = await linesOf(tx, [order.id]);
   const lines = isWhole ? remaining(linesOfOrder) : [];
   const row = await insertRefund(tx, {
-    serial: await nextSerial(tx, 'F', at), orderId: order.id, kind: 'money', reason: 'other', remark: '', amountScaled,
-    statusBefore: order.status_before_refund ?? order.status, at, platform: { staffId, decision: reason },
+    serial: await nextSerial(tx, 'F', at),
+    orderId: order.id,
+    kind: 'money',
+    reason: 'other',
+    remark: '',
+    amountScaled,
+    statusBefore: order.status_before_refund ?? order.status,
+    at,
+    platform: { staffId, decision: reason },
   });
   await insertRefundLines(tx, row.id, lines);
   const isSettled = await pay(tx, order, row, at);
-  await moveOrder(tx, services, order, isSettled ? 'refund_settled' : isWhole ? 'refund_whole_by_platform' : 'refund_part_by_platform', 'platform', {
-    at, fields: { refundState: REFUND_STATE.success, refunded: formatMoney(order.refundedScaled + amountScaled) }, details: { refundId: row.id, amount: row.amount },
-  });
+  await moveOrder(
+    tx,
+    services,
+    order,
+    isSettled ? 'refund_settled' : isWhole ? 'refund_whole_by_platform' : 'refund_part_by_platform',
+    'platform',
+    {
+      at,
+      fields: { refundState: REFUND_STATE.success, refunded: formatMoney(order.refundedScaled + amountScaled) },
+      details: { refundId: row.id, amount: row.amount },
+    },
+  );
   await publish(tx, 'wallet.changed', { userIds: [order.buyer_id] });
   await tellBuyer(services, tx, order, row, 'accepted', reason);
   await returnGoods(tx, { order, refundId: row.id, lines, linesOfOrder, at });
@@ -62,6 +84,12 @@ async function pay(tx: Tx, order: OrderRow, row: RefundRow, at: Date): Promise<b
     return false;
   }
   const { divided, commission, returned } = settled;
-  await payFromShop(tx, order, row, { dividedScaled: moneyFrom(divided), commissionScaled: moneyFrom(commission), returnedScaled: moneyFrom(returned) }, at);
+  await payFromShop(
+    tx,
+    order,
+    row,
+    { dividedScaled: moneyFrom(divided), commissionScaled: moneyFrom(commission), returnedScaled: moneyFrom(returned) },
+    at,
+  );
   return true;
 }

@@ -24,7 +24,19 @@ let first: Someone;
 let second: Someone;
 
 beforeEach(async () => {
-  await emptyTables(pool, ['products', 'shops', 'users', 'orders', 'staff', 'staff_roles', 'ledger_accounts', 'ledger_transactions', 'idempotency_keys', 'outgoing_messages', 'alarms']);
+  await emptyTables(pool, [
+    'products',
+    'shops',
+    'users',
+    'orders',
+    'staff',
+    'staff_roles',
+    'ledger_accounts',
+    'ledger_transactions',
+    'idempotency_keys',
+    'outgoing_messages',
+    'alarms',
+  ]);
   rig.reset();
   shopId = await rig.shop();
   keeper = await rig.member(shopId);
@@ -40,11 +52,16 @@ async function settle(pieces: number) {
   await floor.days(7);
   return order;
 }
-const refund = (by: Someone, id: string, amount: string) => staffCall<ShopOrder>('orders!refund', { id, amount, reason: 'Goodwill.' }, { token: by.token });
-const decide = (call: 'approve' | 'refuse' | 'decide', by: Someone, id: string) => staffCall<PlatformRefund>(`platformRefunds!${call}`, { id, reason: 'Seen.' }, { token: by.token });
-const ofOrder = async (orderId: string) => (await staffCall<PlatformRefundPage>('platformRefunds!list', { orderId }, { token: first.token })).data.list;
-const object = (id: string, who = keeper, text = 'It arrived whole.') => sellerCall<AnnouncedRefund>('refund!object', { id, text }, { token: who.token });
-const announced = async (orderId: string, who = keeper) => (await sellerCall<Page<AnnouncedRefund>>('refund!announced', { orderId }, { token: who.token })).data.list;
+const refund = (by: Someone, id: string, amount: string) =>
+  staffCall<ShopOrder>('orders!refund', { id, amount, reason: 'Goodwill.' }, { token: by.token });
+const decide = (call: 'approve' | 'refuse' | 'decide', by: Someone, id: string) =>
+  staffCall<PlatformRefund>(`platformRefunds!${call}`, { id, reason: 'Seen.' }, { token: by.token });
+const ofOrder = async (orderId: string) =>
+  (await staffCall<PlatformRefundPage>('platformRefunds!list', { orderId }, { token: first.token })).data.list;
+const object = (id: string, who = keeper, text = 'It arrived whole.') =>
+  sellerCall<AnnouncedRefund>('refund!object', { id, text }, { token: who.token });
+const announced = async (orderId: string, who = keeper) =>
+  (await sellerCall<Page<AnnouncedRefund>>('refund!announced', { orderId }, { token: who.token })).data.list;
 const refunded = async (orderId: string) => (await floor.info(buyer, orderId)).refunded;
 
 it('moves at once where it is small and the money is still held', async () => {
@@ -90,9 +107,15 @@ it('from a settled order is announced to the shop with its reason, and moves whe
   const before = await rig.balance(shopId);
   await refund(first, order.id, '40');
   expect([await refunded(order.id), await rig.balance(shopId)]).toEqual(['0', before]);
-  expect(await announced(order.id)).toMatchObject([{ state: 'announced', amount: '40', reason: 'Goodwill.', objection: null, endedAt: null }]);
-  expect((await pool.query(`SELECT kind FROM shop_notices WHERE order_id = $1 AND kind = 'refund_announced'`, [order.id])).rows).toHaveLength(1);
-  expect((await pool.query(`SELECT FROM outgoing_messages WHERE subject LIKE '%' || $1 || '%'`, [order.serial])).rows.length).toBeGreaterThan(0);
+  expect(await announced(order.id)).toMatchObject([
+    { state: 'announced', amount: '40', reason: 'Goodwill.', objection: null, endedAt: null },
+  ]);
+  expect(
+    (await pool.query(`SELECT kind FROM shop_notices WHERE order_id = $1 AND kind = 'refund_announced'`, [order.id])).rows,
+  ).toHaveLength(1);
+  expect(
+    (await pool.query(`SELECT FROM outgoing_messages WHERE subject LIKE '%' || $1 || '%'`, [order.serial])).rows.length,
+  ).toBeGreaterThan(0);
   // Its days are not over, whatever the server believes.
   await floor.days(10);
   expect(await refunded(order.id)).toBe('0');
@@ -152,7 +175,9 @@ it('announced before another refund took the money moves nothing and says so', a
 });
 
 it('counts to the day of whoever gives it, however many orders it is spread over', async () => {
-  await pool.query(`INSERT INTO system_parameters (code, value, updated_by) VALUES ('officer_daily_sum', '1000', 'test') ON CONFLICT (code) DO UPDATE SET value = excluded.value`);
+  await pool.query(
+    `INSERT INTO system_parameters (code, value, updated_by) VALUES ('officer_daily_sum', '1000', 'test') ON CONFLICT (code) DO UPDATE SET value = excluded.value`,
+  );
   for (const amount of ['600', '400']) expect(await refund(first, (await bring('paid', 4)).id, amount)).toMatchObject({ code: 0 });
   const order = await bring('paid', 4);
   expect(await refund(first, order.id, '1')).toMatchObject({ key: 'officer.day_used_up', msg: expect.stringContaining('1000') });
@@ -168,38 +193,53 @@ it('is nothing for strangers, and another shop cannot object', async () => {
   const otherKeeper = await rig.member(await rig.shop());
   for (const name of ['list', 'approve', 'refuse', 'decide']) {
     expect(await staffCall(`platformRefunds!${name}`, { id, reason: 'x' })).toMatchObject({ status: 403 });
-    for (const { token } of [clerk, buyer, keeper]) expect(await staffCall(`platformRefunds!${name}`, { id, reason: 'x' }, { token })).toMatchObject({ status: 403 });
+    for (const { token } of [clerk, buyer, keeper])
+      expect(await staffCall(`platformRefunds!${name}`, { id, reason: 'x' }, { token })).toMatchObject({ status: 403 });
   }
   expect(await object(id, otherKeeper)).toMatchObject({ key: 'refund.not_found' });
   expect(await announced(order.id, otherKeeper)).toEqual([]);
-  for (const token of [undefined, buyer.token, first.token]) expect(await sellerCall('refund!object', { id, text: 'x' }, token === undefined ? {} : { token })).toMatchObject({ status: 403 });
+  for (const token of [undefined, buyer.token, first.token])
+    expect(await sellerCall('refund!object', { id, text: 'x' }, token === undefined ? {} : { token })).toMatchObject({ status: 403 });
   expect(await decide('approve', second, randomUUID())).toMatchObject({ key: 'refund.not_found' });
   expect(await ofOrder(order.id)).toMatchObject([{ state: 'announced' }]);
 });
 
 it('is held by the database against whatever the server writes', async () => {
   const order = await settle(6);
-  const as = (token: string, statement: RawBuilder<unknown>) => withTransaction(db, async (tx) => {
-    await sql`SELECT act_as(${token}, ${rig.clock.now()}::timestamptz)`.execute(tx);
-    await statement.execute(tx);
-  });
-  const proposal = (state: string, amount: string) => sql`INSERT INTO platform_refunds (order_id, amount, reason, state, proposed_by) VALUES (${order.id}::uuid, ${amount}::numeric, 'x', ${state}, ${first.id}::uuid)`;
-  for (const [state, amount] of [['done', '5'], ['announced', '1100'], ['done', '1100'], ['objected', '5']] as const) await expect(as(first.token, proposal(state, amount))).rejects.toThrow();
+  const as = (token: string, statement: RawBuilder<unknown>) =>
+    withTransaction(db, async (tx) => {
+      await sql`SELECT act_as(${token}, ${rig.clock.now()}::timestamptz)`.execute(tx);
+      await statement.execute(tx);
+    });
+  const proposal = (state: string, amount: string) =>
+    sql`INSERT INTO platform_refunds (order_id, amount, reason, state, proposed_by) VALUES (${order.id}::uuid, ${amount}::numeric, 'x', ${state}, ${first.id}::uuid)`;
+  for (const [state, amount] of [
+    ['done', '5'],
+    ['announced', '1100'],
+    ['done', '1100'],
+    ['objected', '5'],
+  ] as const)
+    await expect(as(first.token, proposal(state, amount))).rejects.toThrow();
   await expect(as(second.token, proposal('announced', '5'))).rejects.toThrow('did not do this');
   await as(first.token, proposal('announced', '5'));
   const change = (text: string) => as(first.token, sql.raw(`UPDATE platform_refunds SET ${text}`));
   const objection = sql`UPDATE platform_refunds SET state = 'objected', objection = 'x', objected_at = now(), member_id = ${keeper.id}::uuid`;
   await expect(as(first.token, objection)).rejects.toThrow('did not do this');
-  for (const text of [`state = 'done'`, `object_until = now()`, `amount = 1`, `takes_two = false, state = 'done'`, `state = 'refused'`]) await expect(change(text), text).rejects.toThrow();
+  for (const text of [`state = 'done'`, `object_until = now()`, `amount = 1`, `takes_two = false, state = 'done'`, `state = 'refused'`])
+    await expect(change(text), text).rejects.toThrow();
   await expect(sql`DELETE FROM platform_refunds`.execute(db)).rejects.toThrow('permission denied');
-  await expect(sql`
+  await expect(
+    sql`
     INSERT INTO refunds (serial, order_id, kind, reason, asked, amount, requested_at, state, stage, decided_at, decided_by)
-    VALUES ('F-0', ${order.id}::uuid, 'money', 'other', 5, 5, now(), 2, 'accepted', now(), 'platform')`.execute(db)).rejects.toThrow('a refund begins with');
+    VALUES ('F-0', ${order.id}::uuid, 'money', 'other', 5, 5, now(), 2, 'accepted', now(), 'platform')`.execute(db),
+  ).rejects.toThrow('a refund begins with');
 });
 
 it('knows the same rules in the database as in the server', async () => {
   for (const code of ['refund_second_person_above', 'refund_objection_days', 'refund_after_settlement_days'] as const) {
-    const { rows: [row] } = await pool.query<{ rule: string }>('SELECT refund_rule($1)::text AS rule', [code]);
+    const {
+      rows: [row],
+    } = await pool.query<{ rule: string }>('SELECT refund_rule($1)::text AS rule', [code]);
     expect(Number(row!.rule), code).toBe(PARAMETERS[code].default);
   }
 });

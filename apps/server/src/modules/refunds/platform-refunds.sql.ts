@@ -61,9 +61,16 @@ function matching({ orderId, shopId, isOpen, isAnnounced }: PlatformRefundFilter
 }
 
 /** Those that wait for somebody first, the oldest of them before all. */
-export async function selectPlatformRefunds(db: Db, filter: PlatformRefundFilter, limit: number, offset: number): Promise<PlatformRefundRow[]> {
+export async function selectPlatformRefunds(
+  db: Db,
+  filter: PlatformRefundFilter,
+  limit: number,
+  offset: number,
+): Promise<PlatformRefundRow[]> {
   const { rows } = await sql<PlatformRefundRow>`
-    ${ROW} WHERE ${matching(filter)} ORDER BY (r.ended_at IS NOT NULL), CASE WHEN r.ended_at IS NULL THEN r.proposed_at END, r.proposed_at DESC, r.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    ${ROW} WHERE ${matching(filter)} ORDER BY (r.ended_at IS NOT NULL), CASE WHEN r.ended_at IS NULL THEN r.proposed_at END, r.proposed_at DESC, r.id LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -88,27 +95,49 @@ export async function hasOpenPlatformRefund(tx: Tx, orderId: string): Promise<bo
 }
 
 export async function insertPlatformRefund(
-  tx: Tx, { orderId, amountScaled, reason, staffId, state }: { orderId: string; amountScaled: bigint; reason: string; staffId: string; state: PlatformRefundState },
+  tx: Tx,
+  {
+    orderId,
+    amountScaled,
+    reason,
+    staffId,
+    state,
+  }: { orderId: string; amountScaled: bigint; reason: string; staffId: string; state: PlatformRefundState },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO platform_refunds (order_id, amount, reason, state, proposed_by) VALUES (${orderId}::uuid, ${formatMoney(amountScaled)}::numeric, ${reason}, ${state}, ${staffId}::uuid) RETURNING id`.execute(tx);
+    INSERT INTO platform_refunds (order_id, amount, reason, state, proposed_by) VALUES (${orderId}::uuid, ${formatMoney(amountScaled)}::numeric, ${reason}, ${state}, ${staffId}::uuid) RETURNING id`.execute(
+    tx,
+  );
   return rows[0]!.id;
 }
 
 /** What happens to one: each names the state that it expects. False: somebody else was first. */
-export async function changePlatformRefund(tx: Tx, id: string, from: readonly PlatformRefundState[], to: PlatformRefundState, said: RawBuilder<unknown> = sql``): Promise<boolean> {
-  const { rows } = await sql`UPDATE platform_refunds SET state = ${to}${said} WHERE id = ${id}::uuid AND state = ANY (${from}::text[]) RETURNING id`.execute(tx);
+export async function changePlatformRefund(
+  tx: Tx,
+  id: string,
+  from: readonly PlatformRefundState[],
+  to: PlatformRefundState,
+  said: RawBuilder<unknown> = sql``,
+): Promise<boolean> {
+  const { rows } =
+    await sql`UPDATE platform_refunds SET state = ${to}${said} WHERE id = ${id}::uuid AND state = ANY (${from}::text[]) RETURNING id`.execute(
+      tx,
+    );
   return rows.length > 0;
 }
 
-export const approvedBy = (staffId: string, text: string): RawBuilder<unknown> => sql`, approved_by = ${staffId}::uuid, approved_at = now(), approval = ${text}`;
+export const approvedBy = (staffId: string, text: string): RawBuilder<unknown> =>
+  sql`, approved_by = ${staffId}::uuid, approved_at = now(), approval = ${text}`;
 export const decidedBy = (staffId: string, text: string): RawBuilder<unknown> => sql`, decided_by = ${staffId}::uuid, decision = ${text}`;
-export const objectedBy = (memberId: string, text: string): RawBuilder<unknown> => sql`, member_id = ${memberId}::uuid, objected_at = now(), objection = ${text}`;
+export const objectedBy = (memberId: string, text: string): RawBuilder<unknown> =>
+  sql`, member_id = ${memberId}::uuid, objected_at = now(), objection = ${text}`;
 
 /** Those whose days for an objection are over, by the database's clock. */
 export async function selectDuePlatformRefunds(db: Db, limit: number): Promise<Array<{ id: string; order_id: string }>> {
   const { rows } = await sql<{ id: string; order_id: string }>`
-    SELECT id, order_id FROM platform_refunds WHERE state = 'announced' AND object_until <= now() ORDER BY object_until, id LIMIT ${limit}`.execute(db);
+    SELECT id, order_id FROM platform_refunds WHERE state = 'announced' AND object_until <= now() ORDER BY object_until, id LIMIT ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

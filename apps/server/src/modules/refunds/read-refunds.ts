@@ -16,7 +16,12 @@ export interface Paging {
 
 const rowsOf = ({ pageNum, pageSize }: Paging) => ({ limit: pageSize, offset: (pageNum - 1) * pageSize });
 
-export async function casesOfShop(services: Services, shopId: string, isOpen: boolean | undefined, paging: Paging): Promise<Page<RefundCase>> {
+export async function casesOfShop(
+  services: Services,
+  shopId: string,
+  isOpen: boolean | undefined,
+  paging: Paging,
+): Promise<Page<RefundCase>> {
   const { ids, count } = await selectCasesOfShop(services.db, shopId, isOpen, rowsOf(paging));
   return { list: await refundCasesOf(services, ids, 'shop'), ...paging, totalElements: count };
 }
@@ -28,7 +33,11 @@ export async function caseOfShop(services: Services, shopId: string, id: string)
 }
 
 export async function disputes(services: Services, { isOpen, keyword }: Partial<DisputeFilter>, paging: Paging): Promise<Page<RefundCase>> {
-  const { ids, count } = await selectDisputes(services.db, { isOpen: isOpen ?? true, keyword: keyword?.trim() || undefined }, rowsOf(paging));
+  const { ids, count } = await selectDisputes(
+    services.db,
+    { isOpen: isOpen ?? true, keyword: keyword?.trim() || undefined },
+    rowsOf(paging),
+  );
   return { list: await refundCasesOf(services, ids, 'platform'), ...paging, totalElements: count };
 }
 
@@ -40,7 +49,10 @@ export async function caseForStaff(services: Services, id: string): Promise<Refu
 export async function disputeOf(services: Services, id: string): Promise<DisputeInFull> {
   const [known, asked] = await Promise.all([selectOrderOf(services.db, id), selectAsked(services.db, id)]);
   if (!known || asked === undefined) throw new DomainError('refund.not_found');
-  const [desk, records] = await Promise.all([deskOrderOf(services, known.order_id), recordsOf(services, { buyerId: known.buyer_id, shopId: known.shop_id })]);
+  const [desk, records] = await Promise.all([
+    deskOrderOf(services, known.order_id),
+    recordsOf(services, { buyerId: known.buyer_id, shopId: known.shop_id }),
+  ]);
   return { ...desk, ...records, refund: desk.order.refunds.find((refund) => refund.id === id)!, asked: formatMoney(moneyFrom(asked)) };
 }
 

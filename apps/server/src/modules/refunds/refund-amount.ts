@@ -40,7 +40,10 @@ export function isEverything(lines: readonly RefundableLine[], chosen: readonly 
 export function mostScaled(leftScaled: bigint, lines: readonly RefundableLine[], chosen: readonly ChosenLine[]): bigint {
   if (isEverything(lines, chosen)) return leftScaled;
   const prices = new Map(lines.map(({ id, unitPrice }) => [id, moneyFrom(unitPrice)]));
-  const worthScaled = chosen.reduce((sum, { orderLineId, quantity }) => sum + (prices.get(orderLineId.toLowerCase()) ?? 0n) * BigInt(quantity), 0n);
+  const worthScaled = chosen.reduce(
+    (sum, { orderLineId, quantity }) => sum + (prices.get(orderLineId.toLowerCase()) ?? 0n) * BigInt(quantity),
+    0n,
+  );
   return worthScaled < leftScaled ? worthScaled : leftScaled;
 }
 

@@ -16,10 +16,19 @@ function details({ id, serial }: OrderRow, refund: Refunded): NonNullable<Postin
 /** While the money is held. */
 export async function payFromEscrow(tx: Tx, order: OrderRow, refund: Refunded, at: Date): Promise<void> {
   const amountScaled = moneyFrom(refund.amount);
-  await must(post(tx, {
-    kind: 'order_refund', naturalKey: `refund:${refund.id}`, at, details: details(order, refund),
-    entries: [{ account: { kind: 'escrow' }, amountScaled: -amountScaled }, { account: { kind: 'user_available', ownerId: order.buyer_id }, amountScaled }],
-  }), refund);
+  await must(
+    post(tx, {
+      kind: 'order_refund',
+      naturalKey: `refund:${refund.id}`,
+      at,
+      details: details(order, refund),
+      entries: [
+        { account: { kind: 'escrow' }, amountScaled: -amountScaled },
+        { account: { kind: 'user_available', ownerId: order.buyer_id }, amountScaled },
+      ],
+    }),
+    refund,
+  );
 }
 
 /** After the order was divided: shop and commission give back in the shares in which they got it. */
@@ -31,11 +40,16 @@ export async function payFromShop(tx: Tx, order: OrderRow, refund: Refunded, set
     { account: { kind: 'commission' }, amountScaled: -commissionScaled },
     { account: { kind: 'user_available', ownerId: order.buyer_id }, amountScaled },
   ];
-  await must(post(tx, {
-    kind: 'order_refund', naturalKey: `refund:${refund.id}`, at,
-    details: { ...details(order, refund), commission: formatMoney(commissionScaled), net: formatMoney(amountScaled - commissionScaled) },
-    entries: entries.filter(({ amountScaled: moved }) => moved !== 0n),
-  }).catch(shopIsShort), refund);
+  await must(
+    post(tx, {
+      kind: 'order_refund',
+      naturalKey: `refund:${refund.id}`,
+      at,
+      details: { ...details(order, refund), commission: formatMoney(commissionScaled), net: formatMoney(amountScaled - commissionScaled) },
+      entries: entries.filter(({ amountScaled: moved }) => moved !== 0n),
+    }).catch(shopIsShort),
+    refund,
+  );
 }
 
 /** Of the three only the shop can have too little. */

@@ -22,11 +22,20 @@ import type { RefundServices } from './refund-services.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export async function refundOrder(services: RefundServices, input: { id: string; amount: string }, by: Acting, key: string | undefined): Promise<void> {
+export async function refundOrder(
+  services: RefundServices,
+  input: { id: string; amount: string },
+  by: Acting,
+  key: string | undefined,
+): Promise<void> {
   await withTransaction(services.db, (tx) => {
     const work = (): Promise<void> => propose(services, tx, input, by);
     if (key === undefined) return work();
-    return once(tx, { actor: `staff:${by.session.subjectId}`, call: 'orders!refund', key, input: { ...input, reason: by.reason } }, async () => void (await work()));
+    return once(
+      tx,
+      { actor: `staff:${by.session.subjectId}`, call: 'orders!refund', key, input: { ...input, reason: by.reason } },
+      async () => void (await work()),
+    );
   });
 }
 
@@ -45,13 +54,21 @@ async function propose(services: RefundServices, tx: Tx, { id, amount }: { id: s
   if (state === 'done') {
     const row = await payPlatformRefund(services, tx, order, { amountScaled, staffId, reason: by.reason });
     await services.audit.record(tx, {
-      ...signed, action: 'order.refunded', subject: { kind: 'order', id: order.id }, before: { serial: order.serial, refunded: formatMoney(order.refundedScaled) },
+      ...signed,
+      action: 'order.refunded',
+      subject: { kind: 'order', id: order.id },
+      before: { serial: order.serial, refunded: formatMoney(order.refundedScaled) },
       after: { ...paidRecord(order, amountScaled), refund: recordOfRefund(row) },
     });
     return;
   }
   if (state === 'announced') await announce(services, tx, order, proposed);
-  await services.audit.record(tx, { ...signed, action: 'order.refund_proposed', subject: { kind: 'order', id: order.id }, after: recordOfPlatformRefund(proposed) });
+  await services.audit.record(tx, {
+    ...signed,
+    action: 'order.refund_proposed',
+    subject: { kind: 'order', id: order.id },
+    after: recordOfPlatformRefund(proposed),
+  });
 }
 
 function refuseTooLate({ clock, parameters }: RefundServices, settledAt: Date | undefined): void {
@@ -59,7 +76,13 @@ function refuseTooLate({ clock, parameters }: RefundServices, settledAt: Date | 
   if (settledAt && clock.now().getTime() > settledAt.getTime() + days * DAY_MS) throw new DomainError('refund.too_late', { days });
 }
 
-async function firstState({ parameters }: RefundServices, tx: Tx, orderId: string, amountScaled: bigint, isSettled: boolean): Promise<PlatformRefundState> {
+async function firstState(
+  { parameters }: RefundServices,
+  tx: Tx,
+  orderId: string,
+  amountScaled: bigint,
+  isSettled: boolean,
+): Promise<PlatformRefundState> {
   if (await takesTwo(tx, orderId, amountScaled, scaledAmount(parameters.get('refund_second_person_above')))) return 'proposed';
   return isSettled ? 'announced' : 'done';
 }
@@ -67,6 +90,9 @@ async function firstState({ parameters }: RefundServices, tx: Tx, orderId: strin
 /** As it is kept with what was done. */
 export function paidRecord(order: OrderRow, amountScaled: bigint): Record<string, unknown> {
   return {
-    serial: order.serial, refunded: formatMoney(order.refundedScaled + amountScaled), from: order.completed_at === null ? 'escrow' : 'shop', goods: hasLeft(order) ? 'sent' : 'not sent',
+    serial: order.serial,
+    refunded: formatMoney(order.refundedScaled + amountScaled),
+    from: order.completed_at === null ? 'escrow' : 'shop',
+    goods: hasLeft(order) ? 'sent' : 'not sent',
   };
 }

@@ -14,7 +14,11 @@ export function refundRoutes(services: RefundServices): Route[] {
       await requestRefund(services, input, { userId: session!.subjectId, key: checkKey(idempotencyKey) });
       return answer(input.id, session!.subjectId);
     }),
-    route(calls['order!callPlatform'], async (input, { session }) => answer(await callPlatform(services, session!.subjectId, input), session!.subjectId)),
-    route(calls['order!withdrawRefund'], async ({ refundId }, { session }) => answer(await withdrawRefund(services, session!.subjectId, refundId), session!.subjectId)),
+    route(calls['order!callPlatform'], async (input, { session }) =>
+      answer(await callPlatform(services, session!.subjectId, input), session!.subjectId),
+    ),
+    route(calls['order!withdrawRefund'], async ({ refundId }, { session }) =>
+      answer(await withdrawRefund(services, session!.subjectId, refundId), session!.subjectId),
+    ),
   ];
 }

@@ -10,7 +10,9 @@ import type { RefundServices } from './refund-services.ts';
 
 export function refundSellerRoutes(services: RefundServices): Route[] {
   return [
-    route(sellerCalls['refund!list'], ({ isOpen, pageNum = 1, pageSize = PAGE_SIZE.list }, context) => casesOfShop(services, shopOf(context), isOpen, { pageNum, pageSize })),
+    route(sellerCalls['refund!list'], ({ isOpen, pageNum = 1, pageSize = PAGE_SIZE.list }, context) =>
+      casesOfShop(services, shopOf(context), isOpen, { pageNum, pageSize }),
+    ),
     route(sellerCalls['refund!info'], ({ id }, context) => caseOfShop(services, shopOf(context), id)),
     route(sellerCalls['refund!accept'], async (input, context) => {
       await acceptRefund(services, shopOf(context), input);
@@ -20,7 +22,9 @@ export function refundSellerRoutes(services: RefundServices): Route[] {
       await declineRefund(services, shopOf(context), input);
       return caseOfShop(services, shopOf(context), input.id);
     }),
-    route(sellerCalls['refund!announced'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) => announcedRefunds(services, { ...filter, shopId: shopOf(context) }, { pageNum, pageSize })),
+    route(sellerCalls['refund!announced'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) =>
+      announcedRefunds(services, { ...filter, shopId: shopOf(context) }, { pageNum, pageSize }),
+    ),
     route(sellerCalls['refund!object'], async ({ id, text }, context) => {
       const shopId = shopOf(context);
       await objectToRefund(services, { shopId, memberId: context.session!.subjectId }, id, text);

@@ -12,7 +12,9 @@ import type { RefundServices } from './refund-services.ts';
 
 export function refundStaffRoutes(services: RefundServices): Route[] {
   return [
-    route(adminCalls['disputes!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }) => disputes(services, filter, { pageNum, pageSize })),
+    route(adminCalls['disputes!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }) =>
+      disputes(services, filter, { pageNum, pageSize }),
+    ),
     route(adminCalls['disputes!get'], ({ id }) => disputeOf(services, id)),
     route(adminCalls['disputes!decide'], async ({ reason, ...decision }, context) => {
       await decideDispute(services, decision, acting(context, reason));
@@ -22,14 +24,20 @@ export function refundStaffRoutes(services: RefundServices): Route[] {
       await refundOrder(services, input, acting(context, reason), checkKey(context.idempotencyKey));
       return deskOrderOf(services, input.id);
     }),
-    route(adminCalls['platformRefunds!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, { session }) => platformRefunds(services, filter, session!.subjectId, { pageNum, pageSize })),
-    ...DECISIONS.map(([name, decide]) => route(adminCalls[name], async ({ id, reason }, context) => {
-      await decide(services, id, acting(context, reason));
-      return platformRefundOf(services, id, context.session!.subjectId);
-    })),
+    route(adminCalls['platformRefunds!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, { session }) =>
+      platformRefunds(services, filter, session!.subjectId, { pageNum, pageSize }),
+    ),
+    ...DECISIONS.map(([name, decide]) =>
+      route(adminCalls[name], async ({ id, reason }, context) => {
+        await decide(services, id, acting(context, reason));
+        return platformRefundOf(services, id, context.session!.subjectId);
+      }),
+    ),
   ];
 }
 
 const DECISIONS = [
-  ['platformRefunds!approve', approvePlatformRefund], ['platformRefunds!refuse', refusePlatformRefund], ['platformRefunds!decide', decidePlatformRefund],
+  ['platformRefunds!approve', approvePlatformRefund],
+  ['platformRefunds!refuse', refusePlatformRefund],
+  ['platformRefunds!decide', decidePlatformRefund],
 ] as const;

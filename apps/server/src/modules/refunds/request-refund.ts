@@ -25,7 +25,11 @@ export interface RefundRequest {
   lines: readonly ChosenLine[];
 }
 
-export async function requestRefund(services: RefundServices, input: RefundRequest, by: { userId: string; key: string | undefined }): Promise<void> {
+export async function requestRefund(
+  services: RefundServices,
+  input: RefundRequest,
+  by: { userId: string; key: string | undefined },
+): Promise<void> {
   await withTransaction(services.db, (tx) => {
     const work = (): Promise<void> => request(services, tx, input, by.userId);
     if (by.key === undefined) return work();
@@ -45,13 +49,21 @@ async function request(services: RefundServices, tx: Tx, input: RefundRequest, u
 
   const at = services.clock.now();
   const refund = await insertRefund(tx, {
-    serial: await nextSerial(tx, 'F', at), orderId: order.id, kind: hasLeft(order) ? 'return' : 'money', reason: input.reason, remark: readWords(input.remark ?? ''), amountScaled,
-    statusBefore: order.status, at,
+    serial: await nextSerial(tx, 'F', at),
+    orderId: order.id,
+    kind: hasLeft(order) ? 'return' : 'money',
+    reason: input.reason,
+    remark: readWords(input.remark ?? ''),
+    amountScaled,
+    statusBefore: order.status,
+    at,
   });
   await insertRefundLines(tx, refund.id, input.lines);
   await insertRefundPictures(tx, refund.id, pictures);
   const moved = await moveOrder(tx, services, order, 'request_refund', 'buyer', {
-    at, fields: { refundState: REFUND_STATE.refunding }, details: { refundId: refund.id, amount: refund.amount, reason: refund.reason },
+    at,
+    fields: { refundState: REFUND_STATE.refunding },
+    details: { refundId: refund.id, amount: refund.amount, reason: refund.reason },
   });
   await tellShop(services, tx, moved, refund);
 }
@@ -59,14 +71,20 @@ async function request(services: RefundServices, tx: Tx, input: RefundRequest, u
 async function checkState({ clock, parameters }: RefundServices, tx: Tx, order: OrderRow): Promise<void> {
   if (order.refund_state === REFUND_STATE.refunding) throw new DomainError('refund.open');
   if (order.status === ORDER_STATUS.shipped) throw new DomainError('order.shipped_no_refund');
-  if (order.status === ORDER_STATUS.cancelled || order.status === ORDER_STATUS.pendingPayment) throw new DomainError('order.state_conflict');
+  if (order.status === ORDER_STATUS.cancelled || order.status === ORDER_STATUS.pendingPayment)
+    throw new DomainError('order.state_conflict');
   if (order.status === ORDER_STATUS.refund || order.refundedScaled >= order.totalScaled) throw new DomainError('refund.nothing_left');
   // The moment that was set when the goods arrived, whatever the parameters say by now.
-  if (hasLeft(order) && !(await isReturnable(tx, order.id, clock.now()))) throw new DomainError('refund.window_closed', { days: parameters.get('order_return_days') });
+  if (hasLeft(order) && !(await isReturnable(tx, order.id, clock.now())))
+    throw new DomainError('refund.window_closed', { days: parameters.get('order_return_days') });
 }
 
 function readPictures(text = ''): string[] {
-  const ids = text.split(',').map((id) => id.trim()).filter((id) => id !== '');
-  if (ids.length > MAX_EVIDENCE_PICTURES) throw new DomainError('request.invalid', {}, [{ field: 'pictures', message: `At most ${MAX_EVIDENCE_PICTURES} pictures.` }]);
+  const ids = text
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '');
+  if (ids.length > MAX_EVIDENCE_PICTURES)
+    throw new DomainError('request.invalid', {}, [{ field: 'pictures', message: `At most ${MAX_EVIDENCE_PICTURES} pictures.` }]);
   return ids;
 }

@@ -8,7 +8,16 @@ import { pino } from 'pino';
 import { createAudit } from '../audit/index.ts';
 import { sumOf, type PlatformKind } from '../ledger/index.ts';
 import { createOrders, type OrderTimers } from '../orders/index.ts';
-import { FUND_PASSWORD, NO_JOBS, tradeRig, type Buyer, type Someone, type TradeCalls, type TradeRig, type Wish } from '../orders/orders.builder.ts';
+import {
+  FUND_PASSWORD,
+  NO_JOBS,
+  tradeRig,
+  type Buyer,
+  type Someone,
+  type TradeCalls,
+  type TradeRig,
+  type Wish,
+} from '../orders/orders.builder.ts';
 import { createReviews } from '../reviews/index.ts';
 import { createRefunds } from './index.ts';
 
@@ -43,7 +52,10 @@ export async function tradeFloor(database: Pick<TestDatabase, 'db' | 'pool'>): P
   const log = pino({ level: 'error' });
   const events = handMadeEvents();
   const orders = createOrders({ db, clock, jobs: NO_JOBS, log }, { parameters, mail, proveFundPassword, nameOf });
-  const refunds = createRefunds({ db, clock, jobs: NO_JOBS }, { parameters, audit: createAudit({ db, clock }), mail, timers: orders.timers });
+  const refunds = createRefunds(
+    { db, clock, jobs: NO_JOBS },
+    { parameters, audit: createAudit({ db, clock }), mail, timers: orders.timers },
+  );
   const reviews = createReviews({ db, clock, events: events.events, log }, { parameters, timers: orders.timers });
   const calls = rig.serve([...orders.routes, ...refunds.routes, ...reviews.routes]);
 
@@ -54,15 +66,21 @@ export async function tradeFloor(database: Pick<TestDatabase, 'db' | 'pool'>): P
   }
 
   return {
-    ...calls, rig, events, timers: orders.timers,
+    ...calls,
+    rig,
+    events,
+    timers: orders.timers,
     async order(buyer, keeper, wish, progress) {
-      const { orders: [placed] } = await rig.placeOrder(buyer, wish);
+      const {
+        orders: [placed],
+      } = await rig.placeOrder(buyer, wish);
       const id = placed!.id;
       const actions: Record<Progress, () => Promise<unknown>> = {
         placed: async () => undefined,
         paid: () => must(calls.call('order!pay', { ids: id, safeword: FUND_PASSWORD }, { token: buyer.token })),
         confirmed: () => must(calls.sellerCall('order!confirm', { id }, { token: keeper.token })),
-        shipped: () => must(calls.sellerCall('order!ship', { id, carrier: 'Harbour Post', trackingNumber: 'HP 1' }, { token: keeper.token })),
+        shipped: () =>
+          must(calls.sellerCall('order!ship', { id, carrier: 'Harbour Post', trackingNumber: 'HP 1' }, { token: keeper.token })),
         received: () => must(calls.call('order!receipt', { id }, { token: buyer.token })),
       };
       for (const step of STEPS.slice(0, STEPS.indexOf(progress) + 1)) await actions[step]();
@@ -71,7 +89,10 @@ export async function tradeFloor(database: Pick<TestDatabase, 'db' | 'pool'>): P
     info: (buyer, id) => must(calls.call<OrderDetail>('order!info', { id }, { token: buyer.token })),
     async picture(userId, purpose) {
       const id = randomBytes(16).toString('hex');
-      await pool.query(`INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size) VALUES ($1, 'upload', 'image/webp', 10, 10, 10)`, [id]);
+      await pool.query(
+        `INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size) VALUES ($1, 'upload', 'image/webp', 10, 10, 10)`,
+        [id],
+      );
       await pool.query('INSERT INTO media_uploads (media_id, purpose, uploader) VALUES ($1, $2, $3)', [id, purpose, `buyer:${userId}`]);
       return id;
     },

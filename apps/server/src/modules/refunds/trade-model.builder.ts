@@ -51,13 +51,24 @@ export class TradeModel {
   }
 
   escrowScaled(): bigint {
-    return this.orders.reduce((sum, order) => (order.status >= 1 && !order.settled ? sum + order.totalScaled - order.refundedScaled : sum), 0n);
+    return this.orders.reduce(
+      (sum, order) => (order.status >= 1 && !order.settled ? sum + order.totalScaled - order.refundedScaled : sum),
+      0n,
+    );
   }
 
   place(order: Pick<ModelOrder, 'id' | 'buyer' | 'shop' | 'totalScaled' | 'lines'>): void {
     for (const { sku, quantity } of order.lines) this.put(this.stock, sku, -quantity);
     this.orders.push({
-      ...order, status: 0, before: null, refundState: 0, refundedScaled: 0n, receivedMs: undefined, open: undefined, settled: undefined, timers: new Map([['payment', this.nowMs + 24 * HOUR_MS]]),
+      ...order,
+      status: 0,
+      before: null,
+      refundState: 0,
+      refundedScaled: 0n,
+      receivedMs: undefined,
+      open: undefined,
+      settled: undefined,
+      timers: new Map([['payment', this.nowMs + 24 * HOUR_MS]]),
     });
   }
 
@@ -95,7 +106,9 @@ export class TradeModel {
   }
 
   left(order: ModelOrder): Chosen {
-    return order.lines.filter(({ quantity, refunded }) => quantity > refunded).map(({ id, quantity, refunded }) => ({ id, quantity: quantity - refunded }));
+    return order.lines
+      .filter(({ quantity, refunded }) => quantity > refunded)
+      .map(({ id, quantity, refunded }) => ({ id, quantity: quantity - refunded }));
   }
 
   /** The most that can be asked for with these pieces. */
@@ -103,7 +116,10 @@ export class TradeModel {
     const leftScaled = order.totalScaled - order.refundedScaled;
     const pieces = (some: Chosen): number => some.reduce((sum, { quantity }) => sum + quantity, 0);
     if (pieces(chosen) === pieces(this.left(order))) return leftScaled;
-    const worth = chosen.reduce((sum, { id, quantity }) => sum + order.lines.find((line) => line.id === id)!.priceScaled * BigInt(quantity), 0n);
+    const worth = chosen.reduce(
+      (sum, { id, quantity }) => sum + order.lines.find((line) => line.id === id)!.priceScaled * BigInt(quantity),
+      0n,
+    );
     return worth < leftScaled ? worth : leftScaled;
   }
 

@@ -13,7 +13,11 @@ function readText(words: string): string {
 }
 
 /** Answers with the order that the review belongs to. */
-export async function followUp({ db, clock }: ReviewServices, buyerId: string, { id, text: words }: { id: string; text: string }): Promise<string> {
+export async function followUp(
+  { db, clock }: ReviewServices,
+  buyerId: string,
+  { id, text: words }: { id: string; text: string },
+): Promise<string> {
   const text = readText(words);
   return withTransaction(db, async (tx) => {
     const review = await lockReview(tx, id, { buyerId });
@@ -25,7 +29,11 @@ export async function followUp({ db, clock }: ReviewServices, buyerId: string, {
   });
 }
 
-export async function replyToReview({ db, clock }: ReviewServices, shopId: string, { id, text: words }: { id: string; text: string }): Promise<{ id: string; reply: { body: string; createdAt: string } }> {
+export async function replyToReview(
+  { db, clock }: ReviewServices,
+  shopId: string,
+  { id, text: words }: { id: string; text: string },
+): Promise<{ id: string; reply: { body: string; createdAt: string } }> {
   const text = readText(words);
   return withTransaction(db, async (tx) => {
     const review = await lockReview(tx, id, { shopId });

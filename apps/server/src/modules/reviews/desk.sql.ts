@@ -37,7 +37,11 @@ export interface DeskReviewOrder {
   isDescending: boolean;
 }
 
-const LEVELS: Readonly<Record<ReviewLevel, RawBuilder<unknown>>> = { good: sql`r.stars >= 4`, medium: sql`r.stars = 3`, bad: sql`r.stars <= 2` };
+const LEVELS: Readonly<Record<ReviewLevel, RawBuilder<unknown>>> = {
+  good: sql`r.stars >= 4`,
+  medium: sql`r.stars = 3`,
+  bad: sql`r.stars <= 2`,
+};
 const PICTURED = sql`EXISTS (SELECT FROM review_pictures WHERE review_id = r.id)`;
 
 /** Words of the review, written as their index has it, or the number of the order; each is looked up by itself. */
@@ -64,10 +68,18 @@ function matching({ level, hasText, hasPictures, isHidden, shopId, goodsId, keyw
 
 const SORTS: Readonly<Record<DeskReviewOrder['sort'], RawBuilder<unknown>>> = { createdAt: sql`r.created_at`, stars: sql`r.stars` };
 
-export async function selectDeskReviewIds(db: Db, filter: DeskReviewFilter, { sort, isDescending }: DeskReviewOrder, limit: number, offset: number): Promise<string[]> {
+export async function selectDeskReviewIds(
+  db: Db,
+  filter: DeskReviewFilter,
+  { sort, isDescending }: DeskReviewOrder,
+  limit: number,
+  offset: number,
+): Promise<string[]> {
   const direction = isDescending ? sql`DESC` : sql`ASC`;
   const { rows } = await sql<{ id: string }>`
-    SELECT r.id FROM reviews r WHERE ${matching(filter)} ORDER BY ${SORTS[sort]} ${direction}, r.id ${direction} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    SELECT r.id FROM reviews r WHERE ${matching(filter)} ORDER BY ${SORTS[sort]} ${direction}, r.id ${direction} LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -76,7 +88,12 @@ export function countDeskReviews(db: Db, filter: DeskReviewFilter): Promise<numb
 }
 
 /** The next portion of a list that is read to its end, newest first. Whoever writes one meanwhile stands before all of them. */
-export async function selectDeskReviewsAfter(db: Db, filter: DeskReviewFilter, after: { id: string; place: string } | undefined, limit: number): Promise<Array<{ id: string; place: string }>> {
+export async function selectDeskReviewsAfter(
+  db: Db,
+  filter: DeskReviewFilter,
+  after: { id: string; place: string } | undefined,
+  limit: number,
+): Promise<Array<{ id: string; place: string }>> {
   const { rows } = await sql<{ id: string; place: string }>`
     SELECT r.id, r.created_at::text AS place FROM reviews r
     WHERE ${matching(filter)} AND ${after === undefined ? sql`true` : sql`(r.created_at, r.id) < (${after.place}::timestamptz, ${after.id}::uuid)`}
@@ -104,11 +121,16 @@ export interface HiddenRow {
 
 /** Of two who decide at once the second finds it decided. A default review is nobody's words. */
 export async function lockReview(tx: Tx, id: string): Promise<HiddenRow | undefined> {
-  const { rows } = await sql<HiddenRow>`SELECT product_id, hidden_reason FROM reviews WHERE id = ${id}::uuid AND NOT is_default FOR NO KEY UPDATE`.execute(tx);
+  const { rows } =
+    await sql<HiddenRow>`SELECT product_id, hidden_reason FROM reviews WHERE id = ${id}::uuid AND NOT is_default FOR NO KEY UPDATE`.execute(
+      tx,
+    );
   return rows[0];
 }
 
 export async function updateHidden(tx: Tx, id: string, hidden: { reason: string; at: Date; staffId: string } | null): Promise<void> {
   await sql`
-    UPDATE reviews SET hidden_reason = ${hidden?.reason ?? null}::text, hidden_at = ${hidden?.at ?? null}::timestamptz, hidden_by = ${hidden?.staffId ?? null}::uuid WHERE id = ${id}::uuid`.execute(tx);
+    UPDATE reviews SET hidden_reason = ${hidden?.reason ?? null}::text, hidden_at = ${hidden?.at ?? null}::timestamptz, hidden_by = ${hidden?.staffId ?? null}::uuid WHERE id = ${id}::uuid`.execute(
+    tx,
+  );
 }

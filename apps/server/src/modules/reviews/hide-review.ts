@@ -18,8 +18,11 @@ export async function setHidden({ db, clock, audit }: ReviewDeskServices, id: st
     if ((row.hidden_reason !== null) === isHidden) throw new DomainError('shop.changed_meanwhile');
     await updateHidden(tx, id, isHidden ? { reason: by.reason, at: clock.now(), staffId: by.session.subjectId } : null);
     await audit.record(tx, {
-      ...(await signature(tx, by)), action: isHidden ? 'review.hidden' : 'review.shown', subject: { kind: 'review', id },
-      before: { hiddenReason: row.hidden_reason }, after: { hiddenReason: isHidden ? by.reason : null },
+      ...(await signature(tx, by)),
+      action: isHidden ? 'review.hidden' : 'review.shown',
+      subject: { kind: 'review', id },
+      before: { hiddenReason: row.hidden_reason },
+      after: { hiddenReason: isHidden ? by.reason : null },
     });
     await publish(tx, 'reviews.changed', { productIds: [row.product_id] });
   });

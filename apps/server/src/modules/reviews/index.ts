@@ -25,6 +25,9 @@ export function createReviews(platform: Pick<Platform, 'db' | 'clock' | 'events'
 }
 
 /** Where staff look after what is said. */
-export function createReviewDesk({ db, clock }: Pick<Platform, 'db' | 'clock'>, { audit }: Pick<ReviewDeskServices, 'audit'>): { routes: Route[] } {
+export function createReviewDesk(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { audit }: Pick<ReviewDeskServices, 'audit'>,
+): { routes: Route[] } {
   return { routes: reviewStaffRoutes({ db, clock, audit }) };
 }

@@ -6,7 +6,11 @@ import type { ReviewServices } from './review-services.ts';
 import { presentReview } from './reviews.present.ts';
 import { selectOwnLines, type OwnLineRow } from './writing.sql.ts';
 
-export async function ownReviews({ db, clock }: Pick<ReviewServices, 'db' | 'clock'>, buyerId: string, orderId: string): Promise<OwnReview[]> {
+export async function ownReviews(
+  { db, clock }: Pick<ReviewServices, 'db' | 'clock'>,
+  buyerId: string,
+  orderId: string,
+): Promise<OwnReview[]> {
   const rows = await selectOwnLines(db, buyerId, orderId);
   if (rows.length === 0) throw new DomainError('order.not_found');
   return rows.map((row) => present(row, clock.now()));
@@ -15,7 +19,11 @@ export async function ownReviews({ db, clock }: Pick<ReviewServices, 'db' | 'clo
 function present(row: OwnLineRow, now: Date): OwnReview {
   const { review, review_by: reviewBy } = row;
   return {
-    orderLineId: row.order_line_id, goodsId: row.goods_id, name: row.name, choice: row.choice, mediaId: row.media_id,
+    orderLineId: row.order_line_id,
+    goodsId: row.goods_id,
+    name: row.name,
+    choice: row.choice,
+    mediaId: row.media_id,
     review: review && presentReview(review),
     canReview: !row.is_written && row.status === ORDER_STATUS.received && reviewBy !== null && now < reviewBy,
     canFollowUp: review !== null && !review.is_default && review.follow_up === null && row.hidden_reason === null,

@@ -4,7 +4,14 @@ import type { Page } from '@entrepot/contracts/page.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { readWords } from '../../platform/words.ts';
-import { countDeskReviews, selectDeskReviewIds, selectDeskReviews, type DeskReviewFilter, type DeskReviewOrder, type DeskReviewRow } from './desk.sql.ts';
+import {
+  countDeskReviews,
+  selectDeskReviewIds,
+  selectDeskReviews,
+  type DeskReviewFilter,
+  type DeskReviewOrder,
+  type DeskReviewRow,
+} from './desk.sql.ts';
 import { presentReview } from './reviews.present.ts';
 
 export interface ReviewDeskPage {
@@ -14,9 +21,16 @@ export interface ReviewDeskPage {
   pageSize: number;
 }
 
-export async function listDeskReviews(db: Db, { filter: asked, order, pageNum, pageSize }: ReviewDeskPage, language: Language): Promise<Page<DeskReview>> {
+export async function listDeskReviews(
+  db: Db,
+  { filter: asked, order, pageNum, pageSize }: ReviewDeskPage,
+  language: Language,
+): Promise<Page<DeskReview>> {
   const filter = readReviewFilter(asked);
-  const [ids, totalElements] = await Promise.all([selectDeskReviewIds(db, filter, order, pageSize, (pageNum - 1) * pageSize), countDeskReviews(db, filter)]);
+  const [ids, totalElements] = await Promise.all([
+    selectDeskReviewIds(db, filter, order, pageSize, (pageNum - 1) * pageSize),
+    countDeskReviews(db, filter),
+  ]);
   return { list: (await selectDeskReviews(db, ids, language)).map(presentDeskReview), pageNum, pageSize, totalElements };
 }
 
@@ -38,6 +52,7 @@ export function presentDeskReview(row: DeskReviewRow): DeskReview {
     shop: { id: row.shop_id, name: row.shop_name },
     order: { id: row.order_id, serial: row.serial },
     author: { id: row.buyer_id, username: row.username },
-    hidden: row.hidden_reason === null ? null : { reason: row.hidden_reason, at: row.hidden_at?.toISOString() ?? null, by: row.hidden_by_name },
+    hidden:
+      row.hidden_reason === null ? null : { reason: row.hidden_reason, at: row.hidden_at?.toISOString() ?? null, by: row.hidden_by_name },
   };
 }

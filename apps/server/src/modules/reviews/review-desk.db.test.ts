@@ -16,7 +16,10 @@ const database = await testDatabase();
 const { db, pool } = database;
 const rig = await tradeRig(database);
 const audit = createAudit({ db, clock: rig.clock });
-const { staffCall, call } = rig.serve([...createReviewDesk({ db, clock: rig.clock }, { audit }).routes, ...reviewWritingRoutes(rig.services)]);
+const { staffCall, call } = rig.serve([
+  ...createReviewDesk({ db, clock: rig.clock }, { audit }).routes,
+  ...reviewWritingRoutes(rig.services),
+]);
 
 let officer: Someone;
 let buyer: Buyer;
@@ -30,7 +33,8 @@ beforeEach(async () => {
   shopId = await rig.shop();
   goodsId = (await rig.product(shopId, { titles: { en: 'Oak bowl' } })).id;
   let day = 0;
-  const write = (review: object) => rig.build.sale({ productId: goodsId, buyerId: buyer.id, soldAt: new Date(Date.UTC(2026, 1, ++day)), review });
+  const write = (review: object) =>
+    rig.build.sale({ productId: goodsId, buyerId: buyer.id, soldAt: new Date(Date.UTC(2026, 1, ++day)), review });
   await write({ stars: 5, body: 'Even glaze', pictures: 2 });
   await write({ stars: 1, body: 'Broken 100%' });
   await write({ stars: 3 });
@@ -39,11 +43,14 @@ beforeEach(async () => {
 
 const list = async (input: object = {}) => (await staffCall<Page<DeskReview>>('reviews!list', input, { token: officer.token })).data;
 const stars = async (input: object = {}) => (await list(input)).list.map(({ review }) => review.stars);
-const send = (name: 'hide' | 'show', id: string, reason = 'Names a person.') => staffCall<DeskReview>(`reviews!${name}`, { id, reason }, { token: officer.token });
+const send = (name: 'hide' | 'show', id: string, reason = 'Names a person.') =>
+  staffCall<DeskReview>(`reviews!${name}`, { id, reason }, { token: officer.token });
 const worst = async () => (await list({ level: 'bad' })).list[0]!;
 const figures = async () => {
   await pool.query('SELECT roll_up_figures(1000)');
-  return (await pool.query('SELECT reviews_good, reviews_medium, reviews_bad, stars_total FROM product_figures WHERE product_id = $1', [goodsId])).rows[0];
+  return (
+    await pool.query('SELECT reviews_good, reviews_medium, reviews_bad, stars_total FROM product_figures WHERE product_id = $1', [goodsId])
+  ).rows[0];
 };
 
 it('lists what was written, newest first, narrowed and found; what nobody wrote is not among it', async () => {
@@ -72,13 +79,17 @@ it('goes into a file as it is narrowed, newest first and without what nobody wro
 });
 
 it('a hidden review leaves the storefront and the rates, and comes back into them', async () => {
-  const { review: { id } } = await worst();
+  const {
+    review: { id },
+  } = await worst();
   const before = await figures();
   expect(await send('hide', id)).toMatchObject({ data: { hidden: { reason: 'Names a person.', at: rig.clock.now().toISOString() } } });
   expect(await selectReviewCounts(db, goodsId)).toMatchObject({ one: 0, three: 1, five: 1 });
   expect(await figures()).toMatchObject({ reviews_bad: before.reviews_bad - 1, stars_total: before.stars_total - 1 });
   expect(await stars({ isHidden: true })).toEqual([1]);
-  expect((await pool.query(`SELECT payload FROM outbox_events WHERE topic = 'reviews.changed'`)).rows).toEqual([{ payload: { productIds: [goodsId] } }]);
+  expect((await pool.query(`SELECT payload FROM outbox_events WHERE topic = 'reviews.changed'`)).rows).toEqual([
+    { payload: { productIds: [goodsId] } },
+  ]);
   expect(await send('show', id, 'The name is a brand.')).toMatchObject({ data: { hidden: null } });
   expect(await figures()).toEqual(before);
 });
@@ -91,22 +102,29 @@ it('its author reads that it is hidden and why; its words stay as they were', as
 });
 
 it('is in the audit log with before, after and reason, and needs one', async () => {
-  const { review: { id } } = await worst();
+  const {
+    review: { id },
+  } = await worst();
   expect(await send('hide', id, ' ')).toMatchObject({ key: 'audit.reason_required' });
   expect(await send('show', id)).toMatchObject({ key: 'shop.changed_meanwhile' });
   const answers = await Promise.all([send('hide', id), send('hide', id)]);
   expect(answers.map(({ key }) => key ?? 'hidden').sort()).toEqual(['hidden', 'shop.changed_meanwhile']);
   const { list: records } = await audit.list({ subjectKind: 'review', subjectId: id }, { pageNum: 1, pageSize: 5 });
-  expect(records).toMatchObject([{ action: 'review.hidden', before: { hiddenReason: null }, after: { hiddenReason: 'Names a person.' }, actorId: officer.id }]);
+  expect(records).toMatchObject([
+    { action: 'review.hidden', before: { hiddenReason: null }, after: { hiddenReason: 'Names a person.' }, actorId: officer.id },
+  ]);
 });
 
 it('is nothing for strangers, and a default review is nobody’s words', async () => {
   const [seller, colleague] = [await rig.member(shopId), await rig.staff('products.moderate')];
-  const { review: { id } } = await worst();
+  const {
+    review: { id },
+  } = await worst();
   const input = { id, reason: 'Why' };
   for (const { name } of Object.values(goodsDeskCalls).filter((each) => each.name.startsWith('reviews!'))) {
     expect(await staffCall(name, input), name).toMatchObject({ status: 403, key: 'session.required' });
-    for (const { token } of [buyer, seller]) expect(await staffCall(name, input, { token }), name).toMatchObject({ status: 403, key: 'session.invalid' });
+    for (const { token } of [buyer, seller])
+      expect(await staffCall(name, input, { token }), name).toMatchObject({ status: 403, key: 'session.invalid' });
     expect(await staffCall(name, input, { token: colleague.token }), name).toMatchObject({ status: 403, key: 'access.denied' });
     expect((await call(name, input, { token: buyer.token })).status, 'at another door').toBe(404);
   }

@@ -7,7 +7,23 @@ import { selectDeskReviews, selectDeskReviewsAfter, type DeskReviewFilter } from
 import { presentDeskReview, readReviewFilter } from './read-review-desk.ts';
 
 const AT_ONCE = 500;
-const HEADINGS = ['id', 'written at', 'stars', 'review', 'language', 'pictures', 'product', 'shop', 'order', 'author', 'reply', 'follow-up', 'hidden at', 'hidden because', 'hidden by'];
+const HEADINGS = [
+  'id',
+  'written at',
+  'stars',
+  'review',
+  'language',
+  'pictures',
+  'product',
+  'shop',
+  'order',
+  'author',
+  'reply',
+  'follow-up',
+  'hidden at',
+  'hidden because',
+  'hidden by',
+];
 
 export function reviewSheet({ db }: Pick<Platform, 'db'>, filter: DeskReviewFilter, language: Language): FileAnswer {
   return csvFile({ name: 'reviews', headings: HEADINGS, rows: lines(db, readReviewFilter(filter), language) });
@@ -17,11 +33,28 @@ async function* lines(db: Platform['db'], filter: DeskReviewFilter, language: La
   let after: { id: string; place: string } | undefined;
   for (;;) {
     const found = await selectDeskReviewsAfter(db, filter, after, AT_ONCE);
-    for (const row of await selectDeskReviews(db, found.map(({ id }) => id), language)) {
+    for (const row of await selectDeskReviews(
+      db,
+      found.map(({ id }) => id),
+      language,
+    )) {
       const { review, goods, shop, order, author, hidden } = presentDeskReview(row);
       yield [
-        review.id, review.createdAt, String(review.stars ?? ''), review.body, review.language, String(review.pictures.length), goods.title, shop.name, order.serial, author.username,
-        review.reply?.body ?? '', review.followUp?.body ?? '', hidden?.at ?? '', hidden?.reason ?? '', hidden?.by ?? '',
+        review.id,
+        review.createdAt,
+        String(review.stars ?? ''),
+        review.body,
+        review.language,
+        String(review.pictures.length),
+        goods.title,
+        shop.name,
+        order.serial,
+        author.username,
+        review.reply?.body ?? '',
+        review.followUp?.body ?? '',
+        hidden?.at ?? '',
+        hidden?.reason ?? '',
+        hidden?.by ?? '',
       ];
     }
     after = found.at(-1);

@@ -18,7 +18,12 @@ const { pool, db } = await testDatabase();
 const build = catalogBuilder(pool);
 const clock = testClock(NOW);
 const { events, happens, gap } = handMadeEvents();
-const call = testCalls(createReviews({ db, clock, events, log: pino({ level: 'silent' }) }, { parameters: { get: (code) => PARAMETERS[code].default as never }, timers: { handle: () => undefined } }).routes);
+const call = testCalls(
+  createReviews(
+    { db, clock, events, log: pino({ level: 'silent' }) },
+    { parameters: { get: (code) => PARAMETERS[code].default as never }, timers: { handle: () => undefined } },
+  ).routes,
+);
 
 let goodsId: string;
 const list = async (parameters: object = {}) => (await call<Page<Review>>('evaluation!list', { goodsId, ...parameters })).data;
@@ -42,7 +47,11 @@ const buyer = (name = `buyer-${randomUUID()}`) => build.buyer(name, { country: '
 async function oneOfEach(): Promise<void> {
   const buyerId = await buyer();
   const reviews: Array<[string, ReviewOptions]> = [
-    ['five', { stars: 5 }], ['four', { stars: 4, pictures: 2 }], ['three', { stars: 3 }], ['two', { stars: 2, pictures: 1 }], ['one', { stars: 1 }],
+    ['five', { stars: 5 }],
+    ['four', { stars: 4, pictures: 2 }],
+    ['three', { stars: 3 }],
+    ['two', { stars: 2, pictures: 1 }],
+    ['one', { stars: 1 }],
     ['hidden', { stars: 5, pictures: 1, hiddenReason: 'advertising' }],
   ];
   for (const [minutes, [body, options]] of reviews.entries()) {
@@ -59,47 +68,90 @@ describe('the reviews of a product', () => {
     expect(await bodies({ type: 'medium' })).toEqual(['three']);
     expect(await bodies({ type: 'bad' })).toEqual(['two', 'one']);
     expect(await bodies({ type: 'pictures' })).toEqual(['four', 'two']);
-    expect((await list()).list.map(({ isDefault, stars }) => [isDefault, stars])).toEqual([[false, 5], [false, 4], [false, 3], [false, 2], [false, 1], [true, null]]);
+    expect((await list()).list.map(({ isDefault, stars }) => [isDefault, stars])).toEqual([
+      [false, 5],
+      [false, 4],
+      [false, 3],
+      [false, 2],
+      [false, 1],
+      [true, null],
+    ]);
   });
 
   it('are counted as they are listed', async () => {
     await oneOfEach();
     const counted = await counts();
     expect(counted).toEqual({
-      all: 5, good: 2, medium: 1, bad: 2, pictures: 2, defaults: 1, stars: [1, 1, 1, 1, 1], rating: 3, favourableRate: 40,
+      all: 5,
+      good: 2,
+      medium: 1,
+      bad: 2,
+      pictures: 2,
+      defaults: 1,
+      stars: [1, 1, 1, 1, 1],
+      rating: 3,
+      favourableRate: 40,
     });
     for (const type of REVIEW_TYPES) {
       expect((await list({ type, pageSize: 2 })).totalElements, type).toBe(counted[type] + (type === 'all' ? counted.defaults : 0));
     }
   });
 
-  it('agree with the figures on the product\'s card', async () => {
+  it("agree with the figures on the product's card", async () => {
     await oneOfEach();
-    const { rows } = await pool.query('SELECT reviews_good, reviews_medium, reviews_bad, stars_total FROM product_figures WHERE product_id = $1', [goodsId]);
+    const { rows } = await pool.query(
+      'SELECT reviews_good, reviews_medium, reviews_bad, stars_total FROM product_figures WHERE product_id = $1',
+      [goodsId],
+    );
     expect(rows).toEqual([{ reviews_good: 2, reviews_medium: 1, reviews_bad: 2, stars_total: 15 }]);
   });
 
   it('have no rate while nobody reviewed, however many were received', async () => {
     await build.sale({ productId: goodsId, buyerId: await buyer(), soldAt: minutesAgo(1), review: {} });
-    expect(await counts()).toEqual({ all: 0, good: 0, medium: 0, bad: 0, pictures: 0, defaults: 1, stars: [0, 0, 0, 0, 0], rating: null, favourableRate: null });
+    expect(await counts()).toEqual({
+      all: 0,
+      good: 0,
+      medium: 0,
+      bad: 0,
+      pictures: 0,
+      defaults: 1,
+      stars: [0, 0, 0, 0, 0],
+      rating: null,
+      favourableRate: null,
+    });
     expect(await list()).toMatchObject({ list: [{ isDefault: true, stars: null, body: '' }], totalElements: 1 });
     expect(await list({ type: 'good' })).toMatchObject({ list: [], totalElements: 0 });
   });
 
-  it('show what was ordered, the pictures in order, the shop\'s reply, and of the buyer first and last letter', async () => {
+  it("show what was ordered, the pictures in order, the shop's reply, and of the buyer first and last letter", async () => {
     await build.sale({
-      productId: goodsId, buyerId: await buyer('teresa'), quantity: 48, choice: 'Sage, 0.9 L', soldAt: minutesAgo(5),
+      productId: goodsId,
+      buyerId: await buyer('teresa'),
+      quantity: 48,
+      choice: 'Sage, 0.9 L',
+      soldAt: minutesAgo(5),
       review: { stars: 5, body: 'Even glaze.', pictures: 3, reply: 'Thank you.' },
     });
     const { rows } = await pool.query<{ media_id: string }>('SELECT media_id FROM review_pictures ORDER BY position');
-    expect((await list()).list).toEqual([{
-      id: expect.any(String), isDefault: false, stars: 5, body: 'Even glaze.', language: 'en', pictures: rows.map(({ media_id: id }) => id),
-      createdAt: minutesAgo(5).toISOString(), buyer: { name: 't***a', country: 'PT', city: 'Lisbon' }, choice: 'Sage, 0.9 L', quantity: 48,
-      reply: { body: 'Thank you.', createdAt: minutesAgo(5).toISOString() }, followUp: null,
-    }]);
+    expect((await list()).list).toEqual([
+      {
+        id: expect.any(String),
+        isDefault: false,
+        stars: 5,
+        body: 'Even glaze.',
+        language: 'en',
+        pictures: rows.map(({ media_id: id }) => id),
+        createdAt: minutesAgo(5).toISOString(),
+        buyer: { name: 't***a', country: 'PT', city: 'Lisbon' },
+        choice: 'Sage, 0.9 L',
+        quantity: 48,
+        reply: { body: 'Thank you.', createdAt: minutesAgo(5).toISOString() },
+        followUp: null,
+      },
+    ]);
   });
 
-  it('never let the buyer\'s name out, not even between the lines', async () => {
+  it("never let the buyer's name out, not even between the lines", async () => {
     await build.sale({ productId: goodsId, buyerId: await buyer('teresa.of.lisbon'), soldAt: minutesAgo(1), review: { stars: 4 } });
     expect(JSON.stringify(await list())).not.toContain('teresa');
   });
@@ -109,7 +161,12 @@ describe('the reviews of a product', () => {
     for (let index = 0; index < 7; index++) {
       await build.sale({ productId: goodsId, buyerId, soldAt: minutesAgo(1), review: { stars: 5, body: String(index) } });
     }
-    const pages = [await list({ pageSize: 3 }), await list({ pageNum: 2, pageSize: 3 }), await list({ pageNum: 3, pageSize: 3 }), await list({ pageNum: 4, pageSize: 3 })];
+    const pages = [
+      await list({ pageSize: 3 }),
+      await list({ pageNum: 2, pageSize: 3 }),
+      await list({ pageNum: 3, pageSize: 3 }),
+      await list({ pageNum: 4, pageSize: 3 }),
+    ];
     expect(pages.map((page) => page.list.length)).toEqual([3, 3, 1, 0]);
     expect(new Set(pages.flatMap((page) => page.list.map(({ id }) => id))).size).toBe(7);
     expect(await list()).toMatchObject({ pageNum: 1, pageSize: 10, totalElements: 7 });
@@ -168,6 +225,12 @@ describe.each(['evaluation!list', 'evaluation!countType'])('%s', (name) => {
   });
 });
 
-it.each([['type', 'hidden'], ['type', 'default'], ['pageSize', 101], ['pageNum', 0], ['pageNum', -1]])('refuses %s = %s', async (field, value) => {
+it.each([
+  ['type', 'hidden'],
+  ['type', 'default'],
+  ['pageSize', 101],
+  ['pageNum', 0],
+  ['pageNum', -1],
+])('refuses %s = %s', async (field, value) => {
   expect(await call('evaluation!list', { goodsId, [field]: value })).toMatchObject({ status: 400, errors: [{ field }] });
 });

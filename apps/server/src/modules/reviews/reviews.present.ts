@@ -15,7 +15,10 @@ export function presentReview(row: ReviewRow): Review {
     buyer: { name: maskName(row.username), country: row.country, city: row.city },
     choice: row.choice,
     quantity: row.quantity,
-    followUp: row.follow_up === null || row.followed_up_at === null ? null : { body: row.follow_up, createdAt: new Date(row.followed_up_at).toISOString() },
+    followUp:
+      row.follow_up === null || row.followed_up_at === null
+        ? null
+        : { body: row.follow_up, createdAt: new Date(row.followed_up_at).toISOString() },
     reply: row.reply === null || row.replied_at === null ? null : { body: row.reply, createdAt: new Date(row.replied_at).toISOString() },
   };
 }
@@ -30,7 +33,10 @@ export function presentCounts(row: ReviewCountsRow): ReviewCounts {
     pictures: row.pictures,
     defaults: row.defaults,
     stars,
-    rating: oneDecimal(stars.reduce((total, count, index) => total + count * (index + 1), 0), all),
+    rating: oneDecimal(
+      stars.reduce((total, count, index) => total + count * (index + 1), 0),
+      all,
+    ),
     favourableRate: favourableRate(kinds),
   };
 }

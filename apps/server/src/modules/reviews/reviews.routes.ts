@@ -14,7 +14,8 @@ import { writeReviews, type ReviewInput } from './write-reviews.ts';
 export function reviewRoutes(reviews: ReviewReader): Route[] {
   return [
     route(calls['evaluation!list'], async ({ goodsId, type = 'all', pageNum = 1, pageSize = REVIEWS_PER_PAGE }) =>
-      readyJson(await reviews.list({ goodsId, type, pageNum, pageSize }))),
+      readyJson(await reviews.list({ goodsId, type, pageNum, pageSize })),
+    ),
     route(calls['evaluation!countType'], async ({ goodsId }) => readyJson(await reviews.counts(goodsId))),
   ];
 }
@@ -29,9 +30,13 @@ export function reviewWritingRoutes(services: ReviewServices): Route[] {
     route(calls['evaluation!own'], ({ orderId }, { session }) => ownReviews(services, session!.subjectId, orderId)),
     route(calls['evaluation!add'], (input, context) => write([input], context)),
     route(calls['evaluation!addList'], ({ list }, context) => write(list, context)),
-    route(calls['evaluation!followUp'], async (input, { session }) => ownReviews(services, session!.subjectId, await followUp(services, session!.subjectId, input))),
+    route(calls['evaluation!followUp'], async (input, { session }) =>
+      ownReviews(services, session!.subjectId, await followUp(services, session!.subjectId, input)),
+    ),
     route(sellerCalls['evaluation!reply'], (input, context) => replyToReview(services, shopOf(context), input)),
-    route(sellerCalls['review!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) => shopReviews(services, shopOf(context), filter, context.language, { pageNum, pageSize })),
+    route(sellerCalls['review!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) =>
+      shopReviews(services, shopOf(context), filter, context.language, { pageNum, pageSize }),
+    ),
   ];
 }
 

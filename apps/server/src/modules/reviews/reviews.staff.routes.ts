@@ -9,8 +9,11 @@ import { reviewSheet } from './review-sheet.ts';
 export function reviewStaffRoutes(services: ReviewDeskServices): Route[] {
   const { db } = services;
   return [
-    route(adminCalls['reviews!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, sort = 'createdAt', isDescending = true, ...filter }, { language }) =>
-      listDeskReviews(db, { filter, order: { sort, isDescending }, pageNum, pageSize }, language)),
+    route(
+      adminCalls['reviews!list'],
+      ({ pageNum = 1, pageSize = PAGE_SIZE.list, sort = 'createdAt', isDescending = true, ...filter }, { language }) =>
+        listDeskReviews(db, { filter, order: { sort, isDescending }, pageNum, pageSize }, language),
+    ),
     route(adminCalls['reviews!export'], async (filter, { language }) => reviewSheet(services, filter, language)),
     route(adminCalls['reviews!get'], ({ id }, { language }) => deskReviewOf(db, id, language)),
     route(adminCalls['reviews!hide'], async ({ id, reason }, context) => {

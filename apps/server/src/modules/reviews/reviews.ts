@@ -28,7 +28,11 @@ const CACHED_REVIEWS = 500;
 export function createReviewReader({ db, clock, events, log }: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>): ReviewReader {
   function answerCache<Value>(maxEntries: number, maxBytes: number): Cache<Value> {
     return createCache<Value>({
-      clock, maxEntries, maxBytes, freshMs: FRESH_MS, staleMs: STALE_MS,
+      clock,
+      maxEntries,
+      maxBytes,
+      freshMs: FRESH_MS,
+      staleMs: STALE_MS,
       sizeOf: (value) => JSON.stringify(value).length,
       onRefreshError: (error, key) => log.warn({ err: error, key }, 'reviews could not be refreshed'),
     });

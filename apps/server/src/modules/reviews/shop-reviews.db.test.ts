@@ -23,7 +23,8 @@ beforeEach(async () => {
   skuId = (await rig.product(shopId, { skuPrices: ['10'], titles: { en: 'Oak bowl', de: 'Eichenschale' } })).skuIds[0]!;
 });
 
-const list = async (input: object = {}, who: Someone = keeper, language: 'en' | 'de' = 'en') => sellerCall<Page<ShopReview>>('review!list', input, { token: who.token, language });
+const list = async (input: object = {}, who: Someone = keeper, language: 'en' | 'de' = 'en') =>
+  sellerCall<Page<ShopReview>>('review!list', input, { token: who.token, language });
 async function review(stars: number, text: string): Promise<ShopReview> {
   const order = await floor.order(buyer, keeper, [[skuId, 1]], 'received');
   expect(await call('evaluation!add', { orderLineId: order.lines[0]!.id, stars, text }, { token: buyer.token })).toMatchObject({ code: 0 });
@@ -34,7 +35,13 @@ async function review(stars: number, text: string): Promise<ShopReview> {
 it('a shop reads what was written about its goods, newest first, and finds it again', async () => {
   const good = await review(5, 'Even glaze');
   const bad = await review(1, 'Broken 100%');
-  expect((await list()).data).toMatchObject({ totalElements: 2, list: [{ review: { id: bad.review.id, stars: 1 } }, { review: { id: good.review.id, stars: 5 }, goods: { title: 'Oak bowl' }, hiddenReason: null }] });
+  expect((await list()).data).toMatchObject({
+    totalElements: 2,
+    list: [
+      { review: { id: bad.review.id, stars: 1 } },
+      { review: { id: good.review.id, stars: 5 }, goods: { title: 'Oak bowl' }, hiddenReason: null },
+    ],
+  });
   expect((await list({}, keeper, 'de')).data.list[0]!.goods.title).toBe('Eichenschale');
   const found = async (input: object) => (await list(input)).data.list.map(({ review: { id } }) => id);
   expect(await found({ level: 'good' })).toEqual([good.review.id]);

@@ -21,18 +21,31 @@ export interface ShopReviewFilter {
   keyword?: string | undefined;
 }
 
-const LEVELS: Readonly<Record<ReviewLevel, RawBuilder<unknown>>> = { good: sql`r.stars >= 4`, medium: sql`r.stars = 3`, bad: sql`r.stars <= 2` };
+const LEVELS: Readonly<Record<ReviewLevel, RawBuilder<unknown>>> = {
+  good: sql`r.stars >= 4`,
+  medium: sql`r.stars = 3`,
+  bad: sql`r.stars <= 2`,
+};
 
 function matches(shopId: string, { level, isAnswered, keyword }: ShopReviewFilter): RawBuilder<unknown> {
   const conditions = [sql`r.shop_id = ${shopId}::uuid AND NOT r.is_default`];
   if (level) conditions.push(LEVELS[level]);
   if (isAnswered !== undefined) conditions.push(isAnswered ? sql`r.reply IS NOT NULL` : sql`r.reply IS NULL AND r.hidden_reason IS NULL`);
   // The wildcards of LIKE that somebody typed stand for themselves.
-  if (keyword) conditions.push(sql`(o.serial = ${keyword} OR strpos(lower(r.body), lower(${keyword})) > 0 OR strpos(lower(l.title), lower(${keyword})) > 0)`);
+  if (keyword)
+    conditions.push(
+      sql`(o.serial = ${keyword} OR strpos(lower(r.body), lower(${keyword})) > 0 OR strpos(lower(l.title), lower(${keyword})) > 0)`,
+    );
   return sql.join(conditions, sql` AND `);
 }
 
-export async function selectShopReviews(db: Db, shopId: string, filter: ShopReviewFilter, language: Language, { limit, offset }: { limit: number; offset: number }): Promise<{ rows: ShopReviewRow[]; count: number }> {
+export async function selectShopReviews(
+  db: Db,
+  shopId: string,
+  filter: ShopReviewFilter,
+  language: Language,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ShopReviewRow[]; count: number }> {
   const from = sql`FROM reviews r JOIN order_lines l ON l.id = r.order_line_id JOIN orders o ON o.id = l.order_id WHERE ${matches(shopId, filter)}`;
   const { rows } = await sql<ShopReviewRow>`
     SELECT (SELECT count(*)::integer ${from}) AS count, page.* FROM (SELECT) one LEFT JOIN (

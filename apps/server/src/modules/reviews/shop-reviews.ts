@@ -5,9 +5,18 @@ import type { ReviewServices } from './review-services.ts';
 import { presentReview } from './reviews.present.ts';
 import { selectShopReviews, type ShopReviewFilter, type ShopReviewRow } from './shop-reviews.sql.ts';
 
-export async function shopReviews({ db }: Pick<ReviewServices, 'db'>, shopId: string, filter: ShopReviewFilter, language: Language, paging: { pageNum: number; pageSize: number }): Promise<Page<ShopReview>> {
+export async function shopReviews(
+  { db }: Pick<ReviewServices, 'db'>,
+  shopId: string,
+  filter: ShopReviewFilter,
+  language: Language,
+  paging: { pageNum: number; pageSize: number },
+): Promise<Page<ShopReview>> {
   const { pageNum, pageSize } = paging;
-  const { rows, count } = await selectShopReviews(db, shopId, { ...filter, keyword: filter.keyword?.trim() || undefined }, language, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+  const { rows, count } = await selectShopReviews(db, shopId, { ...filter, keyword: filter.keyword?.trim() || undefined }, language, {
+    limit: pageSize,
+    offset: (pageNum - 1) * pageSize,
+  });
   return { list: rows.map(present), pageNum, pageSize, totalElements: count };
 }
 

@@ -19,7 +19,11 @@ export interface ReviewInput {
 }
 
 /** Answers with the order that they belong to. */
-export async function writeReviews(services: ReviewServices, list: readonly ReviewInput[], { userId, language }: { userId: string; language: Language }): Promise<string> {
+export async function writeReviews(
+  services: ReviewServices,
+  list: readonly ReviewInput[],
+  { userId, language }: { userId: string; language: Language },
+): Promise<string> {
   const lineIds = new Set(list.map(({ orderLineId }) => orderLineId.toLowerCase()));
   if (lineIds.size < list.length) throw new DomainError('review.exists');
   return withTransaction(services.db, async (tx) => {
@@ -33,7 +37,12 @@ export async function writeReviews(services: ReviewServices, list: readonly Revi
     await checkOwnPictures(tx, { userId, purpose: 'review', mediaIds: list.flatMap(({ pictures = [] }) => pictures) });
 
     const at = services.clock.now();
-    const reviews = list.map(({ orderLineId, stars, text = '', pictures = [] }) => ({ orderLineId, stars, body: readWords(text), pictures }));
+    const reviews = list.map(({ orderLineId, stars, text = '', pictures = [] }) => ({
+      orderLineId,
+      stars,
+      body: readWords(text),
+      pictures,
+    }));
     await insertReviews(tx, reviews, language, at);
     await publish(tx, 'reviews.changed', { productIds: [...new Set(named.map(({ product_id: productId }) => productId))] });
     const isLast = lines.every(({ id, is_default: isDefault }) => isDefault !== null || lineIds.has(id));

@@ -29,13 +29,23 @@ beforeEach(async () => {
   ({ id: goodsId, skuIds } = await rig.product(shopId, { skuPrices: ['10', '7'] }));
 });
 
-const bring = (progress: Progress) => floor.order(buyer, keeper, skuIds.map((skuId) => [skuId, 1]), progress);
-const add = (orderLineId: string, more: object = {}, token = buyer.token) => call<OwnReview[]>('evaluation!add', { orderLineId, stars: 5, ...more }, { token, language: 'pt' });
+const bring = (progress: Progress) =>
+  floor.order(
+    buyer,
+    keeper,
+    skuIds.map((skuId) => [skuId, 1]),
+    progress,
+  );
+const add = (orderLineId: string, more: object = {}, token = buyer.token) =>
+  call<OwnReview[]>('evaluation!add', { orderLineId, stars: 5, ...more }, { token, language: 'pt' });
 const addList = (list: object[], token = buyer.token) => call<OwnReview[]>('evaluation!addList', { list }, { token });
 const own = async (orderId: string) => (await call<OwnReview[]>('evaluation!own', { orderId }, { token: buyer.token })).data;
 const shown = async () => (await call<Page<Review>>('evaluation!list', { goodsId })).data.list;
 const linesOf = (order: OrderDetail) => order.lines.map(({ id }) => id) as [string, string];
-const newsOf = async () => (await pool.query<{ payload: { productIds: string[] } }>(`SELECT payload FROM outbox_events WHERE topic = 'reviews.changed'`)).rows.map(({ payload }) => payload.productIds);
+const newsOf = async () =>
+  (await pool.query<{ payload: { productIds: string[] } }>(`SELECT payload FROM outbox_events WHERE topic = 'reviews.changed'`)).rows.map(
+    ({ payload }) => payload.productIds,
+  );
 
 /** What the stream would tell every process. */
 const hear = () => floor.events.happens('reviews.changed', { productIds: [goodsId] });
@@ -48,7 +58,12 @@ describe('a review', () => {
     const pictures = [await floor.picture(buyer.id, 'review'), await floor.picture(buyer.id, 'review')];
     const { data } = await add(first, { stars: 4, text: '  Even glaze.\u0007\r\nGood price. ', pictures });
     expect(data).toEqual([
-      expect.objectContaining({ orderLineId: first, canReview: false, canFollowUp: true, review: expect.objectContaining({ stars: 4, body: 'Even glaze. \nGood price.', language: 'pt', pictures }) }),
+      expect.objectContaining({
+        orderLineId: first,
+        canReview: false,
+        canFollowUp: true,
+        review: expect.objectContaining({ stars: 4, body: 'Even glaze. \nGood price.', language: 'pt', pictures }),
+      }),
       expect.objectContaining({ canReview: true, canFollowUp: false, review: null }),
     ]);
     expect(await newsOf()).toEqual([[goodsId]]);
@@ -59,7 +74,13 @@ describe('a review', () => {
     expect(await floor.info(buyer, order.id)).toMatchObject({ status: 4, reviewedAt: null });
   });
 
-  it.each([[5, 'good'], [4, 'good'], [3, 'medium'], [2, 'bad'], [1, 'bad']] as const)('of %i stars counts as %s', async (stars, level) => {
+  it.each([
+    [5, 'good'],
+    [4, 'good'],
+    [3, 'medium'],
+    [2, 'bad'],
+    [1, 'bad'],
+  ] as const)('of %i stars counts as %s', async (stars, level) => {
     const [first] = linesOf(await bring('received'));
     await add(first, { stars });
     expect((await call<ReviewCounts>('evaluation!countType', { goodsId })).data).toMatchObject({ [level]: 1, all: 1 });
@@ -71,24 +92,56 @@ describe('a review', () => {
     await add(first);
     await add(second, { stars: 1 });
     const after = await floor.info(buyer, order.id);
-    expect(after).toMatchObject({ status: 5, reviewedAt: rig.clock.now().toISOString(), reviewBy: null, log: [{ kind: 'reviewed', actor: 'buyer' }, {}, {}, {}, {}, {}] });
+    expect(after).toMatchObject({
+      status: 5,
+      reviewedAt: rig.clock.now().toISOString(),
+      reviewBy: null,
+      log: [{ kind: 'reviewed', actor: 'buyer' }, {}, {}, {}, {}, {}],
+    });
     expect(after.settleAt).not.toBeNull();
 
     const together = await bring('received');
-    expect(await addList(linesOf(together).map((orderLineId) => ({ orderLineId, stars: 3 })))).toMatchObject({ data: [{ review: { stars: 3 } }, { review: { stars: 3 } }] });
+    expect(await addList(linesOf(together).map((orderLineId) => ({ orderLineId, stars: 3 })))).toMatchObject({
+      data: [{ review: { stars: 3 } }, { review: { stars: 3 } }],
+    });
     expect(await floor.info(buyer, together.id)).toMatchObject({ status: 5 });
   });
 
   it('is written for all that are named or for none', async () => {
     const order = await bring('received');
     const [first, second] = linesOf(order);
-    expect(await addList([{ orderLineId: first, stars: 5 }, { orderLineId: second, stars: 5, pictures: ['ab'.repeat(16)] }])).toMatchObject({ key: 'picture.unknown' });
-    expect(await addList([{ orderLineId: first, stars: 5 }, { orderLineId: first, stars: 1 }])).toMatchObject({ key: 'review.exists' });
-    expect(await addList([{ orderLineId: first, stars: 5 }, { orderLineId: randomUUID(), stars: 5 }])).toMatchObject({ key: 'review.not_allowed' });
+    expect(
+      await addList([
+        { orderLineId: first, stars: 5 },
+        { orderLineId: second, stars: 5, pictures: ['ab'.repeat(16)] },
+      ]),
+    ).toMatchObject({ key: 'picture.unknown' });
+    expect(
+      await addList([
+        { orderLineId: first, stars: 5 },
+        { orderLineId: first, stars: 1 },
+      ]),
+    ).toMatchObject({ key: 'review.exists' });
+    expect(
+      await addList([
+        { orderLineId: first, stars: 5 },
+        { orderLineId: randomUUID(), stars: 5 },
+      ]),
+    ).toMatchObject({ key: 'review.not_allowed' });
     const [another] = linesOf(await bring('received'));
-    expect(await addList([{ orderLineId: first, stars: 5 }, { orderLineId: another, stars: 5 }])).toMatchObject({ key: 'review.not_allowed' });
+    expect(
+      await addList([
+        { orderLineId: first, stars: 5 },
+        { orderLineId: another, stars: 5 },
+      ]),
+    ).toMatchObject({ key: 'review.not_allowed' });
     await add(first);
-    expect(await addList([{ orderLineId: second, stars: 5 }, { orderLineId: first, stars: 5 }])).toMatchObject({ key: 'review.exists' });
+    expect(
+      await addList([
+        { orderLineId: second, stars: 5 },
+        { orderLineId: first, stars: 5 },
+      ]),
+    ).toMatchObject({ key: 'review.exists' });
     expect((await own(order.id)).map(({ review }) => review?.stars ?? null)).toEqual([5, null]);
     expect(await newsOf()).toHaveLength(1);
   });
@@ -102,7 +155,11 @@ describe('a review', () => {
   it('cannot be written while a refund is being decided, and can afterwards', async () => {
     const order = await bring('received');
     const [first] = linesOf(order);
-    const { data } = await call<OrderDetail>('order!returns', { id: order.id, reason: 'quality', amount: '1', lines: [{ orderLineId: first, quantity: 1 }] }, { token: buyer.token });
+    const { data } = await call<OrderDetail>(
+      'order!returns',
+      { id: order.id, reason: 'quality', amount: '1', lines: [{ orderLineId: first, quantity: 1 }] },
+      { token: buyer.token },
+    );
     expect(await add(first)).toMatchObject({ key: 'review.not_allowed' });
     await call('order!withdrawRefund', { refundId: data.refunds[0]!.id }, { token: buyer.token });
     expect(await add(first)).toMatchObject({ code: 0 });
@@ -119,9 +176,12 @@ describe('a review', () => {
     expect(await add(first, { pictures: pictures.slice(1) })).toMatchObject({ code: 0 });
   });
 
-  it.each([[{ stars: 0 }], [{ stars: 6 }], [{ stars: 4.5 }], [{ text: 'x'.repeat(2_001) }], [{ orderLineId: 'x' }]])('is refused as %o', async (more) => {
-    expect(await add(linesOf(await bring('received'))[0], more)).toMatchObject({ status: 400 });
-  });
+  it.each([[{ stars: 0 }], [{ stars: 6 }], [{ stars: 4.5 }], [{ text: 'x'.repeat(2_001) }], [{ orderLineId: 'x' }]])(
+    'is refused as %o',
+    async (more) => {
+      expect(await add(linesOf(await bring('received'))[0], more)).toMatchObject({ status: 400 });
+    },
+  );
 
   it('is written once by ten tabs at once', async () => {
     const order = await bring('received');
@@ -147,7 +207,10 @@ describe('the time for a review', () => {
     expect(await floor.info(buyer, order.id)).toMatchObject({ status: 5, reviewBy: null });
     expect((await floor.info(buyer, order.id)).log.map(({ kind }) => kind)).toContain('reviewed_by_timer');
     hear();
-    expect((await shown()).map(({ isDefault, stars, body }) => [isDefault, stars, body])).toEqual([[true, null, ''], [false, 2, '']]);
+    expect((await shown()).map(({ isDefault, stars, body }) => [isDefault, stars, body])).toEqual([
+      [true, null, ''],
+      [false, 2, ''],
+    ]);
     expect((await call<ReviewCounts>('evaluation!countType', { goodsId })).data).toMatchObject({ all: 1, bad: 1, defaults: 1 });
     expect(await add(second)).toMatchObject({ key: 'review.closed' });
     expect(await add(first)).toMatchObject({ key: 'review.exists' });
@@ -176,14 +239,18 @@ describe('what is added', () => {
     const { data } = await add(linesOf(order)[0], { text: 'Fine.' });
     return { order, id: data[0]!.review!.id };
   }
-  const follow = (id: string, text = 'Still fine.', token = buyer.token) => call<OwnReview[]>('evaluation!followUp', { id, text }, { token });
-  const reply = (id: string, text = 'Thank you.', token = keeper.token) => sellerCall<{ id: string }>('evaluation!reply', { id, text }, { token });
+  const follow = (id: string, text = 'Still fine.', token = buyer.token) =>
+    call<OwnReview[]>('evaluation!followUp', { id, text }, { token });
+  const reply = (id: string, text = 'Thank you.', token = keeper.token) =>
+    sellerCall<{ id: string }>('evaluation!reply', { id, text }, { token });
 
   it('by the buyer stands with the review, once, also long after', async () => {
     const { id } = await written();
     await floor.days(20);
     expect(await follow(id, ' \u0007 ')).toMatchObject({ key: 'review.text_missing' });
-    expect(await follow(id)).toMatchObject({ data: [{ canFollowUp: false, review: { followUp: { body: 'Still fine.', createdAt: rig.clock.now().toISOString() } } }, {}] });
+    expect(await follow(id)).toMatchObject({
+      data: [{ canFollowUp: false, review: { followUp: { body: 'Still fine.', createdAt: rig.clock.now().toISOString() } } }, {}],
+    });
     expect(await follow(id, 'Or not.')).toMatchObject({ key: 'review.follow_up_exists' });
     hear();
     expect((await shown()).find((review) => review.id === id)).toMatchObject({ body: 'Fine.', followUp: { body: 'Still fine.' } });
@@ -210,7 +277,12 @@ describe('what is added', () => {
     await pool.query(`UPDATE reviews SET hidden_reason = 'insult' WHERE id = $1`, [id]);
     expect(await follow(id)).toMatchObject({ key: 'review.not_found' });
     expect(await reply(id)).toMatchObject({ key: 'review.not_found' });
-    expect((await own(order.id)).find(({ orderLineId }) => orderLineId === linesOf(order)[0])).toMatchObject({ review: { id }, hiddenReason: 'insult', canReview: false, canFollowUp: false });
+    expect((await own(order.id)).find(({ orderLineId }) => orderLineId === linesOf(order)[0])).toMatchObject({
+      review: { id },
+      hiddenReason: 'insult',
+      canReview: false,
+      canFollowUp: false,
+    });
   });
 
   it('is nothing for strangers', async () => {
@@ -218,8 +290,10 @@ describe('what is added', () => {
     const [first] = linesOf(order);
     const otherBuyer = await rig.buyer();
     const ofBuyers: Array<[string, object, string]> = [
-      ['evaluation!own', { orderId: order.id }, 'order.not_found'], ['evaluation!add', { orderLineId: first, stars: 5 }, 'review.not_allowed'],
-      ['evaluation!addList', { list: [{ orderLineId: first, stars: 5 }] }, 'review.not_allowed'], ['evaluation!followUp', { id, text: 'x' }, 'review.not_found'],
+      ['evaluation!own', { orderId: order.id }, 'order.not_found'],
+      ['evaluation!add', { orderLineId: first, stars: 5 }, 'review.not_allowed'],
+      ['evaluation!addList', { list: [{ orderLineId: first, stars: 5 }] }, 'review.not_allowed'],
+      ['evaluation!followUp', { id, text: 'x' }, 'review.not_found'],
     ];
     for (const [name, input, key] of ofBuyers) {
       expect(await call(name, input), name).toMatchObject({ status: 403 });

@@ -4,7 +4,11 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { ReviewRow } from './reviews.sql.ts';
 
 /** The orders of a buyer that these lines belong to; lines of others lead nowhere. */
-export async function selectOrdersOfLines(tx: Tx, buyerId: string, lineIds: readonly string[]): Promise<Array<{ order_id: string; lines: number }>> {
+export async function selectOrdersOfLines(
+  tx: Tx,
+  buyerId: string,
+  lineIds: readonly string[],
+): Promise<Array<{ order_id: string; lines: number }>> {
   const { rows } = await sql<{ order_id: string; lines: number }>`
     SELECT l.order_id, count(*)::integer AS lines FROM order_lines l JOIN orders o ON o.id = l.order_id
     WHERE l.id = ANY(${lineIds}::uuid[]) AND o.buyer_id = ${buyerId}::uuid GROUP BY l.order_id`.execute(tx);
@@ -20,13 +24,17 @@ export interface WrittenLine {
 
 export async function selectWrittenLines(tx: Tx, orderId: string): Promise<WrittenLine[]> {
   const { rows } = await sql<WrittenLine>`
-    SELECT l.id, l.product_id, r.is_default FROM order_lines l LEFT JOIN reviews r ON r.order_line_id = l.id WHERE l.order_id = ${orderId}::uuid ORDER BY l.id`.execute(tx);
+    SELECT l.id, l.product_id, r.is_default FROM order_lines l LEFT JOIN reviews r ON r.order_line_id = l.id WHERE l.order_id = ${orderId}::uuid ORDER BY l.id`.execute(
+    tx,
+  );
   return rows;
 }
 
 /** Until when the buyer's own words count; undefined where the time is over. */
 export async function selectReviewBy(db: Db | Tx, orderId: string): Promise<Date | undefined> {
-  const { rows } = await sql<{ due_at: Date }>`SELECT due_at FROM order_timers WHERE order_id = ${orderId}::uuid AND kind = 'review'`.execute(db);
+  const { rows } = await sql<{
+    due_at: Date;
+  }>`SELECT due_at FROM order_timers WHERE order_id = ${orderId}::uuid AND kind = 'review'`.execute(db);
   return rows[0]?.due_at;
 }
 
@@ -48,11 +56,15 @@ export async function insertReviews(tx: Tx, reviews: readonly NewReview[], langu
     JOIN (${OF_LINES}) ON l.id = w.line_id
     RETURNING id, order_line_id`.execute(tx);
   const reviewOf = new Map(rows.map(({ id, order_line_id: lineId }) => [lineId, id]));
-  const pictures = reviews.flatMap(({ orderLineId, pictures: ids }) => ids.map((mediaId, index) => ({ reviewId: reviewOf.get(orderLineId.toLowerCase())!, position: index + 1, mediaId })));
+  const pictures = reviews.flatMap(({ orderLineId, pictures: ids }) =>
+    ids.map((mediaId, index) => ({ reviewId: reviewOf.get(orderLineId.toLowerCase())!, position: index + 1, mediaId })),
+  );
   if (pictures.length === 0) return;
   await sql`
     INSERT INTO review_pictures (review_id, position, media_id)
-    SELECT * FROM unnest(${pictures.map(({ reviewId }) => reviewId)}::uuid[], ${pictures.map(({ position }) => position)}::integer[], ${pictures.map(({ mediaId }) => mediaId)}::text[])`.execute(tx);
+    SELECT * FROM unnest(${pictures.map(({ reviewId }) => reviewId)}::uuid[], ${pictures.map(({ position }) => position)}::integer[], ${pictures.map(({ mediaId }) => mediaId)}::text[])`.execute(
+    tx,
+  );
 }
 
 /** "No review left in time", for every line that has none. Answers with the products that this concerns. */
@@ -73,7 +85,11 @@ export interface OneReview {
 }
 
 /** A review in a person's own words that everybody can see, held until the transaction ends. */
-export async function lockReview(tx: Tx, id: string, { buyerId, shopId }: { buyerId?: string; shopId?: string }): Promise<OneReview | undefined> {
+export async function lockReview(
+  tx: Tx,
+  id: string,
+  { buyerId, shopId }: { buyerId?: string; shopId?: string },
+): Promise<OneReview | undefined> {
   const { rows } = await sql<OneReview>`
     SELECT r.id, l.order_id, r.product_id, r.follow_up, r.reply FROM reviews r JOIN order_lines l ON l.id = r.order_line_id
     WHERE r.id = ${id}::uuid AND NOT r.is_default AND r.hidden_reason IS NULL

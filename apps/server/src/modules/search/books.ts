@@ -26,8 +26,24 @@ const STALE_MS = 60_000;
 
 export function createBooks({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>): Books {
   const onRefreshError = (error: unknown, key: string): void => log.warn({ err: error, key }, 'names could not be refreshed');
-  const shops = createCache<ShopBook>({ clock, maxEntries: 1, maxBytes: 1, freshMs: FRESH_MS, staleMs: STALE_MS, sizeOf: () => 1, onRefreshError });
-  const attributes = createCache<AttributeBook>({ clock, maxEntries: 50, maxBytes: 50, freshMs: FRESH_MS, staleMs: STALE_MS, sizeOf: () => 1, onRefreshError });
+  const shops = createCache<ShopBook>({
+    clock,
+    maxEntries: 1,
+    maxBytes: 1,
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    sizeOf: () => 1,
+    onRefreshError,
+  });
+  const attributes = createCache<AttributeBook>({
+    clock,
+    maxEntries: 50,
+    maxBytes: 50,
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    sizeOf: () => 1,
+    onRefreshError,
+  });
   return {
     shops: () =>
       shops.get('shops', async () => {
@@ -37,7 +53,12 @@ export function createBooks({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 
     attributes: (language) =>
       attributes.get(language, async () => {
         const rows = await selectAttributes(db, language);
-        return { value: { attributes: rows, attributeOf: new Map(rows.flatMap(({ id, values }) => values.map(([valueId]) => [valueId, id] as const))) } };
+        return {
+          value: {
+            attributes: rows,
+            attributeOf: new Map(rows.flatMap(({ id, values }) => values.map(([valueId]) => [valueId, id] as const))),
+          },
+        };
       }),
     clear() {
       shops.clear();

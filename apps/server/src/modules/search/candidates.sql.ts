@@ -45,12 +45,21 @@ export interface MatchPortion {
 type MatchRow = PackedRow & { is_cut: boolean };
 
 /** Each query of lexemes is a stage; a later one runs only while the earlier ones have not found enough. */
-export async function selectMatches(db: Db, stages: readonly string[], conditions: ColumnConditions, portion: MatchPortion): Promise<MatchRow> {
+export async function selectMatches(
+  db: Db,
+  stages: readonly string[],
+  conditions: ColumnConditions,
+  portion: MatchPortion,
+): Promise<MatchRow> {
   const rows = await readPrepared(db, matchesStatement(stages, conditions, portion));
   return rows[0]!;
 }
 
-export function matchesStatement(stages: readonly string[], conditions: ColumnConditions, { limit, enough }: MatchPortion): RawBuilder<MatchRow> {
+export function matchesStatement(
+  stages: readonly string[],
+  conditions: ColumnConditions,
+  { limit, enough }: MatchPortion,
+): RawBuilder<MatchRow> {
   const found = (tiers: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     SELECT d.facts, q.stage::integer AS stage
     FROM unnest(${stages}::tsquery[]) WITH ORDINALITY AS q (query, stage)
@@ -81,7 +90,11 @@ const ORDERS: Record<ListingSort, RawBuilder<unknown>> = {
  * met while walking along the order depends on how much lies in it, so each one is planned by its own values.
  */
 export async function selectSortedMatches(
-  db: Db, query: string | null, conditions: ColumnConditions, order: ListingSort, limit: number,
+  db: Db,
+  query: string | null,
+  conditions: ColumnConditions,
+  order: ListingSort,
+  limit: number,
 ): Promise<PackedRow> {
   const { rows } = await sql<PackedRow>`
     SELECT count(*)::integer AS found, string_agg(facts, ''::bytea) AS facts FROM (
@@ -92,7 +105,11 @@ export async function selectSortedMatches(
 }
 
 const SORTED_BY: Record<ListingSort, RawBuilder<unknown>> = {
-  relevance: sql`rank`, sold: sql`sold`, new: sql`published_at`, priceAsc: sql`price`, priceDesc: sql`price`,
+  relevance: sql`rank`,
+  sold: sql`sold`,
+  new: sql`published_at`,
+  priceAsc: sql`price`,
+  priceDesc: sql`price`,
 };
 
 /**
@@ -100,32 +117,45 @@ const SORTED_BY: Record<ListingSort, RawBuilder<unknown>> = {
  * index alone. The documents themselves lie far apart, so only those that remain are fetched.
  */
 export async function selectSortedInCategories(
-  db: Db, categoryIds: readonly number[], conditions: ColumnConditions, order: ListingSort, limit: number,
+  db: Db,
+  categoryIds: readonly number[],
+  conditions: ColumnConditions,
+  order: ListingSort,
+  limit: number,
 ): Promise<PackedRow> {
-  const rows = await readPrepared(db, sql<PackedRow>`
+  const rows = await readPrepared(
+    db,
+    sql<PackedRow>`
     SELECT count(*)::integer AS found, string_agg(f.facts, ''::bytea) AS facts FROM (
       SELECT product_id FROM unnest(${categoryIds}::integer[]) AS c (id) CROSS JOIN LATERAL (
         SELECT product_id, ${SORTED_BY[order]} FROM search_documents WHERE category_id = c.id ${columnConditions(conditions)}
         ORDER BY ${ORDERS[order]} LIMIT ${limit}
       ) d ORDER BY ${ORDERS[order]} LIMIT ${limit}
-    ) first CROSS JOIN LATERAL (SELECT facts FROM search_documents s WHERE s.product_id = first.product_id LIMIT 1) f`);
+    ) first CROSS JOIN LATERAL (SELECT facts FROM search_documents s WHERE s.product_id = first.product_id LIMIT 1) f`,
+  );
   return rows[0]!;
 }
 
 /** A stretch of everything there is, along the index of that order. */
 export async function selectStretch(db: Db, order: ListingSort, from: number, limit: number): Promise<PackedRow> {
-  const rows = await readPrepared(db, sql<PackedRow>`
+  const rows = await readPrepared(
+    db,
+    sql<PackedRow>`
     SELECT count(*)::integer AS found, string_agg(facts, ''::bytea) AS facts FROM (
       SELECT facts FROM search_documents ORDER BY ${ORDERS[order]} LIMIT ${limit} OFFSET ${from}
-    ) m`);
+    ) m`,
+  );
   return rows[0]!;
 }
 
 /** How many match, extrapolated from the first tier, whose size is bounded; exact while there is only that one. */
 export async function estimateMatches(db: Db, query: string, conditions: ColumnConditions): Promise<number> {
-  const rows = await readPrepared(db, sql<{ found: number; sizes: Array<[tier: number, documents: number]> }>`
+  const rows = await readPrepared(
+    db,
+    sql<{ found: number; sizes: Array<[tier: number, documents: number]> }>`
     SELECT (SELECT count(*)::integer FROM search_documents WHERE tier = 0 AND terms @@ ${query}::tsquery ${columnConditions(conditions)}) AS found,
-      ${DOCUMENTS_BY_TIER} AS sizes`);
+      ${DOCUMENTS_BY_TIER} AS sizes`,
+  );
   const { found, sizes } = rows[0]!;
   const first = sizes.find(([tier]) => tier === 0)?.[1] ?? 0;
   const all = sizes.reduce((sum, [, documents]) => sum + documents, 0);

@@ -22,7 +22,11 @@ export interface CountedSet {
 const MOST_BARS = 24;
 
 /** `setFor` gives, by the bit of a filter, the set that its choices are counted in; it may be the same for all. */
-export function countFacets(filters: Filters, valueAttribute: ReadonlyMap<number, number>, setFor: (bit: number) => CountedSet): FacetCounts {
+export function countFacets(
+  filters: Filters,
+  valueAttribute: ReadonlyMap<number, number>,
+  setFor: (bit: number) => CountedSet,
+): FacetCounts {
   const counts: FacetCounts = {
     categories: countColumn(setFor(BIT.category), BIT.category, (table) => table.categoryIds),
     shops: countColumn(setFor(BIT.shop), BIT.shop, (table) => table.shopNumbers),
@@ -34,7 +38,8 @@ export function countFacets(filters: Filters, valueAttribute: ReadonlyMap<number
   };
   const chosen = attributeBits(filters);
   countValues(setFor(0), 0, counts.values, (valueId) => !chosen.has(valueAttribute.get(valueId) ?? 0));
-  for (const [attributeId, bit] of chosen) countValues(setFor(bit), bit, counts.values, (valueId) => valueAttribute.get(valueId) === attributeId);
+  for (const [attributeId, bit] of chosen)
+    countValues(setFor(bit), bit, counts.values, (valueId) => valueAttribute.get(valueId) === attributeId);
   return counts;
 }
 
@@ -56,7 +61,12 @@ function countMarked({ table, misses }: CountedSet, bit: number, column: (table:
 const SMALL_IDS = 65_536;
 const tally = new Uint32Array(SMALL_IDS);
 
-function countValues({ table, misses }: CountedSet, bit: number, counts: Map<number, number>, isCounted: (valueId: number) => boolean): void {
+function countValues(
+  { table, misses }: CountedSet,
+  bit: number,
+  counts: Map<number, number>,
+  isCounted: (valueId: number) => boolean,
+): void {
   const found = new Map<number, number>();
   const met: number[] = [];
   for (let i = 0; i < misses.length; i++) {

@@ -50,20 +50,28 @@ export function readTitles(source: SourceRow, reader: TitleReader): TitlesByLang
 
 /** The lexemes of the words must be known: `reader.learn()` comes between reading the titles and this. */
 export function composeDocument(
-  source: SourceRow, titles: TitlesByLanguage, { categoryPath, valuesNamed }: DocumentContext, now: Date,
+  source: SourceRow,
+  titles: TitlesByLanguage,
+  { categoryPath, valuesNamed }: DocumentContext,
+  now: Date,
 ): SearchDocument {
   const nowSeconds = now.getTime() / 1_000;
   const listPrice = moneyFrom(source.price);
-  const reductionBp = tierReductionBp((source.tiers ?? []).map(([minQuantity, bp]) => ({ minQuantity, reductionBp: bp })), source.buy_min);
+  const reductionBp = tierReductionBp(
+    (source.tiers ?? []).map(([minQuantity, bp]) => ({ minQuantity, reductionBp: bp })),
+    source.buy_min,
+  );
   const fullPrice = reducedPrice(listPrice, 0, reductionBp);
-  const discount = source.discount_bp === null
-    ? null
-    : {
-        price: reducedPrice(listPrice, source.discount_bp, reductionBp),
-        startsAtSeconds: Math.round(source.discount_starts_at!),
-        endsAtSeconds: Math.round(source.discount_ends_at!),
-      };
-  const isDiscounted = discount !== null && discount.startsAtSeconds <= nowSeconds && nowSeconds < discount.endsAtSeconds && discount.price < fullPrice;
+  const discount =
+    source.discount_bp === null
+      ? null
+      : {
+          price: reducedPrice(listPrice, source.discount_bp, reductionBp),
+          startsAtSeconds: Math.round(source.discount_starts_at!),
+          endsAtSeconds: Math.round(source.discount_ends_at!),
+        };
+  const isDiscounted =
+    discount !== null && discount.startsAtSeconds <= nowSeconds && nowSeconds < discount.endsAtSeconds && discount.price < fullPrice;
   const priceChange = discount && [discount.startsAtSeconds, discount.endsAtSeconds].find((moment) => moment > nowSeconds);
   const publishedAtSeconds = Math.floor(source.published_at);
   const valueIds = source.value_ids ?? [];

@@ -22,7 +22,13 @@ export interface FacetNames {
   attributes: AttributeBook;
 }
 
-export function presentFacets(counts: FacetCounts, filters: Filters, chosenCategoryId: number | undefined, products: number, names: FacetNames): ListingFacets {
+export function presentFacets(
+  counts: FacetCounts,
+  filters: Filters,
+  chosenCategoryId: number | undefined,
+  products: number,
+  names: FacetNames,
+): ListingFacets {
   return {
     categories: categories(counts, chosenCategoryId, names),
     price: counts.price && {
@@ -47,7 +53,11 @@ function parentsIn(tree: readonly CategoryNode[]): Map<number, number | null> {
   return found;
 }
 
-function categories({ categories: own }: FacetCounts, chosenId: number | undefined, { tree, categoryParentId }: FacetNames): ListingFacets['categories'] {
+function categories(
+  { categories: own }: FacetCounts,
+  chosenId: number | undefined,
+  { tree, categoryParentId }: FacetNames,
+): ListingFacets['categories'] {
   const parentOf = parentsIn(tree);
   const counts = new Map<number, number>();
   for (const [categoryId, count] of own) {
@@ -73,11 +83,16 @@ function attributes({ values: counts }: FacetCounts, filters: Filters, products:
     }
     return { facet: { id, key, name, values: counted }, isChosen: chosen !== undefined, reach };
   });
-  const useful = offered.filter(({ facet, isChosen, reach }) => isChosen || (facet.values.length > 1 && reach >= products * MIN_ATTRIBUTE_SHARE));
+  const useful = offered.filter(
+    ({ facet, isChosen, reach }) => isChosen || (facet.values.length > 1 && reach >= products * MIN_ATTRIBUTE_SHARE),
+  );
   const best = new Set(useful.toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen) || b.reach - a.reach).slice(0, MOST_ATTRIBUTES));
-  return useful.filter((one) => best.has(one) || one.isChosen).map(({ facet }) => ({
-    ...facet, values: facet.values.sort((a, b) => Number(b.isChosen) - Number(a.isChosen) || b.count - a.count).slice(0, MOST_VALUES),
-  }));
+  return useful
+    .filter((one) => best.has(one) || one.isChosen)
+    .map(({ facet }) => ({
+      ...facet,
+      values: facet.values.sort((a, b) => Number(b.isChosen) - Number(a.isChosen) || b.count - a.count).slice(0, MOST_VALUES),
+    }));
 }
 
 function sellers({ shops: counts }: FacetCounts, filters: Filters, book: ShopBook): ListingFacets['sellers'] {

@@ -54,7 +54,8 @@ export function packFacts(facts: Facts): Buffer {
     bytes.writeUInt32LE(facts.discount.startsAtSeconds, 56);
     bytes.writeUInt32LE(facts.discount.endsAtSeconds, 60);
   }
-  for (let language = 0; language < LANGUAGES.length; language++) bytes[HEADS_AT + language] = Math.min(255, facts.headSizes[language] ?? 0);
+  for (let language = 0; language < LANGUAGES.length; language++)
+    bytes[HEADS_AT + language] = Math.min(255, facts.headSizes[language] ?? 0);
   for (const [index, id] of valueIds.entries()) bytes.writeUInt32LE(id, FIXED_BYTES + index * VALUE_BYTES);
   return bytes;
 }
@@ -86,9 +87,16 @@ export interface FactTable {
 export function readFacts(bytes: Buffer, count: number, nowMs: number): FactTable {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const columns = {
-    categoryIds: new Uint32Array(count), shopNumbers: new Uint32Array(count), publishedAtSeconds: new Uint32Array(count),
-    sold: new Uint32Array(count), buyMins: new Uint32Array(count), inStock: new Uint8Array(count), prices: new Float64Array(count),
-    discounted: new Uint8Array(count), stages: new Uint8Array(count), valueStarts: new Uint32Array(count + 1),
+    categoryIds: new Uint32Array(count),
+    shopNumbers: new Uint32Array(count),
+    publishedAtSeconds: new Uint32Array(count),
+    sold: new Uint32Array(count),
+    buyMins: new Uint32Array(count),
+    inStock: new Uint8Array(count),
+    prices: new Float64Array(count),
+    discounted: new Uint8Array(count),
+    stages: new Uint8Array(count),
+    valueStarts: new Uint32Array(count + 1),
     valueIds: new Uint32Array((bytes.byteLength - count * FIXED_BYTES) / VALUE_BYTES),
   };
   const offsets = new Uint32Array(count);

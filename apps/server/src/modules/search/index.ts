@@ -47,7 +47,8 @@ export function createSearch(
   const matches = createMatchSource(platform, limits);
   const vocabulary = createVocabulary(platform, stems, matches.isMet);
   const interpreter = createInterpreter({
-    vocabulary, hasAny: matches.hasAny,
+    vocabulary,
+    hasAny: matches.hasAny,
     phrasesBeginning: (beginning, language) => selectPhraseQueries(db, language, beginning, PHRASES_CONSIDERED),
   });
   const listings = createListingReader(platform, { catalog, books, matches, interpreter });
@@ -67,7 +68,12 @@ export function createSearch(
   return {
     routes: searchRoutes({ listings, suggester, books, findShops }),
     indexer: createPortionWorker(
-      { portion: INDEXED_AT_ONCE, take: (portion) => indexPortion(db, stems, clock.now(), portion), failure: 'products could not be indexed' }, log,
+      {
+        portion: INDEXED_AT_ONCE,
+        take: (portion) => indexPortion(db, stems, clock.now(), portion),
+        failure: 'products could not be indexed',
+      },
+      log,
     ),
   };
 }

@@ -44,7 +44,11 @@ export interface PresentDocument {
 }
 
 /** The documents there are of these products, and whether their terms are those of the new ones. */
-export async function selectPresent(tx: Tx, productIds: readonly string[], documents: readonly SearchDocument[]): Promise<PresentDocument[]> {
+export async function selectPresent(
+  tx: Tx,
+  productIds: readonly string[],
+  documents: readonly SearchDocument[],
+): Promise<PresentDocument[]> {
   const { rows } = await sql<PresentDocument>`
     SELECT d.product_id, d.facts, coalesce(d.terms = f.terms::tsvector, false) AS has_same_terms
     FROM search_documents d LEFT JOIN unnest(${documents.map(({ productId }) => productId)}::uuid[], ${documents.map(({ terms }) => terms)}::text[])
@@ -62,9 +66,20 @@ const RECORD = sql`(product_id uuid, rank smallint, category_id integer, shop_nu
 
 function recordOf(d: SearchDocument): object {
   return {
-    product_id: d.productId, rank: d.rank, category_id: d.categoryId, shop_number: d.shopNumber, price: d.price, price_changes_at: d.priceChangesAt,
-    is_discounted: d.isDiscounted, published_at: d.publishedAt, sold: d.sold, buy_min: d.buyMin, in_stock: d.isInStock, value_ids: d.valueIds,
-    facts: d.facts.toString('hex'), terms: d.terms,
+    product_id: d.productId,
+    rank: d.rank,
+    category_id: d.categoryId,
+    shop_number: d.shopNumber,
+    price: d.price,
+    price_changes_at: d.priceChangesAt,
+    is_discounted: d.isDiscounted,
+    published_at: d.publishedAt,
+    sold: d.sold,
+    buy_min: d.buyMin,
+    in_stock: d.isInStock,
+    value_ids: d.valueIds,
+    facts: d.facts.toString('hex'),
+    terms: d.terms,
   };
 }
 

@@ -4,8 +4,19 @@ import { withTransaction } from '../../platform/db/transaction.ts';
 import { publish } from '../../platform/events.ts';
 import { composeDocument, readTitles, type SearchDocument } from './document.ts';
 import {
-  deleteDocuments, deleteNames, insertDocuments, insertWords, lockDocuments, numberShopsOf, selectAllNames, selectNamesOf, selectPresent, selectPriceChanges,
-  selectSourcesOf, takeQueued, updateDocuments,
+  deleteDocuments,
+  deleteNames,
+  insertDocuments,
+  insertWords,
+  lockDocuments,
+  numberShopsOf,
+  selectAllNames,
+  selectNamesOf,
+  selectPresent,
+  selectPriceChanges,
+  selectSourcesOf,
+  takeQueued,
+  updateDocuments,
 } from './indexing.sql.ts';
 import { selectCategoryPaths } from './source.sql.ts';
 import type { Stems } from './text/stems.ts';
@@ -30,16 +41,28 @@ export async function indexPortion(db: Db, stems: Stems, now: Date, portion: num
 
 /** True when somebody could see the difference: a piece more sold alone is not worth emptying caches for. */
 async function indexProducts(
-  tx: Tx, stems: Stems, { productIds, repriced }: { productIds: string[]; repriced: ReadonlySet<string> }, now: Date,
+  tx: Tx,
+  stems: Stems,
+  { productIds, repriced }: { productIds: string[]; repriced: ReadonlySet<string> },
+  now: Date,
 ): Promise<boolean> {
   await numberShopsOf(tx, productIds);
   const [sources, paths] = [await selectSourcesOf(tx, productIds), await selectCategoryPaths(tx)];
   const reader = new TitleReader(stems);
   const read = sources.map((source) => ({ source, titles: readTitles(source, reader) }));
   await reader.learn();
-  const valuesNamed = valuesByLexeme(await readNames(await selectNamesOf(tx, sources.flatMap(({ value_ids }) => value_ids ?? [])), reader));
+  const valuesNamed = valuesByLexeme(
+    await readNames(
+      await selectNamesOf(
+        tx,
+        sources.flatMap(({ value_ids }) => value_ids ?? []),
+      ),
+      reader,
+    ),
+  );
   const documents = read.map(({ source, titles }) =>
-    composeDocument(source, titles, { categoryPath: paths.get(source.category_id) ?? [], valuesNamed }, now));
+    composeDocument(source, titles, { categoryPath: paths.get(source.category_id) ?? [], valuesNamed }, now),
+  );
   const present = new Map((await selectPresent(tx, productIds, documents)).map((one) => [one.product_id, one]));
 
   const added: SearchDocument[] = [];

@@ -66,7 +66,11 @@ export function createListingReader(
 ): ListingReader {
   const { clock, log } = platform;
   const answers = createCache<Listing>({
-    clock, maxEntries: MOST_ANSWERS, maxBytes: MOST_ANSWER_BYTES, freshMs: FRESH_MS, staleMs: STALE_MS,
+    clock,
+    maxEntries: MOST_ANSWERS,
+    maxBytes: MOST_ANSWER_BYTES,
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
     // Written once, for the measure and for everybody who gets it.
     sizeOf: (value) => readyJson(value).body.length,
     onRefreshError: (error, key) => log.warn({ err: error, key }, 'a list could not be refreshed'),
@@ -77,7 +81,10 @@ export function createListingReader(
   async function load(request: ListingRequest): Promise<Loaded<Listing>> {
     const { language, keyword, sort, pageNum, pageSize } = request;
     const [tree, shops, attributes, understood] = await Promise.all([
-      catalog.categoryTree(language), books.shops(), books.attributes(language), keyword === undefined ? undefined : interpreter.understand(keyword, language),
+      catalog.categoryTree(language),
+      books.shops(),
+      books.attributes(language),
+      keyword === undefined ? undefined : interpreter.understand(keyword, language),
     ]);
     const place = placeInTree(tree, request.categoryId);
     const filters = filtersFrom(request, place, shops, attributes.attributeOf);
@@ -105,9 +112,18 @@ export function createListingReader(
         isEstimate: found.isEstimate,
         categoryPath: place.path,
         facets: request.facets
-          ? presentFacets(countFacets(filters, attributes.attributeOf, found.setFor), filters, request.categoryId, Math.min(found.total, found.main.misses.length), {
-              tree, categoryParentId: place.offeredBelow, shops, attributes,
-            })
+          ? presentFacets(
+              countFacets(filters, attributes.attributeOf, found.setFor),
+              filters,
+              request.categoryId,
+              Math.min(found.total, found.main.misses.length),
+              {
+                tree,
+                categoryParentId: place.offeredBelow,
+                shops,
+                attributes,
+              },
+            )
           : null,
         keyword: keyword !== undefined && understood ? { typed: keyword, corrected: understood.corrected } : null,
       },
@@ -125,7 +141,16 @@ export function createListingReader(
     },
     async chosen(goodsIds, language) {
       const { value: list } = await catalog.cards(goodsIds, language);
-      return { list, pageNum: 1, pageSize: goodsIds.length, totalElements: list.length, isEstimate: false, categoryPath: [], facets: null, keyword: null };
+      return {
+        list,
+        pageNum: 1,
+        pageSize: goodsIds.length,
+        totalElements: list.length,
+        isEstimate: false,
+        categoryPath: [],
+        facets: null,
+        keyword: null,
+      };
     },
     clear: answers.clear,
   };
@@ -172,7 +197,9 @@ function filtersFrom(request: ListingRequest, place: PlaceInTree, shops: ShopBoo
   }
   return {
     categoryIds: place.ids,
-    shopNumbers: request.sellerIds && new Set(request.sellerIds.split(',').map((id) => shops.byId.get(id.toLowerCase())?.number ?? NO_SHOP)) || undefined,
+    shopNumbers:
+      (request.sellerIds && new Set(request.sellerIds.split(',').map((id) => shops.byId.get(id.toLowerCase())?.number ?? NO_SHOP))) ||
+      undefined,
     values,
     priceMin: stepsOfBound(request.priceMin),
     priceMax: stepsOfBound(request.priceMax),

@@ -58,12 +58,47 @@ beforeAll(async () => {
   const paused = await build.shop({ name: 'Paused', state: 'paused' });
   Object.assign(colour, await attribute('colour', ['red', 'blue', 'green']));
   Object.assign(material, await attribute('material', ['clay', 'steel']));
-  await goods({ title: 'Red clay pot', shop: potters, category: pots, price: '10', values: [colour.red!, material.clay!], publishedAt: daysAgo(5) });
-  await goods({ title: 'Blue clay pot', shop: potters, category: pots, price: '20', values: [colour.blue!, material.clay!], publishedAt: daysAgo(4), buyMin: 12 });
-  await goods({ title: 'Red steel pot', shop: smiths, category: pots, price: '30', values: [colour.red!, material.steel!], publishedAt: daysAgo(3), stock: 0 });
-  await goods({ title: 'Green clay cup', shop: potters, category: cups, price: '4', values: [colour.green!, material.clay!], publishedAt: daysAgo(2) });
+  await goods({
+    title: 'Red clay pot',
+    shop: potters,
+    category: pots,
+    price: '10',
+    values: [colour.red!, material.clay!],
+    publishedAt: daysAgo(5),
+  });
+  await goods({
+    title: 'Blue clay pot',
+    shop: potters,
+    category: pots,
+    price: '20',
+    values: [colour.blue!, material.clay!],
+    publishedAt: daysAgo(4),
+    buyMin: 12,
+  });
+  await goods({
+    title: 'Red steel pot',
+    shop: smiths,
+    category: pots,
+    price: '30',
+    values: [colour.red!, material.steel!],
+    publishedAt: daysAgo(3),
+    stock: 0,
+  });
+  await goods({
+    title: 'Green clay cup',
+    shop: potters,
+    category: cups,
+    price: '4',
+    values: [colour.green!, material.clay!],
+    publishedAt: daysAgo(2),
+  });
   const hammer = await goods({
-    title: 'Steel hammer', shop: smiths, category: tools, price: '40', values: [material.steel!], publishedAt: daysAgo(1),
+    title: 'Steel hammer',
+    shop: smiths,
+    category: tools,
+    price: '40',
+    values: [material.steel!],
+    publishedAt: daysAgo(1),
     discount: { discountBp: 5_000, startsAt: daysAgo(1), endsAt: new Date(NOW.getTime() + DAY_MS) },
   });
   await goods({ title: 'Hidden pot', shop: paused, category: pots, price: '1', values: [colour.red!] });
@@ -74,8 +109,10 @@ beforeAll(async () => {
 });
 
 const total = async (parameters: object): Promise<number> => (await list(parameters)).totalElements;
-const counts = (choices: Array<{ name: string; count: number }>): Record<string, number> => Object.fromEntries(choices.map(({ name, count }) => [name, count]));
-const valuesOf = ({ facets }: Listing, key: string): Record<string, number> => counts(facets!.attributes.find((one) => one.key === key)?.values ?? []);
+const counts = (choices: Array<{ name: string; count: number }>): Record<string, number> =>
+  Object.fromEntries(choices.map(({ name, count }) => [name, count]));
+const valuesOf = ({ facets }: Listing, key: string): Record<string, number> =>
+  counts(facets!.attributes.find((one) => one.key === key)?.values ?? []);
 
 describe('a list', () => {
   it('shows what is on shelf in open shops, and nothing else', async () => {
@@ -94,8 +131,20 @@ describe('a list', () => {
   });
 
   it('is sorted as asked, by the price that the card shows', async () => {
-    expect((await list({ sort: 'priceAsc' })).list.map(({ sellingPrice, discountPrice }) => discountPrice ?? sellingPrice)).toEqual(['4', '10', '20', '20', '30']);
-    expect((await list({ sort: 'priceDesc' })).list.map(({ sellingPrice, discountPrice }) => discountPrice ?? sellingPrice)).toEqual(['30', '20', '20', '10', '4']);
+    expect((await list({ sort: 'priceAsc' })).list.map(({ sellingPrice, discountPrice }) => discountPrice ?? sellingPrice)).toEqual([
+      '4',
+      '10',
+      '20',
+      '20',
+      '30',
+    ]);
+    expect((await list({ sort: 'priceDesc' })).list.map(({ sellingPrice, discountPrice }) => discountPrice ?? sellingPrice)).toEqual([
+      '30',
+      '20',
+      '20',
+      '10',
+      '4',
+    ]);
     expect(await names({ sort: 'new' })).toEqual(['Steel hammer', 'Green clay cup', 'Red steel pot', 'Blue clay pot', 'Red clay pot']);
     expect((await names({ sort: 'sold' }))[0]).toBe('Steel hammer');
   });
@@ -125,7 +174,11 @@ describe('a list', () => {
 describe('filters', () => {
   it('narrow a list together', async () => {
     expect(await names({ values: `${colour.red}` })).toHaveLength(2);
-    expect(await names({ values: `${colour.red},${colour.blue}`, sort: 'new' })).toEqual(['Red steel pot', 'Blue clay pot', 'Red clay pot']);
+    expect(await names({ values: `${colour.red},${colour.blue}`, sort: 'new' })).toEqual([
+      'Red steel pot',
+      'Blue clay pot',
+      'Red clay pot',
+    ]);
     expect(await names({ values: `${colour.red},${material.steel}` })).toEqual(['Red steel pot']);
     expect(await names({ sellerIds: smiths })).toHaveLength(2);
     expect(await total({ inStock: true })).toBe(4);
@@ -141,17 +194,34 @@ describe('filters', () => {
 
   it('that contradict themselves or name what nobody knows leave an empty list', async () => {
     for (const parameters of [
-      { priceMin: '20', priceMax: '10' }, { priceMax: '-1' }, { values: '999999999' }, { sellerIds: UNKNOWN_ID }, { values: `${colour.red},999999` },
-    ]) expect(await list(parameters), JSON.stringify(parameters)).toMatchObject({ list: [], totalElements: 0 });
+      { priceMin: '20', priceMax: '10' },
+      { priceMax: '-1' },
+      { values: '999999999' },
+      { sellerIds: UNKNOWN_ID },
+      { values: `${colour.red},999999` },
+    ])
+      expect(await list(parameters), JSON.stringify(parameters)).toMatchObject({ list: [], totalElements: 0 });
     expect(await total({ priceMin: '-5' })).toBe(5);
   });
 
   it('of a shape that makes no sense are refused', async () => {
     expect(await call('sellerGoods!list', { categoryId: 999_999 })).toMatchObject({ status: 200, key: 'category.not_found' });
     for (const parameters of [
-      { categoryId: 0 }, { categoryId: 'x' }, { priceMin: '1e3' }, { priceMin: '12,50' }, { values: '1;2' }, { values: '-1' }, { sellerIds: 'x' },
-      { sort: 'cheapest' }, { pageNum: 0 }, { pageSize: 101 }, { buyMinMax: 0 }, { goodsIds: 'x' }, { keyword: 'x'.repeat(5_000) },
-    ]) expect((await call('sellerGoods!list', parameters)).status, JSON.stringify(parameters)).toBe(400);
+      { categoryId: 0 },
+      { categoryId: 'x' },
+      { priceMin: '1e3' },
+      { priceMin: '12,50' },
+      { values: '1;2' },
+      { values: '-1' },
+      { sellerIds: 'x' },
+      { sort: 'cheapest' },
+      { pageNum: 0 },
+      { pageSize: 101 },
+      { buyMinMax: 0 },
+      { goodsIds: 'x' },
+      { keyword: 'x'.repeat(5_000) },
+    ])
+      expect((await call('sellerGoods!list', parameters)).status, JSON.stringify(parameters)).toBe(400);
   });
 });
 
@@ -164,7 +234,10 @@ describe('facets', () => {
     expect(valuesOf(answer, 'material')).toEqual({ clay: 3, steel: 2 });
     expect(answer.facets!.inStock).toEqual({ count: 4, isChosen: false });
     expect(answer.facets!.discounted).toEqual({ count: 1, isChosen: false });
-    expect(answer.facets!.buyMin).toEqual([{ upTo: 1, count: 4, isChosen: false }, { upTo: 12, count: 5, isChosen: false }]);
+    expect(answer.facets!.buyMin).toEqual([
+      { upTo: 1, count: 4, isChosen: false },
+      { upTo: 12, count: 5, isChosen: false },
+    ]);
   });
 
   it('leave out their own choice, so that a second colour can be added, and take every other into account', async () => {
@@ -190,7 +263,8 @@ describe('facets', () => {
     const leaf = await list({ categoryId: cups });
     expect(leaf.totalElements).toBe(1);
     expect(leaf.facets!.categories).toEqual([
-      { id: pots, name: 'Pots', count: 3, isChosen: false }, { id: cups, name: 'Cups', count: 1, isChosen: true },
+      { id: pots, name: 'Pots', count: 3, isChosen: false },
+      { id: cups, name: 'Cups', count: 1, isChosen: true },
     ]);
   });
 
@@ -227,8 +301,11 @@ describe('a keyword inside one shop', () => {
 
 describe('a list too long to be handed over whole', () => {
   // One that sorts in the database, one that walks along an index, and one that gives the walk up.
-  const benches = [{ sorted: 100, stretches: 9 }, { sorted: 0, stretches: 9 }, { sorted: 0, stretches: 1 }].map((limits) =>
-    searchBench(db, clock, { search: 3, enough: 3, list: 3, stretch: 2, ...limits }));
+  const benches = [
+    { sorted: 100, stretches: 9 },
+    { sorted: 0, stretches: 9 },
+    { sorted: 0, stretches: 1 },
+  ].map((limits) => searchBench(db, clock, { search: 3, enough: 3, list: 3, stretch: 2, ...limits }));
 
   it('is sorted as a whole, page by page', async () => {
     for (const bench of benches) {
@@ -249,7 +326,11 @@ describe('a list too long to be handed over whole', () => {
   it('says that its total is an estimate, which filters make exact again', async () => {
     const [bench] = benches;
     expect(await bench!.list()).toMatchObject({ isEstimate: true, totalElements: 5 });
-    expect(await bench!.list({ values: `${colour.blue}` })).toMatchObject({ isEstimate: false, totalElements: 1, list: [{ name: 'Blue clay pot' }] });
+    expect(await bench!.list({ values: `${colour.blue}` })).toMatchObject({
+      isEstimate: false,
+      totalElements: 1,
+      list: [{ name: 'Blue clay pot' }],
+    });
     expect(await bench!.list({ keyword: 'pot', values: `${colour.blue}` })).toMatchObject({ isEstimate: false, totalElements: 1 });
     expect((await bench!.list({ keyword: 'clay' })).isEstimate).toBe(true);
   });
@@ -257,7 +338,9 @@ describe('a list too long to be handed over whole', () => {
   it('is counted exactly as soon as a price or a discount leaves few of it, wherever these stand', async () => {
     for (const bench of benches) {
       for (const [parameters, found] of [
-        [{ priceMin: '30' }, ['Red steel pot']], [{ priceMax: '4', sort: 'priceDesc' }, ['Green clay cup']], [{ discounted: true, sort: 'new' }, ['Steel hammer']],
+        [{ priceMin: '30' }, ['Red steel pot']],
+        [{ priceMax: '4', sort: 'priceDesc' }, ['Green clay cup']],
+        [{ discounted: true, sort: 'new' }, ['Steel hammer']],
         [{ priceMin: '1000' }, []],
       ] as const) {
         const answer = await bench.list(parameters);
@@ -276,11 +359,25 @@ describe('a list too long to be handed over whole', () => {
 
 describe('documents in several tiers', () => {
   it('give the same lists, counts and orders as in one', async () => {
-    const asked = [{}, { categoryId: kitchen }, { keyword: 'pot' }, { keyword: 'clay', sort: 'priceDesc' }, { values: `${colour.red}` }, { sort: 'new', pageSize: 2, pageNum: 2 }];
+    const asked = [
+      {},
+      { categoryId: kitchen },
+      { keyword: 'pot' },
+      { keyword: 'clay', sort: 'priceDesc' },
+      { values: `${colour.red}` },
+      { sort: 'new', pageSize: 2, pageNum: 2 },
+    ];
     const inOne = await Promise.all(asked.map((parameters) => list(parameters)));
     await rebuildSearch({ connectionString, now: NOW, tierSizes: [2, 1, 1, 100] });
-    const spread = await pool.query<{ tier: number; count: number }>('SELECT tier, count(*)::integer AS count FROM search_documents GROUP BY tier ORDER BY tier');
-    expect(spread.rows).toEqual([{ tier: 0, count: 2 }, { tier: 1, count: 1 }, { tier: 2, count: 1 }, { tier: 3, count: 1 }]);
+    const spread = await pool.query<{ tier: number; count: number }>(
+      'SELECT tier, count(*)::integer AS count FROM search_documents GROUP BY tier ORDER BY tier',
+    );
+    expect(spread.rows).toEqual([
+      { tier: 0, count: 2 },
+      { tier: 1, count: 1 },
+      { tier: 2, count: 1 },
+      { tier: 3, count: 1 },
+    ]);
     const fresh = searchBench(db, clock);
     expect(await Promise.all(asked.map((parameters) => fresh.list(parameters)))).toEqual(inOne);
   });

@@ -7,7 +7,14 @@ import { MAX_LISTED, type ListingSort } from '@entrepot/contracts/listing-state.
 import { createCache, type Loaded } from '../../platform/cache.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
-  estimateAll, estimateMatches, selectMatches, selectSortedInCategories, selectSortedMatches, selectStretch, type ColumnConditions, type PackedRow,
+  estimateAll,
+  estimateMatches,
+  selectMatches,
+  selectSortedInCategories,
+  selectSortedMatches,
+  selectStretch,
+  type ColumnConditions,
+  type PackedRow,
 } from './candidates.sql.ts';
 import type { CountedSet } from './count-facets.ts';
 import { readFacts, type FactTable } from './facts.ts';
@@ -79,9 +86,16 @@ interface Block {
   isCapped: boolean;
 }
 
-export function createMatchSource({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>, limits: MatchLimits = MATCH_LIMITS): MatchSource {
+export function createMatchSource(
+  { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
+  limits: MatchLimits = MATCH_LIMITS,
+): MatchSource {
   const blocks = createCache<Block>({
-    clock, maxEntries: MOST_BLOCKS, maxBytes: MOST_BLOCK_BYTES, freshMs: FRESH_MS, staleMs: STALE_MS,
+    clock,
+    maxEntries: MOST_BLOCKS,
+    maxBytes: MOST_BLOCK_BYTES,
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
     sizeOf: ({ table }) => 1_000 + table.length * ROUGH_ROW_BYTES,
     onRefreshError: (error, key) => log.warn({ err: error, key }, 'matches could not be refreshed'),
   });
@@ -101,9 +115,13 @@ export function createMatchSource({ db, clock, log }: Pick<Platform, 'db' | 'clo
     if (queries?.length === 0) return Promise.resolve({ table: readFacts(Buffer.alloc(0), 0, 0), isCapped: false });
     if (queries) {
       const enough = stages ? Math.min(cap, limits.enough) : cap;
-      return block(JSON.stringify([queries, conditions, cap, enough]), cap, () => selectMatches(db, queries, conditions, { limit: cap, enough }));
+      return block(JSON.stringify([queries, conditions, cap, enough]), cap, () =>
+        selectMatches(db, queries, conditions, { limit: cap, enough }),
+      );
     }
-    return isNarrowing(conditions) ? sortedBlock([], conditions, 'relevance', cap) : block(`all ${cap}`, cap, () => selectStretch(db, 'relevance', 0, cap));
+    return isNarrowing(conditions)
+      ? sortedBlock([], conditions, 'relevance', cap)
+      : block(`all ${cap}`, cap, () => selectStretch(db, 'relevance', 0, cap));
   }
 
   function sortedBlock(lexemes: readonly string[], conditions: ColumnConditions, sort: ListingSort, cap: number): Promise<Block> {
@@ -112,12 +130,19 @@ export function createMatchSource({ db, clock, log }: Pick<Platform, 'db' | 'clo
   }
 
   /** Sorted, for a list that is too long to be handed over whole. */
-  async function longList(query: MatchQuery, lexemes: readonly string[], conditions: ColumnConditions, estimate: number): Promise<Matches['ids']> {
+  async function longList(
+    query: MatchQuery,
+    lexemes: readonly string[],
+    conditions: ColumnConditions,
+    estimate: number,
+  ): Promise<Matches['ids']> {
     const { categoryIds } = query.filters;
     if (categoryIds && isCategoryAlone(query)) {
       const cap = LIST_LENGTHS.find((length) => length >= query.last) ?? MAX_LISTED;
       const ids = [...categoryIds];
-      const { table } = await block(JSON.stringify(['in', ids, conditions, query.sort, cap]), cap, () => selectSortedInCategories(db, ids, conditions, query.sort, cap));
+      const { table } = await block(JSON.stringify(['in', ids, conditions, query.sort, cap]), cap, () =>
+        selectSortedInCategories(db, ids, conditions, query.sort, cap),
+      );
       return idsIn(table, sortedMatches(table, missesOf(table, query.filters), query, clock.now().getTime()));
     }
     const isDense = lexemes.length > 0 ? estimate > limits.sorted : !isNarrowing(conditions);
@@ -137,7 +162,9 @@ export function createMatchSource({ db, clock, log }: Pick<Platform, 'db' | 'clo
     for (let step = 0; ids.length < query.last; step++) {
       if (step === limits.stretches) return undefined;
       const from = step * limits.stretch;
-      const { table, isCapped } = await block(`walk ${query.sort} ${from}`, limits.stretch, () => selectStretch(db, query.sort, from, limits.stretch));
+      const { table, isCapped } = await block(`walk ${query.sort} ${from}`, limits.stretch, () =>
+        selectStretch(db, query.sort, from, limits.stretch),
+      );
       ids.push(...idsIn(table, sortedMatches(table, missesOf(table, query.filters), query, nowMs))(0, limits.stretch));
       if (!isCapped) break;
     }
@@ -152,7 +179,14 @@ export function createMatchSource({ db, clock, log }: Pick<Platform, 'db' | 'clo
     if (!base.isCapped) {
       const set = { table: base.table, misses: missesOf(base.table, filters) };
       const places = sortedMatches(set.table, set.misses, query, nowMs);
-      return { ids: idsIn(set.table, places), total: places.length, isEstimate: false, main: set, setFor: () => set, goodUntilMs: set.table.goodUntilMs };
+      return {
+        ids: idsIn(set.table, places),
+        total: places.length,
+        isEstimate: false,
+        main: set,
+        setFor: () => set,
+        goodUntilMs: set.table.goodUntilMs,
+      };
     }
 
     const bits = chosenBits(query);
@@ -179,7 +213,10 @@ export function createMatchSource({ db, clock, log }: Pick<Platform, 'db' | 'clo
   }
 
   async function countOf(
-    query: MatchQuery, { main, base, matching }: { main: Block; base: Block; matching: number }, lexemes: readonly string[], conditions: ColumnConditions,
+    query: MatchQuery,
+    { main, base, matching }: { main: Block; base: Block; matching: number },
+    lexemes: readonly string[],
+    conditions: ColumnConditions,
   ): Promise<number> {
     if (!main.isCapped) return matching;
     const isFiltered = chosenBits(query).some((bit) => bit !== BIT.category);
@@ -192,7 +229,9 @@ export function createMatchSource({ db, clock, log }: Pick<Platform, 'db' | 'clo
     }
     const texts = query.stages?.map((stage) => conjunction([stage, ...lexemes])) ?? [conjunction(lexemes)];
     const text = texts.map((one) => `(${one})`).join(' | ');
-    const estimate = await totals.get(JSON.stringify([text, conditions]), async () => ({ value: await estimateMatches(db, text, conditions) }));
+    const estimate = await totals.get(JSON.stringify([text, conditions]), async () => ({
+      value: await estimateMatches(db, text, conditions),
+    }));
     return Math.max(matching, estimate);
   }
 
@@ -229,7 +268,10 @@ function anyOf(kind: 's' | 'v', ids: Iterable<number>): string {
 }
 
 function baseLexemes({ baseCategoryId, shopNumber }: MatchQuery): string[] {
-  return [...(baseCategoryId === undefined ? [] : [`'c:${baseCategoryId}'`]), ...(shopNumber === undefined ? [] : [anyOf('s', [shopNumber])])];
+  return [
+    ...(baseCategoryId === undefined ? [] : [`'c:${baseCategoryId}'`]),
+    ...(shopNumber === undefined ? [] : [anyOf('s', [shopNumber])]),
+  ];
 }
 
 /** The filters in which something is chosen. */

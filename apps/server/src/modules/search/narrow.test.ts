@@ -9,30 +9,56 @@ const NOW_SECONDS = NOW_MS / 1_000;
 const [RED, BLUE, CLAY, STEEL] = [11, 12, 21, 22];
 const COLOUR = 1;
 const MATERIAL = 2;
-const ATTRIBUTE_OF = new Map([[RED, COLOUR], [BLUE, COLOUR], [CLAY, MATERIAL], [STEEL, MATERIAL]]);
+const ATTRIBUTE_OF = new Map([
+  [RED, COLOUR],
+  [BLUE, COLOUR],
+  [CLAY, MATERIAL],
+  [STEEL, MATERIAL],
+]);
 const NO_FILTERS: Filters = { values: new Map() };
 
 let serial = 0;
 function facts(changes: Partial<Facts> = {}): Facts {
   return {
-    productId: `00000000-0000-7000-8000-${String(++serial).padStart(12, '0')}`, categoryId: 1, shopNumber: 1, publishedAtSeconds: NOW_SECONDS - 86_400,
-    sold: 0, buyMin: 1, isInStock: true, priceSteps: 100_000, discount: null, headSizes: LANGUAGES.map(() => 2), valueIds: [], ...changes,
+    productId: `00000000-0000-7000-8000-${String(++serial).padStart(12, '0')}`,
+    categoryId: 1,
+    shopNumber: 1,
+    publishedAtSeconds: NOW_SECONDS - 86_400,
+    sold: 0,
+    buyMin: 1,
+    isInStock: true,
+    priceSteps: 100_000,
+    discount: null,
+    headSizes: LANGUAGES.map(() => 2),
+    valueIds: [],
+    ...changes,
   };
 }
 const tableOf = (...rows: Facts[]) => readFacts(Buffer.concat(rows.map(packFacts)), rows.length, NOW_MS);
 
 describe('facts', () => {
   it('come out as they went in', () => {
-    const row = facts({ productId: '0197b42e-63f4-7f9b-a621-fd22800b5ad6', categoryId: 7, shopNumber: 9, sold: 12, buyMin: 24, valueIds: [RED, CLAY], headSizes: LANGUAGES.map((_, place) => place) });
+    const row = facts({
+      productId: '0197b42e-63f4-7f9b-a621-fd22800b5ad6',
+      categoryId: 7,
+      shopNumber: 9,
+      sold: 12,
+      buyMin: 24,
+      valueIds: [RED, CLAY],
+      headSizes: LANGUAGES.map((_, place) => place),
+    });
     const table = tableOf(facts(), row);
     expect(table.productId(1)).toBe('0197b42e-63f4-7f9b-a621-fd22800b5ad6');
-    expect([table.categoryIds[1], table.shopNumbers[1], table.sold[1], table.buyMins[1], table.inStock[1], table.prices[1]]).toEqual([7, 9, 12, 24, 1, 100_000]);
+    expect([table.categoryIds[1], table.shopNumbers[1], table.sold[1], table.buyMins[1], table.inStock[1], table.prices[1]]).toEqual([
+      7, 9, 12, 24, 1, 100_000,
+    ]);
     expect([...table.valueIds.subarray(table.valueStarts[1], table.valueStarts[2])]).toEqual([RED, CLAY]);
     expect(table.headSize(1, 20)).toBe(20);
   });
 
   it('hold the price of this moment, and say until when it is good', () => {
-    const window = (from: number, to: number) => facts({ discount: { priceSteps: 50_000, startsAtSeconds: NOW_SECONDS + from, endsAtSeconds: NOW_SECONDS + to } });
+    const window = (from: number, to: number) =>
+      facts({ discount: { priceSteps: 50_000, startsAtSeconds: NOW_SECONDS + from, endsAtSeconds: NOW_SECONDS + to } });
     const table = tableOf(window(-60, 60), window(30, 60), window(-60, 0), facts());
     expect([...table.prices]).toEqual([50_000, 100_000, 100_000, 100_000]);
     expect([...table.discounted]).toEqual([1, 0, 0, 0]);
@@ -43,7 +69,11 @@ describe('facts', () => {
 
 describe('filters', () => {
   it('mark each product with those that it fails', () => {
-    const table = tableOf(facts({ valueIds: [RED, CLAY] }), facts({ valueIds: [BLUE, CLAY], priceSteps: 300_000 }), facts({ valueIds: [STEEL], isInStock: false }));
+    const table = tableOf(
+      facts({ valueIds: [RED, CLAY] }),
+      facts({ valueIds: [BLUE, CLAY], priceSteps: 300_000 }),
+      facts({ valueIds: [STEEL], isInStock: false }),
+    );
     const filters: Filters = { values: new Map([[COLOUR, new Set([RED])]]), priceMax: 200_000, inStock: true };
     expect([...missesOf(table, filters)].map((miss) => miss !== 0)).toEqual([false, true, true]);
     expect([...missesOf(table, NO_FILTERS)]).toEqual([0, 0, 0]);
@@ -53,7 +83,14 @@ describe('filters', () => {
     const table = tableOf(facts({ valueIds: [RED, CLAY] }), facts({ valueIds: [BLUE, CLAY] }), facts({ valueIds: [RED, STEEL] }));
     const wanted = (values: Filters['values']): number => [...missesOf(table, { values })].filter((miss) => miss === 0).length;
     expect(wanted(new Map([[COLOUR, new Set([RED, BLUE])]]))).toBe(3);
-    expect(wanted(new Map([[COLOUR, new Set([RED])], [MATERIAL, new Set([STEEL])]]))).toBe(1);
+    expect(
+      wanted(
+        new Map([
+          [COLOUR, new Set([RED])],
+          [MATERIAL, new Set([STEEL])],
+        ]),
+      ),
+    ).toBe(1);
   });
 
   it('count a facet without its own choice', () => {
@@ -61,7 +98,13 @@ describe('filters', () => {
     const filters: Filters = { values: new Map([[COLOUR, new Set([RED])]]) };
     const set = { table, misses: missesOf(table, filters) };
     const { values } = countFacets(filters, ATTRIBUTE_OF, () => set);
-    expect(values).toEqual(new Map([[CLAY, 1], [RED, 1], [BLUE, 2]]));
+    expect(values).toEqual(
+      new Map([
+        [CLAY, 1],
+        [RED, 1],
+        [BLUE, 2],
+      ]),
+    );
   });
 
   it('put every price into one bar, the last of which ends at the highest', () => {
@@ -71,8 +114,11 @@ describe('filters', () => {
     expect(price!.bars.reduce((sum, { count }) => sum + count, 0)).toBe(prices.length);
     expect(price!.bars.at(-1)!.upTo).toBe(9_999_900);
     const same = tableOf(facts(), facts());
-    expect(countFacets(NO_FILTERS, ATTRIBUTE_OF, () => ({ table: same, misses: missesOf(same, NO_FILTERS) })).price)
-      .toEqual({ min: 100_000, max: 100_000, bars: [{ upTo: 100_000, count: 2 }] });
+    expect(countFacets(NO_FILTERS, ATTRIBUTE_OF, () => ({ table: same, misses: missesOf(same, NO_FILTERS) })).price).toEqual({
+      min: 100_000,
+      max: 100_000,
+      bars: [{ upTo: 100_000, count: 2 }],
+    });
   });
 });
 
@@ -83,7 +129,11 @@ describe('the order', () => {
   };
 
   it('goes by what was asked for, equals staying as they came', () => {
-    const rows = [facts({ sold: 5, priceSteps: 3 }), facts({ sold: 9, priceSteps: 3, publishedAtSeconds: NOW_SECONDS }), facts({ sold: 5, priceSteps: 1 })];
+    const rows = [
+      facts({ sold: 5, priceSteps: 3 }),
+      facts({ sold: 9, priceSteps: 3, publishedAtSeconds: NOW_SECONDS }),
+      facts({ sold: 5, priceSteps: 1 }),
+    ];
     expect(order('sold', rows)).toEqual([1, 0, 2]);
     expect(order('new', rows)).toEqual([1, 0, 2]);
     expect(order('priceAsc', rows)).toEqual([2, 0, 1]);

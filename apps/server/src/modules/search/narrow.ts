@@ -25,7 +25,9 @@ const FIRST_ATTRIBUTE_BIT = 64;
 const MOST_ATTRIBUTE_BITS = 24;
 
 export function attributeBits(filters: Filters): Map<number, number> {
-  return new Map([...filters.values.keys()].map((attributeId, place) => [attributeId, FIRST_ATTRIBUTE_BIT << Math.min(place, MOST_ATTRIBUTE_BITS - 1)]));
+  return new Map(
+    [...filters.values.keys()].map((attributeId, place) => [attributeId, FIRST_ATTRIBUTE_BIT << Math.min(place, MOST_ATTRIBUTE_BITS - 1)]),
+  );
 }
 
 /** For each product the filters that it fails, as bits: zero is a match, a single bit a match but for that filter. */
@@ -37,7 +39,8 @@ export function missesOf(table: FactTable, filters: Filters): Uint32Array {
     let miss = 0;
     if (categoryIds && !categoryIds.has(table.categoryIds[i]!)) miss |= BIT.category;
     if (shopNumbers && !shopNumbers.has(table.shopNumbers[i]!)) miss |= BIT.shop;
-    if ((priceMin !== undefined && table.prices[i]! < priceMin) || (priceMax !== undefined && table.prices[i]! > priceMax)) miss |= BIT.price;
+    if ((priceMin !== undefined && table.prices[i]! < priceMin) || (priceMax !== undefined && table.prices[i]! > priceMax))
+      miss |= BIT.price;
     if (filters.inStock && !table.inStock[i]) miss |= BIT.stock;
     if (filters.discounted && !table.discounted[i]) miss |= BIT.discount;
     if (buyMinMax !== undefined && table.buyMins[i]! > buyMinMax) miss |= BIT.buyMin;
@@ -73,10 +76,14 @@ export function sortedMatches(table: FactTable, misses: Uint32Array, order: Sort
 function comparing(table: FactTable, { sort, searchedLanguage }: SortOrder, nowMs: number): (a: number, b: number) => number {
   const { sold, publishedAtSeconds, prices, stages } = table;
   switch (sort) {
-    case 'sold': return (a, b) => sold[b]! - sold[a]! || a - b;
-    case 'new': return (a, b) => publishedAtSeconds[b]! - publishedAtSeconds[a]! || a - b;
-    case 'priceAsc': return (a, b) => prices[a]! - prices[b]! || a - b;
-    case 'priceDesc': return (a, b) => prices[b]! - prices[a]! || a - b;
+    case 'sold':
+      return (a, b) => sold[b]! - sold[a]! || a - b;
+    case 'new':
+      return (a, b) => publishedAtSeconds[b]! - publishedAtSeconds[a]! || a - b;
+    case 'priceAsc':
+      return (a, b) => prices[a]! - prices[b]! || a - b;
+    case 'priceDesc':
+      return (a, b) => prices[b]! - prices[a]! || a - b;
     case 'relevance': {
       const points = new Float64Array(table.length);
       const searched = searchedLanguage ? LANGUAGES.indexOf(searchedLanguage) : -1;

@@ -22,9 +22,17 @@ export function watchPlan({ db, clock, metrics, log }: Pick<Platform, 'db' | 'cl
     look().catch((error: unknown) => log.warn({ err: error }, 'the plan of a search could not be looked at'));
   }
 
-  metrics.gauge('entrepot_search_tiers_read_whole', 'Tiers of documents that a search reads from end to end instead of through the index; 0 is right', () => {
-    lookIfDue();
-    return tiersReadWhole;
-  });
-  metrics.gauge('entrepot_search_indexes_with_list', 'Indexes of search that keep a list of new words beside them; 0 is right', () => listKeepingIndexes);
+  metrics.gauge(
+    'entrepot_search_tiers_read_whole',
+    'Tiers of documents that a search reads from end to end instead of through the index; 0 is right',
+    () => {
+      lookIfDue();
+      return tiersReadWhole;
+    },
+  );
+  metrics.gauge(
+    'entrepot_search_indexes_with_list',
+    'Indexes of search that keep a list of new words beside them; 0 is right',
+    () => listKeepingIndexes,
+  );
 }

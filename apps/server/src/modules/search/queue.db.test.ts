@@ -18,12 +18,16 @@ const { index, list, names } = searchBench(db, clock);
 let category: number;
 let shop: string;
 
-const queued = async (): Promise<number> => Number((await pool.query<{ count: string }>('SELECT count(*) FROM search_queue')).rows[0]!.count);
+const queued = async (): Promise<number> =>
+  Number((await pool.query<{ count: string }>('SELECT count(*) FROM search_queue')).rows[0]!.count);
 const rollUp = async (): Promise<void> => void (await pool.query('SELECT roll_up_figures(1000)'));
 const skuOf = async (productId: string): Promise<string> =>
   (await pool.query<{ id: string }>('SELECT id FROM skus WHERE product_id = $1 ORDER BY position LIMIT 1', [productId])).rows[0]!.id;
 const move = async (productId: string, quantity: number): Promise<void> =>
-  void (await pool.query(`INSERT INTO stock_movements (sku_id, quantity, kind) VALUES ($1, $2, 'corrected')`, [await skuOf(productId), quantity]));
+  void (await pool.query(`INSERT INTO stock_movements (sku_id, quantity, kind) VALUES ($1, $2, 'corrected')`, [
+    await skuOf(productId),
+    quantity,
+  ]));
 
 beforeEach(async () => {
   await emptyTables(pool, ['products', 'shops', 'categories', 'media_objects', 'orders', 'search_queue', 'search_shops', 'figure_deltas']);
@@ -133,10 +137,17 @@ describe('a discount', () => {
   it('moves a product in lists by price when it begins and when it ends', async () => {
     const startsAt = new Date(NOW.getTime() + HOUR_MS);
     const endsAt = new Date(NOW.getTime() + 2 * HOUR_MS);
-    await build.product({ shopId: shop, categoryId: category, titles: { en: 'Kettle' }, skuPrices: ['10'], discount: { discountBp: 5_000, startsAt, endsAt } });
+    await build.product({
+      shopId: shop,
+      categoryId: category,
+      titles: { en: 'Kettle' },
+      skuPrices: ['10'],
+      discount: { discountBp: 5_000, startsAt, endsAt },
+    });
     await index();
     const cheap = async (): Promise<number> => (await list({ priceMax: '5' })).totalElements;
-    const stored = async (): Promise<string> => (await pool.query<{ price: string }>('SELECT price::float8::text AS price FROM search_documents')).rows[0]!.price;
+    const stored = async (): Promise<string> =>
+      (await pool.query<{ price: string }>('SELECT price::float8::text AS price FROM search_documents')).rows[0]!.price;
     expect(await cheap()).toBe(0);
     clock.set(startsAt);
     expect(await cheap()).toBe(1);
@@ -155,7 +166,11 @@ describe('a rebuild', () => {
     await build.product({ shopId: shop, categoryId: category, titles: { en: 'Copper kettle, polished', de: 'Kupferkessel, poliert' } });
     await index();
     const documents = async () =>
-      (await pool.query(`SELECT product_id, category_id, price, sold, in_stock, encode(facts, 'hex') AS facts, terms FROM search_documents`)).rows;
+      (
+        await pool.query(
+          `SELECT product_id, category_id, price, sold, in_stock, encode(facts, 'hex') AS facts, terms FROM search_documents`,
+        )
+      ).rows;
     const byIndexer = await documents();
     await rebuildSearch({ connectionString, now: NOW });
     expect(await documents()).toEqual(byIndexer);
@@ -195,7 +210,10 @@ describe('the nightly spreading', () => {
     await index();
     await spreadTiers(db, NOW, [1, 1, 1, Infinity]);
     const { rows } = await pool.query<{ product_id: string; tier: number }>('SELECT product_id, tier FROM search_documents ORDER BY tier');
-    expect(rows.map(({ product_id: id, tier }) => [id === sold, tier])).toEqual([[true, 0], [false, 1]]);
+    expect(rows.map(({ product_id: id, tier }) => [id === sold, tier])).toEqual([
+      [true, 0],
+      [false, 1],
+    ]);
     expect(await names({ keyword: 'pot' })).toEqual(['Sold pot', 'Other pot']);
     expect(await spreadTiers(db, NOW, [1, 1, 1, Infinity])).toBe(0);
   });
@@ -204,7 +222,13 @@ describe('the nightly spreading', () => {
     for (const title of ['One', 'Two', 'Three', 'Four']) await build.product({ shopId: shop, categoryId: category, titles: { en: title } });
     await index();
     await spreadTiers(db, NOW, [1, 2, 1, Infinity]);
-    const { rows } = await pool.query<{ tier: number; count: number }>('SELECT tier, count(*)::integer AS count FROM search_documents GROUP BY tier ORDER BY tier');
-    expect(rows).toEqual([{ tier: 0, count: 1 }, { tier: 1, count: 2 }, { tier: 2, count: 1 }]);
+    const { rows } = await pool.query<{ tier: number; count: number }>(
+      'SELECT tier, count(*)::integer AS count FROM search_documents GROUP BY tier ORDER BY tier',
+    );
+    expect(rows).toEqual([
+      { tier: 0, count: 1 },
+      { tier: 1, count: 2 },
+      { tier: 2, count: 1 },
+    ]);
   });
 });

@@ -11,8 +11,21 @@ import type { StemLookup } from './text/stems.ts';
 import type { VocabularyRow } from './vocabulary-builder.ts';
 
 const DOCUMENT_COLUMNS = [
-  'product_id', 'tier', 'rank', 'category_id', 'shop_number', 'price', 'price_changes_at', 'is_discounted', 'published_at', 'sold', 'buy_min',
-  'in_stock', 'value_ids', 'facts', 'terms',
+  'product_id',
+  'tier',
+  'rank',
+  'category_id',
+  'shop_number',
+  'price',
+  'price_changes_at',
+  'is_discounted',
+  'published_at',
+  'sold',
+  'buy_min',
+  'in_stock',
+  'value_ids',
+  'facts',
+  'terms',
 ];
 /** As the migration has them on the whole table. */
 const INDEXES: Record<string, string> = {
@@ -41,7 +54,9 @@ export async function beginRebuild(client: pg.ClientBase): Promise<string> {
   await prepareIndexing(client);
   await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.searchIndexing]);
   await client.query('INSERT INTO search_state DEFAULT VALUES ON CONFLICT DO NOTHING');
-  const { rows } = await client.query<{ queued: string }>(`SELECT coalesce(range_agg(int8range(id, id, '[]')), '{}')::text AS queued FROM search_queue`);
+  const { rows } = await client.query<{ queued: string }>(
+    `SELECT coalesce(range_agg(int8range(id, id, '[]')), '{}')::text AS queued FROM search_queue`,
+  );
   return rows[0]!.queued;
 }
 
@@ -88,11 +103,14 @@ export function stemLookup(pool: pg.Pool): StemLookup {
 export async function createStage(client: pg.ClientBase, tier: number): Promise<string> {
   const name = `search_stage_${tier}_${Date.now().toString(36)}`;
   const { rows } = await client.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class WHERE relname LIKE $1 AND relkind = 'r' AND NOT relispartition`, [`search\\_stage\\_${tier}\\_%`],
+    `SELECT relname AS name FROM pg_class WHERE relname LIKE $1 AND relkind = 'r' AND NOT relispartition`,
+    [`search\\_stage\\_${tier}\\_%`],
   );
   for (const left of rows) await client.query(`DROP TABLE ${left.name}`);
   // The terms are long and never read by a search, so they lie apart; the facts are what it reads, and stay where the row is.
-  await client.query(`CREATE TABLE ${name} (LIKE search_documents, CHECK (tier = ${tier})) WITH (toast_tuple_target = 256, fillfactor = 90)`);
+  await client.query(
+    `CREATE TABLE ${name} (LIKE search_documents, CHECK (tier = ${tier})) WITH (toast_tuple_target = 256, fillfactor = 90)`,
+  );
   await client.query(`ALTER TABLE ${name} ALTER COLUMN facts SET STORAGE PLAIN, ALTER COLUMN value_ids SET STORAGE MAIN`);
   return name;
 }
@@ -103,7 +121,12 @@ export function copyDocuments(client: pg.ClientBase, stage: string, tier: number
 
 const LINES_AT_ONCE = 100;
 
-async function copyLines<Row>(client: pg.ClientBase, target: string, rows: AsyncIterable<Row> | Iterable<Row>, line: (row: Row) => string): Promise<void> {
+async function copyLines<Row>(
+  client: pg.ClientBase,
+  target: string,
+  rows: AsyncIterable<Row> | Iterable<Row>,
+  line: (row: Row) => string,
+): Promise<void> {
   async function* portions(): AsyncGenerator<string> {
     let lines: string[] = [];
     for await (const row of rows) {
@@ -120,8 +143,10 @@ async function copyLines<Row>(client: pg.ClientBase, target: string, rows: Async
 /** Nothing in a document can hold a tab or a backslash but the mark of bytes, which is doubled. */
 function documentLine(d: SearchDocument, tier: number): string {
   return `${d.productId}\t${tier}\t${d.rank}\t${d.categoryId}\t${d.shopNumber}\t${d.price}\t${d.priceChangesAt?.toISOString() ?? '\\N'}\t${
-    d.isDiscounted ? 't' : 'f'}\t${d.publishedAt.toISOString()}\t${d.sold}\t${d.buyMin}\t${d.isInStock ? 't' : 'f'}\t{${d.valueIds.join(',')}}\t\\\\x${
-    d.facts.toString('hex')}\t${d.terms}\n`;
+    d.isDiscounted ? 't' : 'f'
+  }\t${d.publishedAt.toISOString()}\t${d.sold}\t${d.buyMin}\t${d.isInStock ? 't' : 'f'}\t{${d.valueIds.join(',')}}\t\\\\x${d.facts.toString(
+    'hex',
+  )}\t${d.terms}\n`;
 }
 
 export async function finishStage(client: pg.ClientBase, stage: string): Promise<void> {
@@ -140,15 +165,25 @@ const PHRASES_STAGE = 'search_phrases_stage';
 export async function stageWords(client: pg.ClientBase, words: readonly VocabularyRow[], phrases: readonly Phrase[]): Promise<void> {
   await client.query(`DROP TABLE IF EXISTS ${WORDS_STAGE}, ${PHRASES_STAGE}`);
   await client.query(`CREATE TABLE ${WORDS_STAGE} (LIKE search_words)`);
-  await copyLines(client, `${WORDS_STAGE} (language, word, lexeme, written, weight, keys)`, words, ({ language, word, lexeme, written, weight, keys }) =>
-    `${language}\t${word}\t${lexeme}\t${written}\t${weight}\t{${keys.map((key) => `"${key}"`).join(',')}}\n`);
+  await copyLines(
+    client,
+    `${WORDS_STAGE} (language, word, lexeme, written, weight, keys)`,
+    words,
+    ({ language, word, lexeme, written, weight, keys }) =>
+      `${language}\t${word}\t${lexeme}\t${written}\t${weight}\t{${keys.map((key) => `"${key}"`).join(',')}}\n`,
+  );
   await client.query(`ALTER TABLE ${WORDS_STAGE} ADD PRIMARY KEY (language, word, lexeme)`);
   await client.query(`CREATE INDEX ON ${WORDS_STAGE} (lexeme)`);
   await client.query(`CREATE INDEX ON ${WORDS_STAGE} USING gin (keys) WITH (fastupdate = off)`);
   await client.query(`CREATE INDEX ON ${WORDS_STAGE} USING gin (word gin_trgm_ops) WITH (fastupdate = off)`);
   await client.query(`CREATE TABLE ${PHRASES_STAGE} (LIKE search_phrases)`);
-  await copyLines(client, `${PHRASES_STAGE} (language, normal, phrase, query, weight)`, phrases, ({ language, normal, written, lexemes, weight }) =>
-    `${language}\t${normal}\t${written}\t${lexemes.map((lexeme) => `'${lexeme}'`).join(' & ')}\t${weight}\n`);
+  await copyLines(
+    client,
+    `${PHRASES_STAGE} (language, normal, phrase, query, weight)`,
+    phrases,
+    ({ language, normal, written, lexemes, weight }) =>
+      `${language}\t${normal}\t${written}\t${lexemes.map((lexeme) => `'${lexeme}'`).join(' & ')}\t${weight}\n`,
+  );
   await client.query(`ALTER TABLE ${PHRASES_STAGE} ADD PRIMARY KEY (language, normal)`);
   // Which keys are the commonest says little, and to find out takes long.
   await client.query(`ALTER TABLE ${WORDS_STAGE} ALTER COLUMN keys SET STATISTICS 10`);
@@ -158,7 +193,9 @@ export async function stageWords(client: pg.ClientBase, words: readonly Vocabula
 /** Everything at once, in the blink of an eye: a search reads either the old documents with the old words or the new with the new. */
 export async function exchangeStages(client: pg.ClientBase, stages: readonly string[]): Promise<void> {
   await client.query('BEGIN');
-  const { rows } = await client.query<{ name: string }>(`SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'search_documents'::regclass`);
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'search_documents'::regclass`,
+  );
   for (const { name } of rows) await client.query(`DROP TABLE ${name}`);
   for (const [tier, stage] of stages.entries()) {
     await client.query(`ALTER TABLE ${stage} RENAME TO search_documents_${tier}`);

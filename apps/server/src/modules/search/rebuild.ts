@@ -9,8 +9,19 @@ import { publish } from '../../platform/events.ts';
 import { composeDocument, readTitles, type SearchDocument } from './document.ts';
 import { TIER_SIZES, rankOf } from './rank.ts';
 import {
-  beginRebuild, copyDocuments, createStage, endRebuild, exchangeStages, finishStage, numberShops, prepareIndexing, selectNames, selectRankings,
-  selectSources, stageWords, stemLookup,
+  beginRebuild,
+  copyDocuments,
+  createStage,
+  endRebuild,
+  exchangeStages,
+  finishStage,
+  numberShops,
+  prepareIndexing,
+  selectNames,
+  selectRankings,
+  selectSources,
+  stageWords,
+  stemLookup,
 } from './rebuild.sql.ts';
 import { selectCategoryPaths } from './source.sql.ts';
 import { PhraseMiner } from './text/phrases.ts';
@@ -40,7 +51,12 @@ const PHRASE_SAMPLE = 8_000;
 /** Reading and writing the documents takes about this share of the time, the indexes the rest. */
 const WRITTEN_AT = 0.6;
 
-export async function rebuildSearch({ connectionString, now, onProgress, tierSizes = TIER_SIZES }: RebuildOptions): Promise<RebuildSummary> {
+export async function rebuildSearch({
+  connectionString,
+  now,
+  onProgress,
+  tierSizes = TIER_SIZES,
+}: RebuildOptions): Promise<RebuildSummary> {
   // One connection reads, one writes, one indexes and one looks stems up, at the same time.
   const pool = new pg.Pool({ connectionString, max: 4 });
   pool.on('error', () => undefined);

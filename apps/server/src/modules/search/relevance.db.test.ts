@@ -26,7 +26,13 @@ it('search finds what is meant, typed or misspelt, in part, in plural or in anot
       payload: { keyword: query.text, pageSize: PLACES, facets: false },
     });
     const { list } = response.json<{ data: Listing }>().data;
-    judged.push(judge(query, list.map(({ id }) => titleOf.get(id) ?? ''), existing));
+    judged.push(
+      judge(
+        query,
+        list.map(({ id }) => titleOf.get(id) ?? ''),
+        existing,
+      ),
+    );
   }
 
   const missed = judged.filter(({ reciprocalRank }) => reciprocalRank === 0).map(({ query }) => `${query.language} ${query.text}`);

@@ -35,7 +35,9 @@ export function searchRoutes({ listings, suggester, books, findShops }: SearchPa
     route(calls['sellerGoods!search'], async ({ keyword }, { language }) => {
       const typed = typedKeyword(keyword);
       const [goods, shops, book] = await Promise.all([
-        list({ facets: false, pageSize: NAMES_SHOWN }, typed, language), findShops(typed, NAMES_SHOWN), books.shops(),
+        list({ facets: false, pageSize: NAMES_SHOWN }, typed, language),
+        findShops(typed, NAMES_SHOWN),
+        books.shops(),
       ]);
       return {
         goodsList: goods.list.map(({ id, name }) => ({ id, name })),
@@ -48,7 +50,9 @@ export function searchRoutes({ listings, suggester, books, findShops }: SearchPa
         corrected: goods.keyword?.corrected ?? null,
       };
     }),
-    route(calls['sellerGoods!search-keyword'], async ({ keyword }, { language }) => readyJson(await suggester.suggest(typedKeyword(keyword), language))),
+    route(calls['sellerGoods!search-keyword'], async ({ keyword }, { language }) =>
+      readyJson(await suggester.suggest(typedKeyword(keyword), language)),
+    ),
     route(calls['sellerGoods!searchSellerGoods'], async ({ sellerId, ...input }, { language }) => {
       const keyword = typedKeyword(input.keyword);
       return readyJson(await list(input, keyword, language, shopNumberOf(await books.shops(), sellerId)));
@@ -77,7 +81,12 @@ function shopNumberOf(book: ShopBook, sellerId: string): number {
 function filtersOf(input: FilterInput): Omit<ListingRequest, 'language' | 'keyword' | 'shopNumber'> {
   const { categoryId, sellerIds, values, priceMin, priceMax, inStock, discounted, buyMinMax } = input;
   return {
-    categoryId, sellerIds, values, priceMin, priceMax, buyMinMax,
+    categoryId,
+    sellerIds,
+    values,
+    priceMin,
+    priceMax,
+    buyMinMax,
     // Not asking for it and asking for either are the same list.
     inStock: inStock || undefined,
     discounted: discounted || undefined,

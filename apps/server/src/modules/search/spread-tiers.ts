@@ -24,7 +24,7 @@ export async function spreadTiers(db: Db, now: Date, tierSizes: readonly number[
     return ends;
   });
   let written = 0;
-  for (let after: string | undefined = FIRST_ID; after; ) {
+  for (let after: string | undefined = FIRST_ID; after;) {
     const from: string = after;
     after = await withTransaction(db, async (tx) => {
       if (!(await lockDocuments(tx))) return undefined;

@@ -31,8 +31,10 @@ beforeAll(async () => {
 
 /** As orders do it: pieces are sold, and the indexer writes the documents of their products anew. */
 async function sell(orders: number): Promise<void> {
-  for (let written = 0; written < orders; ) {
-    const { rowCount } = await pool.query('UPDATE product_figures f SET sold = f.sold + 1 FROM search_documents d WHERE d.product_id = f.product_id');
+  for (let written = 0; written < orders;) {
+    const { rowCount } = await pool.query(
+      'UPDATE product_figures f SET sold = f.sold + 1 FROM search_documents d WHERE d.product_id = f.product_id',
+    );
     await search.index();
     written += rowCount!;
   }
@@ -46,7 +48,9 @@ async function pendingPages(): Promise<number> {
 }
 
 it('the database is as anybody gets it', async () => {
-  const { rows } = await pool.query(`SELECT name FROM pg_settings WHERE name IN ('random_page_cost', 'jit', 'gin_pending_list_limit', 'shared_buffers') AND reset_val IS DISTINCT FROM boot_val AND name <> 'shared_buffers'`);
+  const { rows } = await pool.query(
+    `SELECT name FROM pg_settings WHERE name IN ('random_page_cost', 'jit', 'gin_pending_list_limit', 'shared_buffers') AND reset_val IS DISTINCT FROM boot_val AND name <> 'shared_buffers'`,
+  );
   expect(rows).toEqual([]);
 });
 
@@ -57,10 +61,14 @@ it('searches go through their index after thousands of orders, and no list has g
   expect(await pendingPages()).toBe(0);
 });
 
-it('an index that keeps such a list, and a session without the product\'s settings, are noticed', async () => {
-  const { rows } = await pool.query<{ name: string }>(`SELECT indexrelid::regclass::text AS name FROM pg_index x JOIN pg_class c ON c.oid = x.indexrelid JOIN pg_am a ON a.oid = c.relam AND a.amname = 'gin' WHERE x.indrelid = 'search_documents_0'::regclass`);
+it("an index that keeps such a list, and a session without the product's settings, are noticed", async () => {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT indexrelid::regclass::text AS name FROM pg_index x JOIN pg_class c ON c.oid = x.indexrelid JOIN pg_am a ON a.oid = c.relam AND a.amname = 'gin' WHERE x.indrelid = 'search_documents_0'::regclass`,
+  );
   // Neither a full list nor somebody who tidies up at this moment comes between.
-  await pool.query(`ALTER INDEX ${rows[0]!.name} SET (fastupdate = on, gin_pending_list_limit = 65536); ALTER TABLE search_documents_0 SET (autovacuum_enabled = off)`);
+  await pool.query(
+    `ALTER INDEX ${rows[0]!.name} SET (fastupdate = on, gin_pending_list_limit = 65536); ALTER TABLE search_documents_0 SET (autovacuum_enabled = off)`,
+  );
   await sell(ORDERS);
   expect(await selectListKeepingIndexes(db)).toEqual([rows[0]!.name]);
   const plain = new pg.Pool({ connectionString: loginsFor(connectionString).appUrl, max: 1 });

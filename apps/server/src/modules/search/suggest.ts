@@ -43,7 +43,11 @@ export interface SuggesterParts {
 export function createSuggester({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>, parts: SuggesterParts): Suggester {
   const { catalog, books, matches, interpreter, findShops } = parts;
   const answers = createCache<Suggestions>({
-    clock, maxEntries: MOST_ANSWERS, maxBytes: MOST_BYTES, freshMs: FRESH_MS, staleMs: STALE_MS,
+    clock,
+    maxEntries: MOST_ANSWERS,
+    maxBytes: MOST_BYTES,
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
     sizeOf: (value) => readyJson(value).body.length,
     onRefreshError: (error, key) => log.warn({ err: error, key }, 'suggestions could not be refreshed'),
   });
@@ -61,7 +65,11 @@ export function createSuggester({ db, clock, log }: Pick<Platform, 'db' | 'clock
 
   async function load(typed: string, language: Language): Promise<Suggestions> {
     const [found, understood, tree, shops, shopBook] = await Promise.all([
-      phrases(typed, language), interpreter.understand(typed, language), catalog.categoryTree(language), findShops(typed, MOST_SHOPS), books.shops(),
+      phrases(typed, language),
+      interpreter.understand(typed, language),
+      catalog.categoryTree(language),
+      findShops(typed, MOST_SHOPS),
+      books.shops(),
     ]);
     const hits = await matches.find({ ...EVERYTHING, stages: understood.stages, searchedLanguage: understood.language });
     const { value: cards } = await catalog.cards(hits.ids(0, MOST_GOODS), language);
@@ -70,7 +78,13 @@ export function createSuggester({ db, clock, log }: Pick<Platform, 'db' | 'clock
       words: [...found, ...corrected].map(({ phrase, products }) => ({ text: phrase, goodsNum: products })),
       categories: categoriesNamed(tree, typed, language),
       goods: cards.map(({ id, name, mediaId, sellingPrice, discountPrice, unit, buyMin, seller }) => ({
-        id, name, mediaId, price: discountPrice ?? sellingPrice, unit, buyMin, sellerName: seller.name,
+        id,
+        name,
+        mediaId,
+        price: discountPrice ?? sellingPrice,
+        unit,
+        buyMin,
+        sellerName: seller.name,
       })),
       sellers: {
         list: shops.ids.flatMap((id) => {
@@ -83,14 +97,23 @@ export function createSuggester({ db, clock, log }: Pick<Platform, 'db' | 'clock
   }
 
   return {
-    suggest: (keyword, language) => answers.get(`${language} ${fold(keyword, language)}`, async () => ({ value: await load(keyword, language) })),
+    suggest: (keyword, language) =>
+      answers.get(`${language} ${fold(keyword, language)}`, async () => ({ value: await load(keyword, language) })),
     clear: answers.clear,
   };
 }
 
 const EVERYTHING = {
-  stages: null, baseCategoryId: undefined, chosenCategoryId: undefined, shopNumber: undefined, filters: { values: new Map() }, amounts: {},
-  sort: 'relevance', searchedLanguage: undefined, last: MOST_GOODS, knownTotal: undefined,
+  stages: null,
+  baseCategoryId: undefined,
+  chosenCategoryId: undefined,
+  shopNumber: undefined,
+  filters: { values: new Map() },
+  amounts: {},
+  sort: 'relevance',
+  searchedLanguage: undefined,
+  last: MOST_GOODS,
+  knownTotal: undefined,
 } as const;
 
 /** Every typed word begins a word of the name. The fullest categories first. */
@@ -105,5 +128,10 @@ function categoriesNamed(tree: readonly CategoryNode[], typed: string, language:
     })
     .sort((a, b) => b.goodsNum - a.goodsNum || a.id - b.id)
     .slice(0, MOST_CATEGORIES)
-    .map(({ id, name, parentId, goodsNum }) => ({ id, name, parentName: parentId === null ? null : (names.get(parentId) ?? null), goodsNum }));
+    .map(({ id, name, parentId, goodsNum }) => ({
+      id,
+      name,
+      parentName: parentId === null ? null : (names.get(parentId) ?? null),
+      goodsNum,
+    }));
 }

@@ -45,13 +45,16 @@ export function createInterpreter({ vocabulary, hasAny, phrasesBeginning }: Inte
 
   /** A run without spaces was cut by a dictionary that does not know our goods; if a piece is unknown, all of it is looked at. */
   async function termsOfRun(run: string, language: Language): Promise<Term[]> {
-    const words = segment(run, language).slice(0, MOST_WORDS).map((word) => typedWord(word, language));
+    const words = segment(run, language)
+      .slice(0, MOST_WORDS)
+      .map((word) => typedWord(word, language));
     if (!isUnspaced(run)) return meant(words, language);
     const exact = await vocabulary.exactly(words, language);
     if (words.length > 1 && exact.includes(undefined)) {
       const whole = typedWord(beginningOf(run), language);
       const meaning = await anyMeaning(whole, language);
-      if (meaning) return meaning.parts?.map(({ folded, ...part }) => ({ lower: folded, folded, meaning: part })) ?? [{ ...whole, meaning }];
+      if (meaning)
+        return meaning.parts?.map(({ folded, ...part }) => ({ lower: folded, folded, meaning: part })) ?? [{ ...whole, meaning }];
     }
     return meant(words, language);
   }
@@ -65,17 +68,23 @@ export function createInterpreter({ vocabulary, hasAny, phrasesBeginning }: Inte
     const exact = await vocabulary.exactly(words, language);
     // Common words say nothing; but where there is nothing else, they are what was meant.
     const hasOnlyCommon = exact.every((meaning) => meaning === null);
-    const terms = await Promise.all(words.map(async (word, place): Promise<Term[]> => {
-      const meaning = exact[place] ?? (exact[place] === undefined || hasOnlyCommon ? await vocabulary.nearest(word, language) : undefined);
-      return meaning ? [{ ...word, meaning }] : [];
-    }));
+    const terms = await Promise.all(
+      words.map(async (word, place): Promise<Term[]> => {
+        const meaning =
+          exact[place] ?? (exact[place] === undefined || hasOnlyCommon ? await vocabulary.nearest(word, language) : undefined);
+        return meaning ? [{ ...word, meaning }] : [];
+      }),
+    );
     return terms.flat();
   }
 
   /** "tooth brsh", "tea pot": several words that are one. */
   async function asOneWord(words: readonly TypedWord[], language: Language): Promise<Understood | undefined> {
     if (words.length < 2) return undefined;
-    const joined = { lower: beginningOf(words.map(({ lower }) => lower).join('')), folded: beginningOf(words.map(({ folded }) => folded).join('')) };
+    const joined = {
+      lower: beginningOf(words.map(({ lower }) => lower).join('')),
+      folded: beginningOf(words.map(({ folded }) => folded).join('')),
+    };
     const meaning = await anyMeaning(joined, language);
     const terms = meaning ? [{ ...joined, meaning }] : [];
     return understood(joined.lower, terms, allOf(terms), language);
@@ -91,14 +100,22 @@ export function createInterpreter({ vocabulary, hasAny, phrasesBeginning }: Inte
   }
 
   async function understand(typed: string, language: Language): Promise<Understood> {
-    const runs = compatible(typed).split(/[^\p{L}\p{M}\p{N}.,]+/u).filter(Boolean).slice(0, MOST_WORDS);
+    const runs = compatible(typed)
+      .split(/[^\p{L}\p{M}\p{N}.,]+/u)
+      .filter(Boolean)
+      .slice(0, MOST_WORDS);
     const nothing: Understood = { stages: [], language, corrected: null };
     if (runs.length === 0) return nothing;
     const number = HAS_DIGIT.test(typed) ? [`'n:${numberKey(typed)}'`] : [];
     if (number.length > 0 && (await hasAny(number))) return { ...nothing, stages: number };
 
-    const words = runs.flatMap((run) => segment(run, language)).slice(0, MOST_WORDS).map((word) => typedWord(word, language));
-    const perRun = runs.some(isUnspaced) ? (await Promise.all(runs.map((run) => termsOfRun(run, language)))).flat() : await meant(words, language);
+    const words = runs
+      .flatMap((run) => segment(run, language))
+      .slice(0, MOST_WORDS)
+      .map((word) => typedWord(word, language));
+    const perRun = runs.some(isUnspaced)
+      ? (await Promise.all(runs.map((run) => termsOfRun(run, language)))).flat()
+      : await meant(words, language);
     const terms = unique(perRun).slice(0, MOST_WORDS);
     const attempts: Array<() => Promise<Understood | undefined>> = [
       () => unfinished(words, language),
@@ -136,7 +153,10 @@ function unique(terms: readonly Term[]): Term[] {
 }
 
 function understood(typed: string, terms: readonly Term[], stages: string[], reader: Language): Understood {
-  const spelling = terms.reduce((text, { lower, meaning }) => (meaning.corrected ? replaced(text, lower, meaning.corrected) : text), typed.toLowerCase());
+  const spelling = terms.reduce(
+    (text, { lower, meaning }) => (meaning.corrected ? replaced(text, lower, meaning.corrected) : text),
+    typed.toLowerCase(),
+  );
   const languages = terms.flatMap(({ meaning }) => meaning.language ?? []);
   const language = languages.includes(reader) ? reader : (languages[0] ?? reader);
   return { stages, language, corrected: terms.some(({ meaning }) => meaning.corrected) ? spelling : null };
@@ -148,8 +168,15 @@ function replaced(text: string, word: string, correct: string): string {
 
 /** Lexemes are letters, digits and their own marks, so quotes are enough. */
 function group(lexemes: readonly string[], form: (lexeme: string) => string): string {
-  const alternatives = lexemes.map((lexeme) => lexeme.split('&').map((one) => `'${form(one)}'`).join(' & '));
-  return alternatives.length === 1 && !alternatives[0]!.includes('&') ? alternatives[0]! : `(${alternatives.map((one) => (one.includes('&') ? `(${one})` : one)).join(' | ')})`;
+  const alternatives = lexemes.map((lexeme) =>
+    lexeme
+      .split('&')
+      .map((one) => `'${form(one)}'`)
+      .join(' & '),
+  );
+  return alternatives.length === 1 && !alternatives[0]!.includes('&')
+    ? alternatives[0]!
+    : `(${alternatives.map((one) => (one.includes('&') ? `(${one})` : one)).join(' | ')})`;
 }
 
 const asItIs = (lexeme: string): string => lexeme;
@@ -173,7 +200,9 @@ function certainty({ meaning }: Term): number {
 function allButOne(terms: readonly Term[]): string[] {
   if (terms.length < 3) return [];
   const ranked = byImportance(terms);
-  return ranked.map((_, place) => ranked.toSpliced(ranked.length - 1 - place, 1)).map((kept) => kept.map(({ meaning }) => group(meaning.lexemes, asItIs)).join(' & '));
+  return ranked
+    .map((_, place) => ranked.toSpliced(ranked.length - 1 - place, 1))
+    .map((kept) => kept.map(({ meaning }) => group(meaning.lexemes, asItIs)).join(' & '));
 }
 
 /** Each word alone, the one that says most first. */

@@ -45,7 +45,8 @@ export class VocabularyBuilder {
 
   /** With what a rebuild has counted. */
   addWords(words: Iterable<Word>): void {
-    for (const word of words) if (word.lexeme && word.count > 0) this.put(word.language, word.folded, word.lexeme, withoutCapital(word), word.count);
+    for (const word of words)
+      if (word.lexeme && word.count > 0) this.put(word.language, word.folded, word.lexeme, withoutCapital(word), word.count);
   }
 
   rows(): VocabularyRow[] {
@@ -75,7 +76,8 @@ function partsOf(word: string): string[] {
   const letters = [...word].slice(0, MOST_PARTS_OF);
   const parts = new Set<string>();
   for (let start = 0; start < letters.length; start++) {
-    for (let end = start + 1; end <= letters.length; end++) if (end - start < letters.length) parts.add(PART_MARK + letters.slice(start, end).join(''));
+    for (let end = start + 1; end <= letters.length; end++)
+      if (end - start < letters.length) parts.add(PART_MARK + letters.slice(start, end).join(''));
   }
   return [...parts];
 }

@@ -15,14 +15,20 @@ const COLUMNS = sql`language, word, lexeme, written, weight`;
 
 /** Words exactly as they are, in all of these languages. */
 export function selectWords(db: Db, languages: readonly string[], words: readonly string[]): Promise<WordRow[]> {
-  return readPrepared(db, sql<WordRow>`
-    SELECT ${COLUMNS} FROM search_words WHERE language = ANY(${languages}::text[]) AND word = ANY(${words}::text[])`);
+  return readPrepared(
+    db,
+    sql<WordRow>`
+    SELECT ${COLUMNS} FROM search_words WHERE language = ANY(${languages}::text[]) AND word = ANY(${words}::text[])`,
+  );
 }
 
 /** The best-known word of each lexeme. */
 export function selectLexemes(db: Db, lexemes: readonly string[]): Promise<WordRow[]> {
-  return readPrepared(db, sql<WordRow>`
-    SELECT DISTINCT ON (lexeme) ${COLUMNS} FROM search_words WHERE lexeme = ANY(${lexemes}::text[]) ORDER BY lexeme, weight DESC`);
+  return readPrepared(
+    db,
+    sql<WordRow>`
+    SELECT DISTINCT ON (lexeme) ${COLUMNS} FROM search_words WHERE lexeme = ANY(${lexemes}::text[]) ORDER BY lexeme, weight DESC`,
+  );
 }
 
 export interface LooseQuery {
@@ -54,8 +60,12 @@ const LAST_CHARACTER = '\u{10ffff}';
 export function selectLoosely(db: Db, { languages, home, typed, isUnspaced, omissionKeys, pieces }: LooseQuery): Promise<LooseRow[]> {
   const holding = isUnspaced
     ? sql`keys @> ARRAY[${PART_MARK + typed}]::text[]`
-    : [...typed].length < LEAST_HELD ? sql`false` : sql`word LIKE ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`;
-  return readPrepared(db, sql<LooseRow>`
+    : [...typed].length < LEAST_HELD
+      ? sql`false`
+      : sql`word LIKE ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`;
+  return readPrepared(
+    db,
+    sql<LooseRow>`
     (SELECT 'begins' AS way, ${COLUMNS} FROM search_words
      WHERE language = ANY(${languages}::text[]) AND word >= ${typed} AND word < ${typed + LAST_CHARACTER} ORDER BY weight DESC LIMIT ${MOST_BEGINNING})
     UNION ALL
@@ -67,14 +77,18 @@ export function selectLoosely(db: Db, { languages, home, typed, isUnspaced, omis
     (SELECT 'piece', w.language, w.word, w.lexeme, w.written, w.weight
      FROM unnest(${languages}::text[]) AS l (language) CROSS JOIN unnest(${pieces}::text[]) AS p (word)
      -- One by one, or the planner would take the index of trigrams, in which a single letter stands for every word.
-     CROSS JOIN LATERAL (SELECT ${COLUMNS} FROM search_words s WHERE s.language = l.language AND s.word = p.word OFFSET 0) w)`);
+     CROSS JOIN LATERAL (SELECT ${COLUMNS} FROM search_words s WHERE s.language = l.language AND s.word = p.word OFFSET 0) w)`,
+  );
 }
 
 export function stemLookupFor(db: Db): StemLookup {
   return async (dictionaries, words) => {
-    const rows = await readPrepared(db, sql<{ stem: string | null }>`
+    const rows = await readPrepared(
+      db,
+      sql<{ stem: string | null }>`
       SELECT (ts_lexize(dictionary::regdictionary, word))[1] AS stem
-      FROM unnest(${dictionaries}::text[], ${words}::text[]) WITH ORDINALITY AS w (dictionary, word, place) ORDER BY place`);
+      FROM unnest(${dictionaries}::text[], ${words}::text[]) WITH ORDINALITY AS w (dictionary, word, place) ORDER BY place`,
+    );
     return rows.map(({ stem }) => stem);
   };
 }

@@ -50,9 +50,12 @@ const MOST_VALUES = 12;
 const MUCH_COMMONER = 2;
 
 export function createVocabulary(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>, stems: Stems, isMet: (stages: readonly string[]) => Promise<boolean>,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  stems: Stems,
+  isMet: (stages: readonly string[]) => Promise<boolean>,
 ): Vocabulary {
-  const memory = <Known>() => createCache<Known>({ clock, maxEntries: MOST_REMEMBERED, maxBytes: MOST_REMEMBERED, freshMs: FRESH_MS, sizeOf: () => 1 });
+  const memory = <Known>() =>
+    createCache<Known>({ clock, maxEntries: MOST_REMEMBERED, maxBytes: MOST_REMEMBERED, freshMs: FRESH_MS, sizeOf: () => 1 });
   const exact = memory<Meaning | undefined | null>();
   const near = memory<Meaning | undefined>();
   const isInHeads = (lexemes: readonly string[]): Promise<boolean> => isMet(lexemes.map((lexeme) => `'${headLexeme(lexeme)}'`));
@@ -63,8 +66,16 @@ export function createVocabulary(
     const keys = [...telling.keys()];
     const meanings = await exact.getMany(keys, async (missing) => {
       const unknown = missing.map((key) => telling.get(key)!);
-      const rows = await selectWords(db, homesOf(unknown, reader), unknown.map(({ folded }) => folded));
-      return new Map(await Promise.all(missing.map(async (key, place) => [key, { value: await meaningExactly(unknown[place]!, reader, rows) }] as const)));
+      const rows = await selectWords(
+        db,
+        homesOf(unknown, reader),
+        unknown.map(({ folded }) => folded),
+      );
+      return new Map(
+        await Promise.all(
+          missing.map(async (key, place) => [key, { value: await meaningExactly(unknown[place]!, reader, rows) }] as const),
+        ),
+      );
     });
     const found = new Map(keys.map((key, place) => [key, meanings[place]]));
     return words.map(({ lower }) => (isCommonWord(reader, lower) ? null : found.get(`${reader} ${lower}`)));
@@ -112,14 +123,24 @@ export function createVocabulary(
     const others = otherLanguages(typed, home);
     const unspaced = isUnspaced(typed);
     const rows = await selectLoosely(db, {
-      languages: [...home, ...others], home, typed, isUnspaced: unspaced, omissionKeys: omissionKeys(typed, unspaced), pieces: piecesOf(typed, unspaced),
+      languages: [...home, ...others],
+      home,
+      typed,
+      isUnspaced: unspaced,
+      omissionKeys: omissionKeys(typed, unspaced),
+      pieces: piecesOf(typed, unspaced),
     });
     const atHome = rows.filter(({ language }) => home.includes(language as Language));
     const most = errorsAllowed(letters, unspaced);
     return (
-      beginning(atHome, home) ?? correction(atHome, typed, Math.min(1, most)) ?? (letters >= MIN_HELD_LETTERS || unspaced ? holding(atHome, home) : undefined) ??
-      cut(atHome, home, typed, unspaced) ?? correction(atHome, typed, most) ?? elsewhere(await selectWords(db, others, [typed])) ??
-      beginning(rows, others) ?? correction(rows, typed, most)
+      beginning(atHome, home) ??
+      correction(atHome, typed, Math.min(1, most)) ??
+      (letters >= MIN_HELD_LETTERS || unspaced ? holding(atHome, home) : undefined) ??
+      cut(atHome, home, typed, unspaced) ??
+      correction(atHome, typed, most) ??
+      elsewhere(await selectWords(db, others, [typed])) ??
+      beginning(rows, others) ??
+      correction(rows, typed, most)
     );
   }
 
@@ -185,22 +206,35 @@ function correction(rows: readonly LooseRow[], typed: string, most: number): Mea
     .map((row) => ({ row, errors: countErrors(typed, row.word, most) }))
     .filter(({ row, errors }) => errors <= Math.min(most, errorsAllowed([...row.word].length + 1, isUnspaced(row.word))));
   const least = Math.min(...counted.map(({ errors }) => errors));
-  const best = counted.filter(({ errors }) => errors === least).sort((a, b) => b.row.weight - a.row.weight).slice(0, MOST_CORRECTIONS);
+  const best = counted
+    .filter(({ errors }) => errors === least)
+    .sort((a, b) => b.row.weight - a.row.weight)
+    .slice(0, MOST_CORRECTIONS);
   if (best.length === 0) return undefined;
-  return { ...meaningOf(best.map(({ row }) => row), 'corrected'), corrected: best[0]!.row.written };
+  return {
+    ...meaningOf(
+      best.map(({ row }) => row),
+      'corrected',
+    ),
+    corrected: best[0]!.row.written,
+  };
 }
 
 /** A word made of words: all of them together. */
 function cut(rows: readonly LooseRow[], languages: readonly string[], typed: string, unspaced: boolean): Meaning | undefined {
   for (const language of languages) {
     const known = new Map<string, WordRow[]>();
-    for (const row of rows) if (row.way === 'piece' && row.language === language) known.set(row.word, [...(known.get(row.word) ?? []), row]);
+    for (const row of rows)
+      if (row.way === 'piece' && row.language === language) known.set(row.word, [...(known.get(row.word) ?? []), row]);
     const pieces = cutIntoPieces(typed, (piece) => known.has(piece), unspaced);
     if (!pieces) continue;
     const parts = pieces.map((piece) => ({ ...meaningOf(known.get(piece)!, 'loose'), folded: piece }));
     return {
-      certainty: 'loose', lexemes: [parts.map(({ lexemes }) => lexemes[0]!).join('&')], language: parts[0]!.language,
-      weight: Math.min(...parts.map(({ weight }) => weight)), parts,
+      certainty: 'loose',
+      lexemes: [parts.map(({ lexemes }) => lexemes[0]!).join('&')],
+      language: parts[0]!.language,
+      weight: Math.min(...parts.map(({ weight }) => weight)),
+      parts,
     };
   }
   return undefined;

@@ -8,19 +8,50 @@ const { call, list, suggest } = searchBench(db, testClock(DEMO_NOW));
 
 /** What a reader types, and what the English title of the first results must hold. */
 const QUERIES: Array<[lang: string, typed: string, found: RegExp]> = [
-  ['en', 'teapot', /teapot/i], ['en', 'Teapots', /teapot/i], ['en', 'taepot', /teapot/i], ['en', 'tea pot', /teapot/i], ['en', 'umbrel', /umbrella/i],
-  ['en', 'telescpoe', /telescope/i], ['en', 'knives', /knife/i],
-  ['el', 'laptop', /laptop/i], ['cn', '笔计本电脑', /laptop/i], ['en', 'laptop', /laptop(?! back| sleeve| bag| case)/i], ['en', 'чайник', /teapot/i], ['en', '筷子', /chopsticks/i],
-  ['de', 'Teekanne', /teapot/i], ['de', 'Teekannen', /teapot/i], ['de', 'kanne', /teapot/i], ['de', 'Zahnbuerste', /toothbrush/i], ['de', 'teapot', /teapot/i],
-  ['fr', 'théière', /teapot/i], ['fr', 'theiere', /teapot/i], ['fr', 'théières', /teapot/i], ['es', 'tetera', /teapot/i], ['es', 'teteras', /teapot/i],
-  ['ru', 'чайник', /teapot/i], ['ru', 'телескоп', /telescope/i], ['tr', 'demlik', /teapot/i], ['el', 'τσαγιερα', /teapot/i], ['ar', 'إبريق شاي', /teapot/i],
-  ['cn', '茶壶', /teapot/i], ['tw', '茶壺', /teapot/i], ['cn', '茶壺', /teapot/i], ['ja', 'ティーポット', /teapot/i], ['ja', 'ﾃｨｰﾎﾟｯﾄ', /teapot/i],
-  ['th', 'กาน้ำชา', /teapot/i], ['ko', '찻주전자', /teapot/i], ['hi', 'चायदानी', /teapot/i], ['vi', 'ấm trà', /teapot/i], ['id', 'teko', /teapot/i], ['af', 'teepotte', /teapot/i],
+  ['en', 'teapot', /teapot/i],
+  ['en', 'Teapots', /teapot/i],
+  ['en', 'taepot', /teapot/i],
+  ['en', 'tea pot', /teapot/i],
+  ['en', 'umbrel', /umbrella/i],
+  ['en', 'telescpoe', /telescope/i],
+  ['en', 'knives', /knife/i],
+  ['el', 'laptop', /laptop/i],
+  ['cn', '笔计本电脑', /laptop/i],
+  ['en', 'laptop', /laptop(?! back| sleeve| bag| case)/i],
+  ['en', 'чайник', /teapot/i],
+  ['en', '筷子', /chopsticks/i],
+  ['de', 'Teekanne', /teapot/i],
+  ['de', 'Teekannen', /teapot/i],
+  ['de', 'kanne', /teapot/i],
+  ['de', 'Zahnbuerste', /toothbrush/i],
+  ['de', 'teapot', /teapot/i],
+  ['fr', 'théière', /teapot/i],
+  ['fr', 'theiere', /teapot/i],
+  ['fr', 'théières', /teapot/i],
+  ['es', 'tetera', /teapot/i],
+  ['es', 'teteras', /teapot/i],
+  ['ru', 'чайник', /teapot/i],
+  ['ru', 'телескоп', /telescope/i],
+  ['tr', 'demlik', /teapot/i],
+  ['el', 'τσαγιερα', /teapot/i],
+  ['ar', 'إبريق شاي', /teapot/i],
+  ['cn', '茶壶', /teapot/i],
+  ['tw', '茶壺', /teapot/i],
+  ['cn', '茶壺', /teapot/i],
+  ['ja', 'ティーポット', /teapot/i],
+  ['ja', 'ﾃｨｰﾎﾟｯﾄ', /teapot/i],
+  ['th', 'กาน้ำชา', /teapot/i],
+  ['ko', '찻주전자', /teapot/i],
+  ['hi', 'चायदानी', /teapot/i],
+  ['vi', 'ấm trà', /teapot/i],
+  ['id', 'teko', /teapot/i],
+  ['af', 'teepotte', /teapot/i],
 ];
 
 async function englishTitles(ids: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ product_id: string; title: string }>(
-    `SELECT product_id, title FROM product_texts WHERE product_id = ANY($1) AND language = 'en'`, [ids],
+    `SELECT product_id, title FROM product_texts WHERE product_id = ANY($1) AND language = 'en'`,
+    [ids],
   );
   const titles = new Map(rows.map((row) => [row.product_id, row.title]));
   return ids.map((id) => titles.get(id)!);
@@ -45,7 +76,9 @@ describe('a keyword', () => {
   });
 
   it('finds the colour that only the variants have, and the product by its number', async () => {
-    const { rows } = await pool.query<{ number: string; id: string }>(`SELECT number, id FROM products WHERE state = 'on_shelf' ORDER BY id LIMIT 1`);
+    const { rows } = await pool.query<{ number: string; id: string }>(
+      `SELECT number, id FROM products WHERE state = 'on_shelf' ORDER BY id LIMIT 1`,
+    );
     expect((await list({ keyword: rows[0]!.number.toLowerCase() })).list.map(({ id }) => id)).toContain(rows[0]!.id);
     const navy = await list({ keyword: 'navy' });
     expect(navy.totalElements).toBeGreaterThan(0);
@@ -61,15 +94,45 @@ describe('a keyword', () => {
 
   it('of any shape is answered', async () => {
     const odd = [
-      '\\', "'", "''; DROP TABLE products; --", '%', '_', '&', '|', '!', '(', '<->', ':*', "a:b", '\u0007', 'a\u0007b', '😀', '....', ',', '-', 'de:teekann',
-      'x'.repeat(200), `1${'ﷺ'.repeat(199)}`, '㌖'.repeat(200), 'a '.repeat(100), '茶'.repeat(200), 'กา'.repeat(100), '\u202e abc', '０．９', 'the', 'der die das', '1', '0.9 L',
+      '\\',
+      "'",
+      "''; DROP TABLE products; --",
+      '%',
+      '_',
+      '&',
+      '|',
+      '!',
+      '(',
+      '<->',
+      ':*',
+      'a:b',
+      '\u0007',
+      'a\u0007b',
+      '😀',
+      '....',
+      ',',
+      '-',
+      'de:teekann',
+      'x'.repeat(200),
+      `1${'ﷺ'.repeat(199)}`,
+      '㌖'.repeat(200),
+      'a '.repeat(100),
+      '茶'.repeat(200),
+      'กา'.repeat(100),
+      '\u202e abc',
+      '０．９',
+      'the',
+      'der die das',
+      '1',
+      '0.9 L',
     ];
     for (const keyword of odd) {
       expect(await call('sellerGoods!list', { keyword }), keyword).toMatchObject({ status: 200, code: 0 });
       const found = await call('sellerGoods!search-keyword', { keyword });
       expect(found.status, keyword).toBe(200);
     }
-    for (const keyword of ['x'.repeat(201), 'a\u0000b', '\ud800']) expect((await call('sellerGoods!list', { keyword })).status, keyword).toBe(400);
+    for (const keyword of ['x'.repeat(201), 'a\u0000b', '\ud800'])
+      expect((await call('sellerGoods!list', { keyword })).status, keyword).toBe(400);
   });
 
   it('that is missing is asked for', async () => {
@@ -110,7 +173,10 @@ describe('suggestions', () => {
 
 describe('a search for everything', () => {
   it('names goods and shops and counts both', async () => {
-    const { data } = await call<{ goodsList: object[]; goodsTotal: number; sellerTotal: number; corrected: string | null }>('sellerGoods!search', { keyword: 'teapt' });
+    const { data } = await call<{ goodsList: object[]; goodsTotal: number; sellerTotal: number; corrected: string | null }>(
+      'sellerGoods!search',
+      { keyword: 'teapt' },
+    );
     expect(data.goodsTotal).toBe((await list({ keyword: 'teapot' })).totalElements);
     expect(data.goodsList.length).toBe(Math.min(10, data.goodsTotal));
     expect(data.corrected).toBe('teapot');

@@ -13,8 +13,17 @@ import { publish } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Parameters } from '../parameters/index.ts';
 import {
-  deleteExpiredSessions, deleteOldestSessions, deleteOwnSession, deleteSession, deleteSessionsOf, insertSession, selectDevices, selectLiveSession,
-  updateComplete, updateExpiry, type Subject,
+  deleteExpiredSessions,
+  deleteOldestSessions,
+  deleteOwnSession,
+  deleteSession,
+  deleteSessionsOf,
+  insertSession,
+  selectDevices,
+  selectLiveSession,
+  updateComplete,
+  updateExpiry,
+  type Subject,
 } from './sessions.sql.ts';
 
 export type { SessionAudience, Subject } from './sessions.sql.ts';
@@ -71,7 +80,9 @@ export function createSessions({ db, clock }: Pick<Platform, 'db' | 'clock'>, { 
       isComplete: row.is_complete,
       permissions: row.may_everything ? 'all' : row.permissions,
       ...(row.shop_id === null ? {} : { shopId: row.shop_id }),
-      ...(row.locked_until === null ? {} : { lock: { reasonCode: row.lock_reason_code!, reason: row.lock_reason!, untilAt: row.locked_until } }),
+      ...(row.locked_until === null
+        ? {}
+        : { lock: { reasonCode: row.lock_reason_code!, reason: row.lock_reason!, untilAt: row.locked_until } }),
     };
   };
 
@@ -85,8 +96,14 @@ export function createSessions({ db, clock }: Pick<Platform, 'db' | 'clock'>, { 
       const token = newToken();
       const now = clock.now();
       const sessionId = await insertSession(tx, {
-        audience, subjectId, isComplete, now, tokenHash: hashToken(token), expiresAt: isComplete ? expiryFrom(now) : new Date(now.getTime() + INCOMPLETE_MS),
-        address: storableAddress(address), userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+        audience,
+        subjectId,
+        isComplete,
+        now,
+        tokenHash: hashToken(token),
+        expiresAt: isComplete ? expiryFrom(now) : new Date(now.getTime() + INCOMPLETE_MS),
+        address: storableAddress(address),
+        userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
       });
       await tell(tx, await deleteOldestSessions(tx, { audience, subjectId }, parameters.get('sessions_per_person')));
       return { token, sessionId };

@@ -12,12 +12,16 @@ const DAY_MS = 24 * 60 * 60_000;
 const { pool, db } = await testDatabase();
 const clock = testClock();
 let perPerson = 50;
-const parameters = { get: (code: keyof typeof PARAMETERS) => (code === 'sessions_per_person' ? perPerson : PARAMETERS[code].default) } as Parameters;
+const parameters = {
+  get: (code: keyof typeof PARAMETERS) => (code === 'sessions_per_person' ? perPerson : PARAMETERS[code].default),
+} as Parameters;
 const sessions = createSessions({ db, clock }, { parameters });
 const shopId = await catalogBuilder(pool).shop();
 
 const start = (audience: SessionAudience, subjectId: string, more: Partial<NewLogin> = {}) =>
-  withTransaction(db, (tx) => sessions.start(tx, { audience, subjectId, isComplete: true, address: '203.0.113.7', userAgent: 'Test', ...more }));
+  withTransaction(db, (tx) =>
+    sessions.start(tx, { audience, subjectId, isComplete: true, address: '203.0.113.7', userAgent: 'Test', ...more }),
+  );
 
 async function newPerson(statement: string): Promise<string> {
   return (await pool.query<{ id: string }>(`${statement} RETURNING id`)).rows[0]!.id;
@@ -61,8 +65,12 @@ describe('a token', () => {
   });
 
   it('of a shop’s owner opens everything of that shop, of its staff what the owner gave', async () => {
-    const owner = await newPerson(`INSERT INTO shop_members (shop_id, email, name, is_owner) VALUES ('${shopId}', 'owner@example.com', 'Owner', true)`);
-    const helper = await newPerson(`INSERT INTO shop_members (shop_id, email, name, permissions) VALUES ('${shopId}', 'helper@example.com', 'Helper', '{members.manage}')`);
+    const owner = await newPerson(
+      `INSERT INTO shop_members (shop_id, email, name, is_owner) VALUES ('${shopId}', 'owner@example.com', 'Owner', true)`,
+    );
+    const helper = await newPerson(
+      `INSERT INTO shop_members (shop_id, email, name, permissions) VALUES ('${shopId}', 'helper@example.com', 'Helper', '{members.manage}')`,
+    );
     expect(await sessions.resolve((await start('seller', owner)).token)).toMatchObject({ permissions: 'all', shopId });
     const { token } = await start('seller', helper);
     expect(await sessions.resolve(token)).toMatchObject({ permissions: ['members.manage'], shopId });
@@ -71,9 +79,13 @@ describe('a token', () => {
   });
 
   it('of staff opens what the role may at this moment', async () => {
-    await pool.query(`INSERT INTO staff_roles (name, is_administrator, permissions) VALUES ('boss', true, '{}'), ('clerk', false, '{audit.read}')`);
+    await pool.query(
+      `INSERT INTO staff_roles (name, is_administrator, permissions) VALUES ('boss', true, '{}'), ('clerk', false, '{audit.read}')`,
+    );
     await newPerson(`INSERT INTO staff (email, name, role_id) SELECT 'boss@example.com', 'Boss', id FROM staff_roles WHERE name = 'boss'`);
-    const clerk = await newPerson(`INSERT INTO staff (email, name, role_id) SELECT 'clerk@example.com', 'Clerk', id FROM staff_roles WHERE name = 'clerk'`);
+    const clerk = await newPerson(
+      `INSERT INTO staff (email, name, role_id) SELECT 'clerk@example.com', 'Clerk', id FROM staff_roles WHERE name = 'clerk'`,
+    );
     const { token } = await start('staff', clerk, { isComplete: false });
     expect(await sessions.resolve(token)).toMatchObject({ audience: 'staff', permissions: ['audit.read'], isComplete: false });
     expect(await sessions.resolveComplete(token)).toBeUndefined();
@@ -132,7 +144,8 @@ describe('sessions', () => {
   });
 
   it('take whatever a proxy calls an address', async () => {
-    for (const address of ['', 'unknown', 'fe80::1%eth0', '999.1.1.1', '::ffff:10.0.0.1']) await start('buyer', buyer, { address, userAgent: undefined });
+    for (const address of ['', 'unknown', 'fe80::1%eth0', '999.1.1.1', '::ffff:10.0.0.1'])
+      await start('buyer', buyer, { address, userAgent: undefined });
     const { length } = await sessions.devices({ audience: 'buyer', subjectId: buyer, currentSessionId: undefined });
     expect(length).toBe(5);
   });

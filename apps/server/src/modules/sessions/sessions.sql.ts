@@ -43,7 +43,9 @@ export interface SessionRow {
 
 /** Asked at every call that carries a token. Whoever was disabled or has closed the account has no session, whatever the row says; who is locked has one. */
 export async function selectLiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
-  const rows = await readPrepared(db, sql<SessionRow>`
+  const rows = await readPrepared(
+    db,
+    sql<SessionRow>`
     SELECT s.id, s.audience, s.subject_id, s.is_complete, m.shop_id,
            coalesce(m.is_owner, r.is_administrator, false) AS may_everything,
            coalesce(m.permissions, r.permissions, '{}') AS permissions,
@@ -54,12 +56,15 @@ export async function selectLiveSession(db: Db, tokenHash: Buffer, now: Date): P
     LEFT JOIN staff f ON s.audience = 'staff' AND f.id = s.subject_id AND f.disabled_at IS NULL
     LEFT JOIN staff_roles r ON r.id = f.role_id
     LEFT JOIN locks l ON l.subject_id = coalesce(u.id, m.shop_id) AND l.until_at > ${now}
-    WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now} AND coalesce(u.id, m.id, f.id) IS NOT NULL`);
+    WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now} AND coalesce(u.id, m.id, f.id) IS NOT NULL`,
+  );
   return rows[0];
 }
 
 export async function updateComplete(tx: Tx, sessionId: string, tokenHash: Buffer, expiresAt: Date): Promise<void> {
-  await sql`UPDATE sessions SET token_hash = ${tokenHash}, is_complete = true, expires_at = ${expiresAt} WHERE id = ${sessionId}::uuid`.execute(tx);
+  await sql`UPDATE sessions SET token_hash = ${tokenHash}, is_complete = true, expires_at = ${expiresAt} WHERE id = ${sessionId}::uuid`.execute(
+    tx,
+  );
 }
 
 /** False when it ended in the meantime. */
@@ -79,22 +84,32 @@ export async function deleteSession(tx: Tx, sessionId: string): Promise<string[]
 }
 
 export async function deleteOwnSession(tx: Tx, { audience, subjectId }: Subject, sessionId: string): Promise<string[]> {
-  return idsOf(await sql<{ id: string }>`
-    DELETE FROM sessions WHERE id = ${sessionId}::uuid AND audience = ${audience} AND subject_id = ${subjectId}::uuid RETURNING id`.execute(tx));
+  return idsOf(
+    await sql<{ id: string }>`
+    DELETE FROM sessions WHERE id = ${sessionId}::uuid AND audience = ${audience} AND subject_id = ${subjectId}::uuid RETURNING id`.execute(
+      tx,
+    ),
+  );
 }
 
 export async function deleteSessionsOf(tx: Tx, { audience, subjectId }: Subject, exceptSessionId: string | undefined): Promise<string[]> {
-  return idsOf(await sql<{ id: string }>`
+  return idsOf(
+    await sql<{ id: string }>`
     DELETE FROM sessions
-    WHERE audience = ${audience} AND subject_id = ${subjectId}::uuid AND id IS DISTINCT FROM ${exceptSessionId ?? null}::uuid RETURNING id`.execute(tx));
+    WHERE audience = ${audience} AND subject_id = ${subjectId}::uuid AND id IS DISTINCT FROM ${exceptSessionId ?? null}::uuid RETURNING id`.execute(
+      tx,
+    ),
+  );
 }
 
 /** Those that were used last stay. */
 export async function deleteOldestSessions(tx: Tx, { audience, subjectId }: Subject, keep: number): Promise<string[]> {
-  return idsOf(await sql<{ id: string }>`
+  return idsOf(
+    await sql<{ id: string }>`
     DELETE FROM sessions WHERE id IN (
       SELECT id FROM sessions WHERE audience = ${audience} AND subject_id = ${subjectId}::uuid
-      ORDER BY last_seen_at DESC, id DESC OFFSET ${keep}) RETURNING id`.execute(tx));
+      ORDER BY last_seen_at DESC, id DESC OFFSET ${keep}) RETURNING id`.execute(tx),
+  );
 }
 
 function idsOf({ rows }: { rows: Array<{ id: string }> }): string[] {

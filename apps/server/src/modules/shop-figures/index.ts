@@ -8,6 +8,9 @@ export interface ShopFigureServices extends Pick<Platform, 'db' | 'clock'> {
   parameters: Pick<Parameters, 'get'>;
 }
 
-export function createShopFigures({ db, clock }: Pick<Platform, 'db' | 'clock'>, { parameters }: Pick<ShopFigureServices, 'parameters'>): { routes: Route[] } {
+export function createShopFigures(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { parameters }: Pick<ShopFigureServices, 'parameters'>,
+): { routes: Route[] } {
   return { routes: shopFigureRoutes({ db, clock, parameters }) };
 }

@@ -21,15 +21,27 @@ export interface MessageFilter {
 
 /** An order that was never paid is no business of the shop, and neither is its note. */
 const WRITTEN: Readonly<Record<ShopMessageKind, (shopId: string) => ReturnType<typeof sql>>> = {
-  order_note: (shopId) => sql`SELECT 'order_note' AS kind, o.id, o.submitted_at AS at, o.note AS text, o.id AS order_id FROM orders o WHERE o.shop_id = ${shopId}::uuid AND o.paid_at IS NOT NULL AND o.note <> ''`,
-  refund: (shopId) => sql`SELECT 'refund', r.id, r.requested_at, r.remark, r.order_id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.shop_id = ${shopId}::uuid AND r.remark <> ''`,
-  dispute: (shopId) => sql`SELECT 'dispute', r.id, r.disputed_at, r.dispute_remark, r.order_id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.shop_id = ${shopId}::uuid AND r.disputed_at IS NOT NULL AND r.dispute_remark <> ''`,
-  review: (shopId) => sql`SELECT 'review', r.id, r.created_at, r.body, l.order_id FROM reviews r JOIN order_lines l ON l.id = r.order_line_id WHERE r.shop_id = ${shopId}::uuid AND NOT r.is_default AND r.hidden_reason IS NULL AND r.body <> ''`,
+  order_note: (shopId) =>
+    sql`SELECT 'order_note' AS kind, o.id, o.submitted_at AS at, o.note AS text, o.id AS order_id FROM orders o WHERE o.shop_id = ${shopId}::uuid AND o.paid_at IS NOT NULL AND o.note <> ''`,
+  refund: (shopId) =>
+    sql`SELECT 'refund', r.id, r.requested_at, r.remark, r.order_id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.shop_id = ${shopId}::uuid AND r.remark <> ''`,
+  dispute: (shopId) =>
+    sql`SELECT 'dispute', r.id, r.disputed_at, r.dispute_remark, r.order_id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.shop_id = ${shopId}::uuid AND r.disputed_at IS NOT NULL AND r.dispute_remark <> ''`,
+  review: (shopId) =>
+    sql`SELECT 'review', r.id, r.created_at, r.body, l.order_id FROM reviews r JOIN order_lines l ON l.id = r.order_line_id WHERE r.shop_id = ${shopId}::uuid AND NOT r.is_default AND r.hidden_reason IS NULL AND r.body <> ''`,
 };
 
-export async function selectMessages(db: Db, shopId: string, { kind, keyword }: MessageFilter, { limit, offset }: { limit: number; offset: number }): Promise<{ rows: MessageRow[]; count: number }> {
+export async function selectMessages(
+  db: Db,
+  shopId: string,
+  { kind, keyword }: MessageFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: MessageRow[]; count: number }> {
   const kinds = kind ? [kind] : (Object.keys(WRITTEN) as ShopMessageKind[]);
-  const all = sql.join(kinds.map((one) => WRITTEN[one](shopId)), sql` UNION ALL `);
+  const all = sql.join(
+    kinds.map((one) => WRITTEN[one](shopId)),
+    sql` UNION ALL `,
+  );
   const found = keyword ? sql`(o.serial = ${keyword.toUpperCase()} OR strpos(lower(m.text), lower(${keyword})) > 0)` : sql`true`;
   const from = sql`FROM (${all}) m (kind, id, at, text, order_id) JOIN orders o ON o.id = m.order_id WHERE ${found}`;
   const { rows } = await sql<MessageRow & { count: number }>`

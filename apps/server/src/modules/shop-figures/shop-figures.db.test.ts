@@ -31,9 +31,12 @@ beforeEach(async () => {
 });
 
 const today = async (who = owner) => must(await sellerCall<ShopToday>('figures!today', {}, { token: who.token }));
-const days = async (input: object = {}, who = owner) => sellerCall<ShopDay[]>('figures!days', { from: FROM, to: TO, ...input }, { token: who.token });
-const best = async (input: object = {}, who = owner) => sellerCall<BestSeller[]>('figures!best', { from: FROM, to: TO, ...input }, { token: who.token });
-const order = (product: typeof bowl, progress: Parameters<typeof floor.order>[3], quantity = 1) => floor.order(buyer, owner, product.skuIds[0]!, progress, quantity);
+const days = async (input: object = {}, who = owner) =>
+  sellerCall<ShopDay[]>('figures!days', { from: FROM, to: TO, ...input }, { token: who.token });
+const best = async (input: object = {}, who = owner) =>
+  sellerCall<BestSeller[]>('figures!best', { from: FROM, to: TO, ...input }, { token: who.token });
+const order = (product: typeof bowl, progress: Parameters<typeof floor.order>[3], quantity = 1) =>
+  floor.order(buyer, owner, product.skuIds[0]!, progress, quantity);
 
 it('what waits is counted from the orders as they stand', async () => {
   expect(await today()).toMatchObject({ orders: { toConfirm: NOTHING, toShip: NOTHING }, refunds: { waiting: 0, nextDueAt: null } });
@@ -44,13 +47,19 @@ it('what waits is counted from the orders as they stand', async () => {
   await order(bowl, 'paid');
   await order(bowl, 'confirmed');
   await order(bowl, 'shipped');
-  expect((await today()).orders).toEqual({ toConfirm: { count: 2, late: 1, oldestPaidAt: paidAt }, toShip: { count: 1, late: 0, oldestPaidAt: floor.clock.now().toISOString() } });
+  expect((await today()).orders).toEqual({
+    toConfirm: { count: 2, late: 1, oldestPaidAt: paidAt },
+    toShip: { count: 1, late: 0, oldestPaidAt: floor.clock.now().toISOString() },
+  });
 });
 
 it('a refund waits until the shop has answered, with its clock', async () => {
   const id = await order(bowl, 'paid');
   await pool.query(`UPDATE orders SET status_before_refund = 1, status = 6, refund_state = 1 WHERE id = $1`, [id]);
-  await pool.query(`INSERT INTO refunds (order_id, serial, state, stage, kind, reason, asked, amount, status_before, requested_at) VALUES ($1, 'F1', 1, 'requested', 'money', 'other', 5, 5, 1, $2)`, [id, floor.clock.now()]);
+  await pool.query(
+    `INSERT INTO refunds (order_id, serial, state, stage, kind, reason, asked, amount, status_before, requested_at) VALUES ($1, 'F1', 1, 'requested', 'money', 'other', 5, 5, 1, $2)`,
+    [id, floor.clock.now()],
+  );
   const dueAt = new Date(floor.clock.now().getTime() + 3 * DAY_MS);
   await pool.query(`INSERT INTO order_timers (order_id, kind, due_at) VALUES ($1, 'refund_answer', $2)`, [id, dueAt]);
   expect((await today()).refunds).toEqual({ waiting: 1, nextDueAt: dueAt.toISOString() });
@@ -75,7 +84,10 @@ it('coming payouts are told by the day on which return windows close, less the c
   await order(bowl, 'received');
   const { payout } = await today();
   // 91 and 9 for sending, of which 5 % stay with the platform.
-  expect(payout?.days).toEqual([{ day: first, orders: 2, gross: '200', commission: '10', net: '190' }, { day: dayAfter(7), orders: 1, gross: '100', commission: '5', net: '95' }]);
+  expect(payout?.days).toEqual([
+    { day: first, orders: 2, gross: '200', commission: '10', net: '190' },
+    { day: dayAfter(7), orders: 1, gross: '100', commission: '5', net: '95' },
+  ]);
   for (let index = 0; index < 4; index += 1) {
     floor.clock.advance(DAY_MS);
     await order(bowl, 'received');
@@ -92,11 +104,25 @@ it('a stretch is summed up with its buyers, those who came back, reviews and cou
   floor.clock.advance(2 * DAY_MS);
   await floor.order(regular, owner, bowl.skuIds[0]!, 'paid');
   await order(bowl, 'paid');
-  const summary = async (from: string, to: string) => must(await sellerCall<ShopSummary>('figures!summary', { from, to }, { token: owner.token }));
-  expect(await summary('2026-03-04', '2026-03-05')).toMatchObject({ orders: 2, turnover: '200', buyers: 2, buyersBack: 1, reviews: { good: 0, all: 0 } });
+  const summary = async (from: string, to: string) =>
+    must(await sellerCall<ShopSummary>('figures!summary', { from, to }, { token: owner.token }));
+  expect(await summary('2026-03-04', '2026-03-05')).toMatchObject({
+    orders: 2,
+    turnover: '200',
+    buyers: 2,
+    buyersBack: 1,
+    reviews: { good: 0, all: 0 },
+  });
   expect((await summary('2026-03-04', '2026-03-05')).countries.map(({ orders }) => orders)).toEqual([1, 1]);
   expect(await summary('2026-03-02', '2026-03-05')).toMatchObject({ orders: 3, buyers: 2, buyersBack: 1 });
-  expect(await summary('2026-02-01', '2026-02-02')).toEqual({ orders: 0, turnover: '0', buyers: 0, buyersBack: 0, reviews: { good: 0, all: 0 }, countries: [] });
+  expect(await summary('2026-02-01', '2026-02-02')).toEqual({
+    orders: 0,
+    turnover: '0',
+    buyers: 0,
+    buyersBack: 0,
+    reviews: { good: 0, all: 0 },
+    countries: [],
+  });
 });
 
 it('members see what concerns them', async () => {
@@ -109,10 +135,19 @@ it('members see what concerns them', async () => {
 it('days hold what was paid and seen on them, in the zone that is asked for', async () => {
   await order(bowl, 'paid', 3);
   await order(spoon, 'placed');
-  await pool.query('INSERT INTO product_views (product_id, viewed_at) VALUES ($1, $3), ($2, $3)', [bowl.id, spoon.id, '2026-03-02T23:30:00Z']);
+  await pool.query('INSERT INTO product_views (product_id, viewed_at) VALUES ($1, $3), ($2, $3)', [
+    bowl.id,
+    spoon.id,
+    '2026-03-02T23:30:00Z',
+  ]);
   await pool.query('INSERT INTO shop_views (shop_id, viewed_at) VALUES ($1, $2)', [shopId, '2026-03-01T08:00:00Z']);
   const { data } = await days();
-  expect(data.map(({ day, orders, pieces, views }) => [day, orders, pieces, views])).toEqual([['2026-02-28', 0, 0, 0], ['2026-03-01', 0, 0, 1], ['2026-03-02', 1, 3, 2], ['2026-03-03', 0, 0, 0]]);
+  expect(data.map(({ day, orders, pieces, views }) => [day, orders, pieces, views])).toEqual([
+    ['2026-02-28', 0, 0, 0],
+    ['2026-03-01', 0, 0, 1],
+    ['2026-03-02', 1, 3, 2],
+    ['2026-03-03', 0, 0, 0],
+  ]);
   expect(data[2]).toMatchObject({ refunded: '0' });
   expect(Number(data[2]!.turnover)).toBeGreaterThan(273);
   const bangkok = (await days({ zone: 'Asia/Bangkok' })).data;
@@ -132,7 +167,8 @@ it('best sellers come by turnover, in the reader’s language', async () => {
 });
 
 it('a stretch has an end, and days that exist', async () => {
-  for (const input of [{ to: '2026-02-27' }, { from: '2024-01-01' }, { from: '2026-02-30' }, { zone: 'Mars/Base' }]) expect(await days(input), JSON.stringify(input)).toMatchObject({ key: 'figures.stretch_invalid' });
+  for (const input of [{ to: '2026-02-27' }, { from: '2024-01-01' }, { from: '2026-02-30' }, { zone: 'Mars/Base' }])
+    expect(await days(input), JSON.stringify(input)).toMatchObject({ key: 'figures.stretch_invalid' });
 });
 
 it('another shop’s trade is not seen, and nothing without a login', async () => {
@@ -141,13 +177,18 @@ it('another shop’s trade is not seen, and nothing without a login', async () =
   expect((await today(stranger)).orders).toMatchObject({ toConfirm: NOTHING });
   expect((await days({}, stranger)).data.every(({ orders, views }) => orders === 0 && views === 0)).toBe(true);
   expect((await best({}, stranger)).data).toEqual([]);
-  for (const name of ['figures!today', 'figures!days', 'figures!summary', 'figures!best']) expect(await sellerCall(name, { from: FROM, to: TO })).toMatchObject({ status: 403, key: 'session.required' });
+  for (const name of ['figures!today', 'figures!days', 'figures!summary', 'figures!best'])
+    expect(await sellerCall(name, { from: FROM, to: TO })).toMatchObject({ status: 403, key: 'session.required' });
 });
 
 describe('what buyers wrote', () => {
-  const messages = async (input: object = {}, who = owner) => must(await sellerCall<Page<ShopMessage>>('message!list', input, { token: who.token }));
-  const refund = (id: string, remark: string) => pool.query(
-    `INSERT INTO refunds (order_id, serial, state, stage, kind, reason, remark, asked, amount, status_before, requested_at) VALUES ($1::uuid, $1::uuid::text, 1, 'requested', 'money', 'other', $2, 5, 5, 1, $3)`, [id, remark, floor.clock.now()]);
+  const messages = async (input: object = {}, who = owner) =>
+    must(await sellerCall<Page<ShopMessage>>('message!list', input, { token: who.token }));
+  const refund = (id: string, remark: string) =>
+    pool.query(
+      `INSERT INTO refunds (order_id, serial, state, stage, kind, reason, remark, asked, amount, status_before, requested_at) VALUES ($1::uuid, $1::uuid::text, 1, 'requested', 'money', 'other', $2, 5, 5, 1, $3)`,
+      [id, remark, floor.clock.now()],
+    );
 
   it('is listed newest first, wherever it was written, and not before the order is paid', async () => {
     const paid = await order(bowl, 'paid');
@@ -156,7 +197,10 @@ describe('what buyers wrote', () => {
     floor.clock.advance(HOUR_MS);
     await refund(paid, 'The lid is broken');
     const { list, totalElements } = await messages();
-    expect(list.map(({ kind, text }) => [kind, text])).toEqual([['refund', 'The lid is broken'], ['order_note', 'Please pack it well']]);
+    expect(list.map(({ kind, text }) => [kind, text])).toEqual([
+      ['refund', 'The lid is broken'],
+      ['order_note', 'Please pack it well'],
+    ]);
     expect(totalElements).toBe(2);
     expect((await messages({ kind: 'order_note' })).list.map(({ order: { id } }) => id)).toEqual([paid]);
     expect((await messages({ keyword: 'LID' })).list.map(({ kind }) => kind)).toEqual(['refund']);

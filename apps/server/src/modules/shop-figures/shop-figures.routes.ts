@@ -21,7 +21,12 @@ export function shopFigureRoutes(services: ShopFigureServices): Route[] {
       return shopToday(services, shopId, session.permissions);
     }),
     route(sellerCalls['figures!days'], async (input, context) =>
-      (await selectDays(db, acting(context).shopId, readStretch(input))).map((row) => ({ ...row, turnover: plain(row.turnover), refunded: plain(row.refunded) }))),
+      (await selectDays(db, acting(context).shopId, readStretch(input))).map((row) => ({
+        ...row,
+        turnover: plain(row.turnover),
+        refunded: plain(row.refunded),
+      })),
+    ),
     route(sellerCalls['figures!summary'], async (input, context) => {
       const row = await selectSummary(db, acting(context).shopId, readStretch(input));
       return {
@@ -34,13 +39,24 @@ export function shopFigureRoutes(services: ShopFigureServices): Route[] {
       };
     }),
     route(sellerCalls['message!list'], async ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) => {
-      const { rows, count } = await selectMessages(db, acting(context).shopId, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+      const { rows, count } = await selectMessages(db, acting(context).shopId, filter, {
+        limit: pageSize,
+        offset: (pageNum - 1) * pageSize,
+      });
       const list = rows.map((row) => ({
-        kind: row.kind, id: row.id, at: row.at.toISOString(), text: row.text, buyer: { id: row.buyer_id, name: maskName(row.username) }, order: { id: row.order_id, serial: row.serial },
+        kind: row.kind,
+        id: row.id,
+        at: row.at.toISOString(),
+        text: row.text,
+        buyer: { id: row.buyer_id, name: maskName(row.username) },
+        order: { id: row.order_id, serial: row.serial },
       }));
       return { list, pageNum, pageSize, totalElements: count };
     }),
     route(sellerCalls['figures!best'], async ({ limit = BEST_SELLERS, ...input }, context) =>
-      (await selectBest(db, acting(context).shopId, readStretch(input), context.language, limit)).map(({ id, media_id: mediaId, turnover, ...row }) => ({ ...row, goodsId: id, mediaId, turnover: plain(turnover) }))),
+      (await selectBest(db, acting(context).shopId, readStretch(input), context.language, limit)).map(
+        ({ id, media_id: mediaId, turnover, ...row }) => ({ ...row, goodsId: id, mediaId, turnover: plain(turnover) }),
+      ),
+    ),
   ];
 }

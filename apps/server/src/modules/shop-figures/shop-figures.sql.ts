@@ -16,7 +16,9 @@ export interface QueueRow {
 export async function selectQueues(db: Db, shopId: string, lateBefore: Date): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     SELECT status, count(*)::integer AS count, count(*) FILTER (WHERE paid_at < ${lateBefore})::integer AS late, min(paid_at) AS oldest_paid_at
-    FROM orders WHERE shop_id = ${shopId}::uuid AND status IN (${ORDER_STATUS.paid}, ${ORDER_STATUS.confirmed}) GROUP BY status`.execute(db);
+    FROM orders WHERE shop_id = ${shopId}::uuid AND status IN (${ORDER_STATUS.paid}, ${ORDER_STATUS.confirmed}) GROUP BY status`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -42,7 +44,9 @@ export async function selectStock(db: Db, shopId: string, lowAt: number): Promis
 export async function selectUnanswered(db: Db, shopId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM reviews r
-    WHERE r.shop_id = ${shopId}::uuid AND r.stars IS NOT NULL AND r.reply IS NULL AND r.hidden_reason IS NULL AND r.created_at >= ${since}`.execute(db);
+    WHERE r.shop_id = ${shopId}::uuid AND r.stars IS NOT NULL AND r.reply IS NULL AND r.hidden_reason IS NULL AND r.created_at >= ${since}`.execute(
+    db,
+  );
   return rows[0]!.count;
 }
 
@@ -148,6 +152,8 @@ export async function selectSummary(db: Db, shopId: string, stretch: Stretch): P
       (SELECT count(*)::integer FROM reviews r WHERE r.shop_id = ${shopId}::uuid AND r.stars >= 4 AND r.hidden_reason IS NULL AND ${within(sql`r.created_at`, stretch)}) AS reviews_good,
       (SELECT count(*)::integer FROM reviews r WHERE r.shop_id = ${shopId}::uuid AND r.stars IS NOT NULL AND r.hidden_reason IS NULL AND ${within(sql`r.created_at`, stretch)}) AS reviews_all,
       (SELECT coalesce(json_agg(json_build_object('country', country, 'orders', orders, 'turnover', turnover::text) ORDER BY turnover DESC, country), '[]')
-       FROM (SELECT country, count(*)::integer AS orders, sum(total) AS turnover FROM paid WHERE country IS NOT NULL GROUP BY country) land) AS countries`.execute(db);
+       FROM (SELECT country, count(*)::integer AS orders, sum(total) AS turnover FROM paid WHERE country IS NOT NULL GROUP BY country) land) AS countries`.execute(
+    db,
+  );
   return rows[0]!;
 }

@@ -13,7 +13,8 @@ const DAY_MS = 86_400_000;
 export function readStretch({ from, to, zone = 'UTC' }: { from: string; to: string; zone?: string | undefined }): Stretch {
   const days = (dayOf(to) - dayOf(from)) / DAY_MS + 1;
   // Also refuses days that no calendar has: nothing compares with them.
-  if (!(days >= 1 && days <= FIGURES_MAX_DAYS) || !isZone(zone)) throw new DomainError('figures.stretch_invalid', { max: FIGURES_MAX_DAYS });
+  if (!(days >= 1 && days <= FIGURES_MAX_DAYS) || !isZone(zone))
+    throw new DomainError('figures.stretch_invalid', { max: FIGURES_MAX_DAYS });
   return { from, to, zone };
 }
 

@@ -14,7 +14,11 @@ const HOUR_MS = 3_600_000;
 const LATE_AFTER_MS = 24 * HOUR_MS;
 const REVIEWS_WITHIN_MS = 90 * 24 * HOUR_MS;
 
-export async function shopToday({ db, clock, parameters }: ShopFigureServices, shopId: string, permissions: Session['permissions']): Promise<ShopToday> {
+export async function shopToday(
+  { db, clock, parameters }: ShopFigureServices,
+  shopId: string,
+  permissions: Session['permissions'],
+): Promise<ShopToday> {
   const now = clock.now().getTime();
   async function part<Value>(permission: ShopPermission, read: () => Promise<Value>): Promise<Value | null> {
     return permissions === 'all' || permissions.includes(permission) ? read() : null;

@@ -20,18 +20,32 @@ export interface EscrowFilter {
 }
 
 export async function escrowPage(
-  { db }: Pick<ShopMoneyServices, 'db'>, shopId: string, { from, to, isDated }: EscrowFilter, { pageNum, pageSize }: { pageNum: number; pageSize: number },
+  { db }: Pick<ShopMoneyServices, 'db'>,
+  shopId: string,
+  { from, to, isDated }: EscrowFilter,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ): Promise<Page<EscrowRow>> {
   const { since, before } = filterFrom({ from, to });
-  const { rows, count } = await selectHeldOrders(db, shopId, { since, before, isDated }, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+  const { rows, count } = await selectHeldOrders(
+    db,
+    shopId,
+    { since, before, isDated },
+    { limit: pageSize, offset: (pageNum - 1) * pageSize },
+  );
   return { list: rows.map(present), pageNum, pageSize, totalElements: count };
 }
 
 function present(row: HeldOrderRow): EscrowRow {
   const { grossScaled, refundedScaled, commissionScaled, netScaled } = divisionOf(row);
   return {
-    orderId: row.id, serial: row.serial, status: row.status, paidAt: row.paid_at.toISOString(),
-    gross: formatMoney(grossScaled), refunded: formatMoney(refundedScaled), commission: formatMoney(commissionScaled), net: formatMoney(netScaled),
+    orderId: row.id,
+    serial: row.serial,
+    status: row.status,
+    paidAt: row.paid_at.toISOString(),
+    gross: formatMoney(grossScaled),
+    refunded: formatMoney(refundedScaled),
+    commission: formatMoney(commissionScaled),
+    net: formatMoney(netScaled),
     dueAt: row.due_at?.toISOString() ?? null,
   };
 }

@@ -6,7 +6,10 @@ import type { ShopMoneyServices } from './shop-money-services.ts';
 
 export { moneyOverview } from './money-overview.ts';
 
-export function createShopMoney({ db, clock }: Pick<ShopMoneyServices, 'db' | 'clock'>, dependencies: Pick<ShopMoneyServices, 'parameters' | 'nameOf'>): { routes: Route[] } {
+export function createShopMoney(
+  { db, clock }: Pick<ShopMoneyServices, 'db' | 'clock'>,
+  dependencies: Pick<ShopMoneyServices, 'parameters' | 'nameOf'>,
+): { routes: Route[] } {
   const services: ShopMoneyServices = { db, clock, ...dependencies };
   return { routes: [...shopMoneyRoutes(services), ...settlementStaffRoutes(services)] };
 }

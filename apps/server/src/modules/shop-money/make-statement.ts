@@ -11,7 +11,10 @@ import { accountOf } from './statement-page.ts';
 import { insertStatement, selectShopName } from './statements.sql.ts';
 
 export async function makeStatement(
-  { db, clock, parameters, nameOf }: ShopMoneyServices, input: StatementInput & { format: 'csv' | 'pdf' }, { shopId, session }: Acting, storefrontCode: string,
+  { db, clock, parameters, nameOf }: ShopMoneyServices,
+  input: StatementInput & { format: 'csv' | 'pdf' },
+  { shopId, session }: Acting,
+  storefrontCode: string,
 ): Promise<StatementFile & { hash: string }> {
   const max = parameters.get('statement_max_lines');
   const rows = await selectMovements(db, accountOf(shopId), filterFrom(input), max + 1, 0);
@@ -25,7 +28,26 @@ export async function makeStatement(
   const text = canonicalText({ shopId, ...asked, lines, seal, root });
   const hash = hashOf(text);
   const madeAt = clock.now();
-  await withTransaction(db, (tx) => insertStatement(tx, { ...asked, hash: Buffer.from(hash, 'hex'), shopId, memberId: session.subjectId, upToEntry, sealPosition: seal.position, rootDay: root?.day ?? null, madeAt }));
-  const sheet = { storefrontName: nameOf(storefrontCode), name: await selectShopName(db, shopId), madeAt, ...asked, lines, books: { seal, root }, hash };
+  await withTransaction(db, (tx) =>
+    insertStatement(tx, {
+      ...asked,
+      hash: Buffer.from(hash, 'hex'),
+      shopId,
+      memberId: session.subjectId,
+      upToEntry,
+      sealPosition: seal.position,
+      rootDay: root?.day ?? null,
+      madeAt,
+    }),
+  );
+  const sheet = {
+    storefrontName: nameOf(storefrontCode),
+    name: await selectShopName(db, shopId),
+    madeAt,
+    ...asked,
+    lines,
+    books: { seal, root },
+    hash,
+  };
   return { ...(await fileOf(sheet, input.format, signedText(text, hash))), hash };
 }

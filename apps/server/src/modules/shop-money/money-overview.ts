@@ -63,8 +63,10 @@ function escrowOf(rows: readonly HeldRow[], now: Date): MoneyOverview['escrow'] 
   };
   const days = [...piles.keys()].filter((name) => name !== 'undated' && name !== 'later').sort();
   return {
-    net: formatMoney(all.scaled), orders: all.count,
+    net: formatMoney(all.scaled),
+    orders: all.count,
     days: days.map((day) => ({ day, net: pileOf(day).amount, orders: pileOf(day).count })),
-    later: pileOf('later'), undated: pileOf('undated'),
+    later: pileOf('later'),
+    undated: pileOf('undated'),
   };
 }

@@ -28,7 +28,11 @@ function matching({ since, before, shop, serial }: DeskSettlementFilter): RawBui
     sql`true`,
     since && sql`s.settled_at >= ${since}`,
     before && sql`s.settled_at < ${before}`,
-    shop === undefined ? undefined : IS_UUID.test(shop) ? sql`s.shop_id = ${shop}::uuid` : sql`s.shop_id = ANY (ARRAY (SELECT h.id FROM shops h WHERE h.name ILIKE ${likePattern(shop)}))`,
+    shop === undefined
+      ? undefined
+      : IS_UUID.test(shop)
+        ? sql`s.shop_id = ${shop}::uuid`
+        : sql`s.shop_id = ANY (ARRAY (SELECT h.id FROM shops h WHERE h.name ILIKE ${likePattern(shop)}))`,
     serial === undefined ? undefined : sql`s.order_id = (SELECT o.id FROM orders o WHERE o.serial = ${serial})`,
   ]);
 }
@@ -38,7 +42,10 @@ function likePattern(text: string): string {
 }
 
 export async function selectDeskSettlements(
-  db: Db, filter: DeskSettlementFilter, { by, isDescending }: { by: DeskSettlementSort; isDescending: boolean }, { limit, offset }: Rows,
+  db: Db,
+  filter: DeskSettlementFilter,
+  { by, isDescending }: { by: DeskSettlementSort; isDescending: boolean },
+  { limit, offset }: Rows,
 ): Promise<DeskSettlementListRow[]> {
   const direction = isDescending ? sql`DESC` : sql`ASC`;
   const { rows } = await sql<DeskSettlementListRow>`
@@ -61,6 +68,9 @@ export async function sumDeskSettlements(db: Db, filter: DeskSettlementFilter): 
 }
 
 export async function selectSettledShop(db: Db, orderId: string): Promise<{ id: string; name: string } | undefined> {
-  const { rows } = await sql<{ id: string; name: string }>`SELECT h.id, h.name FROM settlements s JOIN shops h ON h.id = s.shop_id WHERE s.order_id = ${orderId}::uuid`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+  }>`SELECT h.id, h.name FROM settlements s JOIN shops h ON h.id = s.shop_id WHERE s.order_id = ${orderId}::uuid`.execute(db);
   return rows[0];
 }

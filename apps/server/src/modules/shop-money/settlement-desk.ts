@@ -21,11 +21,15 @@ export function settlementStaffRoutes(services: Services): Route[] {
   ];
 }
 
-async function deskSettlements({ db }: Services, { pageNum = 1, pageSize = PAGE_SIZE.list, sort = 'settledAt', isDescending = true, from, to, shop, keyword }: InputOf<List>): Promise<OutputOf<List>> {
+async function deskSettlements(
+  { db }: Services,
+  { pageNum = 1, pageSize = PAGE_SIZE.list, sort = 'settledAt', isDescending = true, from, to, shop, keyword }: InputOf<List>,
+): Promise<OutputOf<List>> {
   const { since, before } = filterFrom({ from, to });
   const filter = { since, before, shop: shop?.trim() || undefined, serial: keyword?.trim().toUpperCase() || undefined };
   const [rows, { count, ...sums }] = await Promise.all([
-    selectDeskSettlements(db, filter, { by: sort, isDescending }, { limit: pageSize, offset: (pageNum - 1) * pageSize }), sumDeskSettlements(db, filter),
+    selectDeskSettlements(db, filter, { by: sort, isDescending }, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    sumDeskSettlements(db, filter),
   ]);
   const list = rows.map((row) => ({ ...presentSettlementRow(row), shop: { id: row.shop_id, name: row.shop_name } }));
   return { list, pageNum, pageSize, totalElements: count, sums: presentSums(sums) };

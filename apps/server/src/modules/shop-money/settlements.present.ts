@@ -14,7 +14,8 @@ export function presentSettlementRow(row: SettlementListRow): SettlementRow {
 
 /** What was paid back before came out of escrow; what came after, from those who had got it. */
 export function presentSettlement(row: SettledOrderRow): SettlementInFull {
-  const isLater = ({ fromShop, fromCommission }: SettledRefundRow): boolean => moneyFrom(fromShop) !== 0n || moneyFrom(fromCommission) !== 0n;
+  const isLater = ({ fromShop, fromCommission }: SettledRefundRow): boolean =>
+    moneyFrom(fromShop) !== 0n || moneyFrom(fromCommission) !== 0n;
   const later = row.refunds.filter(isLater);
   const givenBackScaled = later.reduce((sum, { fromShop }) => sum + moneyFrom(fromShop), 0n);
   return {
@@ -23,7 +24,13 @@ export function presentSettlement(row: SettledOrderRow): SettlementInFull {
     paidAt: row.paid_at?.toISOString() ?? null,
     receivedAt: row.received_at?.toISOString() ?? null,
     settledAt: row.settled_at.toISOString(),
-    lines: row.lines.map((line) => ({ ...line, listPrice: plain(line.listPrice), unitPrice: plain(line.unitPrice), listTotal: plain(line.listTotal), lineTotal: plain(line.lineTotal) })),
+    lines: row.lines.map((line) => ({
+      ...line,
+      listPrice: plain(line.listPrice),
+      unitPrice: plain(line.unitPrice),
+      listTotal: plain(line.listTotal),
+      lineTotal: plain(line.lineTotal),
+    })),
     goods: plain(row.goods_total),
     discount: plain(row.discount),
     dispatch: plain(row.freight_dispatch),
@@ -44,5 +51,12 @@ export function presentSettlement(row: SettledOrderRow): SettlementInFull {
 }
 
 function presentRefund({ id, serial, at, amount, fromShop, fromCommission }: SettledRefundRow): SettlementInFull['refunds'][number] {
-  return { id, serial, at: new Date(at).toISOString(), amount: plain(amount), fromShop: plain(fromShop), fromCommission: plain(fromCommission) };
+  return {
+    id,
+    serial,
+    at: new Date(at).toISOString(),
+    amount: plain(amount),
+    fromShop: plain(fromShop),
+    fromCommission: plain(fromCommission),
+  };
 }

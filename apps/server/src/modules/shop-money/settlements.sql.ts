@@ -46,12 +46,18 @@ function matching(shopId: string, { since, before, serial }: SettlementFilter) {
 }
 
 export async function selectSettlements(
-  db: Db, shopId: string, filter: SettlementFilter, { by, isAscending }: { by: SettlementSort; isAscending: boolean }, { limit, offset }: Rows,
+  db: Db,
+  shopId: string,
+  filter: SettlementFilter,
+  { by, isAscending }: { by: SettlementSort; isAscending: boolean },
+  { limit, offset }: Rows,
 ): Promise<SettlementListRow[]> {
   const direction = isAscending ? sql`ASC` : sql`DESC`;
   const { rows } = await sql<SettlementListRow>`
     SELECT s.order_id, o.serial, s.settled_at, s.gross::text, s.refunded::text, s.commission::text, s.net::text, (${GIVEN_BACK})::text AS given_back
-    ${FROM} WHERE ${matching(shopId, filter)} ORDER BY ${SORTS[by]} ${direction}, s.order_id ${direction} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    ${FROM} WHERE ${matching(shopId, filter)} ORDER BY ${SORTS[by]} ${direction}, s.order_id ${direction} LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  );
   return rows;
 }
 

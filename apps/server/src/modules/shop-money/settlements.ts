@@ -19,13 +19,17 @@ export interface SettlementInput {
 type SettlementPage = OutputOf<(typeof sellerCalls)['settlement!list']>;
 
 export async function settlementPage(
-  { db }: Pick<ShopMoneyServices, 'db'>, shopId: string, { from, to, keyword = '', sort = 'settledAt', isAscending = false }: SettlementInput, { pageNum, pageSize }: { pageNum: number; pageSize: number },
+  { db }: Pick<ShopMoneyServices, 'db'>,
+  shopId: string,
+  { from, to, keyword = '', sort = 'settledAt', isAscending = false }: SettlementInput,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ): Promise<SettlementPage> {
   const { since, before } = filterFrom({ from, to });
   const serial = keyword.trim().toUpperCase();
   const filter = { since, before, serial: serial === '' ? undefined : serial };
   const [rows, { count, ...sums }] = await Promise.all([
-    selectSettlements(db, shopId, filter, { by: sort, isAscending }, { limit: pageSize, offset: (pageNum - 1) * pageSize }), sumSettlements(db, shopId, filter),
+    selectSettlements(db, shopId, filter, { by: sort, isAscending }, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    sumSettlements(db, shopId, filter),
   ]);
   return { list: rows.map(presentSettlementRow), pageNum, pageSize, totalElements: count, sums: presentSums(sums) };
 }

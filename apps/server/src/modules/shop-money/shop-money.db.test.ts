@@ -27,17 +27,34 @@ import { createShopMoney } from './index.ts';
 type SettlementPage = OutputOf<(typeof sellerCalls)['settlement!list']>;
 type StatementFile = OutputOf<(typeof sellerCalls)['statement!file']>;
 
-const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
+const NO_JOBS: Jobs = {
+  handle: () => undefined,
+  schedule: () => undefined,
+  start: async () => undefined,
+  stop: async () => undefined,
+  isRunning: () => true,
+};
 const database = await testDatabase();
 const { pool, db } = database;
 const floor = await tradeFloor(database);
 const { rig } = floor;
 const { clock } = rig;
 const { parameters, nameOf, proveFundPassword } = rig.services;
-const platform = { db, clock, jobs: NO_JOBS, config: loadConfig({ CAPTCHA: 'off', DEMO: 'none' }, 'development'), log: pino({ level: 'silent' }) };
+const platform = {
+  db,
+  clock,
+  jobs: NO_JOBS,
+  config: loadConfig({ CAPTCHA: 'off', DEMO: 'none' }, 'development'),
+  log: pino({ level: 'silent' }),
+};
 const mail = createMail(platform);
 const withdrawals = createWithdrawals(platform, {
-  parameters, mail, chain: chainDouble(clock), audit: createAudit(platform), codes: createCodes(platform, { mail, parameters }), proveFundPassword,
+  parameters,
+  mail,
+  chain: chainDouble(clock),
+  audit: createAudit(platform),
+  codes: createCodes(platform, { mail, parameters }),
+  proveFundPassword,
   // How members prove themselves is tested with withdrawals.
   proveMember: async () => undefined,
 });
@@ -73,7 +90,9 @@ async function settle(wish?: Array<[string, number]>) {
 const refund = async (id: string, amount: string) => {
   const answer = await floor.staffCall('orders!refund', { id, amount, reason: 'broken' }, { token: officer.token });
   await floor.hearShops();
-  const { rows: [last] } = await pool.query<{ state: string }>('SELECT state FROM platform_refunds WHERE order_id = $1 ORDER BY proposed_at DESC LIMIT 1', [id]);
+  const {
+    rows: [last],
+  } = await pool.query<{ state: string }>('SELECT state FROM platform_refunds WHERE order_id = $1 ORDER BY proposed_at DESC LIMIT 1', [id]);
   return last?.state === 'failed' ? { ...answer, code: 1, key: 'refund.shop_funds' } : answer;
 };
 const ask = async <Data>(name: string, input: object = {}, who = keeper): Promise<Data> => {
@@ -87,8 +106,18 @@ const file = (input: object = {}, who = keeper) => ask<StatementFile>('statement
 const verify = (hash: string, who = keeper) => ask<StatementCheck>('statement!verify', { hash }, who);
 const textOf = ({ base64 }: StatementFile) => Buffer.from(base64, 'base64').toString('utf8');
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const bind = () => pool.query(`INSERT INTO withdrawal_addresses (shop_id, member_id, network, address, bound_at) VALUES ($1, $2, 'ethereum', $3, now())`, [shopId, keeper.id, someAddress()]);
-const withdraw = (amount: string) => sellerCall<{ id: string }>('withdraw!apply', { session_token: randomBytes(24).toString('base64url'), amount, password: 'x' }, { token: keeper.token });
+const bind = () =>
+  pool.query(`INSERT INTO withdrawal_addresses (shop_id, member_id, network, address, bound_at) VALUES ($1, $2, 'ethereum', $3, now())`, [
+    shopId,
+    keeper.id,
+    someAddress(),
+  ]);
+const withdraw = (amount: string) =>
+  sellerCall<{ id: string }>(
+    'withdraw!apply',
+    { session_token: randomBytes(24).toString('base64url'), amount, password: 'x' },
+    { token: keeper.token },
+  );
 const payOut = async (id: string) => {
   const staffId = (await rig.staff('withdrawals.decide')).id;
   await pool.query('INSERT INTO withdrawal_approvals VALUES ($1, $2, now())', [id, staffId]);
@@ -96,15 +125,22 @@ const payOut = async (id: string) => {
   await pool.query(`INSERT INTO payouts (withdrawal_id, network, created_at) VALUES ($1, 'ethereum', now())`, [id]);
   await withTransaction(db, (tx) => notingPayouts(withdrawals.payouts).confirmed(tx, id, someHash(), clock.now()));
 };
-const minus = (amount: string, ...others: string[]) => formatMoney(others.reduce((rest, other) => rest - moneyFrom(other), moneyFrom(amount)));
+const minus = (amount: string, ...others: string[]) =>
+  formatMoney(others.reduce((rest, other) => rest - moneyFrom(other), moneyFrom(amount)));
 const plus = (...amounts: string[]) => formatMoney(amounts.reduce((sum, amount) => sum + moneyFrom(amount), 0n));
 
 describe('the overview', () => {
   it('of a shop that has sold nothing is empty', async () => {
     const nothing = { amount: '0', count: 0 };
     expect(await overview()).toEqual({
-      currency: 'USDT', month: '2026-03-01', settled: { total: nothing, month: nothing }, givenBack: { total: nothing, month: nothing },
-      escrow: { net: '0', orders: 0, days: [], later: nothing, undated: nothing }, available: '0', onItsWay: nothing, paidOut: { arrived: '0', fees: '0', count: 0 },
+      currency: 'USDT',
+      month: '2026-03-01',
+      settled: { total: nothing, month: nothing },
+      givenBack: { total: nothing, month: nothing },
+      escrow: { net: '0', orders: 0, days: [], later: nothing, undated: nothing },
+      available: '0',
+      onItsWay: nothing,
+      paidOut: { arrived: '0', fees: '0', count: 0 },
     });
   });
 
@@ -118,14 +154,23 @@ describe('the overview', () => {
     const { escrow } = await overview();
     // 29 and 44, less 5 %; 19 and 29 have no date yet.
     expect(escrow).toEqual({
-      net: '114.95', orders: 4, days: [{ day: '2026-03-09', net: '27.55', orders: 1 }, { day: '2026-03-10', net: '41.8', orders: 1 }],
-      later: { amount: '0', count: 0 }, undated: { amount: '45.6', count: 2 },
+      net: '114.95',
+      orders: 4,
+      days: [
+        { day: '2026-03-09', net: '27.55', orders: 1 },
+        { day: '2026-03-10', net: '41.8', orders: 1 },
+      ],
+      later: { amount: '0', count: 0 },
+      undated: { amount: '45.6', count: 2 },
     });
     const { list, totalElements } = await ask<Page<EscrowRow>>('money!escrow');
     expect(totalElements).toBe(4);
     expect(list.map(({ dueAt }) => dueAt?.slice(0, 10) ?? null)).toEqual(['2026-03-09', '2026-03-10', null, null]);
     expect(formatMoney(list.reduce((sum, { net }) => sum + moneyFrom(net), 0n))).toBe(escrow.net);
-    expect(await ask<Page<EscrowRow>>('money!escrow', { from: '2026-03-10', to: '2026-03-10' })).toMatchObject({ totalElements: 1, list: [{ orderId: last.id, gross: '44', refunded: '0', commission: '2.2', net: '41.8' }] });
+    expect(await ask<Page<EscrowRow>>('money!escrow', { from: '2026-03-10', to: '2026-03-10' })).toMatchObject({
+      totalElements: 1,
+      list: [{ orderId: last.id, gross: '44', refunded: '0', commission: '2.2', net: '41.8' }],
+    });
     expect(await ask<Page<EscrowRow>>('money!escrow', { isDated: false })).toMatchObject({ totalElements: 2 });
     // What is refunded is no part of it any more.
     expect(await refund(last.id, '44')).toMatchObject({ code: 0 });
@@ -135,7 +180,10 @@ describe('the overview', () => {
   it('adds up: what was settled and not given back is there, on hold, or has left', async () => {
     await settle();
     clock.set('2026-04-01T00:00:00Z');
-    const order = await settle([[cup, 5], [bowl, 3]]);
+    const order = await settle([
+      [cup, 5],
+      [bowl, 3],
+    ]);
     await settle([[bowl, 7]]);
     await refund(order.id, '11.11');
     await bind();
@@ -158,14 +206,22 @@ describe('a settlement', () => {
     await pool.query(`INSERT INTO country_taxes (country, rate_bp) VALUES ('PT', 2300) ON CONFLICT DO NOTHING`);
     const discount = { discountBp: 1_250, startsAt: new Date('2026-01-01'), endsAt: new Date('2027-01-01') };
     const [jug] = (await rig.product(shopId, { skuPrices: ['13.33'], stock: 50, discount })).skuIds;
-    const received = await bring('received', [[jug!, 3], [bowl, 2]]);
+    const received = await bring('received', [
+      [jug!, 3],
+      [bowl, 2],
+    ]);
     await refund(received.id, '5.55');
     await floor.days(7);
     await refund(received.id, '7.07');
     await refund(received.id, '3');
     await pool.query('DELETE FROM country_taxes');
     const info = await ask<SettlementInFull>('settlement!info', { orderId: received.id });
-    expect(info).toMatchObject({ serial: received.serial, commissionBasisPoints: 500, refunded: '5.55', settledAt: '2026-03-09T12:00:00.000Z' });
+    expect(info).toMatchObject({
+      serial: received.serial,
+      commissionBasisPoints: 500,
+      refunded: '5.55',
+      settledAt: '2026-03-09T12:00:00.000Z',
+    });
     expect(info.lines).toHaveLength(2);
     for (const line of info.lines) {
       expect(formatMoney(moneyFrom(line.unitPrice) * BigInt(line.quantity))).toBe(line.lineTotal);
@@ -174,7 +230,9 @@ describe('a settlement', () => {
     expect(plus(...info.lines.map(({ listTotal }) => listTotal))).toBe(info.goods);
     expect(minus(info.goods, info.discount)).toBe(plus(...info.lines.map(({ lineTotal }) => lineTotal)));
     expect(moneyFrom(info.discount) > 0n && moneyFrom(info.tax) > 0n).toBe(true);
-    expect(minus(plus(info.goods, info.dispatch, info.distance, info.delivery, info.tax, info.handlingFee), info.discount)).toBe(info.gross);
+    expect(minus(plus(info.goods, info.dispatch, info.distance, info.delivery, info.tax, info.handlingFee), info.discount)).toBe(
+      info.gross,
+    );
     expect(info.gross).toBe(received.amounts.total);
     expect(info.refunds).toMatchObject([{ amount: '5.55', fromShop: '0', fromCommission: '0' }]);
     expect(minus(info.gross, info.refunded, info.commission)).toBe(info.net);
@@ -184,7 +242,11 @@ describe('a settlement', () => {
     expect(minus(info.net, info.givenBack)).toBe(info.kept);
     // And it is what the shop has.
     expect(formatMoney((await balancesOf(db, shopId)).availableScaled)).toBe(info.kept);
-    expect(await ask<SettlementPage>('settlement!list')).toMatchObject({ totalElements: 1, list: [{ net: info.net, givenBack: info.givenBack }], sums: { gross: info.gross, net: info.net, givenBack: info.givenBack } });
+    expect(await ask<SettlementPage>('settlement!list')).toMatchObject({
+      totalElements: 1,
+      list: [{ net: info.net, givenBack: info.givenBack }],
+      sums: { gross: info.gross, net: info.net, givenBack: info.givenBack },
+    });
   });
 
   it('is found by number and day, and stands where it was sorted to', async () => {
@@ -194,7 +256,9 @@ describe('a settlement', () => {
     expect((await list()).list.map(({ orderId }) => orderId)).toEqual([other.id, first.id]);
     expect((await list({ isAscending: true })).list.map(({ orderId }) => orderId)).toEqual([first.id, other.id]);
     expect((await list({ sort: 'net' })).list.map(({ orderId }) => orderId)).toEqual([first.id, other.id]);
-    expect((await list({ sort: 'serial', isAscending: true })).list.map(({ serial }) => serial)).toEqual([first.serial, other.serial].sort());
+    expect((await list({ sort: 'serial', isAscending: true })).list.map(({ serial }) => serial)).toEqual(
+      [first.serial, other.serial].sort(),
+    );
     expect((await list({ keyword: ` ${first.serial.toLowerCase()} ` })).list.map(({ orderId }) => orderId)).toEqual([first.id]);
     expect((await list({ keyword: '%' })).totalElements).toBe(0);
     expect((await list({ to: '2026-03-09' })).list.map(({ orderId }) => orderId)).toEqual([first.id]);
@@ -211,7 +275,9 @@ describe('the statement', () => {
     clock.advance(DAY_MS);
     await refund(order.id, '10');
     await bind();
-    const { data: { id } } = await withdraw('15');
+    const {
+      data: { id },
+    } = await withdraw('15');
     const { list } = await statement();
     expect(list).toMatchObject([
       { kind: 'withdrawal_hold', cause: { kind: 'withdrawal', id }, amount: '-16', balanceAfter: '2.05' },
@@ -225,16 +291,35 @@ describe('the statement', () => {
   it('as a file carries a hash that anybody can make from it, and that the ledger still yields later', async () => {
     await settle();
     const made = await file();
-    expect(made).toMatchObject({ name: 'statement-all-2026-03-09.csv', type: 'text/csv; charset=utf-8', hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(made).toMatchObject({
+      name: 'statement-all-2026-03-09.csv',
+      type: 'text/csv; charset=utf-8',
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     const text = textOf(made);
     const lines = text.split('\r\n');
     expect(lines.at(-2)).toBe(`,sha256,,,,,,${made.hash}`);
     expect(sha256(text.slice(0, text.lastIndexOf(',sha256')))).toBe(made.hash);
     // The last seal of the ledger is part of what was hashed.
-    const { rows: [seal] } = await pool.query<{ position: string; hash: string }>(`SELECT position, encode(hash, 'hex') AS hash FROM ledger_seals ORDER BY position DESC LIMIT 1`);
+    const {
+      rows: [seal],
+    } = await pool.query<{ position: string; hash: string }>(
+      `SELECT position, encode(hash, 'hex') AS hash FROM ledger_seals ORDER BY position DESC LIMIT 1`,
+    );
     expect(lines.at(-3)).toBe(`,seal,,${seal!.position},,,,${seal!.hash}`);
     const verdict = {
-      verdict: 'matches', statement: { madeAt: clock.now().toISOString(), kind: null, from: null, to: null, movements: 1, in: '27.55', out: '0', balanceBefore: '0', balanceAfter: '27.55' },
+      verdict: 'matches',
+      statement: {
+        madeAt: clock.now().toISOString(),
+        kind: null,
+        from: null,
+        to: null,
+        movements: 1,
+        in: '27.55',
+        out: '0',
+        balanceBefore: '0',
+        balanceAfter: '27.55',
+      },
     };
     expect(await verify(made.hash)).toMatchObject(verdict);
     await settle();
@@ -242,8 +327,14 @@ describe('the statement', () => {
     expect((await file()).hash).not.toBe(made.hash);
     const pdf = await file({ format: 'pdf', kind: 'order_settlement', from: '2026-03-01', to: '2026-03-31' });
     expect(Buffer.from(pdf.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
-    expect(await verify(pdf.hash)).toMatchObject({ verdict: 'matches', statement: { kind: 'order_settlement', from: '2026-03-01', to: '2026-03-31', movements: 2 } });
-    expect(await verify((await file({ to: '2020-01-01' })).hash)).toMatchObject({ verdict: 'matches', statement: { movements: 0, balanceBefore: null } });
+    expect(await verify(pdf.hash)).toMatchObject({
+      verdict: 'matches',
+      statement: { kind: 'order_settlement', from: '2026-03-01', to: '2026-03-31', movements: 2 },
+    });
+    expect(await verify((await file({ to: '2020-01-01' })).hash)).toMatchObject({
+      verdict: 'matches',
+      statement: { movements: 0, balanceBefore: null },
+    });
   });
 
   it('names the newest published total, and is made again with the same one however many are published later', async () => {
@@ -251,7 +342,11 @@ describe('the statement', () => {
     const publish = () => publishTree({ db, clock, parameters, testSources: () => ({ networks: [], providers: [] }) });
     await publish();
     const made = await file();
-    const { rows: [tree] } = await pool.query<{ day: string; root: string }>(`SELECT day::text, encode(root, 'hex') AS root FROM liability_trees ORDER BY day DESC LIMIT 1`);
+    const {
+      rows: [tree],
+    } = await pool.query<{ day: string; root: string }>(
+      `SELECT day::text, encode(root, 'hex') AS root FROM liability_trees ORDER BY day DESC LIMIT 1`,
+    );
     expect(textOf(made).split('\r\n').at(-3)).toBe(`,root,,${tree!.day},,,,${tree!.root}`);
     clock.advance(DAY_MS);
     await publish();
@@ -272,12 +367,20 @@ describe('the statement', () => {
       await client.query('SET session_replication_role = DEFAULT');
     };
     try {
-      await tamper('UPDATE ledger_entries SET amount = amount + 1 WHERE transaction_id = (SELECT id FROM ledger_transactions WHERE natural_key = $1) AND amount > 20', [`order:${order.id}:settlement`]);
+      await tamper(
+        'UPDATE ledger_entries SET amount = amount + 1 WHERE transaction_id = (SELECT id FROM ledger_transactions WHERE natural_key = $1) AND amount > 20',
+        [`order:${order.id}:settlement`],
+      );
       expect(await verify(hash)).toMatchObject({ verdict: 'differs' });
-      await tamper('UPDATE ledger_entries SET amount = amount - 1 WHERE transaction_id = (SELECT id FROM ledger_transactions WHERE natural_key = $1) AND amount > 20', [`order:${order.id}:settlement`]);
+      await tamper(
+        'UPDATE ledger_entries SET amount = amount - 1 WHERE transaction_id = (SELECT id FROM ledger_transactions WHERE natural_key = $1) AND amount > 20',
+        [`order:${order.id}:settlement`],
+      );
       expect(await verify(hash)).toMatchObject({ verdict: 'matches' });
       const position = '(SELECT seal_position FROM shop_statements WHERE hash = $1)';
-      const { rows: [seal] } = await client.query<{ hash: Buffer }>(`SELECT hash FROM ledger_seals WHERE position = ${position}`, [Buffer.from(hash, 'hex')]);
+      const {
+        rows: [seal],
+      } = await client.query<{ hash: Buffer }>(`SELECT hash FROM ledger_seals WHERE position = ${position}`, [Buffer.from(hash, 'hex')]);
       await tamper(`UPDATE ledger_seals SET hash = sha256(hash) WHERE position = ${position}`, [Buffer.from(hash, 'hex')]);
       expect(await verify(hash)).toMatchObject({ verdict: 'differs' });
       await tamper(`UPDATE ledger_seals SET hash = $2 WHERE position = ${position}`, [Buffer.from(hash, 'hex'), seal!.hash]);
@@ -292,7 +395,9 @@ describe('the statement', () => {
     await settle();
     await settle();
     rig.set('statement_max_lines', 1);
-    expect(await sellerCall('statement!file', { format: 'csv' }, { token: keeper.token })).toMatchObject({ key: 'wallet.statement_too_long' });
+    expect(await sellerCall('statement!file', { format: 'csv' }, { token: keeper.token })).toMatchObject({
+      key: 'wallet.statement_too_long',
+    });
   });
 });
 
@@ -304,7 +409,10 @@ it('a refund after the settlement and a withdrawal of the same money: one of the
     // Each alone is covered, both are not: a round leaves less than three behind.
     const amount = minus(formatMoney(before), '2');
     const [paid, taken] = await Promise.all([refund(order.id, '29'), withdraw(amount)]);
-    expect([paid.code, taken.code].filter((code) => code === 0), `${paid.key} ${taken.key}`).toHaveLength(1);
+    expect(
+      [paid.code, taken.code].filter((code) => code === 0),
+      `${paid.key} ${taken.key}`,
+    ).toHaveLength(1);
     const { availableScaled, holdScaled } = await balancesOf(db, shopId);
     if (paid.code === 0) {
       expect(taken.key).toBe('withdraw.balance_short');
@@ -322,7 +430,15 @@ it('a refund after the settlement and a withdrawal of the same money: one of the
 });
 
 describe('a stranger', () => {
-  const CALLS = ['money!overview', 'money!escrow', 'settlement!list', 'settlement!info', 'statement!list', 'statement!file', 'statement!verify'];
+  const CALLS = [
+    'money!overview',
+    'money!escrow',
+    'settlement!list',
+    'settlement!info',
+    'statement!list',
+    'statement!file',
+    'statement!verify',
+  ];
 
   it('without a login, with another’s, or without the right is sent away', async () => {
     const clerk = await rig.member(shopId, 'orders.handle', 'money.withdraw');
@@ -338,9 +454,15 @@ describe('a stranger', () => {
     await bring('paid');
     const { hash } = await file();
     const stranger = await rig.member(await rig.shop());
-    expect(await sellerCall('settlement!info', { orderId: order.id }, { token: stranger.token })).toMatchObject({ status: 200, key: 'order.not_found' });
-    expect(await sellerCall('settlement!info', { orderId: randomUUID() }, { token: keeper.token })).toMatchObject({ key: 'order.not_found' });
-    for (const name of ['money!escrow', 'settlement!list', 'statement!list']) expect(await ask<Page<unknown>>(name, {}, stranger), name).toMatchObject({ list: [], totalElements: 0 });
+    expect(await sellerCall('settlement!info', { orderId: order.id }, { token: stranger.token })).toMatchObject({
+      status: 200,
+      key: 'order.not_found',
+    });
+    expect(await sellerCall('settlement!info', { orderId: randomUUID() }, { token: keeper.token })).toMatchObject({
+      key: 'order.not_found',
+    });
+    for (const name of ['money!escrow', 'settlement!list', 'statement!list'])
+      expect(await ask<Page<unknown>>(name, {}, stranger), name).toMatchObject({ list: [], totalElements: 0 });
     expect(await verify(hash, stranger)).toEqual({ verdict: 'unknown', statement: null });
     expect(textOf(await file({}, stranger))).not.toContain(order.serial);
     expect(await overview(stranger)).toMatchObject({ available: '0', escrow: { orders: 0 } });

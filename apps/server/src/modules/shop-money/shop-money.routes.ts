@@ -15,10 +15,16 @@ export function shopMoneyRoutes(services: ShopMoneyServices): Route[] {
   return [
     route(sellerCalls['money!overview'], (_input, context) => moneyOverview(services, shopOf(context))),
     route(sellerCalls['money!proof'], ({ day }, context) => ownProof(services, shopOf(context), day)),
-    route(sellerCalls['money!escrow'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) => escrowPage(services, shopOf(context), filter, { pageNum, pageSize })),
-    route(sellerCalls['settlement!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) => settlementPage(services, shopOf(context), filter, { pageNum, pageSize })),
+    route(sellerCalls['money!escrow'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) =>
+      escrowPage(services, shopOf(context), filter, { pageNum, pageSize }),
+    ),
+    route(sellerCalls['settlement!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) =>
+      settlementPage(services, shopOf(context), filter, { pageNum, pageSize }),
+    ),
     route(sellerCalls['settlement!info'], ({ orderId }, context) => settlementOf(services, shopOf(context), orderId)),
-    route(sellerCalls['statement!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...input }, context) => statementPage(services, shopOf(context), input, { pageNum, pageSize })),
+    route(sellerCalls['statement!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...input }, context) =>
+      statementPage(services, shopOf(context), input, { pageNum, pageSize }),
+    ),
     route(sellerCalls['statement!file'], (input, context) => makeStatement(services, input, acting(context), context.storefrontCode)),
     route(sellerCalls['statement!verify'], ({ hash }, context) => verifyStatement(services, shopOf(context), hash)),
   ];

@@ -42,7 +42,10 @@ const HELD = sql`
 
 /** All orders whose money is held; what is passed on at once is gone from here. */
 export async function selectHeld(tx: Tx, shopId: string): Promise<HeldRow[]> {
-  const { rows } = await sql<HeldRow>`SELECT o.total::text, o.refunded::text, o.commission_bp, d.due_at ${HELD} AND o.shop_id = ${shopId}::uuid`.execute(tx);
+  const { rows } =
+    await sql<HeldRow>`SELECT o.total::text, o.refunded::text, o.commission_bp, d.due_at ${HELD} AND o.shop_id = ${shopId}::uuid`.execute(
+      tx,
+    );
   return rows;
 }
 
@@ -66,7 +69,12 @@ export interface Rows {
 }
 
 /** Those that are due first; those without a date after them, the oldest first. */
-export async function selectHeldOrders(db: Db, shopId: string, { since, before, isDated }: HeldFilter, { limit, offset }: Rows): Promise<{ rows: HeldOrderRow[]; count: number }> {
+export async function selectHeldOrders(
+  db: Db,
+  shopId: string,
+  { since, before, isDated }: HeldFilter,
+  { limit, offset }: Rows,
+): Promise<{ rows: HeldOrderRow[]; count: number }> {
   const matching = all([
     sql`o.shop_id = ${shopId}::uuid`,
     since && sql`d.due_at >= ${since}`,
@@ -83,5 +91,8 @@ export async function selectHeldOrders(db: Db, shopId: string, { since, before, 
 }
 
 export function all(conditions: ReadonlyArray<RawBuilder<unknown> | undefined>): RawBuilder<unknown> {
-  return sql.join(conditions.filter((condition) => condition !== undefined), sql` AND `);
+  return sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` AND `,
+  );
 }

@@ -8,7 +8,12 @@ export type MovementKind = ShopMovement['kind'];
 /** What a shop can withdraw, to which all movements of its statement belong. */
 export const accountOf = (shopId: string): StatementAccount => ({ kind: 'shop_available', ownerId: shopId });
 
-export async function statementPage(services: Pick<ShopMoneyServices, 'db'>, shopId: string, input: StatementInput, { pageNum, pageSize }: { pageNum: number; pageSize: number }): Promise<Page<ShopMovement>> {
+export async function statementPage(
+  services: Pick<ShopMoneyServices, 'db'>,
+  shopId: string,
+  input: StatementInput,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<Page<ShopMovement>> {
   // Of a shop's account the ledger has no other kinds and causes.
   return statement(services, accountOf(shopId), input, pageNum, pageSize) as Promise<Page<ShopMovement>>;
 }

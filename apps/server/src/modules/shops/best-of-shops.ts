@@ -15,7 +15,12 @@ export type BestOfShops = (shopIds: readonly string[]) => Promise<string[][]>;
 
 export function createBestOfShops({ db, clock, events, log }: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>): BestOfShops {
   const goods = createCache<string[]>({
-    clock, maxEntries: 20_000, maxBytes: 20_000, freshMs: FRESH_MS, staleMs: STALE_MS, sizeOf: () => 1,
+    clock,
+    maxEntries: 20_000,
+    maxBytes: 20_000,
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    sizeOf: () => 1,
     onRefreshError: (error, key) => log.warn({ err: error, key }, 'the best sellers of a shop could not be refreshed'),
   });
   events.on('catalog.changed', ({ productIds }) => {

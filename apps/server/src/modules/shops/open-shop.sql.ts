@@ -3,7 +3,11 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { NewShop } from './open-shop.ts';
 
 /** Undefined when another shop has the slug. */
-export async function insertShop(tx: Tx, slug: string, { name, country, city, phone, email, language, description, now }: NewShop): Promise<string | undefined> {
+export async function insertShop(
+  tx: Tx,
+  slug: string,
+  { name, country, city, phone, email, language, description, now }: NewShop,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     WITH added AS (
       INSERT INTO shops (slug, name, country, city, state, contact_phone, corporate_email, opened_at)

@@ -30,5 +30,10 @@ export async function openShop(tx: Tx, shop: NewShop): Promise<string> {
 
 function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, SLUG_MAX).replaceAll(/^-+|-+$/g, '') || 'shop';
+  return (
+    plain
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .slice(0, SLUG_MAX)
+      .replaceAll(/^-+|-+$/g, '') || 'shop'
+  );
 }

@@ -121,7 +121,11 @@ describe('the list of shops', () => {
 
   it('shows prices that hold: a discount ends to the second', async () => {
     const shopId = await build.shop();
-    await build.product({ shopId, categoryId: cups, discount: { discountBp: 5_000, startsAt: hoursAgo(1), endsAt: new Date(NOW.getTime() + 5_000) } });
+    await build.product({
+      shopId,
+      categoryId: cups,
+      discount: { discountBp: 5_000, startsAt: hoursAgo(1), endsAt: new Date(NOW.getTime() + 5_000) },
+    });
     const price = async () => (await list()).list[0]!.goods[0]!.discountPrice;
     expect(await price()).toBe('5');
     clock.advance(5_000);
@@ -131,12 +135,25 @@ describe('the list of shops', () => {
 
 describe('a keyword', () => {
   beforeEach(async () => {
-    for (const name of ['Tea', 'Teahouse Supplies', 'Green Tea Traders', 'Steady Hands', 'Café Português', '明月商店', '100% Cotton_Co', 'Wool and Wire']) await build.shop({ name });
+    for (const name of [
+      'Tea',
+      'Teahouse Supplies',
+      'Green Tea Traders',
+      'Steady Hands',
+      'Café Português',
+      '明月商店',
+      '100% Cotton_Co',
+      'Wool and Wire',
+    ])
+      await build.shop({ name });
   });
 
   it('finds names that contain it: the name itself, then its beginning, then the beginning of a word, then the rest', async () => {
     expect(await names({ keyword: 'tea' })).toEqual(['Tea', 'Teahouse Supplies', 'Green Tea Traders', 'Steady Hands']);
-    expect(await list({ keyword: 'tea', pageSize: 1, pageNum: 2 })).toMatchObject({ list: [{ name: 'Teahouse Supplies' }], totalElements: 4 });
+    expect(await list({ keyword: 'tea', pageSize: 1, pageNum: 2 })).toMatchObject({
+      list: [{ name: 'Teahouse Supplies' }],
+      totalElements: 4,
+    });
   });
 
   it('does not mind capitals, accents, spaces and the order of its words', async () => {
@@ -169,18 +186,32 @@ describe('a keyword', () => {
 });
 
 describe('a shop', () => {
-  it('shows its words in the reader\'s language and figures that were counted', async () => {
+  it("shows its words in the reader's language and figures that were counted", async () => {
     const { shopId, productId } = await selling('Crate and Co', 12, { stars: 5 });
     await build.sale({ productId, soldAt: hoursAgo(5), stars: 2 });
     await build.sale({ productId, soldAt: hoursAgo(5), review: {} });
     await build.product({ shopId, categoryId: cups, state: 'off_shelf' });
-    await pool.query(`INSERT INTO shop_texts (shop_id, language, tagline, description) VALUES ($1, 'en', 'Crates', 'We make crates.'), ($1, 'de', 'Kisten', 'Wir bauen Kisten.')`, [shopId]);
+    await pool.query(
+      `INSERT INTO shop_texts (shop_id, language, tagline, description) VALUES ($1, 'en', 'Crates', 'We make crates.'), ($1, 'de', 'Kisten', 'Wir bauen Kisten.')`,
+      [shopId],
+    );
     await pool.query('INSERT INTO product_views (product_id) VALUES ($1), ($1)', [productId]);
     await pool.query('INSERT INTO shop_views (shop_id) VALUES ($1)', [shopId]);
     await follow(shopId, 3);
     expect(await profile(shopId, 'de')).toMatchObject({
-      id: shopId, name: 'Crate and Co', tagline: 'Kisten', description: 'Wir bauen Kisten.', country: 'PT', city: 'Porto', isPaused: false,
-      goodsNum: 1, soldNum: 14, viewNum: 3, followers: 3, reviewNum: 2, favourableRate: 50,
+      id: shopId,
+      name: 'Crate and Co',
+      tagline: 'Kisten',
+      description: 'Wir bauen Kisten.',
+      country: 'PT',
+      city: 'Porto',
+      isPaused: false,
+      goodsNum: 1,
+      soldNum: 14,
+      viewNum: 3,
+      followers: 3,
+      reviewNum: 2,
+      favourableRate: 50,
     });
     expect((await profile(shopId, 'fr')).tagline).toBe('Crates');
   });
@@ -227,19 +258,27 @@ describe('the categories of a shop', () => {
     await build.product({ shopId, categoryId: cups, state: 'draft' });
     await build.product({ shopId: other, categoryId: cups });
     expect((await tree(shopId, 'de')).map(({ level, slug, name, goodsNum }) => [level, slug, name, goodsNum])).toEqual([
-      [1, 'kitchen', 'Küche', 3], [2, 'kitchen.cups', 'Cups', 2],
+      [1, 'kitchen', 'Küche', 3],
+      [2, 'kitchen.cups', 'Cups', 2],
     ]);
     expect((await tree(shopId))[0]!.goodsNum).toBe((await profile(shopId)).goodsNum);
   });
 });
 
 describe.each(['seller!info', 'category!sellerTree'])('%s', (name) => {
-  it.each([['locked', 'shop.locked'], ['closed', 'shop.not_found']] as const)('of a %s shop answers %s', async (state, key) => {
+  it.each([
+    ['locked', 'shop.locked'],
+    ['closed', 'shop.not_found'],
+  ] as const)('of a %s shop answers %s', async (state, key) => {
     expect(await call(name, { sellerId: await build.shop({ state }) })).toMatchObject({ status: 200, key });
   });
 
-  it('of a shop nobody has answers so, in the reader\'s language', async () => {
-    expect(await call(name, { sellerId: randomUUID(), lang: 'de' })).toMatchObject({ status: 200, key: 'shop.not_found', msg: 'Dieser Shop wurde nicht gefunden.' });
+  it("of a shop nobody has answers so, in the reader's language", async () => {
+    expect(await call(name, { sellerId: randomUUID(), lang: 'de' })).toMatchObject({
+      status: 200,
+      key: 'shop.not_found',
+      msg: 'Dieser Shop wurde nicht gefunden.',
+    });
   });
 
   it.each([undefined, '', '12', '\u0000', `${randomUUID()}/..`])('refuses an id that is none: %s', async (sellerId) => {
@@ -247,6 +286,10 @@ describe.each(['seller!info', 'category!sellerTree'])('%s', (name) => {
   });
 });
 
-it.each([['sort', 'cheap'], ['pageSize', 101], ['pageNum', 0]])('a list of shops refuses %s = %s', async (field, value) => {
+it.each([
+  ['sort', 'cheap'],
+  ['pageSize', 101],
+  ['pageNum', 0],
+])('a list of shops refuses %s = %s', async (field, value) => {
   expect(await call('seller!list', { [field]: value })).toMatchObject({ status: 400, errors: [{ field }] });
 });

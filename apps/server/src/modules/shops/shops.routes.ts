@@ -7,7 +7,8 @@ import type { ShopReader } from './shops.ts';
 export function shopRoutes(shops: ShopReader): Route[] {
   return [
     route(calls['seller!list'], async ({ keyword = '', sort = 'relevance', pageNum = 1, pageSize = PAGE_SIZE.list }, { language }) =>
-      readyJson(await shops.list({ keyword, sort, pageNum, pageSize }, language))),
+      readyJson(await shops.list({ keyword, sort, pageNum, pageSize }, language)),
+    ),
     route(calls['seller!info'], async ({ sellerId }, { language }) => readyJson(await shops.profile(sellerId, language))),
     route(calls['category!sellerTree'], async ({ sellerId }, { language }) => readyJson(await shops.categories(sellerId, language))),
   ];

@@ -45,9 +45,13 @@ function literally(text: string): RawBuilder<unknown> {
 
 /** Names that contain every word; only when there are none, names that are written much like it. */
 function matching(words: readonly string[]): RawBuilder<unknown> {
-  if (words.length === 0) return sql`matching AS MATERIALIZED (SELECT id, opened_at, ${ALL_ALIKE} AS distance FROM shops WHERE state = 'open')`;
+  if (words.length === 0)
+    return sql`matching AS MATERIALIZED (SELECT id, opened_at, ${ALL_ALIKE} AS distance FROM shops WHERE state = 'open')`;
   const phrase = words.join(' ');
-  const containing = sql.join(words.map((word) => sql`shop_name_key(name) LIKE '%' || ${literally(word)} || '%'`), sql` AND `);
+  const containing = sql.join(
+    words.map((word) => sql`shop_name_key(name) LIKE '%' || ${literally(word)} || '%'`),
+    sql` AND `,
+  );
   return sql`
     containing AS MATERIALIZED (
       SELECT id, opened_at, (CASE

@@ -44,7 +44,11 @@ export function createShopReader(
   const caches: Array<Pick<Cache<never>, 'clear'>> = [];
   function answerCache<Value>(maxEntries: number, maxBytes: number): Cache<Value> {
     const cache = createCache<Value>({
-      clock, maxEntries, maxBytes, freshMs: FRESH_MS, staleMs: STALE_MS,
+      clock,
+      maxEntries,
+      maxBytes,
+      freshMs: FRESH_MS,
+      staleMs: STALE_MS,
       sizeOf: (value) => JSON.stringify(value).length,
       onRefreshError: (error, key) => log.warn({ err: error, key }, 'a shop could not be refreshed'),
     });
@@ -65,10 +69,17 @@ export function createShopReader(
   events.on('catalog.changed', clear);
   events.onGap(clear);
 
-  async function loadList(words: readonly string[], { sort, pageNum, pageSize }: ShopListing, language: Language): Promise<Loaded<Page<ShopCard>>> {
+  async function loadList(
+    words: readonly string[],
+    { sort, pageNum, pageSize }: ShopListing,
+    language: Language,
+  ): Promise<Loaded<Page<ShopCard>>> {
     const { total, ids } = await selectShopList(db, { words, sort, limit: pageSize, offset: (pageNum - 1) * pageSize });
     const goods = await bestOfShops(ids);
-    const { value: cards, goodUntilMs } = await catalog.shopCards(ids.map((id, index) => ({ id, goods: goods[index]! })), language);
+    const { value: cards, goodUntilMs } = await catalog.shopCards(
+      ids.map((id, index) => ({ id, goods: goods[index]! })),
+      language,
+    );
     const list = cards.map((card) => ({ ...card, goods: card.goods.slice(0, GOODS_PER_SHOP) }));
     return { value: { list, pageNum, pageSize, totalElements: total }, goodUntilMs };
   }
@@ -97,7 +108,10 @@ export function createShopReader(
     },
     async anyCards(shopIds, language) {
       const goods = await bestOfShops(shopIds);
-      return catalog.anyShopCards(shopIds.map((id, index) => ({ id, goods: goods[index]!.slice(0, GOODS_PER_SHOP) })), language);
+      return catalog.anyShopCards(
+        shopIds.map((id, index) => ({ id, goods: goods[index]!.slice(0, GOODS_PER_SHOP) })),
+        language,
+      );
     },
     profile(anyCaseId, language) {
       const id = anyCaseId.toLowerCase();
@@ -119,5 +133,9 @@ function visible<Row extends { state: ShopState }>(row: Row | null | undefined):
 
 /** Control characters separate words too; the database would refuse one of them inside a text. */
 function wordsOf(keyword: string): string[] {
-  return keyword.toLowerCase().split(/[\s\p{Cc}]+/u).filter((word) => word !== '').slice(0, MAX_WORDS);
+  return keyword
+    .toLowerCase()
+    .split(/[\s\p{Cc}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS);
 }

@@ -20,7 +20,11 @@ import { createShops } from './index.ts';
 const { pool, db } = await testDatabase({ demo: 'small' });
 const platform = { db, clock: testClock(DEMO_NOW), events: handMadeEvents().events, log: pino({ level: 'silent' }) };
 const catalog = createCatalog(platform, { storefronts: { focusOf: () => [] }, parameters: { get: () => 500 as never } });
-const ask = testCalls([...catalog.routes, ...createShops(platform, { catalog: catalog.reader }).routes, ...createReviews(platform, { parameters: { get: () => 500 as never }, timers: { handle: () => undefined } }).routes]);
+const ask = testCalls([
+  ...catalog.routes,
+  ...createShops(platform, { catalog: catalog.reader }).routes,
+  ...createReviews(platform, { parameters: { get: () => 500 as never }, timers: { handle: () => undefined } }).routes,
+]);
 const byName: Record<string, CallDefinition> = calls;
 
 /** Cached answers are sent as they are, past the serialiser, so their shape is checked here. */
@@ -33,16 +37,21 @@ async function call<Data>(name: string, parameters: object = {}): Promise<Data> 
 
 const { rows: products } = await pool.query<{ id: string; shop_id: string }>(
   `SELECT p.id, p.shop_id FROM products p JOIN product_figures f ON f.product_id = p.id
-   WHERE p.state = 'on_shelf' ORDER BY f.reviews_good + f.reviews_medium + f.reviews_bad DESC, p.id LIMIT 40`);
+   WHERE p.state = 'on_shelf' ORDER BY f.reviews_good + f.reviews_medium + f.reviews_bad DESC, p.id LIMIT 40`,
+);
 const { rows: shops } = await pool.query<{ id: string }>('SELECT id FROM shops ORDER BY id LIMIT 25');
 
-it('a product\'s figures are the sums of its sales, looks, favourites and genuine reviews', async () => {
+it("a product's figures are the sums of its sales, looks, favourites and genuine reviews", async () => {
   for (const { id } of products) {
-    const { rows: [facts] } = await pool.query(
+    const {
+      rows: [facts],
+    } = await pool.query(
       `SELECT (SELECT sum(quantity) FROM sales WHERE product_id = $1)::integer AS "soldNum",
          (SELECT count(*) FROM product_views WHERE product_id = $1)::integer AS "viewNum",
          (SELECT count(*) FROM favourites WHERE product_id = $1)::integer AS "favouriteNum",
-         (SELECT count(*) FROM reviews WHERE product_id = $1 AND NOT is_default AND hidden_reason IS NULL)::integer AS "reviewNum"`, [id]);
+         (SELECT count(*) FROM reviews WHERE product_id = $1 AND NOT is_default AND hidden_reason IS NULL)::integer AS "reviewNum"`,
+      [id],
+    );
     const data = await call<ProductDetail>('sellerGoods!info', { goodsId: id });
     expect(data).toMatchObject(facts);
     expect(data.skus.length).toBeGreaterThan(0);
@@ -66,21 +75,32 @@ it('reading on to the end shows as many reviews as are counted', async () => {
   expect(new Set(seen.map(({ id }) => id)).size).toBe(counts.all + counts.defaults);
   expect(seen.filter(({ isDefault }) => isDefault)).toHaveLength(counts.defaults);
   expect(seen.filter(({ pictures }) => pictures.length > 0)).toHaveLength(counts.pictures);
-  expect(seen.map(({ createdAt }) => createdAt)).toEqual(seen.map(({ createdAt }) => createdAt).toSorted().toReversed());
+  expect(seen.map(({ createdAt }) => createdAt)).toEqual(
+    seen
+      .map(({ createdAt }) => createdAt)
+      .toSorted()
+      .toReversed(),
+  );
 });
 
-it('a shop\'s figures are the sums of its facts, its shipping time the middle of its orders', async () => {
+it("a shop's figures are the sums of its facts, its shipping time the middle of its orders", async () => {
   for (const { id } of shops) {
-    const { rows: [facts] } = await pool.query(
+    const {
+      rows: [facts],
+    } = await pool.query(
       `SELECT (SELECT count(*) FROM products WHERE shop_id = $1 AND state = 'on_shelf')::integer AS "goodsNum",
          (SELECT coalesce(sum(quantity), 0) FROM sales WHERE shop_id = $1)::integer AS "soldNum",
          (SELECT count(*) FROM follows WHERE shop_id = $1)::integer AS followers,
-         (SELECT count(*) FROM reviews WHERE shop_id = $1 AND NOT is_default AND hidden_reason IS NULL)::integer AS "reviewNum"`, [id]);
+         (SELECT count(*) FROM reviews WHERE shop_id = $1 AND NOT is_default AND hidden_reason IS NULL)::integer AS "reviewNum"`,
+      [id],
+    );
     const profile = await call<ShopProfile>('seller!info', { sellerId: id });
     expect(profile).toMatchObject(facts);
     const { rows: orders } = await pool.query<{ hours: number }>(
       `SELECT extract(epoch FROM shipped_at - paid_at)::float8 / 3600 AS hours FROM orders
-       WHERE shop_id = $1 AND shipped_at > $2::timestamptz - interval '90 days' AND shipped_at <= $2 ORDER BY 1`, [id, DEMO_NOW]);
+       WHERE shop_id = $1 AND shipped_at > $2::timestamptz - interval '90 days' AND shipped_at <= $2 ORDER BY 1`,
+      [id, DEMO_NOW],
+    );
     const middle = orders.length / 2;
     const median = orders.length < 10 ? null : (orders[Math.ceil(middle) - 1]!.hours + orders[Math.floor(middle)]!.hours) / 2;
     if (median === null) expect(profile.medianShipHours).toBeNull();
@@ -95,7 +115,10 @@ it('every language gets the same product in its own words', async () => {
   const english = await call<ProductDetail>('sellerGoods!info', { goodsId: id, lang: 'en' });
   for (const lang of LANGUAGES) {
     const data = await call<ProductDetail>('sellerGoods!info', { goodsId: id, lang });
-    expect({ ...data.skus, ids: data.attributes.map((attribute) => attribute.id) }, lang).toEqual({ ...english.skus, ids: english.attributes.map((attribute) => attribute.id) });
+    expect({ ...data.skus, ids: data.attributes.map((attribute) => attribute.id) }, lang).toEqual({
+      ...english.skus,
+      ids: english.attributes.map((attribute) => attribute.id),
+    });
     if (lang !== 'en') expect([data.description, data.seller.tagline], lang).not.toEqual([english.description, english.seller.tagline]);
   }
 });

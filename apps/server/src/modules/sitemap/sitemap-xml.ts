@@ -14,7 +14,9 @@ export const FILE_START = `${HEADER}<urlset xmlns="${NAMESPACE}">\n`;
 export const FILE_END = '</urlset>\n';
 
 export function fileLines(origin: string, entries: readonly SitemapEntry[]): string {
-  return entries.map(({ path, lastModified }) => `<url><loc>${escapeHtml(origin + path)}</loc>${lastModifiedXml(lastModified)}</url>\n`).join('');
+  return entries
+    .map(({ path, lastModified }) => `<url><loc>${escapeHtml(origin + path)}</loc>${lastModifiedXml(lastModified)}</url>\n`)
+    .join('');
 }
 
 export function indexXml(origin: string, paths: readonly string[]): string {

@@ -15,7 +15,14 @@ const make = (options?: { perFile: number }): Sitemap => createSitemap({ db, clo
 
 async function addressesIn(sitemap: Sitemap, name: string, site = SITE): Promise<string[] | undefined> {
   const body = await sitemap.file(site, name);
-  return body && [...gunzipSync(body).toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!.replaceAll('&amp;', '&'));
+  return (
+    body &&
+    [
+      ...gunzipSync(body)
+        .toString()
+        .matchAll(/<loc>([^<]+)<\/loc>/g),
+    ].map((match) => match[1]!.replaceAll('&amp;', '&'))
+  );
 }
 
 async function filesOf(sitemap: Sitemap): Promise<string[]> {
@@ -36,10 +43,14 @@ beforeAll(async () => {
   const lockedShop = await build.shop({ state: 'locked' });
   for (let count = 0; count < 7; count += 1) visible.push(await build.product({ shopId: openShop, categoryId: tea }));
   hidden.push(await build.product({ shopId: lockedShop, categoryId: tea }));
-  for (const state of ['draft', 'off_shelf', 'removed'] as const) hidden.push(await build.product({ shopId: openShop, categoryId: tea, state }));
+  for (const state of ['draft', 'off_shelf', 'removed'] as const)
+    hidden.push(await build.product({ shopId: openShop, categoryId: tea, state }));
   await pool.query(`UPDATE products SET updated_at = '2026-02-03T04:05:06.789Z' WHERE id = $1`, [visible[0]]);
-  await pool.query(`INSERT INTO articles (slug, kind, storefront_code, published_at) VALUES
-    ('about', 'page', NULL, $1), ('about', 'page', 'pots', $1), ('later', 'news', NULL, $1::timestamptz + interval '1 day'), ('never', 'news', NULL, NULL)`, [NOW]);
+  await pool.query(
+    `INSERT INTO articles (slug, kind, storefront_code, published_at) VALUES
+    ('about', 'page', NULL, $1), ('about', 'page', 'pots', $1), ('later', 'news', NULL, $1::timestamptz + interval '1 day'), ('never', 'news', NULL, NULL)`,
+    [NOW],
+  );
 });
 
 describe('the sitemap', () => {
@@ -49,7 +60,9 @@ describe('the sitemap', () => {
     const products = await addressesIn(sitemap, 'products-1.xml');
     expect(products?.sort()).toEqual(visible.map((id) => `https://pots.example/productDetails?id=${id}`).sort());
     expect(await addressesIn(sitemap, 'shops-1.xml')).toEqual([`https://pots.example/store?id=${openShop}`]);
-    expect(await addressesIn(sitemap, 'pages-1.xml')).toEqual(['/index', '/commodity', '/information?id=about'].map((path) => SITE.origin + path));
+    expect(await addressesIn(sitemap, 'pages-1.xml')).toEqual(
+      ['/index', '/commodity', '/information?id=about'].map((path) => SITE.origin + path),
+    );
     expect(await addressesIn(sitemap, 'categories-1.xml')).toHaveLength(2);
   });
 
@@ -74,12 +87,18 @@ describe('the sitemap', () => {
     expect((await addressesIn(sitemap, 'products-1.xml'))?.[0]).toMatch(/^https:\/\/pots\.example\//);
   });
 
-  it.each(['products-2.xml', 'products-0.xml', 'pages-2.xml', 'secrets-1.xml', 'products-1', '../products-1.xml', 'products-9999999.xml', ''])(
-    'has no file %j',
-    async (name) => {
-      expect(await make().file(SITE, name)).toBeUndefined();
-    },
-  );
+  it.each([
+    'products-2.xml',
+    'products-0.xml',
+    'pages-2.xml',
+    'secrets-1.xml',
+    'products-1',
+    '../products-1.xml',
+    'products-9999999.xml',
+    '',
+  ])('has no file %j', async (name) => {
+    expect(await make().file(SITE, name)).toBeUndefined();
+  });
 
   it('is written once an hour, however often it is asked for', async () => {
     const sitemap = make();

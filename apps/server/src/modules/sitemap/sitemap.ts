@@ -9,7 +9,15 @@ import { createCache } from '../../platform/cache.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { FILE_END, FILE_START, fileLines, indexXml, type SitemapEntry } from './sitemap-xml.ts';
-import { selectArticles, selectCategories, selectFileStarts, selectProducts, selectShops, type KeyRange, type SitemapRow } from './sitemap.sql.ts';
+import {
+  selectArticles,
+  selectCategories,
+  selectFileStarts,
+  selectProducts,
+  selectShops,
+  type KeyRange,
+  type SitemapRow,
+} from './sitemap.sql.ts';
 
 /** The format allows 50,000 addresses a file; smaller files are quicker to write and to fetch again. */
 const PER_FILE = 10_000;
@@ -42,7 +50,12 @@ const FILE_NAME = /^([a-z]+)-([1-9]\d{0,5})\.xml$/;
 
 export function createSitemap(platform: Pick<Platform, 'db' | 'clock' | 'log'>, { perFile = PER_FILE } = {}): Sitemap {
   const { db, clock, log } = platform;
-  const keptFor = { clock, freshMs: FRESH_MS, staleMs: STALE_MS, onRefreshError: (error: unknown, key: string) => log.warn({ err: error, key }, 'a sitemap could not be refreshed') };
+  const keptFor = {
+    clock,
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    onRefreshError: (error: unknown, key: string) => log.warn({ err: error, key }, 'a sitemap could not be refreshed'),
+  };
   const starts = createCache<string[]>({ ...keptFor, maxEntries: 2, maxBytes: 2, sizeOf: () => 1 });
   const files = createCache<Buffer>({ ...keptFor, maxEntries: MAX_KEPT_FILES, maxBytes: MAX_KEPT_BYTES, sizeOf: (body) => body.length });
   const oneAtATime = createLine(MAX_WAITING);
@@ -83,14 +96,21 @@ export function createSitemap(platform: Pick<Platform, 'db' | 'clock' | 'log'>, 
     async index({ origin }) {
       const [shops, products] = await Promise.all([startsOf('shops'), startsOf('products')]);
       const numbered = (kind: string, all: string[]) => all.map((_, index) => `/sitemaps/${kind}-${index + 1}.xml`);
-      return indexXml(origin, ['/sitemaps/pages-1.xml', '/sitemaps/categories-1.xml', ...numbered('shops', shops), ...numbered('products', products)]);
+      return indexXml(origin, [
+        '/sitemaps/pages-1.xml',
+        '/sitemaps/categories-1.xml',
+        ...numbered('shops', shops),
+        ...numbered('products', products),
+      ]);
     },
     async file(site, name) {
       const [, kind, number] = FILE_NAME.exec(name) ?? [];
       const entries = kind === undefined ? undefined : await entriesOf(site, kind, Number(number));
       if (!entries) return undefined;
       // The generator has read nothing yet, and never will where the file is kept.
-      return files.get(`${site.storefrontCode} ${site.origin} ${name}`, () => oneAtATime(async () => ({ value: await writeFile(site.origin, entries) })));
+      return files.get(`${site.storefrontCode} ${site.origin} ${name}`, () =>
+        oneAtATime(async () => ({ value: await writeFile(site.origin, entries) })),
+      );
     },
   };
 }

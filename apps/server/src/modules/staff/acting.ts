@@ -36,7 +36,10 @@ function readReason(text: string): string {
 }
 
 /** The part of a record that is the same for everything a person does in one call. */
-export async function signature(tx: Tx, { session, address, reason }: Doing & { reason?: string }): Promise<Pick<AuditEntry, 'actor' | 'address' | 'reason'>> {
+export async function signature(
+  tx: Tx,
+  { session, address, reason }: Doing & { reason?: string },
+): Promise<Pick<AuditEntry, 'actor' | 'address' | 'reason'>> {
   const self = await selectStaffById(tx, session.subjectId);
   return { actor: { kind: 'staff', id: session.subjectId, name: self?.name ?? '' }, address, reason };
 }
@@ -52,6 +55,7 @@ export async function emailOf(tx: Tx, staffId: string): Promise<string> {
 export function refuseBeyondOwnRights({ permissions }: Session, ...roles: Array<Pick<RoleRow, 'is_administrator' | 'permissions'>>): void {
   if (permissions === 'all') return;
   for (const role of roles) {
-    if (role.is_administrator || role.permissions.some((permission) => !permissions.includes(permission))) throw new DomainError('access.denied');
+    if (role.is_administrator || role.permissions.some((permission) => !permissions.includes(permission)))
+      throw new DomainError('access.denied');
   }
 }

@@ -8,7 +8,16 @@ import { refuseBeyondOwnRights, signature, type Acting } from './acting.ts';
 import type { StaffDependencies } from './dependencies.ts';
 import { givesAnyRight, givesMoneyRight } from './money-rights.ts';
 import { presentStaff, recordOfStaff } from './staff.present.ts';
-import { hasOtherAdministrator, lockAdministrators, lockStaff, selectRole, selectStaffById, updateStaff, type RoleRow, type StaffRow } from './staff.sql.ts';
+import {
+  hasOtherAdministrator,
+  lockAdministrators,
+  lockStaff,
+  selectRole,
+  selectStaffById,
+  updateStaff,
+  type RoleRow,
+  type StaffRow,
+} from './staff.sql.ts';
 import { insertTie } from './ties.sql.ts';
 
 export interface StaffChange {
@@ -29,12 +38,22 @@ export async function changeStaff(dependencies: StaffDependencies, change: Staff
     refuseBeyondOwnRights(by.session, before, role);
     await refuseLastAdministrator(tx, before, change, role);
     const isDisabled = change.isDisabled ?? before.disabled_at !== null;
-    const proposal = !isDisabled && (await givesMoneyRight(tx, before.id, role)) ? await proposeChange(dependencies, tx, before, role, by) : null;
-    const done = await applyChange(dependencies, tx, before, { name: name ?? before.name, role: proposal ? undefined : role, isDisabled: proposal ? before.disabled_at !== null : isDisabled });
+    const proposal =
+      !isDisabled && (await givesMoneyRight(tx, before.id, role)) ? await proposeChange(dependencies, tx, before, role, by) : null;
+    const done = await applyChange(dependencies, tx, before, {
+      name: name ?? before.name,
+      role: proposal ? undefined : role,
+      isDisabled: proposal ? before.disabled_at !== null : isDisabled,
+    });
     if (!proposal && givesAnyRight(before, role)) await insertTie(tx, before.id, { staffId: by.session.subjectId }, 'right');
-    if (!proposal && before.disabled_at !== null && !isDisabled) await insertTie(tx, before.id, { staffId: by.session.subjectId }, 'enabled');
+    if (!proposal && before.disabled_at !== null && !isDisabled)
+      await insertTie(tx, before.id, { staffId: by.session.subjectId }, 'enabled');
     await audit.record(tx, {
-      ...(await signature(tx, by)), action: 'staff.changed', subject: { kind: 'staff', id: before.id }, before: recordOfStaff(before), after: recordOfStaff(done),
+      ...(await signature(tx, by)),
+      action: 'staff.changed',
+      subject: { kind: 'staff', id: before.id },
+      before: recordOfStaff(before),
+      after: recordOfStaff(done),
     });
     return { person: presentStaff(done), proposal };
   });
@@ -42,7 +61,16 @@ export async function changeStaff(dependencies: StaffDependencies, change: Staff
 
 async function proposeChange({ propose }: StaffDependencies, tx: Tx, before: StaffRow, role: RoleRow, by: Acting): Promise<MadeProposal> {
   const kind = role.id === before.role_id ? 'staff_enabling' : 'staff_role';
-  return propose(tx, { kind, subject: before.id, before: recordOfStaff(before), after: { name: before.name, email: before.email, roleId: role.id, role: role.name, isDisabled: false } }, by);
+  return propose(
+    tx,
+    {
+      kind,
+      subject: before.id,
+      before: recordOfStaff(before),
+      after: { name: before.name, email: before.email, roleId: role.id, role: role.name, isDisabled: false },
+    },
+    by,
+  );
 }
 
 /** The person as it is now, held until the end, and the role that it is to have. The administrators before the person: whoever changes one takes both in this order. */
@@ -58,10 +86,17 @@ export async function hold(tx: Tx, { id, roleId }: Pick<StaffChange, 'id' | 'rol
 
 /** Whoever loses or changes rights is logged out at once, everywhere. */
 export async function applyChange(
-  { clock, consoleLogin }: Pick<StaffDependencies, 'clock' | 'consoleLogin'>, tx: Tx, before: StaffRow, { name, role, isDisabled }: { name: string; role: RoleRow | undefined; isDisabled: boolean },
+  { clock, consoleLogin }: Pick<StaffDependencies, 'clock' | 'consoleLogin'>,
+  tx: Tx,
+  before: StaffRow,
+  { name, role, isDisabled }: { name: string; role: RoleRow | undefined; isDisabled: boolean },
 ): Promise<StaffRow> {
   const { id } = before;
-  await updateStaff(tx, id, { name, roleId: role?.id ?? before.role_id, disabledAt: isDisabled ? (before.disabled_at ?? clock.now()) : null });
+  await updateStaff(tx, id, {
+    name,
+    roleId: role?.id ?? before.role_id,
+    disabledAt: isDisabled ? (before.disabled_at ?? clock.now()) : null,
+  });
   const after = (await selectStaffById(tx, id))!;
   const losesLogin = after.role_id !== before.role_id || (isDisabled && before.disabled_at === null);
   if (losesLogin) await consoleLogin.endSessions(tx, { audience: 'staff', id });

@@ -10,7 +10,16 @@ import { readConsoleEmail, readName, type Invitations } from '../console-login/i
 import type { StaffInvitation } from './invite-staff.ts';
 import { isMoneyRole } from './money-rights.ts';
 import { recordOfStaff } from './staff.present.ts';
-import { insertRole, insertStaff, selectAdministratorRole, selectRole, selectRoleByName, selectStaffByEmail, selectStaffById, type RoleRow } from './staff.sql.ts';
+import {
+  insertRole,
+  insertStaff,
+  selectAdministratorRole,
+  selectRole,
+  selectRoleByName,
+  selectStaffByEmail,
+  selectStaffById,
+  type RoleRow,
+} from './staff.sql.ts';
 import { insertTie } from './ties.sql.ts';
 
 export interface NewStaff {
@@ -51,15 +60,21 @@ export async function createStaff({ db, clock, audit, invitations }: Dependencie
     await insertTie(tx, id, { operator: person.operator }, 'invited');
     const link = await invitations.create(tx, { audience: 'staff', id }, person.origin);
     await audit.record(tx, {
-      actor: { kind: 'system', id: 'operator', name: person.operator.slice(0, NAME_MAX) }, action: present ? 'staff.reinvited' : 'staff.created',
-      subject: { kind: 'staff', id }, after: recordOfStaff((await selectStaffById(tx, id))!), reason: 'entrepot staff create',
+      actor: { kind: 'system', id: 'operator', name: person.operator.slice(0, NAME_MAX) },
+      action: present ? 'staff.reinvited' : 'staff.created',
+      subject: { kind: 'staff', id },
+      after: recordOfStaff((await selectStaffById(tx, id))!),
+      reason: 'entrepot staff create',
     });
     return { link, roleName: role.name, isRepeated: present !== undefined };
   });
 }
 
 /** What the command line asks for, where it would give a right over money; undefined where it does not, or where the person was let in before. */
-export async function invitationAtCommandLine(tx: Tx, person: Pick<NewStaff, 'email' | 'name' | 'role'>): Promise<Omit<StaffInvitation, 'origin' | 'storefrontCode'> & { role: string } | undefined> {
+export async function invitationAtCommandLine(
+  tx: Tx,
+  person: Pick<NewStaff, 'email' | 'name' | 'role'>,
+): Promise<(Omit<StaffInvitation, 'origin' | 'storefrontCode'> & { role: string }) | undefined> {
   const [email, name] = [readConsoleEmail(person.email), readName(person.name)];
   const present = await selectStaffByEmail(tx, email);
   if (present) return undefined;

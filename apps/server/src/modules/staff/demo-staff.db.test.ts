@@ -5,7 +5,11 @@ import { testDatabase } from '@entrepot/testing/database.ts';
 import { expect, it } from 'vitest';
 import { consoleRig } from '../console-login/console.builder.ts';
 
-interface State { next: string; user: { roleName: string } | null; demoCode?: string }
+interface State {
+  next: string;
+  user: { roleName: string } | null;
+  demoCode?: string;
+}
 
 const database = await testDatabase({ demo: 'small' });
 const { pool } = database;
@@ -13,8 +17,10 @@ const rig = await consoleRig(database);
 const real = await consoleRig(database, { demo: 'none' });
 const NEXT_STEP_MS = 30_000;
 
-const logIn = (jar: Record<string, string>, { email, password = DEMO_PASSWORD, at = rig }: { email: string; password?: string; at?: typeof rig }) =>
-  at.staffCall<State>('session!login', { email, password, captcha: 'x' }, { jar });
+const logIn = (
+  jar: Record<string, string>,
+  { email, password = DEMO_PASSWORD, at = rig }: { email: string; password?: string; at?: typeof rig },
+) => at.staffCall<State>('session!login', { email, password, captcha: 'x' }, { jar });
 const enter = (jar: Record<string, string>, code: string, at = rig) => at.staffCall<State>('session!secondFactor', { code }, { jar });
 
 it.each(DEMO_STAFF)('$email is in with the code that the login shows', async ({ email, role }) => {
@@ -30,7 +36,9 @@ it('shows the code after the password alone, and none that has been used', async
   const { email } = DEMO_STAFF[0]!;
   expect(await logIn({}, { email, password: 'demo12345' })).toMatchObject({ key: 'account.wrong_login' });
   const [first, second] = [{}, {}];
-  const { data: { demoCode } } = await logIn(first, { email });
+  const {
+    data: { demoCode },
+  } = await logIn(first, { email });
   await enter(first, demoCode!);
   const { data: next } = await logIn(second, { email });
   expect(next.demoCode).not.toBe(demoCode);
@@ -48,7 +56,10 @@ it('is read by a server with another secret as well, which sets up another', asy
 it('shows nothing to staff who are no part of the demo', async () => {
   const [administrators] = (await pool.query<{ id: string }>('SELECT id FROM staff_roles WHERE is_administrator')).rows;
   await rig.staff('ada@operator.example', administrators!.id);
-  expect((await logIn({}, { email: 'ada@operator.example', password: 'correct horse' })).data).toEqual({ next: 'set-up-second-factor', user: null });
+  expect((await logIn({}, { email: 'ada@operator.example', password: 'correct horse' })).data).toEqual({
+    next: 'set-up-second-factor',
+    user: null,
+  });
 });
 
 it('where the demo is off, lets none of them in, by password, by an old login or by a code', async () => {

@@ -9,7 +9,14 @@ import { readOnePerson } from './one-person.ts';
 import { staffProposals } from './staff-proposals.ts';
 import { toConsolePerson } from './staff.present.ts';
 import { staffRoutes } from './staff.routes.ts';
-import { selectDemoStaffIds, selectStaffByEmail, selectStaffById, updateStaffLanguage, updateStaffPassword, type StaffRow } from './staff.sql.ts';
+import {
+  selectDemoStaffIds,
+  selectStaffByEmail,
+  selectStaffById,
+  updateStaffLanguage,
+  updateStaffPassword,
+  type StaffRow,
+} from './staff.sql.ts';
 
 export { acting, doing, emailOf, signature, type Acting, type Doing } from './acting.ts';
 export { createStaff, invitationAtCommandLine, type CreatedStaff, type NewStaff } from './create-staff.ts';
@@ -28,7 +35,10 @@ export interface StaffModule {
   sayIfAlone(): Promise<void>;
 }
 
-export function createStaffModule({ db, clock, config, log }: Pick<Platform, 'db' | 'clock' | 'config' | 'log'>, { audit, consoleLogin, proposals, removeFactor, originOf }: StaffModules): StaffModule {
+export function createStaffModule(
+  { db, clock, config, log }: Pick<Platform, 'db' | 'clock' | 'config' | 'log'>,
+  { audit, consoleLogin, proposals, removeFactor, originOf }: StaffModules,
+): StaffModule {
   const isDemo = config.demo !== 'none';
   // Everybody knows the password of the demo's staff, so they are people only where the demo is on.
   const present = (row: StaffRow | undefined) => (row === undefined || (row.is_demo && !isDemo) ? undefined : toConsolePerson(row));
@@ -42,14 +52,22 @@ export function createStaffModule({ db, clock, config, log }: Pick<Platform, 'db
   };
   for (const kind of staffProposals({ db, clock, audit, consoleLogin, removeFactor })) proposals.register(kind);
   return {
-    routes: [...consoleLogin.routes(people, staffSessionCalls), ...staffRoutes({ db, clock, audit, consoleLogin, propose: proposals.propose }, people, originOf)],
+    routes: [
+      ...consoleLogin.routes(people, staffSessionCalls),
+      ...staffRoutes({ db, clock, audit, consoleLogin, propose: proposals.propose }, people, originOf),
+    ],
     async sayIfAlone() {
       const alone = await readOnePerson(db);
-      if (alone) log.warn({ since: alone.since, saidBy: alone.saidBy }, 'one person runs this installation: every decision says that it was made by one');
+      if (alone)
+        log.warn(
+          { since: alone.since, saidBy: alone.saidBy },
+          'one person runs this installation: every decision says that it was made by one',
+        );
     },
     async shutDemoOut() {
       if (isDemo) return;
-      for (const id of await selectDemoStaffIds(db)) await withTransaction(db, (tx) => consoleLogin.endSessions(tx, { audience: 'staff', id }));
+      for (const id of await selectDemoStaffIds(db))
+        await withTransaction(db, (tx) => consoleLogin.endSessions(tx, { audience: 'staff', id }));
     },
   };
 }

@@ -29,19 +29,33 @@ export async function inviteStaff(dependencies: StaffDependencies, given: StaffI
     const { role, present } = await lookUp(tx, invitation);
     refuseBeyondOwnRights(by.session, role, ...(present ? [present] : []));
     if (await givesMoneyRight(tx, present?.id, role)) {
-      return { person: null, proposal: await propose(tx, { kind: 'staff_invitation', subject: invitation.email, before: null, after: { ...invitation, role: role.name } }, by) };
+      return {
+        person: null,
+        proposal: await propose(
+          tx,
+          { kind: 'staff_invitation', subject: invitation.email, before: null, after: { ...invitation, role: role.name } },
+          by,
+        ),
+      };
     }
     const { person } = await letIn(dependencies, tx, invitation);
     await insertTie(tx, person.id, { staffId: by.session.subjectId }, 'invited');
     await audit.record(tx, {
-      ...(await signature(tx, by)), action: 'staff.invited', subject: { kind: 'staff', id: person.id }, ...(present ? { before: recordOfStaff(present) } : {}), after: recordOfStaff(person),
+      ...(await signature(tx, by)),
+      action: 'staff.invited',
+      subject: { kind: 'staff', id: person.id },
+      ...(present ? { before: recordOfStaff(present) } : {}),
+      after: recordOfStaff(person),
     });
     return { person: presentStaff(person), proposal: null };
   });
 }
 
 /** The role, and the person where there is one: who was invited and never came can be invited again; anybody else has the address for good. */
-export async function lookUp(tx: Tx, { roleId, email }: Pick<StaffInvitation, 'roleId' | 'email'>): Promise<{ role: RoleRow; present: StaffRow | undefined }> {
+export async function lookUp(
+  tx: Tx,
+  { roleId, email }: Pick<StaffInvitation, 'roleId' | 'email'>,
+): Promise<{ role: RoleRow; present: StaffRow | undefined }> {
   const role = await selectRole(tx, roleId);
   if (!role) throw new DomainError('role.not_found');
   const present = await selectStaffByEmail(tx, email);
@@ -50,7 +64,9 @@ export async function lookUp(tx: Tx, { roleId, email }: Pick<StaffInvitation, 'r
 }
 
 export async function letIn(
-  { clock, consoleLogin }: Pick<StaffDependencies, 'clock' | 'consoleLogin'>, tx: Tx, invitation: StaffInvitation,
+  { clock, consoleLogin }: Pick<StaffDependencies, 'clock' | 'consoleLogin'>,
+  tx: Tx,
+  invitation: StaffInvitation,
 ): Promise<{ person: StaffRow; before: StaffRow | undefined }> {
   const { name, email, roleId, language, storefrontCode, origin } = invitation;
   const { present } = await lookUp(tx, invitation);

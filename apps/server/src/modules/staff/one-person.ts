@@ -17,7 +17,12 @@ export async function sayAlone({ db, audit }: Services, { reason, operator }: { 
   return withTransaction(db, async (tx) => {
     if ((await countActiveStaff(tx)) !== 1) return false;
     await insertOnePerson(tx, { reason, operator });
-    await audit.record(tx, { actor: { kind: 'system', id: 'operator', name: operator }, action: 'installation.alone', subject: INSTALLATION, reason });
+    await audit.record(tx, {
+      actor: { kind: 'system', id: 'operator', name: operator },
+      action: 'installation.alone',
+      subject: INSTALLATION,
+      reason,
+    });
     return true;
   });
 }
@@ -26,7 +31,12 @@ export async function sayAlone({ db, audit }: Services, { reason, operator }: { 
 export async function sayTogether({ db, audit }: Services, operator: string): Promise<boolean> {
   return withTransaction(db, async (tx) => {
     if (!(await deleteOnePerson(tx))) return false;
-    await audit.record(tx, { actor: { kind: 'system', id: 'operator', name: operator }, action: 'installation.together', subject: INSTALLATION, reason: 'entrepot staff together' });
+    await audit.record(tx, {
+      actor: { kind: 'system', id: 'operator', name: operator },
+      action: 'installation.together',
+      subject: INSTALLATION,
+      reason: 'entrepot staff together',
+    });
     return true;
   });
 }

@@ -16,7 +16,8 @@ export async function personToReset(tx: Tx, email: string): Promise<{ id: string
 }
 
 export async function resetStaff(
-  { db, audit, ...ways }: WaysIn & { db: Db; audit: Pick<Audit, 'record'> }, { email, origin, operator }: { email: string; origin: string; operator: string },
+  { db, audit, ...ways }: WaysIn & { db: Db; audit: Pick<Audit, 'record'> },
+  { email, origin, operator }: { email: string; origin: string; operator: string },
 ): Promise<{ link: string }> {
   const address = readConsoleEmail(email);
   return withTransaction(db, async (tx) => {
@@ -25,7 +26,9 @@ export async function resetStaff(
     await insertTie(tx, present.id, { operator }, 'factor');
     const link = await letInAgain(tx, ways, { audience: 'staff', id: present.id }, origin);
     await audit.record(tx, {
-      actor: { kind: 'system', id: 'operator', name: operator.slice(0, NAME_MAX) }, action: 'staff.let_in_again', subject: { kind: 'staff', id: present.id },
+      actor: { kind: 'system', id: 'operator', name: operator.slice(0, NAME_MAX) },
+      action: 'staff.let_in_again',
+      subject: { kind: 'staff', id: present.id },
       reason: 'entrepot staff reset',
     });
     return { link };

@@ -15,14 +15,23 @@ type Dependencies = Pick<StaffDependencies, 'db' | 'audit' | 'propose'>;
 
 const distinct = (permissions: readonly string[]): string[] => [...new Set(permissions)];
 
-export async function addRole({ db, audit }: Dependencies, input: { name: string; permissions: readonly string[] }, by: Acting): Promise<StaffRole> {
+export async function addRole(
+  { db, audit }: Dependencies,
+  input: { name: string; permissions: readonly string[] },
+  by: Acting,
+): Promise<StaffRole> {
   const name = readName(input.name);
   const permissions = distinct(input.permissions);
   refuseBeyondOwnRights(by.session, { is_administrator: false, permissions });
   return withTransaction(db, async (tx) => {
     const id = await insertRole(tx, { name, permissions, isAdministrator: false });
     if (!id) throw new DomainError('role.name_taken');
-    await audit.record(tx, { ...(await signature(tx, by)), action: 'role.added', subject: { kind: 'role', id }, after: recordOfRole({ name, permissions }) });
+    await audit.record(tx, {
+      ...(await signature(tx, by)),
+      action: 'role.added',
+      subject: { kind: 'role', id },
+      after: recordOfRole({ name, permissions }),
+    });
     return presentRole((await selectRole(tx, id))!);
   });
 }
@@ -44,13 +53,21 @@ export async function changeRole({ db, audit, propose }: Dependencies, change: R
     const namesake = await selectRoleByName(tx, name);
     if (namesake && namesake.id !== before.id) throw new DomainError('role.name_taken');
     const proposal = (await roleGainsMoneyRight(tx, before, wanted))
-      ? await propose(tx, { kind: 'role', subject: before.id, before: recordOfRole(before), after: recordOfRole({ name, permissions: wanted }) }, by)
+      ? await propose(
+          tx,
+          { kind: 'role', subject: before.id, before: recordOfRole(before), after: recordOfRole({ name, permissions: wanted }) },
+          by,
+        )
       : null;
     const permissions = proposal ? before.permissions : wanted;
     await updateRole(tx, before.id, { name, permissions });
     if (givesAnyRight(before, { is_administrator: false, permissions })) await insertTiesOfHolders(tx, before.id, by.session.subjectId);
     await audit.record(tx, {
-      ...(await signature(tx, by)), action: 'role.changed', subject: { kind: 'role', id: before.id }, before: recordOfRole(before), after: recordOfRole({ name, permissions }),
+      ...(await signature(tx, by)),
+      action: 'role.changed',
+      subject: { kind: 'role', id: before.id },
+      before: recordOfRole(before),
+      after: recordOfRole({ name, permissions }),
     });
     return { role: presentRole((await selectRole(tx, before.id))!), proposal };
   }).catch(nameTaken);
@@ -62,7 +79,12 @@ export async function removeRole({ db, audit }: Dependencies, id: string, by: Ac
     refuseBeyondOwnRights(by.session, before);
     if (before.holders > 0) throw new DomainError('role.in_use');
     await deleteRole(tx, id);
-    await audit.record(tx, { ...(await signature(tx, by)), action: 'role.deleted', subject: { kind: 'role', id }, before: recordOfRole(before) });
+    await audit.record(tx, {
+      ...(await signature(tx, by)),
+      action: 'role.deleted',
+      subject: { kind: 'role', id },
+      before: recordOfRole(before),
+    });
   });
 }
 

@@ -5,13 +5,23 @@ import { pairError, type PairProblem } from '../../platform/db/second-person.ts'
 import { isOnePerson, selectPairProblem } from './ties.sql.ts';
 
 /** Refuses whoever is, is tied to, or is as new to the rights as not to count beside one of those who decided before. Any one of the rights is enough. */
-export async function requireSecondPerson(tx: Tx, firsts: readonly string[], second: string, rights: readonly StaffPermission[]): Promise<void> {
+export async function requireSecondPerson(
+  tx: Tx,
+  firsts: readonly string[],
+  second: string,
+  rights: readonly StaffPermission[],
+): Promise<void> {
   const found = await selectPairProblem(tx, firsts, second, rights);
   if (found) throw pairError(found.problem, found.first);
 }
 
 /** Why the second one cannot be it, or null. For screens, which say so before anybody tries. */
-export async function pairProblem(reader: Db | Tx, first: string, second: string, rights: readonly StaffPermission[]): Promise<PairProblem | null> {
+export async function pairProblem(
+  reader: Db | Tx,
+  first: string,
+  second: string,
+  rights: readonly StaffPermission[],
+): Promise<PairProblem | null> {
   return (await selectPairProblem(reader, [first], second, rights))?.problem ?? null;
 }
 

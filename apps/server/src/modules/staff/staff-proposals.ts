@@ -21,8 +21,21 @@ interface Reset {
 
 export function staffProposals(dependencies: Omit<StaffDependencies, 'propose'> & Pick<StaffModules, 'removeFactor'>): ProposalKind[] {
   const { audit, consoleLogin, removeFactor } = dependencies;
-  const record = (tx: Tx, action: AuditAction, subject: { kind: string; id: string }, { serial, proposedBy, decidedBy }: DueChange, before: object | undefined, after: object) =>
-    audit.record(tx, { actor: SYSTEM, action, subject, ...(before ? { before } : {}), after: { ...after, proposal: serial, proposedBy: proposedBy.name, approvedBy: decidedBy.name } });
+  const record = (
+    tx: Tx,
+    action: AuditAction,
+    subject: { kind: string; id: string },
+    { serial, proposedBy, decidedBy }: DueChange,
+    before: object | undefined,
+    after: object,
+  ) =>
+    audit.record(tx, {
+      actor: SYSTEM,
+      action,
+      subject,
+      ...(before ? { before } : {}),
+      after: { ...after, proposal: serial, proposedBy: proposedBy.name, approvedBy: decidedBy.name },
+    });
 
   const changeOf = (kind: 'staff_role' | 'staff_enabling'): ProposalKind => ({
     kind,
@@ -60,7 +73,12 @@ export function staffProposals(dependencies: Omit<StaffDependencies, 'propose'> 
         await insertTie(tx, id, { staffId: change.decidedBy.id }, 'factor');
         if (change.proposedBy.id === null) await insertTie(tx, id, { operator: change.proposedBy.name }, 'factor');
         const { origin, storefrontCode } = change.after as Reset;
-        await consoleLogin.send(tx, { audience: 'staff', id }, origin, { email, name, language: isLanguage(language) ? language : DEFAULT_LANGUAGE, storefrontCode });
+        await consoleLogin.send(tx, { audience: 'staff', id }, origin, {
+          email,
+          name,
+          language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+          storefrontCode,
+        });
         await record(tx, 'staff.let_in_again', { kind: 'staff', id }, change, undefined, recordOfStaff(person));
       },
     },
@@ -71,7 +89,14 @@ export function staffProposals(dependencies: Omit<StaffDependencies, 'propose'> 
         const before = await ordinaryRole(tx, change.subject);
         const { permissions } = change.after as { permissions: string[] };
         await updateRole(tx, before.id, { name: before.name, permissions });
-        await record(tx, 'role.changed', { kind: 'role', id: before.id }, change, recordOfRole(before), recordOfRole({ name: before.name, permissions }));
+        await record(
+          tx,
+          'role.changed',
+          { kind: 'role', id: before.id },
+          change,
+          recordOfRole(before),
+          recordOfRole({ name: before.name, permissions }),
+        );
       },
     },
   ];

@@ -31,10 +31,13 @@ async function outcome(name: string, input: object, by: string) {
   const answer = await staffCall<StaffOutcome>(name, input, { token: by });
   return { ...answer, data: answer.data?.person as StaffMember, proposal: answer.data?.proposal };
 }
-const invite = (input: object = {}, by = token) => outcome('staff!invite', { name: 'Bob', email: 'bob@entrepot.example', roleId: desk, reason: 'new colleague', ...input }, by);
+const invite = (input: object = {}, by = token) =>
+  outcome('staff!invite', { name: 'Bob', email: 'bob@entrepot.example', roleId: desk, reason: 'new colleague', ...input }, by);
 const change = (input: object, by = token) => outcome('staff!change', { reason: 'because', ...input }, by);
-const agree = (proposal: { id: string } | null | undefined, by: string) => staffCall('proposals!approve', { id: proposal?.id, reason: 'I know them' }, { token: by });
-const accept = (secret: string, password = 'battery staple') => staffCall<{ email: string }>('staff!acceptInvitation', { secret, password });
+const agree = (proposal: { id: string } | null | undefined, by: string) =>
+  staffCall('proposals!approve', { id: proposal?.id, reason: 'I know them' }, { token: by });
+const accept = (secret: string, password = 'battery staple') =>
+  staffCall<{ email: string }>('staff!acceptInvitation', { secret, password });
 const lastRecord = async () => (await rig.audit.list({}, { pageNum: 1, pageSize: 1 })).list[0];
 
 describe('an invitation', () => {
@@ -45,10 +48,14 @@ describe('an invitation', () => {
     expect(secret).toHaveLength(43);
     const stored = JSON.stringify((await pool.query(`SELECT i::text FROM invitations i`)).rows);
     expect(stored).not.toContain(secret);
-    expect(await staffCall('session!login', { email: 'bob@entrepot.example', password: 'battery staple', captcha: 'x' })).toMatchObject({ key: 'account.wrong_login' });
+    expect(await staffCall('session!login', { email: 'bob@entrepot.example', password: 'battery staple', captcha: 'x' })).toMatchObject({
+      key: 'account.wrong_login',
+    });
     expect(await accept(secret, 'too short')).toMatchObject({ key: 'account.console_password_invalid' });
     expect(await accept(secret)).toMatchObject({ code: 0, data: { email: 'bob@entrepot.example' } });
-    expect(await staffCall('session!login', { email: 'bob@entrepot.example', password: 'battery staple', captcha: 'x' })).toMatchObject({ data: { next: 'set-up-second-factor' } });
+    expect(await staffCall('session!login', { email: 'bob@entrepot.example', password: 'battery staple', captcha: 'x' })).toMatchObject({
+      data: { next: 'set-up-second-factor' },
+    });
     expect(await accept(secret)).toMatchObject({ key: 'invitation.invalid' });
     expect(await lastRecord()).toMatchObject({ actorId: data.id, action: 'invitation.accepted', address: '203.0.113.7' });
   });
@@ -56,7 +63,9 @@ describe('an invitation', () => {
   it('is worth nothing after 72 hours, at the other door, after a second one, or made up', async () => {
     await invite();
     const first = await rig.secretSentTo('bob@entrepot.example');
-    expect(await rig.sellerCall('member!acceptInvitation', { secret: first, password: 'battery staple' })).toMatchObject({ key: 'invitation.invalid' });
+    expect(await rig.sellerCall('member!acceptInvitation', { secret: first, password: 'battery staple' })).toMatchObject({
+      key: 'invitation.invalid',
+    });
     expect(await accept('x'.repeat(43))).toMatchObject({ key: 'invitation.invalid' });
     expect(await invite({ name: 'Robert' })).toMatchObject({ code: 0, data: { name: 'Robert' } });
     expect(await accept(first)).toMatchObject({ key: 'invitation.invalid' });
@@ -76,8 +85,10 @@ describe('an invitation', () => {
 
   it('is refused without a reason, a name, an address, a role, or for an address that is taken', async () => {
     expect(await invite({ reason: ' \u0007 ' })).toMatchObject({ key: 'audit.reason_required' });
-    for (const name of ['', ' ', 'x'.repeat(65), 'a\nb', 'a\u202eb']) expect(await invite({ name }), name).toMatchObject({ key: 'account.name_invalid' });
-    for (const email of ['', 'bob', 'bob@x', `${'x'.repeat(60)}@x.example`, 'a\u0007@x.example']) expect(await invite({ email }), email).toMatchObject({ key: 'account.email_invalid' });
+    for (const name of ['', ' ', 'x'.repeat(65), 'a\nb', 'a\u202eb'])
+      expect(await invite({ name }), name).toMatchObject({ key: 'account.name_invalid' });
+    for (const email of ['', 'bob', 'bob@x', `${'x'.repeat(60)}@x.example`, 'a\u0007@x.example'])
+      expect(await invite({ email }), email).toMatchObject({ key: 'account.email_invalid' });
     expect(await invite({ roleId: UNKNOWN })).toMatchObject({ key: 'role.not_found' });
     expect(await invite({ email: 'ADA@entrepot.example' })).toMatchObject({ key: 'account.email_bound' });
   });
@@ -85,8 +96,16 @@ describe('an invitation', () => {
   it('leaves a record with who, what, why and from where', async () => {
     const { data } = await invite();
     expect(await lastRecord()).toMatchObject({
-      actorKind: 'staff', actorId: ada, actorName: 'ada', action: 'staff.invited', subjectKind: 'staff', subjectId: data.id, before: null,
-      after: { name: 'Bob', email: 'bob@entrepot.example', role: 'Desk', isDisabled: false }, reason: 'new colleague', address: '203.0.113.7',
+      actorKind: 'staff',
+      actorId: ada,
+      actorName: 'ada',
+      action: 'staff.invited',
+      subjectKind: 'staff',
+      subjectId: data.id,
+      before: null,
+      after: { name: 'Bob', email: 'bob@entrepot.example', role: 'Desk', isDisabled: false },
+      reason: 'new colleague',
+      address: '203.0.113.7',
     });
   });
 });
@@ -98,7 +117,12 @@ describe('a change', () => {
     const bobs = await rig.token('staff', bob);
     expect((await change({ id: bob, roleId: support, name: 'Robert' })).data).toMatchObject({ name: 'Robert', roleName: 'Support' });
     expect(await staffCall('audit!list', {}, { token: bobs })).toMatchObject({ status: 403, key: 'session.invalid' });
-    expect(await lastRecord()).toMatchObject({ action: 'staff.changed', before: { name: 'bob', role: 'Administrators' }, after: { name: 'Robert', role: 'Support' }, reason: 'because' });
+    expect(await lastRecord()).toMatchObject({
+      action: 'staff.changed',
+      before: { name: 'bob', role: 'Administrators' },
+      after: { name: 'Robert', role: 'Support' },
+      reason: 'because',
+    });
     const again = await rig.token('staff', bob);
     expect(await staffCall('audit!list', {}, { token: again })).toMatchObject({ code: 0 });
     expect(await staffCall('staff!list', {}, { token: again })).toMatchObject({ status: 403, key: 'access.denied' });
@@ -109,7 +133,8 @@ describe('a change', () => {
     const bobs = await rig.token('staff', bob);
     expect((await change({ id: bob, isDisabled: true })).data.isDisabled).toBe(true);
     expect(await staffCall('audit!list', {}, { token: bobs })).toMatchObject({ status: 403 });
-    const login = () => staffCall('session!login', { email: 'bob@entrepot.example', password: PASSWORD, captcha: 'x' }, { address: '198.51.100.1' });
+    const login = () =>
+      staffCall('session!login', { email: 'bob@entrepot.example', password: PASSWORD, captcha: 'x' }, { address: '198.51.100.1' });
     expect(await login()).toMatchObject({ key: 'account.wrong_login' });
     expect((await change({ id: bob, isDisabled: false })).data.isDisabled).toBe(false);
     expect(await login()).toMatchObject({ code: 0 });
@@ -150,7 +175,10 @@ describe('the last administrator', () => {
   it('remains when two administrators disable each other at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       await pool.query('UPDATE staff SET disabled_at = NULL');
-      const bob = round === 0 ? await rig.staff('bob@entrepot.example', administrators) : (await pool.query<{ id: string }>(`SELECT id FROM staff WHERE email LIKE 'bob%'`)).rows[0]!.id;
+      const bob =
+        round === 0
+          ? await rig.staff('bob@entrepot.example', administrators)
+          : (await pool.query<{ id: string }>(`SELECT id FROM staff WHERE email LIKE 'bob%'`)).rows[0]!.id;
       const [adas, bobs] = [await rig.token('staff', ada), await rig.token('staff', bob)];
       const answers = await Promise.all([change({ id: bob, isDisabled: true }, adas), change({ id: ada, isDisabled: true }, bobs)]);
       expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
@@ -180,7 +208,8 @@ describe('the last administrator', () => {
 });
 
 describe('a role', () => {
-  const add = (input: object = {}, by = token) => staffCall<StaffRole>('role!add', { name: 'Support', permissions: ['audit.read'], reason: 'needed', ...input }, { token: by });
+  const add = (input: object = {}, by = token) =>
+    staffCall<StaffRole>('role!add', { name: 'Support', permissions: ['audit.read'], reason: 'needed', ...input }, { token: by });
   const changeRole = async (input: object, by = token) => {
     const answer = await staffCall<RoleOutcome>('role!change', { reason: 'needed', ...input }, { token: by });
     return { ...answer, data: answer.data?.role as StaffRole, proposal: answer.data?.proposal };
@@ -190,10 +219,25 @@ describe('a role', () => {
   it('is added, renamed, given other rights and deleted, each with a record', async () => {
     const { data } = await add({ permissions: ['audit.read', 'audit.read'] });
     expect(data).toMatchObject({ name: 'Support', isAdministrator: false, permissions: ['audit.read'], holders: 0 });
-    expect(await lastRecord()).toMatchObject({ action: 'role.added', after: { name: 'Support', permissions: ['audit.read'] }, reason: 'needed' });
-    expect((await changeRole({ id: data.id, name: 'Help desk', permissions: [] })).data).toMatchObject({ name: 'Help desk', permissions: [] });
-    expect(await lastRecord()).toMatchObject({ action: 'role.changed', before: { name: 'Support', permissions: ['audit.read'] }, after: { name: 'Help desk', permissions: [] } });
-    expect((await staffCall<StaffRole[]>('role!list', {}, { token })).data.map(({ name }) => name)).toEqual(['Administrators', 'Desk', 'Help desk']);
+    expect(await lastRecord()).toMatchObject({
+      action: 'role.added',
+      after: { name: 'Support', permissions: ['audit.read'] },
+      reason: 'needed',
+    });
+    expect((await changeRole({ id: data.id, name: 'Help desk', permissions: [] })).data).toMatchObject({
+      name: 'Help desk',
+      permissions: [],
+    });
+    expect(await lastRecord()).toMatchObject({
+      action: 'role.changed',
+      before: { name: 'Support', permissions: ['audit.read'] },
+      after: { name: 'Help desk', permissions: [] },
+    });
+    expect((await staffCall<StaffRole[]>('role!list', {}, { token })).data.map(({ name }) => name)).toEqual([
+      'Administrators',
+      'Desk',
+      'Help desk',
+    ]);
     expect(await remove(data.id)).toMatchObject({ code: 0 });
     expect(await lastRecord()).toMatchObject({ action: 'role.deleted', before: { name: 'Help desk' }, after: null });
     expect(await remove(data.id)).toMatchObject({ key: 'role.not_found' });
@@ -213,13 +257,17 @@ describe('a role', () => {
   });
 
   it('cannot be deleted while people hold it, also when it is given to somebody at the same moment', async () => {
-    const { data: { id } } = await add();
+    const {
+      data: { id },
+    } = await add();
     const bob = await rig.staff('bob@entrepot.example', id);
     expect(await remove(id)).toMatchObject({ key: 'role.in_use' });
     const other = await rig.role('Other');
     await change({ id: bob, roleId: other });
     const [given, removed] = await Promise.all([change({ id: bob, roleId: id }), remove(id)]);
-    expect([given.key, removed.key]).toSatisfy(([a, b]: Array<string | undefined>) => (a === undefined && b === 'role.in_use') || (a === 'role.not_found' && b === undefined));
+    expect([given.key, removed.key]).toSatisfy(
+      ([a, b]: Array<string | undefined>) => (a === undefined && b === 'role.in_use') || (a === 'role.not_found' && b === undefined),
+    );
   });
 
   it('of the administrators stays as it is', async () => {
@@ -229,7 +277,9 @@ describe('a role', () => {
   });
 
   it('loses or gains rights at once for those who hold it', async () => {
-    const { data: { id } } = await add({ permissions: [] });
+    const {
+      data: { id },
+    } = await add({ permissions: [] });
     const bobs = await rig.token('staff', await rig.staff('bob@entrepot.example', id));
     expect(await staffCall('audit!list', {}, { token: bobs })).toMatchObject({ key: 'access.denied' });
     await changeRole({ id, permissions: ['audit.read'] });
@@ -258,7 +308,10 @@ describe('a role', () => {
     expect(await changeRole({ id: managers, permissions: ['staff.manage', 'audit.read'] }, bobs)).toMatchObject(denied);
     expect(await changeRole({ id: auditors, permissions: [] }, bobs)).toMatchObject(denied);
     expect(await remove(auditors, bobs)).toMatchObject(denied);
-    expect(await invite({ email: 'dan@entrepot.example', roleId: managers }, bobs)).toMatchObject({ code: 0, proposal: { serial: expect.stringMatching(/^P-/) } });
+    expect(await invite({ email: 'dan@entrepot.example', roleId: managers }, bobs)).toMatchObject({
+      code: 0,
+      proposal: { serial: expect.stringMatching(/^P-/) },
+    });
   });
 });
 
@@ -267,7 +320,14 @@ describe('a right over money', () => {
   let bea: string;
   let beas: string;
   const ties = async (staffId: string) =>
-    (await pool.query<{ by: string; kind: string }>('SELECT by_staff_id AS by, kind FROM staff_ties WHERE staff_id = $1 ORDER BY kind, by_staff_id', [staffId])).rows.map(({ by, kind }) => `${kind} ${by}`).sort();
+    (
+      await pool.query<{ by: string; kind: string }>(
+        'SELECT by_staff_id AS by, kind FROM staff_ties WHERE staff_id = $1 ORDER BY kind, by_staff_id',
+        [staffId],
+      )
+    ).rows
+      .map(({ by, kind }) => `${kind} ${by}`)
+      .sort();
   const both = (kind: string) => [`${kind} ${ada}`, `${kind} ${bea}`].sort();
 
   beforeEach(async () => {
@@ -282,7 +342,9 @@ describe('a right over money', () => {
     expect((await pool.query('SELECT FROM staff')).rowCount).toBe(2);
     expect(await agree(proposal, token)).toMatchObject({ key: 'pair.same' });
     expect(await agree(proposal, beas)).toMatchObject({ code: 0, data: { state: 'done' } });
-    const { rows: [bob] } = await pool.query<{ id: string }>(`SELECT id FROM staff WHERE email = 'bob@entrepot.example'`);
+    const {
+      rows: [bob],
+    } = await pool.query<{ id: string }>(`SELECT id FROM staff WHERE email = 'bob@entrepot.example'`);
     expect(await ties(bob!.id)).toEqual(both('invited'));
     expect(await accept(await rig.secretSentTo('bob@entrepot.example'))).toMatchObject({ code: 0 });
   });
@@ -292,7 +354,9 @@ describe('a right over money', () => {
     const { proposal, data } = await change({ id: bob, roleId: cashiers, name: 'Robert' });
     expect(data).toMatchObject({ name: 'Robert', roleName: 'Desk' });
     expect(await agree(proposal, beas)).toMatchObject({ code: 0 });
-    expect((await staffCall<StaffMember[]>('staff!list', {}, { token })).data.find(({ id }) => id === bob)).toMatchObject({ roleName: 'Cashiers' });
+    expect((await staffCall<StaffMember[]>('staff!list', {}, { token })).data.find(({ id }) => id === bob)).toMatchObject({
+      roleName: 'Cashiers',
+    });
     expect(await ties(bob)).toEqual(both('right'));
   });
 
@@ -303,16 +367,26 @@ describe('a right over money', () => {
     expect(data.isDisabled).toBe(true);
     expect(await agree(proposal, beas)).toMatchObject({ code: 0 });
     expect(await ties(bob)).toEqual(both('enabled'));
-    expect((await pool.query(`SELECT FROM staff_rights WHERE staff_id = $1 AND since > now() - interval '1 minute'`, [bob])).rowCount).toBe(1);
+    expect((await pool.query(`SELECT FROM staff_rights WHERE staff_id = $1 AND since > now() - interval '1 minute'`, [bob])).rowCount).toBe(
+      1,
+    );
   });
 
   it('joins a role that somebody holds once another agrees, and ties all who hold it', async () => {
     const [bob, carol] = [await rig.staff('bob@entrepot.example', desk), await rig.staff('carol@entrepot.example', desk)];
-    const { data: { role, proposal } } = await staffCall<RoleOutcome>('role!change', { id: desk, permissions: ['audit.read', 'withdrawals.decide'], reason: 'they help out' }, { token });
+    const {
+      data: { role, proposal },
+    } = await staffCall<RoleOutcome>(
+      'role!change',
+      { id: desk, permissions: ['audit.read', 'withdrawals.decide'], reason: 'they help out' },
+      { token },
+    );
     expect(role.permissions).toEqual(['audit.read']);
     expect(await agree(proposal, beas)).toMatchObject({ code: 0 });
     for (const holder of [bob, carol]) expect(await ties(holder)).toEqual(both('right'));
-    expect(await staffCall('role!change', { id: desk, permissions: ['audit.read'], reason: 'no more' }, { token })).toMatchObject({ data: { role: { permissions: ['audit.read'] }, proposal: null } });
+    expect(await staffCall('role!change', { id: desk, permissions: ['audit.read'], reason: 'no more' }, { token })).toMatchObject({
+      data: { role: { permissions: ['audit.read'] }, proposal: null },
+    });
   });
 
   it('is agreed to by nobody for oneself', async () => {
@@ -339,7 +413,15 @@ describe('a right over money', () => {
 
 it('lists the audit log to those who may read it', async () => {
   await invite();
-  const { data } = await staffCall<{ list: Array<{ action: string }>; totalElements: number }>('audit!list', { actorId: ada, action: 'staff.invited', pageSize: 5 }, { token });
+  const { data } = await staffCall<{ list: Array<{ action: string }>; totalElements: number }>(
+    'audit!list',
+    { actorId: ada, action: 'staff.invited', pageSize: 5 },
+    { token },
+  );
   expect(data.list[0]).toMatchObject({ action: 'staff.invited' });
-  expect(await staffCall('audit!list', { actorId: 'a\u0000b' }, { token })).toMatchObject({ code: 400, key: 'request.invalid', errors: [{ field: 'actorId' }] });
+  expect(await staffCall('audit!list', { actorId: 'a\u0000b' }, { token })).toMatchObject({
+    code: 400,
+    key: 'request.invalid',
+    errors: [{ field: 'actorId' }],
+  });
 });

@@ -24,7 +24,10 @@ export function presentRole(row: RoleRow): StaffRole {
 }
 
 /** Of an administrator all there are, those included that a later version brings. */
-export function permissionsOf({ is_administrator: isAdministrator, permissions }: Pick<RoleRow, 'is_administrator' | 'permissions'>): string[] {
+export function permissionsOf({
+  is_administrator: isAdministrator,
+  permissions,
+}: Pick<RoleRow, 'is_administrator' | 'permissions'>): string[] {
   return STAFF_PERMISSIONS.filter((permission) => isAdministrator || permissions.includes(permission));
 }
 

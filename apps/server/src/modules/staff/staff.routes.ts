@@ -10,7 +10,11 @@ import { addRole, changeRole, removeRole } from './roles.ts';
 import { presentRole, presentStaff } from './staff.present.ts';
 import { selectRoles, selectStaff } from './staff.sql.ts';
 
-export function staffRoutes(dependencies: StaffDependencies, people: ConsolePeople, originOf: (request: FastifyRequest) => string): Route[] {
+export function staffRoutes(
+  dependencies: StaffDependencies,
+  people: ConsolePeople,
+  originOf: (request: FastifyRequest) => string,
+): Route[] {
   const { db, consoleLogin } = dependencies;
   return [
     route(adminCalls['staff!list'], async () => (await selectStaff(db)).map(presentStaff)),
@@ -19,7 +23,8 @@ export function staffRoutes(dependencies: StaffDependencies, people: ConsolePeop
         dependencies,
         { name, email, roleId, language: context.language, storefrontCode: context.storefrontCode, origin: originOf(context.request) },
         acting(context, reason),
-      )),
+      ),
+    ),
     route(adminCalls['staff!change'], ({ reason, ...change }, context) => changeStaff(dependencies, change, acting(context, reason))),
     route(adminCalls['staff!acceptInvitation'], (input, { request }) => consoleLogin.accept(people, input, request.ip)),
     route(adminCalls['role!list'], async () => (await selectRoles(db)).map(presentRole)),

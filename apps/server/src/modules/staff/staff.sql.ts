@@ -37,14 +37,21 @@ export async function lockRole(tx: Tx, id: string): Promise<void> {
 }
 
 /** Undefined when the name is taken. */
-export async function insertRole(tx: Tx, { name, permissions, isAdministrator }: { name: string; permissions: readonly string[]; isAdministrator: boolean }): Promise<string | undefined> {
+export async function insertRole(
+  tx: Tx,
+  { name, permissions, isAdministrator }: { name: string; permissions: readonly string[]; isAdministrator: boolean },
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO staff_roles (name, permissions, is_administrator) VALUES (${name}, ${permissions}::text[], ${isAdministrator})
     ON CONFLICT (name) DO NOTHING RETURNING id`.execute(tx);
   return rows[0]?.id;
 }
 
-export async function updateRole(tx: Tx, id: string, { name, permissions }: { name: string; permissions: readonly string[] }): Promise<void> {
+export async function updateRole(
+  tx: Tx,
+  id: string,
+  { name, permissions }: { name: string; permissions: readonly string[] },
+): Promise<void> {
   await sql`UPDATE staff_roles SET name = ${name}, permissions = ${permissions}::text[] WHERE id = ${id}::uuid`.execute(tx);
 }
 
@@ -119,14 +126,21 @@ export async function hasOtherAdministrator(tx: Tx, exceptId: string): Promise<b
 }
 
 /** Undefined when the address is taken. */
-export async function insertStaff(tx: Tx, { name, email, language, roleId, now }: { name: string; email: string; language: string; roleId: string; now: Date }): Promise<string | undefined> {
+export async function insertStaff(
+  tx: Tx,
+  { name, email, language, roleId, now }: { name: string; email: string; language: string; roleId: string; now: Date },
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO staff (name, email, language, role_id, created_at) VALUES (${name}, ${email}, ${language}, ${roleId}::uuid, ${now})
     ON CONFLICT (email) DO NOTHING RETURNING id`.execute(tx);
   return rows[0]?.id;
 }
 
-export async function updateStaff(tx: Tx, id: string, { name, roleId, disabledAt }: { name: string; roleId: string; disabledAt: Date | null }): Promise<void> {
+export async function updateStaff(
+  tx: Tx,
+  id: string,
+  { name, roleId, disabledAt }: { name: string; roleId: string; disabledAt: Date | null },
+): Promise<void> {
   await sql`UPDATE staff SET name = ${name}, role_id = ${roleId}::uuid, disabled_at = ${disabledAt} WHERE id = ${id}::uuid`.execute(tx);
 }
 

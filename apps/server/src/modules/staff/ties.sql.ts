@@ -30,7 +30,10 @@ export async function selectRights(tx: Tx, staffId: string): Promise<string[]> {
 
 /** The first of those before whom the second one cannot stand, and why. */
 export async function selectPairProblem(
-  reader: Db | Tx, firsts: readonly string[], second: string, rights: readonly string[],
+  reader: Db | Tx,
+  firsts: readonly string[],
+  second: string,
+  rights: readonly string[],
 ): Promise<{ problem: PairProblem; first: string } | undefined> {
   const { rows } = await sql<{ problem: PairProblem; first: string }>`
     SELECT p.problem, s.name AS first
@@ -56,6 +59,10 @@ export async function deleteOnePerson(tx: Tx): Promise<boolean> {
 }
 
 export async function selectOnePerson(db: Db): Promise<{ since: Date; said_by: string; reason: string } | undefined> {
-  const { rows } = await sql<{ since: Date; said_by: string; reason: string }>`SELECT since, said_by, reason FROM one_person WHERE is_one_person()`.execute(db);
+  const { rows } = await sql<{
+    since: Date;
+    said_by: string;
+    reason: string;
+  }>`SELECT since, said_by, reason FROM one_person WHERE is_one_person()`.execute(db);
   return rows[0];
 }

@@ -35,6 +35,10 @@ async function insert(tx: Tx, storefront: Storefront, payments: readonly Storefr
 export async function takeHosts(tx: Tx, { code, hosts }: Pick<Storefront, 'code' | 'hosts'>): Promise<void> {
   const taken = await insertHosts(tx, code, hosts);
   if (taken.length > 0) {
-    throw new DomainError('request.invalid', {}, taken.map((host) => ({ field: `hosts.${hosts.indexOf(host)}`, message: `the host ${host} belongs to another storefront` })));
+    throw new DomainError(
+      'request.invalid',
+      {},
+      taken.map((host) => ({ field: `hosts.${hosts.indexOf(host)}`, message: `the host ${host} belongs to another storefront` })),
+    );
   }
 }

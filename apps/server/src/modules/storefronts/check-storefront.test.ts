@@ -19,9 +19,12 @@ function wrongFields(data: unknown): string[] {
 }
 
 describe('the check of a storefront', () => {
-  it.each(STOREFRONTS.map((storefront) => [storefront.code, storefront] as const))('passes %s, which comes with the product', (_code, storefront) => {
-    expect(checkStorefront(JSON.parse(JSON.stringify(storefront)))).toEqual(storefront);
-  });
+  it.each(STOREFRONTS.map((storefront) => [storefront.code, storefront] as const))(
+    'passes %s, which comes with the product',
+    (_code, storefront) => {
+      expect(checkStorefront(JSON.parse(JSON.stringify(storefront)))).toEqual(storefront);
+    },
+  );
 
   it.each<[string, object, string[]]>([
     ['a code that does not fit in an address', { code: 'My Shop' }, ['code']],
@@ -33,12 +36,20 @@ describe('the check of a storefront', () => {
     ['a colour too few', { theme: { ...good.theme, accent: undefined } }, ['theme.accent']],
     ['colours that cannot be read', { theme: { ...good.theme, 'on-brand': good.theme.brand } }, ['theme']],
     ['a headline that cannot be read', { hero: { ...good.hero, ink: good.hero.ground } }, ['hero.ink']],
-    ['a logo that runs a script', { logo: { ...good.logo, mark: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' } }, ['logo.mark']],
+    [
+      'a logo that runs a script',
+      { logo: { ...good.logo, mark: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' } },
+      ['logo.mark'],
+    ],
     ['a font nobody has', { font: 'comic' }, ['font']],
     ['a language nobody speaks', { languages: ['en', 'xx'] }, ['languages.1']],
     ['no language', { languages: [] }, ['languages', 'defaultLanguage']],
     ['a default language that it does not offer', { languages: ['de'], defaultLanguage: 'en' }, ['defaultLanguage']],
-    ['a time zone that does not exist', { support: { ...good.support, hours: { ...good.support.hours, timeZone: 'Mars/Base' } } }, ['support.hours.timeZone']],
+    [
+      'a time zone that does not exist',
+      { support: { ...good.support, hours: { ...good.support.hours, timeZone: 'Mars/Base' } } },
+      ['support.hours.timeZone'],
+    ],
     ['a claim that is not foreseen', { claims: { returnOnMoney: '20 %' } }, ['claims.returnOnMoney']],
     ['a field that is unknown', { isAdmin: true }, ['isAdmin']],
     ['no name', { name: '' }, ['name']],

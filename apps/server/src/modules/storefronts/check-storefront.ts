@@ -15,34 +15,53 @@ const READABLE_RATIO = 4.5;
 export function checkStorefront(data: unknown): Storefront {
   if (!hasShape(data)) throw new DomainError('request.invalid', {}, (hasShape.errors ?? []).map(toFieldError));
   const storefront: Storefront = data;
-  const problems = [...themeFields(storefront), ...drawingFields(storefront), ...heroFields(storefront), ...languageFields(storefront), ...supportFields(storefront)];
+  const problems = [
+    ...themeFields(storefront),
+    ...drawingFields(storefront),
+    ...heroFields(storefront),
+    ...languageFields(storefront),
+    ...supportFields(storefront),
+  ];
   if (problems.length > 0) throw new DomainError('request.invalid', {}, problems);
   return storefront;
 }
 
 function themeFields({ theme }: Storefront): FieldError[] {
-  const colours = COLOUR_VARIABLES.filter((name) => !isHexColour(theme[name])).map((name) => ({ field: `theme.${name}`, message: 'must be a colour such as #1e5440' }));
-  const lengths = RADIUS_VARIABLES.filter((name) => !isPixelLength(theme[name])).map((name) => ({ field: `theme.${name}`, message: 'must be whole pixels such as 10px' }));
+  const colours = COLOUR_VARIABLES.filter((name) => !isHexColour(theme[name])).map((name) => ({
+    field: `theme.${name}`,
+    message: 'must be a colour such as #1e5440',
+  }));
+  const lengths = RADIUS_VARIABLES.filter((name) => !isPixelLength(theme[name])).map((name) => ({
+    field: `theme.${name}`,
+    message: 'must be whole pixels such as 10px',
+  }));
   if (colours.length + lengths.length > 0) return [...colours, ...lengths];
   return themeProblems(theme).map((problem) => ({ field: 'theme', message: `too little contrast: ${problem}` }));
 }
 
 function drawingFields({ logo }: Storefront): FieldError[] {
-  return (['mark', 'favicon'] as const).flatMap((name) => svgProblems(logo[name]).map((problem) => ({ field: `logo.${name}`, message: problem })));
+  return (['mark', 'favicon'] as const).flatMap((name) =>
+    svgProblems(logo[name]).map((problem) => ({ field: `logo.${name}`, message: problem })),
+  );
 }
 
 function heroFields({ hero }: Storefront): FieldError[] {
   const ratio = contrastRatio(hero.ink, hero.ground);
-  return ratio >= READABLE_RATIO ? [] : [{ field: 'hero.ink', message: `too little contrast: ink on ground ${ratio.toFixed(2)}, needs ${READABLE_RATIO}` }];
+  return ratio >= READABLE_RATIO
+    ? []
+    : [{ field: 'hero.ink', message: `too little contrast: ink on ground ${ratio.toFixed(2)}, needs ${READABLE_RATIO}` }];
 }
 
 function languageFields({ languages, defaultLanguage }: Storefront): FieldError[] {
-  return languages.includes(defaultLanguage) ? [] : [{ field: 'defaultLanguage', message: 'must be one of the languages of the storefront' }];
+  return languages.includes(defaultLanguage)
+    ? []
+    : [{ field: 'defaultLanguage', message: 'must be one of the languages of the storefront' }];
 }
 
 function supportFields({ support: { hours } }: Storefront): FieldError[] {
   const problems: FieldError[] = [];
-  if (!isTimeZone(hours.timeZone)) problems.push({ field: 'support.hours.timeZone', message: 'must be a time zone such as Europe/Amsterdam' });
+  if (!isTimeZone(hours.timeZone))
+    problems.push({ field: 'support.hours.timeZone', message: 'must be a time zone such as Europe/Amsterdam' });
   if (hours.opens >= hours.closes) problems.push({ field: 'support.hours.closes', message: 'must be later than opens' });
   return problems;
 }

@@ -7,7 +7,11 @@ import { findRecord, presentSheet } from './storefront-sheet.ts';
 import { lockStorefronts, updateOpen } from './storefronts.sql.ts';
 
 /** Says the same again without a trace when it is so already. */
-export async function setOpen({ db, clock, audit, paymentChoices }: DeskServices, { code, isOpen }: { code: string; isOpen: boolean }, by: Acting): Promise<StorefrontSheet> {
+export async function setOpen(
+  { db, clock, audit, paymentChoices }: DeskServices,
+  { code, isOpen }: { code: string; isOpen: boolean },
+  by: Acting,
+): Promise<StorefrontSheet> {
   return withTransaction(db, async (tx) => {
     await lockStorefronts(tx);
     const before = await findRecord(tx, code);
@@ -15,7 +19,11 @@ export async function setOpen({ db, clock, audit, paymentChoices }: DeskServices
     await updateOpen(tx, code, isOpen, clock.now());
     await publish(tx, 'storefronts.changed', { codes: [code] });
     await audit.record(tx, {
-      ...(await signature(tx, by)), action: isOpen ? 'storefront.opened' : 'storefront.closed', subject: { kind: 'storefront', id: code }, before: { isOpen: before.isOpen }, after: { isOpen },
+      ...(await signature(tx, by)),
+      action: isOpen ? 'storefront.opened' : 'storefront.closed',
+      subject: { kind: 'storefront', id: code },
+      before: { isOpen: before.isOpen },
+      after: { isOpen },
     });
     return presentSheet(await findRecord(tx, code), paymentChoices);
   });

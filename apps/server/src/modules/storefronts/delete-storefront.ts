@@ -14,6 +14,11 @@ export async function deleteStorefront({ db, audit }: DeskServices, code: string
     if (isOpen || (await isInUse(tx, code))) throw new DomainError('storefront.in_use');
     await deleteRow(tx, code);
     await publish(tx, 'storefronts.changed', { codes: [code] });
-    await audit.record(tx, { ...(await signature(tx, by)), action: 'storefront.deleted', subject: { kind: 'storefront', id: code }, before: { ...storefront, payments } });
+    await audit.record(tx, {
+      ...(await signature(tx, by)),
+      action: 'storefront.deleted',
+      subject: { kind: 'storefront', id: code },
+      before: { ...storefront, payments },
+    });
   });
 }

@@ -15,13 +15,25 @@ const COMPARE: Record<NonNullable<InputOf<ListCall>['sort']>, (a: StorefrontReco
   updatedAt: (a, b) => a.updatedAt.getTime() - b.updatedAt.getTime(),
 };
 
-export async function listDesk(db: Db, { keyword = '', state, language, loans, sort, isDescending = false, pageNum = 1, pageSize = PAGE_SIZE.list }: InputOf<ListCall>): Promise<OutputOf<ListCall>> {
+export async function listDesk(
+  db: Db,
+  { keyword = '', state, language, loans, sort, isDescending = false, pageNum = 1, pageSize = PAGE_SIZE.list }: InputOf<ListCall>,
+): Promise<OutputOf<ListCall>> {
   const text = keyword.trim().toLowerCase();
-  const found = (await selectRecords(db)).filter(({ storefront, isOpen }) =>
-    (state === undefined || isOpen === (state === 'open'))
-    && (language === undefined || storefront.languages.includes(language))
-    && (loans === undefined || (missingLenderClaims(storefront.claims).length === 0) === (loans === 'possible'))
-    && [storefront.code, storefront.name, ...Object.values(storefront.nameIn), ...storefront.hosts].some((word) => word.toLowerCase().includes(text)));
+  const found = (await selectRecords(db)).filter(
+    ({ storefront, isOpen }) =>
+      (state === undefined || isOpen === (state === 'open')) &&
+      (language === undefined || storefront.languages.includes(language)) &&
+      (loans === undefined || (missingLenderClaims(storefront.claims).length === 0) === (loans === 'possible')) &&
+      [storefront.code, storefront.name, ...Object.values(storefront.nameIn), ...storefront.hosts].some((word) =>
+        word.toLowerCase().includes(text),
+      ),
+  );
   if (sort) found.sort((a, b) => (isDescending ? COMPARE[sort](b, a) : COMPARE[sort](a, b)));
-  return { list: found.slice((pageNum - 1) * pageSize, pageNum * pageSize).map(presentLine), pageNum, pageSize, totalElements: found.length };
+  return {
+    list: found.slice((pageNum - 1) * pageSize, pageNum * pageSize).map(presentLine),
+    pageNum,
+    pageSize,
+    totalElements: found.length,
+  };
 }

@@ -16,22 +16,41 @@ export interface Draft {
   payments: StorefrontPayment[];
 }
 
-export async function addAtDesk({ db, audit, paymentChoices }: DeskServices, { data, payments }: Draft, by: Acting): Promise<StorefrontSheet> {
+export async function addAtDesk(
+  { db, audit, paymentChoices }: DeskServices,
+  { data, payments }: Draft,
+  by: Acting,
+): Promise<StorefrontSheet> {
   return withTransaction(db, async (tx) => {
     const { code } = checkStorefront(data);
-    checkPayments(payments, paymentChoices(code).map(({ channel }) => channel));
+    checkPayments(
+      payments,
+      paymentChoices(code).map(({ channel }) => channel),
+    );
     await addStorefront(tx, data, payments);
     const after = await findRecord(tx, code);
-    await audit.record(tx, { ...(await signature(tx, by)), action: 'storefront.added', subject: { kind: 'storefront', id: code }, after: documentOf(after) });
+    await audit.record(tx, {
+      ...(await signature(tx, by)),
+      action: 'storefront.added',
+      subject: { kind: 'storefront', id: code },
+      after: documentOf(after),
+    });
     return presentSheet(after, paymentChoices);
   });
 }
 
-export async function saveStorefront(services: DeskServices, { code, revision, data, payments }: Draft & { code: string; revision: string }, by: Acting): Promise<StorefrontSheet> {
+export async function saveStorefront(
+  services: DeskServices,
+  { code, revision, data, payments }: Draft & { code: string; revision: string },
+  by: Acting,
+): Promise<StorefrontSheet> {
   const { db, clock, audit, paymentChoices } = services;
   // The code is the storefront's name in orders, banners and addresses, so it stays what it is whatever the document says.
   const storefront = checkStorefront(typeof data === 'object' && data !== null ? { ...data, code } : data);
-  checkPayments(payments, paymentChoices(code).map(({ channel }) => channel));
+  checkPayments(
+    payments,
+    paymentChoices(code).map(({ channel }) => channel),
+  );
   return withTransaction(db, async (tx) => {
     await lockStorefronts(tx);
     const before = await findRecord(tx, code);
@@ -42,7 +61,12 @@ export async function saveStorefront(services: DeskServices, { code, revision, d
     const after = await findRecord(tx, code);
     if (revisionOfRecord(after) !== revision) {
       await publish(tx, 'storefronts.changed', { codes: [code] });
-      await audit.record(tx, { ...(await signature(tx, by)), action: 'storefront.changed', subject: { kind: 'storefront', id: code }, ...difference(documentOf(before), documentOf(after)) });
+      await audit.record(tx, {
+        ...(await signature(tx, by)),
+        action: 'storefront.changed',
+        subject: { kind: 'storefront', id: code },
+        ...difference(documentOf(before), documentOf(after)),
+      });
     }
     return presentSheet(after, paymentChoices);
   });
@@ -57,14 +81,17 @@ function documentOf({ storefront, payments }: StorefrontRecord): Document {
 /** Whoever reads the log wants to see what changed, not all that did not. */
 function difference(before: Document, after: Document): { before: Document; after: Document } {
   const names = Object.keys({ ...before, ...after }).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  const changedOf = (document: Document): Document => Object.fromEntries(names.filter((name) => name in document).map((name) => [name, document[name]]));
+  const changedOf = (document: Document): Document =>
+    Object.fromEntries(names.filter((name) => name in document).map((name) => [name, document[name]]));
   return { before: changedOf(before), after: changedOf(after) };
 }
 
 function checkPayments(payments: readonly StorefrontPayment[], channels: readonly string[]): void {
   const problems = payments.flatMap(({ channel }, index): FieldError[] => {
     if (!channels.includes(channel)) return [{ field: `payments.${index}.channel`, message: `must be one of ${channels.join(', ')}` }];
-    return payments.findIndex((payment) => payment.channel === channel) < index ? [{ field: `payments.${index}.channel`, message: 'stands there twice' }] : [];
+    return payments.findIndex((payment) => payment.channel === channel) < index
+      ? [{ field: `payments.${index}.channel`, message: 'stands there twice' }]
+      : [];
   });
   if (problems.length > 0) throw new DomainError('request.invalid', {}, problems);
 }

@@ -22,10 +22,19 @@ const database = await testDatabase();
 const { db, pool } = database;
 const config = loadConfig({ SECRET: 'x'.repeat(40), PAYMENT_CHANNELS: 'card@PT,account' }, 'development');
 const clock = { now: () => new Date('2026-03-01T12:00:00Z') };
-const rig = await consoleRig(database, {}, (audit) =>
-  createStorefrontDesk({ db, clock }, {
-    audit, paymentChoices: (code) => channelChoices(config.payments.channels, code), receivePicture: async () => ({ data: Buffer.alloc(0) }),
-  }).routes);
+const rig = await consoleRig(
+  database,
+  {},
+  (audit) =>
+    createStorefrontDesk(
+      { db, clock },
+      {
+        audit,
+        paymentChoices: (code) => channelChoices(config.payments.channels, code),
+        receivePicture: async () => ({ data: Buffer.alloc(0) }),
+      },
+    ).routes,
+);
 const roleId = await rig.role('Builders', ['storefronts.manage']);
 const token = await rig.token('staff', await rig.staff('builder@operator.example', roleId));
 
@@ -35,19 +44,36 @@ afterAll(() => events.stop());
 
 const base = STOREFRONTS[0] as Storefront;
 const REASON = 'The brand is new.';
-const twentieth = (changes: Partial<Storefront> = {}): Storefront => ({ ...base, code: 'twentieth', name: 'Twentieth', hosts: ['twentieth.example'], ...changes });
+const twentieth = (changes: Partial<Storefront> = {}): Storefront => ({
+  ...base,
+  code: 'twentieth',
+  name: 'Twentieth',
+  hosts: ['twentieth.example'],
+  ...changes,
+});
 const call = <Data>(name: string, input: object) => rig.staffCall<Data>(`storefront!${name}`, input, { token });
-const add = (data: unknown = twentieth(), more: object = {}) => call<StorefrontSheet>('add', { data, payments: [], reason: REASON, ...more });
+const add = (data: unknown = twentieth(), more: object = {}) =>
+  call<StorefrontSheet>('add', { data, payments: [], reason: REASON, ...more });
 const read = async (code = 'twentieth') => (await call<StorefrontSheet>('read', { code })).data;
 const save = async (changes: object, more: object = {}) => {
   const { data, payments, revision } = await read();
-  return call<StorefrontSheet>('save', { code: 'twentieth', data: { ...(data as Storefront), ...changes }, payments, revision, reason: REASON, ...more });
+  return call<StorefrontSheet>('save', {
+    code: 'twentieth',
+    data: { ...(data as Storefront), ...changes },
+    payments,
+    revision,
+    reason: REASON,
+    ...more,
+  });
 };
-const recorded = async (subjectId = 'twentieth') => (await rig.audit.list({ subjectKind: 'storefront', subjectId }, { pageNum: 1, pageSize: 20 })).list;
+const recorded = async (subjectId = 'twentieth') =>
+  (await rig.audit.list({ subjectKind: 'storefront', subjectId }, { pageNum: 1, pageSize: 20 })).list;
 
 beforeEach(async () => {
   await emptyTables(pool, ['storefronts']);
-  await pool.query(`INSERT INTO storefronts (code, position, data) VALUES ('hazelwharf', 1, $1)`, [{ ...base, code: undefined, hosts: undefined }]);
+  await pool.query(`INSERT INTO storefronts (code, position, data) VALUES ('hazelwharf', 1, $1)`, [
+    { ...base, code: undefined, hosts: undefined },
+  ]);
   await pool.query(`INSERT INTO storefront_hosts (host, storefront_code) VALUES ('hazelwharf.example', 'hazelwharf')`);
 });
 
@@ -59,7 +85,9 @@ describe('a storefront from the back office', () => {
       expect(one.byHost('twentieth.example')?.name).toBe('Twentieth');
       expect(other.byHost('twentieth.example')?.name).toBe('Twentieth');
     });
-    expect(await save({ name: 'Score', hosts: ['score.example'] }, { payments: [{ channel: 'card', isOpen: true, countries: ['ES'] }] })).toMatchObject({ code: 0 });
+    expect(
+      await save({ name: 'Score', hosts: ['score.example'] }, { payments: [{ channel: 'card', isOpen: true, countries: ['ES'] }] }),
+    ).toMatchObject({ code: 0 });
     await eventually(() => {
       for (const process of [one, other]) {
         expect(process.byHost('twentieth.example')).toBeUndefined();
@@ -75,7 +103,8 @@ describe('a storefront from the back office', () => {
     await save({});
     const records = await recorded();
     expect(records.slice(0, 2).map(({ action, reason, actorName }) => [action, reason, actorName])).toEqual([
-      ['storefront.changed', REASON, 'builder'], ['storefront.added', REASON, 'builder'],
+      ['storefront.changed', REASON, 'builder'],
+      ['storefront.added', REASON, 'builder'],
     ]);
     expect(records[0]).toMatchObject({ before: { name: 'Twentieth' }, after: { name: 'Score' } });
     expect(Object.keys(records[0]!.after as object)).toEqual(['name']);
@@ -93,8 +122,20 @@ describe('a storefront from the back office', () => {
   it('is saved over nobody else’s change', async () => {
     await add();
     const { data, revision } = await read();
-    const first = call('save', { code: 'twentieth', data: { ...(data as Storefront), name: 'One' }, payments: [], revision, reason: REASON });
-    const second = call('save', { code: 'twentieth', data: { ...(data as Storefront), name: 'Two' }, payments: [], revision, reason: REASON });
+    const first = call('save', {
+      code: 'twentieth',
+      data: { ...(data as Storefront), name: 'One' },
+      payments: [],
+      revision,
+      reason: REASON,
+    });
+    const second = call('save', {
+      code: 'twentieth',
+      data: { ...(data as Storefront), name: 'Two' },
+      payments: [],
+      revision,
+      reason: REASON,
+    });
     const answers = await Promise.all([first, second]);
     expect(answers.map(({ key }) => key).sort()).toEqual(['shop.changed_meanwhile', undefined]);
   });
@@ -103,13 +144,25 @@ describe('a storefront from the back office', () => {
     ['a host of another', { hosts: ['twentieth.example', 'hazelwharf.example'] }, 'hosts.1'],
     ['a host that is none', { hosts: ['https://twentieth.example'] }, 'hosts.0'],
     ['colours that cannot be read', { theme: { ...base.theme, 'on-brand': base.theme.brand } }, 'theme'],
-    ['a mark with a script', { logo: { ...base.logo, mark: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' } }, 'logo.mark'],
-    ['a mark that fetches a picture', { logo: { ...base.logo, mark: '<svg xmlns="http://www.w3.org/2000/svg"><image href="https://evil.example/p.webp"/></svg>' } }, 'logo.mark'],
+    [
+      'a mark with a script',
+      { logo: { ...base.logo, mark: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' } },
+      'logo.mark',
+    ],
+    [
+      'a mark that fetches a picture',
+      { logo: { ...base.logo, mark: '<svg xmlns="http://www.w3.org/2000/svg"><image href="https://evil.example/p.webp"/></svg>' } },
+      'logo.mark',
+    ],
     ['a claim that is not foreseen', { claims: { profit: '20 %' } }, 'claims.profit'],
   ])('is refused as a whole for %s', async (_what, changes, field) => {
     await add();
     const before = await read();
-    expect(await save(changes)).toMatchObject({ status: 400, key: 'request.invalid', errors: expect.arrayContaining([expect.objectContaining({ field })]) });
+    expect(await save(changes)).toMatchObject({
+      status: 400,
+      key: 'request.invalid',
+      errors: expect.arrayContaining([expect.objectContaining({ field })]),
+    });
     expect(await read()).toEqual(before);
     expect(await add(twentieth({ code: 'other', ...changes }))).toMatchObject({ status: 400 });
   });
@@ -120,7 +173,11 @@ describe('a storefront from the back office', () => {
     expect(await add(twentieth(), { payments: [card, card] })).toMatchObject({ status: 400 });
     expect(await add(twentieth(), { payments: [{ ...card, countries: ['XX'] }] })).toMatchObject({ status: 400 });
     expect(await add(twentieth(), { payments: [card] })).toMatchObject({ code: 0 });
-    expect((await read()).paymentChoices.slice(0, 3).map(({ channel, installation }) => [channel, installation])).toEqual([['card', { countries: ['PT'] }], ['account', { countries: [] }], ['php1', null]]);
+    expect((await read()).paymentChoices.slice(0, 3).map(({ channel, installation }) => [channel, installation])).toEqual([
+      ['card', { countries: ['PT'] }],
+      ['account', { countries: [] }],
+      ['php1', null],
+    ]);
   });
 
   it('keeps its code, and takes nobody else’s', async () => {
@@ -135,7 +192,10 @@ describe('a storefront that is closed', () => {
   it('still answers for its hosts, is not the one for others, and opens again', async () => {
     await add();
     const storefronts = await createStorefronts({ config, db, events, log });
-    expect(await call('setOpen', { code: 'hazelwharf', isOpen: false, reason: REASON })).toMatchObject({ code: 0, data: { isOpen: false } });
+    expect(await call('setOpen', { code: 'hazelwharf', isOpen: false, reason: REASON })).toMatchObject({
+      code: 0,
+      data: { isOpen: false },
+    });
     await eventually(() => expect(storefronts.isOpen('hazelwharf')).toBe(false));
     expect(storefronts.byHost('hazelwharf.example')?.code).toBe('hazelwharf');
     expect(storefronts.default().code).toBe('twentieth');
@@ -144,7 +204,8 @@ describe('a storefront that is closed', () => {
     await eventually(() => expect([storefronts.isOpen('hazelwharf'), storefronts.isOpen('twentieth')]).toEqual([true, false]));
     const records = await recorded('hazelwharf');
     expect(records.slice(0, 2).map(({ action, before, after }) => [action, before, after])).toEqual([
-      ['storefront.opened', { isOpen: false }, { isOpen: true }], ['storefront.closed', { isOpen: true }, { isOpen: false }],
+      ['storefront.opened', { isOpen: false }, { isOpen: true }],
+      ['storefront.closed', { isOpen: true }, { isOpen: false }],
     ]);
   });
 
@@ -154,7 +215,10 @@ describe('a storefront that is closed', () => {
     expect(await remove()).toMatchObject({ key: 'storefront.in_use' });
     await call('setOpen', { code: 'twentieth', isOpen: false, reason: REASON });
     const { rows } = await pool.query<{ id: string }>(`INSERT INTO users (usercode, username) VALUES ('b1', 'b1') RETURNING id`);
-    await pool.query(`INSERT INTO recharges (serial, user_id, kind, currency, amount, rate, storefront_code, created_at) VALUES ('R1', $1, 'certificate', 'USDT', 5, 1, 'twentieth', now())`, [rows[0]!.id]);
+    await pool.query(
+      `INSERT INTO recharges (serial, user_id, kind, currency, amount, rate, storefront_code, created_at) VALUES ('R1', $1, 'certificate', 'USDT', 5, 1, 'twentieth', now())`,
+      [rows[0]!.id],
+    );
     expect(await remove()).toMatchObject({ key: 'storefront.in_use' });
     await pool.query(`DELETE FROM recharges`);
     expect(await remove()).toMatchObject({ code: 0 });
@@ -177,7 +241,11 @@ it('the list is searched by name, code and host, narrowed and sorted', async () 
 });
 
 it('a picture becomes a small mark that pages may hold', async () => {
-  const picture = await sharp({ create: { width: 900, height: 500, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#336699' } }).png().toBuffer();
+  const picture = await sharp({
+    create: { width: 900, height: 500, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#336699' },
+  })
+    .png()
+    .toBuffer();
   const mark = await markOfPicture(picture);
   expect(mark.length).toBeLessThan(8_000);
   expect(checkStorefront(twentieth({ logo: { ...base.logo, mark } })).logo.mark).toBe(mark);
@@ -187,9 +255,12 @@ it('needs a reason for every change', async () => {
   await add();
   const { data, payments, revision } = await read();
   for (const [name, input] of [
-    ['add', { data: twentieth({ code: 'more', hosts: [] }), payments }], ['save', { code: 'twentieth', data, payments, revision }],
-    ['setOpen', { code: 'twentieth', isOpen: false }], ['delete', { code: 'twentieth' }],
-  ] as const) expect(await call(name, { ...input, reason: ' ' }), name).toMatchObject({ key: 'audit.reason_required' });
+    ['add', { data: twentieth({ code: 'more', hosts: [] }), payments }],
+    ['save', { code: 'twentieth', data, payments, revision }],
+    ['setOpen', { code: 'twentieth', isOpen: false }],
+    ['delete', { code: 'twentieth' }],
+  ] as const)
+    expect(await call(name, { ...input, reason: ' ' }), name).toMatchObject({ key: 'audit.reason_required' });
 });
 
 it('is nothing for strangers', async () => {

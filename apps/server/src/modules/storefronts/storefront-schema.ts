@@ -1,8 +1,24 @@
 /** The shape of a storefront as data. What it means (contrast, safe drawings, one host for one shop) is checked beside it. */
 import { FONTS, type FontKey } from '@entrepot/brands/fonts.ts';
 import {
-  BAR_TONE_KEYS, CARD_GROUNDS, CARD_SHAPES, CLAIM_KEYS, CODE_PATTERN, DENSITIES, EMAIL_PATTERN, HEADERS, HEADING_STYLES, HERO_COMPOSITIONS, HOME_LAYOUTS, HOST_PATTERN, LIMITS, NAVIGATIONS,
-  PHONE_PATTERN, PICTURE_SIDES, TIME_PATTERN, WORDMARK_FACES,
+  BAR_TONE_KEYS,
+  CARD_GROUNDS,
+  CARD_SHAPES,
+  CLAIM_KEYS,
+  CODE_PATTERN,
+  DENSITIES,
+  EMAIL_PATTERN,
+  HEADERS,
+  HEADING_STYLES,
+  HERO_COMPOSITIONS,
+  HOME_LAYOUTS,
+  HOST_PATTERN,
+  LIMITS,
+  NAVIGATIONS,
+  PHONE_PATTERN,
+  PICTURE_SIDES,
+  TIME_PATTERN,
+  WORDMARK_FACES,
 } from '@entrepot/brands/storefront-choices.ts';
 import { TOP_CATEGORIES, type ClaimKey } from '@entrepot/brands/storefront.ts';
 import { COLOUR_VARIABLES, RADIUS_VARIABLES, type Theme } from '@entrepot/brands/theme.ts';
@@ -31,58 +47,81 @@ function texts<Key extends string, Required extends boolean>(keys: readonly Key[
   });
 }
 
-const Logo = Type.Object({
-  mark: Drawing,
-  favicon: Drawing,
-  wordmark: Type.Object(
-    { text: Text(LIMITS.name), weight: Weight, trackingEm: Tracking, sizePx: Type.Number({ minimum: LIMITS.wordmarkPx.min, maximum: LIMITS.wordmarkPx.max }), face: Type.Enum(WORDMARK_FACES) },
-    closed,
-  ),
-}, closed);
+const Logo = Type.Object(
+  {
+    mark: Drawing,
+    favicon: Drawing,
+    wordmark: Type.Object(
+      {
+        text: Text(LIMITS.name),
+        weight: Weight,
+        trackingEm: Tracking,
+        sizePx: Type.Number({ minimum: LIMITS.wordmarkPx.min, maximum: LIMITS.wordmarkPx.max }),
+        face: Type.Enum(WORDMARK_FACES),
+      },
+      closed,
+    ),
+  },
+  closed,
+);
 
-const Hero = Type.Object({
-  composition: Type.Enum(HERO_COMPOSITIONS),
-  pictureSide: Type.Enum(PICTURE_SIDES),
-  ground: Colour,
-  ink: Colour,
-  tiles: Type.Array(Colour, { maxItems: LIMITS.tiles }),
-  objects: Type.Array(Type.Object({ name: Text(80), tint: Text(40) }, closed), { maxItems: 24 }),
-}, closed);
+const Hero = Type.Object(
+  {
+    composition: Type.Enum(HERO_COMPOSITIONS),
+    pictureSide: Type.Enum(PICTURE_SIDES),
+    ground: Colour,
+    ink: Colour,
+    tiles: Type.Array(Colour, { maxItems: LIMITS.tiles }),
+    objects: Type.Array(Type.Object({ name: Text(80), tint: Text(40) }, closed), { maxItems: 24 }),
+  },
+  closed,
+);
 
-const Support = Type.Object({
-  email: Type.String({ pattern: EMAIL_PATTERN, maxLength: 200 }),
-  phone: Type.String({ pattern: PHONE_PATTERN }),
-  hours: Type.Object(
-    { weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { uniqueItems: true }), opens: Time, closes: Time, timeZone: Text(60) },
-    closed,
-  ),
-}, closed);
+const Support = Type.Object(
+  {
+    email: Type.String({ pattern: EMAIL_PATTERN, maxLength: 200 }),
+    phone: Type.String({ pattern: PHONE_PATTERN }),
+    hours: Type.Object(
+      {
+        weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { uniqueItems: true }),
+        opens: Time,
+        closes: Time,
+        timeZone: Text(60),
+      },
+      closed,
+    ),
+  },
+  closed,
+);
 
-export const STOREFRONT_SCHEMA = Type.Object({
-  code: Type.String({ pattern: CODE_PATTERN }),
-  name: Text(LIMITS.name),
-  nameIn: texts<Language, false>(LANGUAGES, LIMITS.name, false),
-  tagline: Text(LIMITS.tagline),
-  hosts: Type.Array(Type.String({ pattern: HOST_PATTERN }), { maxItems: LIMITS.hosts, uniqueItems: true }),
-  logo: Logo,
-  theme: texts<keyof Theme, true>([...COLOUR_VARIABLES, ...RADIUS_VARIABLES], 20, true),
-  font: Font,
-  displayFont: Type.Optional(Font),
-  homeLayout: Type.Enum(HOME_LAYOUTS),
-  density: Type.Enum(DENSITIES),
-  header: Type.Enum(HEADERS),
-  headerTone: Tone,
-  footerTone: Tone,
-  navigation: Type.Enum(NAVIGATIONS),
-  heading: Type.Object({ style: Type.Enum(HEADING_STYLES), weight: Weight, trackingEm: Tracking }, closed),
-  cardShape: Type.Enum(CARD_SHAPES),
-  cardGround: Type.Enum(CARD_GROUNDS),
-  hero: Hero,
-  focus: Type.Array(Type.Enum(TOP_CATEGORIES), { minItems: 1, uniqueItems: true }),
-  support: Support,
-  languages: Type.Array(SpokenLanguage, { minItems: 1, uniqueItems: true }),
-  defaultLanguage: SpokenLanguage,
-  claims: texts<ClaimKey, false>(CLAIM_KEYS, LIMITS.claim, false),
-}, closed);
+export const STOREFRONT_SCHEMA = Type.Object(
+  {
+    code: Type.String({ pattern: CODE_PATTERN }),
+    name: Text(LIMITS.name),
+    nameIn: texts<Language, false>(LANGUAGES, LIMITS.name, false),
+    tagline: Text(LIMITS.tagline),
+    hosts: Type.Array(Type.String({ pattern: HOST_PATTERN }), { maxItems: LIMITS.hosts, uniqueItems: true }),
+    logo: Logo,
+    theme: texts<keyof Theme, true>([...COLOUR_VARIABLES, ...RADIUS_VARIABLES], 20, true),
+    font: Font,
+    displayFont: Type.Optional(Font),
+    homeLayout: Type.Enum(HOME_LAYOUTS),
+    density: Type.Enum(DENSITIES),
+    header: Type.Enum(HEADERS),
+    headerTone: Tone,
+    footerTone: Tone,
+    navigation: Type.Enum(NAVIGATIONS),
+    heading: Type.Object({ style: Type.Enum(HEADING_STYLES), weight: Weight, trackingEm: Tracking }, closed),
+    cardShape: Type.Enum(CARD_SHAPES),
+    cardGround: Type.Enum(CARD_GROUNDS),
+    hero: Hero,
+    focus: Type.Array(Type.Enum(TOP_CATEGORIES), { minItems: 1, uniqueItems: true }),
+    support: Support,
+    languages: Type.Array(SpokenLanguage, { minItems: 1, uniqueItems: true }),
+    defaultLanguage: SpokenLanguage,
+    claims: texts<ClaimKey, false>(CLAIM_KEYS, LIMITS.claim, false),
+  },
+  closed,
+);
 
 export type StorefrontData = Static<typeof STOREFRONT_SCHEMA>;

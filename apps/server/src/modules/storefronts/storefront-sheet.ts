@@ -16,7 +16,15 @@ export async function findRecord(db: Db | Tx, code: string): Promise<StorefrontR
 export function presentSheet(record: StorefrontRecord, paymentChoices: DeskServices['paymentChoices']): StorefrontSheet {
   const { storefront, payments, isOpen, updatedAt } = record;
   const { code } = storefront;
-  return { code, data: storefront, payments, paymentChoices: paymentChoices(code), isOpen, updatedAt: updatedAt.toISOString(), revision: revisionOfRecord(record) };
+  return {
+    code,
+    data: storefront,
+    payments,
+    paymentChoices: paymentChoices(code),
+    isOpen,
+    updatedAt: updatedAt.toISOString(),
+    revision: revisionOfRecord(record),
+  };
 }
 
 /** Opening and closing go their own way and disturb nobody who writes. */
@@ -27,7 +35,13 @@ export function revisionOfRecord({ storefront, payments }: StorefrontRecord): st
 export function presentLine({ storefront, isOpen, updatedAt }: StorefrontRecord): StorefrontLine {
   const { code, name, hosts, logo, theme, languages, defaultLanguage, support, claims } = storefront;
   return {
-    code, name, hosts, languages, defaultLanguage, support, isOpen,
+    code,
+    name,
+    hosts,
+    languages,
+    defaultLanguage,
+    support,
+    isOpen,
     claims: lenderClaims(claims),
     mark: logo.mark,
     colours: { page: theme.page, brand: theme.brand, onBrand: theme['on-brand'], accent: theme.accent, ink: theme.n900 },

@@ -60,13 +60,19 @@ describe('a storefront that is added', () => {
   it('stands behind the others', async () => {
     await seed();
     await add(made('newcomer', ['newcomer.example', 'www.newcomer.example']));
-    expect((await listStorefronts(database.db)).at(-1)).toMatchObject({ code: 'newcomer', hosts: ['newcomer.example', 'www.newcomer.example'] });
+    expect((await listStorefronts(database.db)).at(-1)).toMatchObject({
+      code: 'newcomer',
+      hosts: ['newcomer.example', 'www.newcomer.example'],
+    });
   });
 
   it('cannot take the code or the host of another, and leaves nothing behind when it tries', async () => {
     await add(made('first', ['first.example']));
     await expect(add(made('first', ['other.example']))).rejects.toMatchObject({ key: 'request.invalid', fieldErrors: [{ field: 'code' }] });
-    await expect(add(made('second', ['second.example', 'first.example']))).rejects.toMatchObject({ key: 'request.invalid', fieldErrors: [{ field: 'hosts.1' }] });
+    await expect(add(made('second', ['second.example', 'first.example']))).rejects.toMatchObject({
+      key: 'request.invalid',
+      fieldErrors: [{ field: 'hosts.1' }],
+    });
     expect((await listStorefronts(database.db)).map(({ code }) => code)).toEqual(['first']);
     expect((await database.pool.query('SELECT host FROM storefront_hosts')).rows).toEqual([{ host: 'first.example' }]);
   });
@@ -87,7 +93,13 @@ describe('the storefront of a host name', () => {
   it('is found in any case, with a port and with a final dot', async () => {
     await seed();
     const storefronts = await open();
-    for (const host of ['hazelwharf.example', 'HazelWharf.Example', 'hazelwharf.example:3000', 'hazelwharf.example.', 'hazelwharf.example.:80']) {
+    for (const host of [
+      'hazelwharf.example',
+      'HazelWharf.Example',
+      'hazelwharf.example:3000',
+      'hazelwharf.example.',
+      'hazelwharf.example.:80',
+    ]) {
       expect(storefronts.byHost(host)?.code, host).toBe('hazelwharf');
     }
     for (const host of ['', 'example', 'evil-hazelwharf.example', 'hazelwharf.example.evil.com', '[::1]:3000', '127.0.0.1']) {

@@ -16,10 +16,22 @@ export interface StorefrontRecord {
 
 /** Open and closed ones, in their order. */
 export async function selectRecords(db: Db | Tx): Promise<StorefrontRecord[]> {
-  const { rows } = await sql<{ code: string; data: StoredData; hosts: string[]; payments: StorefrontPayment[]; active: boolean; updated_at: Date }>`
+  const { rows } = await sql<{
+    code: string;
+    data: StoredData;
+    hosts: string[];
+    payments: StorefrontPayment[];
+    active: boolean;
+    updated_at: Date;
+  }>`
     SELECT s.code, s.data, ARRAY(SELECT host FROM storefront_hosts h WHERE h.storefront_code = s.code ORDER BY host) AS hosts, s.payments, s.active, s.updated_at
     FROM storefronts s ORDER BY s.position, s.code`.execute(db);
-  return rows.map(({ code, data, hosts, payments, active, updated_at }) => ({ storefront: { ...data, code, hosts }, payments, isOpen: active, updatedAt: updated_at }));
+  return rows.map(({ code, data, hosts, payments, active, updated_at }) => ({
+    storefront: { ...data, code, hosts },
+    payments,
+    isOpen: active,
+    updatedAt: updated_at,
+  }));
 }
 
 export async function selectStorefronts(db: Db | Tx): Promise<Storefront[]> {
@@ -37,7 +49,11 @@ export async function hasStorefronts(tx: Tx): Promise<boolean> {
 }
 
 /** False when the code is taken. */
-export async function insertStorefront(tx: Tx, { code, hosts: _hosts, ...data }: Storefront, payments: readonly StorefrontPayment[]): Promise<boolean> {
+export async function insertStorefront(
+  tx: Tx,
+  { code, hosts: _hosts, ...data }: Storefront,
+  payments: readonly StorefrontPayment[],
+): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO storefronts (code, position, data, payments)
     VALUES (${code}, (SELECT coalesce(max(position), 0) + 1 FROM storefronts), ${JSON.stringify(data)}::jsonb, ${JSON.stringify(payments)}::jsonb)
@@ -45,8 +61,15 @@ export async function insertStorefront(tx: Tx, { code, hosts: _hosts, ...data }:
   return rows.length > 0;
 }
 
-export async function updateStorefront(tx: Tx, { code, hosts: _hosts, ...data }: Storefront, payments: readonly StorefrontPayment[], now: Date): Promise<void> {
-  await sql`UPDATE storefronts SET data = ${JSON.stringify(data)}::jsonb, payments = ${JSON.stringify(payments)}::jsonb, updated_at = ${now} WHERE code = ${code}`.execute(tx);
+export async function updateStorefront(
+  tx: Tx,
+  { code, hosts: _hosts, ...data }: Storefront,
+  payments: readonly StorefrontPayment[],
+  now: Date,
+): Promise<void> {
+  await sql`UPDATE storefronts SET data = ${JSON.stringify(data)}::jsonb, payments = ${JSON.stringify(payments)}::jsonb, updated_at = ${now} WHERE code = ${code}`.execute(
+    tx,
+  );
 }
 
 export async function updateOpen(tx: Tx, code: string, isOpen: boolean, now: Date): Promise<void> {

@@ -11,7 +11,10 @@ import { addAtDesk, saveStorefront } from './save-storefront.ts';
 import { findRecord, presentSheet } from './storefront-sheet.ts';
 
 /** The desk where staff set up storefronts. */
-export function createStorefrontDesk({ db, clock }: Pick<Platform, 'db' | 'clock'>, { receivePicture, ...dependencies }: DeskDependencies): { routes: Route[] } {
+export function createStorefrontDesk(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { receivePicture, ...dependencies }: DeskDependencies,
+): { routes: Route[] } {
   const services: DeskServices = { db, clock, ...dependencies };
   return {
     routes: [
@@ -24,7 +27,9 @@ export function createStorefrontDesk({ db, clock }: Pick<Platform, 'db' | 'clock
         await deleteStorefront(services, code, acting(context, reason));
         return {};
       }),
-      route(adminCalls['storefront!logoPicture'], async (_input, context) => ({ mark: await markOfPicture((await receivePicture(context)).data) })),
+      route(adminCalls['storefront!logoPicture'], async (_input, context) => ({
+        mark: await markOfPicture((await receivePicture(context)).data),
+      })),
     ],
   };
 }

@@ -29,15 +29,19 @@ export async function createStorefronts(platform: Pick<Platform, 'config' | 'db'
   const { config, db, events, log } = platform;
   let copy = copyOf(await selectRecords(db));
   if (config.storefront && copy.list.length > 0 && !copy.byCode.has(config.storefront)) {
-    throw new ConfigError([`STOREFRONT is "${config.storefront}", but there is no such storefront. There are: ${[...copy.byCode.keys()].join(', ')}.`]);
+    throw new ConfigError([
+      `STOREFRONT is "${config.storefront}", but there is no such storefront. There are: ${[...copy.byCode.keys()].join(', ')}.`,
+    ]);
   }
 
   let lastRead: Promise<void> = Promise.resolve();
   function refresh(): Promise<void> {
     // One after the other: an early read that answers late must not replace what a later one found.
-    lastRead = lastRead.catch(() => undefined).then(async () => {
-      copy = copyOf(await selectRecords(db));
-    });
+    lastRead = lastRead
+      .catch(() => undefined)
+      .then(async () => {
+        copy = copyOf(await selectRecords(db));
+      });
     return lastRead;
   }
   events.on('storefronts.changed', refresh);

@@ -22,36 +22,50 @@ export interface VersionRow {
 }
 
 export function selectVersions(db: Db): Promise<VersionRow> {
-  return one(db, sql<VersionRow>`
+  return one(
+    db,
+    sql<VersionRow>`
     SELECT current_setting('server_version') AS postgres, count(*)::integer AS migrations, max(name) AS newest_migration, max(applied_at) AS migrated_at,
-           pg_database_size(current_database()) AS database_bytes FROM schema_migrations`);
+           pg_database_size(current_database()) AS database_bytes FROM schema_migrations`,
+  );
 }
 
 /** Undefined before search was built for the first time. */
 export async function selectSearchBacklog(db: Db): Promise<Backlog | undefined> {
   const { rows } = await sql<Backlog & { is_built: boolean }>`
-    SELECT EXISTS (SELECT FROM search_state WHERE built_at IS NOT NULL) AS is_built, (SELECT count(*)::integer FROM (SELECT FROM search_queue LIMIT ${COUNT_LIMIT}) q) AS waiting, NULL::timestamptz AS oldest_at`.execute(db);
+    SELECT EXISTS (SELECT FROM search_state WHERE built_at IS NOT NULL) AS is_built, (SELECT count(*)::integer FROM (SELECT FROM search_queue LIMIT ${COUNT_LIMIT}) q) AS waiting, NULL::timestamptz AS oldest_at`.execute(
+    db,
+  );
   return rows[0]!.is_built ? rows[0] : undefined;
 }
 
 export function selectFigureBacklog(db: Db): Promise<Backlog> {
-  return one(db, sql<Backlog>`SELECT count(*)::integer AS waiting, NULL::timestamptz AS oldest_at FROM (SELECT FROM figure_deltas LIMIT ${COUNT_LIMIT}) d`);
+  return one(
+    db,
+    sql<Backlog>`SELECT count(*)::integer AS waiting, NULL::timestamptz AS oldest_at FROM (SELECT FROM figure_deltas LIMIT ${COUNT_LIMIT}) d`,
+  );
 }
 
 /** Entries that are posted and not in the chain yet. From where they are looked for, the database is told, or it would expect many more of them. */
 export async function selectSealBacklog(db: Db): Promise<Backlog> {
   const { rows } = await sql<{ sealed_up_to: string }>`SELECT sealed_up_to FROM ledger_seal_state`.execute(db);
-  return one(db, sql<Backlog>`
+  return one(
+    db,
+    sql<Backlog>`
     SELECT count(*)::integer AS waiting, min(t.posted_at) AS oldest_at FROM (
       SELECT e.transaction_id FROM ledger_entries e WHERE e.id > ${rows[0]?.sealed_up_to ?? '0'}::bigint AND NOT EXISTS (SELECT FROM ledger_seals s WHERE s.entry_id = e.id)
-      ORDER BY e.id LIMIT ${COUNT_LIMIT}) open JOIN ledger_transactions t ON t.id = open.transaction_id`);
+      ORDER BY e.id LIMIT ${COUNT_LIMIT}) open JOIN ledger_transactions t ON t.id = open.transaction_id`,
+  );
 }
 
 /** Events that nobody may read yet, because a transaction older than theirs is still open. */
 export function selectEventBacklog(db: Db): Promise<Backlog> {
-  return one(db, sql<Backlog>`
+  return one(
+    db,
+    sql<Backlog>`
     SELECT count(*)::integer AS waiting, min(created_at) AS oldest_at FROM (
-      SELECT created_at FROM outbox_events WHERE transaction_id >= pg_snapshot_xmin(pg_current_snapshot()) ORDER BY transaction_id LIMIT ${COUNT_LIMIT}) held`);
+      SELECT created_at FROM outbox_events WHERE transaction_id >= pg_snapshot_xmin(pg_current_snapshot()) ORDER BY transaction_id LIMIT ${COUNT_LIMIT}) held`,
+  );
 }
 
 export interface MessageBacklog extends Backlog {
@@ -62,10 +76,13 @@ export interface MessageBacklog extends Backlog {
 const MESSAGE_HOURS = 48;
 
 export function selectMessageBacklog(db: Db, channel: 'mail' | 'sms', now: Date): Promise<MessageBacklog> {
-  return one(db, sql<MessageBacklog>`
+  return one(
+    db,
+    sql<MessageBacklog>`
     SELECT count(*)::integer AS waiting, min(created_at) AS oldest_at, max(last_error) AS last_error FROM (
       SELECT created_at, last_error FROM outgoing_messages
-      WHERE channel = ${channel} AND sent_at IS NULL AND expires_at > ${now} AND created_at > ${new Date(now.getTime() - MESSAGE_HOURS * 3_600_000)} LIMIT ${COUNT_LIMIT}) unsent`);
+      WHERE channel = ${channel} AND sent_at IS NULL AND expires_at > ${now} AND created_at > ${new Date(now.getTime() - MESSAGE_HOURS * 3_600_000)} LIMIT ${COUNT_LIMIT}) unsent`,
+  );
 }
 
 export interface NetworkRow {

@@ -3,7 +3,15 @@ import type { SystemPart } from '@entrepot/contracts/calls/system-desk.ts';
 import type { PartState, SystemPartName } from '@entrepot/contracts/system-parts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
-  selectEventBacklog, selectFigureBacklog, selectMessageBacklog, selectNetworks, selectSealBacklog, selectSearchBacklog, selectVersions, type Backlog, type NetworkRow,
+  selectEventBacklog,
+  selectFigureBacklog,
+  selectMessageBacklog,
+  selectNetworks,
+  selectSealBacklog,
+  selectSearchBacklog,
+  selectVersions,
+  type Backlog,
+  type NetworkRow,
 } from './health.sql.ts';
 import { selectQueue } from './jobs.sql.ts';
 
@@ -85,7 +93,13 @@ function lagging({ waiting, oldest_at: oldestAt }: Backlog, now: Date): Finding 
   return { state: ageMs > FAILING_MS ? 'failing' : isBehind ? 'behind' : 'good', waiting, since: oldestAt?.toISOString() ?? null };
 }
 
-function presentNetwork({ code, behind_blocks: behindBlocks, trouble, trouble_since: troubleSince, seconds_since_look: secondsSinceLook }: NetworkRow): SystemPart {
+function presentNetwork({
+  code,
+  behind_blocks: behindBlocks,
+  trouble,
+  trouble_since: troubleSince,
+  seconds_since_look: secondsSinceLook,
+}: NetworkRow): SystemPart {
   const state = trouble !== null ? 'failing' : (secondsSinceLook ?? Infinity) > WATCHER_SECONDS ? 'behind' : 'good';
   return whole('chain', { network: code, state, waiting: behindBlocks, trouble, since: troubleSince?.toISOString() ?? null });
 }

@@ -42,11 +42,17 @@ const COLUMNS: Record<JobSort, ReturnType<typeof sql>> = { runAt: sql`run_at`, c
 
 /** Without an order of one's own: what has failed before what waits, the longest overdue first. */
 export async function selectJobs(
-  db: Db, filter: JobFilter, { sort, isDescending, limit, offset }: { sort: JobSort | undefined; isDescending: boolean; limit: number; offset: number },
+  db: Db,
+  filter: JobFilter,
+  { sort, isDescending, limit, offset }: { sort: JobSort | undefined; isDescending: boolean; limit: number; offset: number },
 ): Promise<Array<JobRow & { total: number }>> {
-  const order = sort ? sql`${COLUMNS[sort]} ${isDescending ? sql`DESC` : sql`ASC`}, id` : sql`state <> 'given_up', state <> 'failing', run_at, id`;
+  const order = sort
+    ? sql`${COLUMNS[sort]} ${isDescending ? sql`DESC` : sql`ASC`}, id`
+    : sql`state <> 'given_up', state <> 'failing', run_at, id`;
   const { rows } = await sql<JobRow & { total: number }>`
-    SELECT *, count(*) OVER ()::integer AS total FROM (${JOB}) jobs WHERE ${matching(filter)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    SELECT *, count(*) OVER ()::integer AS total FROM (${JOB}) jobs WHERE ${matching(filter)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -62,7 +68,10 @@ export interface JobCountRow {
 }
 
 export async function countJobs(db: Db): Promise<JobCountRow[]> {
-  const { rows } = await sql<JobCountRow>`SELECT state, task, count(*)::integer AS count FROM (${JOB}) jobs GROUP BY state, task ORDER BY task`.execute(db);
+  const { rows } =
+    await sql<JobCountRow>`SELECT state, task, count(*)::integer AS count FROM (${JOB}) jobs GROUP BY state, task ORDER BY task`.execute(
+      db,
+    );
   return rows;
 }
 

@@ -16,7 +16,10 @@ export interface MinuteWriter {
   write(): Promise<void>;
 }
 
-export function createMinuteWriter({ db, clock, metrics, log }: Pick<Platform, 'db' | 'clock' | 'metrics' | 'log'>, version: string): MinuteWriter {
+export function createMinuteWriter(
+  { db, clock, metrics, log }: Pick<Platform, 'db' | 'clock' | 'metrics' | 'log'>,
+  version: string,
+): MinuteWriter {
   const startedAt = clock.now();
   const process = `${hostname()}:${globalThis.process.pid}`;
   let before: Reading | undefined;
@@ -33,7 +36,14 @@ export function createMinuteWriter({ db, clock, metrics, log }: Pick<Platform, '
     beforeMs = nowMs;
     const now = clock.now();
     const { due } = await selectQueue(db);
-    const minute = { ...tally, process, startedAt, version, jobsWaiting: due, at: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS) };
+    const minute = {
+      ...tally,
+      process,
+      startedAt,
+      version,
+      jobsWaiting: due,
+      at: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS),
+    };
     await withTransaction(db, (tx) => insertMinute(tx, minute, new Date(now.getTime() - KEPT_MS)));
   }
 

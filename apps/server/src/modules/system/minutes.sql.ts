@@ -63,6 +63,8 @@ export interface ProcessRow {
 
 export async function selectProcesses(db: Db, from: Date): Promise<ProcessRow[]> {
   const { rows } = await sql<ProcessRow>`
-    SELECT DISTINCT ON (process) process, version, started_at, at AS seen_at FROM system_minutes WHERE at >= ${from} ORDER BY process, at DESC`.execute(db);
+    SELECT DISTINCT ON (process) process, version, started_at, at AS seen_at FROM system_minutes WHERE at >= ${from} ORDER BY process, at DESC`.execute(
+    db,
+  );
   return rows;
 }

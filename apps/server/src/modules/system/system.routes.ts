@@ -19,19 +19,36 @@ const PROCESS_SEEN_MS = 3 * MINUTE_MS;
 /** About as many points as a small chart has room for. */
 const SPAN_MINUTES: Readonly<Record<ChartHours, number>> = { 1: 1, 6: 5, 24: 15 };
 
-export function systemRoutes(platform: Pick<Platform, 'db' | 'clock' | 'config' | 'jobs' | 'storage'>, { audit, version }: { audit: Pick<Audit, 'record'>; version: string }): Route[] {
+export function systemRoutes(
+  platform: Pick<Platform, 'db' | 'clock' | 'config' | 'jobs' | 'storage'>,
+  { audit, version }: { audit: Pick<Audit, 'record'>; version: string },
+): Route[] {
   const { db, clock } = platform;
   const before = (durationMs: number): Date => new Date(clock.now().getTime() - durationMs);
   return [
     route(adminCalls['system!get'], async () => {
-      const [parts, versions, processes, alone] = await Promise.all([lookAtParts(platform), selectVersions(db), selectProcesses(db, before(PROCESS_SEEN_MS)), readOnePerson(db)]);
+      const [parts, versions, processes, alone] = await Promise.all([
+        lookAtParts(platform),
+        selectVersions(db),
+        selectProcesses(db, before(PROCESS_SEEN_MS)),
+        readOnePerson(db),
+      ]);
       return {
         versions: {
-          app: version, node: process.versions.node, postgres: versions.postgres, migrations: versions.migrations, newestMigration: versions.newest_migration,
+          app: version,
+          node: process.versions.node,
+          postgres: versions.postgres,
+          migrations: versions.migrations,
+          newestMigration: versions.newest_migration,
           migratedAt: versions.migrated_at.toISOString(),
         },
         databaseBytes: Number(versions.database_bytes),
-        processes: processes.map((row) => ({ name: row.process, version: row.version, startedAt: row.started_at.toISOString(), seenAt: row.seen_at.toISOString() })),
+        processes: processes.map((row) => ({
+          name: row.process,
+          version: row.version,
+          startedAt: row.started_at.toISOString(),
+          seenAt: row.seen_at.toISOString(),
+        })),
         parts,
         ...(alone ? { alone } : {}),
       };
@@ -41,7 +58,11 @@ export function systemRoutes(platform: Pick<Platform, 'db' | 'clock' | 'config' 
       return { spanMinutes, list: (await selectSpans(db, before(Number(hours) * 60 * MINUTE_MS), spanMinutes)).map(presentSpan) };
     }),
     route(adminCalls['job!list'], async ({ state, task, keyword, sort, isDescending = false, pageNum = 1, pageSize = PAGE_SIZE.list }) => {
-      const rows = await selectJobs(db, { state, task: storable(task), keyword: storable(keyword?.trim() || undefined) }, { sort, isDescending, limit: pageSize, offset: (pageNum - 1) * pageSize });
+      const rows = await selectJobs(
+        db,
+        { state, task: storable(task), keyword: storable(keyword?.trim() || undefined) },
+        { sort, isDescending, limit: pageSize, offset: (pageNum - 1) * pageSize },
+      );
       return { list: rows.map(presentJob), pageNum, pageSize, totalElements: rows[0]?.total ?? 0 };
     }),
     route(adminCalls['job!get'], async ({ id }) => {

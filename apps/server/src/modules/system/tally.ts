@@ -34,7 +34,10 @@ export async function readCounters(registry: Registry): Promise<Reading> {
   const answers = await samples('entrepot_http_request_seconds');
   const counts = answers.filter(({ metricName }) => metricName?.endsWith('_count'));
   const withinSeconds = new Map<number, number>();
-  for (const { labels: { le }, value } of answers.filter(({ metricName }) => metricName?.endsWith('_bucket'))) {
+  for (const {
+    labels: { le },
+    value,
+  } of answers.filter(({ metricName }) => metricName?.endsWith('_bucket'))) {
     const seconds = le === '+Inf' ? Infinity : Number(le);
     withinSeconds.set(seconds, (withinSeconds.get(seconds) ?? 0) + value);
   }

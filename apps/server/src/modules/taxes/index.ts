@@ -11,7 +11,10 @@ import { selectTaxes } from './taxes.sql.ts';
 export { setTax } from './set-tax.ts';
 export { selectTaxes as readTaxes } from './taxes.sql.ts';
 
-export function createTaxes({ db }: Pick<TaxServices, 'db'>, { audit, proposals }: Pick<TaxServices, 'audit'> & { proposals: Pick<Proposals, 'propose' | 'register'> }): { routes: Route[] } {
+export function createTaxes(
+  { db }: Pick<TaxServices, 'db'>,
+  { audit, proposals }: Pick<TaxServices, 'audit'> & { proposals: Pick<Proposals, 'propose' | 'register'> },
+): { routes: Route[] } {
   proposals.register(taxKind(audit));
   return {
     routes: [
@@ -27,7 +30,16 @@ export function createTaxes({ db }: Pick<TaxServices, 'db'>, { audit, proposals 
 /** Those in force, and those that are about to be. */
 async function listTaxes(db: Db): Promise<DeskTax[]> {
   const [taxes, open] = await Promise.all([selectTaxes(db), openProposals(db, ['tax'])]);
-  const pending = new Map(open.map(({ subject, serial, after, due_at: dueAt }) => [subject, { serial, basisPoints: (after as { basisPoints: number }).basisPoints, dueAt: dueAt?.toISOString() ?? null }]));
-  const coming = [...pending.keys()].filter((country) => !taxes.some((tax) => tax.country === country)).map((country) => ({ country, basisPoints: 0 }));
-  return [...taxes, ...coming].map((tax) => ({ ...tax, pending: pending.get(tax.country) ?? null })).sort((one, other) => (one.country < other.country ? -1 : 1));
+  const pending = new Map(
+    open.map(({ subject, serial, after, due_at: dueAt }) => [
+      subject,
+      { serial, basisPoints: (after as { basisPoints: number }).basisPoints, dueAt: dueAt?.toISOString() ?? null },
+    ]),
+  );
+  const coming = [...pending.keys()]
+    .filter((country) => !taxes.some((tax) => tax.country === country))
+    .map((country) => ({ country, basisPoints: 0 }));
+  return [...taxes, ...coming]
+    .map((tax) => ({ ...tax, pending: pending.get(tax.country) ?? null }))
+    .sort((one, other) => (one.country < other.country ? -1 : 1));
 }

@@ -16,15 +16,29 @@ export interface TaxServices extends Pick<Platform, 'db'> {
 type Rate = Pick<CountryTax, 'basisPoints'>;
 
 /** From the command line, at once. */
-export async function setTax({ db, audit }: TaxServices, tax: CountryTax, signed: (tx: Tx) => Promise<Pick<AuditEntry, 'actor' | 'address' | 'reason'>>): Promise<CountryTax> {
+export async function setTax(
+  { db, audit }: TaxServices,
+  tax: CountryTax,
+  signed: (tx: Tx) => Promise<Pick<AuditEntry, 'actor' | 'address' | 'reason'>>,
+): Promise<CountryTax> {
   return withTransaction(db, async (tx) => {
     const before = await replaceTax(tx, tax);
-    await audit.record(tx, { ...(await signed(tx)), action: 'tax.set', subject: { kind: 'country', id: tax.country }, before: { basisPoints: before }, after: { basisPoints: tax.basisPoints } });
+    await audit.record(tx, {
+      ...(await signed(tx)),
+      action: 'tax.set',
+      subject: { kind: 'country', id: tax.country },
+      before: { basisPoints: before },
+      after: { basisPoints: tax.basisPoints },
+    });
     return tax;
   });
 }
 
-export async function proposeTax({ db, propose }: Pick<TaxServices, 'db'> & { propose: Propose }, { country, basisPoints }: CountryTax, by: Acting): Promise<void> {
+export async function proposeTax(
+  { db, propose }: Pick<TaxServices, 'db'> & { propose: Propose },
+  { country, basisPoints }: CountryTax,
+  by: Acting,
+): Promise<void> {
   await withTransaction(db, async (tx) => {
     await lockTaxes(tx);
     const before: Rate = { basisPoints: await selectTax(tx, country) };
@@ -42,7 +56,11 @@ export function taxKind(audit: Pick<Audit, 'record'>): ProposalKind {
     async apply(tx: Tx, { subject, before, after, reason, serial, proposedBy, decidedBy }: DueChange) {
       await replaceTax(tx, { country: subject, basisPoints: (after as Rate).basisPoints });
       await audit.record(tx, {
-        actor: { kind: 'system', id: 'proposals', name: 'Proposals' }, action: 'tax.set', subject: { kind: 'country', id: subject }, reason, before,
+        actor: { kind: 'system', id: 'proposals', name: 'Proposals' },
+        action: 'tax.set',
+        subject: { kind: 'country', id: subject },
+        reason,
+        before,
         after: { ...(after as Rate), proposal: serial, proposedBy: proposedBy.name, approvedBy: decidedBy.name },
       });
     },

@@ -11,6 +11,9 @@ export { statement } from './statement.ts';
 export { presentMovement, type Movement } from './wallet.present.ts';
 export { selectMovements, type StatementAccount } from './wallet.sql.ts';
 
-export function createWallet({ db, clock }: Pick<WalletServices, 'db' | 'clock'>, dependencies: Pick<WalletServices, 'parameters' | 'nameOf'>): { routes: Route[] } {
+export function createWallet(
+  { db, clock }: Pick<WalletServices, 'db' | 'clock'>,
+  dependencies: Pick<WalletServices, 'parameters' | 'nameOf'>,
+): { routes: Route[] } {
   return { routes: walletRoutes({ db, clock, ...dependencies }) };
 }

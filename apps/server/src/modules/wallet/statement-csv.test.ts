@@ -5,9 +5,16 @@ import { statementCsv } from './statement-csv.ts';
 import { statementPdf } from './statement-pdf.ts';
 
 const LINE: StatementLine = {
-  id: '1', at: '2026-01-15T12:00:00.000Z', kind: 'recharge', cause: { kind: 'recharge', id: 'x', serial: 'R-260115-1' }, amount: '12.5', balanceAfter: '12.5', note: null,
+  id: '1',
+  at: '2026-01-15T12:00:00.000Z',
+  kind: 'recharge',
+  cause: { kind: 'recharge', id: 'x', serial: 'R-260115-1' },
+  amount: '12.5',
+  balanceAfter: '12.5',
+  note: null,
 };
-const csvOf = (...lines: Array<Partial<StatementLine>>): string[] => statementCsv(lines.map((line) => ({ ...LINE, ...line }))).split('\r\n');
+const csvOf = (...lines: Array<Partial<StatementLine>>): string[] =>
+  statementCsv(lines.map((line) => ({ ...LINE, ...line }))).split('\r\n');
 
 it('is a table that spreadsheets read as UTF-8', () => {
   expect(csvOf({}, { amount: '-3.0000000001', cause: null, balanceAfter: '9.4999999999' })).toEqual([
@@ -19,8 +26,17 @@ it('is a table that spreadsheets read as UTF-8', () => {
 });
 
 it.each([
-  ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`], ['+1+1', `'+1+1`], ['-1+1', `'-1+1`], ['@SUM(A1)', `'@SUM(A1)`], ['\t=1', `'\t=1`], [' =1', `' =1`],
-  ['a, b', '"a, b"'], ['two\nlines', '"two\nlines"'], ['say "x"', '"say ""x"""'], ['Überweisung', 'Überweisung'], ['-5', '-5'],
+  ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+  ['+1+1', `'+1+1`],
+  ['-1+1', `'-1+1`],
+  ['@SUM(A1)', `'@SUM(A1)`],
+  ['\t=1', `'\t=1`],
+  [' =1', `' =1`],
+  ['a, b', '"a, b"'],
+  ['two\nlines', '"two\nlines"'],
+  ['say "x"', '"say ""x"""'],
+  ['Überweisung', 'Überweisung'],
+  ['-5', '-5'],
 ])('writes the note %j so that nothing is carried out and nothing is lost', (note, expected) => {
   const written = statementCsv([{ ...LINE, note }]);
   expect(written.slice(written.indexOf('USDT,') + 5)).toContain(expected.trimEnd());
@@ -39,7 +55,16 @@ it('prints what the font has, and a question mark for the rest', () => {
 });
 
 it('makes a document of as many pages as it needs, whatever the text', async () => {
-  const sheet = { storefrontName: 'Orbis 日本', name: 'ines', madeAt: new Date('2026-01-15T12:00:00Z'), from: '2026-01-01', to: null, kind: null, lines: [] as StatementLine[], books: { seal: { position: '7', hash: 'ab'.repeat(32) }, root: { day: '2026-01-15', root: 'cd'.repeat(32) } } };
+  const sheet = {
+    storefrontName: 'Orbis 日本',
+    name: 'ines',
+    madeAt: new Date('2026-01-15T12:00:00Z'),
+    from: '2026-01-01',
+    to: null,
+    kind: null,
+    lines: [] as StatementLine[],
+    books: { seal: { position: '7', hash: 'ab'.repeat(32) }, root: { day: '2026-01-15', root: 'cd'.repeat(32) } },
+  };
   const pagesOf = async (lines: StatementLine[]): Promise<number> => {
     const document = (await statementPdf({ ...sheet, lines })).toString('latin1');
     expect(document.startsWith('%PDF-1.')).toBe(true);
@@ -49,5 +74,7 @@ it('makes a document of as many pages as it needs, whatever the text', async () 
   expect(await pagesOf([])).toBe(1);
   expect(await pagesOf([LINE])).toBe(1);
   expect(await pagesOf(Array.from({ length: 200 }, () => ({ ...LINE, amount: `-${'9'.repeat(22)}.0000000001`, note: null })))).toBe(5);
-  expect(await pagesOf(Array.from({ length: 20 }, () => ({ ...LINE, kind: 'adjustment' as const, note: 'word '.repeat(100) })))).toBeGreaterThan(1);
+  expect(
+    await pagesOf(Array.from({ length: 20 }, () => ({ ...LINE, kind: 'adjustment' as const, note: 'word '.repeat(100) }))),
+  ).toBeGreaterThan(1);
 });

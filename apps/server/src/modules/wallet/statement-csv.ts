@@ -6,8 +6,16 @@ const BYTE_ORDER_MARK = '\ufeff';
 const HEADINGS = ['Time (UTC)', 'Kind', 'Cause', 'Serial', 'Amount', 'Balance', 'Currency', 'Note'];
 
 export function statementCsv(lines: readonly Movement[]): string {
-  const rows = lines.map(({ at, kind, cause, amount, balanceAfter, note, isByOne }) =>
-    [at, kind, cause?.kind ?? '', cause?.serial ?? '', amount, balanceAfter, CURRENCY, [note, isByOne && '(decided by one person)'].filter(Boolean).join(' ')]);
+  const rows = lines.map(({ at, kind, cause, amount, balanceAfter, note, isByOne }) => [
+    at,
+    kind,
+    cause?.kind ?? '',
+    cause?.serial ?? '',
+    amount,
+    balanceAfter,
+    CURRENCY,
+    [note, isByOne && '(decided by one person)'].filter(Boolean).join(' '),
+  ]);
   return BYTE_ORDER_MARK + [HEADINGS, ...rows].map(csvRow).join('');
 }
 

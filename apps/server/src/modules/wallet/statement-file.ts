@@ -32,15 +32,27 @@ export interface StatementFile {
 }
 
 export async function statementFile(
-  { db, clock, parameters, nameOf }: WalletServices, userId: string, input: StatementInput & { format: 'csv' | 'pdf' }, storefrontCode: string,
+  { db, clock, parameters, nameOf }: WalletServices,
+  userId: string,
+  input: StatementInput & { format: 'csv' | 'pdf' },
+  storefrontCode: string,
 ): Promise<StatementFile> {
   const max = parameters.get('statement_max_lines');
   const rows = await selectMovements(db, { kind: 'user_available', ownerId: userId }, filterFrom(input), max + 1, 0);
   if (rows.length > max) throw new DomainError('wallet.statement_too_long', { max });
-  const books: StatementBooks = { seal: (await sealCovering(db, rows[0]?.id ?? '0')) ?? (await newestSeal(db)), root: await newestRoot(db) };
+  const books: StatementBooks = {
+    seal: (await sealCovering(db, rows[0]?.id ?? '0')) ?? (await newestSeal(db)),
+    root: await newestRoot(db),
+  };
   const sheet: StatementSheet = {
-    storefrontName: nameOf(storefrontCode), name: await selectUsername(db, userId), madeAt: clock.now(),
-    from: input.from ?? null, to: input.to ?? null, kind: input.kind ?? null, lines: rows.toReversed().map(presentMovement), books,
+    storefrontName: nameOf(storefrontCode),
+    name: await selectUsername(db, userId),
+    madeAt: clock.now(),
+    from: input.from ?? null,
+    to: input.to ?? null,
+    kind: input.kind ?? null,
+    lines: rows.toReversed().map(presentMovement),
+    books,
   };
   return fileOf(sheet, input.format, statementCsv(sheet.lines) + sealRow(books.seal) + rootRow(books.root));
 }

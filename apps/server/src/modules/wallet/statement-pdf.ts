@@ -23,8 +23,15 @@ const COLUMNS = [
 ] as const;
 
 const KIND_NAMES: Readonly<Record<Movement['kind'], string>> = {
-  recharge: 'Recharge', withdrawal_hold: 'Withdrawal', withdrawal_return: 'Withdrawal returned', order_payment: 'Order payment', order_refund: 'Order refund',
-  adjustment: 'Adjustment', loan_payout: 'Loan', loan_repayment: 'Loan repayment', order_settlement: 'Order settlement',
+  recharge: 'Recharge',
+  withdrawal_hold: 'Withdrawal',
+  withdrawal_return: 'Withdrawal returned',
+  order_payment: 'Order payment',
+  order_refund: 'Order refund',
+  adjustment: 'Adjustment',
+  loan_payout: 'Loan',
+  loan_repayment: 'Loan repayment',
+  order_settlement: 'Order settlement',
 };
 
 /** A long one takes a second of a whole core. */
@@ -36,7 +43,9 @@ export function statementPdf(sheet: StatementSheet): Promise<Buffer> {
 
 async function draw(sheet: StatementSheet): Promise<Buffer> {
   const doc = new PDFDocument({
-    size: 'A4', bufferPages: true, margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
+    size: 'A4',
+    bufferPages: true,
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
     info: { Title: printable(`Statement of ${sheet.name}`), Author: printable(sheet.storefrontName), CreationDate: sheet.madeAt },
   });
   const chunks: Buffer[] = [];
@@ -57,7 +66,12 @@ async function draw(sheet: StatementSheet): Promise<Buffer> {
     }
     drawLine(doc, line);
   }
-  if (sheet.lines.length === 0) doc.fillColor(QUIET).font(PLAIN).fontSize(9).text('There are no movements in this period.', MARGIN, doc.y + 4);
+  if (sheet.lines.length === 0)
+    doc
+      .fillColor(QUIET)
+      .font(PLAIN)
+      .fontSize(9)
+      .text('There are no movements in this period.', MARGIN, doc.y + 4);
   drawFooters(doc, sheet);
   doc.end();
   await ended;
@@ -86,7 +100,10 @@ function drawTotals(doc: PDFKit.PDFDocument, { lines, kind }: StatementSheet): v
   const amounts = lines.map(({ amount }) => moneyFrom(amount));
   const sum = (isIn: boolean): bigint => amounts.filter((amount) => amount > 0n === isIn).reduce((total, amount) => total + amount, 0n);
   const [first, last] = [lines[0], lines.at(-1)];
-  const totals: Array<[string, bigint]> = [['In', sum(true)], ['Out', sum(false)]];
+  const totals: Array<[string, bigint]> = [
+    ['In', sum(true)],
+    ['Out', sum(false)],
+  ];
   if (kind === null && first && last) {
     totals.unshift(['Balance before', moneyFrom(first.balanceAfter) - moneyFrom(first.amount)]);
     totals.push(['Balance after', moneyFrom(last.balanceAfter)]);
@@ -95,14 +112,27 @@ function drawTotals(doc: PDFKit.PDFDocument, { lines, kind }: StatementSheet): v
   for (const [index, [name, amount]] of totals.entries()) {
     const left = MARGIN + index * width;
     doc.font(PLAIN).fontSize(8).fillColor(QUIET).text(name, left, top, { width, lineBreak: false });
-    doc.font(BOLD).fontSize(11).fillColor(INK).text(moneyText(formatMoney(amount)), left, top + 11, { width, lineBreak: false });
+    doc
+      .font(BOLD)
+      .fontSize(11)
+      .fillColor(INK)
+      .text(moneyText(formatMoney(amount)), left, top + 11, { width, lineBreak: false });
   }
   doc.y = top + 34;
 }
 
 function drawHeadings(doc: PDFKit.PDFDocument): void {
-  drawCells(doc, COLUMNS.map(({ heading }) => heading), BOLD);
-  doc.moveTo(MARGIN, doc.y - 3).lineTo(doc.page.width - MARGIN, doc.y - 3).lineWidth(0.5).strokeColor(RULE).stroke();
+  drawCells(
+    doc,
+    COLUMNS.map(({ heading }) => heading),
+    BOLD,
+  );
+  doc
+    .moveTo(MARGIN, doc.y - 3)
+    .lineTo(doc.page.width - MARGIN, doc.y - 3)
+    .lineWidth(0.5)
+    .strokeColor(RULE)
+    .stroke();
 }
 
 function drawLine(doc: PDFKit.PDFDocument, line: Movement): void {
@@ -110,7 +140,11 @@ function drawLine(doc: PDFKit.PDFDocument, line: Movement): void {
   drawCells(doc, [timeText(at), KIND_NAMES[kind], cause?.serial ?? '', moneyText(amount), moneyText(balanceAfter)], PLAIN);
   if (note === null) return;
   const [top, height] = [doc.y - 2, noteHeight(doc, line)];
-  doc.font(PLAIN).fontSize(8).fillColor(QUIET).text(printable(note), MARGIN + NOTE_INDENT, top, { width: NOTE_WIDTH });
+  doc
+    .font(PLAIN)
+    .fontSize(8)
+    .fillColor(QUIET)
+    .text(printable(note), MARGIN + NOTE_INDENT, top, { width: NOTE_WIDTH });
   doc.y = top + height + 2;
 }
 

@@ -21,26 +21,56 @@ const limits = { statement_max_lines: 10_000 };
 
 const app = Fastify();
 app.setErrorHandler(sendError);
-registerRoutes(app, createWallet({ db, clock }, { parameters: { get: (code: keyof typeof limits) => limits[code] } as never, nameOf: (code) => `The ${code}` }).routes, {
-  // A token is the id of its buyer.
-  resolveSession: async (token) => (token === 'unknown' ? undefined : { ...BUYER_RIGHTS, subjectId: token, sessionId: 's' }), storefrontOf: () => 'shop', rateLimitOf: () => undefined,
-});
+registerRoutes(
+  app,
+  createWallet(
+    { db, clock },
+    { parameters: { get: (code: keyof typeof limits) => limits[code] } as never, nameOf: (code) => `The ${code}` },
+  ).routes,
+  {
+    // A token is the id of its buyer.
+    resolveSession: async (token) => (token === 'unknown' ? undefined : { ...BUYER_RIGHTS, subjectId: token, sessionId: 's' }),
+    storefrontOf: () => 'shop',
+    rateLimitOf: () => undefined,
+  },
+);
 async function call<Data>(name: string, token: string, input: object = {}) {
-  const response = await app.inject({ method: 'POST', url: `/api/${name}.action`, payload: input, headers: token ? { authorization: `Bearer ${token}` } : {} });
+  const response = await app.inject({
+    method: 'POST',
+    url: `/api/${name}.action`,
+    payload: input,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
   return { status: response.statusCode, ...response.json<{ code: number; key?: string; data: Data }>() };
 }
 const statement = async (token: string, input: object = {}) => (await call<Page<StatementLine>>('wallet!statement', token, input)).data;
 
 const busiest = async (): Promise<string> =>
-  (await pool.query<{ id: string }>(`SELECT a.owner_id AS id FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id WHERE a.kind = 'user_available' GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`)).rows[0]!.id;
+  (
+    await pool.query<{ id: string }>(
+      `SELECT a.owner_id AS id FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id WHERE a.kind = 'user_available' GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+    )
+  ).rows[0]!.id;
 
 describe('the balance', () => {
   it('is what is available and what is on hold', async () => {
     const ada = randomUUID();
-    expect((await call<Wallet>('wallet!getUsdt', ada)).data).toEqual({ currency: 'USDT', balance: '0', available: '0', hold: '0', escrow: '0' });
+    expect((await call<Wallet>('wallet!getUsdt', ada)).data).toEqual({
+      currency: 'USDT',
+      balance: '0',
+      available: '0',
+      hold: '0',
+      escrow: '0',
+    });
     await deposit(ada, '100.5');
     await move(available(ada), hold(ada), '40', { kind: 'withdrawal_hold' });
-    expect((await call<Wallet>('wallet!getUsdt', ada)).data).toEqual({ currency: 'USDT', balance: '100.5', available: '60.5', hold: '40', escrow: '0' });
+    expect((await call<Wallet>('wallet!getUsdt', ada)).data).toEqual({
+      currency: 'USDT',
+      balance: '100.5',
+      available: '60.5',
+      hold: '40',
+      escrow: '0',
+    });
   });
 
   it('names what lies in escrow for each buyer, together exactly what the ledger has there', async () => {
@@ -58,7 +88,9 @@ describe('the statement', () => {
     const buyer = await busiest();
     const { rows } = await pool.query<{ id: string; amount: string; running: string }>(
       `SELECT e.id, e.amount, sum(e.amount) OVER (ORDER BY e.id) AS running FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id
-       WHERE a.owner_id = $1 AND a.kind = 'user_available' ORDER BY e.id DESC`, [buyer]);
+       WHERE a.owner_id = $1 AND a.kind = 'user_available' ORDER BY e.id DESC`,
+      [buyer],
+    );
     expect(rows.length).toBeGreaterThan(10);
     const expected = rows.map(({ id, amount, running }) => [id, formatMoney(moneyFrom(amount)), formatMoney(moneyFrom(running))]);
     for (const pageSize of [1, 7, 100]) {
@@ -77,16 +109,39 @@ describe('the statement', () => {
   it('links each movement to its cause: the order by its serial, everything else by what was posted', async () => {
     const buyer = await busiest();
     const paid = (await statement(buyer, { kind: 'order_payment' })).list[0]!;
-    const { rows: [order] } = await pool.query('SELECT id, serial FROM orders WHERE serial = $1 AND buyer_id = $2', [paid.cause!.serial, buyer]);
+    const {
+      rows: [order],
+    } = await pool.query('SELECT id, serial FROM orders WHERE serial = $1 AND buyer_id = $2', [paid.cause!.serial, buyer]);
     expect(paid.cause).toEqual({ kind: 'order', ...order });
     const ada = randomUUID();
-    await move({ kind: 'adjustment' }, available(ada), '3', { kind: 'adjustment', details: { cause: { kind: 'adjustment', id: ada, serial: 'A-260115-1' }, note: 'Goodwill' } });
-    await move(available(ada), hold(ada), '2', { kind: 'withdrawal_hold', details: { cause: { kind: 'withdrawal', id: ada, serial: 'W-260115-1' }, note: 'not shown' } });
-    await move(available(ada), ESCROW, '1', { kind: 'order_payment', details: { cause: { kind: 'nonsense', id: ada, serial: 'x' }, order: 'none' } });
+    await move({ kind: 'adjustment' }, available(ada), '3', {
+      kind: 'adjustment',
+      details: { cause: { kind: 'adjustment', id: ada, serial: 'A-260115-1' }, note: 'Goodwill' },
+    });
+    await move(available(ada), hold(ada), '2', {
+      kind: 'withdrawal_hold',
+      details: { cause: { kind: 'withdrawal', id: ada, serial: 'W-260115-1' }, note: 'not shown' },
+    });
+    await move(available(ada), ESCROW, '1', {
+      kind: 'order_payment',
+      details: { cause: { kind: 'nonsense', id: ada, serial: 'x' }, order: 'none' },
+    });
     expect((await statement(ada)).list).toMatchObject([
       { kind: 'order_payment', cause: null, amount: '-1', balanceAfter: '0', note: null },
-      { kind: 'withdrawal_hold', cause: { kind: 'withdrawal', id: ada, serial: 'W-260115-1' }, amount: '-2', balanceAfter: '1', note: null },
-      { kind: 'adjustment', cause: { kind: 'adjustment', id: ada, serial: 'A-260115-1' }, amount: '3', balanceAfter: '3', note: 'Goodwill' },
+      {
+        kind: 'withdrawal_hold',
+        cause: { kind: 'withdrawal', id: ada, serial: 'W-260115-1' },
+        amount: '-2',
+        balanceAfter: '1',
+        note: null,
+      },
+      {
+        kind: 'adjustment',
+        cause: { kind: 'adjustment', id: ada, serial: 'A-260115-1' },
+        amount: '3',
+        balanceAfter: '3',
+        note: 'Goodwill',
+      },
     ]);
   });
 
@@ -116,7 +171,8 @@ describe('the statement', () => {
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
       `EXPLAIN (COSTS OFF) WITH own AS MATERIALIZED (SELECT id, balance FROM ledger_accounts WHERE kind = 'user_available' AND owner_id = uuidv7() AND currency = 'USDT')
        SELECT e.id, (SELECT balance FROM own) - coalesce(sum(e.amount) OVER (ORDER BY e.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
-       FROM ledger_entries e WHERE e.account_id = (SELECT id FROM own) ORDER BY e.id DESC LIMIT 20`);
+       FROM ledger_entries e WHERE e.account_id = (SELECT id FROM own) ORDER BY e.id DESC LIMIT 20`,
+    );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('Index Scan Backward using ledger_entries_account');
     expect(plan).not.toMatch(/Sort|Seq Scan on ledger_entries/);
@@ -130,9 +186,23 @@ describe('the balance over time', () => {
     await deposit(carol, '1', new Date('2026-01-14T10:00:00Z'));
     await move(available(carol), ESCROW, '51', { at: new Date('2026-01-14T10:00:01Z') });
     await deposit(carol, '5', new Date('2026-01-15T06:00:00Z'));
-    const history = async (input: object = {}) => (await call<Array<{ at: string; balance: string }>>('wallet!history', carol, input)).data.map(({ at, balance }) => `${at.slice(0, 19)} ${balance}`);
-    expect(await history()).toEqual(['2025-12-16T12:00:00 100', '2026-01-14T10:00:01 50', '2026-01-15T06:00:00 55', '2026-01-15T12:00:00 55']);
-    expect(await history({ days: 90 })).toEqual(['2025-10-17T12:00:00 0', '2025-11-01T00:00:00 100', '2026-01-14T10:00:01 50', '2026-01-15T06:00:00 55', '2026-01-15T12:00:00 55']);
+    const history = async (input: object = {}) =>
+      (await call<Array<{ at: string; balance: string }>>('wallet!history', carol, input)).data.map(
+        ({ at, balance }) => `${at.slice(0, 19)} ${balance}`,
+      );
+    expect(await history()).toEqual([
+      '2025-12-16T12:00:00 100',
+      '2026-01-14T10:00:01 50',
+      '2026-01-15T06:00:00 55',
+      '2026-01-15T12:00:00 55',
+    ]);
+    expect(await history({ days: 90 })).toEqual([
+      '2025-10-17T12:00:00 0',
+      '2025-11-01T00:00:00 100',
+      '2026-01-14T10:00:01 50',
+      '2026-01-15T06:00:00 55',
+      '2026-01-15T12:00:00 55',
+    ]);
     expect((await history({ days: 365 }))[0]).toBe('2025-01-15T12:00:00 0');
     expect(await call('wallet!history', carol, { days: 31 })).toMatchObject({ status: 400 });
     expect((await call<unknown[]>('wallet!history', randomUUID())).data).toMatchObject([{ balance: '0' }, { balance: '0' }]);
@@ -150,15 +220,26 @@ describe('the balance over time', () => {
 describe('the file', () => {
   it('holds the period, oldest first, as CSV and as PDF', async () => {
     const buyer = await busiest();
-    const file = async (input: object) => (await call<{ name: string; type: string; base64: string }>('wallet!statementFile', buyer, input)).data;
+    const file = async (input: object) =>
+      (await call<{ name: string; type: string; base64: string }>('wallet!statementFile', buyer, input)).data;
     const csv = await file({ format: 'csv', from: '2026-01-01' });
     expect(csv).toMatchObject({ name: 'statement-2026-01-01-2026-01-15.csv', type: 'text/csv; charset=utf-8' });
     const lines = Buffer.from(csv.base64, 'base64').toString('utf8').split('\r\n').slice(1, -1);
     // The end of the ledger's chain; no total has been published here.
-    const { rows: [seal] } = await pool.query<{ position: string; hash: string }>(`SELECT position, encode(hash, 'hex') AS hash FROM ledger_seals ORDER BY position DESC LIMIT 1`);
+    const {
+      rows: [seal],
+    } = await pool.query<{ position: string; hash: string }>(
+      `SELECT position, encode(hash, 'hex') AS hash FROM ledger_seals ORDER BY position DESC LIMIT 1`,
+    );
     expect(lines.pop()).toBe(`,seal,,${seal!.position},,,,${seal!.hash}`);
     const { list } = await statement(buyer, { from: '2026-01-01', pageSize: 100 });
-    expect(lines).toEqual(list.toReversed().map(({ at, kind, cause, amount, balanceAfter }) => [at, kind, cause?.kind ?? '', cause?.serial ?? '', amount, balanceAfter, 'USDT', ''].join(',')));
+    expect(lines).toEqual(
+      list
+        .toReversed()
+        .map(({ at, kind, cause, amount, balanceAfter }) =>
+          [at, kind, cause?.kind ?? '', cause?.serial ?? '', amount, balanceAfter, 'USDT', ''].join(','),
+        ),
+    );
     const pdf = await file({ format: 'pdf', kind: 'order_payment' });
     expect(pdf).toMatchObject({ name: 'statement-all-2026-01-15.pdf', type: 'application/pdf' });
     expect(Buffer.from(pdf.base64, 'base64').toString('latin1')).toMatch(/^%PDF-1\./);
@@ -167,7 +248,10 @@ describe('the file', () => {
   it('is refused where it would be too long, with the number', async () => {
     const buyer = await busiest();
     limits.statement_max_lines = 5;
-    expect(await call('wallet!statementFile', buyer, { format: 'csv' })).toMatchObject({ key: 'wallet.statement_too_long', msg: expect.stringContaining('5') as string });
+    expect(await call('wallet!statementFile', buyer, { format: 'csv' })).toMatchObject({
+      key: 'wallet.statement_too_long',
+      msg: expect.stringContaining('5') as string,
+    });
     limits.statement_max_lines = 10_000;
   });
 });

@@ -5,7 +5,10 @@ import type { MovementRow } from './wallet.sql.ts';
 
 export function presentWallet({ availableScaled, holdScaled }: Balances, escrow: string): Wallet {
   return {
-    currency: CURRENCY, balance: formatMoney(availableScaled + holdScaled), available: formatMoney(availableScaled), hold: formatMoney(holdScaled),
+    currency: CURRENCY,
+    balance: formatMoney(availableScaled + holdScaled),
+    available: formatMoney(availableScaled),
+    hold: formatMoney(holdScaled),
     escrow: formatMoney(moneyFrom(escrow)),
   };
 }

@@ -20,9 +20,16 @@ export function walletRoutes(services: WalletServices): Route[] {
       const [balances, escrow] = await Promise.all([balancesOf(db, session!.subjectId), selectEscrow(db, session!.subjectId)]);
       return presentWallet(balances, escrow);
     }),
-    route(calls['wallet!statement'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...input }, { session }) =>
-      statement(services, { kind: 'user_available', ownerId: session!.subjectId }, input, pageNum, pageSize) as Promise<Page<StatementLine>>),
+    route(
+      calls['wallet!statement'],
+      ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...input }, { session }) =>
+        statement(services, { kind: 'user_available', ownerId: session!.subjectId }, input, pageNum, pageSize) as Promise<
+          Page<StatementLine>
+        >,
+    ),
     route(calls['wallet!history'], ({ days = HISTORY_DAYS }, { session }) => balanceHistory(services, session!.subjectId, days)),
-    route(calls['wallet!statementFile'], (input, { session, storefrontCode }) => statementFile(services, session!.subjectId, input, storefrontCode)),
+    route(calls['wallet!statementFile'], (input, { session, storefrontCode }) =>
+      statementFile(services, session!.subjectId, input, storefrontCode),
+    ),
   ];
 }

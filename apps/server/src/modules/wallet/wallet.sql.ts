@@ -46,7 +46,13 @@ export interface MovementRow {
  * Newest first. The balance after an entry is the balance of now without all that came later, and the window runs along the index from the
  * newest entry: a page reads what stands before it and itself, and nothing of the years behind.
  */
-export async function selectMovements(db: Db | Tx, account: StatementAccount, filter: StatementFilter, limit: number, offset: number): Promise<MovementRow[]> {
+export async function selectMovements(
+  db: Db | Tx,
+  account: StatementAccount,
+  filter: StatementFilter,
+  limit: number,
+  offset: number,
+): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     ${own(account)}
     SELECT m.id, t.posted_at AS at, t.kind, t.details, m.amount::text, m.balance_after::text,

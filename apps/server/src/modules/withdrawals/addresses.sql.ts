@@ -17,7 +17,9 @@ export interface BoundRow {
 const COLUMNS = sql`id, user_id, shop_id, member_id, network, address, bound_at, rests_until`;
 
 export async function selectBound(db: Db | Tx, owner: Owner): Promise<BoundRow | undefined> {
-  const { rows } = await sql<BoundRow>`SELECT ${COLUMNS} FROM withdrawal_addresses WHERE ${isOf(owner)} AND replaced_at IS NULL`.execute(db);
+  const { rows } = await sql<BoundRow>`SELECT ${COLUMNS} FROM withdrawal_addresses WHERE ${isOf(owner)} AND replaced_at IS NULL`.execute(
+    db,
+  );
   return rows[0];
 }
 

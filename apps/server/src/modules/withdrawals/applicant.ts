@@ -31,7 +31,10 @@ export interface Applicant {
 export function person(services: WithdrawalServices, context: CallContext, password: string): Applicant {
   const userId = context.session!.subjectId;
   return {
-    owner: { kind: 'user', id: userId }, memberId: null, actor: `buyer:${userId}`, context,
+    owner: { kind: 'user', id: userId },
+    memberId: null,
+    actor: `buyer:${userId}`,
+    context,
     prove: () => services.proveFundPassword(userId, password, context),
     async contact() {
       const { email, phone } = (await selectContact(services.db, userId)) ?? notThere();
@@ -47,7 +50,10 @@ export function member(services: WithdrawalServices, context: CallContext, proof
   const by = acting(context);
   const memberId = by.session.subjectId;
   return {
-    owner: { kind: 'shop', id: by.shopId }, memberId, actor: `seller:${memberId}`, context,
+    owner: { kind: 'shop', id: by.shopId },
+    memberId,
+    actor: `seller:${memberId}`,
+    context,
     prove: (use) => services.proveMember(memberId, proof, context, use),
     contact: async () => ({ kind: 'email', value: (await ownMember(services, context)).email.toLowerCase() }),
     signature: (tx) => signature(tx, by),

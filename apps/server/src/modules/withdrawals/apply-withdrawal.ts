@@ -14,7 +14,16 @@ import { nextSerial } from '../../platform/serial.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { selectBound, type BoundRow } from './addresses.sql.ts';
 import type { Applicant } from './applicant.ts';
-import { checkLimits, currentWindow, limitsOf, momentText, pausedUntil, payingNetwork, readAmount, secondPersonAboveScaled } from './conditions.ts';
+import {
+  checkLimits,
+  currentWindow,
+  limitsOf,
+  momentText,
+  pausedUntil,
+  payingNetwork,
+  readAmount,
+  secondPersonAboveScaled,
+} from './conditions.ts';
 import { feeOf, feeRule } from './fee.ts';
 import { hold } from './movements.ts';
 import { notifyOfWithdrawal, tellOwner } from './notify.ts';
@@ -31,9 +40,14 @@ export interface Application {
 const HOUR_MS = 60 * 60_000;
 const TOKEN = /^[\x21-\x7e]+$/;
 
-export async function applyForWithdrawal(services: WithdrawalServices, { session_token: token, amount, channel }: Application, applicant: Applicant): Promise<WithdrawalRecord> {
+export async function applyForWithdrawal(
+  services: WithdrawalServices,
+  { session_token: token, amount, channel }: Application,
+  applicant: Applicant,
+): Promise<WithdrawalRecord> {
   const amountScaled = readAmount(amount);
-  if (!TOKEN.test(token)) throw new DomainError('request.invalid', {}, [{ field: 'session_token', message: 'This is no token of an opening call.' }]);
+  if (!TOKEN.test(token))
+    throw new DomainError('request.invalid', {}, [{ field: 'session_token', message: 'This is no token of an opening call.' }]);
   // The password is no part of what is remembered: six digits could be found again from a hash.
   const key = { actor: applicant.actor, call: 'withdraw!apply', key: token, input: { amount, channel } };
   const first = await firstAnswer<WithdrawalRecord>(services.db, key);
@@ -56,8 +70,14 @@ async function tooLittle(services: WithdrawalServices, { owner }: Applicant): Pr
   const { minScaled, maxScaled } = limitsOf(services);
   const fee = feeRule(services.parameters);
   const minimum = formatMoney(minScaled);
-  const most = largestThatFits(formatMoney(availableScaled), { minimum: formatMoney(fee.minScaled), basisPoints: fee.basisPoints }, { minimum, maximum: formatMoney(maxScaled) });
-  return most === undefined ? new DomainError('withdraw.balance_below_minimum', { min: minimum }) : new DomainError('withdraw.balance_short', { most });
+  const most = largestThatFits(
+    formatMoney(availableScaled),
+    { minimum: formatMoney(fee.minScaled), basisPoints: fee.basisPoints },
+    { minimum, maximum: formatMoney(maxScaled) },
+  );
+  return most === undefined
+    ? new DomainError('withdraw.balance_below_minimum', { min: minimum })
+    : new DomainError('withdraw.balance_short', { most });
 }
 
 interface Submission {
@@ -74,7 +94,11 @@ async function submit(services: WithdrawalServices, tx: Tx, submission: Submissi
   const now = clock.now();
   const row = await insertWithdrawal(tx, {
     serial: await nextSerial(tx, 'W', now),
-    owner: applicant.owner, memberId: applicant.memberId, network: bound.network, address: bound.address, amountScaled,
+    owner: applicant.owner,
+    memberId: applicant.memberId,
+    network: bound.network,
+    address: bound.address,
+    amountScaled,
     feeScaled: feeOf(amountScaled, feeRule(parameters)),
     approvalsNeeded: amountScaled > secondPersonAboveScaled(services) ? 2 : 1,
     storefrontCode: applicant.context.storefrontCode,
@@ -85,11 +109,21 @@ async function submit(services: WithdrawalServices, tx: Tx, submission: Submissi
   await tellOwner(tx, row);
   await notifyOfWithdrawal(services, tx, row, { deadline: momentText(row.deadline_at) });
   const signature = await applicant.signature(tx);
-  if (signature) await audit.record(tx, { ...signature, action: 'withdrawal.submitted', subject: { kind: 'withdrawal', id: row.id }, after: recordOfWithdrawal(row) });
+  if (signature)
+    await audit.record(tx, {
+      ...signature,
+      action: 'withdrawal.submitted',
+      subject: { kind: 'withdrawal', id: row.id },
+      after: recordOfWithdrawal(row),
+    });
   return presentWithdrawal(row, chain.networks(), undefined);
 }
 
-async function checkConditions(services: WithdrawalServices, tx: Tx, { applicant: { owner }, holder, amountScaled, channel }: Submission): Promise<BoundRow> {
+async function checkConditions(
+  services: WithdrawalServices,
+  tx: Tx,
+  { applicant: { owner }, holder, amountScaled, channel }: Submission,
+): Promise<BoundRow> {
   const { clock, parameters } = services;
   const now = clock.now();
   const window = currentWindow(services);
@@ -108,7 +142,10 @@ async function checkConditions(services: WithdrawalServices, tx: Tx, { applicant
 }
 
 /** What leaves the balance when an amount is to arrive. */
-export function quote({ parameters, chain }: Pick<WithdrawalServices, 'parameters' | 'chain'>, { amount, channel }: { amount: string; channel?: string | undefined }): { amount: string; fee: string; total: string } {
+export function quote(
+  { parameters, chain }: Pick<WithdrawalServices, 'parameters' | 'chain'>,
+  { amount, channel }: { amount: string; channel?: string | undefined },
+): { amount: string; fee: string; total: string } {
   const amountScaled = readAmount(amount);
   if (channel !== undefined) payingNetwork({ chain }, channel);
   const feeScaled = feeOf(amountScaled, feeRule(parameters));

@@ -27,7 +27,8 @@ async function approve(services: WithdrawalServices, id: string, by: Acting): Pr
     const now = clock.now();
     await requireSecondPerson(tx, await selectApprovers(tx, id, by.session.subjectId), by.session.subjectId, ['withdrawals.decide']);
     const approvals = await insertApproval(tx, id, by.session.subjectId, now);
-    if (approvals === undefined) throw new DomainError('withdraw.approved_by_you', { above: formatMoney(secondPersonAboveScaled(services)) });
+    if (approvals === undefined)
+      throw new DomainError('withdraw.approved_by_you', { above: formatMoney(secondPersonAboveScaled(services)) });
     const isLast = approvals >= (await peopleNeeded(tx, before.approvals_needed));
     const after = isLast ? await markApproved(tx, id, now) : before;
     if (!after) throw new DomainError('withdraw.decided');
@@ -38,8 +39,11 @@ async function approve(services: WithdrawalServices, id: string, by: Acting): Pr
       await notifyOfWithdrawal(services, tx, after);
     }
     await audit.record(tx, {
-      ...(await signature(tx, by)), action: 'withdrawal.approved', subject: { kind: 'withdrawal', id },
-      before: recordOfWithdrawal(before), after: { ...recordOfWithdrawal(after), approvals, approvalsNeeded: after.approvals_needed },
+      ...(await signature(tx, by)),
+      action: 'withdrawal.approved',
+      subject: { kind: 'withdrawal', id },
+      before: recordOfWithdrawal(before),
+      after: { ...recordOfWithdrawal(after), approvals, approvalsNeeded: after.approvals_needed },
     });
   });
 }

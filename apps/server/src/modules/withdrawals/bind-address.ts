@@ -45,13 +45,20 @@ export async function bindAddress(services: WithdrawalServices, input: Binding, 
     const bound = await replaceBound(tx, { owner, memberId, network: network.code, address, restsUntil, now });
     await tellOwner(tx, bound);
     await notifyOfAddress(services, tx, bound, context.storefrontCode, {
-      change: before ? 'changed' : 'bound', network: network.name, address, ...(restsUntil && restsUntil > now ? { until: momentText(restsUntil) } : {}),
+      change: before ? 'changed' : 'bound',
+      network: network.name,
+      address,
+      ...(restsUntil && restsUntil > now ? { until: momentText(restsUntil) } : {}),
     });
     const signature = await applicant.signature(tx);
     if (signature) {
       const placeOf = ({ network: on, address: to }: { network: string; address: string }) => ({ network: on, address: to });
       await audit.record(tx, {
-        ...signature, action: before ? 'withdrawal_address.changed' : 'withdrawal_address.bound', subject: { kind: 'shop', id: owner.id }, ...(before ? { before: placeOf(before) } : {}), after: placeOf(bound),
+        ...signature,
+        action: before ? 'withdrawal_address.changed' : 'withdrawal_address.bound',
+        subject: { kind: 'shop', id: owner.id },
+        ...(before ? { before: placeOf(before) } : {}),
+        after: placeOf(bound),
       });
     }
     return presentBound(bound, [network]);

@@ -40,7 +40,8 @@ export interface Look {
 }
 
 const SUBMITTED = sql`w.state = 'submitted'`;
-const approvedBy = (staffId: string) => sql`EXISTS (SELECT FROM withdrawal_approvals p WHERE p.withdrawal_id = w.id AND p.staff_id = ${staffId}::uuid)`;
+const approvedBy = (staffId: string) =>
+  sql`EXISTS (SELECT FROM withdrawal_approvals p WHERE p.withdrawal_id = w.id AND p.staff_id = ${staffId}::uuid)`;
 const IS_HALF_APPROVED = sql`(w.approvals_needed > 1 AND EXISTS (SELECT FROM withdrawal_approvals p WHERE p.withdrawal_id = w.id))`;
 
 function inQueue(queue: Queue, { staffId, now }: Look): RawBuilder<unknown> {
@@ -87,11 +88,17 @@ const SORTS = { deadline: sql`w.deadline_at`, serial: sql`w.serial`, amount: sql
 
 /** Without a wish: undecided ones by their deadline, then those on their way, then the newest. An index has the same words. */
 function order({ sort, isDescending = false }: CaseFilter): RawBuilder<unknown> {
-  if (!sort) return sql`(w.state <> 'submitted'), (NOT (${IN_PROGRESS})), (CASE WHEN ${IN_PROGRESS} THEN w.deadline_at END), w.submitted_at DESC, w.id`;
+  if (!sort)
+    return sql`(w.state <> 'submitted'), (NOT (${IN_PROGRESS})), (CASE WHEN ${IN_PROGRESS} THEN w.deadline_at END), w.submitted_at DESC, w.id`;
   return isDescending ? sql`${SORTS[sort]} DESC, w.id DESC` : sql`${SORTS[sort]}, w.id`;
 }
 
-export async function selectCases(db: Db, filter: CaseFilter, look: Look, { limit, offset }: Paging): Promise<{ rows: CaseRow[]; count: number }> {
+export async function selectCases(
+  db: Db,
+  filter: CaseFilter,
+  look: Look,
+  { limit, offset }: Paging,
+): Promise<{ rows: CaseRow[]; count: number }> {
   const wanted = matching(filter, look);
   const page = sql`SELECT w.id FROM withdrawals w WHERE ${wanted} ORDER BY ${order(filter)} LIMIT ${limit} OFFSET ${offset}`;
   const [{ rows }, count] = await Promise.all([
@@ -102,7 +109,13 @@ export async function selectCases(db: Db, filter: CaseFilter, look: Look, { limi
 }
 
 /** All of a selection for a file, newest first, each time what follows the last one. */
-export async function selectCasesAfter(db: Db, filter: CaseFilter, look: Look, last: CaseRow | undefined, limit: number): Promise<CaseRow[]> {
+export async function selectCasesAfter(
+  db: Db,
+  filter: CaseFilter,
+  look: Look,
+  last: CaseRow | undefined,
+  limit: number,
+): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     ${CASE} WHERE ${allOf(matching(filter, look), last && sql`(w.submitted_at, w.id) < (${last.place}::timestamptz, ${last.id}::uuid)`)}
     ORDER BY w.submitted_at DESC, w.id DESC LIMIT ${limit}`.execute(db);

@@ -17,7 +17,12 @@ const MOST_SCALED = 10n ** BigInt(MONEY_DECIMALS + 18);
 
 export function readAmount(text: string): bigint {
   const amountScaled = parseMoney(text);
-  if (amountScaled === undefined || amountScaled <= 0n || amountScaled > MOST_SCALED || amountScaled % 10n ** BigInt(MONEY_DECIMALS - DECIMALS) !== 0n) {
+  if (
+    amountScaled === undefined ||
+    amountScaled <= 0n ||
+    amountScaled > MOST_SCALED ||
+    amountScaled % 10n ** BigInt(MONEY_DECIMALS - DECIMALS) !== 0n
+  ) {
     throw new DomainError('wallet.amount_invalid', { decimals: DECIMALS });
   }
   return amountScaled;

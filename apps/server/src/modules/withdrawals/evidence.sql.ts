@@ -47,6 +47,8 @@ export async function selectEvidence(db: Db, row: WithdrawalRow, owner: Owner, n
       ${owner.kind === 'user' ? sql`(SELECT created_at FROM users WHERE id = ${owner.id}::uuid)` : sql`(SELECT opened_at FROM shops WHERE id = ${owner.id}::uuid)`} AS since,
       (SELECT coalesce(sum(w.amount), 0)::text FROM withdrawals w
         WHERE w.network = ${row.network} AND w.state IN ('approved', 'sent') AND w.id <> ${row.id}::uuid) AS waiting_total,
-      (SELECT count(*)::integer ${adjusted}) AS adjusted_count, (SELECT coalesce(sum(a.amount), 0)::text ${adjusted}) AS adjusted_total`.execute(db);
+      (SELECT count(*)::integer ${adjusted}) AS adjusted_count, (SELECT coalesce(sum(a.amount), 0)::text ${adjusted}) AS adjusted_total`.execute(
+    db,
+  );
   return rows[0]!;
 }

@@ -7,7 +7,23 @@ import { plain } from './withdrawals.present.ts';
 
 const PORTION = 1_000;
 const HEADINGS = [
-  'serial', 'state', 'owner', 'name', 'storefront', 'network', 'address', 'amount', 'fee', 'approvals', 'approvals_needed', 'submitted_at', 'deadline_at', 'decided_at', 'completed_at', 'reason_code', 'reason',
+  'serial',
+  'state',
+  'owner',
+  'name',
+  'storefront',
+  'network',
+  'address',
+  'amount',
+  'fee',
+  'approvals',
+  'approvals_needed',
+  'submitted_at',
+  'deadline_at',
+  'decided_at',
+  'completed_at',
+  'reason_code',
+  'reason',
 ];
 
 export function exportWithdrawals(services: Pick<WithdrawalServices, 'db'>, filter: CaseFilter, look: Look): FileAnswer {
@@ -27,7 +43,22 @@ async function* lines({ db }: Pick<WithdrawalServices, 'db'>, filter: CaseFilter
 function lineOf(row: CaseRow): string[] {
   const at = (moment: Date | null): string => moment?.toISOString() ?? '';
   return [
-    row.serial, row.state, row.user_id === null ? 'shop' : 'person', row.username ?? row.shop_name ?? '', row.storefront_code, row.network, row.address, plain(row.amount), plain(row.fee),
-    row.approvals.map(({ staffName }) => staffName).join('; '), String(row.approvals_needed), at(row.submitted_at), at(row.deadline_at), at(row.decided_at), at(row.completed_at), row.reason_code ?? '', row.reason ?? '',
+    row.serial,
+    row.state,
+    row.user_id === null ? 'shop' : 'person',
+    row.username ?? row.shop_name ?? '',
+    row.storefront_code,
+    row.network,
+    row.address,
+    plain(row.amount),
+    plain(row.fee),
+    row.approvals.map(({ staffName }) => staffName).join('; '),
+    String(row.approvals_needed),
+    at(row.submitted_at),
+    at(row.deadline_at),
+    at(row.decided_at),
+    at(row.completed_at),
+    row.reason_code ?? '',
+    row.reason ?? '',
   ];
 }

@@ -22,11 +22,13 @@ it('can be nothing', () => {
 
 it('never falls when the amount grows, and never takes a whole cent more than its share', () => {
   const amounts = fc.bigInt({ min: 1n, max: 10n ** 20n });
-  fc.assert(fc.property(amounts, amounts, fc.integer({ min: 0, max: 1_000 }), (one, other, basisPoints) => {
-    const rule = { minScaled: 0n, basisPoints };
-    const [less, more] = one < other ? [one, other] : [other, one];
-    expect(feeOf(less, rule) <= feeOf(more, rule)).toBe(true);
-    const excess = feeOf(one, rule) * 10_000n - one * BigInt(basisPoints);
-    expect(excess >= 0n && excess < 10n ** 8n * 10_000n).toBe(true);
-  }));
+  fc.assert(
+    fc.property(amounts, amounts, fc.integer({ min: 0, max: 1_000 }), (one, other, basisPoints) => {
+      const rule = { minScaled: 0n, basisPoints };
+      const [less, more] = one < other ? [one, other] : [other, one];
+      expect(feeOf(less, rule) <= feeOf(more, rule)).toBe(true);
+      const excess = feeOf(one, rule) * 10_000n - one * BigInt(basisPoints);
+      expect(excess >= 0n && excess < 10n ** 8n * 10_000n).toBe(true);
+    }),
+  );
 });

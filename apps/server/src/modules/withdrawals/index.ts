@@ -25,10 +25,18 @@ export interface Withdrawals {
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 
-export function createWithdrawals({ db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>, dependencies: Omit<WithdrawalServices, 'db' | 'clock'>): Withdrawals {
+export function createWithdrawals(
+  { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
+  dependencies: Omit<WithdrawalServices, 'db' | 'clock'>,
+): Withdrawals {
   const services: WithdrawalServices = { db, clock, ...dependencies };
   const watch = (): Promise<void> => watchDeadlines(services);
   jobs.handle('withdrawals:watch-deadlines', watch);
   jobs.schedule('withdrawals:watch-deadlines', EVERY_FIVE_MINUTES);
-  return { routes: [...withdrawalRoutes(services), ...withdrawalSellerRoutes(services), ...withdrawalStaffRoutes(services)], payouts: payoutSink(services), hasOpen: hasOpenWithdrawal, watchDeadlines: watch };
+  return {
+    routes: [...withdrawalRoutes(services), ...withdrawalSellerRoutes(services), ...withdrawalStaffRoutes(services)],
+    payouts: payoutSink(services),
+    hasOpen: hasOpenWithdrawal,
+    watchDeadlines: watch,
+  };
 }

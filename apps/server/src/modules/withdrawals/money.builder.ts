@@ -23,7 +23,16 @@ import { createAdjustments } from '../adjustments/index.ts';
 import { createAlarms } from '../alarms/index.ts';
 import { createAudit, type Audit } from '../audit/index.ts';
 import { createCaptcha } from '../captcha/index.ts';
-import { createChain, type DrivenChain, type IncomingTransfer, type NetworkInfo, type PayoutOutcome, type PayoutSink, type PayoutStatus, type RescanResult } from '../chain/index.ts';
+import {
+  createChain,
+  type DrivenChain,
+  type IncomingTransfer,
+  type NetworkInfo,
+  type PayoutOutcome,
+  type PayoutSink,
+  type PayoutStatus,
+  type RescanResult,
+} from '../chain/index.ts';
 import { createCodes } from '../codes/index.ts';
 import { createConsoleLogin } from '../console-login/index.ts';
 import { createGuard, createSecondFactors, hashPassword } from '../credentials/index.ts';
@@ -109,7 +118,13 @@ export interface MoneyRig {
   templatesTo(email: string): Promise<string[]>;
 }
 
-const NO_JOBS: Jobs = { handle: () => undefined, schedule: () => undefined, start: async () => undefined, stop: async () => undefined, isRunning: () => true };
+const NO_JOBS: Jobs = {
+  handle: () => undefined,
+  schedule: () => undefined,
+  start: async () => undefined,
+  stop: async () => undefined,
+  isRunning: () => true,
+};
 
 export function someAddress(): string {
   return `0x${randomBytes(20).toString('hex')}`;
@@ -149,32 +164,59 @@ export function chainDouble(clock: TestClock): ChainDouble {
     { code: 'tron', name: 'Tron', isDemo: false, confirmationsNeeded: 20, secondsPerBlock: 3, paysOut: false },
   ];
   const double: ChainDouble = {
-    trouble: new Map(), transfers: new Map(), scans: new Map(), started: [], unproven: new Set(), ended: [], payouts: new Map(), holdingsScaled: new Map(), isAway: false, workers: [],
-    networks: () => networks.map((network) => {
-      const trouble = double.trouble.get(network.code) ?? null;
-      return {
-        ...network, standard: network.code === 'tron' ? 'TRC-20' : 'ERC-20', trouble, isOpen: trouble === null, explorer: () => null,
-        coins: [{ coin: 'USDT', contract: '0xc0', decimals: 6 }, ...(network.code === 'tron' ? [] : [{ coin: 'ETH', contract: null, decimals: 18 }])],
-      };
-    }),
+    trouble: new Map(),
+    transfers: new Map(),
+    scans: new Map(),
+    started: [],
+    unproven: new Set(),
+    ended: [],
+    payouts: new Map(),
+    holdingsScaled: new Map(),
+    isAway: false,
+    workers: [],
+    networks: () =>
+      networks.map((network) => {
+        const trouble = double.trouble.get(network.code) ?? null;
+        return {
+          ...network,
+          standard: network.code === 'tron' ? 'TRC-20' : 'ERC-20',
+          trouble,
+          isOpen: trouble === null,
+          explorer: () => null,
+          coins: [
+            { coin: 'USDT', contract: '0xc0', decimals: 6 },
+            ...(network.code === 'tron' ? [] : [{ coin: 'ETH', contract: null, decimals: 18 }]),
+          ],
+        };
+      }),
     nodesOf: () => [{ host: 'node.example', state: 'answers', faults: 0, head: 1 }],
-    walletOf: async (network) => ({ address: OPERATOR, usdtScaled: double.isAway ? undefined : (double.holdingsScaled.get(network) ?? 0n), gasScaled: double.isAway ? undefined : moneyFrom('1') }),
+    walletOf: async (network) => ({
+      address: OPERATOR,
+      usdtScaled: double.isAway ? undefined : (double.holdingsScaled.get(network) ?? 0n),
+      gasScaled: double.isAway ? undefined : moneyFrom('1'),
+    }),
     isAddress: (_network, address) => /^0x[0-9a-fA-F]{40}$/.test(address),
     normalAddress: (_network, address) => address.toLowerCase(),
     isOwnAddress: async (tx, network, address) => double.isSigner(network, address) || (await double.ownersOf(tx, address)).length > 0,
     ownersOf: async (tx, address) => {
-      const { rows } = await sql<{ user_id: string }>`SELECT DISTINCT user_id FROM deposit_addresses WHERE address = ${address.toLowerCase()} ORDER BY user_id`.execute(tx);
+      const { rows } = await sql<{
+        user_id: string;
+      }>`SELECT DISTINCT user_id FROM deposit_addresses WHERE address = ${address.toLowerCase()} ORDER BY user_id`.execute(tx);
       return rows.map(({ user_id: userId }) => userId);
     },
     isSigner: (_network, address) => address.toLowerCase() === OPERATOR,
     // One number for a person on all networks, as the real one has it.
     addressFor: async (tx, userId, network) => {
       const { rows } = await sql<{ network: string; number: string; address: string }>`
-        SELECT network, number, address FROM deposit_addresses WHERE user_id = ${userId}::uuid ORDER BY network = ${network} DESC`.execute(tx);
+        SELECT network, number, address FROM deposit_addresses WHERE user_id = ${userId}::uuid ORDER BY network = ${network} DESC`.execute(
+        tx,
+      );
       if (rows[0]?.network === network) return rows[0].address;
       const address = rows[0]?.address ?? someAddress();
       await sql`INSERT INTO deposit_addresses (user_id, network, number, address, created_at)
-        VALUES (${userId}::uuid, ${network}, coalesce(${rows[0]?.number ?? null}::bigint, nextval('deposit_address_numbers')), ${address}, ${clock.now()})`.execute(tx);
+        VALUES (${userId}::uuid, ${network}, coalesce(${rows[0]?.number ?? null}::bigint, nextval('deposit_address_numbers')), ${address}, ${clock.now()})`.execute(
+        tx,
+      );
       return address;
     },
     rescan: async (_network, txHash) => double.scans.get(txHash) ?? { found: 'unknown', ownerIds: [] },
@@ -187,11 +229,21 @@ export function chainDouble(clock: TestClock): ChainDouble {
     },
     reserves: async (network) => {
       const balanceScaled = await double.holdings(network);
-      return { block: { number: 100, hash: `0x${'ab'.repeat(32)}`, at: clock.now() }, isAtBlock: true, addresses: [{ address: OPERATOR, balanceScaled }], chainId: 1, contract: '0xc0', decimals: 6, signer: OPERATOR };
+      return {
+        block: { number: 100, hash: `0x${'ab'.repeat(32)}`, at: clock.now() },
+        isAtBlock: true,
+        addresses: [{ address: OPERATOR, balanceScaled }],
+        chainId: 1,
+        contract: '0xc0',
+        decimals: 6,
+        signer: OPERATOR,
+      };
     },
     signMessage: async () => `0x${'5e'.repeat(65)}`,
     startPayout: async (tx, { withdrawalId, network }) => {
-      await sql`INSERT INTO payouts (withdrawal_id, network, created_at) VALUES (${withdrawalId}::uuid, ${network}, ${clock.now()})`.execute(tx);
+      await sql`INSERT INTO payouts (withdrawal_id, network, created_at) VALUES (${withdrawalId}::uuid, ${network}, ${clock.now()})`.execute(
+        tx,
+      );
       double.started.push(withdrawalId);
     },
     payoutFacts: async () => undefined,
@@ -230,7 +282,16 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
   const secondFactors = createSecondFactors(platform);
   const captcha = createCaptcha(platform, { parameters });
   const codes = createCodes(platform, { mail, parameters });
-  const accounts = createAccounts(platform, { parameters, sessions, captcha, mail, guard, codes, factors: secondFactors, nameOf: () => 'Hazel Wharf' });
+  const accounts = createAccounts(platform, {
+    parameters,
+    sessions,
+    captcha,
+    mail,
+    guard,
+    codes,
+    factors: secondFactors,
+    nameOf: () => 'Hazel Wharf',
+  });
   const audit = createAudit(platform);
   const consoleLogin = createConsoleLogin(platform, { parameters, sessions, guard, secondFactors, captcha, codes, audit, mail });
   const members = createMembers(platform, { parameters, audit, consoleLogin, originOf: () => 'https://shop.example' });
@@ -239,12 +300,25 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
   let isTrusted = false;
   const recharges = createRecharges(platform, { parameters, chain, rates, audit, mail });
   const withdrawals = createWithdrawals(platform, {
-    parameters, chain, codes, audit, mail, proveFundPassword: async (...proof) => (isTrusted ? undefined : accounts.proveFundPassword(...proof)),
+    parameters,
+    chain,
+    codes,
+    audit,
+    mail,
+    proveFundPassword: async (...proof) => (isTrusted ? undefined : accounts.proveFundPassword(...proof)),
     proveMember: async (...proof) => (isTrusted ? undefined : members.prove(...proof)),
   });
   chain.useSinks({ deposits: recharges.deposits, payouts: withdrawals.payouts });
   const orders = createOrders(platform, { parameters, mail, nameOf: () => 'Hazel Wharf', proveFundPassword: accounts.proveFundPassword });
-  const routes = [accounts, recharges, withdrawals, createAdjustments(platform, { audit }), createAlarms(platform, { audit }), createLocks(platform, { audit, mail }), orders].flatMap((module) => module.routes);
+  const routes = [
+    accounts,
+    recharges,
+    withdrawals,
+    createAdjustments(platform, { audit }),
+    createAlarms(platform, { audit }),
+    createLocks(platform, { audit, mail }),
+    orders,
+  ].flatMap((module) => module.routes);
 
   const app = Fastify({ trustProxy: true, loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) });
   app.setErrorHandler(sendError);
@@ -253,25 +327,46 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
   registerRoutes(app, routes, { resolveSession: sessions.resolve, storefrontOf: () => STOREFRONTS[0]!.code, rateLimitOf: () => undefined });
 
   async function send<Data>(url: string, input: object, token: string | undefined, address = '203.0.113.7'): Promise<MoneyAnswer<Data>> {
-    const response = await app.inject({ method: 'POST', url, payload: input, headers: { 'x-forwarded-for': address, ...(token ? { authorization: `Bearer ${token}` } : {}) } });
+    const response = await app.inject({
+      method: 'POST',
+      url,
+      payload: input,
+      headers: { 'x-forwarded-for': address, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    });
     return { status: response.statusCode, ...response.json<Omit<MoneyAnswer<Data>, 'status'>>() };
   }
-  const insert = async (text: string, values: unknown[]): Promise<string> => (await pool.query<{ id: string }>(`${text} RETURNING id`, values)).rows[0]!.id;
+  const insert = async (text: string, values: unknown[]): Promise<string> =>
+    (await pool.query<{ id: string }>(`${text} RETURNING id`, values)).rows[0]!.id;
   const tokenOf = async (audience: 'buyer' | 'seller' | 'staff', subjectId: string): Promise<string> =>
-    (await withTransaction(db, (tx) => sessions.start(tx, { audience, subjectId, isComplete: true, address: '203.0.113.7', userAgent: 'Test' }))).token;
+    (
+      await withTransaction(db, (tx) =>
+        sessions.start(tx, { audience, subjectId, isComplete: true, address: '203.0.113.7', userAgent: 'Test' }),
+      )
+    ).token;
   /** As settled orders bring it. */
   async function earn(shopId: string, amount: string): Promise<void> {
     const amountScaled = moneyFrom(amount);
     await postAsOwner(pool, {
-      kind: 'order_settlement', naturalKey: `test:${randomUUID()}`, at: clock.now(),
-      entries: [{ account: { kind: 'escrow' }, amountScaled: -amountScaled }, { account: { kind: 'shop_available', ownerId: shopId }, amountScaled }],
+      kind: 'order_settlement',
+      naturalKey: `test:${randomUUID()}`,
+      at: clock.now(),
+      entries: [
+        { account: { kind: 'escrow' }, amountScaled: -amountScaled },
+        { account: { kind: 'shop_available', ownerId: shopId }, amountScaled },
+      ],
     });
   }
   const [fundHash, consoleHash] = await Promise.all([hashPassword(FUND_PASSWORD), hashPassword(CONSOLE_PASSWORD)]);
   const appSecrets = new Map<string, string>();
 
   return {
-    clock, chain, audit, recharges, withdrawals: settings ? withdrawals : { ...withdrawals, payouts: notingPayouts(withdrawals.payouts) }, parameters, rates: figures,
+    clock,
+    chain,
+    audit,
+    recharges,
+    withdrawals: settings ? withdrawals : { ...withdrawals, payouts: notingPayouts(withdrawals.payouts) },
+    parameters,
+    rates: figures,
     set: (code, value) => void changed.set(code, value),
     reset() {
       changed.clear();
@@ -288,18 +383,29 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
     staffCall: (name, input = {}, token) => send(`/admin-api/${name}`, input, token),
     async person() {
       const name = `p${randomUUID().slice(0, 12).replace('-', '')}`;
-      const id = await insert('INSERT INTO users (usercode, username, email, fund_password_hash, created_at) VALUES ($1::text, $1::text, $2, $3, now())', [name, `${name}@mail.example`, fundHash]);
+      const id = await insert(
+        'INSERT INTO users (usercode, username, email, fund_password_hash, created_at) VALUES ($1::text, $1::text, $2, $3, now())',
+        [name, `${name}@mail.example`, fundHash],
+      );
       return { id, token: await tokenOf('buyer', id), email: `${name}@mail.example` };
     },
     async member(...permissions) {
       const name = `s${randomUUID().slice(0, 8)}`;
       const roleId = await insert('INSERT INTO staff_roles (name, permissions) VALUES ($1, $2)', [name, permissions]);
-      const id = await insert(`INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')`, [`${name}@staff.example`, name, roleId]);
+      const id = await insert(`INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')`, [
+        `${name}@staff.example`,
+        name,
+        roleId,
+      ]);
       return { id, token: await tokenOf('staff', id), email: `${name}@staff.example` };
     },
     secondSession: async (who) => ({ ...who, token: await tokenOf('staff', who.id) }),
     async staffFile(name, query = {}, token) {
-      const response = await app.inject({ method: 'GET', url: `/admin-api/${name}?${new URLSearchParams(query)}`, headers: token ? { authorization: `Bearer ${token}` } : {} });
+      const response = await app.inject({
+        method: 'GET',
+        url: `/admin-api/${name}?${new URLSearchParams(query)}`,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      });
       return { status: response.statusCode, type: String(response.headers['content-type']), body: response.body };
     },
     async shop(earned) {
@@ -310,9 +416,10 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
     },
     async keeper(shopId, ...permissions) {
       const name = `k${randomUUID().slice(0, 8)}`;
-      const id = await insert('INSERT INTO shop_members (shop_id, email, name, password_hash, is_owner, permissions, created_at) VALUES ($1, $2, $3, $4, $5, $6, now())', [
-        shopId, `${name}@shop.example`, name, consoleHash, permissions.length === 0, permissions,
-      ]);
+      const id = await insert(
+        'INSERT INTO shop_members (shop_id, email, name, password_hash, is_owner, permissions, created_at) VALUES ($1, $2, $3, $4, $5, $6, now())',
+        [shopId, `${name}@shop.example`, name, consoleHash, permissions.length === 0, permissions],
+      );
       return { id, token: await tokenOf('seller', id), email: `${name}@shop.example` };
     },
     async appCode(memberId) {
@@ -329,8 +436,14 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
     async fund(userId, amount) {
       const amountScaled = moneyFrom(amount);
       await postAsOwner(pool, {
-        kind: 'recharge', naturalKey: `test:${randomUUID()}`, at: clock.now(), details: { network: 'ethereum', coin: 'USDT' },
-        entries: [{ account: { kind: 'chain_clearing' }, amountScaled: -amountScaled }, { account: { kind: 'user_available', ownerId: userId }, amountScaled }],
+        kind: 'recharge',
+        naturalKey: `test:${randomUUID()}`,
+        at: clock.now(),
+        details: { network: 'ethereum', coin: 'USDT' },
+        entries: [
+          { account: { kind: 'chain_clearing' }, amountScaled: -amountScaled },
+          { account: { kind: 'user_available', ownerId: userId }, amountScaled },
+        ],
       });
     },
     async balance(ownerId) {
@@ -339,16 +452,25 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
     },
     async certificate(userId, purpose = 'certificate') {
       const id = randomBytes(16).toString('hex');
-      await pool.query(`INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size) VALUES ($1, 'upload', 'image/webp', 10, 10, 10)`, [id]);
+      await pool.query(
+        `INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size) VALUES ($1, 'upload', 'image/webp', 10, 10, 10)`,
+        [id],
+      );
       await pool.query('INSERT INTO media_uploads (media_id, purpose, uploader) VALUES ($1, $2, $3)', [id, purpose, `buyer:${userId}`]);
       return id;
     },
     async codeSentTo(email) {
-      const { rows } = await pool.query<{ body_text: string }>(`SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'code' ORDER BY id DESC`, [email]);
+      const { rows } = await pool.query<{ body_text: string }>(
+        `SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'code' ORDER BY id DESC`,
+        [email],
+      );
       return /(?<!\d)\d{6}(?!\d)/.exec(rows[0]?.body_text ?? '')?.[0] ?? '';
     },
     async templatesTo(email) {
-      const { rows } = await pool.query<{ template: string }>('SELECT template FROM outgoing_messages WHERE recipient = $1 ORDER BY created_at, id', [email]);
+      const { rows } = await pool.query<{ template: string }>(
+        'SELECT template FROM outgoing_messages WHERE recipient = $1 ORDER BY created_at, id',
+        [email],
+      );
       return rows.map(({ template }) => template);
     },
   };

@@ -14,18 +14,38 @@ function details({ id, serial, network }: WithdrawalRow): NonNullable<Posting['d
 export async function hold(tx: Tx, row: WithdrawalRow, at: Date): Promise<void> {
   const total = totalScaled(row);
   const { available, hold: onHold } = accountsOf(ownerOf(row));
-  await must(post(tx, {
-    kind: 'withdrawal_hold', naturalKey: `withdrawal:${row.id}:hold`, at, details: details(row), entries: [{ account: available, amountScaled: -total }, { account: onHold, amountScaled: total }],
-  }), row);
+  await must(
+    post(tx, {
+      kind: 'withdrawal_hold',
+      naturalKey: `withdrawal:${row.id}:hold`,
+      at,
+      details: details(row),
+      entries: [
+        { account: available, amountScaled: -total },
+        { account: onHold, amountScaled: total },
+      ],
+    }),
+    row,
+  );
 }
 
 /** All of it comes back, the fee included. */
 export async function giveBack(tx: Tx, row: WithdrawalRow, at: Date): Promise<void> {
   const total = totalScaled(row);
   const { available, hold: onHold } = accountsOf(ownerOf(row));
-  await must(post(tx, {
-    kind: 'withdrawal_return', naturalKey: `withdrawal:${row.id}:return`, at, details: details(row), entries: [{ account: onHold, amountScaled: -total }, { account: available, amountScaled: total }],
-  }), row);
+  await must(
+    post(tx, {
+      kind: 'withdrawal_return',
+      naturalKey: `withdrawal:${row.id}:return`,
+      at,
+      details: details(row),
+      entries: [
+        { account: onHold, amountScaled: -total },
+        { account: available, amountScaled: total },
+      ],
+    }),
+    row,
+  );
 }
 
 /** The amount has left over the chain, and the fee is earned. */
@@ -33,10 +53,20 @@ export async function payOut(tx: Tx, row: WithdrawalRow, txHash: string, at: Dat
   const amountScaled = moneyFrom(row.amount);
   const feeScaled = moneyFrom(row.fee);
   const earned = feeScaled === 0n ? [] : [{ account: { kind: 'fees' as const }, amountScaled: feeScaled }];
-  await must(post(tx, {
-    kind: 'withdrawal_payout', naturalKey: `withdrawal:${row.id}:payout`, at, details: { ...details(row), coin: 'USDT', txHash },
-    entries: [{ account: accountsOf(ownerOf(row)).hold, amountScaled: -totalScaled(row) }, { account: { kind: 'chain_clearing' }, amountScaled }, ...earned],
-  }), row);
+  await must(
+    post(tx, {
+      kind: 'withdrawal_payout',
+      naturalKey: `withdrawal:${row.id}:payout`,
+      at,
+      details: { ...details(row), coin: 'USDT', txHash },
+      entries: [
+        { account: accountsOf(ownerOf(row)).hold, amountScaled: -totalScaled(row) },
+        { account: { kind: 'chain_clearing' }, amountScaled },
+        ...earned,
+      ],
+    }),
+    row,
+  );
 }
 
 /** The state was changed a moment ago in the same transaction, so the fact cannot have been posted before. */

@@ -17,17 +17,32 @@ export async function tellOwner(tx: Tx, { user_id: userId }: Owned): Promise<voi
   if (userId !== null) await publish(tx, 'wallet.changed', { userIds: [userId] });
 }
 
-export async function notifyOfWithdrawal(services: Services, tx: Tx, row: WithdrawalRow, more: { deadline?: string; transaction?: string } = {}): Promise<void> {
+export async function notifyOfWithdrawal(
+  services: Services,
+  tx: Tx,
+  row: WithdrawalRow,
+  more: { deadline?: string; transaction?: string } = {},
+): Promise<void> {
   await write(services, tx, row, row.storefront_code, {
     template: 'withdrawal',
     values: {
-      ...more, state: row.state, serial: row.serial, amount: formatMoney(moneyFrom(row.amount)), total: formatMoney(totalScaled(row)), address: row.address, ...(row.reason ? { reason: row.reason } : {}),
+      ...more,
+      state: row.state,
+      serial: row.serial,
+      amount: formatMoney(moneyFrom(row.amount)),
+      total: formatMoney(totalScaled(row)),
+      address: row.address,
+      ...(row.reason ? { reason: row.reason } : {}),
     },
   });
 }
 
 export async function notifyOfAddress(
-  services: Services, tx: Tx, row: BoundRow, storefrontCode: string, values: { change: 'bound' | 'changed'; network: string; address: string; until?: string },
+  services: Services,
+  tx: Tx,
+  row: BoundRow,
+  storefrontCode: string,
+  values: { change: 'bound' | 'changed'; network: string; address: string; until?: string },
 ): Promise<void> {
   await write(services, tx, row, storefrontCode, { template: 'withdrawal-address', values });
 }

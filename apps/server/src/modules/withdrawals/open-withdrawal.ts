@@ -23,7 +23,11 @@ export async function openWithdrawal(services: WithdrawalServices, owner: Owner)
   const { db, chain, clock, parameters } = services;
   const now = clock.now();
   const [holder, bound, balances, inProgress, today, usual] = await Promise.all([
-    selectHolder(db, owner), selectBound(db, owner), balancesOf(db, owner.id), selectInProgress(db, owner), countToday(db, owner, now),
+    selectHolder(db, owner),
+    selectBound(db, owner),
+    balancesOf(db, owner.id),
+    selectInProgress(db, owner),
+    countToday(db, owner, now),
     selectUsual(db, new Date(now.getTime() - USUAL_DAYS * DAY_MS)),
   ]);
   if (!holder) throw new DomainError('session.invalid');
@@ -43,6 +47,9 @@ export async function openWithdrawal(services: WithdrawalServices, owner: Owner)
     inProgress: inProgress ? await presentOne(services, inProgress) : null,
     answerHours: parameters.get('withdraw_answer_hours'),
     secondPersonAbove: formatMoney(secondPersonAboveScaled(services)),
-    usual: usual.medianSeconds === null || usual.counted < USUAL_COUNT ? null : { medianSeconds: usual.medianSeconds, counted: usual.counted, days: USUAL_DAYS },
+    usual:
+      usual.medianSeconds === null || usual.counted < USUAL_COUNT
+        ? null
+        : { medianSeconds: usual.medianSeconds, counted: usual.counted, days: USUAL_DAYS },
   };
 }

@@ -33,7 +33,13 @@ export function payoutSink(services: Services): PayoutSink {
     confirmed: (tx, withdrawalId, txHash, at) => completeWithdrawal(services, tx, withdrawalId, txHash, at),
 
     async failed(tx, withdrawalId, reason, at) {
-      const row = await failWithdrawal(services, tx, withdrawalId, `The network did not carry the payment out (${reason}). Nothing was paid, and all of it is back in your balance.`, at);
+      const row = await failWithdrawal(
+        services,
+        tx,
+        withdrawalId,
+        `The network did not carry the payment out (${reason}). Nothing was paid, and all of it is back in your balance.`,
+        at,
+      );
       if (row) await raise(tx, { kind: 'withdrawal_failed', subject: row.serial, details: { withdrawalId, reason } }, at);
     },
   };
@@ -50,7 +56,13 @@ export async function completeWithdrawal(services: Services, tx: Tx, withdrawalI
 }
 
 /** It is not paid and will not be: everything comes back. Undefined where it has ended already. */
-export async function failWithdrawal(services: Services, tx: Tx, withdrawalId: string, reason: string, at: Date): Promise<WithdrawalRow | undefined> {
+export async function failWithdrawal(
+  services: Services,
+  tx: Tx,
+  withdrawalId: string,
+  reason: string,
+  at: Date,
+): Promise<WithdrawalRow | undefined> {
   const row = await markFailed(tx, withdrawalId, FAILURE, reason);
   if (!row) return undefined;
   await giveBack(tx, row, at);

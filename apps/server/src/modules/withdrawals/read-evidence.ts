@@ -29,12 +29,22 @@ export async function readEvidence(services: WithdrawalServices, id: string): Pr
     secondPersonAbove: formatMoney(secondPersonAboveScaled(services)),
     balance: { available: plain(seen.available), hold: plain(seen.hold) },
     bound: bound
-      ? { address: bound.address, network: bound.network, boundAt: iso(bound.bound_at), isSame: bound.address === row.address && bound.network === row.network, restsUntil: bound.rests_until && iso(bound.rests_until) }
+      ? {
+          address: bound.address,
+          network: bound.network,
+          boundAt: iso(bound.bound_at),
+          isSame: bound.address === row.address && bound.network === row.network,
+          restsUntil: bound.rests_until && iso(bound.rests_until),
+        }
       : null,
     toThisAddress: { count: seen.to_address_count, total: plain(seen.to_address_total) },
     paidOut: { count: seen.paid_count, total: plain(seen.paid_total) },
     former: seen.former.map(({ amount, at, ...former }) => ({ ...former, amount: plain(amount), at: iso(at) })),
-    lastRecharge: seen.last_recharge && { ...seen.last_recharge, credited: plain(seen.last_recharge.credited), at: iso(seen.last_recharge.at) },
+    lastRecharge: seen.last_recharge && {
+      ...seen.last_recharge,
+      credited: plain(seen.last_recharge.credited),
+      at: iso(seen.last_recharge.at),
+    },
     lock: seen.lock && { ...seen.lock, until: iso(seen.lock.until) },
     pausedUntil: paused && iso(paused),
     since: seen.since && iso(seen.since),
@@ -43,7 +53,11 @@ export async function readEvidence(services: WithdrawalServices, id: string): Pr
   };
 }
 
-async function walletFor({ chain }: WithdrawalServices, row: WithdrawalRow, { waiting_total: waiting }: EvidenceRow): Promise<WithdrawalEvidence['wallet']> {
+async function walletFor(
+  { chain }: WithdrawalServices,
+  row: WithdrawalRow,
+  { waiting_total: waiting }: EvidenceRow,
+): Promise<WithdrawalEvidence['wallet']> {
   const level = row.state === 'submitted' ? await chain.walletOf(row.network) : undefined;
   if (level?.usdtScaled === undefined) return null;
   return { amount: formatMoney(level.usdtScaled), left: formatMoney(level.usdtScaled - moneyFrom(waiting) - moneyFrom(row.amount)) };
@@ -54,5 +68,12 @@ async function payoutOf({ db, chain }: WithdrawalServices, { id, state }: Withdr
   // A chain that does not answer leaves this part out; the rest of the evidence stands without it.
   const facts = await withTransaction(db, (tx) => chain.payoutFacts(tx, id)).catch(() => undefined);
   if (!facts) return null;
-  return { nonceUse: facts.nonceUse, transactions: facts.transactions.map(({ txHash, signedAt, sentAt }) => ({ txHash, signedAt: iso(signedAt), sentAt: sentAt && iso(sentAt) })) };
+  return {
+    nonceUse: facts.nonceUse,
+    transactions: facts.transactions.map(({ txHash, signedAt, sentAt }) => ({
+      txHash,
+      signedAt: iso(signedAt),
+      sentAt: sentAt && iso(sentAt),
+    })),
+  };
 }

@@ -19,7 +19,9 @@ export interface Paging {
 const rowsOf = ({ pageNum, pageSize }: Paging) => ({ limit: pageSize, offset: (pageNum - 1) * pageSize });
 
 async function withPayouts<Row extends WithdrawalRow, Shown>(
-  { chain }: Services, rows: readonly Row[], present: (row: Row, networks: readonly NetworkInfo[], payout: PayoutStatus | undefined) => Shown,
+  { chain }: Services,
+  rows: readonly Row[],
+  present: (row: Row, networks: readonly NetworkInfo[], payout: PayoutStatus | undefined) => Shown,
 ): Promise<Shown[]> {
   const ids = rows.filter(({ state }) => state !== 'submitted' && state !== 'refused').map(({ id }) => id);
   const payouts = ids.length > 0 ? await chain.payoutOf(ids) : new Map<string, PayoutStatus>();
@@ -31,7 +33,12 @@ export async function presentOne(services: Services, row: WithdrawalRow): Promis
   return (await withPayouts(services, [row], presentWithdrawal))[0]!;
 }
 
-export async function ownWithdrawals(services: Services, owner: Owner, status: WithdrawalRecord['status'] | undefined, paging: Paging): Promise<Page<WithdrawalRecord>> {
+export async function ownWithdrawals(
+  services: Services,
+  owner: Owner,
+  status: WithdrawalRecord['status'] | undefined,
+  paging: Paging,
+): Promise<Page<WithdrawalRecord>> {
   const { rows, count } = await selectPageOf(services.db, owner, status && statesOf(status), rowsOf(paging));
   return { list: await withPayouts(services, rows, presentWithdrawal), ...paging, totalElements: count };
 }
@@ -54,5 +61,6 @@ export async function readCase(services: Services, id: string): Promise<Withdraw
 }
 
 function caseAt(now: Date) {
-  return (row: CaseRow, networks: readonly NetworkInfo[], payout: PayoutStatus | undefined): WithdrawalCase => presentCase(row, networks, payout, now);
+  return (row: CaseRow, networks: readonly NetworkInfo[], payout: PayoutStatus | undefined): WithdrawalCase =>
+    presentCase(row, networks, payout, now);
 }

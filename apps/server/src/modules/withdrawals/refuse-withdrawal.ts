@@ -12,7 +12,11 @@ import type { WithdrawalServices } from './withdrawal-services.ts';
 import { recordOfWithdrawal, type WithdrawalCase } from './withdrawals.present.ts';
 import { lockWithdrawal, markRefused } from './withdrawals.sql.ts';
 
-export async function refuseWithdrawal(services: WithdrawalServices, { id, reasonCode }: { id: string; reasonCode: WithdrawalRefusal }, by: Acting): Promise<WithdrawalCase> {
+export async function refuseWithdrawal(
+  services: WithdrawalServices,
+  { id, reasonCode }: { id: string; reasonCode: WithdrawalRefusal },
+  by: Acting,
+): Promise<WithdrawalCase> {
   const { db, clock, audit } = services;
   await withTransaction(db, async (tx) => {
     const before = await lockWithdrawal(tx, id);
@@ -25,7 +29,11 @@ export async function refuseWithdrawal(services: WithdrawalServices, { id, reaso
     await tellOwner(tx, after);
     await notifyOfWithdrawal(services, tx, after);
     await audit.record(tx, {
-      ...(await signature(tx, by)), action: 'withdrawal.refused', subject: { kind: 'withdrawal', id }, before: recordOfWithdrawal(before), after: recordOfWithdrawal(after),
+      ...(await signature(tx, by)),
+      action: 'withdrawal.refused',
+      subject: { kind: 'withdrawal', id },
+      before: recordOfWithdrawal(before),
+      after: recordOfWithdrawal(after),
     });
   });
   return readCase(services, id);

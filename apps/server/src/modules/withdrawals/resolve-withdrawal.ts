@@ -24,7 +24,11 @@ const PEOPLE = 2;
 const TX_HASH = /^(?:0x)?([0-9a-f]{64})$/;
 
 export async function resolveWithdrawal(services: WithdrawalServices, input: Resolution, by: Acting): Promise<WithdrawalCase> {
-  const attempt = { action: 'withdrawal.resolved', subject: { kind: 'withdrawal', id: input.id }, name: () => serialOf(services.db, input.id) } as const;
+  const attempt = {
+    action: 'withdrawal.resolved',
+    subject: { kind: 'withdrawal', id: input.id },
+    name: () => serialOf(services.db, input.id),
+  } as const;
   await watchPair(services, by, attempt, () => resolve(services, input, by));
   return readCase(services, input.id);
 }
@@ -37,14 +41,23 @@ async function resolve(services: WithdrawalServices, input: Resolution, by: Acti
     if (!before) throw new DomainError('withdraw.not_found');
     if (before.state !== 'approved' && before.state !== 'sent') throw new DomainError('withdraw.decided');
     await requireSecondPerson(tx, await selectResolvers(tx, id, by.session.subjectId), by.session.subjectId, ['withdrawals.decide']);
-    const agreed = await insertResolution(tx, { withdrawalId: id, staffId: by.session.subjectId, outcome, txHash, at: services.clock.now() });
+    const agreed = await insertResolution(tx, {
+      withdrawalId: id,
+      staffId: by.session.subjectId,
+      outcome,
+      txHash,
+      at: services.clock.now(),
+    });
     if (agreed === undefined) throw new DomainError('withdraw.approved_by_you', { above: '0' });
     const isAgreed = agreed >= (await peopleNeeded(tx, PEOPLE));
     if (isAgreed) await end(services, tx, id, txHash);
     const after: WithdrawalRow = (await lockWithdrawal(tx, id))!;
     await services.audit.record(tx, {
-      ...(await signature(tx, by)), action: isAgreed ? 'withdrawal.resolved' : 'withdrawal.resolution_proposed', subject: { kind: 'withdrawal', id },
-      before: recordOfWithdrawal(before), after: { ...recordOfWithdrawal(after), outcome, txHash },
+      ...(await signature(tx, by)),
+      action: isAgreed ? 'withdrawal.resolved' : 'withdrawal.resolution_proposed',
+      subject: { kind: 'withdrawal', id },
+      before: recordOfWithdrawal(before),
+      after: { ...recordOfWithdrawal(after), outcome, txHash },
     });
   });
 }
@@ -61,6 +74,13 @@ function readTransaction(text = ''): string {
 async function end(services: WithdrawalServices, tx: Tx, id: string, txHash: string | null): Promise<void> {
   const at = services.clock.now();
   await services.chain.endPayout(tx, id, txHash === null ? 'not_paid' : { paidBy: txHash }, at);
-  if (txHash === null) await failWithdrawal(services, tx, id, 'The payment could not be sent over the network. Nothing was paid, and all of it is back in your balance.', at);
+  if (txHash === null)
+    await failWithdrawal(
+      services,
+      tx,
+      id,
+      'The payment could not be sent over the network. Nothing was paid, and all of it is back in your balance.',
+      at,
+    );
   else await completeWithdrawal(services, tx, id, txHash, at);
 }

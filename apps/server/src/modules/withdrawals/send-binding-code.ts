@@ -5,7 +5,10 @@ import { HOUR_MS, limitAttempts, originOf } from '../credentials/index.ts';
 import { ownMember } from './applicant.ts';
 import type { WithdrawalServices } from './withdrawal-services.ts';
 
-export async function sendBindingCode(services: WithdrawalServices, context: CallContext): Promise<{ resendAfterSeconds: number; validMinutes: number }> {
+export async function sendBindingCode(
+  services: WithdrawalServices,
+  context: CallContext,
+): Promise<{ resendAfterSeconds: number; validMinutes: number }> {
   const { db, clock, codes, parameters } = services;
   const { request, language, storefrontCode } = context;
   const { id, email } = await ownMember(services, context);
@@ -14,5 +17,7 @@ export async function sendBindingCode(services: WithdrawalServices, context: Cal
   // Whoever changes addresses is still the same member.
   await limitAttempts(request, { ...limit, key: `seller:${id}` });
   const target = { kind: 'email' as const, value: email.toLowerCase() };
-  return withTransaction(db, (tx) => codes.send(tx, { purpose: 'bind-withdrawal-address', target, language, storefrontCode, isDelivered: true }));
+  return withTransaction(db, (tx) =>
+    codes.send(tx, { purpose: 'bind-withdrawal-address', target, language, storefrontCode, isDelivered: true }),
+  );
 }

@@ -37,7 +37,12 @@ beforeEach(async () => {
 const token = () => randomBytes(24).toString('base64url');
 const inTx = <Result>(work: Parameters<typeof withTransaction<Result>>[1]) => withTransaction(db, work);
 const opening = async (who = owner) => (await rig.sellerCall<ShopWithdrawalOpening>('withdraw!open', {}, who.token)).data;
-const apply = (input: object = {}, who = owner) => rig.sellerCall<WithdrawalRecord>('withdraw!apply', { session_token: token(), amount: '100', password: CONSOLE_PASSWORD, ...input }, who.token);
+const apply = (input: object = {}, who = owner) =>
+  rig.sellerCall<WithdrawalRecord>(
+    'withdraw!apply',
+    { session_token: token(), amount: '100', password: CONSOLE_PASSWORD, ...input },
+    who.token,
+  );
 const approve = (id: string, by = officer) => rig.staffCall<WithdrawalCase>('withdrawals!approve', { id, reason: 'checked' }, by.token);
 
 /** A code can be asked for again after a minute, so the clock goes on. */
@@ -45,7 +50,11 @@ async function bind(who = owner, input: object = {}) {
   await rig.sellerCall('withdraw!sendCode', {}, who.token);
   const verifcode = await rig.codeSentTo(who.email);
   rig.clock.advance(61_000);
-  return rig.sellerCall<BoundAddress>('withdraw!bindAddress', { network: 'ethereum', address: someAddress(), verifcode, password: CONSOLE_PASSWORD, ...input }, who.token);
+  return rig.sellerCall<BoundAddress>(
+    'withdraw!bindAddress',
+    { network: 'ethereum', address: someAddress(), verifcode, password: CONSOLE_PASSWORD, ...input },
+    who.token,
+  );
 }
 
 async function submitted(amount = '100', who = owner): Promise<string> {
@@ -73,7 +82,10 @@ describe('the address of a shop', () => {
   it('rests a day when it is another, whoever changed it', async () => {
     await bind();
     await bind(clerk);
-    expect(await actionsOf('shop', shopId)).toEqual([['withdrawal_address.changed', clerk.id], ['withdrawal_address.bound', owner.id]]);
+    expect(await actionsOf('shop', shopId)).toEqual([
+      ['withdrawal_address.changed', clerk.id],
+      ['withdrawal_address.bound', owner.id],
+    ]);
     expect(await apply()).toMatchObject({ key: 'withdraw.paused' });
     rig.clock.advance(DAY_MS);
     expect(await apply()).toMatchObject({ code: 0 });
@@ -102,10 +114,22 @@ describe('a submission', () => {
     expect(await apply()).toMatchObject({ key: 'withdraw.address_unbound' });
     await bind();
     expect(await opening(clerk)).toMatchObject({
-      withdraw_fee: { minimum: '1', basisPoints: 50 }, available: '20000', address: { network: 'ethereum' }, limits: { minimum: '10', maximum: '50000', perDay: 3, leftToday: 3 },
-      window: null, pausedUntil: null, inProgress: null, answerHours: 24, secondPersonAbove: '5000', hasSecondFactor: false,
+      withdraw_fee: { minimum: '1', basisPoints: 50 },
+      available: '20000',
+      address: { network: 'ethereum' },
+      limits: { minimum: '10', maximum: '50000', perDay: 3, leftToday: 3 },
+      window: null,
+      pausedUntil: null,
+      inProgress: null,
+      answerHours: 24,
+      secondPersonAbove: '5000',
+      hasSecondFactor: false,
     });
-    expect((await rig.sellerCall('withdraw!fee', { amount: '1234.56' }, clerk.token)).data).toEqual({ amount: '1234.56', fee: '6.18', total: '1240.74' });
+    expect((await rig.sellerCall('withdraw!fee', { amount: '1234.56' }, clerk.token)).data).toEqual({
+      amount: '1234.56',
+      fee: '6.18',
+      total: '1240.74',
+    });
     const { data } = await apply({ amount: '1000' }, clerk);
     expect(data).toMatchObject({ state: 'submitted', status: 'processing', amount: '1000', fee: '5', total: '1005', approvalsNeeded: 1 });
     expect(await rig.balance(shopId)).toEqual({ available: '18995', hold: '1005' });
@@ -116,12 +140,18 @@ describe('a submission', () => {
     expect((await opening()).inProgress).toEqual(data);
     // Both together are what is owed to the shop.
     rig.clock.advance(1);
-    expect((await allBalancesAsOf(db, rig.clock.now())).find(({ ownerId }) => ownerId === shopId)).toEqual({ ownerId: shopId, balanceScaled: 20_000n * 10n ** 10n });
+    expect((await allBalancesAsOf(db, rig.clock.now())).find(({ ownerId }) => ownerId === shopId)).toEqual({
+      ownerId: shopId,
+      balanceScaled: 20_000n * 10n ** 10n,
+    });
   });
 
   it('is refused with the message that says why', async () => {
     await bind();
-    expect(await rig.sellerCall('withdraw!fee', { amount: '9'.repeat(28) }, owner.token)).toMatchObject({ status: 200, key: 'wallet.amount_invalid' });
+    expect(await rig.sellerCall('withdraw!fee', { amount: '9'.repeat(28) }, owner.token)).toMatchObject({
+      status: 200,
+      key: 'wallet.amount_invalid',
+    });
     expect(await apply({ amount: '9.99' })).toMatchObject({ key: 'withdraw.below_minimum' });
     expect(await apply({ amount: '50000.01' })).toMatchObject({ key: 'withdraw.above_maximum' });
     // A shop is not told to recharge.
@@ -199,8 +229,16 @@ describe('a submission', () => {
 describe('the staff', () => {
   it('see whose it is, and two of them agree above the threshold', async () => {
     const id = await submitted('6000', clerk);
-    const { rows: [shop] } = await pool.query<{ name: string; member: string }>('SELECT s.name, m.name AS member FROM shops s, shop_members m WHERE s.id = $1 AND m.id = $2', [shopId, clerk.id]);
-    const listed = async (input: object) => (await rig.staffCall<{ list: WithdrawalCase[] }>('withdrawals!list', { pageSize: 100, state: 'submitted', ...input }, officer.token)).data.list.find(({ record }) => record.id === id);
+    const {
+      rows: [shop],
+    } = await pool.query<{ name: string; member: string }>(
+      'SELECT s.name, m.name AS member FROM shops s, shop_members m WHERE s.id = $1 AND m.id = $2',
+      [shopId, clerk.id],
+    );
+    const listed = async (input: object) =>
+      (
+        await rig.staffCall<{ list: WithdrawalCase[] }>('withdrawals!list', { pageSize: 100, state: 'submitted', ...input }, officer.token)
+      ).data.list.find(({ record }) => record.id === id);
     expect(await listed({})).toMatchObject({ user: null, shop: { id: shopId, name: shop!.name, member: shop!.member }, balance: '13970' });
     expect(await listed({ owner: 'shop' })).toBeDefined();
     expect(await listed({ owner: 'user' })).toBeUndefined();
@@ -213,9 +251,16 @@ describe('the staff', () => {
     await inTx((tx) => rig.withdrawals.payouts.sent(tx, id, txHash, rig.clock.now()));
     for (const _ of [1, 2]) await inTx((tx) => rig.withdrawals.payouts.confirmed(tx, id, txHash, rig.clock.now()));
     expect((await rig.sellerCall('withdraw!get', { id }, owner.token)).data).toMatchObject({ state: 'completed', status: 'success' });
-    const { rows } = await pool.query(`SELECT a.kind, e.amount::text FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts a ON a.id = e.account_id
-      WHERE t.natural_key = $1 ORDER BY a.kind`, [`withdrawal:${id}:payout`]);
-    expect(rows).toEqual([{ kind: 'chain_clearing', amount: '6000.0000000000' }, { kind: 'fees', amount: '30.0000000000' }, { kind: 'shop_hold', amount: '-6030.0000000000' }]);
+    const { rows } = await pool.query(
+      `SELECT a.kind, e.amount::text FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts a ON a.id = e.account_id
+      WHERE t.natural_key = $1 ORDER BY a.kind`,
+      [`withdrawal:${id}:payout`],
+    );
+    expect(rows).toEqual([
+      { kind: 'chain_clearing', amount: '6000.0000000000' },
+      { kind: 'fees', amount: '30.0000000000' },
+      { kind: 'shop_hold', amount: '-6030.0000000000' },
+    ]);
     expect(await rig.balance(shopId)).toEqual({ available: '13970', hold: '0' });
     expect((await rig.templatesTo(clerk.email)).filter((name) => name === 'withdrawal')).toHaveLength(4);
     expect(await bookProblems(db)).toEqual([]);
@@ -224,7 +269,11 @@ describe('the staff', () => {
   it('refuse with a reason that the shop sees, and all of it is back at once', async () => {
     const id = await submitted('1000');
     await rig.staffCall('withdrawals!refuse', { id, reasonCode: 'address_unusable', reason: 'The exchange is closed.' }, officer.token);
-    expect((await rig.sellerCall('withdraw!get', { id }, owner.token)).data).toMatchObject({ state: 'refused', reasonCode: 'address_unusable', reason: 'The exchange is closed.' });
+    expect((await rig.sellerCall('withdraw!get', { id }, owner.token)).data).toMatchObject({
+      state: 'refused',
+      reasonCode: 'address_unusable',
+      reason: 'The exchange is closed.',
+    });
     expect(await rig.balance(shopId)).toEqual({ available: '20000', hold: '0' });
     expect((await opening()).limits.leftToday).toBe(3);
   });
@@ -233,18 +282,34 @@ describe('the staff', () => {
     const id = await submitted('1000');
     rig.clock.advance(24 * HOUR_MS + 1);
     await rig.withdrawals.watchDeadlines();
-    const { rows } = await pool.query('SELECT 1 FROM alarms a JOIN withdrawals w ON w.serial = a.subject WHERE a.kind = $1 AND w.id = $2', ['withdrawal_late', id]);
+    const { rows } = await pool.query('SELECT 1 FROM alarms a JOIN withdrawals w ON w.serial = a.subject WHERE a.kind = $1 AND w.id = $2', [
+      'withdrawal_late',
+      id,
+    ]);
     expect(rows).toHaveLength(1);
     await approve(id);
-    await expect(pool.query(`UPDATE withdrawals SET state = 'failed', reason_code = 'x', reason = 'x' WHERE id = $1`, [id])).rejects.toThrow('cannot end without its return');
+    await expect(
+      pool.query(`UPDATE withdrawals SET state = 'failed', reason_code = 'x', reason = 'x' WHERE id = $1`, [id]),
+    ).rejects.toThrow('cannot end without its return');
     await inTx((tx) => rig.withdrawals.payouts.failed(tx, id, 'reverted', rig.clock.now()));
-    expect((await rig.sellerCall('withdraw!get', { id }, owner.token)).data).toMatchObject({ state: 'failed', reasonCode: 'payout_failed' });
+    expect((await rig.sellerCall('withdraw!get', { id }, owner.token)).data).toMatchObject({
+      state: 'failed',
+      reasonCode: 'payout_failed',
+    });
     expect(await rig.balance(shopId)).toEqual({ available: '20000', hold: '0' });
   });
 });
 
 describe('a stranger', () => {
-  const CALLS = ['withdraw!open', 'withdraw!fee', 'withdraw!apply', 'withdraw!list', 'withdraw!get', 'withdraw!sendCode', 'withdraw!bindAddress'];
+  const CALLS = [
+    'withdraw!open',
+    'withdraw!fee',
+    'withdraw!apply',
+    'withdraw!list',
+    'withdraw!get',
+    'withdraw!sendCode',
+    'withdraw!bindAddress',
+  ];
 
   it('without a login, with another’s, or without the right is sent away', async () => {
     const buyer = await rig.person();
@@ -252,7 +317,8 @@ describe('a stranger', () => {
     for (const name of CALLS) {
       expect(await rig.sellerCall(name), name).toMatchObject({ status: 403, key: 'session.required' });
       expect(await rig.sellerCall(name, {}, buyer.token), name).toMatchObject({ status: 403, key: 'session.invalid' });
-      if (name !== 'withdraw!list' && name !== 'withdraw!get') expect(await rig.sellerCall(name, {}, reader.token), name).toMatchObject({ status: 403, key: 'access.denied' });
+      if (name !== 'withdraw!list' && name !== 'withdraw!get')
+        expect(await rig.sellerCall(name, {}, reader.token), name).toMatchObject({ status: 403, key: 'access.denied' });
     }
     expect(await rig.sellerCall('withdraw!list', {}, reader.token)).toMatchObject({ code: 0 });
   });
@@ -275,8 +341,11 @@ it('belongs to a person or to a shop, never to both or to nobody, and stays thei
   const id = await submitted();
   const buyer = await rig.person();
   await expect(pool.query('UPDATE withdrawals SET user_id = $2 WHERE id = $1', [id, buyer.id])).rejects.toThrow('cannot be changed');
-  const insert = (columns: string, values: string) => pool.query(
-    `INSERT INTO withdrawals (serial, network, address, amount, fee, approvals_needed, submitted_at, deadline_at, ${columns}) VALUES ($1, 'ethereum', 'x', 10, 1, 1, now(), now(), ${values})`, [randomUUID()]);
+  const insert = (columns: string, values: string) =>
+    pool.query(
+      `INSERT INTO withdrawals (serial, network, address, amount, fee, approvals_needed, submitted_at, deadline_at, ${columns}) VALUES ($1, 'ethereum', 'x', 10, 1, 1, now(), now(), ${values})`,
+      [randomUUID()],
+    );
   await expect(insert('user_id, shop_id, member_id', `'${buyer.id}', '${shopId}', '${owner.id}'`)).rejects.toThrow('withdrawals_owner');
   await expect(insert('user_id', 'NULL')).rejects.toThrow('withdrawals_owner');
   await expect(insert('shop_id', `'${await rig.shop()}'`)).rejects.toThrow('withdrawals_member');

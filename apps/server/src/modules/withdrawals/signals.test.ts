@@ -5,8 +5,10 @@ import { signalsOf } from './signals.ts';
 const AT = new Date('2026-03-10T12:00:00Z');
 const daysBefore = (days: number) => new Date(AT.getTime() - days * 86_400_000);
 const LONG_BOUND = { bound_at: daysBefore(400), rests_until: null };
-const seen = (changes: Partial<EvidenceRow> = {}) => ({ paid_count: 4, paid_total: '400', adjusted_count: 0, adjusted_total: '0', ...changes }) as EvidenceRow;
-const kinds = (amount: string, bound = LONG_BOUND as Parameters<typeof signalsOf>[1], evidence = seen()) => signalsOf({ amount, submitted_at: AT }, bound, evidence).map(({ kind }) => kind);
+const seen = (changes: Partial<EvidenceRow> = {}) =>
+  ({ paid_count: 4, paid_total: '400', adjusted_count: 0, adjusted_total: '0', ...changes }) as EvidenceRow;
+const kinds = (amount: string, bound = LONG_BOUND as Parameters<typeof signalsOf>[1], evidence = seen()) =>
+  signalsOf({ amount, submitted_at: AT }, bound, evidence).map(({ kind }) => kind);
 
 it('says nothing of what is usual', () => {
   expect(kinds('500')).toEqual([]);
@@ -29,5 +31,7 @@ it('names an amount far above those before, once there are some', () => {
 });
 
 it('names corrections of the balance before it, with their sum', () => {
-  expect(signalsOf({ amount: '100', submitted_at: AT }, LONG_BOUND, seen({ adjusted_count: 2, adjusted_total: '150' }))).toEqual([{ kind: 'adjusted', values: { count: '2', total: '150', days: '30' } }]);
+  expect(signalsOf({ amount: '100', submitted_at: AT }, LONG_BOUND, seen({ adjusted_count: 2, adjusted_total: '150' }))).toEqual([
+    { kind: 'adjusted', values: { count: '2', total: '150', days: '30' } },
+  ]);
 });

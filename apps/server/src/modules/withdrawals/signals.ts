@@ -12,16 +12,29 @@ const LARGE_SCALED = parseMoney('1000')!;
 const USUAL_FROM = 3;
 const FAR_ABOVE = 5n;
 
-export function signalsOf(row: Pick<WithdrawalRow, 'amount' | 'submitted_at'>, bound: Pick<BoundRow, 'bound_at' | 'rests_until'> | undefined, seen: EvidenceRow): MoneySignal[] {
+export function signalsOf(
+  row: Pick<WithdrawalRow, 'amount' | 'submitted_at'>,
+  bound: Pick<BoundRow, 'bound_at' | 'rests_until'> | undefined,
+  seen: EvidenceRow,
+): MoneySignal[] {
   const amountScaled = moneyFrom(row.amount);
   const signals: MoneySignal[] = [];
   const boundForMs = bound ? row.submitted_at.getTime() - bound.bound_at.getTime() : Infinity;
   if (boundForMs < NEW_DAYS * DAY_MS) {
-    signals.push({ kind: bound!.rests_until === null ? 'address_new' : 'address_changed', values: { days: String(Math.max(0, Math.floor(boundForMs / DAY_MS))) } });
+    signals.push({
+      kind: bound!.rests_until === null ? 'address_new' : 'address_changed',
+      values: { days: String(Math.max(0, Math.floor(boundForMs / DAY_MS))) },
+    });
   }
-  if (seen.paid_count === 0 && amountScaled > LARGE_SCALED) signals.push({ kind: 'first_large', values: { above: formatMoney(LARGE_SCALED) } });
+  if (seen.paid_count === 0 && amountScaled > LARGE_SCALED)
+    signals.push({ kind: 'first_large', values: { above: formatMoney(LARGE_SCALED) } });
   const averageScaled = seen.paid_count === 0 ? 0n : moneyFrom(seen.paid_total) / BigInt(seen.paid_count);
-  if (seen.paid_count >= USUAL_FROM && amountScaled > averageScaled * FAR_ABOVE) signals.push({ kind: 'above_usual', values: { average: formatMoney(averageScaled) } });
-  if (seen.adjusted_count > 0) signals.push({ kind: 'adjusted', values: { count: String(seen.adjusted_count), total: formatMoney(moneyFrom(seen.adjusted_total)), days: String(ADJUSTED_DAYS) } });
+  if (seen.paid_count >= USUAL_FROM && amountScaled > averageScaled * FAR_ABOVE)
+    signals.push({ kind: 'above_usual', values: { average: formatMoney(averageScaled) } });
+  if (seen.adjusted_count > 0)
+    signals.push({
+      kind: 'adjusted',
+      values: { count: String(seen.adjusted_count), total: formatMoney(moneyFrom(seen.adjusted_total)), days: String(ADJUSTED_DAYS) },
+    });
   return signals;
 }

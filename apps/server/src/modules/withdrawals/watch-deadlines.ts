@@ -15,10 +15,18 @@ export async function watchDeadlines({ db, clock }: Pick<WithdrawalServices, 'db
   const now = clock.now();
   await withTransaction(db, async (tx) => {
     for (const row of await selectLate(tx, now)) await raise(tx, { kind: LATE, subject: row.serial, details: detailsOf(row) }, now);
-    for (const row of await selectUnpaid(tx, new Date(now.getTime() - PAYING_MS))) await raise(tx, { kind: UNPAID, subject: row.serial, details: detailsOf(row) }, now);
+    for (const row of await selectUnpaid(tx, new Date(now.getTime() - PAYING_MS)))
+      await raise(tx, { kind: UNPAID, subject: row.serial, details: detailsOf(row) }, now);
   });
 }
 
-function detailsOf({ id, amount, network, submitted_at: submittedAt, deadline_at: deadlineAt, decided_at: decidedAt }: WithdrawalRow): object {
+function detailsOf({
+  id,
+  amount,
+  network,
+  submitted_at: submittedAt,
+  deadline_at: deadlineAt,
+  decided_at: decidedAt,
+}: WithdrawalRow): object {
   return { withdrawalId: id, amount: formatMoney(moneyFrom(amount)), network, submittedAt, deadlineAt, decidedAt };
 }

@@ -10,9 +10,21 @@ it('is the whole day where beginning and end are alike', () => {
 });
 
 it('opens with its first minute and closes before its last', () => {
-  expect(['08:59:59', '09:00:00', '17:29:59', '17:30:00'].map((time) => isOpen('09:00', '17:30', time))).toEqual([false, true, true, false]);
+  expect(['08:59:59', '09:00:00', '17:29:59', '17:30:00'].map((time) => isOpen('09:00', '17:30', time))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });
 
 it('may reach over midnight', () => {
-  expect(['21:59:59', '22:00:00', '23:59:59', '00:00:00', '05:59:59', '06:00:00'].map((time) => isOpen('22:00', '06:00', time))).toEqual([false, true, true, true, true, false]);
+  expect(['21:59:59', '22:00:00', '23:59:59', '00:00:00', '05:59:59', '06:00:00'].map((time) => isOpen('22:00', '06:00', time))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
 });

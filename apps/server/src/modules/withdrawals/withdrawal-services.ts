@@ -10,7 +10,10 @@ import type { Parameters } from '../parameters/index.ts';
 /** What the commands about withdrawals need. */
 export interface WithdrawalServices extends Pick<Platform, 'db' | 'clock'> {
   parameters: Pick<Parameters, 'get'>;
-  chain: Pick<Chain, 'networks' | 'isAddress' | 'normalAddress' | 'isOwnAddress' | 'payoutOf' | 'startPayout' | 'endPayout' | 'payoutFacts' | 'walletOf'>;
+  chain: Pick<
+    Chain,
+    'networks' | 'isAddress' | 'normalAddress' | 'isOwnAddress' | 'payoutOf' | 'startPayout' | 'endPayout' | 'payoutFacts' | 'walletOf'
+  >;
   codes: Pick<Codes, 'send' | 'check' | 'redeem'>;
   audit: Pick<Audit, 'record'>;
   mail: Pick<Mail, 'send'>;

@@ -44,15 +44,29 @@ const ASKING: Readonly<Record<Language, RegExp>> = {
 };
 
 /** The same words in another sense in some languages: an app that authenticates, a page that loads, a step that was handed in. */
-const OTHER_SENSE = new Set(['account.factor.label', 'account.second_factor_required', 'account.second_factor_wrong', 'page.loading', 'wallet.step.submitted']);
+const OTHER_SENSE = new Set([
+  'account.factor.label',
+  'account.second_factor_required',
+  'account.second_factor_wrong',
+  'page.loading',
+  'wallet.step.submitted',
+]);
 
 const isOfWithdrawals = ([name]: [string, CallDefinition]) => /withdraw/i.test(name);
-const answered = [...Object.entries<CallDefinition>(withdrawCalls), ...Object.entries<CallDefinition>(shopMoneyCalls).filter(isOfWithdrawals)].flatMap(([, { errors }]) => errors);
+const answered = [
+  ...Object.entries<CallDefinition>(withdrawCalls),
+  ...Object.entries<CallDefinition>(shopMoneyCalls).filter(isOfWithdrawals),
+].flatMap(([, { errors }]) => errors);
 
 /** The screens of withdrawals, without those of the shop's other money. */
 const files = [BUYERS, SHOPS]
   .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`))
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\./.test(path) && (path.startsWith(BUYERS) || /\/(?:withdraw|bind|bound|confirm|limits|proof-fields)/.test(path)));
+  .filter(
+    (path) =>
+      /\.tsx?$/.test(path) &&
+      !/\.test\./.test(path) &&
+      (path.startsWith(BUYERS) || /\/(?:withdraw|bind|bound|confirm|limits|proof-fields)/.test(path)),
+  );
 const sources = new Map(files.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
 
 function textsIn(language: Language): Map<string, string> {
@@ -71,14 +85,25 @@ const ids = [...new Set([...answered, ...spoken])].filter((id) => !OTHER_SENSE.h
 
 it('is about all that there is', () => {
   expect(files.length).toBeGreaterThan(12);
-  expect(ids).toEqual(expect.arrayContaining(['withdraw.balance_short', 'withdraw.paused', 'wallet.withdraw.next', 'wallet.promise.nothing', 'seller.withdraw.next', 'mail.withdrawal.intro', 'account.code_wrong']));
+  expect(ids).toEqual(
+    expect.arrayContaining([
+      'withdraw.balance_short',
+      'withdraw.paused',
+      'wallet.withdraw.next',
+      'wallet.promise.nothing',
+      'seller.withdraw.next',
+      'mail.withdrawal.intro',
+      'account.code_wrong',
+    ]),
+  );
   expect(ids.length).toBeGreaterThan(60);
 });
 
 it('the list of words knows how each language asks', () => {
   for (const language of LANGUAGES) {
     const texts = textsIn(language);
-    for (const id of ['wallet.recharge', 'wallet.insufficient_balance']) expect(texts.get(id), `${language} ${id}`).toMatch(ASKING[language]);
+    for (const id of ['wallet.recharge', 'wallet.insufficient_balance'])
+      expect(texts.get(id), `${language} ${id}`).toMatch(ASKING[language]);
   }
 });
 

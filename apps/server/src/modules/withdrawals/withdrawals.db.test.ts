@@ -33,7 +33,10 @@ const token = () => randomBytes(24).toString('base64url');
 
 async function bind(who = buyer, address = someAddress()): Promise<string> {
   await pool.query(`UPDATE withdrawal_addresses SET replaced_at = now() WHERE user_id = $1 AND replaced_at IS NULL`, [who.id]);
-  await pool.query(`INSERT INTO withdrawal_addresses (user_id, network, address, bound_at) VALUES ($1, 'ethereum', $2, now())`, [who.id, address]);
+  await pool.query(`INSERT INTO withdrawal_addresses (user_id, network, address, bound_at) VALUES ($1, 'ethereum', $2, now())`, [
+    who.id,
+    address,
+  ]);
   return address;
 }
 
@@ -41,8 +44,13 @@ const apply = (input: object = {}, who = buyer) =>
   rig.call<WithdrawalRecord>('withdraw!apply', { session_token: token(), amount: '100', password: FUND_PASSWORD, ...input }, who.token);
 const approve = (id: string, by = officer) => rig.staffCall<WithdrawalCase>('withdrawals!approve', { id, reason: 'checked' }, by.token);
 const refuse = (id: string, by = officer, more: object = {}) =>
-  rig.staffCall<WithdrawalCase>('withdrawals!refuse', { id, reasonCode: 'address_unusable', reason: 'The address belongs to an exchange that is closed.', ...more }, by.token);
-const resolve = (id: string, by = officer, more: object = {}) => rig.staffCall<WithdrawalCase>('withdrawals!resolve', { id, outcome: 'not_paid', reason: 'The key is gone.', ...more }, by.token);
+  rig.staffCall<WithdrawalCase>(
+    'withdrawals!refuse',
+    { id, reasonCode: 'address_unusable', reason: 'The address belongs to an exchange that is closed.', ...more },
+    by.token,
+  );
+const resolve = (id: string, by = officer, more: object = {}) =>
+  rig.staffCall<WithdrawalCase>('withdrawals!resolve', { id, outcome: 'not_paid', reason: 'The key is gone.', ...more }, by.token);
 const opening = async (who = buyer) => (await rig.call<WithdrawalOpening>('withdraw!withdraw_open', {}, who.token)).data;
 const inTx = <Result>(work: Parameters<typeof withTransaction<Result>>[1]) => withTransaction(db, work);
 
@@ -54,15 +62,28 @@ async function submitted(amount = '100', who = buyer): Promise<string> {
 }
 
 async function alarmsOf(kind: string, withdrawalId: string): Promise<Array<{ settlement: string | null }>> {
-  return (await pool.query<{ settlement: string | null }>('SELECT settlement FROM alarms a JOIN withdrawals w ON w.serial = a.subject WHERE a.kind = $1 AND w.id = $2', [kind, withdrawalId])).rows;
+  return (
+    await pool.query<{ settlement: string | null }>(
+      'SELECT settlement FROM alarms a JOIN withdrawals w ON w.serial = a.subject WHERE a.kind = $1 AND w.id = $2',
+      [kind, withdrawalId],
+    )
+  ).rows;
 }
 
 describe('before a withdrawal', () => {
   it('everything is shown: fee, limits, window, what is left today, deadline and address', async () => {
     const address = await bind();
     expect(await opening()).toMatchObject({
-      withdraw_fee: { minimum: '1', basisPoints: 50 }, available: '20000', address: { network: 'ethereum', networkName: 'Ethereum', address },
-      limits: { minimum: '10', maximum: '50000', perDay: 3, leftToday: 3 }, window: null, pausedUntil: null, inProgress: null, answerHours: 24, secondPersonAbove: '5000', hasFundPassword: true,
+      withdraw_fee: { minimum: '1', basisPoints: 50 },
+      available: '20000',
+      address: { network: 'ethereum', networkName: 'Ethereum', address },
+      limits: { minimum: '10', maximum: '50000', perDay: 3, leftToday: 3 },
+      window: null,
+      pausedUntil: null,
+      inProgress: null,
+      answerHours: 24,
+      secondPersonAbove: '5000',
+      hasFundPassword: true,
     });
     rig.set('withdraw_from', '09:00');
     rig.set('withdraw_to', '10:00');
@@ -89,9 +110,15 @@ describe('before a withdrawal', () => {
   });
 
   it('the fee is quoted for the amount that is to arrive', async () => {
-    expect((await rig.call('withdraw!fee', { amount: '1234.56', channel: 'ethereum' }, buyer.token)).data).toEqual({ amount: '1234.56', fee: '6.18', total: '1240.74' });
+    expect((await rig.call('withdraw!fee', { amount: '1234.56', channel: 'ethereum' }, buyer.token)).data).toEqual({
+      amount: '1234.56',
+      fee: '6.18',
+      total: '1240.74',
+    });
     expect(await rig.call('withdraw!fee', { amount: '0' }, buyer.token)).toMatchObject({ key: 'wallet.amount_invalid' });
-    expect(await rig.call('withdraw!fee', { amount: '100', channel: 'tron' }, buyer.token)).toMatchObject({ key: 'payment.channel_closed' });
+    expect(await rig.call('withdraw!fee', { amount: '100', channel: 'tron' }, buyer.token)).toMatchObject({
+      key: 'payment.channel_closed',
+    });
   });
 });
 
@@ -99,13 +126,26 @@ describe('a submission', () => {
   it('puts amount and fee on hold at once, and says when it is answered', async () => {
     const address = await bind();
     const { data } = await apply({ amount: '1000' });
-    expect(data).toMatchObject({ state: 'submitted', status: 'processing', address, amount: '1000', fee: '5', total: '1005', approvalsNeeded: 1, network: 'ethereum' });
+    expect(data).toMatchObject({
+      state: 'submitted',
+      status: 'processing',
+      address,
+      amount: '1000',
+      fee: '5',
+      total: '1005',
+      approvalsNeeded: 1,
+      network: 'ethereum',
+    });
     expect(new Date(data.deadlineAt).getTime() - rig.clock.now().getTime()).toBe(24 * HOUR_MS);
     expect(await rig.balance(buyer.id)).toEqual({ available: '18995', hold: '1005' });
     expect(await rig.templatesTo(buyer.email)).toEqual(['withdrawal']);
     expect((await rig.call<{ list: WithdrawalRecord[] }>('withdraw!list', {}, buyer.token)).data.list).toEqual([data]);
     expect((await rig.call('withdraw!get', { id: data.id }, buyer.token)).data).toEqual(data);
-    for (const [status, count] of [['processing', 1], ['success', 0], ['fail', 0]] as const) {
+    for (const [status, count] of [
+      ['processing', 1],
+      ['success', 0],
+      ['fail', 0],
+    ] as const) {
       expect((await rig.call<{ totalElements: number }>('withdraw!list', { status }, buyer.token)).data.totalElements, status).toBe(count);
     }
   });
@@ -117,7 +157,10 @@ describe('a submission', () => {
     await bind();
     expect(await apply({ amount: '9.99' })).toMatchObject({ key: 'withdraw.below_minimum', msg: 'The smallest withdrawal is 10 USDT.' });
     expect(await apply({ amount: '50000.01' })).toMatchObject({ key: 'withdraw.above_maximum' });
-    expect(await apply({ amount: '19950' })).toMatchObject({ key: 'withdraw.balance_short', msg: 'With its fee, the most you can withdraw now is 19900.49 USDT.' });
+    expect(await apply({ amount: '19950' })).toMatchObject({
+      key: 'withdraw.balance_short',
+      msg: 'With its fee, the most you can withdraw now is 19900.49 USDT.',
+    });
     expect(await apply({ channel: 'local' })).toMatchObject({ key: 'payment.channel_closed' });
     rig.set('withdraw_from', '13:00');
     rig.set('withdraw_to', '14:00');
@@ -161,7 +204,10 @@ describe('a submission', () => {
 
   it('waits while the transaction password was reset a moment ago', async () => {
     await bind();
-    await pool.query('UPDATE users SET withdrawals_paused_until = $2 WHERE id = $1', [buyer.id, new Date(rig.clock.now().getTime() + HOUR_MS)]);
+    await pool.query('UPDATE users SET withdrawals_paused_until = $2 WHERE id = $1', [
+      buyer.id,
+      new Date(rig.clock.now().getTime() + HOUR_MS),
+    ]);
     expect(await apply()).toMatchObject({ key: 'withdraw.paused' });
     expect((await opening()).pausedUntil).toBe(new Date(rig.clock.now().getTime() + HOUR_MS).toISOString());
     rig.clock.advance(HOUR_MS);
@@ -194,7 +240,11 @@ describe('the address', () => {
     // A mailbox gets few codes in an hour.
     rig.clock.advance(HOUR_MS);
     await rig.call('localuser!sendVerifcode', { purpose: 'bind-withdrawal-address' }, who.token);
-    return rig.call<BoundAddress>('user!bindWithdrawAddress', { network: 'ethereum', address, password: FUND_PASSWORD, verifcode: await rig.codeSentTo(who.email), ...more }, who.token);
+    return rig.call<BoundAddress>(
+      'user!bindWithdrawAddress',
+      { network: 'ethereum', address, password: FUND_PASSWORD, verifcode: await rig.codeSentTo(who.email), ...more },
+      who.token,
+    );
   };
 
   it('is bound with the password and a mailed code, and pauses nothing the first time', async () => {
@@ -218,7 +268,14 @@ describe('the address', () => {
     expect(await ask(changedTo)).toMatchObject({ code: 0 });
     expect(await apply()).toMatchObject({ key: 'withdraw.paused' });
     expect((await opening()).pausedUntil).toBe(new Date(rig.clock.now().getTime() + 24 * HOUR_MS).toISOString());
-    expect((await pool.query<{ body_text: string }>(`SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'withdrawal-address' ORDER BY id DESC`, [buyer.email])).rows[0]!.body_text).toContain('paused until');
+    expect(
+      (
+        await pool.query<{ body_text: string }>(
+          `SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'withdrawal-address' ORDER BY id DESC`,
+          [buyer.email],
+        )
+      ).rows[0]!.body_text,
+    ).toContain('paused until');
     rig.clock.advance(24 * HOUR_MS);
     expect((await apply()).data).toMatchObject({ address: changedTo });
   });
@@ -228,7 +285,7 @@ describe('the address', () => {
     expect(await ask('0x12')).toMatchObject({ key: 'withdraw.address_invalid', msg: 'This is not an address of Ethereum.' });
     expect(await ask(address, { network: 'tron' })).toMatchObject({ key: 'payment.channel_closed' });
     expect(await ask(address, { network: 'nowhere' })).toMatchObject({ key: 'payment.channel_closed' });
-    const own = await inTx((tx) => rig.chain.addressFor(tx, (buyer.id), 'ethereum'));
+    const own = await inTx((tx) => rig.chain.addressFor(tx, buyer.id, 'ethereum'));
     expect(await ask(own)).toMatchObject({ key: 'withdraw.address_own' });
     expect(await ask(address, { verifcode: '' })).toMatchObject({ key: 'account.code_missing' });
     expect(await ask(address, { verifcode: '000000' })).toMatchObject({ key: 'account.code_wrong' });
@@ -239,7 +296,13 @@ describe('the address', () => {
     await apply();
     expect(await ask(someAddress())).toMatchObject({ key: 'withdraw.in_progress' });
     await pool.query('UPDATE users SET email = NULL WHERE id = $1', [buyer.id]);
-    expect(await rig.call('user!bindWithdrawAddress', { network: 'ethereum', address: someAddress(), password: FUND_PASSWORD, verifcode: '123456' }, buyer.token)).toMatchObject({ key: 'account.contact_missing' });
+    expect(
+      await rig.call(
+        'user!bindWithdrawAddress',
+        { network: 'ethereum', address: someAddress(), password: FUND_PASSWORD, verifcode: '123456' },
+        buyer.token,
+      ),
+    ).toMatchObject({ key: 'account.contact_missing' });
   });
 });
 
@@ -247,7 +310,11 @@ describe('a decision', () => {
   it('to approve starts the payout, is kept in the audit log, and is told by mail', async () => {
     const id = await submitted();
     const { data } = await approve(id);
-    expect(data).toMatchObject({ record: { state: 'approved', status: 'processing' }, approvals: [{ staffName: expect.any(String) }], isLate: false });
+    expect(data).toMatchObject({
+      record: { state: 'approved', status: 'processing' },
+      approvals: [{ staffName: expect.any(String) }],
+      isLate: false,
+    });
     expect(rig.chain.started).toEqual([id]);
     expect(await rig.balance(buyer.id)).toEqual({ available: '19899', hold: '101' });
     const { list } = await rig.audit.list({ subjectKind: 'withdrawal', subjectId: id }, { pageNum: 1, pageSize: 5 });
@@ -267,12 +334,18 @@ describe('a decision', () => {
   it('by one person is not enough for the database either', async () => {
     const id = await submitted('5000.01');
     await approve(id);
-    await expect(pool.query(`UPDATE withdrawals SET state = 'approved', decided_at = now() WHERE id = $1`, [id])).rejects.toThrow('needs 2 to approve it');
+    await expect(pool.query(`UPDATE withdrawals SET state = 'approved', decided_at = now() WHERE id = $1`, [id])).rejects.toThrow(
+      'needs 2 to approve it',
+    );
     await expect(pool.query('UPDATE withdrawals SET amount = 1 WHERE id = $1', [id])).rejects.toThrow('cannot be changed');
-    await expect(pool.query(`UPDATE withdrawals SET state = 'completed', decided_at = now() WHERE id = $1`, [id])).rejects.toThrow('does not go from');
+    await expect(pool.query(`UPDATE withdrawals SET state = 'completed', decided_at = now() WHERE id = $1`, [id])).rejects.toThrow(
+      'does not go from',
+    );
     await expect(pool.query('DELETE FROM withdrawal_approvals WHERE withdrawal_id = $1', [id])).rejects.toThrow('append-only');
     // Refusing without giving the money back is no refusal.
-    await expect(pool.query(`UPDATE withdrawals SET state = 'refused', decided_at = now(), reason_code = 'other', reason = 'x' WHERE id = $1`, [id])).rejects.toThrow('cannot end without its return');
+    await expect(
+      pool.query(`UPDATE withdrawals SET state = 'refused', decided_at = now(), reason_code = 'other', reason = 'x' WHERE id = $1`, [id]),
+    ).rejects.toThrow('cannot end without its return');
   });
 
   it('to refuse gives everything back, the fee included, with a reason that the person sees', async () => {
@@ -281,15 +354,28 @@ describe('a decision', () => {
     await refuse(id);
     expect(await rig.balance(buyer.id)).toEqual({ available: '20000', hold: '0' });
     expect((await rig.call('withdraw!get', { id }, buyer.token)).data).toMatchObject({
-      state: 'refused', status: 'fail', reasonCode: 'address_unusable', reason: 'The address belongs to an exchange that is closed.',
+      state: 'refused',
+      status: 'fail',
+      reasonCode: 'address_unusable',
+      reason: 'The address belongs to an exchange that is closed.',
     });
     for (const again of [await refuse(id), await approve(id)]) expect(again).toMatchObject({ key: 'withdraw.decided' });
-    expect((await pool.query<{ body_text: string }>(`SELECT body_text FROM outgoing_messages WHERE recipient = $1 ORDER BY created_at DESC, id DESC`, [buyer.email])).rows[0]!.body_text).toContain('1005 USDT');
+    expect(
+      (
+        await pool.query<{ body_text: string }>(
+          `SELECT body_text FROM outgoing_messages WHERE recipient = $1 ORDER BY created_at DESC, id DESC`,
+          [buyer.email],
+        )
+      ).rows[0]!.body_text,
+    ).toContain('1005 USDT');
   });
 
   it('to refuse has a reason that asks for nothing in exchange', async () => {
     expect(WITHDRAWAL_REFUSALS).toEqual(['address_unusable', 'unusual_activity', 'asked_by_user', 'other']);
-    expect(await refuse(await submitted(), officer, { reasonCode: 'identity_check' })).toMatchObject({ status: 400, key: 'request.invalid' });
+    expect(await refuse(await submitted(), officer, { reasonCode: 'identity_check' })).toMatchObject({
+      status: 400,
+      key: 'request.invalid',
+    });
   });
 
   it('is one, whoever approves and refuses at the same moment', async () => {
@@ -314,12 +400,17 @@ describe('a decision', () => {
     await rig.withdrawals.watchDeadlines();
     await rig.withdrawals.watchDeadlines();
     expect(await alarmsOf('withdrawal_late', id)).toEqual([{ settlement: null }]);
-    expect((await rig.staffCall<WithdrawalCase>('withdrawals!get', { id }, officer.token)).data).toMatchObject({ isLate: true, balance: '19899' });
+    expect((await rig.staffCall<WithdrawalCase>('withdrawals!get', { id }, officer.token)).data).toMatchObject({
+      isLate: true,
+      balance: '19899',
+    });
     // The one whose time is up stands before the one that has time.
     const other = await rig.person();
     await rig.fund(other.id, '500');
     const later = await submitted('100', other);
-    const { list } = (await rig.staffCall<{ list: WithdrawalCase[] }>('withdrawals!list', { state: 'submitted', pageSize: 100 }, officer.token)).data;
+    const { list } = (
+      await rig.staffCall<{ list: WithdrawalCase[] }>('withdrawals!list', { state: 'submitted', pageSize: 100 }, officer.token)
+    ).data;
     expect(list.map(({ record }) => record.id).filter((each) => each === id || each === later)).toEqual([id, later]);
     await approve(id);
     expect(await alarmsOf('withdrawal_late', id)).toEqual([{ settlement: 'approved' }]);
@@ -338,14 +429,34 @@ describe('a payout', () => {
     expect(await inTx((tx) => payouts.amountOf(tx, id))).toMatchObject({ amountScaled: 1000n * 10n ** 10n });
     await inTx((tx) => payouts.sent(tx, id, txHash, rig.clock.now()));
     await inTx((tx) => payouts.sent(tx, id, someHash(), rig.clock.now()));
-    rig.chain.payouts.set(id, { network: 'ethereum', txHash, explorerUrl: null, sentAt: rig.clock.now(), confirmations: 3, confirmationsNeeded: 12, state: 'pending' });
-    expect((await rig.call('withdraw!get', { id }, buyer.token)).data).toMatchObject({ state: 'sent', txHash, confirmations: 3, confirmationsNeeded: 12 });
+    rig.chain.payouts.set(id, {
+      network: 'ethereum',
+      txHash,
+      explorerUrl: null,
+      sentAt: rig.clock.now(),
+      confirmations: 3,
+      confirmationsNeeded: 12,
+      state: 'pending',
+    });
+    expect((await rig.call('withdraw!get', { id }, buyer.token)).data).toMatchObject({
+      state: 'sent',
+      txHash,
+      confirmations: 3,
+      confirmationsNeeded: 12,
+    });
     for (let times = 0; times < 3; times++) await inTx((tx) => payouts.confirmed(tx, id, txHash, rig.clock.now()));
     expect((await rig.call('withdraw!get', { id }, buyer.token)).data).toMatchObject({ state: 'completed', status: 'success' });
     expect(await rig.balance(buyer.id)).toEqual({ available: '18995', hold: '0' });
-    const { rows } = await pool.query(`SELECT a.kind, e.amount::text FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts a ON a.id = e.account_id
-      WHERE t.natural_key = $1 ORDER BY a.kind`, [`withdrawal:${id}:payout`]);
-    expect(rows).toEqual([{ kind: 'chain_clearing', amount: '1000.0000000000' }, { kind: 'fees', amount: '5.0000000000' }, { kind: 'user_hold', amount: '-1005.0000000000' }]);
+    const { rows } = await pool.query(
+      `SELECT a.kind, e.amount::text FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts a ON a.id = e.account_id
+      WHERE t.natural_key = $1 ORDER BY a.kind`,
+      [`withdrawal:${id}:payout`],
+    );
+    expect(rows).toEqual([
+      { kind: 'chain_clearing', amount: '1000.0000000000' },
+      { kind: 'fees', amount: '5.0000000000' },
+      { kind: 'user_hold', amount: '-1005.0000000000' },
+    ]);
     expect(await rig.templatesTo(buyer.email)).toEqual(['withdrawal', 'withdrawal', 'withdrawal', 'withdrawal']);
     await expect(inTx((tx) => payouts.amountOf(tx, id))).rejects.toThrow('is not to be paid');
   });
@@ -355,7 +466,12 @@ describe('a payout', () => {
     await approve(id);
     for (let times = 0; times < 2; times++) await inTx((tx) => rig.withdrawals.payouts.failed(tx, id, 'reverted', rig.clock.now()));
     expect(await rig.balance(buyer.id)).toEqual({ available: '20000', hold: '0' });
-    expect((await rig.call('withdraw!get', { id }, buyer.token)).data).toMatchObject({ state: 'failed', status: 'fail', reasonCode: 'payout_failed', reason: expect.stringContaining('reverted') });
+    expect((await rig.call('withdraw!get', { id }, buyer.token)).data).toMatchObject({
+      state: 'failed',
+      status: 'fail',
+      reasonCode: 'payout_failed',
+      reason: expect.stringContaining('reverted'),
+    });
     expect(await alarmsOf('withdrawal_failed', id)).toHaveLength(1);
   });
 });
@@ -379,15 +495,27 @@ describe('a payout that does not end by itself', () => {
     expect(await resolve(id, second)).toMatchObject({ key: 'recharge.evidence_unproven' });
     expect(await rig.balance(buyer.id)).toEqual({ available: '18995', hold: '1005' });
     rig.chain.unproven.clear();
-    expect((await resolve(id, second)).data.record).toMatchObject({ state: 'failed', status: 'fail', reasonCode: 'payout_failed', reason: expect.stringContaining('back in your balance') });
+    expect((await resolve(id, second)).data.record).toMatchObject({
+      state: 'failed',
+      status: 'fail',
+      reasonCode: 'payout_failed',
+      reason: expect.stringContaining('back in your balance'),
+    });
     expect(rig.chain.ended).toEqual([{ withdrawalId: id, outcome: 'not_paid' }]);
     expect(await rig.balance(buyer.id)).toEqual({ available: '20000', hold: '0' });
     expect(await alarmsOf('withdrawal_unpaid', id)).toEqual([{ settlement: 'returned' }]);
     expect(await resolve(id, await rig.member(DECIDE))).toMatchObject({ key: 'withdraw.decided' });
     const { list } = await rig.audit.list({ subjectKind: 'withdrawal', subjectId: id }, { pageNum: 1, pageSize: 9 });
     expect(list).toMatchObject([
-      { action: 'withdrawal.resolved', actorId: second.id, reason: 'The key is gone.', before: { state: 'sent' }, after: { state: 'failed', outcome: 'not_paid' } },
-      { action: 'withdrawal.resolution_proposed', actorId: officer.id }, { action: 'withdrawal.approved' },
+      {
+        action: 'withdrawal.resolved',
+        actorId: second.id,
+        reason: 'The key is gone.',
+        before: { state: 'sent' },
+        after: { state: 'failed', outcome: 'not_paid' },
+      },
+      { action: 'withdrawal.resolution_proposed', actorId: officer.id },
+      { action: 'withdrawal.approved' },
     ]);
     // And the person can submit again.
     expect(await apply({ amount: '1000' })).toMatchObject({ code: 0 });
@@ -401,8 +529,12 @@ describe('a payout that does not end by itself', () => {
     expect(await resolve(id, officer, { outcome: 'paid', txHash: '0x12' })).toMatchObject({ key: 'recharge.evidence_unproven' });
     await resolve(id, officer, paid);
     // Another transaction, or another end, is not the same.
-    for (const other of [{ outcome: 'paid', txHash: someHash() }, { outcome: 'not_paid' }]) expect((await resolve(id, second, other)).data.record.state).toBe('sent');
-    expect((await resolve(id, second, { outcome: 'paid', txHash: ` ${txHash.slice(2).toUpperCase()} ` })).data.record).toMatchObject({ state: 'completed', status: 'success' });
+    for (const other of [{ outcome: 'paid', txHash: someHash() }, { outcome: 'not_paid' }])
+      expect((await resolve(id, second, other)).data.record.state).toBe('sent');
+    expect((await resolve(id, second, { outcome: 'paid', txHash: ` ${txHash.slice(2).toUpperCase()} ` })).data.record).toMatchObject({
+      state: 'completed',
+      status: 'success',
+    });
     expect(rig.chain.ended).toEqual([{ withdrawalId: id, outcome: { paidBy: txHash } }]);
     expect(await rig.balance(buyer.id)).toEqual({ available: '18995', hold: '0' });
     expect(await alarmsOf('withdrawal_unpaid', id)).toEqual([{ settlement: 'paid' }]);
@@ -419,7 +551,9 @@ describe('a payout that does not end by itself', () => {
     await approve(id);
     expect(await resolve(id, officer, { reason: ' ' })).toMatchObject({ key: 'audit.reason_required' });
     await resolve(id);
-    await expect(pool.query('INSERT INTO withdrawal_resolutions SELECT * FROM withdrawal_resolutions WHERE withdrawal_id = $1', [id])).rejects.toThrow('duplicate key');
+    await expect(
+      pool.query('INSERT INTO withdrawal_resolutions SELECT * FROM withdrawal_resolutions WHERE withdrawal_id = $1', [id]),
+    ).rejects.toThrow('duplicate key');
     await expect(pool.query('DELETE FROM withdrawal_resolutions WHERE withdrawal_id = $1', [id])).rejects.toThrow('append-only');
     const people = await Promise.all(Array.from({ length: 4 }, () => rig.member(DECIDE)));
     const answers = await Promise.all(people.map((who) => resolve(id, who)));
@@ -431,14 +565,24 @@ describe('a payout that does not end by itself', () => {
 
 describe('a stranger', () => {
   it('without a login is sent away from every call', async () => {
-    for (const name of ['withdraw!withdraw_open', 'withdraw!fee', 'withdraw!apply', 'withdraw!list', 'withdraw!get', 'user!bindWithdrawAddress']) {
+    for (const name of [
+      'withdraw!withdraw_open',
+      'withdraw!fee',
+      'withdraw!apply',
+      'withdraw!list',
+      'withdraw!get',
+      'user!bindWithdrawAddress',
+    ]) {
       expect(await rig.call(name), name).toMatchObject({ status: 403, key: 'session.required' });
       expect(await rig.call(name, {}, 'nobody'), name).toMatchObject({ status: 403, key: 'session.invalid' });
     }
     for (const name of ['withdrawals!list', 'withdrawals!get', 'withdrawals!approve', 'withdrawals!refuse', 'withdrawals!resolve']) {
       expect(await rig.staffCall(name), name).toMatchObject({ status: 403, key: 'session.required' });
       expect(await rig.staffCall(name, {}, buyer.token), name).toMatchObject({ status: 403, key: 'session.invalid' });
-      expect(await rig.staffCall(name, {}, (await rig.member('recharges.decide')).token), name).toMatchObject({ status: 403, key: 'access.denied' });
+      expect(await rig.staffCall(name, {}, (await rig.member('recharges.decide')).token), name).toMatchObject({
+        status: 403,
+        key: 'access.denied',
+      });
     }
   });
 
@@ -447,7 +591,8 @@ describe('a stranger', () => {
     const stranger = await rig.person();
     expect(await rig.call('withdraw!get', { id }, stranger.token)).toMatchObject({ status: 200, key: 'withdraw.not_found' });
     expect((await rig.call<{ totalElements: number }>('withdraw!list', {}, stranger.token)).data.totalElements).toBe(0);
-    for (const name of ['withdrawals!get', 'withdrawals!approve']) expect(await rig.staffCall(name, { id: randomUUID(), reason: 'x' }, officer.token)).toMatchObject({ key: 'withdraw.not_found' });
+    for (const name of ['withdrawals!get', 'withdrawals!approve'])
+      expect(await rig.staffCall(name, { id: randomUUID(), reason: 'x' }, officer.token)).toMatchObject({ key: 'withdraw.not_found' });
     expect(await refuse(randomUUID())).toMatchObject({ key: 'withdraw.not_found' });
   });
 });
@@ -455,5 +600,7 @@ describe('a stranger', () => {
 it('an account with a withdrawal under way cannot be closed', async () => {
   await pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [buyer.id, await hashPassword('right123')]);
   await submitted('100');
-  expect(await rig.call('user!logoff', { reason: 'enough', password: 'right123' }, buyer.token)).toMatchObject({ key: 'logoff.balance_left' });
+  expect(await rig.call('user!logoff', { reason: 'enough', password: 'right123' }, buyer.token)).toMatchObject({
+    key: 'logoff.balance_left',
+  });
 });

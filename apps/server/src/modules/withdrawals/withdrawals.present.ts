@@ -12,7 +12,12 @@ export const plain = (amount: string): string => formatMoney(moneyFrom(amount));
 
 /** The three states that wallet records have. */
 const STATUS: Readonly<Record<WithdrawalState, WithdrawalRecord['status']>> = {
-  submitted: 'processing', approved: 'processing', sent: 'processing', completed: 'success', refused: 'fail', failed: 'fail',
+  submitted: 'processing',
+  approved: 'processing',
+  sent: 'processing',
+  completed: 'success',
+  refused: 'fail',
+  failed: 'fail',
 };
 
 export function statesOf(status: WithdrawalRecord['status']): WithdrawalState[] {
@@ -23,7 +28,11 @@ export function totalScaled({ amount, fee }: Pick<WithdrawalRow, 'amount' | 'fee
   return moneyFrom(amount) + moneyFrom(fee);
 }
 
-export function presentWithdrawal(row: WithdrawalRow, networks: readonly NetworkInfo[], payout: PayoutStatus | undefined): WithdrawalRecord {
+export function presentWithdrawal(
+  row: WithdrawalRow,
+  networks: readonly NetworkInfo[],
+  payout: PayoutStatus | undefined,
+): WithdrawalRecord {
   return {
     id: row.id,
     serial: row.serial,
@@ -75,6 +84,16 @@ export function presentCounts({ on_hold: onHold, ...counts }: CountsRow): Withdr
 }
 
 /** What the audit log keeps of a withdrawal. */
-export function recordOfWithdrawal({ serial, state, amount, fee, network, address, reason_code: reasonCode, reason, by_one: isByOne }: WithdrawalRow): object {
+export function recordOfWithdrawal({
+  serial,
+  state,
+  amount,
+  fee,
+  network,
+  address,
+  reason_code: reasonCode,
+  reason,
+  by_one: isByOne,
+}: WithdrawalRow): object {
   return { serial, state, amount: plain(amount), fee: plain(fee), network, address, reasonCode, reason, ...(isByOne ? { isByOne } : {}) };
 }

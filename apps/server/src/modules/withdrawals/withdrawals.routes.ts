@@ -18,10 +18,16 @@ export function withdrawalRoutes(services: WithdrawalServices): Route[] {
       return { ...terms, hasFundPassword: contact?.has_fund_password ?? false };
     }),
     route(calls['withdraw!fee'], async (input) => quote(services, input)),
-    route(calls['withdraw!apply'], ({ password, ...input }, context) => applyForWithdrawal(services, input, person(services, context, password))),
-    route(calls['withdraw!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, status }, context) => ownWithdrawals(services, ownerIn(context), status, { pageNum, pageSize })),
+    route(calls['withdraw!apply'], ({ password, ...input }, context) =>
+      applyForWithdrawal(services, input, person(services, context, password)),
+    ),
+    route(calls['withdraw!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, status }, context) =>
+      ownWithdrawals(services, ownerIn(context), status, { pageNum, pageSize }),
+    ),
     route(calls['withdraw!get'], ({ id }, context) => ownWithdrawal(services, ownerIn(context), id)),
-    route(calls['user!bindWithdrawAddress'], ({ password, ...input }, context) => bindAddress(services, input, person(services, context, password))),
+    route(calls['user!bindWithdrawAddress'], ({ password, ...input }, context) =>
+      bindAddress(services, input, person(services, context, password)),
+    ),
   ];
 }
 

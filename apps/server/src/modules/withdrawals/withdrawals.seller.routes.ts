@@ -14,7 +14,10 @@ import { sendBindingCode } from './send-binding-code.ts';
 import type { WithdrawalServices } from './withdrawal-services.ts';
 
 export function withdrawalSellerRoutes(services: WithdrawalServices): Route[] {
-  const named = (record: WithdrawalRecord): ShopWithdrawal => ({ ...record, networkName: services.chain.networks().find(({ code }) => code === record.network)?.name ?? record.network });
+  const named = (record: WithdrawalRecord): ShopWithdrawal => ({
+    ...record,
+    networkName: services.chain.networks().find(({ code }) => code === record.network)?.name ?? record.network,
+  });
   return [
     route(sellerCalls['withdraw!open'], async (_input, context) => {
       const [terms, self] = await Promise.all([openWithdrawal(services, shopIn(context)), ownMember(services, context)]);
@@ -22,14 +25,17 @@ export function withdrawalSellerRoutes(services: WithdrawalServices): Route[] {
     }),
     route(sellerCalls['withdraw!fee'], async (input) => quote(services, input)),
     route(sellerCalls['withdraw!apply'], async ({ password, secondFactor, ...input }, context) =>
-      named(await applyForWithdrawal(services, input, member(services, context, { password, secondFactor })))),
+      named(await applyForWithdrawal(services, input, member(services, context, { password, secondFactor }))),
+    ),
     route(sellerCalls['withdraw!list'], async ({ pageNum = 1, pageSize = PAGE_SIZE.list, status }, context) => {
       const page = await ownWithdrawals(services, shopIn(context), status, { pageNum, pageSize });
       return { ...page, list: page.list.map(named) };
     }),
     route(sellerCalls['withdraw!get'], async ({ id }, context) => named(await ownWithdrawal(services, shopIn(context), id))),
     route(sellerCalls['withdraw!sendCode'], (_input, context) => sendBindingCode(services, context)),
-    route(sellerCalls['withdraw!bindAddress'], ({ password, secondFactor, ...input }, context) => bindAddress(services, input, member(services, context, { password, secondFactor }))),
+    route(sellerCalls['withdraw!bindAddress'], ({ password, secondFactor, ...input }, context) =>
+      bindAddress(services, input, member(services, context, { password, secondFactor })),
+    ),
   ];
 }
 

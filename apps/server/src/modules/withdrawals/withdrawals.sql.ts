@@ -41,9 +41,10 @@ export interface HolderRow {
   withdrawals_paused_until: Date | null;
 }
 
-const holder = ({ kind, id }: Owner) => (kind === 'user'
-  ? sql`SELECT withdrawals_paused_until FROM users WHERE id = ${id}::uuid AND closed_at IS NULL`
-  : sql`SELECT NULL::timestamptz AS withdrawals_paused_until FROM shops WHERE id = ${id}::uuid`);
+const holder = ({ kind, id }: Owner) =>
+  kind === 'user'
+    ? sql`SELECT withdrawals_paused_until FROM users WHERE id = ${id}::uuid AND closed_at IS NULL`
+    : sql`SELECT NULL::timestamptz AS withdrawals_paused_until FROM shops WHERE id = ${id}::uuid`;
 
 export async function selectHolder(db: Db | Tx, owner: Owner): Promise<HolderRow | undefined> {
   const { rows } = await sql<HolderRow>`${holder(owner)}`.execute(db);
@@ -64,7 +65,9 @@ export interface ContactRow {
 
 export async function selectContact(db: Db, userId: string): Promise<ContactRow | undefined> {
   const { rows } = await sql<ContactRow>`
-    SELECT email::text, phone, fund_password_hash IS NOT NULL AS has_fund_password FROM users WHERE id = ${userId}::uuid AND closed_at IS NULL`.execute(db);
+    SELECT email::text, phone, fund_password_hash IS NOT NULL AS has_fund_password FROM users WHERE id = ${userId}::uuid AND closed_at IS NULL`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -74,12 +77,17 @@ export interface ReaderRow {
 }
 
 /** Whom mails about it reach: the person, or the shop's owner and the member who acted for it. */
-export async function selectReaders(tx: Tx, { user_id: userId, shop_id: shopId, member_id: memberId }: Pick<WithdrawalRow, 'user_id' | 'shop_id' | 'member_id'>): Promise<ReaderRow[]> {
-  const { rows } = await (userId !== null
-    ? sql<ReaderRow>`SELECT email::text, language FROM users WHERE id = ${userId}::uuid AND closed_at IS NULL AND email IS NOT NULL`
-    : sql<ReaderRow>`
+export async function selectReaders(
+  tx: Tx,
+  { user_id: userId, shop_id: shopId, member_id: memberId }: Pick<WithdrawalRow, 'user_id' | 'shop_id' | 'member_id'>,
+): Promise<ReaderRow[]> {
+  const { rows } = await (
+    userId !== null
+      ? sql<ReaderRow>`SELECT email::text, language FROM users WHERE id = ${userId}::uuid AND closed_at IS NULL AND email IS NOT NULL`
+      : sql<ReaderRow>`
       SELECT email::text, language FROM shop_members
-      WHERE shop_id = ${shopId}::uuid AND (is_owner OR id = ${memberId}::uuid) AND disabled_at IS NULL ORDER BY is_owner DESC`).execute(tx);
+      WHERE shop_id = ${shopId}::uuid AND (is_owner OR id = ${memberId}::uuid) AND disabled_at IS NULL ORDER BY is_owner DESC`
+  ).execute(tx);
   return rows;
 }
 
@@ -107,7 +115,9 @@ export async function insertWithdrawal(tx: Tx, w: NewWithdrawal): Promise<Withdr
 }
 
 export async function selectInProgress(db: Db | Tx, owner: Owner): Promise<WithdrawalRow | undefined> {
-  const { rows } = await sql<WithdrawalRow>`SELECT ${COLUMNS} FROM withdrawals w WHERE ${isOf(owner)} AND ${IN_PROGRESS} LIMIT 1`.execute(db);
+  const { rows } = await sql<WithdrawalRow>`SELECT ${COLUMNS} FROM withdrawals w WHERE ${isOf(owner)} AND ${IN_PROGRESS} LIMIT 1`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -119,7 +129,9 @@ export async function hasOpenWithdrawal(tx: Tx, userId: string): Promise<boolean
 export async function countToday(db: Db | Tx, owner: Owner, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM withdrawals
-    WHERE ${isOf(owner)} AND submitted_at >= date_trunc('day', ${now}::timestamptz, 'UTC') AND state NOT IN ('refused', 'failed')`.execute(db);
+    WHERE ${isOf(owner)} AND submitted_at >= date_trunc('day', ${now}::timestamptz, 'UTC') AND state NOT IN ('refused', 'failed')`.execute(
+    db,
+  );
   return rows[0]!.count;
 }
 
@@ -135,22 +147,34 @@ export async function serialOf(db: Db, id: string): Promise<string> {
 
 /** Who agreed before, this person left out. */
 export async function selectApprovers(tx: Tx, withdrawalId: string, exceptId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`SELECT staff_id AS id FROM withdrawal_approvals WHERE withdrawal_id = ${withdrawalId}::uuid AND staff_id <> ${exceptId}::uuid`.execute(tx);
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT staff_id AS id FROM withdrawal_approvals WHERE withdrawal_id = ${withdrawalId}::uuid AND staff_id <> ${exceptId}::uuid`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 
 /** Undefined where this person has approved it before. */
 export async function insertApproval(tx: Tx, withdrawalId: string, staffId: string, at: Date): Promise<number | undefined> {
   const { rows: added } = await sql`
-    INSERT INTO withdrawal_approvals (withdrawal_id, staff_id, approved_at) VALUES (${withdrawalId}::uuid, ${staffId}::uuid, ${at}) ON CONFLICT DO NOTHING RETURNING staff_id`.execute(tx);
+    INSERT INTO withdrawal_approvals (withdrawal_id, staff_id, approved_at) VALUES (${withdrawalId}::uuid, ${staffId}::uuid, ${at}) ON CONFLICT DO NOTHING RETURNING staff_id`.execute(
+    tx,
+  );
   if (added.length === 0) return undefined;
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM withdrawal_approvals WHERE withdrawal_id = ${withdrawalId}::uuid`.execute(tx);
+  const { rows } = await sql<{
+    count: number;
+  }>`SELECT count(*)::integer AS count FROM withdrawal_approvals WHERE withdrawal_id = ${withdrawalId}::uuid`.execute(tx);
   return rows[0]!.count;
 }
 
 /** Who said before how it ended, this person left out. */
 export async function selectResolvers(tx: Tx, withdrawalId: string, exceptId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`SELECT staff_id AS id FROM withdrawal_resolutions WHERE withdrawal_id = ${withdrawalId}::uuid AND staff_id <> ${exceptId}::uuid`.execute(tx);
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT staff_id AS id FROM withdrawal_resolutions WHERE withdrawal_id = ${withdrawalId}::uuid AND staff_id <> ${exceptId}::uuid`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -177,7 +201,9 @@ export async function insertResolution(tx: Tx, { withdrawalId, staffId, outcome,
 /** Each returns the withdrawal as it is now, or undefined where it was not in the state that this begins in. */
 export async function markApproved(tx: Tx, id: string, at: Date): Promise<WithdrawalRow | undefined> {
   const { rows } = await sql<WithdrawalRow>`
-    UPDATE withdrawals w SET state = 'approved', decided_at = ${at} WHERE w.id = ${id}::uuid AND w.state = 'submitted' RETURNING ${COLUMNS}`.execute(tx);
+    UPDATE withdrawals w SET state = 'approved', decided_at = ${at} WHERE w.id = ${id}::uuid AND w.state = 'submitted' RETURNING ${COLUMNS}`.execute(
+    tx,
+  );
   return rows[0];
 }
 
@@ -189,13 +215,18 @@ export async function markRefused(tx: Tx, id: string, code: string, reason: stri
 }
 
 export async function markSent(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
-  const { rows } = await sql<WithdrawalRow>`UPDATE withdrawals w SET state = 'sent' WHERE w.id = ${id}::uuid AND w.state = 'approved' RETURNING ${COLUMNS}`.execute(tx);
+  const { rows } =
+    await sql<WithdrawalRow>`UPDATE withdrawals w SET state = 'sent' WHERE w.id = ${id}::uuid AND w.state = 'approved' RETURNING ${COLUMNS}`.execute(
+      tx,
+    );
   return rows[0];
 }
 
 export async function markCompleted(tx: Tx, id: string, at: Date): Promise<WithdrawalRow | undefined> {
   const { rows } = await sql<WithdrawalRow>`
-    UPDATE withdrawals w SET state = 'completed', completed_at = ${at} WHERE w.id = ${id}::uuid AND w.state IN ('approved', 'sent') RETURNING ${COLUMNS}`.execute(tx);
+    UPDATE withdrawals w SET state = 'completed', completed_at = ${at} WHERE w.id = ${id}::uuid AND w.state IN ('approved', 'sent') RETURNING ${COLUMNS}`.execute(
+    tx,
+  );
   return rows[0];
 }
 
@@ -212,10 +243,17 @@ export interface Paging {
 }
 
 /** `states` left out: all of them. */
-export async function selectPageOf(db: Db, owner: Owner, states: readonly WithdrawalState[] | undefined, { limit, offset }: Paging): Promise<{ rows: WithdrawalRow[]; count: number }> {
+export async function selectPageOf(
+  db: Db,
+  owner: Owner,
+  states: readonly WithdrawalState[] | undefined,
+  { limit, offset }: Paging,
+): Promise<{ rows: WithdrawalRow[]; count: number }> {
   const matching = sql`${isOf(owner)} ${states ? sql`AND w.state = ANY (${states}::text[])` : sql``}`;
   const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<WithdrawalRow>`SELECT ${COLUMNS} FROM withdrawals w WHERE ${matching} ORDER BY w.submitted_at DESC, w.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db),
+    sql<WithdrawalRow>`SELECT ${COLUMNS} FROM withdrawals w WHERE ${matching} ORDER BY w.submitted_at DESC, w.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(
+      db,
+    ),
     sql<{ count: number }>`SELECT count(*)::integer AS count FROM withdrawals w WHERE ${matching}`.execute(db),
   ]);
   return { rows, count: counted[0]!.count };
@@ -227,7 +265,10 @@ export async function selectOwn(db: Db, owner: Owner, id: string): Promise<Withd
 }
 
 /** How many are under way, and what has left in all: what arrived, and what it cost. */
-export async function selectSums(db: Db | Tx, owner: Owner): Promise<{ inProgress: number; completed: number; amount: string; fee: string }> {
+export async function selectSums(
+  db: Db | Tx,
+  owner: Owner,
+): Promise<{ inProgress: number; completed: number; amount: string; fee: string }> {
   const { rows } = await sql<{ inProgress: number; completed: number; amount: string; fee: string }>`
     SELECT (count(*) FILTER (WHERE ${IN_PROGRESS}))::integer AS "inProgress", (count(*) FILTER (WHERE w.state = 'completed'))::integer AS completed,
       coalesce(sum(w.amount) FILTER (WHERE w.state = 'completed'), 0)::text AS amount, coalesce(sum(w.fee) FILTER (WHERE w.state = 'completed'), 0)::text AS fee
@@ -246,13 +287,18 @@ export async function selectUsual(db: Db, since: Date): Promise<{ counted: numbe
 
 /** Nobody has answered in time. */
 export async function selectLate(tx: Tx, now: Date): Promise<WithdrawalRow[]> {
-  const { rows } = await sql<WithdrawalRow>`SELECT ${COLUMNS} FROM withdrawals w WHERE w.state = 'submitted' AND w.deadline_at < ${now} ORDER BY w.deadline_at`.execute(tx);
+  const { rows } =
+    await sql<WithdrawalRow>`SELECT ${COLUMNS} FROM withdrawals w WHERE w.state = 'submitted' AND w.deadline_at < ${now} ORDER BY w.deadline_at`.execute(
+      tx,
+    );
   return rows;
 }
 
 /** Approved before then, and still not paid. */
 export async function selectUnpaid(tx: Tx, before: Date): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
-    SELECT ${COLUMNS} FROM withdrawals w WHERE w.state IN ('approved', 'sent') AND w.decided_at < ${before} ORDER BY w.decided_at`.execute(tx);
+    SELECT ${COLUMNS} FROM withdrawals w WHERE w.state IN ('approved', 'sent') AND w.decided_at < ${before} ORDER BY w.decided_at`.execute(
+    tx,
+  );
   return rows;
 }

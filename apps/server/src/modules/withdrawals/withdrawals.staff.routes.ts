@@ -20,13 +20,19 @@ export function withdrawalStaffRoutes(services: WithdrawalServices): Route[] {
   // They are calls of staff, so there is a session.
   const look = ({ session }: CallContext): Look => ({ staffId: session!.subjectId, now: clock.now() });
   return [
-    route(adminCalls['withdrawals!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) => listCases(services, filter, look(context), { pageNum, pageSize })),
-    route(adminCalls['withdrawals!counts'], async (_input, context) => presentCounts(await selectCounts(db, look(context), new Date(clock.now().getTime() + SOON_MS)))),
+    route(adminCalls['withdrawals!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) =>
+      listCases(services, filter, look(context), { pageNum, pageSize }),
+    ),
+    route(adminCalls['withdrawals!counts'], async (_input, context) =>
+      presentCounts(await selectCounts(db, look(context), new Date(clock.now().getTime() + SOON_MS))),
+    ),
     route(adminCalls['withdrawals!get'], ({ id }) => readCase(services, id)),
     route(adminCalls['withdrawals!evidence'], ({ id }) => readEvidence(services, id)),
     route(adminCalls['withdrawals!export'], async (filter, context) => exportWithdrawals(services, filter, look(context))),
     route(adminCalls['withdrawals!approve'], ({ id, reason }, context) => approveWithdrawal(services, id, acting(context, reason))),
     route(adminCalls['withdrawals!refuse'], ({ reason, ...input }, context) => refuseWithdrawal(services, input, acting(context, reason))),
-    route(adminCalls['withdrawals!resolve'], ({ reason, ...input }, context) => resolveWithdrawal(services, input, acting(context, reason))),
+    route(adminCalls['withdrawals!resolve'], ({ reason, ...input }, context) =>
+      resolveWithdrawal(services, input, acting(context, reason)),
+    ),
   ];
 }

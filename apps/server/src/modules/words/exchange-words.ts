@@ -25,13 +25,24 @@ interface Scope {
 }
 
 /** What is said at a place, and what would be said if nothing were changed there. */
-function saidAt(word: ShippedWord, { storefrontCode }: Scope, overrides: readonly OverrideRow[]): { own: string | undefined; below: string } {
-  const at = (code: string | null) => overrides.find((row) => row.catalogue === word.catalogue && row.id === word.id && row.language === word.language && row.storefrontCode === code)?.text;
+function saidAt(
+  word: ShippedWord,
+  { storefrontCode }: Scope,
+  overrides: readonly OverrideRow[],
+): { own: string | undefined; below: string } {
+  const at = (code: string | null) =>
+    overrides.find(
+      (row) => row.catalogue === word.catalogue && row.id === word.id && row.language === word.language && row.storefrontCode === code,
+    )?.text;
   return { own: at(storefrontCode), below: (storefrontCode === null ? undefined : at(null)) ?? word.shipped };
 }
 
 export async function exportWords(services: WordServices, input: InputOf<(typeof wordCalls)['words!export']>): Promise<FileAnswer> {
-  const scope: Scope = { catalogue: readCatalogueName(input.catalogue, input.language), language: input.language, storefrontCode: input.storefrontCode || null };
+  const scope: Scope = {
+    catalogue: readCatalogueName(input.catalogue, input.language),
+    language: input.language,
+    storefrontCode: input.storefrontCode || null,
+  };
   checkPlace(services, scope.storefrontCode);
   const overrides = await selectOverrides(services.db);
   const entries = shippedWords(scope.catalogue, scope.language).map((word): PoEntry => {
@@ -39,7 +50,11 @@ export async function exportWords(services: WordServices, input: InputOf<(typeof
     return { id: word.id, text: own ?? below, ...(scope.language === 'en' ? {} : { english: word.english }) };
   });
   const name = [scope.catalogue, scope.language, ...(scope.storefrontCode ? [scope.storefrontCode] : [])].join('.');
-  return new FileAnswer({ name: `${name}.po`, type: 'text/x-gettext-translation; charset=utf-8', body: Readable.from(poText(scope.language, entries), { objectMode: false }) });
+  return new FileAnswer({
+    name: `${name}.po`,
+    type: 'text/x-gettext-translation; charset=utf-8',
+    body: Readable.from(poText(scope.language, entries), { objectMode: false }),
+  });
 }
 
 type PoInput = InputOf<(typeof wordCalls)['words!checkImport']>;
@@ -53,7 +68,11 @@ export async function checkImport(services: WordServices, input: PoInput): Promi
   return compare(services, readEntries(input.content), scopeOf(services, input), await selectOverrides(services.db));
 }
 
-export async function importWords(services: WordServices, { reason: _reason, ...input }: InputOf<(typeof wordCalls)['words!import']>, by: Acting): Promise<WordImport> {
+export async function importWords(
+  services: WordServices,
+  { reason: _reason, ...input }: InputOf<(typeof wordCalls)['words!import']>,
+  by: Acting,
+): Promise<WordImport> {
   const { db, clock, audit } = services;
   const scope = scopeOf(services, input);
   requireRight(by.session, scope.catalogue);
@@ -65,7 +84,13 @@ export async function importWords(services: WordServices, { reason: _reason, ...
     if (result.changes.length === 0) return result;
     if (isGuardedCatalogue(scope.catalogue)) {
       const own = (id: string) => overrides.find((row) => isAt(row, { ...scope, id }))?.text ?? null;
-      const { serial } = await proposeWords(services, tx, scope, result.changes.map(({ id, after, isRemoval }) => ({ id, before: own(id), after: isRemoval ? null : after })), by);
+      const { serial } = await proposeWords(
+        services,
+        tx,
+        scope,
+        result.changes.map(({ id, after, isRemoval }) => ({ id, before: own(id), after: isRemoval ? null : after })),
+        by,
+      );
       return { ...result, proposal: serial };
     }
     const signed = await signature(tx, by);
@@ -76,7 +101,13 @@ export async function importWords(services: WordServices, { reason: _reason, ...
     }
     await publish(tx, 'catalogues.changed', { languages: [scope.language] });
     const texts = (side: 'before' | 'after') => Object.fromEntries(result.changes.map((change) => [change.id, change[side]]));
-    await audit.record(tx, { ...signed, action: 'words.imported', subject: { kind: 'words', id: subjectOf({ ...scope, id: '*' }) }, before: texts('before'), after: texts('after') });
+    await audit.record(tx, {
+      ...signed,
+      action: 'words.imported',
+      subject: { kind: 'words', id: subjectOf({ ...scope, id: '*' }) },
+      before: texts('before'),
+      after: texts('after'),
+    });
     return result;
   });
 }
@@ -105,8 +136,11 @@ function compare(services: WordServices, entries: readonly PoEntry[], scope: Sco
       continue;
     }
     const isRemoval = text === below;
-    const problem: WordProblem | undefined = isRemoval ? undefined
-      : text.length > WORD_MAX_LENGTH ? 'unreadable' : problemOf(text, word.english, word.language) ?? (foreignLinkIn(services, scope, text) === undefined ? undefined : 'link');
+    const problem: WordProblem | undefined = isRemoval
+      ? undefined
+      : text.length > WORD_MAX_LENGTH
+        ? 'unreadable'
+        : (problemOf(text, word.english, word.language) ?? (foreignLinkIn(services, scope, text) === undefined ? undefined : 'link'));
     if (problem) problems.push({ id, text, problem });
     else changes.push({ id, before: own ?? below, after: text, isRemoval });
   }

@@ -18,9 +18,18 @@ interface NotedWords extends Scope {
   texts: Texts;
 }
 
-export function proposeWords({ propose }: WordServices, tx: Tx, { catalogue, language, storefrontCode }: Scope, changes: ReadonlyArray<{ id: string; before: string | null; after: string | null }>, by: Acting): Promise<MadeProposal> {
+export function proposeWords(
+  { propose }: WordServices,
+  tx: Tx,
+  { catalogue, language, storefrontCode }: Scope,
+  changes: ReadonlyArray<{ id: string; before: string | null; after: string | null }>,
+  by: Acting,
+): Promise<MadeProposal> {
   const scope: Scope = { catalogue, language, storefrontCode };
-  const side = (name: 'before' | 'after'): NotedWords => ({ ...scope, texts: Object.fromEntries(changes.map((change) => [change.id, change[name]])) });
+  const side = (name: 'before' | 'after'): NotedWords => ({
+    ...scope,
+    texts: Object.fromEntries(changes.map((change) => [change.id, change[name]])),
+  });
   const subject = subjectOf({ ...scope, id: changes.length === 1 ? changes[0]!.id : '*' });
   return propose(tx, { kind: 'words', subject, before: side('before'), after: side('after') }, by);
 }
@@ -45,7 +54,11 @@ async function check(services: Omit<WordServices, 'propose'>, tx: Tx, { before, 
   }
 }
 
-async function apply({ clock, audit }: Omit<WordServices, 'propose'>, tx: Tx, { before, after, reason, serial, proposedBy, decidedBy }: DueChange): Promise<void> {
+async function apply(
+  { clock, audit }: Omit<WordServices, 'propose'>,
+  tx: Tx,
+  { before, after, reason, serial, proposedBy, decidedBy }: DueChange,
+): Promise<void> {
   const { texts, ...scope } = after as NotedWords;
   const by = { id: proposedBy.id ?? decidedBy.id, name: `${proposedBy.name}, ${decidedBy.name}`, at: clock.now() };
   const changes = Object.entries(texts);
@@ -57,7 +70,9 @@ async function apply({ clock, audit }: Omit<WordServices, 'propose'>, tx: Tx, { 
   const [first] = changes;
   const isOne = changes.length === 1;
   await audit.record(tx, {
-    actor: { kind: 'system', id: 'proposals', name: 'Proposals' }, action: !isOne ? 'words.imported' : first![1] === null ? 'words.reset' : 'words.changed', reason,
+    actor: { kind: 'system', id: 'proposals', name: 'Proposals' },
+    action: !isOne ? 'words.imported' : first![1] === null ? 'words.reset' : 'words.changed',
+    reason,
     subject: { kind: 'words', id: subjectOf({ ...scope, id: isOne ? first![0] : '*' }) },
     before: isOne ? { text: (before as NotedWords).texts[first![0]] } : (before as NotedWords).texts,
     after: { ...(isOne ? { text: first![1] } : texts), proposal: serial, proposedBy: proposedBy.name, approvedBy: decidedBy.name },

@@ -9,12 +9,21 @@ import { foreignLinkIn, type WordServices } from './word-services.ts';
 import { wordRoutes } from './words.routes.ts';
 import { selectOverrides } from './words.sql.ts';
 
-export async function createWords(platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>, { proposals, ...dependencies }: Omit<WordServices, 'db' | 'clock' | 'propose'> & { proposals: Pick<Proposals, 'propose' | 'register'> }): Promise<{ routes: Route[] }> {
+export async function createWords(
+  platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>,
+  { proposals, ...dependencies }: Omit<WordServices, 'db' | 'clock' | 'propose'> & { proposals: Pick<Proposals, 'propose' | 'register'> },
+): Promise<{ routes: Route[] }> {
   const { db, clock, events, log } = platform;
   let lastRead: Promise<void> = Promise.resolve();
   function refresh(): Promise<void> {
     // One after the other: an early read that answers late must not replace what a later one found.
-    lastRead = lastRead.catch(() => undefined).then(async () => setOwnWords((await selectOverrides(db)).filter((row) => stillFits(row) && foreignLinkIn(dependencies, row, row.text) === undefined)));
+    lastRead = lastRead
+      .catch(() => undefined)
+      .then(async () =>
+        setOwnWords(
+          (await selectOverrides(db)).filter((row) => stillFits(row) && foreignLinkIn(dependencies, row, row.text) === undefined),
+        ),
+      );
     return lastRead;
   }
   await refresh();

@@ -18,12 +18,21 @@ export function listMails({ storefronts, clock }: WordServices, language: Langua
   const sender = storefronts()[0];
   if (!sender) return [];
   return MAIL_SAMPLES.map((sample) => {
-    const letter = writeLetter(sample.use, { language, storefront: senderName(sender, language), supportEmail: sender.support.email, now: clock.now(), speak: mailWords(language) });
+    const letter = writeLetter(sample.use, {
+      language,
+      storefront: senderName(sender, language),
+      supportEmail: sender.support.email,
+      now: clock.now(),
+      speak: mailWords(language),
+    });
     return { template: sample.use.template, variant: sample.variant, subject: letter.subject, opening: letter.opening[0] ?? '' };
   });
 }
 
-export async function previewMail(services: WordServices, asked: { template: string; variant: string; language: Language; storefrontCode: string }): Promise<MailPreview> {
+export async function previewMail(
+  services: WordServices,
+  asked: { template: string; variant: string; language: Language; storefrontCode: string },
+): Promise<MailPreview> {
   const { language } = asked;
   const sample = MAIL_SAMPLES.find(({ use, variant }) => use.template === asked.template && variant === asked.variant);
   const sender = services.storefronts().find(({ code }) => code === asked.storefrontCode);
@@ -35,9 +44,21 @@ export async function previewMail(services: WordServices, asked: { template: str
     said.set(id, text);
     return text;
   };
-  const letter = withOwnLinks(writeLetter(sample.use, { language, storefront: senderName(sender, language), supportEmail: sender.support.email, now: services.clock.now(), speak: noting }), sender);
+  const letter = withOwnLinks(
+    writeLetter(sample.use, {
+      language,
+      storefront: senderName(sender, language),
+      supportEmail: sender.support.email,
+      now: services.clock.now(),
+      speak: noting,
+    }),
+    sender,
+  );
   const { email, phone } = sender.support;
-  const footer: Array<[MailMessageId, string]> = FOOTER.map((id) => [id, speak(id, { email, phone, storefront: senderName(sender, language) })]);
+  const footer: Array<[MailMessageId, string]> = FOOTER.map((id) => [
+    id,
+    speak(id, { email, phone, storefront: senderName(sender, language) }),
+  ]);
   const overrides = await selectOverrides(services.db);
   return {
     subject: letter.subject,
@@ -45,7 +66,11 @@ export async function previewMail(services: WordServices, asked: { template: str
     text: renderText(letter, sender, language),
     short: letter.short,
     messages: [...[...said].filter(([, text]) => stands(letter, text)), ...footer].map(([id, spoken]) => ({
-      ...presentWord(shippedWord('mail', id, language), overrides.filter((row) => row.catalogue === 'mail' && row.id === id && row.language === language)), spoken,
+      ...presentWord(
+        shippedWord('mail', id, language),
+        overrides.filter((row) => row.catalogue === 'mail' && row.id === id && row.language === language),
+      ),
+      spoken,
     })),
   };
 }

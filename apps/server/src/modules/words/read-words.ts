@@ -17,7 +17,13 @@ const keyOf = ({ catalogue, language, id }: Pick<ShippedWord, 'catalogue' | 'lan
 export function presentWord(word: ShippedWord, overrides: readonly OverrideRow[]): WordLine {
   return {
     ...word,
-    overrides: overrides.map(({ storefrontCode, text, changedAt, changedBy }) => ({ storefrontCode, text, changedAt: changedAt.toISOString(), changedBy, problem: problemOf(text, word.english, word.language) ?? null })),
+    overrides: overrides.map(({ storefrontCode, text, changedAt, changedBy }) => ({
+      storefrontCode,
+      text,
+      changedAt: changedAt.toISOString(),
+      changedBy,
+      problem: problemOf(text, word.english, word.language) ?? null,
+    })),
   };
 }
 
@@ -40,7 +46,11 @@ export async function listWords(db: Db, input: InputOf<(typeof wordCalls)['words
         if ((state === 'overridden' || state === 'unfit') && own.length === 0) continue;
         if (state === 'unfit' && own.every(({ text }) => problemOf(text, word.english, word.language) === undefined)) continue;
         if (place !== undefined && !own.some(({ storefrontCode }) => storefrontCode === place)) continue;
-        if (keyword !== '' && ![word.id, word.english, word.shipped, ...own.map(({ text }) => text)].some((text) => text.toLowerCase().includes(keyword))) continue;
+        if (
+          keyword !== '' &&
+          ![word.id, word.english, word.shipped, ...own.map(({ text }) => text)].some((text) => text.toLowerCase().includes(keyword))
+        )
+          continue;
         if (total >= first && found.length < pageSize) found.push(presentWord(word, own));
         total += 1;
       }
@@ -54,9 +64,16 @@ export async function readWord(db: Db | Tx, catalogue: string, id: string, langu
   const own = (await selectOverrides(db)).filter((row) => keyOf(row) === keyOf(word));
   const open = isGuardedCatalogue(word.catalogue) ? await openProposals(db, ['words']) : [];
   const pending = open.flatMap(({ serial, after, due_at: dueAt }) => {
-    const { texts, ...scope } = after as { catalogue: string; language: string; storefrontCode: string | null; texts: Record<string, string | null> };
+    const { texts, ...scope } = after as {
+      catalogue: string;
+      language: string;
+      storefrontCode: string | null;
+      texts: Record<string, string | null>;
+    };
     const text = texts[id];
-    return scope.catalogue !== word.catalogue || scope.language !== language || text === undefined ? [] : [{ serial, text, storefrontCode: scope.storefrontCode, dueAt: dueAt?.toISOString() ?? null }];
+    return scope.catalogue !== word.catalogue || scope.language !== language || text === undefined
+      ? []
+      : [{ serial, text, storefrontCode: scope.storefrontCode, dueAt: dueAt?.toISOString() ?? null }];
   });
   return { ...presentWord(word, own), ...needsOf(word.english, word.language), isGuarded: isGuardedCatalogue(word.catalogue), pending };
 }

@@ -26,7 +26,12 @@ export async function setWord(services: WordServices, { text, ...asked }: Asked 
   if (problem) throw new DomainError('words.unfit', {}, undefined, { problem });
   const link = foreignLinkIn(services, { catalogue: word.catalogue, storefrontCode: asked.storefrontCode }, wanted);
   if (link !== undefined) throw new DomainError('words.foreign_link', { link });
-  return change(services, { catalogue: word.catalogue, id: word.id, language: word.language, storefrontCode: asked.storefrontCode }, wanted, by);
+  return change(
+    services,
+    { catalogue: word.catalogue, id: word.id, language: word.language, storefrontCode: asked.storefrontCode },
+    wanted,
+    by,
+  );
 }
 
 export async function removeWord(services: WordServices, asked: Asked, by: Acting): Promise<WordDetail> {
@@ -46,7 +51,13 @@ async function change(services: WordServices, place: WordPlace, text: string | n
       if (text === null) await deleteOverride(tx, place);
       else await upsertOverride(tx, place, text, { id: signed.actor.id, name: signed.actor.name, at: clock.now() });
       await publish(tx, 'catalogues.changed', { languages: [place.language] });
-      await audit.record(tx, { ...signed, action: text === null ? 'words.reset' : 'words.changed', subject: { kind: 'words', id: subjectOf(place) }, before: { text: before }, after: { text } });
+      await audit.record(tx, {
+        ...signed,
+        action: text === null ? 'words.reset' : 'words.changed',
+        subject: { kind: 'words', id: subjectOf(place) },
+        before: { text: before },
+        after: { text },
+      });
     }
     return readWord(tx, place.catalogue, place.id, place.language);
   });

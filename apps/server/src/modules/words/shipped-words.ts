@@ -45,11 +45,20 @@ export function readCatalogueName(catalogue: string, language: string): Namespac
 }
 
 /** An update may have given a message other values, or none of this name: then the shipped one is right, and the operator's is shown as unfit. */
-export function stillFits({ catalogue, id, language, text }: Pick<ShippedWord, 'catalogue' | 'id' | 'language'> & { text: string }): boolean {
+export function stillFits({
+  catalogue,
+  id,
+  language,
+  text,
+}: Pick<ShippedWord, 'catalogue' | 'id' | 'language'> & { text: string }): boolean {
   const english = catalogueOf(catalogue, 'en').get(id);
   return english !== undefined && problemOf(text, english, language) === undefined;
 }
 
 export function catalogueSizes(): Array<{ name: string; languages: Language[]; count: number }> {
-  return NAMESPACES.map((name) => ({ name, languages: LANGUAGES.filter((language) => languagesOf(name).includes(language)), count: catalogueOf(name, 'en').size }));
+  return NAMESPACES.map((name) => ({
+    name,
+    languages: LANGUAGES.filter((language) => languagesOf(name).includes(language)),
+    count: catalogueOf(name, 'en').size,
+  }));
 }

@@ -19,7 +19,12 @@ export function checkPlace({ storefronts }: Pick<WordServices, 'storefronts'>, c
 }
 
 export function isAt(row: WordPlace, place: WordPlace): boolean {
-  return row.catalogue === place.catalogue && row.id === place.id && row.language === place.language && row.storefrontCode === place.storefrontCode;
+  return (
+    row.catalogue === place.catalogue &&
+    row.id === place.id &&
+    row.language === place.language &&
+    row.storefrontCode === place.storefrontCode
+  );
 }
 
 /** As the audit log names it. */
@@ -36,8 +41,14 @@ export function requireRight({ permissions }: Session, catalogue: WordPlace['cat
 }
 
 /** A link in a mail leads to the hosts of the storefronts that it can be sent by. */
-export function foreignLinkIn({ storefronts }: Pick<WordServices, 'storefronts'>, { catalogue, storefrontCode }: Pick<WordPlace, 'catalogue' | 'storefrontCode'>, text: string): string | undefined {
+export function foreignLinkIn(
+  { storefronts }: Pick<WordServices, 'storefronts'>,
+  { catalogue, storefrontCode }: Pick<WordPlace, 'catalogue' | 'storefrontCode'>,
+  text: string,
+): string | undefined {
   if (catalogue !== 'mail') return undefined;
-  const hosts = storefronts().filter(({ code }) => storefrontCode === null || code === storefrontCode).flatMap((storefront) => storefront.hosts);
+  const hosts = storefronts()
+    .filter(({ code }) => storefrontCode === null || code === storefrontCode)
+    .flatMap((storefront) => storefront.hosts);
   return foreignLinks(text, hosts)[0];
 }

@@ -36,7 +36,9 @@ export async function upsertOverride(tx: Tx, place: WordPlace, text: string, by:
     INSERT INTO word_overrides (catalogue, message_id, language, storefront_code, text, changed_at, staff_id, staff_name)
     VALUES (${place.catalogue}, ${place.id}, ${place.language}, ${place.storefrontCode}, ${text}, ${by.at}, ${by.id}::uuid, ${by.name})
     ON CONFLICT (catalogue, message_id, language, storefront_code)
-    DO UPDATE SET text = excluded.text, changed_at = excluded.changed_at, staff_id = excluded.staff_id, staff_name = excluded.staff_name`.execute(tx);
+    DO UPDATE SET text = excluded.text, changed_at = excluded.changed_at, staff_id = excluded.staff_id, staff_name = excluded.staff_name`.execute(
+    tx,
+  );
 }
 
 export async function deleteOverride(tx: Tx, place: WordPlace): Promise<void> {

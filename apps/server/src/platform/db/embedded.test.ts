@@ -21,11 +21,15 @@ async function start(options: { exclusive?: boolean } = {}): Promise<EmbeddedDat
 
 /** A server process that is about to be killed. */
 async function startInOwnProcess(): Promise<RunningNode> {
-  const server = startNode(['--input-type=module', '-e', `
+  const server = startNode([
+    '--input-type=module',
+    '-e',
+    `
     const { startEmbedded } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)});
     await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, durable: false, exclusive: true });
     console.log('up');
-    setInterval(() => {}, 1000);`]);
+    setInterval(() => {}, 1000);`,
+  ]);
   onTestFinished(() => kill(server));
   await server.says('up');
   return server;
@@ -60,7 +64,7 @@ it('throws away what an interrupted first start left, and begins anew', async ()
   const deadProcess = 4_194_303;
   await mkdir(join(dataDir, `postgres.unfinished-${deadProcess}`, 'base'), { recursive: true });
   const { connectionString } = await start();
-  await query(connectionString, 'CREATE TABLE kept (note text); INSERT INTO kept VALUES (\'still here\')');
+  await query(connectionString, "CREATE TABLE kept (note text); INSERT INTO kept VALUES ('still here')");
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.json', 'postgres.log', 'postgres.users']);
 });
 
@@ -128,7 +132,14 @@ it('is started again by the server when it dies, under the same address and stil
     await eventually(async () => expect(await query(server.connectionString, 'SELECT note FROM kept')).toEqual([{ note: 'still here' }]));
     expect((await runningPostmaster(clusterDir))!.pid).not.toBe(pid);
     // The lock that others would look at is taken again.
-    await eventually(async () => expect(await query(server.connectionString, `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${ADVISORY_LOCKS.embeddedServer} AND granted`)).toHaveLength(1));
+    await eventually(async () =>
+      expect(
+        await query(
+          server.connectionString,
+          `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${ADVISORY_LOCKS.embeddedServer} AND granted`,
+        ),
+      ).toHaveLength(1),
+    );
   }
 });
 

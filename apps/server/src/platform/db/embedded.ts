@@ -71,7 +71,9 @@ async function open(files: ServerFiles, registration: Registration, options: Emb
     try {
       await createDatabase(addressOf(port, files.secrets, 'postgres'));
       holder = keepConnection({
-        connectionString: await prepareHolder(connectionString), name: HOLDER, pace: PACE,
+        connectionString: await prepareHolder(connectionString),
+        name: HOLDER,
+        pace: PACE,
         async prepare(client) {
           if (exclusive && !(await takeServerLock(client))) throw takenBy(dataDir);
         },
@@ -123,7 +125,12 @@ async function takeServerLock(holder: pg.Client): Promise<boolean> {
 async function letGo(holder: KeptConnection, registration: Registration, files: ServerFiles): Promise<void> {
   const client = holder.client();
   const asked = client?.query('SELECT FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid()', [HOLDER]);
-  const connected = asked && (await within(LEAVE_MS, asked, () => new DatabaseAway('no answer')).then(({ rowCount }) => rowCount ?? 0, () => undefined));
+  const connected =
+    asked &&
+    (await within(LEAVE_MS, asked, () => new DatabaseAway('no answer')).then(
+      ({ rowCount }) => rowCount ?? 0,
+      () => undefined,
+    ));
   await holder.close();
   await registration.leave();
   if (connected || !(await registration.isAlone()) || !(await runningPostmaster(files.cluster.folder))) return;

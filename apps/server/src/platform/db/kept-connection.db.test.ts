@@ -14,7 +14,14 @@ const { connectionString, pool } = await testDatabase();
 async function doorway() {
   const target = new URL(connectionString);
   const open = new Set<Socket>();
-  const door = { mood: 'well' as 'well' | 'resets' | 'silent', came: 0, open, mostAtOnce: 0, url: '', cut: () => open.forEach((socket) => socket.destroy()) };
+  const door = {
+    mood: 'well' as 'well' | 'resets' | 'silent',
+    came: 0,
+    open,
+    mostAtOnce: 0,
+    url: '',
+    cut: () => open.forEach((socket) => socket.destroy()),
+  };
   const server = createServer((socket) => {
     door.came += 1;
     open.add(socket);
@@ -24,7 +31,10 @@ async function doorway() {
     if (door.mood === 'silent') return void socket.resume();
     const inner = connectTo(Number(target.port), target.hostname);
     inner.on('error', () => socket.destroy()).on('close', () => socket.destroy());
-    socket.on('close', () => inner.destroy()).pipe(inner).pipe(socket);
+    socket
+      .on('close', () => inner.destroy())
+      .pipe(inner)
+      .pipe(socket);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -83,7 +93,12 @@ it('notices a connection over which nothing comes any more', async () => {
 
 it('closes a connection that could not be prepared', async () => {
   const door = await doorway();
-  const kept = keep({ connectionString: door.url, name: 'test', pace: QUICK, prepare: async (client) => void (await client.query('LISTEN to nothing')) });
+  const kept = keep({
+    connectionString: door.url,
+    name: 'test',
+    pace: QUICK,
+    prepare: async (client) => void (await client.query('LISTEN to nothing')),
+  });
   await expect(kept.open()).rejects.toThrow('syntax error');
   await eventually(() => expect(door.open.size).toBe(0));
 });
@@ -92,9 +107,16 @@ it('has one listener however often the connection was lost', async () => {
   const wakeUp = postgresWakeUp(connectionString, pino({ level: 'silent' }));
   onTestFinished(() => wakeUp.close());
   let gaps = 0;
-  await wakeUp.listen(() => undefined, () => (gaps += 1));
+  await wakeUp.listen(
+    () => undefined,
+    () => (gaps += 1),
+  );
   const listeners = async (): Promise<number[]> =>
-    (await pool.query<{ pid: number }>(`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'entrepot-events'`)).rows.map(({ pid }) => pid);
+    (
+      await pool.query<{ pid: number }>(
+        `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'entrepot-events'`,
+      )
+    ).rows.map(({ pid }) => pid);
   for (let round = 1; round <= 5; round++) {
     await pool.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) pid', [await listeners()]);
     await eventually(() => expect(gaps).toBe(round));

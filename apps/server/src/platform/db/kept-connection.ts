@@ -43,7 +43,15 @@ export interface KeptConnection {
 export const PACE: Pace = { beatMs: 1_000, answerMs: 2_500, longestPauseMs: 1_000 };
 const FIRST_PAUSE_MS = 100;
 
-export function keepConnection({ connectionString, name, pace = PACE, beat = 'SELECT', prepare, onUp, onAway }: KeptConnectionOptions): KeptConnection {
+export function keepConnection({
+  connectionString,
+  name,
+  pace = PACE,
+  beat = 'SELECT',
+  prepare,
+  onUp,
+  onAway,
+}: KeptConnectionOptions): KeptConnection {
   const { beatMs, answerMs, longestPauseMs } = pace;
   let current: pg.Client | undefined;
   /** The one attempt that is under way. */
@@ -54,7 +62,8 @@ export function keepConnection({ connectionString, name, pace = PACE, beat = 'SE
   let isAway = false;
   let isClosed = false;
 
-  const limited = <Value>(work: Promise<Value>): Promise<Value> => within(answerMs, work, () => new DatabaseAway(`no answer within ${answerMs} ms`));
+  const limited = <Value>(work: Promise<Value>): Promise<Value> =>
+    within(answerMs, work, () => new DatabaseAway(`no answer within ${answerMs} ms`));
 
   async function attempt(): Promise<void> {
     const next = new pg.Client({ connectionString, application_name: name, connectionTimeoutMillis: answerMs, keepAlive: true });

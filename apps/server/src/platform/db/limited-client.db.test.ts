@@ -8,7 +8,11 @@ import { whileAPersonWaits, withPatience } from './patience.ts';
 import { withTransaction } from './transaction.ts';
 
 const { connectionString } = await testDatabase();
-const pool = createPool({ connectionString, maxConnections: 1, limits: { connectMs: PATIENCE_MS, statementMs: PATIENCE_MS, requestMs: 300 } });
+const pool = createPool({
+  connectionString,
+  maxConnections: 1,
+  limits: { connectMs: PATIENCE_MS, statementMs: PATIENCE_MS, requestMs: 300 },
+});
 pool.on('error', () => undefined);
 const db = createDb(pool);
 afterAll(() => pool.end());

@@ -101,7 +101,8 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
 function refuseUnknown(migrations: Migration[], done: Map<string, string>): void {
   const known = new Set(migrations.map((migration) => migration.name));
   const unknown = [...done.keys()].find((name) => !known.has(name));
-  if (unknown) throw new Error(`The database holds migration ${unknown}, which this version does not know. It was made by a newer version.`);
+  if (unknown)
+    throw new Error(`The database holds migration ${unknown}, which this version does not know. It was made by a newer version.`);
 }
 
 async function applyOne(client: pg.Client, migration: Migration): Promise<void> {

@@ -39,9 +39,14 @@ function insert(...entries: Array<[account: string, amount: number]>): Promise<u
 /** Through the function, as the owner: these movements stand for nothing, and the server could not post them. */
 async function post(...entries: Array<[account: string, amount: number]>): Promise<unknown> {
   const { rows } = await pool.query<{ kind: string; owner: string | null }>(
-    'SELECT kind, owner_id AS owner FROM unnest($1::uuid[]) WITH ORDINALITY AS e (id, place) JOIN ledger_accounts a USING (id) ORDER BY place', [entries.map(([account]) => account)]);
+    'SELECT kind, owner_id AS owner FROM unnest($1::uuid[]) WITH ORDINALITY AS e (id, place) JOIN ledger_accounts a USING (id) ORDER BY place',
+    [entries.map(([account]) => account)],
+  );
   return pool.query(`SELECT post_ledger_transaction('recharge', $1, '{}', now(), $2, $3, $4)`, [
-    `test:${++nextKey}`, rows.map(({ kind }) => kind), rows.map(({ owner }) => owner), entries.map(([, amount]) => String(amount)),
+    `test:${++nextKey}`,
+    rows.map(({ kind }) => kind),
+    rows.map(({ owner }) => owner),
+    entries.map(([, amount]) => String(amount)),
   ]);
 }
 
@@ -71,11 +76,13 @@ describe('the ledger', () => {
     for (const way of [post, insert]) await expect(way([clearing, -5], [alice, 6])).rejects.toThrow('does not balance');
     await expect(insert([alice, 5])).rejects.toThrow('does not balance');
     // Sums to zero as it is written, and to more as it is stored.
-    for (const way of [post, insert]) await expect(way([clearing, -0.0000000001], [alice, 0.00000000005], [bob, 0.00000000005])).rejects.toThrow('does not balance');
+    for (const way of [post, insert])
+      await expect(way([clearing, -0.0000000001], [alice, 0.00000000005], [bob, 0.00000000005])).rejects.toThrow('does not balance');
   });
 
   it('refuses to let a person fall below zero', async () => {
-    for (const way of [post, insert]) await expect(way([alice, -100.0000000001], [bob, 100.0000000001])).rejects.toThrow(/ledger_accounts_balance_check/);
+    for (const way of [post, insert])
+      await expect(way([alice, -100.0000000001], [bob, 100.0000000001])).rejects.toThrow(/ledger_accounts_balance_check/);
     expect(await balance(alice)).toBe(100);
   });
 
@@ -95,22 +102,33 @@ describe('the ledger', () => {
 
   it('refuses a second posting of the same outside fact', async () => {
     await pool.query(`INSERT INTO ledger_transactions (kind, natural_key) VALUES ('recharge', 'chain:1:0xabc:0')`);
-    await expect(pool.query(`INSERT INTO ledger_transactions (kind, natural_key) VALUES ('recharge', 'chain:1:0xabc:0')`)).rejects.toThrow('natural_key');
+    await expect(pool.query(`INSERT INTO ledger_transactions (kind, natural_key) VALUES ('recharge', 'chain:1:0xabc:0')`)).rejects.toThrow(
+      'natural_key',
+    );
   });
 
   it('refuses entries added to a transaction later', async () => {
     const rows = await pool.query<{ transaction_id: string }>('SELECT transaction_id FROM ledger_entries LIMIT 1');
     await expect(
-      pool.query('INSERT INTO ledger_entries (transaction_id, account_id, amount) VALUES ($1, $2, 1), ($1, $3, -1)', [rows.rows[0]?.transaction_id, alice, clearing]),
+      pool.query('INSERT INTO ledger_entries (transaction_id, account_id, amount) VALUES ($1, $2, 1), ($1, $3, -1)', [
+        rows.rows[0]?.transaction_id,
+        alice,
+        clearing,
+      ]),
     ).rejects.toThrow('already posted');
   });
 
-  it.each(['INSERT INTO ledger_entries DEFAULT VALUES', 'INSERT INTO ledger_transactions DEFAULT VALUES', 'INSERT INTO ledger_accounts DEFAULT VALUES', 'UPDATE ledger_entries SET amount = amount', 'DELETE FROM ledger_entries', 'UPDATE ledger_transactions SET kind = kind', 'UPDATE ledger_accounts SET balance = 1000000'])(
-    'gives the server no right to %s',
-    async (statement) => {
-      await expect(asApp(statement)).rejects.toThrow('permission denied');
-    },
-  );
+  it.each([
+    'INSERT INTO ledger_entries DEFAULT VALUES',
+    'INSERT INTO ledger_transactions DEFAULT VALUES',
+    'INSERT INTO ledger_accounts DEFAULT VALUES',
+    'UPDATE ledger_entries SET amount = amount',
+    'DELETE FROM ledger_entries',
+    'UPDATE ledger_transactions SET kind = kind',
+    'UPDATE ledger_accounts SET balance = 1000000',
+  ])('gives the server no right to %s', async (statement) => {
+    await expect(asApp(statement)).rejects.toThrow('permission denied');
+  });
 
   it('refuses a changed entry even to the owner of the tables', async () => {
     await expect(pool.query('UPDATE ledger_entries SET amount = amount')).rejects.toThrow('append-only');
@@ -118,7 +136,9 @@ describe('the ledger', () => {
   });
 
   it('opens accounts empty', async () => {
-    await expect(pool.query(`INSERT INTO ledger_accounts (kind, owner_id, balance) VALUES ('user_available', uuidv7(), 5)`)).rejects.toThrow('zero');
+    await expect(
+      pool.query(`INSERT INTO ledger_accounts (kind, owner_id, balance) VALUES ('user_available', uuidv7(), 5)`),
+    ).rejects.toThrow('zero');
   });
 });
 

@@ -18,13 +18,24 @@ describe.skipIf(!program)('through PgBouncer (which has to be installed; on Debi
   });
 
   it('the server is ready, with its workers', async () => {
-    await eventually(async () => expect(await (await fetch(`${server.origin}/readyz`)).json()).toMatchObject({ status: 'ready', checks: { database: true, workers: true } }));
+    await eventually(async () =>
+      expect(await (await fetch(`${server.origin}/readyz`)).json()).toMatchObject({
+        status: 'ready',
+        checks: { database: true, workers: true },
+      }),
+    );
   });
 
-  it('every connection to the database but the test\'s own comes from the pooler, with the server\'s logins', async () => {
-    const { rows } = await server.database.pool.query(`SELECT DISTINCT usename, application_name FROM pg_stat_activity WHERE datname = current_database() AND usename ~ '^entrepot_' ORDER BY 1`);
+  it("every connection to the database but the test's own comes from the pooler, with the server's logins", async () => {
+    const { rows } = await server.database.pool.query(
+      `SELECT DISTINCT usename, application_name FROM pg_stat_activity WHERE datname = current_database() AND usename ~ '^entrepot_' ORDER BY 1`,
+    );
     expect(rows.map(({ usename }) => usename)).toEqual(expect.arrayContaining(['entrepot_app', 'entrepot_jobs']));
-    expect(await server.platform.db.executeQuery(sql`SELECT current_user AS name, current_setting('statement_timeout') <> '0' AS limited`.compile(server.platform.db))).toMatchObject({ rows: [{ name: 'entrepot_app', limited: true }] });
+    expect(
+      await server.platform.db.executeQuery(
+        sql`SELECT current_user AS name, current_setting('statement_timeout') <> '0' AS limited`.compile(server.platform.db),
+      ),
+    ).toMatchObject({ rows: [{ name: 'entrepot_app', limited: true }] });
   });
 
   it('prepared statements, events and jobs work', async () => {
@@ -32,7 +43,9 @@ describe.skipIf(!program)('through PgBouncer (which has to be installed; on Debi
     await server.setParameter('calls_per_minute', 77);
     await withTransaction(server.platform.db, (tx) => enqueue(tx, 'platform:clean-up', {}));
     await eventually(async () => {
-      expect((await server.database.pool.query(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'platform:clean-up'`)).rowCount).toBe(0);
+      expect(
+        (await server.database.pool.query(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'platform:clean-up'`)).rowCount,
+      ).toBe(0);
     });
   });
 });

@@ -61,5 +61,11 @@ export function createPulse(connectionString: string, log: Pick<FastifyBaseLogge
     }) as typeof pool.connect;
   }
 
-  return { open: connection.open, isBeating: () => !isAway, onBack: (handler) => void onBack.push(handler), guard, close: connection.close };
+  return {
+    open: connection.open,
+    isBeating: () => !isAway,
+    onBack: (handler) => void onBack.push(handler),
+    guard,
+    close: connection.close,
+  };
 }

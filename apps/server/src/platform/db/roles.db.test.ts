@@ -27,11 +27,18 @@ describe('the login that answers requests', () => {
     expect(await dangersOf(pool)).toContain('is a superuser');
   });
 
-  it.each(['SET ROLE none', 'RESET ROLE', 'RESET SESSION AUTHORIZATION', 'SET SESSION AUTHORIZATION DEFAULT', 'RESET ALL', 'DISCARD ALL', `SELECT set_config('role', 'none', false)`])(
-    'stays what it is after %s', async (statement) => {
-      await app.query(statement);
-      expect(await userOf(app)).toEqual({ login: 'entrepot_app', role: 'entrepot_app' });
-    });
+  it.each([
+    'SET ROLE none',
+    'RESET ROLE',
+    'RESET SESSION AUTHORIZATION',
+    'SET SESSION AUTHORIZATION DEFAULT',
+    'RESET ALL',
+    'DISCARD ALL',
+    `SELECT set_config('role', 'none', false)`,
+  ])('stays what it is after %s', async (statement) => {
+    await app.query(statement);
+    expect(await userOf(app)).toEqual({ login: 'entrepot_app', role: 'entrepot_app' });
+  });
 
   it.each([
     () => `SET ROLE ${owner}`,
@@ -111,17 +118,23 @@ describe('the login that answers requests', () => {
       () => expect(statement).toMatch(/^GRANT/),
       (error: Error) => expect(error.message).toMatch(/permission denied|must be/i),
     );
-    expect((await pool.query(`SELECT has_table_privilege('entrepot_app', 'ledger_entries', 'UPDATE') AS may`)).rows[0]).toEqual({ may: false });
+    expect((await pool.query(`SELECT has_table_privilege('entrepot_app', 'ledger_entries', 'UPDATE') AS may`)).rows[0]).toEqual({
+      may: false,
+    });
   });
 
-  it('ends nobody else\'s session', async () => {
-    const { rows: [row] } = await jobs.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  it("ends nobody else's session", async () => {
+    const {
+      rows: [row],
+    } = await jobs.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     await expect(app.query('SELECT pg_terminate_backend($1)', [row!.pid])).rejects.toThrow(/permission denied|must be/);
   });
 
   it('reaches jobs through their functions alone', async () => {
     await expect(app.query('SELECT * FROM graphile_worker.jobs')).rejects.toThrow('permission denied for schema graphile_worker');
-    await expect(app.query(`SELECT graphile_worker.add_job('platform:clean-up')`)).rejects.toThrow('permission denied for schema graphile_worker');
+    await expect(app.query(`SELECT graphile_worker.add_job('platform:clean-up')`)).rejects.toThrow(
+      'permission denied for schema graphile_worker',
+    );
     await expect(app.query('SELECT * FROM watched_jobs()')).resolves.toBeDefined();
   });
 });
@@ -132,10 +145,16 @@ describe('the login that takes jobs', () => {
     expect(await dangersOf(jobs)).toEqual([]);
   });
 
-  it.each(['SELECT * FROM users', 'SELECT * FROM ledger_entries', 'SELECT * FROM public.schema_migrations', 'SELECT public.retry_jobs(ARRAY[1])', 'CREATE TEMP TABLE mine (id integer)', 'SET ROLE entrepot_app'])(
-    'reaches none of the product\'s own tables: %s', async (statement) => {
-      await expect(jobs.query(statement)).rejects.toThrow(/permission denied|does not exist/);
-    });
+  it.each([
+    'SELECT * FROM users',
+    'SELECT * FROM ledger_entries',
+    'SELECT * FROM public.schema_migrations',
+    'SELECT public.retry_jobs(ARRAY[1])',
+    'CREATE TEMP TABLE mine (id integer)',
+    'SET ROLE entrepot_app',
+  ])("reaches none of the product's own tables: %s", async (statement) => {
+    await expect(jobs.query(statement)).rejects.toThrow(/permission denied|does not exist/);
+  });
 
   it('cannot say that graphile-worker is further than it is', async () => {
     await expect(jobs.query('INSERT INTO graphile_worker.migrations (id) VALUES (999)')).rejects.toThrow('permission denied');
@@ -168,7 +187,7 @@ describe('making logins', () => {
   const given = { appUrl: url.href, jobsUrl: logins.jobsUrl };
   afterAll(async () => void (await pool.query(`DROP ROLE IF EXISTS ${name}`)));
 
-  it('makes the one that was named, with the server\'s rights and no others, and leaves it alone afterwards', async () => {
+  it("makes the one that was named, with the server's rights and no others, and leaves it alone afterwards", async () => {
     expect(await prepareLogins(connectionString, given, { overwrite: false })).toEqual([name]);
     expect(await prepareLogins(connectionString, given, { overwrite: false })).toEqual([]);
     const client = new pg.Client({ connectionString: given.appUrl });
@@ -184,12 +203,16 @@ describe('making logins', () => {
 
   it('never changes a password that others may use', async () => {
     url.password = 'second-password';
-    await expect(prepareLogins(connectionString, { ...given, appUrl: url.href }, { overwrite: false })).rejects.toThrow(`The database role ${name} has another password`);
+    await expect(prepareLogins(connectionString, { ...given, appUrl: url.href }, { overwrite: false })).rejects.toThrow(
+      `The database role ${name} has another password`,
+    );
     expect(await prepareLogins(connectionString, given, { overwrite: false })).toEqual([]);
   });
 
   it('derives passwords that differ from role to role and from owner to owner', () => {
-    const passwords = ['postgres://owner:one@host/db', 'postgres://owner:two@host/db'].flatMap((ownerUrl) => Object.values(loginsFor(ownerUrl))).map((each) => new URL(each).password);
+    const passwords = ['postgres://owner:one@host/db', 'postgres://owner:two@host/db']
+      .flatMap((ownerUrl) => Object.values(loginsFor(ownerUrl)))
+      .map((each) => new URL(each).password);
     expect(new Set(passwords).size).toBe(4);
   });
 

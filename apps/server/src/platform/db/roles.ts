@@ -102,7 +102,9 @@ async function letLogIn(client: pg.Client, url: string, role: string, overwrite:
   const name = userOf(url);
   const { rows } = await client.query<{ rolcanlogin: boolean }>('SELECT rolcanlogin FROM pg_roles WHERE rolname = $1', [name]);
   if (rows[0]?.rolcanlogin && !overwrite) {
-    throw new Error(`The database role ${name} has another password than the one it was tried with. Put the right one into the settings, or run "ALTER ROLE ${name} NOLOGIN" as its owner to have it set anew at the next start.`);
+    throw new Error(
+      `The database role ${name} has another password than the one it was tried with. Put the right one into the settings, or run "ALTER ROLE ${name} NOLOGIN" as its owner to have it set anew at the next start.`,
+    );
   }
   await client.query(makeRole(role));
   const id = client.escapeIdentifier(name);

@@ -24,7 +24,10 @@ export function withinDays(column: Condition, { from, to }: { from?: string | un
 
 /** Both amounts belong to it. */
 export function withinAmounts(column: Condition, { least, most }: { least?: string | undefined; most?: string | undefined }): Condition {
-  return allOf(least === undefined ? undefined : sql`${column} >= ${least}::numeric`, most === undefined ? undefined : sql`${column} <= ${most}::numeric`);
+  return allOf(
+    least === undefined ? undefined : sql`${column} >= ${least}::numeric`,
+    most === undefined ? undefined : sql`${column} <= ${most}::numeric`,
+  );
 }
 
 /** What begins with these words. The wildcards of LIKE that somebody typed stand for themselves. */
@@ -42,6 +45,8 @@ export function withLetters(text: string): string {
 
 /** How many rows there are in `FROM … WHERE …`, no further than anybody pages. */
 export async function countWithinReach(db: Db, rows: Condition): Promise<number> {
-  const { rows: counted } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM (SELECT ${rows} LIMIT ${COUNT_REACH}) counted`.execute(db);
+  const { rows: counted } = await sql<{
+    count: number;
+  }>`SELECT count(*)::integer AS count FROM (SELECT ${rows} LIMIT ${COUNT_REACH}) counted`.execute(db);
   return counted[0]!.count;
 }

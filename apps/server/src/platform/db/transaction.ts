@@ -15,11 +15,7 @@ export interface TransactionOptions {
  * Runs `work` in one transaction and commits, or rolls all of it back. `work` may run more than once, so it must touch
  * nothing but the database: side effects are rows (outbox, jobs) that are carried out after the commit.
  */
-export function withTransaction<Result>(
-  db: Db,
-  work: (tx: Tx) => Promise<Result>,
-  options: TransactionOptions = {},
-): Promise<Result> {
+export function withTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>, options: TransactionOptions = {}): Promise<Result> {
   return untilItFits(() => {
     const transaction = options.isolation ? db.transaction().setIsolationLevel(options.isolation) : db.transaction();
     return transaction.execute(work);

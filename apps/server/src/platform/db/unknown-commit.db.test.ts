@@ -38,23 +38,34 @@ afterAll(async () => {
 
 let runs = 0;
 function pay(key: string): Promise<string> {
-  return withTransaction(db, (tx) => once(tx, { actor: 'buyer:1', call: 'pay', key, input: {} }, async () => {
-    runs += 1;
-    return `paid ${key}`;
-  }));
+  return withTransaction(db, (tx) =>
+    once(tx, { actor: 'buyer:1', call: 'pay', key, input: {} }, async () => {
+      runs += 1;
+      return `paid ${key}`;
+    }),
+  );
 }
 
-it.each([{ cuts: 'before', isThere: 0 }, { cuts: 'after', isThere: 1 }] as const)('a COMMIT that is cut $cuts it arrives is no success and is not tried again; the same key finds out', async ({ cuts, isThere }) => {
-  const key = `cut ${cuts}`;
-  runs = 0;
-  door.cuts = cuts;
-  const failure = await pay(key).then(() => undefined, (error: unknown) => error);
-  door.cuts = 'nothing';
-  expect(isDatabaseAway(failure)).toBe(true);
-  expect(runs).toBe(1);
-  const { rowCount } = await pool.query('SELECT FROM idempotency_keys WHERE key = $1', [key]);
-  expect(rowCount).toBe(isThere);
-  // Asked again with the same key, it is done exactly once, whichever it was.
-  expect(await pay(key)).toBe(`paid ${key}`);
-  expect(runs).toBe(2 - isThere);
-});
+it.each([
+  { cuts: 'before', isThere: 0 },
+  { cuts: 'after', isThere: 1 },
+] as const)(
+  'a COMMIT that is cut $cuts it arrives is no success and is not tried again; the same key finds out',
+  async ({ cuts, isThere }) => {
+    const key = `cut ${cuts}`;
+    runs = 0;
+    door.cuts = cuts;
+    const failure = await pay(key).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    door.cuts = 'nothing';
+    expect(isDatabaseAway(failure)).toBe(true);
+    expect(runs).toBe(1);
+    const { rowCount } = await pool.query('SELECT FROM idempotency_keys WHERE key = $1', [key]);
+    expect(rowCount).toBe(isThere);
+    // Asked again with the same key, it is done exactly once, whichever it was.
+    expect(await pay(key)).toBe(`paid ${key}`);
+    expect(runs).toBe(2 - isThere);
+  },
+);

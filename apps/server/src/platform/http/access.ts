@@ -14,7 +14,10 @@ export function checkClassified(call: CallDefinition): void {
   if (needsPermission !== (call.permission !== undefined)) {
     throw new Error(`${call.name}: calls of shops and staff name their permission, and no others do.`);
   }
-  if (call.isOpenToKeys && (call.audience !== 'seller' || !permissionsOf(call).every((permission) => (KEY_SCOPES as readonly string[]).includes(permission)))) {
+  if (
+    call.isOpenToKeys &&
+    (call.audience !== 'seller' || !permissionsOf(call).every((permission) => (KEY_SCOPES as readonly string[]).includes(permission)))
+  ) {
     throw new Error(`${call.name}: keys open calls of shops alone, and only those whose permission a key can have.`);
   }
 }

@@ -28,27 +28,36 @@ describe('counting calls', () => {
   });
 
   /** Redis is no part of the product; where the machine has none, there is nothing to test against. */
-  it.runIf(spawnSync('redis-server', ['--version']).status === 0)('counts for several processes in Redis, and alone while that is away', async () => {
-    const port = await freePort();
-    const redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'ignore'] });
-    for await (const line of redis.stdout) if (String(line).includes('Ready to accept connections')) break;
-    const [one, other] = [0, 1].map(() => createRedisCounter(`redis://127.0.0.1:${port}`, pino({ level: 'silent' })));
-    onTestFinished(() => [one, other].forEach((counter) => counter?.close()));
-    // Until they are connected each counts for itself; a new address each time tells the two apart.
-    let visitor = 0;
-    await eventually(async () => {
-      visitor += 1;
-      for (const [counter, count] of [[one, 1], [other, 2]] as const) expect((await counter!.count('calls', String(visitor), MINUTE, 0)).count).toBe(count);
-    });
-    expect((await one!.count('calls', 'a', MINUTE, 0)).count).toBe(1);
-    const counted = await other!.count('calls', 'a', MINUTE, 0);
-    expect(counted.count).toBe(2);
-    expect(counted.endsAtMs).toBeGreaterThan(0);
-    expect(counted.endsAtMs).toBeLessThanOrEqual(MINUTE);
-    redis.kill('SIGTERM');
-    await once(redis, 'exit');
-    expect((await one!.count('calls', 'a', MINUTE, 0)).count).toBe(1);
-  });
+  it.runIf(spawnSync('redis-server', ['--version']).status === 0)(
+    'counts for several processes in Redis, and alone while that is away',
+    async () => {
+      const port = await freePort();
+      const redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      for await (const line of redis.stdout) if (String(line).includes('Ready to accept connections')) break;
+      const [one, other] = [0, 1].map(() => createRedisCounter(`redis://127.0.0.1:${port}`, pino({ level: 'silent' })));
+      onTestFinished(() => [one, other].forEach((counter) => counter?.close()));
+      // Until they are connected each counts for itself; a new address each time tells the two apart.
+      let visitor = 0;
+      await eventually(async () => {
+        visitor += 1;
+        for (const [counter, count] of [
+          [one, 1],
+          [other, 2],
+        ] as const)
+          expect((await counter!.count('calls', String(visitor), MINUTE, 0)).count).toBe(count);
+      });
+      expect((await one!.count('calls', 'a', MINUTE, 0)).count).toBe(1);
+      const counted = await other!.count('calls', 'a', MINUTE, 0);
+      expect(counted.count).toBe(2);
+      expect(counted.endsAtMs).toBeGreaterThan(0);
+      expect(counted.endsAtMs).toBeLessThanOrEqual(MINUTE);
+      redis.kill('SIGTERM');
+      await once(redis, 'exit');
+      expect((await one!.count('calls', 'a', MINUTE, 0)).count).toBe(1);
+    },
+  );
 });
 
 it.each([

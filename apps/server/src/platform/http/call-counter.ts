@@ -53,7 +53,12 @@ const REDIS_PAUSE_MS = 1_000;
 
 export function createRedisCounter(redisUrl: string, log: FastifyBaseLogger): CallCounter {
   // A call must not wait for Redis to come back: while there is no connection, asking fails at once.
-  const redis = new Redis(redisUrl, { connectTimeout: 500, commandTimeout: ANSWER_LIMIT_MS, maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  const redis = new Redis(redisUrl, {
+    connectTimeout: 500,
+    commandTimeout: ANSWER_LIMIT_MS,
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+  });
   redis.on('error', (error) => log.warn({ err: error }, 'Redis does not answer'));
   // While Redis is away each process counts for itself: better than no limit, and better than no answer.
   const own = createMemoryCounter();

@@ -19,5 +19,6 @@ it('every call can read what it is asked', () => {
 
 it('every call can write what it answers', () => {
   const compile = SerializerSelector()({}, {});
-  for (const { name, output } of ALL_CALLS) expect(compile({ schema: output, method: 'POST', url: name, httpStatus: '200' }), name).toBeTypeOf('function');
+  for (const { name, output } of ALL_CALLS)
+    expect(compile({ schema: output, method: 'POST', url: name, httpStatus: '200' }), name).toBeTypeOf('function');
 });

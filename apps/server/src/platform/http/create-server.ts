@@ -50,7 +50,10 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
     const route = request.routeOptions.url ?? 'none';
     metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     const { id: requestId, method } = request;
-    platform.log.info({ requestId, method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    platform.log.info(
+      { requestId, method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
     done();
   });
   addSecurityHeaders(app, config);

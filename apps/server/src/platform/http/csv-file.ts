@@ -12,7 +12,11 @@ export interface CsvSheet {
 }
 
 export function csvFile({ name, headings, rows }: CsvSheet): FileAnswer {
-  return new FileAnswer({ name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: Readable.from(csvText(headings, rows), { objectMode: false }) });
+  return new FileAnswer({
+    name: `${name}.csv`,
+    type: 'text/csv; charset=utf-8',
+    body: Readable.from(csvText(headings, rows), { objectMode: false }),
+  });
 }
 
 /** By which spreadsheets know UTF-8. */

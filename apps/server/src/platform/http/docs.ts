@@ -17,7 +17,10 @@ export function registerDocs(app: FastifyInstance, calls: CallDefinition[]): voi
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   for (const [name, type] of Object.entries(ASSETS)) {
     app.get(`/api/docs/${name}`, async (_request, reply) =>
-      reply.type(type).header('cache-control', 'public, max-age=86400').send(await readFile(join(folder, name))),
+      reply
+        .type(type)
+        .header('cache-control', 'public, max-age=86400')
+        .send(await readFile(join(folder, name))),
     );
   }
   registerDocument(app, '/api', 'Entrepot API', () => openApiDocument(calls));
@@ -32,8 +35,10 @@ function registerDocument(app: FastifyInstance, door: string, title: string, con
     reply
       .type('text/html; charset=utf-8')
       // Swagger UI writes style elements of its own; this page shows nothing but our own document.
-      .header('content-security-policy', `default-src 'self'; script-src 'self' 'nonce-${request.cspNonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'`)
-      .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+      .header(
+        'content-security-policy',
+        `default-src 'self'; script-src 'self' 'nonce-${request.cspNonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'`,
+      ).send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
 <body><div id="docs"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script nonce="${request.cspNonce}">${start}</script></body></html>`),
   );

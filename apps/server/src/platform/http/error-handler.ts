@@ -80,7 +80,9 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   const { code, message, status = 400 } = ERRORS[key];
   const envelope: ErrorEnvelope = { code, key, msg: message, requestId: randomUUID() };
   const body = JSON.stringify(envelope);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
   // Closed at once, the answer would be lost with what is still on its way here.
   setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref();
 }

@@ -23,15 +23,71 @@ const echo = defineCall({
   output: Type.Object({ text: Type.String(), times: Type.Integer(), keys: Type.Array(Type.String()) }),
   errors: [],
 });
-const mine = defineCall({ name: 'mine!get', methods: ['GET'], audience: 'buyer', summary: 'Mine', input: Type.Object({}), output: Type.String(), errors: [] });
-const refuse = defineCall({ name: 'refuse!it', methods: ['POST'], audience: 'visitor', summary: 'No', input: Type.Object({}), output: Type.Null(), errors: ['wallet.insufficient_balance'] });
-const broken = defineCall({ name: 'broken!it', methods: ['POST'], audience: 'visitor', summary: 'Breaks', input: Type.Object({}), output: Type.Null(), errors: [] });
-const nested = defineCall({
-  name: 'nested!say', methods: ['POST'], audience: 'visitor', summary: 'Nested', input: Type.Object({ rows: Type.Array(Type.Record(Type.String(), Type.Unknown())) }), output: Type.Null(), errors: [],
+const mine = defineCall({
+  name: 'mine!get',
+  methods: ['GET'],
+  audience: 'buyer',
+  summary: 'Mine',
+  input: Type.Object({}),
+  output: Type.String(),
+  errors: [],
 });
-const upload = defineCall({ name: 'upload!it', methods: ['POST'], audience: 'visitor', summary: 'Takes a file', encoding: 'multipart', input: Type.Object({ text: Type.Optional(Type.String()) }), output: Type.Null(), errors: [] });
-const sheet = defineCall({ name: 'sheet!get', methods: ['GET'], audience: 'visitor', summary: 'A file', answers: 'file', input: Type.Object({ failsAt: Type.Integer() }), output: Type.Unknown(), errors: [] });
-const rare = defineCall({ name: 'rare!it', methods: ['POST'], audience: 'visitor', summary: 'Once a minute', input: Type.Object({}), output: Type.Null(), errors: [] });
+const refuse = defineCall({
+  name: 'refuse!it',
+  methods: ['POST'],
+  audience: 'visitor',
+  summary: 'No',
+  input: Type.Object({}),
+  output: Type.Null(),
+  errors: ['wallet.insufficient_balance'],
+});
+const broken = defineCall({
+  name: 'broken!it',
+  methods: ['POST'],
+  audience: 'visitor',
+  summary: 'Breaks',
+  input: Type.Object({}),
+  output: Type.Null(),
+  errors: [],
+});
+const nested = defineCall({
+  name: 'nested!say',
+  methods: ['POST'],
+  audience: 'visitor',
+  summary: 'Nested',
+  input: Type.Object({ rows: Type.Array(Type.Record(Type.String(), Type.Unknown())) }),
+  output: Type.Null(),
+  errors: [],
+});
+const upload = defineCall({
+  name: 'upload!it',
+  methods: ['POST'],
+  audience: 'visitor',
+  summary: 'Takes a file',
+  encoding: 'multipart',
+  input: Type.Object({ text: Type.Optional(Type.String()) }),
+  output: Type.Null(),
+  errors: [],
+});
+const sheet = defineCall({
+  name: 'sheet!get',
+  methods: ['GET'],
+  audience: 'visitor',
+  summary: 'A file',
+  answers: 'file',
+  input: Type.Object({ failsAt: Type.Integer() }),
+  output: Type.Unknown(),
+  errors: [],
+});
+const rare = defineCall({
+  name: 'rare!it',
+  methods: ['POST'],
+  audience: 'visitor',
+  summary: 'Once a minute',
+  input: Type.Object({}),
+  output: Type.Null(),
+  errors: [],
+});
 
 async function* numbers(failsAt: number): AsyncGenerator<string[]> {
   for (let n = 1; n <= 2; n++) {
@@ -58,15 +114,20 @@ beforeAll(async () => {
     route(sheet, async ({ failsAt }) => csvFile({ name: 'sheet', headings: ['n'], rows: numbers(failsAt) })),
   ];
   registerRoutes(app, routes, {
-    resolveSession: async (token) => (TOKENS[token] ? { audience: TOKENS[token], subjectId: 'u1', sessionId: 's1', isComplete: true, permissions: [] } : undefined),
+    resolveSession: async (token) =>
+      TOKENS[token] ? { audience: TOKENS[token], subjectId: 'u1', sessionId: 's1', isComplete: true, permissions: [] } : undefined,
     storefrontOf: () => 'hazelwharf',
     rateLimitOf: (call) => ({ max: () => (call === rare ? 1 : 100_000), timeWindow: '1 minute', groupId: call.name }),
   });
-  registerDocs(app, routes.map(({ call }) => call));
+  registerDocs(
+    app,
+    routes.map(({ call }) => call),
+  );
 });
 afterAll(() => app.close());
 
-const post = (url: string, payload: string | object, headers: Record<string, string> = {}) => app.inject({ method: 'POST', url, payload, headers });
+const post = (url: string, payload: string | object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, payload, headers });
 
 describe('input', () => {
   it('is the same from JSON, form and query', async () => {
@@ -76,7 +137,8 @@ describe('input', () => {
       app.inject('/api/echo!say.action?text=hi&times=2'),
       post('/api/echo!say.action?times=2', { text: 'hi' }),
     ]);
-    for (const answer of answers) expect(answer.json()).toEqual({ code: 0, msg: '', data: { text: 'hi', times: 2, keys: ['text', 'times'] } });
+    for (const answer of answers)
+      expect(answer.json()).toEqual({ code: 0, msg: '', data: { text: 'hi', times: 2, keys: ['text', 'times'] } });
   });
 
   it('drops what the call does not know, token and language included', async () => {
@@ -129,9 +191,22 @@ describe('text that cannot be kept', () => {
   });
 
   it('is refused in the fields and in the file name of a form', async () => {
-    const form = (part: string) => post('/api/upload!it.action', Buffer.from(`--cut\r\n${part}\r\n--cut\r\ncontent-disposition: form-data; name="file"; filename="b"\r\n\r\nx\r\n--cut--\r\n`) as never, { 'content-type': 'multipart/form-data; boundary=cut' });
-    expect((await form('content-disposition: form-data; name="text"\r\n\r\na\u0000b')).json()).toMatchObject({ code: 400, errors: [{ field: 'text' }] });
-    expect((await form(`content-disposition: form-data; name="file"; filename*=utf-8''a%00b\r\n\r\nx`)).json()).toMatchObject({ code: 400, errors: [{ field: 'file' }] });
+    const form = (part: string) =>
+      post(
+        '/api/upload!it.action',
+        Buffer.from(
+          `--cut\r\n${part}\r\n--cut\r\ncontent-disposition: form-data; name="file"; filename="b"\r\n\r\nx\r\n--cut--\r\n`,
+        ) as never,
+        { 'content-type': 'multipart/form-data; boundary=cut' },
+      );
+    expect((await form('content-disposition: form-data; name="text"\r\n\r\na\u0000b')).json()).toMatchObject({
+      code: 400,
+      errors: [{ field: 'text' }],
+    });
+    expect((await form(`content-disposition: form-data; name="file"; filename*=utf-8''a%00b\r\n\r\nx`)).json()).toMatchObject({
+      code: 400,
+      errors: [{ field: 'file' }],
+    });
     expect((await form('content-disposition: form-data; name="text"\r\n\r\nab')).json().code).toBe(0);
     const unbounded = await post('/api/upload!it.action', 'x', { 'content-type': 'multipart/form-data' });
     expect(unbounded.json()).toMatchObject({ code: 400, key: 'request.invalid' });

@@ -77,12 +77,19 @@ function operation(call: CallDefinition, method: string, security: object[]) {
         content: {
           ...(call.answers === 'file' ? { '*/*': { schema: call.output } } : {}),
           'application/json': {
-            schema: call.answers === 'file' ? { $ref: '#/components/schemas/Error' } : {
-              anyOf: [
-                { type: 'object', required: ['code', 'msg', 'data'], properties: { code: { const: 0 }, msg: { const: '' }, data: call.output } },
-                { $ref: '#/components/schemas/Error' },
-              ],
-            },
+            schema:
+              call.answers === 'file'
+                ? { $ref: '#/components/schemas/Error' }
+                : {
+                    anyOf: [
+                      {
+                        type: 'object',
+                        required: ['code', 'msg', 'data'],
+                        properties: { code: { const: 0 }, msg: { const: '' }, data: call.output },
+                      },
+                      { $ref: '#/components/schemas/Error' },
+                    ],
+                  },
           },
         },
       },

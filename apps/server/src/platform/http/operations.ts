@@ -22,7 +22,11 @@ export function registerOperations(app: FastifyInstance, { metrics }: Pick<Platf
 }
 
 export function createOperations(platform: Pick<Platform, 'metrics' | 'log'>, calls: CallDefinition[]): FastifyInstance {
-  const app = Fastify({ loggerInstance: platform.log, logController: new LogController({ disableRequestLogging: true }), forceCloseConnections: true });
+  const app = Fastify({
+    loggerInstance: platform.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+  });
   registerOperations(app, platform, calls);
   return app;
 }

@@ -7,7 +7,11 @@ import type { Platform } from '../platform.ts';
 import { createServer } from './create-server.ts';
 
 it('knows in every call that a person waits, also behind a body that came in pieces', async () => {
-  const app = await createServer({ config: loadConfig({}, 'development'), metrics: createMetrics(), log: pino({ level: 'silent' }) } as unknown as Platform);
+  const app = await createServer({
+    config: loadConfig({}, 'development'),
+    metrics: createMetrics(),
+    log: pino({ level: 'silent' }),
+  } as unknown as Platform);
   onTestFinished(() => app.close());
   const answer = async (): Promise<object> => ({ limit: patienceMs({ requestMs: 1, otherwiseMs: 2 }) });
   app.get('/', answer);
@@ -23,7 +27,12 @@ it('knows in every call that a person waits, also behind a body that came in pie
       controller.close();
     },
   });
-  const posted = await fetch(origin, { method: 'POST', headers: { 'content-type': 'application/json' }, body: pieces, duplex: 'half' } as RequestInit);
+  const posted = await fetch(origin, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: pieces,
+    duplex: 'half',
+  } as RequestInit);
   expect(await posted.json()).toEqual({ limit: 1 });
   expect(patienceMs({ requestMs: 1, otherwiseMs: 2 })).toBe(2);
 });

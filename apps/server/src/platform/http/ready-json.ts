@@ -28,7 +28,10 @@ export class ReadyJson<Data extends object> {
   get gzip(): Buffer | undefined {
     this.asked += 1;
     if (this.asked === 2 && this.body.length >= MIN_COMPRESSED_BYTES) {
-      compress(this.body).then((compressed) => (this.compressed = compressed), () => undefined);
+      compress(this.body).then(
+        (compressed) => (this.compressed = compressed),
+        () => undefined,
+      );
     }
     return this.compressed;
   }

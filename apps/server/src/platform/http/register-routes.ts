@@ -47,7 +47,8 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], dependenci
       async handler(request, reply) {
         // Before anything is read: a stranger learns nothing about the input he should have sent.
         const session = await sessionOf(request);
-        if (call.stopsWhenClosed && dependencies.isOpen?.(dependencies.storefrontOf(request)) === false) throw new DomainError('storefront.closed');
+        if (call.stopsWhenClosed && dependencies.isOpen?.(dependencies.storefrontOf(request)) === false)
+          throw new DomainError('storefront.closed');
         if (session?.apiKey) await countKey?.(session.apiKey.id);
         // What one person is told is kept by no browser and no proxy for the next.
         if (session) reply.header('cache-control', 'no-store');
@@ -66,7 +67,9 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], dependenci
             request,
             reply,
           };
-          const answer = await holdingToken(session && tokenOf(request, doorOf(call)), () => handle(readInput(request.query, fields), context));
+          const answer = await holdingToken(session && tokenOf(request, doorOf(call)), () =>
+            handle(readInput(request.query, fields), context),
+          );
           if (answer instanceof ReadyJson) return sendReady(request, reply, answer);
           if (answer instanceof FileAnswer) return sendFileAnswer(reply, answer);
           return { code: 0, msg: '', data: answer };

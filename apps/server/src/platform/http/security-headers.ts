@@ -21,7 +21,10 @@ const STATIC_HEADERS = {
 };
 
 export function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'mode'>): void {
-  const headers = config.mode === 'production' ? { ...STATIC_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : STATIC_HEADERS;
+  const headers =
+    config.mode === 'production'
+      ? { ...STATIC_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : STATIC_HEADERS;
   const nonces = new WeakMap<FastifyRequest, string>();
   app.decorateRequest('cspNonce', {
     getter(this: FastifyRequest) {
@@ -72,7 +75,8 @@ export function createPagePolicy(config: Pick<Config, 'mode' | 'wsPort'>): PageP
 }
 
 function pagePolicy(nonce: string, config: Pick<Config, 'mode' | 'wsPort'>, hostname: string): string {
-  const socket = config.mode === 'production' ? `wss://${hostname}:${config.wsPort}` : `ws://${hostname}:${config.wsPort} ws://${hostname}:*`;
+  const socket =
+    config.mode === 'production' ? `wss://${hostname}:${config.wsPort}` : `ws://${hostname}:${config.wsPort} ws://${hostname}:*`;
   return [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,

@@ -24,7 +24,12 @@ export function shopOpenApiDocument(calls: CallDefinition[]) {
     webhooks: Object.fromEntries(DELIVERED_EVENTS.map((event) => [event, { post: webhook(event) }])),
     components: {
       securitySchemes: {
-        key: { type: 'http', scheme: 'bearer', bearerFormat: 'ent_…', description: `A key of the shop. Its scopes are some of: ${KEY_SCOPES.join(', ')}.` },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'ent_…',
+          description: `A key of the shop. Its scopes are some of: ${KEY_SCOPES.join(', ')}.`,
+        },
       },
       schemas: { Error: ERROR_SCHEMA },
     },
@@ -39,11 +44,18 @@ function webhook(event: DeliveredEvent) {
     summary: WEBHOOK_SUMMARIES[event],
     security: [],
     parameters: [
-      header('Entrepot-Signature', '`t=<seconds>,v1=<hex>`: HMAC-SHA256 of `t + "." + body` with the endpoint’s secret. Two `v1` while the secret is being changed.'),
+      header(
+        'Entrepot-Signature',
+        '`t=<seconds>,v1=<hex>`: HMAC-SHA256 of `t + "." + body` with the endpoint’s secret. Two `v1` while the secret is being changed.',
+      ),
       header('Entrepot-Event', 'The type of the event'),
       header('Entrepot-Delivery', 'The id in the body; the same in every try'),
     ],
     requestBody: { required: true, content: { 'application/json': { schema: WEBHOOK_BODIES[event] } } },
-    responses: { '2XX': { description: 'Taken. Anything else, or nothing within 10 seconds, is tried again: 10 tries in a little more than two days.' } },
+    responses: {
+      '2XX': {
+        description: 'Taken. Anything else, or nothing within 10 seconds, is tried again: 10 tries in a little more than two days.',
+      },
+    },
   };
 }

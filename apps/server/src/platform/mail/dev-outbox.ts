@@ -29,12 +29,17 @@ export function registerDevOutbox(app: FastifyInstance, { config, db }: Pick<Pla
   if (config.mode !== 'development') return;
   app.get('/dev/outbox', async (request, reply) => {
     const messages = await selectNewest(db, SHOWN);
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      // The mails are shown in frames that inherit this: they have styles and nothing else.
-      .header('content-security-policy', `default-src 'none'; style-src 'nonce-${request.cspNonce}'; style-src-attr 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'none'`)
-      .send(page(messages, request.cspNonce));
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        // The mails are shown in frames that inherit this: they have styles and nothing else.
+        .header(
+          'content-security-policy',
+          `default-src 'none'; style-src 'nonce-${request.cspNonce}'; style-src-attr 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'none'`,
+        )
+        .send(page(messages, request.cspNonce))
+    );
   });
 }
 
@@ -50,10 +55,17 @@ function item(message: OutboxRow): string {
   const language = isLanguage(message.language) ? message.language : 'en';
   const spoken = `lang="${LOCALES[language].tag}" dir="${directionOf(language)}"`;
   const facts: Array<[string, string]> = [
-    ['To', message.recipient], ['Sent as', message.channel === 'mail' ? 'mail' : 'text message'], ['At', message.created_at.toISOString()],
-    ['Template', message.template], ['Language', message.language], ['Storefront', message.storefront_code],
+    ['To', message.recipient],
+    ['Sent as', message.channel === 'mail' ? 'mail' : 'text message'],
+    ['At', message.created_at.toISOString()],
+    ['Template', message.template],
+    ['Language', message.language],
+    ['Storefront', message.storefront_code],
   ];
-  const html = message.body_html === null ? '' : `<details><summary>As it looks</summary><iframe sandbox="" title="${escapeHtml(message.subject)}" srcdoc="${escapeHtml(message.body_html)}"></iframe></details>`;
+  const html =
+    message.body_html === null
+      ? ''
+      : `<details><summary>As it looks</summary><iframe sandbox="" title="${escapeHtml(message.subject)}" srcdoc="${escapeHtml(message.body_html)}"></iframe></details>`;
   return `<li><article aria-labelledby="m-${message.id}"><h2 id="m-${message.id}" ${spoken}>${escapeHtml(message.subject)}</h2>
 <dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>
 <pre ${spoken} tabindex="0">${escapeHtml(message.body_text ?? '')}</pre>${html}</article></li>`;

@@ -1,7 +1,8 @@
 /** Links that lead elsewhere. A mail in our name links to the storefronts and to nothing else, whoever wrote its words. */
 
 /** With a scheme; or as mail programs make a link of it by themselves: names with dots that end in letters, such as `evil.example/x`. The domain of an e-mail address is none. */
-const LINK = /(?:[A-Za-z][A-Za-z0-9+.-]{1,20}:\/\/[^\s<>"']+)|(?<![\p{L}\p{N}@._-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.|[\u3002\uff0e\uff61](?=[A-Za-z])))+(?:xn--[a-z0-9-]+|\p{Ll}{2,24}|\p{Lu}{2,24}|\p{Lo}{2,24})(?![\p{L}\p{N}@._-]*@)(?![\p{L}\p{N}-])(?::\d{1,5})?(?:[/?#][^\s<>"']*)?/gu;
+const LINK =
+  /(?:[A-Za-z][A-Za-z0-9+.-]{1,20}:\/\/[^\s<>"']+)|(?<![\p{L}\p{N}@._-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.|[\u3002\uff0e\uff61](?=[A-Za-z])))+(?:xn--[a-z0-9-]+|\p{Ll}{2,24}|\p{Lu}{2,24}|\p{Lo}{2,24})(?![\p{L}\p{N}@._-]*@)(?![\p{L}\p{N}-])(?::\d{1,5})?(?:[/?#][^\s<>"']*)?/gu;
 const SCRIPT = /\b(?:javascript|data|vbscript):\S*/giu;
 
 /** Hosts as they are set up, with or without a port; what is below one of them is ours as well. */
@@ -17,7 +18,10 @@ export function withoutForeignLinks(text: string, hosts: readonly string[]): str
 }
 
 function harmless(link: string): string {
-  return link.replace(/^[a-z][a-z0-9+.-]*:(\/\/)?/i, '').replaceAll(/[.\u3002\uff0e\uff61]/g, ' . ').trim();
+  return link
+    .replace(/^[a-z][a-z0-9+.-]*:(\/\/)?/i, '')
+    .replaceAll(/[.\u3002\uff0e\uff61]/g, ' . ')
+    .trim();
 }
 
 /** What a browser would go to: a name before an `@` is none of the host, and other dots are dots. */

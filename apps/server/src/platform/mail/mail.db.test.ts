@@ -40,7 +40,9 @@ const smtp = new SMTPServer({
     });
   },
 });
-const smtpPort = await new Promise<number>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve((smtp.server.address() as AddressInfo).port)));
+const smtpPort = await new Promise<number>((resolve) =>
+  smtp.listen(0, '127.0.0.1', () => resolve((smtp.server.address() as AddressInfo).port)),
+);
 
 const texts: Array<{ authorization: string | undefined; body: { id: string; to: string; text: string } }> = [];
 let failures = 0;
@@ -53,12 +55,19 @@ const provider: Server = createServer((request, response) => {
     response.writeHead(202).end();
   });
 });
-const providerPort = await new Promise<number>((resolve) => provider.listen(0, '127.0.0.1', () => resolve((provider.address() as AddressInfo).port)));
+const providerPort = await new Promise<number>((resolve) =>
+  provider.listen(0, '127.0.0.1', () => resolve((provider.address() as AddressInfo).port)),
+);
 
 const logged: string[] = [];
 const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
 
-const SENDING = { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: 'post@entrepot.example', SMS_URL: `http://127.0.0.1:${providerPort}/send`, SMS_TOKEN: 'sms-token' };
+const SENDING = {
+  SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  MAIL_FROM: 'post@entrepot.example',
+  SMS_URL: `http://127.0.0.1:${providerPort}/send`,
+  SMS_TOKEN: 'sms-token',
+};
 const production = (env: Record<string, string>): Config => loadConfig({ SECRET: 'x'.repeat(32), ...env }, 'production');
 
 const running: Jobs[] = [];
@@ -89,11 +98,16 @@ beforeEach(async () => {
 });
 
 const CODE: Message = {
-  template: 'code', values: { code: '271828', minutes: 10, purpose: 'register' }, to: 'ada@buyer.example', language: 'de', storefrontCode: 'entrepot',
+  template: 'code',
+  values: { code: '271828', minutes: 10, purpose: 'register' },
+  to: 'ada@buyer.example',
+  language: 'de',
+  storefrontCode: 'entrepot',
 };
 const send = (mail: Mail, message: Message = CODE) => withTransaction(db, (tx) => mail.send(tx, message));
 const sendText = (mail: Mail) => withTransaction(db, (tx) => mail.sendText(tx, { ...CODE, to: '+351912345678' }));
-const rows = async () => (await pool.query('SELECT channel, recipient, body_text, body_html, sent_at, attempts, last_error FROM outgoing_messages')).rows;
+const rows = async () =>
+  (await pool.query('SELECT channel, recipient, body_text, body_html, sent_at, attempts, last_error FROM outgoing_messages')).rows;
 /** The pause before another try, over at once. */
 const hurry = () => pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()');
 const unfold = (mail: string) => mail.replaceAll(/=\r?\n/g, '').replaceAll(/\r?\n[ \t]/g, ' ');
@@ -109,7 +123,17 @@ describe('a mail', () => {
     expect(mail).toMatch(/^Reply-To: \S+@\S+/m);
     expect(mail).toMatch(/Message-ID: <[0-9a-f-]{36}@entrepot\.example>/m);
     expect(mail).toContain('271828');
-    expect(await rows()).toEqual([{ channel: 'mail', recipient: 'ada@buyer.example', body_text: null, body_html: null, sent_at: clock.now(), attempts: 1, last_error: null }]);
+    expect(await rows()).toEqual([
+      {
+        channel: 'mail',
+        recipient: 'ada@buyer.example',
+        body_text: null,
+        body_html: null,
+        sent_at: clock.now(),
+        attempts: 1,
+        last_error: null,
+      },
+    ]);
     await expect.poll(async () => (await pool.query('SELECT FROM graphile_worker.jobs')).rowCount).toBe(0);
   });
 
@@ -117,10 +141,18 @@ describe('a mail', () => {
     refusals = 1;
     await send(await start(production(SENDING)));
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
-    expect((await rows())[0]).toMatchObject({ sent_at: null, body_text: expect.stringContaining('271828'), last_error: expect.stringContaining('451') });
+    expect((await rows())[0]).toMatchObject({
+      sent_at: null,
+      body_text: expect.stringContaining('271828'),
+      last_error: expect.stringContaining('451'),
+    });
     await expect.poll(async () => (await hurry(), (await rows())[0]?.sent_at)).toEqual(clock.now());
     expect(received).toHaveLength(1);
-    const said = [...logged, JSON.stringify(await rows()), JSON.stringify((await pool.query('SELECT * FROM graphile_worker.jobs')).rows)].join('\n');
+    const said = [
+      ...logged,
+      JSON.stringify(await rows()),
+      JSON.stringify((await pool.query('SELECT * FROM graphile_worker.jobs')).rows),
+    ].join('\n');
     expect(logged.join('\n')).toContain('job failed');
     expect(said).not.toContain('271828');
     expect(logged.join('\n')).not.toContain('ada@buyer.example');
@@ -178,7 +210,10 @@ describe('a text message', () => {
   it('is handed to the provider with the token, and its text is erased', async () => {
     await sendText(await start(production(SENDING)));
     await expect.poll(() => texts.length).toBe(1);
-    expect(texts[0]).toMatchObject({ authorization: 'Bearer sms-token', body: { to: '+351912345678', text: expect.stringContaining('271828') } });
+    expect(texts[0]).toMatchObject({
+      authorization: 'Bearer sms-token',
+      body: { to: '+351912345678', text: expect.stringContaining('271828') },
+    });
     await expect.poll(async () => (await rows())[0]?.sent_at).toEqual(clock.now());
     expect((await rows())[0]).toMatchObject({ channel: 'sms', body_text: null });
   });
@@ -194,7 +229,8 @@ describe('a text message', () => {
 
 it('says at the start of production what cannot be sent', () => {
   expect(mailWarnings(production({}))).toEqual([
-    'SMTP_URL is not set: mails stay queued until a start with it.', 'SMS_URL is not set: text messages stay queued until a start with it.',
+    'SMTP_URL is not set: mails stay queued until a start with it.',
+    'SMS_URL is not set: text messages stay queued until a start with it.',
   ]);
   expect(mailWarnings(production(SENDING))).toEqual([]);
   expect(mailWarnings(loadConfig({}, 'development'))).toEqual([]);

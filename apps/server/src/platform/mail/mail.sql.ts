@@ -72,7 +72,9 @@ export async function markFailed(tx: Tx, id: string, problem: string): Promise<v
 }
 
 export async function giveUp(tx: Tx, id: string, problem: string): Promise<void> {
-  await sql`UPDATE outgoing_messages SET last_error = ${problem}, body_text = NULL, body_html = NULL, recipient = ${KEPT_RECIPIENT} WHERE id = ${id}::uuid`.execute(tx);
+  await sql`UPDATE outgoing_messages SET last_error = ${problem}, body_text = NULL, body_html = NULL, recipient = ${KEPT_RECIPIENT} WHERE id = ${id}::uuid`.execute(
+    tx,
+  );
 }
 
 /** Of a person who leaves: what was sent, and what was about to be. */

@@ -42,7 +42,16 @@ export function createMail(platform: Pick<Platform, 'config' | 'clock' | 'db' | 
     const { to, language } = message;
     const sender = await selectSender(tx, message.storefrontCode);
     const now = clock.now();
-    const letter = withOwnLinks(writeLetter(message, { language, storefront: senderName(sender, language), supportEmail: sender.support.email, now, speak: mailWords(language, sender.code) }), sender);
+    const letter = withOwnLinks(
+      writeLetter(message, {
+        language,
+        storefront: senderName(sender, language),
+        supportEmail: sender.support.email,
+        now,
+        speak: mailWords(language, sender.code),
+      }),
+      sender,
+    );
     const id = await insertMessage(tx, {
       channel,
       recipient: to,

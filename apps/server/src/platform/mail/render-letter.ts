@@ -19,7 +19,11 @@ export function senderName({ name, nameIn }: Pick<Sender, 'name' | 'nameIn'>, la
 export function withOwnLinks(letter: Letter, sender: Pick<Sender, 'hosts'>): Letter {
   const own = (text: string): string => withoutForeignLinks(text, hostsOf(sender, letter));
   return {
-    ...letter, subject: own(letter.subject), short: own(letter.short), opening: letter.opening.map(own), closing: letter.closing.map(own),
+    ...letter,
+    subject: own(letter.subject),
+    short: own(letter.short),
+    opening: letter.opening.map(own),
+    closing: letter.closing.map(own),
     ...(letter.button ? { button: { ...letter.button, label: own(letter.button.label) } } : {}),
   };
 }
@@ -33,7 +37,9 @@ function hostsOf({ hosts }: Pick<Sender, 'hosts'>, { button }: Pick<Letter, 'but
 function footerLines(sender: Sender, language: Language): string[] {
   const speak = mailWords(language, sender.code);
   const { email, phone } = sender.support;
-  return [speak('mail.footer.support', { email, phone }), speak('mail.footer.automatic', { storefront: senderName(sender, language) })].map((line) => withoutForeignLinks(line, sender.hosts));
+  return [speak('mail.footer.support', { email, phone }), speak('mail.footer.automatic', { storefront: senderName(sender, language) })].map(
+    (line) => withoutForeignLinks(line, sender.hosts),
+  );
 }
 
 export function renderText(written: Letter, sender: Sender, language: Language): string {
@@ -44,18 +50,35 @@ export function renderText(written: Letter, sender: Sender, language: Language):
 
 const FONTS = `-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`;
 const MONOSPACE = `ui-monospace, SFMono-Regular, Menlo, Consolas, monospace`;
-const PLAIN = { page: '#f4f4f2', surface: '#ffffff', n200: '#dcdcd8', n600: '#5c5c58', n900: '#1c1c1a', brand: '#1c1c1a', 'on-brand': '#ffffff', 'brand-50': '#f0f0ee' };
+const PLAIN = {
+  page: '#f4f4f2',
+  surface: '#ffffff',
+  n200: '#dcdcd8',
+  n600: '#5c5c58',
+  n900: '#1c1c1a',
+  brand: '#1c1c1a',
+  'on-brand': '#ffffff',
+  'brand-50': '#f0f0ee',
+};
 
 export function renderHtml(written: Letter, sender: Sender, language: Language): string {
   const letter = withOwnLinks(written, sender);
   const colour = (name: keyof typeof PLAIN): string => (isHexColour(sender.theme[name]) ? sender.theme[name] : PLAIN[name]);
   const storefront = escapeHtml(senderName(sender, language));
   const direction = directionOf(language);
-  const paragraph = (text: string): string => `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${colour('n900')}">${escapeHtml(text)}</p>`;
-  const small = (text: string): string => `<p style="margin:0 0 6px;font-size:13px;line-height:1.5;color:${colour('n600')}">${escapeHtml(text)}</p>`;
+  const paragraph = (text: string): string =>
+    `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${colour('n900')}">${escapeHtml(text)}</p>`;
+  const small = (text: string): string =>
+    `<p style="margin:0 0 6px;font-size:13px;line-height:1.5;color:${colour('n600')}">${escapeHtml(text)}</p>`;
   // The digits of a code are read from the left in every script.
-  const code = letter.code === undefined ? '' : `<p dir="ltr" style="margin:8px 0 24px;padding:18px 12px;background:${colour('brand-50')};border-radius:8px;text-align:center;font-family:${MONOSPACE};font-size:32px;font-weight:700;letter-spacing:8px;color:${colour('n900')}">${escapeHtml(letter.code)}</p>`;
-  const button = letter.button === undefined ? '' : `<p style="margin:8px 0 12px"><a href="${escapeHtml(letter.button.link)}" style="display:inline-block;padding:13px 26px;background:${colour('brand')};border-radius:8px;font-size:16px;font-weight:600;text-decoration:none;color:${colour('on-brand')}">${escapeHtml(letter.button.label)}</a></p>
+  const code =
+    letter.code === undefined
+      ? ''
+      : `<p dir="ltr" style="margin:8px 0 24px;padding:18px 12px;background:${colour('brand-50')};border-radius:8px;text-align:center;font-family:${MONOSPACE};font-size:32px;font-weight:700;letter-spacing:8px;color:${colour('n900')}">${escapeHtml(letter.code)}</p>`;
+  const button =
+    letter.button === undefined
+      ? ''
+      : `<p style="margin:8px 0 12px"><a href="${escapeHtml(letter.button.link)}" style="display:inline-block;padding:13px 26px;background:${colour('brand')};border-radius:8px;font-size:16px;font-weight:600;text-decoration:none;color:${colour('on-brand')}">${escapeHtml(letter.button.label)}</a></p>
 <p dir="ltr" style="margin:0 0 24px;font-size:13px;line-height:1.5;word-break:break-all;color:${colour('n600')}">${escapeHtml(letter.button.link)}</p>`;
   return `<!doctype html>
 <html lang="${LOCALES[language].tag}" dir="${direction}">

@@ -18,9 +18,15 @@ const LINK = 'https://shop.example/invitation#…';
 const WITHDRAWAL_STATES = ['submitted', 'approved', 'sent', 'completed', 'refused', 'failed'] as const;
 
 export const MAIL_SAMPLES: readonly MailSample[] = [
-  ...MAILED_CODE_PURPOSES.map((purpose): MailSample => ({ variant: purpose, use: { template: 'code', values: { code: '314159', minutes: 10, purpose } } })),
+  ...MAILED_CODE_PURPOSES.map((purpose): MailSample => ({
+    variant: purpose,
+    use: { template: 'code', values: { code: '314159', minutes: 10, purpose } },
+  })),
   ...(['login', 'fund'] as const).map((kind): MailSample => ({ variant: kind, use: { template: 'password-changed', values: { kind } } })),
-  ...(['set', 'removed'] as const).map((change): MailSample => ({ variant: change, use: { template: 'second-factor-changed', values: { change } } })),
+  ...(['set', 'removed'] as const).map((change): MailSample => ({
+    variant: change,
+    use: { template: 'second-factor-changed', values: { change } },
+  })),
   { variant: '', use: { template: 'new-login', values: { address: '203.0.113.7', device: 'Firefox, Linux' } } },
   { variant: '', use: { template: 'account-closed', values: {} } },
   {
@@ -28,40 +34,100 @@ export const MAIL_SAMPLES: readonly MailSample[] = [
     use: {
       template: 'order-paid',
       values: {
-        order: ORDER, shop: SHOP, at: '2026-03-01 12:30 UTC', goods: '100', discount: '10', freight: '9', tax: '0', fee: '1', total: '100',
-        lines: [{ title: 'Mug, blue', quantity: 12, amount: '60' }, { title: 'Plate, 20 cm', quantity: 10, amount: '30' }], more: 3,
+        order: ORDER,
+        shop: SHOP,
+        at: '2026-03-01 12:30 UTC',
+        goods: '100',
+        discount: '10',
+        freight: '9',
+        tax: '0',
+        fee: '1',
+        total: '100',
+        lines: [
+          { title: 'Mug, blue', quantity: 12, amount: '60' },
+          { title: 'Plate, 20 cm', quantity: 10, amount: '30' },
+        ],
+        more: 3,
       },
     },
   },
-  { variant: '', use: { template: 'order-shipped', values: { order: ORDER, shop: SHOP, carrier: 'Harbour Post', number: 'HP 1', due: LATER } } },
+  {
+    variant: '',
+    use: { template: 'order-shipped', values: { order: ORDER, shop: SHOP, carrier: 'Harbour Post', number: 'HP 1', due: LATER } },
+  },
   { variant: '', use: { template: 'order-to-confirm', values: { order: ORDER, shop: SHOP, at: '2026-03-01 12:30 UTC', total: '100' } } },
-  ...(['accepted', 'declined', 'refused'] as const).map((state): MailSample => (
-    { variant: state, use: { template: 'refund', values: { state, serial: 'F-260301-3', order: ORDER, amount: '12.5', ...(state === 'accepted' ? {} : { reason: 'The goods were used.' }), ...(state === 'declined' ? { until: LATER } : {}) } } }
-  )),
+  ...(['accepted', 'declined', 'refused'] as const).map((state): MailSample => ({
+    variant: state,
+    use: {
+      template: 'refund',
+      values: {
+        state,
+        serial: 'F-260301-3',
+        order: ORDER,
+        amount: '12.5',
+        ...(state === 'accepted' ? {} : { reason: 'The goods were used.' }),
+        ...(state === 'declined' ? { until: LATER } : {}),
+      },
+    },
+  })),
   { variant: '', use: { template: 'refund-requested', values: { serial: 'F-260301-3', order: ORDER, amount: '12.5', deadline: LATER } } },
-  { variant: 'credited', use: { template: 'recharge', values: { outcome: 'credited', serial: 'R-260301-7', amount: '25.5', currency: 'USDT' } } },
-  { variant: 'refused', use: { template: 'recharge', values: { outcome: 'refused', serial: 'R-260301-8', amount: '25.5', currency: 'USDT', reason: REASON } } },
+  {
+    variant: 'credited',
+    use: { template: 'recharge', values: { outcome: 'credited', serial: 'R-260301-7', amount: '25.5', currency: 'USDT' } },
+  },
+  {
+    variant: 'refused',
+    use: { template: 'recharge', values: { outcome: 'refused', serial: 'R-260301-8', amount: '25.5', currency: 'USDT', reason: REASON } },
+  },
   ...WITHDRAWAL_STATES.map((state): MailSample => ({
     variant: state,
     use: {
       template: 'withdrawal',
       values: {
-        state, serial: 'W-260301-9', amount: '100', total: '101', address: ADDRESS,
-        ...(state === 'submitted' ? { deadline: LATER } : {}), ...(state === 'completed' ? { transaction: '0xab…' } : {}), ...(state === 'refused' ? { reason: 'The address belongs to an exchange that is closed.' } : {}),
+        state,
+        serial: 'W-260301-9',
+        amount: '100',
+        total: '101',
+        address: ADDRESS,
+        ...(state === 'submitted' ? { deadline: LATER } : {}),
+        ...(state === 'completed' ? { transaction: '0xab…' } : {}),
+        ...(state === 'refused' ? { reason: 'The address belongs to an exchange that is closed.' } : {}),
       },
     },
   })),
   { variant: 'bound', use: { template: 'withdrawal-address', values: { change: 'bound', network: 'Ethereum', address: ADDRESS } } },
-  { variant: 'changed', use: { template: 'withdrawal-address', values: { change: 'changed', network: 'Ethereum', address: ADDRESS, until: LATER } } },
-  ...(['received', 'changes', 'refused'] as const).map((state): MailSample => (
-    { variant: state, use: { template: 'application', values: { state, serial: 'M-260301-5', shop: SHOP, link: LINK, ...(state === 'received' ? {} : { reason: 'The picture of the licence is blurred.' }) } } }
-  )),
+  {
+    variant: 'changed',
+    use: { template: 'withdrawal-address', values: { change: 'changed', network: 'Ethereum', address: ADDRESS, until: LATER } },
+  },
+  ...(['received', 'changes', 'refused'] as const).map((state): MailSample => ({
+    variant: state,
+    use: {
+      template: 'application',
+      values: {
+        state,
+        serial: 'M-260301-5',
+        shop: SHOP,
+        link: LINK,
+        ...(state === 'received' ? {} : { reason: 'The picture of the licence is blurred.' }),
+      },
+    },
+  })),
   { variant: 'approved', use: { template: 'identity', values: { state: 'approved', serial: 'I-260301-2' } } },
-  { variant: 'refused', use: { template: 'identity', values: { state: 'refused', serial: 'I-260301-2', reason: 'The number on the picture cannot be read.' } } },
+  {
+    variant: 'refused',
+    use: { template: 'identity', values: { state: 'refused', serial: 'I-260301-2', reason: 'The number on the picture cannot be read.' } },
+  },
   { variant: '', use: { template: 'application-approved', values: { link: LINK, name: 'Ada', shop: SHOP, hours: 72 } } },
   { variant: '', use: { template: 'invitation', values: { link: LINK, name: 'Ada', hours: 72 } } },
-  ...(['person', 'shop'] as const).flatMap((kind) => (['locked', 'renewed', 'kept', 'lifted'] as const).map((change): MailSample => (
-    { variant: `${kind}-${change}`, use: { template: 'lock', values: { change, kind, name: kind === 'shop' ? SHOP : 'ada', until: LATER, reason: 'A payment is being looked into.' } } }
-  ))),
+  ...(['person', 'shop'] as const).flatMap((kind) =>
+    (['locked', 'renewed', 'kept', 'lifted'] as const).map((change): MailSample => ({
+      variant: `${kind}-${change}`,
+      use: {
+        template: 'lock',
+        values: { change, kind, name: kind === 'shop' ? SHOP : 'ada', until: LATER, reason: 'A payment is being looked into.' },
+      },
+    })),
+  ),
   { variant: '', use: { template: 'webhook-paused', values: { host: 'hooks.shop.example', days: 3, keptDays: 30 } } },
 ];

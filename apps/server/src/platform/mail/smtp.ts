@@ -32,7 +32,10 @@ export function createSmtp({ smtpUrl, from }: MailSettings): Carrier {
       } catch (error) {
         const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
         const details = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ');
-        throw new NotCarried(`The mail server did not accept the message (${details || 'no reason given'}).`, isForGood(code, responseCode));
+        throw new NotCarried(
+          `The mail server did not accept the message (${details || 'no reason given'}).`,
+          isForGood(code, responseCode),
+        );
       }
     },
   };

@@ -17,34 +17,100 @@ const LETTERS: TemplateUse[] = [
   { template: 'second-factor-changed', values: { change: 'removed' } },
   { template: 'new-login', values: { address: '203.0.113.7', device: 'Firefox "on" <Linux>' } },
   { template: 'recharge', values: { outcome: 'credited', serial: 'R-260301-7', amount: '25.5', currency: 'USDT' } },
-  { template: 'recharge', values: { outcome: 'refused', serial: 'R-260301-8', amount: '25.5', currency: 'USDT', reason: 'The picture shows <b>another</b> amount.' } },
-  ...(['submitted', 'approved', 'sent', 'completed', 'refused', 'failed'] as const).map((state): TemplateUse => (
-    { template: 'withdrawal', values: { state, serial: 'W-260301-9', amount: '100', total: '101', address: '0x52908400098527886E0F7030069857D2E4169EE7', deadline: '2026-03-02 12:34 UTC', transaction: '0xab', reason: 'Because.' } }
-  )),
-  { template: 'withdrawal-address', values: { change: 'bound', network: 'Ethereum', address: '0x52908400098527886E0F7030069857D2E4169EE7' } },
-  { template: 'withdrawal-address', values: { change: 'changed', network: 'Ethereum', address: '0x52908400098527886E0F7030069857D2E4169EE7', until: '2026-03-02 12:34 UTC' } },
-  ...(['accepted', 'declined', 'refused'] as const).map((state): TemplateUse => (
-    { template: 'refund', values: { state, serial: 'F-260301-3', order: 'O-260301-4', amount: '12.5', reason: 'It was <b>packed</b>.', until: '2026-03-04 12:34 UTC' } }
-  )),
-  ...(['received', 'changes', 'refused'] as const).map((state): TemplateUse => (
-    { template: 'application', values: { state, serial: 'M-260301-5', shop: 'Kiln <b>', link: 'https://shop.example/merchantSettled/application', reason: 'It is <b>blurred</b>.' } }
-  )),
+  {
+    template: 'recharge',
+    values: {
+      outcome: 'refused',
+      serial: 'R-260301-8',
+      amount: '25.5',
+      currency: 'USDT',
+      reason: 'The picture shows <b>another</b> amount.',
+    },
+  },
+  ...(['submitted', 'approved', 'sent', 'completed', 'refused', 'failed'] as const).map((state): TemplateUse => ({
+    template: 'withdrawal',
+    values: {
+      state,
+      serial: 'W-260301-9',
+      amount: '100',
+      total: '101',
+      address: '0x52908400098527886E0F7030069857D2E4169EE7',
+      deadline: '2026-03-02 12:34 UTC',
+      transaction: '0xab',
+      reason: 'Because.',
+    },
+  })),
+  {
+    template: 'withdrawal-address',
+    values: { change: 'bound', network: 'Ethereum', address: '0x52908400098527886E0F7030069857D2E4169EE7' },
+  },
+  {
+    template: 'withdrawal-address',
+    values: {
+      change: 'changed',
+      network: 'Ethereum',
+      address: '0x52908400098527886E0F7030069857D2E4169EE7',
+      until: '2026-03-02 12:34 UTC',
+    },
+  },
+  ...(['accepted', 'declined', 'refused'] as const).map((state): TemplateUse => ({
+    template: 'refund',
+    values: {
+      state,
+      serial: 'F-260301-3',
+      order: 'O-260301-4',
+      amount: '12.5',
+      reason: 'It was <b>packed</b>.',
+      until: '2026-03-04 12:34 UTC',
+    },
+  })),
+  ...(['received', 'changes', 'refused'] as const).map((state): TemplateUse => ({
+    template: 'application',
+    values: {
+      state,
+      serial: 'M-260301-5',
+      shop: 'Kiln <b>',
+      link: 'https://shop.example/merchantSettled/application',
+      reason: 'It is <b>blurred</b>.',
+    },
+  })),
   { template: 'identity', values: { state: 'approved', serial: 'I-260301-2' } },
   { template: 'identity', values: { state: 'refused', serial: 'I-260301-2', reason: 'It is <b>blurred</b>.' } },
-  { template: 'application-approved', values: { link: 'https://shop.example/seller/invitation#abc', name: 'Ada <b>', shop: 'Kiln <b>', hours: 72 } },
+  {
+    template: 'application-approved',
+    values: { link: 'https://shop.example/seller/invitation#abc', name: 'Ada <b>', shop: 'Kiln <b>', hours: 72 },
+  },
   { template: 'refund-requested', values: { serial: 'F-260301-3', order: 'O-260301-4', amount: '12.5', deadline: '2026-03-04 12:34 UTC' } },
   {
     template: 'order-paid',
     values: {
-      order: 'O-260301-4', shop: 'Harbour & Sons', at: '2026-03-01 12:30 UTC', goods: '100', discount: '10', freight: '9', tax: '0', fee: '1', total: '100',
-      lines: [{ title: 'Mug <b>blue</b>', quantity: 12, amount: '60' }, { title: 'Plate (20 cm)', quantity: 10, amount: '30' }], more: 3,
+      order: 'O-260301-4',
+      shop: 'Harbour & Sons',
+      at: '2026-03-01 12:30 UTC',
+      goods: '100',
+      discount: '10',
+      freight: '9',
+      tax: '0',
+      fee: '1',
+      total: '100',
+      lines: [
+        { title: 'Mug <b>blue</b>', quantity: 12, amount: '60' },
+        { title: 'Plate (20 cm)', quantity: 10, amount: '30' },
+      ],
+      more: 3,
     },
   },
   { template: 'order-to-confirm', values: { order: 'O-260301-4', shop: 'Harbour & Sons', at: '2026-03-01 12:30 UTC', total: '100' } },
-  { template: 'order-shipped', values: { order: 'O-260301-4', shop: 'Harbour & Sons', carrier: 'Harbour Post', number: 'HP 1', due: '2026-03-16 12:34 UTC' } },
-  ...(['locked', 'renewed', 'kept', 'lifted'] as const).flatMap((change) => (['person', 'shop'] as const).map((kind): TemplateUse => (
-    { template: 'lock', values: { change, kind, name: 'ada', until: '2026-03-31 12:34 UTC', reason: 'Because of <b>this</b>.' } }
-  ))),
+  {
+    template: 'order-shipped',
+    values: { order: 'O-260301-4', shop: 'Harbour & Sons', carrier: 'Harbour Post', number: 'HP 1', due: '2026-03-16 12:34 UTC' },
+  },
+  ...(['locked', 'renewed', 'kept', 'lifted'] as const).flatMap((change) =>
+    (['person', 'shop'] as const).map((kind): TemplateUse => ({
+      template: 'lock',
+      values: { change, kind, name: 'ada', until: '2026-03-31 12:34 UTC', reason: 'Because of <b>this</b>.' },
+    })),
+  ),
 ];
 
 function write(use: TemplateUse, language: (typeof LANGUAGES)[number]) {
@@ -65,7 +131,9 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
   });
 
   it('have a sentence of their own for every purpose of a code', () => {
-    const sentences = MAILED_CODE_PURPOSES.map((purpose) => write({ template: 'code', values: { code: '314159', minutes: 10, purpose } }, language).letter.opening[0]);
+    const sentences = MAILED_CODE_PURPOSES.map(
+      (purpose) => write({ template: 'code', values: { code: '314159', minutes: 10, purpose } }, language).letter.opening[0],
+    );
     expect(new Set(sentences).size).toBe(MAILED_CODE_PURPOSES.length);
   });
 });

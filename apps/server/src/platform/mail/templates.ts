@@ -14,9 +14,15 @@ export interface TemplateValues {
   'new-login': { address: string; device: string };
   recharge: { outcome: 'credited' | 'refused'; serial: string; amount: string; currency: string; reason?: string };
   withdrawal: {
-    state: 'submitted' | 'approved' | 'sent' | 'completed' | 'refused' | 'failed'; serial: string; amount: string; total: string; address: string;
+    state: 'submitted' | 'approved' | 'sent' | 'completed' | 'refused' | 'failed';
+    serial: string;
+    amount: string;
+    total: string;
+    address: string;
     /** Until when it is answered, as a text. */
-    deadline?: string; transaction?: string; reason?: string;
+    deadline?: string;
+    transaction?: string;
+    reason?: string;
   };
   'withdrawal-address': { change: 'bound' | 'changed'; network: string; address: string; until?: string };
   /** To the buyer. `until` is how long a declined one can call in the platform, as a text. */
@@ -33,8 +39,17 @@ export interface TemplateValues {
   'application-approved': { link: string; name: string; shop: string; hours: number };
   /** To the buyer, the receipt; `more` are lines that are not named. Amounts in USDT. */
   'order-paid': {
-    order: string; shop: string; at: string; goods: string; discount: string; freight: string; tax: string; fee: string; total: string;
-    lines: Array<{ title: string; quantity: number; amount: string }>; more: number;
+    order: string;
+    shop: string;
+    at: string;
+    goods: string;
+    discount: string;
+    freight: string;
+    tax: string;
+    fee: string;
+    total: string;
+    lines: Array<{ title: string; quantity: number; amount: string }>;
+    more: number;
   };
   /** To those of the shop who handle orders. */
   'order-to-confirm': { order: string; shop: string; at: string; total: string };
@@ -91,21 +106,31 @@ export function writeLetter(use: TemplateUse, circumstances: Circumstances): Let
       };
     }
     case 'password-changed':
-      return notice(speak, storefront, speak('mail.passwordChanged.subject'), [speak('mail.passwordChanged.intro', { kind: use.values.kind ?? 'login', time }), notYou]);
+      return notice(speak, storefront, speak('mail.passwordChanged.subject'), [
+        speak('mail.passwordChanged.intro', { kind: use.values.kind ?? 'login', time }),
+        notYou,
+      ]);
     case 'second-factor-changed':
       return notice(speak, storefront, speak('mail.secondFactorChanged.subject'), [
-        speak('mail.secondFactorChanged.intro', { change: use.values.change ?? 'set', time }), notYou,
+        speak('mail.secondFactorChanged.intro', { change: use.values.change ?? 'set', time }),
+        notYou,
       ]);
     case 'new-login':
       return notice(speak, storefront, speak('mail.newLogin.subject'), [
-        speak('mail.newLogin.intro', { time }), speak('mail.newLogin.where', { device: use.values.device, address: use.values.address }), notYou,
+        speak('mail.newLogin.intro', { time }),
+        speak('mail.newLogin.where', { device: use.values.device, address: use.values.address }),
+        notYou,
       ]);
     case 'account-closed':
-      return notice(speak, storefront, speak('mail.accountClosed.subject'), [speak('mail.accountClosed.intro', { time }), speak('mail.accountClosed.erased')]);
+      return notice(speak, storefront, speak('mail.accountClosed.subject'), [
+        speak('mail.accountClosed.intro', { time }),
+        speak('mail.accountClosed.erased'),
+      ]);
     case 'recharge': {
       const { outcome, serial, amount, currency, reason } = use.values;
       return notice(speak, storefront, speak('mail.recharge.subject', { outcome }), [
-        speak('mail.recharge.intro', { outcome, serial, amount, currency, time }), ...(reason ? [speak('mail.reason', { reason })] : []),
+        speak('mail.recharge.intro', { outcome, serial, amount, currency, time }),
+        ...(reason ? [speak('mail.reason', { reason })] : []),
       ]);
     }
     case 'withdrawal': {
@@ -124,32 +149,42 @@ export function writeLetter(use: TemplateUse, circumstances: Circumstances): Let
     case 'withdrawal-address': {
       const { change, network, address, until } = use.values;
       return notice(speak, storefront, speak('mail.withdrawalAddress.subject', { change }), [
-        speak('mail.withdrawalAddress.intro', { change, network, address, time }), ...(until ? [speak('mail.withdrawalAddress.paused', { until })] : []), notYou,
+        speak('mail.withdrawalAddress.intro', { change, network, address, time }),
+        ...(until ? [speak('mail.withdrawalAddress.paused', { until })] : []),
+        notYou,
       ]);
     }
     case 'refund': {
       const { state, serial, order, amount, reason, until } = use.values;
       return notice(speak, storefront, speak('mail.refund.subject', { state }), [
-        speak('mail.refund.intro', { state, serial, order, amount, time }), ...(reason ? [speak('mail.reason', { reason })] : []), ...(until ? [speak('mail.refund.platform', { until })] : []),
+        speak('mail.refund.intro', { state, serial, order, amount, time }),
+        ...(reason ? [speak('mail.reason', { reason })] : []),
+        ...(until ? [speak('mail.refund.platform', { until })] : []),
       ]);
     }
     case 'refund-requested': {
       const { serial, order, amount, deadline } = use.values;
       return notice(speak, storefront, speak('mail.refundRequested.subject', { order }), [
-        speak('mail.refundRequested.intro', { serial, order, amount, time }), speak('mail.refundRequested.deadline', { deadline }),
+        speak('mail.refundRequested.intro', { serial, order, amount, time }),
+        speak('mail.refundRequested.deadline', { deadline }),
       ]);
     }
     case 'refund-announced': {
       const { order, amount, reason, deadline } = use.values;
       return notice(speak, storefront, speak('mail.refundAnnounced.subject', { order }), [
-        speak('mail.refundAnnounced.intro', { order, amount }), speak('mail.reason', { reason }), speak('mail.refundAnnounced.deadline', { deadline }),
+        speak('mail.refundAnnounced.intro', { order, amount }),
+        speak('mail.reason', { reason }),
+        speak('mail.refundAnnounced.deadline', { deadline }),
       ]);
     }
     case 'order-paid': {
       const { order, shop, at, total, lines, more, ...sums } = use.values;
       return notice(speak, storefront, speak('mail.orderPaid.subject', { order }), [
-        speak('mail.orderPaid.intro', { order, shop, total, at }), ...lines.map((line) => speak('mail.orderPaid.line', line)), ...(more > 0 ? [speak('mail.orderPaid.more', { count: more })] : []),
-        speak('mail.orderPaid.sums', { ...sums, total }), speak('mail.orderPaid.next'),
+        speak('mail.orderPaid.intro', { order, shop, total, at }),
+        ...lines.map((line) => speak('mail.orderPaid.line', line)),
+        ...(more > 0 ? [speak('mail.orderPaid.more', { count: more })] : []),
+        speak('mail.orderPaid.sums', { ...sums, total }),
+        speak('mail.orderPaid.next'),
       ]);
     }
     case 'order-to-confirm': {
@@ -159,26 +194,33 @@ export function writeLetter(use: TemplateUse, circumstances: Circumstances): Let
     case 'order-shipped': {
       const { order, shop, carrier, number, due } = use.values;
       return notice(speak, storefront, speak('mail.orderShipped.subject', { order }), [
-        speak('mail.orderShipped.intro', { order, shop, carrier, time }), speak('mail.orderShipped.tracking', { number }), ...(due ? [speak('mail.orderShipped.receipt', { due })] : []),
+        speak('mail.orderShipped.intro', { order, shop, carrier, time }),
+        speak('mail.orderShipped.tracking', { number }),
+        ...(due ? [speak('mail.orderShipped.receipt', { due })] : []),
       ]);
     }
     case 'webhook-paused': {
       const { host, days, keptDays } = use.values;
       return notice(speak, storefront, speak('mail.webhookPaused.subject', { host }), [
-        speak('mail.webhookPaused.intro', { host, days }), speak('mail.webhookPaused.waits', { keptDays }), speak('mail.webhookPaused.next'),
+        speak('mail.webhookPaused.intro', { host, days }),
+        speak('mail.webhookPaused.waits', { keptDays }),
+        speak('mail.webhookPaused.next'),
       ]);
     }
     case 'lock': {
       const { change, kind, name, until, reason } = use.values;
       return notice(speak, storefront, speak('mail.lock.subject', { change, kind }), [
-        speak('mail.lock.intro', { change, kind, name, until, time }), speak('mail.reason', { reason }),
+        speak('mail.lock.intro', { change, kind, name, until, time }),
+        speak('mail.reason', { reason }),
         ...(change === 'lifted' ? [] : [speak('mail.lock.stays', { kind }), speak('mail.lock.appeal', { kind })]),
       ]);
     }
     case 'identity': {
       const { state, serial, reason } = use.values;
       return notice(speak, storefront, speak('mail.identity.subject', { state }), [
-        speak('mail.identity.intro', { state, serial, time }), ...(reason ? [speak('mail.reason', { reason })] : []), speak('mail.identity.next', { state }),
+        speak('mail.identity.intro', { state, serial, time }),
+        ...(reason ? [speak('mail.reason', { reason })] : []),
+        speak('mail.identity.next', { state }),
       ]);
     }
     case 'application': {

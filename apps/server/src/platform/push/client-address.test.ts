@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { clientAddressReader } from './client-address.ts';
 
 function from(remoteAddress: string, forwarded?: string): IncomingMessage {
-  return { socket: { remoteAddress }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage;
+  return {
+    socket: { remoteAddress },
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  } as unknown as IncomingMessage;
 }
 
 describe('the address of a client', () => {

@@ -35,7 +35,10 @@ export function trustCheck(trustedProxies: readonly string[]): (address: string)
 export function clientAddressReader(trustedProxies: readonly string[]): ReadClientAddress {
   const isTrusted = trustCheck(trustedProxies);
   return (request) => {
-    const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => plain(part.trim())).filter(Boolean);
+    const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((part) => plain(part.trim()))
+      .filter(Boolean);
     const hops = [...forwarded, plain(request.socket.remoteAddress ?? '')];
     // From the nearest hop outwards: the first one that is no proxy of ours is the client; what stands before it anyone could write.
     return hops.findLast((hop, index) => index === 0 || !isTrusted(hop)) ?? '';

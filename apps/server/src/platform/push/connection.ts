@@ -76,7 +76,12 @@ export function openConnection(socket: WebSocket, context: ConnectionContext): C
     if (!identity) return refuse('session.invalid', CLOSE.sessionInvalid);
     const { session, storefrontCode } = identity;
     const user = session ? { audience: session.audience, id: session.subjectId } : null;
-    connection.send(JSON.stringify({ type: 'welcome', data: { user, storefront: storefrontCode, lang: language, heartbeatSeconds: limits.heartbeatMs / 1000 } }));
+    connection.send(
+      JSON.stringify({
+        type: 'welcome',
+        data: { user, storefront: storefrontCode, lang: language, heartbeatSeconds: limits.heartbeatMs / 1000 },
+      }),
+    );
   }
 
   async function answer(data: RawData, isBinary: boolean): Promise<void> {

@@ -33,7 +33,8 @@ export function parseHello(data: unknown): Hello | undefined {
   if (data !== undefined && !isRecord(data)) return undefined;
   const { token, lang, storefront } = data ?? {};
   const fields = [token, lang, storefront];
-  if (!fields.every((field) => field === undefined || field === null || (typeof field === 'string' && field.length <= MAX_TEXT_LENGTH))) return undefined;
+  if (!fields.every((field) => field === undefined || field === null || (typeof field === 'string' && field.length <= MAX_TEXT_LENGTH)))
+    return undefined;
   const [tokenText, langText, storefrontText] = fields.map((field) => (typeof field === 'string' && field !== '' ? field : undefined));
   return { token: tokenText, lang: langText, storefront: storefrontText };
 }

@@ -18,7 +18,10 @@ export const SESSIONS: Readonly<Record<string, Session>> = {
 };
 export const BROKEN_TOKEN = 'database-is-away';
 
-const STOREFRONTS: Readonly<Record<string, { code: string }>> = { 'hazelwharf.example': { code: 'hazelwharf' }, 'voltquay.example': { code: 'voltquay' } };
+const STOREFRONTS: Readonly<Record<string, { code: string }>> = {
+  'hazelwharf.example': { code: 'hazelwharf' },
+  'voltquay.example': { code: 'voltquay' },
+};
 
 export interface PushServer {
   push: Push;

@@ -12,7 +12,9 @@ it('an event of a committed transaction reaches the browser, one that was rolled
   const events = createEvents(database.pool, postgresWakeUp(database.connectionString, log), log);
   await events.start();
   const server = await pushServer({ events });
-  server.push.forward('storefronts.changed', ({ codes }) => codes.map((code) => ({ channel: `storefront:${code}`, message: { type: 'storefront.changed', data: { code } } })));
+  server.push.forward('storefronts.changed', ({ codes }) =>
+    codes.map((code) => ({ channel: `storefront:${code}`, message: { type: 'storefront.changed', data: { code } } })),
+  );
   const client = await server.connect();
   client.say({ type: 'hello' });
   await client.next();

@@ -21,7 +21,10 @@ describe('a socket that says hello', () => {
     await open();
     const client = await server.connect();
     client.say(hello({ lang: 'de' }));
-    expect(await client.next()).toEqual({ type: 'welcome', data: { user: null, storefront: 'hazelwharf', lang: 'de', heartbeatSeconds: 30 } });
+    expect(await client.next()).toEqual({
+      type: 'welcome',
+      data: { user: null, storefront: 'hazelwharf', lang: 'de', heartbeatSeconds: 30 },
+    });
   });
 
   it('is welcomed as the person its token belongs to', async () => {
@@ -35,7 +38,10 @@ describe('a socket that says hello', () => {
     await open();
     const client = await server.connect();
     client.say(hello({ token: 'made-up', lang: 'en' }));
-    expect(await client.next()).toEqual({ type: 'error', data: { code: 403, key: 'session.invalid', msg: 'This login is not valid. Please log in again.' } });
+    expect(await client.next()).toEqual({
+      type: 'error',
+      data: { code: 403, key: 'session.invalid', msg: 'This login is not valid. Please log in again.' },
+    });
     expect(await client.closed).toEqual({ code: 4403, reason: 'session.invalid' });
   });
 
@@ -76,7 +82,11 @@ describe('what is published', () => {
   it('reaches every socket of that person and nobody else', async () => {
     await open();
     const [one, again, two, staff, visitor] = [
-      await greeted({ token: 'buyer-one' }), await greeted({ token: 'buyer-one' }), await greeted({ token: 'buyer-two' }), await greeted({ token: 'staff-one' }), await greeted(),
+      await greeted({ token: 'buyer-one' }),
+      await greeted({ token: 'buyer-one' }),
+      await greeted({ token: 'buyer-two' }),
+      await greeted({ token: 'staff-one' }),
+      await greeted(),
     ];
     server.push.publish('user:u1', { type: 'order.paid', data: { id: 7 } });
     server.push.publish('storefront:hazelwharf', { type: 'end', data: null });
@@ -85,7 +95,7 @@ describe('what is published', () => {
     for (const other of [two, staff, visitor]) expect((await other.next()).type).toBe('end');
   });
 
-  it('for a storefront reaches those who look at it, which the page\'s own address decides first', async () => {
+  it("for a storefront reaches those who look at it, which the page's own address decides first", async () => {
     await open();
     const visit = async (origin: string | undefined, data: object): Promise<[Client, unknown]> => {
       const client = await server.connect(origin ? { headers: { origin } } : {});
@@ -119,17 +129,30 @@ describe('what is published', () => {
 });
 
 describe('bad input', () => {
-  it.each(['', 'not json', '{', '[]', 'null', '42', '{"type":5}', '{"data":{}}', '{"type":"nonsense"}', '{"type":"hello","data":[]}', '{"type":"hello","data":{"token":5}}', '{"type":"__proto__"}', '{"type":"hello","data":{"token":{"$ne":1}}}', `{"type":"hello","data":{"token":"${'x'.repeat(300)}"}}`, '['.repeat(20_000)])(
-    'is answered, and the socket stays: %.40s',
-    async (text) => {
-      await open();
-      const client = await server.connect();
-      client.say(text);
-      expect(await client.next()).toMatchObject({ type: 'error', data: { code: 400, key: 'request.invalid' } });
-      client.say(hello());
-      expect((await client.next()).type).toBe('welcome');
-    },
-  );
+  it.each([
+    '',
+    'not json',
+    '{',
+    '[]',
+    'null',
+    '42',
+    '{"type":5}',
+    '{"data":{}}',
+    '{"type":"nonsense"}',
+    '{"type":"hello","data":[]}',
+    '{"type":"hello","data":{"token":5}}',
+    '{"type":"__proto__"}',
+    '{"type":"hello","data":{"token":{"$ne":1}}}',
+    `{"type":"hello","data":{"token":"${'x'.repeat(300)}"}}`,
+    '['.repeat(20_000),
+  ])('is answered, and the socket stays: %.40s', async (text) => {
+    await open();
+    const client = await server.connect();
+    client.say(text);
+    expect(await client.next()).toMatchObject({ type: 'error', data: { code: 400, key: 'request.invalid' } });
+    client.say(hello());
+    expect((await client.next()).type).toBe('welcome');
+  });
 
   it('in binary is answered like any other', async () => {
     await open();
@@ -176,7 +199,14 @@ describe('the limits', () => {
     await expect(server.connect()).rejects.toThrow(/429/);
     first.socket.close();
     await first.closed;
-    await expect.poll(() => server.connect().then(() => 'open', () => 'refused')).toBe('open');
+    await expect
+      .poll(() =>
+        server.connect().then(
+          () => 'open',
+          () => 'refused',
+        ),
+      )
+      .toBe('open');
   });
 
   it('count the address behind a trusted proxy, not the proxy', async () => {
@@ -213,7 +243,12 @@ describe('the limits', () => {
 });
 
 describe('the page a socket comes from', () => {
-  it.each([['https://hazelwharf.example', true], ['https://evil.example', false], ['null', false], [undefined, false]])('in production: %s', async (origin, isAllowed) => {
+  it.each([
+    ['https://hazelwharf.example', true],
+    ['https://evil.example', false],
+    ['null', false],
+    [undefined, false],
+  ])('in production: %s', async (origin, isAllowed) => {
     await open({ mode: 'production' });
     const attempt = server.connect(origin ? { headers: { origin } } : {});
     if (isAllowed) await attempt;

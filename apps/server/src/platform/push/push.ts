@@ -48,7 +48,10 @@ const HEADERS_TIMEOUT_MS = 10_000;
 /** Connections that have not become sockets yet. */
 const SPARE_CONNECTIONS = 500;
 
-export function createPush(platform: Pick<Platform, 'clock' | 'config' | 'events' | 'log' | 'metrics'>, dependencies: PushDependencies): Push {
+export function createPush(
+  platform: Pick<Platform, 'clock' | 'config' | 'events' | 'log' | 'metrics'>,
+  dependencies: PushDependencies,
+): Push {
   const { config, events, log } = platform;
   const { storefronts, resolveSession } = dependencies;
   const limits: PushLimits = { ...PUSH_LIMITS, ...dependencies.limits };
@@ -158,9 +161,11 @@ export function createPush(platform: Pick<Platform, 'clock' | 'config' | 'events
     },
 
     forward(topic, toMessages) {
-      unsubscribe.push(events.on(topic, (payload) => {
-        for (const { channel, message } of toMessages(payload)) publish(channel, message);
-      }));
+      unsubscribe.push(
+        events.on(topic, (payload) => {
+          for (const { channel, message } of toMessages(payload)) publish(channel, message);
+        }),
+      );
     },
 
     closeSession(sessionId) {

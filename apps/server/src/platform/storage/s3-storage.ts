@@ -48,5 +48,8 @@ export function createS3Storage(settings: S3Settings): Storage {
 
 /** A missing bucket is also a 404, but a mistake in the settings and not an absent file. */
 function isMissing(error: unknown): boolean {
-  return error instanceof S3ServiceException && (error.name === 'NoSuchKey' || (error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket'));
+  return (
+    error instanceof S3ServiceException &&
+    (error.name === 'NoSuchKey' || (error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket'))
+  );
 }

@@ -31,11 +31,14 @@ function Directory() {
 
 export const page: PageModule = {
   ...list,
-  prefetch: (context) => (isDirectory(context.search) ? context.queryClient.ensureQueryData(categoryTreeQuery(context.client)) : list.prefetch(context)),
+  prefetch: (context) =>
+    isDirectory(context.search) ? context.queryClient.ensureQueryData(categoryTreeQuery(context.client)) : list.prefetch(context),
   head(context) {
     const { search, settings, t, queryClient, client } = context;
     if (!isDirectory(search)) return list.head(context);
-    const tops = queryClient.getQueryData(categoryTreeQuery(client).queryKey)?.filter(({ parentId, goodsNum }) => parentId === null && goodsNum > 0) ?? [];
+    const tops =
+      queryClient.getQueryData(categoryTreeQuery(client).queryKey)?.filter(({ parentId, goodsNum }) => parentId === null && goodsNum > 0) ??
+      [];
     const products = tops.reduce((sum, { goodsNum }) => sum + goodsNum, 0);
     return {
       title: pageTitle(t('listing.allCategories'), settings),

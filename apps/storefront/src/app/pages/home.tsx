@@ -21,7 +21,11 @@ function Home() {
 export const page: PageModule = {
   // Only the first is worth failing for: without an activity or an app the page is complete.
   prefetch: ({ queryClient, client }) =>
-    Promise.all([queryClient.ensureQueryData(homeQuery(client)), queryClient.prefetchQuery(activityQuery(client)), queryClient.prefetchQuery(downloadQuery(client))]),
+    Promise.all([
+      queryClient.ensureQueryData(homeQuery(client)),
+      queryClient.prefetchQuery(activityQuery(client)),
+      queryClient.prefetchQuery(downloadQuery(client)),
+    ]),
   head: ({ settings, queryClient, client }) => {
     const banner = queryClient.getQueryData(homeQuery(client).queryKey)?.banners[0];
     return {

@@ -52,7 +52,14 @@ function Opened({ entries }: { entries: readonly CartEntry[] }) {
         <Empty />
       ) : (
         <>
-          {reading.isFailed && <ErrorState variant="inline" title={t('cart.stale')} retry={{ label: t('action.retry'), onClick: reading.retry, busy: reading.isAsking }} className="mx-6 mt-4" />}
+          {reading.isFailed && (
+            <ErrorState
+              variant="inline"
+              title={t('cart.stale')}
+              retry={{ label: t('action.retry'), onClick: reading.retry, busy: reading.isAsking }}
+              className="mx-6 mt-4"
+            />
+          )}
           {view.shops.map((shop) => (
             <Shop key={shop.seller.id} shop={shop} estimate={freight.byShop.get(shop.seller.id)} notice={notice} />
           ))}
@@ -73,8 +80,20 @@ function Shop({ shop, estimate, notice }: { shop: CartShopView; estimate: Freigh
       to={shopPath(shop.seller.id)}
       check={shop.check}
       isBarred={takeable.length === 0}
-      free={estimate && from ? { from: figures.money(moneyFrom(from)), rest: estimate.isFree ? null : figures.money(moneyFrom(from) - moneyFrom(estimate.goodsTotal)) } : undefined}
-      onCheck={(isChecked) => void setChecked(takeable.map(({ entry }) => entry.skuId), isChecked)}
+      free={
+        estimate && from
+          ? {
+              from: figures.money(moneyFrom(from)),
+              rest: estimate.isFree ? null : figures.money(moneyFrom(from) - moneyFrom(estimate.goodsTotal)),
+            }
+          : undefined
+      }
+      onCheck={(isChecked) =>
+        void setChecked(
+          takeable.map(({ entry }) => entry.skuId),
+          isChecked,
+        )
+      }
       onFollow={closeCart}
     >
       {shop.lines.map((line) => (

@@ -31,7 +31,11 @@ export function CartFooter({ view, freight }: { view: CartView; freight: CartFre
         checked={view.check}
         disabled={view.takeableCount === 0}
         onCheckedChange={(isChecked) => void setChecked(takeable, isChecked)}
-        label={<span className="num">{t('cart.selected', { taken: formats.number(view.takenCount), count: formats.number(view.lineCount) })}</span>}
+        label={
+          <span className="num">
+            {t('cart.selected', { taken: formats.number(view.takenCount), count: formats.number(view.lineCount) })}
+          </span>
+        }
         className="gap-3!"
       />
       <p role="status" className="flex items-baseline justify-between gap-4">
@@ -79,7 +83,10 @@ function FreightLine({ freight: { country, shopCount, totalScaled, unserved } }:
   const figures = useFigures();
   if (shopCount === 0) return null;
   if (country === undefined) return <p className="text-14 text-quiet">{t('cart.freight.later')}</p>;
-  if (unserved.length > 0) return <p className="text-14 text-red">{t('cart.freight.unserved', { shops: figures.list(unserved), country: figures.country(country) })}</p>;
+  if (unserved.length > 0)
+    return (
+      <p className="text-14 text-red">{t('cart.freight.unserved', { shops: figures.list(unserved), country: figures.country(country) })}</p>
+    );
   return (
     <p className="num flex items-baseline justify-between gap-4 text-14 text-body">
       <span className="min-w-0">{t('cart.freight', { country: figures.country(country) })}</span>

@@ -8,7 +8,14 @@ import { useCurrentPath } from '../../lib/navigator.tsx';
 import { CartDrawer } from './cart-drawer.tsx';
 
 const SHOWN_ON: ReadonlySet<string> = new Set([
-  '/index', '/classification', '/commodity', '/information', '/productDetails', '/store', '/discounted', '/userInfo/dashboard',
+  '/index',
+  '/classification',
+  '/commodity',
+  '/information',
+  '/productDetails',
+  '/store',
+  '/discounted',
+  '/userInfo/dashboard',
 ]);
 
 export default function CartHost() {

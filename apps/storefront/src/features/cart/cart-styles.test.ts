@@ -22,8 +22,14 @@ function textsIn(folder: string, leaveOut: readonly string[]): string[] {
 const wordsOf = (text: string) => text.match(/[^\s"'`{}<>]+/g) ?? [];
 
 it('every class of the cart and the checkout is in the storefront’s style sheet or in their own', () => {
-  const known = new Set([...[SOURCE, BLOCKS, UI].flatMap((folder) => textsIn(folder, APART)), readFileSync(join(BLOCKS, 'cart/cart.css'), 'utf8')].flatMap(wordsOf));
-  const used = OWN.flatMap((folder) => textsIn(folder, [])).flatMap((text) => [...text.matchAll(/className="([^"]*)"/g)].flatMap(([, classes]) => wordsOf(classes!)));
+  const known = new Set(
+    [...[SOURCE, BLOCKS, UI].flatMap((folder) => textsIn(folder, APART)), readFileSync(join(BLOCKS, 'cart/cart.css'), 'utf8')].flatMap(
+      wordsOf,
+    ),
+  );
+  const used = OWN.flatMap((folder) => textsIn(folder, [])).flatMap((text) =>
+    [...text.matchAll(/className="([^"]*)"/g)].flatMap(([, classes]) => wordsOf(classes!)),
+  );
   expect(used.length).toBeGreaterThan(200);
   expect([...new Set(used)].filter((name) => !known.has(name) && !NAMED.has(name))).toEqual([]);
 });

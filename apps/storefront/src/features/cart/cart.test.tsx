@@ -16,15 +16,47 @@ import { ServicesProvider } from '../../lib/services.tsx';
 import CartHost from './cart-host.tsx';
 
 const SELLER = { id: 'oriel', name: 'Oriel' };
-const entry = (skuId: string, name: string) => ({ skuId, goodsId: skuId, name, choice: '', mediaId: null, seenPrice: '2', buyMin: 10, count: 20, seller: SELLER, stock: 900, buyMax: 500 });
+const entry = (skuId: string, name: string) => ({
+  skuId,
+  goodsId: skuId,
+  name,
+  choice: '',
+  mediaId: null,
+  seenPrice: '2',
+  buyMin: 10,
+  count: 20,
+  seller: SELLER,
+  stock: 900,
+  buyMax: 500,
+});
 const look = (skuId: string, name: string, changes: object = {}) => ({
-  skuId, goodsId: skuId, name, choice: '', mediaId: null, unit: 'piece', state: 'ok', price: '2', discount: null, tiers: [{ minQuantity: 32, reductionBp: 1_000 }], buyMin: 10, buyMax: 500, stock: 900, weightGrams: 100, seller: SELLER, ...changes,
+  skuId,
+  goodsId: skuId,
+  name,
+  choice: '',
+  mediaId: null,
+  unit: 'piece',
+  state: 'ok',
+  price: '2',
+  discount: null,
+  tiers: [{ minQuantity: 32, reductionBp: 1_000 }],
+  buyMin: 10,
+  buyMax: 500,
+  stock: 900,
+  weightGrams: 100,
+  seller: SELLER,
+  ...changes,
 });
 const moves: string[] = [];
 
 function show(path: string, looks: object[]) {
   const call = async (name: string) => (name === 'cart!look' ? looks : null);
-  const services = { settings: { language: 'en' as const, storefront: STOREFRONTS[0]!, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 }, client: { call } as unknown as Client, connection: createConnection(''), loadWords: async () => undefined };
+  const services = {
+    settings: { language: 'en' as const, storefront: STOREFRONTS[0]!, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 },
+    client: { call } as unknown as Client,
+    connection: createConnection(''),
+    loadWords: async () => undefined,
+  };
   render(
     <Speaking>
       <ServicesProvider services={services}>

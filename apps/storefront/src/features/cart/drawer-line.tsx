@@ -58,7 +58,10 @@ function Notices({ line: { entry, look, obstacle, problem, priceChange, limits }
   const figures = useFigures();
   const unit = look?.unit ?? 'piece';
   if (obstacle) return <LineNotice tone="red">{t(OBSTACLES[obstacle])}</LineNotice>;
-  const take = (count: number) => ({ label: t('cart.problem.take', { quantity: figures.units(count, unit) }), onClick: () => void setCount(entry.skuId, count) });
+  const take = (count: number) => ({
+    label: t('cart.problem.take', { quantity: figures.units(count, unit) }),
+    onClick: () => void setCount(entry.skuId, count),
+  });
   return (
     <>
       {problem?.kind === 'less_stock' && (

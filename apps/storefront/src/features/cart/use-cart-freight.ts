@@ -28,7 +28,10 @@ export function useCartFreight(shops: readonly CartShopView[]): CartFreight {
   const wanted = shops.filter(({ items }) => items !== '');
   const settled = useDebounced(wanted.map(({ items }) => items).join(' '), SETTLED_AFTER_MS).split(' ');
   const answers = useQueries({
-    queries: wanted.map(({ items }) => ({ ...freightQuery(client, country ?? '', items), enabled: country !== undefined && settled.includes(items) })),
+    queries: wanted.map(({ items }) => ({
+      ...freightQuery(client, country ?? '', items),
+      enabled: country !== undefined && settled.includes(items),
+    })),
   });
   const byShop = new Map<string, FreightEstimate>();
   const unserved: string[] = [];

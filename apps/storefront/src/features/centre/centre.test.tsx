@@ -36,7 +36,10 @@ function around(children: ReactNode, answers: Answers = {}) {
     'keepGoods!among': () => [],
     'focusSeller!among': () => [],
     'configuration!get': () => ({ code: 'address_max', value: 20 }),
-    'address!listCountry': () => [{ code: 'PT', name: 'Portugal', areaCode: '+351', postcodeExample: '1100-148' }, { code: 'SG', name: 'Singapore', areaCode: '+65', postcodeExample: '018956' }],
+    'address!listCountry': () => [
+      { code: 'PT', name: 'Portugal', areaCode: '+351', postcodeExample: '1100-148' },
+      { code: 'SG', name: 'Singapore', areaCode: '+65', postcodeExample: '018956' },
+    ],
     'address!listState': ({ country }: { country: string }) => (country === 'PT' ? [{ code: '17', name: 'Porto' }] : []),
     'address!listCity': ({ country }: { country: string }) => (country === 'PT' ? ['Maia', 'Matosinhos'] : []),
     ...answers,
@@ -49,13 +52,23 @@ function around(children: ReactNode, answers: Answers = {}) {
   };
   const services = {
     settings: { language: 'en', storefront: STOREFRONTS[0]!, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 },
-    client: { call } as unknown as Client, connection: {}, loadWords: async () => undefined,
+    client: { call } as unknown as Client,
+    connection: {},
+    loadWords: async () => undefined,
   } as unknown as Services;
   return (
     <Speaking>
       <ServicesProvider services={services}>
         <QueryClientProvider client={createQueryClient(false)}>
-          <NavigatorProvider value={{ navigate: (to) => void moves.push(to), preload: () => undefined, hasPage: (to) => !to.includes('my-order') && !to.includes('money-package') }}>{children}</NavigatorProvider>
+          <NavigatorProvider
+            value={{
+              navigate: (to) => void moves.push(to),
+              preload: () => undefined,
+              hasPage: (to) => !to.includes('my-order') && !to.includes('money-package'),
+            }}
+          >
+            {children}
+          </NavigatorProvider>
         </QueryClientProvider>
       </ServicesProvider>
     </Speaking>
@@ -68,7 +81,14 @@ beforeEach(() => {
   moves.length = 0;
   asked.length = 0;
   Element.prototype.scrollIntoView = () => undefined;
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
   startSession('t', { usercode: 'u1', username: 'ines', avatar: 3 });
 });
 afterEach(() => {
@@ -95,14 +115,21 @@ describe('the personal centre', () => {
   it('names the pages that exist, and where one is', () => {
     show(<CentreFrame path="/userInfo/setup/shipping-address">here</CentreFrame>);
     const [side] = screen.getAllByRole('navigation', { name: 'Personal centre' });
-    expect(within(side!).getAllByRole('link').map((link) => link.textContent)).toEqual(['Overview', 'Favourites', 'Followed shops', 'Browse history', 'Download', 'Settings']);
+    expect(
+      within(side!)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Overview', 'Favourites', 'Followed shops', 'Browse history', 'Download', 'Settings']);
     expect(within(side!).getByRole('link', { current: 'page' }).textContent).toBe('Settings');
   });
 });
 
 describe('the overview', () => {
   const dashboard = {
-    orders: [-1, 0, 1, 2, 3, 4, 5, 6].map((status) => ({ status, count: status === 3 ? 2 : 0 })), collectedGoods: 7, followedShops: 1, balance: { amount: '1234.5678', currency: 'USDT' },
+    orders: [-1, 0, 1, 2, 3, 4, 5, 6].map((status) => ({ status, count: status === 3 ? 2 : 0 })),
+    collectedGoods: 7,
+    followedShops: 1,
+    balance: { amount: '1234.5678', currency: 'USDT' },
   };
 
   it('shows balance, orders by state, favourites and follows', async () => {
@@ -116,7 +143,9 @@ describe('the overview', () => {
 
   it('says so where it cannot be fetched, and tries again', async () => {
     let isDown = true;
-    show(<DashboardPage />, { 'localuser!dashboard': () => (isDown ? new CallError({ code: 500, key: 'system.error', msg: 'no' }) : dashboard) });
+    show(<DashboardPage />, {
+      'localuser!dashboard': () => (isDown ? new CallError({ code: 500, key: 'system.error', msg: 'no' }) : dashboard),
+    });
     await screen.findByText('This could not be fetched.');
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -124,7 +153,10 @@ describe('the overview', () => {
   });
 
   it('changes the avatar for this browser as well', async () => {
-    show(<DashboardPage />, { 'localuser!dashboard': () => dashboard, 'localuser!refreshAvatar': ({ avatar }: { avatar: number }) => ({ avatar }) });
+    show(<DashboardPage />, {
+      'localuser!dashboard': () => dashboard,
+      'localuser!refreshAvatar': ({ avatar }: { avatar: number }) => ({ avatar }),
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Change avatar' }));
     const options = within(await screen.findByRole('dialog')).getAllByRole('button', { name: /^Avatar/ });
     expect(options).toHaveLength(12);
@@ -138,7 +170,11 @@ describe('the overview', () => {
 describe('collected goods', () => {
   it('show what is gone as such, and let go of it', async () => {
     show(<CollectedPage search={{}} />, {
-      'keepGoods!list': () => pageOf([{ goods: aProduct(), isAvailable: true, addedAt: '' }, { goods: aProduct({ id: 'p2', name: 'Old vase' }), isAvailable: false, addedAt: '' }]),
+      'keepGoods!list': () =>
+        pageOf([
+          { goods: aProduct(), isAvailable: true, addedAt: '' },
+          { goods: aProduct({ id: 'p2', name: 'Old vase' }), isAvailable: false, addedAt: '' },
+        ]),
       'keepGoods!del': () => ({ isCollected: false }),
     });
     expect(await screen.findByText('No longer available')).toBeTruthy();
@@ -155,7 +191,10 @@ describe('collected goods', () => {
   });
 
   it('have pages with addresses, and say when one lies behind the end', async () => {
-    show(<CollectedPage search={{ page: '2' }} />, { 'keepGoods!list': ({ pageNum }: { pageNum: number }) => pageOf([{ goods: aProduct(), isAvailable: true, addedAt: '' }], { pageNum, totalElements: 41 }) });
+    show(<CollectedPage search={{ page: '2' }} />, {
+      'keepGoods!list': ({ pageNum }: { pageNum: number }) =>
+        pageOf([{ goods: aProduct(), isAvailable: true, addedAt: '' }], { pageNum, totalElements: 41 }),
+    });
     expect((await screen.findByRole('link', { name: 'Page 3' })).getAttribute('href')).toBe('/userInfo/collect-goods?page=3');
     expect(screen.queryByText('That is all.')).toBeNull();
     cleanup();
@@ -166,7 +205,11 @@ describe('collected goods', () => {
 
 it('followed shops that are not open say so, and can be left', async () => {
   show(<FollowedPage search={{}} />, {
-    'focusSeller!list': () => pageOf([{ shop: aShop(), isAvailable: true, addedAt: '' }, { shop: aShop({ id: 's2', name: 'Fenwick' }), isAvailable: false, addedAt: '' }]),
+    'focusSeller!list': () =>
+      pageOf([
+        { shop: aShop(), isAvailable: true, addedAt: '' },
+        { shop: aShop({ id: 's2', name: 'Fenwick' }), isAvailable: false, addedAt: '' },
+      ]),
     'focusSeller!del': () => ({ isFollowed: false }),
   });
   expect(await screen.findByText('Not open at the moment')).toBeTruthy();
@@ -176,7 +219,10 @@ it('followed shops that are not open say so, and can be left', async () => {
 });
 
 it('the history is cleared by the product, or as a whole after a question', async () => {
-  show(<HistoryPage search={{}} />, { 'browseHistory!list': () => pageOf([{ goods: aProduct(), isAvailable: true, viewedAt: '' }]), 'browseHistory!clear': () => ({ count: 0 }) });
+  show(<HistoryPage search={{}} />, {
+    'browseHistory!list': () => pageOf([{ goods: aProduct(), isAvailable: true, viewedAt: '' }]),
+    'browseHistory!clear': () => ({ count: 0 }),
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Stoneware teapot from the history' }));
   await waitFor(() => expect(inputsOf('browseHistory!clear')).toEqual([{ goodsId: 'p1' }]));
   fireEvent.click(screen.getByRole('button', { name: 'Clear history' }));
@@ -186,17 +232,48 @@ it('the history is cleared by the product, or as a whole after a question', asyn
 });
 
 it('the settings say how they stand', async () => {
-  const user = { usercode: 'u1', username: 'ines', avatar: 1, language: 'de', email: 'i***@example.com', phone: null, hasFundPassword: true, hasSecondFactor: false, withdrawalsPausedUntil: null, createdAt: '' };
+  const user = {
+    usercode: 'u1',
+    username: 'ines',
+    avatar: 1,
+    language: 'de',
+    email: 'i***@example.com',
+    phone: null,
+    hasFundPassword: true,
+    hasSecondFactor: false,
+    withdrawalsPausedUntil: null,
+    createdAt: '',
+  };
   show(<SetupPage />, { 'localuser!get': () => user, 'address!list': () => [{}, {}] });
   await screen.findByText('i***@example.com');
   const rows = screen.getAllByRole('link').map((link) => link.textContent);
   expect(rows).toEqual([
-    'Shipping addresses2', 'Login password', 'Transaction passwordSet', 'Authenticator appNot set', 'Where you are logged in', 'Identity verification', 'E-mail addressi***@example.com', 'Phone numberNot set', 'Language of mailsDeutsch', 'Close account',
+    'Shipping addresses2',
+    'Login password',
+    'Transaction passwordSet',
+    'Authenticator appNot set',
+    'Where you are logged in',
+    'Identity verification',
+    'E-mail addressi***@example.com',
+    'Phone numberNot set',
+    'Language of mailsDeutsch',
+    'Close account',
   ]);
 });
 
 describe('the address book', () => {
-  const home: Address = { id: 'a1', consignee: 'Inês Duarte', phone: '+351912345678', email: null, country: 'PT', state: 'Porto', city: 'Maia', postcode: '4470-208', detail: 'Rua do Souto 12', use: 1 };
+  const home: Address = {
+    id: 'a1',
+    consignee: 'Inês Duarte',
+    phone: '+351912345678',
+    email: null,
+    country: 'PT',
+    state: 'Porto',
+    city: 'Maia',
+    postcode: '4470-208',
+    detail: 'Rua do Souto 12',
+    use: 1,
+  };
   const office: Address = { ...home, id: 'a2', detail: 'Cais 4', use: 0 };
 
   async function choose(label: string, option: string) {
@@ -208,7 +285,10 @@ describe('the address book', () => {
 
   it('is filled through chained lists, with messages beside the fields', async () => {
     let saved: Address[] = [];
-    show(<AddressesPage />, { 'address!list': () => saved, 'address!add': (input: Omit<Address, 'id'>) => ((saved = [{ ...input, id: 'a1' }]), saved[0]) });
+    show(<AddressesPage />, {
+      'address!list': () => saved,
+      'address!add': (input: Omit<Address, 'id'>) => ((saved = [{ ...input, id: 'a1' }]), saved[0]),
+    });
     fireEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Please enter the address.')).toBeTruthy();
@@ -233,13 +313,24 @@ describe('the address book', () => {
     fireEvent.click(saveButton());
     await waitFor(() => expect(inputsOf('address!add')).toHaveLength(1));
     expect(inputsOf('address!add')[0]).toEqual({
-      consignee: 'Inês Duarte', phone: '912345678', email: null, country: 'PT', state: 'Porto', city: 'Matosinhos', postcode: '4450-123', detail: 'Cais 4', use: 1,
+      consignee: 'Inês Duarte',
+      phone: '912345678',
+      email: null,
+      country: 'PT',
+      state: 'Porto',
+      city: 'Matosinhos',
+      postcode: '4450-123',
+      detail: 'Cais 4',
+      use: 1,
     });
     expect(await screen.findByText('Cais 4')).toBeTruthy();
   });
 
   it('keeps what was typed when the server refuses, and says it beside the field', async () => {
-    show(<AddressesPage />, { 'address!list': () => [home, office], 'address!edit': () => new CallError({ code: 1116, key: 'account.phone_invalid', msg: 'No number at all.' }) });
+    show(<AddressesPage />, {
+      'address!list': () => [home, office],
+      'address!edit': () => new CallError({ code: 1116, key: 'account.phone_invalid', msg: 'No number at all.' }),
+    });
     fireEvent.click(await screen.findByRole('button', { name: /^Edit: .*Cais 4/ }));
     await waitFor(() => expect(screen.getByLabelText(/^City/).textContent).toContain('Maia'));
     type(/^Street/, 'Cais 5');

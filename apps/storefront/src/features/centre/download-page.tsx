@@ -26,8 +26,17 @@ export function DownloadPage() {
       {data && (
         <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
           <Way title={t('home.app.browser')} text={t('home.app.text', { name })} address={data.phoneUrl} />
-          {data.androidUrl && <Way title={t('home.app.android')} text={t('home.app.textApp', { system: t('home.app.android') })} address={data.androidUrl} isApp />}
-          {data.iosUrl && <Way title={t('home.app.apple')} text={t('home.app.textApp', { system: t('home.app.apple') })} address={data.iosUrl} isApp />}
+          {data.androidUrl && (
+            <Way
+              title={t('home.app.android')}
+              text={t('home.app.textApp', { system: t('home.app.android') })}
+              address={data.androidUrl}
+              isApp
+            />
+          )}
+          {data.iosUrl && (
+            <Way title={t('home.app.apple')} text={t('home.app.textApp', { system: t('home.app.apple') })} address={data.iosUrl} isApp />
+          )}
         </ul>
       )}
     </>

@@ -39,15 +39,30 @@ const SETTINGS: readonly (readonly Setting[])[] = [
   [{ path: ADDRESSES_PATH, label: 'centre.address', Icon: MapPin }],
   [
     { path: `${SETUP_PATH}/login-password`, label: 'centre.setup.password', Icon: Lock },
-    { path: `${SETUP_PATH}/transaction-password`, label: 'centre.setup.fund', Icon: Key, state: ({ hasFundPassword }, t) => setOrNot(hasFundPassword, t) },
-    { path: `${SETUP_PATH}/second-factor`, label: 'centre.setup.factor', Icon: Shield, state: ({ hasSecondFactor }, t) => setOrNot(hasSecondFactor, t) },
+    {
+      path: `${SETUP_PATH}/transaction-password`,
+      label: 'centre.setup.fund',
+      Icon: Key,
+      state: ({ hasFundPassword }, t) => setOrNot(hasFundPassword, t),
+    },
+    {
+      path: `${SETUP_PATH}/second-factor`,
+      label: 'centre.setup.factor',
+      Icon: Shield,
+      state: ({ hasSecondFactor }, t) => setOrNot(hasSecondFactor, t),
+    },
     { path: `${SETUP_PATH}/sessions`, label: 'centre.setup.sessions', Icon: Monitor },
     { path: IDENTITY_PATH, label: 'centre.setup.identity', Icon: IdCard },
   ],
   [
     { path: `${SETUP_PATH}/email`, label: 'centre.setup.email', Icon: Mail, state: ({ email }, t) => email ?? t('centre.setup.unset') },
     { path: `${SETUP_PATH}/phone`, label: 'centre.setup.phone', Icon: Phone, state: ({ phone }, t) => phone ?? t('centre.setup.unset') },
-    { path: `${SETUP_PATH}/language`, label: 'centre.setup.language', Icon: Globe, state: ({ language }) => (isLanguage(language) ? LOCALES[language].name : '') },
+    {
+      path: `${SETUP_PATH}/language`,
+      label: 'centre.setup.language',
+      Icon: Globe,
+      state: ({ language }) => (isLanguage(language) ? LOCALES[language].name : ''),
+    },
   ],
   [{ path: `${SETUP_PATH}/account-cancellation`, label: 'centre.setup.close', Icon: UserX }],
 ];
@@ -69,7 +84,11 @@ export function SetupPage() {
         {groups.map((settings) => (
           <ul key={settings[0]!.path} className="overflow-hidden rounded-card border border-hairline bg-surface">
             {settings.map((setting) => (
-              <Row key={setting.path} setting={setting} state={setting.path === ADDRESSES_PATH ? addressState : user && setting.state?.(user, t)} />
+              <Row
+                key={setting.path}
+                setting={setting}
+                state={setting.path === ADDRESSES_PATH ? addressState : user && setting.state?.(user, t)}
+              />
             ))}
           </ul>
         ))}

@@ -36,7 +36,13 @@ export function AddressSection({ addresses, address, isLocked }: AddressSectionP
       {isAdding && !isLocked ? (
         <Adding isFirst={addresses.length === 0} onDone={(saved) => (saved ? choose(saved.id) : setMode('shown'))} />
       ) : mode === 'choosing' && !isLocked ? (
-        <Choosing addresses={addresses} address={address} onChoose={choose} onAdd={() => setMode('adding')} onKeep={() => setMode('shown')} />
+        <Choosing
+          addresses={addresses}
+          address={address}
+          onChoose={choose}
+          onAdd={() => setMode('adding')}
+          onKeep={() => setMode('shown')}
+        />
       ) : (
         address && <Chosen address={address} onChange={isLocked ? undefined : () => setMode('choosing')} />
       )}
@@ -69,7 +75,19 @@ function Chosen({ address, onChange }: { address: Address; onChange: (() => void
   );
 }
 
-function Choosing({ addresses, address, onChoose, onAdd, onKeep }: { addresses: Address[]; address: Address | undefined; onChoose: (id: string) => void; onAdd: () => void; onKeep: () => void }) {
+function Choosing({
+  addresses,
+  address,
+  onChoose,
+  onAdd,
+  onKeep,
+}: {
+  addresses: Address[];
+  address: Address | undefined;
+  onChoose: (id: string) => void;
+  onAdd: () => void;
+  onKeep: () => void;
+}) {
   const t = useT();
   const placeLine = usePlaceLine();
   return (

@@ -33,7 +33,13 @@ export function BalanceStrip({ available, total }: { available: string; total: s
         </p>
       </div>
       {isEnough ? (
-        <ProgressBar decorative label="" value={availableScaled === 0n ? 0 : Number((afterScaled * PARTS) / availableScaled)} max={Number(PARTS)} className="mt-2.5" />
+        <ProgressBar
+          decorative
+          label=""
+          value={availableScaled === 0n ? 0 : Number((afterScaled * PARTS) / availableScaled)}
+          max={Number(PARTS)}
+          className="mt-2.5"
+        />
       ) : (
         <p role="status" className="num mt-2 text-14 font-semibold text-red">
           {t('checkout.missing', { amount: `${figures.money(-afterScaled)} ${CURRENCY}` })}

@@ -24,7 +24,9 @@ export function ChangesNotice({ difference: { changes, total } }: { difference: 
             <dt className="min-w-0 [overflow-wrap:anywhere]">
               <ChangeName change={change} />
             </dt>
-            <dd>{change.kind === 'gone' ? <span className="text-red">{change.msg}</span> : <FromTo from={change.from} to={change.to} />}</dd>
+            <dd>
+              {change.kind === 'gone' ? <span className="text-red">{change.msg}</span> : <FromTo from={change.from} to={change.to} />}
+            </dd>
           </div>
         ))}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-amber-dot pt-2 font-semibold">
@@ -53,7 +55,8 @@ export function ChangesNotice({ difference: { changes, total } }: { difference: 
 function ChangeName({ change }: { change: QuoteChange }) {
   const t = useT();
   const figures = useFigures();
-  if (change.kind === 'price') return t('checkout.changed.each', { name: figures.list([change.name, change.choice].filter((part) => part !== '')) });
+  if (change.kind === 'price')
+    return t('checkout.changed.each', { name: figures.list([change.name, change.choice].filter((part) => part !== '')) });
   if (change.kind === 'gone') return figures.list([change.name, change.choice].filter((part) => part !== ''));
   if (change.kind === 'freight') return t('checkout.sum.freight', { shop: change.shop });
   return figures.list([t(change.kind === 'tax' ? 'checkout.sum.tax' : 'checkout.sum.fee'), change.shop]);

@@ -22,7 +22,11 @@ export interface CheckoutGroup {
   shop: QuoteShop | undefined;
 }
 
-export function groupByShop({ items }: Checkout, quote: OrderQuote | undefined, looks: ReadonlyMap<string, CartLine> | undefined): CheckoutGroup[] {
+export function groupByShop(
+  { items }: Checkout,
+  quote: OrderQuote | undefined,
+  looks: ReadonlyMap<string, CartLine> | undefined,
+): CheckoutGroup[] {
   const priced = new Map(quote?.shops.flatMap((shop) => shop.lines.map((line) => [line.skuId, { line, shop }] as const)));
   const groups = new Map<string, CheckoutGroup>();
   for (const item of items) {

@@ -4,9 +4,26 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 /** A white ground with a hairline around; its parts are told apart by hairlines as well. */
-export function Card({ label, isDimmed = false, className, children }: { label: string; isDimmed?: boolean; className?: string; children: ReactNode }) {
+export function Card({
+  label,
+  isDimmed = false,
+  className,
+  children,
+}: {
+  label: string;
+  isDimmed?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <section aria-label={label} className={clsx('rounded-card border border-hairline bg-surface transition-opacity duration-150', isDimmed && 'opacity-60', className)}>
+    <section
+      aria-label={label}
+      className={clsx(
+        'rounded-card border border-hairline bg-surface transition-opacity duration-150',
+        isDimmed && 'opacity-60',
+        className,
+      )}
+    >
       {children}
     </section>
   );

@@ -36,7 +36,12 @@ export function CheckoutView({ checkout, onPaid, onOver }: CheckoutViewProps) {
   const t = useT();
   const reading = useQuote(checkout);
   const payment = usePayment({ checkout, reading, onPaid, onOver });
-  const { data: looks } = useQuery(cartLookQuery(client, checkout.items.map(({ skuId }) => skuId)));
+  const { data: looks } = useQuery(
+    cartLookQuery(
+      client,
+      checkout.items.map(({ skuId }) => skuId),
+    ),
+  );
   const { quote } = reading;
   const groups = groupByShop(checkout, quote, looks);
   // What was placed, or may have been, stands as it is.
@@ -52,7 +57,12 @@ export function CheckoutView({ checkout, onPaid, onOver }: CheckoutViewProps) {
         {checkout.submitted && <Placed payBy={checkout.submitted.payBy} />}
         {reading.difference && <ChangesNotice difference={reading.difference} />}
         {reading.error !== undefined && (
-          <ErrorState variant="inline" title={t('checkout.failed')} text={words(reading.error)} retry={{ label: t('action.retry'), onClick: () => void reading.retry(), busy: reading.isAsking }} />
+          <ErrorState
+            variant="inline"
+            title={t('checkout.failed')}
+            text={words(reading.error)}
+            retry={{ label: t('action.retry'), onClick: () => void reading.retry(), busy: reading.isAsking }}
+          />
         )}
         <AddressSection addresses={reading.addresses} address={reading.address} isLocked={isPlaced} />
         {groups.map((group) => (

@@ -19,7 +19,18 @@ import { ServicesProvider } from '../../lib/services.tsx';
 import { PaySuccessPage } from './pay-success-page.tsx';
 import { SettlementPage } from './settlement-page.tsx';
 
-const ADDRESS = { id: 'home', consignee: 'Maren Dekker', phone: '+31612345678', email: null, country: 'NL', state: '', city: 'Amsterdam', postcode: '1011 AB', detail: 'Prinsengracht 84', use: 1 };
+const ADDRESS = {
+  id: 'home',
+  consignee: 'Maren Dekker',
+  phone: '+31612345678',
+  email: null,
+  country: 'NL',
+  state: '',
+  city: 'Amsterdam',
+  postcode: '1011 AB',
+  detail: 'Prinsengracht 84',
+  use: 1,
+};
 const LOOK = { skuId: 'a', goodsId: 'teapot', name: 'Teapot', choice: 'Sage', mediaId: null, seller: { id: 'oriel', name: 'Oriel' } };
 const ORDER = { id: 'o1', serial: 'O-1', seller: { id: 'oriel', name: 'Oriel', mediaId: null }, total: '89' };
 const PLACED = { checkoutId: 'c', orders: [ORDER], total: '89', payBy: '2026-11-17T08:00:00Z' };
@@ -50,7 +61,9 @@ function open(page: React.ReactNode, answers: Answers = {}) {
   };
   const services = {
     settings: { language: 'en' as const, storefront: STOREFRONTS[0]!, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 },
-    client: { call } as unknown as Client, connection: createConnection(''), loadWords: async () => undefined,
+    client: { call } as unknown as Client,
+    connection: createConnection(''),
+    loadWords: async () => undefined,
   };
   render(
     <Speaking>
@@ -127,11 +140,17 @@ it('says how much is missing and leads to the recharge; the checkout waits', asy
 
 it('leads to a transaction password first, and back', async () => {
   open(<SettlementPage />, { 'localuser!get': () => ({ hasFundPassword: false }) });
-  expect((await screen.findByRole('link', { name: 'Set it now' })).getAttribute('href')).toBe('/userInfo/setup/transaction-password?back=%2Fsettlement');
+  expect((await screen.findByRole('link', { name: 'Set it now' })).getAttribute('href')).toBe(
+    '/userInfo/setup/transaction-password?back=%2Fsettlement',
+  );
 });
 
 it('shows what changed between looking and paying, old beside new', async () => {
-  const after = aQuote({ digest: 'd2', shops: [aQuoteShop({ lines: [aQuoteLine({ unitPrice: '1.6' })] })], amounts: { ...aQuote().amounts, total: '101' } });
+  const after = aQuote({
+    digest: 'd2',
+    shops: [aQuoteShop({ lines: [aQuoteLine({ unitPrice: '1.6' })] })],
+    amounts: { ...aQuote().amounts, total: '101' },
+  });
   let isChanged = false;
   open(<SettlementPage />, {
     'wallet!getUsdt': () => ({ currency: 'USDT', balance: '500', available: '500', hold: '0', escrow: '0' }),
@@ -152,7 +171,8 @@ it('shows what changed between looking and paying, old beside new', async () => 
 it('names an obstacle beside its line and takes no money before it is gone', async () => {
   const problem = { key: 'product.out_of_stock' as const, values: { available: 24 }, msg: 'There is not enough stock. 24 are left.' };
   open(<SettlementPage />, {
-    'order!quote': ({ items }: { items: string }) => (items === 'a:24' ? aQuote() : aQuote({ canSubmit: false, shops: [aQuoteShop({ lines: [aQuoteLine({ problem })] })] })),
+    'order!quote': ({ items }: { items: string }) =>
+      items === 'a:24' ? aQuote() : aQuote({ canSubmit: false, shops: [aQuoteShop({ lines: [aQuoteLine({ problem })] })] }),
   });
   expect(await screen.findByText(problem.msg)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay 89.00 USDT' }).disabled).toBe(true);
@@ -175,7 +195,12 @@ it('finds out that orders were paid elsewhere instead of paying them again', asy
 });
 
 it('asks for an address where there is none, in place', async () => {
-  open(<SettlementPage />, { 'address!list': () => [], 'order!quote': () => aQuote({ canSubmit: false }), 'address!listCountry': () => [], 'address!listState': () => [] });
+  open(<SettlementPage />, {
+    'address!list': () => [],
+    'order!quote': () => aQuote({ canSubmit: false }),
+    'address!listCountry': () => [],
+    'address!listState': () => [],
+  });
   expect(await screen.findByText('Where should your goods go?')).toBeTruthy();
   expect(screen.getByLabelText(/^Recipient’s name/)).toBeTruthy();
 });

@@ -32,10 +32,23 @@ export function PayCard({ reading, payment, total, isPlaced }: PayCardProps) {
     <aside aria-label={t('checkout.toPay')} className="lg:sticky lg:top-6">
       <div className="overflow-hidden rounded-card bg-surface shadow-float">
         <ToPay amount={isCurrent ? total : undefined} lines={lines} />
-        {wallet.isError && <ErrorState variant="inline" title={t('checkout.balance.failed')} retry={{ label: t('action.retry'), onClick: () => void wallet.refetch(), busy: wallet.isFetching }} className="rounded-none" />}
+        {wallet.isError && (
+          <ErrorState
+            variant="inline"
+            title={t('checkout.balance.failed')}
+            retry={{ label: t('action.retry'), onClick: () => void wallet.refetch(), busy: wallet.isFetching }}
+            className="rounded-none"
+          />
+        )}
         {wallet.data && total !== undefined && <BalanceStrip available={wallet.data.available} total={total} />}
         <div className="grid gap-4 px-7 pt-5 pb-6">
-          <PayForm reading={reading} payment={payment} total={total} missing={missingScaled > 0n ? formatMoney(missingScaled) : undefined} isPlaced={isPlaced} />
+          <PayForm
+            reading={reading}
+            payment={payment}
+            total={total}
+            missing={missingScaled > 0n ? formatMoney(missingScaled) : undefined}
+            isPlaced={isPlaced}
+          />
           {quote && (
             <p className="flex gap-2.5 text-12 text-body">
               <ShieldCheck size={18} aria-hidden className="text-brand" />
@@ -60,10 +73,18 @@ function useSumLines(quote: OrderQuote | undefined): readonly { key: string; lab
   const { amounts, shops, taxCountry } = quote;
   return [
     { key: 'goods', label: t('cart.goods'), amount: money(amounts.goods) },
-    ...(moneyFrom(amounts.discount) > 0n ? [{ key: 'discount', label: t('checkout.sum.discount'), amount: `\u2212${money(amounts.discount)}`, isReduction: true }] : []),
-    ...shops.flatMap(({ seller, amounts: own }) => (own ? [{ key: seller.id, label: t('checkout.sum.freight', { shop: seller.name }), amount: money(own.freight) }] : [])),
+    ...(moneyFrom(amounts.discount) > 0n
+      ? [{ key: 'discount', label: t('checkout.sum.discount'), amount: `\u2212${money(amounts.discount)}`, isReduction: true }]
+      : []),
+    ...shops.flatMap(({ seller, amounts: own }) =>
+      own ? [{ key: seller.id, label: t('checkout.sum.freight', { shop: seller.name }), amount: money(own.freight) }] : [],
+    ),
     ...(taxCountry === null ? [{ key: 'freight', label: t('product.sum.freight'), amount: UNKNOWN }] : []),
-    { key: 'tax', label: taxCountry === null ? t('checkout.sum.tax') : t('checkout.sum.taxOf', { country: figures.country(taxCountry) }), amount: taxCountry === null ? UNKNOWN : money(amounts.tax) },
+    {
+      key: 'tax',
+      label: taxCountry === null ? t('checkout.sum.tax') : t('checkout.sum.taxOf', { country: figures.country(taxCountry) }),
+      amount: taxCountry === null ? UNKNOWN : money(amounts.tax),
+    },
     { key: 'fee', label: t('checkout.sum.fee'), amount: money(amounts.handlingFee) },
   ];
 }

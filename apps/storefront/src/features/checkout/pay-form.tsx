@@ -89,7 +89,16 @@ function PasswordForm({ reading, payment, total, isPlaced }: PayFormProps) {
       <div role="alert" className="empty:hidden">
         {failure?.at === 'form' && <p className="rounded-field bg-red-50 px-4 py-3 text-14 text-red">{failure.words}</p>}
       </div>
-      <Button type="submit" variant="primary" size="lg" block loading={isBusy} loadingLabel={t('centre.working')} disabled={obstacle !== undefined || total === undefined} className="num">
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        loading={isBusy}
+        loadingLabel={t('centre.working')}
+        disabled={obstacle !== undefined || total === undefined}
+        className="num"
+      >
         {t('checkout.pay', { amount })}
       </Button>
       {obstacle && <p className="text-center text-12 text-quiet">{obstacle}</p>}

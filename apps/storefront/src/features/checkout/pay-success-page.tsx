@@ -76,7 +76,10 @@ function Orders({ orders }: Pick<PaidOrders, 'orders'>) {
           <span className="min-w-0 flex-1 basis-40 font-semibold [overflow-wrap:anywhere]">
             <bdi>{sellerName}</bdi>
           </span>
-          <LinkTo to={orderPath(id)} className="num inline-flex min-h-6 items-center text-brand underline decoration-n300 underline-offset-4 hover:decoration-current">
+          <LinkTo
+            to={orderPath(id)}
+            className="num inline-flex min-h-6 items-center text-brand underline decoration-n300 underline-offset-4 hover:decoration-current"
+          >
             <bdi dir="ltr">{serial}</bdi>
           </LinkTo>
           <Num className="min-w-24 text-end font-semibold">{figures.money(moneyFrom(total))}</Num>

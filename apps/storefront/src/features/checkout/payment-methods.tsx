@@ -28,15 +28,33 @@ export function PaymentMethods({ methods }: { methods: OrderQuote['paymentMethod
       </h2>
       <ul className="overflow-hidden rounded-card border border-hairline bg-surface">
         {methods.map(({ code, isOpen, feeBp }) => (
-          <li key={code} className={clsx('flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-5 first:border-t-0', isOpen ? 'checkout-method bg-brand-50 py-4' : 'py-3.5')}>
-            <span aria-hidden className={clsx('grid size-5 flex-none place-items-center rounded-full', isOpen ? 'bg-brand' : 'bg-n100 inset-ring inset-ring-hairline')}>
+          <li
+            key={code}
+            className={clsx(
+              'flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-5 first:border-t-0',
+              isOpen ? 'checkout-method bg-brand-50 py-4' : 'py-3.5',
+            )}
+          >
+            <span
+              aria-hidden
+              className={clsx(
+                'grid size-5 flex-none place-items-center rounded-full',
+                isOpen ? 'bg-brand' : 'bg-n100 inset-ring inset-ring-hairline',
+              )}
+            >
               {isOpen && <span className="size-2 rounded-full bg-on-brand" />}
             </span>
             <div className="min-w-0 flex-1 text-14">
               <p className={clsx(isOpen ? 'font-semibold text-ink' : 'text-body')}>{t(NAMES[code])}</p>
               {isOpen && <Fee feeBp={feeBp} />}
             </div>
-            {isOpen ? <Available /> : <StatusDot tone="neutral" className="text-14 max-sm:basis-full max-sm:ps-9">{t('checkout.method.closed')}</StatusDot>}
+            {isOpen ? (
+              <Available />
+            ) : (
+              <StatusDot tone="neutral" className="text-14 max-sm:basis-full max-sm:ps-9">
+                {t('checkout.method.closed')}
+              </StatusDot>
+            )}
           </li>
         ))}
       </ul>
@@ -47,7 +65,11 @@ export function PaymentMethods({ methods }: { methods: OrderQuote['paymentMethod
 function Fee({ feeBp }: { feeBp: number }) {
   const t = useT();
   const language = useLanguage();
-  return <p className="num text-12 text-quiet">{feeBp === 0 ? t('checkout.method.free') : t('checkout.method.fee', { percent: formatPercent(feeBp / 100, language, 2) })}</p>;
+  return (
+    <p className="num text-12 text-quiet">
+      {feeBp === 0 ? t('checkout.method.free') : t('checkout.method.fee', { percent: formatPercent(feeBp / 100, language, 2) })}
+    </p>
+  );
 }
 
 function Available() {

@@ -29,7 +29,11 @@ export function ShopLine({ line: { item, priced, look }, isLocked, isDimmed, sou
   const money = (amount: string) => figures.money(moneyFrom(amount));
   const isDiscounted = priced && moneyFrom(priced.listPrice) > moneyFrom(priced.unitPrice);
   const fit = priced?.problem && isOnlyVariant ? quantityThatFits(priced.problem) : undefined;
-  const remark = priced?.discountEndsAt ? t('checkout.line.until', { date: formatDay(priced.discountEndsAt, language) }) : priced?.tierFrom ? t('checkout.line.tier', { quantity: formats.number(priced.tierFrom) }) : undefined;
+  const remark = priced?.discountEndsAt
+    ? t('checkout.line.until', { date: formatDay(priced.discountEndsAt, language) })
+    : priced?.tierFrom
+      ? t('checkout.line.tier', { quantity: formats.number(priced.tierFrom) })
+      : undefined;
 
   /** The cart follows, so that both say the same. */
   function order(count: number) {
@@ -54,7 +58,14 @@ export function ShopLine({ line: { item, priced, look }, isLocked, isDimmed, sou
       amount={priced && money(priced.lineTotal)}
       notice={
         priced?.problem && (
-          <LineNotice tone="red" action={fit === undefined || isLocked ? undefined : { label: t('checkout.quantity.take', { quantity: figures.units(fit, priced.unit) }), onClick: () => order(fit) }}>
+          <LineNotice
+            tone="red"
+            action={
+              fit === undefined || isLocked
+                ? undefined
+                : { label: t('checkout.quantity.take', { quantity: figures.units(fit, priced.unit) }), onClick: () => order(fit) }
+            }
+          >
             {priced.problem.msg}
           </LineNotice>
         )
@@ -65,6 +76,13 @@ export function ShopLine({ line: { item, priced, look }, isLocked, isDimmed, sou
 
 /** What one press puts right. */
 function quantityThatFits({ key, values }: NonNullable<QuoteLine['problem']>): number | undefined {
-  const value = key === 'product.out_of_stock' ? values.available : key === 'product.below_minimum' ? values.min : key === 'product.above_maximum' ? values.max : undefined;
+  const value =
+    key === 'product.out_of_stock'
+      ? values.available
+      : key === 'product.below_minimum'
+        ? values.min
+        : key === 'product.above_maximum'
+          ? values.max
+          : undefined;
   return typeof value === 'number' && value > 0 ? value : undefined;
 }

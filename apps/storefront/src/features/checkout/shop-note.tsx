@@ -41,7 +41,13 @@ export function ShopNote({ shop, note, isLocked, onNote }: ShopNoteProps) {
   }
   return (
     <Field label={t('checkout.note', { shop })} hint={t('checkout.note.hint')} className="mt-3">
-      <TextArea rows={2} maxLength={MAX_NOTE_LENGTH} value={note} onChange={(event) => onNote(event.target.value)} autoFocus={note === ''} />
+      <TextArea
+        rows={2}
+        maxLength={MAX_NOTE_LENGTH}
+        value={note}
+        onChange={(event) => onNote(event.target.value)}
+        autoFocus={note === ''}
+      />
     </Field>
   );
 }

@@ -54,12 +54,24 @@ export function ShopSection({ group, country, isLocked, isDimmed, note, onNote, 
       </div>
       <ul className="px-5">
         {lines.map((line) => (
-          <ShopLine key={line.item.skuId} line={line} isLocked={isLocked} isDimmed={isDimmed} source={source} isOnlyVariant={isOnlyVariant(group, line.priced?.goodsId)} onItem={(change) => onItems((item) => (item.skuId === line.item.skuId ? { ...item, ...change } : item))} />
+          <ShopLine
+            key={line.item.skuId}
+            line={line}
+            isLocked={isLocked}
+            isDimmed={isDimmed}
+            source={source}
+            isOnlyVariant={isOnlyVariant(group, line.priced?.goodsId)}
+            onItem={(change) => onItems((item) => (item.skuId === line.item.skuId ? { ...item, ...change } : item))}
+          />
         ))}
       </ul>
       {group.isTaken && (
         <div className="px-5 pb-4">
-          {shop?.amounts ? <Freight shop={shop} country={country} amounts={shop.amounts} isDimmed={isDimmed} /> : <p className="border-t py-4 text-14 text-quiet">{t('checkout.freight.ask')}</p>}
+          {shop?.amounts ? (
+            <Freight shop={shop} country={country} amounts={shop.amounts} isDimmed={isDimmed} />
+          ) : (
+            <p className="border-t py-4 text-14 text-quiet">{t('checkout.freight.ask')}</p>
+          )}
           <ShopNote shop={seller.name} note={note} isLocked={isLocked} onNote={onNote} />
         </div>
       )}
@@ -71,13 +83,28 @@ function isOnlyVariant({ lines }: CheckoutGroup, goodsId: string | undefined): b
   return lines.filter(({ priced }) => priced !== undefined && priced.goodsId === goodsId).length === 1;
 }
 
-function Freight({ shop, country, amounts, isDimmed }: { shop: QuoteShop; country: string | null; amounts: NonNullable<QuoteShop['amounts']>; isDimmed: boolean }) {
+function Freight({
+  shop,
+  country,
+  amounts,
+  isDimmed,
+}: {
+  shop: QuoteShop;
+  country: string | null;
+  amounts: NonNullable<QuoteShop['amounts']>;
+  isDimmed: boolean;
+}) {
   const t = useT();
   const figures = useFigures();
   const money = (amount: string) => figures.money(moneyFrom(amount));
   const { freeFrom, isFreightFree } = shop;
   const restScaled = freeFrom === null ? 0n : moneyFrom(freeFrom) - (moneyFrom(amounts.goods) - moneyFrom(amounts.discount));
-  const hint = freeFrom === null ? undefined : isFreightFree || restScaled <= 0n ? t('checkout.freight.isFree', { amount: money(freeFrom) }) : t('checkout.freight.away', { amount: money(freeFrom), rest: figures.money(restScaled) });
+  const hint =
+    freeFrom === null
+      ? undefined
+      : isFreightFree || restScaled <= 0n
+        ? t('checkout.freight.isFree', { amount: money(freeFrom) })
+        : t('checkout.freight.away', { amount: money(freeFrom), rest: figures.money(restScaled) });
   const saved = moneyFrom(amounts.discount) > 0n ? t('checkout.saved', { amount: money(amounts.discount) }) : undefined;
   return (
     <div className={isDimmed ? 'opacity-60' : undefined}>

@@ -17,7 +17,12 @@ import { useNavigator } from '../../lib/navigator.tsx';
 import { useServices } from '../../lib/services.tsx';
 import type { QuoteReading } from './use-quote.ts';
 
-const ABOUT_PASSWORD: ReadonlySet<ErrorKey> = new Set<ErrorKey>(['wallet.fund_password_wrong', 'wallet.fund_password_invalid', 'account.retry_in_minutes', 'account.retry_tomorrow']);
+const ABOUT_PASSWORD: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
+  'wallet.fund_password_wrong',
+  'wallet.fund_password_invalid',
+  'account.retry_in_minutes',
+  'account.retry_tomorrow',
+]);
 /** The orders are no longer what they were: perhaps they are paid. */
 const PERHAPS_OVER: ReadonlySet<ErrorKey> = new Set<ErrorKey>(['order.state_conflict', 'order.already_cancelled', 'order.not_found']);
 
@@ -80,7 +85,11 @@ export function usePayment({ checkout, reading, onPaid, onOver }: PaymentOptions
     if (key === 'account.locked') void refreshLock(queryClient);
     if (key === 'wallet.fund_password_unset') void queryClient.invalidateQueries({ queryKey: ['localuser!get'] });
     const isPassword = key !== undefined && ABOUT_PASSWORD.has(key);
-    setFailure({ at: isPassword ? 'password' : 'form', words: words(error), ...(key === 'wallet.fund_password_wrong' ? { next: t('checkout.lock') } : {}) });
+    setFailure({
+      at: isPassword ? 'password' : 'form',
+      words: words(error),
+      ...(key === 'wallet.fund_password_wrong' ? { next: t('checkout.lock') } : {}),
+    });
   }
 
   function finish({ orders, total, quote }: Submitted): void {

@@ -30,12 +30,26 @@ export function useQuote(checkout: Checkout): QuoteReading {
   const address = book.data?.find(({ id }) => id === wanted) ?? book.data?.find(({ use }) => use === 1) ?? book.data?.[0];
   const items = itemsText(checkout.items.filter(({ isChecked }) => isChecked));
   const input = { items, ...(address ? { addressId: address.id } : {}), paymentMethod: 'balance' as const };
-  const query = useQuery({ ...quoteQuery(client, input), enabled: !submitted && book.data !== undefined && items !== '', placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...quoteQuery(client, input),
+    enabled: !submitted && book.data !== undefined && items !== '',
+    placeholderData: keepPreviousData,
+  });
   const current = query.isPlaceholderData || items === '' ? undefined : query.data;
   const difference = useDifference(current, JSON.stringify(input));
   const isCurrent = current !== undefined && !query.isError;
 
-  if (submitted) return { quote: submitted.quote, isCurrent: true, difference: undefined, addresses: book.data, address, error: undefined, isAsking: false, retry: () => book.refetch() };
+  if (submitted)
+    return {
+      quote: submitted.quote,
+      isCurrent: true,
+      difference: undefined,
+      addresses: book.data,
+      address,
+      error: undefined,
+      isAsking: false,
+      retry: () => book.refetch(),
+    };
   return {
     quote: items === '' ? undefined : query.data,
     isCurrent,

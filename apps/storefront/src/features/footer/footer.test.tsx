@@ -23,7 +23,13 @@ function show(pages: { id: string; title: string }[] | undefined) {
       <ServicesProvider services={{ settings, client, connection: createConnection(''), loadWords: async () => {} }}>
         <QueryClientProvider client={queryClient}>
           <NavigatorProvider value={{ navigate: () => {}, preload: () => {}, hasPage: () => true }}>
-            <Footer links={[{ path: '/index', label: 'nav.home' }, { path: '/commodity', label: 'nav.commodity' }, { path: '/merchantSettled', label: 'nav.merchantSettled' }]} />
+            <Footer
+              links={[
+                { path: '/index', label: 'nav.home' },
+                { path: '/commodity', label: 'nav.commodity' },
+                { path: '/merchantSettled', label: 'nav.merchantSettled' },
+              ]}
+            />
           </NavigatorProvider>
         </QueryClientProvider>
       </ServicesProvider>
@@ -31,10 +37,20 @@ function show(pages: { id: string; title: string }[] | undefined) {
   );
 }
 
-const columns = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => [heading.textContent, ...[...heading.nextElementSibling!.querySelectorAll('a, button')].map((link) => link.textContent)]);
+const columns = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => [
+      heading.textContent,
+      ...[...heading.nextElementSibling!.querySelectorAll('a, button')].map((link) => link.textContent),
+    ]);
 
 it('links the pages that exist, each in its column', () => {
-  show([{ id: 'buyer-rules', title: 'Buyer rules' }, { id: 'privacy-policy', title: 'Privacy' }, { id: 'our-kitchen', title: 'Our kitchen' }]);
+  show([
+    { id: 'buyer-rules', title: 'Buyer rules' },
+    { id: 'privacy-policy', title: 'Privacy' },
+    { id: 'our-kitchen', title: 'Our kitchen' },
+  ]);
   const { email, phone } = STOREFRONTS[0]!.support;
   expect(columns()).toEqual([
     ['Buying', 'Products', 'Buyer rules'],

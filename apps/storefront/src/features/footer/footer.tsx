@@ -19,7 +19,8 @@ export interface FooterProps {
   links: ReadonlyArray<{ path: string; label: MessageId }>;
 }
 
-const ITEM = 'inline-flex min-h-7 max-w-full [overflow-wrap:anywhere] items-center py-0.5 hover:text-(--bar-strong) hover:underline underline-offset-4';
+const ITEM =
+  'inline-flex min-h-7 max-w-full [overflow-wrap:anywhere] items-center py-0.5 hover:text-(--bar-strong) hover:underline underline-offset-4';
 
 export function Footer({ links }: FooterProps) {
   const t = useT();
@@ -30,8 +31,10 @@ export function Footer({ links }: FooterProps) {
   const name = storefrontName(storefront, language);
   const { email, phone, hours } = storefront.support;
   // Without the page that shows them, what is written cannot be linked.
-  const written = (column: ColumnName) => (hasPage(NEWS_PATH) ? pagesIn(column, pages) : []).map(({ id, title }) => ({ path: articlePath(id), label: title }));
-  const named = (isHere: (path: string) => boolean) => links.filter(({ path }) => isHere(path)).map(({ path, label }) => ({ path, label: t(label) }));
+  const written = (column: ColumnName) =>
+    (hasPage(NEWS_PATH) ? pagesIn(column, pages) : []).map(({ id, title }) => ({ path: articlePath(id), label: title }));
+  const named = (isHere: (path: string) => boolean) =>
+    links.filter(({ path }) => isHere(path)).map(({ path, label }) => ({ path, label: t(label) }));
   return (
     <footer className={clsx(BAR_TONES[storefront.footerTone], 'mt-24 border-t border-(--bar-line) text-14')}>
       <div className="wrap">
@@ -47,9 +50,19 @@ export function Footer({ links }: FooterProps) {
               <span className="num">{t('support.times', { opens: hours.opens, closes: hours.closes, city: zoneCity(hours) })}</span>
             </p>
           </div>
-          <Column title={t('footer.buying')} links={[...named((path) => path !== HOME_PATH && path !== MERCHANT_PATH), ...written('buying')]} />
+          <Column
+            title={t('footer.buying')}
+            links={[...named((path) => path !== HOME_PATH && path !== MERCHANT_PATH), ...written('buying')]}
+          />
           <Column title={t('footer.selling')} links={[...named((path) => path === MERCHANT_PATH), ...written('selling')]} />
-          <Column title={t('footer.company')} links={[...written('company'), ...(hasPage(NEWS_PATH) ? [{ path: NEWS_PATH, label: t('footer.news') }] : []), ...(hasPage(LIABILITIES_PATH) ? [{ path: LIABILITIES_PATH, label: t('footer.liabilities') }] : [])]} />
+          <Column
+            title={t('footer.company')}
+            links={[
+              ...written('company'),
+              ...(hasPage(NEWS_PATH) ? [{ path: NEWS_PATH, label: t('footer.news') }] : []),
+              ...(hasPage(LIABILITIES_PATH) ? [{ path: LIABILITIES_PATH, label: t('footer.liabilities') }] : []),
+            ]}
+          />
           <Column title={t('footer.help')} links={written('help')} className="max-md:col-span-2">
             <li>
               <button type="button" onClick={() => setSupportOpen(true)} className={ITEM}>

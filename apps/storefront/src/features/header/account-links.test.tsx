@@ -76,7 +76,12 @@ it.each(['reached', 'not reached'])('logs out, leaves nothing behind, says so an
   const button = await screen.findByRole('button', { name: 'Log out' });
   await act(async () => void fireEvent.click(button));
   expect(call.mock.calls[0]?.[0]).toBe('user!logout');
-  expect([currentToken(), readStored('userInfo'), readStored('searchHistory'), readStored('cart')]).toEqual([undefined, undefined, undefined, undefined]);
+  expect([currentToken(), readStored('userInfo'), readStored('searchHistory'), readStored('cart')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(takePendingNotifications()).toMatchObject([{ tone: 'success', message: 'You are logged out.' }]);
   expect(moves).toEqual(['/index']);
 });

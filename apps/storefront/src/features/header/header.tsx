@@ -23,7 +23,8 @@ export interface HeaderProps {
 }
 
 /** While suggestions are open, all but the row of the search field steps back. */
-const SCRIM = 'has-[[role=combobox][aria-expanded=true]]:before:fixed has-[[role=combobox][aria-expanded=true]]:before:inset-0 before:z-10 before:bg-scrim';
+const SCRIM =
+  'has-[[role=combobox][aria-expanded=true]]:before:fixed has-[[role=combobox][aria-expanded=true]]:before:inset-0 before:z-10 before:bg-scrim';
 
 export function Header({ links }: HeaderProps) {
   const { storefront } = useServices().settings;
@@ -94,7 +95,12 @@ function SearchBelow({ storefront, links }: BuildProps) {
     <>
       <Row height="min-h-24">
         <HomeLink storefront={storefront} scale={1.12} />
-        <Navigation links={links} style={storefront.navigation} size="text-16" className="ms-14 max-md:order-last max-md:ms-0 max-md:basis-full" />
+        <Navigation
+          links={links}
+          style={storefront.navigation}
+          size="text-16"
+          className="ms-14 max-md:order-last max-md:ms-0 max-md:basis-full"
+        />
         <div className="ms-auto flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
           <LanguageMenu languages={storefront.languages} variant="text" />
           <AccountLinks look="text" />
@@ -144,7 +150,11 @@ function HomeLink({ storefront, scale }: { storefront: Storefront; scale?: numbe
   const t = useT();
   const { language } = useServices().settings;
   return (
-    <Link to={HOME_PATH} aria-label={t('nav.logo', { name: storefrontName(storefront, language) })} className="flex items-center rounded-xs">
+    <Link
+      to={HOME_PATH}
+      aria-label={t('nav.logo', { name: storefrontName(storefront, language) })}
+      className="flex items-center rounded-xs"
+    >
       <Logo storefront={storefront} {...(scale ? { scale } : {})} />
     </Link>
   );
@@ -153,7 +163,11 @@ function HomeLink({ storefront, scale }: { storefront: Storefront; scale?: numbe
 function ServiceButton({ className, iconPx }: { className: string; iconPx: number }) {
   const t = useT();
   return (
-    <button type="button" onClick={() => setSupportOpen(true)} className={clsx('flex items-center whitespace-nowrap hover:text-(--bar-strong)', className)}>
+    <button
+      type="button"
+      onClick={() => setSupportOpen(true)}
+      className={clsx('flex items-center whitespace-nowrap hover:text-(--bar-strong)', className)}
+    >
       <Headset size={iconPx} aria-hidden />
       <span>{t('support.open')}</span>
     </button>

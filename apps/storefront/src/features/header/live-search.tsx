@@ -144,7 +144,11 @@ export function LiveSearch({ form, input, wishes, wantsOpen, onCategories }: Liv
   return (
     <>
       {isMissing && (
-        <p id={`${id}-missing`} role="alert" className="absolute start-0 top-full z-40 mt-2 rounded-field bg-red-50 px-3 py-1.5 text-14 text-red shadow-float">
+        <p
+          id={`${id}-missing`}
+          role="alert"
+          className="absolute start-0 top-full z-40 mt-2 rounded-field bg-red-50 px-3 py-1.5 text-14 text-red shadow-float"
+        >
           {t('search.box.missing')}
         </p>
       )}

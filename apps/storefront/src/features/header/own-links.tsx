@@ -32,7 +32,9 @@ export default function OwnLinks({ username, iconPx, className }: OwnLinksProps)
     <>
       <Link to={DASHBOARD_PATH} aria-label={t('header.account', { name: username })} className={className}>
         <UserRound size={iconPx} aria-hidden />
-        <bdi className="truncate" style={{ maxWidth: '7rem' }}>{username}</bdi>
+        <bdi className="truncate" style={{ maxWidth: '7rem' }}>
+          {username}
+        </bdi>
       </Link>
       <button type="button" aria-label={t('header.logout')} onClick={() => void leave()} className={className}>
         <LogOut size={iconPx} aria-hidden className="rtl:-scale-x-100" />

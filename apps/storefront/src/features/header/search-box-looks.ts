@@ -22,7 +22,8 @@ export const BOX_LOOKS: Readonly<Record<BoxLook, Looks>> = {
   },
   ink: {
     frame: `h-12 rounded-field bg-surface inset-ring-[1.5px] inset-ring-n900 focus-within:inset-ring-brand ${FOCUS}`,
-    button: 'self-stretch rounded-e-field bg-n900 px-5 text-14 text-page group-focus-within/search:bg-brand group-focus-within/search:text-on-brand hover:bg-n700 group-focus-within/search:hover:bg-brand-h',
+    button:
+      'self-stretch rounded-e-field bg-n900 px-5 text-14 text-page group-focus-within/search:bg-brand group-focus-within/search:text-on-brand hover:bg-n700 group-focus-within/search:hover:bg-brand-h',
     hasIcon: false,
     hasWords: true,
   },

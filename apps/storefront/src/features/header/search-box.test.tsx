@@ -14,7 +14,10 @@ import { ServicesProvider, type Services } from '../../lib/services.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const suggestionsFor = (keyword: string): Suggestions => ({
-  words: [{ text: `${keyword} shade`, goodsNum: 92 }, { text: keyword, goodsNum: 318 }],
+  words: [
+    { text: `${keyword} shade`, goodsNum: 92 },
+    { text: keyword, goodsNum: 318 },
+  ],
   categories: [{ id: 7, name: 'Lighting', parentName: 'Home and living', goodsNum: 412 }],
   goods: [{ id: 'g1', name: `Desk ${keyword}`, mediaId: 'm1', price: '6.4', unit: 'piece', buyMin: 12, sellerName: 'Lumen Depot' }],
   sellers: { list: [{ id: 's1', name: 'Lumen Depot', logoColour: '#6d28d9', logoMediaId: null }], totalElements: 2 },
@@ -171,7 +174,9 @@ describe('a search', () => {
 
   test('is decided by the newest wish when two overlap', async () => {
     const slow = Promise.withResolvers<typeof found>();
-    call.mockImplementation((name, input) => (name === 'sellerGoods!search' && input.keyword === 'lamp' ? slow.promise : answer(name, input)));
+    call.mockImplementation((name, input) =>
+      name === 'sellerGoods!search' && input.keyword === 'lamp' ? slow.promise : answer(name, input),
+    );
     render(box());
     await type('lamp');
     await suggested('Desk lamp');
@@ -189,7 +194,13 @@ describe('suggestions', () => {
     render(box());
     await type('lamp');
     await suggested('Desk lamp');
-    expect(options()).toEqual(['lamp318', 'lamp shade92', 'LightingHome and living412', expect.stringContaining('Desk lampMin. 12 · Lumen Depot6.40'), expect.stringContaining('Search shops for lamp')]);
+    expect(options()).toEqual([
+      'lamp318',
+      'lamp shade92',
+      'LightingHome and living412',
+      expect.stringContaining('Desk lampMin. 12 · Lumen Depot6.40'),
+      expect.stringContaining('Search shops for lamp'),
+    ]);
     expect(within(rows()[1] as HTMLElement).getByText('lamp').tagName).toBe('B');
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('5 suggestions'));
     expect(field().getAttribute('aria-expanded')).toBe('true');

@@ -88,7 +88,10 @@ export function SearchBox({ look, className }: SearchBoxProps) {
           onInput={wantOpen}
           className="peer min-w-0 flex-1 self-stretch truncate bg-transparent px-4 text-16 outline-hidden"
         />
-        <Kbd aria-hidden className="me-3 peer-not-placeholder-shown:hidden group-focus-within/search:hidden max-lg:hidden pointer-coarse:hidden">
+        <Kbd
+          aria-hidden
+          className="me-3 peer-not-placeholder-shown:hidden group-focus-within/search:hidden max-lg:hidden pointer-coarse:hidden"
+        >
           /
         </Kbd>
         <button

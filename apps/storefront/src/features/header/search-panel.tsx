@@ -100,7 +100,15 @@ export function SearchPanel({ ref, id, isOpen, typed, onShow, onSearch, onGo }: 
           onMouseDown={(event) => event.preventDefault()}
           className="bar-panel absolute inset-x-0 top-full z-40 mt-3 max-h-[min(46rem,calc(100dvh-8rem))] max-md:max-h-[calc(100dvh-12rem)] animate-rise-in overflow-y-auto overscroll-contain rounded-card bg-surface text-ink shadow-deep"
         >
-          <SuggestionPanel id={id} groups={groups} typed={keyword} activeId={activeId} hrefOf={addressOf} onChoose={choose} onForget={forgetSearch} />
+          <SuggestionPanel
+            id={id}
+            groups={groups}
+            typed={keyword}
+            activeId={activeId}
+            hrefOf={addressOf}
+            onChoose={choose}
+            onForget={forgetSearch}
+          />
         </div>
       )}
     </>

@@ -61,7 +61,15 @@ afterEach(() => {
 describe('the layout of the home page', () => {
   test('of a calm shop shows its shops as galleries and all its sections', () => {
     render(page(aHome(), withLayout('A')));
-    expect(headings()).toEqual(['Shop by category', 'New arrivals', 'Best sellers', 'Discounts running now', 'Shops to discover', 'Recommended', SELL]);
+    expect(headings()).toEqual([
+      'Shop by category',
+      'New arrivals',
+      'Best sellers',
+      'Discounts running now',
+      'Shops to discover',
+      'Recommended',
+      SELL,
+    ]);
   });
 
   test('of a dense shop has the rail of categories instead of tiles', () => {
@@ -76,13 +84,16 @@ describe('the layout of the home page', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  test.each(STOREFRONTS.map((storefront) => [storefront.code, storefront] as const))('%s has one headline and comes complete from the server', (_code, storefront) => {
-    const html = renderToString(page(aHome(), storefront));
-    expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(html).toContain('The autumn table');
-    expect(html.match(/fetchPriority="high"/g)).toHaveLength(1);
-    expect(html).toContain('58,184');
-  });
+  test.each(STOREFRONTS.map((storefront) => [storefront.code, storefront] as const))(
+    '%s has one headline and comes complete from the server',
+    (_code, storefront) => {
+      const html = renderToString(page(aHome(), storefront));
+      expect(html.match(/<h1/g)).toHaveLength(1);
+      expect(html).toContain('The autumn table');
+      expect(html.match(/fetchPriority="high"/g)).toHaveLength(1);
+      expect(html).toContain('58,184');
+    },
+  );
 });
 
 describe('sections', () => {
@@ -101,7 +112,12 @@ describe('sections', () => {
     const [kitchen, tools] = aHome().categories;
     const categories = [{ ...tools!, slug: 'sport', name: 'Sport', goodsNum: 0 }, tools!, kitchen!];
     render(page(aHome({ categories }), { ...withLayout('B'), focus: ['kitchen'] }));
-    expect(screen.getAllByRole('listitem').slice(0, 2).map((line) => line.textContent)).toEqual(['Kitchen and table6,214', 'Tools and workshop6,214']);
+    expect(
+      screen
+        .getAllByRole('listitem')
+        .slice(0, 2)
+        .map((line) => line.textContent),
+    ).toEqual(['Kitchen and table6,214', 'Tools and workshop6,214']);
   });
 
   test('lead nowhere while their pages do not exist', () => {
@@ -143,7 +159,16 @@ describe('the hero', () => {
 });
 
 describe('the activity that runs now', () => {
-  const activity = { id: 'a1', title: 'Autumn fair', text: 'Thirty shops show what is new.', action: 'See the fair', mediaId: 'm9', ground: '#e3dbce', detailUrl: '/discounted', endsAt: '2100-01-01T00:00:00Z' };
+  const activity = {
+    id: 'a1',
+    title: 'Autumn fair',
+    text: 'Thirty shops show what is new.',
+    action: 'See the fair',
+    mediaId: 'm9',
+    ground: '#e3dbce',
+    detailUrl: '/discounted',
+    endsAt: '2100-01-01T00:00:00Z',
+  };
   const show = (changes: Partial<typeof activity> = {}, layout: Storefront['homeLayout'] = 'A') =>
     render(around(<HomePage data={aHome()} storefront={withLayout(layout)} activity={{ ...activity, ...changes }} />));
 
@@ -157,7 +182,11 @@ describe('the activity that runs now', () => {
   test('that is told elsewhere opens in a window of its own, which gets no hold on ours', () => {
     show({ detailUrl: 'https://fair.example/autumn' });
     const link = screen.getByRole('link', { name: 'See the fair (opens in a new window)' });
-    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['https://fair.example/autumn', '_blank', 'noopener noreferrer']);
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://fair.example/autumn',
+      '_blank',
+      'noopener noreferrer',
+    ]);
   });
 
   test('is gone once it has ended', () => {
@@ -206,7 +235,16 @@ test('hearts are not sent with the page and appear once it is alive', () => {
 });
 
 test('a shop without products says so instead of showing empty shelves', () => {
-  const empty = aHome({ figures: { goodsNum: 0, shopNum: 0, newToday: 0 }, banners: [], categories: [], newArrivals: [], hotSales: [], discounted: { list: [], totalElements: 0 }, shops: [], recommended: [] });
+  const empty = aHome({
+    figures: { goodsNum: 0, shopNum: 0, newToday: 0 },
+    banners: [],
+    categories: [],
+    newArrivals: [],
+    hotSales: [],
+    discounted: { list: [], totalElements: 0 },
+    shops: [],
+    recommended: [],
+  });
   render(page(empty));
   expect(screen.getByText('The shelves are empty')).toBeTruthy();
   expect(screen.queryAllByRole('heading', { level: 2 })).toHaveLength(0);
@@ -217,7 +255,9 @@ describe('recommendations', () => {
   const shown = () => screen.queryAllByText(/^Product 4\d\d$/).length;
 
   test('grow with the scroll, each product once, until the end is said', async () => {
-    const loadMore = vi.fn(async (pageNum: number) => (pageNum === 2 ? pageOf([aProduct({ id: 'p400', name: 'Product 400' }), ...products(12, 412)], 2) : pageOf(products(3, 424), 3)));
+    const loadMore = vi.fn(async (pageNum: number) =>
+      pageNum === 2 ? pageOf([aProduct({ id: 'p400', name: 'Product 400' }), ...products(12, 412)], 2) : pageOf(products(3, 424), 3),
+    );
     render(page(aHome(), withLayout('A'), loadMore));
     expect(shown()).toBe(12);
     await act(async () => scrollToTheEnd());
@@ -236,7 +276,10 @@ describe('recommendations', () => {
   });
 
   test('that fail offer another try and keep what is there', async () => {
-    const loadMore = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(pageOf(products(12, 412), 2));
+    const loadMore = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValueOnce(pageOf(products(12, 412), 2));
     render(page(aHome(), withLayout('C'), loadMore));
     await act(async () => scrollToTheEnd());
     expect(screen.getByText('The next products could not be fetched.')).toBeTruthy();

@@ -40,7 +40,11 @@ export function HomePage({ data, storefront, loadMore, activity, download }: Hom
 
 /** Top categories with something in them. */
 function shownCategories(categories: readonly CategoryNode[], focus: readonly string[]): CategoryNode[] {
-  return leadingFirst(categories.filter(({ parentId, goodsNum }) => parentId === null && goodsNum > 0), ({ slug }) => slug, focus);
+  return leadingFirst(
+    categories.filter(({ parentId, goodsNum }) => parentId === null && goodsNum > 0),
+    ({ slug }) => slug,
+    focus,
+  );
 }
 
 function EmptyHome({ data, storefront }: Pick<HomePageProps, 'data' | 'storefront'>) {

@@ -27,7 +27,15 @@ export function BasicStep({ identity: { application }, onDone, onCancel }: Basic
   const errorText = useErrorText();
   const { client } = useServices();
   const step = useIdentityStep(client, 'identity!submitBasic');
-  const form = useForm({ mode: 'onTouched', defaultValues: { name: '', nationality: application?.nationality ?? '', documentKind: application?.documentKind ?? '', documentNumber: '' } });
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: {
+      name: '',
+      nationality: application?.nationality ?? '',
+      documentKind: application?.documentKind ?? '',
+      documentNumber: '',
+    },
+  });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'account.name_invalid': 'name', 'identity.number_invalid': 'documentNumber' });
   const submit = form.handleSubmit(async ({ documentKind, ...entries }) => {
@@ -60,7 +68,11 @@ export function BasicStep({ identity: { application }, onDone, onCancel }: Basic
         render={({ field }) => (
           <Field label={t('identity.kind')} error={errors.documentKind?.message} required>
             <Select
-              value={DOCUMENT_KINDS.find((kind) => kind === field.value) ?? null} onValueChange={field.onChange} placeholder={t('centre.choose')} size="lg" className="w-full"
+              value={DOCUMENT_KINDS.find((kind) => kind === field.value) ?? null}
+              onValueChange={field.onChange}
+              placeholder={t('centre.choose')}
+              size="lg"
+              className="w-full"
               options={DOCUMENT_KINDS.map((kind) => ({ value: kind, label: t('identity.kinds', { kind }) }))}
             />
           </Field>
@@ -68,8 +80,16 @@ export function BasicStep({ identity: { application }, onDone, onCancel }: Basic
       />
       <Field label={t('identity.number')} hint={t('identity.number.hint')} error={errors.documentNumber?.message} required>
         <TextInput
-          {...form.register('documentNumber', { validate: (text) => isDocumentNumber(text.trim()) || errorText('identity.number_invalid') })}
-          size="lg" dir="ltr" maxLength={IDENTITY_LIMITS.number} autoComplete="off" autoCapitalize="characters" spellCheck={false} className="num"
+          {...form.register('documentNumber', {
+            validate: (text) => isDocumentNumber(text.trim()) || errorText('identity.number_invalid'),
+          })}
+          size="lg"
+          dir="ltr"
+          maxLength={IDENTITY_LIMITS.number}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="num"
         />
       </Field>
       <FormNotice errors={errors} />

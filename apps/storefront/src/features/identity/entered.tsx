@@ -16,7 +16,10 @@ export function Entered({ identity: { application }, onChange }: { identity: Own
     { key: 'number', term: t('identity.number'), value: documentNumber ?? '--' },
   ];
   return (
-    <section aria-label={t('identity.step', { step: 'basic' })} className="flex flex-wrap items-start justify-between gap-4 rounded-card border border-hairline p-5">
+    <section
+      aria-label={t('identity.step', { step: 'basic' })}
+      className="flex flex-wrap items-start justify-between gap-4 rounded-card border border-hairline p-5"
+    >
       <dl className="identity-facts min-w-0 flex-1 text-14">
         {facts.map(({ key, term, value }) => (
           <div key={key} className="min-w-0">

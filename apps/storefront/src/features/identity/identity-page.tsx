@@ -28,7 +28,13 @@ export function IdentityPage() {
       </CentreTitle>
       {data ? (
         <div className="identity-columns">
-          <div className="min-w-0">{data.isOpen ? <Verification identity={data} /> : <p className="rounded-card bg-n50 p-5 text-14 text-body">{t('identity.closed')}</p>}</div>
+          <div className="min-w-0">
+            {data.isOpen ? (
+              <Verification identity={data} />
+            ) : (
+              <p className="rounded-card bg-n50 p-5 text-14 text-body">{t('identity.closed')}</p>
+            )}
+          </div>
           <Purposes days={data.documentDays} />
         </div>
       ) : error ? (
@@ -53,7 +59,13 @@ function Verification({ identity }: { identity: OwnIdentity }) {
       {isOver && <Standing identity={identity} onAgain={() => setEntering(true)} />}
       {isBasic && <Entered identity={identity} onChange={() => setEntering(true)} />}
       {isBasic && <PicturesStep identity={identity} />}
-      {!isOver && !isBasic && <BasicStep identity={identity} onDone={() => setEntering(false)} onCancel={state === 'basic' ? () => setEntering(false) : undefined} />}
+      {!isOver && !isBasic && (
+        <BasicStep
+          identity={identity}
+          onDone={() => setEntering(false)}
+          onCancel={state === 'basic' ? () => setEntering(false) : undefined}
+        />
+      )}
     </div>
   );
 }

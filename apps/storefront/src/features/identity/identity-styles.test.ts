@@ -7,7 +7,11 @@ it('every class of the page is in the storefront’s style sheet or in its own',
   const sheet = readFileSync(join(import.meta.dirname, 'identity.css'), 'utf8');
   const own = [...sheet.matchAll(/\.(identity-[\w-]+)/g)].map(([, name]) => name!);
   const known = new Set([...textsOfMainSheet(), sheet].flatMap(wordsOf).concat(own));
-  const used = textsIn(import.meta.dirname).flatMap((text) => [...text.matchAll(/(?:className=|clsx\(|ground: |ink: )[^>]*?(?=>|$)/gm)].flatMap(([code]) => [...code.matchAll(/["'`]([^"'`]*)["'`]/g)].flatMap(([, classes]) => wordsOf(classes!))));
+  const used = textsIn(import.meta.dirname).flatMap((text) =>
+    [...text.matchAll(/(?:className=|clsx\(|ground: |ink: )[^>]*?(?=>|$)/gm)].flatMap(([code]) =>
+      [...code.matchAll(/["'`]([^"'`]*)["'`]/g)].flatMap(([, classes]) => wordsOf(classes!)),
+    ),
+  );
   expect(used.length).toBeGreaterThan(60);
   expect([...new Set(used)].filter((name) => !known.has(name))).toEqual([]);
 });

@@ -21,10 +21,29 @@ type Application = NonNullable<OwnIdentity['application']>;
 const AT = '2026-11-15T08:00:00.000Z';
 
 const anApplication = (changes: Partial<Application>): Application => ({
-  serial: 'I-261115-1', state: 'basic', name: 'A***a', documentNumber: '***23', nationality: 'PT', documentKind: 'passport', received: [], submittedAt: null, deadlineAt: null, decidedAt: null, reasonCode: null, reason: null,
-  picturesDeletedAt: null, ...changes,
+  serial: 'I-261115-1',
+  state: 'basic',
+  name: 'A***a',
+  documentNumber: '***23',
+  nationality: 'PT',
+  documentKind: 'passport',
+  received: [],
+  submittedAt: null,
+  deadlineAt: null,
+  decidedAt: null,
+  reasonCode: null,
+  reason: null,
+  picturesDeletedAt: null,
+  ...changes,
 });
-const stands = (application: Application | null, changes: Partial<OwnIdentity> = {}): OwnIdentity => ({ isOpen: true, level: 'none', documentDays: 180, answerHours: 72, application, ...changes });
+const stands = (application: Application | null, changes: Partial<OwnIdentity> = {}): OwnIdentity => ({
+  isOpen: true,
+  level: 'none',
+  documentDays: 180,
+  answerHours: 72,
+  application,
+  ...changes,
+});
 
 const client: Client = {
   call: async (name, input) => {
@@ -37,7 +56,10 @@ const client: Client = {
 
 async function open() {
   const services = {
-    settings: { language: 'en' as const, storefront: STOREFRONTS[0]!, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 }, client, connection: createConnection(''), loadWords: async () => undefined,
+    settings: { language: 'en' as const, storefront: STOREFRONTS[0]!, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 },
+    client,
+    connection: createConnection(''),
+    loadWords: async () => undefined,
   };
   render(
     <Speaking>

@@ -55,14 +55,26 @@ export function PictureSlot({ side, isPage, isReceived, maxMb }: PictureSlotProp
           <ImagePlus size={32} aria-hidden className="text-icon" />
         )}
       </div>
-      {isSending && <ProgressBar value={Math.round(fraction * 100)} label={t('identity.sending', { side: named })} valueText={formatPercent(Math.round(fraction * 100), language, 0)} />}
+      {isSending && (
+        <ProgressBar
+          value={Math.round(fraction * 100)}
+          label={t('identity.sending', { side: named })}
+          valueText={formatPercent(Math.round(fraction * 100), language, 0)}
+        />
+      )}
       {problem && (
         <p role="alert" className="text-12 text-red">
           {problem}
         </p>
       )}
       <p className="text-12 text-quiet">{t('identity.sides.hint', { side: named })}</p>
-      <Button size="sm" className="justify-self-start" disabled={isSending} onClick={() => input.current?.click()} aria-describedby={labelId}>
+      <Button
+        size="sm"
+        className="justify-self-start"
+        disabled={isSending}
+        onClick={() => input.current?.click()}
+        aria-describedby={labelId}
+      >
         {t(isReceived ? 'identity.replace' : 'identity.add')}
       </Button>
       <input

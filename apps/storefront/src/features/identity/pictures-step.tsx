@@ -32,7 +32,12 @@ export function PicturesStep({ identity: { application } }: { identity: OwnIdent
       <ul className="identity-slots">
         {sides.map((side) => (
           <li key={`${documentKind}:${side}`} className="min-w-0">
-            <PictureSlot side={side} isPage={documentKind === 'passport' && side === 'front'} isReceived={received.includes(side)} maxMb={maxMb} />
+            <PictureSlot
+              side={side}
+              isPage={documentKind === 'passport' && side === 'front'}
+              isReceived={received.includes(side)}
+              maxMb={maxMb}
+            />
           </li>
         ))}
       </ul>

@@ -32,7 +32,9 @@ export function Standing({ identity: { application }, onAgain }: { identity: Own
           {state === 'submitted' && <WaitingWords application={application} />}
           {state === 'approved' && <p>{t('identity.approved.text', { at: formatDateTime(application.decidedAt) })}</p>}
           {state === 'refused' && <Why application={application} />}
-          {application.picturesDeletedAt && application.received.length > 0 && <p>{t('identity.deleted', { at: formatDateTime(application.picturesDeletedAt).slice(0, 10) })}</p>}
+          {application.picturesDeletedAt && application.received.length > 0 && (
+            <p>{t('identity.deleted', { at: formatDateTime(application.picturesDeletedAt).slice(0, 10) })}</p>
+          )}
           <p className="num text-12 text-quiet">
             {t('identity.serial')} <bdi>{serial}</bdi>
           </p>
@@ -53,7 +55,13 @@ function WaitingWords({ application: { submittedAt, deadlineAt } }: { applicatio
   const t = useT();
   const [isLate, setLate] = useState(false);
   useEffect(() => setLate(deadlineAt !== null && Date.parse(deadlineAt) < Date.now()), [deadlineAt]);
-  return <p>{isLate ? t('identity.waiting.late') : t('identity.waiting.text', { submitted: formatDateTime(submittedAt), deadline: formatDateTime(deadlineAt) })}</p>;
+  return (
+    <p>
+      {isLate
+        ? t('identity.waiting.late')
+        : t('identity.waiting.text', { submitted: formatDateTime(submittedAt), deadline: formatDateTime(deadlineAt) })}
+    </p>
+  );
 }
 
 function Why({ application: { reasonCode, reason } }: { application: Application }) {

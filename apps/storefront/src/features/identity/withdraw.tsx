@@ -26,7 +26,12 @@ export function Withdraw() {
         description={t('identity.withdraw.text')}
         labels={{ confirm: t('identity.withdraw'), cancel: t('centre.cancel'), working: t('centre.working') }}
         error={withdraw.error ? words(withdraw.error) : undefined}
-        onConfirm={() => withdraw.mutateAsync({}).then(() => undefined, () => false)}
+        onConfirm={() =>
+          withdraw.mutateAsync({}).then(
+            () => undefined,
+            () => false,
+          )
+        }
       />
     </>
   );

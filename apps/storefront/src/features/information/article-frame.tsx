@@ -15,7 +15,10 @@ export function ArticleFrame({ article, between = [], children }: ArticleFramePr
   const t = useT();
   return (
     <div className="wrap pt-6">
-      <Steps items={[{ path: HOME_PATH, name: t('nav.home') }, ...between, { path: articlePath(article.id), name: article.title }]} className="off-paper" />
+      <Steps
+        items={[{ path: HOME_PATH, name: t('nav.home') }, ...between, { path: articlePath(article.id), name: article.title }]}
+        className="off-paper"
+      />
       {children}
     </div>
   );

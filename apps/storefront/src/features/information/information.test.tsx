@@ -20,31 +20,52 @@ afterEach(() => {
 function show(children: ReactNode, language: Language = 'en') {
   render(
     <Speaking language={language}>
-      <NavigatorProvider value={{ navigate, preload: () => {}, hasPage: (path) => !path.startsWith('/admin') }}>{children}</NavigatorProvider>
+      <NavigatorProvider value={{ navigate, preload: () => {}, hasPage: (path) => !path.startsWith('/admin') }}>
+        {children}
+      </NavigatorProvider>
     </Speaking>,
   );
 }
 
 const heading = (number: number, changes: Partial<ArticleHeading> = {}): ArticleHeading => ({
-  id: `note-${number}`, kind: 'news', title: `Note ${number}`, summary: `Summary ${number}`, mediaId: null, publishedAt: '2026-11-14T23:30:00Z', ...changes,
+  id: `note-${number}`,
+  kind: 'news',
+  title: `Note ${number}`,
+  summary: `Summary ${number}`,
+  mediaId: null,
+  publishedAt: '2026-11-14T23:30:00Z',
+  ...changes,
 });
 const article = (changes: Partial<Article> = {}): Article => ({
-  ...heading(1), updatedAt: '2026-11-14T23:30:00Z', language: 'en', html: '<p>Read <a href="/information?id=buyer-rules">the rules</a>.</p>', ...changes,
+  ...heading(1),
+  updatedAt: '2026-11-14T23:30:00Z',
+  language: 'en',
+  html: '<p>Read <a href="/information?id=buyer-rules">the rules</a>.</p>',
+  ...changes,
 });
 const pageOf = (list: ArticleHeading[], pageNum = 1, totalElements = list.length) => ({ list, pageNum, pageSize: 20, totalElements });
 
 describe('the address of the news', () => {
   it.each([
     [{}, { kind: undefined, pageNum: 1 }],
-    [{ kind: 'notice', page: '3' }, { kind: 'notice', pageNum: 3 }],
-    [{ kind: 'page', page: '-1' }, { kind: undefined, pageNum: 1 }],
+    [
+      { kind: 'notice', page: '3' },
+      { kind: 'notice', pageNum: 3 },
+    ],
+    [
+      { kind: 'page', page: '-1' },
+      { kind: undefined, pageNum: 1 },
+    ],
     [{ page: '99999999999' }, { kind: undefined, pageNum: 1 }],
     [{ page: '99999' }, { kind: undefined, pageNum: 10_000 }],
   ])('reads %j as %j', (search, state) => expect(parseNews(search)).toEqual(state));
 
   it('leaves out what goes without saying', () => {
     expect([newsPath(undefined), newsPath('news'), newsPath('news', 2), newsPath(undefined, 2)]).toEqual([
-      '/information', '/information?kind=news', '/information?kind=news&page=2', '/information?page=2',
+      '/information',
+      '/information?kind=news',
+      '/information?kind=news&page=2',
+      '/information?page=2',
     ]);
   });
 });
@@ -95,7 +116,12 @@ describe('an article', () => {
   });
 
   it('follows its links inside the storefront, and leaves others to the browser', () => {
-    show(<ArticlePage article={article({ html: '<p><a href="/index">home</a> <a href="/admin">staff</a> <a href="https://example.org/">away</a></p>' })} related={[]} />);
+    show(
+      <ArticlePage
+        article={article({ html: '<p><a href="/index">home</a> <a href="/admin">staff</a> <a href="https://example.org/">away</a></p>' })}
+        related={[]}
+      />,
+    );
     expect(fireEvent.click(screen.getByText('home'))).toBe(false);
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/index');
     expect(fireEvent.click(screen.getByText('home'), { ctrlKey: true })).toBe(true);
@@ -106,15 +132,30 @@ describe('an article', () => {
 });
 
 describe('a footer page', () => {
-  const rules = article({ id: 'buyer-rules', kind: 'page', title: 'Buyer rules', html: '<h2>Ordering</h2><h2>Paying</h2><h2>Delivery</h2>' });
+  const rules = article({
+    id: 'buyer-rules',
+    kind: 'page',
+    title: 'Buyer rules',
+    html: '<h2>Ordering</h2><h2>Paying</h2><h2>Delivery</h2>',
+  });
 
   it('lists the pages beside it and its own parts', () => {
-    show(<FooterPage article={rules} pages={[{ id: 'buyer-rules', title: 'Buyer rules' }, { id: 'about', title: 'About us' }]} />);
+    show(
+      <FooterPage
+        article={rules}
+        pages={[
+          { id: 'buyer-rules', title: 'Buyer rules' },
+          { id: 'about', title: 'About us' },
+        ]}
+      />,
+    );
     const neighbours = within(screen.getByRole('navigation', { name: 'Rules and information' }));
     expect(neighbours.getAllByRole('link').map((link) => link.getAttribute('aria-current'))).toEqual(['page', null]);
     const outline = within(screen.getByRole('navigation', { name: 'On this page' }));
     expect(outline.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Ordering', '#part-buyer-rules-1'], ['Paying', '#part-buyer-rules-2'], ['Delivery', '#part-buyer-rules-3'],
+      ['Ordering', '#part-buyer-rules-1'],
+      ['Paying', '#part-buyer-rules-2'],
+      ['Delivery', '#part-buyer-rules-3'],
     ]);
   });
 
@@ -122,7 +163,11 @@ describe('a footer page', () => {
     show(<FooterPage article={rules} pages={[]} />);
     const before = window.history.length;
     fireEvent.click(screen.getByRole('link', { name: 'Paying' }));
-    expect([window.location.hash, window.history.length, document.activeElement?.id]).toEqual(['#part-buyer-rules-2', before, 'part-buyer-rules-2']);
+    expect([window.location.hash, window.history.length, document.activeElement?.id]).toEqual([
+      '#part-buyer-rules-2',
+      before,
+      'part-buyer-rules-2',
+    ]);
   });
 
   test('that is short and alone has neither', () => {

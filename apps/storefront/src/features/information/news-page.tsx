@@ -87,7 +87,8 @@ export function NewsPage({ name, kind, page }: NewsPageProps) {
 
 function EmptyNews({ name, kind, isBeyondEnd }: Pick<NewsPageProps, 'name' | 'kind'> & { isBeyondEnd: boolean }) {
   const t = useT();
-  if (!isBeyondEnd) return <EmptyState icon={<Newspaper size={24} />} title={t('content.empty.title')} text={t('content.empty.text', { name })} />;
+  if (!isBeyondEnd)
+    return <EmptyState icon={<Newspaper size={24} />} title={t('content.empty.title')} text={t('content.empty.text', { name })} />;
   return (
     <EmptyState
       icon={<Newspaper size={24} />}

@@ -30,7 +30,9 @@ export function DirectoryPage({ categories, focus }: { categories: readonly Cate
         <EmptyState icon={<PackageOpen size={24} />} title={t('listing.empty.whole')} text={t('listing.empty.wholeText')} />
       ) : (
         <>
-          <p className="num mt-1 text-14 text-quiet">{t('listing.directory.text', { products: t('category.products', { count: products }), categories: branches.length })}</p>
+          <p className="num mt-1 text-14 text-quiet">
+            {t('listing.directory.text', { products: t('category.products', { count: products }), categories: branches.length })}
+          </p>
           <div className="mt-2">
             {branches.map((branch, index) => (
               <TopCategory key={branch.category.id} branch={branch} isFirst={index === 0} />
@@ -83,7 +85,10 @@ function MiddleCategory({ branch: { category, children } }: { branch: Branch }) 
         <ul className="pt-1">
           {children.map(({ category: leaf }) => (
             <li key={leaf.id}>
-              <LinkTo to={categoryPath(leaf.id)} className="flex min-h-8 items-baseline gap-2 py-1 text-14 text-body underline-offset-4 hover:text-ink hover:underline">
+              <LinkTo
+                to={categoryPath(leaf.id)}
+                className="flex min-h-8 items-baseline gap-2 py-1 text-14 text-body underline-offset-4 hover:text-ink hover:underline"
+              >
                 <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{leaf.name}</span>
                 <Num className="text-12 text-quiet">{formats.number(leaf.goodsNum)}</Num>
               </LinkTo>

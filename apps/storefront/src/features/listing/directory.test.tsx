@@ -23,14 +23,26 @@ describe('the directory', () => {
   });
 
   test('names each category with its count and leads to it', () => {
-    render(<Speaking><DirectoryPage categories={TREE} focus={[]} /></Speaking>);
+    render(
+      <Speaking>
+        <DirectoryPage categories={TREE} focus={[]} />
+      </Speaking>,
+    );
     expect(screen.getByText('1,230 products in 2 categories')).toBeTruthy();
     const kitchen = screen.getByRole('region', { name: 'Kitchen' });
-    expect(within(kitchen).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/classification?id=1', '/classification?id=2', '/classification?id=3']);
+    expect(
+      within(kitchen)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/classification?id=1', '/classification?id=2', '/classification?id=3']);
   });
 
   test('of a marketplace without goods says so', () => {
-    render(<Speaking><DirectoryPage categories={TREE.map((category) => ({ ...category, goodsNum: 0 }))} focus={[]} /></Speaking>);
+    render(
+      <Speaking>
+        <DirectoryPage categories={TREE.map((category) => ({ ...category, goodsNum: 0 }))} focus={[]} />
+      </Speaking>,
+    );
     expect(screen.getByText('There are no products here yet')).toBeTruthy();
   });
 });

@@ -6,7 +6,16 @@ import { describe, expect, it } from 'vitest';
 import { listHead } from './list-head.ts';
 import { CATEGORY_LIST, DISCOUNT_LIST, hrefOf, stateOf, WHOLE_LIST, type ListKind } from './list-kind.ts';
 
-const KITCHEN: CategoryNode = { id: 1, parentId: null, level: 1, slug: 'kitchen', name: 'Kitchen', icon: null, mediaId: null, goodsNum: 40 };
+const KITCHEN: CategoryNode = {
+  id: 1,
+  parentId: null,
+  level: 1,
+  slug: 'kitchen',
+  name: 'Kitchen',
+  icon: null,
+  mediaId: null,
+  goodsNum: 40,
+};
 const TEA: CategoryNode = { ...KITCHEN, id: 2, parentId: 1, level: 2, slug: 'tea', name: 'Tea' };
 const storefront = STOREFRONTS[0]!;
 
@@ -15,8 +24,15 @@ const t: Translate = (id, values) => (values ? `${id}${JSON.stringify(values)}` 
 
 function headOf(kind: ListKind, search: Record<string, string>, listing: Partial<Listing> = {}) {
   const answer: Listing = {
-    list: [{} as Listing['list'][number]], pageNum: 1, pageSize: 20, totalElements: 879, isEstimate: false,
-    categoryPath: [], facets: null, keyword: null, ...listing,
+    list: [{} as Listing['list'][number]],
+    pageNum: 1,
+    pageSize: 20,
+    totalElements: 879,
+    isEstimate: false,
+    categoryPath: [],
+    facets: null,
+    keyword: null,
+    ...listing,
   };
   return listHead(kind, stateOf(kind, search), answer, { settings: { storefront, language: 'en' }, t });
 }

@@ -20,9 +20,17 @@ export function listSubject(kind: ListKind, listing: Pick<Listing, 'categoryPath
   return listing?.categoryPath.at(-1)?.name ?? t(kind.title);
 }
 
-export function listTitle(kind: ListKind, state: ListingState, listing: Pick<Listing, 'categoryPath'> | undefined, { settings, t }: Speaker): string {
+export function listTitle(
+  kind: ListKind,
+  state: ListingState,
+  listing: Pick<Listing, 'categoryPath'> | undefined,
+  { settings, t }: Speaker,
+): string {
   const category = listing?.categoryPath.at(-1)?.name;
-  const subject = category !== undefined && kind.fixed.includes('discounted') ? t('listing.title.discountsIn', { category }) : listSubject(kind, listing, t);
+  const subject =
+    category !== undefined && kind.fixed.includes('discounted')
+      ? t('listing.title.discountsIn', { category })
+      : listSubject(kind, listing, t);
   const place = state.page > 1 ? t('listing.title.page', { subject, page: formatNumber(state.page, settings.language) }) : subject;
   return pageTitle(place, settings);
 }

@@ -17,6 +17,7 @@ export function listPage(kind: ListKind) {
   return {
     catalogues: ['listing'] as const,
     prefetch: (context: ListContext) => fetchListing(context.queryClient, queryOf(context)),
-    head: (context: ListContext) => listHead(kind, stateOf(kind, context.search), context.queryClient.getQueryData(queryOf(context).queryKey), context),
+    head: (context: ListContext) =>
+      listHead(kind, stateOf(kind, context.search), context.queryClient.getQueryData(queryOf(context).queryKey), context),
   };
 }

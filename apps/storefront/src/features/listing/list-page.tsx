@@ -43,7 +43,11 @@ export function ListPage({ kind, search }: { kind: ListKind; search: Readonly<Re
         failure={failure}
         fixed={kind.fixed}
         look={listCardLook(settings.storefront)}
-        heading={<h1 className="text-28 font-semibold">{listing || state.categoryId === undefined ? listSubject(kind, listing, t) : <Skeleton className="h-9 w-72" />}</h1>}
+        heading={
+          <h1 className="text-28 font-semibold">
+            {listing || state.categoryId === undefined ? listSubject(kind, listing, t) : <Skeleton className="h-9 w-72" />}
+          </h1>
+        }
         lead={kind.fixed.includes('discounted') && listing && <NearestEnd products={listing.list} />}
         onFavourite={useFavourite()}
       />

@@ -69,7 +69,13 @@ export function MerchantPage({ terms, storefront, applyAddress }: MerchantPagePr
         </ul>
       </Part>
       <div className="wrap mt-16 lg:mt-22">
-        <section aria-labelledby="apply-title" className={clsx('flex flex-wrap items-center justify-between gap-x-12 gap-y-8 bg-brand p-8 text-on-brand lg:p-14', storefront.homeLayout === 'C' ? 'rounded-hero' : 'rounded-card')}>
+        <section
+          aria-labelledby="apply-title"
+          className={clsx(
+            'flex flex-wrap items-center justify-between gap-x-12 gap-y-8 bg-brand p-8 text-on-brand lg:p-14',
+            storefront.homeLayout === 'C' ? 'rounded-hero' : 'rounded-card',
+          )}
+        >
           <div className="max-w-150">
             <h2 id="apply-title" className="text-28" style={{ fontWeight: weight }}>
               {t('merchant.begin')}
@@ -97,7 +103,11 @@ function Facts({ terms, languageCount }: { terms: SellingTerms; languageCount: n
   const formats = useFormats();
   const language = useLanguage();
   const facts = [
-    { key: 'commission', figure: formatPercent(terms.commissionBp / 100, language, COMMISSION_DECIMALS), words: t('merchant.fact.commission') },
+    {
+      key: 'commission',
+      figure: formatPercent(terms.commissionBp / 100, language, COMMISSION_DECIMALS),
+      words: t('merchant.fact.commission'),
+    },
     { key: 'days', figure: formats.number(terms.returnDays), words: t('merchant.fact.days', { days: terms.returnDays }) },
     { key: 'languages', figure: formats.number(languageCount), words: t('merchant.fact.languages', { count: languageCount }) },
   ];

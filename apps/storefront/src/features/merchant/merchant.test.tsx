@@ -49,11 +49,16 @@ test('the page speaks with the figures in force', () => {
 test('applying opens a window of its own', () => {
   show('https://join.example/?lang=en&avatar=1');
   for (const link of screen.getAllByRole('link', { name: 'Apply (opens in a new window)' })) {
-    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['https://join.example/?lang=en&avatar=1', '_blank', 'noopener noreferrer']);
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://join.example/?lang=en&avatar=1',
+      '_blank',
+      'noopener noreferrer',
+    ]);
   }
 });
 
 test('without such a place the application is here', () => {
   show(undefined);
-  for (const link of screen.getAllByRole('link', { name: 'Apply' })) expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/merchantSettled/application', null]);
+  for (const link of screen.getAllByRole('link', { name: 'Apply' }))
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/merchantSettled/application', null]);
 });

@@ -19,7 +19,17 @@ import { CallPlatformDialog, WithdrawDialog } from './dialogs/refund-dialogs.tsx
 import { Problem } from './orders-parts.tsx';
 
 /** The main one comes last, where the eye ends. */
-const SHOWN = ['cancel', 'withdraw_refund', 'remind', 'request_refund', 'follow_up', 'call_platform', 'review', 'receive', 'pay'] as const satisfies readonly OrderAction[];
+const SHOWN = [
+  'cancel',
+  'withdraw_refund',
+  'remind',
+  'request_refund',
+  'follow_up',
+  'call_platform',
+  'review',
+  'receive',
+  'pay',
+] as const satisfies readonly OrderAction[];
 type Shown = (typeof SHOWN)[number];
 /** The one that is filled, if it is there. */
 const MAIN: readonly Shown[] = ['pay', 'receive', 'call_platform', 'review'];
@@ -39,7 +49,8 @@ export interface OrderActionsProps {
 }
 
 /** The lines that can still be reviewed; the server knows better, this only counts for the button. */
-const unreviewed = ({ lines }: OrderSummary) => Math.max(1, lines.filter(({ reviewId, quantity, refunded }) => reviewId === null && refunded < quantity).length);
+const unreviewed = ({ lines }: OrderSummary) =>
+  Math.max(1, lines.filter(({ reviewId, quantity, refunded }) => reviewId === null && refunded < quantity).length);
 
 export function OrderActions({ order, heldAmount = order.total, size = 'md', leave = [], only, start, className }: OrderActionsProps) {
   const [open, setOpen] = useState<Shown>();
@@ -48,7 +59,10 @@ export function OrderActions({ order, heldAmount = order.total, size = 'md', lea
   const main = MAIN.find((action) => shown.includes(action));
   const close = () => setOpen(undefined);
   // Whoever cannot add to a review any more, because it is hidden, still has to find out why.
-  const isHiddenToFind = !only && order.lines.some(({ isReviewHidden }) => isReviewHidden) && !shown.some((action) => action === 'review' || action === 'follow_up');
+  const isHiddenToFind =
+    !only &&
+    order.lines.some(({ isReviewHidden }) => isReviewHidden) &&
+    !shown.some((action) => action === 'review' || action === 'follow_up');
   if (shown.length === 0 && !start && !isHiddenToFind) return null;
   return (
     <div className={className}>
@@ -56,7 +70,15 @@ export function OrderActions({ order, heldAmount = order.total, size = 'md', lea
         {start}
         {isHiddenToFind && <HiddenReview order={order} size={size} />}
         {shown.map((action) => (
-          <ActionButton key={action} action={action} order={order} size={size} isMain={action === main} onOpen={() => setOpen(action)} onProblem={setProblem} />
+          <ActionButton
+            key={action}
+            action={action}
+            order={order}
+            size={size}
+            isMain={action === main}
+            onOpen={() => setOpen(action)}
+            onProblem={setProblem}
+          />
         ))}
       </div>
       <Problem>{problem && <p className="mt-2">{problem}</p>}</Problem>
@@ -93,7 +115,11 @@ function ActionButton({ action, order, size, isMain, onOpen, onProblem }: Action
   const words = useFailureWords();
   const { client } = useServices();
   const remind = useOrderCall(client, 'order!remind');
-  const looks = { size, variant: isMain ? ('primary' as const) : ('secondary' as const), className: clsx(isMain && 'max-md:flex-1', 'max-md:px-4!') };
+  const looks = {
+    size,
+    variant: isMain ? ('primary' as const) : ('secondary' as const),
+    className: clsx(isMain && 'max-md:flex-1', 'max-md:px-4!'),
+  };
   const link = (to: string, label: string) => (
     <Button asChild {...looks}>
       <Link to={to}>{label}</Link>

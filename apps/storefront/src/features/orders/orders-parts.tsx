@@ -35,7 +35,15 @@ export function CopySerial({ serial }: { serial: string }) {
 }
 
 /** The order that an address names, or why there is none to show. */
-export function OrderByAddress({ search, shapes, children }: { search: Search; shapes: readonly string[]; children: (order: OrderDetail) => ReactNode }) {
+export function OrderByAddress({
+  search,
+  shapes,
+  children,
+}: {
+  search: Search;
+  shapes: readonly string[];
+  children: (order: OrderDetail) => ReactNode;
+}) {
   const id = orderId(search);
   return id === undefined ? <MissingOrder /> : <Fetched key={id} id={id} shapes={shapes} render={children} />;
 }
@@ -45,7 +53,11 @@ function Fetched({ id, shapes, render }: { id: string; shapes: readonly string[]
   const { data, error, isFetching, refetch } = useQuery(orderQuery(client, id));
   if (data) return render(data);
   if (!error) return <Waiting shapes={shapes} />;
-  return error instanceof CallError && error.key === 'order.not_found' ? <MissingOrder /> : <Failed error={error} retry={() => void refetch()} isBusy={isFetching} />;
+  return error instanceof CallError && error.key === 'order.not_found' ? (
+    <MissingOrder />
+  ) : (
+    <Failed error={error} retry={() => void refetch()} isBusy={isFetching} />
+  );
 }
 
 function MissingOrder() {

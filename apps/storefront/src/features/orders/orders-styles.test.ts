@@ -11,7 +11,11 @@ it('every class of the pages of orders is in a style sheet that comes with them'
   const sheets = ['wallet/wallet.css', 'order/order.css'].map((path) => readFileSync(join(BLOCKS, path), 'utf8'));
   const known = new Set([...textsOfMainSheet(), ...sheets].flatMap(wordsOf).concat(sheets.flatMap(ownNames)));
   // A class stands in a `className`, as a whole or in parts; other words of the code are never written with these endings.
-  const used = ORDERS.flatMap(textsIn).flatMap((text) => [...text.matchAll(/(?:className=|clsx\()[^>]*?(?=>|$)/gm)].flatMap(([code]) => [...code.matchAll(/["']([^"']*)["']/g)].flatMap(([, classes]) => wordsOf(classes!))));
+  const used = ORDERS.flatMap(textsIn).flatMap((text) =>
+    [...text.matchAll(/(?:className=|clsx\()[^>]*?(?=>|$)/gm)].flatMap(([code]) =>
+      [...code.matchAll(/["']([^"']*)["']/g)].flatMap(([, classes]) => wordsOf(classes!)),
+    ),
+  );
   expect(used.length).toBeGreaterThan(300);
   expect([...new Set(used)].filter((name) => !known.has(name) && !name.startsWith('--'))).toEqual([]);
 });

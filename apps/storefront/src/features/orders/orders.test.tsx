@@ -33,29 +33,130 @@ const REFUND = '0199a1b2-0000-7000-8000-0000000000f1';
 const FAR = '2999-01-01T00:00:00Z';
 
 function aLine(changes: Partial<OrderLine> = {}): OrderLine {
-  return { id: LINE, skuId: LINE, goodsId: LINE, name: 'Rattan basket', choice: 'Natural', mediaId: null, quantity: 30, unitPrice: '4.2', listPrice: '4.2', lineTotal: '126', refunded: 0, reviewId: null, ...changes };
+  return {
+    id: LINE,
+    skuId: LINE,
+    goodsId: LINE,
+    name: 'Rattan basket',
+    choice: 'Natural',
+    mediaId: null,
+    quantity: 30,
+    unitPrice: '4.2',
+    listPrice: '4.2',
+    lineTotal: '126',
+    refunded: 0,
+    reviewId: null,
+    ...changes,
+  };
 }
 const LINES = [aLine(), aLine({ id: SECOND, name: 'Terracotta pot', choice: 'Clay', quantity: 48, unitPrice: '3.3', lineTotal: '158.4' })];
 
 const SUMMARY: OrderSummary = {
-  id: ID, serial: 'O-260903-4019', checkoutId: ID, status: 0, refundState: 0, statusBeforeRefund: null, submittedAt: '2026-09-03T13:26:10Z', seller: { id: OTHER, name: 'Meridian Home', mediaId: null },
-  total: '318.9', lines: LINES, actions: [], payBy: null, receiveBy: null, reviewBy: null, settleAt: null,
+  id: ID,
+  serial: 'O-260903-4019',
+  checkoutId: ID,
+  status: 0,
+  refundState: 0,
+  statusBeforeRefund: null,
+  submittedAt: '2026-09-03T13:26:10Z',
+  seller: { id: OTHER, name: 'Meridian Home', mediaId: null },
+  total: '318.9',
+  lines: LINES,
+  actions: [],
+  payBy: null,
+  receiveBy: null,
+  reviewBy: null,
+  settleAt: null,
 };
 const DETAIL: OrderDetail = {
-  ...SUMMARY, status: 4, settleAt: FAR, actions: ['request_refund', 'review'],
-  amounts: { goods: '284.4', discount: '0', dispatch: '4', distance: '24.5', delivery: '6', freight: '34.5', tax: '0', handlingFee: '0', total: '318.9' }, currency: 'USDT', paymentMethod: 'balance',
-  receiver: { name: 'Marta Oliveira', phone: '+351 912555014', email: null, country: 'PT', state: 'Lisboa', city: 'Lisboa', postcode: '1200-336', detail: 'Rua do Poço dos Negros 84' },
-  note: 'Please ring twice', cancelReason: null, carrier: 'Corvane Freight', trackingNumber: 'CVN 8841', logistics: [{ at: '2026-09-05T03:20:00Z', place: 'Ningbo', text: 'Left the port' }],
-  paidAt: '2026-09-03T13:28:44Z', confirmedAt: '2026-09-03T18:02:51Z', shippedAt: '2026-09-04T11:40:09Z', receivedAt: '2026-09-12T16:10:22Z', reviewedAt: null, completedAt: null, cancelledAt: null, remindedAt: null,
-  refunded: '0', refundable: '318.9', refunds: [],
+  ...SUMMARY,
+  status: 4,
+  settleAt: FAR,
+  actions: ['request_refund', 'review'],
+  amounts: {
+    goods: '284.4',
+    discount: '0',
+    dispatch: '4',
+    distance: '24.5',
+    delivery: '6',
+    freight: '34.5',
+    tax: '0',
+    handlingFee: '0',
+    total: '318.9',
+  },
+  currency: 'USDT',
+  paymentMethod: 'balance',
+  receiver: {
+    name: 'Marta Oliveira',
+    phone: '+351 912555014',
+    email: null,
+    country: 'PT',
+    state: 'Lisboa',
+    city: 'Lisboa',
+    postcode: '1200-336',
+    detail: 'Rua do Poço dos Negros 84',
+  },
+  note: 'Please ring twice',
+  cancelReason: null,
+  carrier: 'Corvane Freight',
+  trackingNumber: 'CVN 8841',
+  logistics: [{ at: '2026-09-05T03:20:00Z', place: 'Ningbo', text: 'Left the port' }],
+  paidAt: '2026-09-03T13:28:44Z',
+  confirmedAt: '2026-09-03T18:02:51Z',
+  shippedAt: '2026-09-04T11:40:09Z',
+  receivedAt: '2026-09-12T16:10:22Z',
+  reviewedAt: null,
+  completedAt: null,
+  cancelledAt: null,
+  remindedAt: null,
+  refunded: '0',
+  refundable: '318.9',
+  refunds: [],
   log: [
-    { id: 'e2', kind: 'received', actor: 'buyer', createTime: '2026-09-12T16:10:22Z', refundId: null, amount: null, remark: null, reason: null },
-    { id: 'e1', kind: 'paid', actor: 'buyer', createTime: '2026-09-03T13:28:44Z', refundId: null, amount: '318.9', remark: null, reason: null },
+    {
+      id: 'e2',
+      kind: 'received',
+      actor: 'buyer',
+      createTime: '2026-09-12T16:10:22Z',
+      refundId: null,
+      amount: null,
+      remark: null,
+      reason: null,
+    },
+    {
+      id: 'e1',
+      kind: 'paid',
+      actor: 'buyer',
+      createTime: '2026-09-03T13:28:44Z',
+      refundId: null,
+      amount: '318.9',
+      remark: null,
+      reason: null,
+    },
   ],
 };
 const CLAIM: Refund = {
-  id: REFUND, serial: 'F-260913-001', kind: 'return', stage: 'declined', state: 1, amount: '9.9', reason: 'damaged', remark: 'Three have a chip.', pictures: [], lines: [{ orderLineId: SECOND, quantity: 3 }],
-  requestedAt: '2026-09-13T10:00:00Z', answerBy: null, answer: 'They left us whole.', answeredAt: '2026-09-14T10:00:00Z', disputeBy: FAR, disputeRemark: null, disputedAt: null, decision: null, decidedBy: null, decidedAt: null, returnAddress: null,
+  id: REFUND,
+  serial: 'F-260913-001',
+  kind: 'return',
+  stage: 'declined',
+  state: 1,
+  amount: '9.9',
+  reason: 'damaged',
+  remark: 'Three have a chip.',
+  pictures: [],
+  lines: [{ orderLineId: SECOND, quantity: 3 }],
+  requestedAt: '2026-09-13T10:00:00Z',
+  answerBy: null,
+  answer: 'They left us whole.',
+  answeredAt: '2026-09-14T10:00:00Z',
+  disputeBy: FAR,
+  disputeRemark: null,
+  disputedAt: null,
+  decision: null,
+  decidedBy: null,
+  decidedAt: null,
+  returnAddress: null,
 };
 
 type Answers = { [Name in CallName]?: (input: InputOf<Calls[Name]>) => OutputOf<Calls[Name]> | Error };
@@ -84,7 +185,9 @@ async function open(page: ReactNode, answers: Answers = {}) {
   };
   const services = {
     settings: { language: 'en' as const, storefront: STOREFRONTS[0]!, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 },
-    client: { call } as unknown as Client, connection: createConnection(''), loadWords: async () => undefined,
+    client: { call } as unknown as Client,
+    connection: createConnection(''),
+    loadWords: async () => undefined,
   };
   render(
     <Speaking>
@@ -102,7 +205,8 @@ async function open(page: ReactNode, answers: Answers = {}) {
 
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 const type = (element: HTMLElement, value: string) => act(async () => void fireEvent.change(element, { target: { value } }));
-const button = (name: string | RegExp, within_?: HTMLElement) => (within_ ? within(within_) : screen).getByRole<HTMLButtonElement>('button', { name });
+const button = (name: string | RegExp, within_?: HTMLElement) =>
+  (within_ ? within(within_) : screen).getByRole<HTMLButtonElement>('button', { name });
 
 beforeEach(() => {
   moves.length = 0;
@@ -114,7 +218,17 @@ describe('my orders', () => {
   it('has all tabs with their counts, and asks for the tab, the keyword and the page of its address', async () => {
     await open(<OrdersPage search={{ tab: 'toShip', k: 'basket', page: '2' }} />);
     await waitFor(() => expect(screen.getByRole('tab', { name: 'To be paid 1' })).toBeTruthy());
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['All', 'To be paid1', 'Cancelled2', 'To be shipped3', 'Confirmed4', 'To be received5', 'Received6', 'To be reviewed7', 'Refund or after-sales8']);
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'All',
+      'To be paid1',
+      'Cancelled2',
+      'To be shipped3',
+      'Confirmed4',
+      'To be received5',
+      'Received6',
+      'To be reviewed7',
+      'Refund or after-sales8',
+    ]);
     expect(callsOf('order!listMain')[0]!.input).toEqual({ tab: 'toShip', keyword: 'basket', pageNum: 2 });
     expect(screen.getByText('No order matches “basket”')).toBeTruthy();
     await press(button('Clear the search'));
@@ -146,18 +260,43 @@ describe('my orders', () => {
   it('offers what the server sends and nothing else', async () => {
     await open(<OrdersPage search={{}} />, { 'order!listMain': () => pageOf([{ ...SUMMARY, status: 1, actions: [] }]) });
     const card = screen.getByRole('article');
-    expect(within(card).getAllByRole('button').map((element) => element.getAttribute('aria-label'))).toEqual(['Copy']);
+    expect(
+      within(card)
+        .getAllByRole('button')
+        .map((element) => element.getAttribute('aria-label')),
+    ).toEqual(['Copy']);
     cleanup();
     await open(<OrdersPage search={{}} />, { 'order!listMain': () => pageOf([{ ...SUMMARY, status: 4, actions: [...ORDER_ACTIONS] }]) });
-    const names = [...within(screen.getByRole('article')).getAllByRole('button'), ...within(screen.getByRole('article')).getAllByRole('link')].map((element) => element.textContent);
-    for (const name of ['Pay 318.90 USDT', 'Cancel order', 'Remind to ship', 'Confirm receipt', 'Return or refund', 'Call in the platform', 'Withdraw the request', 'Review 2 items', 'Add to your review']) expect(names).toContain(name);
+    const names = [
+      ...within(screen.getByRole('article')).getAllByRole('button'),
+      ...within(screen.getByRole('article')).getAllByRole('link'),
+    ].map((element) => element.textContent);
+    for (const name of [
+      'Pay 318.90 USDT',
+      'Cancel order',
+      'Remind to ship',
+      'Confirm receipt',
+      'Return or refund',
+      'Call in the platform',
+      'Withdraw the request',
+      'Review 2 items',
+      'Add to your review',
+    ])
+      expect(names).toContain(name);
     // What shops and the platform can do is no business of this screen.
     expect(names.some((name) => /confirm order|ship order|accept|decline|decide/i.test(name ?? ''))).toBe(false);
   });
 
   it('pays several unpaid ones together: chosen, added up, with one password and one key', async () => {
-    const unpaid = [SUMMARY, { ...SUMMARY, id: OTHER, serial: 'O-2', total: '81.1' }].map((order) => ({ ...order, payBy: FAR, actions: ['pay' as const, 'cancel' as const] }));
-    await open(<OrdersPage search={{ tab: 'toPay' }} />, { 'order!listMain': () => pageOf(unpaid), 'order!pay': () => ({ orders: [], total: '400' }) });
+    const unpaid = [SUMMARY, { ...SUMMARY, id: OTHER, serial: 'O-2', total: '81.1' }].map((order) => ({
+      ...order,
+      payBy: FAR,
+      actions: ['pay' as const, 'cancel' as const],
+    }));
+    await open(<OrdersPage search={{ tab: 'toPay' }} />, {
+      'order!listMain': () => pageOf(unpaid),
+      'order!pay': () => ({ orders: [], total: '400' }),
+    });
     expect(screen.getAllByText(/left to pay$/)).toHaveLength(2);
     await press(screen.getByRole('checkbox', { name: 'Choose all that wait for payment' }));
     await press(button('Pay 400.00 USDT'));
@@ -169,12 +308,24 @@ describe('my orders', () => {
     await type(within(dialog).getByLabelText('Transaction password'), '246810');
     await press(button('Pay 400.00 USDT', dialog));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(callsOf('order!pay')).toEqual([{ name: 'order!pay', input: { ids: `${ID},${OTHER}`, safeword: '246810' }, key: expect.any(String) }]);
+    expect(callsOf('order!pay')).toEqual([
+      { name: 'order!pay', input: { ids: `${ID},${OTHER}`, safeword: '246810' }, key: expect.any(String) },
+    ]);
   });
 });
 
 describe('paying', () => {
-  const unpaid = { ...DETAIL, status: 0, paidAt: null, receivedAt: null, shippedAt: null, confirmedAt: null, settleAt: null, payBy: FAR, actions: ['pay' as const, 'cancel' as const] };
+  const unpaid = {
+    ...DETAIL,
+    status: 0,
+    paidAt: null,
+    receivedAt: null,
+    shippedAt: null,
+    confirmedAt: null,
+    settleAt: null,
+    payBy: FAR,
+    actions: ['pay' as const, 'cancel' as const],
+  };
   it('says beside the digits that they are wrong, empties them, and tries with a new key', async () => {
     await open(<OrderPage search={{ id: ID }} />, { 'order!info': () => unpaid, 'order!pay': () => refusal('wallet.fund_password_wrong') });
     await press(screen.getAllByRole('button', { name: 'Pay 318.90 USDT' })[0]!);
@@ -191,7 +342,10 @@ describe('paying', () => {
   });
 
   it('leads to the recharge where the balance is too small, and cannot be pressed', async () => {
-    await open(<OrderPage search={{ id: ID }} />, { 'order!info': () => unpaid, 'wallet!getUsdt': () => ({ currency: 'USDT', balance: '300', available: '300', hold: '0', escrow: '0' }) });
+    await open(<OrderPage search={{ id: ID }} />, {
+      'order!info': () => unpaid,
+      'wallet!getUsdt': () => ({ currency: 'USDT', balance: '300', available: '300', hold: '0', escrow: '0' }),
+    });
     await press(screen.getAllByRole('button', { name: 'Pay 318.90 USDT' })[0]!);
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText(/18\.90 USDT is missing/)).toBeTruthy();
@@ -200,7 +354,10 @@ describe('paying', () => {
   });
 
   it('is not needed any more after cancelling, which needs one of nine reasons', async () => {
-    await open(<OrderPage search={{ id: ID }} />, { 'order!info': () => unpaid, 'order!cancel': () => ({ ...unpaid, status: -1, actions: [], cancelReason: 'not_wanted', cancelledAt: FAR }) });
+    await open(<OrderPage search={{ id: ID }} />, {
+      'order!info': () => unpaid,
+      'order!cancel': () => ({ ...unpaid, status: -1, actions: [], cancelReason: 'not_wanted', cancelledAt: FAR }),
+    });
     await press(screen.getAllByRole('button', { name: 'Cancel order' })[0]!);
     const dialog = await screen.findByRole('alertdialog');
     expect(within(dialog).getAllByRole('radio')).toHaveLength(ORDER_REASONS.length);
@@ -215,12 +372,32 @@ describe('paying', () => {
 describe('an order', () => {
   it('says who holds the money and until when, and its price adds up', async () => {
     await open(<OrderPage search={{ id: ID }} />);
-    expect(screen.getByText(/Your .*318\.90 USDT.* are with us, not with the shop\. Meridian Home is paid on .*2999-\W*01-\W*01/)).toBeTruthy();
+    expect(
+      screen.getByText(/Your .*318\.90 USDT.* are with us, not with the shop\. Meridian Home is paid on .*2999-\W*01-\W*01/),
+    ).toBeTruthy();
     const price = screen.getByRole('region', { name: 'Price' });
     expect([...price.querySelectorAll('dt')].map((term) => term.textContent)).toEqual([
-      'Goods78 pieces', 'Freight', 'Dispatch fee', 'Long-distance freight', 'Delivery fee', 'Discount', 'Tax, Portugal', 'Handling fee', 'Paid from balance',
+      'Goods78 pieces',
+      'Freight',
+      'Dispatch fee',
+      'Long-distance freight',
+      'Delivery fee',
+      'Discount',
+      'Tax, Portugal',
+      'Handling fee',
+      'Paid from balance',
     ]);
-    expect([...price.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(['284.40', '34.50', '4.00', '24.50', '6.00', '0.00', '0.00', '0.00', '318.90USDT']);
+    expect([...price.querySelectorAll('dd')].map((value) => value.textContent)).toEqual([
+      '284.40',
+      '34.50',
+      '4.00',
+      '24.50',
+      '6.00',
+      '0.00',
+      '0.00',
+      '0.00',
+      '318.90USDT',
+    ]);
     expect(screen.getByRole('link', { name: 'Statement entry' })).toBeTruthy();
     expect(screen.getByText('Please ring twice')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Return or refund' })[0]!.getAttribute('href')).toBe(returnPath(ID));
@@ -229,16 +406,26 @@ describe('an order', () => {
 
   it('mixes what we and the carrier did, the newest first', async () => {
     await open(<OrderPage search={{ id: ID }} />);
-    const items = within(screen.getByRole('list', { name: 'Tracking' })).getAllByRole('listitem').map((item) => item.querySelector('p')!.textContent);
+    const items = within(screen.getByRole('list', { name: 'Tracking' }))
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('p')!.textContent);
     expect(items).toEqual(['Signed and received', 'Left the port', 'Paid from your balance']);
     expect(screen.getByText('Ningbo, Corvane Freight')).toBeTruthy();
     expect(screen.getByText('CVN 8841')).toBeTruthy();
   });
 
   it('has words for every kind of event', async () => {
-    const log = ORDER_EVENTS.map((kind, index) => ({ ...DETAIL.log[0]!, id: kind, kind, actor: 'timer' as const, createTime: new Date(Date.parse('2026-09-12T00:00:00Z') + index).toISOString() }));
+    const log = ORDER_EVENTS.map((kind, index) => ({
+      ...DETAIL.log[0]!,
+      id: kind,
+      kind,
+      actor: 'timer' as const,
+      createTime: new Date(Date.parse('2026-09-12T00:00:00Z') + index).toISOString(),
+    }));
     await open(<OrderPage search={{ id: ID }} />, { 'order!info': () => ({ ...DETAIL, log, logistics: [] }) });
-    const titles = within(screen.getByRole('list', { name: 'Tracking' })).getAllByRole('listitem').map((item) => item.querySelector('p')!.textContent!);
+    const titles = within(screen.getByRole('list', { name: 'Tracking' }))
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('p')!.textContent!);
     expect(titles).toHaveLength(ORDER_EVENTS.length);
     expect(new Set(titles).size).toBe(ORDER_EVENTS.length);
     expect(titles.some((title) => title.startsWith('order.'))).toBe(false);
@@ -247,8 +434,13 @@ describe('an order', () => {
   const ON_ITS_WAY = { ...DETAIL, status: 3, receivedAt: null, settleAt: null, receiveBy: FAR };
 
   it('that is on its way says how long such deliveries took, and from how many that is counted', async () => {
-    await open(<OrderPage search={{ id: ID }} />, { 'order!info': () => ON_ITS_WAY, 'order!deliveryTime': () => ({ medianSeconds: 8.4 * 86_400, counted: 15, days: 90 }) });
-    expect(await screen.findByText('Deliveries to Portugal usually take 8 days: of 15 in the last 90 days, half were faster.')).toBeTruthy();
+    await open(<OrderPage search={{ id: ID }} />, {
+      'order!info': () => ON_ITS_WAY,
+      'order!deliveryTime': () => ({ medianSeconds: 8.4 * 86_400, counted: 15, days: 90 }),
+    });
+    expect(
+      await screen.findByText('Deliveries to Portugal usually take 8 days: of 15 in the last 90 days, half were faster.'),
+    ).toBeTruthy();
     expect(callsOf('order!deliveryTime')[0]!.input).toEqual({ sellerId: DETAIL.seller.id, country: 'PT' });
   });
 
@@ -269,11 +461,23 @@ describe('an order', () => {
   });
 
   it('whose refund was declined shows the answer and calls in the platform with what was written', async () => {
-    const declined = { ...DETAIL, status: 6, refundState: 1, statusBeforeRefund: 4, settleAt: null, refunds: [CLAIM], actions: ['call_platform' as const, 'withdraw_refund' as const] };
+    const declined = {
+      ...DETAIL,
+      status: 6,
+      refundState: 1,
+      statusBeforeRefund: 4,
+      settleAt: null,
+      refunds: [CLAIM],
+      actions: ['call_platform' as const, 'withdraw_refund' as const],
+    };
     let current: OrderDetail = declined;
-    await open(<OrderPage search={{ id: ID }} />, { 'order!info': () => current, 'order!callPlatform': () => (current = { ...declined, refunds: [{ ...CLAIM, stage: 'disputed' }], actions: ['withdraw_refund'] }) });
+    await open(<OrderPage search={{ id: ID }} />, {
+      'order!info': () => current,
+      'order!callPlatform': () => (current = { ...declined, refunds: [{ ...CLAIM, stage: 'disputed' }], actions: ['withdraw_refund'] }),
+    });
     const refund = screen.getByRole('region', { name: /Refund .*F-260913-001/ });
-    for (const words of ['Declined by the shop', 'They left us whole.', 'Damaged on receipt', 'Three have a chip.', '3 pieces']) expect(within(refund).getByText(words)).toBeTruthy();
+    for (const words of ['Declined by the shop', 'They left us whole.', 'Damaged on receipt', 'Three have a chip.', '3 pieces'])
+      expect(within(refund).getByText(words)).toBeTruthy();
     await press(button('Call in the platform', refund));
     const dialog = await screen.findByRole('dialog');
     await press(button('Call in the platform', dialog));
@@ -315,7 +519,10 @@ describe('asking for money back', () => {
   });
 
   it('keeps what was typed when it is refused, and says so beside the field', async () => {
-    await open(<ReturnPage search={{ id: ID }} />, { 'order!info': () => ({ ...DETAIL, lines: [LINES[1]!] }), 'order!returns': () => refusal('refund.amount_invalid') });
+    await open(<ReturnPage search={{ id: ID }} />, {
+      'order!info': () => ({ ...DETAIL, lines: [LINES[1]!] }),
+      'order!returns': () => refusal('refund.amount_invalid'),
+    });
     const remark = screen.getByLabelText<HTMLTextAreaElement>(/What should the shop know/);
     await type(remark, 'Chipped');
     fireEvent.keyDown(screen.getByRole('combobox', { name: 'Reason' }), { key: 'Enter' });
@@ -323,7 +530,14 @@ describe('asking for money back', () => {
     await press(button('Ask for 318.90 USDT'));
     await waitFor(() => expect(screen.getByText(ERRORS['refund.amount_invalid'].message)).toBeTruthy());
     expect(remark.value).toBe('Chipped');
-    expect(callsOf('order!returns')[0]!.input).toEqual({ id: ID, reason: 'damaged', amount: '318.9', lines: [{ orderLineId: SECOND, quantity: 48 }], remark: 'Chipped', pictures: '' });
+    expect(callsOf('order!returns')[0]!.input).toEqual({
+      id: ID,
+      reason: 'damaged',
+      amount: '318.9',
+      lines: [{ orderLineId: SECOND, quantity: 48 }],
+      remark: 'Chipped',
+      pictures: '',
+    });
     expect(moves).toEqual([]);
   });
 
@@ -333,19 +547,48 @@ describe('asking for money back', () => {
     expect(within(next).getByText('No answer means yes.')).toBeTruthy();
     expect(await within(next).findByText(/7 days to call in the platform, whose decision is final/)).toBeTruthy();
     cleanup();
-    await open(<ReturnPage search={{ id: ID }} />, { 'order!info': () => ({ ...DETAIL, status: 3, receivedAt: null, actions: ['receive'] }) });
+    await open(<ReturnPage search={{ id: ID }} />, {
+      'order!info': () => ({ ...DETAIL, status: 3, receivedAt: null, actions: ['receive'] }),
+    });
     expect(screen.getByText(ERRORS['order.shipped_no_refund'].message)).toBeTruthy();
     expect(screen.queryByLabelText('Amount')).toBeNull();
   });
 });
 
 describe('a review', () => {
-  const own = (orderLineId: string, changes: Partial<OwnReview> = {}): OwnReview => ({ orderLineId, goodsId: LINE, name: 'Terracotta pot', choice: 'Clay', mediaId: null, review: null, canReview: true, canFollowUp: false, hiddenReason: null, ...changes });
-  const review = { id: REFUND, isDefault: false, stars: 4, body: 'Lovely glaze', language: 'en', pictures: [], createdAt: FAR, buyer: { name: 'M•O', country: 'PT', city: null }, choice: 'Clay', quantity: 48, reply: { body: 'Thank you', createdAt: FAR }, followUp: null };
+  const own = (orderLineId: string, changes: Partial<OwnReview> = {}): OwnReview => ({
+    orderLineId,
+    goodsId: LINE,
+    name: 'Terracotta pot',
+    choice: 'Clay',
+    mediaId: null,
+    review: null,
+    canReview: true,
+    canFollowUp: false,
+    hiddenReason: null,
+    ...changes,
+  });
+  const review = {
+    id: REFUND,
+    isDefault: false,
+    stars: 4,
+    body: 'Lovely glaze',
+    language: 'en',
+    pictures: [],
+    createdAt: FAR,
+    buyer: { name: 'M•O', country: 'PT', city: null },
+    choice: 'Clay',
+    quantity: 48,
+    reply: { body: 'Thank you', createdAt: FAR },
+    followUp: null,
+  };
 
   it('needs stars, says their level in words, and leaves out what was not touched', async () => {
     let lines: OwnReview[] = [own(LINE), own(SECOND, { name: 'Basket' })];
-    await open(<ReviewPage search={{ id: ID }} />, { 'evaluation!own': () => lines, 'evaluation!addList': () => (lines = [own(LINE, { canReview: false, review }), lines[1]!]) });
+    await open(<ReviewPage search={{ id: ID }} />, {
+      'evaluation!own': () => lines,
+      'evaluation!addList': () => (lines = [own(LINE, { canReview: false, review }), lines[1]!]),
+    });
     const pot = await screen.findByRole('region', { name: /^Terracotta pot/ });
     await press(button('Publish'));
     expect(screen.getByRole('alert').textContent).toBe('Please choose how many stars.');
@@ -357,14 +600,19 @@ describe('a review', () => {
     await press(within(pot).getByRole('radio', { name: '4 stars, Good' }));
     await press(button('Publish'));
     expect(await screen.findByText('Thank you')).toBeTruthy();
-    expect(callsOf('evaluation!addList').map(({ input }) => input)).toEqual([{ list: [{ orderLineId: LINE, stars: 4, text: 'Lovely glaze', pictures: [] }] }]);
+    expect(callsOf('evaluation!addList').map(({ input }) => input)).toEqual([
+      { list: [{ orderLineId: LINE, stars: 4, text: 'Lovely glaze', pictures: [] }] },
+    ]);
     expect(screen.getByRole('region', { name: /^Basket/ })).toBeTruthy();
   });
 
   it('can be added to once, with words', async () => {
     const added = { ...review, followUp: { body: 'Still lovely', createdAt: FAR } };
     let lines: OwnReview[] = [own(LINE, { canReview: false, canFollowUp: true, review })];
-    await open(<ReviewPage search={{ id: ID }} />, { 'evaluation!own': () => lines, 'evaluation!followUp': () => (lines = [own(LINE, { canReview: false, review: added })]) });
+    await open(<ReviewPage search={{ id: ID }} />, {
+      'evaluation!own': () => lines,
+      'evaluation!followUp': () => (lines = [own(LINE, { canReview: false, review: added })]),
+    });
     await press(await screen.findByRole('button', { name: 'Save' }));
     expect(screen.getByText(ERRORS['review.text_missing'].message)).toBeTruthy();
     await type(screen.getByLabelText('Add something to your review'), 'Still lovely');

@@ -32,7 +32,10 @@ export function PictureUpload({ purpose, label, note, error, onChange, onSending
   const { data: maxMb } = useQuery(termQuery(client, 'upload_max_mb_review'));
   // Until the limit is known the server alone says so.
   const rules = maxMb === undefined ? '' : t('order.upload.rules', { count: formats.number(MAX_PICTURES), size: formats.number(maxMb) });
-  const upload = useCounted(useMemo(() => uploadPicture(language, purpose), [language, purpose]), onSendingChange);
+  const upload = useCounted(
+    useMemo(() => uploadPicture(language, purpose), [language, purpose]),
+    onSendingChange,
+  );
   const labels = useUploadLabels(rules);
   return (
     <Field group label={label} note={note} error={error}>

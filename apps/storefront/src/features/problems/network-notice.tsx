@@ -22,7 +22,12 @@ export function NetworkNotice({ connection }: { connection: Connection }) {
           <div className="wrap flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <WifiOff size={18} aria-hidden className="text-amber" />
             <p className="min-w-0 flex-1">{t('network.down')}</p>
-            <button type="button" onClick={() => void retry()} disabled={isTrying} className="min-h-6 font-semibold underline underline-offset-4 disabled:no-underline">
+            <button
+              type="button"
+              onClick={() => void retry()}
+              disabled={isTrying}
+              className="min-h-6 font-semibold underline underline-offset-4 disabled:no-underline"
+            >
               {t(isTrying ? 'network.trying' : 'network.tryNow')}
             </button>
           </div>

@@ -15,7 +15,9 @@ function show(problem: ProblemKind, hasPage: (to: string) => boolean = () => tru
   const settings = { language: 'en' as const, storefront: STOREFRONTS[0]!, isDemo: false, isDevelopment: false, wsPort: 5000, year: 2026 };
   render(
     <Speaking>
-      <ServicesProvider services={{ settings, client: {} as Services['client'], connection: createConnection(''), loadWords: async () => {} }}>
+      <ServicesProvider
+        services={{ settings, client: {} as Services['client'], connection: createConnection(''), loadWords: async () => {} }}
+      >
         <LinkProvider render={() => null} hasPage={hasPage}>
           <ProblemPage problem={problem} actions={actions} />
         </LinkProvider>

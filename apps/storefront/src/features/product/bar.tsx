@@ -30,11 +30,19 @@ export function Bar({ product, sum: channel, top }: BarProps) {
   const { addToCart, prepare } = usePurchase(product, sum);
   const [line] = sum.lines;
   const detail =
-    sum.lines.length === 1 && line ? <Num>{`${formats.number(line.quantity)} × ${figures.money(line.unitScaled)}`}</Num> : figures.units(sum.pieces, product.unit);
+    sum.lines.length === 1 && line ? (
+      <Num>{`${formats.number(line.quantity)} × ${figures.money(line.unitScaled)}`}</Num>
+    ) : (
+      figures.units(sum.pieces, product.unit)
+    );
   const names = [...new Set(sum.lines.flatMap((one) => namesOf(product, one.sku.valueIds)))];
   return (
     <SectionBar
-      sections={SECTIONS.map((id) => ({ id, label: t(`product.section.${id}`), count: id === 'reviews' && product.reviewNum > 0 ? product.reviewNum : undefined }))}
+      sections={SECTIONS.map((id) => ({
+        id,
+        label: t(`product.section.${id}`),
+        count: id === 'reviews' && product.reviewNum > 0 ? product.reviewNum : undefined,
+      }))}
       currentId={current}
       onGo={goToSection}
       chosen={{
@@ -45,7 +53,14 @@ export function Bar({ product, sum: channel, top }: BarProps) {
       }}
       isChosenShown={isPast && sum.pieces > 0}
       action={
-        <Button variant="primary" className="num" disabled={sum.missing > 0 || product.seller.isPaused} onClick={addToCart} onPointerEnter={prepare} onFocus={prepare}>
+        <Button
+          variant="primary"
+          className="num"
+          disabled={sum.missing > 0 || product.seller.isPaused}
+          onClick={addToCart}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+        >
           {t('product.cart.add', { quantity: formats.number(sum.pieces) })}
         </Button>
       }

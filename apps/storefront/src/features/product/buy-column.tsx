@@ -25,7 +25,8 @@ export interface BuyColumnProps {
 export function BuyColumn({ product, selection, discount, freight }: BuyColumnProps) {
   const figures = useFigures();
   const discountBp = discount?.discountBp ?? 0;
-  const scaledPrice = (sku: Sku, pieces: number, reducedBp = discountBp) => reducedPrice(moneyFrom(sku.price), reducedBp, tierReductionBp(product.tiers, pieces));
+  const scaledPrice = (sku: Sku, pieces: number, reducedBp = discountBp) =>
+    reducedPrice(moneyFrom(sku.price), reducedBp, tierReductionBp(product.tiers, pieces));
   const priceOf = (sku: Sku, pieces: number) => figures.money(scaledPrice(sku, pieces));
 
   const { sku, sum } = selection;
@@ -39,7 +40,12 @@ export function BuyColumn({ product, selection, discount, freight }: BuyColumnPr
         {steps.length > 1 && (
           <TierTable
             reached={stepReached(steps, pieces)}
-            columns={steps.map(({ from, to, reductionBp }) => ({ from, to, price: priceOf(sku, from), reductionPercent: belowFirst(reductionBp, steps[0]!.reductionBp) }))}
+            columns={steps.map(({ from, to, reductionBp }) => ({
+              from,
+              to,
+              price: priceOf(sku, from),
+              reductionPercent: belowFirst(reductionBp, steps[0]!.reductionBp),
+            }))}
           />
         )}
       </div>
@@ -62,7 +68,17 @@ function belowFirst(reductionBp: number, firstBp: number): number {
 
 type ScaledPrice = (sku: Sku, pieces: number, discountBp?: number) => bigint;
 
-function PriceNow({ product, selection: { sku, sum }, discount, scaledPrice }: { product: ProductDetail; selection: Selection; discount: ProductDetail['discount']; scaledPrice: ScaledPrice }) {
+function PriceNow({
+  product,
+  selection: { sku, sum },
+  discount,
+  scaledPrice,
+}: {
+  product: ProductDetail;
+  selection: Selection;
+  discount: ProductDetail['discount'];
+  scaledPrice: ScaledPrice;
+}) {
   const t = useT();
   const language = useLanguage();
   const figures = useFigures();
@@ -81,7 +97,10 @@ function PriceNow({ product, selection: { sku, sum }, discount, scaledPrice }: {
       below={discount && <DiscountLine percent={discount.discountBp / 100} endsAt={discount.endsAt} />}
       remark={
         savedPercent > 0 && lowest === highest
-          ? t('product.price.below', { percent: formatPercent(savedPercent, language), price: figures.money(scaledPrice(skus[0]!, product.buyMin)) })
+          ? t('product.price.below', {
+              percent: formatPercent(savedPercent, language),
+              price: figures.money(scaledPrice(skus[0]!, product.buyMin)),
+            })
           : undefined
       }
     />

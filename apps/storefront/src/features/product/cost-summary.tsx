@@ -41,7 +41,14 @@ export function CostSummary({ product, selection: { mode, sum }, freight }: Cost
   return (
     <SumList
       label={t('product.sum.label')}
-      lines={[...goods, { key: 'freight', label: <FreightLabel product={product} freight={freight} weightGrams={sum.weightGrams} />, amount: <FreightAmount product={product} freight={freight} /> }]}
+      lines={[
+        ...goods,
+        {
+          key: 'freight',
+          label: <FreightLabel product={product} freight={freight} weightGrams={sum.weightGrams} />,
+          amount: <FreightAmount product={product} freight={freight} />,
+        },
+      ]}
       total={
         freightScaled === undefined
           ? { label: t('product.sum.goodsTotal'), amount: figures.money(sum.goodsScaled) }
@@ -76,7 +83,11 @@ function FreightAmount({ product, freight }: { product: ProductDetail; freight: 
     case 'known':
       return freight.estimate.isFree ? t('product.freight.free') : <Num>{figures.money(moneyFrom(freight.estimate.total))}</Num>;
     case 'notServed':
-      return <span className="block text-12 text-red" style={{ maxWidth: 200 }}>{t('product.freight.notServed', { shop: product.seller.name, country: figures.country(freight.country) })}</span>;
+      return (
+        <span className="block text-12 text-red" style={{ maxWidth: 200 }}>
+          {t('product.freight.notServed', { shop: product.seller.name, country: figures.country(freight.country) })}
+        </span>
+      );
     case 'failed':
       return (
         <TextLink asChild variant="record" className="text-12">

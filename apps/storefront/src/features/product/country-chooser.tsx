@@ -23,7 +23,9 @@ export default function CountryChooser({ sellerId, isOpen, onOpenChange }: Count
   const { data: served } = useQuery(freightCountriesQuery(client, sellerId));
   const countries = useMemo(() => {
     const { compare } = new Intl.Collator(recordLocale(language));
-    return COUNTRIES.map((code) => ({ code, name: countryName(code, language), english: countryName(code, 'en') })).sort((a, b) => compare(a.name, b.name));
+    return COUNTRIES.map((code) => ({ code, name: countryName(code, language), english: countryName(code, 'en') })).sort((a, b) =>
+      compare(a.name, b.name),
+    );
   }, [language]);
 
   // An empty list means everywhere; while it is on its way nothing is said.

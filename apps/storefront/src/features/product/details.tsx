@@ -36,14 +36,25 @@ function Description({ product }: { product: ProductDetail }) {
         <ul aria-label={t('product.gallery.name', { name: product.name })} className="mt-6 grid grid-cols-3 gap-3">
           {pictures.map((mediaId, index) => (
             <li key={mediaId}>
-              <button type="button" aria-label={t('product.gallery.show', { index: index + 2 })} onClick={() => setEnlarged(index + 1)} className="block w-full overflow-hidden rounded-card">
+              <button
+                type="button"
+                aria-label={t('product.gallery.show', { index: index + 2 })}
+                onClick={() => setEnlarged(index + 1)}
+                className="block w-full overflow-hidden rounded-card"
+              >
                 <ProductPicture mediaId={mediaId} drawnPx={280} sizes="(width < 64rem) 31vw, 280px" className="aspect-square" />
               </button>
             </li>
           ))}
         </ul>
       )}
-      <PictureLightbox mediaIds={product.pictures} subject={product.name} label={t('product.gallery.name', { name: product.name })} index={enlarged} onIndexChange={setEnlarged} />
+      <PictureLightbox
+        mediaIds={product.pictures}
+        subject={product.name}
+        label={t('product.gallery.name', { name: product.name })}
+        index={enlarged}
+        onIndexChange={setEnlarged}
+      />
     </PageSection>
   );
 }
@@ -56,7 +67,10 @@ function useOwnSpecs(product: ProductDetail): Readonly<Record<string, { name: st
   const ends = [...new Set([Math.min(...weights), Math.max(...weights)])];
   return {
     weight: weights.length > 0 ? { name: t('product.spec.weight'), value: ends.map(figures.weight).join(' – ') } : undefined,
-    carton: product.cartonQuantity === null ? undefined : { name: t('product.spec.carton'), value: figures.units(product.cartonQuantity, product.unit) },
+    carton:
+      product.cartonQuantity === null
+        ? undefined
+        : { name: t('product.spec.carton'), value: figures.units(product.cartonQuantity, product.unit) },
     origin: product.originCountry === null ? undefined : { name: t('product.spec.origin'), value: figures.country(product.originCountry) },
     number: { name: t('product.spec.number'), value: product.number },
   };

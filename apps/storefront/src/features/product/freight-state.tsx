@@ -11,7 +11,13 @@ export function FreightState({ product, selection, freight }: FreightSectionProp
   const figures = useFigures();
   switch (freight.state) {
     case 'none':
-      return <p className="text-14 text-quiet">{freight.country ? t('product.freight.askQuantity', { country: figures.country(freight.country) }) : t('product.freight.askCountry')}</p>;
+      return (
+        <p className="text-14 text-quiet">
+          {freight.country
+            ? t('product.freight.askQuantity', { country: figures.country(freight.country) })
+            : t('product.freight.askCountry')}
+        </p>
+      );
     case 'estimating':
       return (
         <SkeletonRegion label={t('product.freight.estimating')}>
@@ -21,8 +27,14 @@ export function FreightState({ product, selection, freight }: FreightSectionProp
     case 'known':
       return <FreightParts estimate={freight.estimate} quantity={figures.units(selection.sum.pieces, product.unit)} />;
     case 'notServed':
-      return <p className="text-14 text-ink">{t('product.freight.notServed', { shop: product.seller.name, country: figures.country(freight.country) })}</p>;
+      return (
+        <p className="text-14 text-ink">
+          {t('product.freight.notServed', { shop: product.seller.name, country: figures.country(freight.country) })}
+        </p>
+      );
     case 'failed':
-      return <ErrorState variant="inline" title={t('product.freight.failed')} retry={{ label: t('action.retry'), onClick: freight.retry }} />;
+      return (
+        <ErrorState variant="inline" title={t('product.freight.failed')} retry={{ label: t('action.retry'), onClick: freight.retry }} />
+      );
   }
 }

@@ -11,4 +11,16 @@ import { Shelves } from './shelves.tsx';
 import { Shop } from './shop.tsx';
 import { Trail } from './trail.tsx';
 
-export const LATE = { Trail, Heading, DiscountLine, Assurances, InCart, Bar, Details, Reviews: ReviewsSection, Shop, OtherGoods: Shelves, Gone: GoneProduct };
+export const LATE = {
+  Trail,
+  Heading,
+  DiscountLine,
+  Assurances,
+  InCart,
+  Bar,
+  Details,
+  Reviews: ReviewsSection,
+  Shop,
+  OtherGoods: Shelves,
+  Gone: GoneProduct,
+};

@@ -19,7 +19,13 @@ export async function prepareLateParts(): Promise<void> {
  * that the server sent stay.
  */
 function latePart<Props extends object>(choose: (late: Late) => ComponentType<Props>, lines: number) {
-  return memo(lateView(async () => choose(await load()), lines, () => loaded && choose(loaded)));
+  return memo(
+    lateView(
+      async () => choose(await load()),
+      lines,
+      () => loaded && choose(loaded),
+    ),
+  );
 }
 
 export const Trail = latePart((late) => late.Trail, 1);

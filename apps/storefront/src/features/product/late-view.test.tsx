@@ -30,7 +30,11 @@ it('a part whose code cannot be fetched says so in its place, and comes when it 
 });
 
 it('a part whose code is there already is drawn at once', () => {
-  const Part = lateView<{ text: string }>(() => new Promise(() => {}), 2, () => Words);
+  const Part = lateView<{ text: string }>(
+    () => new Promise(() => {}),
+    2,
+    () => Words,
+  );
   render(
     <Speaking>
       <Part text="Thrown in Porto." />

@@ -8,10 +8,16 @@ import { ErrorBoundary } from '../../lib/error-boundary.tsx';
  * A part of the page whose code comes on its own, in the shape of so many lines until then. One that cannot be fetched says so in
  * its place and can be asked for again; the rest of the page stays. `known` gives the part where its code is there already.
  */
-export function lateView<Props extends object>(load: () => Promise<ComponentType<Props>>, lines: number, known: () => ComponentType<Props> | undefined = () => undefined) {
+export function lateView<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  lines: number,
+  known: () => ComponentType<Props> | undefined = () => undefined,
+) {
   function View(props: Props) {
     // Made anew for each attempt, because a failed one fails for ever.
-    const [Part] = useState<ComponentType<Props>>(() => known() ?? (lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>));
+    const [Part] = useState<ComponentType<Props>>(
+      () => known() ?? (lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>),
+    );
     return (
       <Suspense fallback={<SkeletonText lines={lines} />}>
         <Part {...props} />

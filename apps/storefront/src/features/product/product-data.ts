@@ -5,7 +5,16 @@ import { categoryPath, HOME_PATH, productPath } from '@entrepot/blocks/paths.ts'
 import { exactAmount } from '@entrepot/blocks/product/figures.ts';
 import { breadcrumbLd, productLd } from '@entrepot/buyer/json-ld.ts';
 import type { PageHead, PageSettings } from '@entrepot/buyer/page-render.ts';
-import { goodsLikeQuery, goodsOfShopQuery, productQuery, returnDaysQuery, reviewCountsQuery, reviewsQuery, type GoneReason, type ProductAnswer } from '@entrepot/buyer/queries/product.ts';
+import {
+  goodsLikeQuery,
+  goodsOfShopQuery,
+  productQuery,
+  returnDaysQuery,
+  reviewCountsQuery,
+  reviewsQuery,
+  type GoneReason,
+  type ProductAnswer,
+} from '@entrepot/buyer/queries/product.ts';
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
 import { moneyFrom } from '@entrepot/contracts/money.ts';
 import { reducedPrice, tierReductionBp } from '@entrepot/contracts/pricing.ts';
@@ -50,7 +59,10 @@ export async function prefetchProduct({ client, queryClient, search }: DataConte
   if (import.meta.env.SSR) await Promise.all(restOf(answer, { client, queryClient, goodsId }));
 }
 
-function restOf(answer: ProductAnswer, { client, queryClient, goodsId }: Omit<DataContext, 'search'> & { goodsId: string }): Promise<void>[] {
+function restOf(
+  answer: ProductAnswer,
+  { client, queryClient, goodsId }: Omit<DataContext, 'search'> & { goodsId: string },
+): Promise<void>[] {
   const like = queryClient.prefetchQuery(goodsLikeQuery(client, goodsId, LIKE_GOODS));
   if (answer.kind === 'gone') return [like];
   return [

@@ -23,7 +23,14 @@ import { Gone, prepareLateParts } from './late-parts.tsx';
 import { productHead, prefetchProduct } from './product-data.ts';
 import { ProductPage } from './product-page.tsx';
 
-const settings: PageSettings = { language: 'en', storefront: STOREFRONTS.find(({ code }) => code === 'hazelwharf')!, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 };
+const settings: PageSettings = {
+  language: 'en',
+  storefront: STOREFRONTS.find(({ code }) => code === 'hazelwharf')!,
+  isDemo: true,
+  isDevelopment: false,
+  wsPort: 5000,
+  year: 2026,
+};
 const NOW_MS = new Date('2026-11-15T12:00:00Z').getTime();
 
 function refusal(key: ErrorKey) {
@@ -36,7 +43,12 @@ type Answers = Record<string, (input: never) => unknown>;
 function aClient(answers: Answers = {}): Client {
   const known: Answers = {
     'evaluation!countType': () => someCounts(),
-    'evaluation!list': () => ({ list: [aReview(), aReview({ id: 'r2', isDefault: true, stars: null, body: '' })], pageNum: 1, pageSize: 10, totalElements: 2 }),
+    'evaluation!list': () => ({
+      list: [aReview(), aReview({ id: 'r2', isDefault: true, stars: null, body: '' })],
+      pageNum: 1,
+      pageSize: 10,
+      totalElements: 2,
+    }),
     'sellerGoods!recommend_like': () => ({ list: products(6), pageNum: 1, pageSize: 10, totalElements: 6 }),
     'sellerGoods!list': () => ({ list: products(6, 50), pageNum: 1, pageSize: 7, totalElements: 6 }),
     'configuration!get': () => ({ code: 'order_return_days', value: 7 }),
@@ -83,7 +95,13 @@ const total = () => cost().getByRole('status').textContent;
 beforeEach(async () => {
   localStorage.clear();
   writeStored('deliveryCountry', 'NL');
-  vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.useFakeTimers({ now: NOW_MS, shouldAdvanceTime: true });
   await prepareLateParts();
 });
@@ -215,13 +233,20 @@ describe('freight', () => {
 describe('what stands below', () => {
   it('reviews say how they were counted, and the ones never written are marked', async () => {
     show();
-    expect(await screen.findByText(/Counted from 214 reviews of received orders. 31 received orders without a review in time are not counted./)).toBeTruthy();
+    expect(
+      await screen.findByText(/Counted from 214 reviews of received orders. 31 received orders without a review in time are not counted./),
+    ).toBeTruthy();
     expect(await screen.findByText('No review was left in time.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'With pictures 63' })).toBeTruthy();
   });
 
   it('reviews go on where the next ones begin, also for the keyboard', async () => {
-    const pages = (input: { pageNum?: number }) => ({ list: input.pageNum === 2 ? [aReview({ id: 'r11', body: 'Arrived early.' })] : [aReview()], pageNum: input.pageNum ?? 1, pageSize: 1, totalElements: 2 });
+    const pages = (input: { pageNum?: number }) => ({
+      list: input.pageNum === 2 ? [aReview({ id: 'r11', body: 'Arrived early.' })] : [aReview()],
+      pageNum: input.pageNum ?? 1,
+      pageSize: 1,
+      totalElements: 2,
+    });
     show(aProductDetail(), { 'evaluation!list': pages });
     fireEvent.click(await screen.findByRole('button', { name: 'Show 1 more review' }));
     const next = (await screen.findByText('Arrived early.')).closest('article');
@@ -300,7 +325,13 @@ describe('a product that is gone', () => {
 
 it('the head is made of what is known of the product', async () => {
   vi.stubEnv('SSR', true);
-  const context = { client: aClient({ 'sellerGoods!info': () => aProductDetail() }), queryClient: createQueryClient(false), search: { id: 'teapot' }, settings, t: translateWith(inEnglish()) };
+  const context = {
+    client: aClient({ 'sellerGoods!info': () => aProductDetail() }),
+    queryClient: createQueryClient(false),
+    search: { id: 'teapot' },
+    settings,
+    t: translateWith(inEnglish()),
+  };
   await prefetchProduct(context);
   expect(productHead(context)).toMatchObject({
     title: 'Stoneware teapot · Hazelwharf',

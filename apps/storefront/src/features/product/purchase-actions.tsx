@@ -39,7 +39,13 @@ export function PurchaseActions({ product, selection }: PurchaseActionsProps) {
         <Button size="lg" className="flex-1" disabled={!isComplete} onClick={buyNow}>
           {t('product.cart.buy')}
         </Button>
-        <IconButton variant="outlined" label={t(isFavourite ? 'product.collected' : 'product.collect')} aria-pressed={isFavourite} onClick={() => onFavourite(product)} style={SQUARE}>
+        <IconButton
+          variant="outlined"
+          label={t(isFavourite ? 'product.collected' : 'product.collect')}
+          aria-pressed={isFavourite}
+          onClick={() => onFavourite(product)}
+          style={SQUARE}
+        >
           <Heart size={20} aria-hidden className={clsx(isFavourite && 'fill-current text-accent')} />
         </IconButton>
       </div>

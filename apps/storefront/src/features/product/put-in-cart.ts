@@ -37,5 +37,8 @@ export function putInCart(product: ProductDetail, sum: Sum, words: Words): void 
 
 /** The cart stays as it is. */
 export function buyNow(sum: Sum): void {
-  startCheckout('now', sum.lines.map(({ sku, quantity }) => ({ skuId: sku.id, count: quantity })));
+  startCheckout(
+    'now',
+    sum.lines.map(({ sku, quantity }) => ({ skuId: sku.id, count: quantity })),
+  );
 }

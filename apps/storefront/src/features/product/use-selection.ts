@@ -1,7 +1,17 @@
 /** What is chosen on the page right now: one variant with a quantity, or a mix of several. */
 import {
-  firstChoice, limitsAlone, mostBeside, namesOf, pickValue, setQuantity, skuOf, sumUp,
-  type Choice, type Quantities, type QuantityLimits, type Sum,
+  firstChoice,
+  limitsAlone,
+  mostBeside,
+  namesOf,
+  pickValue,
+  setQuantity,
+  skuOf,
+  sumUp,
+  type Choice,
+  type Quantities,
+  type QuantityLimits,
+  type Sum,
 } from '@entrepot/buyer/variant-choice.ts';
 import type { ProductDetail, Sku } from '@entrepot/contracts/calls/product.ts';
 import { useMemo, useState } from 'react';
@@ -42,7 +52,13 @@ interface State {
 const within = ({ min, max }: QuantityLimits, quantity: number) => Math.max(min, Math.min(max, quantity));
 
 export function useSelection(product: ProductDetail, discountBp: number): Selection {
-  const [state, setState] = useState<State>(() => ({ mode: 'one', choice: firstChoice(product), quantity: product.buyMin, mix: {}, switchedTo: undefined }));
+  const [state, setState] = useState<State>(() => ({
+    mode: 'one',
+    choice: firstChoice(product),
+    quantity: product.buyMin,
+    mix: {},
+    switchedTo: undefined,
+  }));
   const change = (changes: Partial<State>) => setState((before) => ({ ...before, ...changes }));
 
   const { mode, choice, quantity, mix, switchedTo } = state;
@@ -70,7 +86,14 @@ export function useSelection(product: ProductDetail, discountBp: number): Select
   }
 
   return {
-    mode, choice, sku, limits, canStandAlone, quantities, sum, switchedTo,
+    mode,
+    choice,
+    sku,
+    limits,
+    canStandAlone,
+    quantities,
+    sum,
+    switchedTo,
     isComplete: sum.pieces > 0 && sum.missing === 0 && !product.seller.isPaused,
     setMode,
     pick,

@@ -40,7 +40,10 @@ function ModeSwitch({ mode, onChange }: { mode: OrderMode; onChange: (mode: Orde
           type="button"
           aria-pressed={mode === each}
           onClick={() => onChange(each)}
-          className={clsx('min-h-10 flex-1 rounded-[calc(var(--r-field)-2px)] px-3 py-1', mode === each ? 'bg-surface font-semibold text-ink shadow-lift' : 'text-n700 hover:text-ink')}
+          className={clsx(
+            'min-h-10 flex-1 rounded-[calc(var(--r-field)-2px)] px-3 py-1',
+            mode === each ? 'bg-surface font-semibold text-ink shadow-lift' : 'text-n700 hover:text-ink',
+          )}
         >
           {t(each === 'one' ? 'product.mode.one' : 'product.mode.mix')}
         </button>
@@ -56,9 +59,17 @@ function OneVariant({ product, selection, priceOf }: VariantPanelProps) {
   return (
     <>
       {product.attributes.map((attribute, index) => {
-        const others = figures.list(namesOf(product, choice.map((id, at) => (at === index ? -1 : id))));
+        const others = figures.list(
+          namesOf(
+            product,
+            choice.map((id, at) => (at === index ? -1 : id)),
+          ),
+        );
         const priced = attribute.values.map((value): PickerValue & { listPrice: string | undefined } => {
-          const variant = skuOf(product, choice.map((id, at) => (at === index ? value.id : id)));
+          const variant = skuOf(
+            product,
+            choice.map((id, at) => (at === index ? value.id : id)),
+          );
           return {
             ...value,
             state: valueState(product, choice, index, value.id),
@@ -80,7 +91,9 @@ function OneVariant({ product, selection, priceOf }: VariantPanelProps) {
         );
       })}
       <div>
-        <div role="status">{switchedTo && <p className="mb-4 text-14 text-body">{t('product.variant.switched', { values: figures.list(switchedTo) })}</p>}</div>
+        <div role="status">
+          {switchedTo && <p className="mb-4 text-14 text-body">{t('product.variant.switched', { values: figures.list(switchedTo) })}</p>}
+        </div>
         {selection.canStandAlone ? (
           <AloneQuantity product={product} selection={selection} priceOf={priceOf} />
         ) : (
@@ -103,7 +116,11 @@ function AloneQuantity({ product, selection, priceOf }: VariantPanelProps) {
       min={limits.min}
       max={limits.max}
       cause={limits.cause}
-      words={{ min: figures.units(product.buyMin, product.unit), stock: figures.units(sku.stock, product.unit), max: figures.units(product.buyMax, product.unit) }}
+      words={{
+        min: figures.units(product.buyMin, product.unit),
+        stock: figures.units(sku.stock, product.unit),
+        max: figures.units(product.buyMax, product.unit),
+      }}
       beside={<NextTier product={product} selection={selection} priceOf={priceOf} />}
     />
   );

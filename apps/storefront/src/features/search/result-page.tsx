@@ -24,7 +24,9 @@ function FoundBoth({ search }: { search: Readonly<Record<string, string>> }) {
   const { client, settings } = useServices();
   const onFavourite = useFavourite();
   const { keyword, isCut } = readKeyword(search.k);
-  const [{ data: goods }, { data: shops }] = useSuspenseQueries({ queries: [shortGoodsQuery(client, keyword), shortShopsQuery(client, keyword)] });
+  const [{ data: goods }, { data: shops }] = useSuspenseQueries({
+    queries: [shortGoodsQuery(client, keyword), shortShopsQuery(client, keyword)],
+  });
   const notices = <SearchNotices keyword={goods.keyword} isCut={isCut} pathFor={searchResultPath} />;
   const hasGoods = goods.list.length > 0;
   const hasShops = shops.list.length > 0;
@@ -38,11 +40,21 @@ function FoundBoth({ search }: { search: Readonly<Record<string, string>> }) {
           <Kind
             id="found-goods"
             title={t('search.suggest.goods')}
-            more={goods.totalElements > SHORT_GOODS ? { to: searchGoodsPath(keyword), label: t('search.goods.all', { count: goods.totalElements }) } : undefined}
+            more={
+              goods.totalElements > SHORT_GOODS
+                ? { to: searchGoodsPath(keyword), label: t('search.goods.all', { count: goods.totalElements }) }
+                : undefined
+            }
           >
             <ProductGrid columns={4}>
               {goods.list.map((product) => (
-                <ProductCard key={product.id} product={product} look={listCardLook(settings.storefront)} onFavourite={onFavourite} {...drawnIn(4)} />
+                <ProductCard
+                  key={product.id}
+                  product={product}
+                  look={listCardLook(settings.storefront)}
+                  onFavourite={onFavourite}
+                  {...drawnIn(4)}
+                />
               ))}
             </ProductGrid>
           </Kind>
@@ -51,7 +63,11 @@ function FoundBoth({ search }: { search: Readonly<Record<string, string>> }) {
           <Kind
             id="found-shops"
             title={t('search.shops.name')}
-            more={shops.totalElements > SHORT_SHOPS ? { to: searchStorePath(keyword), label: t('home.shops.all', { count: shops.totalElements }) } : undefined}
+            more={
+              shops.totalElements > SHORT_SHOPS
+                ? { to: searchStorePath(keyword), label: t('home.shops.all', { count: shops.totalElements }) }
+                : undefined
+            }
           >
             <ul className="grid">
               {shops.list.map((shop) => (
@@ -67,7 +83,17 @@ function FoundBoth({ search }: { search: Readonly<Record<string, string>> }) {
   );
 }
 
-function Kind({ id, title, more, children }: { id: string; title: string; more: { to: string; label: string } | undefined; children: ReactNode }) {
+function Kind({
+  id,
+  title,
+  more,
+  children,
+}: {
+  id: string;
+  title: string;
+  more: { to: string; label: string } | undefined;
+  children: ReactNode;
+}) {
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">

@@ -24,7 +24,9 @@ export function SearchNotices({ keyword, isCut, pathFor }: SearchNoticesProps) {
           <Trans
             id="search.corrected"
             values={{ typed: keyword.typed, corrected }}
-            components={{ 0: <LinkTo to={pathFor(corrected)} className="font-semibold text-brand underline underline-offset-4 hover:text-brand-h" /> }}
+            components={{
+              0: <LinkTo to={pathFor(corrected)} className="font-semibold text-brand underline underline-offset-4 hover:text-brand-h" />,
+            }}
           />
         </p>
       )}

@@ -34,5 +34,8 @@ export function shortShopsQuery(client: Client, keyword: string) {
 
 /** The page says what it has to say without them too. */
 export async function fetchHelp(queryClient: QueryClient, client: Client): Promise<void> {
-  await Promise.allSettled([queryClient.ensureQueryData(leadingCategoriesQuery(client)), queryClient.ensureQueryData(bestSellersQuery(client))]);
+  await Promise.allSettled([
+    queryClient.ensureQueryData(leadingCategoriesQuery(client)),
+    queryClient.ensureQueryData(bestSellersQuery(client)),
+  ]);
 }

@@ -11,7 +11,12 @@ describe('the address of a list of shops', () => {
     expect(shopListPath({ ...chosen, keyword: '' })).toBe('/searchStore?sort=rate&page=3');
   });
 
-  it.each([{ sort: 'price', page: '-1' }, { sort: 'relevance', page: '1e3' }, { sort: '', page: '0' }, { k: '[]', page: '99999999' }])('leaves out what it does not understand: %o', (search) => {
+  it.each([
+    { sort: 'price', page: '-1' },
+    { sort: 'relevance', page: '1e3' },
+    { sort: '', page: '0' },
+    { k: '[]', page: '99999999' },
+  ])('leaves out what it does not understand: %o', (search) => {
     expect(parseShopList(search as unknown as Record<string, string>)).toEqual({ keyword: '', isCut: false, sort: 'sold', page: 1 });
   });
 

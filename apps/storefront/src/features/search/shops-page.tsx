@@ -36,7 +36,9 @@ export function ShopsPage({ search }: { search: Readonly<Record<string, string>>
   return (
     <div className="wrap pt-6 pb-14">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h1 className="min-w-0 text-28 font-semibold [overflow-wrap:anywhere]">{keyword === '' ? t('search.shops.all') : t('search.shops.title', { keyword })}</h1>
+        <h1 className="min-w-0 text-28 font-semibold [overflow-wrap:anywhere]">
+          {keyword === '' ? t('search.shops.all') : t('search.shops.title', { keyword })}
+        </h1>
         <p role="status" className="num text-16 text-quiet">
           {t('search.shops.count', { count: shops.totalElements })}
         </p>
@@ -69,7 +71,10 @@ function Sorts({ state }: { state: ShopListState }) {
               to={shopListPath({ ...state, sort, page: 1 })}
               rel="nofollow"
               {...(sort === state.sort ? { 'aria-current': 'true' } : {})}
-              className={clsx('flex min-h-9 items-center rounded-btn px-3 text-14', sort === state.sort ? 'bg-n900 font-semibold text-page' : 'text-body hover:bg-n100 hover:text-ink')}
+              className={clsx(
+                'flex min-h-9 items-center rounded-btn px-3 text-14',
+                sort === state.sort ? 'bg-n900 font-semibold text-page' : 'text-body hover:bg-n100 hover:text-ink',
+              )}
             >
               {t(`search.shops.sort.${sort}`)}
             </LinkTo>

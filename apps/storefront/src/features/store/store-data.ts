@@ -47,7 +47,10 @@ interface DataContext {
 export async function prefetchStore({ client, queryClient, search }: DataContext): Promise<void> {
   const sellerId = search.id ?? '';
   // Without its tree of categories the page is a page still.
-  const shelves = Promise.all([fetchListing(queryClient, storeListQuery(client, search)), queryClient.prefetchQuery(shopCategoriesQuery(client, sellerId))]);
+  const shelves = Promise.all([
+    fetchListing(queryClient, storeListQuery(client, search)),
+    queryClient.prefetchQuery(shopCategoriesQuery(client, sellerId)),
+  ]);
   // A shop that is locked has no shelves either, and says so itself.
   shelves.catch(() => undefined);
   const answer = await queryClient.ensureQueryData(shopQuery(client, sellerId));
@@ -66,7 +69,13 @@ export function storeHead({ client, queryClient, search, settings, t }: HeadCont
   if (!answer) return {};
   const subjects = [`shop:${sellerId}`, 'goods'] as const;
   if (answer.kind === 'locked') {
-    return { title: pageTitle(t('store.closed.title'), settings), description: t('store.closed.text'), status: 410, noIndex: true, subjects };
+    return {
+      title: pageTitle(t('store.closed.title'), settings),
+      description: t('store.closed.text'),
+      status: 410,
+      noIndex: true,
+      subjects,
+    };
   }
   const { shop } = answer;
   const country = countryName(shop.country, settings.language);

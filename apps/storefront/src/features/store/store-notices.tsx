@@ -25,7 +25,11 @@ export function StoreNotices({ shopId, keyword, isCut, found }: StoreNoticesProp
       {isCut && <p>{t('store.cut', { length: formats.number(MAX_KEYWORD_LENGTH) })}</p>}
       {found && corrected !== undefined && (
         <p>
-          <Trans id="store.corrected" values={{ typed: found.typed, corrected }} components={{ 0: <LinkTo to={storeSearchPath(shopId, corrected)} className={LINK} /> }} />
+          <Trans
+            id="store.corrected"
+            values={{ typed: found.typed, corrected }}
+            components={{ 0: <LinkTo to={storeSearchPath(shopId, corrected)} className={LINK} /> }}
+          />
         </p>
       )}
       <p>

@@ -82,7 +82,8 @@ function Shelves({ shop, search }: { shop: ShopProfile; search: Search }) {
   const { listing, isBusy, failure } = useListing(storeListQuery(client, search));
   const { data: categories = [] } = useQuery(shopCategoriesQuery(client, shop.id));
   const hrefFor = useCallback(
-    (next: ListingState) => listingPath(STORE_PATH, next, { id: shop.id, ...(keyword === '' ? {} : { k: keywordParameter(keyword) }) }, 'category'),
+    (next: ListingState) =>
+      listingPath(STORE_PATH, next, { id: shop.id, ...(keyword === '' ? {} : { k: keywordParameter(keyword) }) }, 'category'),
     [shop.id, keyword],
   );
   const go = useCallback((href: string) => navigator.navigate(href), [navigator]);
@@ -113,7 +114,13 @@ function Shelves({ shop, search }: { shop: ShopProfile; search: Search }) {
             <ShopCategories {...tree} goodsNum={shop.goodsNum} />
           </>
         }
-        empty={<EmptyShelf keyword={keyword} allPath={shopPath(shop.id)} widerPath={state.categoryId === undefined ? undefined : categoryHref(undefined)} />}
+        empty={
+          <EmptyShelf
+            keyword={keyword}
+            allPath={shopPath(shop.id)}
+            widerPath={state.categoryId === undefined ? undefined : categoryHref(undefined)}
+          />
+        }
         onFavourite={useFavourite()}
       />
     </>

@@ -40,7 +40,9 @@ export default function SupportDialog({ isOpen, openedAt }: { isOpen: boolean; o
           </ContactLine>
           <ContactLine className={LINE} icon={<Clock size={20} aria-hidden />} label={t('support.hours')}>
             <span className="block text-ink">{formatOpenDays(hours, language)}</span>
-            <span className="num block text-ink">{t('support.times', { opens: hours.opens, closes: hours.closes, city: zoneCity(hours) })}</span>
+            <span className="num block text-ink">
+              {t('support.times', { opens: hours.opens, closes: hours.closes, city: zoneCity(hours) })}
+            </span>
             <span className="mt-1 block">
               <StatusDot tone={isOpenNow ? 'green' : 'neutral'}>{t(isOpenNow ? 'support.openNow' : 'support.closedNow')}</StatusDot>
             </span>

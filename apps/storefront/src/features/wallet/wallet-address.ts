@@ -9,7 +9,9 @@ export function pageOf({ page }: Search): number {
 }
 
 function address(path: string, parameters: Readonly<Record<string, string | number | undefined>>): string {
-  const query = Object.entries(parameters).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`]));
+  const query = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
@@ -39,7 +41,15 @@ export interface RecordsPlace {
   id?: string | undefined;
 }
 
-export const recordsAddress = ({ tab, state, page, id }: RecordsPlace) => address(RECORDS_PATH, { tab: tab === 'recharges' ? undefined : tab, state, page: later(page), id });
+export const recordsAddress = ({ tab, state, page, id }: RecordsPlace) =>
+  address(RECORDS_PATH, { tab: tab === 'recharges' ? undefined : tab, state, page: later(page), id });
 
-export const statementAddress = ({ kind, period, page }: { kind?: string | undefined; period?: string | undefined; page?: number | undefined }) =>
-  address(WALLET_PATH, { kind, period: period === 'all' ? undefined : period, page: later(page) });
+export const statementAddress = ({
+  kind,
+  period,
+  page,
+}: {
+  kind?: string | undefined;
+  period?: string | undefined;
+  page?: number | undefined;
+}) => address(WALLET_PATH, { kind, period: period === 'all' ? undefined : period, page: later(page) });

@@ -55,7 +55,12 @@ export function ShortText({ text, href }: { text: string; href?: string | null }
     // What only screen readers hear of the button stays inside a table that scrolls.
     <span className="relative inline-flex items-center gap-1 whitespace-nowrap">
       {href ? (
-        <a href={href} target="_blank" rel="noreferrer" className="inline-flex min-h-6 items-center rounded-xs text-brand underline decoration-n300 underline-offset-4 hover:decoration-current">
+        <a
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-6 items-center rounded-xs text-brand underline decoration-n300 underline-offset-4 hover:decoration-current"
+        >
           {masked}
         </a>
       ) : (

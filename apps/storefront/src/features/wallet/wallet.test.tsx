@@ -29,21 +29,77 @@ const AT = '2026-09-15T09:05:41Z';
 const pageOf = (list: unknown[]) => ({ list, pageNum: 1, pageSize: 8, totalElements: list.length });
 
 const NETWORK = {
-  network: 'local', name: 'Local test chain', standard: 'ERC-20', isDemo: true, isOpen: true, trouble: null, confirmations: 2, usualSeconds: 4,
-  coins: [{ coin: 'USDT', contract: null, minimum: '1', isConverted: false }], minimum: '1', maximum: '1000000',
+  network: 'local',
+  name: 'Local test chain',
+  standard: 'ERC-20',
+  isDemo: true,
+  isOpen: true,
+  trouble: null,
+  confirmations: 2,
+  usualSeconds: 4,
+  coins: [{ coin: 'USDT', contract: null, minimum: '1', isConverted: false }],
+  minimum: '1',
+  maximum: '1000000',
 };
 const RECHARGE: RechargeRecord = {
-  id: ID, serial: 'R-260915-001', kind: 'chain', state: 'success', currency: 'USDT', amount: '1500', rate: '1', credited: '1500', network: 'local', address: '0x4c1F8a02De6B93517eA0c48d2F7761bC05e3A9d2',
-  channel: null, reference: null, certificateUrl: null, reasonCode: null, reason: null, createdAt: AT, decidedAt: AT, chain: null, payUrl: null,
+  id: ID,
+  serial: 'R-260915-001',
+  kind: 'chain',
+  state: 'success',
+  currency: 'USDT',
+  amount: '1500',
+  rate: '1',
+  credited: '1500',
+  network: 'local',
+  address: '0x4c1F8a02De6B93517eA0c48d2F7761bC05e3A9d2',
+  channel: null,
+  reference: null,
+  certificateUrl: null,
+  reasonCode: null,
+  reason: null,
+  createdAt: AT,
+  decidedAt: AT,
+  chain: null,
+  payUrl: null,
 };
 const WITHDRAWAL: WithdrawalRecord = {
-  id: ID, serial: 'W-260915-118', state: 'submitted', status: 'processing', network: 'local', address: '0x7c1F8a02De6B93517eA0c48d2F7761bC05e3Ae41', amount: '400', fee: '2', total: '402', currency: 'USDT',
-  approvalsNeeded: 1, submittedAt: AT, deadlineAt: '2999-01-01T00:00:00Z', decidedAt: null, sentAt: null, completedAt: null, txHash: null, explorerUrl: null, confirmations: null, confirmationsNeeded: 2, reasonCode: null, reason: null,
+  id: ID,
+  serial: 'W-260915-118',
+  state: 'submitted',
+  status: 'processing',
+  network: 'local',
+  address: '0x7c1F8a02De6B93517eA0c48d2F7761bC05e3Ae41',
+  amount: '400',
+  fee: '2',
+  total: '402',
+  currency: 'USDT',
+  approvalsNeeded: 1,
+  submittedAt: AT,
+  deadlineAt: '2999-01-01T00:00:00Z',
+  decidedAt: null,
+  sentAt: null,
+  completedAt: null,
+  txHash: null,
+  explorerUrl: null,
+  confirmations: null,
+  confirmationsNeeded: 2,
+  reasonCode: null,
+  reason: null,
 };
 const OPENING: WithdrawalOpening = {
-  session_token: 'x'.repeat(20), withdraw_fee: { minimum: '1', basisPoints: 50 }, available: '4314.48',
-  address: { network: 'local', networkName: 'Local test chain', address: WITHDRAWAL.address, boundAt: AT }, networks: [], limits: { minimum: '10', maximum: '50000', perDay: 3, leftToday: 3 },
-  window: null, pausedUntil: null, inProgress: null, answerHours: 24, secondPersonAbove: '5000', usual: null, hasFundPassword: true,
+  session_token: 'x'.repeat(20),
+  withdraw_fee: { minimum: '1', basisPoints: 50 },
+  available: '4314.48',
+  address: { network: 'local', networkName: 'Local test chain', address: WITHDRAWAL.address, boundAt: AT },
+  networks: [],
+  limits: { minimum: '10', maximum: '50000', perDay: 3, leftToday: 3 },
+  window: null,
+  pausedUntil: null,
+  inProgress: null,
+  answerHours: 24,
+  secondPersonAbove: '5000',
+  usual: null,
+  hasFundPassword: true,
 };
 
 type Answers = Record<string, (input: never) => unknown>;
@@ -54,10 +110,22 @@ const refusal = (key: ErrorKey) => new CallError({ code: ERRORS[key].code, key, 
 async function open(page: ReactNode, answers: Answers = {}) {
   const known: Answers = {
     'wallet!getUsdt': () => ({ currency: 'USDT', balance: '3029.88', available: '2627.88', hold: '402', escrow: '2245.8' }),
-    'wallet!history': () => [{ at: '2026-08-16T00:00:00Z', balance: '1745.28' }, { at: AT, balance: '2627.88' }],
+    'wallet!history': () => [
+      { at: '2026-08-16T00:00:00Z', balance: '1745.28' },
+      { at: AT, balance: '2627.88' },
+    ],
     'wallet!statement': () => pageOf([]),
     'channelBlockchain!list': () => [NETWORK],
-    'rechargeBlockchain!recharge_open': () => ({ session_token: 'x'.repeat(20), network: 'local', coin: 'USDT', address: RECHARGE.address, payload: RECHARGE.address, minimum: '1', confirmations: 2, rate: null }),
+    'rechargeBlockchain!recharge_open': () => ({
+      session_token: 'x'.repeat(20),
+      network: 'local',
+      coin: 'USDT',
+      address: RECHARGE.address,
+      payload: RECHARGE.address,
+      minimum: '1',
+      confirmations: 2,
+      rate: null,
+    }),
     'rechargeBlockchain!list': () => pageOf([]),
     'rechargeBlockchain!get': () => RECHARGE,
     'withdraw!withdraw_open': () => OPENING,
@@ -77,7 +145,9 @@ async function open(page: ReactNode, answers: Answers = {}) {
   };
   const services = {
     settings: { language: 'en' as const, storefront: STOREFRONTS[0]!, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 },
-    client: { call } as unknown as Client, connection: createConnection(''), loadWords: async () => undefined,
+    client: { call } as unknown as Client,
+    connection: createConnection(''),
+    loadWords: async () => undefined,
   };
   const hasPage = (to: string) => !to.includes('order-detail');
   render(
@@ -112,18 +182,29 @@ describe('the wallet', () => {
   it('shows the balance with the two parts that add up to it, and what is on hold until when', async () => {
     await open(<WalletPage search={{}} />, { 'withdraw!list': () => pageOf([WITHDRAWAL]) });
     for (const amount of ['3,029.88', '2,627.88', '402.00', '2,245.80']) expect(screen.getAllByText(amount).length).toBeGreaterThan(0);
-    expect((await screen.findByRole('link', { name: 'W-260915-118' })).getAttribute('href')).toBe(recordsAddress({ tab: 'withdrawals', id: ID }));
+    expect((await screen.findByRole('link', { name: 'W-260915-118' })).getAttribute('href')).toBe(
+      recordsAddress({ tab: 'withdrawals', id: ID }),
+    );
     expect(screen.getByRole('img', { name: /^Available balance of the last 30 days: from 1,745\.28 to 2,627\.88/ })).toBeTruthy();
   });
 
   it('links every line of the statement to its cause, where that has a page, and signs amounts with a true minus', async () => {
-    const line = (id: string, kind: string, amount: string, cause: object | null, note: string | null = null) => ({ id, at: AT, kind, cause, amount, balanceAfter: '10', note });
+    const line = (id: string, kind: string, amount: string, cause: object | null, note: string | null = null) => ({
+      id,
+      at: AT,
+      kind,
+      cause,
+      amount,
+      balanceAfter: '10',
+      note,
+    });
     await open(<WalletPage search={{}} />, {
-      'wallet!statement': () => pageOf([
-        line('1', 'recharge', '1500', { kind: 'recharge', id: ID, serial: 'R-1' }),
-        line('2', 'order_payment', '-789', { kind: 'order', id: ID, serial: 'O-2' }),
-        line('3', 'adjustment', '-12.3456', { kind: 'adjustment', id: ID, serial: 'A-3' }, 'Charged twice'),
-      ]),
+      'wallet!statement': () =>
+        pageOf([
+          line('1', 'recharge', '1500', { kind: 'recharge', id: ID, serial: 'R-1' }),
+          line('2', 'order_payment', '-789', { kind: 'order', id: ID, serial: 'O-2' }),
+          line('3', 'adjustment', '-12.3456', { kind: 'adjustment', id: ID, serial: 'A-3' }, 'Charged twice'),
+        ]),
     });
     expect(screen.getAllByRole('link', { name: 'R-1' })[0]!.getAttribute('href')).toBe(recordsAddress({ tab: 'recharges', id: ID }));
     expect(screen.queryByRole('link', { name: 'O-2' })).toBeNull();
@@ -155,8 +236,20 @@ describe('a recharge', () => {
   });
 
   it('on its way stands on top with one piece per confirmation', async () => {
-    const chain = { txHash: '0x9ab1', explorerUrl: null, blockNumber: 21, blockAt: AT, state: 'seen' as const, confirmations: 1, confirmationsNeeded: 2, secondsLeft: 4 };
-    await open(<RechargePage search={{}} />, { 'rechargeBlockchain!list': ({ state }: { state?: string }) => pageOf(state === 'processing' ? [{ ...RECHARGE, state: 'processing', chain }] : []) });
+    const chain = {
+      txHash: '0x9ab1',
+      explorerUrl: null,
+      blockNumber: 21,
+      blockAt: AT,
+      state: 'seen' as const,
+      confirmations: 1,
+      confirmationsNeeded: 2,
+      secondsLeft: 4,
+    };
+    await open(<RechargePage search={{}} />, {
+      'rechargeBlockchain!list': ({ state }: { state?: string }) =>
+        pageOf(state === 'processing' ? [{ ...RECHARGE, state: 'processing', chain }] : []),
+    });
     const bar = await screen.findByRole('progressbar', { name: 'Seen on Local test chain, 1 of 2 confirmations' });
     expect(bar.children).toHaveLength(2);
     expect(screen.getByText('Credited in about 4 seconds')).toBeTruthy();
@@ -164,7 +257,9 @@ describe('a recharge', () => {
 
   it('by certificate stands where the form was until it is decided, and the form says beside the field what is missing', async () => {
     const unfinished = { ...RECHARGE, kind: 'certificate', state: 'processing', credited: null, serial: 'R-7' };
-    await open(<RechargePage search={{ tab: 'certificate' }} />, { 'rechargeBlockchain!list': ({ state }: { state?: string }) => pageOf(state === 'processing' ? [unfinished] : []) });
+    await open(<RechargePage search={{ tab: 'certificate' }} />, {
+      'rechargeBlockchain!list': ({ state }: { state?: string }) => pageOf(state === 'processing' ? [unfinished] : []),
+    });
     expect(await screen.findByRole('region', { name: 'R-7' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Hand in' })).toBeNull();
     cleanup();
@@ -205,12 +300,23 @@ describe('a withdrawal', () => {
     await open(<WithdrawPage />, { 'withdraw!withdraw_open': () => ({ ...OPENING, inProgress: WITHDRAWAL }) });
     expect(screen.queryByLabelText('Amount you want to receive')).toBeNull();
     expect(screen.getByText(/^We answer by /)).toBeTruthy();
-    expect(within(screen.getByRole('list', { name: 'W-260915-118' })).getAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
+    expect(
+      within(screen.getByRole('list', { name: 'W-260915-118' }))
+        .getAllByRole('listitem')
+        .map((item) => item.getAttribute('aria-current')),
+    ).toEqual([null, 'step', null, null]);
   });
 
   it('that was refused shows the reason in the reader’s words and in those of whoever decided', async () => {
     await open(<RecordsPage search={{ tab: 'withdrawals', id: ID }} />, {
-      'withdraw!get': () => ({ ...WITHDRAWAL, state: 'refused', status: 'fail', decidedAt: AT, reasonCode: 'address_unusable', reason: 'The exchange sends it back.' }),
+      'withdraw!get': () => ({
+        ...WITHDRAWAL,
+        state: 'refused',
+        status: 'fail',
+        decidedAt: AT,
+        reasonCode: 'address_unusable',
+        reason: 'The exchange sends it back.',
+      }),
     });
     const dialog = await screen.findByRole('dialog', { name: 'W-260915-118' });
     expect(await within(dialog).findByText('The address cannot be used.')).toBeTruthy();

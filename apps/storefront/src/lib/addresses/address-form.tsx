@@ -40,7 +40,12 @@ export function AddressForm({ address, isFirst, onDone }: AddressFormProps) {
 
   /** What was typed stays; what was refused is said beside the field it is about. */
   function refuse(error: unknown) {
-    const message = error instanceof NetworkError ? t(error.timedOut ? 'network.timedOut' : 'problem.offline.text') : error instanceof Error ? error.message : t('network.timedOut');
+    const message =
+      error instanceof NetworkError
+        ? t(error.timedOut ? 'network.timedOut' : 'problem.offline.text')
+        : error instanceof Error
+          ? error.message
+          : t('network.timedOut');
     const field = error instanceof CallError ? FIELD_OF[error.key] : undefined;
     form.setError(field ?? 'root.server', { type: 'server', message }, { shouldFocus: field !== undefined });
   }
@@ -69,7 +74,13 @@ export function AddressForm({ address, isFirst, onDone }: AddressFormProps) {
     }
   }
 
-  const postcodeHint = country && (hasNoPostcodes(country.code) ? t('centre.address.postcodeNone') : country.postcodeExample ? t('centre.address.postcodeHint', { example: country.postcodeExample }) : undefined);
+  const postcodeHint =
+    country &&
+    (hasNoPostcodes(country.code)
+      ? t('centre.address.postcodeNone')
+      : country.postcodeExample
+        ? t('centre.address.postcodeHint', { example: country.postcodeExample })
+        : undefined);
   const phoneHint = country?.areaCode ? t('centre.address.phoneHint', { code: country.areaCode, country: country.name }) : undefined;
 
   return (
@@ -78,11 +89,30 @@ export function AddressForm({ address, isFirst, onDone }: AddressFormProps) {
         <TextInput {...form.register('consignee', { validate: rules.consignee })} autoComplete="name" size="lg" />
       </Field>
       <PlaceFields form={form} rules={rules} />
-      <Field label={t('centre.address.postcode')} error={errors.postcode?.message} hint={postcodeHint} required={!country || !hasNoPostcodes(country.code)}>
-        <TextInput {...form.register('postcode', { validate: rules.postcode })} autoComplete="postal-code" size="lg" dir="ltr" className="num" />
+      <Field
+        label={t('centre.address.postcode')}
+        error={errors.postcode?.message}
+        hint={postcodeHint}
+        required={!country || !hasNoPostcodes(country.code)}
+      >
+        <TextInput
+          {...form.register('postcode', { validate: rules.postcode })}
+          autoComplete="postal-code"
+          size="lg"
+          dir="ltr"
+          className="num"
+        />
       </Field>
       <Field label={t('centre.address.phone')} error={errors.phone?.message} hint={phoneHint} required>
-        <TextInput {...form.register('phone', { validate: rules.phone })} type="tel" autoComplete="tel" inputMode="tel" size="lg" dir="ltr" className="num" />
+        <TextInput
+          {...form.register('phone', { validate: rules.phone })}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          size="lg"
+          dir="ltr"
+          className="num"
+        />
       </Field>
       <Field label={t('centre.address.detail')} error={errors.detail?.message} required className="sm:col-span-2">
         <TextArea {...form.register('detail', { validate: rules.detail })} rows={2} autoComplete="street-address" />
@@ -95,7 +125,13 @@ export function AddressForm({ address, isFirst, onDone }: AddressFormProps) {
         name="isDefault"
         render={({ field }) => (
           // One of them is always the default; only another one can take its place.
-          <Checkbox checked={field.value} onCheckedChange={field.onChange} disabled={isFirst || address?.use === 1} label={t('centre.address.useDefault')} className="sm:col-span-2" />
+          <Checkbox
+            checked={field.value}
+            onCheckedChange={field.onChange}
+            disabled={isFirst || address?.use === 1}
+            label={t('centre.address.useDefault')}
+            className="sm:col-span-2"
+          />
         )}
       />
       {errors.root?.server?.message && <ErrorState variant="inline" title={errors.root.server.message} className="sm:col-span-2" />}

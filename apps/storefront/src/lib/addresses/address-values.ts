@@ -21,7 +21,17 @@ export interface AddressValues {
 export function valuesOf(address: Address | undefined, isFirst: boolean): AddressValues {
   if (address) return { ...address, email: address.email ?? '', isDefault: address.use === 1 };
   const delivery = readStored('deliveryCountry') ?? '';
-  return { consignee: '', phone: '', email: '', country: isCountry(delivery) ? delivery : '', state: '', city: '', postcode: '', detail: '', isDefault: isFirst };
+  return {
+    consignee: '',
+    phone: '',
+    email: '',
+    country: isCountry(delivery) ? delivery : '',
+    state: '',
+    city: '',
+    postcode: '',
+    detail: '',
+    isDefault: isFirst,
+  };
 }
 
 export function inputOf(values: AddressValues): AddressInput {

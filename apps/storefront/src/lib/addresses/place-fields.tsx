@@ -30,7 +30,10 @@ export function PlaceFields({ form, rules }: PlaceFieldsProps) {
   const cities = useQuery(citiesQuery(client, country, stateCode));
   const { errors } = form.formState;
   const failed = [countries, states, cities].find(({ isError }) => isError);
-  const countryOptions = useMemo(() => (countries.data ?? []).map(({ code, name }) => ({ value: code, label: name, keywords: [code] })), [countries.data]);
+  const countryOptions = useMemo(
+    () => (countries.data ?? []).map(({ code, name }) => ({ value: code, label: name, keywords: [code] })),
+    [countries.data],
+  );
   const stateOptions = useMemo(() => (states.data ?? []).map(({ name }) => ({ value: name, label: name })), [states.data]);
 
   /** What was chosen below another country or state cannot stand any more. */
@@ -50,20 +53,38 @@ export function PlaceFields({ form, rules }: PlaceFieldsProps) {
           name="country"
           rules={{ validate: rules.country }}
           render={({ field }) => (
-            <Picker value={field.value} options={countryOptions} isLoading={countries.isPending} onChoose={(code) => code !== field.value && choose({ country: code, state: '', city: '' })} />
+            <Picker
+              value={field.value}
+              options={countryOptions}
+              isLoading={countries.isPending}
+              onChoose={(code) => code !== field.value && choose({ country: code, state: '', city: '' })}
+            />
           )}
         />
       </Field>
-      <Field label={t('centre.address.state')} error={errors.state?.message} required={isDivided} note={states.data && !isDivided ? t('centre.address.optional') : undefined}>
+      <Field
+        label={t('centre.address.state')}
+        error={errors.state?.message}
+        required={isDivided}
+        note={states.data && !isDivided ? t('centre.address.optional') : undefined}
+      >
         <Controller
           control={form.control}
           name="state"
-          rules={{ validate: (text) => !isDivided || stateOptions.some(({ value }) => value === text) || errorText('address.place_invalid') }}
+          rules={{
+            validate: (text) => !isDivided || stateOptions.some(({ value }) => value === text) || errorText('address.place_invalid'),
+          }}
           render={({ field }) =>
             states.data && !isDivided ? (
               <TextInput {...field} autoComplete="address-level1" size="lg" />
             ) : (
-              <Picker value={field.value} options={stateOptions} isLoading={states.isFetching} isDisabled={country === ''} onChoose={(name) => name !== field.value && choose({ state: name, city: '' })} />
+              <Picker
+                value={field.value}
+                options={stateOptions}
+                isLoading={states.isFetching}
+                isDisabled={country === ''}
+                onChoose={(name) => name !== field.value && choose({ state: name, city: '' })}
+              />
             )
           }
         />
@@ -72,12 +93,21 @@ export function PlaceFields({ form, rules }: PlaceFieldsProps) {
         <Controller
           control={form.control}
           name="city"
-          rules={{ validate: (text, values) => (cities.data?.length && !cities.data.includes(text) ? errorText('address.place_invalid') : rules.city(text, values)) }}
+          rules={{
+            validate: (text, values) =>
+              cities.data?.length && !cities.data.includes(text) ? errorText('address.place_invalid') : rules.city(text, values),
+          }}
           render={({ field }) =>
             cities.data?.length === 0 ? (
               <TextInput {...field} autoComplete="address-level2" size="lg" />
             ) : (
-              <LongPicker value={field.value} names={cities.data ?? []} isLoading={cities.isFetching} isDisabled={stateCode === undefined} onChoose={(name) => choose({ city: name })} />
+              <LongPicker
+                value={field.value}
+                names={cities.data ?? []}
+                isLoading={cities.isFetching}
+                isDisabled={stateCode === undefined}
+                onChoose={(name) => choose({ city: name })}
+              />
             )
           }
         />
@@ -135,5 +165,7 @@ function LongPicker({ names, value, ...rest }: Omit<PickerProps, 'options' | 'on
     const shown = typed === '' && isListed && !found.includes(value) ? [value, ...found] : found;
     return shown.map((name) => ({ value: name, label: name }));
   }, [names, typed, value, isListed]);
-  return <Picker {...rest} value={isListed ? value : ''} placeholder={isListed ? value : undefined} options={options} onSearch={setTyped} />;
+  return (
+    <Picker {...rest} value={isListed ? value : ''} placeholder={isListed ? value : undefined} options={options} onSearch={setTyped} />
+  );
 }

@@ -5,5 +5,6 @@ import { useLanguage } from '@entrepot/i18n/react.tsx';
 /** "4470-208 Maia, Porto, Portugal": from the small to the large, which labels of most countries can live with. */
 export function usePlaceLine(): (address: Pick<Address, 'postcode' | 'city' | 'state' | 'country'>) => string {
   const language = useLanguage();
-  return ({ postcode, city, state, country }) => [`${postcode} ${city}`.trim(), state, countryName(country, language)].filter((part) => part !== '').join(', ');
+  return ({ postcode, city, state, country }) =>
+    [`${postcode} ${city}`.trim(), state, countryName(country, language)].filter((part) => part !== '').join(', ');
 }

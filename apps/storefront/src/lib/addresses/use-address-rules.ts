@@ -17,7 +17,8 @@ export function useAddressRules(): Record<Exclude<keyof AddressValues, 'isDefaul
     country: (text) => text !== '' || errorText('address.place_invalid'),
     city: (text) => (lengthOf(text) >= 1 && lengthOf(text) <= PLACE_NAME_MAX) || errorText('address.place_invalid'),
     postcode: (text, { country }) => country === '' || isPostcode(country, tidyPostcode(text)) || errorText('address.postcode_invalid'),
-    detail: (text) => (lengthOf(text) === 0 ? errorText('address.missing') : lengthOf(text) <= ADDRESS_DETAIL_MAX || errorText('address.too_long')),
+    detail: (text) =>
+      lengthOf(text) === 0 ? errorText('address.missing') : lengthOf(text) <= ADDRESS_DETAIL_MAX || errorText('address.too_long'),
   };
 }
 

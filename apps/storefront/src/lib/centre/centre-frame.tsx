@@ -44,7 +44,10 @@ function SideNavigation({ groups, path }: { groups: readonly (readonly CentreLin
                 <Link
                   to={to}
                   {...(path === to || (isHere && below.length === 0) ? { 'aria-current': 'page' as const } : {})}
-                  className={clsx('-mx-3 flex min-h-10 items-center gap-3 rounded-field px-3 text-14', isHere ? 'bg-brand-50 font-semibold text-brand' : 'text-body hover:bg-n100 hover:text-ink')}
+                  className={clsx(
+                    '-mx-3 flex min-h-10 items-center gap-3 rounded-field px-3 text-14',
+                    isHere ? 'bg-brand-50 font-semibold text-brand' : 'text-body hover:bg-n100 hover:text-ink',
+                  )}
                 >
                   <Icon size={18} aria-hidden className={clsx(!isHere && 'text-icon')} />
                   <span className="min-w-0 [overflow-wrap:anywhere]">{t(label)}</span>
@@ -69,7 +72,10 @@ function Below({ links, path }: { links: NonNullable<CentreLink['below']>; path:
           <Link
             to={to}
             {...(path === to ? { 'aria-current': 'page' as const } : {})}
-            className={clsx('-mx-3 flex min-h-8 items-center rounded-field ps-10.5 pe-3 text-14', path === to ? 'font-semibold text-brand' : 'text-body hover:bg-n100 hover:text-ink')}
+            className={clsx(
+              '-mx-3 flex min-h-8 items-center rounded-field ps-10.5 pe-3 text-14',
+              path === to ? 'font-semibold text-brand' : 'text-body hover:bg-n100 hover:text-ink',
+            )}
           >
             {t(label)}
           </Link>
@@ -88,7 +94,8 @@ function TabNavigation({ links, path }: { links: readonly CentreLink[]; path: st
     const tab = here.current;
     const row = tab?.closest('ul');
     // Not by `scrollIntoView`, which would move the page as well.
-    if (isOnTop && tab && row) row.scrollLeft += tab.getBoundingClientRect().left - row.getBoundingClientRect().left - (row.clientWidth - tab.clientWidth) / 2;
+    if (isOnTop && tab && row)
+      row.scrollLeft += tab.getBoundingClientRect().left - row.getBoundingClientRect().left - (row.clientWidth - tab.clientWidth) / 2;
   }, [isOnTop]);
   return (
     <nav aria-label={t('centre.title')} className="-mx-4 lg:hidden">
@@ -100,7 +107,10 @@ function TabNavigation({ links, path }: { links: readonly CentreLink[]; path: st
               <Link
                 to={to}
                 {...(isHere ? { ref: here, 'aria-current': 'page' as const } : {})}
-                className={clsx('-mb-px flex min-h-11 items-center border-b-2 text-14 whitespace-nowrap -outline-offset-2', isHere ? 'border-brand font-semibold text-ink' : 'border-transparent font-medium text-body hover:text-ink')}
+                className={clsx(
+                  '-mb-px flex min-h-11 items-center border-b-2 text-14 whitespace-nowrap -outline-offset-2',
+                  isHere ? 'border-brand font-semibold text-ink' : 'border-transparent font-medium text-body hover:text-ink',
+                )}
               >
                 {t(label)}
               </Link>

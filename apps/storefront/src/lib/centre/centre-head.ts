@@ -5,5 +5,8 @@ import { pageTitle } from '../page-title.ts';
 
 /** Pages of one person are of no use to a search engine. */
 export function centreHead(title: MessageId) {
-  return ({ settings, t }: { settings: PageSettings; t: Translate }): Partial<PageHead> => ({ title: pageTitle(t(title), settings), noIndex: true });
+  return ({ settings, t }: { settings: PageSettings; t: Translate }): Partial<PageHead> => ({
+    title: pageTitle(t(title), settings),
+    noIndex: true,
+  });
 }

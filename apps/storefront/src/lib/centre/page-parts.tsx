@@ -7,7 +7,19 @@ import { useId, type ReactNode } from 'react';
 import { useFailureWords } from '../forms/use-failure.ts';
 
 /** A white ground with a hairline; what floats has a shadow instead. */
-export function Card({ isFloating = false, className, children, ...rest }: { isFloating?: boolean; className?: string; children: ReactNode; 'aria-label'?: string; 'aria-labelledby'?: string; id?: string }) {
+export function Card({
+  isFloating = false,
+  className,
+  children,
+  ...rest
+}: {
+  isFloating?: boolean;
+  className?: string;
+  children: ReactNode;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+  id?: string;
+}) {
   return (
     <section {...rest} className={clsx('rounded-card bg-surface', isFloating ? 'shadow-float' : 'border border-hairline', className)}>
       {children}
@@ -16,7 +28,19 @@ export function Card({ isFloating = false, className, children, ...rest }: { isF
 }
 
 /** A part of a page with its heading. */
-export function Part({ title, aside, className, children, id: anchor }: { title: ReactNode; aside?: ReactNode; className?: string; children: ReactNode; id?: string }) {
+export function Part({
+  title,
+  aside,
+  className,
+  children,
+  id: anchor,
+}: {
+  title: ReactNode;
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+  id?: string;
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={className} {...(anchor ? { id: anchor } : {})}>
@@ -34,7 +58,14 @@ export function Part({ title, aside, className, children, id: anchor }: { title:
 export function Failed({ error, retry, isBusy }: { error: unknown; retry: () => void; isBusy: boolean }) {
   const t = useT();
   const words = useFailureWords();
-  return <ErrorState variant="inline" title={t('centre.failed')} text={words(error)} retry={{ label: t('action.retry'), onClick: retry, busy: isBusy }} />;
+  return (
+    <ErrorState
+      variant="inline"
+      title={t('centre.failed')}
+      text={words(error)}
+      retry={{ label: t('action.retry'), onClick: retry, busy: isBusy }}
+    />
+  );
 }
 
 export function Waiting({ shapes, className }: { shapes: readonly string[]; className?: string }) {

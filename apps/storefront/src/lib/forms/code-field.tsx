@@ -17,7 +17,8 @@ export interface CodeFieldProps {
 /** A code that was sent, and the way to have it sent, again too. */
 export function CodeField({ registration, error, sent, secondsLeft, isSending, onSend }: CodeFieldProps) {
   const t = useT();
-  const words = secondsLeft > 0 ? t('account.code.again.in', { seconds: secondsLeft }) : t(sent ? 'account.code.again' : 'account.code.send');
+  const words =
+    secondsLeft > 0 ? t('account.code.again.in', { seconds: secondsLeft }) : t(sent ? 'account.code.again' : 'account.code.send');
   return (
     <Field
       label={t('account.code.label')}
@@ -25,12 +26,23 @@ export function CodeField({ registration, error, sent, secondsLeft, isSending, o
       required
       hint={
         <span role="status">
-          {sent && (sent.target === undefined ? t('account.code.sentOwn', { minutes: sent.validMinutes }) : t('account.code.sent', { target: sent.target, minutes: sent.validMinutes }))}
+          {sent &&
+            (sent.target === undefined
+              ? t('account.code.sentOwn', { minutes: sent.validMinutes })
+              : t('account.code.sent', { target: sent.target, minutes: sent.validMinutes }))}
         </span>
       }
     >
       <div className="flex flex-wrap gap-2">
-        <TextInput {...registration} size="lg" numeric inputMode="numeric" autoComplete="one-time-code" maxLength={6} className="w-40! flex-1" />
+        <TextInput
+          {...registration}
+          size="lg"
+          numeric
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          className="w-40! flex-1"
+        />
         <Button size="lg" loading={isSending} disabled={secondsLeft > 0} onClick={onSend} className="num">
           {words}
         </Button>

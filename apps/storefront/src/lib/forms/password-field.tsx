@@ -28,7 +28,16 @@ export function PinField({ registration, error, ...field }: Omit<PasswordFieldPr
   }
   return (
     <Field {...field} error={error?.message} required>
-      <PasswordInput {...registration} onChange={change} size="lg" dir="ltr" inputMode="numeric" autoComplete="off" className="max-w-70" labels={labels} />
+      <PasswordInput
+        {...registration}
+        onChange={change}
+        size="lg"
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-70"
+        labels={labels}
+      />
     </Field>
   );
 }

@@ -28,7 +28,9 @@ export function ArticleFacts({ article }: { article: DeskArticle }) {
   const t = useT();
   const client = useStaffClient();
   const changed = useArticleChanged();
-  const form = useForm<Values>({ defaultValues: { slug: article.slug, kind: article.kind, position: String(article.position), mediaId: article.mediaId } });
+  const form = useForm<Values>({
+    defaultValues: { slug: article.slug, kind: article.kind, position: String(article.position), mediaId: article.mediaId },
+  });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'content.slug_taken': 'slug', 'picture.unknown': 'mediaId' });
   const submit = form.handleSubmit(async ({ slug, kind, position, mediaId }) => {
@@ -43,18 +45,49 @@ export function ArticleFacts({ article }: { article: DeskArticle }) {
     <Section level={2} title={t('admin.content.article.facts')}>
       <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.save')} tone="secondary">
         <Field label={t('admin.content.article.slug')} hint={t('admin.content.article.slug.hint')} error={errors.slug?.message} required>
-          <TextInput {...form.register('slug', { validate: (slug) => SLUG.test(slug) || t('admin.content.article.slug.hint') })} size="sm" dir="ltr" maxLength={ARTICLE_LIMITS.slug} autoComplete="off" spellCheck={false} />
+          <TextInput
+            {...form.register('slug', { validate: (slug) => SLUG.test(slug) || t('admin.content.article.slug.hint') })}
+            size="sm"
+            dir="ltr"
+            maxLength={ARTICLE_LIMITS.slug}
+            autoComplete="off"
+            spellCheck={false}
+          />
         </Field>
         {article.kind === 'page' ? (
-          <Field label={t('admin.content.article.position')} hint={t('admin.content.article.position.hint')} error={errors.position?.message} required>
-            <TextInput {...form.register('position', { validate: (position) => POSITION.test(position) || t('admin.content.article.position.hint') })} size="sm" inputMode="numeric" numeric autoComplete="off" />
+          <Field
+            label={t('admin.content.article.position')}
+            hint={t('admin.content.article.position.hint')}
+            error={errors.position?.message}
+            required
+          >
+            <TextInput
+              {...form.register('position', {
+                validate: (position) => POSITION.test(position) || t('admin.content.article.position.hint'),
+              })}
+              size="sm"
+              inputMode="numeric"
+              numeric
+              autoComplete="off"
+            />
           </Field>
         ) : (
           <>
             <Field label={t('admin.content.article.kind')}>
-              <Select<ArticleKind> size="sm" value={form.watch('kind')} onValueChange={(kind) => form.setValue('kind', kind)} options={(['news', 'notice'] as const).map((kind) => ({ value: kind, label: t('admin.content.article.kinds', { kind }) }))} />
+              <Select<ArticleKind>
+                size="sm"
+                value={form.watch('kind')}
+                onValueChange={(kind) => form.setValue('kind', kind)}
+                options={(['news', 'notice'] as const).map((kind) => ({ value: kind, label: t('admin.content.article.kinds', { kind }) }))}
+              />
             </Field>
-            <PictureField label={t('admin.content.picture')} isOptional saved={article.mediaId} error={errors.mediaId?.message} onChange={(mediaId) => form.setValue('mediaId', mediaId)} />
+            <PictureField
+              label={t('admin.content.picture')}
+              isOptional
+              saved={article.mediaId}
+              error={errors.mediaId?.message}
+              onChange={(mediaId) => form.setValue('mediaId', mediaId)}
+            />
           </>
         )}
       </FormLines>

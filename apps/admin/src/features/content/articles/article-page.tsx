@@ -32,7 +32,10 @@ export function ArticlePage() {
       {error ? (
         <ErrorState title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />
       ) : (
-        <SkeletonRegion label={t('page.loading')} className="grid gap-4"><Skeleton className="h-10" /><Skeleton className="h-96" /></SkeletonRegion>
+        <SkeletonRegion label={t('page.loading')} className="grid gap-4">
+          <Skeleton className="h-10" />
+          <Skeleton className="h-96" />
+        </SkeletonRegion>
       )}
     </ConsolePage>
   );
@@ -54,20 +57,42 @@ function Editor({ article }: { article: DeskArticle }) {
   return (
     <ConsolePage
       title={name}
-      text={<span className="flex flex-wrap items-center gap-x-3"><span>{t('admin.content.article.kinds', { kind: article.kind })} · <bdi>{nameOf(article.storefrontCode)}</bdi></span><ArticleStateDot state={article.state} /></span>}
+      text={
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span>
+            {t('admin.content.article.kinds', { kind: article.kind })} · <bdi>{nameOf(article.storefrontCode)}</bdi>
+          </span>
+          <ArticleStateDot state={article.state} />
+        </span>
+      }
       actions={
         article.state === 'published' ? (
-          <TextLink href={`/information?id=${article.slug}`} target="_blank">{t('admin.content.article.view')}</TextLink>
+          <TextLink href={`/information?id=${article.slug}`} target="_blank">
+            {t('admin.content.article.view')}
+          </TextLink>
         ) : (
-          written.length > 0 && <Button variant="primary" size="sm" disabled={isBusy} onClick={() => void publish(null)}>{t('admin.content.article.publish')}</Button>
+          written.length > 0 && (
+            <Button variant="primary" size="sm" disabled={isBusy} onClick={() => void publish(null)}>
+              {t('admin.content.article.publish')}
+            </Button>
+          )
         )
       }
     >
       <div className="grid items-start gap-8 2xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
-          <LanguageChoice value={language} onChange={(next) => change({ language: next }, { replace: true })} languages={LANGUAGES.filter((one) => wanted.includes(one) || written.includes(one))} written={written} />
+          <LanguageChoice
+            value={language}
+            onChange={(next) => change({ language: next }, { replace: true })}
+            languages={LANGUAGES.filter((one) => wanted.includes(one) || written.includes(one))}
+            written={written}
+          />
           {/* Each language and each saved version begins with fields of its own. */}
-          <ArticleTextForm key={`${language} ${article.texts.find((text) => text.language === language)?.version ?? 'new'}`} article={article} language={language} />
+          <ArticleTextForm
+            key={`${language} ${article.texts.find((text) => text.language === language)?.version ?? 'new'}`}
+            article={article}
+            language={language}
+          />
           <Versions key={language} article={article} language={language} />
         </div>
         <div className="grid min-w-0 items-start gap-6 lg:grid-cols-3 2xl:grid-cols-1">

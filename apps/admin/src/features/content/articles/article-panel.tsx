@@ -22,9 +22,19 @@ export function ArticlePanel({ id }: { id: string }) {
   const { nameOf, languagesOf } = useContentStorefronts();
   const languageName = useLanguageName();
   const { data: article, error, isFetching, refetch } = useArticle(id);
-  if (error && !article) return <ErrorState title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
-  if (!article) return <SkeletonRegion label={t('page.loading')} className="grid gap-3"><Skeleton className="h-10" /><Skeleton className="h-40" /></SkeletonRegion>;
-  const missing = missingOf(article.texts.map(({ language }) => language), languagesOf(article.storefrontCode));
+  if (error && !article)
+    return <ErrorState title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
+  if (!article)
+    return (
+      <SkeletonRegion label={t('page.loading')} className="grid gap-3">
+        <Skeleton className="h-10" />
+        <Skeleton className="h-40" />
+      </SkeletonRegion>
+    );
+  const missing = missingOf(
+    article.texts.map(({ language }) => language),
+    languagesOf(article.storefrontCode),
+  );
   return (
     <div className="grid gap-5">
       <Button asChild variant="primary" block>
@@ -42,7 +52,9 @@ export function ArticlePanel({ id }: { id: string }) {
         <ul className="flex flex-wrap gap-x-3 gap-y-1 text-13">
           {missing.map((language) => (
             <li key={language}>
-              <TextLink asChild><Link to={articlePath(article.kind, article.id, language)}>{languageName(language)}</Link></TextLink>
+              <TextLink asChild>
+                <Link to={articlePath(article.kind, article.id, language)}>{languageName(language)}</Link>
+              </TextLink>
             </li>
           ))}
         </ul>

@@ -27,7 +27,11 @@ export function ArticleTextForm({ article, language }: { article: DeskArticle; l
   const failure = useFailureWords();
   const saved = article.texts.find((text) => text.language === language);
   const english = article.texts.find((text) => text.language === 'en');
-  const { form, forget } = useKeptForm(`article:${article.id}:${language}:${saved?.version ?? 'new'}`, { title: saved?.title ?? '', summary: saved?.summary ?? '', body: saved?.body ?? '' });
+  const { form, forget } = useKeptForm(`article:${article.id}:${language}:${saved?.version ?? 'new'}`, {
+    title: saved?.title ?? '',
+    summary: saved?.summary ?? '',
+    body: saved?.body ?? '',
+  });
   const { errors, isSubmitting, isDirty } = form.formState;
   const fail = useFailure(form, { 'product.field_required': 'title' });
   const [isRemoving, setRemoving] = useState(false);
@@ -36,7 +40,11 @@ export function ArticleTextForm({ article, language }: { article: DeskArticle; l
 
   const submit = form.handleSubmit(async (words) => {
     try {
-      const after = await client.call('articles!saveText', { id: article.id, language, version: saved?.version ?? 0, ...words }, { quiet: true });
+      const after = await client.call(
+        'articles!saveText',
+        { id: article.id, language, version: saved?.version ?? 0, ...words },
+        { quiet: true },
+      );
       forget();
       changed(after);
       notify.success(t('admin.content.saved'));
@@ -66,19 +74,48 @@ export function ArticleTextForm({ article, language }: { article: DeskArticle; l
         aside={
           <>
             {isDirty && <Button onClick={forget}>{t('admin.content.undo')}</Button>}
-            {!saved && english && <Button variant="quiet" onClick={() => form.reset({ title: english.title, summary: english.summary, body: english.body }, { keepDefaultValues: true })}>{t('admin.content.takeEnglish')}</Button>}
-            {saved && !isDirty && <Button variant="quiet" onClick={() => setRemoving(true)}>{t('admin.content.removeLanguage')}</Button>}
+            {!saved && english && (
+              <Button
+                variant="quiet"
+                onClick={() =>
+                  form.reset({ title: english.title, summary: english.summary, body: english.body }, { keepDefaultValues: true })
+                }
+              >
+                {t('admin.content.takeEnglish')}
+              </Button>
+            )}
+            {saved && !isDirty && (
+              <Button variant="quiet" onClick={() => setRemoving(true)}>
+                {t('admin.content.removeLanguage')}
+              </Button>
+            )}
           </>
         }
       >
-        <Field label={t('admin.content.article.title')} error={errors.title?.message} hint={!saved && english ? english.title : undefined} required>
+        <Field
+          label={t('admin.content.article.title')}
+          error={errors.title?.message}
+          hint={!saved && english ? english.title : undefined}
+          required
+        >
           <TextInput {...form.register('title', rules.present)} {...direction} maxLength={ARTICLE_LIMITS.title} autoComplete="off" />
         </Field>
-        <Field label={t('admin.content.article.summary')} note={t('account.optional')} hint={!saved && english?.summary ? english.summary : t('admin.content.article.summary.hint')}>
+        <Field
+          label={t('admin.content.article.summary')}
+          note={t('account.optional')}
+          hint={!saved && english?.summary ? english.summary : t('admin.content.article.summary.hint')}
+        >
           <TextArea {...form.register('summary')} {...direction} rows={2} maxLength={ARTICLE_LIMITS.summary} />
         </Field>
         <Field label={t('admin.content.article.body')} hint={t('admin.content.article.body.hint')} required>
-          <TextArea {...form.register('body')} {...direction} rows={14} maxLength={ARTICLE_LIMITS.body} spellCheck className="[&_textarea]:max-h-[36rem] [&_textarea]:font-mono [&_textarea]:text-14" />
+          <TextArea
+            {...form.register('body')}
+            {...direction}
+            rows={14}
+            maxLength={ARTICLE_LIMITS.body}
+            spellCheck
+            className="[&_textarea]:max-h-[36rem] [&_textarea]:font-mono [&_textarea]:text-14"
+          />
         </Field>
       </FormLines>
       <MarkdownPreview body={body} title={form.watch('title')} language={language} />

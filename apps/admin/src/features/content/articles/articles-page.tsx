@@ -35,7 +35,9 @@ function ArticlesPage({ group }: { group: Group }) {
     const { list, totalElements } = await client.call(
       'articles!list',
       {
-        group, pageNum: page, pageSize,
+        group,
+        pageNum: page,
+        pageSize,
         ...(keyword === '' ? {} : { keyword }),
         ...(chosen.storefront === undefined ? {} : { storefront: chosen.storefront }),
         ...(chosen.kind === undefined ? {} : { kind: chosen.kind as ArticleKind }),
@@ -57,7 +59,11 @@ function ArticlesPage({ group }: { group: Group }) {
           <PageHeading
             title={t(`admin.content.${group}`)}
             text={t(`admin.content.${group}.text`)}
-            actions={<Button variant="primary" size="sm" onClick={() => setAdding(true)}>{t('admin.content.article.new', { group })}</Button>}
+            actions={
+              <Button variant="primary" size="sm" onClick={() => setAdding(true)}>
+                {t('admin.content.article.new', { group })}
+              </Button>
+            }
           />
         }
         columns={columns}
@@ -89,26 +95,105 @@ function useFilters(group: Group, storefronts: ContentStorefronts): Filter[] {
   const nameOf = useLanguageName();
   return [
     { kind: 'choice', name: 'storefront', label: t('admin.content.storefront'), options: storefronts.options },
-    ...(group === 'news' ? [{ kind: 'choice' as const, name: 'kind', label: t('admin.content.article.kind'), options: (['news', 'notice'] as const).map((kind) => ({ value: kind, label: t('admin.content.article.kinds', { kind }) })) }] : []),
-    { kind: 'choice', name: 'state', label: t('admin.content.state'), options: ARTICLE_STATES.map((state) => ({ value: state, label: t('admin.content.article.state', { state }) })) },
-    { kind: 'choice', name: 'missing', label: t('admin.content.missingIn'), options: LANGUAGES.map((language) => ({ value: language, label: nameOf(language) })) },
+    ...(group === 'news'
+      ? [
+          {
+            kind: 'choice' as const,
+            name: 'kind',
+            label: t('admin.content.article.kind'),
+            options: (['news', 'notice'] as const).map((kind) => ({ value: kind, label: t('admin.content.article.kinds', { kind }) })),
+          },
+        ]
+      : []),
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('admin.content.state'),
+      options: ARTICLE_STATES.map((state) => ({ value: state, label: t('admin.content.article.state', { state }) })),
+    },
+    {
+      kind: 'choice',
+      name: 'missing',
+      label: t('admin.content.missingIn'),
+      options: LANGUAGES.map((language) => ({ value: language, label: nameOf(language) })),
+    },
   ];
 }
 
 function useColumns(group: Group, { nameOf, languagesOf }: ContentStorefronts): readonly ConsoleColumn<DeskArticleLine>[] {
   const t = useT();
-  return useMemo((): ConsoleColumn<DeskArticleLine>[] => [
-    { id: 'title', header: t('admin.content.article.title'), cell: (row) => <bdi>{titleOf(row)}</bdi>, text: titleOf },
-    { id: 'slug', header: t('admin.content.article.slug'), width: '12rem', isSortable: true, isSecondary: true, cell: ({ slug }) => <bdi dir="ltr" className="text-quiet">{slug}</bdi>, text: ({ slug }) => slug },
-    ...(group === 'news' ? [{ id: 'kind', header: t('admin.content.article.kind'), width: '7rem', isSecondary: true, cell: ({ kind }: DeskArticleLine) => t('admin.content.article.kinds', { kind }), text: ({ kind }: DeskArticleLine) => kind }] : []),
-    { id: 'storefront', header: t('admin.content.storefront'), width: '10rem', cell: ({ storefrontCode }) => <bdi>{nameOf(storefrontCode)}</bdi>, text: ({ storefrontCode }) => nameOf(storefrontCode) },
-    { id: 'languages', header: t('admin.content.languages'), width: '9rem', cell: ({ languages, storefrontCode }) => <WrittenLanguages written={languages} wanted={languagesOf(storefrontCode)} />, text: ({ languages }) => languages.join(' ') },
-    { id: 'state', header: t('admin.content.state'), width: '9rem', cell: ({ state }) => <ArticleStateDot state={state} />, text: ({ state }) => state },
-    { id: 'published', header: t('admin.content.article.publishedAt'), width: '9.5rem', isSortable: true, isSecondary: true, cell: ({ publishedAt }) => <Moment at={publishedAt} isQuiet />, text: ({ publishedAt }) => publishedAt ?? '' },
-    { id: 'updated', header: t('admin.content.article.updatedAt'), width: '9.5rem', isSortable: true, isSecondary: true, isHiddenAtFirst: true, cell: ({ updatedAt }) => <Moment at={updatedAt} isQuiet />, text: ({ updatedAt }) => updatedAt },
-  ], [t, group, nameOf, languagesOf]);
+  return useMemo(
+    (): ConsoleColumn<DeskArticleLine>[] => [
+      { id: 'title', header: t('admin.content.article.title'), cell: (row) => <bdi>{titleOf(row)}</bdi>, text: titleOf },
+      {
+        id: 'slug',
+        header: t('admin.content.article.slug'),
+        width: '12rem',
+        isSortable: true,
+        isSecondary: true,
+        cell: ({ slug }) => (
+          <bdi dir="ltr" className="text-quiet">
+            {slug}
+          </bdi>
+        ),
+        text: ({ slug }) => slug,
+      },
+      ...(group === 'news'
+        ? [
+            {
+              id: 'kind',
+              header: t('admin.content.article.kind'),
+              width: '7rem',
+              isSecondary: true,
+              cell: ({ kind }: DeskArticleLine) => t('admin.content.article.kinds', { kind }),
+              text: ({ kind }: DeskArticleLine) => kind,
+            },
+          ]
+        : []),
+      {
+        id: 'storefront',
+        header: t('admin.content.storefront'),
+        width: '10rem',
+        cell: ({ storefrontCode }) => <bdi>{nameOf(storefrontCode)}</bdi>,
+        text: ({ storefrontCode }) => nameOf(storefrontCode),
+      },
+      {
+        id: 'languages',
+        header: t('admin.content.languages'),
+        width: '9rem',
+        cell: ({ languages, storefrontCode }) => <WrittenLanguages written={languages} wanted={languagesOf(storefrontCode)} />,
+        text: ({ languages }) => languages.join(' '),
+      },
+      {
+        id: 'state',
+        header: t('admin.content.state'),
+        width: '9rem',
+        cell: ({ state }) => <ArticleStateDot state={state} />,
+        text: ({ state }) => state,
+      },
+      {
+        id: 'published',
+        header: t('admin.content.article.publishedAt'),
+        width: '9.5rem',
+        isSortable: true,
+        isSecondary: true,
+        cell: ({ publishedAt }) => <Moment at={publishedAt} isQuiet />,
+        text: ({ publishedAt }) => publishedAt ?? '',
+      },
+      {
+        id: 'updated',
+        header: t('admin.content.article.updatedAt'),
+        width: '9.5rem',
+        isSortable: true,
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        cell: ({ updatedAt }) => <Moment at={updatedAt} isQuiet />,
+        text: ({ updatedAt }) => updatedAt,
+      },
+    ],
+    [t, group, nameOf, languagesOf],
+  );
 }
-
 
 function ArticleCard({ row, storefronts: { nameOf, languagesOf } }: { row: DeskArticleLine; storefronts: ContentStorefronts }) {
   return (

@@ -10,7 +10,8 @@ const MOST_CELLS = 4_000_000;
 export function diffLines(before: string, after: string): DiffLine[] {
   const a = before.split('\n');
   const b = after.split('\n');
-  if (a.length * b.length > MOST_CELLS) return [...a.map((text): DiffLine => ({ kind: 'gone', text })), ...b.map((text): DiffLine => ({ kind: 'new', text }))];
+  if (a.length * b.length > MOST_CELLS)
+    return [...a.map((text): DiffLine => ({ kind: 'gone', text })), ...b.map((text): DiffLine => ({ kind: 'new', text }))];
   const lengths = commonLengths(a, b);
   const lines: DiffLine[] = [];
   let i = 0;

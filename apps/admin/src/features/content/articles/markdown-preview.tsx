@@ -23,9 +23,18 @@ export function MarkdownPreview({ body, title, language }: { body: string; title
   });
   return (
     <section aria-labelledby={id} className="min-w-0 lg:sticky lg:top-20">
-      <h2 id={id} className="mb-1.5 text-14 font-medium">{t('admin.content.preview')}</h2>
-      <div className="max-h-[calc(100vh-9rem)] overflow-y-auto rounded-card bg-surface p-5 inset-ring inset-ring-hairline" tabIndex={0} role="group" aria-labelledby={id}>
-        <p className="mb-4 text-22 font-semibold wrap-anywhere" lang={LOCALES[language].tag} dir={directionOf(language)}>{title}</p>
+      <h2 id={id} className="mb-1.5 text-14 font-medium">
+        {t('admin.content.preview')}
+      </h2>
+      <div
+        className="max-h-[calc(100vh-9rem)] overflow-y-auto rounded-card bg-surface p-5 inset-ring inset-ring-hairline"
+        tabIndex={0}
+        role="group"
+        aria-labelledby={id}
+      >
+        <p className="mb-4 text-22 font-semibold wrap-anywhere" lang={LOCALES[language].tag} dir={directionOf(language)}>
+          {title}
+        </p>
         <ArticleText html={data?.html ?? ''} lang={LOCALES[language].tag} dir={directionOf(language)} onFollow={staysHere} />
       </div>
     </section>

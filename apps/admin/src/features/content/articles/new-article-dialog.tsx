@@ -30,7 +30,11 @@ export function NewArticleDialog({ group, onClose }: { group: 'pages' | 'news'; 
   const queries = useQueryClient();
   const router = useRouter();
   const { options } = useContentStorefronts();
-  const { form, forget } = useKeptForm<Values>(`article:${group}`, { slug: '', kind: group === 'pages' ? 'page' : 'news', place: placeOf(null) });
+  const { form, forget } = useKeptForm<Values>(`article:${group}`, {
+    slug: '',
+    kind: group === 'pages' ? 'page' : 'news',
+    place: placeOf(null),
+  });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'content.slug_taken': 'slug' });
   const submit = form.handleSubmit(async ({ slug, kind, place }) => {
@@ -45,15 +49,35 @@ export function NewArticleDialog({ group, onClose }: { group: 'pages' | 'news'; 
   });
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={t('admin.content.article.new', { group })} description={t('admin.content.article.new.text')} labels={{ close: t('action.close') }}>
-        <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.content.article.create')} aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}>
+      <DialogContent
+        title={t('admin.content.article.new', { group })}
+        description={t('admin.content.article.new.text')}
+        labels={{ close: t('action.close') }}
+      >
+        <FormLines
+          onSubmit={submit}
+          errors={errors}
+          isSubmitting={isSubmitting}
+          submitLabel={t('admin.content.article.create')}
+          aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}
+        >
           {group === 'news' && (
             <Field label={t('admin.content.article.kind')}>
-              <Select<ArticleKind> value={form.watch('kind')} onValueChange={(kind) => form.setValue('kind', kind)} options={(['news', 'notice'] as const).map((kind) => ({ value: kind, label: t('admin.content.article.kinds', { kind }) }))} />
+              <Select<ArticleKind>
+                value={form.watch('kind')}
+                onValueChange={(kind) => form.setValue('kind', kind)}
+                options={(['news', 'notice'] as const).map((kind) => ({ value: kind, label: t('admin.content.article.kinds', { kind }) }))}
+              />
             </Field>
           )}
           <Field label={t('admin.content.article.slug')} hint={t('admin.content.article.slug.hint')} error={errors.slug?.message} required>
-            <TextInput {...form.register('slug', { validate: (slug) => SLUG.test(slug) || t('admin.content.article.slug.hint') })} dir="ltr" maxLength={ARTICLE_LIMITS.slug} autoComplete="off" spellCheck={false} />
+            <TextInput
+              {...form.register('slug', { validate: (slug) => SLUG.test(slug) || t('admin.content.article.slug.hint') })}
+              dir="ltr"
+              maxLength={ARTICLE_LIMITS.slug}
+              autoComplete="off"
+              spellCheck={false}
+            />
           </Field>
           <Field label={t('admin.content.storefront')}>
             <Select value={form.watch('place')} onValueChange={(place) => form.setValue('place', place)} options={options} />

@@ -32,7 +32,11 @@ export function OwnArticle({ article }: { article: DeskArticle }) {
   async function create(): Promise<void> {
     setBusy(true);
     try {
-      const own = await client.call('articles!create', { kind: article.kind, slug: article.slug, storefrontCode: code, copyOf: article.id }, { quiet: true });
+      const own = await client.call(
+        'articles!create',
+        { kind: article.kind, slug: article.slug, storefrontCode: code, copyOf: article.id },
+        { quiet: true },
+      );
       changed(own);
       router.navigate(articlePath(own.kind, own.id));
     } catch (error) {
@@ -49,7 +53,11 @@ export function OwnArticle({ article }: { article: DeskArticle }) {
         <ul className="mb-3 grid gap-1 text-13">
           {article.others.map((other) => (
             <li key={other.id} className="flex items-center justify-between gap-3">
-              <TextLink asChild><Link to={articlePath(article.kind, other.id)}><bdi>{nameOf(other.storefrontCode)}</bdi></Link></TextLink>
+              <TextLink asChild>
+                <Link to={articlePath(article.kind, other.id)}>
+                  <bdi>{nameOf(other.storefrontCode)}</bdi>
+                </Link>
+              </TextLink>
               <ArticleStateDot state={other.state} />
             </li>
           ))}
@@ -58,9 +66,17 @@ export function OwnArticle({ article }: { article: DeskArticle }) {
       {free.length > 0 && (
         <div className="flex flex-wrap items-end gap-2">
           <Field label={t('admin.content.storefront')} className="min-w-40 flex-1">
-            <Select value={code} onValueChange={setCode} size="sm" placeholder={t('admin.content.storefront.choose')} options={free.map((storefront) => ({ value: storefront.code, label: storefront.name }))} />
+            <Select
+              value={code}
+              onValueChange={setCode}
+              size="sm"
+              placeholder={t('admin.content.storefront.choose')}
+              options={free.map((storefront) => ({ value: storefront.code, label: storefront.name }))}
+            />
           </Field>
-          <Button size="sm" disabled={code === null} loading={isBusy} loadingLabel={t('account.working')} onClick={() => void create()}>{t('admin.content.article.own.create')}</Button>
+          <Button size="sm" disabled={code === null} loading={isBusy} loadingLabel={t('account.working')} onClick={() => void create()}>
+            {t('admin.content.article.own.create')}
+          </Button>
         </div>
       )}
     </Section>

@@ -18,20 +18,30 @@ export function Publication({ article }: { article: DeskArticle }) {
 
   return (
     <Section title={t('admin.content.article.publication')} aside={<ArticleStateDot state={article.state} />}>
-      {article.publishedAt && <p className="mb-3 text-13 text-quiet">{t('admin.content.article.since', { state: article.state, time: formatDateTime(article.publishedAt) })}</p>}
+      {article.publishedAt && (
+        <p className="mb-3 text-13 text-quiet">
+          {t('admin.content.article.since', { state: article.state, time: formatDateTime(article.publishedAt) })}
+        </p>
+      )}
       <div className="flex flex-wrap items-end gap-2">
         {article.state !== 'published' && (
-          <Button size="sm" variant="primary" disabled={isBusy} onClick={() => void publish(null)}>{t('admin.content.article.publish')}</Button>
+          <Button size="sm" variant="primary" disabled={isBusy} onClick={() => void publish(null)}>
+            {t('admin.content.article.publish')}
+          </Button>
         )}
         {article.state !== 'draft' && (
-          <Button size="sm" disabled={isBusy} onClick={() => void unpublish()}>{t('admin.content.article.unpublish')}</Button>
+          <Button size="sm" disabled={isBusy} onClick={() => void unpublish()}>
+            {t('admin.content.article.unpublish')}
+          </Button>
         )}
       </div>
       <div className="mt-3 flex flex-wrap items-end gap-2">
         <Field label={t('admin.content.article.publishAt')} className="min-w-48 flex-1">
           <MomentInput value={moment} onChange={(event) => setMoment(event.target.value)} />
         </Field>
-        <Button size="sm" disabled={isBusy || at === null} onClick={() => void publish(at)}>{t('admin.content.article.plan')}</Button>
+        <Button size="sm" disabled={isBusy || at === null} onClick={() => void publish(at)}>
+          {t('admin.content.article.plan')}
+        </Button>
       </div>
     </Section>
   );

@@ -7,7 +7,11 @@ const keyOf = (id: string) => [...ARTICLES_KEY, 'one', id];
 
 export function useArticle(id: string) {
   const client = useStaffClient();
-  return useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => client.call('articles!get', { id }, { quiet: true, signal }), refetchOnWindowFocus: false });
+  return useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => client.call('articles!get', { id }, { quiet: true, signal }),
+    refetchOnWindowFocus: false,
+  });
 }
 
 /** What a change answered with is what is shown; lists are read again. */

@@ -40,10 +40,22 @@ export function Versions({ article, language }: { article: DeskArticle; language
               <span className="min-w-0">
                 <span className="num font-medium">{t('admin.content.version', { number: version.number })}</span>{' '}
                 <span className="text-quiet">
-                  {version.savedBy === null ? t('admin.content.version.shipped') : <><bdi>{version.savedBy}</bdi> · <Moment at={version.savedAt} /></>}
+                  {version.savedBy === null ? (
+                    t('admin.content.version.shipped')
+                  ) : (
+                    <>
+                      <bdi>{version.savedBy}</bdi> · <Moment at={version.savedAt} />
+                    </>
+                  )}
                 </span>
               </span>
-              {isShown ? <span className="text-quiet">{t('admin.content.version.current')}</span> : <Button size="sm" variant="quiet" onClick={() => setCompared(version)}>{t('admin.content.version.compare')}</Button>}
+              {isShown ? (
+                <span className="text-quiet">{t('admin.content.version.current')}</span>
+              ) : (
+                <Button size="sm" variant="quiet" onClick={() => setCompared(version)}>
+                  {t('admin.content.version.compare')}
+                </Button>
+              )}
             </li>
           );
         })}
@@ -56,7 +68,17 @@ export function Versions({ article, language }: { article: DeskArticle; language
 const MARKS = { same: ' ', gone: '−', new: '+' } as const;
 const LOOKS = { same: '', gone: 'bg-red-50 text-red', new: 'bg-green-50 text-green' } as const;
 
-function CompareDialog({ article, language, version, onClose }: { article: DeskArticle; language: Language; version: ArticleVersion; onClose: () => void }) {
+function CompareDialog({
+  article,
+  language,
+  version,
+  onClose,
+}: {
+  article: DeskArticle;
+  language: Language;
+  version: ArticleVersion;
+  onClose: () => void;
+}) {
   const t = useT();
   const client = useStaffClient();
   const words = useFailureWords();
@@ -70,7 +92,13 @@ function CompareDialog({ article, language, version, onClose }: { article: DeskA
     setBusy(true);
     try {
       const { title, summary, body } = version;
-      changed(await client.call('articles!saveText', { id: article.id, language, version: current?.version ?? 0, title, summary, body }, { quiet: true }));
+      changed(
+        await client.call(
+          'articles!saveText',
+          { id: article.id, language, version: current?.version ?? 0, title, summary, body },
+          { quiet: true },
+        ),
+      );
       notify.success(t('admin.content.version.restored', { number: version.number }));
       onClose();
     } catch (error) {
@@ -89,12 +117,21 @@ function CompareDialog({ article, language, version, onClose }: { article: DeskA
         labels={{ close: t('action.close') }}
         footer={
           <>
-            <Button variant="primary" loading={isBusy} loadingLabel={t('account.working')} onClick={() => void restore()}>{t('admin.content.version.restore')}</Button>
+            <Button variant="primary" loading={isBusy} loadingLabel={t('account.working')} onClick={() => void restore()}>
+              {t('admin.content.version.restore')}
+            </Button>
             <Button onClick={onClose}>{t('console.cancel')}</Button>
           </>
         }
       >
-        <div className="max-h-[60vh] overflow-auto rounded-field bg-n50 py-2 font-mono text-12" tabIndex={0} role="region" aria-label={t('admin.content.version.compare')} lang={LOCALES[language].tag} dir={directionOf(language)}>
+        <div
+          className="max-h-[60vh] overflow-auto rounded-field bg-n50 py-2 font-mono text-12"
+          tabIndex={0}
+          role="region"
+          aria-label={t('admin.content.version.compare')}
+          lang={LOCALES[language].tag}
+          dir={directionOf(language)}
+        >
           {lines.map(({ kind, text }, index) => (
             <p key={index} className={clsx('grid grid-cols-[1.25rem_minmax(0,1fr)] px-3 whitespace-pre-wrap wrap-anywhere', LOOKS[kind])}>
               <span aria-hidden>{MARKS[kind]}</span>

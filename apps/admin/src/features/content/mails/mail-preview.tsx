@@ -36,18 +36,32 @@ export function MailPreviewPart(name: MailName) {
     queryFn: ({ signal }) => client.call('mails!preview', name, { quiet: true, signal }),
     placeholderData: keepPreviousData,
   });
-  if (error && !data) return <ErrorState title={failure(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
+  if (error && !data)
+    return <ErrorState title={failure(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
   if (!data) return null;
   const written = { dir: directionOf(name.language), lang: LOCALES[name.language].tag };
   return (
     <div className="grid items-start gap-6 2xl:grid-cols-2">
       <div className="grid min-w-0 gap-3">
-        <RadioGroup<Form> variant="segments" className="justify-self-start" aria-label={t('admin.words.form')} value={form} onValueChange={setForm} options={FORMS.map((one) => ({ value: one, label: t('admin.words.forms', { form: one }) }))} />
+        <RadioGroup<Form>
+          variant="segments"
+          className="justify-self-start"
+          aria-label={t('admin.words.form')}
+          value={form}
+          onValueChange={setForm}
+          options={FORMS.map((one) => ({ value: one, label: t('admin.words.forms', { form: one }) }))}
+        />
         {form === 'html' ? (
           // A frame without any right: nothing in a mail runs, and its styles stay its own.
           <iframe title={data.subject} sandbox="" srcDoc={data.html} className="h-[36rem] w-full rounded-card border bg-surface" />
         ) : (
-          <pre className="overflow-x-auto rounded-card border bg-surface p-4 font-mono text-13 whitespace-pre-wrap" tabIndex={0} {...written}>{data[form]}</pre>
+          <pre
+            className="overflow-x-auto rounded-card border bg-surface p-4 font-mono text-13 whitespace-pre-wrap"
+            tabIndex={0}
+            {...written}
+          >
+            {data[form]}
+          </pre>
         )}
       </div>
       <Messages key={`${name.template} ${name.variant}`} messages={data.messages} name={name} />
@@ -65,13 +79,19 @@ function Messages({ messages, name }: { messages: MailPreview['messages']; name:
         {messages.map(({ id, spoken, overrides }) => (
           <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-b py-2.5">
             <div className="min-w-0">
-              <p className="text-13 wrap-anywhere" {...written}>{spoken}</p>
+              <p className="text-13 wrap-anywhere" {...written}>
+                {spoken}
+              </p>
               <p className="mt-0.5 flex flex-wrap gap-x-3 text-12 text-quiet">
-                <bdi dir="ltr" className="font-mono">{id}</bdi>
+                <bdi dir="ltr" className="font-mono">
+                  {id}
+                </bdi>
                 {overrides.length > 0 && <StatusDot tone="blue">{t('admin.words.states', { state: 'overridden' })}</StatusDot>}
               </p>
             </div>
-            <Button size="sm" variant="quiet" aria-label={t('admin.words.edit', { id })} onClick={() => setEdited(id)}>{t('admin.words.change')}</Button>
+            <Button size="sm" variant="quiet" aria-label={t('admin.words.edit', { id })} onClick={() => setEdited(id)}>
+              {t('admin.words.change')}
+            </Button>
           </li>
         ))}
       </ul>

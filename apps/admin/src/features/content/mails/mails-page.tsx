@@ -29,25 +29,47 @@ export function MailsPage() {
   const { settings } = useServices();
   const { storefronts } = useWordPlaces();
   const [search, change] = useSearch();
-  const { data: mails, error, refetch, isFetching } = useQuery({ queryKey: [...MAILS_KEY, 'list'], queryFn: ({ signal }) => client.call('mails!list', {}, { quiet: true, signal }) });
+  const {
+    data: mails,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({ queryKey: [...MAILS_KEY, 'list'], queryFn: ({ signal }) => client.call('mails!list', {}, { quiet: true, signal }) });
   const language: Language = isLanguage(search.language) ? search.language : own;
   const storefrontCode = storefronts.some(({ code }) => code === search.storefront) ? search.storefront! : settings.storefront.code;
   const mail = mails?.find((one) => keyOf(one) === search.mail) ?? mails?.[0];
 
   return (
     <ConsolePage title={t('admin.words.mails')} text={t('admin.words.mails.text')}>
-      {error && !mails && <ErrorState title={failure(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />}
-      {!mails && !error && <SkeletonRegion label={t('page.loading')} className="grid gap-3"><Skeleton className="h-10" /><Skeleton className="h-96" /></SkeletonRegion>}
+      {error && !mails && (
+        <ErrorState title={failure(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />
+      )}
+      {!mails && !error && (
+        <SkeletonRegion label={t('page.loading')} className="grid gap-3">
+          <Skeleton className="h-10" />
+          <Skeleton className="h-96" />
+        </SkeletonRegion>
+      )}
       {mails && mail && (
         <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
           <MailList mails={mails} current={mail} onChoose={(one) => change({ mail: keyOf(one) }, { replace: true })} />
           <div className="grid min-w-0 gap-5">
             <div className="grid gap-4 sm:max-w-120 sm:grid-cols-2">
               <Field label={t('admin.content.language')}>
-                <Select size="sm" value={language} onValueChange={(next) => change({ language: next }, { replace: true })} options={LANGUAGES.map((one) => ({ value: one, label: nameOf(one) }))} />
+                <Select
+                  size="sm"
+                  value={language}
+                  onValueChange={(next) => change({ language: next }, { replace: true })}
+                  options={LANGUAGES.map((one) => ({ value: one, label: nameOf(one) }))}
+                />
               </Field>
               <Field label={t('admin.content.storefront')}>
-                <Select size="sm" value={storefrontCode} onValueChange={(next) => change({ storefront: next }, { replace: true })} options={storefronts.map(({ code, name }) => ({ value: code, label: name }))} />
+                <Select
+                  size="sm"
+                  value={storefrontCode}
+                  onValueChange={(next) => change({ storefront: next }, { replace: true })}
+                  options={storefronts.map(({ code, name }) => ({ value: code, label: name }))}
+                />
               </Field>
             </div>
             <MailPreviewPart template={mail.template} variant={mail.variant} language={language} storefrontCode={storefrontCode} />
@@ -70,7 +92,12 @@ function MailList({ mails, current, onChoose }: MailListProps) {
   return (
     <>
       <Field label={t('admin.words.mail')} className="lg:hidden">
-        <Select size="sm" value={keyOf(current)} onValueChange={(key) => onChoose(mails.find((mail) => keyOf(mail) === key)!)} options={mails.map((mail) => ({ value: keyOf(mail), label: mail.subject, description: mail.opening }))} />
+        <Select
+          size="sm"
+          value={keyOf(current)}
+          onValueChange={(key) => onChoose(mails.find((mail) => keyOf(mail) === key)!)}
+          options={mails.map((mail) => ({ value: keyOf(mail), label: mail.subject, description: mail.opening }))}
+        />
       </Field>
       <nav aria-label={t('admin.words.mails')} className="hidden max-h-[calc(100vh-11rem)] overflow-y-auto lg:sticky lg:top-20 lg:block">
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
@@ -78,7 +105,15 @@ function MailList({ mails, current, onChoose }: MailListProps) {
             const isCurrent = keyOf(mail) === keyOf(current);
             return (
               <li key={keyOf(mail)}>
-                <button type="button" aria-current={isCurrent || undefined} onClick={() => onChoose(mail)} className={clsx('w-full rounded-field px-3 py-1.5 text-start text-13', isCurrent ? 'bg-brand-50 font-semibold' : 'hover:bg-n50')}>
+                <button
+                  type="button"
+                  aria-current={isCurrent || undefined}
+                  onClick={() => onChoose(mail)}
+                  className={clsx(
+                    'w-full rounded-field px-3 py-1.5 text-start text-13',
+                    isCurrent ? 'bg-brand-50 font-semibold' : 'hover:bg-n50',
+                  )}
+                >
                   <span className="block truncate">{mail.subject}</span>
                   <span className="block truncate text-12 font-normal text-quiet">{mail.opening}</span>
                 </button>

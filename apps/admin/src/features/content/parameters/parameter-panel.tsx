@@ -27,24 +27,45 @@ export function ParameterPanel({ code }: { code: string }) {
   const client = useStaffClient();
   const words = useFailureWords();
   const { meaningOf, valueText, rangeText } = useParameterWords();
-  const { data, error, refetch, isFetching } = useQuery({ queryKey: [...PARAMETERS_KEY, 'all'], queryFn: ({ signal }) => client.call('parameters!list', {}, { quiet: true, signal }) });
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...PARAMETERS_KEY, 'all'],
+    queryFn: ({ signal }) => client.call('parameters!list', {}, { quiet: true, signal }),
+  });
   const parameter = data?.find((one) => one.code === code);
-  if (error && !data) return <ErrorState title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
+  if (error && !data)
+    return <ErrorState title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
   if (!parameter) return null;
   return (
     <div className="grid gap-5">
       <p className="text-14">{meaningOf(parameter)}</p>
       <Facts
         facts={[
-          { key: 'now', term: t('admin.content.parameters.now'), value: <span className="num font-semibold">{valueText(parameter, parameter.value)}</span> },
-          { key: 'default', term: t('admin.content.parameters.default'), value: <span className="num">{valueText(parameter, parameter.default)}</span> },
+          {
+            key: 'now',
+            term: t('admin.content.parameters.now'),
+            value: <span className="num font-semibold">{valueText(parameter, parameter.value)}</span>,
+          },
+          {
+            key: 'default',
+            term: t('admin.content.parameters.default'),
+            value: <span className="num">{valueText(parameter, parameter.default)}</span>,
+          },
           { key: 'range', term: t('admin.content.parameters.allowed'), value: <span className="num">{rangeText(parameter)}</span> },
-          { key: 'public', term: t('admin.content.parameters.seen'), value: t('admin.content.parameters.public', { is: parameter.isPublic ? 'yes' : 'no' }) },
+          {
+            key: 'public',
+            term: t('admin.content.parameters.seen'),
+            value: t('admin.content.parameters.public', { is: parameter.isPublic ? 'yes' : 'no' }),
+          },
         ]}
       />
       {parameter.isGuarded && <p className="text-13 text-quiet">{t('admin.proposals.byTwo')}</p>}
       {parameter.pending ? (
-        <PendingChange serial={parameter.pending.serial} value={valueText(parameter, parameter.pending.value)} by={parameter.pending.proposedBy} dueAt={parameter.pending.dueAt} />
+        <PendingChange
+          serial={parameter.pending.serial}
+          value={valueText(parameter, parameter.pending.value)}
+          by={parameter.pending.proposedBy}
+          dueAt={parameter.pending.dueAt}
+        />
       ) : (
         <ChangeForm key={String(parameter.value)} parameter={parameter} />
       )}
@@ -60,13 +81,20 @@ function ChangeForm({ parameter }: { parameter: DeskParameter }) {
   const proposalsChanged = useProposalsChanged();
   const rules = useRules();
   const { rangeText } = useParameterWords();
-  const { form, forget } = useKeptForm(`parameter:${parameter.code}:${String(parameter.value)}`, { value: String(parameter.value), reason: '' });
+  const { form, forget } = useKeptForm(`parameter:${parameter.code}:${String(parameter.value)}`, {
+    value: String(parameter.value),
+    reason: '',
+  });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'request.invalid': 'value', 'audit.reason_required': 'reason' });
   const isNumber = parameter.type === 'integer' || parameter.type === 'decimal';
   const submit = form.handleSubmit(async ({ value, reason }) => {
     try {
-      await client.call('parameters!set', { code: parameter.code, value: isNumber ? value.trim() : value, before: parameter.value, reason: reason.trim() }, { quiet: true });
+      await client.call(
+        'parameters!set',
+        { code: parameter.code, value: isNumber ? value.trim() : value, before: parameter.value, reason: reason.trim() },
+        { quiet: true },
+      );
       forget();
       notify.success(t(parameter.isGuarded ? 'admin.proposals.proposed' : 'admin.content.parameters.saved'));
       proposalsChanged();
@@ -82,15 +110,41 @@ function ChangeForm({ parameter }: { parameter: DeskParameter }) {
       isSubmitting={isSubmitting}
       submitLabel={t(parameter.isGuarded ? 'admin.proposals.propose' : 'admin.content.parameters.set')}
       className="rounded-card border p-4"
-      aside={parameter.value !== parameter.default && <Button variant="quiet" onClick={() => form.setValue('value', String(parameter.default))}>{t('admin.content.parameters.reset')}</Button>}
+      aside={
+        parameter.value !== parameter.default && (
+          <Button variant="quiet" onClick={() => form.setValue('value', String(parameter.default))}>
+            {t('admin.content.parameters.reset')}
+          </Button>
+        )
+      }
     >
       {parameter.type === 'switch' ? (
         <Field label={t('admin.content.parameters.new')} error={errors.value?.message} group>
-          <RadioGroup variant="segments" value={form.watch('value')} onValueChange={(value) => form.setValue('value', value)} options={['true', 'false'].map((value) => ({ value, label: t('admin.content.parameters.switch', { is: value === 'true' ? 'on' : 'off' }) }))} />
+          <RadioGroup
+            variant="segments"
+            value={form.watch('value')}
+            onValueChange={(value) => form.setValue('value', value)}
+            options={['true', 'false'].map((value) => ({
+              value,
+              label: t('admin.content.parameters.switch', { is: value === 'true' ? 'on' : 'off' }),
+            }))}
+          />
         </Field>
       ) : (
-        <Field label={t('admin.content.parameters.new')} note={isNumber ? t('admin.content.parameters.unit', { unit: unitOf(parameter) }) : undefined} hint={rangeText(parameter)} error={errors.value?.message}>
-          <TextInput {...form.register('value', { validate: (value) => fits(parameter, value) || rangeText(parameter) })} dir="ltr" numeric={isNumber} inputMode={isNumber ? 'decimal' : 'text'} maxLength={parameter.maxLength ?? undefined} autoComplete="off" />
+        <Field
+          label={t('admin.content.parameters.new')}
+          note={isNumber ? t('admin.content.parameters.unit', { unit: unitOf(parameter) }) : undefined}
+          hint={rangeText(parameter)}
+          error={errors.value?.message}
+        >
+          <TextInput
+            {...form.register('value', { validate: (value) => fits(parameter, value) || rangeText(parameter) })}
+            dir="ltr"
+            numeric={isNumber}
+            inputMode={isNumber ? 'decimal' : 'text'}
+            maxLength={parameter.maxLength ?? undefined}
+            autoComplete="off"
+          />
         </Field>
       )}
       <Field label={t('admin.reason')} hint={t('admin.reason.hint')} error={errors.reason?.message} required>
@@ -104,21 +158,38 @@ function ChangeForm({ parameter }: { parameter: DeskParameter }) {
 function fits({ type, min, max }: DeskParameter, typed: string): boolean {
   if (type !== 'integer' && type !== 'decimal') return true;
   const value = Number(typed);
-  return typed.trim() !== '' && Number.isFinite(value) && value >= (min ?? -Infinity) && value <= (max ?? Infinity) && (type === 'decimal' || Number.isInteger(value));
+  return (
+    typed.trim() !== '' &&
+    Number.isFinite(value) &&
+    value >= (min ?? -Infinity) &&
+    value <= (max ?? Infinity) &&
+    (type === 'decimal' || Number.isInteger(value))
+  );
 }
 
 function History({ parameter }: { parameter: DeskParameter }) {
   const t = useT();
   const client = useStaffClient();
   const { valueText } = useParameterWords();
-  const { data = [] } = useQuery({ queryKey: [...PARAMETERS_KEY, 'history', parameter.code], queryFn: ({ signal }) => client.call('parameters!history', { code: parameter.code }, { quiet: true, signal }) });
+  const { data = [] } = useQuery({
+    queryKey: [...PARAMETERS_KEY, 'history', parameter.code],
+    queryFn: ({ signal }) => client.call('parameters!history', { code: parameter.code }, { quiet: true, signal }),
+  });
   const text = (value: DeskParameter['value'] | null) => (value === null ? '–' : valueText(parameter, value));
   return (
     <Section title={t('admin.content.parameters.history')}>
       {data.length === 0 ? (
         <p className="text-13 text-quiet">{t('admin.content.parameters.never')}</p>
       ) : (
-        <Timeline events={data.map(({ at, by, before, after, reason }) => ({ id: at, at, isOwn: true, title: t('admin.content.parameters.step', { by, before: text(before), after: text(after) }), text: reason }))} />
+        <Timeline
+          events={data.map(({ at, by, before, after, reason }) => ({
+            id: at,
+            at,
+            isOwn: true,
+            title: t('admin.content.parameters.step', { by, before: text(before), after: text(after) }),
+            text: reason,
+          }))}
+        />
       )}
     </Section>
   );

@@ -21,31 +21,118 @@ export function ParametersPage() {
   const { meaningOf, valueText, rangeText } = useParameterWords();
 
   const filters: Filter[] = [
-    { kind: 'choice', name: 'group', label: t('admin.content.parameters.group'), options: PARAMETER_GROUPS.map((group) => ({ value: group, label: t('admin.content.parameters.groups', { group }) })) },
-    { kind: 'choice', name: 'guarded', label: t('admin.proposals.title'), options: [{ value: 'yes', label: t('admin.proposals.byTwo') }, { value: 'pending', label: t('admin.proposals.state', { state: 'proposed' }) }] },
-    { kind: 'choice', name: 'changed', label: t('admin.content.parameters.changed'), options: [{ value: 'yes', label: t('admin.content.parameters.changed.yes') }] },
+    {
+      kind: 'choice',
+      name: 'group',
+      label: t('admin.content.parameters.group'),
+      options: PARAMETER_GROUPS.map((group) => ({ value: group, label: t('admin.content.parameters.groups', { group }) })),
+    },
+    {
+      kind: 'choice',
+      name: 'guarded',
+      label: t('admin.proposals.title'),
+      options: [
+        { value: 'yes', label: t('admin.proposals.byTwo') },
+        { value: 'pending', label: t('admin.proposals.state', { state: 'proposed' }) },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'changed',
+      label: t('admin.content.parameters.changed'),
+      options: [{ value: 'yes', label: t('admin.content.parameters.changed.yes') }],
+    },
   ];
 
   async function fetchPage({ keyword, filters: chosen, page, pageSize }: TableRequest) {
-    const all = await queries.fetchQuery({ queryKey: [...PARAMETERS_KEY, 'all'], queryFn: ({ signal }) => client.call('parameters!list', {}, { quiet: true, signal }) });
+    const all = await queries.fetchQuery({
+      queryKey: [...PARAMETERS_KEY, 'all'],
+      queryFn: ({ signal }) => client.call('parameters!list', {}, { quiet: true, signal }),
+    });
     const word = keyword.toLowerCase();
     const found = all
       .filter((one) => chosen.group === undefined || groupOf(one.code) === chosen.group)
       .filter((one) => chosen.guarded === undefined || (chosen.guarded === 'pending' ? one.pending !== null : one.isGuarded))
       .filter((one) => chosen.changed === undefined || one.value !== one.default)
-      .filter((one) => word === '' || [one.code, one.meaning, meaningOf(one), String(one.value)].some((text) => text.toLowerCase().includes(word)))
+      .filter(
+        (one) =>
+          word === '' || [one.code, one.meaning, meaningOf(one), String(one.value)].some((text) => text.toLowerCase().includes(word)),
+      )
       .sort((a, b) => PARAMETER_GROUPS.indexOf(groupOf(a.code)) - PARAMETER_GROUPS.indexOf(groupOf(b.code)));
     return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
   }
 
   const columns: ConsoleColumn<DeskParameter>[] = [
-    { id: 'meaning', header: t('admin.content.parameters.meaning'), cell: (row) => <span title={meaningOf(row)}>{meaningOf(row)}</span>, text: meaningOf },
-    { id: 'code', header: t('admin.content.parameters.code'), width: '15rem', isSecondary: true, cell: ({ code }) => <bdi dir="ltr" title={code} className="font-mono text-12 text-quiet">{code}</bdi>, text: ({ code }) => code },
-    { id: 'group', header: t('admin.content.parameters.group'), width: '7rem', isSecondary: true, cell: ({ code }) => t('admin.content.parameters.groups', { group: groupOf(code) }), text: ({ code }) => groupOf(code) },
-    { id: 'value', header: t('admin.content.parameters.now'), width: '9rem', isNumeric: true, cell: (row) => value(row), text: ({ value }) => String(value) },
-    { id: 'default', header: t('admin.content.parameters.default'), width: '9rem', isNumeric: true, isSecondary: true, cell: (row) => <span className="num text-quiet">{valueText(row, row.default)}</span>, text: (row) => String(row.default) },
-    { id: 'range', header: t('admin.content.parameters.allowed'), width: '11rem', isSecondary: true, isHiddenAtFirst: true, cell: (row) => <span className="num text-quiet">{rangeText(row)}</span>, text: rangeText },
-    { id: 'by', header: t('admin.content.parameters.by'), width: '10rem', isSecondary: true, cell: ({ changedBy, changedAt }) => (changedBy ? <span className="text-quiet"><bdi>{changedBy}</bdi> · <bdi dir="ltr" className="num">{formatDate(changedAt)}</bdi></span> : '–'), text: ({ changedBy }) => changedBy ?? '' },
+    {
+      id: 'meaning',
+      header: t('admin.content.parameters.meaning'),
+      cell: (row) => <span title={meaningOf(row)}>{meaningOf(row)}</span>,
+      text: meaningOf,
+    },
+    {
+      id: 'code',
+      header: t('admin.content.parameters.code'),
+      width: '15rem',
+      isSecondary: true,
+      cell: ({ code }) => (
+        <bdi dir="ltr" title={code} className="font-mono text-12 text-quiet">
+          {code}
+        </bdi>
+      ),
+      text: ({ code }) => code,
+    },
+    {
+      id: 'group',
+      header: t('admin.content.parameters.group'),
+      width: '7rem',
+      isSecondary: true,
+      cell: ({ code }) => t('admin.content.parameters.groups', { group: groupOf(code) }),
+      text: ({ code }) => groupOf(code),
+    },
+    {
+      id: 'value',
+      header: t('admin.content.parameters.now'),
+      width: '9rem',
+      isNumeric: true,
+      cell: (row) => value(row),
+      text: ({ value }) => String(value),
+    },
+    {
+      id: 'default',
+      header: t('admin.content.parameters.default'),
+      width: '9rem',
+      isNumeric: true,
+      isSecondary: true,
+      cell: (row) => <span className="num text-quiet">{valueText(row, row.default)}</span>,
+      text: (row) => String(row.default),
+    },
+    {
+      id: 'range',
+      header: t('admin.content.parameters.allowed'),
+      width: '11rem',
+      isSecondary: true,
+      isHiddenAtFirst: true,
+      cell: (row) => <span className="num text-quiet">{rangeText(row)}</span>,
+      text: rangeText,
+    },
+    {
+      id: 'by',
+      header: t('admin.content.parameters.by'),
+      width: '10rem',
+      isSecondary: true,
+      cell: ({ changedBy, changedAt }) =>
+        changedBy ? (
+          <span className="text-quiet">
+            <bdi>{changedBy}</bdi> ·{' '}
+            <bdi dir="ltr" className="num">
+              {formatDate(changedAt)}
+            </bdi>
+          </span>
+        ) : (
+          '–'
+        ),
+      text: ({ changedBy }) => changedBy ?? '',
+    },
   ];
 
   function value(row: DeskParameter) {
@@ -65,14 +152,22 @@ export function ParametersPage() {
       columns={columns}
       rowId={({ code }) => code}
       rowName={({ code }) => code}
-      views={[{ id: 'all', name: t('admin.all'), search: {} }, { id: 'changed', name: t('admin.content.parameters.changed.yes'), search: { changed: 'yes' } }]}
+      views={[
+        { id: 'all', name: t('admin.all'), search: {} },
+        { id: 'changed', name: t('admin.content.parameters.changed.yes'), search: { changed: 'yes' } },
+      ]}
       filters={filters}
       searchLabel={t('admin.content.parameters.search')}
       queryKey={PARAMETERS_KEY}
       fetchPage={fetchPage}
       card={(row) => (
         <div className="grid gap-1 text-13">
-          <p className="flex items-baseline justify-between gap-3"><bdi dir="ltr" className="font-mono text-12 text-quiet">{row.code}</bdi><span className="num font-semibold">{valueText(row, row.value)}</span></p>
+          <p className="flex items-baseline justify-between gap-3">
+            <bdi dir="ltr" className="font-mono text-12 text-quiet">
+              {row.code}
+            </bdi>
+            <span className="num font-semibold">{valueText(row, row.value)}</span>
+          </p>
           <p>{meaningOf(row)}</p>
         </div>
       )}

@@ -31,7 +31,13 @@ export function LanguageChoice({ value, onChange, languages, written }: Language
               language === value ? 'bg-brand text-on-brand inset-ring-brand' : 'bg-surface text-body inset-ring-field hover:bg-n50',
             )}
           >
-            <span aria-hidden className={clsx('size-1.75 rounded-full', isThere ? (language === value ? 'bg-on-brand' : 'bg-green-dot') : 'inset-ring-[1.5px] inset-ring-current')} />
+            <span
+              aria-hidden
+              className={clsx(
+                'size-1.75 rounded-full',
+                isThere ? (language === value ? 'bg-on-brand' : 'bg-green-dot') : 'inset-ring-[1.5px] inset-ring-current',
+              )}
+            />
             <span lang={LOCALES[language].tag}>{LOCALES[language].name}</span>
             {!isThere && <span className="sr-only">{t('admin.content.notWritten')}</span>}
           </button>

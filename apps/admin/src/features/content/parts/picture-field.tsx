@@ -28,7 +28,15 @@ export function PictureField({ label, hint, error, isOptional = false, saved, on
   return (
     <Field label={label} note={isOptional ? t('account.optional') : undefined} hint={hint} error={error} required={!isOptional} group>
       <Upload<SentPicture>
-        upload={(file, onProgress, signal) => sendFile({ address: `/admin-api/picture!upload?${new URLSearchParams({ lang: language })}`, fields: { moduleName: 'content' }, file, onProgress, signal })}
+        upload={(file, onProgress, signal) =>
+          sendFile({
+            address: `/admin-api/picture!upload?${new URLSearchParams({ lang: language })}`,
+            fields: { moduleName: 'content' },
+            file,
+            onProgress,
+            signal,
+          })
+        }
         onResultsChange={([picture]) => onChange(picture?.mediaId ?? null)}
         labels={labels}
         existing={saved ? [{ name: label, previewUrl: mediaUrl(saved, PREVIEW_PX, 'webp'), result: { mediaId: saved, url: '' } }] : []}

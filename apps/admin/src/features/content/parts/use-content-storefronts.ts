@@ -22,7 +22,10 @@ export interface ContentStorefronts {
 export function useContentStorefronts(): ContentStorefronts {
   const t = useT();
   const client = useStaffClient();
-  const { data: list = NONE } = useQuery({ queryKey: STOREFRONTS_KEY, queryFn: ({ signal }) => client.call('content!storefronts', {}, { signal }) });
+  const { data: list = NONE } = useQuery({
+    queryKey: STOREFRONTS_KEY,
+    queryFn: ({ signal }) => client.call('content!storefronts', {}, { signal }),
+  });
   return useMemo(() => {
     const everywhere = t('admin.content.everywhere');
     const find = (code: string) => list.find((storefront) => storefront.code === code);

@@ -10,12 +10,15 @@ export function WrittenLanguages({ written, wanted }: { written: readonly Langua
   if (missing.length === 0) return <StatusDot tone="green">{t('admin.content.complete')}</StatusDot>;
   return (
     <span title={missing.map((language) => LOCALES[language].name).join(', ')}>
-      <StatusDot tone={missing.length === wanted.length ? 'red' : 'amber'}>{t('admin.content.missing', { count: missing.length })}</StatusDot>
+      <StatusDot tone={missing.length === wanted.length ? 'red' : 'amber'}>
+        {t('admin.content.missing', { count: missing.length })}
+      </StatusDot>
     </span>
   );
 }
 
-export const missingOf = (written: readonly Language[], wanted: readonly Language[]) => wanted.filter((language) => !written.includes(language));
+export const missingOf = (written: readonly Language[], wanted: readonly Language[]) =>
+  wanted.filter((language) => !written.includes(language));
 
 /** The two Chinese languages are told apart by their script, not by a country. */
 const SCRIPTS: Partial<Record<Language, string>> = { cn: 'zh-Hans', tw: 'zh-Hant' };

@@ -30,9 +30,17 @@ export function OrderDialog({ firstPlace, onClose }: { firstPlace: string | unde
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   // Where nobody has said which, those that come first in the list.
-  const first = useQuery({ queryKey: [...PROMOTIONS_KEY, 'order'], enabled: firstPlace === undefined, queryFn: ({ signal }) => client.call('promotions!list', { kind: 'banner', pageSize: 1 }, { quiet: true, signal }) });
+  const first = useQuery({
+    queryKey: [...PROMOTIONS_KEY, 'order'],
+    enabled: firstPlace === undefined,
+    queryFn: ({ signal }) => client.call('promotions!list', { kind: 'banner', pageSize: 1 }, { quiet: true, signal }),
+  });
   const place = chosen ?? (first.data && placeOf(first.data.list[0]?.storefrontCode ?? null));
-  const query = useQuery({ queryKey: [...PROMOTIONS_KEY, 'order', place], enabled: place !== undefined, queryFn: ({ signal }) => allBanners(client, place!, signal) });
+  const query = useQuery({
+    queryKey: [...PROMOTIONS_KEY, 'order', place],
+    enabled: place !== undefined,
+    queryFn: ({ signal }) => allBanners(client, place!, signal),
+  });
   const saved = query.data;
   const shown = order?.banners ?? saved;
   const unread = query.error ?? first.error;
@@ -48,7 +56,11 @@ export function OrderDialog({ firstPlace, onClose }: { firstPlace: string | unde
     setSaving(true);
     setProblem(undefined);
     try {
-      await client.call('promotions!order', { storefrontCode: codeOf(place), before: order.before, ids: idsOf(order.banners) }, { quiet: true });
+      await client.call(
+        'promotions!order',
+        { storefrontCode: codeOf(place), before: order.before, ids: idsOf(order.banners) },
+        { quiet: true },
+      );
       notify.success(t('admin.content.live'));
       onClose();
     } catch (error) {
@@ -72,7 +84,13 @@ export function OrderDialog({ firstPlace, onClose }: { firstPlace: string | unde
             <Button disabled={isSaving} onClick={onClose}>
               {t('console.cancel')}
             </Button>
-            <Button variant="primary" disabled={!isChanged} loading={isSaving} loadingLabel={t('account.working')} onClick={() => void save()}>
+            <Button
+              variant="primary"
+              disabled={!isChanged}
+              loading={isSaving}
+              loadingLabel={t('account.working')}
+              onClick={() => void save()}
+            >
               {t('admin.content.order.save')}
             </Button>
           </>
@@ -83,7 +101,13 @@ export function OrderDialog({ firstPlace, onClose }: { firstPlace: string | unde
             <Select size="sm" value={place ?? null} onValueChange={choose} options={options} />
           </Field>
           {problem && <FormNotice errors={{ root: { server: { type: 'server', message: problem } } }} />}
-          {shown ? <Banners banners={shown} onChange={(banners) => setOrder({ banners, before: order?.before ?? idsOf(shown) })} /> : unread ? <ErrorState variant="inline" title={words(unread)} /> : <Waiting />}
+          {shown ? (
+            <Banners banners={shown} onChange={(banners) => setOrder({ banners, before: order?.before ?? idsOf(shown) })} />
+          ) : unread ? (
+            <ErrorState variant="inline" title={words(unread)} />
+          ) : (
+            <Waiting />
+          )}
         </div>
       </DialogContent>
     </Dialog>
@@ -95,7 +119,13 @@ function Banners({ banners, onChange }: { banners: readonly Promotion[]; onChang
   const language = useLanguage();
   if (banners.length === 0) return <p className="text-14 text-quiet">{t('admin.content.banners.none')}</p>;
   return (
-    <SortableList label={t('admin.content.banners')} items={banners} itemId={({ id }) => id} itemName={(banner) => titleOf(banner, language)} onChange={onChange}>
+    <SortableList
+      label={t('admin.content.banners')}
+      items={banners}
+      itemId={({ id }) => id}
+      itemName={(banner) => titleOf(banner, language)}
+      onChange={onChange}
+    >
       {(banner) => (
         <span className="flex items-center gap-2.5 text-13">
           <PromotionThumb row={banner} />
@@ -126,7 +156,11 @@ const PAGE_SIZE = 100;
 async function allBanners(client: StaffClient, storefront: string, signal: AbortSignal): Promise<Promotion[]> {
   const banners: Promotion[] = [];
   for (let pageNum = 1; ; pageNum += 1) {
-    const { list, totalElements } = await client.call('promotions!list', { kind: 'banner', storefront, pageNum, pageSize: PAGE_SIZE }, { quiet: true, signal });
+    const { list, totalElements } = await client.call(
+      'promotions!list',
+      { kind: 'banner', storefront, pageNum, pageSize: PAGE_SIZE },
+      { quiet: true, signal },
+    );
     banners.push(...list);
     if (list.length === 0 || banners.length >= totalElements) return banners;
   }

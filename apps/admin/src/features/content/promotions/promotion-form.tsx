@@ -33,13 +33,20 @@ export function PromotionForm({ kind, promotion }: { kind: PromotionKind; promot
   const queries = useQueryClient();
   const [, change] = useSearch();
   const { options } = useContentStorefronts();
-  const { form, forget } = useKeptForm<PromotionValues>(`${kind}:${promotion?.id ?? 'new'}:${promotion?.revision ?? ''}`, valuesOf(promotion));
+  const { form, forget } = useKeptForm<PromotionValues>(
+    `${kind}:${promotion?.id ?? 'new'}:${promotion?.revision ?? ''}`,
+    valuesOf(promotion),
+  );
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'picture.unknown': 'mediaId', 'product.discount_period': 'to' });
   const submit = form.handleSubmit(async (values) => {
     if (values.mediaId === null) return form.setError('mediaId', { message: t('admin.content.picture.missing') });
     try {
-      const input = { kind, ...inputOf(values, values.mediaId, promotion), ...(promotion ? { id: promotion.id, revision: promotion.revision } : {}) };
+      const input = {
+        kind,
+        ...inputOf(values, values.mediaId, promotion),
+        ...(promotion ? { id: promotion.id, revision: promotion.revision } : {}),
+      };
       const { id } = await client.call('promotions!save', input, { quiet: true });
       forget();
       notify.success(t('admin.content.live'));
@@ -52,19 +59,48 @@ export function PromotionForm({ kind, promotion }: { kind: PromotionKind; promot
   return (
     <div className="grid gap-5">
       <PromotionLook values={form.watch()} />
-      <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.content.promotion.save')} aside={promotion && <Remove kind={kind} promotion={promotion} />}>
+      <FormLines
+        onSubmit={submit}
+        errors={errors}
+        isSubmitting={isSubmitting}
+        submitLabel={t('admin.content.promotion.save')}
+        aside={promotion && <Remove kind={kind} promotion={promotion} />}
+      >
         <Field label={t('admin.content.storefront')}>
-          <Select size="sm" value={form.watch('place')} onValueChange={(place) => form.setValue('place', place, { shouldDirty: true })} options={options} />
+          <Select
+            size="sm"
+            value={form.watch('place')}
+            onValueChange={(place) => form.setValue('place', place, { shouldDirty: true })}
+            options={options}
+          />
         </Field>
         <Section title={t('admin.content.promotion.texts')}>
           <PromotionTexts form={form} />
         </Section>
-        <PictureField label={t('admin.content.picture')} hint={t('admin.content.picture.hint')} saved={promotion?.mediaId ?? null} error={errors.mediaId?.message} onChange={(mediaId) => form.setValue('mediaId', mediaId, { shouldDirty: true })} />
+        <PictureField
+          label={t('admin.content.picture')}
+          hint={t('admin.content.picture.hint')}
+          saved={promotion?.mediaId ?? null}
+          error={errors.mediaId?.message}
+          onChange={(mediaId) => form.setValue('mediaId', mediaId, { shouldDirty: true })}
+        />
         <Field label={t('admin.content.promotion.ground')} hint={t('admin.content.promotion.ground.hint')}>
           <GroundInput form={form} />
         </Field>
-        <Field label={t('admin.content.promotion.link')} hint={t('admin.content.promotion.link.hint')} error={errors.link?.message} required>
-          <TextInput {...form.register('link', { validate: (link) => LINK.test(link.trim()) || t('admin.content.promotion.link.hint') })} size="sm" dir="ltr" maxLength={PROMOTION_LIMITS.link} autoComplete="off" spellCheck={false} />
+        <Field
+          label={t('admin.content.promotion.link')}
+          hint={t('admin.content.promotion.link.hint')}
+          error={errors.link?.message}
+          required
+        >
+          <TextInput
+            {...form.register('link', { validate: (link) => LINK.test(link.trim()) || t('admin.content.promotion.link.hint') })}
+            size="sm"
+            dir="ltr"
+            maxLength={PROMOTION_LIMITS.link}
+            autoComplete="off"
+            spellCheck={false}
+          />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('admin.content.promotion.from')} note={t('account.optional')}>
@@ -82,7 +118,16 @@ export function PromotionForm({ kind, promotion }: { kind: PromotionKind; promot
 /** Held by the form rather than by the input: one that is not on the screen yet would answer with black. */
 function GroundInput({ form }: { form: UseFormReturn<PromotionValues> }) {
   const { field } = useController({ control: form.control, name: 'ground' });
-  return <input type="color" {...useFieldControl({})} name={field.name} value={field.value} onChange={field.onChange} className="h-10 w-20 cursor-pointer rounded-field border border-field bg-surface p-1" />;
+  return (
+    <input
+      type="color"
+      {...useFieldControl({})}
+      name={field.name}
+      value={field.value}
+      onChange={field.onChange}
+      className="h-10 w-20 cursor-pointer rounded-field border border-field bg-surface p-1"
+    />
+  );
 }
 
 function Remove({ kind, promotion }: { kind: PromotionKind; promotion: Promotion }) {
@@ -105,7 +150,9 @@ function Remove({ kind, promotion }: { kind: PromotionKind; promotion: Promotion
   }
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>{t('admin.content.promotion.remove')}</Button>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t('admin.content.promotion.remove')}
+      </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

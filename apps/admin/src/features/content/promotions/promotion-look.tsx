@@ -16,7 +16,9 @@ export function PromotionLook({ values }: { values: PromotionValues }) {
   const { title, text, action } = values.texts[language];
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="sr-only">{t('admin.content.preview')}</h3>
+      <h3 id={id} className="sr-only">
+        {t('admin.content.preview')}
+      </h3>
       <div className="grid min-h-32 grid-cols-[minmax(0,1fr)_40%] overflow-hidden rounded-card" style={{ background: values.ground }}>
         <div className={clsx('grid content-center justify-items-start gap-1 p-4', isDark(values.ground) ? 'text-white' : 'text-[#16181a]')}>
           <p className="text-16 font-semibold wrap-anywhere">{title || '…'}</p>

@@ -27,17 +27,39 @@ export function PromotionTexts({ form }: { form: UseFormReturn<PromotionValues> 
   return (
     <div className="grid gap-4">
       <p className="text-13 text-quiet">{t('admin.content.promotion.texts.text', { missing: missingOf(written, wanted).length })}</p>
-      <LanguageChoice value={language} onChange={setLanguage} languages={LANGUAGES.filter((one) => wanted.includes(one) || written.includes(one))} written={written} />
+      <LanguageChoice
+        value={language}
+        onChange={setLanguage}
+        languages={LANGUAGES.filter((one) => wanted.includes(one) || written.includes(one))}
+        written={written}
+      />
       {half && <p className="text-13 text-amber">{t('admin.content.promotion.half', { language: LOCALES[half].name })}</p>}
       {/* Each language has fields of its own, so that what is typed in one never shows in another. */}
       <Field key={`title-${language}`} label={t('admin.content.promotion.title')} hint={english?.title || undefined}>
-        <TextInput {...form.register(`texts.${language}.title`)} {...direction} size="sm" maxLength={PROMOTION_LIMITS.title} autoComplete="off" />
+        <TextInput
+          {...form.register(`texts.${language}.title`)}
+          {...direction}
+          size="sm"
+          maxLength={PROMOTION_LIMITS.title}
+          autoComplete="off"
+        />
       </Field>
-      <Field key={`text-${language}`} label={t('admin.content.promotion.text')} note={t('account.optional')} hint={english?.text || undefined}>
+      <Field
+        key={`text-${language}`}
+        label={t('admin.content.promotion.text')}
+        note={t('account.optional')}
+        hint={english?.text || undefined}
+      >
         <TextArea {...form.register(`texts.${language}.text`)} {...direction} rows={2} maxLength={PROMOTION_LIMITS.text} />
       </Field>
       <Field key={`action-${language}`} label={t('admin.content.promotion.action')} hint={english?.action || undefined}>
-        <TextInput {...form.register(`texts.${language}.action`)} {...direction} size="sm" maxLength={PROMOTION_LIMITS.action} autoComplete="off" />
+        <TextInput
+          {...form.register(`texts.${language}.action`)}
+          {...direction}
+          size="sm"
+          maxLength={PROMOTION_LIMITS.action}
+          autoComplete="off"
+        />
       </Field>
     </div>
   );

@@ -45,12 +45,17 @@ export const hasWords = ({ title, text, action }: PromotionWords) => [title, tex
 export const writtenIn = (texts: Record<Language, PromotionWords>) => LANGUAGES.filter((language) => hasWords(texts[language]));
 
 /** A language that has a title or a button but not both; visitors would see a hole. */
-export const halfWritten = (texts: Record<Language, PromotionWords>) => writtenIn(texts).find((language) => texts[language].title.trim() === '' || texts[language].action.trim() === '');
+export const halfWritten = (texts: Record<Language, PromotionWords>) =>
+  writtenIn(texts).find((language) => texts[language].title.trim() === '' || texts[language].action.trim() === '');
 
 /** A moment that was not touched keeps its seconds, which the field does not show. */
 const momentOf = (typed: string, saved: string | null | undefined) => (saved && typed === localMoment(saved) ? saved : wireMoment(typed));
 
-export function inputOf(values: PromotionValues, mediaId: string, saved: Promotion | undefined): Omit<InputOf<(typeof contentDeskCalls)['promotions!save']>, 'kind' | 'id' | 'revision'> {
+export function inputOf(
+  values: PromotionValues,
+  mediaId: string,
+  saved: Promotion | undefined,
+): Omit<InputOf<(typeof contentDeskCalls)['promotions!save']>, 'kind' | 'id' | 'revision'> {
   return {
     storefrontCode: codeOf(values.place),
     mediaId,
@@ -58,6 +63,11 @@ export function inputOf(values: PromotionValues, mediaId: string, saved: Promoti
     link: values.link.trim(),
     startsAt: momentOf(values.from, saved?.startsAt),
     endsAt: momentOf(values.to, saved?.endsAt),
-    texts: writtenIn(values.texts).map((language) => ({ language, title: values.texts[language].title.trim(), text: values.texts[language].text.trim(), action: values.texts[language].action.trim() })),
+    texts: writtenIn(values.texts).map((language) => ({
+      language,
+      title: values.texts[language].title.trim(),
+      text: values.texts[language].text.trim(),
+      action: values.texts[language].action.trim(),
+    })),
   };
 }

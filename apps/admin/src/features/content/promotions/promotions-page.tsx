@@ -39,7 +39,9 @@ function PromotionsPage({ kind }: { kind: PromotionKind }) {
     const { list, totalElements } = await client.call(
       'promotions!list',
       {
-        kind, pageNum: page, pageSize,
+        kind,
+        pageNum: page,
+        pageSize,
         ...(keyword === '' ? {} : { keyword }),
         ...(chosen.storefront === undefined ? {} : { storefront: chosen.storefront }),
         ...(chosen.state === undefined ? {} : { state: chosen.state as PromotionState }),
@@ -61,8 +63,14 @@ function PromotionsPage({ kind }: { kind: PromotionKind }) {
             text={t(`admin.content.${PATHS[kind]}.text`)}
             actions={
               <>
-                {kind === 'banner' && <Button size="sm" onClick={() => setOrdering(true)}>{t('admin.content.order')}</Button>}
-                <Button variant="primary" size="sm" onClick={() => change({ open: NEW })}>{t(`admin.content.${kind}.new`)}</Button>
+                {kind === 'banner' && (
+                  <Button size="sm" onClick={() => setOrdering(true)}>
+                    {t('admin.content.order')}
+                  </Button>
+                )}
+                <Button variant="primary" size="sm" onClick={() => change({ open: NEW })}>
+                  {t(`admin.content.${kind}.new`)}
+                </Button>
               </>
             }
           />
@@ -70,17 +78,35 @@ function PromotionsPage({ kind }: { kind: PromotionKind }) {
         columns={columns}
         rowId={({ id }) => id}
         rowName={(row) => titleOf(row, 'en')}
-        views={[{ id: 'all', name: t('admin.all'), search: {} }, ...PROMOTION_STATES.map((state) => ({ id: state, name: t('admin.content.promotion.state', { state }), search: { state } }))]}
+        views={[
+          { id: 'all', name: t('admin.all'), search: {} },
+          ...PROMOTION_STATES.map((state) => ({ id: state, name: t('admin.content.promotion.state', { state }), search: { state } })),
+        ]}
         filters={filters}
         searchLabel={t('admin.content.promotion.search')}
         queryKey={[...PROMOTIONS_KEY, kind]}
         fetchPage={fetchPage}
         card={(row) => <PromotionCard row={row} storefronts={storefronts} />}
-        panel={(id, row) => (id === NEW ? <PromotionForm key={NEW} kind={kind} promotion={undefined} /> : row && <PromotionForm key={`${id} ${row.revision}`} kind={kind} promotion={row} />)}
+        panel={(id, row) =>
+          id === NEW ? (
+            <PromotionForm key={NEW} kind={kind} promotion={undefined} />
+          ) : (
+            row && <PromotionForm key={`${id} ${row.revision}`} kind={kind} promotion={row} />
+          )
+        }
         panelTitle={t(`admin.content.${kind}.new`)}
-        empty={{ title: t(`admin.content.${PATHS[kind]}.none`), text: t(`admin.content.${PATHS[kind]}.none.text`), icon: <Flag size={22} /> }}
+        empty={{
+          title: t(`admin.content.${PATHS[kind]}.none`),
+          text: t(`admin.content.${PATHS[kind]}.none.text`),
+          icon: <Flag size={22} />,
+        }}
       />
-      {isOrdering && <OrderDialog firstPlace={storefronts.options.find(({ value }) => value === search.storefront)?.value} onClose={() => setOrdering(false)} />}
+      {isOrdering && (
+        <OrderDialog
+          firstPlace={storefronts.options.find(({ value }) => value === search.storefront)?.value}
+          onClose={() => setOrdering(false)}
+        />
+      )}
     </>
   );
 }
@@ -91,7 +117,12 @@ function useFilters({ options }: ContentStorefronts): Filter[] {
   const languages = LANGUAGES.map((language) => ({ value: language, label: nameOf(language) }));
   return [
     { kind: 'choice', name: 'storefront', label: t('admin.content.storefront'), options },
-    { kind: 'choice', name: 'state', label: t('admin.content.state'), options: PROMOTION_STATES.map((state) => ({ value: state, label: t('admin.content.promotion.state', { state }) })) },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('admin.content.state'),
+      options: PROMOTION_STATES.map((state) => ({ value: state, label: t('admin.content.promotion.state', { state }) })),
+    },
     { kind: 'choice', name: 'missing', label: t('admin.content.missingIn'), options: languages },
   ];
 }
@@ -99,25 +130,68 @@ function useFilters({ options }: ContentStorefronts): Filter[] {
 function useColumns({ nameOf, languagesOf }: ContentStorefronts): readonly ConsoleColumn<Promotion>[] {
   const t = useT();
   const language = useLanguage();
-  return useMemo((): ConsoleColumn<Promotion>[] => [
-    {
-      id: 'title', header: t('admin.content.promotion.title'), text: (row) => titleOf(row, language),
-      cell: (row) => (
-        <span className="flex items-center gap-2.5">
-          <PromotionThumb row={row} />
-          <bdi className="truncate">{titleOf(row, language)}</bdi>
-        </span>
-      ),
-    },
-    { id: 'storefront', header: t('admin.content.storefront'), width: '10rem', cell: ({ storefrontCode }) => <bdi>{nameOf(storefrontCode)}</bdi>, text: ({ storefrontCode }) => nameOf(storefrontCode) },
-    { id: 'languages', header: t('admin.content.languages'), width: '9rem', cell: ({ texts, storefrontCode }) => <WrittenLanguages written={texts.map((text) => text.language)} wanted={languagesOf(storefrontCode)} />, text: ({ texts }) => texts.map((text) => text.language).join(' ') },
-    { id: 'state', header: t('admin.content.state'), width: '8rem', cell: ({ state }) => <PromotionStateOf state={state} />, text: ({ state }) => state },
-    { id: 'from', header: t('admin.content.promotion.from'), width: '9.5rem', isSecondary: true, cell: ({ startsAt }) => <Moment at={startsAt} />, text: ({ startsAt }) => startsAt ?? '' },
-    { id: 'to', header: t('admin.content.promotion.to'), width: '9.5rem', isSecondary: true, cell: ({ endsAt }) => <Moment at={endsAt} />, text: ({ endsAt }) => endsAt ?? '' },
-  ], [t, language, nameOf, languagesOf]);
+  return useMemo(
+    (): ConsoleColumn<Promotion>[] => [
+      {
+        id: 'title',
+        header: t('admin.content.promotion.title'),
+        text: (row) => titleOf(row, language),
+        cell: (row) => (
+          <span className="flex items-center gap-2.5">
+            <PromotionThumb row={row} />
+            <bdi className="truncate">{titleOf(row, language)}</bdi>
+          </span>
+        ),
+      },
+      {
+        id: 'storefront',
+        header: t('admin.content.storefront'),
+        width: '10rem',
+        cell: ({ storefrontCode }) => <bdi>{nameOf(storefrontCode)}</bdi>,
+        text: ({ storefrontCode }) => nameOf(storefrontCode),
+      },
+      {
+        id: 'languages',
+        header: t('admin.content.languages'),
+        width: '9rem',
+        cell: ({ texts, storefrontCode }) => (
+          <WrittenLanguages written={texts.map((text) => text.language)} wanted={languagesOf(storefrontCode)} />
+        ),
+        text: ({ texts }) => texts.map((text) => text.language).join(' '),
+      },
+      {
+        id: 'state',
+        header: t('admin.content.state'),
+        width: '8rem',
+        cell: ({ state }) => <PromotionStateOf state={state} />,
+        text: ({ state }) => state,
+      },
+      {
+        id: 'from',
+        header: t('admin.content.promotion.from'),
+        width: '9.5rem',
+        isSecondary: true,
+        cell: ({ startsAt }) => <Moment at={startsAt} />,
+        text: ({ startsAt }) => startsAt ?? '',
+      },
+      {
+        id: 'to',
+        header: t('admin.content.promotion.to'),
+        width: '9.5rem',
+        isSecondary: true,
+        cell: ({ endsAt }) => <Moment at={endsAt} />,
+        text: ({ endsAt }) => endsAt ?? '',
+      },
+    ],
+    [t, language, nameOf, languagesOf],
+  );
 }
 
-const Moment = ({ at }: { at: string | null }) => <bdi dir="ltr" className="num text-quiet">{at === null ? '–' : formatDateTime(at)}</bdi>;
+const Moment = ({ at }: { at: string | null }) => (
+  <bdi dir="ltr" className="num text-quiet">
+    {at === null ? '–' : formatDateTime(at)}
+  </bdi>
+);
 
 function PromotionCard({ row, storefronts: { nameOf, languagesOf } }: { row: Promotion; storefronts: ContentStorefronts }) {
   const language = useLanguage();

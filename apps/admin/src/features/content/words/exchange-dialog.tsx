@@ -34,10 +34,19 @@ export function ExchangeDialog({ mode, onClose }: { mode: 'export' | 'import'; o
   const [scope, setScope] = useState<Scope>({ catalogue: 'frame', language: own, place: EVERYWHERE });
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent size="lg" title={t(`admin.words.${mode}`)} description={t(`admin.words.${mode}.text`)} labels={{ close: t('action.close') }}>
+      <DialogContent
+        size="lg"
+        title={t(`admin.words.${mode}`)}
+        description={t(`admin.words.${mode}.text`)}
+        labels={{ close: t('action.close') }}
+      >
         <div className="grid gap-5">
           <ScopeFields scope={scope} onChange={setScope} />
-          {mode === 'export' ? <ExportLink scope={scope} /> : <ImportForm key={Object.values(scope).join()} scope={scope} onClose={onClose} />}
+          {mode === 'export' ? (
+            <ExportLink scope={scope} />
+          ) : (
+            <ImportForm key={Object.values(scope).join()} scope={scope} onClose={onClose} />
+          )}
         </div>
       </DialogContent>
     </Dialog>
@@ -63,7 +72,12 @@ function ScopeFields({ scope, onChange }: { scope: Scope; onChange: (scope: Scop
         />
       </Field>
       <Field label={t('admin.content.language')}>
-        <Select size="sm" value={scope.language} onValueChange={(language) => onChange({ ...scope, language })} options={languages.map((language) => ({ value: language, label: nameOf(language) }))} />
+        <Select
+          size="sm"
+          value={scope.language}
+          onValueChange={(language) => onChange({ ...scope, language })}
+          options={languages.map((language) => ({ value: language, label: nameOf(language) }))}
+        />
       </Field>
       <Field label={t('admin.words.where')}>
         <Select size="sm" value={scope.place} onValueChange={(place) => onChange({ ...scope, place })} options={options} />
@@ -79,7 +93,9 @@ function ExportLink({ scope: { catalogue, language, place } }: { scope: Scope })
   return (
     <div>
       <Button asChild variant="primary">
-        <a href={address} download>{t('admin.words.download')}</a>
+        <a href={address} download>
+          {t('admin.words.download')}
+        </a>
       </Button>
     </div>
   );
@@ -125,7 +141,13 @@ function ImportForm({ scope: { catalogue, language, place }, onClose }: { scope:
     }
   });
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.words.take', { count: canTake ? result.changes.length : 0 })} aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}>
+    <FormLines
+      onSubmit={submit}
+      errors={errors}
+      isSubmitting={isSubmitting}
+      submitLabel={t('admin.words.take', { count: canTake ? result.changes.length : 0 })}
+      aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}
+    >
       <Field label={t('admin.words.file')} hint={t('admin.words.file.hint')} error={isMissing ? t('account.missing') : undefined}>
         <FileInput onFile={(file) => void read(file)} />
       </Field>

@@ -18,17 +18,27 @@ export function ImportResult({ result: { changes, problems, unchanged }, languag
       </p>
       {problems.length > 0 && <p className="text-13 text-red">{t('admin.words.allOrNothing')}</p>}
       {problems.length + changes.length > 0 && (
-        <ul className="grid max-h-80 gap-2 overflow-y-auto rounded-field bg-n50 p-3 text-13" tabIndex={0} aria-label={t('admin.words.changes', { count: changes.length })}>
+        <ul
+          className="grid max-h-80 gap-2 overflow-y-auto rounded-field bg-n50 p-3 text-13"
+          tabIndex={0}
+          aria-label={t('admin.words.changes', { count: changes.length })}
+        >
           {problems.map(({ id, text, problem }) => (
             <Line key={id} id={id}>
               <span className="text-red">{t('admin.words.problem', { problem })}</span>
-              <span className="wrap-anywhere" {...written}>{text}</span>
+              <span className="wrap-anywhere" {...written}>
+                {text}
+              </span>
             </Line>
           ))}
           {changes.map(({ id, before, after, isRemoval }) => (
             <Line key={id} id={id}>
-              <del className="text-quiet wrap-anywhere" {...written}>{before}</del>
-              <ins className="wrap-anywhere no-underline" {...written}>{after}</ins>
+              <del className="text-quiet wrap-anywhere" {...written}>
+                {before}
+              </del>
+              <ins className="wrap-anywhere no-underline" {...written}>
+                {after}
+              </ins>
               {isRemoval && <span className="text-12 text-quiet">{t('admin.words.back')}</span>}
             </Line>
           ))}
@@ -41,7 +51,9 @@ export function ImportResult({ result: { changes, problems, unchanged }, languag
 function Line({ id, children }: { id: string; children: ReactNode }) {
   return (
     <li className="grid gap-0.5">
-      <bdi dir="ltr" className="font-mono text-12 text-quiet">{id}</bdi>
+      <bdi dir="ltr" className="font-mono text-12 text-quiet">
+        {id}
+      </bdi>
       {children}
     </li>
   );

@@ -27,7 +27,10 @@ export function OverrideForm({ word, storefrontCode }: { word: WordDetail; store
   const { catalogue, id, language } = word;
   const own = word.overrides.find((override) => override.storefrontCode === storefrontCode);
   const said = own ?? word.overrides.find((override) => override.storefrontCode === null);
-  const { form, forget } = useKeptForm(`words:${catalogue}:${language}:${id}:${storefrontCode ?? ''}`, { text: said?.text ?? word.shipped, reason: '' });
+  const { form, forget } = useKeptForm(`words:${catalogue}:${language}:${id}:${storefrontCode ?? ''}`, {
+    text: said?.text ?? word.shipped,
+    reason: '',
+  });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'words.unfit': 'text', 'words.foreign_link': 'text', 'audit.reason_required': 'reason' });
 
@@ -44,8 +47,18 @@ export function OverrideForm({ word, storefrontCode }: { word: WordDetail; store
       else fail(error);
     }
   }
-  const submit = form.handleSubmit(({ text, reason }) => done(() => client.call('words!set', { catalogue, id, language, storefrontCode, text, reason: reason.trim() }, { quiet: true }), t('admin.words.saved')));
-  const reset = form.handleSubmit(({ reason }) => done(() => client.call('words!remove', { catalogue, id, language, storefrontCode, reason: reason.trim() }, { quiet: true }), t('admin.words.removed')));
+  const submit = form.handleSubmit(({ text, reason }) =>
+    done(
+      () => client.call('words!set', { catalogue, id, language, storefrontCode, text, reason: reason.trim() }, { quiet: true }),
+      t('admin.words.saved'),
+    ),
+  );
+  const reset = form.handleSubmit(({ reason }) =>
+    done(
+      () => client.call('words!remove', { catalogue, id, language, storefrontCode, reason: reason.trim() }, { quiet: true }),
+      t('admin.words.removed'),
+    ),
+  );
 
   return (
     <FormLines
@@ -53,10 +66,23 @@ export function OverrideForm({ word, storefrontCode }: { word: WordDetail; store
       errors={errors}
       isSubmitting={isSubmitting}
       submitLabel={t(word.isGuarded ? 'admin.proposals.propose' : 'admin.words.save')}
-      aside={own && <Button variant="quiet" disabled={isSubmitting} onClick={() => void reset()}>{t('admin.words.reset')}</Button>}
+      aside={
+        own && (
+          <Button variant="quiet" disabled={isSubmitting} onClick={() => void reset()}>
+            {t('admin.words.reset')}
+          </Button>
+        )
+      }
     >
       <Field label={t('admin.words.instead')} hint={<Needs word={word} />} error={errors.text?.message} required>
-        <TextArea {...form.register('text', rules.present)} rows={4} maxLength={WORD_MAX_LENGTH} dir={directionOf(language)} lang={LOCALES[language].tag} className="[&_textarea]:text-14" />
+        <TextArea
+          {...form.register('text', rules.present)}
+          rows={4}
+          maxLength={WORD_MAX_LENGTH}
+          dir={directionOf(language)}
+          lang={LOCALES[language].tag}
+          className="[&_textarea]:text-14"
+        />
       </Field>
       <Field label={t('admin.reason')} hint={t('admin.reason.hint')} error={errors.reason?.message} required>
         <TextInput {...form.register('reason', rules.present)} size="sm" maxLength={500} autoComplete="off" />
@@ -70,8 +96,19 @@ function Needs({ word: { arguments: values, plurals } }: { word: WordDetail }) {
   if (values.length === 0) return t('admin.words.needs.none');
   return (
     <>
-      {t('admin.words.needs.values')} <bdi dir="ltr" className="font-mono">{values.join(', ')}</bdi>
-      {plurals.length > 0 && <><br />{t('admin.words.needs.plurals')} <bdi dir="ltr" className="font-mono">{plurals.join(', ')}</bdi></>}
+      {t('admin.words.needs.values')}{' '}
+      <bdi dir="ltr" className="font-mono">
+        {values.join(', ')}
+      </bdi>
+      {plurals.length > 0 && (
+        <>
+          <br />
+          {t('admin.words.needs.plurals')}{' '}
+          <bdi dir="ltr" className="font-mono">
+            {plurals.join(', ')}
+          </bdi>
+        </>
+      )}
     </>
   );
 }

@@ -8,13 +8,18 @@ import { PLACES_KEY } from '../content-queries.ts';
 export function useWordPlaces() {
   const t = useT();
   const client = useStaffClient();
-  const { data } = useQuery({ queryKey: PLACES_KEY, queryFn: ({ signal }) => client.call('words!places', {}, { signal }), staleTime: Infinity });
+  const { data } = useQuery({
+    queryKey: PLACES_KEY,
+    queryFn: ({ signal }) => client.call('words!places', {}, { signal }),
+    staleTime: Infinity,
+  });
   const storefronts = data?.storefronts ?? [];
   const everywhere = t('admin.content.everywhere');
   return {
     catalogues: data?.catalogues ?? [],
     storefronts,
     options: [{ value: EVERYWHERE, label: everywhere }, ...storefronts.map(({ code, name }) => ({ value: code, label: name }))],
-    nameOf: (code: string | null) => (code === null ? everywhere : (storefronts.find((storefront) => storefront.code === code)?.name ?? code)),
+    nameOf: (code: string | null) =>
+      code === null ? everywhere : (storefronts.find((storefront) => storefront.code === code)?.name ?? code),
   };
 }

@@ -37,8 +37,15 @@ export function WordPanel({ catalogue, id, language, storefrontCode }: WordName 
     queryFn: ({ signal }) => client.call('words!get', { catalogue, id, language: language as Language }, { quiet: true, signal }),
     refetchOnWindowFocus: false,
   });
-  if (error && !data) return <ErrorState title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
-  if (!data) return <SkeletonRegion label={t('page.loading')} className="grid gap-3"><Skeleton className="h-10" /><Skeleton className="h-40" /></SkeletonRegion>;
+  if (error && !data)
+    return <ErrorState title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
+  if (!data)
+    return (
+      <SkeletonRegion label={t('page.loading')} className="grid gap-3">
+        <Skeleton className="h-10" />
+        <Skeleton className="h-40" />
+      </SkeletonRegion>
+    );
   return <WordEditor word={data} storefrontCode={storefrontCode} />;
 }
 
@@ -52,7 +59,15 @@ function WordEditor({ word, storefrontCode }: { word: WordDetail; storefrontCode
     <div className="grid gap-5">
       <Facts
         facts={[
-          { key: 'id', term: t('admin.words.id'), value: <bdi dir="ltr" className="font-mono text-12">{word.id}</bdi> },
+          {
+            key: 'id',
+            term: t('admin.words.id'),
+            value: (
+              <bdi dir="ltr" className="font-mono text-12">
+                {word.id}
+              </bdi>
+            ),
+          },
           { key: 'catalogue', term: t('admin.words.catalogue'), value: <bdi dir="ltr">{word.catalogue}</bdi> },
           { key: 'language', term: t('admin.content.language'), value: languageName(word.language) },
         ]}
@@ -64,9 +79,17 @@ function WordEditor({ word, storefrontCode }: { word: WordDetail; storefrontCode
           <ul className="grid gap-2 text-13">
             {word.overrides.map((override) => (
               <li key={placeOf(override.storefrontCode)} className="border-s-2 ps-3">
-                <p className="wrap-anywhere" {...written}>{override.text}</p>
-                {override.problem && <p className="text-12 text-amber">{t('admin.words.unused')} {t('admin.words.problem', { problem: override.problem })}</p>}
-                <p className="text-12 text-quiet"><bdi>{nameOf(override.storefrontCode)}</bdi> · <bdi>{override.changedBy}</bdi> · <Moment at={override.changedAt} /></p>
+                <p className="wrap-anywhere" {...written}>
+                  {override.text}
+                </p>
+                {override.problem && (
+                  <p className="text-12 text-amber">
+                    {t('admin.words.unused')} {t('admin.words.problem', { problem: override.problem })}
+                  </p>
+                )}
+                <p className="text-12 text-quiet">
+                  <bdi>{nameOf(override.storefrontCode)}</bdi> · <bdi>{override.changedBy}</bdi> · <Moment at={override.changedAt} />
+                </p>
               </li>
             ))}
           </ul>
@@ -80,7 +103,11 @@ function WordEditor({ word, storefrontCode }: { word: WordDetail; storefrontCode
         <Field label={t('admin.words.where')} className="mb-4">
           <Select size="sm" value={place} onValueChange={setPlace} options={options} />
         </Field>
-        <OverrideForm key={`${place} ${word.overrides.map(({ changedAt }) => changedAt).join()}`} word={word} storefrontCode={codeOf(place)} />
+        <OverrideForm
+          key={`${place} ${word.overrides.map(({ changedAt }) => changedAt).join()}`}
+          word={word}
+          storefrontCode={codeOf(place)}
+        />
       </Section>
     </div>
   );
@@ -89,7 +116,9 @@ function WordEditor({ word, storefrontCode }: { word: WordDetail; storefrontCode
 function Said({ title, text, dir, lang }: { title: string; text: string; dir: 'ltr' | 'rtl'; lang: string }) {
   return (
     <Section title={title}>
-      <p className="rounded-field bg-n50 px-3 py-2 text-13 wrap-anywhere whitespace-pre-wrap" dir={dir} lang={lang}>{text || '–'}</p>
+      <p className="rounded-field bg-n50 px-3 py-2 text-13 wrap-anywhere whitespace-pre-wrap" dir={dir} lang={lang}>
+        {text || '–'}
+      </p>
     </Section>
   );
 }

@@ -29,9 +29,24 @@ export function WordsPage() {
   const [exchange, setExchange] = useState<'export' | 'import'>();
 
   const filters: Filter[] = [
-    { kind: 'choice', name: 'language', label: t('admin.content.language'), options: LANGUAGES.map((language) => ({ value: language, label: nameOf(language) })) },
-    { kind: 'choice', name: 'catalogue', label: t('admin.words.catalogue'), options: places.catalogues.map(({ name }) => ({ value: name, label: name })) },
-    { kind: 'choice', name: 'state', label: t('admin.content.state'), options: WORD_STATES.map((state) => ({ value: state, label: t('admin.words.states', { state }) })) },
+    {
+      kind: 'choice',
+      name: 'language',
+      label: t('admin.content.language'),
+      options: LANGUAGES.map((language) => ({ value: language, label: nameOf(language) })),
+    },
+    {
+      kind: 'choice',
+      name: 'catalogue',
+      label: t('admin.words.catalogue'),
+      options: places.catalogues.map(({ name }) => ({ value: name, label: name })),
+    },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('admin.content.state'),
+      options: WORD_STATES.map((state) => ({ value: state, label: t('admin.words.states', { state }) })),
+    },
     { kind: 'choice', name: 'storefront', label: t('admin.words.changedOn'), options: places.options },
   ];
 
@@ -39,7 +54,8 @@ export function WordsPage() {
     const { list, totalElements } = await client.call(
       'words!list',
       {
-        pageNum: page, pageSize,
+        pageNum: page,
+        pageSize,
         ...(keyword === '' ? {} : { keyword }),
         ...(chosen.language === undefined ? {} : { language: chosen.language as Language }),
         ...(chosen.catalogue === undefined ? {} : { catalogue: chosen.catalogue }),
@@ -52,15 +68,66 @@ export function WordsPage() {
   }
 
   const columns: ConsoleColumn<WordLine>[] = [
-    { id: 'id', header: t('admin.words.id'), width: '14rem', cell: ({ id }) => <bdi dir="ltr" title={id} className="font-mono text-12">{id}</bdi>, text: ({ id }) => id },
-    { id: 'catalogue', header: t('admin.words.catalogue'), width: '8rem', isSecondary: true, cell: ({ catalogue }) => <bdi dir="ltr" className="text-quiet">{catalogue}</bdi>, text: ({ catalogue }) => catalogue },
-    { id: 'language', header: t('admin.content.language'), width: '8rem', isSecondary: true, cell: ({ language }) => nameOf(language), text: ({ language }) => language },
+    {
+      id: 'id',
+      header: t('admin.words.id'),
+      width: '14rem',
+      cell: ({ id }) => (
+        <bdi dir="ltr" title={id} className="font-mono text-12">
+          {id}
+        </bdi>
+      ),
+      text: ({ id }) => id,
+    },
+    {
+      id: 'catalogue',
+      header: t('admin.words.catalogue'),
+      width: '8rem',
+      isSecondary: true,
+      cell: ({ catalogue }) => (
+        <bdi dir="ltr" className="text-quiet">
+          {catalogue}
+        </bdi>
+      ),
+      text: ({ catalogue }) => catalogue,
+    },
+    {
+      id: 'language',
+      header: t('admin.content.language'),
+      width: '8rem',
+      isSecondary: true,
+      cell: ({ language }) => nameOf(language),
+      text: ({ language }) => language,
+    },
     // Beside the English texts themselves they would stand twice.
     ...(search.language === undefined || search.language === 'en'
       ? []
-      : [{ id: 'english', header: t('admin.words.english'), isSecondary: true, cell: ({ english }: WordLine) => <bdi dir="ltr" className="text-quiet" title={english}>{english}</bdi>, text: ({ english }: WordLine) => english }]),
-    { id: 'shipped', header: t('admin.words.shipped'), cell: (row) => <Words text={row.shipped} language={row.language} />, text: ({ shipped }) => shipped },
-    { id: 'own', header: t('admin.words.own'), width: '13rem', cell: (row) => <Own row={row} />, text: ({ overrides }) => overrides.map(({ text }) => text).join(' | ') },
+      : [
+          {
+            id: 'english',
+            header: t('admin.words.english'),
+            isSecondary: true,
+            cell: ({ english }: WordLine) => (
+              <bdi dir="ltr" className="text-quiet" title={english}>
+                {english}
+              </bdi>
+            ),
+            text: ({ english }: WordLine) => english,
+          },
+        ]),
+    {
+      id: 'shipped',
+      header: t('admin.words.shipped'),
+      cell: (row) => <Words text={row.shipped} language={row.language} />,
+      text: ({ shipped }) => shipped,
+    },
+    {
+      id: 'own',
+      header: t('admin.words.own'),
+      width: '13rem',
+      cell: (row) => <Own row={row} />,
+      text: ({ overrides }) => overrides.map(({ text }) => text).join(' | '),
+    },
   ];
 
   return (
@@ -74,8 +141,12 @@ export function WordsPage() {
             text={t('admin.words.text')}
             actions={
               <>
-                <Button size="sm" onClick={() => setExchange('export')}>{t('admin.words.export')}</Button>
-                <Button size="sm" onClick={() => setExchange('import')}>{t('admin.words.import')}</Button>
+                <Button size="sm" onClick={() => setExchange('export')}>
+                  {t('admin.words.export')}
+                </Button>
+                <Button size="sm" onClick={() => setExchange('import')}>
+                  {t('admin.words.import')}
+                </Button>
               </>
             }
           />
@@ -93,8 +164,15 @@ export function WordsPage() {
         fetchPage={fetchPage}
         card={(row) => (
           <div className="grid gap-1 text-13">
-            <p className="flex items-baseline justify-between gap-3"><bdi dir="ltr" className="min-w-0 truncate font-mono text-12 text-quiet">{row.id}</bdi><span className="text-12 text-quiet">{LOCALES[row.language].name}</span></p>
-            <p><Words text={row.overrides[0]?.text ?? row.shipped} language={row.language} /></p>
+            <p className="flex items-baseline justify-between gap-3">
+              <bdi dir="ltr" className="min-w-0 truncate font-mono text-12 text-quiet">
+                {row.id}
+              </bdi>
+              <span className="text-12 text-quiet">{LOCALES[row.language].name}</span>
+            </p>
+            <p>
+              <Words text={row.overrides[0]?.text ?? row.shipped} language={row.language} />
+            </p>
             {row.overrides.length > 0 && <Own row={row} />}
           </div>
         )}
@@ -116,7 +194,11 @@ function readRowId(text: string): { catalogue: string; language: string; id: str
 }
 
 function Words({ text, language }: { text: string; language: Language }) {
-  return <bdi dir={directionOf(language)} lang={LOCALES[language].tag} title={text}>{text || '–'}</bdi>;
+  return (
+    <bdi dir={directionOf(language)} lang={LOCALES[language].tag} title={text}>
+      {text || '–'}
+    </bdi>
+  );
 }
 
 function Own({ row: { overrides, language } }: { row: WordLine }) {

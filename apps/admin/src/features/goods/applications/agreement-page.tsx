@@ -25,7 +25,10 @@ import { Moment } from '../../../lib/moment.tsx';
 export function AgreementPage() {
   const t = useT();
   const client = useStaffClient();
-  const query = useQuery({ queryKey: AGREEMENTS_KEY, queryFn: ({ signal }) => client.call('agreements!list', {}, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: AGREEMENTS_KEY,
+    queryFn: ({ signal }) => client.call('agreements!list', {}, { quiet: true, signal }),
+  });
   const [current] = query.data ?? [];
   return (
     <ConsolePage title={t('admin.goods.agreement')} text={t('admin.goods.agreement.text')}>
@@ -49,7 +52,13 @@ export function AgreementPage() {
   );
 }
 
-function Version({ version: { version, title, language, publishedAt, hash, body }, isCurrent }: { version: AgreementSource; isCurrent: boolean }) {
+function Version({
+  version: { version, title, language, publishedAt, hash, body },
+  isCurrent,
+}: {
+  version: AgreementSource;
+  isCurrent: boolean;
+}) {
   const t = useT();
   return (
     <li className="border-b py-2">
@@ -60,8 +69,14 @@ function Version({ version: { version, title, language, publishedAt, hash, body 
           {isCurrent && <span className="text-green">{t('admin.goods.agreement.inForce')}</span>}
           <Moment at={publishedAt} isQuiet />
         </summary>
-        <p className="num mt-2 text-12 text-quiet wrap-anywhere">SHA-256 {hash} · {language}</p>
-        <pre className="mt-2 max-h-80 overflow-y-auto rounded-field bg-n50 p-3 font-sans text-12 whitespace-pre-wrap" tabIndex={0} aria-label={title}>
+        <p className="num mt-2 text-12 text-quiet wrap-anywhere">
+          SHA-256 {hash} · {language}
+        </p>
+        <pre
+          className="mt-2 max-h-80 overflow-y-auto rounded-field bg-n50 p-3 font-sans text-12 whitespace-pre-wrap"
+          tabIndex={0}
+          aria-label={title}
+        >
           {body}
         </pre>
       </details>
@@ -82,7 +97,12 @@ function PublishForm({ current }: { current: AgreementSource | undefined }) {
   const queries = useQueryClient();
   const rules = useRules();
   const proposalsChanged = useProposalsChanged();
-  const { form, forget } = useKeptForm<Values>(`agreement:${current?.version ?? 0}`, { title: current?.title ?? '', body: current?.body ?? '', language: (current?.language as Language | undefined) ?? DEFAULT_LANGUAGE, reason: '' });
+  const { form, forget } = useKeptForm<Values>(`agreement:${current?.version ?? 0}`, {
+    title: current?.title ?? '',
+    body: current?.body ?? '',
+    language: (current?.language as Language | undefined) ?? DEFAULT_LANGUAGE,
+    reason: '',
+  });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'audit.reason_required': 'reason', 'application.agreement_empty': 'body' });
   const submit = form.handleSubmit(async ({ title, body, language, reason }) => {
@@ -102,12 +122,19 @@ function PublishForm({ current }: { current: AgreementSource | undefined }) {
         <TextInput {...form.register('title', rules.present)} maxLength={APPLICATION_LIMITS.agreementTitle} />
       </Field>
       <Field label={t('admin.goods.language')}>
-        <Select<Language> value={form.watch('language')} onValueChange={(language) => form.setValue('language', language)} options={LANGUAGES.map((each) => ({ value: each, label: LOCALES[each].name }))} className="max-w-60" />
+        <Select<Language>
+          value={form.watch('language')}
+          onValueChange={(language) => form.setValue('language', language)}
+          options={LANGUAGES.map((each) => ({ value: each, label: LOCALES[each].name }))}
+          className="max-w-60"
+        />
       </Field>
       <Field label={t('admin.goods.agreement.body')} hint={t('admin.goods.agreement.body.hint')} error={errors.body?.message} required>
         <TextArea {...form.register('body', rules.present)} rows={16} maxLength={APPLICATION_LIMITS.agreement} />
       </Field>
-      <p className="rounded-field bg-n50 px-4 py-3 text-13">{t('admin.goods.agreement.effect')} {t('admin.proposals.byTwo')}</p>
+      <p className="rounded-field bg-n50 px-4 py-3 text-13">
+        {t('admin.goods.agreement.effect')} {t('admin.proposals.byTwo')}
+      </p>
       <Field label={t('admin.reason')} hint={t('admin.reason.hint')} error={errors.reason?.message} required>
         <TextArea {...form.register('reason', rules.present)} rows={2} maxLength={APPLICATION_LIMITS.remark} />
       </Field>

@@ -21,7 +21,10 @@ import { StateDot } from './state-dot.tsx';
 /** One application: what was entered, each part judged by itself, and the decision with what follows from it. */
 export function ApplicationPanel({ id }: { id: string }) {
   const client = useStaffClient();
-  const query = useQuery({ queryKey: [...APPLICATIONS_KEY, 'get', id], queryFn: ({ signal }) => client.call('applications!get', { id }, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...APPLICATIONS_KEY, 'get', id],
+    queryFn: ({ signal }) => client.call('applications!get', { id }, { quiet: true, signal }),
+  });
   return query.data ? <ApplicationInFull data={query.data} /> : <PanelStates query={query} />;
 }
 
@@ -40,7 +43,11 @@ function ApplicationInFull({ data }: { data: ApplicationCase }) {
           <bdi className="num text-quiet">{application.serial}</bdi>
         </p>
       </div>
-      {application.reason && <p className="rounded-field bg-red-50 px-4 py-3 text-13">{t('admin.goods.application.refusedBecause', { reason: application.reason })}</p>}
+      {application.reason && (
+        <p className="rounded-field bg-red-50 px-4 py-3 text-13">
+          {t('admin.goods.application.refusedBecause', { reason: application.reason })}
+        </p>
+      )}
       {shopId && (
         <TextLink asChild className="text-13">
           <Link to={shopPath(shopId)}>{t('admin.goods.application.toShop')}</Link>
@@ -70,21 +77,62 @@ function useShopFacts({ shopKind, country, city, legalName, registrationNumber, 
   return [
     { key: 'kind', term: t('apply.kind'), value: shopKind ? t(`apply.kind.${shopKind}`) : '–' },
     { key: 'legalName', term: t(`apply.legalName.${shopKind ?? 'company'}`), value: <bdi>{legalName}</bdi> },
-    ...(registrationNumber === '' ? [] : [{ key: 'number', term: t('apply.registrationNumber'), value: <bdi className="num">{registrationNumber}</bdi> }]),
-    { key: 'place', term: t('admin.goods.place'), value: <bdi>{[city, country && countryName(country, language)].filter(Boolean).join(', ')}</bdi> },
-    { key: 'agreement', term: t('apply.step.agreement'), value: agreementVersion === null ? '–' : t('admin.goods.agreement.version', { version: agreementVersion }) },
+    ...(registrationNumber === ''
+      ? []
+      : [{ key: 'number', term: t('apply.registrationNumber'), value: <bdi className="num">{registrationNumber}</bdi> }]),
+    {
+      key: 'place',
+      term: t('admin.goods.place'),
+      value: <bdi>{[city, country && countryName(country, language)].filter(Boolean).join(', ')}</bdi>,
+    },
+    {
+      key: 'agreement',
+      term: t('apply.step.agreement'),
+      value: agreementVersion === null ? '–' : t('admin.goods.agreement.version', { version: agreementVersion }),
+    },
   ];
 }
 
-function useContactFacts({ application: { contactName, contactEmail, contactPhone, isEmailProven }, user, storefrontCode }: ApplicationCase) {
+function useContactFacts({
+  application: { contactName, contactEmail, contactPhone, isEmailProven },
+  user,
+  storefrontCode,
+}: ApplicationCase) {
   const t = useT();
   const may = useMay();
   const name = <bdi>{user.username}</bdi>;
   return [
-    { key: 'user', term: t('admin.goods.account'), value: may('people.read') ? <TextLink asChild variant="record"><Link to={personPath(user.id)}>{name}</Link></TextLink> : name },
+    {
+      key: 'user',
+      term: t('admin.goods.account'),
+      value: may('people.read') ? (
+        <TextLink asChild variant="record">
+          <Link to={personPath(user.id)}>{name}</Link>
+        </TextLink>
+      ) : (
+        name
+      ),
+    },
     { key: 'name', term: t('apply.contactName'), value: <bdi>{contactName}</bdi> },
-    { key: 'email', term: t('admin.goods.email'), value: <><bdi>{contactEmail}</bdi>{isEmailProven && <span className="ms-2 text-green">{t('apply.email.proven')}</span>}</> },
-    { key: 'phone', term: t('admin.goods.phone'), value: <bdi dir="ltr" className="num">{contactPhone}</bdi> },
+    {
+      key: 'email',
+      term: t('admin.goods.email'),
+      value: (
+        <>
+          <bdi>{contactEmail}</bdi>
+          {isEmailProven && <span className="ms-2 text-green">{t('apply.email.proven')}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'phone',
+      term: t('admin.goods.phone'),
+      value: (
+        <bdi dir="ltr" className="num">
+          {contactPhone}
+        </bdi>
+      ),
+    },
     { key: 'storefront', term: t('admin.goods.storefront'), value: <bdi>{storefrontCode}</bdi> },
   ];
 }
@@ -94,6 +142,12 @@ function useEvents({ application: { events }, decidedBy }: ApplicationCase) {
   return events.toReversed().map(({ kind, at, text }, index) => {
     const title = kind === 'begun' || kind === 'invited' ? t(`apply.event.${kind}`) : t(`apply.standing.${kind}`);
     const isDecision = kind === 'approved' || kind === 'refused';
-    return { id: `${kind}${at}${index}`, at, title: isDecision && decidedBy ? `${title} · ${decidedBy}` : title, text, isOwn: kind !== 'submitted' && kind !== 'resubmitted' };
+    return {
+      id: `${kind}${at}${index}`,
+      at,
+      title: isDecision && decidedBy ? `${title} · ${decidedBy}` : title,
+      text,
+      isOwn: kind !== 'submitted' && kind !== 'resubmitted',
+    };
   });
 }

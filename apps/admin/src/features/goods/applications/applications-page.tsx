@@ -31,18 +31,34 @@ export function ApplicationsPage() {
   const columns = useColumns();
   const waiting = useWaitingApplications();
   const filters = useMemo<Filter[]>(
-    () => [{ kind: 'choice', name: 'state', label: t('admin.goods.state'), options: SHOWN_STATES.map((state) => ({ value: state, label: t(`apply.standing.${state}`) })) }],
+    () => [
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t('admin.goods.state'),
+        options: SHOWN_STATES.map((state) => ({ value: state, label: t(`apply.standing.${state}`) })),
+      },
+    ],
     [t],
   );
   const views = [
     { id: 'waiting', name: t('admin.goods.applications.waiting'), search: {}, count: waiting },
-    ...(['changes_asked', 'approved', 'refused'] as const).map((state) => ({ id: state, name: t(`apply.standing.${state}`), search: { state } })),
+    ...(['changes_asked', 'approved', 'refused'] as const).map((state) => ({
+      id: state,
+      name: t(`apply.standing.${state}`),
+      search: { state },
+    })),
   ];
 
   async function fetchPage({ keyword, filters: chosen, page, pageSize }: TableRequest, signal: AbortSignal) {
     const { list, totalElements } = await client.call(
       'applications!list',
-      { pageNum: page, pageSize, ...(keyword === '' ? {} : { keyword }), ...(chosen.state === undefined ? {} : { state: chosen.state as ApplicationState }) },
+      {
+        pageNum: page,
+        pageSize,
+        ...(keyword === '' ? {} : { keyword }),
+        ...(chosen.state === undefined ? {} : { state: chosen.state as ApplicationState }),
+      },
       { quiet: true, signal },
     );
     return { rows: list, total: totalElements };
@@ -76,7 +92,11 @@ export function ApplicationsPage() {
       card={(row) => <ApplicationCard row={row} />}
       panel={(id) => <ApplicationPanel key={id} id={id} />}
       panelTitle={t('admin.goods.application')}
-      empty={{ title: t('admin.goods.applications.empty'), text: t('admin.goods.applications.empty.text'), icon: <ClipboardCheck size={22} /> }}
+      empty={{
+        title: t('admin.goods.applications.empty'),
+        text: t('admin.goods.applications.empty.text'),
+        icon: <ClipboardCheck size={22} />,
+      }}
     />
   );
 }
@@ -87,13 +107,61 @@ function useColumns(): readonly ConsoleColumn<ApplicationHeading>[] {
   return useMemo(
     (): ConsoleColumn<ApplicationHeading>[] => [
       { id: 'shop', header: t('admin.goods.shop'), cell: ({ shopName }) => <bdi>{shopName}</bdi>, text: ({ shopName }) => shopName },
-      { id: 'state', header: t('admin.goods.state'), width: '10rem', cell: ({ state }) => <StateDot state={state} />, text: ({ state }) => t(`apply.standing.${state}`) },
-      { id: 'waits', header: t('admin.goods.waits'), width: '8rem', cell: ({ state, submittedAt }) => (isUnfinished(state) && submittedAt ? <Age since={submittedAt} /> : '–'), text: ({ submittedAt }) => submittedAt ?? '' },
-      { id: 'kind', isSecondary: true, header: t('apply.kind'), width: '8rem', cell: ({ shopKind }) => (shopKind ? t(`apply.kind.${shopKind}`) : '–'), text: ({ shopKind }) => shopKind ?? '' },
-      { id: 'country', isSecondary: true, header: t('admin.goods.country'), width: '9rem', cell: ({ country }) => (country ? countryName(country, language) : '–'), text: ({ country }) => country ?? '' },
-      { id: 'user', isSecondary: true, header: t('admin.goods.applicant'), width: '9rem', cell: ({ username }) => <bdi>{username}</bdi>, text: ({ username }) => username },
-      { id: 'serial', isSecondary: true, header: t('admin.goods.serial'), width: '11rem', cell: ({ serial }) => <bdi className="num text-quiet">{serial}</bdi>, text: ({ serial }) => serial },
-      { id: 'submitted', isSecondary: true, isHiddenAtFirst: true, header: t('admin.goods.submitted'), width: '9.5rem', cell: ({ submittedAt }) => <Moment at={submittedAt} isQuiet />, text: ({ submittedAt }) => submittedAt ?? '' },
+      {
+        id: 'state',
+        header: t('admin.goods.state'),
+        width: '10rem',
+        cell: ({ state }) => <StateDot state={state} />,
+        text: ({ state }) => t(`apply.standing.${state}`),
+      },
+      {
+        id: 'waits',
+        header: t('admin.goods.waits'),
+        width: '8rem',
+        cell: ({ state, submittedAt }) => (isUnfinished(state) && submittedAt ? <Age since={submittedAt} /> : '–'),
+        text: ({ submittedAt }) => submittedAt ?? '',
+      },
+      {
+        id: 'kind',
+        isSecondary: true,
+        header: t('apply.kind'),
+        width: '8rem',
+        cell: ({ shopKind }) => (shopKind ? t(`apply.kind.${shopKind}`) : '–'),
+        text: ({ shopKind }) => shopKind ?? '',
+      },
+      {
+        id: 'country',
+        isSecondary: true,
+        header: t('admin.goods.country'),
+        width: '9rem',
+        cell: ({ country }) => (country ? countryName(country, language) : '–'),
+        text: ({ country }) => country ?? '',
+      },
+      {
+        id: 'user',
+        isSecondary: true,
+        header: t('admin.goods.applicant'),
+        width: '9rem',
+        cell: ({ username }) => <bdi>{username}</bdi>,
+        text: ({ username }) => username,
+      },
+      {
+        id: 'serial',
+        isSecondary: true,
+        header: t('admin.goods.serial'),
+        width: '11rem',
+        cell: ({ serial }) => <bdi className="num text-quiet">{serial}</bdi>,
+        text: ({ serial }) => serial,
+      },
+      {
+        id: 'submitted',
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        header: t('admin.goods.submitted'),
+        width: '9.5rem',
+        cell: ({ submittedAt }) => <Moment at={submittedAt} isQuiet />,
+        text: ({ submittedAt }) => submittedAt ?? '',
+      },
     ],
     [t, language],
   );

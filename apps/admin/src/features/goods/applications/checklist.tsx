@@ -31,7 +31,15 @@ export function Checklist({ data, isWaiting }: { data: ApplicationCase; isWaitin
   );
 }
 
-function Item({ data, check: { item, state, remark }, isWaiting }: { data: ApplicationCase; check: ApplicationCase['application']['checklist'][number]; isWaiting: boolean }) {
+function Item({
+  data,
+  check: { item, state, remark },
+  isWaiting,
+}: {
+  data: ApplicationCase;
+  check: ApplicationCase['application']['checklist'][number];
+  isWaiting: boolean;
+}) {
   const t = useT();
   const words = useFailureWords();
   const { judge } = useApplicationCommands(data.application.id);
@@ -57,7 +65,12 @@ function Item({ data, check: { item, state, remark }, isWaiting }: { data: Appli
       )}
       {isWaiting && !isAsking && (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" disabled={state === 'accepted' || state === 'missing'} aria-label={`${t('admin.goods.item.accept')}: ${label}`} onClick={() => void judge({ item, state: 'accepted' }).catch((error: unknown) => notify.error(words(error)))}>
+          <Button
+            size="sm"
+            disabled={state === 'accepted' || state === 'missing'}
+            aria-label={`${t('admin.goods.item.accept')}: ${label}`}
+            onClick={() => void judge({ item, state: 'accepted' }).catch((error: unknown) => notify.error(words(error)))}
+          >
             {t('admin.goods.item.accept')}
           </Button>
           <Button size="sm" variant="quiet" aria-label={`${t('admin.goods.item.ask')}: ${label}`} onClick={() => setIsAsking(true)}>
@@ -87,7 +100,13 @@ function AskForm({ id, item, remark: noted, onClose }: { id: string; item: Appli
     }
   });
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.goods.item.note')} aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}>
+    <FormLines
+      onSubmit={submit}
+      errors={errors}
+      isSubmitting={isSubmitting}
+      submitLabel={t('admin.goods.item.note')}
+      aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}
+    >
       <Field label={t('admin.goods.item.remark')} hint={t('admin.goods.item.remark.hint')} error={errors.remark?.message} required>
         <TextArea {...form.register('remark', rules.present)} rows={2} maxLength={APPLICATION_LIMITS.remark} />
       </Field>

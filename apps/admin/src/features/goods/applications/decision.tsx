@@ -27,26 +27,55 @@ export function Decision({ application: { id, shopName, contactEmail, checklist 
       case 'approve':
         return (
           <ReasonForm
-            {...shared} key={way} run={approve} submitLabel={t('admin.goods.approve')} done={t('admin.goods.approve.done', { shop: shopName })} hint={t('admin.reason.hint')}
-            text={[t('admin.goods.approve.text', { shop: shopName, email: contactEmail }), ...(unseen.length > 0 ? [t('admin.goods.approve.unseen', { items: names(unseen) })] : [])].join(' ')}
+            {...shared}
+            key={way}
+            run={approve}
+            submitLabel={t('admin.goods.approve')}
+            done={t('admin.goods.approve.done', { shop: shopName })}
+            hint={t('admin.reason.hint')}
+            text={[
+              t('admin.goods.approve.text', { shop: shopName, email: contactEmail }),
+              ...(unseen.length > 0 ? [t('admin.goods.approve.unseen', { items: names(unseen) })] : []),
+            ].join(' ')}
           />
         );
       case 'ask':
         return (
           <ReasonForm
-            {...shared} key={way} run={askChanges} submitLabel={t('admin.goods.ask')} done={t('admin.goods.ask.done')} label={t('admin.goods.ask.label')}
+            {...shared}
+            key={way}
+            run={askChanges}
+            submitLabel={t('admin.goods.ask')}
+            done={t('admin.goods.ask.done')}
+            label={t('admin.goods.ask.label')}
             text={t('admin.goods.ask.text', { items: names(asked), email: contactEmail })}
           />
         );
       case 'refuse':
-        return <ReasonForm {...shared} key={way} run={refuse} submitLabel={t('admin.goods.refuse')} tone="danger" done={t('admin.goods.refuse.done')} text={t('admin.goods.refuse.text', { email: contactEmail })} />;
+        return (
+          <ReasonForm
+            {...shared}
+            key={way}
+            run={refuse}
+            submitLabel={t('admin.goods.refuse')}
+            tone="danger"
+            done={t('admin.goods.refuse.done')}
+            text={t('admin.goods.refuse.text', { email: contactEmail })}
+          />
+        );
     }
   }
 
   return (
     <Section title={t('admin.goods.decision')}>
       <div className="rounded-card bg-n50 p-4">
-        <RadioGroup variant="segments" value={way} onValueChange={(next) => setWay(next as Way)} options={WAYS.map((each) => ({ value: each, label: t('admin.goods.way', { way: each }) }))} aria-label={t('admin.goods.decision')} />
+        <RadioGroup
+          variant="segments"
+          value={way}
+          onValueChange={(next) => setWay(next as Way)}
+          options={WAYS.map((each) => ({ value: each, label: t('admin.goods.way', { way: each }) }))}
+          aria-label={t('admin.goods.decision')}
+        />
         {form()}
       </div>
     </Section>

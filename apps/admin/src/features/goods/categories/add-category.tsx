@@ -40,7 +40,13 @@ export function AddCategory({ parentId, label }: { parentId: number | null; labe
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex min-w-0 flex-1 basis-72 flex-wrap items-start gap-2">
       <Field label={label} hint={t('admin.goods.category.add.hint')} error={problem} className="min-w-0 max-w-80 flex-1">
-        <TextInput size="sm" value={name} maxLength={CATEGORY_NAME_MAX} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+        <TextInput
+          size="sm"
+          value={name}
+          maxLength={CATEGORY_NAME_MAX}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
       </Field>
       <Button type="submit" size="sm" loading={isWorking} loadingLabel={t('account.working')} className="mt-7">
         {t('admin.goods.category.add')}

@@ -36,7 +36,16 @@ export function CategoriesPage() {
                 <AddCategory parentId={null} label={t('admin.goods.category.addTop')} />
                 <Checkbox checked={isMissingOnly} onCheckedChange={setIsMissingOnly} label={t('admin.goods.category.missingOnly')} />
               </div>
-              {shown.length === 0 ? <p className="text-14 text-quiet">{t('admin.goods.category.nothing')}</p> : <CategoryTree list={shown} isNarrowed={isMissingOnly} openId={open?.id} onOpen={(id) => changeSearch({ open: String(id) }, { replace: open !== undefined })} />}
+              {shown.length === 0 ? (
+                <p className="text-14 text-quiet">{t('admin.goods.category.nothing')}</p>
+              ) : (
+                <CategoryTree
+                  list={shown}
+                  isNarrowed={isMissingOnly}
+                  openId={open?.id}
+                  onOpen={(id) => changeSearch({ open: String(id) }, { replace: open !== undefined })}
+                />
+              )}
             </div>
           ) : (
             <PanelStates query={query} />
@@ -54,6 +63,8 @@ export function CategoriesPage() {
 
 /** Those without a name in some language, and the way to them. */
 function withMissing(list: readonly DeskCategory[]): DeskCategory[] {
-  const ids = new Set(list.filter((each) => missingLanguages(each).length > 0).flatMap(({ id }) => pathTo(list, id).map((each) => each.id)));
+  const ids = new Set(
+    list.filter((each) => missingLanguages(each).length > 0).flatMap(({ id }) => pathTo(list, id).map((each) => each.id)),
+  );
   return list.filter(({ id }) => ids.has(id));
 }

@@ -38,7 +38,11 @@ export function CategoryPanel({ category, list, onGone }: CategoryPanelProps) {
       <div className="text-13">
         {category.level > 1 && (
           <p className="text-quiet">
-            <bdi>{pathTo(list, category.id).map((each) => nameIn(each, language)).join(' › ')}</bdi>
+            <bdi>
+              {pathTo(list, category.id)
+                .map((each) => nameIn(each, language))
+                .join(' › ')}
+            </bdi>
           </p>
         )}
         <p className="flex flex-wrap gap-x-4">
@@ -67,13 +71,22 @@ export function CategoryPanel({ category, list, onGone }: CategoryPanelProps) {
       </Section>
       {category.level < CATEGORY_LEVELS && (
         <Section title={t('admin.goods.category.below')}>
-          {category.products > 0 ? <p className="text-13 text-quiet">{t('admin.goods.category.below.products')}</p> : <AddCategory parentId={category.id} label={t('admin.goods.category.addBelow', { name })} />}
+          {category.products > 0 ? (
+            <p className="text-13 text-quiet">{t('admin.goods.category.below.products')}</p>
+          ) : (
+            <AddCategory parentId={category.id} label={t('admin.goods.category.addBelow', { name })} />
+          )}
         </Section>
       )}
       <Section title={t('admin.goods.category.remove')}>
         {isEmpty ? (
           <ReasonForm
-            name={`category:${category.id}`} text={t('admin.goods.category.remove.text')} hint={t('admin.reason.hint')} submitLabel={t('admin.goods.category.remove')} tone="danger" done={t('admin.goods.category.removed', { name })}
+            name={`category:${category.id}`}
+            text={t('admin.goods.category.remove.text')}
+            hint={t('admin.reason.hint')}
+            submitLabel={t('admin.goods.category.remove')}
+            tone="danger"
+            done={t('admin.goods.category.removed', { name })}
             run={async (reason) => {
               await remove(category.id, reason);
               onGone();

@@ -2,10 +2,27 @@ import type { DeskCategory } from '@entrepot/contracts/calls/goods-desk.ts';
 import { describe, expect, it } from 'vitest';
 import { placeAt, placesFor } from './category-places.ts';
 
-const aCategory = (id: number, parentId: number | null, level: number, products = 0): DeskCategory => ({ id, parentId, level, slug: `c${id}`, icon: null, hidesWhenEmpty: false, names: [], products, onShelf: 0 });
+const aCategory = (id: number, parentId: number | null, level: number, products = 0): DeskCategory => ({
+  id,
+  parentId,
+  level,
+  slug: `c${id}`,
+  icon: null,
+  hidesWhenEmpty: false,
+  names: [],
+  products,
+  onShelf: 0,
+});
 
 /** 1 (11 (111), 12), 2, 3 with products. */
-const list = [aCategory(1, null, 1), aCategory(2, null, 1), aCategory(3, null, 1, 5), aCategory(11, 1, 2), aCategory(12, 1, 2), aCategory(111, 11, 3)];
+const list = [
+  aCategory(1, null, 1),
+  aCategory(2, null, 1),
+  aCategory(3, null, 1, 5),
+  aCategory(11, 1, 2),
+  aCategory(12, 1, 2),
+  aCategory(111, 11, 3),
+];
 const category = (id: number) => list.find((each) => each.id === id)!;
 const drop = (id: number, over: number, part: number, isUnfolded = false) => {
   const found = placeAt(category(id), list, category(over), part, isUnfolded);

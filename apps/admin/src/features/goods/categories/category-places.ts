@@ -19,17 +19,25 @@ export interface CategoryPlace {
 }
 
 /** From where a pointer is on the row of another category: its upper part means before it, its lower part after it, and its middle below it. */
-export function placeAt(category: DeskCategory, list: readonly DeskCategory[], over: DeskCategory, part: number, isUnfolded: boolean): CategoryPlace | undefined {
+export function placeAt(
+  category: DeskCategory,
+  list: readonly DeskCategory[],
+  over: DeskCategory,
+  part: number,
+  isUnfolded: boolean,
+): CategoryPlace | undefined {
   if (branchIds(list, category.id).has(over.id)) return undefined;
   const parents = new Set(placesFor(category, list).map((parent) => parent?.id ?? null));
   const isBelow = parents.has(over.id);
   // Between an unfolded category and its first child, after it would look like below it.
   if (isBelow && isUnfolded && part > 2 / 3) return { parentId: over.id, place: 0, at: { id: over.id, side: 'after' } };
-  if (isBelow && part > 1 / 3 && part < 2 / 3) return { parentId: over.id, place: othersIn(list, over.id, category.id).length, at: { id: over.id, side: 'below' } };
+  if (isBelow && part > 1 / 3 && part < 2 / 3)
+    return { parentId: over.id, place: othersIn(list, over.id, category.id).length, at: { id: over.id, side: 'below' } };
   if (!parents.has(over.parentId) && over.parentId !== category.parentId) return undefined;
   const index = othersIn(list, over.parentId, category.id).findIndex(({ id }) => id === over.id);
   const side = part < 1 / 2 ? 'before' : 'after';
   return { parentId: over.parentId, place: side === 'before' ? index : index + 1, at: { id: over.id, side } };
 }
 
-const othersIn = (list: readonly DeskCategory[], parentId: number | null, id: number) => childrenOf(list, parentId).filter((each) => each.id !== id);
+const othersIn = (list: readonly DeskCategory[], parentId: number | null, id: number) =>
+  childrenOf(list, parentId).filter((each) => each.id !== id);

@@ -40,20 +40,42 @@ export function CategoryRow({ category, isOpen, onOpen, fold, order, isDragged, 
   const missing = missingLanguages(category).length;
   const isHidden = category.hidesWhenEmpty && category.onShelf === 0;
   return (
-    <div data-category={category.id} className={clsx('relative flex min-h-10 items-center gap-2 border-b py-0.5 text-14', isOpen && 'bg-brand-50', isDragged && 'opacity-50', dropSide === 'below' && 'inset-ring-2 inset-ring-brand')}>
-      {(dropSide === 'before' || dropSide === 'after') && <span aria-hidden className={clsx('absolute inset-x-0 h-0.5 bg-brand', dropSide === 'before' ? '-top-px' : '-bottom-px')} />}
+    <div
+      data-category={category.id}
+      className={clsx(
+        'relative flex min-h-10 items-center gap-2 border-b py-0.5 text-14',
+        isOpen && 'bg-brand-50',
+        isDragged && 'opacity-50',
+        dropSide === 'below' && 'inset-ring-2 inset-ring-brand',
+      )}
+    >
+      {(dropSide === 'before' || dropSide === 'after') && (
+        <span aria-hidden className={clsx('absolute inset-x-0 h-0.5 bg-brand', dropSide === 'before' ? '-top-px' : '-bottom-px')} />
+      )}
       {order && <Handle name={name} order={order} />}
       {fold ? (
-        <IconButton label={t(fold.isUnfolded ? 'admin.goods.category.fold' : 'admin.goods.category.unfold', { name })} size="sm" aria-expanded={fold.isUnfolded} onClick={fold.toggle}>
+        <IconButton
+          label={t(fold.isUnfolded ? 'admin.goods.category.fold' : 'admin.goods.category.unfold', { name })}
+          size="sm"
+          aria-expanded={fold.isUnfolded}
+          onClick={fold.toggle}
+        >
           {fold.isUnfolded ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden className="rtl:-scale-x-100" />}
         </IconButton>
       ) : (
         <span aria-hidden className="size-8 flex-none" />
       )}
-      <button type="button" onClick={onOpen} aria-current={isOpen ? 'true' : undefined} className="flex min-h-8 min-w-0 flex-1 flex-wrap content-center items-baseline gap-x-3 rounded-xs text-start hover:underline">
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-current={isOpen ? 'true' : undefined}
+        className="flex min-h-8 min-w-0 flex-1 flex-wrap content-center items-baseline gap-x-3 rounded-xs text-start hover:underline"
+      >
         <bdi className={clsx('min-w-0 font-medium wrap-anywhere', isHidden && 'text-quiet')}>{name}</bdi>
         {isHidden && <span className="text-12 text-quiet">{t('admin.goods.category.isHidden')}</span>}
-        {missing > 0 && <span className="text-12 text-amber">{t('admin.goods.category.missing', { count: missing, total: LANGUAGES.length })}</span>}
+        {missing > 0 && (
+          <span className="text-12 text-amber">{t('admin.goods.category.missing', { count: missing, total: LANGUAGES.length })}</span>
+        )}
       </button>
       <span className="num flex-none text-13 text-quiet" title={t('admin.goods.onShelf')}>
         <span className="sr-only">{t('admin.goods.onShelf')} </span>
@@ -61,10 +83,20 @@ export function CategoryRow({ category, isOpen, onOpen, fold, order, isDragged, 
       </span>
       {order && (
         <span className="flex flex-none">
-          <IconButton label={t('admin.order.up', { name })} size="sm" disabled={order.place === 0} onClick={() => order.moveTo(order.place - 1)}>
+          <IconButton
+            label={t('admin.order.up', { name })}
+            size="sm"
+            disabled={order.place === 0}
+            onClick={() => order.moveTo(order.place - 1)}
+          >
             <ArrowUp size={16} aria-hidden />
           </IconButton>
-          <IconButton label={t('admin.order.down', { name })} size="sm" disabled={order.place === order.count - 1} onClick={() => order.moveTo(order.place + 1)}>
+          <IconButton
+            label={t('admin.order.down', { name })}
+            size="sm"
+            disabled={order.place === order.count - 1}
+            onClick={() => order.moveTo(order.place + 1)}
+          >
             <ArrowDown size={16} aria-hidden />
           </IconButton>
         </span>

@@ -27,8 +27,13 @@ export function CategoryTree({ list, openId, onOpen, isNarrowed }: CategoryTreeP
   const root = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   // The way to the one that is looked at is open from the start.
-  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(() => new Set(openId === undefined ? [] : pathTo(list, openId).map(({ id }) => id)));
-  const drag = usePointerDrag<CategoryPlace>({ targetAt: (id, point) => targetAt(Number(id), point), onDrop: (id, { parentId, place }) => void moveTo(Number(id), parentId, place) });
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(
+    () => new Set(openId === undefined ? [] : pathTo(list, openId).map(({ id }) => id)),
+  );
+  const drag = usePointerDrag<CategoryPlace>({
+    targetAt: (id, point) => targetAt(Number(id), point),
+    onDrop: (id, { parentId, place }) => void moveTo(Number(id), parentId, place),
+  });
 
   function toggle(id: number): void {
     setUnfolded((before) => {
@@ -56,7 +61,11 @@ export function CategoryTree({ list, openId, onOpen, isNarrowed }: CategoryTreeP
       if (y < top || y >= top + height) continue;
       row.scrollIntoView({ block: 'nearest' });
       const [category, over] = [id, Number(row.dataset.category)].map((each) => list.find((one) => one.id === each));
-      return category && over && placeAt(category, list, over, (y - top) / height, unfolded.has(over.id) && list.some(({ parentId }) => parentId === over.id));
+      return (
+        category &&
+        over &&
+        placeAt(category, list, over, (y - top) / height, unfolded.has(over.id) && list.some(({ parentId }) => parentId === over.id))
+      );
     }
     return undefined;
   }
@@ -64,7 +73,10 @@ export function CategoryTree({ list, openId, onOpen, isNarrowed }: CategoryTreeP
   function branch(parentId: number | null) {
     const children = childrenOf(list, parentId);
     return (
-      <ul {...(parentId === null ? { 'aria-label': t('admin.goods.categories') } : {})} className={clsx(parentId === null ? 'border-t' : 'ms-5 border-s ps-2')}>
+      <ul
+        {...(parentId === null ? { 'aria-label': t('admin.goods.categories') } : {})}
+        className={clsx(parentId === null ? 'border-t' : 'ms-5 border-s ps-2')}
+      >
         {children.map((category, place) => {
           const isUnfolded = isNarrowed || unfolded.has(category.id);
           const hasChildren = list.some((each) => each.parentId === category.id);
@@ -76,7 +88,17 @@ export function CategoryTree({ list, openId, onOpen, isNarrowed }: CategoryTreeP
                 isOpen={category.id === openId}
                 onOpen={() => onOpen(category.id)}
                 fold={hasChildren ? { isUnfolded, toggle: () => toggle(category.id) } : undefined}
-                order={isNarrowed ? undefined : { place, count: children.length, moveTo: (next) => void moveTo(category.id, parentId, next), handle: drag.handleOf(String(category.id)), letGo: drag.letGo }}
+                order={
+                  isNarrowed
+                    ? undefined
+                    : {
+                        place,
+                        count: children.length,
+                        moveTo: (next) => void moveTo(category.id, parentId, next),
+                        handle: drag.handleOf(String(category.id)),
+                        letGo: drag.letGo,
+                      }
+                }
                 isDragged={drag.dragged?.id === String(category.id)}
                 dropSide={target?.id === category.id ? target.side : undefined}
               />

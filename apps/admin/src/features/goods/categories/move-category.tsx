@@ -22,7 +22,14 @@ export function MoveCategory({ category, list }: { category: DeskCategory; list:
   const [chosen, setChosen] = useState(here);
   const [isWorking, setIsWorking] = useState(false);
   const options = placesFor(category, list).map((parent) =>
-    parent === null ? { value: TOP, label: t('admin.goods.category.top') } : { value: String(parent.id), label: pathTo(list, parent.id).map((step) => nameIn(step, language)).join(' › ') },
+    parent === null
+      ? { value: TOP, label: t('admin.goods.category.top') }
+      : {
+          value: String(parent.id),
+          label: pathTo(list, parent.id)
+            .map((step) => nameIn(step, language))
+            .join(' › '),
+        },
   );
 
   async function submit(): Promise<void> {
@@ -41,7 +48,13 @@ export function MoveCategory({ category, list }: { category: DeskCategory; list:
   return (
     <div className="grid gap-3">
       <Field label={t('admin.goods.category.under')} hint={t('admin.goods.category.under.hint')}>
-        <Combobox size="sm" value={chosen} onValueChange={setChosen} options={options.map((option) => ({ ...option, keywords: [option.label] }))} labels={{ search: t('admin.goods.category.search'), empty: t('admin.goods.category.nothing') }} />
+        <Combobox
+          size="sm"
+          value={chosen}
+          onValueChange={setChosen}
+          options={options.map((option) => ({ ...option, keywords: [option.label] }))}
+          labels={{ search: t('admin.goods.category.search'), empty: t('admin.goods.category.nothing') }}
+        />
       </Field>
       <div>
         <Button size="sm" disabled={chosen === here} loading={isWorking} loadingLabel={t('account.working')} onClick={() => void submit()}>

@@ -20,13 +20,18 @@ export function NamesForm({ category }: { category: DeskCategory }) {
   const t = useT();
   const rules = useRules();
   const { rename } = useCategoryCommands();
-  const saved = Object.fromEntries(LANGUAGES.map((language) => [language, category.names.find((each) => each.language === language)?.name ?? ''])) as Values;
+  const saved = Object.fromEntries(
+    LANGUAGES.map((language) => [language, category.names.find((each) => each.language === language)?.name ?? '']),
+  ) as Values;
   const { form, forget } = useKeptForm<Values>(`names:${category.id}`, saved);
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'product.field_required': DEFAULT_LANGUAGE });
   const missing = missingLanguages(category);
   const submit = form.handleSubmit(async (values) => {
-    const names = LANGUAGES.filter((language) => values[language].trim() !== saved[language]).map((language) => ({ language, name: values[language].trim() }));
+    const names = LANGUAGES.filter((language) => values[language].trim() !== saved[language]).map((language) => ({
+      language,
+      name: values[language].trim(),
+    }));
     if (names.length === 0) return;
     try {
       await rename(category.id, names);
@@ -39,7 +44,11 @@ export function NamesForm({ category }: { category: DeskCategory }) {
   });
   return (
     <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.goods.category.save')}>
-      {missing.length > 0 && <p className="text-13 text-amber">{t('admin.goods.category.missingIn', { languages: missing.map((language) => LOCALES[language].name).join(', ') })}</p>}
+      {missing.length > 0 && (
+        <p className="text-13 text-amber">
+          {t('admin.goods.category.missingIn', { languages: missing.map((language) => LOCALES[language].name).join(', ') })}
+        </p>
+      )}
       <div className="grid grid-cols-2 gap-3">
         {LANGUAGES.map((language) => (
           <Field
@@ -49,7 +58,14 @@ export function NamesForm({ category }: { category: DeskCategory }) {
             error={errors[language]?.message}
             required={language === DEFAULT_LANGUAGE}
           >
-            <TextInput {...form.register(language, language === DEFAULT_LANGUAGE ? rules.present : {})} size="sm" dir="auto" lang={LOCALES[language].tag} maxLength={CATEGORY_NAME_MAX} autoComplete="off" />
+            <TextInput
+              {...form.register(language, language === DEFAULT_LANGUAGE ? rules.present : {})}
+              size="sm"
+              dir="auto"
+              lang={LOCALES[language].tag}
+              maxLength={CATEGORY_NAME_MAX}
+              autoComplete="off"
+            />
           </Field>
         ))}
       </div>

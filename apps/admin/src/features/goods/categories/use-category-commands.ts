@@ -24,9 +24,11 @@ export function useCategoryCommands() {
 
   return {
     add: (parentId: number | null, name: string) => run(client.call('categories!add', { parentId, name }, { quiet: true })),
-    rename: (id: number, names: Array<{ language: Language; name: string }>) => run(client.call('categories!change', { id, names }, { quiet: true })),
+    rename: (id: number, names: Array<{ language: Language; name: string }>) =>
+      run(client.call('categories!change', { id, names }, { quiet: true })),
     setHiding: (id: number, hidesWhenEmpty: boolean) => run(client.call('categories!change', { id, hidesWhenEmpty }, { quiet: true })),
-    move: (id: number, parentId: number | null, place: number) => run(client.call('categories!move', { id, parentId, place }, { quiet: true })),
+    move: (id: number, parentId: number | null, place: number) =>
+      run(client.call('categories!move', { id, parentId, place }, { quiet: true })),
     remove: (id: number, reason: string) => run(client.call('categories!remove', { id, reason }, { quiet: true })),
   };
 }

@@ -27,7 +27,18 @@ export interface ReasonFormProps {
 }
 
 /** A decision that needs a reason. */
-export function ReasonForm({ name, text, label, hint, submitLabel, tone = 'primary', done, run, aside, className = 'rounded-card bg-n50 p-4' }: ReasonFormProps) {
+export function ReasonForm({
+  name,
+  text,
+  label,
+  hint,
+  submitLabel,
+  tone = 'primary',
+  done,
+  run,
+  aside,
+  className = 'rounded-card bg-n50 p-4',
+}: ReasonFormProps) {
   const t = useT();
   const rules = useRules();
   const { form, forget } = useKeptForm(name, { reason: '' });
@@ -43,7 +54,16 @@ export function ReasonForm({ name, text, label, hint, submitLabel, tone = 'prima
     }
   });
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={submitLabel} tone={tone} isBlock={!aside} aside={aside} className={className}>
+    <FormLines
+      onSubmit={submit}
+      errors={errors}
+      isSubmitting={isSubmitting}
+      submitLabel={submitLabel}
+      tone={tone}
+      isBlock={!aside}
+      aside={aside}
+      className={className}
+    >
       <p className="text-13">{text}</p>
       <Field label={label ?? t('admin.reason')} hint={hint ?? t('admin.reason.shown')} error={errors.reason?.message} required>
         <TextArea {...form.register('reason', rules.present)} rows={3} maxLength={MODERATION_REASON_MAX} />

@@ -11,7 +11,11 @@ export function ProductHistory({ id }: { id: string }) {
     <ProductChanges
       queryKey={[...GOODS_KEY, 'history', id]}
       fetchPage={(page, signal) => client.call('products!history', { id, ...page }, { quiet: true, signal })}
-      words={{ empty: t('admin.goods.history.empty'), more: t('admin.goods.history.more'), kind: (kind) => t('admin.goods.change', { kind }) }}
+      words={{
+        empty: t('admin.goods.history.empty'),
+        more: t('admin.goods.history.more'),
+        kind: (kind) => t('admin.goods.change', { kind }),
+      }}
       lines={(changes) => (
         <ul className="grid gap-1 text-12">
           {changes.map((change, index) => (

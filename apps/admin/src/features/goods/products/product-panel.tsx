@@ -30,7 +30,10 @@ const BP_PER_PERCENT = 100;
 /** One product as its shop offers it, who changed what, and the way off the shelf and back. */
 export function ProductPanel({ id }: { id: string }) {
   const client = useStaffClient();
-  const query = useQuery({ queryKey: [...GOODS_KEY, 'get', id], queryFn: ({ signal }) => client.call('products!get', { id }, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...GOODS_KEY, 'get', id],
+    queryFn: ({ signal }) => client.call('products!get', { id }, { quiet: true, signal }),
+  });
   return query.data ? <ProductInFull data={query.data} /> : <PanelStates query={query} />;
 }
 
@@ -63,8 +66,18 @@ function ProductInFull({ data }: { data: DeskProductInFull }) {
         <ul aria-label={t('admin.goods.pictures')} className="grid grid-cols-4 gap-2">
           {pictures.map((mediaId, index) => (
             <li key={mediaId}>
-              <a href={mediaUrl(mediaId, FULL_PX, 'webp')} target="_blank" rel="noreferrer" aria-label={t('admin.goods.picture', { number: index + 1 })}>
-                <img src={mediaUrl(mediaId, PICTURE_PX, 'webp')} alt="" loading="lazy" className="aspect-square w-full rounded-field bg-n50 object-cover" />
+              <a
+                href={mediaUrl(mediaId, FULL_PX, 'webp')}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('admin.goods.picture', { number: index + 1 })}
+              >
+                <img
+                  src={mediaUrl(mediaId, PICTURE_PX, 'webp')}
+                  alt=""
+                  loading="lazy"
+                  className="aspect-square w-full rounded-field bg-n50 object-cover"
+                />
               </a>
             </li>
           ))}
@@ -96,7 +109,8 @@ function ProductInFull({ data }: { data: DeskProductInFull }) {
             <li key={text.language} className="border-b py-2 last:border-0">
               <details open={index === 0}>
                 <summary className="cursor-pointer text-13">
-                  <bdi className="font-medium">{text.title}</bdi> <span className="text-quiet">{isLanguage(text.language) ? LOCALES[text.language].name : text.language}</span>
+                  <bdi className="font-medium">{text.title}</bdi>{' '}
+                  <span className="text-quiet">{isLanguage(text.language) ? LOCALES[text.language].name : text.language}</span>
                 </summary>
                 <div className="mt-1 text-body">
                   <Words text={text.description} />
@@ -122,21 +136,64 @@ function useFacts({ product, buyMin, originCountry, publishedAt, discount, tiers
   const count = reviews.good + reviews.medium + reviews.bad;
   const shop = <bdi>{product.shop.name}</bdi>;
   return [
-    { key: 'shop', term: t('admin.goods.shop'), value: may('shops.read') ? <TextLink asChild variant="record"><Link to={shopPath(product.shop.id)}>{shop}</Link></TextLink> : shop },
+    {
+      key: 'shop',
+      term: t('admin.goods.shop'),
+      value: may('shops.read') ? (
+        <TextLink asChild variant="record">
+          <Link to={shopPath(product.shop.id)}>{shop}</Link>
+        </TextLink>
+      ) : (
+        shop
+      ),
+    },
     { key: 'category', term: t('admin.goods.category'), value: <bdi>{product.category.name}</bdi> },
     { key: 'buyMin', term: t('admin.goods.buyMin'), value: number(buyMin) },
-    ...(tiers.length > 0 ? [{ key: 'tiers', term: t('admin.goods.tiers'), value: tiers.map(({ minQuantity, reductionBp }) => `${number(minQuantity)}+: ${percent(reductionBp)}`).join(', ') }] : []),
-    ...(discount ? [{ key: 'discount', term: t('admin.goods.discount'), value: `${percent(discount.discountBp)}, ${formatDateTime(discount.startsAt)} – ${formatDateTime(discount.endsAt)}` }] : []),
+    ...(tiers.length > 0
+      ? [
+          {
+            key: 'tiers',
+            term: t('admin.goods.tiers'),
+            value: tiers.map(({ minQuantity, reductionBp }) => `${number(minQuantity)}+: ${percent(reductionBp)}`).join(', '),
+          },
+        ]
+      : []),
+    ...(discount
+      ? [
+          {
+            key: 'discount',
+            term: t('admin.goods.discount'),
+            value: `${percent(discount.discountBp)}, ${formatDateTime(discount.startsAt)} – ${formatDateTime(discount.endsAt)}`,
+          },
+        ]
+      : []),
     ...(originCountry ? [{ key: 'origin', term: t('admin.goods.origin'), value: countryName(originCountry, language) }] : []),
     { key: 'sold', term: t('admin.goods.sold'), value: number(product.soldNum) },
     { key: 'views', term: t('admin.goods.views'), value: number(views) },
     { key: 'favourites', term: t('admin.goods.favourites'), value: number(favourites) },
-    { key: 'reviews', term: t('admin.goods.reviews'), value: count > 0 && may('reviews.moderate') ? <TextLink asChild variant="record"><Link to={reviewsOfGoodsPath(product.id)}>{number(count)}</Link></TextLink> : number(count) },
+    {
+      key: 'reviews',
+      term: t('admin.goods.reviews'),
+      value:
+        count > 0 && may('reviews.moderate') ? (
+          <TextLink asChild variant="record">
+            <Link to={reviewsOfGoodsPath(product.id)}>{number(count)}</Link>
+          </TextLink>
+        ) : (
+          number(count)
+        ),
+    },
     { key: 'published', term: t('admin.goods.published'), value: <Moment at={publishedAt} /> },
   ];
 }
 
-function Moderation({ data: { product: { id, state, shop } } }: { data: DeskProductInFull }) {
+function Moderation({
+  data: {
+    product: { id, state, shop },
+  },
+}: {
+  data: DeskProductInFull;
+}) {
   const t = useT();
   const client = useStaffClient();
   const queries = useQueryClient();
@@ -148,8 +205,22 @@ function Moderation({ data: { product: { id, state, shop } } }: { data: DeskProd
     }
   };
   return state === 'removed' ? (
-    <ReasonForm name={`restore:${id}`} text={t('admin.goods.restore.text', { shop: shop.name })} hint={t('admin.reason.hint')} submitLabel={t('admin.goods.restore')} done={t('admin.goods.restore.done')} run={run('products!restore')} />
+    <ReasonForm
+      name={`restore:${id}`}
+      text={t('admin.goods.restore.text', { shop: shop.name })}
+      hint={t('admin.reason.hint')}
+      submitLabel={t('admin.goods.restore')}
+      done={t('admin.goods.restore.done')}
+      run={run('products!restore')}
+    />
   ) : (
-    <ReasonForm name={`remove:${id}`} text={t('admin.goods.remove.text', { shop: shop.name })} submitLabel={t('admin.goods.remove')} tone="danger" done={t('admin.goods.remove.done')} run={run('products!remove')} />
+    <ReasonForm
+      name={`remove:${id}`}
+      text={t('admin.goods.remove.text', { shop: shop.name })}
+      submitLabel={t('admin.goods.remove')}
+      tone="danger"
+      done={t('admin.goods.remove.done')}
+      run={run('products!remove')}
+    />
   );
 }

@@ -30,7 +30,12 @@ export function ProductsPage() {
   const { shops, categories } = useFilterChoices(search.shop);
   const filters = useMemo<Filter[]>(
     () => [
-      { kind: 'choice', name: 'state', label: t('admin.goods.state'), options: PRODUCT_STATES.map((state) => ({ value: state, label: t('admin.goods.product.state', { state }) })) },
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t('admin.goods.state'),
+        options: PRODUCT_STATES.map((state) => ({ value: state, label: t('admin.goods.product.state', { state }) })),
+      },
       { kind: 'choice', name: 'shop', label: t('admin.goods.shop'), options: shops },
       { kind: 'choice', name: 'category', label: t('admin.goods.category'), options: categories },
     ],
@@ -39,7 +44,11 @@ export function ProductsPage() {
   const stateView = (state: DeskProduct['state']) => ({ id: state, name: t('admin.goods.product.state', { state }), search: { state } });
 
   async function fetchPage(request: TableRequest, signal: AbortSignal) {
-    const { list, totalElements } = await client.call('products!list', { pageNum: request.page, pageSize: request.pageSize, ...filterOf(request), ...sortOf(request) }, { quiet: true, signal });
+    const { list, totalElements } = await client.call(
+      'products!list',
+      { pageNum: request.page, pageSize: request.pageSize, ...filterOf(request), ...sortOf(request) },
+      { quiet: true, signal },
+    );
     return { rows: list, total: totalElements };
   }
 
@@ -51,7 +60,13 @@ export function ProductsPage() {
       columns={columns}
       rowId={({ id }) => id}
       rowName={({ title, number }) => title ?? number}
-      views={[{ id: 'all', name: t('admin.all'), search: {} }, stateView('on_shelf'), stateView('removed'), stateView('off_shelf'), stateView('draft')]}
+      views={[
+        { id: 'all', name: t('admin.all'), search: {} },
+        stateView('on_shelf'),
+        stateView('removed'),
+        stateView('off_shelf'),
+        stateView('draft'),
+      ]}
       filters={filters}
       searchLabel={t('admin.goods.products.search')}
       queryKey={[...GOODS_KEY, 'list']}
@@ -60,7 +75,9 @@ export function ProductsPage() {
       card={(row) => <ProductCard row={row} />}
       panel={(id) => <ProductPanel key={id} id={id} />}
       panelTitle={t('admin.goods.product')}
-      bulkActions={[{ id: 'remove', label: t('admin.goods.remove'), dialog: (rows, onClose) => <RemoveDialog rows={rows} onClose={onClose} /> }]}
+      bulkActions={[
+        { id: 'remove', label: t('admin.goods.remove'), dialog: (rows, onClose) => <RemoveDialog rows={rows} onClose={onClose} /> },
+      ]}
       empty={{ title: t('admin.goods.products.empty'), icon: <Package size={22} /> }}
     />
   );
@@ -83,14 +100,76 @@ function useColumns(): readonly ConsoleColumn<DeskProduct>[] {
   return useMemo(
     (): ConsoleColumn<DeskProduct>[] => [
       { id: 'product', header: t('admin.goods.product'), cell: (row) => <ProductName row={row} />, text: ({ title }) => title ?? '' },
-      { id: 'number', isSortable: true, isSecondary: true, header: t('admin.goods.number'), width: '7rem', cell: (row) => <bdi className="num">{row.number}</bdi>, text: (row) => row.number },
-      { id: 'state', header: t('admin.goods.state'), width: '6.5rem', cell: ({ state }) => <ProductState state={state} />, text: ({ state }) => t('admin.goods.product.state', { state }) },
-      { id: 'shop', header: t('admin.goods.shop'), width: '10rem', cell: ({ shop }) => <bdi title={shop.name}>{shop.name}</bdi>, text: ({ shop }) => shop.name },
-      { id: 'category', isSecondary: true, header: t('admin.goods.category'), width: '8rem', cell: ({ category }) => <bdi title={category.name}>{category.name}</bdi>, text: ({ category }) => category.name },
-      { id: 'price', isSortable: true, isSecondary: true, header: t('admin.goods.price'), width: '5.5rem', isNumeric: true, cell: ({ price }) => <Amount value={price} />, text: ({ price }) => price },
-      { id: 'stock', isSecondary: true, isHiddenAtFirst: true, header: t('admin.goods.stock'), width: '6rem', isNumeric: true, cell: ({ stock }) => number(stock), text: ({ stock }) => String(stock) },
-      { id: 'sold', isSortable: true, isSecondary: true, header: t('admin.goods.sold'), width: '4rem', isNumeric: true, cell: ({ soldNum }) => number(soldNum), text: ({ soldNum }) => String(soldNum) },
-      { id: 'updatedAt', isSortable: true, isSecondary: true, header: t('admin.goods.changed'), width: '8.75rem', cell: ({ updatedAt }) => <Moment at={updatedAt} isQuiet />, text: ({ updatedAt }) => updatedAt },
+      {
+        id: 'number',
+        isSortable: true,
+        isSecondary: true,
+        header: t('admin.goods.number'),
+        width: '7rem',
+        cell: (row) => <bdi className="num">{row.number}</bdi>,
+        text: (row) => row.number,
+      },
+      {
+        id: 'state',
+        header: t('admin.goods.state'),
+        width: '6.5rem',
+        cell: ({ state }) => <ProductState state={state} />,
+        text: ({ state }) => t('admin.goods.product.state', { state }),
+      },
+      {
+        id: 'shop',
+        header: t('admin.goods.shop'),
+        width: '10rem',
+        cell: ({ shop }) => <bdi title={shop.name}>{shop.name}</bdi>,
+        text: ({ shop }) => shop.name,
+      },
+      {
+        id: 'category',
+        isSecondary: true,
+        header: t('admin.goods.category'),
+        width: '8rem',
+        cell: ({ category }) => <bdi title={category.name}>{category.name}</bdi>,
+        text: ({ category }) => category.name,
+      },
+      {
+        id: 'price',
+        isSortable: true,
+        isSecondary: true,
+        header: t('admin.goods.price'),
+        width: '5.5rem',
+        isNumeric: true,
+        cell: ({ price }) => <Amount value={price} />,
+        text: ({ price }) => price,
+      },
+      {
+        id: 'stock',
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        header: t('admin.goods.stock'),
+        width: '6rem',
+        isNumeric: true,
+        cell: ({ stock }) => number(stock),
+        text: ({ stock }) => String(stock),
+      },
+      {
+        id: 'sold',
+        isSortable: true,
+        isSecondary: true,
+        header: t('admin.goods.sold'),
+        width: '4rem',
+        isNumeric: true,
+        cell: ({ soldNum }) => number(soldNum),
+        text: ({ soldNum }) => String(soldNum),
+      },
+      {
+        id: 'updatedAt',
+        isSortable: true,
+        isSecondary: true,
+        header: t('admin.goods.changed'),
+        width: '8.75rem',
+        cell: ({ updatedAt }) => <Moment at={updatedAt} isQuiet />,
+        text: ({ updatedAt }) => updatedAt,
+      },
     ],
     [t, number],
   );
@@ -100,7 +179,9 @@ function ProductName({ row }: { row: DeskProduct }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Thumbnail mediaId={row.mediaId} />
-      <bdi title={row.title ?? undefined} className="truncate">{row.title ?? row.number}</bdi>
+      <bdi title={row.title ?? undefined} className="truncate">
+        {row.title ?? row.number}
+      </bdi>
     </span>
   );
 }

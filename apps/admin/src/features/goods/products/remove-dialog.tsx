@@ -34,7 +34,9 @@ export function RemoveDialog({ rows, onClose }: { rows: readonly DeskProduct[]; 
   const [done, setDone] = useState(0);
   const [refusals, setRefusals] = useState<Refusal[]>([]);
   // Chosen once: the rows change while they are being worked on.
-  const [[fitting, others]] = useState(() => [rows.filter(({ state }) => state !== 'removed'), rows.filter(({ state }) => state === 'removed')] as const);
+  const [[fitting, others]] = useState(
+    () => [rows.filter(({ state }) => state !== 'removed'), rows.filter(({ state }) => state === 'removed')] as const,
+  );
   const shops = new Set(fitting.map(({ shop }) => shop.id)).size;
 
   async function run(): Promise<void> {
@@ -69,7 +71,13 @@ export function RemoveDialog({ rows, onClose }: { rows: readonly DeskProduct[]; 
               <Button disabled={stage === 'running'} onClick={close}>
                 {t('console.cancel')}
               </Button>
-              <Button variant="danger" disabled={fitting.length === 0} loading={stage === 'running'} loadingLabel={t('account.working')} onClick={() => void run()}>
+              <Button
+                variant="danger"
+                disabled={fitting.length === 0}
+                loading={stage === 'running'}
+                loadingLabel={t('account.working')}
+                onClick={() => void run()}
+              >
                 {t('console.bulk.run', { label: t('admin.goods.remove'), count: number(fitting.length) })}
               </Button>
             </>
@@ -77,7 +85,11 @@ export function RemoveDialog({ rows, onClose }: { rows: readonly DeskProduct[]; 
         }
       >
         <div className="grid gap-4">
-          <ul className="max-h-56 overflow-y-auto rounded-field bg-n50 px-4 py-2 text-13" tabIndex={0} aria-label={t('admin.goods.products')}>
+          <ul
+            className="max-h-56 overflow-y-auto rounded-field bg-n50 px-4 py-2 text-13"
+            tabIndex={0}
+            aria-label={t('admin.goods.products')}
+          >
             {fitting.map((row) => (
               <li key={row.id} className="flex flex-wrap justify-between gap-x-4 py-1">
                 <bdi className="min-w-0 font-medium wrap-anywhere">{nameOf(row)}</bdi>
@@ -93,7 +105,11 @@ export function RemoveDialog({ rows, onClose }: { rows: readonly DeskProduct[]; 
               <TextArea value={reason} onChange={(event) => setReason(event.target.value)} rows={3} maxLength={MODERATION_REASON_MAX} />
             </Field>
           ) : (
-            <ProgressBar value={done} max={fitting.length} label={t('console.bulk.progress', { done: number(done), total: number(fitting.length) })} />
+            <ProgressBar
+              value={done}
+              max={fitting.length}
+              label={t('console.bulk.progress', { done: number(done), total: number(fitting.length) })}
+            />
           )}
           {stage === 'finished' && <p role="status">{t('admin.goods.remove.finished', { count: done - refusals.length })}</p>}
           {refusals.length > 0 && (

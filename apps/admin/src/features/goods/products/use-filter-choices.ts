@@ -20,14 +20,26 @@ export function useFilterChoices(shopId: string | undefined): { shops: readonly 
   const client = useStaffClient();
   const { visitors } = useServices();
   const { data: found } = useQuery({
-    queryKey: [...SHOPS_KEY, 'choices'], enabled: may('shops.read'), queryFn: ({ signal }) => client.call('shops!list', { pageSize: MOST_SHOPS, sort: 'goods', isDescending: true }, { quiet: true, signal }),
+    queryKey: [...SHOPS_KEY, 'choices'],
+    enabled: may('shops.read'),
+    queryFn: ({ signal }) =>
+      client.call('shops!list', { pageSize: MOST_SHOPS, sort: 'goods', isDescending: true }, { quiet: true, signal }),
   });
-  const { data: tree } = useQuery({ queryKey: [...CATEGORIES_KEY, 'choices'], queryFn: ({ signal }) => visitors.call('category!tree', {}, { quiet: true, signal }) });
+  const { data: tree } = useQuery({
+    queryKey: [...CATEGORIES_KEY, 'choices'],
+    queryFn: ({ signal }) => visitors.call('category!tree', {}, { quiet: true, signal }),
+  });
   const shops = useMemo(() => {
     const choices = (found?.list ?? []).map(({ id, name }) => ({ value: id, label: name })).sort((a, b) => a.label.localeCompare(b.label));
-    return shopId === undefined || choices.some(({ value }) => value === shopId) ? choices : [{ value: shopId, label: t('admin.goods.shop.chosen') }, ...choices];
+    return shopId === undefined || choices.some(({ value }) => value === shopId)
+      ? choices
+      : [{ value: shopId, label: t('admin.goods.shop.chosen') }, ...choices];
   }, [found, shopId, t]);
-  const categories = useMemo(() => (tree ?? []).map(({ id }) => ({ value: String(id), label: pathOf(tree ?? [], id) })).sort((a, b) => a.label.localeCompare(b.label)), [tree]);
+  const categories = useMemo(
+    () =>
+      (tree ?? []).map(({ id }) => ({ value: String(id), label: pathOf(tree ?? [], id) })).sort((a, b) => a.label.localeCompare(b.label)),
+    [tree],
+  );
   return { shops, categories };
 }
 

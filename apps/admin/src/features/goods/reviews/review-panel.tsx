@@ -24,7 +24,10 @@ const FULL_PX = 1200;
 /** One review in full, and the one decision there is about it: whether it is shown. */
 export function ReviewPanel({ id }: { id: string }) {
   const client = useStaffClient();
-  const query = useQuery({ queryKey: [...REVIEWS_KEY, 'get', id], queryFn: ({ signal }) => client.call('reviews!get', { id }, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...REVIEWS_KEY, 'get', id],
+    queryFn: ({ signal }) => client.call('reviews!get', { id }, { quiet: true, signal }),
+  });
   return query.data ? <ReviewInFull row={query.data} /> : <PanelStates query={query} />;
 }
 
@@ -41,14 +44,21 @@ function ReviewInFull({ row }: { row: DeskReview }) {
             {review.pictures.map((mediaId, index) => (
               <li key={mediaId}>
                 <a href={mediaUrl(mediaId, FULL_PX, 'webp')} target="_blank" rel="noreferrer">
-                  <img src={mediaUrl(mediaId, PICTURE_PX, 'webp')} alt={t('admin.goods.picture', { number: index + 1 })} loading="lazy" className="size-20 rounded-field bg-n50 object-cover" />
+                  <img
+                    src={mediaUrl(mediaId, PICTURE_PX, 'webp')}
+                    alt={t('admin.goods.picture', { number: index + 1 })}
+                    loading="lazy"
+                    className="size-20 rounded-field bg-n50 object-cover"
+                  />
                 </a>
               </li>
             ))}
           </ul>
         )}
         {review.followUp && <Later title={t('admin.goods.review.later')} at={review.followUp.createdAt} text={review.followUp.body} />}
-        {review.reply && <Later title={t('admin.goods.review.reply', { shop: row.shop.name })} at={review.reply.createdAt} text={review.reply.body} />}
+        {review.reply && (
+          <Later title={t('admin.goods.review.reply', { shop: row.shop.name })} at={review.reply.createdAt} text={review.reply.body} />
+        )}
       </div>
       {hidden && (
         <div className="grid gap-1 rounded-field bg-red-50 px-4 py-3 text-13">
@@ -72,7 +82,10 @@ function Later({ title, at, text }: { title: string; at: string; text: string })
   return (
     <div className="border-s-2 ps-3">
       <p className="text-12 text-quiet">
-        {title} · <bdi dir="ltr" className="num">{formatDateTime(at)}</bdi>
+        {title} ·{' '}
+        <bdi dir="ltr" className="num">
+          {formatDateTime(at)}
+        </bdi>
       </p>
       <Words text={text} />
     </div>
@@ -82,18 +95,36 @@ function Later({ title, at, text }: { title: string; at: string; text: string })
 function useFacts({ review, goods, shop, order, author }: DeskReview) {
   const t = useT();
   const may = useMay();
-  const to = (permission: string, path: string, words: ReactNode) => (may(permission) ? <TextLink asChild variant="record"><Link to={path}>{words}</Link></TextLink> : words);
+  const to = (permission: string, path: string, words: ReactNode) =>
+    may(permission) ? (
+      <TextLink asChild variant="record">
+        <Link to={path}>{words}</Link>
+      </TextLink>
+    ) : (
+      words
+    );
   return [
     { key: 'goods', term: t('admin.goods.product'), value: to('products.moderate', productPath(goods.id), <bdi>{goods.title}</bdi>) },
     { key: 'choice', term: t('admin.goods.choice'), value: <bdi>{review.choice || '–'}</bdi> },
     { key: 'shop', term: t('admin.goods.shop'), value: to('shops.read', shopPath(shop.id), <bdi>{shop.name}</bdi>) },
     { key: 'author', term: t('admin.goods.author'), value: to('people.read', personPath(author.id), <bdi>{author.username}</bdi>) },
-    { key: 'order', term: t('admin.goods.order'), value: to('orders.read', orderPath(order.id), <bdi className="num">{order.serial}</bdi>) },
+    {
+      key: 'order',
+      term: t('admin.goods.order'),
+      value: to('orders.read', orderPath(order.id), <bdi className="num">{order.serial}</bdi>),
+    },
     { key: 'written', term: t('admin.goods.written'), value: <Moment at={review.createdAt} /> },
   ];
 }
 
-function Hiding({ row: { review: { id }, hidden } }: { row: DeskReview }) {
+function Hiding({
+  row: {
+    review: { id },
+    hidden,
+  },
+}: {
+  row: DeskReview;
+}) {
   const t = useT();
   const client = useStaffClient();
   const queries = useQueryClient();
@@ -105,8 +136,22 @@ function Hiding({ row: { review: { id }, hidden } }: { row: DeskReview }) {
     }
   };
   return hidden ? (
-    <ReasonForm name={`show:${id}`} text={t('admin.goods.review.show.text')} hint={t('admin.reason.hint')} submitLabel={t('admin.goods.review.show')} done={t('admin.goods.review.show.done')} run={run('reviews!show')} />
+    <ReasonForm
+      name={`show:${id}`}
+      text={t('admin.goods.review.show.text')}
+      hint={t('admin.reason.hint')}
+      submitLabel={t('admin.goods.review.show')}
+      done={t('admin.goods.review.show.done')}
+      run={run('reviews!show')}
+    />
   ) : (
-    <ReasonForm name={`hide:${id}`} text={t('admin.goods.review.hide.text')} submitLabel={t('admin.goods.review.hide')} tone="danger" done={t('admin.goods.review.hide.done')} run={run('reviews!hide')} />
+    <ReasonForm
+      name={`hide:${id}`}
+      text={t('admin.goods.review.hide.text')}
+      submitLabel={t('admin.goods.review.hide')}
+      tone="danger"
+      done={t('admin.goods.review.hide.done')}
+      run={run('reviews!hide')}
+    />
   );
 }

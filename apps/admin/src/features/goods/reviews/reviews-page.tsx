@@ -26,13 +26,60 @@ export function ReviewsPage() {
   const [{ shop, goods }] = useSearch();
   const filters = useMemo<Filter[]>(
     () => [
-      { kind: 'choice', name: 'level', label: t('admin.goods.level'), options: REVIEW_LEVELS.map((level) => ({ value: level, label: t('admin.goods.levels', { level }) })) },
-      { kind: 'choice', name: 'text', label: t('admin.goods.review.text'), options: [{ value: 'with', label: t('admin.goods.with') }, { value: 'without', label: t('admin.goods.without') }] },
-      { kind: 'choice', name: 'pictures', label: t('admin.goods.pictures'), options: [{ value: 'with', label: t('admin.goods.with') }, { value: 'without', label: t('admin.goods.without') }] },
-      { kind: 'choice', name: 'shown', label: t('admin.goods.state'), options: [{ value: 'hidden', label: t('admin.goods.review.hidden') }, { value: 'shown', label: t('admin.goods.review.shown') }] },
+      {
+        kind: 'choice',
+        name: 'level',
+        label: t('admin.goods.level'),
+        options: REVIEW_LEVELS.map((level) => ({ value: level, label: t('admin.goods.levels', { level }) })),
+      },
+      {
+        kind: 'choice',
+        name: 'text',
+        label: t('admin.goods.review.text'),
+        options: [
+          { value: 'with', label: t('admin.goods.with') },
+          { value: 'without', label: t('admin.goods.without') },
+        ],
+      },
+      {
+        kind: 'choice',
+        name: 'pictures',
+        label: t('admin.goods.pictures'),
+        options: [
+          { value: 'with', label: t('admin.goods.with') },
+          { value: 'without', label: t('admin.goods.without') },
+        ],
+      },
+      {
+        kind: 'choice',
+        name: 'shown',
+        label: t('admin.goods.state'),
+        options: [
+          { value: 'hidden', label: t('admin.goods.review.hidden') },
+          { value: 'shown', label: t('admin.goods.review.shown') },
+        ],
+      },
       // One comes here from a shop or a product; nobody types an id.
-      ...(shop === undefined ? [] : [{ kind: 'choice' as const, name: 'shop', label: t('admin.goods.shop'), options: [{ value: shop, label: t('admin.goods.shop.chosen') }] }]),
-      ...(goods === undefined ? [] : [{ kind: 'choice' as const, name: 'goods', label: t('admin.goods.product'), options: [{ value: goods, label: t('admin.goods.product.chosen') }] }]),
+      ...(shop === undefined
+        ? []
+        : [
+            {
+              kind: 'choice' as const,
+              name: 'shop',
+              label: t('admin.goods.shop'),
+              options: [{ value: shop, label: t('admin.goods.shop.chosen') }],
+            },
+          ]),
+      ...(goods === undefined
+        ? []
+        : [
+            {
+              kind: 'choice' as const,
+              name: 'goods',
+              label: t('admin.goods.product'),
+              options: [{ value: goods, label: t('admin.goods.product.chosen') }],
+            },
+          ]),
     ],
     [t, shop, goods],
   );
@@ -41,7 +88,12 @@ export function ReviewsPage() {
     const { sort, page, pageSize } = request;
     const { list, totalElements } = await client.call(
       'reviews!list',
-      { pageNum: page, pageSize, ...filterOf(request), ...(sort ? { sort: sort.id as (typeof REVIEW_DESK_SORTS)[number], isDescending: sort.descending } : {}) },
+      {
+        pageNum: page,
+        pageSize,
+        ...filterOf(request),
+        ...(sort ? { sort: sort.id as (typeof REVIEW_DESK_SORTS)[number], isDescending: sort.descending } : {}),
+      },
       { quiet: true, signal },
     );
     return { rows: list, total: totalElements };
@@ -91,13 +143,58 @@ function useColumns(): readonly ConsoleColumn<DeskReview>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<DeskReview>[] => [
-      { id: 'stars', isSortable: true, header: t('admin.goods.stars'), width: '7.5rem', cell: (row) => <Stars row={row} />, text: ({ review }) => String(review.stars ?? '') },
-      { id: 'body', header: t('admin.goods.review'), cell: ({ review }) => <bdi>{review.body || '–'}</bdi>, text: ({ review }) => review.body },
+      {
+        id: 'stars',
+        isSortable: true,
+        header: t('admin.goods.stars'),
+        width: '7.5rem',
+        cell: (row) => <Stars row={row} />,
+        text: ({ review }) => String(review.stars ?? ''),
+      },
+      {
+        id: 'body',
+        header: t('admin.goods.review'),
+        cell: ({ review }) => <bdi>{review.body || '–'}</bdi>,
+        text: ({ review }) => review.body,
+      },
       { id: 'goods', header: t('admin.goods.product'), cell: ({ goods }) => <bdi>{goods.title}</bdi>, text: ({ goods }) => goods.title },
-      { id: 'shop', isSecondary: true, header: t('admin.goods.shop'), width: '10rem', cell: ({ shop }) => <bdi>{shop.name}</bdi>, text: ({ shop }) => shop.name },
-      { id: 'author', isSecondary: true, isHiddenAtFirst: true, header: t('admin.goods.author'), width: '9rem', cell: ({ author }) => <bdi>{author.username}</bdi>, text: ({ author }) => author.username },
-      { id: 'state', header: t('admin.goods.state'), width: '6.5rem', cell: (row) => <ReviewState row={row} />, text: ({ hidden }) => hidden?.reason ?? '' },
-      { id: 'createdAt', isSortable: true, isSecondary: true, header: t('admin.goods.written'), width: '8rem', cell: ({ review }) => <bdi dir="ltr" className="num text-quiet">{formatDate(review.createdAt)}</bdi>, text: ({ review }) => review.createdAt },
+      {
+        id: 'shop',
+        isSecondary: true,
+        header: t('admin.goods.shop'),
+        width: '10rem',
+        cell: ({ shop }) => <bdi>{shop.name}</bdi>,
+        text: ({ shop }) => shop.name,
+      },
+      {
+        id: 'author',
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        header: t('admin.goods.author'),
+        width: '9rem',
+        cell: ({ author }) => <bdi>{author.username}</bdi>,
+        text: ({ author }) => author.username,
+      },
+      {
+        id: 'state',
+        header: t('admin.goods.state'),
+        width: '6.5rem',
+        cell: (row) => <ReviewState row={row} />,
+        text: ({ hidden }) => hidden?.reason ?? '',
+      },
+      {
+        id: 'createdAt',
+        isSortable: true,
+        isSecondary: true,
+        header: t('admin.goods.written'),
+        width: '8rem',
+        cell: ({ review }) => (
+          <bdi dir="ltr" className="num text-quiet">
+            {formatDate(review.createdAt)}
+          </bdi>
+        ),
+        text: ({ review }) => review.createdAt,
+      },
     ],
     [t],
   );
@@ -110,7 +207,11 @@ function Stars({ row: { review } }: { row: DeskReview }) {
 
 function ReviewState({ row: { hidden } }: { row: DeskReview }) {
   const t = useT();
-  return hidden ? <StatusDot tone="red">{t('admin.goods.review.hidden')}</StatusDot> : <StatusDot tone="green">{t('admin.goods.review.shown')}</StatusDot>;
+  return hidden ? (
+    <StatusDot tone="red">{t('admin.goods.review.hidden')}</StatusDot>
+  ) : (
+    <StatusDot tone="green">{t('admin.goods.review.shown')}</StatusDot>
+  );
 }
 
 function ReviewCard({ row }: { row: DeskReview }) {

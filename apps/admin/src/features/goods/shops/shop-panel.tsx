@@ -26,7 +26,10 @@ import { ShopState } from './shop-state.tsx';
 /** One shop: what it says of itself, who works there, what it sells, and how it stands with the marketplace. */
 export function ShopPanel({ id }: { id: string }) {
   const client = useStaffClient();
-  const query = useQuery({ queryKey: [...SHOPS_KEY, 'get', id], queryFn: ({ signal }) => client.call('shops!get', { id }, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...SHOPS_KEY, 'get', id],
+    queryFn: ({ signal }) => client.call('shops!get', { id }, { quiet: true, signal }),
+  });
   return query.data ? <ShopInFull data={query.data} /> : <PanelStates query={query} />;
 }
 
@@ -52,11 +55,33 @@ function ShopInFull({ data }: { data: DeskShopInFull }) {
       </div>
       <LockState data={data} />
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-13">
-        {shop.state !== 'closed' && <Way><TextLink href={shopPagePath(shop.id)} target="_blank">{t('admin.goods.shop.page')}</TextLink></Way>}
-        {may('products.moderate') && <Way><To path={productsOfShopPath(shop.id)}>{t('admin.goods.products')}</To></Way>}
-        {may('orders.read') && <Way><To path={ordersOfShopPath(shop.id)}>{t('admin.goods.orders')}</To></Way>}
-        {may('reviews.moderate') && <Way><To path={reviewsOfShopPath(shop.id)}>{t('admin.goods.reviews')}</To></Way>}
-        {applicationId && <Way><To path={applicationPath(applicationId)}>{t('admin.goods.application')}</To></Way>}
+        {shop.state !== 'closed' && (
+          <Way>
+            <TextLink href={shopPagePath(shop.id)} target="_blank">
+              {t('admin.goods.shop.page')}
+            </TextLink>
+          </Way>
+        )}
+        {may('products.moderate') && (
+          <Way>
+            <To path={productsOfShopPath(shop.id)}>{t('admin.goods.products')}</To>
+          </Way>
+        )}
+        {may('orders.read') && (
+          <Way>
+            <To path={ordersOfShopPath(shop.id)}>{t('admin.goods.orders')}</To>
+          </Way>
+        )}
+        {may('reviews.moderate') && (
+          <Way>
+            <To path={reviewsOfShopPath(shop.id)}>{t('admin.goods.reviews')}</To>
+          </Way>
+        )}
+        {applicationId && (
+          <Way>
+            <To path={applicationPath(applicationId)}>{t('admin.goods.application')}</To>
+          </Way>
+        )}
       </ul>
       {own && (
         <Section title={t('admin.goods.shop.profile')} aside={t('admin.goods.languages', { count: texts.length })}>
@@ -120,8 +145,24 @@ function useContactFacts({ shop, phone, email }: DeskShopInFull) {
   const t = useT();
   return [
     { key: 'email', term: t('admin.goods.email'), value: <bdi>{email ?? '–'}</bdi> },
-    { key: 'phone', term: t('admin.goods.phone'), value: <bdi dir="ltr" className="num">{phone ?? '–'}</bdi> },
-    { key: 'opened', term: t('admin.goods.opened'), value: <bdi dir="ltr" className="num">{formatDate(shop.openedAt)}</bdi> },
+    {
+      key: 'phone',
+      term: t('admin.goods.phone'),
+      value: (
+        <bdi dir="ltr" className="num">
+          {phone ?? '–'}
+        </bdi>
+      ),
+    },
+    {
+      key: 'opened',
+      term: t('admin.goods.opened'),
+      value: (
+        <bdi dir="ltr" className="num">
+          {formatDate(shop.openedAt)}
+        </bdi>
+      ),
+    },
     { key: 'id', term: t('admin.goods.id'), value: <bdi className="num text-12">{shop.id}</bdi> },
   ];
 }
@@ -136,7 +177,9 @@ function Members({ data: { members } }: { data: DeskShopInFull }) {
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="min-w-0">
               <bdi className="font-medium">{name}</bdi>{' '}
-              <span className="text-quiet">{isDisabled ? t('admin.goods.shop.disabled') : isOwner ? t('admin.goods.shop.owner') : t('admin.goods.shop.member')}</span>
+              <span className="text-quiet">
+                {isDisabled ? t('admin.goods.shop.disabled') : isOwner ? t('admin.goods.shop.owner') : t('admin.goods.shop.member')}
+              </span>
             </span>
             <bdi className="min-w-0 text-quiet wrap-anywhere">{email}</bdi>
           </li>
@@ -153,12 +196,31 @@ function useFigureFacts({ shop, products, orders, reviews, views }: DeskShopInFu
   const rate = favourableRate(reviews);
   return [
     { key: 'goods', term: t('admin.goods.onShelf'), value: number(products.onShelf) },
-    { key: 'others', term: t('admin.goods.shop.notOnShelf'), value: t('admin.goods.shop.states', { draft: number(products.draft), offShelf: number(products.offShelf), removed: number(products.removed) }) },
-    { key: 'orders', term: t('admin.goods.shop.orders'), value: t('admin.goods.shop.ordersOpen', { all: number(orders.all), open: number(orders.open) }) },
+    {
+      key: 'others',
+      term: t('admin.goods.shop.notOnShelf'),
+      value: t('admin.goods.shop.states', {
+        draft: number(products.draft),
+        offShelf: number(products.offShelf),
+        removed: number(products.removed),
+      }),
+    },
+    {
+      key: 'orders',
+      term: t('admin.goods.shop.orders'),
+      value: t('admin.goods.shop.ordersOpen', { all: number(orders.all), open: number(orders.open) }),
+    },
     { key: 'sold', term: t('admin.goods.sold'), value: number(shop.soldNum) },
     { key: 'followers', term: t('admin.goods.followers'), value: number(shop.followers) },
     { key: 'views', term: t('admin.goods.views'), value: number(views) },
-    { key: 'rate', term: t('admin.goods.rate'), value: rate === null ? '–' : t('admin.goods.rate.of', { rate: formatPercent(rate, language), count: reviews.good + reviews.medium + reviews.bad }) },
+    {
+      key: 'rate',
+      term: t('admin.goods.rate'),
+      value:
+        rate === null
+          ? '–'
+          : t('admin.goods.rate.of', { rate: formatPercent(rate, language), count: reviews.good + reviews.medium + reviews.bad }),
+    },
   ];
 }
 
@@ -169,9 +231,17 @@ function Money({ money }: { money: NonNullable<DeskShopInFull['money']> }) {
     <Section title={t('admin.goods.shop.money')} aside={money.currency}>
       <Facts
         facts={[
-          { key: 'settled', term: t('admin.goods.shop.settled', { count: number(money.settled.total.count) }), value: <Amount value={money.settled.total.amount} /> },
+          {
+            key: 'settled',
+            term: t('admin.goods.shop.settled', { count: number(money.settled.total.count) }),
+            value: <Amount value={money.settled.total.amount} />,
+          },
           { key: 'back', term: t('admin.goods.shop.givenBack'), value: <Amount value={money.givenBack.total.amount} isLess /> },
-          { key: 'escrow', term: t('admin.goods.shop.escrow', { count: number(money.escrow.orders) }), value: <Amount value={money.escrow.net} /> },
+          {
+            key: 'escrow',
+            term: t('admin.goods.shop.escrow', { count: number(money.escrow.orders) }),
+            value: <Amount value={money.escrow.net} />,
+          },
           { key: 'way', term: t('admin.goods.shop.onItsWay'), value: <Amount value={money.onItsWay.amount} /> },
           { key: 'paid', term: t('admin.goods.shop.paidOut'), value: <Amount value={money.paidOut.arrived} /> },
           { key: 'available', isTotal: true, term: t('admin.goods.shop.available'), value: <Amount value={money.available} /> },

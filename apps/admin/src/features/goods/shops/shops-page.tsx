@@ -22,18 +22,35 @@ export function ShopsPage() {
   const language = useLanguage();
   const client = useStaffClient();
   const columns = useColumns();
-  const { data: countries } = useQuery({ queryKey: [...SHOPS_KEY, 'countries'], queryFn: ({ signal }) => client.call('shops!countries', {}, { quiet: true, signal }) });
+  const { data: countries } = useQuery({
+    queryKey: [...SHOPS_KEY, 'countries'],
+    queryFn: ({ signal }) => client.call('shops!countries', {}, { quiet: true, signal }),
+  });
   const filters = useMemo<Filter[]>(
     () => [
-      { kind: 'choice', name: 'state', label: t('admin.goods.state'), options: SHOP_STATES.map((state) => ({ value: state, label: t('admin.goods.shop.state', { state }) })) },
-      { kind: 'choice', name: 'country', label: t('admin.goods.country'), options: (countries ?? []).map((code) => ({ value: code, label: countryName(code, language) })) },
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t('admin.goods.state'),
+        options: SHOP_STATES.map((state) => ({ value: state, label: t('admin.goods.shop.state', { state }) })),
+      },
+      {
+        kind: 'choice',
+        name: 'country',
+        label: t('admin.goods.country'),
+        options: (countries ?? []).map((code) => ({ value: code, label: countryName(code, language) })),
+      },
     ],
     [t, countries, language],
   );
   const stateView = (state: DeskShop['state']) => ({ id: state, name: t('admin.goods.shop.state', { state }), search: { state } });
 
   async function fetchPage(request: TableRequest, signal: AbortSignal) {
-    const { list, totalElements } = await client.call('shops!list', { pageNum: request.page, pageSize: request.pageSize, ...askOf(request) }, { quiet: true, signal });
+    const { list, totalElements } = await client.call(
+      'shops!list',
+      { pageNum: request.page, pageSize: request.pageSize, ...askOf(request) },
+      { quiet: true, signal },
+    );
     return { rows: list, total: totalElements };
   }
 
@@ -45,7 +62,13 @@ export function ShopsPage() {
       columns={columns}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
-      views={[{ id: 'all', name: t('admin.all'), search: {} }, stateView('open'), stateView('paused'), stateView('locked'), stateView('closed')]}
+      views={[
+        { id: 'all', name: t('admin.all'), search: {} },
+        stateView('open'),
+        stateView('paused'),
+        stateView('locked'),
+        stateView('closed'),
+      ]}
       filters={filters}
       searchLabel={t('admin.goods.shops.search')}
       queryKey={[...SHOPS_KEY, 'list']}
@@ -75,12 +98,60 @@ function useColumns(): readonly ConsoleColumn<DeskShop>[] {
   return useMemo(
     (): ConsoleColumn<DeskShop>[] => [
       { id: 'name', isSortable: true, header: t('admin.goods.shop'), cell: (row) => <ShopName row={row} />, text: ({ name }) => name },
-      { id: 'state', header: t('admin.goods.state'), width: '8rem', cell: ({ state }) => <ShopState state={state} />, text: ({ state }) => t('admin.goods.shop.state', { state }) },
-      { id: 'place', isSecondary: true, header: t('admin.goods.place'), cell: ({ city, country }) => <bdi>{`${city}, ${countryName(country, language)}`}</bdi>, text: ({ city, country }) => `${city}, ${country}` },
-      { id: 'goods', isSortable: true, header: t('admin.goods.onShelf'), width: '7rem', isNumeric: true, cell: ({ goodsNum }) => number(goodsNum), text: ({ goodsNum }) => String(goodsNum) },
-      { id: 'sold', isSortable: true, header: t('admin.goods.sold'), width: '7rem', isNumeric: true, cell: ({ soldNum }) => number(soldNum), text: ({ soldNum }) => String(soldNum) },
-      { id: 'followers', isSecondary: true, header: t('admin.goods.followers'), width: '7rem', isNumeric: true, cell: ({ followers }) => number(followers), text: ({ followers }) => String(followers) },
-      { id: 'openedAt', isSortable: true, isSecondary: true, header: t('admin.goods.opened'), width: '8rem', cell: ({ openedAt }) => <bdi dir="ltr" className="num text-quiet">{formatDate(openedAt)}</bdi>, text: ({ openedAt }) => openedAt },
+      {
+        id: 'state',
+        header: t('admin.goods.state'),
+        width: '8rem',
+        cell: ({ state }) => <ShopState state={state} />,
+        text: ({ state }) => t('admin.goods.shop.state', { state }),
+      },
+      {
+        id: 'place',
+        isSecondary: true,
+        header: t('admin.goods.place'),
+        cell: ({ city, country }) => <bdi>{`${city}, ${countryName(country, language)}`}</bdi>,
+        text: ({ city, country }) => `${city}, ${country}`,
+      },
+      {
+        id: 'goods',
+        isSortable: true,
+        header: t('admin.goods.onShelf'),
+        width: '7rem',
+        isNumeric: true,
+        cell: ({ goodsNum }) => number(goodsNum),
+        text: ({ goodsNum }) => String(goodsNum),
+      },
+      {
+        id: 'sold',
+        isSortable: true,
+        header: t('admin.goods.sold'),
+        width: '7rem',
+        isNumeric: true,
+        cell: ({ soldNum }) => number(soldNum),
+        text: ({ soldNum }) => String(soldNum),
+      },
+      {
+        id: 'followers',
+        isSecondary: true,
+        header: t('admin.goods.followers'),
+        width: '7rem',
+        isNumeric: true,
+        cell: ({ followers }) => number(followers),
+        text: ({ followers }) => String(followers),
+      },
+      {
+        id: 'openedAt',
+        isSortable: true,
+        isSecondary: true,
+        header: t('admin.goods.opened'),
+        width: '8rem',
+        cell: ({ openedAt }) => (
+          <bdi dir="ltr" className="num text-quiet">
+            {formatDate(openedAt)}
+          </bdi>
+        ),
+        text: ({ openedAt }) => openedAt,
+      },
     ],
     [t, language, number],
   );

@@ -18,7 +18,10 @@ import { AdjustmentState } from './adjustment-state.tsx';
 
 export function AdjustmentPanel({ id }: { id: string }) {
   const client = useStaffClient();
-  const query = useQuery({ queryKey: [...ADJUSTMENTS_KEY, 'get', id], queryFn: ({ signal }) => client.call('adjustments!get', { id }, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...ADJUSTMENTS_KEY, 'get', id],
+    queryFn: ({ signal }) => client.call('adjustments!get', { id }, { quiet: true, signal }),
+  });
   return query.data ? <AdjustmentInFull row={query.data} /> : <PanelStates query={query} />;
 }
 
@@ -53,18 +56,26 @@ function AdjustmentInFull({ row }: { row: InFull }) {
           { key: 'who', term: t('admin.money.who'), value: <PersonLink id={user.id} name={user.username} /> },
           { key: 'by', term: t('admin.money.proposedBy'), value: <bdi>{proposedBy}</bdi> },
           { key: 'at', term: t('admin.money.proposed'), value: <Moment at={proposedAt} /> },
-          ...(decidedBy ? [{ key: 'decidedBy', term: t('admin.money.decidedBy'), value: <bdi>{decidedBy}</bdi> }, { key: 'decidedAt', term: t('wallet.decided'), value: <Moment at={decidedAt} /> }] : []),
+          ...(decidedBy
+            ? [
+                { key: 'decidedBy', term: t('admin.money.decidedBy'), value: <bdi>{decidedBy}</bdi> },
+                { key: 'decidedAt', term: t('wallet.decided'), value: <Moment at={decidedAt} /> },
+              ]
+            : []),
           ...(row.isByOne ? [{ key: 'byOne', term: t('admin.money.decidedBy'), value: t('wallet.byOne') }] : []),
           ...(refusal ? [{ key: 'refusal', term: t('admin.money.refusal'), value: <bdi>{refusal}</bdi> }] : []),
           ...(state === 'approved'
-            ? [{
-                key: 'moved', term: t('admin.money.moved'),
-                value: (
-                  <Linked to={ledgerPath({ q: serial })} permission="money.watch">
-                    {serial}
-                  </Linked>
-                ),
-              }]
+            ? [
+                {
+                  key: 'moved',
+                  term: t('admin.money.moved'),
+                  value: (
+                    <Linked to={ledgerPath({ q: serial })} permission="money.watch">
+                      {serial}
+                    </Linked>
+                  ),
+                },
+              ]
             : []),
         ]}
       />
@@ -86,7 +97,9 @@ function Decide({ row: { id, amount: value, proposedById, problem } }: { row: In
     <>
       <Section title={t('admin.money.approve')}>
         {problem ? (
-          <p className="text-13 text-quiet">{problem === 'same' ? t('admin.money.adjustment.own') : t('admin.money.problem', { problem })}</p>
+          <p className="text-13 text-quiet">
+            {problem === 'same' ? t('admin.money.adjustment.own') : t('admin.money.problem', { problem })}
+          </p>
         ) : (
           <DecisionForm
             name={`approve:${id}`}

@@ -29,19 +29,33 @@ export function AdjustmentsPage() {
   const [isProposing, setProposing] = useState(false);
   const filters = useMemo<Filter[]>(
     () => [
-      { kind: 'choice', name: 'state', label: t('wallet.column.state'), options: ADJUSTMENT_STATES.map((state) => ({ value: state, label: t('admin.money.adjustmentState', { state }) })) },
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t('wallet.column.state'),
+        options: ADJUSTMENT_STATES.map((state) => ({ value: state, label: t('admin.money.adjustmentState', { state }) })),
+      },
       { kind: 'dates', name: 'proposed', label: t('admin.money.proposed') },
       { kind: 'amounts', name: 'amount', label: t('wallet.column.amount'), unit: 'USDT' },
     ],
     [t],
   );
   const views = [
-    ...ADJUSTMENT_STATES.map((state) => ({ id: state, name: t('admin.money.adjustmentState', { state }), search: { state }, ...(state === 'proposed' ? { count: waiting } : {}) })),
+    ...ADJUSTMENT_STATES.map((state) => ({
+      id: state,
+      name: t('admin.money.adjustmentState', { state }),
+      search: { state },
+      ...(state === 'proposed' ? { count: waiting } : {}),
+    })),
     { id: 'all', name: t('admin.all'), search: {} },
   ];
 
   async function fetchPage(request: TableRequest, signal: AbortSignal) {
-    const { list, totalElements } = await client.call('adjustments!list', { pageNum: request.page, pageSize: request.pageSize, ...inputOf(request) }, { quiet: true, signal });
+    const { list, totalElements } = await client.call(
+      'adjustments!list',
+      { pageNum: request.page, pageSize: request.pageSize, ...inputOf(request) },
+      { quiet: true, signal },
+    );
     return { rows: list, total: totalElements };
   }
 
@@ -54,11 +68,13 @@ export function AdjustmentsPage() {
           <PageHeading
             title={t('admin.money.adjustments')}
             text={t('admin.money.adjustments.text')}
-            actions={may('adjustments.propose') && (
-              <Button variant="primary" onClick={() => setProposing(true)}>
-                {t('admin.money.propose')}
-              </Button>
-            )}
+            actions={
+              may('adjustments.propose') && (
+                <Button variant="primary" onClick={() => setProposing(true)}>
+                  {t('admin.money.propose')}
+                </Button>
+              )
+            }
           />
         }
         columns={columns}
@@ -81,20 +97,73 @@ export function AdjustmentsPage() {
 }
 
 function inputOf({ keyword, filters: chosen, sort }: TableRequest) {
-  return { ...given({ keyword, state: oneOf(ADJUSTMENT_STATES, chosen.state) }), ...daysOf(chosen.proposed), ...amountsOf(chosen.amount), ...sortOf(sort, ADJUSTMENT_SORTS) };
+  return {
+    ...given({ keyword, state: oneOf(ADJUSTMENT_STATES, chosen.state) }),
+    ...daysOf(chosen.proposed),
+    ...amountsOf(chosen.amount),
+    ...sortOf(sort, ADJUSTMENT_SORTS),
+  };
 }
 
 function useColumns(): readonly ConsoleColumn<Adjustment>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<Adjustment>[] => [
-      { id: 'serial', header: t('wallet.column.number'), width: '9.5rem', isSortable: true, cell: ({ serial }) => <bdi className="num">{serial}</bdi>, text: ({ serial }) => serial },
-      { id: 'state', header: t('wallet.column.state'), width: '8.5rem', cell: ({ state }) => <AdjustmentState state={state} />, text: ({ state }) => state },
-      { id: 'who', header: t('admin.money.owners', { owner: 'user' }), cell: ({ user }) => <bdi>{user.username}</bdi>, text: ({ user }) => user.username },
-      { id: 'amount', header: t('wallet.column.amount'), width: '8rem', isNumeric: true, isSortable: true, cell: ({ amount }) => <Amount value={amount} className="font-semibold" />, text: ({ amount }) => amount },
-      { id: 'reason', isSecondary: true, header: t('admin.reason'), width: '16rem', cell: ({ reason }) => <bdi>{reason}</bdi>, text: ({ reason }) => reason },
-      { id: 'by', isSecondary: true, header: t('admin.money.proposedBy'), width: '9rem', cell: ({ proposedBy }) => <bdi>{proposedBy}</bdi>, text: ({ proposedBy }) => proposedBy },
-      { id: 'proposed', isSecondary: true, header: t('admin.money.proposed'), width: '9.5rem', isSortable: true, cell: ({ proposedAt }) => <Moment at={proposedAt} />, text: ({ proposedAt }) => proposedAt },
+      {
+        id: 'serial',
+        header: t('wallet.column.number'),
+        width: '9.5rem',
+        isSortable: true,
+        cell: ({ serial }) => <bdi className="num">{serial}</bdi>,
+        text: ({ serial }) => serial,
+      },
+      {
+        id: 'state',
+        header: t('wallet.column.state'),
+        width: '8.5rem',
+        cell: ({ state }) => <AdjustmentState state={state} />,
+        text: ({ state }) => state,
+      },
+      {
+        id: 'who',
+        header: t('admin.money.owners', { owner: 'user' }),
+        cell: ({ user }) => <bdi>{user.username}</bdi>,
+        text: ({ user }) => user.username,
+      },
+      {
+        id: 'amount',
+        header: t('wallet.column.amount'),
+        width: '8rem',
+        isNumeric: true,
+        isSortable: true,
+        cell: ({ amount }) => <Amount value={amount} className="font-semibold" />,
+        text: ({ amount }) => amount,
+      },
+      {
+        id: 'reason',
+        isSecondary: true,
+        header: t('admin.reason'),
+        width: '16rem',
+        cell: ({ reason }) => <bdi>{reason}</bdi>,
+        text: ({ reason }) => reason,
+      },
+      {
+        id: 'by',
+        isSecondary: true,
+        header: t('admin.money.proposedBy'),
+        width: '9rem',
+        cell: ({ proposedBy }) => <bdi>{proposedBy}</bdi>,
+        text: ({ proposedBy }) => proposedBy,
+      },
+      {
+        id: 'proposed',
+        isSecondary: true,
+        header: t('admin.money.proposed'),
+        width: '9.5rem',
+        isSortable: true,
+        cell: ({ proposedAt }) => <Moment at={proposedAt} />,
+        text: ({ proposedAt }) => proposedAt,
+      },
     ],
     [t],
   );

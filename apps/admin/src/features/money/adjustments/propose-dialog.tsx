@@ -29,7 +29,11 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
   const fail = useFailure(form, { 'audit.reason_required': 'reason', 'wallet.amount_invalid': 'amount', 'account.not_found': 'userId' });
   const submit = form.handleSubmit(async ({ userId, amount, reason }) => {
     try {
-      const { id } = await client.call('adjustments!propose', { userId, amount: amount.trim().replace('−', '-'), reason: reason.trim() }, { quiet: true });
+      const { id } = await client.call(
+        'adjustments!propose',
+        { userId, amount: amount.trim().replace('−', '-'), reason: reason.trim() },
+        { quiet: true },
+      );
       forget();
       refresh();
       onClose();
@@ -68,12 +72,19 @@ function PersonField({ value, onChange, error }: { value: string; onChange: (id:
   const [typed, setTyped] = useState('');
   const keyword = typed.trim() === '' ? value : typed.trim();
   const { data = [], isFetching } = useQuery({
-    queryKey: [...ADJUSTMENTS_KEY, 'people', keyword], enabled: keyword !== '', placeholderData: keepPreviousData,
+    queryKey: [...ADJUSTMENTS_KEY, 'people', keyword],
+    enabled: keyword !== '',
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => client.call('adjustments!people', { keyword }, { quiet: true, signal }),
   });
   const chosen = data.find(({ id }) => id === value);
   return (
-    <Field label={t('admin.money.who')} error={error} hint={chosen && t('admin.money.propose.has', { available: amount(chosen.available), hold: amount(chosen.hold) })} required>
+    <Field
+      label={t('admin.money.who')}
+      error={error}
+      hint={chosen && t('admin.money.propose.has', { available: amount(chosen.available), hold: amount(chosen.hold) })}
+      required
+    >
       <Combobox
         value={value === '' ? null : value}
         onValueChange={onChange}

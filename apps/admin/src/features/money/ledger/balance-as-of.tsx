@@ -23,7 +23,12 @@ export function BalanceAsOf({ userId, shopId }: { userId: string | undefined; sh
   const at = isDay(day) ? endOf(day) : undefined;
   const query = useQuery({
     queryKey: [...LEDGER_KEY, 'balance', userId, shopId, at],
-    queryFn: ({ signal }) => client.call('ledger!balance', { ...(userId ? { userId } : {}), ...(shopId ? { shopId } : {}), ...(at ? { at } : {}) }, { quiet: true, signal }),
+    queryFn: ({ signal }) =>
+      client.call(
+        'ledger!balance',
+        { ...(userId ? { userId } : {}), ...(shopId ? { shopId } : {}), ...(at ? { at } : {}) },
+        { quiet: true, signal },
+      ),
   });
   const owner = query.data?.owner;
   const dayLabel = t('admin.money.balance.day');
@@ -34,13 +39,30 @@ export function BalanceAsOf({ userId, shopId }: { userId: string | undefined; sh
       aside={
         <label className="flex items-center gap-2 whitespace-nowrap" title={t('admin.money.balance.hint')}>
           {dayLabel}
-          <TextInput type="date" size="sm" aria-label={dayLabel} value={day} onChange={(event) => setDay(event.target.value)} className="w-40" />
+          <TextInput
+            type="date"
+            size="sm"
+            aria-label={dayLabel}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+            className="w-40"
+          />
         </label>
       }
     >
-      {owner && <p className="mb-1 text-13">{owner.kind === 'user' ? <PersonLink id={owner.id} name={owner.name} /> : <ShopLink id={owner.id} name={owner.name} />}</p>}
+      {owner && (
+        <p className="mb-1 text-13">
+          {owner.kind === 'user' ? <PersonLink id={owner.id} name={owner.name} /> : <ShopLink id={owner.id} name={owner.name} />}
+        </p>
+      )}
       {query.data ? (
-        <Facts facts={query.data.balances.map(({ account, amount }) => ({ key: account, term: t('admin.money.accounts', { account }), value: <Amount value={amount} /> }))} />
+        <Facts
+          facts={query.data.balances.map(({ account, amount }) => ({
+            key: account,
+            term: t('admin.money.accounts', { account }),
+            value: <Amount value={amount} />,
+          }))}
+        />
       ) : (
         <PanelStates query={query} />
       )}

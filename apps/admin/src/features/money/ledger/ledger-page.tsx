@@ -31,8 +31,18 @@ export function LedgerPage() {
   const [isLong, setLong] = useState(false);
   const filters = useMemo<Filter[]>(
     () => [
-      { kind: 'choice', name: 'kind', label: t('wallet.column.what'), options: LEDGER_KINDS.map((kind) => ({ value: kind, label: t('admin.money.ledgerKind', { kind }) })) },
-      { kind: 'choice', name: 'account', label: t('admin.money.account'), options: LEDGER_ACCOUNTS.map((account) => ({ value: account, label: t('admin.money.accounts', { account }) })) },
+      {
+        kind: 'choice',
+        name: 'kind',
+        label: t('wallet.column.what'),
+        options: LEDGER_KINDS.map((kind) => ({ value: kind, label: t('admin.money.ledgerKind', { kind }) })),
+      },
+      {
+        kind: 'choice',
+        name: 'account',
+        label: t('admin.money.account'),
+        options: LEDGER_ACCOUNTS.map((account) => ({ value: account, label: t('admin.money.accounts', { account }) })),
+      },
       { kind: 'dates', name: 'posted', label: t('wallet.statement.period') },
       { kind: 'text', name: 'user', label: t('admin.money.personId') },
       { kind: 'text', name: 'shop', label: t('admin.money.shopId') },
@@ -42,7 +52,11 @@ export function LedgerPage() {
   const chosen = readTableState(search, { filters, sortable: [] }).filters;
 
   async function fetchPage(request: TableRequest, signal: AbortSignal) {
-    const { list, totalElements } = await client.call('ledger!list', { pageNum: request.page, pageSize: request.pageSize, ...inputOf(request) }, { quiet: true, signal });
+    const { list, totalElements } = await client.call(
+      'ledger!list',
+      { pageNum: request.page, pageSize: request.pageSize, ...inputOf(request) },
+      { quiet: true, signal },
+    );
     setLong(totalElements >= LEDGER_REACH);
     return { rows: list, total: totalElements };
   }
@@ -85,7 +99,13 @@ export function LedgerPage() {
 
 function inputOf({ keyword, filters: chosen }: TableRequest) {
   return {
-    ...given({ reference: keyword, kind: oneOf(LEDGER_KINDS, chosen.kind), account: oneOf(LEDGER_ACCOUNTS, chosen.account), userId: idOf(chosen.user), shopId: idOf(chosen.shop) }),
+    ...given({
+      reference: keyword,
+      kind: oneOf(LEDGER_KINDS, chosen.kind),
+      account: oneOf(LEDGER_ACCOUNTS, chosen.account),
+      userId: idOf(chosen.user),
+      shopId: idOf(chosen.shop),
+    }),
     ...daysOf(chosen.posted),
   };
 }
@@ -94,12 +114,42 @@ function useColumns(): readonly ConsoleColumn<LedgerTransaction>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<LedgerTransaction>[] => [
-      { id: 'kind', header: t('wallet.column.what'), width: '13rem', cell: ({ kind }) => t('admin.money.ledgerKind', { kind }), text: ({ kind }) => kind },
+      {
+        id: 'kind',
+        header: t('wallet.column.what'),
+        width: '13rem',
+        cell: ({ kind }) => t('admin.money.ledgerKind', { kind }),
+        text: ({ kind }) => kind,
+      },
       { id: 'at', header: t('wallet.column.time'), width: '10rem', cell: ({ at }) => <Moment at={at} isQuiet />, text: ({ at }) => at },
-      { id: 'cause', header: t('wallet.column.cause'), width: '11rem', cell: ({ cause }) => <bdi className="num">{cause?.serial}</bdi>, text: ({ cause }) => cause?.serial ?? '' },
+      {
+        id: 'cause',
+        header: t('wallet.column.cause'),
+        width: '11rem',
+        cell: ({ cause }) => <bdi className="num">{cause?.serial}</bdi>,
+        text: ({ cause }) => cause?.serial ?? '',
+      },
       { id: 'owner', header: t('admin.money.who'), cell: ({ owner }) => <bdi>{owner?.name}</bdi>, text: ({ owner }) => owner?.name ?? '' },
-      { id: 'amount', header: t('wallet.column.amount'), width: '9rem', isNumeric: true, cell: ({ amount }) => <Amount value={amount} className="font-semibold" />, text: ({ amount }) => amount },
-      { id: 'fact', isSecondary: true, isHiddenAtFirst: true, header: t('admin.money.fact'), cell: ({ naturalKey }) => <bdi dir="ltr" className="num text-quiet">{naturalKey}</bdi>, text: ({ naturalKey }) => naturalKey },
+      {
+        id: 'amount',
+        header: t('wallet.column.amount'),
+        width: '9rem',
+        isNumeric: true,
+        cell: ({ amount }) => <Amount value={amount} className="font-semibold" />,
+        text: ({ amount }) => amount,
+      },
+      {
+        id: 'fact',
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        header: t('admin.money.fact'),
+        cell: ({ naturalKey }) => (
+          <bdi dir="ltr" className="num text-quiet">
+            {naturalKey}
+          </bdi>
+        ),
+        text: ({ naturalKey }) => naturalKey,
+      },
     ],
     [t],
   );

@@ -14,7 +14,10 @@ export function LedgerSeals() {
   const t = useT();
   const { number } = useFormats();
   const client = useStaffClient();
-  const query = useQuery({ queryKey: [...LEDGER_KEY, 'state'], queryFn: ({ signal }) => client.call('ledger!state', {}, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...LEDGER_KEY, 'state'],
+    queryFn: ({ signal }) => client.call('ledger!state', {}, { quiet: true, signal }),
+  });
   const { lastSeal = null, verification = null } = query.data ?? {};
   return (
     <Section level={2} title={t('admin.money.seals')}>
@@ -30,9 +33,12 @@ export function LedgerSeals() {
                 ]
               : []),
             {
-              key: 'verified', term: t('admin.money.verified'),
+              key: 'verified',
+              term: t('admin.money.verified'),
               value: verification ? (
-                <StatusDot tone={verification.problems.length === 0 ? 'green' : 'red'}>{verification.problems.length === 0 ? t('admin.money.verified.sound') : t('admin.money.verified.broken')}</StatusDot>
+                <StatusDot tone={verification.problems.length === 0 ? 'green' : 'red'}>
+                  {verification.problems.length === 0 ? t('admin.money.verified.sound') : t('admin.money.verified.broken')}
+                </StatusDot>
               ) : (
                 t('admin.money.verified.never')
               ),

@@ -17,15 +17,21 @@ import { LongText } from '../parts/long-text.tsx';
 import { Moment } from '../../../lib/moment.tsx';
 
 const CAUSES: Readonly<Record<string, { path: (id: string) => string; permission: StaffPermission }>> = {
-  order: { path: orderPath, permission: 'orders.read' }, refund: { path: orderPath, permission: 'orders.read' }, withdrawal: { path: withdrawalPath, permission: 'withdrawals.decide' },
-  recharge: { path: rechargePath, permission: 'recharges.decide' }, adjustment: { path: adjustmentPath, permission: 'adjustments.propose' },
+  order: { path: orderPath, permission: 'orders.read' },
+  refund: { path: orderPath, permission: 'orders.read' },
+  withdrawal: { path: withdrawalPath, permission: 'withdrawals.decide' },
+  recharge: { path: rechargePath, permission: 'recharges.decide' },
+  adjustment: { path: adjustmentPath, permission: 'adjustments.propose' },
 };
 
 /** One transaction with both of its sides, what caused it, and how it is sealed. */
 export function TransactionPanel({ id }: { id: string }) {
   const t = useT();
   const client = useStaffClient();
-  const query = useQuery({ queryKey: [...LEDGER_KEY, 'get', id], queryFn: ({ signal }) => client.call('ledger!get', { id }, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...LEDGER_KEY, 'get', id],
+    queryFn: ({ signal }) => client.call('ledger!get', { id }, { quiet: true, signal }),
+  });
   if (query.data === null) return <p className="text-13 text-quiet">{t('admin.money.ledger.none')}</p>;
   return query.data ? <TransactionInFull data={query.data} /> : <PanelStates query={query} />;
 }
@@ -86,7 +92,9 @@ function Entry({ entry: { account, owner, amount, seal } }: { entry: LedgerDetai
         <span className="font-medium">{t('admin.money.accounts', { account })}</span>
         <Amount value={amount} className={clsx('font-semibold', !isOut && 'text-green')} />
       </p>
-      {owner && <p>{owner.kind === 'user' ? <PersonLink id={owner.id} name={owner.name} /> : <ShopLink id={owner.id} name={owner.name} />}</p>}
+      {owner && (
+        <p>{owner.kind === 'user' ? <PersonLink id={owner.id} name={owner.name} /> : <ShopLink id={owner.id} name={owner.name} />}</p>
+      )}
       {seal ? (
         <p className="flex flex-wrap items-center justify-between gap-x-3 text-12">
           <StatusDot tone="green">{t('admin.money.sealed', { position: number(Number(seal.position)) })}</StatusDot>

@@ -42,9 +42,22 @@ export function DecisionForm({ name, submitLabel, tone, isShown = false, label, 
     }
   });
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={submitLabel} {...(tone ? { tone } : {})} isBlock {...(className ? { className } : {})}>
+    <FormLines
+      onSubmit={submit}
+      errors={errors}
+      isSubmitting={isSubmitting}
+      submitLabel={submitLabel}
+      {...(tone ? { tone } : {})}
+      isBlock
+      {...(className ? { className } : {})}
+    >
       {children}
-      <Field label={label ?? t('admin.reason')} error={errors.reason?.message} hint={t(isShown ? 'admin.reason.shown' : 'admin.reason.hint')} required>
+      <Field
+        label={label ?? t('admin.reason')}
+        error={errors.reason?.message}
+        hint={t(isShown ? 'admin.reason.shown' : 'admin.reason.hint')}
+        required
+      >
         <TextArea {...form.register('reason', rules.present)} rows={2} maxLength={500} />
       </Field>
     </FormLines>

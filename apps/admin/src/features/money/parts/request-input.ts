@@ -24,7 +24,9 @@ export function oneOf<Value extends string>(values: readonly Value[], text: stri
 }
 
 /** What says nothing is left out. */
-export function given<Input extends Record<string, string | boolean | undefined>>(input: Input): { [Name in keyof Input]?: Exclude<Input[Name], undefined> } {
+export function given<Input extends Record<string, string | boolean | undefined>>(
+  input: Input,
+): { [Name in keyof Input]?: Exclude<Input[Name], undefined> } {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== '')) as never;
 }
 

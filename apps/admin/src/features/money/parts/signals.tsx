@@ -10,14 +10,17 @@ export function Signals({ signals }: { signals: readonly MoneySignal[] }) {
   const t = useT();
   const { amount } = useFormats();
   if (signals.length === 0) return null;
-  const shown = (values: MoneySignal['values']) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, AMOUNTS.has(name) ? amount(value) : value]));
+  const shown = (values: MoneySignal['values']) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, AMOUNTS.has(name) ? amount(value) : value]));
   return (
     <Section title={t('admin.money.signals')}>
       <p className="mb-2 text-13 text-quiet">{t('admin.money.signals.text')}</p>
       <ul className="grid gap-1.5 text-13">
         {signals.map(({ kind, values }) => (
           <li key={kind}>
-            <StatusDot tone="amber">{t('admin.money.signal', { days: '', above: '', average: '', count: '', total: '', name: '', ...shown(values), kind })}</StatusDot>
+            <StatusDot tone="amber">
+              {t('admin.money.signal', { days: '', above: '', average: '', count: '', total: '', name: '', ...shown(values), kind })}
+            </StatusDot>
           </li>
         ))}
       </ul>

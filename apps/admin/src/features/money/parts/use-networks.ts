@@ -10,8 +10,10 @@ const NONE: ReadonlyArray<{ code: string; name: string }> = [];
 export function useNetworkNames(): ReadonlyArray<{ code: string; name: string }> {
   const { visitors } = useServices();
   const { data } = useQuery({
-    queryKey: [...MONEY_KEY, 'network-names'], staleTime: STALE_MS,
-    queryFn: async ({ signal }) => (await visitors.call('channelBlockchain!list', {}, { quiet: true, signal })).map(({ network, name }) => ({ code: network, name })),
+    queryKey: [...MONEY_KEY, 'network-names'],
+    staleTime: STALE_MS,
+    queryFn: async ({ signal }) =>
+      (await visitors.call('channelBlockchain!list', {}, { quiet: true, signal })).map(({ network, name }) => ({ code: network, name })),
   });
   return data ?? NONE;
 }

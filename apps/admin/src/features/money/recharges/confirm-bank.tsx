@@ -21,11 +21,19 @@ export function ConfirmBank({ row: { record, approvals, approvalsNeeded } }: { r
   const { form, forget } = useKeptForm(`confirm:${record.id}`, { evidence: '', credited: '', reason: '' });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, {
-    'audit.reason_required': 'reason', 'recharge.evidence_missing': 'evidence', 'recharge.evidence_used': 'evidence', 'wallet.amount_invalid': 'credited', 'wallet.amount_limit': 'credited',
+    'audit.reason_required': 'reason',
+    'recharge.evidence_missing': 'evidence',
+    'recharge.evidence_used': 'evidence',
+    'wallet.amount_invalid': 'credited',
+    'wallet.amount_limit': 'credited',
   });
   const submit = form.handleSubmit(async ({ evidence, credited, reason }) => {
     try {
-      const { record: after } = await client.call('recharges!confirm', { id: record.id, evidence: evidence.trim(), credited: credited.trim(), reason: reason.trim() }, { quiet: true });
+      const { record: after } = await client.call(
+        'recharges!confirm',
+        { id: record.id, evidence: evidence.trim(), credited: credited.trim(), reason: reason.trim() },
+        { quiet: true },
+      );
       forget();
       refresh();
       notify.success(t(after.state === 'success' ? 'admin.money.confirm.done' : 'admin.money.approve.noted'));
@@ -36,7 +44,13 @@ export function ConfirmBank({ row: { record, approvals, approvalsNeeded } }: { r
   const isLast = approvals.length + 1 >= approvalsNeeded;
   return (
     <Section title={t('admin.money.bank')}>
-      <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t(isLast ? 'admin.money.confirm' : 'admin.money.confirm.first')} isBlock>
+      <FormLines
+        onSubmit={submit}
+        errors={errors}
+        isSubmitting={isSubmitting}
+        submitLabel={t(isLast ? 'admin.money.confirm' : 'admin.money.confirm.first')}
+        isBlock
+      >
         <Field label={t('admin.money.bank.line')} hint={t('admin.money.bank.line.hint')} error={errors.evidence?.message} required>
           <TextInput {...form.register('evidence', rules.present)} maxLength={200} />
         </Field>

@@ -28,7 +28,9 @@ export function ConfirmChain({ row: { record } }: { row: RechargeCase }) {
   const [typed, setTyped] = useState(record.reference ?? '');
   const [txHash, setTxHash] = useState(record.reference ?? '');
   const query = useQuery({
-    queryKey: [...RECHARGES_KEY, 'look', record.id, txHash], enabled: txHash !== '', retry: false,
+    queryKey: [...RECHARGES_KEY, 'look', record.id, txHash],
+    enabled: txHash !== '',
+    retry: false,
     queryFn: ({ signal }) => client.call('recharges!look', { id: record.id, txHash }, { quiet: true, signal }),
   });
   function look(event: FormEvent): void {
@@ -93,7 +95,13 @@ function Sight({ sight: { txHash, explorerUrl, confirmationsNeeded, transfers } 
 const PAYEE_TONES: Readonly<Record<Transfer['payee'], StatusTone>> = { person: 'green', wallet: 'green', another: 'red', elsewhere: 'red' };
 
 /** Each thing that has to fit, said by itself: whose address, how much, how deep, and whether it counted before. */
-function TransferSight({ transfer: { to, coin, amount, confirmations, payee, isFromUs, isSameAmount, creditedAs }, needed }: { transfer: Transfer; needed: number }) {
+function TransferSight({
+  transfer: { to, coin, amount, confirmations, payee, isFromUs, isSameAmount, creditedAs },
+  needed,
+}: {
+  transfer: Transfer;
+  needed: number;
+}) {
   const t = useT();
   const { number } = useFormats();
   return (
@@ -105,8 +113,12 @@ function TransferSight({ transfer: { to, coin, amount, confirmations, payee, isF
         <LongText text={to} />
       </p>
       <StatusDot tone={PAYEE_TONES[payee]}>{t('admin.money.payee', { payee })}</StatusDot>
-      <StatusDot tone={isSameAmount ? 'green' : 'amber'}>{t(isSameAmount ? 'admin.money.amount.same' : 'admin.money.amount.other')}</StatusDot>
-      <StatusDot tone={confirmations >= needed ? 'green' : 'amber'}>{t('admin.money.seen.of', { seen: number(confirmations), needed: number(needed) })}</StatusDot>
+      <StatusDot tone={isSameAmount ? 'green' : 'amber'}>
+        {t(isSameAmount ? 'admin.money.amount.same' : 'admin.money.amount.other')}
+      </StatusDot>
+      <StatusDot tone={confirmations >= needed ? 'green' : 'amber'}>
+        {t('admin.money.seen.of', { seen: number(confirmations), needed: number(needed) })}
+      </StatusDot>
       {isFromUs && <StatusDot tone="red">{t('admin.money.fromUs')}</StatusDot>}
       {creditedAs && (
         <StatusDot tone="red">

@@ -21,7 +21,10 @@ import { Seen } from './seen.tsx';
 /** One recharge: what the person says, what is seen elsewhere, yes and no. */
 export function RechargePanel({ id }: { id: string }) {
   const client = useStaffClient();
-  const query = useQuery({ queryKey: [...RECHARGES_KEY, 'get', id], queryFn: ({ signal }) => client.call('recharges!get', { id }, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...RECHARGES_KEY, 'get', id],
+    queryFn: ({ signal }) => client.call('recharges!get', { id }, { quiet: true, signal }),
+  });
   return query.data ? <RechargeInFull row={query.data} /> : <PanelStates query={query} />;
 }
 
@@ -64,21 +67,33 @@ function useFacts({ record, user, decidedBy }: RechargeCase): Fact[] {
     ...(record.network ? [{ key: 'network', term: t('wallet.network'), value: networkName(record.network) }] : []),
     ...(record.channel ? [{ key: 'channel', term: t('wallet.channel'), value: <bdi>{record.channel}</bdi> }] : []),
     ...(record.address ? [{ key: 'address', term: t('admin.money.toAddress'), value: <LongText text={record.address} /> }] : []),
-    ...(record.reference ? [{ key: 'reference', term: t(record.kind === 'bank' ? 'wallet.bank.reference' : 'wallet.transaction.id'), value: <LongText text={record.reference} /> }] : []),
+    ...(record.reference
+      ? [
+          {
+            key: 'reference',
+            term: t(record.kind === 'bank' ? 'wallet.bank.reference' : 'wallet.transaction.id'),
+            value: <LongText text={record.reference} />,
+          },
+        ]
+      : []),
     ...(record.currency === 'USDT' ? [] : [{ key: 'rate', term: t('wallet.rate'), value: <Amount value={record.rate} withUnit /> }]),
     { key: 'began', term: t('admin.money.began'), value: <Moment at={record.createdAt} /> },
     ...(record.decidedAt ? [{ key: 'decided', term: t('wallet.decided'), value: <Moment at={record.decidedAt} /> }] : []),
     ...(decidedBy ? [{ key: 'by', term: t('admin.money.decidedBy'), value: <bdi>{decidedBy}</bdi> }] : []),
     ...(record.reason ? [{ key: 'reason', term: t('admin.reason'), value: <bdi>{record.reason}</bdi> }] : []),
     ...(record.credited
-      ? [{
-          key: 'credited', term: t('wallet.state.credited'), isTotal: true,
-          value: (
-            <Linked to={ledgerPath({ q: record.serial })} permission="money.watch">
-              {`${amount(record.credited)} USDT`}
-            </Linked>
-          ),
-        }]
+      ? [
+          {
+            key: 'credited',
+            term: t('wallet.state.credited'),
+            isTotal: true,
+            value: (
+              <Linked to={ledgerPath({ q: record.serial })} permission="money.watch">
+                {`${amount(record.credited)} USDT`}
+              </Linked>
+            ),
+          },
+        ]
       : []),
   ];
 }

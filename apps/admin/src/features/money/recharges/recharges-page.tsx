@@ -34,7 +34,11 @@ export function RechargesPage() {
   ];
 
   async function fetchPage(request: TableRequest, signal: AbortSignal) {
-    const { list, totalElements } = await client.call('recharges!list', { pageNum: request.page, pageSize: request.pageSize, ...inputOf(request) }, { quiet: true, signal });
+    const { list, totalElements } = await client.call(
+      'recharges!list',
+      { pageNum: request.page, pageSize: request.pageSize, ...inputOf(request) },
+      { quiet: true, signal },
+    );
     return { rows: list, total: totalElements };
   }
 
@@ -62,8 +66,16 @@ export function RechargesPage() {
 
 function inputOf({ keyword, filters: chosen, sort }: TableRequest) {
   return {
-    ...given({ keyword, queue: oneOf(RECHARGE_QUEUES, chosen.queue), state: oneOf(RECHARGE_STATES, chosen.state), kind: oneOf(RECHARGE_KINDS, chosen.kind), network: chosen.network }),
-    ...daysOf(chosen.created), ...amountsOf(chosen.amount), ...sortOf(sort, RECHARGE_SORTS),
+    ...given({
+      keyword,
+      queue: oneOf(RECHARGE_QUEUES, chosen.queue),
+      state: oneOf(RECHARGE_STATES, chosen.state),
+      kind: oneOf(RECHARGE_KINDS, chosen.kind),
+      network: chosen.network,
+    }),
+    ...daysOf(chosen.created),
+    ...amountsOf(chosen.amount),
+    ...sortOf(sort, RECHARGE_SORTS),
   };
 }
 
@@ -72,10 +84,30 @@ function useFilters(): Filter[] {
   const networks = useNetworkNames();
   return useMemo<Filter[]>(
     () => [
-      { kind: 'choice', name: 'queue', label: t('admin.money.queue'), options: RECHARGE_QUEUES.map((queue) => ({ value: queue, label: t(`admin.money.view.${queue}`) })) },
-      { kind: 'choice', name: 'kind', label: t('wallet.column.way'), options: RECHARGE_KINDS.map((kind) => ({ value: kind, label: t('admin.money.rechargeKind', { kind }) })) },
-      { kind: 'choice', name: 'state', label: t('wallet.column.state'), options: RECHARGE_STATES.map((state) => ({ value: state, label: t(`wallet.records.${state}`) })) },
-      { kind: 'choice', name: 'network', label: t('wallet.network'), options: networks.map(({ code, name }) => ({ value: code, label: name })) },
+      {
+        kind: 'choice',
+        name: 'queue',
+        label: t('admin.money.queue'),
+        options: RECHARGE_QUEUES.map((queue) => ({ value: queue, label: t(`admin.money.view.${queue}`) })),
+      },
+      {
+        kind: 'choice',
+        name: 'kind',
+        label: t('wallet.column.way'),
+        options: RECHARGE_KINDS.map((kind) => ({ value: kind, label: t('admin.money.rechargeKind', { kind }) })),
+      },
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t('wallet.column.state'),
+        options: RECHARGE_STATES.map((state) => ({ value: state, label: t(`wallet.records.${state}`) })),
+      },
+      {
+        kind: 'choice',
+        name: 'network',
+        label: t('wallet.network'),
+        options: networks.map(({ code, name }) => ({ value: code, label: name })),
+      },
       { kind: 'dates', name: 'created', label: t('admin.money.began') },
       { kind: 'amounts', name: 'amount', label: t('wallet.column.amount'), unit: '' },
     ],
@@ -88,14 +120,68 @@ function useColumns(): readonly ConsoleColumn<RechargeCase>[] {
   const networkName = useNetworkName();
   return useMemo(
     (): ConsoleColumn<RechargeCase>[] => [
-      { id: 'serial', header: t('wallet.column.number'), width: '9.5rem', isSortable: true, cell: ({ record }) => <bdi className="num">{record.serial}</bdi>, text: ({ record }) => record.serial },
-      { id: 'state', header: t('wallet.column.state'), width: '9rem', cell: (row) => <RechargeStateOf row={row} />, text: ({ record }) => record.state },
-      { id: 'who', header: t('admin.money.owners', { owner: 'user' }), cell: ({ user }) => <bdi>{user.username}</bdi>, text: ({ user }) => user.username },
-      { id: 'kind', isSecondary: true, header: t('wallet.column.way'), width: '8rem', cell: ({ record }) => t('admin.money.rechargeKind', { kind: record.kind }), text: ({ record }) => record.kind },
-      { id: 'network', isSecondary: true, header: t('wallet.network'), width: '8.5rem', cell: ({ record }) => (record.network ? networkName(record.network) : ''), text: ({ record }) => record.network ?? '' },
-      { id: 'amount', header: t('wallet.column.amount'), width: '9rem', isNumeric: true, isSortable: true, cell: ({ record }) => <Paid row={record} />, text: ({ record }) => `${record.amount} ${record.currency}` },
-      { id: 'waits', header: t('admin.money.waits'), width: '7rem', cell: ({ record, isWaiting }) => isWaiting && <Age since={record.createdAt} />, text: ({ record, isWaiting }) => (isWaiting ? record.createdAt : '') },
-      { id: 'created', isSecondary: true, header: t('admin.money.began'), width: '9.5rem', isSortable: true, cell: ({ record }) => <Moment at={record.createdAt} isQuiet />, text: ({ record }) => record.createdAt },
+      {
+        id: 'serial',
+        header: t('wallet.column.number'),
+        width: '9.5rem',
+        isSortable: true,
+        cell: ({ record }) => <bdi className="num">{record.serial}</bdi>,
+        text: ({ record }) => record.serial,
+      },
+      {
+        id: 'state',
+        header: t('wallet.column.state'),
+        width: '9rem',
+        cell: (row) => <RechargeStateOf row={row} />,
+        text: ({ record }) => record.state,
+      },
+      {
+        id: 'who',
+        header: t('admin.money.owners', { owner: 'user' }),
+        cell: ({ user }) => <bdi>{user.username}</bdi>,
+        text: ({ user }) => user.username,
+      },
+      {
+        id: 'kind',
+        isSecondary: true,
+        header: t('wallet.column.way'),
+        width: '8rem',
+        cell: ({ record }) => t('admin.money.rechargeKind', { kind: record.kind }),
+        text: ({ record }) => record.kind,
+      },
+      {
+        id: 'network',
+        isSecondary: true,
+        header: t('wallet.network'),
+        width: '8.5rem',
+        cell: ({ record }) => (record.network ? networkName(record.network) : ''),
+        text: ({ record }) => record.network ?? '',
+      },
+      {
+        id: 'amount',
+        header: t('wallet.column.amount'),
+        width: '9rem',
+        isNumeric: true,
+        isSortable: true,
+        cell: ({ record }) => <Paid row={record} />,
+        text: ({ record }) => `${record.amount} ${record.currency}`,
+      },
+      {
+        id: 'waits',
+        header: t('admin.money.waits'),
+        width: '7rem',
+        cell: ({ record, isWaiting }) => isWaiting && <Age since={record.createdAt} />,
+        text: ({ record, isWaiting }) => (isWaiting ? record.createdAt : ''),
+      },
+      {
+        id: 'created',
+        isSecondary: true,
+        header: t('admin.money.began'),
+        width: '9.5rem',
+        isSortable: true,
+        cell: ({ record }) => <Moment at={record.createdAt} isQuiet />,
+        text: ({ record }) => record.createdAt,
+      },
     ],
     [t, networkName],
   );

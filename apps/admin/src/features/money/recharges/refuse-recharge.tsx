@@ -16,7 +16,11 @@ import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useRefreshMoney } from '../money-queries.ts';
 
 const WORDS: Readonly<Record<RechargeRefusal, MessageId>> = {
-  not_found: 'wallet.reason.notFound', amount_differs: 'wallet.reason.amountDiffers', unreadable: 'wallet.reason.unreadable', already_credited: 'wallet.reason.alreadyCredited', other: 'admin.money.refuse.other',
+  not_found: 'wallet.reason.notFound',
+  amount_differs: 'wallet.reason.amountDiffers',
+  unreadable: 'wallet.reason.unreadable',
+  already_credited: 'wallet.reason.alreadyCredited',
+  other: 'admin.money.refuse.other',
 };
 
 /** Nothing was credited yet, so nothing is taken; the person reads why and can hand in another. */
@@ -31,7 +35,11 @@ export function RefuseRecharge({ row: { record } }: { row: RechargeCase }) {
   const code = RECHARGE_REFUSALS.find((candidate) => candidate === form.watch('reasonCode'));
   const submit = form.handleSubmit(async (values) => {
     try {
-      await client.call('recharges!refuse', { id: record.id, reasonCode: values.reasonCode as RechargeRefusal, reason: values.reason.trim() }, { quiet: true });
+      await client.call(
+        'recharges!refuse',
+        { id: record.id, reasonCode: values.reasonCode as RechargeRefusal, reason: values.reason.trim() },
+        { quiet: true },
+      );
       forget();
       refresh();
       notify.success(t('admin.money.refused'));
@@ -42,13 +50,27 @@ export function RefuseRecharge({ row: { record } }: { row: RechargeCase }) {
   return (
     <div className="-mx-6 -mb-5 bg-n50 px-6 pb-6">
       <Section title={t('admin.money.refuse')}>
-        <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.money.refuse.recharge')} tone="danger" isBlock>
+        <FormLines
+          onSubmit={submit}
+          errors={errors}
+          isSubmitting={isSubmitting}
+          submitLabel={t('admin.money.refuse.recharge')}
+          tone="danger"
+          isBlock
+        >
           <Field label={t('admin.money.refuse.reason')} error={errors.reasonCode?.message} required>
             <Controller
               name="reasonCode"
               control={form.control}
               rules={rules.present}
-              render={({ field }) => <Select value={code ?? null} onValueChange={field.onChange} placeholder={t('admin.money.refuse.choose')} options={RECHARGE_REFUSALS.map((value) => ({ value, label: t(WORDS[value]) }))} />}
+              render={({ field }) => (
+                <Select
+                  value={code ?? null}
+                  onValueChange={field.onChange}
+                  placeholder={t('admin.money.refuse.choose')}
+                  options={RECHARGE_REFUSALS.map((value) => ({ value, label: t(WORDS[value]) }))}
+                />
+              )}
             />
           </Field>
           <Field label={t('admin.money.refuse.text')} error={errors.reason?.message} hint={t('admin.reason.shown')} required>

@@ -19,7 +19,11 @@ export function Seen({ row: { record, approvals, approvalsNeeded } }: { row: Rec
             facts={[
               { key: 'block', term: t('admin.money.block'), value: number(record.chain.blockNumber) },
               { key: 'at', term: t('admin.money.block.at'), value: <Moment at={record.chain.blockAt} /> },
-              { key: 'confirmations', term: t('wallet.confirmations'), value: t('wallet.count.of', { count: number(record.chain.confirmations), total: number(record.chain.confirmationsNeeded) }) },
+              {
+                key: 'confirmations',
+                term: t('wallet.confirmations'),
+                value: t('wallet.count.of', { count: number(record.chain.confirmations), total: number(record.chain.confirmationsNeeded) }),
+              },
             ]}
           />
         </Section>

@@ -24,7 +24,9 @@ function RefusedSecond({ details }: { details: Noted }) {
     <Facts
       facts={[
         { key: 'subject', term: t('admin.proposals.about'), value: <bdi className="num">{text(details.subject)}</bdi> },
-        ...(details.first === undefined ? [] : [{ key: 'first', term: t('admin.money.pair.first'), value: <bdi>{text(details.first)}</bdi> }]),
+        ...(details.first === undefined
+          ? []
+          : [{ key: 'first', term: t('admin.money.pair.first'), value: <bdi>{text(details.first)}</bdi> }]),
         { key: 'problem', term: t('admin.money.pair.why'), value: t('admin.money.pair.problem', { problem }) },
       ]}
     />
@@ -40,7 +42,11 @@ function RuleChanging({ details }: { details: Noted }) {
     ...(typeof details.dueAt === 'string' ? [{ key: 'due', term: t('admin.proposals.due'), value: <Moment at={details.dueAt} /> }] : []),
     { key: 'by', term: t('admin.proposals.by'), value: <bdi>{text(details.proposedBy)}</bdi> },
     { key: 'approved', term: t('admin.proposals.decidedBy'), value: <bdi>{text(details.approvedBy)}</bdi> },
-    ...values.map(([code, value]): Fact => ({ key: code, term: meaningOf({ code, meaning: code }), value: <bdi className="num wrap-anywhere">{text(value)}</bdi> })),
+    ...values.map(([code, value]): Fact => ({
+      key: code,
+      term: meaningOf({ code, meaning: code }),
+      value: <bdi className="num wrap-anywhere">{text(value)}</bdi>,
+    })),
   ];
   return (
     <>

@@ -20,7 +20,10 @@ import { useAlarmWords } from './alarm-words.ts';
 
 export function AlarmPanel({ id }: { id: string }) {
   const client = useStaffClient();
-  const query = useQuery({ queryKey: [...ALARMS_KEY, 'get', id], queryFn: ({ signal }) => client.call('alarms!get', { id }, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...ALARMS_KEY, 'get', id],
+    queryFn: ({ signal }) => client.call('alarms!get', { id }, { quiet: true, signal }),
+  });
   return query.data ? <AlarmInFull row={query.data} /> : <PanelStates query={query} />;
 }
 
@@ -77,10 +80,35 @@ function AlarmInFull({ row }: { row: Alarm }) {
 /** To the thing itself, where it has a screen. */
 function Subject({ row: { kind, subject, details } }: { row: Alarm }) {
   const ids = details as { withdrawalId?: string; rechargeId?: string };
-  if (typeof ids?.withdrawalId === 'string') return <Linked to={withdrawalPath(ids.withdrawalId)} permission="withdrawals.decide">{subject}</Linked>;
-  if (typeof ids?.rechargeId === 'string') return <Linked to={rechargePath(ids.rechargeId)} permission="recharges.decide">{subject}</Linked>;
-  if (kind.startsWith('reconciliation.')) return <Linked to={`${RECONCILIATION_PATH}?subject=${encodeURIComponent(subject)}`} permission="money.watch">{subject}</Linked>;
-  if (kind === 'money_rules.changing') return <Linked to={`${PROPOSALS_PATH}?q=${encodeURIComponent(subject)}`} permission={MAY_SEE_PROPOSALS}>{subject}</Linked>;
-  if (kind.startsWith('chain.')) return <Linked to={NETWORKS_PATH} permission="money.watch">{subject}</Linked>;
+  if (typeof ids?.withdrawalId === 'string')
+    return (
+      <Linked to={withdrawalPath(ids.withdrawalId)} permission="withdrawals.decide">
+        {subject}
+      </Linked>
+    );
+  if (typeof ids?.rechargeId === 'string')
+    return (
+      <Linked to={rechargePath(ids.rechargeId)} permission="recharges.decide">
+        {subject}
+      </Linked>
+    );
+  if (kind.startsWith('reconciliation.'))
+    return (
+      <Linked to={`${RECONCILIATION_PATH}?subject=${encodeURIComponent(subject)}`} permission="money.watch">
+        {subject}
+      </Linked>
+    );
+  if (kind === 'money_rules.changing')
+    return (
+      <Linked to={`${PROPOSALS_PATH}?q=${encodeURIComponent(subject)}`} permission={MAY_SEE_PROPOSALS}>
+        {subject}
+      </Linked>
+    );
+  if (kind.startsWith('chain.'))
+    return (
+      <Linked to={NETWORKS_PATH} permission="money.watch">
+        {subject}
+      </Linked>
+    );
   return <bdi className="num">{subject}</bdi>;
 }

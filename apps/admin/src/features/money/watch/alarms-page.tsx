@@ -26,14 +26,28 @@ export function AlarmsPage() {
   const open = useOpenAlarms();
   const filters = useMemo<Filter[]>(
     () => [
-      { kind: 'choice', name: 'state', label: t('wallet.column.state'), options: ALARM_STATES.map((state) => ({ value: state, label: t('admin.money.alarmState', { state }) })) },
-      { kind: 'choice', name: 'kind', label: t('admin.money.alarmKind'), options: ALARM_KINDS.map((kind) => ({ value: kind, label: words(kind) })) },
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t('wallet.column.state'),
+        options: ALARM_STATES.map((state) => ({ value: state, label: t('admin.money.alarmState', { state }) })),
+      },
+      {
+        kind: 'choice',
+        name: 'kind',
+        label: t('admin.money.alarmKind'),
+        options: ALARM_KINDS.map((kind) => ({ value: kind, label: words(kind) })),
+      },
     ],
     [t, words],
   );
 
   async function fetchPage({ keyword, filters: chosen, page, pageSize }: TableRequest, signal: AbortSignal) {
-    const { list, totalElements } = await client.call('alarms!list', { pageNum: page, pageSize, ...given({ keyword, state: oneOf(ALARM_STATES, chosen.state), kind: chosen.kind }) }, { quiet: true, signal });
+    const { list, totalElements } = await client.call(
+      'alarms!list',
+      { pageNum: page, pageSize, ...given({ keyword, state: oneOf(ALARM_STATES, chosen.state), kind: chosen.kind }) },
+      { quiet: true, signal },
+    );
     return { rows: list, total: totalElements };
   }
 
@@ -46,7 +60,13 @@ export function AlarmsPage() {
       rowId={({ id }) => id}
       rowName={({ subject }) => subject}
       views={[
-        { id: 'open', name: t('admin.money.alarmState', { state: 'open' }), search: { state: 'open' }, count: open, empty: t('admin.money.alarms.empty') },
+        {
+          id: 'open',
+          name: t('admin.money.alarmState', { state: 'open' }),
+          search: { state: 'open' },
+          count: open,
+          empty: t('admin.money.alarms.empty'),
+        },
         { id: 'settled', name: t('admin.money.alarmState', { state: 'settled' }), search: { state: 'settled' } },
         { id: 'all', name: t('admin.all'), search: {} },
       ]}
@@ -72,12 +92,48 @@ function useColumns(): readonly ConsoleColumn<Alarm>[] {
   const words = useAlarmWords();
   return useMemo(
     (): ConsoleColumn<Alarm>[] => [
-      { id: 'subject', header: t('admin.money.about'), width: '17rem', cell: ({ subject }) => <bdi className="num" title={subject}>{subject}</bdi>, text: ({ subject }) => subject },
+      {
+        id: 'subject',
+        header: t('admin.money.about'),
+        width: '17rem',
+        cell: ({ subject }) => (
+          <bdi className="num" title={subject}>
+            {subject}
+          </bdi>
+        ),
+        text: ({ subject }) => subject,
+      },
       { id: 'kind', header: t('admin.money.alarmKind'), cell: ({ kind }) => words(kind), text: ({ kind }) => kind },
-      { id: 'state', header: t('wallet.column.state'), width: '9rem', cell: (row) => <AlarmState row={row} />, text: ({ settledAt }) => (settledAt ? 'settled' : 'open') },
-      { id: 'raised', header: t('admin.money.open.for'), width: '9rem', cell: ({ raisedAt, settledAt }) => (settledAt ? null : <Age since={raisedAt} />), text: ({ raisedAt }) => raisedAt },
-      { id: 'noticed', isSecondary: true, header: t('admin.money.noticed'), width: '9.5rem', cell: ({ noticedAt }) => <Moment at={noticedAt} />, text: ({ noticedAt }) => noticedAt },
-      { id: 'settlement', isSecondary: true, isHiddenAtFirst: true, header: t('admin.money.settlement'), cell: ({ settlement }) => <bdi>{settlement}</bdi>, text: ({ settlement }) => settlement ?? '' },
+      {
+        id: 'state',
+        header: t('wallet.column.state'),
+        width: '9rem',
+        cell: (row) => <AlarmState row={row} />,
+        text: ({ settledAt }) => (settledAt ? 'settled' : 'open'),
+      },
+      {
+        id: 'raised',
+        header: t('admin.money.open.for'),
+        width: '9rem',
+        cell: ({ raisedAt, settledAt }) => (settledAt ? null : <Age since={raisedAt} />),
+        text: ({ raisedAt }) => raisedAt,
+      },
+      {
+        id: 'noticed',
+        isSecondary: true,
+        header: t('admin.money.noticed'),
+        width: '9.5rem',
+        cell: ({ noticedAt }) => <Moment at={noticedAt} />,
+        text: ({ noticedAt }) => noticedAt,
+      },
+      {
+        id: 'settlement',
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        header: t('admin.money.settlement'),
+        cell: ({ settlement }) => <bdi>{settlement}</bdi>,
+        text: ({ settlement }) => settlement ?? '',
+      },
     ],
     [t, words],
   );

@@ -14,7 +14,18 @@ import { useExact } from './use-exact.ts';
 
 /** The parameters that say what money costs and how much of it may move; the rest of them stand on their own screen. */
 const GROUPS = {
-  withdrawals: ['withdraw_fee_min', 'withdraw_fee_bp', 'withdraw_min', 'withdraw_max', 'withdraw_per_day', 'withdraw_from', 'withdraw_to', 'withdraw_answer_hours', 'withdraw_second_person_above', 'withdraw_address_pause_hours'],
+  withdrawals: [
+    'withdraw_fee_min',
+    'withdraw_fee_bp',
+    'withdraw_min',
+    'withdraw_max',
+    'withdraw_per_day',
+    'withdraw_from',
+    'withdraw_to',
+    'withdraw_answer_hours',
+    'withdraw_second_person_above',
+    'withdraw_address_pause_hours',
+  ],
   recharges: ['recharge_min', 'recharge_max', 'recharge_second_person_above', 'rate_lock_minutes'],
   orders: ['order_commission_bp', 'handling_fee_bp'],
   payouts: ['payout_bump_minutes', 'payout_max_fee_gwei'],
@@ -26,7 +37,10 @@ const BP_PER_PERCENT = 100;
 export function FeesPage() {
   const t = useT();
   const client = useStaffClient();
-  const query = useQuery({ queryKey: [...WATCH_KEY, 'fees'], queryFn: ({ signal }) => client.call('parameters!list', {}, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...WATCH_KEY, 'fees'],
+    queryFn: ({ signal }) => client.call('parameters!list', {}, { quiet: true, signal }),
+  });
   return (
     <ConsolePage title={t('admin.money.fees')} text={t('admin.money.fees.text')}>
       {query.data ? (
@@ -54,7 +68,8 @@ function RuleLine({ rule }: { rule: DeskParameter }) {
   const exact = useExact();
   const [isChanging, setChanging] = useState(false);
   const { code, value, min, max, pending } = rule;
-  const textOf = (one: DeskParameter['value']) => (typeof one !== 'number' ? String(one) : code.endsWith('_bp') ? `${exact(one)} (${exact(one / BP_PER_PERCENT)} %)` : exact(one));
+  const textOf = (one: DeskParameter['value']) =>
+    typeof one !== 'number' ? String(one) : code.endsWith('_bp') ? `${exact(one)} (${exact(one / BP_PER_PERCENT)} %)` : exact(one);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-b py-2.5 text-14 last:border-b-0">
       <span className="wrap-anywhere">
@@ -67,7 +82,12 @@ function RuleLine({ rule }: { rule: DeskParameter }) {
       <bdi dir="ltr" className="num font-semibold">
         {textOf(value)}
       </bdi>
-      <Button size="sm" disabled={pending !== null} onClick={() => setChanging(true)} aria-label={t('admin.money.rule.change', { rule: t('admin.money.rule', { code }) })}>
+      <Button
+        size="sm"
+        disabled={pending !== null}
+        onClick={() => setChanging(true)}
+        aria-label={t('admin.money.rule.change', { rule: t('admin.money.rule', { code }) })}
+      >
         {t('admin.money.change')}
       </Button>
       {pending && (

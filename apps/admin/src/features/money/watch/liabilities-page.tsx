@@ -33,31 +33,37 @@ export function LiabilitiesPage() {
 
   return (
     <>
-    <ConsoleTable<LiabilityRun>
-      name="liabilities"
-      caption={t('admin.money.liabilities')}
-      heading={
-        <>
-          <PageHeading
-            title={t('admin.money.liabilities')}
-            text={t('admin.money.liabilities.text')}
-            actions={may('networks.manage') && <Button size="sm" onClick={() => setStating(true)}>{t('admin.money.reserve.state')}</Button>}
-          />
-          <Stated />
-        </>
-      }
-      columns={columns}
-      rowId={({ day }) => day}
-      rowName={({ day }) => day}
-      views={[{ id: 'all', name: t('admin.all'), search: {} }]}
-      queryKey={[...WATCH_KEY, 'liabilities']}
-      fetchPage={fetchPage}
-      card={(row) => <RunCard row={row} />}
-      panel={(_day, row) => row && <Run row={row} />}
-      panelTitle={t('admin.money.liabilities')}
-      empty={{ title: t('wallet.verify.none'), icon: <Network size={22} /> }}
-    />
-    {isStating && <ReserveDialog onClose={() => setStating(false)} />}
+      <ConsoleTable<LiabilityRun>
+        name="liabilities"
+        caption={t('admin.money.liabilities')}
+        heading={
+          <>
+            <PageHeading
+              title={t('admin.money.liabilities')}
+              text={t('admin.money.liabilities.text')}
+              actions={
+                may('networks.manage') && (
+                  <Button size="sm" onClick={() => setStating(true)}>
+                    {t('admin.money.reserve.state')}
+                  </Button>
+                )
+              }
+            />
+            <Stated />
+          </>
+        }
+        columns={columns}
+        rowId={({ day }) => day}
+        rowName={({ day }) => day}
+        views={[{ id: 'all', name: t('admin.all'), search: {} }]}
+        queryKey={[...WATCH_KEY, 'liabilities']}
+        fetchPage={fetchPage}
+        card={(row) => <RunCard row={row} />}
+        panel={(_day, row) => row && <Run row={row} />}
+        panelTitle={t('admin.money.liabilities')}
+        empty={{ title: t('wallet.verify.none'), icon: <Network size={22} /> }}
+      />
+      {isStating && <ReserveDialog onClose={() => setStating(false)} />}
     </>
   );
 }
@@ -66,7 +72,10 @@ export function LiabilitiesPage() {
 function Stated() {
   const t = useT();
   const client = useStaffClient();
-  const { data } = useQuery({ queryKey: [...WATCH_KEY, 'stated'], queryFn: ({ signal }) => client.call('reserves!statements', { pageSize: 5 }, { quiet: true, signal }) });
+  const { data } = useQuery({
+    queryKey: [...WATCH_KEY, 'stated'],
+    queryFn: ({ signal }) => client.call('reserves!statements', { pageSize: 5 }, { quiet: true, signal }),
+  });
   if (!data || data.list.length === 0) return null;
   return (
     <section className="py-3 text-13">
@@ -76,7 +85,9 @@ function Stated() {
           <li key={id} className="flex flex-wrap gap-x-4">
             <span className="font-medium">{name}</span>
             <Amount value={amount} withUnit />
-            <bdi dir="ltr" className="num">{asOf}</bdi>
+            <bdi dir="ltr" className="num">
+              {asOf}
+            </bdi>
             <span>{source}</span>
             {isDemo && <span className="text-quiet">{t('admin.money.reserve.isDemo')}</span>}
             <span className="text-quiet">{by}</span>
@@ -90,7 +101,9 @@ function Stated() {
 
 function Checkable({ row: { isCheckable } }: { row: LiabilityRun }) {
   const t = useT();
-  return <StatusDot tone={isCheckable ? 'green' : 'neutral'}>{t(isCheckable ? 'admin.money.checkable' : 'admin.money.rootOnly')}</StatusDot>;
+  return (
+    <StatusDot tone={isCheckable ? 'green' : 'neutral'}>{t(isCheckable ? 'admin.money.checkable' : 'admin.money.rootOnly')}</StatusDot>
+  );
 }
 
 function useColumns(): readonly ConsoleColumn<LiabilityRun>[] {
@@ -98,12 +111,58 @@ function useColumns(): readonly ConsoleColumn<LiabilityRun>[] {
   const { number } = useFormats();
   return useMemo(
     (): ConsoleColumn<LiabilityRun>[] => [
-      { id: 'day', header: t('admin.money.day'), width: '8rem', cell: ({ day }) => <bdi dir="ltr" className="num">{day}</bdi>, text: ({ day }) => day },
-      { id: 'total', header: t('wallet.verify.total'), width: '12rem', isNumeric: true, cell: ({ total }) => <Amount value={total} className="font-semibold" />, text: ({ total }) => total },
-      { id: 'leaves', header: t('wallet.verify.accounts'), width: '8rem', isNumeric: true, cell: ({ leaves }) => number(leaves), text: ({ leaves }) => String(leaves) },
-      { id: 'root', header: t('wallet.proof.root'), cell: ({ root }) => <bdi dir="ltr" className="num text-quiet">{maskText(root)}</bdi>, text: ({ root }) => root },
-      { id: 'published', header: t('wallet.verify.published'), width: '9.5rem', cell: ({ publishedAt }) => <Moment at={publishedAt} isQuiet />, text: ({ publishedAt }) => publishedAt },
-      { id: 'checkable', isSecondary: true, header: t('wallet.column.state'), width: '17rem', cell: (row) => <Checkable row={row} />, text: ({ isCheckable }) => String(isCheckable) },
+      {
+        id: 'day',
+        header: t('admin.money.day'),
+        width: '8rem',
+        cell: ({ day }) => (
+          <bdi dir="ltr" className="num">
+            {day}
+          </bdi>
+        ),
+        text: ({ day }) => day,
+      },
+      {
+        id: 'total',
+        header: t('wallet.verify.total'),
+        width: '12rem',
+        isNumeric: true,
+        cell: ({ total }) => <Amount value={total} className="font-semibold" />,
+        text: ({ total }) => total,
+      },
+      {
+        id: 'leaves',
+        header: t('wallet.verify.accounts'),
+        width: '8rem',
+        isNumeric: true,
+        cell: ({ leaves }) => number(leaves),
+        text: ({ leaves }) => String(leaves),
+      },
+      {
+        id: 'root',
+        header: t('wallet.proof.root'),
+        cell: ({ root }) => (
+          <bdi dir="ltr" className="num text-quiet">
+            {maskText(root)}
+          </bdi>
+        ),
+        text: ({ root }) => root,
+      },
+      {
+        id: 'published',
+        header: t('wallet.verify.published'),
+        width: '9.5rem',
+        cell: ({ publishedAt }) => <Moment at={publishedAt} isQuiet />,
+        text: ({ publishedAt }) => publishedAt,
+      },
+      {
+        id: 'checkable',
+        isSecondary: true,
+        header: t('wallet.column.state'),
+        width: '17rem',
+        cell: (row) => <Checkable row={row} />,
+        text: ({ isCheckable }) => String(isCheckable),
+      },
     ],
     [t, number],
   );
@@ -124,10 +183,34 @@ function Run({ row }: { row: LiabilityRun }) {
           { key: 'taken', term: t('admin.money.takenAt'), value: <Moment at={row.takenAt} /> },
           { key: 'published', term: t('wallet.verify.published'), value: <Moment at={row.publishedAt} /> },
           { key: 'root', term: t('wallet.proof.root'), value: <LongText text={row.root} /> },
-          ...(row.heads ? [
-            { key: 'ledger', term: t('admin.money.head.ledger'), value: <><bdi dir="ltr" className="num">{row.heads.ledger.position}</bdi> <LongText text={row.heads.ledger.hash} /></> },
-            { key: 'audit', term: t('admin.money.head.audit'), value: <><bdi dir="ltr" className="num">{row.heads.audit.position}</bdi> <LongText text={row.heads.audit.hash} /></> },
-          ] : []),
+          ...(row.heads
+            ? [
+                {
+                  key: 'ledger',
+                  term: t('admin.money.head.ledger'),
+                  value: (
+                    <>
+                      <bdi dir="ltr" className="num">
+                        {row.heads.ledger.position}
+                      </bdi>{' '}
+                      <LongText text={row.heads.ledger.hash} />
+                    </>
+                  ),
+                },
+                {
+                  key: 'audit',
+                  term: t('admin.money.head.audit'),
+                  value: (
+                    <>
+                      <bdi dir="ltr" className="num">
+                        {row.heads.audit.position}
+                      </bdi>{' '}
+                      <LongText text={row.heads.audit.hash} />
+                    </>
+                  ),
+                },
+              ]
+            : []),
           { key: 'state', term: t('wallet.column.state'), value: <Checkable row={row} /> },
         ]}
       />

@@ -25,7 +25,11 @@ export function NetworkDialog({ network, onClose }: { network: WatchedNetwork; o
   const fail = useFailure(form, { 'audit.reason_required': 'reason' });
   const submit = form.handleSubmit(async ({ confirmations, ownFunds, reason }) => {
     try {
-      await client.call('networks!set', { network: network.network, confirmations: Number(confirmations), ownFunds: Number(ownFunds), reason: reason.trim() }, { quiet: true });
+      await client.call(
+        'networks!set',
+        { network: network.network, confirmations: Number(confirmations), ownFunds: Number(ownFunds), reason: reason.trim() },
+        { quiet: true },
+      );
       refresh();
       onClose();
       notify.success(t('admin.proposals.proposed'));
@@ -38,7 +42,12 @@ export function NetworkDialog({ network, onClose }: { network: WatchedNetwork; o
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={network.name} description={t('admin.proposals.byTwo')} labels={{ close: t('action.close') }}>
         <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.proposals.propose')} isBlock>
-          <Field label={t('wallet.confirmations')} hint={t('admin.money.confirmations.hint')} error={errors.confirmations?.message} required>
+          <Field
+            label={t('wallet.confirmations')}
+            hint={t('admin.money.confirmations.hint')}
+            error={errors.confirmations?.message}
+            required
+          >
             <TextInput {...form.register('confirmations', rules.present)} numeric inputMode="numeric" />
           </Field>
           <Field label={t('admin.money.ownFunds')} hint={t('admin.money.ownFunds.hint')} error={errors.ownFunds?.message} required>

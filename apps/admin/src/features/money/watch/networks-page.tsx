@@ -23,7 +23,11 @@ const ASK_AGAIN_MS = 30_000;
 export function NetworksPage() {
   const t = useT();
   const client = useStaffClient();
-  const query = useQuery({ queryKey: [...WATCH_KEY, 'networks'], refetchInterval: ASK_AGAIN_MS, queryFn: ({ signal }) => client.call('networks!list', {}, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...WATCH_KEY, 'networks'],
+    refetchInterval: ASK_AGAIN_MS,
+    queryFn: ({ signal }) => client.call('networks!list', {}, { quiet: true, signal }),
+  });
   return (
     <ConsolePage title={t('admin.money.networks')} text={t('admin.money.networks.text')}>
       {query.data ? (
@@ -50,7 +54,10 @@ function NetworkPart({ network }: { network: WatchedNetwork }) {
         <div key={serial} className="my-2">
           <PendingChange
             serial={serial}
-            value={[...(confirmations === null ? [] : [`${t('wallet.confirmations')} ${confirmations}`]), ...(ownFunds === null ? [] : [`${t('admin.money.ownFunds')} ${ownFunds} USDT`])].join(', ')}
+            value={[
+              ...(confirmations === null ? [] : [`${t('wallet.confirmations')} ${confirmations}`]),
+              ...(ownFunds === null ? [] : [`${t('admin.money.ownFunds')} ${ownFunds} USDT`]),
+            ].join(', ')}
             dueAt={dueAt}
           />
         </div>
@@ -88,12 +95,18 @@ function NetworkState({ network: { trouble, isDemo } }: { network: WatchedNetwor
   return (
     <span className="flex flex-wrap gap-x-3">
       {isDemo && <span>{t('admin.money.demo')}</span>}
-      <StatusDot tone={trouble === null ? 'green' : trouble === 'not_configured' ? 'neutral' : 'red'}>{t('admin.money.networkState', { state: trouble ?? 'open' })}</StatusDot>
+      <StatusDot tone={trouble === null ? 'green' : trouble === 'not_configured' ? 'neutral' : 'red'}>
+        {t('admin.money.networkState', { state: trouble ?? 'open' })}
+      </StatusDot>
     </span>
   );
 }
 
-const NODE_TONES: Readonly<Record<WatchedNetwork['nodes'][number]['state'], StatusTone>> = { answers: 'green', skipped: 'red', unasked: 'neutral' };
+const NODE_TONES: Readonly<Record<WatchedNetwork['nodes'][number]['state'], StatusTone>> = {
+  answers: 'green',
+  skipped: 'red',
+  unasked: 'neutral',
+};
 
 function NodeLine({ node: { host, state, head } }: { node: WatchedNetwork['nodes'][number] }) {
   const t = useT();
@@ -126,16 +139,32 @@ function useNetworkFacts(network: WatchedNetwork): Fact[] {
     { key: 'usdt', term: t('admin.money.contract'), value: network.usdt ? <LongText text={network.usdt} /> : unknown },
     ...rules,
     { key: 'scanned', term: t('admin.money.scanned'), value: scannedBlock === null ? unknown : number(scannedBlock) },
-    { key: 'lag', term: t('admin.money.lag'), value: scannedBlock === null || headBlock === null ? unknown : number(Math.max(0, headBlock - scannedBlock)) },
+    {
+      key: 'lag',
+      term: t('admin.money.lag'),
+      value: scannedBlock === null || headBlock === null ? unknown : number(Math.max(0, headBlock - scannedBlock)),
+    },
     { key: 'headAt', term: t('admin.money.headAt'), value: <Moment at={headAt} /> },
     ...(wallet
       ? [
           { key: 'wallet', term: t('admin.money.wallet.address'), value: <LongText text={wallet.address} /> },
-          { key: 'usdtLevel', term: t('admin.money.wallet'), value: wallet.usdt === null ? unknown : <Amount value={wallet.usdt} withUnit /> },
+          {
+            key: 'usdtLevel',
+            term: t('admin.money.wallet'),
+            value: wallet.usdt === null ? unknown : <Amount value={wallet.usdt} withUnit />,
+          },
           { key: 'gas', term: t('admin.money.wallet.gas'), value: wallet.gas === null ? unknown : <Amount value={wallet.gas} /> },
         ]
       : [{ key: 'wallet', term: t('admin.money.wallet'), value: t('admin.money.wallet.none') }]),
-    { key: 'payouts', term: t('admin.money.payouts'), value: <span>{number(waitingPayouts.count)} · <Amount value={waitingPayouts.total} withUnit /></span> },
+    {
+      key: 'payouts',
+      term: t('admin.money.payouts'),
+      value: (
+        <span>
+          {number(waitingPayouts.count)} · <Amount value={waitingPayouts.total} withUnit />
+        </span>
+      ),
+    },
     own,
   ];
 }

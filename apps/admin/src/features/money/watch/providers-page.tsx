@@ -28,11 +28,16 @@ type Channel = WatchedProvider['channels'][number];
 export function ProvidersPage() {
   const t = useT();
   const client = useStaffClient();
-  const query = useQuery({ queryKey: [...WATCH_KEY, 'providers'], queryFn: ({ signal }) => client.call('providers!list', {}, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...WATCH_KEY, 'providers'],
+    queryFn: ({ signal }) => client.call('providers!list', {}, { quiet: true, signal }),
+  });
   return (
     <ConsolePage title={t('admin.money.providers')} text={t('admin.money.providers.text')}>
       {!query.data && <PanelStates query={query} />}
-      {query.data?.length === 0 && <EmptyState title={t('admin.money.providers.empty')} text={t('admin.money.providers.empty.text')} icon={<Landmark size={22} />} />}
+      {query.data?.length === 0 && (
+        <EmptyState title={t('admin.money.providers.empty')} text={t('admin.money.providers.empty.text')} icon={<Landmark size={22} />} />
+      )}
       <div className="grid gap-8">
         {query.data?.map((provider) => (
           <ProviderPart key={provider.name} provider={provider} />
@@ -63,7 +68,12 @@ function ProviderPart({ provider: { name, isDemo, comparison, payments, channels
                 { key: 'outside', term: t('admin.money.outside'), value: <Amount value={comparison.outside} /> },
                 { key: 'inside', term: t('admin.money.inside'), value: <Amount value={comparison.inside} /> },
                 { key: 'at', term: t('admin.money.compared'), value: <Moment at={comparison.takenAt} /> },
-                { key: 'difference', term: t('admin.money.difference'), value: <Amount value={comparison.difference} className={Number(comparison.difference) === 0 ? undefined : 'text-red'} />, isTotal: true },
+                {
+                  key: 'difference',
+                  term: t('admin.money.difference'),
+                  value: <Amount value={comparison.difference} className={Number(comparison.difference) === 0 ? undefined : 'text-red'} />,
+                  isTotal: true,
+                },
               ]}
             />
           ) : (
@@ -73,7 +83,17 @@ function ProviderPart({ provider: { name, isDemo, comparison, payments, channels
         <div>
           <h3 className="mb-1 text-13 font-medium">{t('admin.money.payments')}</h3>
           {payments.length === 0 && <p className="text-13 text-quiet">{t('admin.money.payments.none')}</p>}
-          <Facts facts={payments.map(({ state, count, total }) => ({ key: state, term: t('admin.money.paymentState', { state }), value: <span>{number(count)} · <Amount value={total} /></span> }))} />
+          <Facts
+            facts={payments.map(({ state, count, total }) => ({
+              key: state,
+              term: t('admin.money.paymentState', { state }),
+              value: (
+                <span>
+                  {number(count)} · <Amount value={total} />
+                </span>
+              ),
+            }))}
+          />
         </div>
       </div>
       <h3 className="mt-4 mb-1 text-13 font-medium">{t('admin.money.channels')}</h3>
@@ -117,13 +137,25 @@ function ChannelLine({ channel }: { channel: Channel }) {
         )}
         {!closed && openings.length > 0 && (
           <span className="block text-12 text-quiet">
-            {openings.map(({ storefront, countries }) => `${storefront ?? t('admin.money.everyStorefront')}${countries.length > 0 ? ` (${countries.join(', ')})` : ''}`).join(' · ')}
+            {openings
+              .map(
+                ({ storefront, countries }) =>
+                  `${storefront ?? t('admin.money.everyStorefront')}${countries.length > 0 ? ` (${countries.join(', ')})` : ''}`,
+              )
+              .join(' · ')}
           </span>
         )}
       </span>
-      <StatusDot tone={isOpen ? 'green' : closed ? 'red' : 'neutral'}>{t('admin.money.channelState', { state: isOpen ? 'open' : closed ? 'closed' : 'notSet' })}</StatusDot>
+      <StatusDot tone={isOpen ? 'green' : closed ? 'red' : 'neutral'}>
+        {t('admin.money.channelState', { state: isOpen ? 'open' : closed ? 'closed' : 'notSet' })}
+      </StatusDot>
       {may('networks.manage') && (
-        <Button size="sm" variant={closed ? 'secondary' : 'danger'} onClick={() => setAsking(true)} aria-label={t(closed ? 'admin.money.channel.open.named' : 'admin.money.channel.close.named', { name })}>
+        <Button
+          size="sm"
+          variant={closed ? 'secondary' : 'danger'}
+          onClick={() => setAsking(true)}
+          aria-label={t(closed ? 'admin.money.channel.open.named' : 'admin.money.channel.close.named', { name })}
+        >
           {t(closed ? 'admin.money.channel.open' : 'admin.money.channel.close')}
         </Button>
       )}
@@ -138,7 +170,11 @@ function ChannelDialog({ channel: { channel, closed }, name, onClose }: { channe
   const isClosing = !closed;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={t(isClosing ? 'admin.money.channel.close.named' : 'admin.money.channel.open.named', { name })} description={t(isClosing ? 'admin.money.channel.close.text' : 'admin.money.channel.open.text')} labels={{ close: t('action.close') }}>
+      <DialogContent
+        title={t(isClosing ? 'admin.money.channel.close.named' : 'admin.money.channel.open.named', { name })}
+        description={t(isClosing ? 'admin.money.channel.close.text' : 'admin.money.channel.open.text')}
+        labels={{ close: t('action.close') }}
+      >
         <DecisionForm
           name={`channel:${channel}`}
           tone={isClosing ? 'danger' : 'primary'}

@@ -27,12 +27,28 @@ export function ReconciliationPage() {
   const client = useStaffClient();
   const nameOf = useSubjectName();
   const columns = useColumns();
-  const newest = useQuery({ queryKey: [...WATCH_KEY, 'newest'], queryFn: ({ signal }) => client.call('reconciliations!list', {}, { quiet: true, signal }) });
+  const newest = useQuery({
+    queryKey: [...WATCH_KEY, 'newest'],
+    queryFn: ({ signal }) => client.call('reconciliations!list', {}, { quiet: true, signal }),
+  });
   const subjects = newest.data?.map(({ subject }) => subject);
   const filters = useMemo<Filter[]>(
     () => [
-      { kind: 'choice', name: 'subject', label: t('admin.money.about'), options: (subjects ?? []).map((subject) => ({ value: subject, label: nameOf(subject) })) },
-      { kind: 'choice', name: 'differs', label: t('admin.money.difference'), options: [{ value: 'yes', label: t('admin.money.differs') }, { value: 'no', label: t('admin.money.even') }] },
+      {
+        kind: 'choice',
+        name: 'subject',
+        label: t('admin.money.about'),
+        options: (subjects ?? []).map((subject) => ({ value: subject, label: nameOf(subject) })),
+      },
+      {
+        kind: 'choice',
+        name: 'differs',
+        label: t('admin.money.difference'),
+        options: [
+          { value: 'yes', label: t('admin.money.differs') },
+          { value: 'no', label: t('admin.money.even') },
+        ],
+      },
     ],
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [t, nameOf, subjects?.join(' ')],
@@ -41,7 +57,12 @@ export function ReconciliationPage() {
   async function fetchPage({ filters: chosen, page, pageSize }: TableRequest, signal: AbortSignal) {
     const { list, totalElements } = await client.call(
       'reconciliations!history',
-      { pageNum: page, pageSize, ...(chosen.subject ? { subject: chosen.subject } : {}), ...(chosen.differs ? { isDifferent: chosen.differs === 'yes' } : {}) },
+      {
+        pageNum: page,
+        pageSize,
+        ...(chosen.subject ? { subject: chosen.subject } : {}),
+        ...(chosen.differs ? { isDifferent: chosen.differs === 'yes' } : {}),
+      },
       { quiet: true, signal },
     );
     return { rows: list, total: totalElements };
@@ -68,7 +89,10 @@ export function ReconciliationPage() {
       columns={columns}
       rowId={({ id }) => id}
       rowName={({ subject }) => nameOf(subject)}
-      views={[{ id: 'all', name: t('admin.money.history'), search: {} }, { id: 'differs', name: t('admin.money.differs'), search: { differs: 'yes' } }]}
+      views={[
+        { id: 'all', name: t('admin.money.history'), search: {} },
+        { id: 'differs', name: t('admin.money.differs'), search: { differs: 'yes' } },
+      ]}
       filters={filters}
       queryKey={[...WATCH_KEY, 'history']}
       fetchPage={fetchPage}
@@ -134,10 +158,39 @@ function useColumns(): readonly ConsoleColumn<Reconciliation>[] {
   return useMemo(
     (): ConsoleColumn<Reconciliation>[] => [
       { id: 'subject', header: t('admin.money.about'), cell: ({ subject }) => nameOf(subject), text: ({ subject }) => subject },
-      { id: 'at', header: t('admin.money.compared'), width: '9.5rem', cell: ({ takenAt }) => <Moment at={takenAt} isQuiet />, text: ({ takenAt }) => takenAt },
-      { id: 'outside', isSecondary: true, header: t('admin.money.outside'), width: '11rem', isNumeric: true, cell: ({ outside }) => <Amount value={outside} />, text: ({ outside }) => outside },
-      { id: 'inside', isSecondary: true, header: t('admin.money.inside'), width: '11rem', isNumeric: true, cell: ({ inside }) => <Amount value={inside} />, text: ({ inside }) => inside },
-      { id: 'difference', header: t('admin.money.difference'), width: '11rem', isNumeric: true, cell: (row) => <Difference row={row} />, text: ({ difference }) => difference },
+      {
+        id: 'at',
+        header: t('admin.money.compared'),
+        width: '9.5rem',
+        cell: ({ takenAt }) => <Moment at={takenAt} isQuiet />,
+        text: ({ takenAt }) => takenAt,
+      },
+      {
+        id: 'outside',
+        isSecondary: true,
+        header: t('admin.money.outside'),
+        width: '11rem',
+        isNumeric: true,
+        cell: ({ outside }) => <Amount value={outside} />,
+        text: ({ outside }) => outside,
+      },
+      {
+        id: 'inside',
+        isSecondary: true,
+        header: t('admin.money.inside'),
+        width: '11rem',
+        isNumeric: true,
+        cell: ({ inside }) => <Amount value={inside} />,
+        text: ({ inside }) => inside,
+      },
+      {
+        id: 'difference',
+        header: t('admin.money.difference'),
+        width: '11rem',
+        isNumeric: true,
+        cell: (row) => <Difference row={row} />,
+        text: ({ difference }) => difference,
+      },
     ],
     [t, nameOf],
   );

@@ -33,7 +33,11 @@ export function ReserveDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={t('admin.money.reserve.state')} description={t('admin.money.reserve.text')} labels={{ close: t('action.close') }}>
+      <DialogContent
+        title={t('admin.money.reserve.state')}
+        description={t('admin.money.reserve.text')}
+        labels={{ close: t('action.close') }}
+      >
         <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.money.reserve.submit')} isBlock>
           <Field label={t('admin.money.reserve.name')} error={errors.name?.message} required>
             <TextInput {...form.register('name', rules.present)} maxLength={80} />
@@ -44,10 +48,21 @@ export function ReserveDialog({ onClose }: { onClose: () => void }) {
           <Field label={t('admin.money.reserve.asOf')} error={errors.asOf?.message} required>
             <TextInput {...form.register('asOf', rules.present)} type="date" />
           </Field>
-          <Field label={t('admin.money.reserve.source')} hint={t('admin.money.reserve.source.hint')} error={errors.source?.message} required>
+          <Field
+            label={t('admin.money.reserve.source')}
+            hint={t('admin.money.reserve.source.hint')}
+            error={errors.source?.message}
+            required
+          >
             <TextInput {...form.register('source', rules.present)} maxLength={200} />
           </Field>
-          <Controller control={form.control} name="isDemo" render={({ field }) => <Checkbox checked={field.value} onCheckedChange={field.onChange} label={t('admin.money.reserve.isDemo')} />} />
+          <Controller
+            control={form.control}
+            name="isDemo"
+            render={({ field }) => (
+              <Checkbox checked={field.value} onCheckedChange={field.onChange} label={t('admin.money.reserve.isDemo')} />
+            )}
+          />
           <Field label={t('admin.reason')} hint={t('admin.reason.hint')} error={errors.reason?.message} required>
             <TextArea {...form.register('reason', rules.present)} rows={2} maxLength={500} />
           </Field>

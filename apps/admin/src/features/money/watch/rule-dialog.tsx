@@ -29,7 +29,11 @@ export function RuleDialog({ rule: { code, value, min, max, isGuarded }, onClose
   const fail = useFailure(form, { 'audit.reason_required': 'reason' });
   const submit = form.handleSubmit(async (typed) => {
     try {
-      await client.call('parameters!set', { code, value: isNumber ? Number(typed.value) : typed.value.trim(), before: value, reason: typed.reason.trim() }, { quiet: true });
+      await client.call(
+        'parameters!set',
+        { code, value: isNumber ? Number(typed.value) : typed.value.trim(), before: value, reason: typed.reason.trim() },
+        { quiet: true },
+      );
       refresh();
       onClose();
       notify.success(t(isGuarded ? 'admin.proposals.proposed' : 'admin.money.changed'));
@@ -42,9 +46,24 @@ export function RuleDialog({ rule: { code, value, min, max, isGuarded }, onClose
   });
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={t('admin.money.rule', { code })} description={t(isGuarded ? 'admin.proposals.byTwo' : 'admin.money.rule.text')} labels={{ close: t('action.close') }}>
-        <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t(isGuarded ? 'admin.proposals.propose' : 'admin.money.change.submit')} isBlock>
-          <Field label={t('admin.money.rule.value')} hint={min !== null && max !== null ? t('admin.money.rule.range', { min: exact(min), max: exact(max) }) : undefined} error={errors.value?.message} required>
+      <DialogContent
+        title={t('admin.money.rule', { code })}
+        description={t(isGuarded ? 'admin.proposals.byTwo' : 'admin.money.rule.text')}
+        labels={{ close: t('action.close') }}
+      >
+        <FormLines
+          onSubmit={submit}
+          errors={errors}
+          isSubmitting={isSubmitting}
+          submitLabel={t(isGuarded ? 'admin.proposals.propose' : 'admin.money.change.submit')}
+          isBlock
+        >
+          <Field
+            label={t('admin.money.rule.value')}
+            hint={min !== null && max !== null ? t('admin.money.rule.range', { min: exact(min), max: exact(max) }) : undefined}
+            error={errors.value?.message}
+            required
+          >
             <TextInput {...form.register('value', rules.present)} numeric={isNumber} dir="ltr" />
           </Field>
           <Field label={t('admin.reason')} hint={t('admin.reason.hint')} error={errors.reason?.message} required>

@@ -50,7 +50,11 @@ export function Agreement({ data }: { data: WithdrawalCase }) {
           </li>
         )}
       </ul>
-      {record.isByOne && <p className="mt-2 text-13"><StatusDot tone="amber">{t('wallet.byOne')}</StatusDot></p>}
+      {record.isByOne && (
+        <p className="mt-2 text-13">
+          <StatusDot tone="amber">{t('wallet.byOne')}</StatusDot>
+        </p>
+      )}
       {isOpen && (hasAgreed ? <p className="mt-2 text-13 text-quiet">{t('admin.money.anotherFollows')}</p> : <Approve data={data} />)}
     </Section>
   );

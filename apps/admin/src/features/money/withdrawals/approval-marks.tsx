@@ -10,7 +10,13 @@ export function ApprovalMarks({ approvals, record: { approvalsNeeded } }: Pick<W
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <span aria-hidden className="inline-flex gap-0.5">
         {Array.from({ length: approvalsNeeded }, (_, index) => (
-          <span key={index} className={clsx('grid size-4 place-items-center rounded-full', index < approvals.length ? 'bg-green-dot text-white' : 'inset-ring inset-ring-n300')}>
+          <span
+            key={index}
+            className={clsx(
+              'grid size-4 place-items-center rounded-full',
+              index < approvals.length ? 'bg-green-dot text-white' : 'inset-ring inset-ring-n300',
+            )}
+          >
             {index < approvals.length && <Check size={11} strokeWidth={3} />}
           </span>
         ))}

@@ -36,7 +36,12 @@ export function ApproveMany(props: DecideManyProps) {
       }}
       run={({ record }) => approve(record.id, reason.trim())}
       fields={
-        <Field label={t('admin.reason')} hint={t('admin.reason.hint')} error={isAsked && isMissing ? t('account.missing') : undefined} required>
+        <Field
+          label={t('admin.reason')}
+          hint={t('admin.reason.hint')}
+          error={isAsked && isMissing ? t('account.missing') : undefined}
+          required
+        >
           <TextArea value={reason} onChange={(event) => setReason(event.target.value)} rows={2} maxLength={REASON_MAX} />
         </Field>
       }
@@ -108,7 +113,9 @@ function DecideMany({ rows, onClose, decision, totalOf, check, run, fields }: De
       rowName={({ record }) => record.serial}
       line={(row) => <Line row={row} value={totalOf(row)} />}
       leftOut={leftOut}
-      summary={(fitting) => <p>{fitting.length === 0 ? t('admin.money.many.none') : t(`admin.money.many.${decision}.text`, sums(fitting))}</p>}
+      summary={(fitting) => (
+        <p>{fitting.length === 0 ? t('admin.money.many.none') : t(`admin.money.many.${decision}.text`, sums(fitting))}</p>
+      )}
       fields={fields}
       check={check}
       submitLabel={(fitting) => t(`admin.money.many.${decision}.submit`, sums(fitting))}

@@ -20,7 +20,10 @@ import { Moment } from '../../../lib/moment.tsx';
 
 function useEvidence({ record: { id } }: WithdrawalCase) {
   const client = useStaffClient();
-  return useQuery({ queryKey: [...WITHDRAWALS_KEY, 'evidence', id], queryFn: ({ signal }) => client.call('withdrawals!evidence', { id }, { quiet: true, signal }) });
+  return useQuery({
+    queryKey: [...WITHDRAWALS_KEY, 'evidence', id],
+    queryFn: ({ signal }) => client.call('withdrawals!evidence', { id }, { quiet: true, signal }),
+  });
 }
 
 /** What stands out, for above the button: it is to be read before somebody agrees. */
@@ -50,21 +53,51 @@ function ChainPart({ data: { record, networkName }, evidence }: { data: Withdraw
     ...(evidence
       ? [
           {
-            key: 'bound', term: t('admin.money.bound'),
-            value: bound ? bound.isSame ? <Moment at={bound.boundAt} /> : <StatusDot tone="amber">{t('admin.money.bound.other')}</StatusDot> : <StatusDot tone="amber">{t('admin.money.bound.none')}</StatusDot>,
+            key: 'bound',
+            term: t('admin.money.bound'),
+            value: bound ? (
+              bound.isSame ? (
+                <Moment at={bound.boundAt} />
+              ) : (
+                <StatusDot tone="amber">{t('admin.money.bound.other')}</StatusDot>
+              )
+            ) : (
+              <StatusDot tone="amber">{t('admin.money.bound.none')}</StatusDot>
+            ),
           },
-          { key: 'earlier', term: t('admin.money.earlier'), value: t('admin.money.countAndSum', { count: number(evidence.toThisAddress.count), total: amount(evidence.toThisAddress.total) }) },
+          {
+            key: 'earlier',
+            term: t('admin.money.earlier'),
+            value: t('admin.money.countAndSum', {
+              count: number(evidence.toThisAddress.count),
+              total: amount(evidence.toThisAddress.total),
+            }),
+          },
         ]
       : []),
     ...(evidence?.wallet
       ? [
           { key: 'wallet', term: t('admin.money.wallet'), value: <Amount value={evidence.wallet.amount} /> },
-          { key: 'left', term: t('admin.money.wallet.left'), value: <Amount value={evidence.wallet.left} className={evidence.wallet.left.startsWith('-') ? 'text-red' : undefined} /> },
+          {
+            key: 'left',
+            term: t('admin.money.wallet.left'),
+            value: <Amount value={evidence.wallet.left} className={evidence.wallet.left.startsWith('-') ? 'text-red' : undefined} />,
+          },
         ]
       : []),
     ...(record.txHash ? [{ key: 'tx', term: t('wallet.transaction.id'), value: <LongText text={record.txHash} /> }] : []),
-    ...(record.confirmations === null ? [] : [{ key: 'seen', term: t('wallet.confirmations'), value: t('wallet.count.of', { count: number(record.confirmations), total: number(record.confirmationsNeeded) }) }]),
-    ...(evidence?.payout ? [{ key: 'nonce', term: t('admin.money.payout'), value: t('admin.money.payout.use', { use: evidence.payout.nonceUse }) }] : []),
+    ...(record.confirmations === null
+      ? []
+      : [
+          {
+            key: 'seen',
+            term: t('wallet.confirmations'),
+            value: t('wallet.count.of', { count: number(record.confirmations), total: number(record.confirmationsNeeded) }),
+          },
+        ]),
+    ...(evidence?.payout
+      ? [{ key: 'nonce', term: t('admin.money.payout'), value: t('admin.money.payout.use', { use: evidence.payout.nonceUse }) }]
+      : []),
   ];
   return (
     <Section title={t('admin.money.chain')}>
@@ -91,23 +124,31 @@ function OwnerPart({ data: { user, shop }, evidence }: { data: WithdrawalCase; e
     { key: 'since', term: t('admin.money.since'), value: <Moment at={evidence.since} /> },
     { key: 'available', term: t('wallet.available'), value: <Amount value={evidence.balance.available} /> },
     { key: 'hold', term: t('wallet.hold'), value: <Amount value={evidence.balance.hold} /> },
-    { key: 'paid', term: t('admin.money.paidOut'), value: t('admin.money.countAndSum', { count: number(evidence.paidOut.count), total: amount(evidence.paidOut.total) }) },
+    {
+      key: 'paid',
+      term: t('admin.money.paidOut'),
+      value: t('admin.money.countAndSum', { count: number(evidence.paidOut.count), total: amount(evidence.paidOut.total) }),
+    },
     ...(evidence.lastRecharge
-      ? [{
-          key: 'recharge', term: t('admin.money.lastRecharge'),
-          value: (
-            <>
-              <Linked to={rechargePath(evidence.lastRecharge.id)} permission="recharges.decide">
-                {evidence.lastRecharge.serial}
-              </Linked>{' '}
-              <Amount value={evidence.lastRecharge.credited} />
-            </>
-          ),
-        }]
+      ? [
+          {
+            key: 'recharge',
+            term: t('admin.money.lastRecharge'),
+            value: (
+              <>
+                <Linked to={rechargePath(evidence.lastRecharge.id)} permission="recharges.decide">
+                  {evidence.lastRecharge.serial}
+                </Linked>{' '}
+                <Amount value={evidence.lastRecharge.credited} />
+              </>
+            ),
+          },
+        ]
       : []),
     ...(evidence.pausedUntil ? [{ key: 'paused', term: t('admin.money.pausedUntil'), value: <Moment at={evidence.pausedUntil} /> }] : []),
     {
-      key: 'lock', term: t('admin.money.lock'),
+      key: 'lock',
+      term: t('admin.money.lock'),
       value: evidence.lock ? (
         <span className="grid justify-items-end gap-0.5">
           <Linked to={lockPath(evidence.lock.id)} permission="people.lock">

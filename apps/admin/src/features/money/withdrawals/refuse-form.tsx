@@ -31,7 +31,11 @@ export function RefuseForm({ data: { record } }: { data: WithdrawalCase }) {
   const options = useRefusalOptions();
   const submit = form.handleSubmit(async (values) => {
     try {
-      await client.call('withdrawals!refuse', { id: record.id, reasonCode: values.reasonCode as WithdrawalRefusal, reason: values.reason.trim() }, { quiet: true });
+      await client.call(
+        'withdrawals!refuse',
+        { id: record.id, reasonCode: values.reasonCode as WithdrawalRefusal, reason: values.reason.trim() },
+        { quiet: true },
+      );
       forget();
       refresh();
       notify.success(t('admin.money.refuse.done', { amount: amount(record.total) }));
@@ -42,13 +46,27 @@ export function RefuseForm({ data: { record } }: { data: WithdrawalCase }) {
   return (
     <div data-part="refuse" className="-mx-6 -mb-5 bg-n50 px-6 pb-6">
       <Section title={t('admin.money.refuse')}>
-        <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.money.refuse.submit', { amount: amount(record.total) })} tone="danger" isBlock>
+        <FormLines
+          onSubmit={submit}
+          errors={errors}
+          isSubmitting={isSubmitting}
+          submitLabel={t('admin.money.refuse.submit', { amount: amount(record.total) })}
+          tone="danger"
+          isBlock
+        >
           <Field label={t('admin.money.refuse.reason')} error={errors.reasonCode?.message} required>
             <Controller
               name="reasonCode"
               control={form.control}
               rules={rules.present}
-              render={({ field }) => <Select value={code ?? null} onValueChange={field.onChange} placeholder={t('admin.money.refuse.choose')} options={options} />}
+              render={({ field }) => (
+                <Select
+                  value={code ?? null}
+                  onValueChange={field.onChange}
+                  placeholder={t('admin.money.refuse.choose')}
+                  options={options}
+                />
+              )}
             />
           </Field>
           <Field label={t('admin.money.refuse.text')} error={errors.reason?.message} hint={t('admin.reason.shown')} required>
@@ -59,7 +77,12 @@ export function RefuseForm({ data: { record } }: { data: WithdrawalCase }) {
               facts={[
                 { key: 'amount', term: t('admin.money.returns'), value: <span className="num">{amount(record.amount)}</span> },
                 { key: 'fee', term: t('wallet.quote.fee'), value: <span className="num">{amount(record.fee)}</span> },
-                { key: 'total', term: t('admin.money.returns.all'), value: <span className="num">{amount(record.total)} USDT</span>, isTotal: true },
+                {
+                  key: 'total',
+                  term: t('admin.money.returns.all'),
+                  value: <span className="num">{amount(record.total)} USDT</span>,
+                  isTotal: true,
+                },
               ]}
             />
             <p className="mt-2 border-t pt-2 text-12 text-quiet">{t('admin.money.refuse.preview')}</p>

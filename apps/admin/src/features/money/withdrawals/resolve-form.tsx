@@ -35,7 +35,8 @@ export function ResolveForm({ data }: { data: WithdrawalCase }) {
             <li key={index} className="border-b pb-2">
               <p className="flex flex-wrap justify-between gap-x-3">
                 <span>
-                  <bdi className="font-medium">{staffId === id ? t('admin.money.you', { name: staffName }) : staffName}</bdi> · {t('admin.money.resolve.end', { end: outcome })}
+                  <bdi className="font-medium">{staffId === id ? t('admin.money.you', { name: staffName }) : staffName}</bdi> ·{' '}
+                  {t('admin.money.resolve.end', { end: outcome })}
                 </span>
                 <span className="text-12 text-quiet">
                   <Moment at={at} />
@@ -59,12 +60,20 @@ function Resolution({ data: { record } }: { data: WithdrawalCase }) {
   const refresh = useRefreshMoney();
   const { form, forget } = useKeptForm(`resolve:${record.id}`, { outcome: '', txHash: '', reason: '' });
   const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'audit.reason_required': 'reason', 'recharge.evidence_missing': 'txHash', 'recharge.evidence_unproven': 'txHash' });
+  const fail = useFailure(form, {
+    'audit.reason_required': 'reason',
+    'recharge.evidence_missing': 'txHash',
+    'recharge.evidence_unproven': 'txHash',
+  });
   const outcome = PAYOUT_ENDS.find((end) => end === form.watch('outcome'));
   const submit = form.handleSubmit(async (values) => {
     try {
       const end = values.outcome as PayoutEnd;
-      await client.call('withdrawals!resolve', { id: record.id, outcome: end, reason: values.reason.trim(), ...(end === 'paid' ? { txHash: values.txHash.trim() } : {}) }, { quiet: true });
+      await client.call(
+        'withdrawals!resolve',
+        { id: record.id, outcome: end, reason: values.reason.trim(), ...(end === 'paid' ? { txHash: values.txHash.trim() } : {}) },
+        { quiet: true },
+      );
       forget();
       refresh();
       notify.success(t('admin.money.resolve.done'));
@@ -79,7 +88,14 @@ function Resolution({ data: { record } }: { data: WithdrawalCase }) {
           name="outcome"
           control={form.control}
           rules={rules.present}
-          render={({ field }) => <Select value={outcome ?? null} onValueChange={field.onChange} placeholder={t('admin.money.refuse.choose')} options={PAYOUT_ENDS.map((end) => ({ value: end, label: t('admin.money.resolve.end', { end }) }))} />}
+          render={({ field }) => (
+            <Select
+              value={outcome ?? null}
+              onValueChange={field.onChange}
+              placeholder={t('admin.money.refuse.choose')}
+              options={PAYOUT_ENDS.map((end) => ({ value: end, label: t('admin.money.resolve.end', { end }) }))}
+            />
+          )}
         />
       </Field>
       {outcome === 'paid' && (

@@ -19,8 +19,14 @@ export function useDecideOne() {
 
   return {
     approve: (id: string, reason: string) =>
-      decide(id, client.call('withdrawals!approve', { id, reason }, { quiet: true }), ({ approvals }) => approvals.some(({ staffId }) => staffId === ownId)),
+      decide(id, client.call('withdrawals!approve', { id, reason }, { quiet: true }), ({ approvals }) =>
+        approvals.some(({ staffId }) => staffId === ownId),
+      ),
     refuse: (id: string, reasonCode: WithdrawalRefusal, reason: string) =>
-      decide(id, client.call('withdrawals!refuse', { id, reasonCode, reason }, { quiet: true }), ({ record }) => record.state === 'refused' && record.reason === reason),
+      decide(
+        id,
+        client.call('withdrawals!refuse', { id, reasonCode, reason }, { quiet: true }),
+        ({ record }) => record.state === 'refused' && record.reason === reason,
+      ),
   };
 }

@@ -26,7 +26,10 @@ export interface WithdrawalPanelProps {
 /** One withdrawal in the order of the decision: how much, what stands out, who agreed, yes, what speaks for it, no. */
 export function WithdrawalPanel({ id, asked, onArrived }: WithdrawalPanelProps) {
   const client = useStaffClient();
-  const query = useQuery({ queryKey: [...WITHDRAWALS_KEY, 'get', id], queryFn: ({ signal }) => client.call('withdrawals!get', { id }, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...WITHDRAWALS_KEY, 'get', id],
+    queryFn: ({ signal }) => client.call('withdrawals!get', { id }, { quiet: true, signal }),
+  });
   return query.data ? <WithdrawalInFull data={query.data} asked={asked} onArrived={onArrived} /> : <PanelStates query={query} />;
 }
 
@@ -50,14 +53,21 @@ function WithdrawalInFull({ data, asked, onArrived }: Omit<WithdrawalPanelProps,
         </p>
         <p className="flex flex-wrap gap-x-4 text-13">
           <WithdrawalStateOf record={record} />
-          {record.state === 'submitted' && <span className="num text-quiet">{t('admin.money.answerBy', { time: formatDateTime(record.deadlineAt) })}</span>}
+          {record.state === 'submitted' && (
+            <span className="num text-quiet">{t('admin.money.answerBy', { time: formatDateTime(record.deadlineAt) })}</span>
+          )}
         </p>
       </div>
       <Facts
         facts={[
           { key: 'amount', term: t('admin.money.arrives'), value: <Amount value={record.amount} /> },
           { key: 'fee', term: t('wallet.quote.fee'), value: <Amount value={record.fee} /> },
-          { key: 'total', term: t('admin.money.onHoldSince', { time: formatDateTime(record.submittedAt) }), value: <Amount value={record.total} />, isTotal: true },
+          {
+            key: 'total',
+            term: t('admin.money.onHoldSince', { time: formatDateTime(record.submittedAt) }),
+            value: <Amount value={record.total} />,
+            isTotal: true,
+          },
         ]}
       />
       <WithdrawalSignals data={data} />

@@ -12,7 +12,9 @@ export function WithdrawalStateOf({ record }: { record: WithdrawalRecord }) {
   const { tone, label } = withdrawalState(record);
   return (
     <StatusDot tone={tone}>
-      {record.state === 'sent' ? t('admin.money.sent.of', { seen: record.confirmations ?? 0, needed: record.confirmationsNeeded }) : t(label)}
+      {record.state === 'sent'
+        ? t('admin.money.sent.of', { seen: record.confirmations ?? 0, needed: record.confirmationsNeeded })
+        : t(label)}
     </StatusDot>
   );
 }

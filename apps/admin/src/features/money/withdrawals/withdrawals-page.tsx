@@ -40,9 +40,26 @@ export function WithdrawalsPage() {
   const [asked, setAsked] = useState<{ id: string; part: DecisionPart }>();
   const copy = useCopy();
   const rowKeys: RowKey<WithdrawalCase>[] = [
-    { key: 'a', label: t('admin.money.keys.approve'), words: t('admin.money.keys.approve.help'), opensPanel: true, run: (id) => setAsked({ id, part: 'approve' }) },
-    { key: 'r', label: t('admin.money.keys.refuse'), words: t('admin.money.keys.refuse.help'), opensPanel: true, run: (id) => setAsked({ id, part: 'refuse' }) },
-    { key: 'c', label: t('admin.money.keys.copy'), words: t('admin.money.keys.copy.help'), run: (_id, row) => row && void copy(row.record.address) },
+    {
+      key: 'a',
+      label: t('admin.money.keys.approve'),
+      words: t('admin.money.keys.approve.help'),
+      opensPanel: true,
+      run: (id) => setAsked({ id, part: 'approve' }),
+    },
+    {
+      key: 'r',
+      label: t('admin.money.keys.refuse'),
+      words: t('admin.money.keys.refuse.help'),
+      opensPanel: true,
+      run: (id) => setAsked({ id, part: 'refuse' }),
+    },
+    {
+      key: 'c',
+      label: t('admin.money.keys.copy'),
+      words: t('admin.money.keys.copy.help'),
+      run: (_id, row) => row && void copy(row.record.address),
+    },
   ];
   const views = [
     { id: 'waiting', name: t('admin.money.view.waiting'), search: { queue: 'waiting' }, count: counts?.waiting },
@@ -55,7 +72,11 @@ export function WithdrawalsPage() {
   ];
 
   async function fetchPage(request: TableRequest, signal: AbortSignal) {
-    const { list, totalElements } = await client.call('withdrawals!list', { pageNum: request.page, pageSize: request.pageSize, ...inputOf(request) }, { quiet: true, signal });
+    const { list, totalElements } = await client.call(
+      'withdrawals!list',
+      { pageNum: request.page, pageSize: request.pageSize, ...inputOf(request) },
+      { quiet: true, signal },
+    );
     return { rows: list, total: totalElements };
   }
 
@@ -63,7 +84,12 @@ export function WithdrawalsPage() {
     <ConsoleTable<WithdrawalCase>
       name="withdrawals"
       caption={t('wallet.records.withdrawals')}
-      heading={<PageHeading title={t('wallet.records.withdrawals')} text={counts && t('admin.money.withdrawals.text', { count: number(counts.waiting), amount: amount(counts.onHold) })} />}
+      heading={
+        <PageHeading
+          title={t('wallet.records.withdrawals')}
+          text={counts && t('admin.money.withdrawals.text', { count: number(counts.waiting), amount: amount(counts.onHold) })}
+        />
+      }
       columns={columns}
       rowId={({ record }) => record.id}
       rowName={({ record }) => record.serial}
@@ -76,17 +102,31 @@ export function WithdrawalsPage() {
       group={{
         of: (row) => groupOf(row, nowMs),
         summary: (group, rows) => ({
-          serial: t('admin.money.group', { group: group as WithdrawalGroup }), clock: number(rows.length),
-          amount: <Amount value={sumOf(rows.map(({ record }) => record.amount))} />, fee: <Amount value={sumOf(rows.map(({ record }) => record.fee))} />,
+          serial: t('admin.money.group', { group: group as WithdrawalGroup }),
+          clock: number(rows.length),
+          amount: <Amount value={sumOf(rows.map(({ record }) => record.amount))} />,
+          fee: <Amount value={sumOf(rows.map(({ record }) => record.fee))} />,
         }),
       }}
       card={(row) => <WithdrawalCard row={row} />}
-      panel={(id) => <WithdrawalPanel key={id} id={id} asked={asked?.id === id ? asked.part : undefined} onArrived={() => setAsked(undefined)} />}
+      panel={(id) => (
+        <WithdrawalPanel key={id} id={id} asked={asked?.id === id ? asked.part : undefined} onArrived={() => setAsked(undefined)} />
+      )}
       panelTitle={t('wallet.kind.withdrawal')}
       rowKeys={rowKeys}
       bulkActions={[
-        { id: 'approve', key: 'a', label: t('admin.money.many.approve'), dialog: (rows, onClose) => <ApproveMany rows={rows} onClose={onClose} /> },
-        { id: 'refuse', key: 'r', label: t('admin.money.many.refuse'), dialog: (rows, onClose) => <RefuseMany rows={rows} onClose={onClose} /> },
+        {
+          id: 'approve',
+          key: 'a',
+          label: t('admin.money.many.approve'),
+          dialog: (rows, onClose) => <ApproveMany rows={rows} onClose={onClose} />,
+        },
+        {
+          id: 'refuse',
+          key: 'r',
+          label: t('admin.money.many.refuse'),
+          dialog: (rows, onClose) => <RefuseMany rows={rows} onClose={onClose} />,
+        },
       ]}
       empty={{ title: t('admin.money.withdrawals.empty'), text: t('admin.money.withdrawals.empty.text'), icon: <ArrowUpRight size={22} /> }}
     />
@@ -103,8 +143,17 @@ function useCopy(): (text: string) => Promise<void> {
 
 function inputOf({ keyword, filters: chosen, sort }: TableRequest) {
   return {
-    ...given({ keyword, queue: oneOf(WITHDRAWAL_QUEUES, chosen.queue), state: oneOf(WITHDRAWAL_STATES, chosen.state), owner: oneOf(OWNERS, chosen.owner), network: chosen.network, storefront: chosen.storefront }),
-    ...daysOf(chosen.submitted), ...amountsOf(chosen.amount), ...sortOf(sort, WITHDRAWAL_SORTS),
+    ...given({
+      keyword,
+      queue: oneOf(WITHDRAWAL_QUEUES, chosen.queue),
+      state: oneOf(WITHDRAWAL_STATES, chosen.state),
+      owner: oneOf(OWNERS, chosen.owner),
+      network: chosen.network,
+      storefront: chosen.storefront,
+    }),
+    ...daysOf(chosen.submitted),
+    ...amountsOf(chosen.amount),
+    ...sortOf(sort, WITHDRAWAL_SORTS),
   };
 }
 
@@ -114,11 +163,36 @@ function useFilters(): Filter[] {
   const storefronts = useStorefronts();
   return useMemo<Filter[]>(
     () => [
-      { kind: 'choice', name: 'queue', label: t('admin.money.queue'), options: WITHDRAWAL_QUEUES.map((queue) => ({ value: queue, label: t(`admin.money.view.${queue}`) })) },
-      { kind: 'choice', name: 'state', label: t('wallet.column.state'), options: WITHDRAWAL_STATES.map((state) => ({ value: state, label: t(withdrawalState({ state }).label) })) },
-      { kind: 'choice', name: 'owner', label: t('admin.money.owner'), options: OWNERS.map((owner) => ({ value: owner, label: t('admin.money.owners', { owner }) })) },
-      { kind: 'choice', name: 'network', label: t('wallet.network'), options: networks.map(({ code, name }) => ({ value: code, label: name })) },
-      { kind: 'choice', name: 'storefront', label: t('admin.money.storefront'), options: storefronts.map(({ code, name }) => ({ value: code, label: name })) },
+      {
+        kind: 'choice',
+        name: 'queue',
+        label: t('admin.money.queue'),
+        options: WITHDRAWAL_QUEUES.map((queue) => ({ value: queue, label: t(`admin.money.view.${queue}`) })),
+      },
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t('wallet.column.state'),
+        options: WITHDRAWAL_STATES.map((state) => ({ value: state, label: t(withdrawalState({ state }).label) })),
+      },
+      {
+        kind: 'choice',
+        name: 'owner',
+        label: t('admin.money.owner'),
+        options: OWNERS.map((owner) => ({ value: owner, label: t('admin.money.owners', { owner }) })),
+      },
+      {
+        kind: 'choice',
+        name: 'network',
+        label: t('wallet.network'),
+        options: networks.map(({ code, name }) => ({ value: code, label: name })),
+      },
+      {
+        kind: 'choice',
+        name: 'storefront',
+        label: t('admin.money.storefront'),
+        options: storefronts.map(({ code, name }) => ({ value: code, label: name })),
+      },
       { kind: 'dates', name: 'submitted', label: t('wallet.step.submitted') },
       { kind: 'amounts', name: 'amount', label: t('wallet.column.amount'), unit: 'USDT' },
     ],
@@ -130,14 +204,66 @@ function useColumns(): readonly ConsoleColumn<WithdrawalCase>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<WithdrawalCase>[] => [
-      { id: 'serial', header: t('wallet.column.number'), width: '9.5rem', isSortable: true, cell: ({ record }) => <bdi className="num">{record.serial}</bdi>, text: ({ record }) => record.serial },
-      { id: 'clock', header: t('admin.money.deadline'), width: '9rem', cell: ({ record }) => <WithdrawalStateOf record={record} />, text: ({ record }) => record.deadlineAt },
+      {
+        id: 'serial',
+        header: t('wallet.column.number'),
+        width: '9.5rem',
+        isSortable: true,
+        cell: ({ record }) => <bdi className="num">{record.serial}</bdi>,
+        text: ({ record }) => record.serial,
+      },
+      {
+        id: 'clock',
+        header: t('admin.money.deadline'),
+        width: '9rem',
+        cell: ({ record }) => <WithdrawalStateOf record={record} />,
+        text: ({ record }) => record.deadlineAt,
+      },
       { id: 'who', header: t('admin.money.who'), cell: (row) => <Who row={row} />, text: (row) => nameOf(row) },
-      { id: 'amount', header: t('wallet.column.amount'), width: '7.5rem', isNumeric: true, isSortable: true, cell: ({ record }) => <Amount value={record.amount} className="font-semibold" />, text: ({ record }) => record.amount },
-      { id: 'fee', isSecondary: true, header: t('wallet.quote.fee'), width: '6rem', isNumeric: true, cell: ({ record }) => <Amount value={record.fee} className="text-quiet" />, text: ({ record }) => record.fee },
-      { id: 'network', isSecondary: true, header: t('wallet.network'), width: '8.5rem', cell: ({ networkName }) => networkName, text: ({ networkName }) => networkName },
-      { id: 'approved', header: t('admin.money.approved'), width: '7rem', cell: (row) => (row.record.state === 'refused' ? <span className="text-quiet">{t('wallet.state.refused')}</span> : <ApprovalMarks {...row} />), text: ({ approvals }) => String(approvals.length) },
-      { id: 'submitted', isSecondary: true, isHiddenAtFirst: true, isSortable: true, header: t('wallet.step.submitted'), width: '9.5rem', cell: ({ record }) => <Moment at={record.submittedAt} />, text: ({ record }) => record.submittedAt },
+      {
+        id: 'amount',
+        header: t('wallet.column.amount'),
+        width: '7.5rem',
+        isNumeric: true,
+        isSortable: true,
+        cell: ({ record }) => <Amount value={record.amount} className="font-semibold" />,
+        text: ({ record }) => record.amount,
+      },
+      {
+        id: 'fee',
+        isSecondary: true,
+        header: t('wallet.quote.fee'),
+        width: '6rem',
+        isNumeric: true,
+        cell: ({ record }) => <Amount value={record.fee} className="text-quiet" />,
+        text: ({ record }) => record.fee,
+      },
+      {
+        id: 'network',
+        isSecondary: true,
+        header: t('wallet.network'),
+        width: '8.5rem',
+        cell: ({ networkName }) => networkName,
+        text: ({ networkName }) => networkName,
+      },
+      {
+        id: 'approved',
+        header: t('admin.money.approved'),
+        width: '7rem',
+        cell: (row) =>
+          row.record.state === 'refused' ? <span className="text-quiet">{t('wallet.state.refused')}</span> : <ApprovalMarks {...row} />,
+        text: ({ approvals }) => String(approvals.length),
+      },
+      {
+        id: 'submitted',
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        isSortable: true,
+        header: t('wallet.step.submitted'),
+        width: '9.5rem',
+        cell: ({ record }) => <Moment at={record.submittedAt} />,
+        text: ({ record }) => record.submittedAt,
+      },
     ],
     [t],
   );
@@ -151,7 +277,8 @@ function Who({ row }: { row: WithdrawalCase }) {
   const storefrontName = useStorefrontName();
   return (
     <>
-      <bdi>{nameOf(row)}</bdi> <span className="text-quiet">{row.shop ? t('admin.money.owners', { owner: 'shop' }) : storefrontName(row.storefront)}</span>
+      <bdi>{nameOf(row)}</bdi>{' '}
+      <span className="text-quiet">{row.shop ? t('admin.money.owners', { owner: 'shop' }) : storefrontName(row.storefront)}</span>
     </>
   );
 }

@@ -8,15 +8,20 @@ export function LockEvents({ lock }: { lock: Lock }) {
   const t = useT();
   return (
     <Timeline
-      events={lock.events.map(({ kind, at, by, text, until }, index) => ({
-        id: String(index), at, isOwn: by !== null, text,
-        title: (
-          <>
-            {kind === 'locked' || kind === 'renewed' ? t(`lock.event.${kind}`, { time: formatDateTime(until) }) : t(`lock.event.${kind}`)}
-            {by && <span className="font-normal text-quiet"> · {by}</span>}
-          </>
-        ),
-      })).toReversed()}
+      events={lock.events
+        .map(({ kind, at, by, text, until }, index) => ({
+          id: String(index),
+          at,
+          isOwn: by !== null,
+          text,
+          title: (
+            <>
+              {kind === 'locked' || kind === 'renewed' ? t(`lock.event.${kind}`, { time: formatDateTime(until) }) : t(`lock.event.${kind}`)}
+              {by && <span className="font-normal text-quiet"> · {by}</span>}
+            </>
+          ),
+        }))
+        .toReversed()}
     />
   );
 }

@@ -42,7 +42,10 @@ export function AnswerAppeal({ lock: { id } }: { lock: Lock }) {
         <RadioGroup<Outcome>
           value={outcome === '' ? null : outcome}
           onValueChange={(next) => form.setValue('outcome', next, { shouldValidate: form.formState.isSubmitted })}
-          options={[{ value: 'lifted', label: t('admin.people.locks.outcome.lifted') }, { value: 'kept', label: t('admin.people.locks.outcome.kept') }]}
+          options={[
+            { value: 'lifted', label: t('admin.people.locks.outcome.lifted') },
+            { value: 'kept', label: t('admin.people.locks.outcome.kept') },
+          ]}
         />
       </Field>
       <Field label={t('admin.people.locks.answer.words')} hint={t('admin.reason.shown')} error={errors.reason?.message} required>
@@ -99,8 +102,19 @@ export function RenewLock({ lock: { id } }: { lock: Lock }) {
     }
   });
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.people.locks.renew')} tone="danger" isBlock>
-      <LockDays value={form.watch('days')} onChange={(next) => form.setValue('days', next, { shouldValidate: form.formState.isSubmitted })} error={errors.days?.message} />
+    <FormLines
+      onSubmit={submit}
+      errors={errors}
+      isSubmitting={isSubmitting}
+      submitLabel={t('admin.people.locks.renew')}
+      tone="danger"
+      isBlock
+    >
+      <LockDays
+        value={form.watch('days')}
+        onChange={(next) => form.setValue('days', next, { shouldValidate: form.formState.isSubmitted })}
+        error={errors.days?.message}
+      />
       <Field label={t('admin.reason')} hint={t('admin.reason.shown')} error={errors.reason?.message} required>
         <TextArea {...form.register('reason', rules.present)} rows={2} maxLength={500} />
       </Field>

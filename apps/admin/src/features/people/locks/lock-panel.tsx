@@ -19,7 +19,10 @@ import { LockState } from './lock-state.tsx';
 /** One lock: why and until when, the appeal with its answer, and everything that was said before. */
 export function LockPanel({ id }: { id: string }) {
   const client = useStaffClient();
-  const query = useQuery({ queryKey: [...LOCKS_KEY, 'get', id], queryFn: ({ signal }) => client.call('locks!get', { id }, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...LOCKS_KEY, 'get', id],
+    queryFn: ({ signal }) => client.call('locks!get', { id }, { quiet: true, signal }),
+  });
   return query.data ? <LockInFull row={query.data} /> : <QueryState query={query} />;
 }
 
@@ -44,7 +47,11 @@ function LockInFull({ row }: { row: LockCase }) {
           <p className="mb-4 text-13 wrap-anywhere whitespace-pre-line">
             <bdi>{appeal.text}</bdi>
           </p>
-          {mayDo.answer ? <AnswerAppeal lock={lock} /> : <p className="rounded-field bg-n50 px-4 py-3 text-13 text-body">{t('admin.people.locks.notYours.answer')}</p>}
+          {mayDo.answer ? (
+            <AnswerAppeal lock={lock} />
+          ) : (
+            <p className="rounded-field bg-n50 px-4 py-3 text-13 text-body">{t('admin.people.locks.notYours.answer')}</p>
+          )}
         </Section>
       )}
       <Section title={t('lock.history')}>

@@ -26,19 +26,38 @@ export function LocksPage() {
   const columns = useColumns();
   const filters = useMemo<Filter[]>(
     () => [
-      { kind: 'choice', name: 'state', label: t('admin.people.state'), options: STATES.map((state) => ({ value: state, label: t('admin.people.locks.state', { state }) })) },
-      { kind: 'choice', name: 'kind', label: t('admin.people.locks.kind'), options: LOCK_SUBJECTS.map((kind) => ({ value: kind, label: t('admin.people.locks.kinds', { kind }) })) },
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t('admin.people.state'),
+        options: STATES.map((state) => ({ value: state, label: t('admin.people.locks.state', { state }) })),
+      },
+      {
+        kind: 'choice',
+        name: 'kind',
+        label: t('admin.people.locks.kind'),
+        options: LOCK_SUBJECTS.map((kind) => ({ value: kind, label: t('admin.people.locks.kinds', { kind }) })),
+      },
     ],
     [t],
   );
-  const view = (state: LockStateName, count?: number) => ({ id: state, name: t('admin.people.locks.state', { state }), search: { state }, count });
+  const view = (state: LockStateName, count?: number) => ({
+    id: state,
+    name: t('admin.people.locks.state', { state }),
+    search: { state },
+    count,
+  });
 
   async function fetchPage({ keyword, filters: { state, kind }, sort, page, pageSize }: TableRequest, signal: AbortSignal) {
     const column = SORTABLE.find((one) => one === sort?.id);
     const { list, totalElements } = await client.call(
       'locks!list',
       {
-        pageNum: page, pageSize, ...(keyword === '' ? {} : { keyword }), ...(kind === undefined ? {} : { kind: kind as LockSubject }), ...narrowed(state),
+        pageNum: page,
+        pageSize,
+        ...(keyword === '' ? {} : { keyword }),
+        ...(kind === undefined ? {} : { kind: kind as LockSubject }),
+        ...narrowed(state),
         ...(column && sort ? { sort: column, isDescending: sort.descending } : {}),
       },
       { quiet: true, signal },
@@ -84,14 +103,68 @@ function useColumns(): readonly ConsoleColumn<LockCase>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<LockCase>[] => [
-      { id: 'name', header: t('admin.people.name'), isSortable: true, cell: ({ subject }) => <bdi>{subject.name}</bdi>, text: ({ subject }) => subject.name },
-      { id: 'kind', isSecondary: true, header: t('admin.people.locks.kind'), width: '7rem', cell: ({ kind }) => t('admin.people.locks.kinds', { kind }), text: ({ kind }) => t('admin.people.locks.kinds', { kind }) },
-      { id: 'state', header: t('admin.people.state'), width: '11rem', cell: (row) => <LockState lockCase={row} />, text: (row) => t('admin.people.locks.state', { state: lockState(row) }) },
-      { id: 'appeal', header: t('admin.people.locks.waits'), width: '8rem', cell: ({ appealedAt }) => appealedAt && <Age since={appealedAt} />, text: ({ appealedAt }) => appealedAt ?? '' },
-      { id: 'until', header: t('lock.ends'), width: '9rem', isSortable: true, cell: ({ lock }) => (lock.isActive ? <Deadline at={lock.until} /> : <Moment at={lock.until} isQuiet />), text: ({ lock }) => lock.until },
-      { id: 'reason', isSecondary: true, header: t('lock.reason'), cell: ({ lock }) => t(`lock.reason.${lock.reasonCode}`), text: ({ lock }) => t(`lock.reason.${lock.reasonCode}`) },
-      { id: 'officer', isSecondary: true, header: t('lock.officer'), width: '9rem', cell: ({ lock }) => <bdi>{lock.officer}</bdi>, text: ({ lock }) => lock.officer },
-      { id: 'lockedAt', isSecondary: true, isHiddenAtFirst: true, header: t('admin.people.locks.since'), width: '9.5rem', isSortable: true, cell: ({ lock }) => <Moment at={lock.lockedAt} isQuiet />, text: ({ lock }) => lock.lockedAt },
+      {
+        id: 'name',
+        header: t('admin.people.name'),
+        isSortable: true,
+        cell: ({ subject }) => <bdi>{subject.name}</bdi>,
+        text: ({ subject }) => subject.name,
+      },
+      {
+        id: 'kind',
+        isSecondary: true,
+        header: t('admin.people.locks.kind'),
+        width: '7rem',
+        cell: ({ kind }) => t('admin.people.locks.kinds', { kind }),
+        text: ({ kind }) => t('admin.people.locks.kinds', { kind }),
+      },
+      {
+        id: 'state',
+        header: t('admin.people.state'),
+        width: '11rem',
+        cell: (row) => <LockState lockCase={row} />,
+        text: (row) => t('admin.people.locks.state', { state: lockState(row) }),
+      },
+      {
+        id: 'appeal',
+        header: t('admin.people.locks.waits'),
+        width: '8rem',
+        cell: ({ appealedAt }) => appealedAt && <Age since={appealedAt} />,
+        text: ({ appealedAt }) => appealedAt ?? '',
+      },
+      {
+        id: 'until',
+        header: t('lock.ends'),
+        width: '9rem',
+        isSortable: true,
+        cell: ({ lock }) => (lock.isActive ? <Deadline at={lock.until} /> : <Moment at={lock.until} isQuiet />),
+        text: ({ lock }) => lock.until,
+      },
+      {
+        id: 'reason',
+        isSecondary: true,
+        header: t('lock.reason'),
+        cell: ({ lock }) => t(`lock.reason.${lock.reasonCode}`),
+        text: ({ lock }) => t(`lock.reason.${lock.reasonCode}`),
+      },
+      {
+        id: 'officer',
+        isSecondary: true,
+        header: t('lock.officer'),
+        width: '9rem',
+        cell: ({ lock }) => <bdi>{lock.officer}</bdi>,
+        text: ({ lock }) => lock.officer,
+      },
+      {
+        id: 'lockedAt',
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        header: t('admin.people.locks.since'),
+        width: '9.5rem',
+        isSortable: true,
+        cell: ({ lock }) => <Moment at={lock.lockedAt} isQuiet />,
+        text: ({ lock }) => lock.lockedAt,
+      },
     ],
     [t],
   );

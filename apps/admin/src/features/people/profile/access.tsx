@@ -21,7 +21,10 @@ export function Access({ person }: { person: PersonInFull }) {
   const t = useT();
   const client = useStaffClient();
   const { id } = person;
-  const query = useQuery({ queryKey: [...PEOPLE_KEY, 'access', id], queryFn: ({ signal }) => client.call('people!access', { id }, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...PEOPLE_KEY, 'access', id],
+    queryFn: ({ signal }) => client.call('people!access', { id }, { quiet: true, signal }),
+  });
   const { data } = query;
   return (
     <>
@@ -42,7 +45,11 @@ function SessionsOf({ person, access: { sessions } }: { person: PersonInFull; ac
   const refresh = useRefreshPeople();
   const [ending, setEnding] = useState<Ending>();
   async function end(reason: string): Promise<void> {
-    await client.call('people!endSessions', { id: person.id, ...(ending === 'all' || !ending ? {} : { sessionId: ending.device.id }), reason }, { quiet: true });
+    await client.call(
+      'people!endSessions',
+      { id: person.id, ...(ending === 'all' || !ending ? {} : { sessionId: ending.device.id }), reason },
+      { quiet: true },
+    );
     notify.success(t('admin.people.sessions.ended'));
     refresh();
   }

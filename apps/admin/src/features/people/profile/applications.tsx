@@ -9,17 +9,30 @@ import { PEOPLE_KEY } from '../people-queries.ts';
 import { Records, type RecordLine } from './records.tsx';
 
 const TONES: Readonly<Record<ApplicationState, StatusTone>> = {
-  draft: 'neutral', submitted: 'amber', in_review: 'amber', changes_asked: 'blue', resubmitted: 'amber', approved: 'green', refused: 'red', withdrawn: 'neutral',
+  draft: 'neutral',
+  submitted: 'amber',
+  in_review: 'amber',
+  changes_asked: 'blue',
+  resubmitted: 'amber',
+  approved: 'green',
+  refused: 'red',
+  withdrawn: 'neutral',
 };
 
 /** To sell here. Most people never apply, so there is nothing to see of it until they do. */
 export function Applications({ id }: { id: string }) {
   const t = useT();
   const client = useStaffClient();
-  const { data = [] } = useQuery({ queryKey: [...PEOPLE_KEY, 'applications', id], queryFn: ({ signal }) => client.call('people!applications', { id }, { quiet: true, signal }) });
+  const { data = [] } = useQuery({
+    queryKey: [...PEOPLE_KEY, 'applications', id],
+    queryFn: ({ signal }) => client.call('people!applications', { id }, { quiet: true, signal }),
+  });
   if (data.length === 0) return null;
   const lines = data.map(({ id: applicationId, serial, state, shopName, createdAt }): RecordLine => ({
-    id: applicationId, name: serial, at: { to: applicationPath(applicationId), permission: 'shops.review' }, moment: createdAt,
+    id: applicationId,
+    name: serial,
+    at: { to: applicationPath(applicationId), permission: 'shops.review' },
+    moment: createdAt,
     state: (
       <span className="flex flex-wrap gap-x-3">
         <StatusDot tone={TONES[state]}>{t('admin.people.applications.state', { state })}</StatusDot>

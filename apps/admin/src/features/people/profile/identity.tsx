@@ -14,7 +14,10 @@ const TONES = { none: 'neutral', basic: 'blue', advanced: 'green' } as const;
 export function Identity({ id }: { id: string }) {
   const t = useT();
   const client = useStaffClient();
-  const { data } = useQuery({ queryKey: [...PEOPLE_KEY, 'identity', id], queryFn: ({ signal }) => client.call('identities!ofPerson', { id }, { quiet: true, signal }) });
+  const { data } = useQuery({
+    queryKey: [...PEOPLE_KEY, 'identity', id],
+    queryFn: ({ signal }) => client.call('identities!ofPerson', { id }, { quiet: true, signal }),
+  });
   if (!data) return null;
   const { level, since, latest } = data;
   return (

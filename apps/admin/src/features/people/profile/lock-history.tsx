@@ -16,7 +16,10 @@ const NEWEST = 10;
 export function LockHistory({ id }: { id: string }) {
   const t = useT();
   const client = useStaffClient();
-  const query = useQuery({ queryKey: [...LOCKS_KEY, 'person', id], queryFn: ({ signal }) => client.call('locks!list', { kind: 'person', subjectId: id, pageSize: NEWEST }, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...LOCKS_KEY, 'person', id],
+    queryFn: ({ signal }) => client.call('locks!list', { kind: 'person', subjectId: id, pageSize: NEWEST }, { quiet: true, signal }),
+  });
   return (
     <Section level={2} title={t('admin.people.locks')}>
       {!query.data ? (

@@ -37,7 +37,13 @@ export function NoteList({ notes }: { notes: readonly PersonNote[] }) {
             <bdi>{by}</bdi>
             <Moment at={at} />
           </p>
-          {text === '' ? <p className="text-quiet">{t('admin.people.notes.erased')}</p> : <p className="wrap-anywhere whitespace-pre-line"><bdi>{text}</bdi></p>}
+          {text === '' ? (
+            <p className="text-quiet">{t('admin.people.notes.erased')}</p>
+          ) : (
+            <p className="wrap-anywhere whitespace-pre-line">
+              <bdi>{text}</bdi>
+            </p>
+          )}
         </li>
       ))}
     </ol>

@@ -47,7 +47,8 @@ function Profile({ person }: { person: PersonInFull }) {
       title={username}
       text={person.isDemo && <Badge>{t('admin.people.demo')}</Badge>}
       actions={
-        may('people.lock') && state === 'open' && (
+        may('people.lock') &&
+        state === 'open' && (
           <Button size="sm" variant="danger" onClick={() => setLocking(true)}>
             <LockIcon size={16} aria-hidden />
             {t('admin.people.lock')}

@@ -13,7 +13,13 @@ import { ReasonDialog } from '../reason-dialog.tsx';
 type Step = 'propose' | 'approve' | 'refuse';
 
 /** Whether it is set up, and its reset: asked for by one, approved by another. */
-export function SecondFactor({ person: { id, username, state }, access: { hasSecondFactor, resets } }: { person: PersonInFull; access: PersonAccess }) {
+export function SecondFactor({
+  person: { id, username, state },
+  access: { hasSecondFactor, resets },
+}: {
+  person: PersonInFull;
+  access: PersonAccess;
+}) {
   const t = useT();
   const client = useStaffClient();
   const refresh = useRefreshPeople();
@@ -22,14 +28,17 @@ export function SecondFactor({ person: { id, username, state }, access: { hasSec
   const decided = resets.filter((reset) => reset !== waiting);
   async function run(reason: string): Promise<void> {
     if (step === 'propose') await client.call('people!proposeReset', { id, reason }, { quiet: true });
-    else if (waiting) await client.call(step === 'approve' ? 'people!approveReset' : 'people!refuseReset', { id: waiting.id, reason }, { quiet: true });
+    else if (waiting)
+      await client.call(step === 'approve' ? 'people!approveReset' : 'people!refuseReset', { id: waiting.id, reason }, { quiet: true });
     notify.success(t('admin.people.reset.done', { step: step ?? 'propose' }));
     refresh();
   }
   return (
     <div className="grid gap-3 text-13">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <StatusDot tone={hasSecondFactor ? 'green' : 'neutral'}>{t('admin.people.factor', { isSet: hasSecondFactor ? 'yes' : 'no' })}</StatusDot>
+        <StatusDot tone={hasSecondFactor ? 'green' : 'neutral'}>
+          {t('admin.people.factor', { isSet: hasSecondFactor ? 'yes' : 'no' })}
+        </StatusDot>
         {hasSecondFactor && !waiting && state !== 'closed' && (
           <Button size="sm" onClick={() => setStep('propose')}>
             {t('admin.people.reset.propose')}
@@ -37,7 +46,13 @@ export function SecondFactor({ person: { id, username, state }, access: { hasSec
         )}
       </div>
       {waiting && <Waiting reset={waiting} onStep={setStep} />}
-      {decided.length > 0 && <ol className="grid gap-3">{decided.map((reset) => <Decided key={reset.id} reset={reset} />)}</ol>}
+      {decided.length > 0 && (
+        <ol className="grid gap-3">
+          {decided.map((reset) => (
+            <Decided key={reset.id} reset={reset} />
+          ))}
+        </ol>
+      )}
       {step && (
         <ReasonDialog
           title={t('admin.people.reset.title', { step })}
@@ -78,7 +93,12 @@ function Waiting({ reset, onStep }: { reset: FactorReset; onStep: (step: Step) =
   );
 }
 
-const TONES: Readonly<Record<FactorReset['state'], StatusTone>> = { proposed: 'amber', approved: 'green', refused: 'neutral', dropped: 'neutral' };
+const TONES: Readonly<Record<FactorReset['state'], StatusTone>> = {
+  proposed: 'amber',
+  approved: 'green',
+  refused: 'neutral',
+  dropped: 'neutral',
+};
 
 function Decided({ reset }: { reset: FactorReset }) {
   const t = useT();

@@ -17,16 +17,33 @@ import { Records, type RecordLine } from './records.tsx';
 type StatusName = keyof typeof ORDER_STATUS;
 const STATUS_NAMES = new Map<number, StatusName>(Object.entries(ORDER_STATUS).map(([name, status]) => [status, name as StatusName]));
 const STATUS_TONES: Readonly<Record<StatusName, StatusTone>> = {
-  cancelled: 'neutral', pendingPayment: 'neutral', paid: 'amber', confirmed: 'amber', shipped: 'blue', received: 'green', reviewed: 'green', refund: 'red',
+  cancelled: 'neutral',
+  pendingPayment: 'neutral',
+  paid: 'amber',
+  confirmed: 'amber',
+  shipped: 'blue',
+  received: 'green',
+  reviewed: 'green',
+  refund: 'red',
 };
-const REFUND_TONES: Readonly<Record<RefundStage, StatusTone>> = { requested: 'amber', declined: 'neutral', disputed: 'red', accepted: 'green', failed: 'neutral', withdrawn: 'neutral' };
+const REFUND_TONES: Readonly<Record<RefundStage, StatusTone>> = {
+  requested: 'amber',
+  declined: 'neutral',
+  disputed: 'red',
+  accepted: 'green',
+  failed: 'neutral',
+  withdrawn: 'neutral',
+};
 const statusName = (status: number): StatusName => STATUS_NAMES.get(status) ?? 'cancelled';
 
 /** What somebody bought, what they wanted back, and what they said about it. */
 export function Trade({ person: { id } }: { person: PersonInFull }) {
   const t = useT();
   const client = useStaffClient();
-  const query = useQuery({ queryKey: [...PEOPLE_KEY, 'trade', id], queryFn: ({ signal }) => client.call('people!trade', { id }, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...PEOPLE_KEY, 'trade', id],
+    queryFn: ({ signal }) => client.call('people!trade', { id }, { quiet: true, signal }),
+  });
   if (query.data) return <TradeInFull buyerId={id} data={query.data} />;
   return (
     <Section level={2} title={t('admin.people.orders')}>
@@ -68,7 +85,8 @@ function Counts({ counts }: Pick<PersonTrade, 'counts'>) {
     <ul className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-13">
       {counts.map(({ status, count }) => (
         <li key={status}>
-          <StatusDot tone={STATUS_TONES[statusName(status)]}>{t('admin.people.orders.state', { state: statusName(status) })}</StatusDot> <span className="num font-semibold">{number(count)}</span>
+          <StatusDot tone={STATUS_TONES[statusName(status)]}>{t('admin.people.orders.state', { state: statusName(status) })}</StatusDot>{' '}
+          <span className="num font-semibold">{number(count)}</span>
         </li>
       ))}
     </ul>
@@ -78,7 +96,11 @@ function Counts({ counts }: Pick<PersonTrade, 'counts'>) {
 function useOrders(orders: PersonTrade['orders']): RecordLine[] {
   const t = useT();
   return orders.map(({ id, serial, status, shop, total, submittedAt }) => ({
-    id, name: serial, at: { to: orderPath(id), permission: 'orders.read' }, amount: <Amount value={total} withUnit className="font-semibold" />, moment: submittedAt,
+    id,
+    name: serial,
+    at: { to: orderPath(id), permission: 'orders.read' },
+    amount: <Amount value={total} withUnit className="font-semibold" />,
+    moment: submittedAt,
     state: (
       <span className="grid">
         <StatusDot tone={STATUS_TONES[statusName(status)]}>{t('admin.people.orders.state', { state: statusName(status) })}</StatusDot>
@@ -92,8 +114,12 @@ function useOrders(orders: PersonTrade['orders']): RecordLine[] {
 function useRefunds(refunds: PersonTrade['refunds']): RecordLine[] {
   const t = useT();
   return refunds.map(({ id, serial, orderId, orderSerial, stage, amount, requestedAt, isDispute }) => ({
-    id, name: serial ?? orderSerial, at: isDispute ? { to: disputePath(id), permission: 'disputes.decide' } : { to: orderPath(orderId), permission: 'orders.read' },
-    amount: <Amount value={amount} withUnit className="font-semibold" />, moment: requestedAt, state: <StatusDot tone={REFUND_TONES[stage]}>{t('admin.people.refunds.stage', { stage })}</StatusDot>,
+    id,
+    name: serial ?? orderSerial,
+    at: isDispute ? { to: disputePath(id), permission: 'disputes.decide' } : { to: orderPath(orderId), permission: 'orders.read' },
+    amount: <Amount value={amount} withUnit className="font-semibold" />,
+    moment: requestedAt,
+    state: <StatusDot tone={REFUND_TONES[stage]}>{t('admin.people.refunds.stage', { stage })}</StatusDot>,
   }));
 }
 
@@ -101,7 +127,12 @@ function useReviews(reviews: PersonTrade['reviews']): RecordLine[] {
   const t = useT();
   const { number } = useFormats();
   return reviews.map(({ id, stars, body, shop, isHidden, createdAt }) => ({
-    id, name: shop, at: { to: reviewPath(id), permission: 'reviews.moderate' }, moment: createdAt, text: body,
-    state: isHidden ? <StatusDot tone="neutral">{t('admin.people.reviews.hidden')}</StatusDot> : undefined, amount: t('admin.people.reviews.stars', { stars: number(stars) }),
+    id,
+    name: shop,
+    at: { to: reviewPath(id), permission: 'reviews.moderate' },
+    moment: createdAt,
+    text: body,
+    state: isHidden ? <StatusDot tone="neutral">{t('admin.people.reviews.hidden')}</StatusDot> : undefined,
+    amount: t('admin.people.reviews.stars', { stars: number(stars) }),
   }));
 }

@@ -19,15 +19,24 @@ import { Records, type RecordLine } from './records.tsx';
 type Movement = PersonWallet['movements'][number];
 
 const KINDS: Readonly<Record<Movement['kind'], MessageId>> = {
-  recharge: 'wallet.kind.recharge', withdrawal_hold: 'wallet.kind.withdrawal', withdrawal_return: 'wallet.kind.withdrawalReturn', order_payment: 'wallet.kind.orderPayment',
-  order_refund: 'wallet.kind.orderRefund', adjustment: 'wallet.kind.adjustment', loan_payout: 'wallet.kind.loanPayout', loan_repayment: 'wallet.kind.loanRepayment',
+  recharge: 'wallet.kind.recharge',
+  withdrawal_hold: 'wallet.kind.withdrawal',
+  withdrawal_return: 'wallet.kind.withdrawalReturn',
+  order_payment: 'wallet.kind.orderPayment',
+  order_refund: 'wallet.kind.orderRefund',
+  adjustment: 'wallet.kind.adjustment',
+  loan_payout: 'wallet.kind.loanPayout',
+  loan_repayment: 'wallet.kind.loanRepayment',
 };
 
 /** What the ledger says, and what came in and went out. Nothing of it can be edited. */
 export function Wallet({ id }: { id: string }) {
   const t = useT();
   const client = useStaffClient();
-  const query = useQuery({ queryKey: [...PEOPLE_KEY, 'wallet', id], queryFn: ({ signal }) => client.call('people!wallet', { id }, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...PEOPLE_KEY, 'wallet', id],
+    queryFn: ({ signal }) => client.call('people!wallet', { id }, { quiet: true, signal }),
+  });
   if (query.data) return <WalletInFull id={id} data={query.data} />;
   return (
     <Section level={2} title={t('admin.people.wallet')}>
@@ -80,7 +89,13 @@ function Balance({ term, value }: { term: string; value: string }) {
 function useMovements(movements: readonly Movement[]): RecordLine[] {
   const t = useT();
   return movements.map(({ id, kind, cause, amount, at, note }) => ({
-    id, name: cause?.serial ?? t(KINDS[kind]), at: placeOf(cause), state: cause && <span className="text-quiet">{t(KINDS[kind])}</span>, amount: <Amount value={amount} className="font-semibold" />, moment: at, text: note,
+    id,
+    name: cause?.serial ?? t(KINDS[kind]),
+    at: placeOf(cause),
+    state: cause && <span className="text-quiet">{t(KINDS[kind])}</span>,
+    amount: <Amount value={amount} className="font-semibold" />,
+    moment: at,
+    text: note,
   }));
 }
 
@@ -102,12 +117,22 @@ function placeOf(cause: Movement['cause']): RecordLine['at'] {
 type Recharge = PersonWallet['recharges'][number];
 type Withdrawal = PersonWallet['withdrawals'][number];
 const RECHARGE_TONES: Readonly<Record<Recharge['state'], StatusTone>> = { processing: 'amber', success: 'green', fail: 'red' };
-const WITHDRAWAL_TONES: Readonly<Record<Withdrawal['state'], StatusTone>> = { submitted: 'amber', approved: 'blue', sent: 'blue', completed: 'green', refused: 'red', failed: 'red' };
+const WITHDRAWAL_TONES: Readonly<Record<Withdrawal['state'], StatusTone>> = {
+  submitted: 'amber',
+  approved: 'blue',
+  sent: 'blue',
+  completed: 'green',
+  refused: 'red',
+  failed: 'red',
+};
 
 function useRecharges(recharges: readonly Recharge[]): RecordLine[] {
   const t = useT();
   return recharges.map(({ id, serial, state, amount, currency, createdAt }) => ({
-    id, name: serial, at: { to: rechargePath(id), permission: 'recharges.decide' }, moment: createdAt,
+    id,
+    name: serial,
+    at: { to: rechargePath(id), permission: 'recharges.decide' },
+    moment: createdAt,
     state: <StatusDot tone={RECHARGE_TONES[state]}>{t('admin.people.recharges.state', { state })}</StatusDot>,
     amount: (
       <>
@@ -120,8 +145,12 @@ function useRecharges(recharges: readonly Recharge[]): RecordLine[] {
 function useWithdrawals(withdrawals: readonly Withdrawal[]): RecordLine[] {
   const t = useT();
   return withdrawals.map(({ id, serial, state, amount, submittedAt }) => ({
-    id, name: serial, at: { to: withdrawalPath(id), permission: 'withdrawals.decide' }, moment: submittedAt,
-    state: <StatusDot tone={WITHDRAWAL_TONES[state]}>{t('admin.people.withdrawals.state', { state })}</StatusDot>, amount: <Amount value={amount} withUnit className="font-semibold" />,
+    id,
+    name: serial,
+    at: { to: withdrawalPath(id), permission: 'withdrawals.decide' },
+    moment: submittedAt,
+    state: <StatusDot tone={WITHDRAWAL_TONES[state]}>{t('admin.people.withdrawals.state', { state })}</StatusDot>,
+    amount: <Amount value={amount} withUnit className="font-semibold" />,
   }));
 }
 

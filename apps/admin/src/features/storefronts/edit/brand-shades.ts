@@ -32,7 +32,9 @@ function paleEnough(brand: string, share: number): string {
 function mix(from: string, to: string, share: number): string {
   const channel = (offset: number): string => {
     const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(offset, offset + 2), 16)) as [number, number];
-    return Math.round(a + (b - a) * share).toString(16).padStart(2, '0');
+    return Math.round(a + (b - a) * share)
+      .toString(16)
+      .padStart(2, '0');
   };
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }

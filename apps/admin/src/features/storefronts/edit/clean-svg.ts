@@ -49,19 +49,26 @@ function written(element: Element, removed: Set<string>): string {
 const UNIMPORTANT = new Set(['id', 'class', 'data-name', 'style']);
 
 function attributesOf(element: Element, removed: Set<string>, skipped: ReadonlySet<string> = UNIMPORTANT): string {
-  const own = element.getAttributeNames().filter((name) => name !== 'style').map((name) => [name, element.getAttribute(name) ?? ''] as const);
-  return [...own, ...styleOf(element)].map(([name, value]) => {
-    if (skipped.has(name) || name.startsWith('xmlns')) return '';
-    const clean = PAINTS.has(name) ? paintOf(value) : value;
-    if (DRAWING_ATTRIBUTES.has(name) && name !== 'href' && (PAINTS.has(name) || GEOMETRY.test(clean))) return ` ${name}="${clean}"`;
-    removed.add(name);
-    return '';
-  }).join('');
+  const own = element
+    .getAttributeNames()
+    .filter((name) => name !== 'style')
+    .map((name) => [name, element.getAttribute(name) ?? ''] as const);
+  return [...own, ...styleOf(element)]
+    .map(([name, value]) => {
+      if (skipped.has(name) || name.startsWith('xmlns')) return '';
+      const clean = PAINTS.has(name) ? paintOf(value) : value;
+      if (DRAWING_ATTRIBUTES.has(name) && name !== 'href' && (PAINTS.has(name) || GEOMETRY.test(clean))) return ` ${name}="${clean}"`;
+      removed.add(name);
+      return '';
+    })
+    .join('');
 }
 
 /** Drawing programs write paint as a style. */
 function styleOf(element: Element): Array<readonly [string, string]> {
-  const declarations = (element.getAttribute('style') ?? '').split(';').map((declaration) => declaration.split(':').map((part) => part.trim()));
+  const declarations = (element.getAttribute('style') ?? '')
+    .split(';')
+    .map((declaration) => declaration.split(':').map((part) => part.trim()));
   return declarations.flatMap(([name = '', value = '']) => (DRAWING_ATTRIBUTES.has(name) ? [[name, value] as const] : []));
 }
 
@@ -76,7 +83,13 @@ function paintOf(value: string): string {
 
 /** Moves the drawing's own box into the middle of ours. */
 function fitting(root: Element): string {
-  const box = (root.getAttribute('viewBox') ?? `0 0 ${Number.parseFloat(root.getAttribute('width') ?? '')} ${Number.parseFloat(root.getAttribute('height') ?? '')}`).trim().split(/[\s,]+/).map(Number);
+  const box = (
+    root.getAttribute('viewBox') ??
+    `0 0 ${Number.parseFloat(root.getAttribute('width') ?? '')} ${Number.parseFloat(root.getAttribute('height') ?? '')}`
+  )
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   const [x = 0, y = 0, width = BOX, height = BOX] = box.some((number) => !Number.isFinite(number)) ? [] : box;
   const scale = BOX / Math.max(width, height, 0.001);
   if (x === 0 && y === 0 && width === BOX && height === BOX) return '';

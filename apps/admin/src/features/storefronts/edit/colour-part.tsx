@@ -20,17 +20,28 @@ export function ColourPart() {
   const nameOf = useColourName();
   const [isFollowing, setFollowing] = useState(true);
   function follow(brand: string): void {
-    for (const [name, colour] of Object.entries(shadesOf(brand))) setValue(`theme.${name as ColourVariable}`, colour, { shouldDirty: true, shouldValidate: true });
+    for (const [name, colour] of Object.entries(shadesOf(brand)))
+      setValue(`theme.${name as ColourVariable}`, colour, { shouldDirty: true, shouldValidate: true });
   }
   return (
     <Section level={2} title={t('admin.storefronts.part', { part: 'colours' })}>
-      <Switch label={t('admin.storefronts.colour.follow')} description={t('admin.storefronts.colour.follow.hint')} checked={isFollowing} onCheckedChange={setFollowing} />
+      <Switch
+        label={t('admin.storefronts.colour.follow')}
+        description={t('admin.storefronts.colour.follow.hint')}
+        checked={isFollowing}
+        onCheckedChange={setFollowing}
+      />
       {COLOUR_GROUPS.map((group) => (
         <fieldset key={group} className="mt-4">
           <legend className="mb-2 text-13 text-quiet">{t('admin.storefronts.colour.group', { group })}</legend>
           <div className="grid grid-cols-2 gap-x-3 gap-y-3 sm:grid-cols-3 lg:grid-cols-4">
             {COLOUR_VARIABLES.filter((name) => (GROUPS[group] as readonly string[]).includes(name)).map((name) => (
-              <ColourField key={name} place={`theme.${name}`} label={nameOf(name)} {...(name === 'brand' && isFollowing ? { onPick: follow } : {})} />
+              <ColourField
+                key={name}
+                place={`theme.${name}`}
+                label={nameOf(name)}
+                {...(name === 'brand' && isFollowing ? { onPick: follow } : {})}
+              />
             ))}
           </div>
         </fieldset>

@@ -25,11 +25,41 @@ export function ContactPart() {
   return (
     <Section level={2} title={t('admin.storefronts.part', { part: 'contact' })}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField place="support.email" label={t('support.email')} type="email" isLeftToRight maxLength={200} rules={matches(EMAIL_PATTERN, errorText('account.email_invalid'))} required />
-        <TextField place="support.phone" label={t('support.phone')} type="tel" isLeftToRight maxLength={32} rules={matches(PHONE_PATTERN, errorText('account.phone_invalid'))} required />
+        <TextField
+          place="support.email"
+          label={t('support.email')}
+          type="email"
+          isLeftToRight
+          maxLength={200}
+          rules={matches(EMAIL_PATTERN, errorText('account.email_invalid'))}
+          required
+        />
+        <TextField
+          place="support.phone"
+          label={t('support.phone')}
+          type="tel"
+          isLeftToRight
+          maxLength={32}
+          rules={matches(PHONE_PATTERN, errorText('account.phone_invalid'))}
+          required
+        />
         <Weekdays />
-        <TextField place="support.hours.opens" label={t('admin.storefronts.opens')} type="time" isLeftToRight rules={matches(TIME_PATTERN, t('account.missing'))} required />
-        <TextField place="support.hours.closes" label={t('admin.storefronts.closes')} type="time" isLeftToRight rules={{ validate: isLater }} required />
+        <TextField
+          place="support.hours.opens"
+          label={t('admin.storefronts.opens')}
+          type="time"
+          isLeftToRight
+          rules={matches(TIME_PATTERN, t('account.missing'))}
+          required
+        />
+        <TextField
+          place="support.hours.closes"
+          label={t('admin.storefronts.closes')}
+          type="time"
+          isLeftToRight
+          rules={{ validate: isLater }}
+          required
+        />
         <TimeZone />
       </div>
     </Section>
@@ -44,7 +74,8 @@ function Weekdays() {
     const format = new Intl.DateTimeFormat(LOCALES[language].tag, { weekday: 'short', timeZone: 'UTC' });
     return (day: number) => format.format(FIRST_DAY + (day - 1) * DAY_MS);
   }, [language]);
-  const toggle = (day: number) => field.onChange(WEEKDAYS.filter((one) => (one === day ? !field.value.includes(day) : field.value.includes(one))));
+  const toggle = (day: number) =>
+    field.onChange(WEEKDAYS.filter((one) => (one === day ? !field.value.includes(day) : field.value.includes(one))));
   return (
     <Field label={t('admin.storefronts.weekdays')} className="sm:col-span-2" group>
       <div className="flex flex-wrap gap-2">
@@ -61,10 +92,23 @@ function Weekdays() {
 function TimeZone() {
   const t = useT();
   const { field } = useController<StorefrontFields, 'support.hours.timeZone'>({ name: 'support.hours.timeZone' });
-  const options = useMemo(() => [...new Set([field.value, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })), [field.value]);
+  const options = useMemo(
+    () =>
+      [...new Set([field.value, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
+        value: zone,
+        label: zone.replaceAll('_', ' '),
+      })),
+    [field.value],
+  );
   return (
     <Field label={t('admin.storefronts.timeZone')} error={useErrorAt('support.hours.timeZone')}>
-      <Combobox size="sm" value={field.value} onValueChange={field.onChange} options={options} labels={{ search: t('admin.storefronts.timeZone'), empty: t('console.palette.empty') }} />
+      <Combobox
+        size="sm"
+        value={field.value}
+        onValueChange={field.onChange}
+        options={options}
+        labels={{ search: t('admin.storefronts.timeZone'), empty: t('console.palette.empty') }}
+      />
     </Field>
   );
 }

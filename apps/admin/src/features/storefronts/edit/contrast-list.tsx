@@ -24,11 +24,25 @@ export function ContrastList() {
       <p role="status" className={clsx('text-14 font-medium', weak.length > 0 ? 'text-red' : 'text-green')}>
         {weak.length > 0
           ? t('admin.storefronts.contrast.weak', { count: weak.length })
-          : t('admin.storefronts.contrast.good', { count: pairs.length, ratio: number(shownRatio(lowest?.ratio ?? 0), 2), needed: number(lowest?.needed ?? 0, 1) })}
+          : t('admin.storefronts.contrast.good', {
+              count: pairs.length,
+              ratio: number(shownRatio(lowest?.ratio ?? 0), 2),
+              needed: number(lowest?.needed ?? 0, 1),
+            })}
       </p>
       {error && weak.length === 0 && <p className="text-13 text-red">{error}</p>}
       {weak.length > 0 && <PairList pairs={weak} theme={theme} />}
-      <Accordion className="mt-2" sections={[{ value: 'all', title: t('admin.storefronts.contrast.all'), aside: number(pairs.length), content: <PairList pairs={pairs} theme={theme} /> }]} />
+      <Accordion
+        className="mt-2"
+        sections={[
+          {
+            value: 'all',
+            title: t('admin.storefronts.contrast.all'),
+            aside: number(pairs.length),
+            content: <PairList pairs={pairs} theme={theme} />,
+          },
+        ]}
+      />
     </div>
   );
 }
@@ -70,7 +84,11 @@ export function RatioOf({ ratio, needed }: Pick<ContrastPair, 'ratio' | 'needed'
 /** The colours themselves, for eyes; whoever cannot see them has the figure. */
 export function Sample({ ink, ground }: { ink: string; ground: string }) {
   return (
-    <span aria-hidden className="grid size-6 flex-none place-items-center rounded-xs text-12 font-semibold inset-ring inset-ring-hairline" style={{ background: ground, color: ink }}>
+    <span
+      aria-hidden
+      className="grid size-6 flex-none place-items-center rounded-xs text-12 font-semibold inset-ring inset-ring-hairline"
+      style={{ background: ground, color: ink }}
+    >
       A
     </span>
   );

@@ -9,8 +9,15 @@ import { cleanSvg } from './clean-svg.ts';
 import { codeFrom, copiedFields, documentOf, faviconFor, fieldsOf, hostsIn, paymentsOf } from './storefront-fields.ts';
 
 const sheetOf = (index: number): StorefrontSheet => ({
-  code: STOREFRONTS[index]!.code, data: STOREFRONTS[index]!, isOpen: true, updatedAt: '2026-03-01T12:00:00.000Z', revision: 'r1',
-  payments: [{ channel: 'card', isOpen: true, countries: ['PT'] }, { channel: 'php1', isOpen: false, countries: [] }],
+  code: STOREFRONTS[index]!.code,
+  data: STOREFRONTS[index]!,
+  isOpen: true,
+  updatedAt: '2026-03-01T12:00:00.000Z',
+  revision: 'r1',
+  payments: [
+    { channel: 'card', isOpen: true, countries: ['PT'] },
+    { channel: 'php1', isOpen: false, countries: [] },
+  ],
   paymentChoices: ['card', 'account', 'php1'].map((channel) => ({ channel, name: channel, installation: null })),
 });
 
@@ -24,7 +31,14 @@ describe('the form', () => {
   it('copies looks, and neither names, contact nor claims', () => {
     const sheet = sheetOf(0);
     const fields = copiedFields({ ...sheet, data: { ...STOREFRONTS[0]!, claims: { licences: 'No. 1' }, nameIn: { cn: '榛木' } } });
-    expect([fields.code, fields.name, fields.hosts, fields.support.email, fields.claims.licences, fields.nameIn.cn]).toEqual(['', '', '', '', '', '']);
+    expect([fields.code, fields.name, fields.hosts, fields.support.email, fields.claims.licences, fields.nameIn.cn]).toEqual([
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+    ]);
     expect(fields.theme).toEqual(STOREFRONTS[0]!.theme);
   });
 
@@ -57,16 +71,22 @@ describe('the shades of a brand', () => {
 
 describe('a drawing that is sent in', () => {
   it('loses scripts, handlers and whatever lies elsewhere, and says so', () => {
-    const cleaned = cleanSvg(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="64" height="32" onload="alert(1)">
+    const cleaned =
+      cleanSvg(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="64" height="32" onload="alert(1)">
       <script>alert(1)</script><style>@import url(https://evil.example/a.css)</style><image xlink:href="https://evil.example/p.png"/><use href="#a"/><foreignObject><b>x</b></foreignObject>
       <path id="a" class="b" style="fill:#F00;stroke-width:2" d="M0 0h64v32z" onclick="alert(1)"/><rect width="4" height="4" fill="url(#g)"/></svg>`)!;
-    expect(cleaned.mark).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g transform="translate(0 8) scale(0.5)" fill="currentColor">'
-      + '<path d="M0 0h64v32z" fill="#ff0000" stroke-width="2"></path><rect width="4" height="4" fill="currentColor"></rect></g></svg>');
+    expect(cleaned.mark).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g transform="translate(0 8) scale(0.5)" fill="currentColor">' +
+        '<path d="M0 0h64v32z" fill="#ff0000" stroke-width="2"></path><rect width="4" height="4" fill="currentColor"></rect></g></svg>',
+    );
     expect(cleaned.removed).toEqual(['foreignObject', 'image', 'onclick', 'onload', 'script', 'style', 'use']);
     expect(svgProblems(cleaned.mark)).toEqual([]);
   });
 
-  it.each(['', 'no drawing', '<html></html>', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', '<svg><path'])('is none: %s', (text) => {
-    expect(cleanSvg(text)).toBeUndefined();
-  });
+  it.each(['', 'no drawing', '<html></html>', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', '<svg><path'])(
+    'is none: %s',
+    (text) => {
+      expect(cleanSvg(text)).toBeUndefined();
+    },
+  );
 });

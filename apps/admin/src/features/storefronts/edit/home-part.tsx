@@ -27,9 +27,24 @@ export function HomePart() {
   return (
     <Section level={2} title={t('admin.storefronts.part', { part: 'home' })}>
       <div className="grid gap-4 sm:grid-cols-3">
-        <ChoiceField place="homeLayout" label={t('admin.storefronts.layout')} choices={HOME_LAYOUTS} words={(layout) => t('admin.storefronts.layout.choice', { layout })} />
-        <ChoiceField place="hero.composition" label={t('admin.storefronts.hero')} choices={HERO_COMPOSITIONS} words={(composition) => t('admin.storefronts.hero.choice', { composition })} />
-        <ChoiceField place="hero.pictureSide" label={t('admin.storefronts.hero.side')} choices={PICTURE_SIDES} words={(side) => t('admin.storefronts.hero.side.choice', { side })} />
+        <ChoiceField
+          place="homeLayout"
+          label={t('admin.storefronts.layout')}
+          choices={HOME_LAYOUTS}
+          words={(layout) => t('admin.storefronts.layout.choice', { layout })}
+        />
+        <ChoiceField
+          place="hero.composition"
+          label={t('admin.storefronts.hero')}
+          choices={HERO_COMPOSITIONS}
+          words={(composition) => t('admin.storefronts.hero.choice', { composition })}
+        />
+        <ChoiceField
+          place="hero.pictureSide"
+          label={t('admin.storefronts.hero.side')}
+          choices={PICTURE_SIDES}
+          words={(side) => t('admin.storefronts.hero.side.choice', { side })}
+        />
         <ColourField place="hero.ground" label={t('admin.storefronts.hero.ground')} />
         <ColourField place="hero.ink" label={t('admin.storefronts.hero.ink')} />
         <div className="flex items-end gap-2 pb-2 text-13">
@@ -49,20 +64,32 @@ export function HomePart() {
 function Tiles() {
   const t = useT();
   const { watch } = useStorefrontForm();
-  const { field } = useController<StorefrontFields, 'hero.tiles'>({ name: 'hero.tiles', rules: { validate: (tiles) => tiles.every(isHexColour) || t('admin.storefronts.colour.form', { example: '#1e5440' }) } });
+  const { field } = useController<StorefrontFields, 'hero.tiles'>({
+    name: 'hero.tiles',
+    rules: { validate: (tiles) => tiles.every(isHexColour) || t('admin.storefronts.colour.form', { example: '#1e5440' }) },
+  });
   const error = useErrorAt('hero.tiles');
   const composition = watch('hero.composition');
   if (composition !== 'bento' && composition !== 'mosaic') return null;
-  const change = (index: number, colour: string) => field.onChange(field.value.map((one, at) => (at === index ? colour.toLowerCase() : one)));
+  const change = (index: number, colour: string) =>
+    field.onChange(field.value.map((one, at) => (at === index ? colour.toLowerCase() : one)));
   return (
     <Field label={t('admin.storefronts.hero.tiles')} error={error} className="mt-4" group>
       <div className="flex flex-wrap items-center gap-2">
         {field.value.map((colour, index) => (
           <span key={index} className="flex items-center">
             <span className="w-36">
-              <ColourInputs value={colour} onChange={(next) => change(index, next)} label={`${t('admin.storefronts.hero.tiles')} ${index + 1}`} />
+              <ColourInputs
+                value={colour}
+                onChange={(next) => change(index, next)}
+                label={`${t('admin.storefronts.hero.tiles')} ${index + 1}`}
+              />
             </span>
-            <IconButton size="sm" label={t('admin.storefronts.hero.tiles.remove', { number: index + 1 })} onClick={() => field.onChange(field.value.filter((_, at) => at !== index))}>
+            <IconButton
+              size="sm"
+              label={t('admin.storefronts.hero.tiles.remove', { number: index + 1 })}
+              onClick={() => field.onChange(field.value.filter((_, at) => at !== index))}
+            >
               <X size={16} aria-hidden />
             </IconButton>
           </span>
@@ -82,7 +109,10 @@ function Tiles() {
 function Focus() {
   const t = useT();
   const names = useCategoryNames();
-  const { field } = useController<StorefrontFields, 'focus'>({ name: 'focus', rules: { validate: (focus) => focus.length > 0 || t('admin.storefronts.focus.none') } });
+  const { field } = useController<StorefrontFields, 'focus'>({
+    name: 'focus',
+    rules: { validate: (focus) => focus.length > 0 || t('admin.storefronts.focus.none') },
+  });
   const chosen = field.value;
   const toggle = (key: TopCategoryKey) => field.onChange(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]);
   return (

@@ -13,10 +13,13 @@ export function LanguagePart() {
   const t = useT();
   const { field } = useController<StorefrontFields, 'languages'>({
     name: 'languages',
-    rules: { validate: (languages, { defaultLanguage }) => languages.includes(defaultLanguage) || t('admin.storefronts.languages.default') },
+    rules: {
+      validate: (languages, { defaultLanguage }) => languages.includes(defaultLanguage) || t('admin.storefronts.languages.default'),
+    },
   });
   const chosen = field.value;
-  const toggle = (language: Language) => field.onChange(LANGUAGES.filter((one) => (one === language ? !chosen.includes(one) : chosen.includes(one))));
+  const toggle = (language: Language) =>
+    field.onChange(LANGUAGES.filter((one) => (one === language ? !chosen.includes(one) : chosen.includes(one))));
   return (
     <Section level={2} title={t('admin.storefronts.languages')} aside={t('admin.storefronts.languages.count', { count: chosen.length })}>
       <Field label={t('admin.storefronts.languages.offered')} error={useErrorAt('languages')} group>
@@ -28,7 +31,14 @@ export function LanguagePart() {
           ))}
         </div>
       </Field>
-      <ChoiceField place="defaultLanguage" label={t('admin.storefronts.defaultLanguage')} hint={t('admin.storefronts.defaultLanguage.hint')} choices={LANGUAGES} words={(language) => LOCALES[language].name} className="mt-4 max-w-80" />
+      <ChoiceField
+        place="defaultLanguage"
+        label={t('admin.storefronts.defaultLanguage')}
+        hint={t('admin.storefronts.defaultLanguage.hint')}
+        choices={LANGUAGES}
+        words={(language) => LOCALES[language].name}
+        className="mt-4 max-w-80"
+      />
     </Section>
   );
 }

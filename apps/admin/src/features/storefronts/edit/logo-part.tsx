@@ -21,11 +21,30 @@ export function LogoPart({ saved }: { saved: SavedLogo }) {
     <Section level={2} title={t('admin.storefronts.part', { part: 'logo' })}>
       <MarkField saved={saved} />
       <div className="mt-4 grid gap-4 sm:grid-cols-3">
-        <TextField place="logo.wordmark.text" label={t('admin.storefronts.wordmark')} hint={t('admin.storefronts.wordmark.hint')} maxLength={LIMITS.name} rules={{ validate: (text) => String(text).trim() !== '' || t('account.missing') }} className="sm:col-span-2" required />
-        <ChoiceField place="logo.wordmark.face" label={t('admin.storefronts.wordmark.face')} choices={WORDMARK_FACES} words={(face) => t('admin.storefronts.wordmark.face.choice', { face })} />
+        <TextField
+          place="logo.wordmark.text"
+          label={t('admin.storefronts.wordmark')}
+          hint={t('admin.storefronts.wordmark.hint')}
+          maxLength={LIMITS.name}
+          rules={{ validate: (text) => String(text).trim() !== '' || t('account.missing') }}
+          className="sm:col-span-2"
+          required
+        />
+        <ChoiceField
+          place="logo.wordmark.face"
+          label={t('admin.storefronts.wordmark.face')}
+          choices={WORDMARK_FACES}
+          words={(face) => t('admin.storefronts.wordmark.face.choice', { face })}
+        />
         <NumberField place="logo.wordmark.weight" label={t('admin.storefronts.weight')} {...LIMITS.weight} />
         <NumberField place="logo.wordmark.trackingEm" label={t('admin.storefronts.tracking')} {...LIMITS.tracking} step={0.005} unit="em" />
-        <NumberField place="logo.wordmark.sizePx" label={t('admin.storefronts.wordmark.size')} {...LIMITS.wordmarkPx} step={0.5} unit="px" />
+        <NumberField
+          place="logo.wordmark.sizePx"
+          label={t('admin.storefronts.wordmark.size')}
+          {...LIMITS.wordmarkPx}
+          step={0.5}
+          unit="px"
+        />
       </div>
     </Section>
   );
@@ -53,7 +72,10 @@ function MarkField({ saved }: { saved: SavedLogo }) {
       clearErrors('logo.mark');
       setRemoved(left);
     } catch (error) {
-      setError('logo.mark', { type: 'server', message: error instanceof CallError ? error.message : t('admin.storefronts.mark.unreadable') });
+      setError('logo.mark', {
+        type: 'server',
+        message: error instanceof CallError ? error.message : t('admin.storefronts.mark.unreadable'),
+      });
     } finally {
       setWorking(false);
     }
@@ -61,7 +83,13 @@ function MarkField({ saved }: { saved: SavedLogo }) {
 
   async function markOf(file: File): Promise<{ mark: string; removed?: string[] }> {
     if (!/svg/.test(file.type) && !file.name.toLowerCase().endsWith('.svg')) {
-      return sendFile({ address: `/admin-api/storefront!logoPicture?${new URLSearchParams({ lang: language })}`, fields: {}, file, onProgress: () => undefined, signal: new AbortController().signal });
+      return sendFile({
+        address: `/admin-api/storefront!logoPicture?${new URLSearchParams({ lang: language })}`,
+        fields: {},
+        file,
+        onProgress: () => undefined,
+        signal: new AbortController().signal,
+      });
     }
     const cleaned = file.size <= MOST_SVG_BYTES ? cleanSvg(await file.text()) : undefined;
     if (!cleaned) throw new Error('no drawing');
@@ -84,7 +112,11 @@ function MarkField({ saved }: { saved: SavedLogo }) {
             {t('admin.storefronts.mark.choose')}
           </Button>
           <input
-            ref={input} type="file" hidden aria-label={t('admin.storefronts.mark')} accept={ACCEPT}
+            ref={input}
+            type="file"
+            hidden
+            aria-label={t('admin.storefronts.mark')}
+            accept={ACCEPT}
             onChange={({ target }) => {
               void take(target.files?.[0]);
               // The same file may be chosen again after it was changed.
@@ -93,7 +125,13 @@ function MarkField({ saved }: { saved: SavedLogo }) {
           />
           <span className="flex items-center gap-2 text-13 text-quiet">
             {[32, 16].map((sizePx) => (
-              <img key={sizePx} src={`data:image/svg+xml,${encodeURIComponent(faviconFor({ logo, theme }, saved))}`} width={sizePx} height={sizePx} alt="" />
+              <img
+                key={sizePx}
+                src={`data:image/svg+xml,${encodeURIComponent(faviconFor({ logo, theme }, saved))}`}
+                width={sizePx}
+                height={sizePx}
+                alt=""
+              />
             ))}
             {t('admin.storefronts.favicon')}
           </span>

@@ -1,5 +1,14 @@
 import { FONTS, SCRIPT_FONTS, type FontKey } from '@entrepot/brands/fonts.ts';
-import { BAR_TONE_KEYS, CARD_GROUNDS, CARD_SHAPES, DENSITIES, HEADERS, HEADING_STYLES, LIMITS, NAVIGATIONS } from '@entrepot/brands/storefront-choices.ts';
+import {
+  BAR_TONE_KEYS,
+  CARD_GROUNDS,
+  CARD_SHAPES,
+  DENSITIES,
+  HEADERS,
+  HEADING_STYLES,
+  LIMITS,
+  NAVIGATIONS,
+} from '@entrepot/brands/storefront-choices.ts';
 import { RADIUS_VARIABLES } from '@entrepot/brands/theme.ts';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -14,13 +23,19 @@ const plain = (choice: string) => choice.replaceAll('-', '');
 /** Letters, corners, and how header, cards and headings are built. */
 export function LookPart() {
   const t = useT();
-  const choice = (kind: 'density' | 'header' | 'tone' | 'navigation' | 'heading' | 'cardShape' | 'cardGround') => (value: string) => t('admin.storefronts.look.choice', { choice: `${kind}_${plain(value)}` });
+  const choice = (kind: 'density' | 'header' | 'tone' | 'navigation' | 'heading' | 'cardShape' | 'cardGround') => (value: string) =>
+    t('admin.storefronts.look.choice', { choice: `${kind}_${plain(value)}` });
   const label = (field: string) => t('admin.storefronts.look', { field });
   return (
     <Section level={2} title={t('admin.storefronts.part', { part: 'look' })}>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <ChoiceField place="font" label={label('font')} choices={FONT_CHOICES} words={familyOf} />
-        <ChoiceField place="displayFont" label={label('displayFont')} choices={[SAME_FONT, ...FONT_CHOICES]} words={(key) => (key === SAME_FONT ? t('admin.storefronts.look.sameFont') : familyOf(key))} />
+        <ChoiceField
+          place="displayFont"
+          label={label('displayFont')}
+          choices={[SAME_FONT, ...FONT_CHOICES]}
+          words={(key) => (key === SAME_FONT ? t('admin.storefronts.look.sameFont') : familyOf(key))}
+        />
         <ChoiceField place="density" label={label('density')} choices={DENSITIES} words={choice('density')} />
         <ChoiceField place="header" label={label('header')} choices={HEADERS} words={choice('header')} />
         <ChoiceField place="headerTone" label={label('headerTone')} choices={BAR_TONE_KEYS} words={choice('tone')} />

@@ -33,13 +33,39 @@ export function NamePart({ isNew }: { isNew: boolean }) {
     <Section level={2} title={t('admin.storefronts.part', { part: 'name' })}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('admin.storefronts.name')} error={useErrorAt('name')} required>
-          <TextInput {...register('name', { validate: present, onChange: ({ target }) => followName(String(target.value)) })} size="sm" maxLength={LIMITS.name} autoComplete="off" />
+          <TextInput
+            {...register('name', { validate: present, onChange: ({ target }) => followName(String(target.value)) })}
+            size="sm"
+            maxLength={LIMITS.name}
+            autoComplete="off"
+          />
         </Field>
         <Field label={t('admin.storefronts.code')} hint={t('admin.storefronts.code.hint')} error={useErrorAt('code')} required>
-          <TextInput {...register('code', { validate: (code) => CODE.test(code) || t('admin.storefronts.code.wrong') })} readOnly={!isNew} size="sm" dir="ltr" maxLength={31} autoComplete="off" spellCheck={false} />
+          <TextInput
+            {...register('code', { validate: (code) => CODE.test(code) || t('admin.storefronts.code.wrong') })}
+            readOnly={!isNew}
+            size="sm"
+            dir="ltr"
+            maxLength={31}
+            autoComplete="off"
+            spellCheck={false}
+          />
         </Field>
-        <TextField place="tagline" label={t('admin.storefronts.tagline')} hint={t('admin.storefronts.tagline.hint')} maxLength={LIMITS.tagline} rules={{ validate: present }} className="sm:col-span-2" required />
-        <Field label={t('admin.storefronts.hosts')} hint={t('admin.storefronts.hosts.hint', { code: getValues('code') || 'code' })} error={useErrorAt('hosts')} className="sm:col-span-2">
+        <TextField
+          place="tagline"
+          label={t('admin.storefronts.tagline')}
+          hint={t('admin.storefronts.tagline.hint')}
+          maxLength={LIMITS.tagline}
+          rules={{ validate: present }}
+          className="sm:col-span-2"
+          required
+        />
+        <Field
+          label={t('admin.storefronts.hosts')}
+          hint={t('admin.storefronts.hosts.hint', { code: getValues('code') || 'code' })}
+          error={useErrorAt('hosts')}
+          className="sm:col-span-2"
+        >
           <TextArea {...register('hosts', { validate: hostProblem })} rows={2} dir="ltr" spellCheck={false} autoComplete="off" />
         </Field>
       </div>
@@ -54,7 +80,15 @@ function NamesInLanguages() {
   const { watch } = useStorefrontForm();
   const names = watch('nameIn');
   const count = LANGUAGES.filter((language) => names[language] !== '').length;
-  const field = (language: Language) => <TextField key={language} place={`nameIn.${language}`} label={<bdi lang={LOCALES[language].tag}>{LOCALES[language].name}</bdi>} lang={LOCALES[language].tag} maxLength={LIMITS.name} />;
+  const field = (language: Language) => (
+    <TextField
+      key={language}
+      place={`nameIn.${language}`}
+      label={<bdi lang={LOCALES[language].tag}>{LOCALES[language].name}</bdi>}
+      lang={LOCALES[language].tag}
+      maxLength={LIMITS.name}
+    />
+  );
   return (
     <Accordion
       className="mt-4"

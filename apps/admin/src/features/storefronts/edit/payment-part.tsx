@@ -41,15 +41,36 @@ function ChannelField({ choice: { channel, name, installation } }: { choice: Pay
   const standing = !installation ? 'closed' : installation.countries.length > 0 ? 'countries' : 'everywhere';
   return (
     <div className="grid content-start gap-2">
-      <Field label={name} error={useErrorAt(place)} hint={mode === 'installation' ? t('admin.storefronts.payments.standing', { standing, countries: (installation?.countries ?? []).join(', ') }) : undefined}>
-        <Select<PaymentMode> size="sm" value={mode} onValueChange={(next) => change({ mode: next })} options={PAYMENT_MODES.map((value) => ({ value, label: t('admin.storefronts.payments.mode', { mode: value }) }))} />
+      <Field
+        label={name}
+        error={useErrorAt(place)}
+        hint={
+          mode === 'installation'
+            ? t('admin.storefronts.payments.standing', { standing, countries: (installation?.countries ?? []).join(', ') })
+            : undefined
+        }
+      >
+        <Select<PaymentMode>
+          size="sm"
+          value={mode}
+          onValueChange={(next) => change({ mode: next })}
+          options={PAYMENT_MODES.map((value) => ({ value, label: t('admin.storefronts.payments.mode', { mode: value }) }))}
+        />
       </Field>
       {mode === 'countries' && (
         <>
-          <CountryChoice label={`${name}: ${t('admin.storefronts.payments.add')}`} chosen={countries} onAdd={(country) => change({ countries: [...countries, country] })} />
+          <CountryChoice
+            label={`${name}: ${t('admin.storefronts.payments.add')}`}
+            chosen={countries}
+            onAdd={(country) => change({ countries: [...countries, country] })}
+          />
           <div className="flex flex-wrap gap-1.5">
             {countries.map((country) => (
-              <Chip key={country} aria-label={t('admin.storefronts.payments.remove', { country: countryName(country, language) })} onClick={() => change({ countries: countries.filter((one) => one !== country) })}>
+              <Chip
+                key={country}
+                aria-label={t('admin.storefronts.payments.remove', { country: countryName(country, language) })}
+                onClick={() => change({ countries: countries.filter((one) => one !== country) })}
+              >
                 {countryName(country, language)}
                 <X size={14} aria-hidden />
               </Chip>
@@ -65,8 +86,23 @@ function CountryChoice({ label, chosen, onAdd }: { label: string; chosen: readon
   const t = useT();
   const language = useLanguage();
   const options = useMemo(
-    () => COUNTRIES.filter((country) => !chosen.includes(country)).map((country) => ({ value: country as string, label: countryName(country, language), keywords: [country] })),
+    () =>
+      COUNTRIES.filter((country) => !chosen.includes(country)).map((country) => ({
+        value: country as string,
+        label: countryName(country, language),
+        keywords: [country],
+      })),
     [chosen, language],
   );
-  return <Combobox size="sm" aria-label={label} value={null} onValueChange={onAdd} options={options} placeholder={t('admin.storefronts.payments.add')} labels={{ search: t('admin.storefronts.payments.add'), empty: t('console.palette.empty') }} />;
+  return (
+    <Combobox
+      size="sm"
+      aria-label={label}
+      value={null}
+      onValueChange={onAdd}
+      options={options}
+      placeholder={t('admin.storefronts.payments.add')}
+      labels={{ search: t('admin.storefronts.payments.add'), empty: t('console.palette.empty') }}
+    />
+  );
 }

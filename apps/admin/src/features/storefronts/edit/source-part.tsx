@@ -16,14 +16,21 @@ export function SourcePart({ source, onSource }: { source: StorefrontSheet; onSo
   const t = useT();
   const client = useStaffClient();
   const { reset, getValues } = useStorefrontForm();
-  const { data } = useQuery({ queryKey: [...STOREFRONTS_KEY, 'sources'], queryFn: ({ signal }) => client.call('storefront!list', { pageSize: MOST }, { quiet: true, signal }) });
+  const { data } = useQuery({
+    queryKey: [...STOREFRONTS_KEY, 'sources'],
+    queryFn: ({ signal }) => client.call('storefront!list', { pageSize: MOST }, { quiet: true, signal }),
+  });
   /** What the server refuses is told by the client; the form then stays as it is. */
   async function change(code: string): Promise<void> {
     const sheet = await client.call('storefront!read', { code });
     onSource(sheet);
     reset(withLooksOf(sheet, getValues()), { keepDirty: true, keepDefaultValues: true });
   }
-  const options = (data?.list ?? []).map(({ code, name, mark, colours }) => ({ value: code, label: name, start: <Mark mark={mark} brand={colours.brand} page={colours.page} sizePx={20} /> }));
+  const options = (data?.list ?? []).map(({ code, name, mark, colours }) => ({
+    value: code,
+    label: name,
+    start: <Mark mark={mark} brand={colours.brand} page={colours.page} sizePx={20} />,
+  }));
   return (
     <Field label={t('admin.storefronts.source')} hint={t('admin.storefronts.source.hint')} className="max-w-100">
       <Select size="sm" value={source.code} onValueChange={(code) => void change(code).catch(() => undefined)} options={options} />

@@ -35,10 +35,13 @@ export function fieldsOf({ data, payments, paymentChoices, revision }: Storefron
     nameIn: each(LANGUAGES, (language) => nameIn[language] ?? ''),
     claims: each(CLAIM_KEYS, (key) => claims[key] ?? ''),
     displayFont: displayFont ?? SAME_FONT,
-    payments: each(paymentChoices.map(({ channel }) => channel), (channel) => {
-      const payment = payments.find((one) => one.channel === channel);
-      return { mode: modeOf(payment), countries: payment?.countries ?? [] };
-    }),
+    payments: each(
+      paymentChoices.map(({ channel }) => channel),
+      (channel) => {
+        const payment = payments.find((one) => one.channel === channel);
+        return { mode: modeOf(payment), countries: payment?.countries ?? [] };
+      },
+    ),
     reason: '',
     revision,
   };
@@ -49,7 +52,10 @@ export function copiedFields(sheet: StorefrontSheet): StorefrontFields {
   const fields = fieldsOf(sheet);
   return {
     ...fields,
-    code: '', name: '', hosts: '', revision: '',
+    code: '',
+    name: '',
+    hosts: '',
+    revision: '',
     nameIn: each(LANGUAGES, () => ''),
     claims: each(CLAIM_KEYS, () => ''),
     support: { ...fields.support, email: '', phone: '' },
@@ -58,10 +64,24 @@ export function copiedFields(sheet: StorefrontSheet): StorefrontFields {
 }
 
 /** The looks of another one under everything that is already typed. */
-export function withLooksOf(sheet: StorefrontSheet, { code, name, hosts, nameIn, claims, tagline, support, languages, defaultLanguage, payments, reason, logo }: StorefrontFields): StorefrontFields {
+export function withLooksOf(
+  sheet: StorefrontSheet,
+  { code, name, hosts, nameIn, claims, tagline, support, languages, defaultLanguage, payments, reason, logo }: StorefrontFields,
+): StorefrontFields {
   const copied = copiedFields(sheet);
   return {
-    ...copied, code, name, hosts, nameIn, claims, tagline, support, languages, defaultLanguage, payments, reason,
+    ...copied,
+    code,
+    name,
+    hosts,
+    nameIn,
+    claims,
+    tagline,
+    support,
+    languages,
+    defaultLanguage,
+    payments,
+    reason,
     logo: { ...copied.logo, wordmark: { ...copied.logo.wordmark, text: logo.wordmark.text } },
   };
 }
@@ -71,7 +91,10 @@ export interface SavedLogo {
   theme: Theme;
 }
 
-export function documentOf({ reason: _reason, revision: _revision, payments: _payments, hosts, nameIn, claims, displayFont, ...fields }: StorefrontFields, saved: SavedLogo): Storefront {
+export function documentOf(
+  { reason: _reason, revision: _revision, payments: _payments, hosts, nameIn, claims, displayFont, ...fields }: StorefrontFields,
+  saved: SavedLogo,
+): Storefront {
   return {
     ...fields,
     code: fields.code.trim(),
@@ -86,17 +109,27 @@ export function documentOf({ reason: _reason, revision: _revision, payments: _pa
 
 export function paymentsOf({ payments }: Pick<StorefrontFields, 'payments'>): StorefrontPayment[] {
   return Object.entries(payments).flatMap(([channel, { mode, countries }]): StorefrontPayment[] =>
-    mode === 'installation' ? [] : [{ channel, isOpen: mode !== 'closed', countries: mode === 'countries' ? countries : [] }]);
+    mode === 'installation' ? [] : [{ channel, isOpen: mode !== 'closed', countries: mode === 'countries' ? countries : [] }],
+  );
 }
 
 /** What people paste: with a scheme, in capitals, with commas between. */
 export function hostsIn(text: string): string[] {
-  const hosts = text.toLowerCase().split(/[\s,;]+/).map((host) => host.replace(/^https?:\/\//, '').replace(/\/.*$/, ''));
+  const hosts = text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .map((host) => host.replace(/^https?:\/\//, '').replace(/\/.*$/, ''));
   return [...new Set(hosts.filter((host) => host !== ''))];
 }
 
 export function codeFrom(name: string): string {
-  return name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^[-0-9]+|-+$/g, '').slice(0, 31);
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[-0-9]+|-+$/g, '')
+    .slice(0, 31);
 }
 
 /** The icon of the window follows the mark: drawn anew for a new one, and in the new colours for an old one. */
@@ -107,7 +140,10 @@ export function faviconFor({ logo, theme }: Pick<StorefrontFields, 'logo' | 'the
 }
 
 function recoloured(favicon: string, from: Theme, to: Theme): string {
-  const colours = new Map([[from['on-brand'], to['on-brand']], [from.brand, to.brand]]);
+  const colours = new Map([
+    [from['on-brand'], to['on-brand']],
+    [from.brand, to.brand],
+  ]);
   return favicon.replaceAll(/#[0-9a-f]{6}/g, (colour) => colours.get(colour) ?? colour);
 }
 

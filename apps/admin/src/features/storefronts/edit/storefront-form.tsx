@@ -47,7 +47,10 @@ export function StorefrontForm({ sheet, isNew, onReload }: StorefrontFormProps) 
   const queries = useQueryClient();
   const router = useRouter();
   const words = useFailureWords();
-  const { form, forget } = useKeptForm<StorefrontFields>(`storefront ${isNew ? 'like' : 'of'} ${sheet.code}`, isNew ? copiedFields(sheet) : fieldsOf(sheet));
+  const { form, forget } = useKeptForm<StorefrontFields>(
+    `storefront ${isNew ? 'like' : 'of'} ${sheet.code}`,
+    isNew ? copiedFields(sheet) : fieldsOf(sheet),
+  );
   const [source, setSource] = useState(sheet);
   const [isOutdated, setOutdated] = useState(false);
   const { errors, isSubmitting, isDirty } = form.formState;
@@ -75,15 +78,23 @@ export function StorefrontForm({ sheet, isNew, onReload }: StorefrontFormProps) 
     const weak = contrastProblems(colours).length;
     const isHeroWeak = contrastRatio(hero.ink, hero.ground) < READABLE;
     if (isHeroWeak) form.setError('hero.ink', { type: 'contrast', message: t('admin.storefronts.contrast.hero') });
-    if (weak > 0 || isHeroWeak) form.setError('root.server', { type: 'contrast', message: t('admin.storefronts.contrast.weak', { count: weak + (isHeroWeak ? 1 : 0) }) });
+    if (weak > 0 || isHeroWeak)
+      form.setError('root.server', {
+        type: 'contrast',
+        message: t('admin.storefronts.contrast.weak', { count: weak + (isHeroWeak ? 1 : 0) }),
+      });
     return weak === 0 && !isHeroWeak;
   }
 
   function fail(error: unknown, fields: StorefrontFields): void {
     setOutdated(error instanceof CallError && error.key === 'shop.changed_meanwhile');
     const refused = error instanceof CallError ? error.fieldErrors : [];
-    for (const { field, message } of refused) form.setError(placeOf(field), { type: 'server', message: refusalWords({ field, message }, fields) });
-    form.setError('root.server', { type: 'server', message: refused.length > 0 ? t('admin.storefronts.refused', { count: refused.length }) : words(error) });
+    for (const { field, message } of refused)
+      form.setError(placeOf(field), { type: 'server', message: refusalWords({ field, message }, fields) });
+    form.setError('root.server', {
+      type: 'server',
+      message: refused.length > 0 ? t('admin.storefronts.refused', { count: refused.length }) : words(error),
+    });
   }
 
   /** Syntax is checked before anything is sent, so what the server says of names is that they are taken. */
@@ -114,15 +125,33 @@ export function StorefrontForm({ sheet, isNew, onReload }: StorefrontFormProps) 
           <FormNotice errors={errors} />
           <div className="flex flex-wrap items-end gap-3">
             <Field label={t('admin.reason')} error={errors.reason?.message} className="min-w-50 flex-1" required>
-              <TextInput {...form.register('reason', { validate: (reason) => reason.trim() !== '' || t('account.missing') })} size="sm" maxLength={500} autoComplete="off" placeholder={t('admin.reason.hint')} />
+              <TextInput
+                {...form.register('reason', { validate: (reason) => reason.trim() !== '' || t('account.missing') })}
+                size="sm"
+                maxLength={500}
+                autoComplete="off"
+                placeholder={t('admin.reason.hint')}
+              />
             </Field>
             <Button type="submit" variant="primary" size="sm" loading={isSubmitting} loadingLabel={t('account.working')}>
               {isNew ? t('admin.storefronts.create') : t('account.save')}
             </Button>
             {isOutdated ? (
-              <Button size="sm" onClick={() => { forget(); onReload(); }}>{t('admin.storefronts.reload')}</Button>
+              <Button
+                size="sm"
+                onClick={() => {
+                  forget();
+                  onReload();
+                }}
+              >
+                {t('admin.storefronts.reload')}
+              </Button>
             ) : (
-              isDirty && <Button size="sm" variant="quiet" onClick={forget}>{t('admin.storefronts.undo')}</Button>
+              isDirty && (
+                <Button size="sm" variant="quiet" onClick={forget}>
+                  {t('admin.storefronts.undo')}
+                </Button>
+              )
             )}
           </div>
         </div>

@@ -71,7 +71,10 @@ export function AuditPage() {
         columns={columns}
         rowId={({ number }) => number}
         rowName={({ action, number }) => `${actionWords(action)} ${number}`}
-        views={[{ id: 'all', name: t('admin.all'), search: {} }, ...ACTOR_KINDS.map((kind) => ({ id: kind, name: t('admin.system.audit.kind', { kind }), search: { by: kind } }))]}
+        views={[
+          { id: 'all', name: t('admin.all'), search: {} },
+          ...ACTOR_KINDS.map((kind) => ({ id: kind, name: t('admin.system.audit.kind', { kind }), search: { by: kind } })),
+        ]}
         filters={filters}
         searchLabel={t('admin.system.audit.search')}
         queryKey={AUDIT_KEY}
@@ -91,11 +94,20 @@ function useFilters(): Filter[] {
   const t = useT();
   const actionWords = useActionWords();
   const client = useStaffClient();
-  const { data } = useQuery({ queryKey: [...AUDIT_KEY, 'choices'], queryFn: ({ signal }) => client.call('audit!choices', {}, { quiet: true, signal }) });
+  const { data } = useQuery({
+    queryKey: [...AUDIT_KEY, 'choices'],
+    queryFn: ({ signal }) => client.call('audit!choices', {}, { quiet: true, signal }),
+  });
   return useMemo(() => {
-    const options = (words: readonly string[] = [], labelOf = (word: string) => word) => words.map((word) => ({ value: word, label: labelOf(word) }));
+    const options = (words: readonly string[] = [], labelOf = (word: string) => word) =>
+      words.map((word) => ({ value: word, label: labelOf(word) }));
     return [
-      { kind: 'choice', name: 'by', label: t('admin.system.audit.actorKind'), options: ACTOR_KINDS.map((kind) => ({ value: kind, label: t('admin.system.audit.kind', { kind }) })) },
+      {
+        kind: 'choice',
+        name: 'by',
+        label: t('admin.system.audit.actorKind'),
+        options: ACTOR_KINDS.map((kind) => ({ value: kind, label: t('admin.system.audit.kind', { kind }) })),
+      },
       { kind: 'choice', name: 'action', label: t('admin.system.audit.action'), options: options(data?.actions, actionWords) },
       { kind: 'choice', name: 'kind', label: t('admin.system.audit.subjectKind'), options: options(data?.subjectKinds) },
       { kind: 'text', name: 'subject', label: t('admin.system.audit.subject') },
@@ -110,14 +122,77 @@ function useColumns(): readonly ConsoleColumn<AuditRecord>[] {
   const actionWords = useActionWords();
   return useMemo(
     (): ConsoleColumn<AuditRecord>[] => [
-      { id: 'action', header: t('admin.system.audit.action'), cell: ({ action }) => <span title={action}>{actionWords(action)}</span>, text: ({ action }) => actionWords(action) },
-      { id: 'at', header: t('admin.system.audit.at'), width: '9.5rem', isSortable: true, cell: ({ at }) => <Moment at={at} isQuiet />, text: ({ at }) => at },
-      { id: 'who', header: t('admin.system.audit.who'), width: '12rem', cell: ({ actorName, actorId }) => <bdi className="block truncate">{actorName || actorId}</bdi>, text: ({ actorName }) => actorName },
-      { id: 'kind', isSecondary: true, header: t('admin.system.audit.subjectKind'), width: '9rem', cell: ({ subjectKind }) => subjectKind, text: ({ subjectKind }) => subjectKind },
-      { id: 'subject', isSecondary: true, header: t('admin.system.audit.subject'), width: '13rem', cell: ({ subjectId }) => <bdi dir="ltr" className="block truncate text-quiet">{subjectId}</bdi>, text: ({ subjectId }) => subjectId },
-      { id: 'reason', isSecondary: true, header: t('admin.reason'), cell: ({ reason }) => <bdi className="block truncate">{reason}</bdi>, text: ({ reason }) => reason ?? '' },
-      { id: 'number', isSecondary: true, isHiddenAtFirst: true, header: t('admin.system.audit.number'), width: '7rem', isNumeric: true, cell: ({ number }) => <span className="num">{number}</span>, text: ({ number }) => number },
-      { id: 'address', isSecondary: true, isHiddenAtFirst: true, header: t('admin.system.audit.address'), width: '10rem', cell: ({ address }) => <bdi dir="ltr" className="num">{address}</bdi>, text: ({ address }) => address ?? '' },
+      {
+        id: 'action',
+        header: t('admin.system.audit.action'),
+        cell: ({ action }) => <span title={action}>{actionWords(action)}</span>,
+        text: ({ action }) => actionWords(action),
+      },
+      {
+        id: 'at',
+        header: t('admin.system.audit.at'),
+        width: '9.5rem',
+        isSortable: true,
+        cell: ({ at }) => <Moment at={at} isQuiet />,
+        text: ({ at }) => at,
+      },
+      {
+        id: 'who',
+        header: t('admin.system.audit.who'),
+        width: '12rem',
+        cell: ({ actorName, actorId }) => <bdi className="block truncate">{actorName || actorId}</bdi>,
+        text: ({ actorName }) => actorName,
+      },
+      {
+        id: 'kind',
+        isSecondary: true,
+        header: t('admin.system.audit.subjectKind'),
+        width: '9rem',
+        cell: ({ subjectKind }) => subjectKind,
+        text: ({ subjectKind }) => subjectKind,
+      },
+      {
+        id: 'subject',
+        isSecondary: true,
+        header: t('admin.system.audit.subject'),
+        width: '13rem',
+        cell: ({ subjectId }) => (
+          <bdi dir="ltr" className="block truncate text-quiet">
+            {subjectId}
+          </bdi>
+        ),
+        text: ({ subjectId }) => subjectId,
+      },
+      {
+        id: 'reason',
+        isSecondary: true,
+        header: t('admin.reason'),
+        cell: ({ reason }) => <bdi className="block truncate">{reason}</bdi>,
+        text: ({ reason }) => reason ?? '',
+      },
+      {
+        id: 'number',
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        header: t('admin.system.audit.number'),
+        width: '7rem',
+        isNumeric: true,
+        cell: ({ number }) => <span className="num">{number}</span>,
+        text: ({ number }) => number,
+      },
+      {
+        id: 'address',
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        header: t('admin.system.audit.address'),
+        width: '10rem',
+        cell: ({ address }) => (
+          <bdi dir="ltr" className="num">
+            {address}
+          </bdi>
+        ),
+        text: ({ address }) => address ?? '',
+      },
     ],
     [t, actionWords],
   );

@@ -40,17 +40,51 @@ export function AuditPanel({ number, known }: { number: string; known: AuditReco
     <div className="grid gap-5">
       <Facts
         facts={[
-          { key: 'at', term: t('admin.system.audit.at'), value: <bdi dir="ltr" className="num">{formatDateTime(data.at)}</bdi> },
-          { key: 'who', term: t('admin.system.audit.who'), value: <Narrowing name="actor" value={data.actorId} text={data.actorName || data.actorId} /> },
+          {
+            key: 'at',
+            term: t('admin.system.audit.at'),
+            value: (
+              <bdi dir="ltr" className="num">
+                {formatDateTime(data.at)}
+              </bdi>
+            ),
+          },
+          {
+            key: 'who',
+            term: t('admin.system.audit.who'),
+            value: <Narrowing name="actor" value={data.actorId} text={data.actorName || data.actorId} />,
+          },
           { key: 'kind', term: t('admin.system.audit.actorKind'), value: t('admin.system.audit.kind', { kind: data.actorKind }) },
-          { key: 'action', term: t('admin.system.audit.action'), value: <Narrowing name="action" value={data.action} text={actionWords(data.action)} /> },
-          { key: 'subjectKind', term: t('admin.system.audit.subjectKind'), value: <Narrowing name="kind" value={data.subjectKind} text={data.subjectKind} /> },
-          { key: 'subject', term: t('admin.system.audit.subject'), value: <Narrowing name="subject" value={data.subjectId} text={data.subjectId} /> },
-          { key: 'address', term: t('admin.system.audit.address'), value: <bdi dir="ltr" className="num">{data.address ?? '--'}</bdi> },
+          {
+            key: 'action',
+            term: t('admin.system.audit.action'),
+            value: <Narrowing name="action" value={data.action} text={actionWords(data.action)} />,
+          },
+          {
+            key: 'subjectKind',
+            term: t('admin.system.audit.subjectKind'),
+            value: <Narrowing name="kind" value={data.subjectKind} text={data.subjectKind} />,
+          },
+          {
+            key: 'subject',
+            term: t('admin.system.audit.subject'),
+            value: <Narrowing name="subject" value={data.subjectId} text={data.subjectId} />,
+          },
+          {
+            key: 'address',
+            term: t('admin.system.audit.address'),
+            value: (
+              <bdi dir="ltr" className="num">
+                {data.address ?? '--'}
+              </bdi>
+            ),
+          },
         ]}
       />
       <Section title={t('admin.reason')}>
-        <p className="text-13 wrap-anywhere whitespace-pre-wrap">{data.reason ? <bdi>{data.reason}</bdi> : <span className="text-quiet">{t('admin.system.audit.noReason')}</span>}</p>
+        <p className="text-13 wrap-anywhere whitespace-pre-wrap">
+          {data.reason ? <bdi>{data.reason}</bdi> : <span className="text-quiet">{t('admin.system.audit.noReason')}</span>}
+        </p>
       </Section>
       <Section title={t('admin.system.audit.difference')}>
         <DifferenceList before={data.before} after={data.after} />

@@ -27,7 +27,12 @@ function linesOf(path: string, was: Part | undefined, is: Part | undefined): Dif
   const [gone, come] = [was.filter((item) => !is.includes(item)), is.filter((item) => !was.includes(item))];
   // The same in another order.
   if (gone.length + come.length === 0) return [{ path, before, after, isSame: false }];
-  const changed = { path, before: gone.length > 0 ? words(gone) : undefined, after: come.length > 0 ? words(come) : undefined, isSame: false };
+  const changed = {
+    path,
+    before: gone.length > 0 ? words(gone) : undefined,
+    after: come.length > 0 ? words(come) : undefined,
+    isSame: false,
+  };
   return kept.length === 0 ? [changed] : [changed, { path, before: words(kept), after: words(kept), isSame: true }];
 }
 

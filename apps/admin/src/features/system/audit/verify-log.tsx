@@ -36,7 +36,11 @@ export function VerifyLog({ onClose }: { onClose: () => void }) {
   const newest = Number(verdict?.newestNumber ?? 0);
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={t('admin.system.audit.verify')} description={t('admin.system.audit.verify.text')} labels={{ close: t('action.close') }}>
+      <DialogContent
+        title={t('admin.system.audit.verify')}
+        description={t('admin.system.audit.verify.text')}
+        labels={{ close: t('action.close') }}
+      >
         <div className="grid gap-4 text-14" role="status">
           {failure && <p className="text-red">{failure}</p>}
           {verdict?.problem ? (
@@ -46,7 +50,10 @@ export function VerifyLog({ onClose }: { onClose: () => void }) {
               <StatusDot tone="green">{t('admin.system.audit.unbroken', { count: checked })}</StatusDot>
               {checked > 0 && (
                 <p className="text-13 text-quiet">
-                  {t('admin.system.audit.lastHash')} <bdi dir="ltr" className="num block wrap-anywhere text-ink">{verdict.hash}</bdi>
+                  {t('admin.system.audit.lastHash')}{' '}
+                  <bdi dir="ltr" className="num block wrap-anywhere text-ink">
+                    {verdict.hash}
+                  </bdi>
                 </p>
               )}
             </>

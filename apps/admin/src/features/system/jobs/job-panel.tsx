@@ -19,7 +19,10 @@ export function JobPanel({ id }: { id: string }) {
   const words = useFailureWords();
   const { number } = useFormats();
   const retry = useRetry();
-  const { data: job, error } = useQuery({ queryKey: [...JOBS_KEY, 'one', id], queryFn: ({ signal }) => client.call('job!get', { id }, { quiet: true, signal }) });
+  const { data: job, error } = useQuery({
+    queryKey: [...JOBS_KEY, 'one', id],
+    queryFn: ({ signal }) => client.call('job!get', { id }, { quiet: true, signal }),
+  });
   const { mutate, isPending } = useMutation({
     mutationFn: () => retry([id]),
     onSuccess: (count) => (count > 0 ? notify.success(t('admin.system.job.retried')) : notify.error(t('admin.system.job.notRetried'))),
@@ -40,8 +43,20 @@ export function JobPanel({ id }: { id: string }) {
         facts={[
           { key: 'state', term: t('admin.system.state'), value: <JobStateDot state={job.state} /> },
           { key: 'task', term: t('admin.system.job.task'), value: <bdi dir="ltr">{job.task}</bdi> },
-          { key: 'attempts', term: t('admin.system.job.attempts'), value: <span className="num">{t('admin.system.job.attemptsOf', { attempts: number(job.attempts), most: number(job.maxAttempts) })}</span> },
-          { key: 'next', term: t('admin.system.job.next'), value: job.state === 'given_up' ? t('admin.system.job.never') : <Moment at={job.runAt} /> },
+          {
+            key: 'attempts',
+            term: t('admin.system.job.attempts'),
+            value: (
+              <span className="num">
+                {t('admin.system.job.attemptsOf', { attempts: number(job.attempts), most: number(job.maxAttempts) })}
+              </span>
+            ),
+          },
+          {
+            key: 'next',
+            term: t('admin.system.job.next'),
+            value: job.state === 'given_up' ? t('admin.system.job.never') : <Moment at={job.runAt} />,
+          },
           { key: 'created', term: t('admin.system.job.created'), value: <Moment at={job.createdAt} /> },
           { key: 'started', term: t('admin.system.job.started'), value: <Moment at={job.startedAt} /> },
         ]}
@@ -56,7 +71,12 @@ export function JobPanel({ id }: { id: string }) {
       )}
       {job.lastError && (
         <Section title={t('admin.system.job.error')}>
-          <pre dir="ltr" tabIndex={0} aria-label={t('admin.system.job.error')} className="max-h-120 overflow-auto rounded-field bg-n50 p-3 text-12 wrap-anywhere whitespace-pre-wrap">
+          <pre
+            dir="ltr"
+            tabIndex={0}
+            aria-label={t('admin.system.job.error')}
+            className="max-h-120 overflow-auto rounded-field bg-n50 p-3 text-12 wrap-anywhere whitespace-pre-wrap"
+          >
             {job.lastError}
           </pre>
         </Section>

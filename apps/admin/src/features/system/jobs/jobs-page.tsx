@@ -26,13 +26,19 @@ export function JobsPage() {
   const columns = useColumns();
   const filters = useFilters();
   const words = (state: JobState) => t('admin.system.job.state', { state });
-  const again: BulkAction<SystemJob> = { id: 'retry', label: t('admin.system.job.retry'), appliesTo: hasFailed, run: ({ id }) => retry([id]) };
+  const again: BulkAction<SystemJob> = {
+    id: 'retry',
+    label: t('admin.system.job.retry'),
+    appliesTo: hasFailed,
+    run: ({ id }) => retry([id]),
+  };
 
   async function fetchPage({ keyword, filters: { state, task }, sort, page, pageSize }: TableRequest, signal: AbortSignal) {
     const { list, totalElements } = await client.call(
       'job!list',
       {
-        pageNum: page, pageSize,
+        pageNum: page,
+        pageSize,
         ...(keyword.trim() && { keyword: keyword.trim() }),
         ...(state && { state: state as JobState }),
         ...(task && { task }),
@@ -51,7 +57,10 @@ export function JobsPage() {
       columns={columns}
       rowId={({ id }) => id}
       rowName={({ task, id }) => `${task} ${id}`}
-      views={[{ id: 'all', name: t('admin.all'), search: {} }, ...STATE_ORDER.map((state) => ({ id: state, name: words(state), search: { state } }))]}
+      views={[
+        { id: 'all', name: t('admin.all'), search: {} },
+        ...STATE_ORDER.map((state) => ({ id: state, name: words(state), search: { state } })),
+      ]}
       filters={filters}
       searchLabel={t('admin.system.jobs.search')}
       queryKey={[...JOBS_KEY, 'list']}
@@ -68,11 +77,24 @@ export function JobsPage() {
 function useFilters(): Filter[] {
   const t = useT();
   const client = useStaffClient();
-  const { data } = useQuery({ queryKey: [...JOBS_KEY, 'counts'], queryFn: ({ signal }) => client.call('job!counts', {}, { quiet: true, signal }) });
+  const { data } = useQuery({
+    queryKey: [...JOBS_KEY, 'counts'],
+    queryFn: ({ signal }) => client.call('job!counts', {}, { quiet: true, signal }),
+  });
   return useMemo(
     () => [
-      { kind: 'choice', name: 'state', label: t('admin.system.state'), options: JOB_STATES.map((state) => ({ value: state, label: t('admin.system.job.state', { state }) })) },
-      { kind: 'choice', name: 'task', label: t('admin.system.job.task'), options: (data?.tasks ?? []).map((task) => ({ value: task, label: task })) },
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t('admin.system.state'),
+        options: JOB_STATES.map((state) => ({ value: state, label: t('admin.system.job.state', { state }) })),
+      },
+      {
+        kind: 'choice',
+        name: 'task',
+        label: t('admin.system.job.task'),
+        options: (data?.tasks ?? []).map((task) => ({ value: task, label: task })),
+      },
     ],
     [t, data],
   );
@@ -83,12 +105,59 @@ function useColumns(): readonly ConsoleColumn<SystemJob>[] {
   const { number } = useFormats();
   return useMemo(
     (): ConsoleColumn<SystemJob>[] => [
-      { id: 'task', header: t('admin.system.job.task'), width: '15rem', cell: ({ task }) => <bdi dir="ltr">{task}</bdi>, text: ({ task }) => task },
-      { id: 'state', header: t('admin.system.state'), width: '9rem', cell: ({ state }) => <JobStateDot state={state} />, text: ({ state }) => t('admin.system.job.state', { state }) },
-      { id: 'attempts', header: t('admin.system.job.attempts'), width: '8rem', isSortable: true, isNumeric: true, cell: ({ attempts, maxAttempts }) => t('admin.system.job.attemptsOf', { attempts: number(attempts), most: number(maxAttempts) }), text: ({ attempts }) => String(attempts) },
-      { id: 'error', isSecondary: true, header: t('admin.system.job.error'), cell: ({ lastError }) => <bdi dir="ltr" className="block truncate text-quiet">{lastError?.split('\n')[0]}</bdi>, text: ({ lastError }) => lastError ?? '' },
-      { id: 'runAt', isSecondary: true, header: t('admin.system.job.next'), width: '9.5rem', isSortable: true, cell: ({ runAt, state }) => (state === 'given_up' ? <span className="text-quiet">{t('admin.system.job.never')}</span> : <Moment at={runAt} isQuiet />), text: ({ runAt }) => runAt },
-      { id: 'createdAt', isSecondary: true, header: t('admin.system.job.created'), width: '9.5rem', isSortable: true, cell: ({ createdAt }) => <Moment at={createdAt} isQuiet />, text: ({ createdAt }) => createdAt },
+      {
+        id: 'task',
+        header: t('admin.system.job.task'),
+        width: '15rem',
+        cell: ({ task }) => <bdi dir="ltr">{task}</bdi>,
+        text: ({ task }) => task,
+      },
+      {
+        id: 'state',
+        header: t('admin.system.state'),
+        width: '9rem',
+        cell: ({ state }) => <JobStateDot state={state} />,
+        text: ({ state }) => t('admin.system.job.state', { state }),
+      },
+      {
+        id: 'attempts',
+        header: t('admin.system.job.attempts'),
+        width: '8rem',
+        isSortable: true,
+        isNumeric: true,
+        cell: ({ attempts, maxAttempts }) => t('admin.system.job.attemptsOf', { attempts: number(attempts), most: number(maxAttempts) }),
+        text: ({ attempts }) => String(attempts),
+      },
+      {
+        id: 'error',
+        isSecondary: true,
+        header: t('admin.system.job.error'),
+        cell: ({ lastError }) => (
+          <bdi dir="ltr" className="block truncate text-quiet">
+            {lastError?.split('\n')[0]}
+          </bdi>
+        ),
+        text: ({ lastError }) => lastError ?? '',
+      },
+      {
+        id: 'runAt',
+        isSecondary: true,
+        header: t('admin.system.job.next'),
+        width: '9.5rem',
+        isSortable: true,
+        cell: ({ runAt, state }) =>
+          state === 'given_up' ? <span className="text-quiet">{t('admin.system.job.never')}</span> : <Moment at={runAt} isQuiet />,
+        text: ({ runAt }) => runAt,
+      },
+      {
+        id: 'createdAt',
+        isSecondary: true,
+        header: t('admin.system.job.created'),
+        width: '9.5rem',
+        isSortable: true,
+        cell: ({ createdAt }) => <Moment at={createdAt} isQuiet />,
+        text: ({ createdAt }) => createdAt,
+      },
     ],
     [t, number],
   );
@@ -100,11 +169,15 @@ function JobCard({ job: { task, state, attempts, maxAttempts, lastError } }: { j
   return (
     <div className="grid gap-0.5 text-13">
       <p className="flex items-baseline justify-between gap-3">
-        <bdi dir="ltr" className="min-w-0 truncate text-14 font-semibold">{task}</bdi>
+        <bdi dir="ltr" className="min-w-0 truncate text-14 font-semibold">
+          {task}
+        </bdi>
         <JobStateDot state={state} />
       </p>
       <p className="flex items-baseline justify-between gap-3 text-quiet">
-        <bdi dir="ltr" className="min-w-0 truncate">{lastError?.split('\n')[0]}</bdi>
+        <bdi dir="ltr" className="min-w-0 truncate">
+          {lastError?.split('\n')[0]}
+        </bdi>
         <span className="num flex-none">{t('admin.system.job.attemptsOf', { attempts: number(attempts), most: number(maxAttempts) })}</span>
       </p>
     </div>

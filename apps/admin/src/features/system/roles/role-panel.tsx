@@ -32,7 +32,13 @@ export function RolePanel({ role }: { role: StaffRole }) {
         save={async (values) => (await client.call('role!change', { id, ...values }, { quiet: true })).proposal}
         onSaved={() => undefined}
       />
-      <Section title={t('admin.system.role.delete')}>{holders > 0 ? <p className="text-13 text-quiet">{t('admin.system.role.inUse', { count: holders })}</p> : <DeleteRole role={role} />}</Section>
+      <Section title={t('admin.system.role.delete')}>
+        {holders > 0 ? (
+          <p className="text-13 text-quiet">{t('admin.system.role.inUse', { count: holders })}</p>
+        ) : (
+          <DeleteRole role={role} />
+        )}
+      </Section>
     </div>
   );
 }

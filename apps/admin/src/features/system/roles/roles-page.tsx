@@ -59,15 +59,20 @@ export function RolesPage() {
       />
       {isAdding && (
         <Dialog open onOpenChange={(isOpen) => !isOpen && setAdding(false)}>
-          <DialogContent size="lg" title={t('admin.system.role.add')} description={t('admin.system.role.add.text')} labels={{ close: t('action.close') }}>
+          <DialogContent
+            size="lg"
+            title={t('admin.system.role.add')}
+            description={t('admin.system.role.add.text')}
+            labels={{ close: t('action.close') }}
+          >
             <RoleForm
               values={{ name: '', permissions: [] }}
               submitLabel={t('admin.system.role.add')}
               aside={<Button onClick={() => setAdding(false)}>{t('console.cancel')}</Button>}
               save={async (values) => {
-            await client.call('role!add', values, { quiet: true });
-            return null;
-          }}
+                await client.call('role!add', values, { quiet: true });
+                return null;
+              }}
               onSaved={() => setAdding(false)}
             />
           </DialogContent>
@@ -89,8 +94,21 @@ function useColumns(): readonly ConsoleColumn<StaffRole>[] {
   return useMemo(
     (): ConsoleColumn<StaffRole>[] => [
       { id: 'name', header: t('admin.system.role.name'), width: '14rem', cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name },
-      { id: 'rights', header: t('admin.system.role.rights'), isSecondary: true, cell: (role) => <span className="block truncate">{rightsWords(t, role)}</span>, text: (role) => rightsWords(t, role) },
-      { id: 'holders', header: t('admin.system.role.holders'), width: '7rem', isNumeric: true, cell: ({ holders }) => number(holders), text: ({ holders }) => String(holders) },
+      {
+        id: 'rights',
+        header: t('admin.system.role.rights'),
+        isSecondary: true,
+        cell: (role) => <span className="block truncate">{rightsWords(t, role)}</span>,
+        text: (role) => rightsWords(t, role),
+      },
+      {
+        id: 'holders',
+        header: t('admin.system.role.holders'),
+        width: '7rem',
+        isNumeric: true,
+        cell: ({ holders }) => number(holders),
+        text: ({ holders }) => String(holders),
+      },
     ],
     [t, number],
   );

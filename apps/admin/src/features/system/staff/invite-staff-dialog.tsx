@@ -29,14 +29,25 @@ export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
   const { form, forget } = useKeptForm<Values>('invite-staff', { name: '', email: '', roleId: '', reason: '' });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, {
-    'account.name_invalid': 'name', 'account.email_invalid': 'email', 'account.email_bound': 'email', 'role.not_found': 'roleId', 'audit.reason_required': 'reason', 'access.denied': 'roleId',
+    'account.name_invalid': 'name',
+    'account.email_invalid': 'email',
+    'account.email_bound': 'email',
+    'role.not_found': 'roleId',
+    'audit.reason_required': 'reason',
+    'access.denied': 'roleId',
   });
   form.register('roleId', rules.present);
   const submit = form.handleSubmit(async ({ name, email, roleId, reason }) => {
     try {
-      const { proposal } = await client.call('staff!invite', { name: name.trim(), email: email.trim(), roleId, reason: reason.trim() }, { quiet: true });
+      const { proposal } = await client.call(
+        'staff!invite',
+        { name: name.trim(), email: email.trim(), roleId, reason: reason.trim() },
+        { quiet: true },
+      );
       forget();
-      notify.success(proposal ? t('admin.system.proposed', { serial: proposal.serial }) : t('admin.system.staff.invited', { email: email.trim() }));
+      notify.success(
+        proposal ? t('admin.system.proposed', { serial: proposal.serial }) : t('admin.system.staff.invited', { email: email.trim() }),
+      );
       for (const queryKey of [STAFF_KEY, ROLES_KEY]) void queries.invalidateQueries({ queryKey });
       onClose();
     } catch (error) {
@@ -45,15 +56,29 @@ export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={t('admin.system.staff.invite')} description={t('admin.system.staff.invite.text')} labels={{ close: t('action.close') }}>
-        <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.system.staff.send')} aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}>
+      <DialogContent
+        title={t('admin.system.staff.invite')}
+        description={t('admin.system.staff.invite.text')}
+        labels={{ close: t('action.close') }}
+      >
+        <FormLines
+          onSubmit={submit}
+          errors={errors}
+          isSubmitting={isSubmitting}
+          submitLabel={t('admin.system.staff.send')}
+          aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}
+        >
           <Field label={t('admin.system.name')} error={errors.name?.message} required>
             <TextInput {...form.register('name', rules.present)} size="sm" maxLength={64} autoComplete="off" />
           </Field>
           <Field label={t('account.email.label')} error={errors.email?.message} required>
             <TextInput {...form.register('email', rules.email)} size="sm" type="email" dir="ltr" autoComplete="off" spellCheck={false} />
           </Field>
-          <RoleChoice value={form.watch('roleId')} onChange={(roleId) => form.setValue('roleId', roleId, { shouldValidate: true })} error={errors.roleId?.message} />
+          <RoleChoice
+            value={form.watch('roleId')}
+            onChange={(roleId) => form.setValue('roleId', roleId, { shouldValidate: true })}
+            error={errors.roleId?.message}
+          />
           <Field label={t('admin.reason')} hint={t('admin.reason.hint')} error={errors.reason?.message} required>
             <TextInput {...form.register('reason', rules.present)} size="sm" maxLength={500} autoComplete="off" />
           </Field>

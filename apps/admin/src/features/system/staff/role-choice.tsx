@@ -14,10 +14,19 @@ export interface RoleChoiceProps {
 export function RoleChoice({ value, onChange, error }: RoleChoiceProps) {
   const t = useT();
   const client = useStaffClient();
-  const { data: roles = [] } = useQuery({ queryKey: [...ROLES_KEY, 'choices'], queryFn: ({ signal }) => client.call('role!list', {}, { quiet: true, signal }) });
+  const { data: roles = [] } = useQuery({
+    queryKey: [...ROLES_KEY, 'choices'],
+    queryFn: ({ signal }) => client.call('role!list', {}, { quiet: true, signal }),
+  });
   return (
     <Field label={t('admin.system.role')} error={error} required>
-      <Select value={value || null} onValueChange={onChange} placeholder={t('admin.system.role.choose')} size="sm" options={roles.map(({ id, name }) => ({ value: id, label: name }))} />
+      <Select
+        value={value || null}
+        onValueChange={onChange}
+        placeholder={t('admin.system.role.choose')}
+        size="sm"
+        options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+      />
     </Field>
   );
 }

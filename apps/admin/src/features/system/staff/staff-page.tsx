@@ -26,7 +26,9 @@ export function StaffPage() {
 
   async function fetchPage({ keyword, filters: { state }, page, pageSize }: TableRequest, signal: AbortSignal) {
     const all = await client.call('staff!list', {}, { quiet: true, signal });
-    const found = all.filter((member) => (!state || staffState(member) === state) && matchesSearch(keyword, [member.name, member.email, member.roleName]));
+    const found = all.filter(
+      (member) => (!state || staffState(member) === state) && matchesSearch(keyword, [member.name, member.email, member.roleName]),
+    );
     return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
   }
 
@@ -50,8 +52,18 @@ export function StaffPage() {
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        views={[{ id: 'all', name: t('admin.all'), search: {} }, ...STAFF_STATES.map((state) => ({ id: state, name: words(state), search: { state } }))]}
-        filters={[{ kind: 'choice', name: 'state', label: t('admin.system.state'), options: STAFF_STATES.map((state) => ({ value: state, label: words(state) })) }]}
+        views={[
+          { id: 'all', name: t('admin.all'), search: {} },
+          ...STAFF_STATES.map((state) => ({ id: state, name: words(state), search: { state } })),
+        ]}
+        filters={[
+          {
+            kind: 'choice',
+            name: 'state',
+            label: t('admin.system.state'),
+            options: STAFF_STATES.map((state) => ({ value: state, label: words(state) })),
+          },
+        ]}
         searchLabel={t('admin.system.staff.search')}
         queryKey={STAFF_KEY}
         fetchPage={fetchPage}
@@ -70,12 +82,57 @@ function useColumns(): readonly ConsoleColumn<StaffMember>[] {
   return useMemo(
     (): ConsoleColumn<StaffMember>[] => [
       { id: 'name', header: t('admin.system.name'), cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name },
-      { id: 'email', header: t('account.email.label'), width: '16rem', isSecondary: true, cell: ({ email }) => <bdi className="block truncate">{email}</bdi>, text: ({ email }) => email },
-      { id: 'role', header: t('admin.system.role'), width: '12rem', cell: ({ roleName }) => <bdi>{roleName}</bdi>, text: ({ roleName }) => roleName },
-      { id: 'state', header: t('admin.system.state'), width: '10rem', cell: (member) => <StaffState member={member} />, text: (member) => stateWords(t, member) },
-      { id: 'factor', isSecondary: true, header: t('account.setup.secondFactor'), width: '9rem', cell: ({ hasSecondFactor }) => t('admin.system.staff.factor', { isSet: hasSecondFactor ? 'yes' : 'no' }), text: ({ hasSecondFactor }) => t('admin.system.staff.factor', { isSet: hasSecondFactor ? 'yes' : 'no' }) },
-      { id: 'seen', isSecondary: true, header: t('admin.system.staff.seen'), width: '9.5rem', cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} isQuiet />, text: ({ lastSeenAt }) => lastSeenAt ?? '' },
-      { id: 'since', isSecondary: true, isHiddenAtFirst: true, header: t('admin.system.staff.since'), width: '8rem', cell: ({ createdAt }) => <bdi dir="ltr" className="num text-quiet">{formatDate(createdAt)}</bdi>, text: ({ createdAt }) => createdAt },
+      {
+        id: 'email',
+        header: t('account.email.label'),
+        width: '16rem',
+        isSecondary: true,
+        cell: ({ email }) => <bdi className="block truncate">{email}</bdi>,
+        text: ({ email }) => email,
+      },
+      {
+        id: 'role',
+        header: t('admin.system.role'),
+        width: '12rem',
+        cell: ({ roleName }) => <bdi>{roleName}</bdi>,
+        text: ({ roleName }) => roleName,
+      },
+      {
+        id: 'state',
+        header: t('admin.system.state'),
+        width: '10rem',
+        cell: (member) => <StaffState member={member} />,
+        text: (member) => stateWords(t, member),
+      },
+      {
+        id: 'factor',
+        isSecondary: true,
+        header: t('account.setup.secondFactor'),
+        width: '9rem',
+        cell: ({ hasSecondFactor }) => t('admin.system.staff.factor', { isSet: hasSecondFactor ? 'yes' : 'no' }),
+        text: ({ hasSecondFactor }) => t('admin.system.staff.factor', { isSet: hasSecondFactor ? 'yes' : 'no' }),
+      },
+      {
+        id: 'seen',
+        isSecondary: true,
+        header: t('admin.system.staff.seen'),
+        width: '9.5rem',
+        cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} isQuiet />,
+        text: ({ lastSeenAt }) => lastSeenAt ?? '',
+      },
+      {
+        id: 'since',
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        header: t('admin.system.staff.since'),
+        width: '8rem',
+        cell: ({ createdAt }) => (
+          <bdi dir="ltr" className="num text-quiet">
+            {formatDate(createdAt)}
+          </bdi>
+        ),
+        text: ({ createdAt }) => createdAt,
+      },
     ],
     [t],
   );

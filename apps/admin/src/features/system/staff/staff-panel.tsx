@@ -30,7 +30,11 @@ export function StaffPanel({ member }: { member: StaffMember }) {
         facts={[
           { key: 'state', term: t('admin.system.state'), value: <StaffState member={member} /> },
           { key: 'email', term: t('account.email.label'), value: <bdi>{member.email}</bdi> },
-          { key: 'factor', term: t('account.setup.secondFactor'), value: t('admin.system.staff.factor', { isSet: member.hasSecondFactor ? 'yes' : 'no' }) },
+          {
+            key: 'factor',
+            term: t('account.setup.secondFactor'),
+            value: t('admin.system.staff.factor', { isSet: member.hasSecondFactor ? 'yes' : 'no' }),
+          },
           { key: 'seen', term: t('admin.system.staff.seen'), value: <Moment at={member.lastSeenAt} /> },
           { key: 'since', term: t('admin.system.staff.since'), value: <Moment at={member.createdAt} /> },
         ]}
@@ -69,7 +73,11 @@ function ChangeStaff({ member }: { member: StaffMember }) {
   const fail = useFailure(form, { 'account.name_invalid': 'name', 'role.not_found': 'roleId', 'audit.reason_required': 'reason' });
   const submit = form.handleSubmit(async ({ name, reason, ...rest }) => {
     try {
-      const { proposal } = await client.call('staff!change', { id: member.id, name: name.trim(), reason: reason.trim(), ...rest }, { quiet: true });
+      const { proposal } = await client.call(
+        'staff!change',
+        { id: member.id, name: name.trim(), reason: reason.trim(), ...rest },
+        { quiet: true },
+      );
       notify.success(proposal ? t('admin.system.proposed', { serial: proposal.serial }) : t('admin.system.saved'));
       form.setValue('reason', '');
       for (const queryKey of [STAFF_KEY, ROLES_KEY]) void queries.invalidateQueries({ queryKey });

@@ -40,7 +40,11 @@ function PartLine({ part: { part, network, state, waiting, since, answerMs, trou
           {t('admin.system.part.since')} <Moment at={since} />
         </p>
       )}
-      {trouble && <p className="text-red wrap-anywhere"><bdi dir="ltr">{trouble}</bdi></p>}
+      {trouble && (
+        <p className="text-red wrap-anywhere">
+          <bdi dir="ltr">{trouble}</bdi>
+        </p>
+      )}
     </li>
   );
 }

@@ -41,7 +41,9 @@ export function SystemCharts() {
   const { number } = useFormats();
   const [hours, setHours] = useState<ChartHours>('1');
   const { data, error, refetch } = useQuery({
-    queryKey: [...SYSTEM_KEY, 'history', hours], queryFn: ({ signal }) => client.call('system!history', { hours }, { quiet: true, signal }), refetchInterval: REFRESH_MS,
+    queryKey: [...SYSTEM_KEY, 'history', hours],
+    queryFn: ({ signal }) => client.call('system!history', { hours }, { quiet: true, signal }),
+    refetchInterval: REFRESH_MS,
   });
   const choice = (
     <Select
@@ -67,7 +69,11 @@ export function SystemCharts() {
                 caption={<span className="text-13 font-semibold text-ink">{t('admin.system.chart.measure', { measure: key })}</span>}
                 points={data.list.map((span) => ({ label: clockWords(span.at), value: valueOf(span) }))}
                 summary={t('admin.system.chart.measure', { measure: key })}
-                labels={{ showTable: t('admin.system.chart.table'), point: t('admin.system.chart.time'), value: t('admin.system.chart.measure', { measure: key }) }}
+                labels={{
+                  showTable: t('admin.system.chart.table'),
+                  point: t('admin.system.chart.time'),
+                  value: t('admin.system.chart.measure', { measure: key }),
+                }}
                 format={number}
                 labelEvery={Math.max(1, Math.ceil(data.list.length / LABELS_SHOWN))}
                 heightPx={130}

@@ -24,12 +24,16 @@ export function SystemPage() {
   const client = useStaffClient();
   const words = useFailureWords();
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [...SYSTEM_KEY, 'state'], queryFn: ({ signal }) => client.call('system!get', {}, { quiet: true, signal }), refetchInterval: REFRESH_MS,
+    queryKey: [...SYSTEM_KEY, 'state'],
+    queryFn: ({ signal }) => client.call('system!get', {}, { quiet: true, signal }),
+    refetchInterval: REFRESH_MS,
   });
   return (
     <ConsolePage
       title={t('admin.system.system')}
-      text={data && t('admin.system.summary', { count: data.parts.filter(({ state }) => state === 'behind' || state === 'failing').length })}
+      text={
+        data && t('admin.system.summary', { count: data.parts.filter(({ state }) => state === 'behind' || state === 'failing').length })
+      }
       actions={
         <Button asChild size="sm">
           <Link to={JOBS_PATH}>{t('admin.system.jobs')}</Link>
@@ -37,7 +41,13 @@ export function SystemPage() {
       }
     >
       <div className="grid gap-10">
-        {error && <ErrorState variant={data ? 'inline' : 'block'} title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />}
+        {error && (
+          <ErrorState
+            variant={data ? 'inline' : 'block'}
+            title={words(error)}
+            retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
+          />
+        )}
         {!data && !error && (
           <SkeletonRegion label={t('page.loading')} className="grid gap-3">
             <Skeleton className="h-60" />
@@ -66,7 +76,11 @@ const MEBIBYTE = 1024 * 1024;
 function Versions({ state: { versions, databaseBytes, processes } }: { state: SystemState }) {
   const t = useT();
   const { number } = useFormats();
-  const plain = (text: string) => <bdi dir="ltr" className="num">{text}</bdi>;
+  const plain = (text: string) => (
+    <bdi dir="ltr" className="num">
+      {text}
+    </bdi>
+  );
   return (
     <div className="grid items-start gap-x-10 gap-y-10 md:grid-cols-2">
       <Section level={2} title={t('admin.system.versions')}>
@@ -75,7 +89,11 @@ function Versions({ state: { versions, databaseBytes, processes } }: { state: Sy
             { key: 'app', term: 'Entrepot', value: plain(versions.app) },
             { key: 'node', term: 'Node.js', value: plain(versions.node) },
             { key: 'postgres', term: 'PostgreSQL', value: plain(versions.postgres) },
-            { key: 'size', term: t('admin.system.databaseSize'), value: t('admin.system.mebibytes', { size: number(Math.round(databaseBytes / MEBIBYTE)) }) },
+            {
+              key: 'size',
+              term: t('admin.system.databaseSize'),
+              value: t('admin.system.mebibytes', { size: number(Math.round(databaseBytes / MEBIBYTE)) }),
+            },
             { key: 'migrations', term: t('admin.system.migrations'), value: number(versions.migrations) },
             { key: 'newest', term: t('admin.system.newestMigration'), value: plain(versions.newestMigration) },
             { key: 'migrated', term: t('admin.system.migratedAt'), value: <Moment at={versions.migratedAt} /> },

@@ -39,7 +39,16 @@ export function DisputeDecision({ data: { refund, asked, order, commissionBasisP
   const submit = form.handleSubmit(async (values) => {
     const amount = grantedOf(values, asked)!;
     try {
-      await client.call('disputes!decide', { id: refund.id, isGranted: values.choice !== 'nothing', ...(values.choice === 'part' ? { amount } : {}), reason: values.reason.trim() }, { quiet: true });
+      await client.call(
+        'disputes!decide',
+        {
+          id: refund.id,
+          isGranted: values.choice !== 'nothing',
+          ...(values.choice === 'part' ? { amount } : {}),
+          reason: values.reason.trim(),
+        },
+        { quiet: true },
+      );
       forget();
       notify.success(t('admin.trade.decide.done', { serial: refund.serial ?? order.serial }));
       refresh();
@@ -50,8 +59,18 @@ export function DisputeDecision({ data: { refund, asked, order, commissionBasisP
   return (
     <Section title={t('admin.trade.decide')}>
       <FormLines
-        onSubmit={submit} errors={errors} isSubmitting={isSubmitting} isBlock tone={choice === 'nothing' ? 'danger' : 'primary'}
-        submitLabel={choice === 'nothing' ? t('admin.trade.decide.refuse') : granted === undefined ? t('admin.trade.decide.submit') : t('admin.trade.decide.grant', { amount: written(granted) })}
+        onSubmit={submit}
+        errors={errors}
+        isSubmitting={isSubmitting}
+        isBlock
+        tone={choice === 'nothing' ? 'danger' : 'primary'}
+        submitLabel={
+          choice === 'nothing'
+            ? t('admin.trade.decide.refuse')
+            : granted === undefined
+              ? t('admin.trade.decide.submit')
+              : t('admin.trade.decide.grant', { amount: written(granted) })
+        }
       >
         <Field label={t('admin.trade.decide.choice')} error={errors.choice?.message} group required>
           <RadioGroup<Choice>
@@ -67,17 +86,30 @@ export function DisputeDecision({ data: { refund, asked, order, commissionBasisP
           <input type="hidden" {...form.register('choice', rules.present)} />
         </Field>
         {choice === 'part' && (
-          <Field label={`${t('order.return.amount')}, USDT`} error={errors.amount?.message} hint={t('order.return.maximum', { amount: written(asked) })} required>
+          <Field
+            label={`${t('order.return.amount')}, USDT`}
+            error={errors.amount?.message}
+            hint={t('order.return.maximum', { amount: written(asked) })}
+            required
+          >
             <TextInput
-              {...form.register('amount', { validate: (typed) => amountWithin(typed, asked) !== undefined || errorText('refund.amount_invalid') })}
-              size="sm" inputMode="decimal" dir="ltr" autoComplete="off" className="num"
+              {...form.register('amount', {
+                validate: (typed) => amountWithin(typed, asked) !== undefined || errorText('refund.amount_invalid'),
+              })}
+              size="sm"
+              inputMode="decimal"
+              dir="ltr"
+              autoComplete="off"
+              className="num"
             />
           </Field>
         )}
         <Field label={t('admin.reason')} error={errors.reason?.message} hint={t('admin.trade.decide.reason')} required>
           <TextArea {...form.register('reason', rules.present)} rows={3} maxLength={500} />
         </Field>
-        {granted !== undefined && <MoneyMoves amount={granted} heldBefore={order.refundable} commissionBasisPoints={commissionBasisPoints} />}
+        {granted !== undefined && (
+          <MoneyMoves amount={granted} heldBefore={order.refundable} commissionBasisPoints={commissionBasisPoints} />
+        )}
       </FormLines>
     </Section>
   );

@@ -26,7 +26,10 @@ const FULL_PX = 1200;
 /** One dispute: what each side wants and says, beside each other, then what the decision moves. */
 export function DisputePanel({ id }: { id: string }) {
   const client = useStaffClient();
-  const query = useQuery({ queryKey: [...DISPUTES_KEY, 'get', id], queryFn: ({ signal }) => client.call('disputes!get', { id }, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...DISPUTES_KEY, 'get', id],
+    queryFn: ({ signal }) => client.call('disputes!get', { id }, { quiet: true, signal }),
+  });
   return query.data ? <DisputeInPanel data={query.data} /> : <PanelStates query={query} />;
 }
 
@@ -45,7 +48,9 @@ function DisputeInPanel({ data }: { data: DisputeInFull }) {
         <p className="flex flex-wrap gap-x-4 text-13">
           <RefundStage stage={refund.stage} />
           {refund.stage === 'disputed' && refund.disputedAt && <Age since={refund.disputedAt} />}
-          <Linked to={orderPath(order.id)} permission="orders.read">{order.serial}</Linked>
+          <Linked to={orderPath(order.id)} permission="orders.read">
+            {order.serial}
+          </Linked>
         </p>
       </div>
       <div className="grid gap-x-5 gap-y-6 border-t pt-4 sm:grid-cols-2">
@@ -53,7 +58,11 @@ function DisputeInPanel({ data }: { data: DisputeInFull }) {
         <ShopSide data={data} />
       </div>
       <Section title={t('admin.trade.dispute.goods')} aside={t('admin.trade.dispute.kind', { kind: refund.kind })}>
-        {quantities.size === 0 ? <p className="text-13 text-quiet">{t('admin.trade.dispute.noGoods')}</p> : <OrderLines lines={order.lines.filter(({ id }) => quantities.has(id))} quantities={quantities} />}
+        {quantities.size === 0 ? (
+          <p className="text-13 text-quiet">{t('admin.trade.dispute.noGoods')}</p>
+        ) : (
+          <OrderLines lines={order.lines.filter(({ id }) => quantities.has(id))} quantities={quantities} />
+        )}
       </Section>
       {refund.stage === 'disputed' ? <DisputeDecision data={data} /> : <Decided data={data} />}
       <Section title={t('admin.trade.timeline')}>
@@ -67,18 +76,40 @@ function BuyerSide({ data: { refund, buyer, asked, order, buyerRecord } }: { dat
   const t = useT();
   const { amount } = useFormats();
   return (
-    <Side role={t('admin.trade.buyer')} name={<Linked to={personPath(buyer.id)} permission="people.read">{buyer.name}</Linked>} record={buyerRecord}>
+    <Side
+      role={t('admin.trade.buyer')}
+      name={
+        <Linked to={personPath(buyer.id)} permission="people.read">
+          {buyer.name}
+        </Linked>
+      }
+      record={buyerRecord}
+    >
       <Wish label={t('admin.trade.dispute.asks')}>
         {amount(asked)} <span className="font-normal text-quiet">{t('admin.trade.dispute.of', { total: amount(order.total) })}</span>
       </Wish>
-      <Said label={isReason(refund.reason) ? t('admin.trade.reason', { reason: refund.reason }) : refund.reason} at={refund.requestedAt} text={refund.remark} />
+      <Said
+        label={isReason(refund.reason) ? t('admin.trade.reason', { reason: refund.reason }) : refund.reason}
+        at={refund.requestedAt}
+        text={refund.remark}
+      />
       {refund.disputeRemark && <Said label={t('admin.trade.dispute.toPlatform')} at={refund.disputedAt} text={refund.disputeRemark} />}
       {refund.pictures.length > 0 && (
         <ul aria-label={t('admin.trade.dispute.pictures')} className="grid grid-cols-3 gap-1.5">
           {refund.pictures.map((mediaId, index) => (
             <li key={mediaId}>
-              <a href={mediaUrl(mediaId, FULL_PX, 'webp')} target="_blank" rel="noreferrer" aria-label={t('admin.trade.dispute.picture', { number: index + 1 })}>
-                <img src={mediaUrl(mediaId, EVIDENCE_PX, 'webp')} alt="" loading="lazy" className="aspect-square w-full rounded-field bg-n50 object-cover" />
+              <a
+                href={mediaUrl(mediaId, FULL_PX, 'webp')}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('admin.trade.dispute.picture', { number: index + 1 })}
+              >
+                <img
+                  src={mediaUrl(mediaId, EVIDENCE_PX, 'webp')}
+                  alt=""
+                  loading="lazy"
+                  className="aspect-square w-full rounded-field bg-n50 object-cover"
+                />
               </a>
             </li>
           ))}
@@ -91,14 +122,24 @@ function BuyerSide({ data: { refund, buyer, asked, order, buyerRecord } }: { dat
 function ShopSide({ data: { refund, order, shopRecord } }: { data: DisputeInFull }) {
   const t = useT();
   return (
-    <Side role={t('admin.trade.shop')} name={<Linked to={shopPath(order.seller.id)} permission="shops.read">{order.seller.name}</Linked>} record={shopRecord}>
+    <Side
+      role={t('admin.trade.shop')}
+      name={
+        <Linked to={shopPath(order.seller.id)} permission="shops.read">
+          {order.seller.name}
+        </Linked>
+      }
+      record={shopRecord}
+    >
       <Wish label={t('admin.trade.dispute.offers')}>{t('admin.trade.dispute.nothing')}</Wish>
       <Said label={t('admin.trade.dispute.answer')} at={refund.answeredAt} text={refund.answer ?? ''} />
       {order.shippedAt && (
         <Facts
           facts={[
             { key: 'shipped', term: t('order.step.shipped'), value: <Moment at={order.shippedAt} /> },
-            ...(order.trackingNumber ? [{ key: 'tracking', term: order.carrier ?? '', value: <bdi className="num">{order.trackingNumber}</bdi> }] : []),
+            ...(order.trackingNumber
+              ? [{ key: 'tracking', term: order.carrier ?? '', value: <bdi className="num">{order.trackingNumber}</bdi> }]
+              : []),
             ...(order.receivedAt ? [{ key: 'received', term: t('order.step.received'), value: <Moment at={order.receivedAt} /> }] : []),
           ]}
         />
@@ -114,7 +155,14 @@ function Side({ role, name, record, children }: { role: string; name: ReactNode;
       <div>
         <h3 className="text-12 text-quiet">{role}</h3>
         <p className="truncate font-semibold">{name}</p>
-        <p className="num text-12 text-quiet">{t('admin.trade.dispute.record', { orders: record.orders, refunds: record.refunds, disputes: record.disputes, granted: record.granted })}</p>
+        <p className="num text-12 text-quiet">
+          {t('admin.trade.dispute.record', {
+            orders: record.orders,
+            refunds: record.refunds,
+            disputes: record.disputes,
+            granted: record.granted,
+          })}
+        </p>
       </div>
       {children}
     </section>

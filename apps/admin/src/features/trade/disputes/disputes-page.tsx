@@ -23,12 +23,23 @@ export function DisputesPage() {
   const columns = useColumns();
   const waiting = useWaitingDisputes();
   const filters = useMemo<Filter[]>(
-    () => [{ kind: 'choice', name: 'state', label: t('admin.trade.state'), options: [{ value: 'decided', label: t('admin.trade.disputes.decided') }] }],
+    () => [
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t('admin.trade.state'),
+        options: [{ value: 'decided', label: t('admin.trade.disputes.decided') }],
+      },
+    ],
     [t],
   );
 
   async function fetchPage({ keyword, filters: { state }, page, pageSize }: TableRequest, signal: AbortSignal) {
-    const { list, totalElements } = await client.call('disputes!list', { pageNum: page, pageSize, isOpen: state !== 'decided', ...(keyword === '' ? {} : { keyword }) }, { quiet: true, signal });
+    const { list, totalElements } = await client.call(
+      'disputes!list',
+      { pageNum: page, pageSize, isOpen: state !== 'decided', ...(keyword === '' ? {} : { keyword }) },
+      { quiet: true, signal },
+    );
     return { rows: list, total: totalElements };
   }
 
@@ -56,24 +67,67 @@ export function DisputesPage() {
   );
 }
 
-const reasonWords = (t: ReturnType<typeof useT>, reason: string): string => (isReason(reason) ? t('admin.trade.reason', { reason }) : reason);
+const reasonWords = (t: ReturnType<typeof useT>, reason: string): string =>
+  isReason(reason) ? t('admin.trade.reason', { reason }) : reason;
 
 function useColumns(): readonly ConsoleColumn<RefundCase>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<RefundCase>[] => [
-      { id: 'serial', header: t('admin.trade.number'), width: '11rem', cell: ({ refund, order }) => <bdi className="num">{refund.serial ?? order.serial}</bdi>, text: ({ refund, order }) => refund.serial ?? order.serial },
       {
-        id: 'waits', header: t('admin.trade.waits'), width: '8.5rem',
-        cell: ({ refund }) => (refund.stage === 'disputed' && refund.disputedAt ? <Age since={refund.disputedAt} /> : <RefundStage stage={refund.stage} />),
+        id: 'serial',
+        header: t('admin.trade.number'),
+        width: '11rem',
+        cell: ({ refund, order }) => <bdi className="num">{refund.serial ?? order.serial}</bdi>,
+        text: ({ refund, order }) => refund.serial ?? order.serial,
+      },
+      {
+        id: 'waits',
+        header: t('admin.trade.waits'),
+        width: '8.5rem',
+        cell: ({ refund }) =>
+          refund.stage === 'disputed' && refund.disputedAt ? <Age since={refund.disputedAt} /> : <RefundStage stage={refund.stage} />,
         text: ({ refund }) => refund.disputedAt ?? '',
       },
       { id: 'buyer', header: t('admin.trade.buyer'), cell: ({ buyer }) => <bdi>{buyer.name}</bdi>, text: ({ buyer }) => buyer.name },
-      { id: 'shop', header: t('admin.trade.shop'), cell: ({ order }) => <bdi>{order.seller.name}</bdi>, text: ({ order }) => order.seller.name },
-      { id: 'reason', isSecondary: true, header: t('order.return.reason'), cell: ({ refund }) => reasonWords(t, refund.reason), text: ({ refund }) => reasonWords(t, refund.reason) },
-      { id: 'order', isSecondary: true, header: t('admin.trade.order'), width: '11rem', cell: ({ order }) => <bdi className="num text-quiet">{order.serial}</bdi>, text: ({ order }) => order.serial },
-      { id: 'amount', header: 'USDT', width: '8rem', isNumeric: true, cell: ({ refund }) => <Amount value={refund.amount} className="font-semibold" />, text: ({ refund }) => refund.amount },
-      { id: 'called', isSecondary: true, isHiddenAtFirst: true, header: t('admin.trade.called'), width: '9.5rem', cell: ({ refund }) => <Moment at={refund.disputedAt} isQuiet />, text: ({ refund }) => refund.disputedAt ?? '' },
+      {
+        id: 'shop',
+        header: t('admin.trade.shop'),
+        cell: ({ order }) => <bdi>{order.seller.name}</bdi>,
+        text: ({ order }) => order.seller.name,
+      },
+      {
+        id: 'reason',
+        isSecondary: true,
+        header: t('order.return.reason'),
+        cell: ({ refund }) => reasonWords(t, refund.reason),
+        text: ({ refund }) => reasonWords(t, refund.reason),
+      },
+      {
+        id: 'order',
+        isSecondary: true,
+        header: t('admin.trade.order'),
+        width: '11rem',
+        cell: ({ order }) => <bdi className="num text-quiet">{order.serial}</bdi>,
+        text: ({ order }) => order.serial,
+      },
+      {
+        id: 'amount',
+        header: 'USDT',
+        width: '8rem',
+        isNumeric: true,
+        cell: ({ refund }) => <Amount value={refund.amount} className="font-semibold" />,
+        text: ({ refund }) => refund.amount,
+      },
+      {
+        id: 'called',
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        header: t('admin.trade.called'),
+        width: '9.5rem',
+        cell: ({ refund }) => <Moment at={refund.disputedAt} isQuiet />,
+        text: ({ refund }) => refund.disputedAt ?? '',
+      },
     ],
     [t],
   );

@@ -19,7 +19,13 @@ import { MoneyMoves } from '../parts/money-moves.tsx';
 import { useRefreshTrade } from '../trade-queries.ts';
 
 /** The platform gives money back of its own accord; what moves from where stands above the button. */
-export function ManualRefund({ data: { order, settlement, commissionBasisPoints }, rulesOfMoney }: { data: DeskOrder; rulesOfMoney: Pick<PlatformRefundPage, 'secondPersonAbove' | 'objectionDays'> }) {
+export function ManualRefund({
+  data: { order, settlement, commissionBasisPoints },
+  rulesOfMoney,
+}: {
+  data: DeskOrder;
+  rulesOfMoney: Pick<PlatformRefundPage, 'secondPersonAbove' | 'objectionDays'>;
+}) {
   const t = useT();
   const { amount: written } = useFormats();
   const errorText = useErrorText();
@@ -33,7 +39,11 @@ export function ManualRefund({ data: { order, settlement, commissionBasisPoints 
   const amount = amountWithin(form.watch('amount'), order.refundable);
   const submit = form.handleSubmit(async (values) => {
     try {
-      const answer = await client.call('orders!refund', { id: order.id, amount: amountWithin(values.amount, order.refundable)!, reason: values.reason.trim() }, { quiet: true, idempotencyKey });
+      const answer = await client.call(
+        'orders!refund',
+        { id: order.id, amount: amountWithin(values.amount, order.refundable)!, reason: values.reason.trim() },
+        { quiet: true, idempotencyKey },
+      );
       forget();
       const isAtOnce = settlement.settledAt === null && answer.order.refunded !== order.refunded;
       notify.success(isAtOnce ? t('admin.trade.refund.done', { serial: order.serial }) : t('admin.trade.own.saved'));
@@ -48,24 +58,42 @@ export function ManualRefund({ data: { order, settlement, commissionBasisPoints 
   return (
     <Section title={t('admin.trade.refund.title')}>
       <FormLines
-        onSubmit={submit} errors={errors} isSubmitting={isSubmitting} tone="danger" isBlock
-        submitLabel={amount === undefined ? t('admin.trade.refund.submit') : t('admin.trade.refund.submitAmount', { amount: written(amount) })}
+        onSubmit={submit}
+        errors={errors}
+        isSubmitting={isSubmitting}
+        tone="danger"
+        isBlock
+        submitLabel={
+          amount === undefined ? t('admin.trade.refund.submit') : t('admin.trade.refund.submitAmount', { amount: written(amount) })
+        }
       >
         <p className="text-13 text-quiet">
           {t('admin.trade.refund.text')} {t('admin.trade.own.takesTwo', { amount: written(rulesOfMoney.secondPersonAbove) })}
         </p>
         <Field
-          label={`${t('order.return.amount')}, USDT`} error={errors.amount?.message} required
+          label={`${t('order.return.amount')}, USDT`}
+          error={errors.amount?.message}
+          required
           hint={t('order.return.maximum', { amount: written(order.refundable) })}
           aside={
-            <Button size="sm" variant="quiet" onClick={() => form.setValue('amount', order.refundable, { shouldValidate: true, shouldDirty: true })}>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => form.setValue('amount', order.refundable, { shouldValidate: true, shouldDirty: true })}
+            >
               {t('admin.trade.refund.all')}
             </Button>
           }
         >
           <TextInput
-            {...form.register('amount', { validate: (typed) => amountWithin(typed, order.refundable) !== undefined || errorText('refund.amount_invalid') })}
-            size="sm" inputMode="decimal" dir="ltr" autoComplete="off" className="num"
+            {...form.register('amount', {
+              validate: (typed) => amountWithin(typed, order.refundable) !== undefined || errorText('refund.amount_invalid'),
+            })}
+            size="sm"
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+            className="num"
           />
         </Field>
         <Field label={t('admin.reason')} error={errors.reason?.message} hint={t('admin.reason.shown')} required>

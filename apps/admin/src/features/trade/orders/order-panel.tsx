@@ -28,7 +28,10 @@ import { OwnRefunds, useOwnRefunds } from './own-refunds.tsx';
 /** One order: whose it is, what is in it, where its money is, and what happened. */
 export function OrderPanel({ id }: { id: string }) {
   const client = useStaffClient();
-  const query = useQuery({ queryKey: [...ORDERS_KEY, 'get', id], queryFn: ({ signal }) => client.call('orders!get', { id }, { quiet: true, signal }) });
+  const query = useQuery({
+    queryKey: [...ORDERS_KEY, 'get', id],
+    queryFn: ({ signal }) => client.call('orders!get', { id }, { quiet: true, signal }),
+  });
   return query.data ? <OrderInFull data={query.data} /> : <PanelStates query={query} />;
 }
 
@@ -111,7 +114,9 @@ function OrderInFull({ data }: { data: DeskOrder }) {
         <Timeline events={events} />
       </Section>
       {own && <OwnRefunds refunds={own.list} />}
-      {own && order.actions.includes('refund_manually') && own.list.every(({ endedAt }) => endedAt !== null) && <ManualRefund data={data} rulesOfMoney={own} />}
+      {own && order.actions.includes('refund_manually') && own.list.every(({ endedAt }) => endedAt !== null) && (
+        <ManualRefund data={data} rulesOfMoney={own} />
+      )}
     </div>
   );
 }
@@ -120,21 +125,55 @@ function useParties({ order, buyer, storefrontCode }: DeskOrder): Fact[] {
   const t = useT();
   const nameOf = useStorefrontName();
   return [
-    { key: 'buyer', term: t('admin.trade.buyer'), value: <Linked to={personPath(buyer.id)} permission="people.read">{buyer.name}</Linked> },
-    { key: 'shop', term: t('admin.trade.shop'), value: <Linked to={shopPath(order.seller.id)} permission="shops.read">{order.seller.name}</Linked> },
+    {
+      key: 'buyer',
+      term: t('admin.trade.buyer'),
+      value: (
+        <Linked to={personPath(buyer.id)} permission="people.read">
+          {buyer.name}
+        </Linked>
+      ),
+    },
+    {
+      key: 'shop',
+      term: t('admin.trade.shop'),
+      value: (
+        <Linked to={shopPath(order.seller.id)} permission="shops.read">
+          {order.seller.name}
+        </Linked>
+      ),
+    },
     { key: 'storefront', term: t('admin.trade.storefront'), value: nameOf(storefrontCode) },
-    ...(order.paymentMethod ? [{ key: 'payment', term: t('admin.trade.payment'), value: t('admin.trade.payments', { method: order.paymentMethod }) }] : []),
-    ...(order.cancelReason ? [{ key: 'cancelled', term: t('admin.trade.cancelled'), value: isReason(order.cancelReason) ? t('admin.trade.reason', { reason: order.cancelReason }) : <bdi>{order.cancelReason}</bdi> }] : []),
+    ...(order.paymentMethod
+      ? [{ key: 'payment', term: t('admin.trade.payment'), value: t('admin.trade.payments', { method: order.paymentMethod }) }]
+      : []),
+    ...(order.cancelReason
+      ? [
+          {
+            key: 'cancelled',
+            term: t('admin.trade.cancelled'),
+            value: isReason(order.cancelReason) ? t('admin.trade.reason', { reason: order.cancelReason }) : <bdi>{order.cancelReason}</bdi>,
+          },
+        ]
+      : []),
   ];
 }
 
 function useAmountFacts(amounts: OrderAmounts): Fact[] {
   const t = useT();
   const line = (name: 'goods' | 'discount' | 'dispatch' | 'distance' | 'delivery' | 'tax' | 'handlingFee', isLess = false): Fact => ({
-    key: name, term: t('admin.trade.amount', { part: name }), value: <Amount value={amounts[name]} isLess={isLess} />,
+    key: name,
+    term: t('admin.trade.amount', { part: name }),
+    value: <Amount value={amounts[name]} isLess={isLess} />,
   });
   return [
-    line('goods'), line('discount', true), line('dispatch'), line('distance'), line('delivery'), line('tax'), line('handlingFee'),
+    line('goods'),
+    line('discount', true),
+    line('dispatch'),
+    line('distance'),
+    line('delivery'),
+    line('tax'),
+    line('handlingFee'),
     { key: 'total', term: t('admin.trade.total'), value: <Amount value={amounts.total} />, isTotal: true },
   ];
 }
@@ -145,7 +184,11 @@ function useSettlementFacts({ gross, refunded, commission, net }: Settlement, ba
   return [
     { key: 'gross', term: t('admin.trade.gross'), value: <Amount value={gross} /> },
     { key: 'refunded', term: t('order.price.refunded'), value: <Amount value={refunded} isLess /> },
-    { key: 'commission', term: t('admin.trade.commission', { percent: formatPercent(basisPoints / 100, language, 2) }), value: <Amount value={commission} isLess /> },
+    {
+      key: 'commission',
+      term: t('admin.trade.commission', { percent: formatPercent(basisPoints / 100, language, 2) }),
+      value: <Amount value={commission} isLess />,
+    },
     { key: 'net', term: t('admin.trade.net'), value: <Amount value={net} />, isTotal: true },
   ];
 }
@@ -177,7 +220,9 @@ function RefundLine({ refund }: { refund: Refund }) {
 function Receiver({ receiver }: { receiver: OrderReceiver }) {
   const language = useLanguage();
   const { name, detail, postcode, city, state, country, phone, email } = receiver;
-  const lines = [name, detail, [postcode, city].filter(Boolean).join(' '), state, countryName(country, language)].filter((line) => line !== '');
+  const lines = [name, detail, [postcode, city].filter(Boolean).join(' '), state, countryName(country, language)].filter(
+    (line) => line !== '',
+  );
   return (
     <address className="text-13 not-italic">
       {lines.map((line, index) => (
@@ -186,7 +231,9 @@ function Receiver({ receiver }: { receiver: OrderReceiver }) {
         </span>
       ))}
       <span className="mt-1 flex flex-wrap gap-x-4 text-quiet">
-        <bdi dir="ltr" className="num">{phone}</bdi>
+        <bdi dir="ltr" className="num">
+          {phone}
+        </bdi>
         {email && <bdi>{email}</bdi>}
       </span>
     </address>

@@ -30,21 +30,40 @@ export function OrdersPage() {
   const names = useNamesInFilters();
   const filters = useMemo<Filter[]>(
     () => [
-      { kind: 'choice', name: 'status', label: t('admin.trade.state'), options: STATUSES.map((status) => ({ value: String(status), label: t('admin.trade.status', { status: statusName(status) }) })) },
-      { kind: 'choice', name: 'storefront', label: t('admin.trade.storefront'), options: storefronts.map(({ code, name }) => ({ value: code, label: name })) },
+      {
+        kind: 'choice',
+        name: 'status',
+        label: t('admin.trade.state'),
+        options: STATUSES.map((status) => ({ value: String(status), label: t('admin.trade.status', { status: statusName(status) }) })),
+      },
+      {
+        kind: 'choice',
+        name: 'storefront',
+        label: t('admin.trade.storefront'),
+        options: storefronts.map(({ code, name }) => ({ value: code, label: name })),
+      },
       { kind: 'text', name: 'buyer', label: t('admin.trade.buyer'), nameOf: () => names.buyer },
       { kind: 'text', name: 'shop', label: t('admin.trade.shop'), nameOf: () => names.shop },
       { kind: 'dates', name: 'placed', label: t('admin.trade.placed') },
     ],
     [t, storefronts, names.buyer, names.shop],
   );
-  const view = (status: number) => ({ id: `status${status}`, name: t('admin.trade.status', { status: statusName(status) }), search: { status: String(status) } });
+  const view = (status: number) => ({
+    id: `status${status}`,
+    name: t('admin.trade.status', { status: statusName(status) }),
+    search: { status: String(status) },
+  });
 
   async function fetchPage(request: TableRequest, signal: AbortSignal) {
     const { sort, page, pageSize } = request;
     const { list, totalElements } = await client.call(
       'orders!list',
-      { pageNum: page, pageSize, ...narrowed(request), ...(sort?.id === 'submittedAt' || sort?.id === 'total' ? { sort: sort.id, isDescending: sort.descending } : {}) },
+      {
+        pageNum: page,
+        pageSize,
+        ...narrowed(request),
+        ...(sort?.id === 'submittedAt' || sort?.id === 'total' ? { sort: sort.id, isDescending: sort.descending } : {}),
+      },
       { quiet: true, signal },
     );
     return { rows: list, total: totalElements };
@@ -58,12 +77,20 @@ export function OrdersPage() {
       columns={columns}
       rowId={({ order }) => order.id}
       rowName={({ order }) => order.serial}
-      views={[{ id: 'all', name: t('admin.all'), search: {} }, view(ORDER_STATUS.paid), view(ORDER_STATUS.confirmed), view(ORDER_STATUS.shipped), view(ORDER_STATUS.refund)]}
+      views={[
+        { id: 'all', name: t('admin.all'), search: {} },
+        view(ORDER_STATUS.paid),
+        view(ORDER_STATUS.confirmed),
+        view(ORDER_STATUS.shipped),
+        view(ORDER_STATUS.refund),
+      ]}
       filters={filters}
       searchLabel={t('admin.trade.orders.search')}
       queryKey={ORDERS_KEY}
       fetchPage={fetchPage}
-      exportAddress={(request) => `/admin-api/orders!export?${new URLSearchParams({ ...Object.fromEntries(Object.entries(narrowed(request)).map(([name, value]) => [name, String(value)])), lang: language })}`}
+      exportAddress={(request) =>
+        `/admin-api/orders!export?${new URLSearchParams({ ...Object.fromEntries(Object.entries(narrowed(request)).map(([name, value]) => [name, String(value)])), lang: language })}`
+      }
       card={(row) => <OrderCard row={row} />}
       panel={(id) => <OrderPanel key={id} id={id} />}
       panelTitle={t('admin.trade.order')}
@@ -75,8 +102,12 @@ export function OrdersPage() {
 /** The list and its file are narrowed alike. */
 function narrowed({ keyword, filters: { status, storefront, buyer, shop, placed } }: TableRequest) {
   return {
-    ...(keyword === '' ? {} : { keyword }), ...(status === undefined ? {} : { status: Number(status) }), ...(storefront === undefined ? {} : { storefrontCode: storefront }),
-    ...(buyer === undefined ? {} : { buyer }), ...(shop === undefined ? {} : { shop }), ...daysOf(placed),
+    ...(keyword === '' ? {} : { keyword }),
+    ...(status === undefined ? {} : { status: Number(status) }),
+    ...(storefront === undefined ? {} : { storefrontCode: storefront }),
+    ...(buyer === undefined ? {} : { buyer }),
+    ...(shop === undefined ? {} : { shop }),
+    ...daysOf(placed),
   };
 }
 
@@ -86,14 +117,63 @@ function useColumns(): readonly ConsoleColumn<DeskOrderRow>[] {
   const nameOf = useStorefrontName();
   return useMemo(
     (): ConsoleColumn<DeskOrderRow>[] => [
-      { id: 'serial', header: t('admin.trade.number'), width: '9.5rem', cell: ({ order }) => <bdi className="num">{order.serial}</bdi>, text: ({ order }) => order.serial },
-      { id: 'status', header: t('admin.trade.state'), width: '9.5rem', cell: ({ order }) => <OrderStatus status={order.status} />, text: ({ order }) => t('admin.trade.status', { status: statusName(order.status) }) },
+      {
+        id: 'serial',
+        header: t('admin.trade.number'),
+        width: '9.5rem',
+        cell: ({ order }) => <bdi className="num">{order.serial}</bdi>,
+        text: ({ order }) => order.serial,
+      },
+      {
+        id: 'status',
+        header: t('admin.trade.state'),
+        width: '9.5rem',
+        cell: ({ order }) => <OrderStatus status={order.status} />,
+        text: ({ order }) => t('admin.trade.status', { status: statusName(order.status) }),
+      },
       { id: 'buyer', header: t('admin.trade.buyer'), cell: ({ buyer }) => <bdi>{buyer.name}</bdi>, text: ({ buyer }) => buyer.name },
-      { id: 'shop', header: t('admin.trade.shop'), cell: ({ order }) => <bdi>{order.seller.name}</bdi>, text: ({ order }) => order.seller.name },
-      { id: 'storefront', isSecondary: true, header: t('admin.trade.storefront'), width: '9rem', cell: ({ storefrontCode }) => nameOf(storefrontCode), text: ({ storefrontCode }) => storefrontCode },
-      { id: 'pieces', isSecondary: true, isHiddenAtFirst: true, header: t('admin.trade.pieces'), width: '6rem', isNumeric: true, cell: (row) => number(piecesOf(row)), text: (row) => String(piecesOf(row)) },
-      { id: 'total', header: `${t('admin.trade.total')}, USDT`, width: '7.5rem', isNumeric: true, isSortable: true, cell: ({ order }) => <Amount value={order.total} className="font-semibold" />, text: ({ order }) => order.total },
-      { id: 'submittedAt', isSecondary: true, header: t('admin.trade.placed'), width: '9.5rem', isSortable: true, cell: ({ order }) => <Moment at={order.submittedAt} isQuiet />, text: ({ order }) => order.submittedAt },
+      {
+        id: 'shop',
+        header: t('admin.trade.shop'),
+        cell: ({ order }) => <bdi>{order.seller.name}</bdi>,
+        text: ({ order }) => order.seller.name,
+      },
+      {
+        id: 'storefront',
+        isSecondary: true,
+        header: t('admin.trade.storefront'),
+        width: '9rem',
+        cell: ({ storefrontCode }) => nameOf(storefrontCode),
+        text: ({ storefrontCode }) => storefrontCode,
+      },
+      {
+        id: 'pieces',
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        header: t('admin.trade.pieces'),
+        width: '6rem',
+        isNumeric: true,
+        cell: (row) => number(piecesOf(row)),
+        text: (row) => String(piecesOf(row)),
+      },
+      {
+        id: 'total',
+        header: `${t('admin.trade.total')}, USDT`,
+        width: '7.5rem',
+        isNumeric: true,
+        isSortable: true,
+        cell: ({ order }) => <Amount value={order.total} className="font-semibold" />,
+        text: ({ order }) => order.total,
+      },
+      {
+        id: 'submittedAt',
+        isSecondary: true,
+        header: t('admin.trade.placed'),
+        width: '9.5rem',
+        isSortable: true,
+        cell: ({ order }) => <Moment at={order.submittedAt} isQuiet />,
+        text: ({ order }) => order.submittedAt,
+      },
     ],
     [t, number, nameOf],
   );

@@ -20,7 +20,8 @@ const SHOWN = 20;
 export function useOwnRefunds(orderId: string, isWanted: boolean): PlatformRefundPage | undefined {
   const client = useStaffClient();
   const query = useQuery({
-    queryKey: [...ORDERS_KEY, 'own-refunds', orderId], enabled: isWanted,
+    queryKey: [...ORDERS_KEY, 'own-refunds', orderId],
+    enabled: isWanted,
     queryFn: ({ signal }) => client.call('platformRefunds!list', { pageNum: 1, pageSize: SHOWN, orderId }, { quiet: true, signal }),
   });
   return query.data;
@@ -99,7 +100,13 @@ function Decision({ refund }: { refund: PlatformRefund }) {
   );
   if (refund.isOwn) {
     return (
-      <FormLines onSubmit={decide('platformRefunds!refuse')} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.trade.own.withdraw')} tone="danger">
+      <FormLines
+        onSubmit={decide('platformRefunds!refuse')}
+        errors={errors}
+        isSubmitting={isSubmitting}
+        submitLabel={t('admin.trade.own.withdraw')}
+        tone="danger"
+      >
         {isProposed && <p className="text-quiet">{t('admin.trade.own.own')}</p>}
         {field}
       </FormLines>
@@ -107,7 +114,9 @@ function Decision({ refund }: { refund: PlatformRefund }) {
   }
   return (
     <FormLines
-      onSubmit={decide(isProposed ? 'platformRefunds!approve' : 'platformRefunds!decide')} errors={errors} isSubmitting={isSubmitting}
+      onSubmit={decide(isProposed ? 'platformRefunds!approve' : 'platformRefunds!decide')}
+      errors={errors}
+      isSubmitting={isSubmitting}
       submitLabel={isProposed ? t('admin.trade.own.approve') : t('admin.trade.own.decide')}
       aside={
         <Button variant="danger" disabled={isSubmitting} onClick={decide('platformRefunds!refuse')}>

@@ -16,7 +16,8 @@ export function useNamesInFilters(): { buyer: string | undefined; shop: string |
 function useFirstOrder(by: 'buyer' | 'shop', id: string | undefined) {
   const client = useStaffClient();
   const { data } = useQuery({
-    queryKey: [...ORDERS_KEY, 'first', by, id], enabled: id !== undefined && ID.test(id),
+    queryKey: [...ORDERS_KEY, 'first', by, id],
+    enabled: id !== undefined && ID.test(id),
     queryFn: ({ signal }) => client.call('orders!list', { [by]: id, pageSize: 1 }, { quiet: true, signal }),
   });
   return data?.list[0];

@@ -28,7 +28,9 @@ export function MoneyMoves({ amount, heldBefore, commissionBasisPoints }: MoneyM
           { key: 'left', term: t('admin.trade.moves.left'), value: <Amount value={left} />, isTotal: true },
         ]}
       />
-      <p className="mt-1 text-12 text-quiet">{t('admin.trade.moves.text', { percent: formatPercent(commissionBasisPoints / 100, language, 2) })}</p>
+      <p className="mt-1 text-12 text-quiet">
+        {t('admin.trade.moves.text', { percent: formatPercent(commissionBasisPoints / 100, language, 2) })}
+      </p>
     </div>
   );
 }

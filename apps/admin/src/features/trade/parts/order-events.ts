@@ -8,9 +8,20 @@ export function useOrderEvents({ log, logistics, currency }: Pick<OrderDetail, '
   const t = useT();
   const { amount } = useFormats();
   const own = log.map(({ id, kind, actor, createTime, amount: sum, remark, reason }): TimelineEvent => {
-    const parts = [t('admin.trade.actor', { actor }), sum === null ? null : `${amount(sum)} ${currency}`, isReason(reason) ? t('admin.trade.reason', { reason }) : reason, remark];
+    const parts = [
+      t('admin.trade.actor', { actor }),
+      sum === null ? null : `${amount(sum)} ${currency}`,
+      isReason(reason) ? t('admin.trade.reason', { reason }) : reason,
+      remark,
+    ];
     return { id, at: createTime, title: t('admin.trade.event', { kind }), text: parts.filter(Boolean).join(' · '), isOwn: true };
   });
-  const carriers = logistics.map(({ at, place, text }, index): TimelineEvent => ({ id: `way${index}`, at, title: text, text: place, isOwn: false }));
+  const carriers = logistics.map(({ at, place, text }, index): TimelineEvent => ({
+    id: `way${index}`,
+    at,
+    title: text,
+    text: place,
+    isOwn: false,
+  }));
   return [...own, ...carriers].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }

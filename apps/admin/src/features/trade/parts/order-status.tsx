@@ -8,7 +8,14 @@ export function OrderStatus({ status }: { status: number }) {
   return <StatusDot tone={statusTone(status)}>{t('admin.trade.status', { status: statusName(status) })}</StatusDot>;
 }
 
-const STAGE_TONES: Readonly<Record<Stage, StatusTone>> = { requested: 'amber', declined: 'neutral', disputed: 'red', accepted: 'green', failed: 'neutral', withdrawn: 'neutral' };
+const STAGE_TONES: Readonly<Record<Stage, StatusTone>> = {
+  requested: 'amber',
+  declined: 'neutral',
+  disputed: 'red',
+  accepted: 'green',
+  failed: 'neutral',
+  withdrawn: 'neutral',
+};
 
 export function RefundStage({ stage }: { stage: Stage }) {
   const t = useT();

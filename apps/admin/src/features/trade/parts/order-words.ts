@@ -5,12 +5,26 @@ type StatusName = keyof typeof ORDER_STATUS;
 
 const NAMES = new Map<number, StatusName>(Object.entries(ORDER_STATUS).map(([name, status]) => [status, name as StatusName]));
 const TONES: Readonly<Record<StatusName, StatusTone>> = {
-  cancelled: 'neutral', pendingPayment: 'neutral', paid: 'amber', confirmed: 'amber', shipped: 'blue', received: 'green', reviewed: 'green', refund: 'red',
+  cancelled: 'neutral',
+  pendingPayment: 'neutral',
+  paid: 'amber',
+  confirmed: 'amber',
+  shipped: 'blue',
+  received: 'green',
+  reviewed: 'green',
+  refund: 'red',
 };
 
 /** In the order in which an order goes through them. */
 export const STATUSES: readonly number[] = [
-  ORDER_STATUS.pendingPayment, ORDER_STATUS.paid, ORDER_STATUS.confirmed, ORDER_STATUS.shipped, ORDER_STATUS.received, ORDER_STATUS.reviewed, ORDER_STATUS.refund, ORDER_STATUS.cancelled,
+  ORDER_STATUS.pendingPayment,
+  ORDER_STATUS.paid,
+  ORDER_STATUS.confirmed,
+  ORDER_STATUS.shipped,
+  ORDER_STATUS.received,
+  ORDER_STATUS.reviewed,
+  ORDER_STATUS.refund,
+  ORDER_STATUS.cancelled,
 ];
 
 /** As the catalogue knows it. */

@@ -24,14 +24,25 @@ export function SettlementsPage() {
   const t = useT();
   const client = useStaffClient();
   const columns = useColumns();
-  const filters = useMemo<Filter[]>(() => [{ kind: 'text', name: 'shop', label: t('admin.trade.shop') }, { kind: 'dates', name: 'settled', label: t('admin.trade.settled') }], [t]);
+  const filters = useMemo<Filter[]>(
+    () => [
+      { kind: 'text', name: 'shop', label: t('admin.trade.shop') },
+      { kind: 'dates', name: 'settled', label: t('admin.trade.settled') },
+    ],
+    [t],
+  );
   const months = monthsAround(new Date(useNow(HOUR_MS)));
 
   async function fetchPage(request: TableRequest, signal: AbortSignal) {
     const { sort, page, pageSize } = request;
     const { list, totalElements } = await client.call(
       'settlements!list',
-      { pageNum: page, pageSize, ...narrowed(request), ...(sort?.id === 'settledAt' || sort?.id === 'net' ? { sort: sort.id, isDescending: sort.descending } : {}) },
+      {
+        pageNum: page,
+        pageSize,
+        ...narrowed(request),
+        ...(sort?.id === 'settledAt' || sort?.id === 'net' ? { sort: sort.id, isDescending: sort.descending } : {}),
+      },
       { quiet: true, signal },
     );
     return { rows: list, total: totalElements };
@@ -67,11 +78,16 @@ export function SettlementsPage() {
   );
 }
 
-const narrowed = ({ keyword, filters: { shop, settled } }: Pick<TableRequest, 'keyword' | 'filters'>) => ({ ...(keyword === '' ? {} : { keyword }), ...(shop === undefined ? {} : { shop }), ...daysOf(settled) });
+const narrowed = ({ keyword, filters: { shop, settled } }: Pick<TableRequest, 'keyword' | 'filters'>) => ({
+  ...(keyword === '' ? {} : { keyword }),
+  ...(shop === undefined ? {} : { shop }),
+  ...daysOf(settled),
+});
 
 /** Days are counted in UTC, as the ledger does. */
 function monthsAround(now: Date): { current: string; previous: string } {
-  const dayOf = (month: number, day: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, day)).toISOString().slice(0, 10);
+  const dayOf = (month: number, day: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, day)).toISOString().slice(0, 10);
   return { current: formatRange({ from: dayOf(0, 1), to: '' })!, previous: formatRange({ from: dayOf(-1, 1), to: dayOf(0, 0) })! };
 }
 
@@ -84,7 +100,8 @@ function Sums({ filters }: { filters: readonly Filter[] }) {
   const { data } = useQuery({
     queryKey: [...SETTLEMENTS_KEY, 'sums', state.keyword, state.filters],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await client.call('settlements!list', { pageSize: 1, ...narrowed(state) }, { quiet: true, signal })).sums,
+    queryFn: async ({ signal }) =>
+      (await client.call('settlements!list', { pageSize: 1, ...narrowed(state) }, { quiet: true, signal })).sums,
   });
   const sum = (name: string, value: string | undefined, isLess = false) => (
     <div className="min-w-28">
@@ -109,14 +126,68 @@ function useColumns(): readonly ConsoleColumn<DeskSettlementRow>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<DeskSettlementRow>[] => [
-      { id: 'serial', header: t('admin.trade.order'), width: '11rem', cell: ({ serial }) => <bdi className="num">{serial}</bdi>, text: ({ serial }) => serial },
+      {
+        id: 'serial',
+        header: t('admin.trade.order'),
+        width: '11rem',
+        cell: ({ serial }) => <bdi className="num">{serial}</bdi>,
+        text: ({ serial }) => serial,
+      },
       { id: 'shop', header: t('admin.trade.shop'), cell: ({ shop }) => <bdi>{shop.name}</bdi>, text: ({ shop }) => shop.name },
-      { id: 'settledAt', header: t('admin.trade.settled'), width: '9.5rem', isSortable: true, cell: ({ settledAt }) => <Moment at={settledAt} isQuiet />, text: ({ settledAt }) => settledAt },
-      { id: 'gross', isSecondary: true, header: t('admin.trade.gross'), width: '9rem', isNumeric: true, cell: ({ gross }) => <Amount value={gross} />, text: ({ gross }) => gross },
-      { id: 'refunded', isSecondary: true, header: t('order.price.refunded'), width: '8rem', isNumeric: true, cell: ({ refunded }) => <Amount value={refunded} isLess />, text: ({ refunded }) => refunded },
-      { id: 'commission', isSecondary: true, header: t('admin.trade.commissions'), width: '8rem', isNumeric: true, cell: ({ commission }) => <Amount value={commission} isLess />, text: ({ commission }) => commission },
-      { id: 'net', header: t('admin.trade.net'), width: '9rem', isNumeric: true, isSortable: true, cell: ({ net }) => <Amount value={net} className="font-semibold" />, text: ({ net }) => net },
-      { id: 'givenBack', isSecondary: true, isHiddenAtFirst: true, header: t('admin.trade.givenBack'), width: '9rem', isNumeric: true, cell: ({ givenBack }) => <Amount value={givenBack} isLess />, text: ({ givenBack }) => givenBack },
+      {
+        id: 'settledAt',
+        header: t('admin.trade.settled'),
+        width: '9.5rem',
+        isSortable: true,
+        cell: ({ settledAt }) => <Moment at={settledAt} isQuiet />,
+        text: ({ settledAt }) => settledAt,
+      },
+      {
+        id: 'gross',
+        isSecondary: true,
+        header: t('admin.trade.gross'),
+        width: '9rem',
+        isNumeric: true,
+        cell: ({ gross }) => <Amount value={gross} />,
+        text: ({ gross }) => gross,
+      },
+      {
+        id: 'refunded',
+        isSecondary: true,
+        header: t('order.price.refunded'),
+        width: '8rem',
+        isNumeric: true,
+        cell: ({ refunded }) => <Amount value={refunded} isLess />,
+        text: ({ refunded }) => refunded,
+      },
+      {
+        id: 'commission',
+        isSecondary: true,
+        header: t('admin.trade.commissions'),
+        width: '8rem',
+        isNumeric: true,
+        cell: ({ commission }) => <Amount value={commission} isLess />,
+        text: ({ commission }) => commission,
+      },
+      {
+        id: 'net',
+        header: t('admin.trade.net'),
+        width: '9rem',
+        isNumeric: true,
+        isSortable: true,
+        cell: ({ net }) => <Amount value={net} className="font-semibold" />,
+        text: ({ net }) => net,
+      },
+      {
+        id: 'givenBack',
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        header: t('admin.trade.givenBack'),
+        width: '9rem',
+        isNumeric: true,
+        cell: ({ givenBack }) => <Amount value={givenBack} isLess />,
+        text: ({ givenBack }) => givenBack,
+      },
     ],
     [t],
   );

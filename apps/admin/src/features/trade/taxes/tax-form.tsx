@@ -41,13 +41,25 @@ export function TaxForm({ country, basisPoints, onDone }: TaxFormProps) {
   const queries = useQueryClient();
   const rules = useRules();
   const proposalsChanged = useProposalsChanged();
-  const form = useForm({ defaultValues: { country: country ?? '', percent: basisPoints === undefined ? '' : String(basisPoints / 100), reason: '' } });
+  const form = useForm({
+    defaultValues: { country: country ?? '', percent: basisPoints === undefined ? '' : String(basisPoints / 100), reason: '' },
+  });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'audit.reason_required': 'reason' });
-  const options = useMemo(() => COUNTRIES.map((code) => ({ value: code, label: countryName(code, language), keywords: [code] })).sort((a, b) => a.label.localeCompare(b.label, language)), [language]);
+  const options = useMemo(
+    () =>
+      COUNTRIES.map((code) => ({ value: code, label: countryName(code, language), keywords: [code] })).sort((a, b) =>
+        a.label.localeCompare(b.label, language),
+      ),
+    [language],
+  );
   const submit = form.handleSubmit(async (values) => {
     try {
-      await client.call('taxes!set', { country: values.country, basisPoints: basisPointsOf(values.percent)!, reason: values.reason.trim() }, { quiet: true });
+      await client.call(
+        'taxes!set',
+        { country: values.country, basisPoints: basisPointsOf(values.percent)!, reason: values.reason.trim() },
+        { quiet: true },
+      );
       notify.success(t('admin.proposals.proposed'));
       proposalsChanged();
       void queries.invalidateQueries({ queryKey: TAXES_KEY });
@@ -74,7 +86,11 @@ export function TaxForm({ country, basisPoints, onDone }: TaxFormProps) {
       <Field label={`${t('admin.trade.rate')}, %`} error={errors.percent?.message} hint={t('admin.trade.taxes.hint')} required>
         <TextInput
           {...form.register('percent', { validate: (typed) => basisPointsOf(typed) !== undefined || t('admin.trade.taxes.wrong') })}
-          size="sm" inputMode="decimal" dir="ltr" autoComplete="off" className="num"
+          size="sm"
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          className="num"
         />
       </Field>
       <Field label={t('admin.reason')} error={errors.reason?.message} hint={t('admin.reason.hint')} required>

@@ -26,7 +26,9 @@ export function TaxesPage() {
   async function fetchPage({ keyword, page, pageSize }: TableRequest, signal: AbortSignal) {
     const all = await client.call('taxes!list', {}, { quiet: true, signal });
     const wanted = keyword.toLocaleLowerCase();
-    const rows = all.filter(({ country }) => country.toLocaleLowerCase() === wanted || countryName(country, language).toLocaleLowerCase().includes(wanted));
+    const rows = all.filter(
+      ({ country }) => country.toLocaleLowerCase() === wanted || countryName(country, language).toLocaleLowerCase().includes(wanted),
+    );
     return { rows: rows.slice((page - 1) * pageSize, page * pageSize), total: rows.length };
   }
 
@@ -62,7 +64,13 @@ export function TaxesPage() {
         )}
         panel={(country, tax) => (
           <div className="grid gap-4">
-            {tax?.pending && <PendingChange serial={tax.pending.serial} value={formatPercent(tax.pending.basisPoints / 100, language, 2)} dueAt={tax.pending.dueAt} />}
+            {tax?.pending && (
+              <PendingChange
+                serial={tax.pending.serial}
+                value={formatPercent(tax.pending.basisPoints / 100, language, 2)}
+                dueAt={tax.pending.dueAt}
+              />
+            )}
             <TaxForm key={`${country}:${tax?.basisPoints}`} country={country} basisPoints={tax?.basisPoints} />
           </div>
         )}
@@ -85,16 +93,32 @@ function useColumns(): readonly ConsoleColumn<DeskTax>[] {
   const language = useLanguage();
   return useMemo(
     (): ConsoleColumn<DeskTax>[] => [
-      { id: 'country', header: t('admin.trade.country'), cell: ({ country }) => <bdi>{countryName(country, language)}</bdi>, text: ({ country }) => countryName(country, language) },
-      { id: 'code', isSecondary: true, header: t('admin.trade.countryCode'), width: '8rem', cell: ({ country }) => <bdi className="num text-quiet">{country}</bdi>, text: ({ country }) => country },
       {
-        id: 'rate', header: t('admin.trade.rate'), width: '9rem', isNumeric: true,
+        id: 'country',
+        header: t('admin.trade.country'),
+        cell: ({ country }) => <bdi>{countryName(country, language)}</bdi>,
+        text: ({ country }) => countryName(country, language),
+      },
+      {
+        id: 'code',
+        isSecondary: true,
+        header: t('admin.trade.countryCode'),
+        width: '8rem',
+        cell: ({ country }) => <bdi className="num text-quiet">{country}</bdi>,
+        text: ({ country }) => country,
+      },
+      {
+        id: 'rate',
+        header: t('admin.trade.rate'),
+        width: '9rem',
+        isNumeric: true,
         cell: ({ basisPoints, pending }) => (
           <Num className="font-semibold">
             {formatPercent(basisPoints / 100, language, 2)}
             {pending && <span className="font-normal text-amber"> → {formatPercent(pending.basisPoints / 100, language, 2)}</span>}
           </Num>
-        ), text: ({ basisPoints }) => String(basisPoints / 100),
+        ),
+        text: ({ basisPoints }) => String(basisPoints / 100),
       },
     ],
     [t, language],

@@ -62,14 +62,24 @@ export function BulkChangeDialog({ subject, rows, onClose }: BulkChangeDialogPro
               <Button disabled={isWorking} onClick={() => (stage.name === 'preview' ? setStage({ name: 'fields' }) : onClose(false))}>
                 {t(stage.name === 'preview' ? 'account.back' : 'console.cancel')}
               </Button>
-              <Button variant="primary" disabled={!change || (stage.name === 'preview' && willChange === 0)} loading={isWorking} loadingLabel={t('account.working')} onClick={() => void send(stage.name === 'fields')}>
+              <Button
+                variant="primary"
+                disabled={!change || (stage.name === 'preview' && willChange === 0)}
+                loading={isWorking}
+                loadingLabel={t('account.working')}
+                onClick={() => void send(stage.name === 'fields')}
+              >
                 {stage.name === 'fields' ? t('goods.bulk.preview') : t('goods.bulk.apply', { count: willChange })}
               </Button>
             </>
           )
         }
       >
-        {stage.name === 'fields' ? <BulkFieldsForm subject={subject} fields={fields} onChange={(part) => setFields({ ...fields, ...part })} /> : <BulkOutcomes outcomes={stage.outcomes} isDone={stage.name === 'done'} />}
+        {stage.name === 'fields' ? (
+          <BulkFieldsForm subject={subject} fields={fields} onChange={(part) => setFields({ ...fields, ...part })} />
+        ) : (
+          <BulkOutcomes outcomes={stage.outcomes} isDone={stage.name === 'done'} />
+        )}
         {failure && (
           <p role="alert" className="mt-4 text-red">
             {failure}

@@ -16,7 +16,12 @@ export interface BulkFields {
 }
 
 export const WAYS: Readonly<Record<BulkSubject, readonly BulkFields['way'][]>> = {
-  shelfOn: [], shelfOff: [], price: ['percent', 'amount'], stock: ['set', 'add'], category: [], discount: ['set', 'end'],
+  shelfOn: [],
+  shelfOff: [],
+  price: ['percent', 'amount'],
+  stock: ['set', 'add'],
+  category: [],
+  discount: ['set', 'end'],
 };
 
 const BP_PER_PERCENT = 100;
@@ -31,7 +36,8 @@ export function bulkInput(subject: BulkSubject, { way, value, categoryId, starts
     case 'shelfOff':
       return { kind: 'shelf', isOn: subject === 'shelfOn' };
     case 'price':
-      if (way === 'percent') return isFigure && bp !== 0 && bp >= -9_900 && bp <= 100_000 ? { kind: 'pricePercent', percentBp: bp } : undefined;
+      if (way === 'percent')
+        return isFigure && bp !== 0 && bp >= -9_900 && bp <= 100_000 ? { kind: 'pricePercent', percentBp: bp } : undefined;
       return parseMoney(figure) ? { kind: 'priceAmount', amount: figure } : undefined;
     case 'stock': {
       const pieces = wholeFrom(figure);
@@ -44,7 +50,9 @@ export function bulkInput(subject: BulkSubject, { way, value, categoryId, starts
     case 'discount': {
       if (way === 'end') return { kind: 'discount', discount: null };
       const [from, to] = [momentFrom(startsAt), momentFrom(endsAt)];
-      return isFigure && bp > 0 && bp <= 9_900 && from && to ? { kind: 'discount', discount: { discountBp: bp, startsAt: from, endsAt: to } } : undefined;
+      return isFigure && bp > 0 && bp <= 9_900 && from && to
+        ? { kind: 'discount', discount: { discountBp: bp, startsAt: from, endsAt: to } }
+        : undefined;
     }
   }
 }

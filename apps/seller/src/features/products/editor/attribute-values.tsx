@@ -105,7 +105,9 @@ function withValue(options: EditorOptions, attributeId: number, { id, name }: { 
   return {
     ...options,
     attributes: options.attributes.map((attribute) =>
-      attribute.id !== attributeId || attribute.values.some((value) => value.id === id) ? attribute : { ...attribute, values: [...attribute.values, { id, name, swatch: null, isOwn: true }] },
+      attribute.id !== attributeId || attribute.values.some((value) => value.id === id)
+        ? attribute
+        : { ...attribute, values: [...attribute.values, { id, name, swatch: null, isOwn: true }] },
     ),
   };
 }

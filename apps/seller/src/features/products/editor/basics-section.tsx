@@ -18,8 +18,15 @@ export function BasicsSection({ form, options }: { form: UseFormReturn<ProductFi
   const t = useT();
   const language = useLanguage();
   const categories = useCategoryChoices(options);
-  const countries = useMemo(() => COUNTRIES.map((code) => ({ value: code, label: countryName(code, language) })).sort((a, b) => a.label.localeCompare(b.label)), [language]);
-  const { register, control, formState: { errors } } = form;
+  const countries = useMemo(
+    () => COUNTRIES.map((code) => ({ value: code, label: countryName(code, language) })).sort((a, b) => a.label.localeCompare(b.label)),
+    [language],
+  );
+  const {
+    register,
+    control,
+    formState: { errors },
+  } = form;
   const search = { search: t('goods.category.search'), empty: t('goods.nothingFound') };
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -27,10 +34,34 @@ export function BasicsSection({ form, options }: { form: UseFormReturn<ProductFi
         <TextInput {...register('number')} size="sm" dir="ltr" maxLength={DRAFT_LIMITS.numberLength} autoComplete="off" />
       </Field>
       <Field label={t('goods.category')} error={errors.categoryId?.message} required>
-        <Controller control={control} name="categoryId" render={({ field }) => <Combobox value={field.value || null} onValueChange={field.onChange} options={categories} labels={search} placeholder={t('goods.category.choose')} size="sm" />} />
+        <Controller
+          control={control}
+          name="categoryId"
+          render={({ field }) => (
+            <Combobox
+              value={field.value || null}
+              onValueChange={field.onChange}
+              options={categories}
+              labels={search}
+              placeholder={t('goods.category.choose')}
+              size="sm"
+            />
+          )}
+        />
       </Field>
       <Field label={t('goods.unit.label')}>
-        <Controller control={control} name="unit" render={({ field }) => <Select value={field.value} onValueChange={field.onChange} size="sm" options={UNITS.map((unit) => ({ value: unit, label: t('goods.unit', { unit }) }))} />} />
+        <Controller
+          control={control}
+          name="unit"
+          render={({ field }) => (
+            <Select
+              value={field.value}
+              onValueChange={field.onChange}
+              size="sm"
+              options={UNITS.map((unit) => ({ value: unit, label: t('goods.unit', { unit }) }))}
+            />
+          )}
+        />
       </Field>
       <Field label={t('goods.buyMin')} hint={t('goods.buyMin.hint')} error={errors.buyMin?.message}>
         <TextInput {...register('buyMin')} numeric inputMode="numeric" size="sm" autoComplete="off" />
@@ -39,7 +70,20 @@ export function BasicsSection({ form, options }: { form: UseFormReturn<ProductFi
         <TextInput {...register('cartonQuantity')} numeric inputMode="numeric" size="sm" autoComplete="off" />
       </Field>
       <Field label={t('goods.origin')} note={t('account.optional')} error={errors.originCountry?.message}>
-        <Controller control={control} name="originCountry" render={({ field }) => <Combobox value={field.value || null} onValueChange={field.onChange} options={countries} labels={{ ...search, search: t('goods.origin.search') }} placeholder={t('goods.origin.choose')} size="sm" />} />
+        <Controller
+          control={control}
+          name="originCountry"
+          render={({ field }) => (
+            <Combobox
+              value={field.value || null}
+              onValueChange={field.onChange}
+              options={countries}
+              labels={{ ...search, search: t('goods.origin.search') }}
+              placeholder={t('goods.origin.choose')}
+              size="sm"
+            />
+          )}
+        />
       </Field>
     </div>
   );

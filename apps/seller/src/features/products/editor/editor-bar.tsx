@@ -87,5 +87,7 @@ export function EditorBar({ title, edit, fields, isUnsaved, isSaving, onSave, on
 /** What keeps it off the shelf, as far as one can know without asking. */
 function Missing({ fields }: { fields: ProductFields }) {
   const errorText = useErrorText();
-  return shelfProblems(draftFrom(fields)).map(({ key }) => errorText(key)).join(' ');
+  return shelfProblems(draftFrom(fields))
+    .map(({ key }) => errorText(key))
+    .join(' ');
 }

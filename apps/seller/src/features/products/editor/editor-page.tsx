@@ -18,12 +18,30 @@ export function EditorPage() {
   const [{ id }] = useSearch();
   const options = useEditorOptions();
   // Not read again by itself: what is being typed belongs to the version that was read.
-  const { data: edit, dataUpdatedAt, error, isFetching, refetch } = useQuery({
-    queryKey: [...PRODUCTS_KEY, 'info', id], queryFn: ({ signal }) => client.call('product!info', { id: id! }, { quiet: true, signal }), enabled: id !== undefined, refetchOnWindowFocus: false, staleTime: Infinity,
+  const {
+    data: edit,
+    dataUpdatedAt,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: [...PRODUCTS_KEY, 'info', id],
+    queryFn: ({ signal }) => client.call('product!info', { id: id! }, { quiet: true, signal }),
+    enabled: id !== undefined,
+    refetchOnWindowFocus: false,
+    staleTime: Infinity,
   });
   const isThere = options && (id === undefined || edit);
   // What was saved is what is edited from then on; a change of stock alone is no other version.
-  if (isThere) return <ProductEditor key={`${id} ${dataUpdatedAt}`} edit={id === undefined ? undefined : edit} options={options} reload={async () => void (await refetch())} />;
+  if (isThere)
+    return (
+      <ProductEditor
+        key={`${id} ${dataUpdatedAt}`}
+        edit={id === undefined ? undefined : edit}
+        options={options}
+        reload={async () => void (await refetch())}
+      />
+    );
   return (
     <ConsolePage title={t('goods.product')}>
       {error ? (

@@ -12,7 +12,11 @@ export function filledDown(variants: readonly VariantFields[], column: FigureCol
 
 /** Cells of a sheet, from this cell on to the right and down; what would stand outside is left out. */
 export function pasted(variants: readonly VariantFields[], row: number, column: FigureColumn, text: string): VariantFields[] {
-  const lines = text.replaceAll('\r', '').replace(/\n+$/, '').split('\n').map((line) => line.split('\t'));
+  const lines = text
+    .replaceAll('\r', '')
+    .replace(/\n+$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'));
   const left = FIGURE_COLUMNS.indexOf(column);
   return variants.map((variant, index) => {
     const cells = lines[index - row] ?? [];

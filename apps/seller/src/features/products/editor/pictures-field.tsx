@@ -61,28 +61,60 @@ export function PicturesField({ form }: { form: UseFormReturn<ProductFields> }) 
         }}
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
-        className={clsx('grid grid-cols-2 gap-3 rounded-card sm:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]', isOver && 'outline-2 outline-offset-4 outline-brand outline-dashed')}
+        className={clsx(
+          'grid grid-cols-2 gap-3 rounded-card sm:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]',
+          isOver && 'outline-2 outline-offset-4 outline-brand outline-dashed',
+        )}
       >
         {pictures.map((mediaId, index) => (
-          <li key={mediaId} draggable onDragStart={(event) => event.dataTransfer.setData(MOVED, String(index))} onDragOver={(event) => event.preventDefault()} onDrop={(event) => drop(event, index)} className="grid cursor-grab gap-1">
-            <ProductPicture mediaId={mediaId} drawnPx={180} sizes="180px" alt={t('goods.picture', { number: index + 1 })} className="aspect-square rounded-field" />
+          <li
+            key={mediaId}
+            draggable
+            onDragStart={(event) => event.dataTransfer.setData(MOVED, String(index))}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => drop(event, index)}
+            className="grid cursor-grab gap-1"
+          >
+            <ProductPicture
+              mediaId={mediaId}
+              drawnPx={180}
+              sizes="180px"
+              alt={t('goods.picture', { number: index + 1 })}
+              className="aspect-square rounded-field"
+            />
             <div className="flex items-center justify-between">
-              <IconButton label={t('goods.picture.move', { what: 'earlier', number: index + 1 })} size="sm" disabled={index === 0} onClick={() => field.onChange(moved(pictures, index, index - 1))}>
+              <IconButton
+                label={t('goods.picture.move', { what: 'earlier', number: index + 1 })}
+                size="sm"
+                disabled={index === 0}
+                onClick={() => field.onChange(moved(pictures, index, index - 1))}
+              >
                 <ArrowLeft size={16} aria-hidden className="rtl:-scale-x-100" />
               </IconButton>
               <span className="text-12 text-quiet">{index === 0 ? t('goods.picture.main') : index + 1}</span>
-              <IconButton label={t('goods.picture.move', { what: 'later', number: index + 1 })} size="sm" disabled={index === pictures.length - 1} onClick={() => field.onChange(moved(pictures, index, index + 1))}>
+              <IconButton
+                label={t('goods.picture.move', { what: 'later', number: index + 1 })}
+                size="sm"
+                disabled={index === pictures.length - 1}
+                onClick={() => field.onChange(moved(pictures, index, index + 1))}
+              >
                 <ArrowRight size={16} aria-hidden className="rtl:-scale-x-100" />
               </IconButton>
-              <IconButton label={t('goods.picture.move', { what: 'away', number: index + 1 })} size="sm" onClick={() => field.onChange(pictures.toSpliced(index, 1))}>
+              <IconButton
+                label={t('goods.picture.move', { what: 'away', number: index + 1 })}
+                size="sm"
+                onClick={() => field.onChange(pictures.toSpliced(index, 1))}
+              >
                 <X size={16} aria-hidden />
               </IconButton>
             </div>
           </li>
         ))}
-        {items.filter(({ status }) => status !== 'done').map((item) => (
-          <PendingPicture key={item.id} item={item} onRetry={() => retry(item.id)} onRemove={() => remove(item.id)} />
-        ))}
+        {items
+          .filter(({ status }) => status !== 'done')
+          .map((item) => (
+            <PendingPicture key={item.id} item={item} onRetry={() => retry(item.id)} onRemove={() => remove(item.id)} />
+          ))}
         {!isFull && (
           <li>
             <button
@@ -129,7 +161,12 @@ function PendingPicture({ item, onRetry, onRemove }: { item: UploadItem<SentPict
       <div className="relative grid aspect-square content-end overflow-hidden rounded-field bg-n50 p-3">
         {item.previewUrl && <img src={item.previewUrl} alt="" className="absolute inset-0 size-full object-cover opacity-40" />}
         {item.status === 'uploading' ? (
-          <ProgressBar value={percent} label={t('console.upload.sending', { name: item.name })} valueText={formatPercent(percent, language, 0)} className="relative" />
+          <ProgressBar
+            value={percent}
+            label={t('console.upload.sending', { name: item.name })}
+            valueText={formatPercent(percent, language, 0)}
+            className="relative"
+          />
         ) : (
           <p role="alert" className="relative text-12 text-red">
             {words}

@@ -21,7 +21,10 @@ export function PreviewDialog({ id, draft, onClose }: PreviewDialogProps) {
   const client = useSellerClient();
   const words = useFailureWords();
   const { data, error } = useQuery({
-    queryKey: ['product-preview', id, draft], queryFn: ({ signal }) => client.call('product!preview', { ...(id === undefined ? {} : { id }), draft }, { quiet: true, signal }), gcTime: 0, retry: false,
+    queryKey: ['product-preview', id, draft],
+    queryFn: ({ signal }) => client.call('product!preview', { ...(id === undefined ? {} : { id }), draft }, { quiet: true, signal }),
+    gcTime: 0,
+    retry: false,
   });
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -29,7 +32,11 @@ export function PreviewDialog({ id, draft, onClose }: PreviewDialogProps) {
         {data ? (
           <ProductPreview product={data} />
         ) : error ? (
-          <ErrorState variant="inline" title={words(error)} text={error instanceof CallError ? error.fieldErrors.map(({ message }) => message).join(' ') : undefined} />
+          <ErrorState
+            variant="inline"
+            title={words(error)}
+            text={error instanceof CallError ? error.fieldErrors.map(({ message }) => message).join(' ') : undefined}
+          />
         ) : (
           <SkeletonRegion label={t('page.loading')} className="grid gap-4 sm:grid-cols-2">
             <Skeleton className="aspect-square" />

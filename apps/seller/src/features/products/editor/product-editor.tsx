@@ -66,7 +66,9 @@ export function ProductEditor({ edit, options, reload }: ProductEditorProps) {
           form.reset(stored);
         }}
       />
-      {isRemoved && <p className="mt-4 rounded-field bg-red-50 px-4 py-3 text-14">{t('goods.removed', { reason: edit.removed?.reason ?? '–' })}</p>}
+      {isRemoved && (
+        <p className="mt-4 rounded-field bg-red-50 px-4 py-3 text-14">{t('goods.removed', { reason: edit.removed?.reason ?? '–' })}</p>
+      )}
       <div className="mt-4">
         {conflict ? (
           <ConflictNotice

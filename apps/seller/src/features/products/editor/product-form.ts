@@ -40,7 +40,20 @@ export interface ProductFields {
 }
 
 const NO_VARIANT: VariantFields = { valueIds: [], price: '', weightGrams: '', stock: '', expectedStock: null, mediaId: null };
-const EMPTY_DRAFT: ProductDraft = { categoryId: 0, number: '', unit: 'piece', buyMin: 1, cartonQuantity: null, originCountry: null, discount: null, tiers: [], texts: [], pictures: [], specs: [], variants: [] };
+const EMPTY_DRAFT: ProductDraft = {
+  categoryId: 0,
+  number: '',
+  unit: 'piece',
+  buyMin: 1,
+  cartonQuantity: null,
+  originCountry: null,
+  discount: null,
+  tiers: [],
+  texts: [],
+  pictures: [],
+  specs: [],
+  variants: [],
+};
 
 export function fieldsFrom(edit: Pick<ProductEdit, 'version' | 'draft'> | undefined, options: EditorOptions): ProductFields {
   const draft = edit?.draft ?? EMPTY_DRAFT;
@@ -60,14 +73,32 @@ export function fieldsFrom(edit: Pick<ProductEdit, 'version' | 'draft'> | undefi
     texts: Object.fromEntries(LANGUAGES.map((language) => [language, wordsOf(language)])) as Record<Language, Words>,
     pictures: draft.pictures,
     choices: choicesFrom(draft, options),
-    variants: draft.variants.length === 0 ? [NO_VARIANT] : draft.variants.map((variant) => ({
-      valueIds: variant.valueIds, price: variant.price, weightGrams: String(variant.weightGrams), stock: text(variant.stock), expectedStock: variant.expectedStock ?? null, mediaId: variant.mediaId,
-    })),
+    variants:
+      draft.variants.length === 0
+        ? [NO_VARIANT]
+        : draft.variants.map((variant) => ({
+            valueIds: variant.valueIds,
+            price: variant.price,
+            weightGrams: String(variant.weightGrams),
+            stock: text(variant.stock),
+            expectedStock: variant.expectedStock ?? null,
+            mediaId: variant.mediaId,
+          })),
     tiers: draft.tiers.map(({ minQuantity, reductionBp }) => ({ minQuantity: String(minQuantity), reductionBp: percentText(reductionBp) })),
     hasDiscount: draft.discount !== null,
-    discount: draft.discount === null ? { discountBp: '', startsAt: '', endsAt: '' }
-      : { discountBp: percentText(draft.discount.discountBp), startsAt: localFrom(draft.discount.startsAt), endsAt: localFrom(draft.discount.endsAt) },
-    specs: draft.specs.map(({ attributeId, valueId, text: words }) => ({ attributeId: String(attributeId), valueId: text(valueId), text: words ?? '' })),
+    discount:
+      draft.discount === null
+        ? { discountBp: '', startsAt: '', endsAt: '' }
+        : {
+            discountBp: percentText(draft.discount.discountBp),
+            startsAt: localFrom(draft.discount.startsAt),
+            endsAt: localFrom(draft.discount.endsAt),
+          },
+    specs: draft.specs.map(({ attributeId, valueId, text: words }) => ({
+      attributeId: String(attributeId),
+      valueId: text(valueId),
+      text: words ?? '',
+    })),
   };
 }
 
@@ -88,14 +119,30 @@ export function draftFrom(fields: ProductFields): ProductDraft {
     cartonQuantity: fields.cartonQuantity.trim() === '' ? null : sendable(wholeFrom(fields.cartonQuantity)),
     originCountry: fields.originCountry === '' ? null : fields.originCountry,
     discount: fields.hasDiscount
-      ? { discountBp: sendable(bpFrom(discount.discountBp)), startsAt: momentFrom(discount.startsAt) || NO_MOMENT, endsAt: momentFrom(discount.endsAt) || NO_MOMENT }
+      ? {
+          discountBp: sendable(bpFrom(discount.discountBp)),
+          startsAt: momentFrom(discount.startsAt) || NO_MOMENT,
+          endsAt: momentFrom(discount.endsAt) || NO_MOMENT,
+        }
       : null,
-    tiers: tiers.map(({ minQuantity, reductionBp }) => ({ minQuantity: sendable(wholeFrom(minQuantity)), reductionBp: sendable(bpFrom(reductionBp)) })),
+    tiers: tiers.map(({ minQuantity, reductionBp }) => ({
+      minQuantity: sendable(wholeFrom(minQuantity)),
+      reductionBp: sendable(bpFrom(reductionBp)),
+    })),
     texts: LANGUAGES.filter((language) => hasWords(texts[language])).map((language) => ({ language, ...texts[language] })),
     pictures: fields.pictures,
-    specs: specs.map(({ attributeId, valueId, text }) => ({ attributeId: Number(attributeId) || 0, valueId: valueId === '' ? null : Number(valueId), text: valueId === '' ? text : null })),
+    specs: specs.map(({ attributeId, valueId, text }) => ({
+      attributeId: Number(attributeId) || 0,
+      valueId: valueId === '' ? null : Number(valueId),
+      text: valueId === '' ? text : null,
+    })),
     variants: variants.map(({ valueIds, price, weightGrams, stock, expectedStock, mediaId }) => ({
-      valueIds, price: amountFrom(price), weightGrams: sendable(wholeFrom(weightGrams)), stock: stock.trim() === '' ? null : sendable(wholeFrom(stock)), expectedStock, mediaId,
+      valueIds,
+      price: amountFrom(price),
+      weightGrams: sendable(wholeFrom(weightGrams)),
+      stock: stock.trim() === '' ? null : sendable(wholeFrom(stock)),
+      expectedStock,
+      mediaId,
     })),
   };
 }
@@ -113,7 +160,10 @@ export function hasWords({ title, description }: Words): boolean {
 /** The rows of the matrix: every combination of the chosen values. Those that were there keep their figures, the others begin with those of the first. */
 export function combineVariants(choices: ProductFields['choices'], variants: readonly VariantFields[]): VariantFields[] {
   const used = choices.filter(({ valueIds }) => valueIds.length > 0);
-  const combinations = used.reduce<number[][]>((rows, { valueIds }) => rows.flatMap((row) => valueIds.map((valueId) => [...row, valueId])), [[]]);
+  const combinations = used.reduce<number[][]>(
+    (rows, { valueIds }) => rows.flatMap((row) => valueIds.map((valueId) => [...row, valueId])),
+    [[]],
+  );
   const known = new Map(variants.map((variant) => [valuesKey(variant), variant]));
   const { price = '', weightGrams = '' } = variants[0] ?? {};
   return combinations.map((valueIds) => known.get(valuesKey({ valueIds })) ?? { ...NO_VARIANT, valueIds, price, weightGrams });
@@ -121,5 +171,8 @@ export function combineVariants(choices: ProductFields['choices'], variants: rea
 
 /** As it was typed; undefined where no row has a price. */
 export function lowestPrice(variants: readonly VariantFields[]): string | undefined {
-  return variants.map(({ price }) => amountFrom(price)).filter((price) => Number(price) > 0).sort((a, b) => Number(a) - Number(b))[0];
+  return variants
+    .map(({ price }) => amountFrom(price))
+    .filter((price) => Number(price) > 0)
+    .sort((a, b) => Number(a) - Number(b))[0];
 }

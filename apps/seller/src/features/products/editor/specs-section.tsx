@@ -53,7 +53,10 @@ export function SpecsSection({ form, options }: OptionsProps) {
                   <Select
                     value={chosen.value || OWN_WORDS}
                     onValueChange={(id) => chosen.onChange(id === OWN_WORDS ? '' : id)}
-                    options={[{ value: OWN_WORDS, label: t('goods.spec.own') }, ...(attribute?.values ?? []).map(({ id, name }) => ({ value: String(id), label: name }))]}
+                    options={[
+                      { value: OWN_WORDS, label: t('goods.spec.own') },
+                      ...(attribute?.values ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+                    ]}
                     size="sm"
                   />
                 )}

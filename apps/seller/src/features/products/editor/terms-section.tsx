@@ -34,7 +34,11 @@ function Tiers({ form }: { form: UseFormReturn<ProductFields> }) {
           <Field label={t('goods.tier.from')} error={errors.tiers?.[index]?.minQuantity?.message}>
             <TextInput {...form.register(`tiers.${index}.minQuantity`)} numeric inputMode="numeric" size="sm" autoComplete="off" />
           </Field>
-          <Field label={t('goods.tier.less')} error={errors.tiers?.[index]?.reductionBp?.message} hint={<TierPrice form={form} index={index} />}>
+          <Field
+            label={t('goods.tier.less')}
+            error={errors.tiers?.[index]?.reductionBp?.message}
+            hint={<TierPrice form={form} index={index} />}
+          >
             <TextInput {...form.register(`tiers.${index}.reductionBp`)} numeric size="sm" autoComplete="off" end="%" />
           </Field>
           <IconButton label={t('goods.tier.remove', { number: index + 1 })} size="sm" className="mt-7.5" onClick={() => remove(index)}>
@@ -67,7 +71,12 @@ function Discount({ form }: { form: UseFormReturn<ProductFields> }) {
   const errors = form.formState.errors.discount;
   return (
     <div className="grid content-start gap-3">
-      <Checkbox label={t('goods.discount.on')} description={t('goods.discount.text')} checked={hasDiscount} onCheckedChange={(isOn) => form.setValue('hasDiscount', isOn)} />
+      <Checkbox
+        label={t('goods.discount.on')}
+        description={t('goods.discount.text')}
+        checked={hasDiscount}
+        onCheckedChange={(isOn) => form.setValue('hasDiscount', isOn)}
+      />
       {hasDiscount && (
         <>
           <Field label={t('goods.discount')} error={errors?.discountBp?.message} className="max-w-40">

@@ -37,14 +37,21 @@ export function TextsSection({ form }: { form: UseFormReturn<ProductFields> }) {
         </p>
       )}
       <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <ul aria-label={t('goods.languages')} className="relative flex max-h-112 min-w-0 gap-1 overflow-auto rounded-card bg-n50 p-2 max-lg:flex-row lg:flex-col">
+        <ul
+          aria-label={t('goods.languages')}
+          className="relative flex max-h-112 min-w-0 gap-1 overflow-auto rounded-card bg-n50 p-2 max-lg:flex-row lg:flex-col"
+        >
           {LANGUAGES.map((each) => (
             <li key={each} className="flex-none">
               <button
                 type="button"
                 aria-pressed={each === language}
                 onClick={() => setLanguage(each)}
-                className={clsx('flex min-h-9 w-full items-center justify-between gap-3 rounded-field px-3 text-13', each === language ? 'bg-surface font-semibold shadow-lift' : 'hover:bg-n100', errors.texts?.[each] && 'text-red')}
+                className={clsx(
+                  'flex min-h-9 w-full items-center justify-between gap-3 rounded-field px-3 text-13',
+                  each === language ? 'bg-surface font-semibold shadow-lift' : 'hover:bg-n100',
+                  errors.texts?.[each] && 'text-red',
+                )}
               >
                 <bdi lang={LOCALES[each].tag}>{LOCALES[each].name}</bdi>
                 <Pips words={texts[each]} />
@@ -65,7 +72,9 @@ export function TextsSection({ form }: { form: UseFormReturn<ProductFields> }) {
           <Field
             key={`description-${language}`}
             label={t('goods.field', { field: 'description' })}
-            aside={<span className="num text-12">{`${number(texts[language].description.length)} / ${number(DRAFT_LIMITS.descriptionLength)}`}</span>}
+            aside={
+              <span className="num text-12">{`${number(texts[language].description.length)} / ${number(DRAFT_LIMITS.descriptionLength)}`}</span>
+            }
             hint={source && <Source words={texts[source].description} language={source} />}
             error={errors.texts?.[language]?.description?.message}
           >
@@ -95,7 +104,9 @@ function Pips({ words }: { words: Words }) {
       {parts.map((isThere, index) => (
         <span key={index} aria-hidden className={clsx('h-1.5 w-4 rounded-full', isThere ? 'bg-green-dot' : 'bg-n200')} />
       ))}
-      <VisuallyHidden>{t('goods.texts.state', { state: parts.every(Boolean) ? 'complete' : parts.some(Boolean) ? 'part' : 'none' })}</VisuallyHidden>
+      <VisuallyHidden>
+        {t('goods.texts.state', { state: parts.every(Boolean) ? 'complete' : parts.some(Boolean) ? 'part' : 'none' })}
+      </VisuallyHidden>
     </span>
   );
 }

@@ -31,7 +31,8 @@ export function useSaveProduct(form: UseFormReturn<ProductFields>, edit: Product
     form.setError('root.server', { type: 'server', message: words(error) });
     if (!(error instanceof CallError)) return;
     if (error.key === 'product.number_taken') form.setError('number', { type: 'server', message: error.message }, { shouldFocus: true });
-    if (error.key === 'product.changed_meanwhile') setConflict({ version: Number(error.data.version), byName: error.data.byName, at: error.data.at });
+    if (error.key === 'product.changed_meanwhile')
+      setConflict({ version: Number(error.data.version), byName: error.data.byName, at: error.data.at });
     for (const { field, message } of error.fieldErrors.toReversed()) {
       form.setError(field as FieldPath<ProductFields>, { type: 'server', message }, { shouldFocus: true });
     }
@@ -41,10 +42,17 @@ export function useSaveProduct(form: UseFormReturn<ProductFields>, edit: Product
     form.clearErrors();
     setConflict(undefined);
     try {
-      const saved = await client.call('product!save', { ...(edit ? { id: edit.id, version: fields.version } : {}), draft: draftFrom(fields), ...(publish ? { publish } : {}) }, { quiet: true });
+      const saved = await client.call(
+        'product!save',
+        { ...(edit ? { id: edit.id, version: fields.version } : {}), draft: draftFrom(fields), ...(publish ? { publish } : {}) },
+        { quiet: true },
+      );
       forget();
       queries.setQueryData([...PRODUCTS_KEY, 'info', saved.id], saved);
-      void queries.invalidateQueries({ queryKey: PRODUCTS_KEY, predicate: ({ queryKey }) => queryKey[1] !== 'info' && queryKey[1] !== 'options' });
+      void queries.invalidateQueries({
+        queryKey: PRODUCTS_KEY,
+        predicate: ({ queryKey }) => queryKey[1] !== 'info' && queryKey[1] !== 'options',
+      });
       notify.success(t(publish ? 'goods.published' : 'goods.saved'));
       if (!edit) router.navigate(productEditPath(saved.id), { replace: true });
     } catch (error) {

@@ -19,7 +19,11 @@ export function VariantMatrix({ form, options }: OptionsProps) {
   const variants = form.watch('variants');
   const names = new Map(options.attributes.flatMap(({ values }) => values.map((value) => [value.id, value] as const)));
   const order = options.attributes.flatMap(({ values }) => values.map(({ id }) => id));
-  const choiceOf = ({ valueIds }: VariantFields) => valueIds.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)).map((id) => names.get(id)?.name ?? id).join(', ') || t('goods.variant.only');
+  const choiceOf = ({ valueIds }: VariantFields) =>
+    valueIds
+      .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+      .map((id) => names.get(id)?.name ?? id)
+      .join(', ') || t('goods.variant.only');
   const total = variants.reduce((sum, { stock }) => sum + (Number(stock) || 0), 0);
   const setAll = (next: VariantFields[]) => form.setValue('variants', next);
 
@@ -41,7 +45,12 @@ export function VariantMatrix({ form, options }: OptionsProps) {
                 <span className="inline-flex items-center gap-1">
                   {t('goods.column', { column })}
                   {variants.length > 1 && (
-                    <IconButton label={t('goods.fillDown', { column })} title={t('goods.fillDown', { column })} size="xs" onClick={() => setAll(filledDown(form.getValues('variants'), column))}>
+                    <IconButton
+                      label={t('goods.fillDown', { column })}
+                      title={t('goods.fillDown', { column })}
+                      size="xs"
+                      onClick={() => setAll(filledDown(form.getValues('variants'), column))}
+                    >
                       <ArrowDownToLine size={14} aria-hidden />
                     </IconButton>
                   )}
@@ -61,21 +70,39 @@ export function VariantMatrix({ form, options }: OptionsProps) {
                 </td>
                 <th scope="row" className="pt-2 pe-10 text-start font-normal max-sm:col-span-3 sm:py-2 sm:pe-3">
                   <span className="flex min-h-9 items-center gap-2">
-                    {variant.valueIds.map((id) => names.get(id)?.swatch).filter(Boolean).map((swatch) => (
-                      <span key={swatch} aria-hidden className="size-3.5 flex-none rounded-full inset-ring inset-ring-n300" style={{ background: swatch ?? undefined }} />
-                    ))}
+                    {variant.valueIds
+                      .map((id) => names.get(id)?.swatch)
+                      .filter(Boolean)
+                      .map((swatch) => (
+                        <span
+                          key={swatch}
+                          aria-hidden
+                          className="size-3.5 flex-none rounded-full inset-ring inset-ring-n300"
+                          style={{ background: swatch ?? undefined }}
+                        />
+                      ))}
                     <bdi className="wrap-anywhere">{choice}</bdi>
                   </span>
                   <RowProblem form={form} row={row} />
                 </th>
                 {FIGURE_COLUMNS.map((column) => (
                   <td key={column} className="pb-2 sm:py-2 sm:ps-2">
-                    <FigureCell form={form} row={row} column={column} label={t('goods.cell', { column, choice })} onPaste={(text) => setAll(pasted(form.getValues('variants'), row, column, text))} />
+                    <FigureCell
+                      form={form}
+                      row={row}
+                      column={column}
+                      label={t('goods.cell', { column, choice })}
+                      onPaste={(text) => setAll(pasted(form.getValues('variants'), row, column, text))}
+                    />
                   </td>
                 ))}
                 <td className="py-2 text-end max-sm:absolute max-sm:end-0 max-sm:top-0">
                   {variants.length > 1 && (
-                    <IconButton label={t('goods.variant.remove', { choice })} size="sm" onClick={() => setAll(form.getValues('variants').toSpliced(row, 1))}>
+                    <IconButton
+                      label={t('goods.variant.remove', { choice })}
+                      size="sm"
+                      onClick={() => setAll(form.getValues('variants').toSpliced(row, 1))}
+                    >
                       <X size={16} aria-hidden />
                     </IconButton>
                   )}
@@ -156,7 +183,12 @@ function VariantPicture({ form, row, choice }: { form: UseFormReturn<ProductFiel
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <button type="button" disabled={pictures.length === 0 && !mediaId} aria-label={t('goods.variant.picture.choose', { choice })} className="grid size-9 place-items-center overflow-hidden rounded-field bg-n50 text-icon inset-ring inset-ring-hairline">
+        <button
+          type="button"
+          disabled={pictures.length === 0 && !mediaId}
+          aria-label={t('goods.variant.picture.choose', { choice })}
+          className="grid size-9 place-items-center overflow-hidden rounded-field bg-n50 text-icon inset-ring inset-ring-hairline"
+        >
           {mediaId ? <ProductPicture mediaId={mediaId} drawnPx={40} sizes="36px" className="size-9" /> : <Image size={16} aria-hidden />}
         </button>
       </DropdownMenuTrigger>
@@ -169,7 +201,11 @@ function VariantPicture({ form, row, choice }: { form: UseFormReturn<ProductFiel
             </span>
           </DropdownMenuItem>
         ))}
-        {mediaId && <DropdownMenuItem onSelect={() => form.setValue(`variants.${row}.mediaId`, null)}>{t('goods.variant.picture.none')}</DropdownMenuItem>}
+        {mediaId && (
+          <DropdownMenuItem onSelect={() => form.setValue(`variants.${row}.mediaId`, null)}>
+            {t('goods.variant.picture.none')}
+          </DropdownMenuItem>
+        )}
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -36,7 +36,9 @@ export function VariantsSection({ form, options }: OptionsProps) {
               key={attributeId}
               attribute={attribute}
               chosen={valueIds}
-              onChange={(next) => change(choices.map((choice) => (choice.attributeId === attributeId ? { attributeId, valueIds: next } : choice)))}
+              onChange={(next) =>
+                change(choices.map((choice) => (choice.attributeId === attributeId ? { attributeId, valueIds: next } : choice)))
+              }
               onRemove={() => change(choices.filter((choice) => choice.attributeId !== attributeId))}
             />
           )

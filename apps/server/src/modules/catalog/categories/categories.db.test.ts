@@ -28,7 +28,8 @@ async function add(name: string, parentId: number | null = null): Promise<number
   return data.list.find((each) => each.names.some((one) => one.name === name))!.id;
 }
 const slugs = async (parentId: number | null) => (await tree()).filter((each) => each.parentId === parentId).map(({ slug }) => slug);
-const product = async (categoryId: number, state: 'on_shelf' | 'off_shelf' = 'on_shelf') => rig.build.product({ shopId: await rig.shop(), categoryId, state });
+const product = async (categoryId: number, state: 'on_shelf' | 'off_shelf' = 'on_shelf') =>
+  rig.build.product({ shopId: await rig.shop(), categoryId, state });
 
 it('grows by names, whose slugs are free and stay', async () => {
   const home = await add('Home & Garden');
@@ -36,7 +37,12 @@ it('grows by names, whose slugs are free and stay', async () => {
   await add('Crème brûlée pots', pots);
   expect(await send('add', { parentId: null, name: '  ' })).toMatchObject({ key: 'product.field_required' });
   await send('add', { parentId: null, name: 'Pots' });
-  expect((await tree()).map(({ slug, level, parentId }) => [slug, level, parentId])).toEqual([['home-garden', 1, null], ['pots-2', 1, null], ['pots', 2, home], ['creme-brulee-pots', 3, pots]]);
+  expect((await tree()).map(({ slug, level, parentId }) => [slug, level, parentId])).toEqual([
+    ['home-garden', 1, null],
+    ['pots-2', 1, null],
+    ['pots', 2, home],
+    ['creme-brulee-pots', 3, pots],
+  ]);
   await send('change', { id: pots, names: [{ language: 'en', name: 'Planters' }] });
   expect((await tree()).find(({ id }) => id === pots)).toMatchObject({ slug: 'pots', names: [{ language: 'en', name: 'Planters' }] });
 });
@@ -44,7 +50,13 @@ it('grows by names, whose slugs are free and stay', async () => {
 it('is named in every language; a name can go, English cannot', async () => {
   const id = await add('Pots');
   const names = async () => Object.fromEntries((await tree())[0]!.names.map(({ language, name }) => [language, name]));
-  await send('change', { id, names: [{ language: 'de', name: ' Töpfe ' }, { language: 'cn', name: '花盆' }] });
+  await send('change', {
+    id,
+    names: [
+      { language: 'de', name: ' Töpfe ' },
+      { language: 'cn', name: '花盆' },
+    ],
+  });
   expect(await names()).toEqual({ en: 'Pots', de: 'Töpfe', cn: '花盆' });
   await send('change', { id, names: [{ language: 'de', name: '' }] });
   expect(await names()).toEqual({ en: 'Pots', cn: '花盆' });
@@ -63,9 +75,17 @@ it('is put in order, and moved with everything below, within three levels', asyn
   expect(await send('move', { id: tools, parentId: home, place: 0 }), 'four levels').toMatchObject({ key: 'category.too_deep' });
   expect(await send('move', { id: tools, parentId: pots, place: 0 }), 'below itself').toMatchObject({ key: 'category.not_found' });
   await send('move', { id: pots, parentId: null, place: 0 });
-  const { list: [moved] } = await audit.list({ subjectKind: 'category', subjectId: String(pots) }, { pageNum: 1, pageSize: 1 });
+  const {
+    list: [moved],
+  } = await audit.list({ subjectKind: 'category', subjectId: String(pots) }, { pageNum: 1, pageSize: 1 });
   expect(moved).toMatchObject({ action: 'category.moved', before: { parentId: tools, place: 0 }, after: { parentId: null, place: 0 } });
-  expect((await tree()).map(({ slug, level }) => [slug, level])).toEqual([['pots', 1], ['home', 1], ['tools', 1], ['cups', 2], ['clay', 2]]);
+  expect((await tree()).map(({ slug, level }) => [slug, level])).toEqual([
+    ['pots', 1],
+    ['home', 1],
+    ['tools', 1],
+    ['cups', 2],
+    ['clay', 2],
+  ]);
 });
 
 it('of two moves that would make a ring together one is refused', async () => {
@@ -103,7 +123,9 @@ it('tells the caches and the audit log of every change', async () => {
   const id = await add('Pots');
   await send('change', { id, names: [{ language: 'de', name: 'Töpfe' }] });
   await send('remove', { id, reason: 'Nobody sells them' });
-  expect((await pool.query(`SELECT payload FROM outbox_events WHERE topic = 'catalog.changed'`)).rows).toEqual(Array.from({ length: 3 }, () => ({ payload: { categoryIds: [id] } })));
+  expect((await pool.query(`SELECT payload FROM outbox_events WHERE topic = 'catalog.changed'`)).rows).toEqual(
+    Array.from({ length: 3 }, () => ({ payload: { categoryIds: [id] } })),
+  );
   const { list } = await audit.list({ subjectKind: 'category', subjectId: String(id) }, { pageNum: 1, pageSize: 5 });
   expect(list.map(({ action, before, after, reason }) => ({ action, before, after, reason }))).toMatchObject([
     { action: 'category.removed', before: { slug: 'pots' }, reason: 'Nobody sells them' },
@@ -117,7 +139,8 @@ it('is nothing for strangers', async () => {
   for (const { name } of Object.values(goodsDeskCalls).filter((each) => each.name.startsWith('categories!'))) {
     const input = { id: 1, parentId: null, place: 0, name: 'Pots', reason: 'Why' };
     expect(await staffCall(name, input), name).toMatchObject({ status: 403, key: 'session.required' });
-    for (const { token } of [buyer, seller]) expect(await staffCall(name, input, { token }), name).toMatchObject({ status: 403, key: 'session.invalid' });
+    for (const { token } of [buyer, seller])
+      expect(await staffCall(name, input, { token }), name).toMatchObject({ status: 403, key: 'session.invalid' });
     expect(await staffCall(name, input, { token: colleague.token }), name).toMatchObject({ status: 403, key: 'access.denied' });
     expect((await call(name, input, { token: buyer.token })).status, 'at another door').toBe(404);
   }

@@ -39,7 +39,10 @@ export async function selectSlugsLike(tx: Tx, stem: string): Promise<string[]> {
 }
 
 /** At the end of its branch. */
-export async function insertCategory(tx: Tx, { parentId, level, slug }: { parentId: number | null; level: number; slug: string }): Promise<number> {
+export async function insertCategory(
+  tx: Tx,
+  { parentId, level, slug }: { parentId: number | null; level: number; slug: string },
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO categories (parent_id, level, slug, position)
     SELECT ${parentId}::integer, ${level}, ${slug}, coalesce(max(position), 0) + 1 FROM categories WHERE parent_id IS NOT DISTINCT FROM ${parentId}::integer
@@ -71,7 +74,9 @@ export async function updateParent(tx: Tx, id: number, parentId: number | null, 
 
 /** Those of one branch, in this order. */
 export async function updatePositions(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`UPDATE categories c SET position = asked.place FROM unnest(${ids}::integer[]) WITH ORDINALITY AS asked (id, place) WHERE c.id = asked.id AND c.position <> asked.place`.execute(tx);
+  await sql`UPDATE categories c SET position = asked.place FROM unnest(${ids}::integer[]) WITH ORDINALITY AS asked (id, place) WHERE c.id = asked.id AND c.position <> asked.place`.execute(
+    tx,
+  );
 }
 
 export async function deleteCategory(tx: Tx, id: number): Promise<void> {

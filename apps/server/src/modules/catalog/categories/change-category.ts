@@ -14,7 +14,11 @@ export interface CategoryChange {
 }
 
 /** What is not named stays as it is. */
-export async function changeCategory(services: CategoryServices, { id, names: typed = [], hidesWhenEmpty }: CategoryChange, by: Doing): Promise<CategoryDesk> {
+export async function changeCategory(
+  services: CategoryServices,
+  { id, names: typed = [], hidesWhenEmpty }: CategoryChange,
+  by: Doing,
+): Promise<CategoryDesk> {
   const names = typed.map(({ language, name }) => ({ language, name: readWords(name).toWellFormed() }));
   // Every other language falls back to it.
   if (names.some(({ language, name }) => language === DEFAULT_LANGUAGE && name === '')) throw new DomainError('product.field_required');

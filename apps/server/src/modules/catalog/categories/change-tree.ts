@@ -13,7 +13,12 @@ import { readTree, recordOfCategory } from './category-tree.ts';
 /** Answers with the id of the category that it was about. */
 export type TreeWork = (tx: Tx, tree: readonly CategoryRow[]) => Promise<number>;
 
-export async function changeTree({ db, audit }: CategoryServices, action: AuditAction, by: Doing & { reason?: string }, work: TreeWork): Promise<CategoryDesk> {
+export async function changeTree(
+  { db, audit }: CategoryServices,
+  action: AuditAction,
+  by: Doing & { reason?: string },
+  work: TreeWork,
+): Promise<CategoryDesk> {
   return withTransaction(db, async (tx) => {
     await holdTree(tx);
     const before = await selectTree(tx);
@@ -22,7 +27,13 @@ export async function changeTree({ db, audit }: CategoryServices, action: AuditA
       const row = tree.find((each) => each.id === id);
       return row && recordOfCategory(row, tree);
     });
-    await audit.record(tx, { ...(await signature(tx, by)), action, subject: { kind: 'category', id: String(id) }, ...(was ? { before: was } : {}), ...(is ? { after: is } : {}) });
+    await audit.record(tx, {
+      ...(await signature(tx, by)),
+      action,
+      subject: { kind: 'category', id: String(id) },
+      ...(was ? { before: was } : {}),
+      ...(is ? { after: is } : {}),
+    });
     await publish(tx, 'catalog.changed', { categoryIds: [id] });
     return readTree(tx);
   });

@@ -10,7 +10,11 @@ import { signature, type Acting } from '../../members/index.ts';
 import { countOwnValues, hasAttribute, insertValue, selectValueNamed } from './values.sql.ts';
 import type { EditingServices } from './services.ts';
 
-export function addValue({ db, parameters, audit }: EditingServices, input: { attributeId: number; name: string }, by: Acting): Promise<{ id: number; name: string }> {
+export function addValue(
+  { db, parameters, audit }: EditingServices,
+  input: { attributeId: number; name: string },
+  by: Acting,
+): Promise<{ id: number; name: string }> {
   const { attributeId } = input;
   const name = readWords(input.name.toWellFormed()).replaceAll(/\s+/g, ' ');
   if (name === '') throw new DomainError('product.field_required');
@@ -22,7 +26,12 @@ export function addValue({ db, parameters, audit }: EditingServices, input: { at
     const max = parameters.get('shop_values_max');
     if ((await countOwnValues(tx, by.shopId)) >= max) throw new DomainError('product.too_many', { max });
     const id = await insertValue(tx, { attributeId, name, shopId: by.shopId });
-    await audit.record(tx, { ...(await signature(tx, by)), action: 'attribute.value_added', subject: { kind: 'attribute', id: String(attributeId) }, after: { id, name } });
+    await audit.record(tx, {
+      ...(await signature(tx, by)),
+      action: 'attribute.value_added',
+      subject: { kind: 'attribute', id: String(attributeId) },
+      after: { id, name },
+    });
     return { id, name };
   });
 }

@@ -20,7 +20,8 @@ export interface ListedProduct {
 
 /** By their numbers. What changes meanwhile is given as it is when its turn comes; what was removed is left out unless it was asked for. */
 export async function* allProducts(
-  { db, clock, parameters }: Pick<EditingServices, 'db' | 'clock' | 'parameters'>, { shopId, filter, limit }: ProductsWanted,
+  { db, clock, parameters }: Pick<EditingServices, 'db' | 'clock' | 'parameters'>,
+  { shopId, filter, limit }: ProductsWanted,
 ): AsyncGenerator<ListedProduct> {
   const ask = { shopId, filter, now: clock.now(), lowStockAtMost: parameters.get('product_low_stock') };
   for (const id of await selectProductIds(db, ask, 'number', limit, 0)) {

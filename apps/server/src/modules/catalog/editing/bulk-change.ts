@@ -26,16 +26,35 @@ export interface BulkRequest {
 type Tried = { changes: StoredChange[] } | { refusal: DomainError };
 
 /** Products of other shops are not among the answers: they do not exist. */
-export async function bulkChange(services: EditingServices, { ids, change, isDryRun }: BulkRequest, by: Acting, language: Language): Promise<BulkOutcome[]> {
+export async function bulkChange(
+  services: EditingServices,
+  { ids, change, isDryRun }: BulkRequest,
+  by: Acting,
+  language: Language,
+): Promise<BulkOutcome[]> {
   const titles = await selectTitles(services.db, by.shopId, ids, language);
   const tried: Tried[] = [];
   for (const { id } of titles) tried.push(await tryOne(services, id, change, isDryRun, by, language));
-  if (!isDryRun) await recordBulk(services, titles.filter((_, index) => isChanged(tried[index]!)).map(({ id }) => id), change, by);
-  const changes = await presentChanges(services.db, tried.map((each) => ('changes' in each ? each.changes : [])), language);
+  if (!isDryRun)
+    await recordBulk(
+      services,
+      titles.filter((_, index) => isChanged(tried[index]!)).map(({ id }) => id),
+      change,
+      by,
+    );
+  const changes = await presentChanges(
+    services.db,
+    tried.map((each) => ('changes' in each ? each.changes : [])),
+    language,
+  );
   return titles.map(({ id, number, title }, index) => {
     const each = tried[index]!;
     return {
-      id, number, title, outcome: 'refusal' in each ? 'refused' : isChanged(each) ? 'changed' : 'same', changes: changes[index]!,
+      id,
+      number,
+      title,
+      outcome: 'refusal' in each ? 'refused' : isChanged(each) ? 'changed' : 'same',
+      changes: changes[index]!,
       message: 'refusal' in each ? refusalText(each.refusal, language) : null,
     };
   });
@@ -45,7 +64,14 @@ function isChanged(tried: Tried): boolean {
   return 'changes' in tried && tried.changes.length > 0;
 }
 
-async function tryOne(services: EditingServices, id: string, change: BulkChange, isDryRun: boolean, by: Acting, language: Language): Promise<Tried> {
+async function tryOne(
+  services: EditingServices,
+  id: string,
+  change: BulkChange,
+  isDryRun: boolean,
+  by: Acting,
+  language: Language,
+): Promise<Tried> {
   const run = isDryRun ? rehearse : withTransaction;
   try {
     return { changes: await run(services.db, (tx) => changeOne(tx, services, id, change, by, language)) };
@@ -55,12 +81,21 @@ async function tryOne(services: EditingServices, id: string, change: BulkChange,
   }
 }
 
-async function changeOne(tx: Tx, services: EditingServices, id: string, change: BulkChange, by: Acting, language: Language): Promise<StoredChange[]> {
+async function changeOne(
+  tx: Tx,
+  services: EditingServices,
+  id: string,
+  change: BulkChange,
+  by: Acting,
+  language: Language,
+): Promise<StoredChange[]> {
   const { shopId } = by;
   if (change.kind === 'shelf') return shelve(tx, services, { shopId, id, isOn: change.isOn, by, kind: 'bulk', language });
   const existing = await selectDraftLocked(tx, shopId, { id });
   if (!existing) throw new DomainError('product.not_found');
-  return (await writeProduct(tx, services, { shopId, draft: changeDraft(draftFrom(existing), change), existing, by, kind: 'bulk', language })).changes;
+  return (
+    await writeProduct(tx, services, { shopId, draft: changeDraft(draftFrom(existing), change), existing, by, kind: 'bulk', language })
+  ).changes;
 }
 
 /** The first thing that is wrong says more than that something is. */
@@ -70,5 +105,12 @@ function refusalText({ key, values, fieldErrors }: DomainError, language: Langua
 
 async function recordBulk({ db, audit }: EditingServices, productIds: readonly string[], change: BulkChange, by: Acting): Promise<void> {
   if (productIds.length === 0) return;
-  await withTransaction(db, async (tx) => audit.record(tx, { ...(await signature(tx, by)), action: 'products.changed', subject: { kind: 'shop', id: by.shopId }, after: { change, productIds } }));
+  await withTransaction(db, async (tx) =>
+    audit.record(tx, {
+      ...(await signature(tx, by)),
+      action: 'products.changed',
+      subject: { kind: 'shop', id: by.shopId },
+      after: { change, productIds },
+    }),
+  );
 }

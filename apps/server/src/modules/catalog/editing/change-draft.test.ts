@@ -2,11 +2,19 @@ import type { ProductDraft } from '@entrepot/contracts/calls/product-desk.ts';
 import { expect, it } from 'vitest';
 import { changeDraft, readBulkChange } from './change-draft.ts';
 
-const draft = (...prices: string[]) => ({ variants: prices.map((price) => ({ valueIds: [], price, weightGrams: 1, stock: 10, expectedStock: 10, mediaId: null })) }) as unknown as ProductDraft;
+const draft = (...prices: string[]) =>
+  ({
+    variants: prices.map((price) => ({ valueIds: [], price, weightGrams: 1, stock: 10, expectedStock: 10, mediaId: null })),
+  }) as unknown as ProductDraft;
 const prices = ({ variants }: ProductDraft) => variants.map(({ price }) => price);
 
 it('raises and lowers by percent, to the cent, and finer where a cent would be much', () => {
-  expect(prices(changeDraft(draft('12.5', '9.99', '0.055', '0.0001'), { kind: 'pricePercent', percentBp: -1_000 }))).toEqual(['11.25', '8.99', '0.0495', '0.0001']);
+  expect(prices(changeDraft(draft('12.5', '9.99', '0.055', '0.0001'), { kind: 'pricePercent', percentBp: -1_000 }))).toEqual([
+    '11.25',
+    '8.99',
+    '0.0495',
+    '0.0001',
+  ]);
   expect(prices(changeDraft(draft('12.5', '0.095'), { kind: 'pricePercent', percentBp: 1_000 }))).toEqual(['13.75', '0.1']);
 });
 

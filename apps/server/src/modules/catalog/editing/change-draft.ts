@@ -15,17 +15,29 @@ export type BulkChange =
   | { kind: 'discount'; discount: ProductDraft['discount'] };
 export type DraftChange = Exclude<BulkChange, { kind: 'shelf' }>;
 
-const NEEDS = { shelf: 'isOn', pricePercent: 'percentBp', priceAmount: 'amount', stockSet: 'stock', stockAdd: 'pieces', category: 'categoryId', discount: 'discount' } as const;
+const NEEDS = {
+  shelf: 'isOn',
+  pricePercent: 'percentBp',
+  priceAmount: 'amount',
+  stockSet: 'stock',
+  stockAdd: 'pieces',
+  category: 'categoryId',
+  discount: 'discount',
+} as const;
 
 /** Every kind with what it needs. */
 export function readBulkChange(input: BulkInput): BulkChange {
   const field = NEEDS[input.kind];
-  if (input[field] === undefined) throw new DomainError('request.invalid', {}, [{ field: `change.${field}`, message: 'A value is needed.' }]);
+  if (input[field] === undefined)
+    throw new DomainError('request.invalid', {}, [{ field: `change.${field}`, message: 'A value is needed.' }]);
   return { kind: input.kind, [field]: input[field] } as BulkChange;
 }
 
 export function changeDraft(draft: ProductDraft, change: DraftChange): ProductDraft {
-  const each = (changed: (variant: Variant) => Partial<Variant>): ProductDraft => ({ ...draft, variants: draft.variants.map((variant) => ({ ...variant, ...changed(variant) })) });
+  const each = (changed: (variant: Variant) => Partial<Variant>): ProductDraft => ({
+    ...draft,
+    variants: draft.variants.map((variant) => ({ ...variant, ...changed(variant) })),
+  });
   switch (change.kind) {
     case 'category':
       return { ...draft, categoryId: change.categoryId };

@@ -14,22 +14,38 @@ import { writeProduct } from './write-product.ts';
 
 type Variant = ProductDraft['variants'][number];
 
-export function setPrice(services: EditingServices, { skuId, price, expectedPrice }: { skuId: string; price: string; expectedPrice: string }, by: Acting, language: Language): Promise<string> {
+export function setPrice(
+  services: EditingServices,
+  { skuId, price, expectedPrice }: { skuId: string; price: string; expectedPrice: string },
+  by: Acting,
+  language: Language,
+): Promise<string> {
   const [scaled, expected] = [parsePrice(price), parsePrice(expectedPrice)];
-  if (scaled === undefined) throw new DomainError('product.price_invalid', { max: DRAFT_LIMITS.price, decimals: DRAFT_LIMITS.priceDecimals });
+  if (scaled === undefined)
+    throw new DomainError('product.price_invalid', { max: DRAFT_LIMITS.price, decimals: DRAFT_LIMITS.priceDecimals });
   return changeVariant(services, skuId, 'price', by, language, (variant) => {
     if (parsePrice(variant.price) !== expected) throw new DomainError('product.changed_meanwhile', {}, undefined, { price: variant.price });
     return { price: formatMoney(scaled) };
   });
 }
 
-export function setStock(services: EditingServices, { skuId, stock, expectedStock }: { skuId: string; stock: number; expectedStock: number }, by: Acting, language: Language): Promise<string> {
+export function setStock(
+  services: EditingServices,
+  { skuId, stock, expectedStock }: { skuId: string; stock: number; expectedStock: number },
+  by: Acting,
+  language: Language,
+): Promise<string> {
   return changeVariant(services, skuId, 'stock', by, language, () => ({ stock, expectedStock }));
 }
 
 /** Answers with the id of the product. */
 function changeVariant(
-  services: EditingServices, skuId: string, kind: 'price' | 'stock', by: Acting, language: Language, change: (variant: Variant) => Partial<Variant>,
+  services: EditingServices,
+  skuId: string,
+  kind: 'price' | 'stock',
+  by: Acting,
+  language: Language,
+  change: (variant: Variant) => Partial<Variant>,
 ): Promise<string> {
   const { shopId } = by;
   return withTransaction(services.db, async (tx) => {

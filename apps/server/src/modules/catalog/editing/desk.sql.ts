@@ -17,7 +17,20 @@ export interface DeskFilter {
   isDiscounted?: boolean | undefined;
 }
 
-export interface DeskRow extends Pick<DraftRow, 'id' | 'version' | 'number' | 'state' | 'removed_reason' | 'unit' | 'buy_min' | 'discount_bp' | 'discount_starts_at' | 'discount_ends_at' | 'updated_at'> {
+export interface DeskRow extends Pick<
+  DraftRow,
+  | 'id'
+  | 'version'
+  | 'number'
+  | 'state'
+  | 'removed_reason'
+  | 'unit'
+  | 'buy_min'
+  | 'discount_bp'
+  | 'discount_starts_at'
+  | 'discount_ends_at'
+  | 'updated_at'
+> {
   title: string | null;
   media_id: string | null;
   category_id: number;
@@ -30,7 +43,8 @@ export interface DeskRow extends Pick<DraftRow, 'id' | 'version' | 'number' | 's
 const title = (language: Language) => inLanguage(sql`title`, sql`FROM product_texts WHERE product_id = p.id`, language);
 
 /** A variant that is sold has no more pieces than that. */
-const lowStock = (atMost: number) => sql`EXISTS (SELECT FROM skus k LEFT JOIN sku_stock s ON s.sku_id = k.id WHERE k.product_id = p.id AND k.retired_at IS NULL AND coalesce(s.on_hand, 0) <= ${atMost})`;
+const lowStock = (atMost: number) =>
+  sql`EXISTS (SELECT FROM skus k LEFT JOIN sku_stock s ON s.sku_id = k.id WHERE k.product_id = p.id AND k.retired_at IS NULL AND coalesce(s.on_hand, 0) <= ${atMost})`;
 
 function matching(shopId: string, filter: DeskFilter, { now, lowStockAtMost }: { now: Date; lowStockAtMost: number }): RawBuilder<unknown> {
   const keyword = readWords(filter.keyword ?? '');
@@ -39,11 +53,14 @@ function matching(shopId: string, filter: DeskFilter, { now, lowStockAtMost }: {
   const conditions = [
     sql`p.shop_id = ${shopId}::uuid`,
     filter.state && sql`p.state = ${filter.state}`,
-    filter.categoryId && sql`p.category_id IN (
+    filter.categoryId &&
+      sql`p.category_id IN (
       WITH RECURSIVE below AS (SELECT id FROM categories WHERE id = ${filter.categoryId} UNION ALL SELECT c.id FROM categories c JOIN below b ON c.parent_id = b.id) SELECT id FROM below)`,
-    pattern && sql`(p.number ILIKE ${pattern} OR EXISTS (SELECT FROM product_texts t WHERE t.product_id = p.id AND unaccent(t.title) ILIKE unaccent(${pattern})))`,
+    pattern &&
+      sql`(p.number ILIKE ${pattern} OR EXISTS (SELECT FROM product_texts t WHERE t.product_id = p.id AND unaccent(t.title) ILIKE unaccent(${pattern})))`,
     filter.isLowStock && sql`p.state <> 'removed' AND ${lowStock(lowStockAtMost)}`,
-    filter.missingLanguage && sql`NOT EXISTS (SELECT FROM product_texts t WHERE t.product_id = p.id AND t.language = ${filter.missingLanguage})`,
+    filter.missingLanguage &&
+      sql`NOT EXISTS (SELECT FROM product_texts t WHERE t.product_id = p.id AND t.language = ${filter.missingLanguage})`,
     filter.isDiscounted && sql`p.discount_starts_at <= ${now} AND ${now} < p.discount_ends_at`,
   ].filter((condition) => condition !== undefined && condition !== false && condition !== 0);
   return sql.join(conditions, sql` AND `);
@@ -53,7 +70,13 @@ const stock = sql`(SELECT coalesce(sum(s.on_hand), 0) FROM skus k JOIN sku_stock
 const sold = sql`coalesce((SELECT sold FROM product_figures f WHERE f.product_id = p.id), 0)`;
 
 const ORDERS: Readonly<Record<ProductSort, RawBuilder<unknown>>> = {
-  changed: sql`p.updated_at DESC`, number: sql`p.number`, price_up: sql`p.price`, price_down: sql`p.price DESC`, stock_up: stock, stock_down: sql`${stock} DESC`, sold: sql`${sold} DESC`,
+  changed: sql`p.updated_at DESC`,
+  number: sql`p.number`,
+  price_up: sql`p.price`,
+  price_down: sql`p.price DESC`,
+  stock_up: stock,
+  stock_down: sql`${stock} DESC`,
+  sold: sql`${sold} DESC`,
 };
 
 export interface DeskAsk {
@@ -63,13 +86,25 @@ export interface DeskAsk {
   lowStockAtMost: number;
 }
 
-export async function selectProductIds(db: Db, { shopId, filter, ...moment }: DeskAsk, sort: ProductSort, limit: number, offset: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`SELECT p.id FROM products p WHERE ${matching(shopId, filter, moment)} ORDER BY ${ORDERS[sort]}, p.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+export async function selectProductIds(
+  db: Db,
+  { shopId, filter, ...moment }: DeskAsk,
+  sort: ProductSort,
+  limit: number,
+  offset: number,
+): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT p.id FROM products p WHERE ${matching(shopId, filter, moment)} ORDER BY ${ORDERS[sort]}, p.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
 export async function countProducts(db: Db, { shopId, filter, ...moment }: DeskAsk): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM products p WHERE ${matching(shopId, filter, moment)}`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`SELECT count(*)::integer AS count FROM products p WHERE ${matching(shopId, filter, moment)}`.execute(db);
   return rows[0]!.count;
 }
 
@@ -90,9 +125,16 @@ export async function selectDeskRows(db: Db, shopId: string, ids: readonly strin
 }
 
 /** Those of them that are the shop's, each once. */
-export async function selectTitles(db: Db | Tx, shopId: string, ids: readonly string[], language: Language): Promise<Array<{ id: string; number: string; title: string | null }>> {
+export async function selectTitles(
+  db: Db | Tx,
+  shopId: string,
+  ids: readonly string[],
+  language: Language,
+): Promise<Array<{ id: string; number: string; title: string | null }>> {
   const { rows } = await sql<{ id: string; number: string; title: string | null }>`
-    SELECT p.id, p.number, ${title(language)} AS title FROM products p WHERE p.id = ANY(${ids}::uuid[]) AND p.shop_id = ${shopId}::uuid ORDER BY array_position(${ids}::uuid[], p.id)`.execute(db);
+    SELECT p.id, p.number, ${title(language)} AS title FROM products p WHERE p.id = ANY(${ids}::uuid[]) AND p.shop_id = ${shopId}::uuid ORDER BY array_position(${ids}::uuid[], p.id)`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -32,7 +32,12 @@ export function draftChanges(before: ProductDraft, after: ProductDraft): StoredC
   ];
 }
 
-function plain(field: ChangeField, before: string | number | null, after: string | number | null, of: Pick<StoredChange, 'language' | 'valueIds'> = {}): StoredChange[] {
+function plain(
+  field: ChangeField,
+  before: string | number | null,
+  after: string | number | null,
+  of: Pick<StoredChange, 'language' | 'valueIds'> = {},
+): StoredChange[] {
   const [from, to] = [before, after].map((value) => (value === null || value === '' ? null : String(value)));
   return from === to ? [] : [{ field, ...of, before: from ?? null, after: to ?? null }];
 }
@@ -53,7 +58,10 @@ function textChanges(before: ProductDraft['texts'], after: ProductDraft['texts']
   const languages = [...new Set([...before, ...after].map(({ language }) => language))];
   return languages.flatMap((language) => {
     const [from, to] = [before, after].map((texts) => texts.find((text) => text.language === language));
-    return [...plain('title', from?.title ?? null, to?.title ?? null, { language }), ...plain('description', from?.description ?? null, to?.description ?? null, { language })];
+    return [
+      ...plain('title', from?.title ?? null, to?.title ?? null, { language }),
+      ...plain('description', from?.description ?? null, to?.description ?? null, { language }),
+    ];
   });
 }
 
@@ -61,7 +69,9 @@ function variantChanges(before: ProductDraft['variants'], after: ProductDraft['v
   const known = new Map(before.map((variant) => [valuesKey(variant), variant]));
   const kept = new Set(after.map(valuesKey));
   return [
-    ...before.filter((variant) => !kept.has(valuesKey(variant))).map(({ valueIds, price }) => ({ field: 'variantRemoved', valueIds, before: price, after: null }) as const),
+    ...before
+      .filter((variant) => !kept.has(valuesKey(variant)))
+      .map(({ valueIds, price }) => ({ field: 'variantRemoved', valueIds, before: price, after: null }) as const),
     ...after.flatMap((variant): StoredChange[] => {
       const { valueIds } = variant;
       const old = known.get(valuesKey(variant));

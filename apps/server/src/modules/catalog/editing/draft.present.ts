@@ -12,15 +12,24 @@ export function draftFrom(row: DraftRow): ProductDraft {
     buyMin: row.buy_min,
     cartonQuantity: row.carton_quantity,
     originCountry: row.origin_country,
-    discount: row.discount_bp === null || !row.discount_starts_at || !row.discount_ends_at ? null
-      : { discountBp: row.discount_bp, startsAt: row.discount_starts_at.toISOString(), endsAt: row.discount_ends_at.toISOString() },
+    discount:
+      row.discount_bp === null || !row.discount_starts_at || !row.discount_ends_at
+        ? null
+        : { discountBp: row.discount_bp, startsAt: row.discount_starts_at.toISOString(), endsAt: row.discount_ends_at.toISOString() },
     tiers: row.tiers.map(([minQuantity, reductionBp]) => ({ minQuantity, reductionBp })),
     texts: row.texts,
     pictures: row.pictures,
     specs: row.specs.map((spec) => ({ attributeId: spec.attribute_id, valueId: spec.value_id, text: spec.value_text })),
-    variants: row.skus.filter((sku) => !sku.is_retired).map((sku) => ({
-      valueIds: sku.value_ids, price: formatMoney(moneyFrom(sku.price)), weightGrams: sku.weight_grams, stock: sku.stock, expectedStock: sku.stock, mediaId: sku.media_id,
-    })),
+    variants: row.skus
+      .filter((sku) => !sku.is_retired)
+      .map((sku) => ({
+        valueIds: sku.value_ids,
+        price: formatMoney(moneyFrom(sku.price)),
+        weightGrams: sku.weight_grams,
+        stock: sku.stock,
+        expectedStock: sku.stock,
+        mediaId: sku.media_id,
+      })),
   });
 }
 

@@ -19,7 +19,14 @@ export function duplicateProduct(services: EditingServices, id: string, by: Acti
     const draft = draftFrom(original);
     const variants = draft.variants.map((variant) => ({ ...variant, stock: null, expectedStock: null }));
     const number = await freeNumber(tx, shopId, draft.number);
-    const copy = await writeProduct(tx, services, { shopId, draft: { ...draft, number, discount: null, variants }, existing: undefined, by, kind: 'duplicated', language });
+    const copy = await writeProduct(tx, services, {
+      shopId,
+      draft: { ...draft, number, discount: null, variants },
+      existing: undefined,
+      by,
+      kind: 'duplicated',
+      language,
+    });
     return presentEdit((await selectDraft(tx, shopId, { id: copy.id }))!);
   });
 }

@@ -20,7 +20,8 @@ export function editingRoutes(services: EditingServices): Route[] {
   const { db } = services;
   return [
     route(sellerCalls['product!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, sort = 'changed', ...filter }, context) =>
-      listProducts(services, acting(context).shopId, { filter, sort, pageNum, pageSize }, context.language)),
+      listProducts(services, acting(context).shopId, { filter, sort, pageNum, pageSize }, context.language),
+    ),
     route(sellerCalls['product!counts'], (_input, context) => countsOf(services, acting(context).shopId, context.language)),
     route(sellerCalls['product!info'], ({ id }, context) => productOf(services, acting(context).shopId, id)),
     route(sellerCalls['product!options'], (_input, context) => editorOptions(services, acting(context).shopId, context.language)),
@@ -28,7 +29,9 @@ export function editingRoutes(services: EditingServices): Route[] {
     route(sellerCalls['product!preview'], (input, context) => previewProduct(services, input, acting(context), context.language)),
     route(sellerCalls['product!setShelf'], async ({ id, isOn }, context) => {
       const by = acting(context);
-      await withTransaction(db, (tx) => shelve(tx, services, { shopId: by.shopId, id, isOn, by, kind: 'shelf', language: context.language }));
+      await withTransaction(db, (tx) =>
+        shelve(tx, services, { shopId: by.shopId, id, isOn, by, kind: 'shelf', language: context.language }),
+      );
       return rowOf(services, by.shopId, id, context.language);
     }),
     route(sellerCalls['product!setPrice'], async (input, context) => {
@@ -39,9 +42,13 @@ export function editingRoutes(services: EditingServices): Route[] {
       const by = acting(context);
       return rowOf(services, by.shopId, await setStock(services, input, by, context.language), context.language);
     }),
-    route(sellerCalls['product!bulk'], ({ change, ...input }, context) => bulkChange(services, { ...input, change: readBulkChange(change) }, acting(context), context.language)),
+    route(sellerCalls['product!bulk'], ({ change, ...input }, context) =>
+      bulkChange(services, { ...input, change: readBulkChange(change) }, acting(context), context.language),
+    ),
     route(sellerCalls['product!duplicate'], ({ id }, context) => duplicateProduct(services, id, acting(context), context.language)),
-    route(sellerCalls['product!history'], ({ id, pageNum = 1, pageSize = PAGE_SIZE.list }, context) => productHistory(db, acting(context).shopId, id, { pageNum, pageSize }, context.language)),
+    route(sellerCalls['product!history'], ({ id, pageNum = 1, pageSize = PAGE_SIZE.list }, context) =>
+      productHistory(db, acting(context).shopId, id, { pageNum, pageSize }, context.language),
+    ),
     route(sellerCalls['attribute!addValue'], (input, context) => addValue(services, input, acting(context))),
   ];
 }

@@ -10,18 +10,41 @@ import type { StoredChange } from './draft-changes.ts';
 import { countChanges, selectChanges } from './history.sql.ts';
 import { selectNames, type NamesRow } from './options.sql.ts';
 
-export async function productHistory(db: Db, shopId: string, id: string, { pageNum, pageSize }: { pageNum: number; pageSize: number }, language: Language): Promise<Page<ProductChange>> {
+export async function productHistory(
+  db: Db,
+  shopId: string,
+  id: string,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+  language: Language,
+): Promise<Page<ProductChange>> {
   if ((await selectTitles(db, shopId, [id], language)).length === 0) throw new DomainError('product.not_found');
   return historyOf(db, id, { pageNum, pageSize }, language);
 }
 
 /** Of a product whoever's it is. */
-export async function historyOf(db: Db, id: string, { pageNum, pageSize }: { pageNum: number; pageSize: number }, language: Language): Promise<Page<ProductChange>> {
+export async function historyOf(
+  db: Db,
+  id: string,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+  language: Language,
+): Promise<Page<ProductChange>> {
   const [rows, totalElements] = await Promise.all([selectChanges(db, id, pageSize, (pageNum - 1) * pageSize), countChanges(db, id)]);
-  const changes = await presentChanges(db, rows.map((row) => row.changes), language);
+  const changes = await presentChanges(
+    db,
+    rows.map((row) => row.changes),
+    language,
+  );
   return {
-    list: rows.map((row, index) => ({ id: row.id, at: row.at.toISOString(), byName: row.actor_name, kind: row.kind, changes: changes[index]! })),
-    pageNum, pageSize, totalElements,
+    list: rows.map((row, index) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      byName: row.actor_name,
+      kind: row.kind,
+      changes: changes[index]!,
+    })),
+    pageNum,
+    pageSize,
+    totalElements,
   };
 }
 
@@ -29,11 +52,20 @@ export async function historyOf(db: Db, id: string, { pageNum, pageSize }: { pag
 export async function presentChanges(db: Db, lists: ReadonlyArray<readonly StoredChange[]>, language: Language): Promise<FieldChange[][]> {
   const all = lists.flat();
   const specs = all.filter(({ field }) => field === 'specs').flatMap(({ before, after }) => [...specsFrom(before), ...specsFrom(after)]);
-  const names = namesFrom(await selectNames(db, {
-    categoryIds: all.filter(({ field }) => field === 'category').flatMap(({ before, after }) => [Number(before), Number(after)]),
-    attributeIds: specs.map(([attributeId]) => attributeId),
-    valueIds: [...all.flatMap(({ valueIds = [] }) => valueIds), ...specs.flatMap(([, value]) => (typeof value === 'number' ? value : []))],
-  }, language));
+  const names = namesFrom(
+    await selectNames(
+      db,
+      {
+        categoryIds: all.filter(({ field }) => field === 'category').flatMap(({ before, after }) => [Number(before), Number(after)]),
+        attributeIds: specs.map(([attributeId]) => attributeId),
+        valueIds: [
+          ...all.flatMap(({ valueIds = [] }) => valueIds),
+          ...specs.flatMap(([, value]) => (typeof value === 'number' ? value : [])),
+        ],
+      },
+      language,
+    ),
+  );
   return lists.map((list) => list.map((change) => present(change, names, language)));
 }
 
@@ -51,11 +83,22 @@ function present({ field, language: textLanguage, valueIds, before, after }: Sto
   const say = (text: string | null): string | null => {
     if (text === null) return null;
     if (field === 'category') return names.categories.get(Number(text)) ?? text;
-    if (field === 'specs') return specsFrom(text).map(([attributeId, value]) => `${names.attributes.get(attributeId) ?? attributeId}: ${typeof value === 'number' ? (names.values.get(value) ?? value) : value}`).join('\n');
+    if (field === 'specs')
+      return specsFrom(text)
+        .map(
+          ([attributeId, value]) =>
+            `${names.attributes.get(attributeId) ?? attributeId}: ${typeof value === 'number' ? (names.values.get(value) ?? value) : value}`,
+        )
+        .join('\n');
     return text;
   };
   // In the order of the attributes, as buyers read them.
-  const choice = valueIds && [...names.values].filter(([id]) => valueIds.includes(id)).map(([, name]) => name).join(listSeparator(language));
+  const choice =
+    valueIds &&
+    [...names.values]
+      .filter(([id]) => valueIds.includes(id))
+      .map(([, name]) => name)
+      .join(listSeparator(language));
   return { field, language: textLanguage ?? null, choice: choice || null, before: say(before), after: say(after) };
 }
 

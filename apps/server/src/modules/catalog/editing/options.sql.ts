@@ -46,12 +46,18 @@ export interface NamesRow {
 }
 
 /** The words for what a history holds as ids. Values come in the order of their attributes. */
-export async function selectNames(db: Db, ids: { categoryIds: readonly number[]; attributeIds: readonly number[]; valueIds: readonly number[] }, language: Language): Promise<NamesRow> {
+export async function selectNames(
+  db: Db,
+  ids: { categoryIds: readonly number[]; attributeIds: readonly number[]; valueIds: readonly number[] },
+  language: Language,
+): Promise<NamesRow> {
   const { rows } = await sql<NamesRow>`
     SELECT (SELECT json_agg(json_build_array(c.id, coalesce(${inLanguage(sql`name`, sql`FROM category_texts WHERE category_id = c.id`, language)}, c.slug)))
         FROM categories c WHERE c.id = ANY(${ids.categoryIds}::integer[])) AS categories,
       (SELECT json_agg(json_build_array(a.id, ${attributeName(language)})) FROM attributes a WHERE a.id = ANY(${ids.attributeIds}::integer[])) AS attributes,
       (SELECT json_agg(json_build_array(v.id, ${valueName(language)}) ORDER BY a.position, a.id, v.id)
-        FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id WHERE v.id = ANY(${ids.valueIds}::integer[])) AS "values"`.execute(db);
+        FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id WHERE v.id = ANY(${ids.valueIds}::integer[])) AS "values"`.execute(
+    db,
+  );
   return rows[0]!;
 }

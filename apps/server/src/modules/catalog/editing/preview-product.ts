@@ -11,7 +11,12 @@ import type { EditingServices } from './services.ts';
 import { writeProduct } from './write-product.ts';
 
 /** Written, read as a buyer's page reads it, and taken back. Pieces that are sold while somebody edits are no reason to refuse a look. */
-export function previewProduct(services: EditingServices, { id, draft }: { id?: string | undefined; draft: ProductDraft }, by: Acting, language: Language): Promise<ProductDetail> {
+export function previewProduct(
+  services: EditingServices,
+  { id, draft }: { id?: string | undefined; draft: ProductDraft },
+  by: Acting,
+  language: Language,
+): Promise<ProductDetail> {
   const { shopId } = by;
   const unmoved = { ...draft, variants: draft.variants.map((variant) => ({ ...variant, expectedStock: null })) };
   return rehearse(services.db, async (tx) => {
@@ -20,6 +25,9 @@ export function previewProduct(services: EditingServices, { id, draft }: { id?: 
     const written = await writeProduct(tx, services, { shopId, draft: unmoved, existing, by, kind: 'edited', language });
     const now = services.clock.now();
     const row = (await selectProductInfo(tx, written.id, language, now))!;
-    return presentProduct({ ...row, published_at: row.published_at ?? now }, { language, now, buyMax: services.parameters.get('mall_max_goods_number_in_order') });
+    return presentProduct(
+      { ...row, published_at: row.published_at ?? now },
+      { language, now, buyMax: services.parameters.get('mall_max_goods_number_in_order') },
+    );
   });
 }

@@ -13,7 +13,11 @@ export { productDraftProblems, shelfProblems, type DraftProblem, type DraftWorld
 /** Every problem beside the field it is about, in the reader's language. */
 export function refuseProblems(key: ErrorKey, problems: readonly DraftProblem[], language: Language): void {
   if (problems.length === 0) return;
-  throw new DomainError(key, {}, problems.map((problem) => ({ field: problem.field, message: translateError(problem.key, problem.values ?? {}, language) })));
+  throw new DomainError(
+    key,
+    {},
+    problems.map((problem) => ({ field: problem.field, message: translateError(problem.key, problem.values ?? {}, language) })),
+  );
 }
 
 /** Without what cannot be seen, and without half of a character, which no database takes. */
@@ -24,8 +28,14 @@ export function tidyDraft(draft: ProductDraft): ProductDraft {
   return {
     ...draft,
     number: tidyWords(draft.number),
-    texts: draft.texts.map((text) => ({ ...text, title: tidyWords(text.title), description: tidyWords(text.description) })).filter(({ title, description }) => title !== '' || description !== ''),
-    specs: draft.specs.map(({ attributeId, valueId, text }) => ({ attributeId, valueId, text: valueId === null ? tidyWords(text ?? '') : null })),
+    texts: draft.texts
+      .map((text) => ({ ...text, title: tidyWords(text.title), description: tidyWords(text.description) }))
+      .filter(({ title, description }) => title !== '' || description !== ''),
+    specs: draft.specs.map(({ attributeId, valueId, text }) => ({
+      attributeId,
+      valueId,
+      text: valueId === null ? tidyWords(text ?? '') : null,
+    })),
     variants: draft.variants.map((variant) => ({ ...variant, valueIds: variant.valueIds.toSorted((a, b) => a - b) })),
   };
 }

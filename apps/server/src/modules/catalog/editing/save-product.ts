@@ -13,7 +13,13 @@ import { shelve } from './set-shelf.ts';
 import { writeProduct } from './write-product.ts';
 
 /** By the shop's own number: a new product, or the one that has it already. For whoever writes many, in a transaction of his own. */
-export async function saveProduct(tx: Tx, services: Pick<EditingServices, 'clock'>, shopId: string, draft: ProductDraft, by: Acting): Promise<{ id: string; isNew: boolean }> {
+export async function saveProduct(
+  tx: Tx,
+  services: Pick<EditingServices, 'clock'>,
+  shopId: string,
+  draft: ProductDraft,
+  by: Acting,
+): Promise<{ id: string; isNew: boolean }> {
   const existing = await selectDraftLocked(tx, shopId, { number: tidyWords(draft.number) });
   const { id } = await writeProduct(tx, services, { shopId, draft, existing, by, kind: 'imported', language: 'en' });
   return { id, isNew: !existing };
@@ -33,14 +39,27 @@ export interface Saving {
 }
 
 /** From the editor: a new product without an id, else this one in the version that was read. */
-export function saveEdit(services: EditingServices, { id, version, draft, publish = false }: Saving, by: Acting, language: Language): Promise<ProductEdit> {
+export function saveEdit(
+  services: EditingServices,
+  { id, version, draft, publish = false }: Saving,
+  by: Acting,
+  language: Language,
+): Promise<ProductEdit> {
   const { shopId } = by;
   return withTransaction(services.db, async (tx) => {
     const existing = id === undefined ? undefined : await selectDraftLocked(tx, shopId, { id });
     if (id !== undefined && !existing) throw new DomainError('product.not_found');
     if (existing && existing.state !== 'removed' && existing.version !== version) throw await conflict(tx, existing);
-    const { id: savedId } = await writeProduct(tx, services, { shopId, draft, existing, by, kind: existing ? 'edited' : 'created', language });
-    if (publish && existing?.state !== 'on_shelf') await shelve(tx, services, { shopId, id: savedId, isOn: true, by, kind: 'shelf', language });
+    const { id: savedId } = await writeProduct(tx, services, {
+      shopId,
+      draft,
+      existing,
+      by,
+      kind: existing ? 'edited' : 'created',
+      language,
+    });
+    if (publish && existing?.state !== 'on_shelf')
+      await shelve(tx, services, { shopId, id: savedId, isOn: true, by, kind: 'shelf', language });
     return presentEdit((await selectDraft(tx, shopId, { id: savedId }))!);
   });
 }
@@ -48,5 +67,8 @@ export function saveEdit(services: EditingServices, { id, version, draft, publis
 /** Says who it was and when. */
 async function conflict(tx: Tx, { id, version }: DraftRow): Promise<DomainError> {
   const last = await selectLastChange(tx, id);
-  return new DomainError('product.changed_meanwhile', {}, undefined, { version: String(version), ...(last ? { byName: last.actor_name, at: last.at.toISOString() } : {}) });
+  return new DomainError('product.changed_meanwhile', {}, undefined, {
+    version: String(version),
+    ...(last ? { byName: last.actor_name, at: last.at.toISOString() } : {}),
+  });
 }

@@ -21,7 +21,11 @@ export interface Shelving {
 }
 
 /** On the shelf goes what is complete; a draft that never was there cannot be taken off. What was already so is left so. */
-export async function shelve(tx: Tx, { clock }: Pick<EditingServices, 'clock'>, { shopId, id, isOn, by, kind, language }: Shelving): Promise<StoredChange[]> {
+export async function shelve(
+  tx: Tx,
+  { clock }: Pick<EditingServices, 'clock'>,
+  { shopId, id, isOn, by, kind, language }: Shelving,
+): Promise<StoredChange[]> {
   const row = await selectDraftLocked(tx, shopId, { id });
   if (!row) throw new DomainError('product.not_found');
   if (row.state === 'removed') throw new DomainError('product.removed');

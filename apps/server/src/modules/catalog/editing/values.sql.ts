@@ -17,14 +17,21 @@ export async function selectValueNamed(tx: Tx, attributeId: number, name: string
 }
 
 export async function countOwnValues(tx: Tx, shopId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM attribute_values WHERE shop_id = ${shopId}::uuid`.execute(tx);
+  const { rows } = await sql<{
+    count: number;
+  }>`SELECT count(*)::integer AS count FROM attribute_values WHERE shop_id = ${shopId}::uuid`.execute(tx);
   return rows[0]!.count;
 }
 
 /** Last of its attribute. */
-export async function insertValue(tx: Tx, { attributeId, name, shopId }: { attributeId: number; name: string; shopId: string }): Promise<number> {
+export async function insertValue(
+  tx: Tx,
+  { attributeId, name, shopId }: { attributeId: number; name: string; shopId: string },
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO attribute_values (attribute_id, key, position, shop_id)
-    SELECT ${attributeId}, ${name}, coalesce(max(position), 0) + 1, ${shopId}::uuid FROM attribute_values WHERE attribute_id = ${attributeId} RETURNING id`.execute(tx);
+    SELECT ${attributeId}, ${name}, coalesce(max(position), 0) + 1, ${shopId}::uuid FROM attribute_values WHERE attribute_id = ${attributeId} RETURNING id`.execute(
+    tx,
+  );
   return rows[0]!.id;
 }

@@ -10,18 +10,28 @@ export interface VariantColumns {
   mediaId: string | null;
 }
 
-export async function insertSku(tx: Tx, productId: string, { position, valueIds, price, weightGrams, mediaId }: VariantColumns): Promise<string> {
-  const rows = await runPrepared(tx, sql<{ id: string }>`
+export async function insertSku(
+  tx: Tx,
+  productId: string,
+  { position, valueIds, price, weightGrams, mediaId }: VariantColumns,
+): Promise<string> {
+  const rows = await runPrepared(
+    tx,
+    sql<{ id: string }>`
     INSERT INTO skus (product_id, position, value_ids, price, weight_grams, media_id)
-    VALUES (${productId}::uuid, ${position}, ${valueIds}::integer[], ${price}::numeric, ${weightGrams}, ${mediaId}::text) RETURNING id`);
+    VALUES (${productId}::uuid, ${position}, ${valueIds}::integer[], ${price}::numeric, ${weightGrams}, ${mediaId}::text) RETURNING id`,
+  );
   return rows[0]!.id;
 }
 
 /** One that was retired is sold again. */
 export async function updateSku(tx: Tx, id: string, { position, price, weightGrams, mediaId }: VariantColumns): Promise<void> {
-  await runPrepared(tx, sql`
+  await runPrepared(
+    tx,
+    sql`
     UPDATE skus SET position = ${position}, price = ${price}::numeric, weight_grams = ${weightGrams}, media_id = ${mediaId}::text, retired_at = NULL
-    WHERE id = ${id}::uuid AND (position, price, weight_grams, media_id, retired_at) IS DISTINCT FROM (${position}::smallint, ${price}::numeric, ${weightGrams}::integer, ${mediaId}::text, NULL)`);
+    WHERE id = ${id}::uuid AND (position, price, weight_grams, media_id, retired_at) IS DISTINCT FROM (${position}::smallint, ${price}::numeric, ${weightGrams}::integer, ${mediaId}::text, NULL)`,
+  );
 }
 
 export async function retireSkus(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
@@ -30,8 +40,11 @@ export async function retireSkus(tx: Tx, ids: readonly string[], now: Date): Pro
 
 /** The product of a variant that is sold; undefined where it is another shop's. */
 export async function selectProductOfSku(tx: Tx, shopId: string, skuId: string): Promise<string | undefined> {
-  const rows = await runPrepared(tx, sql<{ id: string }>`
-    SELECT p.id FROM skus k JOIN products p ON p.id = k.product_id WHERE k.id = ${skuId}::uuid AND k.retired_at IS NULL AND p.shop_id = ${shopId}::uuid`);
+  const rows = await runPrepared(
+    tx,
+    sql<{ id: string }>`
+    SELECT p.id FROM skus k JOIN products p ON p.id = k.product_id WHERE k.id = ${skuId}::uuid AND k.retired_at IS NULL AND p.shop_id = ${shopId}::uuid`,
+  );
   return rows[0]?.id;
 }
 

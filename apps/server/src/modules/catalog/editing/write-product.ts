@@ -33,7 +33,11 @@ export interface Written {
   changes: StoredChange[];
 }
 
-export async function writeProduct(tx: Tx, { clock }: Pick<EditingServices, 'clock'>, { shopId, draft: written, existing, by, kind, language }: Writing): Promise<Written> {
+export async function writeProduct(
+  tx: Tx,
+  { clock }: Pick<EditingServices, 'clock'>,
+  { shopId, draft: written, existing, by, kind, language }: Writing,
+): Promise<Written> {
   if (existing?.state === 'removed') throw new DomainError('product.removed');
   const draft = tidyDraft(written);
   refuseProblems('product.invalid', productDraftProblems(draft, await worldOf(tx, draft)), language);
@@ -61,7 +65,8 @@ async function insertNew(tx: Tx, shopId: string, draft: ProductDraft, now: Date)
 }
 
 async function updateExisting(tx: Tx, shopId: string, existing: DraftRow, draft: ProductDraft, now: Date): Promise<void> {
-  if (draft.number !== existing.number && (await isNumberTaken(tx, shopId, draft.number, existing.id))) throw new DomainError('product.number_taken');
+  if (draft.number !== existing.number && (await isNumberTaken(tx, shopId, draft.number, existing.id)))
+    throw new DomainError('product.number_taken');
   await updateProduct(tx, existing.id, { ...draft, price: lowestPrice(draft), now });
 }
 

@@ -11,27 +11,46 @@ import { deletePromotion, lockBanners, lockPromotion, setBannerOrder } from './p
 export type BannerOrder = InputOf<(typeof contentDeskCalls)['promotions!order']>;
 
 /** All of them at once, and only from the order that was looked at: what came, went or moved meanwhile would be overruled unseen. */
-export async function orderBanners({ db, audit }: ContentDeskServices, { storefrontCode, before, ids }: BannerOrder, writer: Writer): Promise<Record<string, never>> {
+export async function orderBanners(
+  { db, audit }: ContentDeskServices,
+  { storefrontCode, before, ids }: BannerOrder,
+  writer: Writer,
+): Promise<Record<string, never>> {
   return withTransaction(db, async (tx) => {
     const present = await lockBanners(tx, storefrontCode);
     if (!isSame(present, before) || !isSame(present.toSorted(), ids.toSorted())) throw new DomainError('shop.changed_meanwhile');
     if (isSame(present, ids)) return {};
     await setBannerOrder(tx, ids);
     await publish(tx, 'content.changed', {});
-    await audit.record(tx, { ...(await signedBy(tx, writer)), action: 'banners.ordered', subject: { kind: 'banners', id: storefrontCode ?? EVERYWHERE }, before: { order: before }, after: { order: ids } });
+    await audit.record(tx, {
+      ...(await signedBy(tx, writer)),
+      action: 'banners.ordered',
+      subject: { kind: 'banners', id: storefrontCode ?? EVERYWHERE },
+      before: { order: before },
+      after: { order: ids },
+    });
     return {};
   });
 }
 
 const isSame = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((id, index) => id === b[index]);
 
-export async function removePromotion({ db, clock, audit }: ContentDeskServices, { kind, id }: { kind: PromotionKind; id: string }, writer: Writer): Promise<Record<string, never>> {
+export async function removePromotion(
+  { db, clock, audit }: ContentDeskServices,
+  { kind, id }: { kind: PromotionKind; id: string },
+  writer: Writer,
+): Promise<Record<string, never>> {
   return withTransaction(db, async (tx) => {
     const row = await lockPromotion(tx, kind, id);
     if (!row) throw new DomainError('content.not_found');
     await deletePromotion(tx, kind, id);
     await publish(tx, 'content.changed', {});
-    await audit.record(tx, { ...(await signedBy(tx, writer)), action: `${kind}.removed`, subject: { kind, id }, before: presentPromotion(kind, row, clock.now()) });
+    await audit.record(tx, {
+      ...(await signedBy(tx, writer)),
+      action: `${kind}.removed`,
+      subject: { kind, id },
+      before: presentPromotion(kind, row, clock.now()),
+    });
     return {};
   });
 }

@@ -61,26 +61,40 @@ export function standsAt(storefront: string | undefined): RawBuilder<unknown> {
 
 function inState(state: ArticleState | undefined, now: Date): RawBuilder<unknown> {
   switch (state) {
-    case undefined: return sql`true`;
-    case 'draft': return sql`published_at IS NULL`;
-    case 'scheduled': return sql`published_at > ${now}`;
-    case 'published': return sql`published_at <= ${now}`;
+    case undefined:
+      return sql`true`;
+    case 'draft':
+      return sql`published_at IS NULL`;
+    case 'scheduled':
+      return sql`published_at > ${now}`;
+    case 'published':
+      return sql`published_at <= ${now}`;
   }
 }
 
 function matching(query: ArticleQuery): RawBuilder<unknown> {
   const { kinds, storefront, state, missing, keyword, now } = query;
   const word = keyword && readWords(keyword).toLowerCase();
-  return sql.join([
-    sql`kind = ANY(${kinds})`,
-    standsAt(storefront),
-    inState(state, now),
-    missing ? sql`NOT EXISTS (SELECT FROM article_texts WHERE article_id = a.id AND language = ${missing})` : sql`true`,
-    word ? sql`(position(${word} in slug) > 0 OR EXISTS (SELECT FROM article_texts WHERE article_id = a.id AND position(${word} in lower(title)) > 0))` : sql`true`,
-  ], sql` AND `);
+  return sql.join(
+    [
+      sql`kind = ANY(${kinds})`,
+      standsAt(storefront),
+      inState(state, now),
+      missing ? sql`NOT EXISTS (SELECT FROM article_texts WHERE article_id = a.id AND language = ${missing})` : sql`true`,
+      word
+        ? sql`(position(${word} in slug) > 0 OR EXISTS (SELECT FROM article_texts WHERE article_id = a.id AND position(${word} in lower(title)) > 0))`
+        : sql`true`,
+    ],
+    sql` AND `,
+  );
 }
 
-const ORDERS = { position: sql`storefront_code NULLS FIRST, position`, published: sql`published_at`, updated: sql`updated_at`, slug: sql`slug` } as const;
+const ORDERS = {
+  position: sql`storefront_code NULLS FIRST, position`,
+  published: sql`published_at`,
+  updated: sql`updated_at`,
+  slug: sql`slug`,
+} as const;
 
 export async function selectLines(db: Db, query: ArticleQuery): Promise<{ rows: DeskLineRow[]; total: number }> {
   const order = query.isDescending && query.sort !== 'position' ? sql`${ORDERS[query.sort]} DESC NULLS FIRST` : ORDERS[query.sort];
@@ -113,17 +127,26 @@ export async function lockArticle(tx: Tx, id: string): Promise<DeskArticleRow | 
 }
 
 export async function selectTexts(db: Db | Tx, id: string): Promise<DeskTextRow[]> {
-  const { rows } = await sql<DeskTextRow>`SELECT language, title, summary, body, version FROM article_texts WHERE article_id = ${id}::uuid ORDER BY language`.execute(db);
+  const { rows } =
+    await sql<DeskTextRow>`SELECT language, title, summary, body, version FROM article_texts WHERE article_id = ${id}::uuid ORDER BY language`.execute(
+      db,
+    );
   return rows;
 }
 
 export async function selectNamesakes(db: Db | Tx, { id, slug }: DeskArticleRow): Promise<DeskArticleRow[]> {
-  const { rows } = await sql<DeskArticleRow>`SELECT ${COLUMNS} FROM articles WHERE slug = ${slug} AND id <> ${id}::uuid ORDER BY storefront_code NULLS FIRST`.execute(db);
+  const { rows } =
+    await sql<DeskArticleRow>`SELECT ${COLUMNS} FROM articles WHERE slug = ${slug} AND id <> ${id}::uuid ORDER BY storefront_code NULLS FIRST`.execute(
+      db,
+    );
   return rows;
 }
 
 /** Undefined where the storefront has an article with this slug already. A new one stands behind all others of its kind. */
-export async function insertArticle(tx: Tx, article: { slug: string; kind: ArticleKind; storefrontCode: string | null; mediaId: string | null; now: Date }): Promise<string | undefined> {
+export async function insertArticle(
+  tx: Tx,
+  article: { slug: string; kind: ArticleKind; storefrontCode: string | null; mediaId: string | null; now: Date },
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO articles (slug, kind, storefront_code, media_id, updated_at, position)
     VALUES (${article.slug}, ${article.kind}, ${article.storefrontCode}, ${article.mediaId}, ${article.now},
@@ -133,7 +156,11 @@ export async function insertArticle(tx: Tx, article: { slug: string; kind: Artic
 }
 
 /** False where another one has the slug. */
-export async function updateArticle(tx: Tx, id: string, to: { slug: string; kind: ArticleKind; position: number; mediaId: string | null; now: Date }): Promise<boolean> {
+export async function updateArticle(
+  tx: Tx,
+  id: string,
+  to: { slug: string; kind: ArticleKind; position: number; mediaId: string | null; now: Date },
+): Promise<boolean> {
   const { rows } = await sql`
     UPDATE articles a SET slug = ${to.slug}, kind = ${to.kind}, position = ${to.position}, media_id = ${to.mediaId}, updated_at = ${to.now}
     WHERE id = ${id}::uuid AND NOT EXISTS (SELECT FROM articles other WHERE other.id <> a.id AND other.slug = ${to.slug} AND other.storefront_code IS NOT DISTINCT FROM a.storefront_code)
@@ -152,7 +179,13 @@ export interface Author {
 }
 
 /** The next number of this text; `author` is undefined for what was there before anybody saved it. */
-export async function insertVersion(tx: Tx, articleId: string, language: Language, words: ArticleWords, author: Author | undefined): Promise<number> {
+export async function insertVersion(
+  tx: Tx,
+  articleId: string,
+  language: Language,
+  words: ArticleWords,
+  author: Author | undefined,
+): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     INSERT INTO article_versions (article_id, language, number, title, summary, body, saved_at, staff_id, staff_name)
     SELECT ${articleId}::uuid, ${language}, coalesce(max(number), 0) + 1, ${words.title}, ${words.summary}, ${words.body},
@@ -162,10 +195,19 @@ export async function insertVersion(tx: Tx, articleId: string, language: Languag
   return rows[0]!.number;
 }
 
-export async function upsertText(tx: Tx, articleId: string, language: Language, words: ArticleWords, version: number, now: Date): Promise<void> {
+export async function upsertText(
+  tx: Tx,
+  articleId: string,
+  language: Language,
+  words: ArticleWords,
+  version: number,
+  now: Date,
+): Promise<void> {
   await sql`
     INSERT INTO article_texts (article_id, language, title, summary, body, version) VALUES (${articleId}::uuid, ${language}, ${words.title}, ${words.summary}, ${words.body}, ${version})
-    ON CONFLICT (article_id, language) DO UPDATE SET title = excluded.title, summary = excluded.summary, body = excluded.body, version = excluded.version`.execute(tx);
+    ON CONFLICT (article_id, language) DO UPDATE SET title = excluded.title, summary = excluded.summary, body = excluded.body, version = excluded.version`.execute(
+    tx,
+  );
   await touch(tx, articleId, now);
 }
 
@@ -178,12 +220,22 @@ async function touch(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`UPDATE articles SET updated_at = ${now} WHERE id = ${id}::uuid`.execute(tx);
 }
 
-export async function selectVersions(db: Db, articleId: string, language: Language, limit: number, offset: number): Promise<{ rows: VersionRow[]; total: number }> {
+export async function selectVersions(
+  db: Db,
+  articleId: string,
+  language: Language,
+  limit: number,
+  offset: number,
+): Promise<{ rows: VersionRow[]; total: number }> {
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<VersionRow>`
       SELECT number, title, summary, body, saved_at, staff_name FROM article_versions
       WHERE article_id = ${articleId}::uuid AND language = ${language} ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}`.execute(db),
-    sql<{ count: number }>`SELECT count(*)::integer AS count FROM article_versions WHERE article_id = ${articleId}::uuid AND language = ${language}`.execute(db),
+    sql<{
+      count: number;
+    }>`SELECT count(*)::integer AS count FROM article_versions WHERE article_id = ${articleId}::uuid AND language = ${language}`.execute(
+      db,
+    ),
   ]);
   return { rows, total: counted[0]!.count };
 }

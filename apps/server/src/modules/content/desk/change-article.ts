@@ -8,7 +8,11 @@ import { lockArticle, updateArticle } from './articles.sql.ts';
 import { signedBy, type ContentDeskServices, type Writer } from './desk-services.ts';
 import { readArticle } from './read-articles.ts';
 
-export async function changeArticle({ db, clock, audit }: ContentDeskServices, input: InputOf<(typeof contentDeskCalls)['articles!change']>, writer: Writer): Promise<DeskArticle> {
+export async function changeArticle(
+  { db, clock, audit }: ContentDeskServices,
+  input: InputOf<(typeof contentDeskCalls)['articles!change']>,
+  writer: Writer,
+): Promise<DeskArticle> {
   const { id, ...to } = input;
   const now = clock.now();
   return withTransaction(db, async (tx) => {
@@ -19,7 +23,13 @@ export async function changeArticle({ db, clock, audit }: ContentDeskServices, i
     if (to.mediaId !== null && to.mediaId !== before.mediaId) await checkOfficePictures(tx, { purpose: 'content', mediaIds: [to.mediaId] });
     if (!(await updateArticle(tx, id, { ...to, now }))) throw new DomainError('content.slug_taken');
     await publish(tx, 'content.changed', {});
-    await audit.record(tx, { ...(await signedBy(tx, writer)), action: 'article.changed', subject: { kind: 'article', id }, before, after: to });
+    await audit.record(tx, {
+      ...(await signedBy(tx, writer)),
+      action: 'article.changed',
+      subject: { kind: 'article', id },
+      before,
+      after: to,
+    });
     return readArticle(tx, id, now);
   });
 }

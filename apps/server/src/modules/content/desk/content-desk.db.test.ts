@@ -11,16 +11,26 @@ import { createContentDesk, seedPages } from '../index.ts';
 const database = await testDatabase();
 const { pool, db } = database;
 const parameters = { get: (code: keyof typeof PARAMETERS) => PARAMETERS[code].default } as Parameters;
-const STOREFRONTS = [{ code: 'hazelwharf', name: 'Hazelwharf', languages: ['en' as const, 'de' as const] }, { code: 'wires', name: 'Wires', languages: ['en' as const] }];
-const rig = await consoleRig(database, {}, (audit) => createContentDesk({ db, clock: { now: () => rigClock() } }, { parameters, audit, storefronts: () => STOREFRONTS }).routes);
+const STOREFRONTS = [
+  { code: 'hazelwharf', name: 'Hazelwharf', languages: ['en' as const, 'de' as const] },
+  { code: 'wires', name: 'Wires', languages: ['en' as const] },
+];
+const rig = await consoleRig(
+  database,
+  {},
+  (audit) => createContentDesk({ db, clock: { now: () => rigClock() } }, { parameters, audit, storefronts: () => STOREFRONTS }).routes,
+);
 const rigClock = () => rig.clock.now();
 const PICTURE = '0123456789abcdef0123456789abcdef';
 const FOREIGN = 'fedcba9876543210fedcba9876543210';
 
 let token: string;
 const ask = async <Data>(name: string, input: object, by = token) => rig.staffCall<Data>(name, input, { token: by });
-const lastRecord = async () => (await pool.query('SELECT action, before, after, actor_name FROM audit_log ORDER BY number DESC LIMIT 1')).rows[0];
-const announced = async () => (await pool.query<{ count: number }>(`SELECT count(*)::integer AS count FROM outbox_events WHERE topic = 'content.changed'`)).rows[0]!.count;
+const lastRecord = async () =>
+  (await pool.query('SELECT action, before, after, actor_name FROM audit_log ORDER BY number DESC LIMIT 1')).rows[0];
+const announced = async () =>
+  (await pool.query<{ count: number }>(`SELECT count(*)::integer AS count FROM outbox_events WHERE topic = 'content.changed'`)).rows[0]!
+    .count;
 
 async function newcomer(permission: string, email: string): Promise<string> {
   return rig.token('staff', await rig.staff(email, await rig.role(email, [permission])));
@@ -28,14 +38,25 @@ async function newcomer(permission: string, email: string): Promise<string> {
 
 beforeEach(async () => {
   await emptyTables(pool, ['articles', 'banners', 'activities', 'media_objects', 'staff', 'staff_roles', 'sessions']);
-  await pool.query(`INSERT INTO storefronts (code, position, data) VALUES ('hazelwharf', 1, '{}'), ('wires', 2, '{}') ON CONFLICT DO NOTHING`);
-  for (const id of [PICTURE, FOREIGN]) await pool.query(`INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size) VALUES ($1, 'upload', 'image/webp', 8, 8, 10)`, [id]);
-  await pool.query(`INSERT INTO media_uploads (media_id, purpose, uploader) VALUES ($1, 'content', 'staff:1'), ($2, 'certificate', 'buyer:1')`, [PICTURE, FOREIGN]);
+  await pool.query(
+    `INSERT INTO storefronts (code, position, data) VALUES ('hazelwharf', 1, '{}'), ('wires', 2, '{}') ON CONFLICT DO NOTHING`,
+  );
+  for (const id of [PICTURE, FOREIGN])
+    await pool.query(
+      `INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size) VALUES ($1, 'upload', 'image/webp', 8, 8, 10)`,
+      [id],
+    );
+  await pool.query(
+    `INSERT INTO media_uploads (media_id, purpose, uploader) VALUES ($1, 'content', 'staff:1'), ($2, 'certificate', 'buyer:1')`,
+    [PICTURE, FOREIGN],
+  );
   token = await newcomer('content.manage', 'ada@entrepot.example');
 });
 
-const create = async (input: object = {}) => (await ask<DeskArticle>('articles!create', { kind: 'page', slug: 'about', storefrontCode: null, ...input })).data;
-const save = (id: string, version: number, words: object = {}) => ask<DeskArticle>('articles!saveText', { id, language: 'en', version, title: 'About us', summary: 'Short', body: '# Hello', ...words });
+const create = async (input: object = {}) =>
+  (await ask<DeskArticle>('articles!create', { kind: 'page', slug: 'about', storefrontCode: null, ...input })).data;
+const save = (id: string, version: number, words: object = {}) =>
+  ask<DeskArticle>('articles!saveText', { id, language: 'en', version, title: 'About us', summary: 'Short', body: '# Hello', ...words });
 const versions = async (id: string) => (await ask<Page<ArticleVersion>>('articles!versions', { id, language: 'en' })).data.list;
 const list = async (input: object = {}) => (await ask<Page<DeskArticleLine>>('articles!list', { group: 'pages', ...input })).data;
 
@@ -49,7 +70,10 @@ describe('an article', () => {
     expect((await ask<DeskArticle>('articles!publish', { id: article.id, at: null })).data).toMatchObject({ state: 'published' });
     expect(await announced()).toBe(before + 1);
     const later = new Date(rig.clock.now().getTime() + 60_000).toISOString();
-    expect((await ask<DeskArticle>('articles!publish', { id: article.id, at: later })).data).toMatchObject({ state: 'scheduled', publishedAt: later });
+    expect((await ask<DeskArticle>('articles!publish', { id: article.id, at: later })).data).toMatchObject({
+      state: 'scheduled',
+      publishedAt: later,
+    });
     expect(await lastRecord()).toMatchObject({ action: 'article.published', after: { publishedAt: later }, actor_name: 'ada' });
     expect((await list({ state: 'scheduled' })).totalElements).toBe(1);
     expect((await ask<DeskArticle>('articles!unpublish', { id: article.id })).data).toMatchObject({ state: 'draft', publishedAt: null });
@@ -61,13 +85,22 @@ describe('an article', () => {
     expect((await save(id, 1, { body: 'Second' })).data.texts).toMatchObject([{ language: 'en', version: 2, body: 'Second' }]);
     // The same again is no version.
     expect((await save(id, 2, { body: 'Second' })).data.texts).toMatchObject([{ version: 2 }]);
-    expect(await versions(id)).toMatchObject([{ number: 2, body: 'Second', savedBy: 'ada' }, { number: 1, body: '# Hello' }]);
+    expect(await versions(id)).toMatchObject([
+      { number: 2, body: 'Second', savedBy: 'ada' },
+      { number: 1, body: '# Hello' },
+    ]);
     // Going back is one more version.
     expect((await save(id, 2)).data.texts).toMatchObject([{ version: 3, body: '# Hello' }]);
     await ask('articles!removeText', { id, language: 'en' });
     expect((await versions(id)).map(({ number }) => number)).toEqual([3, 2, 1]);
     await expect(pool.query(`UPDATE article_versions SET body = 'never said'`)).rejects.toThrow('append-only');
-    expect((await pool.query(`SELECT has_table_privilege('entrepot_app', 'article_versions', 'DELETE') OR has_table_privilege('entrepot_app', 'article_versions', 'UPDATE') AS may`)).rows).toEqual([{ may: false }]);
+    expect(
+      (
+        await pool.query(
+          `SELECT has_table_privilege('entrepot_app', 'article_versions', 'DELETE') OR has_table_privilege('entrepot_app', 'article_versions', 'UPDATE') AS may`,
+        )
+      ).rows,
+    ).toEqual([{ may: false }]);
   });
 
   it('is not overwritten by somebody who edited an older text', async () => {
@@ -82,10 +115,20 @@ describe('an article', () => {
     const [shipped] = (await list()).list;
     expect(shipped).toMatchObject({ slug: 'buyer-rules', title: 'Buyer rules', languages: ['en'], state: 'published' });
     await save(shipped!.id, 0, { title: 'Rules' });
-    expect(await versions(shipped!.id)).toMatchObject([{ number: 2, title: 'Rules', savedBy: 'ada' }, { number: 1, title: 'Buyer rules', savedBy: null, savedAt: null }]);
+    expect(await versions(shipped!.id)).toMatchObject([
+      { number: 2, title: 'Rules', savedBy: 'ada' },
+      { number: 1, title: 'Buyer rules', savedBy: null, savedAt: null },
+    ]);
     const own = await create({ slug: 'buyer-rules', storefrontCode: 'wires', copyOf: shipped!.id });
-    expect(own).toMatchObject({ storefrontCode: 'wires', state: 'draft', texts: [{ title: 'Rules', version: 1 }], others: [{ id: shipped!.id, storefrontCode: null, state: 'published' }] });
-    expect(await ask('articles!create', { kind: 'page', slug: 'buyer-rules', storefrontCode: 'wires' })).toMatchObject({ key: 'content.slug_taken' });
+    expect(own).toMatchObject({
+      storefrontCode: 'wires',
+      state: 'draft',
+      texts: [{ title: 'Rules', version: 1 }],
+      others: [{ id: shipped!.id, storefrontCode: null, state: 'published' }],
+    });
+    expect(await ask('articles!create', { kind: 'page', slug: 'buyer-rules', storefrontCode: 'wires' })).toMatchObject({
+      key: 'content.slug_taken',
+    });
     expect(await ask('articles!create', { kind: 'page', slug: 'x', storefrontCode: 'nowhere' })).toMatchObject({ status: 400 });
     expect((await list({ storefront: 'wires' })).list.map(({ id }) => id)).toEqual([own.id]);
     expect((await list({ storefront: 'all' })).list.map(({ id }) => id)).toEqual([shipped!.id]);
@@ -107,7 +150,8 @@ describe('an article', () => {
   it('shows pictures that staff sent, and takes a name that no other has', async () => {
     const { id } = await create();
     await create({ slug: 'taken' });
-    const change = (to: object) => ask<DeskArticle>('articles!change', { id, slug: 'about', kind: 'page', position: 5, mediaId: null, ...to });
+    const change = (to: object) =>
+      ask<DeskArticle>('articles!change', { id, slug: 'about', kind: 'page', position: 5, mediaId: null, ...to });
     expect(await change({ mediaId: FOREIGN })).toMatchObject({ key: 'picture.unknown' });
     expect(await change({ slug: 'taken' })).toMatchObject({ key: 'content.slug_taken' });
     expect((await change({ mediaId: PICTURE, slug: 'us' })).data).toMatchObject({ slug: 'us', position: 5, mediaId: PICTURE });
@@ -115,13 +159,24 @@ describe('an article', () => {
   });
 
   it('is previewed by the renderer of the storefronts, where nothing runs', async () => {
-    const { data } = await ask<{ html: string }>('articles!preview', { body: '# {{order_return_days}}\n\n<script>alert(1)</script> [x](javascript:alert(1))' });
+    const { data } = await ask<{ html: string }>('articles!preview', {
+      body: '# {{order_return_days}}\n\n<script>alert(1)</script> [x](javascript:alert(1))',
+    });
     expect(data.html).toContain('<h2>7</h2>');
     expect(data.html).not.toMatch(/<script|javascript:.*"/);
   });
 });
 
-const banner = { kind: 'banner', storefrontCode: null, mediaId: PICTURE, ground: '#ffeecc', link: '/discounted', startsAt: null, endsAt: null, texts: [{ language: 'en', title: 'Autumn', text: 'New goods', action: 'Look' }] };
+const banner = {
+  kind: 'banner',
+  storefrontCode: null,
+  mediaId: PICTURE,
+  ground: '#ffeecc',
+  link: '/discounted',
+  startsAt: null,
+  endsAt: null,
+  texts: [{ language: 'en', title: 'Autumn', text: 'New goods', action: 'Look' }],
+};
 const saveBanner = (input: object = {}) => ask<Promotion>('promotions!save', { ...banner, ...input });
 const banners = async (input: object = {}) => (await ask<Page<Promotion>>('promotions!list', { kind: 'banner', ...input })).data.list;
 
@@ -129,11 +184,27 @@ describe('a banner', () => {
   it('is made, changed, moved and taken away, at once for all readers and with a record of each', async () => {
     const before = await announced();
     const first = (await saveBanner()).data;
-    const second = (await saveBanner({ texts: [{ language: 'en', title: 'Winter', text: '', action: 'Look' }, { language: 'de', title: 'Winter', text: '', action: 'Ansehen' }] })).data;
-    expect((await banners()).map(({ id, state }) => [id, state])).toEqual([[first.id, 'running'], [second.id, 'running']]);
-    expect((await ask('promotions!order', { storefrontCode: null, before: [first.id, second.id], ids: [second.id, first.id] })).code).toBe(0);
+    const second = (
+      await saveBanner({
+        texts: [
+          { language: 'en', title: 'Winter', text: '', action: 'Look' },
+          { language: 'de', title: 'Winter', text: '', action: 'Ansehen' },
+        ],
+      })
+    ).data;
+    expect((await banners()).map(({ id, state }) => [id, state])).toEqual([
+      [first.id, 'running'],
+      [second.id, 'running'],
+    ]);
+    expect((await ask('promotions!order', { storefrontCode: null, before: [first.id, second.id], ids: [second.id, first.id] })).code).toBe(
+      0,
+    );
     expect((await banners()).map(({ id }) => id)).toEqual([second.id, first.id]);
-    expect(await lastRecord()).toMatchObject({ action: 'banners.ordered', before: { order: [first.id, second.id] }, after: { order: [second.id, first.id] } });
+    expect(await lastRecord()).toMatchObject({
+      action: 'banners.ordered',
+      before: { order: [first.id, second.id] },
+      after: { order: [second.id, first.id] },
+    });
     expect((await banners({ missing: 'de' })).map(({ id }) => id)).toEqual([first.id]);
     const changed = await saveBanner({ id: first.id, revision: first.revision, link: 'https://fair.example/x' });
     expect(changed.data).toMatchObject({ link: 'https://fair.example/x' });
@@ -144,9 +215,27 @@ describe('a banner', () => {
   });
 
   it('is put in order only from the order that was looked at, and only among its own', async () => {
-    const [a, b, elsewhere] = [(await saveBanner()).data.id, (await saveBanner()).data.id, (await saveBanner({ storefrontCode: 'wires' })).data.id];
+    const [a, b, elsewhere] = [
+      (await saveBanner()).data.id,
+      (await saveBanner()).data.id,
+      (await saveBanner({ storefrontCode: 'wires' })).data.id,
+    ];
     const order = (before: string[], ids: string[]) => ask('promotions!order', { storefrontCode: null, before, ids });
-    for (const [before, ids] of [[[b, a], [a, b]], [[a], [a]], [[a, b], [b, elsewhere]], [[a, b], [b, b]]] as const) {
+    for (const [before, ids] of [
+      [
+        [b, a],
+        [a, b],
+      ],
+      [[a], [a]],
+      [
+        [a, b],
+        [b, elsewhere],
+      ],
+      [
+        [a, b],
+        [b, b],
+      ],
+    ] as const) {
       expect(await order([...before], [...ids])).toMatchObject({ key: 'shop.changed_meanwhile' });
     }
     // Two who looked at the same order: the second one is told, whoever that is.
@@ -160,7 +249,11 @@ describe('a banner', () => {
     ['a picture of a stranger', { mediaId: FOREIGN }, { key: 'picture.unknown' }],
     ['a link that runs', { link: 'javascript:alert(1)' }, { status: 400 }],
     ['a link to another host without a scheme', { link: '//evil.example' }, { status: 400 }],
-    ['an end before the beginning', { startsAt: '2026-05-02T00:00:00Z', endsAt: '2026-05-01T00:00:00Z' }, { key: 'product.discount_period' }],
+    [
+      'an end before the beginning',
+      { startsAt: '2026-05-02T00:00:00Z', endsAt: '2026-05-01T00:00:00Z' },
+      { key: 'product.discount_period' },
+    ],
     ['no words', { texts: [] }, { key: 'product.title_missing' }],
     ['one language twice', { texts: [banner.texts[0], banner.texts[0]] }, { key: 'product.twice' }],
     ['a storefront that there is not', { storefrontCode: 'nowhere' }, { status: 400 }],
@@ -176,7 +269,8 @@ it('an activity begins now where nothing else is said, and its time can be narro
   const running = (await ask<Promotion>('promotions!save', activity)).data;
   const planned = (await ask<Promotion>('promotions!save', { ...activity, startsAt: later })).data;
   expect(running).toMatchObject({ state: 'running', startsAt: rig.clock.now().toISOString() });
-  const of = async (state: string) => (await ask<Page<Promotion>>('promotions!list', { kind: 'activity', state })).data.list.map(({ id }) => id);
+  const of = async (state: string) =>
+    (await ask<Page<Promotion>>('promotions!list', { kind: 'activity', state })).data.list.map(({ id }) => id);
   expect([await of('running'), await of('planned'), await of('over')]).toEqual([[running.id], [planned.id], []]);
 });
 
@@ -184,7 +278,23 @@ it('is nothing for strangers', async () => {
   const other = await newcomer('words.manage', 'bob@entrepot.example');
   const shop = await rig.shop('Kiln');
   const seller = await rig.token('seller', await rig.member('sam@kiln.example', shop, { isOwner: true }));
-  for (const name of ['content!storefronts', 'articles!list', 'articles!get', 'articles!create', 'articles!change', 'articles!saveText', 'articles!removeText', 'articles!versions', 'articles!publish', 'articles!unpublish', 'articles!preview', 'promotions!list', 'promotions!save', 'promotions!order', 'promotions!remove']) {
+  for (const name of [
+    'content!storefronts',
+    'articles!list',
+    'articles!get',
+    'articles!create',
+    'articles!change',
+    'articles!saveText',
+    'articles!removeText',
+    'articles!versions',
+    'articles!publish',
+    'articles!unpublish',
+    'articles!preview',
+    'promotions!list',
+    'promotions!save',
+    'promotions!order',
+    'promotions!remove',
+  ]) {
     expect(await rig.staffCall(name), name).toMatchObject({ status: 403, key: 'session.required' });
     expect(await ask(name, {}, seller), name).toMatchObject({ status: 403, key: 'session.invalid' });
     expect(await ask(name, {}, other), name).toMatchObject({ status: 403, key: 'access.denied' });

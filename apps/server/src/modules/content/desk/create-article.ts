@@ -7,7 +7,11 @@ import { insertArticle, insertVersion, selectDeskArticle, selectTexts, upsertTex
 import { checkStorefront, signedBy, type ContentDeskServices, type Writer } from './desk-services.ts';
 import { readArticle } from './read-articles.ts';
 
-export async function createArticle(services: ContentDeskServices, input: InputOf<(typeof contentDeskCalls)['articles!create']>, writer: Writer): Promise<DeskArticle> {
+export async function createArticle(
+  services: ContentDeskServices,
+  input: InputOf<(typeof contentDeskCalls)['articles!create']>,
+  writer: Writer,
+): Promise<DeskArticle> {
   const { db, clock, audit } = services;
   const { slug, kind, storefrontCode, copyOf } = input;
   checkStorefront(services, storefrontCode);
@@ -22,7 +26,12 @@ export async function createArticle(services: ContentDeskServices, input: InputO
       const number = await insertVersion(tx, id, text.language, text, { id: signed.actor.id, name: signed.actor.name, at: now });
       await upsertText(tx, id, text.language, text, number, now);
     }
-    await audit.record(tx, { ...signed, action: 'article.created', subject: { kind: 'article', id }, after: { slug, kind, storefrontCode, ...(copyOf ? { copyOf } : {}) } });
+    await audit.record(tx, {
+      ...signed,
+      action: 'article.created',
+      subject: { kind: 'article', id },
+      after: { slug, kind, storefrontCode, ...(copyOf ? { copyOf } : {}) },
+    });
     return readArticle(tx, id, now);
   });
 }

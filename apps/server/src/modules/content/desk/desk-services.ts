@@ -30,5 +30,6 @@ export async function signedBy(tx: Tx, writer: Writer): Promise<Pick<AuditEntry,
 
 /** What is for a storefront is for one that there is. */
 export function checkStorefront({ storefronts }: Pick<ContentDeskServices, 'storefronts'>, code: string | null): void {
-  if (code !== null && !storefronts().some((storefront) => storefront.code === code)) throw new DomainError('request.invalid', {}, [{ field: 'storefrontCode', message: 'There is no such storefront.' }]);
+  if (code !== null && !storefronts().some((storefront) => storefront.code === code))
+    throw new DomainError('request.invalid', {}, [{ field: 'storefrontCode', message: 'There is no such storefront.' }]);
 }

@@ -26,7 +26,9 @@ export function contentDeskRoutes(services: ContentDeskServices, parameterText: 
     route(adminCalls['articles!saveText'], (input, context) => saveText(services, input, writerOf(context))),
     route(adminCalls['articles!removeText'], (input, context) => removeText(services, input, writerOf(context))),
     route(adminCalls['articles!versions'], (input) => listVersions(services, input)),
-    route(adminCalls['articles!publish'], ({ id, at }, context) => setPublication(services, { id, at: at === null ? clock.now() : new Date(at) }, writerOf(context))),
+    route(adminCalls['articles!publish'], ({ id, at }, context) =>
+      setPublication(services, { id, at: at === null ? clock.now() : new Date(at) }, writerOf(context)),
+    ),
     route(adminCalls['articles!unpublish'], ({ id }, context) => setPublication(services, { id, at: null }, writerOf(context))),
     route(adminCalls['articles!preview'], async ({ body }) => ({ html: markdownToHtml(fillParameters(body, parameterText)) })),
     route(adminCalls['promotions!list'], async ({ kind, pageNum = 1, pageSize = PAGE_SIZE.list, ...narrowed }) => {

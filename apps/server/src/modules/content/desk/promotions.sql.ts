@@ -36,10 +36,20 @@ interface Place {
 
 const PLACES: Readonly<Record<PromotionKind, Place>> = {
   banner: {
-    table: sql`banners`, texts: sql`banner_texts`, owner: sql`banner_id`, link: sql`link`, position: sql`p.position`, order: sql`storefront_code NULLS FIRST, p.position, p.id`,
+    table: sql`banners`,
+    texts: sql`banner_texts`,
+    owner: sql`banner_id`,
+    link: sql`link`,
+    position: sql`p.position`,
+    order: sql`storefront_code NULLS FIRST, p.position, p.id`,
   },
   activity: {
-    table: sql`activities`, texts: sql`activity_texts`, owner: sql`activity_id`, link: sql`detail_url`, position: sql`0`, order: sql`storefront_code NULLS FIRST, starts_at DESC, p.id DESC`,
+    table: sql`activities`,
+    texts: sql`activity_texts`,
+    owner: sql`activity_id`,
+    link: sql`detail_url`,
+    position: sql`0`,
+    order: sql`storefront_code NULLS FIRST, starts_at DESC, p.id DESC`,
   },
 };
 
@@ -61,24 +71,41 @@ export interface PromotionQuery {
 
 function inState(state: PromotionState | undefined, now: Date): RawBuilder<unknown> {
   switch (state) {
-    case undefined: return sql`true`;
-    case 'over': return sql`ends_at <= ${now}`;
-    case 'planned': return sql`starts_at > ${now}`;
-    case 'running': return sql`(starts_at IS NULL OR starts_at <= ${now}) AND (ends_at IS NULL OR ends_at > ${now})`;
+    case undefined:
+      return sql`true`;
+    case 'over':
+      return sql`ends_at <= ${now}`;
+    case 'planned':
+      return sql`starts_at > ${now}`;
+    case 'running':
+      return sql`(starts_at IS NULL OR starts_at <= ${now}) AND (ends_at IS NULL OR ends_at > ${now})`;
   }
 }
 
-export async function selectPromotions(db: Db, kind: PromotionKind, query: PromotionQuery): Promise<{ rows: PromotionRow[]; total: number }> {
+export async function selectPromotions(
+  db: Db,
+  kind: PromotionKind,
+  query: PromotionQuery,
+): Promise<{ rows: PromotionRow[]; total: number }> {
   const place = PLACES[kind];
   const word = query.keyword && readWords(query.keyword).toLowerCase();
-  const where = sql.join([
-    standsAt(query.storefront),
-    inState(query.state, query.now),
-    query.missing ? sql`NOT EXISTS (SELECT FROM ${place.texts} t WHERE t.${place.owner} = p.id AND t.language = ${query.missing})` : sql`true`,
-    word ? sql`EXISTS (SELECT FROM ${place.texts} t WHERE t.${place.owner} = p.id AND position(${word} in lower(t.title || ' ' || t.text)) > 0)` : sql`true`,
-  ], sql` AND `);
+  const where = sql.join(
+    [
+      standsAt(query.storefront),
+      inState(query.state, query.now),
+      query.missing
+        ? sql`NOT EXISTS (SELECT FROM ${place.texts} t WHERE t.${place.owner} = p.id AND t.language = ${query.missing})`
+        : sql`true`,
+      word
+        ? sql`EXISTS (SELECT FROM ${place.texts} t WHERE t.${place.owner} = p.id AND position(${word} in lower(t.title || ' ' || t.text)) > 0)`
+        : sql`true`,
+    ],
+    sql` AND `,
+  );
   const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<PromotionRow>`SELECT ${columns(place)} FROM ${place.table} p WHERE ${where} ORDER BY ${place.order} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db),
+    sql<PromotionRow>`SELECT ${columns(place)} FROM ${place.table} p WHERE ${where} ORDER BY ${place.order} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(
+      db,
+    ),
     sql<{ count: number }>`SELECT count(*)::integer AS count FROM ${place.table} p WHERE ${where}`.execute(db),
   ]);
   return { rows, total: counted[0]!.count };
@@ -102,12 +129,18 @@ export type PromotionFacts = Omit<PromotionRow, 'id' | 'position'>;
 export async function insertPromotion(tx: Tx, kind: PromotionKind, facts: PromotionFacts): Promise<string> {
   const { table, link } = PLACES[kind];
   // A new banner comes behind those that are there; activities have no such order.
-  const position = kind === 'banner'
-    ? { name: sql`, position`, value: sql`, (SELECT coalesce(max(position), 0) + 10 FROM banners WHERE storefront_code IS NOT DISTINCT FROM ${facts.storefront_code})` }
-    : { name: sql``, value: sql`` };
+  const position =
+    kind === 'banner'
+      ? {
+          name: sql`, position`,
+          value: sql`, (SELECT coalesce(max(position), 0) + 10 FROM banners WHERE storefront_code IS NOT DISTINCT FROM ${facts.storefront_code})`,
+        }
+      : { name: sql``, value: sql`` };
   const { rows } = await sql<{ id: string }>`
     INSERT INTO ${table} (storefront_code, media_id, ground, ${link}, starts_at, ends_at${position.name})
-    VALUES (${facts.storefront_code}, ${facts.media_id}, ${facts.ground}, ${facts.link}, ${facts.starts_at}, ${facts.ends_at}${position.value}) RETURNING id`.execute(tx);
+    VALUES (${facts.storefront_code}, ${facts.media_id}, ${facts.ground}, ${facts.link}, ${facts.starts_at}, ${facts.ends_at}${position.value}) RETURNING id`.execute(
+    tx,
+  );
   await insertTexts(tx, kind, rows[0]!.id, facts.texts);
   return rows[0]!.id;
 }
@@ -125,7 +158,9 @@ async function insertTexts(tx: Tx, kind: PromotionKind, id: string, words: reado
   const { texts, owner } = PLACES[kind];
   await sql`
     INSERT INTO ${texts} (${owner}, language, title, text, action)
-    SELECT ${id}::uuid, language, title, text, action FROM jsonb_to_recordset(${JSON.stringify(words)}::jsonb) AS t (language text, title text, text text, action text)`.execute(tx);
+    SELECT ${id}::uuid, language, title, text, action FROM jsonb_to_recordset(${JSON.stringify(words)}::jsonb) AS t (language text, title text, text text, action text)`.execute(
+    tx,
+  );
 }
 
 export async function deletePromotion(tx: Tx, kind: PromotionKind, id: string): Promise<void> {
@@ -142,5 +177,7 @@ export async function lockBanners(tx: Tx, storefrontCode: string | null): Promis
 }
 
 export async function setBannerOrder(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`UPDATE banners b SET position = o.place * 10 FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS o (id, place) WHERE b.id = o.id`.execute(tx);
+  await sql`UPDATE banners b SET position = o.place * 10 FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS o (id, place) WHERE b.id = o.id`.execute(
+    tx,
+  );
 }

@@ -7,7 +7,11 @@ import { signedBy, type ContentDeskServices, type Writer } from './desk-services
 import { readArticle } from './read-articles.ts';
 
 /** Null takes it from all readers; a moment to come shows it from then on, which the caches of readers know. */
-export async function setPublication({ db, clock, audit }: ContentDeskServices, { id, at }: { id: string; at: Date | null }, writer: Writer): Promise<DeskArticle> {
+export async function setPublication(
+  { db, clock, audit }: ContentDeskServices,
+  { id, at }: { id: string; at: Date | null },
+  writer: Writer,
+): Promise<DeskArticle> {
   const now = clock.now();
   return withTransaction(db, async (tx) => {
     const row = await lockArticle(tx, id);
@@ -16,8 +20,11 @@ export async function setPublication({ db, clock, audit }: ContentDeskServices, 
     await setPublished(tx, id, at, now);
     await publish(tx, 'content.changed', {});
     await audit.record(tx, {
-      ...(await signedBy(tx, writer)), action: at === null ? 'article.unpublished' : 'article.published', subject: { kind: 'article', id },
-      before: { publishedAt: row.published_at?.toISOString() ?? null }, after: { publishedAt: at?.toISOString() ?? null },
+      ...(await signedBy(tx, writer)),
+      action: at === null ? 'article.unpublished' : 'article.published',
+      subject: { kind: 'article', id },
+      before: { publishedAt: row.published_at?.toISOString() ?? null },
+      after: { publishedAt: at?.toISOString() ?? null },
     });
     return readArticle(tx, id, now);
   });

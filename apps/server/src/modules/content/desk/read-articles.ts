@@ -11,11 +11,32 @@ import type { ContentDeskServices } from './desk-services.ts';
 
 const GROUPS: Readonly<Record<'pages' | 'news', readonly ArticleKind[]>> = { pages: ['page'], news: ['news', 'notice'] };
 
-export async function listArticles({ db, clock }: ContentDeskServices, input: InputOf<(typeof contentDeskCalls)['articles!list']>, language: Language): Promise<Page<DeskArticleLine>> {
-  const { group, kind, pageNum = 1, pageSize = PAGE_SIZE.list, sort = group === 'pages' ? 'position' : 'published', isDescending = input.sort === undefined && group === 'news', ...narrowed } = input;
+export async function listArticles(
+  { db, clock }: ContentDeskServices,
+  input: InputOf<(typeof contentDeskCalls)['articles!list']>,
+  language: Language,
+): Promise<Page<DeskArticleLine>> {
+  const {
+    group,
+    kind,
+    pageNum = 1,
+    pageSize = PAGE_SIZE.list,
+    sort = group === 'pages' ? 'position' : 'published',
+    isDescending = input.sort === undefined && group === 'news',
+    ...narrowed
+  } = input;
   const now = clock.now();
   const kinds = GROUPS[group].filter((one) => kind === undefined || one === kind);
-  const { rows, total } = await selectLines(db, { ...narrowed, kinds, sort, isDescending, language, now, limit: pageSize, offset: (pageNum - 1) * pageSize });
+  const { rows, total } = await selectLines(db, {
+    ...narrowed,
+    kinds,
+    sort,
+    isDescending,
+    language,
+    now,
+    limit: pageSize,
+    offset: (pageNum - 1) * pageSize,
+  });
   return { list: rows.map((row) => presentLine(row, now)), pageNum, pageSize, totalElements: total };
 }
 
@@ -25,7 +46,10 @@ export async function readArticle(db: Db | Tx, id: string, now: Date): Promise<D
   return presentDeskArticle(row, await selectTexts(db, id), await selectNamesakes(db, row), now);
 }
 
-export async function listVersions({ db }: ContentDeskServices, input: InputOf<(typeof contentDeskCalls)['articles!versions']>): Promise<Page<ArticleVersion>> {
+export async function listVersions(
+  { db }: ContentDeskServices,
+  input: InputOf<(typeof contentDeskCalls)['articles!versions']>,
+): Promise<Page<ArticleVersion>> {
   const { id, language, pageNum = 1, pageSize = PAGE_SIZE.list } = input;
   if (!(await selectDeskArticle(db, id))) throw new DomainError('content.not_found');
   const { rows, total } = await selectVersions(db, id, language, pageSize, (pageNum - 1) * pageSize);

@@ -30,7 +30,13 @@ export async function savePromotion(services: ContentDeskServices, input: Promot
     const after = presentPromotion(kind, (await selectPromotion(tx, kind, id))!, now);
     if (after.revision === before?.revision) return after;
     await publish(tx, 'content.changed', {});
-    await audit.record(tx, { ...(await signedBy(tx, writer)), action: before ? `${kind}.changed` : `${kind}.created`, subject: { kind, id }, before, after });
+    await audit.record(tx, {
+      ...(await signedBy(tx, writer)),
+      action: before ? `${kind}.changed` : `${kind}.created`,
+      subject: { kind, id },
+      before,
+      after,
+    });
     return after;
   });
 }
@@ -46,5 +52,13 @@ function readFacts(input: PromotionInput, now: Date): PromotionFacts {
   const startsAt = input.startsAt === null ? (input.kind === 'activity' ? now : null) : new Date(input.startsAt);
   const endsAt = input.endsAt === null ? null : new Date(input.endsAt);
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt) throw new DomainError('product.discount_period');
-  return { storefront_code: input.storefrontCode, media_id: input.mediaId, ground: input.ground, link: input.link, starts_at: startsAt, ends_at: endsAt, texts };
+  return {
+    storefront_code: input.storefrontCode,
+    media_id: input.mediaId,
+    ground: input.ground,
+    link: input.link,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    texts,
+  };
 }

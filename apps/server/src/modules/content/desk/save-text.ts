@@ -10,7 +10,11 @@ import { deleteText, insertVersion, lockArticle, selectTexts, upsertText } from 
 import { signedBy, type ContentDeskServices, type Writer } from './desk-services.ts';
 import { readArticle } from './read-articles.ts';
 
-export async function saveText({ db, clock, audit }: ContentDeskServices, input: InputOf<(typeof contentDeskCalls)['articles!saveText']>, writer: Writer): Promise<DeskArticle> {
+export async function saveText(
+  { db, clock, audit }: ContentDeskServices,
+  input: InputOf<(typeof contentDeskCalls)['articles!saveText']>,
+  writer: Writer,
+): Promise<DeskArticle> {
   const { id, language, version } = input;
   const words = { title: readWords(input.title), summary: readWords(input.summary), body: readWords(input.body) };
   if (words.title === '') throw new DomainError('product.field_required');
@@ -28,14 +32,21 @@ export async function saveText({ db, clock, audit }: ContentDeskServices, input:
     await upsertText(tx, id, language, words, number, now);
     await publish(tx, 'content.changed', {});
     await audit.record(tx, {
-      ...signed, action: 'article.text_saved', subject: { kind: 'article', id },
-      before: current ? { language, version: current.version, title: current.title } : null, after: { language, version: number, title: words.title },
+      ...signed,
+      action: 'article.text_saved',
+      subject: { kind: 'article', id },
+      before: current ? { language, version: current.version, title: current.title } : null,
+      after: { language, version: number, title: words.title },
     });
     return readArticle(tx, id, now);
   });
 }
 
-export async function removeText({ db, clock, audit }: ContentDeskServices, { id, language }: { id: string; language: Language }, writer: Writer): Promise<DeskArticle> {
+export async function removeText(
+  { db, clock, audit }: ContentDeskServices,
+  { id, language }: { id: string; language: Language },
+  writer: Writer,
+): Promise<DeskArticle> {
   const now = clock.now();
   return withTransaction(db, async (tx) => {
     const current = (await lockArticle(tx, id)) && (await selectTexts(tx, id)).find((text) => text.language === language);
@@ -43,7 +54,12 @@ export async function removeText({ db, clock, audit }: ContentDeskServices, { id
     if (current.version === 0) await insertVersion(tx, id, language, current, undefined);
     await deleteText(tx, id, language, now);
     await publish(tx, 'content.changed', {});
-    await audit.record(tx, { ...(await signedBy(tx, writer)), action: 'article.text_removed', subject: { kind: 'article', id }, before: { language, version: current.version, title: current.title } });
+    await audit.record(tx, {
+      ...(await signedBy(tx, writer)),
+      action: 'article.text_removed',
+      subject: { kind: 'article', id },
+      before: { language, version: current.version, title: current.title },
+    });
     return readArticle(tx, id, now);
   });
 }

@@ -13,7 +13,7 @@ export function isAmbiguous(text: string, isNumber: boolean): boolean {
 }
 
 export function readPrice(text: string, isNumber: boolean): string | undefined {
-  const plain = isNumber ? /^\d+\.\d{3}$/.test(text) ? `${text}0` : text : text;
+  const plain = isNumber ? (/^\d+\.\d{3}$/.test(text) ? `${text}0` : text) : text;
   return readTypedAmount(plain, DRAFT_LIMITS.priceDecimals);
 }
 
@@ -30,11 +30,17 @@ export function readPercent(text: string): number | undefined {
 
 /** `48:9;96:15` */
 export function readTiers(text: string): Tiers | undefined {
-  const tiers = text.split(/[;|]/).map((step) => step.trim()).filter(Boolean).map((step) => {
-    const [quantity = '', percent = '', ...more] = step.split(':').map((part) => part.trim());
-    const reductionBp = readPercent(percent);
-    return /^\d{1,9}$/.test(quantity) && reductionBp !== undefined && more.length === 0 ? { minQuantity: Number(quantity), reductionBp } : undefined;
-  });
+  const tiers = text
+    .split(/[;|]/)
+    .map((step) => step.trim())
+    .filter(Boolean)
+    .map((step) => {
+      const [quantity = '', percent = '', ...more] = step.split(':').map((part) => part.trim());
+      const reductionBp = readPercent(percent);
+      return /^\d{1,9}$/.test(quantity) && reductionBp !== undefined && more.length === 0
+        ? { minQuantity: Number(quantity), reductionBp }
+        : undefined;
+    });
   return tiers.every((tier) => tier !== undefined) ? tiers : undefined;
 }
 

@@ -35,7 +35,7 @@ export async function* csvRows(body: Readable): AsyncGenerator<SheetRow> {
 
 async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for (let length = 0; length < HEAD_BYTES; ) {
+  for (let length = 0; length < HEAD_BYTES;) {
     const { done, value } = await chunks.next();
     if (done) break;
     parts.push(value);

@@ -3,10 +3,23 @@ import { languageOf, optionOf, type ImportColumn, type PlainColumn } from '@entr
 import type { Line } from './product-lines.ts';
 
 const PLAIN: Readonly<Record<string, PlainColumn>> = {
-  number: 'number', categoryId: 'category', buyMin: 'buyMin', cartonQuantity: 'cartonQuantity', originCountry: 'origin', pictures: 'pictures', tiers: 'tiers',
-  'discount.discountBp': 'discount', 'discount.startsAt': 'discountFrom', 'discount.endsAt': 'discountTo',
+  number: 'number',
+  categoryId: 'category',
+  buyMin: 'buyMin',
+  cartonQuantity: 'cartonQuantity',
+  originCountry: 'origin',
+  pictures: 'pictures',
+  tiers: 'tiers',
+  'discount.discountBp': 'discount',
+  'discount.startsAt': 'discountFrom',
+  'discount.endsAt': 'discountTo',
 };
-const OF_VARIANT: Readonly<Record<string, PlainColumn>> = { price: 'price', weightGrams: 'weightGrams', stock: 'stock', mediaId: 'variantPicture' };
+const OF_VARIANT: Readonly<Record<string, PlainColumn>> = {
+  price: 'price',
+  weightGrams: 'weightGrams',
+  stock: 'stock',
+  mediaId: 'variantPicture',
+};
 
 export interface ProblemPlace {
   /** Null: the whole line. */

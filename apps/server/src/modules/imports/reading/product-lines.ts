@@ -23,7 +23,11 @@ export interface ProductLines {
 const MAX_LINES = DRAFT_LIMITS.variants + 1;
 
 /** Of the rows after `afterRow`; those before it are looked at all the same, since a number must not come again. */
-export async function* productLines(rows: AsyncIterable<SheetRow>, mapping: ReadonlyArray<ImportColumn | null>, afterRow: number): AsyncGenerator<ProductLines> {
+export async function* productLines(
+  rows: AsyncIterable<SheetRow>,
+  mapping: ReadonlyArray<ImportColumn | null>,
+  afterRow: number,
+): AsyncGenerator<ProductLines> {
   const firstRows = new Map<string, number>();
   let current: ProductLines | undefined;
   let hasHeadings = false;

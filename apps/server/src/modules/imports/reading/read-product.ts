@@ -33,7 +33,17 @@ export interface KnownProduct {
 }
 
 const NEW: Omit<ProductDraft, 'number'> = {
-  categoryId: 0, unit: 'piece', buyMin: 1, cartonQuantity: null, originCountry: null, discount: null, tiers: [], texts: [], pictures: [], specs: [], variants: [],
+  categoryId: 0,
+  unit: 'piece',
+  buyMin: 1,
+  cartonQuantity: null,
+  originCountry: null,
+  discount: null,
+  tiers: [],
+  texts: [],
+  pictures: [],
+  specs: [],
+  variants: [],
 };
 
 /** An empty cell takes away what a product can be without, and leaves everything else as it is. A variant that no line names stays. */
@@ -46,7 +56,8 @@ export function readProduct({ number, lines, earlierRow }: ProductLines, known: 
   if (earlierRow !== undefined) note(first, 'number', 'import.rows_apart', { row: earlierRow });
   if (known?.state === 'removed') note(first, 'number', 'product.removed');
   for (const line of lines.slice(1)) {
-    for (const [column, text] of line.cells) if (!isOfVariant(column) && text !== '' && text !== first.cells.get(column)) note(line, column, 'import.row_differs');
+    for (const [column, text] of line.cells)
+      if (!isOfVariant(column) && text !== '' && text !== first.cells.get(column)) note(line, column, 'import.row_differs');
   }
 
   const base: ProductDraft = { ...NEW, ...known?.draft, number };
@@ -54,10 +65,11 @@ export function readProduct({ number, lines, earlierRow }: ProductLines, known: 
   const { variants, rowOf } = readVariants(lines, base.variants, facts, note);
   const draft = { ...product, variants };
   const state = first.cells.get('state') ?? '';
-  if (state !== '' && !STATES_TO_IMPORT.some((each) => each === state)) note(first, 'state', 'import.choice_unknown', { choices: STATES_TO_IMPORT.join(', ') });
+  if (state !== '' && !STATES_TO_IMPORT.some((each) => each === state))
+    note(first, 'state', 'import.choice_unknown', { choices: STATES_TO_IMPORT.join(', ') });
   const isOnShelf = state === 'on_shelf' ? true : state === 'off_shelf' ? false : undefined;
 
-  const shelf = isOnShelf ?? known?.state === 'on_shelf' ? shelfProblems(draft) : [];
+  const shelf = (isOnShelf ?? known?.state === 'on_shelf') ? shelfProblems(draft) : [];
   for (const { field, key, values = {} } of [...productDraftProblems(draft, facts.world), ...shelf]) {
     const { column, index } = placeOf(field, first);
     note((index === undefined ? undefined : rowOf.get(index)) ?? first, column, key, values);
@@ -80,12 +92,12 @@ function readBasics(line: Line, base: ProductDraft, facts: ImportFacts, note: No
   const tiers = readTiers(cell('tiers') ?? '');
   if (tiers === undefined) note(line, 'tiers', 'import.form_unknown', { example: '48:9;96:15' });
   return {
-    categoryId: category === undefined ? base.categoryId : facts.categoryOf(category) ?? -1,
+    categoryId: category === undefined ? base.categoryId : (facts.categoryOf(category) ?? -1),
     unit: isUnit(unit) ? unit : base.unit,
     buyMin: buyMin === undefined ? base.buyMin : readWhole(buyMin),
     cartonQuantity: carton === undefined ? base.cartonQuantity : carton === '' ? null : readWhole(carton),
     originCountry: cell('origin') === undefined ? base.originCountry : cell('origin')!.toUpperCase() || null,
-    tiers: cell('tiers') === undefined ? base.tiers : tiers ?? [],
+    tiers: cell('tiers') === undefined ? base.tiers : (tiers ?? []),
     pictures: cell('pictures') === undefined ? base.pictures : readList(cell('pictures')!),
     discount: readDiscount(line, base.discount, note),
   };
@@ -124,7 +136,12 @@ function readTexts(line: Line, before: Texts): Texts {
   return [...texts.values()].filter(({ title, description }) => title !== '' || description !== '');
 }
 
-function readVariants(lines: readonly Line[], before: readonly Variant[], facts: ImportFacts, note: Note): { variants: Variant[]; rowOf: Map<number, Line> } {
+function readVariants(
+  lines: readonly Line[],
+  before: readonly Variant[],
+  facts: ImportFacts,
+  note: Note,
+): { variants: Variant[]; rowOf: Map<number, Line> } {
   const variants = [...before];
   const rowOf = new Map<number, Line>();
   const indexOf = new Map(before.map((variant, index) => [valuesKey(variant), index]));

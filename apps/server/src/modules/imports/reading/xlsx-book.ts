@@ -37,7 +37,12 @@ export async function readBook(parts: XmlParts, limits: XlsxLimits): Promise<Boo
   });
   const sheetPart = targets.get(firstSheet ?? '');
   if (sheetPart === undefined) throw new UnreadableFile();
-  return { sheetPart, is1904, sharedTexts: await sharedTextsOf(parts, byType.get('sharedStrings'), limits), isDateStyle: await dateStylesOf(parts, byType.get('styles')) };
+  return {
+    sheetPart,
+    is1904,
+    sharedTexts: await sharedTextsOf(parts, byType.get('sharedStrings'), limits),
+    isDateStyle: await dateStylesOf(parts, byType.get('styles')),
+  };
 }
 
 async function readAll(parts: XmlParts, name: string, handlers: XmlHandlers): Promise<void> {
@@ -83,7 +88,9 @@ export function textCollector(element: string, found: (text: string) => void): R
 }
 
 /** Those that come with the format: days, times, and both. */
-const BUILT_IN_DATES = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
+const BUILT_IN_DATES = new Set([
+  14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47, 50, 51, 52, 53, 54, 55, 56, 57, 58,
+]);
 
 async function dateStylesOf(parts: XmlParts, name: string | undefined): Promise<boolean[]> {
   const styles: boolean[] = [];

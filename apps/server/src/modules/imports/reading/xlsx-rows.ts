@@ -20,7 +20,11 @@ export async function* xlsxRows(body: Readable, limits = XLSX_LIMITS): AsyncGene
     parts = await openXmlParts(path, limits);
     const book = await readBook(parts, limits);
     const found: SheetRow[] = [];
-    for await (const _ of parts.read(book.sheetPart, sheetHandlers(book, (row) => found.push(row)))) yield* found.splice(0);
+    for await (const _ of parts.read(
+      book.sheetPart,
+      sheetHandlers(book, (row) => found.push(row)),
+    ))
+      yield* found.splice(0);
   } finally {
     parts?.close();
     await rm(folder, { recursive: true, force: true });
@@ -43,7 +47,13 @@ function sheetHandlers(book: Book, found: (row: SheetRow) => void): XmlHandlers 
     open(name, attributes) {
       inline.open(name, attributes);
       if (name === 'row') row = { number: wholeOf(attributes.r) ?? row.number + 1, cells: [], numbers: new Set() };
-      if (name === 'c') cell = { column: columnOf(attributes.r) ?? row.cells.length, type: attributes.t ?? 'n', style: wholeOf(attributes.s) ?? 0, text: '' };
+      if (name === 'c')
+        cell = {
+          column: columnOf(attributes.r) ?? row.cells.length,
+          type: attributes.t ?? 'n',
+          style: wholeOf(attributes.s) ?? 0,
+          text: '',
+        };
       if (name === 'v') isValue = true;
     },
     text(words) {

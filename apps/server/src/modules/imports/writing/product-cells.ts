@@ -7,12 +7,26 @@ import type { ImportFacts } from '../facts.ts';
 type Variant = ProductDraft['variants'][number];
 
 /** Numbers are numbers in a sheet, so that it can calculate with them. */
-export const NUMBER_COLUMNS: ReadonlySet<ImportColumn> = new Set<ImportColumn>(['buyMin', 'cartonQuantity', 'price', 'weightGrams', 'stock', 'discount']);
+export const NUMBER_COLUMNS: ReadonlySet<ImportColumn> = new Set<ImportColumn>([
+  'buyMin',
+  'cartonQuantity',
+  'price',
+  'weightGrams',
+  'stock',
+  'discount',
+]);
 
 /** One line for each variant; what belongs to the product stands on the first alone. */
-export function cellsOf({ draft, state }: ListedProduct, columns: readonly ImportColumn[], facts: Pick<ImportFacts, 'categoryPath' | 'wordsOf'>): string[][] {
+export function cellsOf(
+  { draft, state }: ListedProduct,
+  columns: readonly ImportColumn[],
+  facts: Pick<ImportFacts, 'categoryPath' | 'wordsOf'>,
+): string[][] {
   return draft.variants.map((variant, index) =>
-    columns.map((column) => (isOfVariant(column) ? variantCell(column, draft, variant, facts) : index === 0 ? productCell(column, draft, state, facts) : '')));
+    columns.map((column) =>
+      isOfVariant(column) ? variantCell(column, draft, variant, facts) : index === 0 ? productCell(column, draft, state, facts) : '',
+    ),
+  );
 }
 
 function productCell(column: ImportColumn, draft: ProductDraft, state: string, facts: Pick<ImportFacts, 'categoryPath'>): string {
@@ -49,7 +63,12 @@ function productCell(column: ImportColumn, draft: ProductDraft, state: string, f
   }
 }
 
-function variantCell(column: ImportColumn, { number }: ProductDraft, { valueIds, price, weightGrams, stock, mediaId }: Variant, facts: Pick<ImportFacts, 'wordsOf'>): string {
+function variantCell(
+  column: ImportColumn,
+  { number }: ProductDraft,
+  { valueIds, price, weightGrams, stock, mediaId }: Variant,
+  facts: Pick<ImportFacts, 'wordsOf'>,
+): string {
   const attribute = optionOf(column);
   if (attribute !== undefined) return valueIds.map(facts.wordsOf).find((words) => words?.attribute === attribute)?.value ?? '';
   switch (column) {

@@ -18,7 +18,11 @@ export function sheetFile(sheet: Sheet): FileAnswer {
   const { name, format } = sheet;
   return format === 'csv'
     ? csvFile(sheet)
-    : new FileAnswer({ name: `${name}.xlsx`, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body: Readable.from(xlsxBytes(sheet), { objectMode: false }) });
+    : new FileAnswer({
+        name: `${name}.xlsx`,
+        type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        body: Readable.from(xlsxBytes(sheet), { objectMode: false }),
+      });
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';

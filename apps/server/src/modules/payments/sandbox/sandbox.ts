@@ -3,7 +3,14 @@ import { formatMoney, parseMoney } from '@entrepot/contracts/money.ts';
 import type { SandboxSettings } from '../../../config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { CHANNELS } from '../channels.ts';
-import { ProviderRefused, ProviderUnreachable, type PaymentProvider, type ProviderEvent, type ProviderState, type ReportedState } from '../provider.ts';
+import {
+  ProviderRefused,
+  ProviderUnreachable,
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderState,
+  type ReportedState,
+} from '../provider.ts';
 import { isSigned, sign, SIGNATURE_HEADER } from './signature.ts';
 
 /** Below what a browser waits for our own answer. */
@@ -17,8 +24,14 @@ export function createSandbox({ url, secret }: SandboxSettings, clock: Clock): P
   async function ask(method: 'GET' | 'POST', path: string, content?: object, headers: Record<string, string> = {}): Promise<unknown> {
     const body = content === undefined ? '' : JSON.stringify(content);
     const response = await fetch(base + path, {
-      method, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: { ...headers, [SIGNATURE_HEADER]: sign(secret, `${method} ${path}`, body, clock.now()), ...(content === undefined ? {} : { 'content-type': 'application/json' }) },
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        ...headers,
+        [SIGNATURE_HEADER]: sign(secret, `${method} ${path}`, body, clock.now()),
+        ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(content === undefined ? {} : { body }),
     }).catch((error: unknown) => {
       throw new ProviderUnreachable(`${method} ${path} got no answer`, { cause: error });
@@ -27,8 +40,10 @@ export function createSandbox({ url, secret }: SandboxSettings, clock: Clock): P
       throw new ProviderUnreachable(`${method} ${path} got half an answer`, { cause: error });
     });
     if (response.status === 404) return undefined;
-    if (response.status >= 400 && response.status < 500 && response.status !== 429) throw new ProviderRefused(`${method} ${path} was refused with ${response.status}`);
-    if (!response.ok || text.length > LARGEST_ANSWER_BYTES) throw new ProviderUnreachable(`${method} ${path} was answered with ${response.status}`);
+    if (response.status >= 400 && response.status < 500 && response.status !== 429)
+      throw new ProviderRefused(`${method} ${path} was refused with ${response.status}`);
+    if (!response.ok || text.length > LARGEST_ANSWER_BYTES)
+      throw new ProviderUnreachable(`${method} ${path} was answered with ${response.status}`);
     return jsonFrom(text) ?? unreadable(`${method} ${path}`);
   }
 
@@ -53,7 +68,10 @@ export function createSandbox({ url, secret }: SandboxSettings, clock: Clock): P
       return eventFrom(jsonFrom(rawBody.toString('utf8')));
     },
     async settlement({ from, to }) {
-      const answer = await ask('GET', `/v1/settlement?from=${encodeURIComponent(from.toISOString())}&to=${encodeURIComponent(to.toISOString())}`);
+      const answer = await ask(
+        'GET',
+        `/v1/settlement?from=${encodeURIComponent(from.toISOString())}&to=${encodeURIComponent(to.toISOString())}`,
+      );
       const { amount } = (answer ?? {}) as { amount?: unknown };
       return (typeof amount === 'string' ? parseMoney(amount) : undefined) ?? unreadable('the settlement');
     },
@@ -86,7 +104,8 @@ function eventFrom(body: unknown): ProviderEvent | undefined {
 function stateFrom(value: unknown): ProviderState | undefined {
   const { id, reference, state, amount, currency } = (value ?? {}) as Record<string, unknown>;
   const amountScaled = typeof amount === 'string' ? parseMoney(amount) : undefined;
-  if (typeof id !== 'string' || id === '' || typeof reference !== 'string' || typeof currency !== 'string' || amountScaled === undefined) return undefined;
+  if (typeof id !== 'string' || id === '' || typeof reference !== 'string' || typeof currency !== 'string' || amountScaled === undefined)
+    return undefined;
   if (typeof state !== 'string' || !STATES.has(state)) return undefined;
   return { providerId: id, reference, state: state as ReportedState, amountScaled, currency };
 }

@@ -37,7 +37,11 @@ export function lowerCase(text: string, language: Language): string {
 export function stripAccents(text: string): string {
   let folded = text;
   if (CAN_BE_ACCENTED.test(folded)) {
-    folded = folded.normalize('NFD').replace(LATIN_GREEK_CYRILLIC_MARKS, '').normalize('NFC').replace(SPECIAL_LETTERS, (letter) => LETTERS[letter]!);
+    folded = folded
+      .normalize('NFD')
+      .replace(LATIN_GREEK_CYRILLIC_MARKS, '')
+      .normalize('NFC')
+      .replace(SPECIAL_LETTERS, (letter) => LETTERS[letter]!);
   }
   if (ARABIC.test(folded)) folded = folded.replace(ARABIC_MARKS, '').replace(ARABIC_VARIANTS, (letter) => ARABIC_LETTERS[letter]!);
   return folded;

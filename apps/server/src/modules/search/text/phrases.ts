@@ -55,7 +55,12 @@ export class PhraseMiner {
   }
 }
 
-function collect(language: Language, { words, beginsTitle, count, next }: Node, found: Map<string, Phrase>, isOfValue: (lexeme: string) => boolean): void {
+function collect(
+  language: Language,
+  { words, beginsTitle, count, next }: Node,
+  found: Map<string, Phrase>,
+  isOfValue: (lexeme: string) => boolean,
+): void {
   if (count < MIN_PRODUCTS) return;
   let followed = 0;
   for (const node of next.values()) {

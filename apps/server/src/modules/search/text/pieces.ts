@@ -11,7 +11,8 @@ export function piecesOf(word: string, isUnspaced: boolean): string[] {
   const least = isUnspaced ? 1 : MIN_PIECE;
   const pieces = new Set<string>();
   for (let start = 0; start < letters.length; start++) {
-    for (let end = start + least; end <= letters.length; end++) if (end - start < letters.length) pieces.add(letters.slice(start, end).join(''));
+    for (let end = start + least; end <= letters.length; end++)
+      if (end - start < letters.length) pieces.add(letters.slice(start, end).join(''));
   }
   return [...pieces];
 }
@@ -20,7 +21,10 @@ export function piecesOf(word: string, isUnspaced: boolean): string[] {
 export function cutIntoPieces(word: string, isKnown: (piece: string) => boolean, isUnspaced: boolean): string[] | undefined {
   const letters = [...word].slice(0, MOST_LETTERS);
   const least = isUnspaced ? 1 : MIN_PIECE;
-  interface Cut { pieces: string[]; leftOver: number }
+  interface Cut {
+    pieces: string[];
+    leftOver: number;
+  }
   // The best way to cut everything from a place to the end, from the end backwards.
   const best: Cut[] = [];
   best[letters.length] = { pieces: [], leftOver: 0 };
@@ -29,7 +33,8 @@ export function cutIntoPieces(word: string, isKnown: (piece: string) => boolean,
     for (let end = letters.length; end >= start + least; end--) {
       const piece = letters.slice(start, end).join('');
       const rest = best[end]!;
-      const isBetter = rest.leftOver < chosen.leftOver || (rest.leftOver === chosen.leftOver && rest.pieces.length + 1 < chosen.pieces.length);
+      const isBetter =
+        rest.leftOver < chosen.leftOver || (rest.leftOver === chosen.leftOver && rest.pieces.length + 1 < chosen.pieces.length);
       if (isBetter && isKnown(piece)) chosen = { pieces: [piece, ...rest.pieces], leftOver: rest.leftOver };
     }
     best[start] = chosen;

@@ -7,18 +7,36 @@ import { stripAccents } from './fold.ts';
 
 /** Malay is stemmed like Indonesian and Afrikaans like Dutch, close relatives that have a stemmer. The others have none. */
 const DICTIONARIES: Partial<Record<Language, string>> = {
-  en: 'english_stem', de: 'german_stem', ms: 'indonesian_stem', af: 'dutch_stem', el: 'greek_stem', pt: 'portuguese_stem',
-  es: 'spanish_stem', fr: 'french_stem', ru: 'russian_stem', it: 'italian_stem', tr: 'turkish_stem', ar: 'arabic_stem',
-  id: 'indonesian_stem', hi: 'hindi_stem',
+  en: 'english_stem',
+  de: 'german_stem',
+  ms: 'indonesian_stem',
+  af: 'dutch_stem',
+  el: 'greek_stem',
+  pt: 'portuguese_stem',
+  es: 'spanish_stem',
+  fr: 'french_stem',
+  ru: 'russian_stem',
+  it: 'italian_stem',
+  tr: 'turkish_stem',
+  ar: 'arabic_stem',
+  id: 'indonesian_stem',
+  hi: 'hindi_stem',
 };
 
 /** Words that stand in every second title and find nothing; the dictionaries above bring their own lists for some languages. */
 const COMMON_WORDS: Partial<Record<Language, string[]>> = {
-  cn: ['的', '和', '与', '带', '一'], tw: ['的', '和', '與', '帶', '一'], ja: ['の', 'と', 'を', 'に', 'は', 'が', 'で', '付き'],
-  ms: ['dan', 'dengan', 'daripada', 'untuk', 'yang', 'di'], id: ['dan', 'dengan', 'dari', 'untuk', 'yang', 'di'],
-  af: ['van', 'met', 'en', 'vir', 'die', 'n', 'uit'], th: ['และ', 'ที่', 'ของ', 'มี', 'จาก'], el: ['απο', 'με', 'και', 'για', 'το', 'η', 'ο', 'τα', 'σε', 'του', 'της'],
-  ph: ['mga', 'na', 'ng', 'sa', 'ang', 'at', 'yari', 'may', 'para'], ar: ['من', 'مع', 'في', 'و', 'على'],
-  hi: ['का', 'की', 'के', 'और', 'से', 'में', 'वाला', 'वाली', 'वाले'], vi: ['và', 'có', 'bằng', 'cho', 'của', 'những', 'các', 'cái', 'chiếc'],
+  cn: ['的', '和', '与', '带', '一'],
+  tw: ['的', '和', '與', '帶', '一'],
+  ja: ['の', 'と', 'を', 'に', 'は', 'が', 'で', '付き'],
+  ms: ['dan', 'dengan', 'daripada', 'untuk', 'yang', 'di'],
+  id: ['dan', 'dengan', 'dari', 'untuk', 'yang', 'di'],
+  af: ['van', 'met', 'en', 'vir', 'die', 'n', 'uit'],
+  th: ['และ', 'ที่', 'ของ', 'มี', 'จาก'],
+  el: ['απο', 'με', 'και', 'για', 'το', 'η', 'ο', 'τα', 'σε', 'του', 'της'],
+  ph: ['mga', 'na', 'ng', 'sa', 'ang', 'at', 'yari', 'may', 'para'],
+  ar: ['من', 'مع', 'في', 'و', 'على'],
+  hi: ['का', 'की', 'के', 'और', 'से', 'में', 'वाला', 'वाली', 'वाले'],
+  vi: ['và', 'có', 'bằng', 'cho', 'của', 'những', 'các', 'cái', 'chiếc'],
 };
 const commonWords = new Map(Object.entries(COMMON_WORDS).map(([language, words]) => [language, new Set(words)]));
 
@@ -67,7 +85,10 @@ export class Stems {
     }
     if (asked.size === 0) return;
     const words = [...asked.values()];
-    const stems = await this.lookUp(words.map(([language]) => DICTIONARIES[language]!), words.map(([, word]) => word));
+    const stems = await this.lookUp(
+      words.map(([language]) => DICTIONARIES[language]!),
+      words.map(([, word]) => word),
+    );
     for (const [index, key] of [...asked.keys()].entries()) this.known.set(key, stripAccents(stems[index] ?? ''));
   }
 

@@ -53,14 +53,19 @@ describe('words', () => {
 });
 
 describe('a typing error', () => {
-  it.each([['taepot', 'teapot', 1], ['telescpoe', 'telescope', 1], ['headfones', 'headphones', 2], ['vse', 'vase', 1], ['笔计本', '笔记本', 1], ['teapot', 'teapot', 0]])(
-    '"%s" for "%s" is counted and met by a common key', (typed, meant, errors) => {
-      expect(countErrors(typed, meant, 2)).toBe(errors);
-      const isUnspaced = /\p{Script=Han}/u.test(typed);
-      const keys = new Set(omissionKeys(meant, isUnspaced));
-      expect(omissionKeys(typed, isUnspaced).some((key) => keys.has(key))).toBe(true);
-    },
-  );
+  it.each([
+    ['taepot', 'teapot', 1],
+    ['telescpoe', 'telescope', 1],
+    ['headfones', 'headphones', 2],
+    ['vse', 'vase', 1],
+    ['笔计本', '笔记本', 1],
+    ['teapot', 'teapot', 0],
+  ])('"%s" for "%s" is counted and met by a common key', (typed, meant, errors) => {
+    expect(countErrors(typed, meant, 2)).toBe(errors);
+    const isUnspaced = /\p{Script=Han}/u.test(typed);
+    const keys = new Set(omissionKeys(meant, isUnspaced));
+    expect(omissionKeys(typed, isUnspaced).some((key) => keys.has(key))).toBe(true);
+  });
 
   it('is not looked for in words too short to tell, nor in numbers', () => {
     expect(errorsAllowed(2, false)).toBe(0);
@@ -111,7 +116,14 @@ describe('phrases', () => {
   it('are what titles share, without the pieces of longer ones', async () => {
     const reader = new TitleReader(new Stems(async (_dictionaries, words) => words));
     const miner = new PhraseMiner();
-    const titles = ['Stoneware tea bowl Alder', 'Stoneware tea bowl Birch', 'Stoneware tea bowl Cedar', 'Glass tea set Alder', 'Glass tea set Birch', 'Glass tea set Cedar'];
+    const titles = [
+      'Stoneware tea bowl Alder',
+      'Stoneware tea bowl Birch',
+      'Stoneware tea bowl Cedar',
+      'Glass tea set Alder',
+      'Glass tea set Birch',
+      'Glass tea set Cedar',
+    ];
     const heads = titles.map((title) => reader.read(title, 'en').head);
     await reader.learn();
     for (const head of heads) miner.add('en', head);
@@ -123,7 +135,11 @@ describe('phrases', () => {
   it('keep the capitals of German nouns and of abbreviations', async () => {
     const reader = new TitleReader(new Stems(async (_dictionaries, words) => words));
     const miner = new PhraseMiner();
-    for (const [title, language] of [['Teekanne', 'de'], ['LED lamp', 'en'], ['Desk lamp', 'en']] as const) {
+    for (const [title, language] of [
+      ['Teekanne', 'de'],
+      ['LED lamp', 'en'],
+      ['Desk lamp', 'en'],
+    ] as const) {
       const heads = ['Alder', 'Birch', 'Cedar'].map((model) => reader.read(`${title} ${model}`, language).head);
       await reader.learn();
       for (const head of heads) miner.add(language, head);

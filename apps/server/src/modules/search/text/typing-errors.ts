@@ -44,7 +44,8 @@ export function countErrors(typed: string, meant: string, most: number): number 
     for (let column = 1; column <= b.length; column++) {
       const replaced = last[column - 1]! + (a[row - 1] === b[column - 1] ? 0 : 1);
       let errors = Math.min(last[column]! + 1, current[column - 1]! + 1, replaced);
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) errors = Math.min(errors, beforeLast[column - 2]! + 1);
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        errors = Math.min(errors, beforeLast[column - 2]! + 1);
       current.push(errors);
       if (errors < least) least = errors;
     }

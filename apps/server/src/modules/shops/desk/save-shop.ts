@@ -22,13 +22,21 @@ export async function saveShop({ db, audit }: ShopDeskServices, { revision, ...i
     const before = await ownShop(tx, by.shopId);
     if (before.revision !== revision) throw new DomainError('shop.changed_meanwhile');
     // What hangs there already was checked when it came; demo shops show drawings that nobody sent.
-    const added = [page.logo_media_id, page.banner_media_id].filter((id) => id !== null && id !== before.logoMediaId && id !== before.bannerMediaId) as string[];
+    const added = [page.logo_media_id, page.banner_media_id].filter(
+      (id) => id !== null && id !== before.logoMediaId && id !== before.bannerMediaId,
+    ) as string[];
     await checkShopPictures(tx, { shopId: by.shopId, purpose: 'shop', mediaIds: added });
     await updateShopPage(tx, by.shopId, page);
     await publish(tx, 'catalog.changed', { shopIds: [by.shopId] });
     const after = await ownShop(tx, by.shopId);
     if (after.revision !== before.revision) {
-      await audit.record(tx, { ...(await signature(tx, by)), action: 'shop.changed', subject: { kind: 'shop', id: by.shopId }, before, after });
+      await audit.record(tx, {
+        ...(await signature(tx, by)),
+        action: 'shop.changed',
+        subject: { kind: 'shop', id: by.shopId },
+        before,
+        after,
+      });
     }
     return after;
   });
@@ -42,7 +50,11 @@ function readPage(input: Omit<ShopPageInput, 'revision'>): ShopPageRow {
   if (email !== null && !isEmail(email)) throw new DomainError('account.email_invalid');
   const phone = input.contactPhone?.trim() || null;
   if (phone !== null && !PHONE.test(phone)) throw new DomainError('account.phone_invalid');
-  const texts = input.texts.map(({ language, tagline, description }) => ({ language, tagline: tagline.trim(), description: description.trim() }));
+  const texts = input.texts.map(({ language, tagline, description }) => ({
+    language,
+    tagline: tagline.trim(),
+    description: description.trim(),
+  }));
   return {
     name,
     city: input.city.trim(),
@@ -52,6 +64,10 @@ function readPage(input: Omit<ShopPageInput, 'revision'>): ShopPageRow {
     logo_media_id: input.logoMediaId || null,
     banner_media_id: input.bannerMediaId || null,
     // A language without words is one that is missing; of two entries for one language the later counts.
-    texts: [...new Map(texts.filter(({ tagline, description }) => tagline !== '' || description !== '').map((text) => [text.language, text])).values()],
+    texts: [
+      ...new Map(
+        texts.filter(({ tagline, description }) => tagline !== '' || description !== '').map((text) => [text.language, text]),
+      ).values(),
+    ],
   };
 }

@@ -16,7 +16,13 @@ export async function setShopState({ db, audit }: ShopDeskServices, state: 'open
     if (!(await updateShopState(tx, by.shopId, state))) throw new DomainError('shop.locked');
     await publish(tx, 'catalog.changed', { shopIds: [by.shopId] });
     await publish(tx, 'search.changed', {});
-    await audit.record(tx, { ...(await signature(tx, by)), action: `shop.${state === 'open' ? 'opened' : 'paused'}`, subject: { kind: 'shop', id: by.shopId }, before: { state: before.state }, after: { state } });
+    await audit.record(tx, {
+      ...(await signature(tx, by)),
+      action: `shop.${state === 'open' ? 'opened' : 'paused'}`,
+      subject: { kind: 'shop', id: by.shopId },
+      before: { state: before.state },
+      after: { state },
+    });
     return ownShop(tx, by.shopId);
   });
 }

@@ -29,19 +29,45 @@ async function save(changes: Partial<OwnShop>, by = token) {
 const setState = (state: string, by = token) => rig.sellerCall<OwnShop>('shop!setState', { state }, { token: by });
 
 async function picture(uploader: string, purpose = 'shop'): Promise<void> {
-  await pool.query(`INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size) VALUES ($1, 'upload', 'image/webp', 10, 10, 10)`, [LOGO]);
+  await pool.query(
+    `INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size) VALUES ($1, 'upload', 'image/webp', 10, 10, 10)`,
+    [LOGO],
+  );
   await pool.query('INSERT INTO media_uploads (media_id, purpose, uploader) VALUES ($1, $2, $3)', [LOGO, purpose, uploader]);
 }
 
 it('a shop changes its page: words in several languages, contact and pictures', async () => {
   await picture(`shop:${shopId}`);
-  const texts: OwnShop['texts'] = [{ language: 'de', tagline: 'Werkzeug', description: 'Vom Hafen' }, { language: 'en', tagline: 'Tools', description: '' }];
-  const { data } = await save({ name: '  Harbour & Sons ', city: 'Lisbon', contactPhone: '+351 21 000 0000', corporateEmail: 'sales@harbour.example', logoMediaId: LOGO, texts });
-  expect(data).toMatchObject({ name: 'Harbour & Sons', city: 'Lisbon', contactPhone: '+351 21 000 0000', corporateEmail: 'sales@harbour.example', logoMediaId: LOGO, texts });
+  const texts: OwnShop['texts'] = [
+    { language: 'de', tagline: 'Werkzeug', description: 'Vom Hafen' },
+    { language: 'en', tagline: 'Tools', description: '' },
+  ];
+  const { data } = await save({
+    name: '  Harbour & Sons ',
+    city: 'Lisbon',
+    contactPhone: '+351 21 000 0000',
+    corporateEmail: 'sales@harbour.example',
+    logoMediaId: LOGO,
+    texts,
+  });
+  expect(data).toMatchObject({
+    name: 'Harbour & Sons',
+    city: 'Lisbon',
+    contactPhone: '+351 21 000 0000',
+    corporateEmail: 'sales@harbour.example',
+    logoMediaId: LOGO,
+    texts,
+  });
   expect((await info()).data).toEqual(data);
   const { rows } = await pool.query(`SELECT payload FROM outbox_events WHERE topic = 'catalog.changed'`);
   expect(rows).toEqual([{ payload: { shopIds: [shopId] } }]);
-  expect((await rig.audit.list({}, { pageNum: 1, pageSize: 1 })).list[0]).toMatchObject({ action: 'shop.changed', actorName: 'ada', subjectId: shopId, before: { name: 'Harbour Tools' }, after: { name: 'Harbour & Sons' } });
+  expect((await rig.audit.list({}, { pageNum: 1, pageSize: 1 })).list[0]).toMatchObject({
+    action: 'shop.changed',
+    actorName: 'ada',
+    subjectId: shopId,
+    before: { name: 'Harbour Tools' },
+    after: { name: 'Harbour & Sons' },
+  });
 });
 
 it('a language without words is gone, and saving nothing new writes no record', async () => {
@@ -96,7 +122,10 @@ it('strangers and members without the right change nothing', async () => {
   const bob = await rig.token('seller', await rig.member('bob@shop.example', shopId, { permissions: ['orders.handle'] }));
   for (const name of ['shop!info', 'shop!save', 'shop!setState']) {
     const { revision: _revision, ...page } = (await info()).data;
-    expect(await rig.sellerCall(name, { ...page, revision: 'x', state: 'paused' }, { token: bob }), name).toMatchObject({ status: 403, key: 'access.denied' });
+    expect(await rig.sellerCall(name, { ...page, revision: 'x', state: 'paused' }, { token: bob }), name).toMatchObject({
+      status: 403,
+      key: 'access.denied',
+    });
   }
   await setState('paused', others);
   expect((await info()).data).toMatchObject({ id: shopId, state: 'open' });

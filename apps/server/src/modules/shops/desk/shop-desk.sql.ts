@@ -31,7 +31,10 @@ export async function lockShop(tx: Tx, shopId: string): Promise<void> {
   await sql`SELECT FROM shops WHERE id = ${shopId}::uuid FOR NO KEY UPDATE`.execute(tx);
 }
 
-export type ShopPageRow = Pick<OwnShopRow, 'name' | 'city' | 'contact_phone' | 'corporate_email' | 'logo_colour' | 'logo_media_id' | 'banner_media_id' | 'texts'>;
+export type ShopPageRow = Pick<
+  OwnShopRow,
+  'name' | 'city' | 'contact_phone' | 'corporate_email' | 'logo_colour' | 'logo_media_id' | 'banner_media_id' | 'texts'
+>;
 
 export async function updateShopPage(tx: Tx, shopId: string, page: ShopPageRow): Promise<void> {
   await sql`
@@ -47,6 +50,7 @@ export async function updateShopPage(tx: Tx, shopId: string, page: ShopPageRow):
 
 /** Only between these two states; false where the shop is in another one. */
 export async function updateShopState(tx: Tx, shopId: string, state: 'open' | 'paused'): Promise<boolean> {
-  const { rows } = await sql`UPDATE shops SET state = ${state} WHERE id = ${shopId}::uuid AND state IN ('open', 'paused') RETURNING id`.execute(tx);
+  const { rows } =
+    await sql`UPDATE shops SET state = ${state} WHERE id = ${shopId}::uuid AND state IN ('open', 'paused') RETURNING id`.execute(tx);
   return rows.length > 0;
 }

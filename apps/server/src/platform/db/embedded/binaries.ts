@@ -79,7 +79,9 @@ export function runProgram(program: string, args: string[], account: Account | u
     }
     child.on('error', reject);
     // Not `close`: on some systems the server inherits the streams and holds them open.
-    child.on('exit', (code) => setImmediate(() => (code === 0 ? resolve(output) : reject(new Error(output.trim() || `exit code ${code}`)))));
+    child.on('exit', (code) =>
+      setImmediate(() => (code === 0 ? resolve(output) : reject(new Error(output.trim() || `exit code ${code}`)))),
+    );
   });
 }
 

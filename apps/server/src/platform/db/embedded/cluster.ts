@@ -32,7 +32,9 @@ export async function placeCluster(folder: string, say: (sentence: string) => vo
 
   const elsewhere = join(tmpdir(), `entrepot-data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
   await mkdir(elsewhere, { recursive: true, mode: 0o711 });
-  say(`The database is kept in ${elsewhere}, because its own user may not enter ${dataDir}. Set DATA_DIR to a folder that others may enter.`);
+  say(
+    `The database is kept in ${elsewhere}, because its own user may not enter ${dataDir}. Set DATA_DIR to a folder that others may enter.`,
+  );
   return clusterIn(elsewhere, await databaseAccount(join(elsewhere, 'postgres')));
 }
 
@@ -45,7 +47,9 @@ export async function readOrMakeSecrets(cluster: Cluster, choosePort: () => Prom
   const known = await readFile(file, 'utf8').catch(() => undefined);
   if (known) return JSON.parse(known) as Secrets;
   if (await exists(cluster.folder)) {
-    throw new Error(`${file} is missing, and with it the password of the database in ${cluster.folder}. Put it back, or remove that folder to start empty.`);
+    throw new Error(
+      `${file} is missing, and with it the password of the database in ${cluster.folder}. Put it back, or remove that folder to start empty.`,
+    );
   }
   const made: Secrets = { port: await choosePort(), password: randomBytes(24).toString('base64url') };
   const unfinished = `${file}.${process.pid}`;
@@ -91,11 +95,22 @@ async function initdb(folder: string, passwordFile: string, { account }: Cluster
     await mkdir(folder, { mode: 0o700 });
     if (account) await chown(folder, account.uid, account.gid);
     try {
-      await runProgram(binaries.initdb, [
-        `--pgdata=${folder}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256',
-        '--encoding=UTF8', '--locale=C', `--lc-ctype=${characterType}`, '--locale-provider=icu', '--icu-locale=und',
-        ...(durable ? [] : ['--no-sync']),
-      ], account);
+      await runProgram(
+        binaries.initdb,
+        [
+          `--pgdata=${folder}`,
+          `--username=${SUPERUSER}`,
+          `--pwfile=${passwordFile}`,
+          '--auth=scram-sha-256',
+          '--encoding=UTF8',
+          '--locale=C',
+          `--lc-ctype=${characterType}`,
+          '--locale-provider=icu',
+          '--icu-locale=und',
+          ...(durable ? [] : ['--no-sync']),
+        ],
+        account,
+      );
       return;
     } catch (error) {
       const reason = (error as Error).message;

@@ -36,7 +36,9 @@ export function createReviver({ connection, isRunning, start, say }: ReviverOpti
           failures += 1;
         }
       }
-      await delay(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2), undefined, { signal: stopping.signal }).catch(() => undefined);
+      await delay(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2), undefined, {
+        signal: stopping.signal,
+      }).catch(() => undefined);
     }
   }
 

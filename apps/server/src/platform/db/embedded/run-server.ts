@@ -64,7 +64,11 @@ export async function startServer(files: ServerFiles, portInUse?: number): Promi
     await chown(file, cluster.account!.uid, cluster.account!.gid);
   }
   try {
-    await runProgram(binaries.pgCtl, ['start', '-w', '-s', '-t', String(START_SECONDS), '-D', cluster.folder, '-l', cluster.logFile], cluster.account);
+    await runProgram(
+      binaries.pgCtl,
+      ['start', '-w', '-s', '-t', String(START_SECONDS), '-D', cluster.folder, '-l', cluster.logFile],
+      cluster.account,
+    );
     return port;
   } catch (error) {
     // A start beside this one may have been faster.
@@ -93,7 +97,12 @@ async function lastLines(file: string): Promise<string> {
   try {
     const { size } = await handle.stat();
     const { buffer, bytesRead } = await handle.read({ position: Math.max(0, size - 2_000), length: 2_000, buffer: Buffer.alloc(2_000) });
-    return buffer.toString('utf8', 0, bytesRead).split('\n').filter((line) => /FATAL|PANIC|ERROR/.test(line)).slice(-3).join(' ');
+    return buffer
+      .toString('utf8', 0, bytesRead)
+      .split('\n')
+      .filter((line) => /FATAL|PANIC|ERROR/.test(line))
+      .slice(-3)
+      .join(' ');
   } finally {
     await handle.close();
   }

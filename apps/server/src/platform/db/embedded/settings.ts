@@ -38,5 +38,7 @@ export function configurationFile(port: number, durable: boolean): string {
     // A query whose process was killed ends by itself instead of holding its locks.
     ...(['linux', 'darwin'].includes(process.platform) ? { client_connection_check_interval: '1s' } : {}),
   };
-  return Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`).join('');
+  return Object.entries(settings)
+    .map(([name, value]) => `${name} = '${value}'\n`)
+    .join('');
 }

@@ -33,7 +33,10 @@ export async function registerUser(clusterDir: string): Promise<Registration> {
     async becomeServer() {
       // A second link to the note can be made once; the note of a server that was killed is taken away first.
       for (let attempt = 0; attempt < 3 && !isServer; attempt++) {
-        isServer = await link(own, join(folder, SERVER)).then(() => true, () => false);
+        isServer = await link(own, join(folder, SERVER)).then(
+          () => true,
+          () => false,
+        );
         if (!isServer && (await isOfSomebody(join(folder, SERVER)))) return false;
       }
       return isServer;

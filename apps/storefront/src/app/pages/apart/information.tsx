@@ -56,7 +56,9 @@ async function prefetch({ queryClient, client, search }: PageContext): Promise<v
   }
   const { kind } = await queryClient.ensureQueryData(articleQuery(client, search.id));
   // What stands beside the text is no reason to fail.
-  await (kind === 'page' ? queryClient.prefetchQuery(footerPagesQuery(client)) : queryClient.prefetchQuery(newsQuery(client, RELATED_INPUT)));
+  await (kind === 'page'
+    ? queryClient.prefetchQuery(footerPagesQuery(client))
+    : queryClient.prefetchQuery(newsQuery(client, RELATED_INPUT)));
 }
 
 function listHead({ client, queryClient, settings, t, search }: PageContext) {
@@ -69,7 +71,12 @@ function listHead({ client, queryClient, settings, t, search }: PageContext) {
     description: t('content.news.text', { name }),
     canonical: newsPath(state.kind, state.pageNum),
     ...(isBeyondEnd ? { noIndex: true, status: 404 as const } : {}),
-    jsonLd: [breadcrumbLd([{ name: t('nav.home'), path: HOME_PATH }, { name: t('content.news.title'), path: NEWS_PATH }])],
+    jsonLd: [
+      breadcrumbLd([
+        { name: t('nav.home'), path: HOME_PATH },
+        { name: t('content.news.title'), path: NEWS_PATH },
+      ]),
+    ],
     subjects: ['content'] as const,
   };
 }

@@ -9,12 +9,22 @@ import type { PageModule } from '../../page-module.ts';
 
 export const page: PageModule = {
   catalogues: ['wallet', 'listing'],
-  prefetch: ({ queryClient, client, search }) => Promise.all([queryClient.ensureQueryData(latestTotalQuery(client)), queryClient.ensureQueryData(totalsQuery(client, pageOf(search))), queryClient.ensureQueryData(reservesQuery(client))]),
+  prefetch: ({ queryClient, client, search }) =>
+    Promise.all([
+      queryClient.ensureQueryData(latestTotalQuery(client)),
+      queryClient.ensureQueryData(totalsQuery(client, pageOf(search))),
+      queryClient.ensureQueryData(reservesQuery(client)),
+    ]),
   head: ({ settings, t }) => ({
     title: pageTitle(t('liabilities.both'), settings),
     description: t('liabilities.text'),
     canonical: LIABILITIES_PATH,
-    jsonLd: [breadcrumbLd([{ name: t('nav.home'), path: HOME_PATH }, { name: t('liabilities.title'), path: LIABILITIES_PATH }])],
+    jsonLd: [
+      breadcrumbLd([
+        { name: t('nav.home'), path: HOME_PATH },
+        { name: t('liabilities.title'), path: LIABILITIES_PATH },
+      ]),
+    ],
     subjects: ['content'],
   }),
   Page: () => <LiabilitiesPage search={useFrame().search} />,

@@ -14,7 +14,13 @@ function MerchantSettled() {
   const { client, settings } = useServices();
   const { data: terms } = useSuspenseQuery(sellingTermsQuery(client));
   const avatar = useUserInfo()?.avatar ?? ANY_AVATAR;
-  return <MerchantPage terms={terms} storefront={settings.storefront} applyAddress={onboardingAddress(terms.onboardingUrl, settings.language, avatar)} />;
+  return (
+    <MerchantPage
+      terms={terms}
+      storefront={settings.storefront}
+      applyAddress={onboardingAddress(terms.onboardingUrl, settings.language, avatar)}
+    />
+  );
 }
 
 export const page: PageModule = {
@@ -22,9 +28,17 @@ export const page: PageModule = {
   prefetch: ({ queryClient, client }) => queryClient.ensureQueryData(sellingTermsQuery(client)),
   head: ({ settings, t }) => ({
     title: pageTitle(t('nav.merchantSettled'), settings),
-    description: t('merchant.text', { name: storefrontName(settings.storefront, settings.language), count: settings.storefront.languages.length }),
+    description: t('merchant.text', {
+      name: storefrontName(settings.storefront, settings.language),
+      count: settings.storefront.languages.length,
+    }),
     canonical: MERCHANT_PATH,
-    jsonLd: [breadcrumbLd([{ name: t('nav.home'), path: HOME_PATH }, { name: t('nav.merchantSettled'), path: MERCHANT_PATH }])],
+    jsonLd: [
+      breadcrumbLd([
+        { name: t('nav.home'), path: HOME_PATH },
+        { name: t('nav.merchantSettled'), path: MERCHANT_PATH },
+      ]),
+    ],
     subjects: ['content'],
   }),
   Page: MerchantSettled,

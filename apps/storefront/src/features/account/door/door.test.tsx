@@ -42,7 +42,9 @@ function open(page: ReactNode) {
     <Speaking>
       <ServicesProvider services={services}>
         <QueryClientProvider client={createQueryClient(false)}>
-          <NavigatorProvider value={{ navigate: (to) => void moves.push(to), preload: () => {}, hasPage: () => true }}>{page}</NavigatorProvider>
+          <NavigatorProvider value={{ navigate: (to) => void moves.push(to), preload: () => {}, hasPage: () => true }}>
+            {page}
+          </NavigatorProvider>
         </QueryClientProvider>
       </ServicesProvider>
     </Speaking>,
@@ -123,13 +125,16 @@ describe('the login', () => {
     expect(currentToken()).toBeUndefined();
   });
 
-  it.each(['account.retry_in_minutes', 'account.retry_tomorrow'] as const)('says above the button that one has to wait (%s)', async (key) => {
-    call.mockRejectedValue(refusal(key, 'Please try again later.'));
-    open(<LoginPage back={undefined} />);
-    await logIn();
-    const alert = await screen.findByText('Please try again later.');
-    expect(alert.closest('[role=alert]')).toBeTruthy();
-  });
+  it.each(['account.retry_in_minutes', 'account.retry_tomorrow'] as const)(
+    'says above the button that one has to wait (%s)',
+    async (key) => {
+      call.mockRejectedValue(refusal(key, 'Please try again later.'));
+      open(<LoginPage back={undefined} />);
+      await logIn();
+      const alert = await screen.findByText('Please try again later.');
+      expect(alert.closest('[role=alert]')).toBeTruthy();
+    },
+  );
 
   it('takes a number with its area code', async () => {
     writeStored('deliveryCountry', 'DE');
@@ -163,7 +168,9 @@ describe('the login', () => {
   });
 
   it('says beside the code that it is wrong', async () => {
-    call.mockRejectedValueOnce(refusal('account.second_factor_required')).mockRejectedValue(refusal('account.second_factor_wrong', 'The authenticator code is wrong.'));
+    call
+      .mockRejectedValueOnce(refusal('account.second_factor_required'))
+      .mockRejectedValue(refusal('account.second_factor_wrong', 'The authenticator code is wrong.'));
     open(<LoginPage back={undefined} />);
     await logIn();
     await screen.findByLabelText('Authenticator code');
@@ -199,7 +206,9 @@ describe('the registration', () => {
     await submit('Create an account');
     await eventually(() => expect(moves).toEqual(['/index']));
     expect(ask).toHaveBeenCalledExactlyOnceWith('register');
-    expect(sent('localuser!registerNoVerifcode')).toEqual([{ username: 'mira2026', password: '123456', captcha: 'pass', usercode: 'agent-7' }]);
+    expect(sent('localuser!registerNoVerifcode')).toEqual([
+      { username: 'mira2026', password: '123456', captcha: 'pass', usercode: 'agent-7' },
+    ]);
   });
 
   it.each([

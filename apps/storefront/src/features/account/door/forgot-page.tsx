@@ -34,8 +34,11 @@ type Step = (typeof STEPS)[number];
 
 const STEP_TITLES = { contact: 'account.contact.label', code: 'account.code.label', password: 'account.password.new' } as const;
 const FIELDS = {
-  'account.email_invalid': 'contact', 'account.phone_invalid': 'contact',
-  'account.code_missing': 'code', 'account.code_wrong': 'code', 'account.code_too_often': 'code',
+  'account.email_invalid': 'contact',
+  'account.phone_invalid': 'contact',
+  'account.code_missing': 'code',
+  'account.code_wrong': 'code',
+  'account.code_too_often': 'code',
   'account.password_invalid': 'password',
 } as const satisfies Record<string, Step>;
 
@@ -78,7 +81,11 @@ export function ForgotPage({ back }: { back: string | undefined }) {
     const kind = kindOfName(contact);
     const address = kind === 'username' ? undefined : await resolveContact(contact, country, kind);
     if (address === undefined || (kind === 'email' && rules.email.validate(address) !== true)) {
-      form.setError('contact', { type: 'contact', message: errorText(kind === 'phone' ? 'account.phone_invalid' : 'account.email_invalid') }, { shouldFocus: true });
+      form.setError(
+        'contact',
+        { type: 'contact', message: errorText(kind === 'phone' ? 'account.phone_invalid' : 'account.email_invalid') },
+        { shouldFocus: true },
+      );
       return;
     }
     // Whoever goes back and forth with the same address has the code already.
@@ -109,7 +116,10 @@ export function ForgotPage({ back }: { back: string | undefined }) {
 
   const number = STEPS.indexOf(step) + 1;
   return (
-    <DoorLayout title={t('account.forgot.title')} text={t('account.forgot.step', { step: number, steps: STEPS.length, name: t(STEP_TITLES[step]) })}>
+    <DoorLayout
+      title={t('account.forgot.title')}
+      text={t('account.forgot.step', { step: number, steps: STEPS.length, name: t(STEP_TITLES[step]) })}
+    >
       <form onSubmit={(event: FormEvent) => void submit(event)} noValidate className="grid gap-5">
         {step === 'contact' && (
           <ContactInput
@@ -125,7 +135,12 @@ export function ForgotPage({ back }: { back: string | undefined }) {
         )}
         {step === 'code' && (
           <>
-            <CodeField {...code} registration={form.register('code', rules.code)} error={errors.code} onSend={() => void sendTo(target).catch(refuse)} />
+            <CodeField
+              {...code}
+              registration={form.register('code', rules.code)}
+              error={errors.code}
+              onSend={() => void sendTo(target).catch(refuse)}
+            />
             <p className="text-14 text-body">{t('account.forgot.unknown')}</p>
           </>
         )}

@@ -40,11 +40,17 @@ const EMPTY: Values = { username: '', email: '', phone: '', country: '', code: '
 
 /** Which field an answer is about; what is bound elsewhere is about the address. */
 const FIELDS = {
-  'account.username_invalid': 'username', 'account.username_taken': 'username',
-  'account.email_invalid': 'email', 'account.email_bound': 'email',
-  'account.phone_invalid': 'phone', 'account.phone_bound': 'phone',
-  'account.code_missing': 'code', 'account.code_wrong': 'code', 'account.code_too_often': 'code',
-  'account.password_invalid': 'password', 'account.invitation_invalid': 'invitation',
+  'account.username_invalid': 'username',
+  'account.username_taken': 'username',
+  'account.email_invalid': 'email',
+  'account.email_bound': 'email',
+  'account.phone_invalid': 'phone',
+  'account.phone_bound': 'phone',
+  'account.code_missing': 'code',
+  'account.code_wrong': 'code',
+  'account.code_too_often': 'code',
+  'account.password_invalid': 'password',
+  'account.invitation_invalid': 'invitation',
 } as const;
 
 /** With a username alone, or with an address that a code is sent to. What was typed stays when one changes one's mind. */
@@ -115,7 +121,9 @@ export function RegisterPage({ back }: { back: string | undefined }) {
   });
 
   /** A field that is not shown asks for nothing. */
-  const whenBy = (kinds: readonly NameKind[], { validate }: { validate: (text: string) => true | string }) => ({ validate: (text: string) => !kinds.includes(kind) || validate(text) });
+  const whenBy = (kinds: readonly NameKind[], { validate }: { validate: (text: string) => true | string }) => ({
+    validate: (text: string) => !kinds.includes(kind) || validate(text),
+  });
   // Registered in the order in which they stand, whichever are shown, because that is the order in which they are led to.
   const fields = {
     username: form.register('username', whenBy(['username'], rules.username)),
@@ -139,8 +147,21 @@ export function RegisterPage({ back }: { back: string | undefined }) {
         <TabPanel value={kind} tabIndex={-1}>
           <form onSubmit={submit} noValidate className="grid gap-5">
             {kind === 'username' && (
-              <Field label={t('account.username.label')} hint={t('account.username.hint', { min: USERNAME.min, max: USERNAME.max })} error={errors.username?.message} required>
-                <TextInput {...fields.username} size="lg" dir="ltr" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+              <Field
+                label={t('account.username.label')}
+                hint={t('account.username.hint', { min: USERNAME.min, max: USERNAME.max })}
+                error={errors.username?.message}
+                required
+              >
+                <TextInput
+                  {...fields.username}
+                  size="lg"
+                  dir="ltr"
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  autoCorrect="off"
+                  spellCheck={false}
+                />
               </Field>
             )}
             {kind === 'email' && (
@@ -168,7 +189,15 @@ export function RegisterPage({ back }: { back: string | undefined }) {
               autoComplete="new-password"
             />
             <Field label={t('account.invitation.label')} note={t('account.optional')} error={errors.invitation?.message}>
-              <TextInput {...fields.invitation} size="lg" dir="ltr" maxLength={64} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+              <TextInput
+                {...fields.invitation}
+                size="lg"
+                dir="ltr"
+                maxLength={64}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
             </Field>
             <FormNotice errors={errors} />
             <Button type="submit" variant="primary" size="lg" block loading={isSubmitting} loadingLabel={t('account.working')}>

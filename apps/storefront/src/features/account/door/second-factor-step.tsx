@@ -35,7 +35,15 @@ export function SecondFactorStep({ onSubmit, onBack }: SecondFactorStepProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <Field label={t('account.factor.label')} hint={t('account.factor.hint')} error={errors.code?.message} required>
-        <TextInput {...form.register('code', rules.present)} size="lg" dir="ltr" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} className="num" />
+        <TextInput
+          {...form.register('code', rules.present)}
+          size="lg"
+          dir="ltr"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="num"
+        />
       </Field>
       <FormNotice errors={errors} />
       <Button type="submit" variant="primary" size="lg" block loading={isSubmitting} loadingLabel={t('account.working')}>

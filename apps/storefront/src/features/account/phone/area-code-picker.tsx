@@ -31,7 +31,11 @@ export default function AreaCodePicker({ country, onChange, mayBeUsername }: Are
       }))
       .sort((a, b) => compare(a.description, b.description));
   }, [language]);
-  const none: ComboboxOption<string> = { value: NO_COUNTRY, label: t('account.areaCode.none'), description: t('account.areaCode.none.text') };
+  const none: ComboboxOption<string> = {
+    value: NO_COUNTRY,
+    label: t('account.areaCode.none'),
+    description: t('account.areaCode.none.text'),
+  };
 
   return (
     <Combobox

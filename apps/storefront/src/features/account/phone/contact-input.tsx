@@ -30,8 +30,18 @@ export function ContactInput({ registration, error, text, country, onCountryChan
   return (
     <Field {...field} error={error?.message} required>
       <div className="flex gap-2">
-        {isNumber && !namesItsCountry(text) && <Late load={loadPicker} wish={1} props={{ country, onChange: onCountryChange, mayBeUsername: takes === 'name' }} />}
-        <TextInput {...registration} {...ATTRIBUTES[takes]} size="lg" dir="ltr" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+        {isNumber && !namesItsCountry(text) && (
+          <Late load={loadPicker} wish={1} props={{ country, onChange: onCountryChange, mayBeUsername: takes === 'name' }} />
+        )}
+        <TextInput
+          {...registration}
+          {...ATTRIBUTES[takes]}
+          size="lg"
+          dir="ltr"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
       </div>
     </Field>
   );

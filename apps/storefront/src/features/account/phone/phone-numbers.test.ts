@@ -10,7 +10,12 @@ it.each([
   expect(toInternational(text, country)).toBe(number);
 });
 
-it.each([['12', 'DE'], ['', 'DE'], ['0151 2345 6789', ''], ['0151 2345 6789', 'XX']])('"%s" in "%s" is no number', (text, country) => {
+it.each([
+  ['12', 'DE'],
+  ['', 'DE'],
+  ['0151 2345 6789', ''],
+  ['0151 2345 6789', 'XX'],
+])('"%s" in "%s" is no number', (text, country) => {
   expect(toInternational(text, country)).toBeUndefined();
 });
 

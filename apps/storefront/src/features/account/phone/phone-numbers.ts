@@ -1,5 +1,11 @@
 /** What is known about phone numbers. Its tables are large, so it is fetched when a number is typed. */
-import { getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+import {
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js/min';
 
 export interface AreaCode {
   country: string;

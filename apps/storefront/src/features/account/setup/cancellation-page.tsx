@@ -40,7 +40,12 @@ export function CancellationPage() {
   );
 }
 
-const ERASED = ['account.close.erased.person', 'account.close.erased.addresses', 'account.close.erased.lists', 'account.close.erased.sessions'] as const;
+const ERASED = [
+  'account.close.erased.person',
+  'account.close.erased.addresses',
+  'account.close.erased.lists',
+  'account.close.erased.sessions',
+] as const;
 const STAYS = ['account.close.stays.orders', 'account.close.stays.reviews', 'account.close.stays.reason'] as const;
 
 function Consequences() {
@@ -101,11 +106,26 @@ function CancellationForm({ user }: { user: CurrentUser }) {
 
   return (
     <>
-      <SetupForm onSubmit={submit} errors={errors} isSubmitting={false} submitLabel={t('account.setup.cancellation')} tone="danger" wayOut={<WayOut refusal={refusal} />}>
+      <SetupForm
+        onSubmit={submit}
+        errors={errors}
+        isSubmitting={false}
+        submitLabel={t('account.setup.cancellation')}
+        tone="danger"
+        wayOut={<WayOut refusal={refusal} />}
+      >
         <Field label={t('account.close.reason')} error={errors.reason?.message} required>
-          <TextArea {...form.register('reason', { validate: (text) => text.trim() !== '' || errorText('logoff.reason_required') })} maxLength={CLOSE_REASON_MAX} />
+          <TextArea
+            {...form.register('reason', { validate: (text) => text.trim() !== '' || errorText('logoff.reason_required') })}
+            maxLength={CLOSE_REASON_MAX}
+          />
         </Field>
-        <PasswordField label={t('account.password.login')} registration={form.register('password', rules.present)} error={errors.password} autoComplete="current-password" />
+        <PasswordField
+          label={t('account.password.login')}
+          registration={form.register('password', rules.present)}
+          error={errors.password}
+          autoComplete="current-password"
+        />
       </SetupForm>
       <ConfirmDialog
         open={isAsking}

@@ -21,8 +21,22 @@ import { EMAIL_PATH, PHONE_PATH } from './setup-paths.ts';
 type Kind = 'email' | 'phone';
 
 const PARTS = {
-  email: { path: EMAIL_PATH, title: 'account.email.label', text: 'account.bind.text', change: 'localuser!bindEmail', purpose: 'bind-email', bind: 'account.bind.email' },
-  phone: { path: PHONE_PATH, title: 'account.phone.label', text: 'account.bind.text', change: 'localuser!bindPhone', purpose: 'bind-phone', bind: 'account.bind.phone' },
+  email: {
+    path: EMAIL_PATH,
+    title: 'account.email.label',
+    text: 'account.bind.text',
+    change: 'localuser!bindEmail',
+    purpose: 'bind-email',
+    bind: 'account.bind.email',
+  },
+  phone: {
+    path: PHONE_PATH,
+    title: 'account.phone.label',
+    text: 'account.bind.text',
+    change: 'localuser!bindPhone',
+    purpose: 'bind-phone',
+    bind: 'account.bind.phone',
+  },
 } as const;
 
 /** Binds an e-mail address or a phone number, or another one in its place. */
@@ -48,8 +62,14 @@ function ContactForm({ kind, user }: { kind: Kind; user: CurrentUser }) {
   const form = useForm({ defaultValues: { target: '', country: likelyCountry(language), verifcode: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, {
-    'account.email_invalid': 'target', 'account.email_bound': 'target', 'account.phone_invalid': 'target', 'account.phone_bound': 'target',
-    'account.code_missing': 'verifcode', 'account.code_wrong': 'verifcode', 'account.code_too_often': 'verifcode', 'account.wrong_old_password': 'password',
+    'account.email_invalid': 'target',
+    'account.email_bound': 'target',
+    'account.phone_invalid': 'target',
+    'account.phone_bound': 'target',
+    'account.code_missing': 'verifcode',
+    'account.code_wrong': 'verifcode',
+    'account.code_too_often': 'verifcode',
+    'account.wrong_old_password': 'password',
   });
   const code = useSendCode(parts.purpose, ask);
 
@@ -57,7 +77,8 @@ function ContactForm({ kind, user }: { kind: Kind; user: CurrentUser }) {
   async function target(): Promise<string | undefined> {
     if (!(await form.trigger('target', { shouldFocus: true }))) return undefined;
     const address = await resolveContact(form.getValues('target'), form.getValues('country'), kind);
-    if (address === undefined) form.setError('target', { type: 'phone', message: errorText('account.phone_invalid') }, { shouldFocus: true });
+    if (address === undefined)
+      form.setError('target', { type: 'phone', message: errorText('account.phone_invalid') }, { shouldFocus: true });
     return address;
   }
 
@@ -106,8 +127,18 @@ function ContactForm({ kind, user }: { kind: Kind; user: CurrentUser }) {
             takes="phone"
           />
         )}
-        <CodeField {...code} registration={form.register('verifcode', rules.code)} error={errors.verifcode} onSend={() => void sendCode()} />
-        <PasswordField label={t('account.password.login')} registration={form.register('password', rules.present)} error={errors.password} autoComplete="current-password" />
+        <CodeField
+          {...code}
+          registration={form.register('verifcode', rules.code)}
+          error={errors.verifcode}
+          onSend={() => void sendCode()}
+        />
+        <PasswordField
+          label={t('account.password.login')}
+          registration={form.register('password', rules.present)}
+          error={errors.password}
+          autoComplete="current-password"
+        />
       </SetupForm>
     </>
   );

@@ -56,10 +56,20 @@ function LanguageForm({ user }: { user: CurrentUser }) {
         aria-label={t('account.setup.language')}
         value={chosen}
         onValueChange={setChosen}
-        options={settings.storefront.languages.map((language) => ({ value: language, label: <span lang={LOCALES[language].tag}>{LOCALES[language].name}</span> }))}
+        options={settings.storefront.languages.map((language) => ({
+          value: language,
+          label: <span lang={LOCALES[language].tag}>{LOCALES[language].name}</span>,
+        }))}
         className="grid-cols-2 sm:grid-cols-3"
       />
-      <Button type="submit" variant="primary" size="lg" className="justify-self-start" loading={change.isPending} loadingLabel={t('account.working')}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        className="justify-self-start"
+        loading={change.isPending}
+        loadingLabel={t('account.working')}
+      >
         {t('account.save')}
       </Button>
     </form>

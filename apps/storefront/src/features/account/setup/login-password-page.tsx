@@ -29,7 +29,11 @@ function LoginPasswordForm() {
   const change = useAccountChange(client, 'user!updateOldAndNewPsw');
   const form = useForm({ defaultValues: EMPTY });
   const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'account.wrong_old_password': 'oldPassword', 'account.password_invalid': 'newPassword', 'account.passwords_differ': 'repeated' });
+  const fail = useFailure(form, {
+    'account.wrong_old_password': 'oldPassword',
+    'account.password_invalid': 'newPassword',
+    'account.passwords_differ': 'repeated',
+  });
   const submit = form.handleSubmit(async (values) => {
     try {
       await change.mutateAsync(values);
@@ -41,7 +45,12 @@ function LoginPasswordForm() {
   });
   return (
     <SetupForm onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.loginPassword.submit')}>
-      <PasswordField label={t('account.password.old')} registration={form.register('oldPassword', rules.present)} error={errors.oldPassword} autoComplete="current-password" />
+      <PasswordField
+        label={t('account.password.old')}
+        registration={form.register('oldPassword', rules.present)}
+        error={errors.oldPassword}
+        autoComplete="current-password"
+      />
       <PasswordField
         label={t('account.password.new')}
         hint={t('account.password.hint', { min: PASSWORD.min, max: PASSWORD.max })}
@@ -49,7 +58,15 @@ function LoginPasswordForm() {
         error={errors.newPassword}
         autoComplete="new-password"
       />
-      <PasswordField label={t('account.password.repeat')} registration={form.register('repeated', rules.same(() => form.getValues('newPassword')))} error={errors.repeated} autoComplete="new-password" />
+      <PasswordField
+        label={t('account.password.repeat')}
+        registration={form.register(
+          'repeated',
+          rules.same(() => form.getValues('newPassword')),
+        )}
+        error={errors.repeated}
+        autoComplete="new-password"
+      />
     </SetupForm>
   );
 }

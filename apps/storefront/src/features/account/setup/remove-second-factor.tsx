@@ -33,9 +33,22 @@ export function RemoveSecondFactor() {
         <StatusDot tone="green">{t('account.2fa.on')}</StatusDot>
       </p>
       <SetupForm onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.2fa.remove')} tone="danger">
-        <PasswordField label={t('account.password.login')} registration={form.register('password', rules.present)} error={errors.password} autoComplete="current-password" />
+        <PasswordField
+          label={t('account.password.login')}
+          registration={form.register('password', rules.present)}
+          error={errors.password}
+          autoComplete="current-password"
+        />
         <Field label={t('account.factor.label')} hint={t('account.factor.hint')} error={errors.code?.message} required>
-          <TextInput {...form.register('code', rules.present)} size="lg" dir="ltr" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} className="num max-w-70" />
+          <TextInput
+            {...form.register('code', rules.present)}
+            size="lg"
+            dir="ltr"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="num max-w-70"
+          />
         </Field>
       </SetupForm>
     </>

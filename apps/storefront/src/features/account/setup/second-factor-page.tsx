@@ -17,7 +17,15 @@ export function SecondFactorPage() {
   return (
     <SetupPage path={SECOND_FACTOR_PATH} title={t('account.setup.secondFactor')} text={t('account.2fa.text')}>
       {(user) => {
-        if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} name={storefrontName(storefront, language)} fileName={storefront.code} onDone={() => setRecoveryCodes(undefined)} />;
+        if (recoveryCodes)
+          return (
+            <RecoveryCodes
+              codes={recoveryCodes}
+              name={storefrontName(storefront, language)}
+              fileName={storefront.code}
+              onDone={() => setRecoveryCodes(undefined)}
+            />
+          );
         return user.hasSecondFactor ? <RemoveSecondFactor /> : <StartSecondFactor onConfirmed={setRecoveryCodes} />;
       }}
     </SetupPage>

@@ -45,7 +45,14 @@ function Devices() {
   }
 
   if (!devices) {
-    if (error) return <ErrorState variant="inline" title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
+    if (error)
+      return (
+        <ErrorState
+          variant="inline"
+          title={words(error)}
+          retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
+        />
+      );
     return (
       <SkeletonRegion label={t('page.loading')} className="grid max-w-180 gap-3">
         <Skeleton className="h-12" />
@@ -57,9 +64,11 @@ function Devices() {
   return (
     <div className="max-w-180">
       <ul className="border-t">
-        {devices.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)).map((device) => (
-          <DeviceLine key={device.id} device={device} isBusy={revoke.isPending} onEnd={() => void end({ id: device.id })} />
-        ))}
+        {devices
+          .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+          .map((device) => (
+            <DeviceLine key={device.id} device={device} isBusy={revoke.isPending} onEnd={() => void end({ id: device.id })} />
+          ))}
       </ul>
       {others.length > 1 && (
         <Button variant="danger" className="mt-6" loading={revoke.isPending} onClick={() => void end({})}>

@@ -15,13 +15,28 @@ export interface SetupFormProps<Values extends FieldValues> {
   wayOut?: ReactNode;
 }
 
-export function SetupForm<Values extends FieldValues>({ onSubmit, errors, isSubmitting, submitLabel, tone = 'primary', children, wayOut }: SetupFormProps<Values>) {
+export function SetupForm<Values extends FieldValues>({
+  onSubmit,
+  errors,
+  isSubmitting,
+  submitLabel,
+  tone = 'primary',
+  children,
+  wayOut,
+}: SetupFormProps<Values>) {
   const t = useT();
   return (
     <form onSubmit={onSubmit} noValidate className="grid max-w-110 gap-5">
       {children}
       <FormNotice errors={errors} action={wayOut} />
-      <Button type="submit" variant={tone} size="lg" className="justify-self-start" loading={isSubmitting} loadingLabel={t('account.working')}>
+      <Button
+        type="submit"
+        variant={tone}
+        size="lg"
+        className="justify-self-start"
+        loading={isSubmitting}
+        loadingLabel={t('account.working')}
+      >
         {submitLabel}
       </Button>
     </form>

@@ -53,7 +53,14 @@ function Loaded({ children }: Pick<SetupPageProps, 'children'>) {
   const words = useFailureWords();
   const { data, error, isFetching, refetch } = useQuery(currentUserQuery(client));
   if (data) return children(data);
-  if (error) return <ErrorState variant="inline" title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
+  if (error)
+    return (
+      <ErrorState
+        variant="inline"
+        title={words(error)}
+        retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
+      />
+    );
   return (
     <SkeletonRegion label={t('page.loading')} className="grid max-w-110 gap-5">
       <Skeleton className="h-12" />

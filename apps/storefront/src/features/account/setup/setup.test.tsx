@@ -74,7 +74,18 @@ const submit = (name: string) => act(async () => void fireEvent.submit(screen.ge
 const said = () => takePendingNotifications().flatMap((request) => (request.kind === 'show' ? [request.message] : []));
 
 beforeEach(() => {
-  user = { usercode: 'u', username: 'mira2026', avatar: 1, language: 'en', email: null, phone: null, hasFundPassword: false, hasSecondFactor: false, withdrawalsPausedUntil: null, createdAt: '2026-11-15T12:00:00Z' };
+  user = {
+    usercode: 'u',
+    username: 'mira2026',
+    avatar: 1,
+    language: 'en',
+    email: null,
+    phone: null,
+    hasFundPassword: false,
+    hasSecondFactor: false,
+    withdrawalsPausedUntil: null,
+    createdAt: '2026-11-15T12:00:00Z',
+  };
   answers.clear();
   sent.length = 0;
   moves.length = 0;
@@ -122,7 +133,9 @@ describe('the transaction password', () => {
     await type('Repeat the new password', '123456');
     await type('Login password', 'secret-1');
     await submit('Set the transaction password');
-    await eventually(() => expect(sent).toEqual([['user!setSafewordReg', { safeword: '123456', repeated: '123456', password: 'secret-1' }]]));
+    await eventually(() =>
+      expect(sent).toEqual([['user!setSafewordReg', { safeword: '123456', repeated: '123456', password: 'secret-1' }]]),
+    );
   });
 
   it('says before a reset that withdrawals pause, and where the code goes', async () => {
@@ -139,7 +152,9 @@ describe('the transaction password', () => {
     await type('New transaction password', '654321');
     await type('Repeat the new password', '654321');
     await submit('Reset with a code');
-    await eventually(() => expect(sent.at(-1)).toEqual(['user!resetSafeword', { verifcode: '123456', safeword: '654321', repeated: '654321' }]));
+    await eventually(() =>
+      expect(sent.at(-1)).toEqual(['user!resetSafeword', { verifcode: '123456', safeword: '654321', repeated: '654321' }]),
+    );
     expect(sent).toContainEqual(['localuser!sendVerifcode', { purpose: 'reset-fund-password' }]);
     expect(said()[0]).toMatch(/^The transaction password is reset\. Withdrawals are open again from 2026-11-1[567] /);
   });
@@ -169,8 +184,13 @@ it('an e-mail address is bound with a code and the password, and one that belong
 
 it('devices are listed with this one first, and each other one can be logged out', async () => {
   const device = (changes: Partial<Device>): Device => ({
-    id: 'd1', isCurrent: false, address: '203.0.113.7', createdAt: '2026-11-01T08:00:00Z', lastSeenAt: '2026-11-15T08:00:00Z',
-    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36', ...changes,
+    id: 'd1',
+    isCurrent: false,
+    address: '203.0.113.7',
+    createdAt: '2026-11-01T08:00:00Z',
+    lastSeenAt: '2026-11-15T08:00:00Z',
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+    ...changes,
   });
   const own = device({ id: 'd2', isCurrent: true, userAgent: 'curl' });
   answers.set('user!sessions', () => [device({}), own]);
@@ -186,7 +206,10 @@ it('devices are listed with this one first, and each other one can be logged out
 });
 
 it('an authenticator app is set up with its first code, and its recovery codes are shown once', async () => {
-  answers.set('user!startSecondFactor', () => ({ secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/Hazelwharf:mira2026?secret=ABCDEFGHIJKLMNOP' }));
+  answers.set('user!startSecondFactor', () => ({
+    secret: 'ABCDEFGHIJKLMNOP',
+    uri: 'otpauth://totp/Hazelwharf:mira2026?secret=ABCDEFGHIJKLMNOP',
+  }));
   answers.set('user!confirmSecondFactor', () => {
     user = { ...user, hasSecondFactor: true };
     return { recoveryCodes: ['aaaa-1111', 'bbbb-2222'] };

@@ -42,7 +42,12 @@ function AskForSecret({ onSecret }: { onSecret: (secret: Secret) => void }) {
   });
   return (
     <SetupForm onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.2fa.start')}>
-      <PasswordField label={t('account.password.login')} registration={form.register('password', rules.present)} error={errors.password} autoComplete="current-password" />
+      <PasswordField
+        label={t('account.password.login')}
+        registration={form.register('password', rules.present)}
+        error={errors.password}
+        autoComplete="current-password"
+      />
     </SetupForm>
   );
 }
@@ -79,13 +84,24 @@ function Confirm({ secret: { secret, uri }, onConfirmed }: StartSecondFactorProp
             <code dir="ltr" className="num font-semibold break-all">
               {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
             </code>
-            <CopyButton text={secret} labels={{ copy: t('account.2fa.copySecret'), copied: t('account.copied'), failed: t('account.copyFailed') }} />
+            <CopyButton
+              text={secret}
+              labels={{ copy: t('account.2fa.copySecret'), copied: t('account.copied'), failed: t('account.copyFailed') }}
+            />
           </p>
         </div>
       </div>
       <SetupForm onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.2fa.confirm')}>
         <Field label={t('account.factor.label')} error={errors.code?.message} required>
-          <TextInput {...form.register('code', rules.present)} size="lg" numeric inputMode="numeric" autoComplete="one-time-code" maxLength={7} className="max-w-70" />
+          <TextInput
+            {...form.register('code', rules.present)}
+            size="lg"
+            numeric
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            className="max-w-70"
+          />
         </Field>
       </SetupForm>
     </>

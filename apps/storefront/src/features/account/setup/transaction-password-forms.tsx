@@ -27,7 +27,9 @@ export function SetFundPassword({ onDone }: { onDone: () => void }) {
   const form = useForm({ defaultValues: { safeword: '', repeated: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, {
-    'wallet.fund_password_invalid': 'safeword', 'account.passwords_differ': 'repeated', 'account.wrong_old_password': 'password',
+    'wallet.fund_password_invalid': 'safeword',
+    'account.passwords_differ': 'repeated',
+    'account.wrong_old_password': 'password',
   });
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -41,9 +43,26 @@ export function SetFundPassword({ onDone }: { onDone: () => void }) {
   });
   return (
     <SetupForm onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.fund.set.submit')}>
-      <PinField label={t('account.fund.new')} hint={t('account.fund.hint')} registration={form.register('safeword', rules.fundPassword)} error={errors.safeword} />
-      <PinField label={t('account.password.repeat')} registration={form.register('repeated', rules.same(() => form.getValues('safeword')))} error={errors.repeated} />
-      <PasswordField label={t('account.password.login')} registration={form.register('password', rules.present)} error={errors.password} autoComplete="current-password" />
+      <PinField
+        label={t('account.fund.new')}
+        hint={t('account.fund.hint')}
+        registration={form.register('safeword', rules.fundPassword)}
+        error={errors.safeword}
+      />
+      <PinField
+        label={t('account.password.repeat')}
+        registration={form.register(
+          'repeated',
+          rules.same(() => form.getValues('safeword')),
+        )}
+        error={errors.repeated}
+      />
+      <PasswordField
+        label={t('account.password.login')}
+        registration={form.register('password', rules.present)}
+        error={errors.password}
+        autoComplete="current-password"
+      />
     </SetupForm>
   );
 }
@@ -56,7 +75,9 @@ export function ChangeFundPassword() {
   const form = useForm({ defaultValues: { oldSafeword: '', newSafeword: '', repeated: '' } });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, {
-    'wallet.fund_password_wrong': 'oldSafeword', 'wallet.fund_password_invalid': 'newSafeword', 'account.passwords_differ': 'repeated',
+    'wallet.fund_password_wrong': 'oldSafeword',
+    'wallet.fund_password_invalid': 'newSafeword',
+    'account.passwords_differ': 'repeated',
   });
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -70,8 +91,20 @@ export function ChangeFundPassword() {
   return (
     <SetupForm onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.fund.change')}>
       <PinField label={t('account.fund.old')} registration={form.register('oldSafeword', rules.fundPassword)} error={errors.oldSafeword} />
-      <PinField label={t('account.fund.new')} hint={t('account.fund.hint')} registration={form.register('newSafeword', rules.fundPassword)} error={errors.newSafeword} />
-      <PinField label={t('account.password.repeat')} registration={form.register('repeated', rules.same(() => form.getValues('newSafeword')))} error={errors.repeated} />
+      <PinField
+        label={t('account.fund.new')}
+        hint={t('account.fund.hint')}
+        registration={form.register('newSafeword', rules.fundPassword)}
+        error={errors.newSafeword}
+      />
+      <PinField
+        label={t('account.password.repeat')}
+        registration={form.register(
+          'repeated',
+          rules.same(() => form.getValues('newSafeword')),
+        )}
+        error={errors.repeated}
+      />
     </SetupForm>
   );
 }
@@ -87,8 +120,11 @@ export function ResetFundPassword({ user, onDone }: { user: CurrentUser; onDone:
   const form = useForm({ defaultValues: { verifcode: '', safeword: '', repeated: '' } });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, {
-    'account.code_missing': 'verifcode', 'account.code_wrong': 'verifcode', 'account.code_too_often': 'verifcode',
-    'wallet.fund_password_invalid': 'safeword', 'account.passwords_differ': 'repeated',
+    'account.code_missing': 'verifcode',
+    'account.code_wrong': 'verifcode',
+    'account.code_too_often': 'verifcode',
+    'wallet.fund_password_invalid': 'safeword',
+    'account.passwords_differ': 'repeated',
   });
   const code = useSendCode('reset-fund-password', ask);
   const submit = form.handleSubmit(async (values) => {
@@ -114,9 +150,26 @@ export function ResetFundPassword({ user, onDone }: { user: CurrentUser; onDone:
       ) : null}
       <p className="mb-6 text-14 text-body">{t('account.fund.reset.text', { contact })}</p>
       <SetupForm onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.fund.reset')}>
-        <CodeField {...code} registration={form.register('verifcode', rules.code)} error={errors.verifcode} onSend={() => void code.send().catch(fail)} />
-        <PinField label={t('account.fund.new')} hint={t('account.fund.hint')} registration={form.register('safeword', rules.fundPassword)} error={errors.safeword} />
-        <PinField label={t('account.password.repeat')} registration={form.register('repeated', rules.same(() => form.getValues('safeword')))} error={errors.repeated} />
+        <CodeField
+          {...code}
+          registration={form.register('verifcode', rules.code)}
+          error={errors.verifcode}
+          onSend={() => void code.send().catch(fail)}
+        />
+        <PinField
+          label={t('account.fund.new')}
+          hint={t('account.fund.hint')}
+          registration={form.register('safeword', rules.fundPassword)}
+          error={errors.safeword}
+        />
+        <PinField
+          label={t('account.password.repeat')}
+          registration={form.register(
+            'repeated',
+            rules.same(() => form.getValues('safeword')),
+          )}
+          error={errors.repeated}
+        />
       </SetupForm>
     </>
   );

@@ -30,7 +30,12 @@ export function AddressesPage() {
     return (
       <>
         <CentreTitle back={back}>{t(edited === 'new' ? 'centre.address.add' : 'centre.address.editTitle')}</CentreTitle>
-        <AddressForm key={edited === 'new' ? 'new' : edited.id} address={edited === 'new' ? undefined : edited} isFirst={isFirst} onDone={() => setEdited(undefined)} />
+        <AddressForm
+          key={edited === 'new' ? 'new' : edited.id}
+          address={edited === 'new' ? undefined : edited}
+          isFirst={isFirst}
+          onDone={() => setEdited(undefined)}
+        />
       </>
     );
   }
@@ -54,7 +59,9 @@ function Title({ addresses, back, onAdd }: { addresses: Address[] | undefined; b
   return (
     <CentreTitle
       back={back}
-      count={count > 0 && max !== undefined ? t('centre.address.count', { count: formats.number(count), max: formats.number(max) }) : undefined}
+      count={
+        count > 0 && max !== undefined ? t('centre.address.count', { count: formats.number(count), max: formats.number(max) }) : undefined
+      }
       text={isFull ? t('centre.address.full') : undefined}
       actions={
         count > 0 &&

@@ -20,7 +20,9 @@ export function AvatarPicker({ avatar }: { avatar: number }) {
 
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
-      <DialogTrigger className="min-h-8 rounded-xs font-semibold text-brand underline-offset-4 hover:underline">{t('centre.avatar.change')}</DialogTrigger>
+      <DialogTrigger className="min-h-8 rounded-xs font-semibold text-brand underline-offset-4 hover:underline">
+        {t('centre.avatar.change')}
+      </DialogTrigger>
       <DialogContent size="sm" title={t('centre.avatar.title')} labels={{ close: t('action.close') }}>
         <ul className="grid grid-cols-4 justify-items-center gap-3">
           {Array.from({ length: AVATARS }, (_, index) => index + 1).map((number) => (
@@ -30,7 +32,10 @@ export function AvatarPicker({ avatar }: { avatar: number }) {
                 aria-label={t('centre.avatar.option', { number: formats.number(number) })}
                 aria-pressed={number === chosen}
                 onClick={() => choose.mutate(number, { onSuccess: () => setOpen(false) })}
-                className={clsx('block rounded-full p-1 transition-shadow duration-150', number === chosen ? 'ring-2 ring-n900' : 'hover:ring-2 hover:ring-n300')}
+                className={clsx(
+                  'block rounded-full p-1 transition-shadow duration-150',
+                  number === chosen ? 'ring-2 ring-n900' : 'hover:ring-2 hover:ring-n300',
+                )}
               >
                 <AvatarPicture avatar={number} sizePx={OPTION_PX} />
               </button>

@@ -24,7 +24,13 @@ export function DashboardPage() {
   return (
     <div className="grid gap-10">
       <Greeting />
-      {query.data ? <Counted dashboard={query.data} /> : query.isError ? <Failed retry={() => void query.refetch()} isBusy={query.isFetching} /> : <Waiting />}
+      {query.data ? (
+        <Counted dashboard={query.data} />
+      ) : query.isError ? (
+        <Failed retry={() => void query.refetch()} isBusy={query.isFetching} />
+      ) : (
+        <Waiting />
+      )}
       <ApplicationCard />
       <RecentViews />
     </div>

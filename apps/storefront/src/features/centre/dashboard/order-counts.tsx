@@ -45,10 +45,15 @@ export function OrderCounts({ orders }: Pick<Dashboard, 'orders'>) {
             <li key={status} className="relative flex items-center gap-3 bg-surface p-4">
               <Icon size={20} aria-hidden className="flex-none text-icon" />
               <div className="flex min-w-0 flex-col">
-                <LinkTo to={`${ORDERS_PATH}?tab=${tab}`} className="order-2 text-12 text-quiet [overflow-wrap:anywhere] after:absolute after:inset-0">
+                <LinkTo
+                  to={`${ORDERS_PATH}?tab=${tab}`}
+                  className="order-2 text-12 text-quiet [overflow-wrap:anywhere] after:absolute after:inset-0"
+                >
                   {t(label)}
                 </LinkTo>
-                <span className={clsx('num order-1 text-20 font-semibold', count === 0 ? 'text-quiet' : 'text-ink')}>{formats.number(count)}</span>
+                <span className={clsx('num order-1 text-20 font-semibold', count === 0 ? 'text-quiet' : 'text-ink')}>
+                  {formats.number(count)}
+                </span>
               </div>
             </li>
           );

@@ -24,7 +24,8 @@ export function RecentViews() {
         </h2>
         {data && data.totalElements > COLUMNS && <MoreLink to={HISTORY_PATH} label={t('centre.recent.all')} />}
       </div>
-      {!data && (query.isError ? <Failed retry={() => void query.refetch()} isBusy={query.isFetching} /> : <CardsSkeleton count={COLUMNS} />)}
+      {!data &&
+        (query.isError ? <Failed retry={() => void query.refetch()} isBusy={query.isFetching} /> : <CardsSkeleton count={COLUMNS} />)}
       {data?.list.length === 0 && <p className="text-14 text-quiet">{t('centre.history.emptyText')}</p>}
       {data && data.list.length > 0 && (
         <ProductGrid columns={COLUMNS}>

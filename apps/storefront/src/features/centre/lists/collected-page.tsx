@@ -39,7 +39,9 @@ export function CollectedPage({ search }: { search: Search }) {
                 product={goods}
                 isAvailable={isAvailable}
                 // The heart on the card does it where there is one.
-                remove={isAvailable ? undefined : { label: t('card.favourite.remove', { name: goods.name }), onRemove: () => remove(goods.id) }}
+                remove={
+                  isAvailable ? undefined : { label: t('card.favourite.remove', { name: goods.name }), onRemove: () => remove(goods.id) }
+                }
               />
             ))}
           </ProductGrid>

@@ -41,8 +41,15 @@ function GoneCard({ product, remove }: Pick<GoodsCardProps, 'product' | 'remove'
   return (
     <article className="relative row-span-5 grid min-w-0 grid-rows-subgrid content-start gap-y-0 pb-10">
       <div className="relative">
-        <ProductPicture mediaId={product.mediaId} {...drawnIn(COLUMNS)} ground={ground} className="aspect-square rounded-card opacity-50 grayscale" />
-        <p className="absolute inset-x-2 bottom-2 rounded-field bg-surface px-2 py-1.5 text-center text-12 font-semibold text-ink">{t('centre.gone')}</p>
+        <ProductPicture
+          mediaId={product.mediaId}
+          {...drawnIn(COLUMNS)}
+          ground={ground}
+          className="aspect-square rounded-card opacity-50 grayscale"
+        />
+        <p className="absolute inset-x-2 bottom-2 rounded-field bg-surface px-2 py-1.5 text-center text-12 font-semibold text-ink">
+          {t('centre.gone')}
+        </p>
       </div>
       <h3 className="mt-3 line-clamp-2 text-14 text-quiet">{product.name}</h3>
       <p className="mt-2 text-12 text-quiet">{product.seller.name}</p>

@@ -49,7 +49,13 @@ export function KeptList<Item>({ query, path, label, skeleton, empty, children }
         {children(data.list)}
       </div>
       {pageCount > 1 && (
-        <Pagination className="mt-10" page={data.pageNum} pageCount={pageCount} {...words} renderLink={({ page, ...props }) => <LinkTo to={pagePath(path, page)} {...props} />} />
+        <Pagination
+          className="mt-10"
+          page={data.pageNum}
+          pageCount={pageCount}
+          {...words}
+          renderLink={({ page, ...props }) => <LinkTo to={pagePath(path, page)} {...props} />}
+        />
       )}
       {data.pageNum === pageCount && <p className="mt-8 text-center text-14 text-quiet">{t('centre.end')}</p>}
     </>
@@ -58,7 +64,13 @@ export function KeptList<Item>({ query, path, label, skeleton, empty, children }
 
 export function Failed({ retry, isBusy }: { retry: () => void; isBusy: boolean }) {
   const t = useT();
-  return <ErrorState title={t('centre.failed')} text={t('listing.failed.text')} retry={{ label: t('action.retry'), onClick: retry, busy: isBusy }} />;
+  return (
+    <ErrorState
+      title={t('centre.failed')}
+      text={t('listing.failed.text')}
+      retry={{ label: t('action.retry'), onClick: retry, busy: isBusy }}
+    />
+  );
 }
 
 function Beyond({ path }: { path: string }) {

@@ -14,10 +14,16 @@ export function BentoTile({ category, on }: { category: CategoryNode; on: Ground
   const hasPage = useHasPage();
   const to = categoryPath(category.id);
   return (
-    <article className="group/tile relative isolate flex min-h-44 items-center overflow-hidden rounded-hero lg:min-h-0" style={{ background: on.ground, color: on.ink }}>
+    <article
+      className="group/tile relative isolate flex min-h-44 items-center overflow-hidden rounded-hero lg:min-h-0"
+      style={{ background: on.ground, color: on.ink }}
+    >
       <div className="relative z-10 w-1/2 ps-6 lg:ps-8">
         <h2 className="text-20 font-bold">
-          <LinkTo to={to} className="underline-offset-4 group-hover/tile:underline after:absolute after:inset-y-0 after:start-0 after:w-[200%]">
+          <LinkTo
+            to={to}
+            className="underline-offset-4 group-hover/tile:underline after:absolute after:inset-y-0 after:start-0 after:w-[200%]"
+          >
             {category.name}
           </LinkTo>
         </h2>

@@ -34,7 +34,10 @@ const DOTS: Record<HeroComposition, string> = {
 };
 /** On phones the picture stands above the words, and the dots on its upper edge. */
 const SPLIT_ON_PHONES = '[&>div.absolute]:start-4 max-lg:[&>div.absolute]:top-3 max-lg:[&>div.absolute]:bottom-auto';
-const SPLIT_DOTS = { start: SPLIT_ON_PHONES, end: `${SPLIT_ON_PHONES} lg:[&>div.absolute]:start-[calc(35.3%+3rem)] xl:[&>div.absolute]:start-[calc(35.3%+4.25rem)]` };
+const SPLIT_DOTS = {
+  start: SPLIT_ON_PHONES,
+  end: `${SPLIT_ON_PHONES} lg:[&>div.absolute]:start-[calc(35.3%+3rem)] xl:[&>div.absolute]:start-[calc(35.3%+4.25rem)]`,
+};
 const DOTS_BASE = '[&>div.absolute]:w-fit [&>div.absolute]:end-auto';
 /** Dots that pass over dark and pale banners carry a ground of their own. */
 const DOTS_GROUND = '[&>div.absolute]:rounded-full [&>div.absolute]:bg-surface/85 [&>div.absolute]:px-2';
@@ -67,7 +70,9 @@ export function Hero({ data, categories, storefront, look, place }: HeroProps) {
   const depths = new Set(data.banners.map(({ ground }) => groundOf(ground, storefront.hero, storefront.theme.n900).isDeep));
   const dotsPlace = composition === 'split' ? SPLIT_DOTS[storefront.hero.pictureSide] : DOTS[composition];
   const controlsClass = clsx(DOTS_BASE, dotsPlace, depths.size > 1 ? DOTS_GROUND : DOTS_BARE);
-  const carousel = <HeroSlides slides={slides} tone={depths.size === 1 && depths.has(true) ? 'light' : 'ink'} controlsClass={controlsClass} />;
+  const carousel = (
+    <HeroSlides slides={slides} tone={depths.size === 1 && depths.has(true) ? 'light' : 'ink'} controlsClass={controlsClass} />
+  );
   const strip = !hasFiguresInside && place === 'page' && <Figures figures={figures} variant="line" centred={isCentred} className="mt-6" />;
 
   if (composition === 'full') {
@@ -85,7 +90,11 @@ export function Hero({ data, categories, storefront, look, place }: HeroProps) {
           <div className="min-w-0">{carousel}</div>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 lg:gap-6">
             {categories.slice(0, 2).map((category, index) => (
-              <BentoTile key={category.id} category={category} on={groundOf(storefront.hero.tiles[index] ?? storefront.theme.n50, storefront.hero, storefront.theme.n900)} />
+              <BentoTile
+                key={category.id}
+                category={category}
+                on={groundOf(storefront.hero.tiles[index] ?? storefront.theme.n50, storefront.hero, storefront.theme.n900)}
+              />
             ))}
           </div>
         </div>

@@ -25,7 +25,11 @@ export function MosaicSlide(props: SlideProps) {
       )}
     >
       <div
-        className={clsx('col-span-3 row-span-2 flex items-center rounded-hero px-6 py-8 max-lg:row-span-3 lg:col-span-1', isLow ? 'lg:px-10 lg:pt-6 lg:pb-12' : 'lg:px-12', pictureSide === 'start' && 'lg:order-last')}
+        className={clsx(
+          'col-span-3 row-span-2 flex items-center rounded-hero px-6 py-8 max-lg:row-span-3 lg:col-span-1',
+          isLow ? 'lg:px-10 lg:pt-6 lg:pb-12' : 'lg:px-12',
+          pictureSide === 'start' && 'lg:order-last',
+        )}
         style={{ background: on.ground }}
       >
         <HeroWords {...wordsOf(props)} on={on} className={clsx(isLow && 'lg:[&_a]:mt-6 lg:[&_p]:mt-4')} />
@@ -39,7 +43,12 @@ export function MosaicSlide(props: SlideProps) {
         className="col-span-2 h-full min-h-0 rounded-hero"
       />
       {products.slice(0, 4).map((product, index) => (
-        <HeroProductTile key={product.id} product={product} colour={tiles[index % Math.max(tiles.length, 1)]} className="min-h-0 rounded-hero" />
+        <HeroProductTile
+          key={product.id}
+          product={product}
+          colour={tiles[index % Math.max(tiles.length, 1)]}
+          className="min-h-0 rounded-hero"
+        />
       ))}
     </div>
   );

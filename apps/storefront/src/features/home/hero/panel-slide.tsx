@@ -34,11 +34,24 @@ export function PanelSlide({ frame, ...props }: PanelSlideProps) {
   const wordsOnLeft = useDirection() === (isPictureFirst ? 'rtl' : 'ltr');
   return (
     <div className={clsx('h-full overflow-hidden', frame !== 'bleed' && 'rounded-hero')} style={{ background: lightOn(on, wordsOnLeft) }}>
-      <div className={clsx('relative flex flex-col lg:flex-row lg:items-center', frame === 'bleed' && 'wrap', heightClass, isPictureFirst && 'lg:justify-end')}>
+      <div
+        className={clsx(
+          'relative flex flex-col lg:flex-row lg:items-center',
+          frame === 'bleed' && 'wrap',
+          heightClass,
+          isPictureFirst && 'lg:justify-end',
+        )}
+      >
         <HeroWords
           {...wordsOf(props)}
           on={on}
-          className={clsx('relative z-10 w-full pt-10 pb-2 lg:max-w-110 lg:py-16', frame === 'tile' ? 'lg:w-[37%]' : 'lg:w-[42%]', frame !== 'bleed' && 'px-6 lg:px-0', frame !== 'bleed' && (isPictureFirst ? 'lg:me-14' : 'lg:ms-14'), isLow && 'lg:max-w-120 lg:pt-8 lg:pb-16 lg:[&_a]:mt-6 lg:[&_p]:mt-4')}
+          className={clsx(
+            'relative z-10 w-full pt-10 pb-2 lg:max-w-110 lg:py-16',
+            frame === 'tile' ? 'lg:w-[37%]' : 'lg:w-[42%]',
+            frame !== 'bleed' && 'px-6 lg:px-0',
+            frame !== 'bleed' && (isPictureFirst ? 'lg:me-14' : 'lg:ms-14'),
+            isLow && 'lg:max-w-120 lg:pt-8 lg:pb-16 lg:[&_a]:mt-6 lg:[&_p]:mt-4',
+          )}
         />
         <HeroPicture
           mediaId={banner.mediaId}
@@ -48,7 +61,9 @@ export function PanelSlide({ frame, ...props }: PanelSlideProps) {
           priority={isFirst}
           className={clsx(
             'max-lg:aspect-[5/4] max-lg:w-full lg:absolute lg:inset-y-0 lg:aspect-video lg:h-full',
-            wordsOnLeft ? OVERHANG[frame][isPictureFirst ? 'start' : 'end'] : clsx(isPictureFirst ? 'lg:start-0' : 'lg:end-0', MOVED_OUT[frame]),
+            wordsOnLeft
+              ? OVERHANG[frame][isPictureFirst ? 'start' : 'end']
+              : clsx(isPictureFirst ? 'lg:start-0' : 'lg:end-0', MOVED_OUT[frame]),
           )}
         />
       </div>

@@ -19,7 +19,10 @@ export function ShelfSlide(props: SlideProps) {
   const tile = (product: typeof first, className?: string) =>
     product && <HeroProductTile product={product} ground={storefront.cardGround} className={clsx('min-w-0 flex-1', corners, className)} />;
   return (
-    <div className={clsx('flex h-full flex-col overflow-hidden rounded-hero px-6 lg:px-14', isLow ? 'pt-8' : 'pt-12 lg:pt-16')} style={{ background: on.ground }}>
+    <div
+      className={clsx('flex h-full flex-col overflow-hidden rounded-hero px-6 lg:px-14', isLow ? 'pt-8' : 'pt-12 lg:pt-16')}
+      style={{ background: on.ground }}
+    >
       <HeroWords {...wordsOf(props)} on={on} align="centre" className={clsx('max-w-170 [&_a]:mt-6', isLow ? 'pb-6' : 'pb-10 lg:pb-12')} />
       <div className={clsx('mt-auto flex items-stretch gap-3 border-b-2 lg:gap-5', height)} style={{ borderColor: on.ink }}>
         {tile(first, 'max-sm:hidden')}

@@ -27,11 +27,16 @@ export function LayoutB(props: LayoutProps) {
   const figures = useFigures(data);
   const discounted = data.discounted.list.slice(0, columns.discounts);
   const discountsEnd = firstEnd(discounted);
-  const wideLook = { ...look, heading: { ...look.heading, style: look.heading.style === 'rule' ? ('plain' as const) : look.heading.style } };
+  const wideLook = {
+    ...look,
+    heading: { ...look.heading, style: look.heading.style === 'rule' ? ('plain' as const) : look.heading.style },
+  };
   return (
     <>
       <div className="wrap grid gap-6 pt-4 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
-        {categories.length > 0 && <CategoryRail categories={categories} label={t('home.categories')} className="max-lg:order-1 lg:h-full" />}
+        {categories.length > 0 && (
+          <CategoryRail categories={categories} label={t('home.categories')} className="max-lg:order-1 lg:h-full" />
+        )}
         <div className={clsx('min-w-0', categories.length === 0 && 'lg:col-span-2')}>
           <Hero data={data} categories={categories} storefront={storefront} look={look} place="beside" />
         </div>
@@ -50,7 +55,11 @@ export function LayoutB(props: LayoutProps) {
       />
       <Panels {...props} />
       {data.shops.length > 0 && (
-        <Section look={wideLook} title={t('home.shops')} more={{ to: SHOPS_PATH, label: t('home.shops.all', { count: data.figures.shopNum }) }}>
+        <Section
+          look={wideLook}
+          title={t('home.shops')}
+          more={{ to: SHOPS_PATH, label: t('home.shops.all', { count: data.figures.shopNum }) }}
+        >
           <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
             {data.shops.slice(0, 4).map((shop) => (
               <ShopCompact key={shop.id} shop={shop} ground={storefront.cardGround} />

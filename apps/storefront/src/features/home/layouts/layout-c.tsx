@@ -73,7 +73,9 @@ function DiscountBand({ data, look }: Pick<LayoutProps, 'data' | 'look'>) {
           </h2>
           <p className="mt-4 text-14 text-body">{t('home.discounts.text')}</p>
           {end && <DiscountCountdown {...end} className="mt-5 [&_.bg-accent-50]:bg-surface" />}
-          {hasPage(DISCOUNTS_PATH) && <MoreLink to={DISCOUNTS_PATH} label={t('home.discounts.all', { count: data.discounted.totalElements })} className="mt-5" />}
+          {hasPage(DISCOUNTS_PATH) && (
+            <MoreLink to={DISCOUNTS_PATH} label={t('home.discounts.all', { count: data.discounted.totalElements })} className="mt-5" />
+          )}
         </div>
         <ProductRowGrid products={discounted} columns={4} look={look} />
       </div>

@@ -54,7 +54,10 @@ function Panel({ activity, storefront, look }: ActivityBannerProps & { activity:
           ground={activity.ground}
           fade="both"
           sizes="(width < 64rem) 100vw, 640px"
-          className={clsx('max-lg:aspect-[5/4] max-lg:w-full lg:absolute lg:inset-y-0 lg:end-0 lg:aspect-video lg:h-full', !wordsOnLeft && 'lg:-translate-x-[36%]')}
+          className={clsx(
+            'max-lg:aspect-[5/4] max-lg:w-full lg:absolute lg:inset-y-0 lg:end-0 lg:aspect-video lg:h-full',
+            !wordsOnLeft && 'lg:-translate-x-[36%]',
+          )}
         />
       </div>
     </section>

@@ -64,7 +64,10 @@ export function AppPanel({ download, storefront, weight }: AppPanelProps) {
                 type="button"
                 aria-pressed={key === way.key}
                 onClick={() => setChosen(key)}
-                className={clsx('min-h-8 rounded-full px-3 text-14 font-medium', key === way.key ? 'bg-n900 text-surface' : 'bg-surface text-ink inset-ring inset-ring-field hover:bg-n50')}
+                className={clsx(
+                  'min-h-8 rounded-full px-3 text-14 font-medium',
+                  key === way.key ? 'bg-n900 text-surface' : 'bg-surface text-ink inset-ring inset-ring-field hover:bg-n50',
+                )}
               >
                 {t(WORDS[key])}
               </button>

@@ -28,7 +28,11 @@ export function CategorySection({ categories, shape, columns, look }: CategorySe
   const t = useT();
   if (categories.length === 0) return null;
   return (
-    <Section look={look} title={t('home.categories')} more={{ to: ALL_CATEGORIES_PATH, label: t('home.categories.all', { count: categories.length }) }}>
+    <Section
+      look={look}
+      title={t('home.categories')}
+      more={{ to: ALL_CATEGORIES_PATH, label: t('home.categories.all', { count: categories.length }) }}
+    >
       <div className={clsx('grid gap-x-3 gap-y-6 md:gap-x-6', COLUMNS[columns])}>
         {categories.slice(0, columns).map((category) => (
           <CategoryTile key={category.id} category={category} shape={shape} {...DRAWN[columns]} />

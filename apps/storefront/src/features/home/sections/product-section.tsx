@@ -25,7 +25,14 @@ export function ProductRowGrid({ products, columns, look, noteOf }: Pick<Product
   return (
     <ProductGrid columns={columns} oneRow>
       {products.slice(0, columns).map((product) => (
-        <ProductCard key={product.id} product={product} look={look.card} note={noteOf?.(product)} onFavourite={onFavourite} {...drawnIn(columns)} />
+        <ProductCard
+          key={product.id}
+          product={product}
+          look={look.card}
+          note={noteOf?.(product)}
+          onFavourite={onFavourite}
+          {...drawnIn(columns)}
+        />
       ))}
     </ProductGrid>
   );

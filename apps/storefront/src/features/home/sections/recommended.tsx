@@ -32,7 +32,9 @@ export function Recommended({ products: first, columns, look, loadMore }: Recomm
   useEffect(() => {
     const target = edge.current;
     if (!target || !mayFollowScroll) return;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && next(), { rootMargin: AHEAD_OF_THE_EDGE });
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && next(), {
+      rootMargin: AHEAD_OF_THE_EDGE,
+    });
     observer.observe(target);
     return () => observer.disconnect();
     // A new observer after each page reports at once if the edge is still in sight, which is what fills a tall window.

@@ -20,11 +20,24 @@ import type { StepProps } from './step-frame.tsx';
 export function AgreementStep({ application }: StepProps) {
   const { client } = useServices();
   const query = useQuery(agreementQuery(client));
-  if (!query.data) return query.isError ? <Failed error={query.error} retry={() => void query.refetch()} isBusy={query.isFetching} /> : <Waiting shapes={['h-80 w-full']} />;
+  if (!query.data)
+    return query.isError ? (
+      <Failed error={query.error} retry={() => void query.refetch()} isBusy={query.isFetching} />
+    ) : (
+      <Waiting shapes={['h-80 w-full']} />
+    );
   return <Agreement key={query.data.version} agreement={query.data} application={application} onOutdated={() => void query.refetch()} />;
 }
 
-function Agreement({ agreement, application, onOutdated }: { agreement: MerchantAgreement; application: StepProps['application']; onOutdated: () => void }) {
+function Agreement({
+  agreement,
+  application,
+  onOutdated,
+}: {
+  agreement: MerchantAgreement;
+  application: StepProps['application'];
+  onOutdated: () => void;
+}) {
   const t = useT();
   const { client } = useServices();
   const navigator = useNavigator();
@@ -49,7 +62,9 @@ function Agreement({ agreement, application, onOutdated }: { agreement: Merchant
       <AgreementWords agreement={agreement} />
       {application?.agreementVersion && !isAccepted && <p className="text-14 text-amber">{t('apply.agreement.newer')}</p>}
       {isAccepted ? (
-        <p className="text-14 text-green">{t('apply.agreement.accepted', { version, date: momentText(application.agreementAcceptedAt) })}</p>
+        <p className="text-14 text-green">
+          {t('apply.agreement.accepted', { version, date: momentText(application.agreementAcceptedAt) })}
+        </p>
       ) : (
         <Controller
           control={form.control}
@@ -75,7 +90,8 @@ function AgreementWords({ agreement }: { agreement: MerchantAgreement }) {
   const t = useT();
   const wanted = useLanguage();
   const isForeign = agreement.language !== wanted && isLanguage(agreement.language);
-  const own = isForeign && isLanguage(agreement.language) ? { lang: LOCALES[agreement.language].tag, dir: directionOf(agreement.language) } : {};
+  const own =
+    isForeign && isLanguage(agreement.language) ? { lang: LOCALES[agreement.language].tag, dir: directionOf(agreement.language) } : {};
   const names = new Intl.DisplayNames(LOCALES[wanted].tag, { type: 'language' });
   return (
     <div className="rounded-card border border-hairline">
@@ -83,11 +99,20 @@ function AgreementWords({ agreement }: { agreement: MerchantAgreement }) {
         <h3 className="text-16 font-semibold" {...own}>
           {agreement.title}
         </h3>
-        <p className="mt-1 text-12 text-quiet">{t('apply.agreement.version', { version: agreement.version, date: isolate(formatDate(agreement.publishedAt)) })}</p>
-        {isForeign && <p className="mt-1 text-12 text-quiet">{t('content.otherLanguage', { language: names.of(own.lang!) ?? agreement.language })}</p>}
+        <p className="mt-1 text-12 text-quiet">
+          {t('apply.agreement.version', { version: agreement.version, date: isolate(formatDate(agreement.publishedAt)) })}
+        </p>
+        {isForeign && (
+          <p className="mt-1 text-12 text-quiet">{t('content.otherLanguage', { language: names.of(own.lang!) ?? agreement.language })}</p>
+        )}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div role="region" aria-label={agreement.title} tabIndex={0} className="application-agreement overflow-y-auto px-5 py-4 text-14 -outline-offset-2">
+      <div
+        role="region"
+        aria-label={agreement.title}
+        tabIndex={0}
+        className="application-agreement overflow-y-auto px-5 py-4 text-14 -outline-offset-2"
+      >
         <ArticleText html={agreement.html} {...own} />
       </div>
       <p className="border-t px-5 py-3 text-12 [overflow-wrap:anywhere] text-quiet">

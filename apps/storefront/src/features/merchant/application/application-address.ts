@@ -34,5 +34,7 @@ export function stepToShow(application: Pick<MerchantApplication, 'checklist'> |
   const known = STEPS.find((step) => step === asked);
   if (known) return known;
   if (!application) return 'shop';
-  return STEPS.find((step) => checksOf(application, step).some(({ state }) => state === 'missing' || state === 'changes_asked')) ?? 'review';
+  return (
+    STEPS.find((step) => checksOf(application, step).some(({ state }) => state === 'missing' || state === 'changes_asked')) ?? 'review'
+  );
 }

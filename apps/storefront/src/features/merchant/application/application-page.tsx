@@ -18,7 +18,13 @@ export function ApplicationPage({ search }: { search: Readonly<Record<string, st
   const t = useT();
   return (
     <div className="wrap pt-6 pb-14">
-      <Steps items={[{ path: HOME_PATH, name: t('nav.home') }, { path: MERCHANT_PATH, name: t('nav.merchantSettled') }, { path: APPLICATION_PATH, name: t('apply.title') }]} />
+      <Steps
+        items={[
+          { path: HOME_PATH, name: t('nav.home') },
+          { path: MERCHANT_PATH, name: t('nav.merchantSettled') },
+          { path: APPLICATION_PATH, name: t('apply.title') },
+        ]}
+      />
       <div className="mt-6">
         <NeedsLogin>
           <OwnApplication step={search.step} />
@@ -32,7 +38,12 @@ function OwnApplication({ step }: { step: string | undefined }) {
   const { client } = useServices();
   const query = useQuery(applicationQuery(client));
   const [isAnew, setAnew] = useState(false);
-  if (!query.data) return query.isError ? <Failed error={query.error} retry={() => void query.refetch()} isBusy={query.isFetching} /> : <Waiting shapes={['h-9 w-60 max-w-full', 'h-16 w-full', 'h-64 w-full']} />;
+  if (!query.data)
+    return query.isError ? (
+      <Failed error={query.error} retry={() => void query.refetch()} isBusy={query.isFetching} />
+    ) : (
+      <Waiting shapes={['h-9 w-60 max-w-full', 'h-16 w-full', 'h-64 w-full']} />
+    );
   const { application, email } = query.data;
   const isOver = application !== null && !isEditable(application.state);
   // Whoever was refused or took it back begins with an empty one, which exists from its first saving.

@@ -7,7 +7,11 @@ it('every class of the application is in the storefront’s style sheet or in it
   const sheet = readFileSync(join(import.meta.dirname, 'application.css'), 'utf8');
   const own = [...sheet.matchAll(/\.(application-[\w-]+)/g)].map(([, name]) => name!);
   const known = new Set([...textsOfMainSheet(), sheet].flatMap(wordsOf).concat(own));
-  const used = textsIn(import.meta.dirname).flatMap((text) => [...text.matchAll(/(?:className=|clsx\(|ground: )[^>]*?(?=>|$)/gm)].flatMap(([code]) => [...code.matchAll(/["']([^"']*)["']/g)].flatMap(([, classes]) => wordsOf(classes!))));
+  const used = textsIn(import.meta.dirname).flatMap((text) =>
+    [...text.matchAll(/(?:className=|clsx\(|ground: )[^>]*?(?=>|$)/gm)].flatMap(([code]) =>
+      [...code.matchAll(/["']([^"']*)["']/g)].flatMap(([, classes]) => wordsOf(classes!)),
+    ),
+  );
   expect(used.length).toBeGreaterThan(150);
   expect([...new Set(used)].filter((name) => !known.has(name))).toEqual([]);
 });

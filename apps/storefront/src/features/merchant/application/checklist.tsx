@@ -5,7 +5,13 @@ import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
 import { Link } from '../../../lib/link.tsx';
 import { itemLabel, stepAddress, stepOf } from './application-address.ts';
 
-const TONES: Readonly<Record<ItemState, StatusTone>> = { missing: 'neutral', complete: 'blue', accepted: 'green', changes_asked: 'amber', answered: 'blue' };
+const TONES: Readonly<Record<ItemState, StatusTone>> = {
+  missing: 'neutral',
+  complete: 'blue',
+  accepted: 'green',
+  changes_asked: 'amber',
+  answered: 'blue',
+};
 
 export function Check({ state }: { state: ItemState }) {
   const t = useT();
@@ -13,7 +19,15 @@ export function Check({ state }: { state: ItemState }) {
 }
 
 /** Each item with its state and what the reviewer said; while something can be done about it, each leads to its step. */
-export function Checklist({ application, isEditable, heading: Heading = 'h3' }: { application: MerchantApplication; isEditable: boolean; heading?: 'h2' | 'h3' }) {
+export function Checklist({
+  application,
+  isEditable,
+  heading: Heading = 'h3',
+}: {
+  application: MerchantApplication;
+  isEditable: boolean;
+  heading?: 'h2' | 'h3';
+}) {
   const t = useT();
   return (
     <section aria-labelledby="checklist" className="rounded-card border border-hairline">
@@ -25,7 +39,10 @@ export function Checklist({ application, isEditable, heading: Heading = 'h3' }: 
           <li key={item} className="border-b border-hairline-soft px-5 py-3.5 last:border-b-0">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-14">
               {isEditable && state !== 'accepted' ? (
-                <Link to={stepAddress(stepOf(item))} className="inline-flex min-h-6 items-center font-medium text-ink underline decoration-n300 underline-offset-4 hover:decoration-current">
+                <Link
+                  to={stepAddress(stepOf(item))}
+                  className="inline-flex min-h-6 items-center font-medium text-ink underline decoration-n300 underline-offset-4 hover:decoration-current"
+                >
                   {t(itemLabel(item))}
                 </Link>
               ) : (

@@ -42,10 +42,23 @@ function ContactForm({ application, email }: StepProps) {
   const rules = useRules();
   const form = useForm({
     mode: 'onTouched',
-    defaultValues: { contactName: application?.contactName ?? '', contactEmail: application?.contactEmail || (email ?? ''), contactPhone: application?.contactPhone ?? '' },
+    defaultValues: {
+      contactName: application?.contactName ?? '',
+      contactEmail: application?.contactEmail || (email ?? ''),
+      contactPhone: application?.contactPhone ?? '',
+    },
   });
   const { errors, isSubmitting } = form.formState;
-  const step = useKeptStep(form, { 'account.name_invalid': 'contactName', 'account.email_invalid': 'contactEmail', 'account.email_bound': 'contactEmail', 'account.phone_invalid': 'contactPhone' }, 'documents');
+  const step = useKeptStep(
+    form,
+    {
+      'account.name_invalid': 'contactName',
+      'account.email_invalid': 'contactEmail',
+      'account.email_bound': 'contactEmail',
+      'account.phone_invalid': 'contactPhone',
+    },
+    'documents',
+  );
   const typed = form.watch('contactEmail').trim().toLowerCase();
   const isOwn = typed !== '' && typed === email?.toLowerCase();
   const isProven = isOwn || (application?.isEmailProven === true && typed === application.contactEmail.toLowerCase());
@@ -56,7 +69,15 @@ function ContactForm({ application, email }: StepProps) {
           <TextInput {...form.register('contactName', rules.present)} size="lg" maxLength={NAME_MAX} autoComplete="name" />
         </Field>
         <Field label={t('account.phone.label')} error={errors.contactPhone?.message} hint={t('apply.contactPhone.hint')} required>
-          <TextInput {...form.register('contactPhone', { validate: (text) => PHONE.test(text.trim()) || errorText('account.phone_invalid') })} size="lg" dir="ltr" type="tel" inputMode="tel" autoComplete="tel" className="num" />
+          <TextInput
+            {...form.register('contactPhone', { validate: (text) => PHONE.test(text.trim()) || errorText('account.phone_invalid') })}
+            size="lg"
+            dir="ltr"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            className="num"
+          />
         </Field>
         <Field
           label={t('account.email.label')}
@@ -73,7 +94,13 @@ function ContactForm({ application, email }: StepProps) {
           <TextInput {...form.register('contactEmail', rules.email)} size="lg" dir="ltr" type="email" autoComplete="email" />
         </Field>
       </form>
-      {!isProven && <ProveEmail key={typed} address={typed} saveFirst={async () => (await form.trigger('contactEmail', { shouldFocus: true })) && step.saveAll()} />}
+      {!isProven && (
+        <ProveEmail
+          key={typed}
+          address={typed}
+          saveFirst={async () => (await form.trigger('contactEmail', { shouldFocus: true })) && step.saveAll()}
+        />
+      )}
       <form noValidate onSubmit={step.onSubmit} className="mt-6">
         <StepButtons errors={errors} isBusy={isSubmitting} back="shop" />
       </form>
@@ -120,7 +147,14 @@ function ProveEmail({ address, saveFirst }: { address: string; saveFirst: () => 
   return (
     <form noValidate onSubmit={submit} className="mt-5 grid gap-4 rounded-card bg-n50 p-5">
       <p className="text-14 text-body">{t('apply.email.prove')}</p>
-      <CodeField registration={form.register('code', rules.code)} error={errors.code} sent={sent} secondsLeft={secondsLeft} isSending={isSending} onSend={() => void send()} />
+      <CodeField
+        registration={form.register('code', rules.code)}
+        error={errors.code}
+        sent={sent}
+        secondsLeft={secondsLeft}
+        isSending={isSending}
+        onSend={() => void send()}
+      />
       <FormNotice errors={errors} />
       {sent && (
         <Button type="submit" size="lg" loading={isSubmitting} className="justify-self-start">

@@ -1,4 +1,10 @@
-import { documentLimitsQuery, documentQuery, keepApplication, uploadDocument, useApplicationStep } from '@entrepot/buyer/queries/application.ts';
+import {
+  documentLimitsQuery,
+  documentQuery,
+  keepApplication,
+  uploadDocument,
+  useApplicationStep,
+} from '@entrepot/buyer/queries/application.ts';
 import { itemsOf, type DocumentItem } from '@entrepot/contracts/applications.ts';
 import type { MerchantApplication } from '@entrepot/contracts/calls/applications.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
@@ -50,14 +56,21 @@ function DocumentPart({ item, application }: { item: DocumentItem; application: 
   const queryClient = useQueryClient();
   const { data: limits } = useQuery(documentLimitsQuery(client));
   // Until the limits are known the server alone says so.
-  const labels = useUploadLabels(limits ? t('apply.document.rules', { count: limits.maxPictures, size: formats.number(limits.maxMb) }) : '');
+  const labels = useUploadLabels(
+    limits ? t('apply.document.rules', { count: limits.maxPictures, size: formats.number(limits.maxMb) }) : '',
+  );
   const upload = useMemo(() => uploadDocument(language, item), [language, item]);
   const documents = application?.documents.filter((each) => each.item === item) ?? [];
   const check = application?.checklist.find((each) => each.item === item);
   const isAccepted = check?.state === 'accepted';
   const isFull = limits !== undefined && documents.length >= limits.maxPictures;
   return (
-    <Field group label={t(`apply.document.${item}`)} hint={t(`apply.document.${item}.text`)} {...(check && check.state !== 'missing' ? { aside: <Check state={check.state} /> } : {})}>
+    <Field
+      group
+      label={t(`apply.document.${item}`)}
+      hint={t(`apply.document.${item}.text`)}
+      {...(check && check.state !== 'missing' ? { aside: <Check state={check.state} /> } : {})}
+    >
       {documents.length > 0 && (
         <ul className="mb-3 flex flex-wrap gap-3">
           {documents.map((document, index) => (
@@ -81,7 +94,15 @@ function DocumentPart({ item, application }: { item: DocumentItem; application: 
   );
 }
 
-function DocumentTile({ document, number, isFixed }: { document: MerchantApplication['documents'][number]; number: number; isFixed: boolean }) {
+function DocumentTile({
+  document,
+  number,
+  isFixed,
+}: {
+  document: MerchantApplication['documents'][number];
+  number: number;
+  isFixed: boolean;
+}) {
   const t = useT();
   const { client } = useServices();
   const picture = useQuery(documentQuery(client, document.id));
@@ -91,7 +112,13 @@ function DocumentTile({ document, number, isFixed }: { document: MerchantApplica
   return (
     <li className="relative">
       {picture.data ? (
-        <img src={picture.data} width={document.width} height={document.height} alt={t('apply.document.picture', { number })} className="h-28 w-auto max-w-full rounded-field bg-n50 object-contain inset-ring inset-ring-hairline" />
+        <img
+          src={picture.data}
+          width={document.width}
+          height={document.height}
+          alt={t('apply.document.picture', { number })}
+          className="h-28 w-auto max-w-full rounded-field bg-n50 object-contain inset-ring inset-ring-hairline"
+        />
       ) : (
         <Skeleton className="h-28 w-36 rounded-field" />
       )}

@@ -34,12 +34,21 @@ function ShopForm({ application }: StepProps) {
   const form = useForm({
     mode: 'onTouched',
     defaultValues: {
-      shopKind: application?.shopKind ?? '', shopName: application?.shopName ?? '', legalName: application?.legalName ?? '', registrationNumber: application?.registrationNumber ?? '',
-      country: application?.country ?? '', city: application?.city ?? '', about: application?.about ?? '',
+      shopKind: application?.shopKind ?? '',
+      shopName: application?.shopName ?? '',
+      legalName: application?.legalName ?? '',
+      registrationNumber: application?.registrationNumber ?? '',
+      country: application?.country ?? '',
+      city: application?.city ?? '',
+      about: application?.about ?? '',
     },
   });
   const { errors, isSubmitting } = form.formState;
-  const step = useKeptStep(form, { 'shop.name_invalid': 'shopName', 'application.name_taken': 'shopName', 'address.place_invalid': 'country' }, 'contact');
+  const step = useKeptStep(
+    form,
+    { 'shop.name_invalid': 'shopName', 'application.name_taken': 'shopName', 'address.place_invalid': 'country' },
+    'contact',
+  );
   const kind = form.watch('shopKind');
   const { nameMin: min, nameMax: max } = SHOP_TEXT_LIMITS;
   const isName = (text: string) => (text.trim().length >= min && text.trim().length <= max) || errorText('shop.name_invalid', { min, max });
@@ -64,15 +73,38 @@ function ShopForm({ application }: StepProps) {
           </Field>
         )}
       />
-      <Field label={t('apply.shopName')} error={errors.shopName?.message} hint={t('apply.shopName.hint')} required className="sm:col-span-2">
+      <Field
+        label={t('apply.shopName')}
+        error={errors.shopName?.message}
+        hint={t('apply.shopName.hint')}
+        required
+        className="sm:col-span-2"
+      >
         <TextInput {...form.register('shopName', { validate: isName })} size="lg" maxLength={max} autoComplete="off" />
       </Field>
-      <Field label={t(kind === 'company' ? 'apply.legalName.company' : 'apply.legalName.individual')} error={errors.legalName?.message} hint={t('apply.legalName.hint')} required className={kind === 'company' ? '' : 'sm:col-span-2'}>
-        <TextInput {...form.register('legalName', rules.present)} size="lg" maxLength={APPLICATION_LIMITS.legalName} autoComplete={kind === 'company' ? 'organization' : 'name'} />
+      <Field
+        label={t(kind === 'company' ? 'apply.legalName.company' : 'apply.legalName.individual')}
+        error={errors.legalName?.message}
+        hint={t('apply.legalName.hint')}
+        required
+        className={kind === 'company' ? '' : 'sm:col-span-2'}
+      >
+        <TextInput
+          {...form.register('legalName', rules.present)}
+          size="lg"
+          maxLength={APPLICATION_LIMITS.legalName}
+          autoComplete={kind === 'company' ? 'organization' : 'name'}
+        />
       </Field>
       {kind === 'company' && (
         <Field label={t('apply.registrationNumber')} error={errors.registrationNumber?.message} required>
-          <TextInput {...form.register('registrationNumber', rules.present)} size="lg" dir="ltr" maxLength={APPLICATION_LIMITS.registrationNumber} autoComplete="off" />
+          <TextInput
+            {...form.register('registrationNumber', rules.present)}
+            size="lg"
+            dir="ltr"
+            maxLength={APPLICATION_LIMITS.registrationNumber}
+            autoComplete="off"
+          />
         </Field>
       )}
       <Controller

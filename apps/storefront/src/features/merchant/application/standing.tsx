@@ -89,7 +89,15 @@ function Actions({ application, onAgain }: { application: MerchantApplication; o
         </Button>
       )}
       {application.canBeInvited && (
-        <Button loading={invite.isPending} onClick={() => void invite.mutateAsync({}).then(() => notify.success(t('apply.invite.sent', { email })), (error: unknown) => notify.error(words(error)))}>
+        <Button
+          loading={invite.isPending}
+          onClick={() =>
+            void invite.mutateAsync({}).then(
+              () => notify.success(t('apply.invite.sent', { email })),
+              (error: unknown) => notify.error(words(error)),
+            )
+          }
+        >
           {t('apply.invite')}
         </Button>
       )}

@@ -43,7 +43,9 @@ export function StepFrame({ application, email, step }: StepProps & { step: Step
           <h2 ref={heading} tabIndex={-1} className="mb-5 text-20 font-semibold outline-hidden">
             {t(`apply.step.${step}`)}
           </h2>
-          {application?.state === 'changes_asked' && <AskedNotice checks={checksOf(application, step)} note={step === 'review' ? lastWords(application) : undefined} />}
+          {application?.state === 'changes_asked' && (
+            <AskedNotice checks={checksOf(application, step)} note={step === 'review' ? lastWords(application) : undefined} />
+          )}
           <Page key={step} application={application} email={email} />
         </div>
       </div>
@@ -88,14 +90,25 @@ function StepList({ application, step }: { application: MerchantApplication | nu
               <Link
                 to={stepAddress(name)}
                 {...(isHere ? { ref: here, 'aria-current': 'step' as const } : {})}
-                className={clsx('application-step flex min-h-11 items-center gap-3 rounded-field text-14 lg:px-3', isHere ? 'font-semibold text-ink lg:bg-brand-50' : 'text-body hover:text-ink lg:hover:bg-n100')}
+                className={clsx(
+                  'application-step flex min-h-11 items-center gap-3 rounded-field text-14 lg:px-3',
+                  isHere ? 'font-semibold text-ink lg:bg-brand-50' : 'text-body hover:text-ink lg:hover:bg-n100',
+                )}
               >
-                <span aria-hidden className={clsx('grid size-7 flex-none place-items-center rounded-full text-12 font-semibold', isAsked ? 'bg-amber-50 text-amber' : isDone ? 'bg-brand text-on-brand' : 'inset-ring inset-ring-field')}>
+                <span
+                  aria-hidden
+                  className={clsx(
+                    'grid size-7 flex-none place-items-center rounded-full text-12 font-semibold',
+                    isAsked ? 'bg-amber-50 text-amber' : isDone ? 'bg-brand text-on-brand' : 'inset-ring inset-ring-field',
+                  )}
+                >
                   {isAsked ? <CircleAlert size={16} /> : isDone ? <Check size={16} /> : <span className="num">{index + 1}</span>}
                 </span>
                 <span>
                   {t(`apply.step.${name}`)}
-                  {(isAsked || isDone) && <span className="sr-only"> ({t(isAsked ? 'apply.state.changes_asked' : 'apply.state.complete')})</span>}
+                  {(isAsked || isDone) && (
+                    <span className="sr-only"> ({t(isAsked ? 'apply.state.changes_asked' : 'apply.state.complete')})</span>
+                  )}
                 </span>
               </Link>
             </li>

@@ -3,7 +3,15 @@ import { countryName } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 
 /** What was entered, as it will be read. */
-export function Summary({ application, part, heading: Heading = 'h3' }: { application: MerchantApplication; part: 'shop' | 'contact'; heading?: 'h2' | 'h3' }) {
+export function Summary({
+  application,
+  part,
+  heading: Heading = 'h3',
+}: {
+  application: MerchantApplication;
+  part: 'shop' | 'contact';
+  heading?: 'h2' | 'h3';
+}) {
   const t = useT();
   const language = useLanguage();
   const { shopKind, country } = application;

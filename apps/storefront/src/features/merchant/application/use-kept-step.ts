@@ -65,8 +65,9 @@ export function useKeptStep<Values extends StepValues>(form: UseFormReturn<Value
       const value = field ? (form.getValues() as StepValues)[field] : undefined;
       if (value !== undefined && value.trim() !== '' && form.getFieldState(field as never).invalid === false) keep(field, value);
     },
-    onSubmit: (event) => void form.handleSubmit(async () => {
-      if (await saveAll()) navigator.navigate(stepAddress(next));
-    })(event),
+    onSubmit: (event) =>
+      void form.handleSubmit(async () => {
+        if (await saveAll()) navigator.navigate(stepAddress(next));
+      })(event),
   };
 }

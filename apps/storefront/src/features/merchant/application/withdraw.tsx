@@ -29,7 +29,12 @@ export function Withdraw() {
         description={t('apply.withdraw.text')}
         labels={{ confirm: t('apply.withdraw'), cancel: t('centre.cancel'), working: t('centre.working') }}
         error={withdraw.error ? words(withdraw.error) : undefined}
-        onConfirm={() => withdraw.mutateAsync({}).then(() => navigator.navigate(APPLICATION_PATH, { replace: true }), () => false)}
+        onConfirm={() =>
+          withdraw.mutateAsync({}).then(
+            () => navigator.navigate(APPLICATION_PATH, { replace: true }),
+            () => false,
+          )
+        }
       />
     </>
   );

@@ -48,11 +48,18 @@ function Price({ order }: { order: OrderDetail }) {
   const country = useCountry(order.receiver.country);
   const isPaid = order.paidAt !== null;
   const totalLabel = t(isPaid ? 'order.price.paid' : order.status === ORDER_STATUS.cancelled ? 'order.price.total' : 'order.price.toPay');
-  const link = 'inline-flex min-h-6 items-center rounded-xs text-13 font-medium text-brand underline decoration-n300 underline-offset-4 hover:decoration-current';
+  const link =
+    'inline-flex min-h-6 items-center rounded-xs text-13 font-medium text-brand underline decoration-n300 underline-offset-4 hover:decoration-current';
   return (
     <Card aria-label={t('order.price')} className="px-5 py-5 md:px-6">
       <h2 className="mb-2 font-sans text-16 font-semibold">{t('order.price')}</h2>
-      <PriceBreakdown amounts={order.amounts} pieces={pieces(order.lines)} taxCountry={country} totalLabel={totalLabel} refunded={order.refunded} />
+      <PriceBreakdown
+        amounts={order.amounts}
+        pieces={pieces(order.lines)}
+        taxCountry={country}
+        totalLabel={totalLabel}
+        refunded={order.refunded}
+      />
       {isPaid && (
         <p className="mt-2 flex flex-wrap gap-x-4">
           <Link to={STATEMENT_PATH} className={link}>
@@ -80,14 +87,21 @@ function Price({ order }: { order: OrderDetail }) {
 function Receiver({ order: { receiver, receivedAt } }: { order: OrderDetail }) {
   const t = useT();
   const country = useCountry(receiver.country);
-  const lines = [receiver.detail, [receiver.postcode, receiver.city].filter(Boolean).join(' '), receiver.state === receiver.city ? '' : receiver.state, country].filter(Boolean);
+  const lines = [
+    receiver.detail,
+    [receiver.postcode, receiver.city].filter(Boolean).join(' '),
+    receiver.state === receiver.city ? '' : receiver.state,
+    country,
+  ].filter(Boolean);
   return (
     <section>
       <h2 className="mb-1 font-sans text-14 font-semibold">{t(receivedAt === null ? 'order.receiver.to' : 'order.receiver')}</h2>
       <address className="grid text-14 text-body not-italic [overflow-wrap:anywhere]">
         <bdi className="justify-self-start">{receiver.name}</bdi>
         {lines.map((line) => (
-          <bdi key={line} className="justify-self-start">{line}</bdi>
+          <bdi key={line} className="justify-self-start">
+            {line}
+          </bdi>
         ))}
         <Num className="justify-self-start">{receiver.phone}</Num>
         {receiver.email && <bdi className="justify-self-start">{receiver.email}</bdi>}

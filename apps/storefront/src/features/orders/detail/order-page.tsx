@@ -75,11 +75,20 @@ function Head({ order }: { order: OrderDetail }) {
               <Trans
                 id="order.from"
                 values={{ shop: order.seller.name }}
-                components={{ 0: <LinkTo to={shopPath(order.seller.id)} className="rounded-xs text-brand underline decoration-n300 underline-offset-4 hover:decoration-current" /> }}
+                components={{
+                  0: (
+                    <LinkTo
+                      to={shopPath(order.seller.id)}
+                      className="rounded-xs text-brand underline decoration-n300 underline-offset-4 hover:decoration-current"
+                    />
+                  ),
+                }}
               />
             </span>
           </p>
-          {order.remindedAt !== null && order.shippedAt === null && <p className="mt-1 text-13 text-quiet">{t('order.remind.at', { time: momentText(order.remindedAt) })}</p>}
+          {order.remindedAt !== null && order.shippedAt === null && (
+            <p className="mt-1 text-13 text-quiet">{t('order.remind.at', { time: momentText(order.remindedAt) })}</p>
+          )}
         </div>
         <OrderActions order={order} heldAmount={order.refundable} leave={REFUND_ACTIONS} size="lg" className="max-md:hidden" />
       </div>

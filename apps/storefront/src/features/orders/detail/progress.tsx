@@ -28,10 +28,14 @@ function stepsOf(order: OrderDetail): Step[] {
     { key: 'received', label: 'order.step.received', at: order.receivedAt, expectedAt: order.receiveBy },
     { key: 'completed', label: 'order.step.completed', at: order.completedAt, expectedAt: order.settleAt },
   ];
-  if (order.status === ORDER_STATUS.cancelled) return [way[0]!, { key: 'cancelled', label: 'order.state.cancelled', at: order.cancelledAt, isStop: true }];
+  if (order.status === ORDER_STATUS.cancelled)
+    return [way[0]!, { key: 'cancelled', label: 'order.state.cancelled', at: order.cancelledAt, isStop: true }];
   if (!isRefundedWhole(order)) return way;
   const refundedAt = order.refunds.find(({ stage }) => stage === 'accepted')?.decidedAt ?? null;
-  return [...way.filter(({ at }) => at !== null), { key: 'refunded', label: 'order.state.refunded', at: refundedAt ?? order.submittedAt, isStop: true }];
+  return [
+    ...way.filter(({ at }) => at !== null),
+    { key: 'refunded', label: 'order.state.refunded', at: refundedAt ?? order.submittedAt, isStop: true },
+  ];
 }
 
 export function Progress({ order }: { order: OrderDetail }) {

@@ -99,7 +99,10 @@ function Said({ refund, shop }: { refund: Refund; shop: string }) {
   return (
     <dl className="grid gap-4 empty:hidden">
       {(reason !== '' || refund.remark !== '') && (
-        <Words label={t(refund.decidedBy === 'platform' && refund.lines.length === 0 ? 'order.refund.byPlatform' : 'order.refund.reason')} texts={[reason, refund.remark]}>
+        <Words
+          label={t(refund.decidedBy === 'platform' && refund.lines.length === 0 ? 'order.refund.byPlatform' : 'order.refund.reason')}
+          texts={[reason, refund.remark]}
+        >
           <PictureRow mediaIds={refund.pictures} label={t('order.return.pictures')} subject={reason} />
         </Words>
       )}
@@ -116,11 +119,13 @@ function Words({ label, texts, children }: { label: string; texts: readonly stri
     <div>
       <dt className="text-13 text-quiet">{label}</dt>
       <dd className="text-14 text-ink [overflow-wrap:anywhere] whitespace-pre-line">
-        {texts.filter((text) => text !== '').map((text) => (
-          <bdi key={text} className="block">
-            {text}
-          </bdi>
-        ))}
+        {texts
+          .filter((text) => text !== '')
+          .map((text) => (
+            <bdi key={text} className="block">
+              {text}
+            </bdi>
+          ))}
         {children}
       </dd>
     </div>
@@ -134,7 +139,14 @@ function History({ label, refund, order }: { label: string; refund: Refund; orde
   return (
     <div className="border-t pt-5">
       {/* What was said stands above; here is when. */}
-      <OrderTimeline label={label} items={events.map((event) => ({ key: event.id, at: event.createTime, title: eventItem({ ...event, reason: null, remark: null }).title }))} />
+      <OrderTimeline
+        label={label}
+        items={events.map((event) => ({
+          key: event.id,
+          at: event.createTime,
+          title: eventItem({ ...event, reason: null, remark: null }).title,
+        }))}
+      />
     </div>
   );
 }

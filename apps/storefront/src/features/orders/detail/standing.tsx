@@ -38,11 +38,16 @@ function usePath(now: 'you' | 'held' | 'shop' | 'back'): MoneyStop[] {
   return [paid, held, { key: 'shop', label: t('order.escrow.path.shop'), state: now === 'shop' ? 'now' : 'ahead' }];
 }
 
-const unitFormat = (unit: TimeLeft['unit'], language: Language) => new Intl.NumberFormat(recordLocale(language), { style: 'unit', unit, unitDisplay: 'long' });
+const unitFormat = (unit: TimeLeft['unit'], language: Language) =>
+  new Intl.NumberFormat(recordLocale(language), { style: 'unit', unit, unitDisplay: 'long' });
 /** "4 days", in the words of the language. */
 const countOf = ({ count, unit }: TimeLeft, language: Language) => unitFormat(unit, language).format(count);
 /** "days" alone, for below the figure. */
-const unitOf = ({ count, unit }: TimeLeft, language: Language) => unitFormat(unit, language).formatToParts(count).flatMap(({ type, value }) => (type === 'unit' ? [value] : [])).join(' ');
+const unitOf = ({ count, unit }: TimeLeft, language: Language) =>
+  unitFormat(unit, language)
+    .formatToParts(count)
+    .flatMap(({ type, value }) => (type === 'unit' ? [value] : []))
+    .join(' ');
 
 export function Standing({ order }: { order: OrderDetail }) {
   const t = useT();
@@ -53,7 +58,9 @@ export function Standing({ order }: { order: OrderDetail }) {
   const nowMs = useNow(MINUTE_MS);
   const money = (amount: string) => isolate(`${amountText(amount)} ${CURRENCY}`);
   const shop = order.seller.name;
-  const usual = <DeliveryTime sellerId={order.seller.id} country={order.receiver.country} message="order.usual" className="text-13 text-quiet" />;
+  const usual = (
+    <DeliveryTime sellerId={order.seller.id} country={order.receiver.country} message="order.usual" className="text-13 text-quiet" />
+  );
   const held = usePath('held');
   const back = usePath('back');
   const given = usePath('shop');
@@ -69,7 +76,8 @@ export function Standing({ order }: { order: OrderDetail }) {
     );
   }
   if (order.status === ORDER_STATUS.pendingPayment) return <ToPay order={order} nowMs={nowMs} stops={waiting} />;
-  if (isRefundedWhole(order)) return <Panel sign={<Sign Icon={Undo2} />} title={t('order.escrow.refunded', { amount: money(order.refunded) })} stops={back} />;
+  if (isRefundedWhole(order))
+    return <Panel sign={<Sign Icon={Undo2} />} title={t('order.escrow.refunded', { amount: money(order.refunded) })} stops={back} />;
   if (order.status === ORDER_STATUS.refund) {
     return <Panel isFloating sign={<Sign Icon={Scale} />} title={t('order.escrow.refund')} stops={held} />;
   }
@@ -109,7 +117,9 @@ function ToPay({ order, nowMs, stops }: { order: OrderDetail; nowMs: number; sto
   const language = useLanguage();
   const left = timeLeft(order.submittedAt, order.payBy, nowMs);
   const secondsLeft = order.payBy === null ? 0 : (new Date(order.payBy).getTime() - nowMs) / 1_000;
-  const title = left ? t('order.pay.within', { time: formatDuration(Math.max(60, Math.floor(secondsLeft / 60) * 60), language) }) : t('order.state.pendingPayment');
+  const title = left
+    ? t('order.pay.within', { time: formatDuration(Math.max(60, Math.floor(secondsLeft / 60) * 60), language) })
+    : t('order.state.pendingPayment');
   return (
     <Panel isFloating sign={left ? <Left left={left} /> : <Sign Icon={Clock} />} title={title} stops={stops}>
       <p>{t('order.pay.withinText', { time: momentText(order.payBy) })}</p>
@@ -142,7 +152,11 @@ interface PanelProps {
 function Panel({ sign, title, stops, isFloating = false, children }: PanelProps) {
   const id = useId();
   return (
-    <Card isFloating={isFloating} aria-labelledby={id} className="order-standing flex items-center gap-x-8 gap-y-4 px-5 py-5 max-md:gap-x-4 md:px-8 md:py-7">
+    <Card
+      isFloating={isFloating}
+      aria-labelledby={id}
+      className="order-standing flex items-center gap-x-8 gap-y-4 px-5 py-5 max-md:gap-x-4 md:px-8 md:py-7"
+    >
       {sign}
       <div className="grid min-w-0 flex-1 gap-2">
         <h2 id={id} className="font-sans text-16 font-semibold">

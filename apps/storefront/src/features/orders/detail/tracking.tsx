@@ -17,7 +17,12 @@ export function Tracking({ order }: { order: OrderDetail }) {
   const items = timelineOf(order).map((entry): TimelineItem =>
     entry.source === 'order'
       ? { key: entry.key, at: entry.at, ...eventItem(entry.event) }
-      : { key: entry.key, at: entry.at, title: <bdi>{entry.step.text}</bdi>, text: <bdi>{[entry.step.place, order.carrier].filter(Boolean).join(', ')}</bdi> },
+      : {
+          key: entry.key,
+          at: entry.at,
+          title: <bdi>{entry.step.text}</bdi>,
+          text: <bdi>{[entry.step.place, order.carrier].filter(Boolean).join(', ')}</bdi>,
+        },
   );
   return (
     <Part title={t('order.tracking')} aside={<Carrier order={order} />}>
@@ -55,8 +60,20 @@ export function useEventItem(): (event: OrderLogEntry) => Pick<TimelineItem, 'ti
       amount && (event.kind === 'paid' ? t('order.event.intoEscrow', { amount }) : amount),
       known ? t(known) : event.reason,
       event.remark,
-      event.actor === 'timer' && (event.kind === 'received' || event.kind === 'refund_succeeded' || event.kind === 'refund_failed') && t('order.event.byTimer'),
+      event.actor === 'timer' &&
+        (event.kind === 'received' || event.kind === 'refund_succeeded' || event.kind === 'refund_failed') &&
+        t('order.event.byTimer'),
     ].filter((part): part is string => Boolean(part));
-    return { title: t(EVENT_LABELS[event.kind]), text: parts.length === 0 ? undefined : parts.map((part) => <span key={part} className="block">{part}</span>) };
+    return {
+      title: t(EVENT_LABELS[event.kind]),
+      text:
+        parts.length === 0
+          ? undefined
+          : parts.map((part) => (
+              <span key={part} className="block">
+                {part}
+              </span>
+            )),
+    };
   };
 }

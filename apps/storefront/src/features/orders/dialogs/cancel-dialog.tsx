@@ -43,7 +43,11 @@ export function CancelDialog({ order, onClose }: { order: Pick<OrderSummary, 'id
       onConfirm={confirm}
     >
       <Field group label={t('order.cancel.why')} error={isTold && reason === null ? t('order.reason.choose') : undefined}>
-        <RadioGroup<OrderReason> value={reason} onValueChange={setReason} options={ORDER_REASONS.map((value) => ({ value, label: t(REASON_LABELS[value]) }))} />
+        <RadioGroup<OrderReason>
+          value={reason}
+          onValueChange={setReason}
+          options={ORDER_REASONS.map((value) => ({ value, label: t(REASON_LABELS[value]) }))}
+        />
       </Field>
     </ConfirmDialog>
   );

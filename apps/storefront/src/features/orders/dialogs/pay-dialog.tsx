@@ -22,7 +22,12 @@ import { Link } from '../../../lib/link.tsx';
 import { useServices } from '../../../lib/services.tsx';
 
 const PASSWORD_PATH = '/userInfo/setup/transaction-password';
-const ABOUT_PASSWORD: ReadonlySet<ErrorKey> = new Set<ErrorKey>(['wallet.fund_password_wrong', 'wallet.fund_password_invalid', 'account.retry_in_minutes', 'account.retry_tomorrow']);
+const ABOUT_PASSWORD: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
+  'wallet.fund_password_wrong',
+  'wallet.fund_password_invalid',
+  'account.retry_in_minutes',
+  'account.retry_tomorrow',
+]);
 
 export const totalOf = (orders: readonly Pick<OrderSummary, 'total'>[]) => orders.reduce((sum, { total }) => plus(sum, total), '0');
 
@@ -31,7 +36,14 @@ export function PayDialog({ orders, onClose, onPaid }: { orders: readonly OrderS
   const t = useT();
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent size="sm" title={t('order.pay.title')} description={orders.length === 1 ? t('order.number', { serial: orders[0]!.serial }) : t('order.pay.orders', { count: orders.length })} labels={{ close: t('action.close') }}>
+      <DialogContent
+        size="sm"
+        title={t('order.pay.title')}
+        description={
+          orders.length === 1 ? t('order.number', { serial: orders[0]!.serial }) : t('order.pay.orders', { count: orders.length })
+        }
+        labels={{ close: t('action.close') }}
+      >
         <PayForm
           orders={orders}
           onClose={onClose}
@@ -84,15 +96,31 @@ function PayForm({ orders, onClose, onPaid }: { orders: readonly OrderSummary[];
       <FactList
         size="md"
         facts={[
-          ...(orders.length > 1 ? orders.map(({ id, serial, seller, total: amount }) => ({ key: id, label: `${seller.name}, ${serial}`, value: <Amount amount={amount} /> })) : []),
-          { key: 'total', label: t('order.price.toPay'), value: <Amount amount={total} unit className="text-20 font-semibold" />, isSum: orders.length > 1 },
+          ...(orders.length > 1
+            ? orders.map(({ id, serial, seller, total: amount }) => ({
+                key: id,
+                label: `${seller.name}, ${serial}`,
+                value: <Amount amount={amount} />,
+              }))
+            : []),
+          {
+            key: 'total',
+            label: t('order.price.toPay'),
+            value: <Amount amount={total} unit className="text-20 font-semibold" />,
+            isSum: orders.length > 1,
+          },
           { key: 'balance', label: t('order.pay.balance'), value: wallet ? <Amount amount={wallet.available} /> : '--' },
-          { key: 'after', label: t('order.pay.after'), value: leftScaled === undefined || isShort ? '--' : <Amount amount={formatMoney(leftScaled)} /> },
+          {
+            key: 'after',
+            label: t('order.pay.after'),
+            value: leftScaled === undefined || isShort ? '--' : <Amount amount={formatMoney(leftScaled)} />,
+          },
         ]}
       />
       {isShort ? (
         <Notice action={<RechargeLink onClick={onClose} />}>
-          {errorText('wallet.insufficient_balance')} {t('order.pay.short', { amount: `${amountText(formatMoney(-leftScaled))} ${CURRENCY}` })}
+          {errorText('wallet.insufficient_balance')}{' '}
+          {t('order.pay.short', { amount: `${amountText(formatMoney(-leftScaled))} ${CURRENCY}` })}
         </Notice>
       ) : (
         <CodePad
@@ -101,7 +129,10 @@ function PayForm({ orders, onClose, onPaid }: { orders: readonly OrderSummary[];
           label={t('centre.setup.fund')}
           hint={t('order.pay.hint')}
           aside={
-            <Link to={PASSWORD_PATH} className="text-13 font-medium text-brand underline decoration-n300 underline-offset-4 hover:decoration-current">
+            <Link
+              to={PASSWORD_PATH}
+              className="text-13 font-medium text-brand underline decoration-n300 underline-offset-4 hover:decoration-current"
+            >
               {t('order.pay.forgot')}
             </Link>
           }
@@ -117,7 +148,10 @@ function PayForm({ orders, onClose, onPaid }: { orders: readonly OrderSummary[];
             problem.key === 'wallet.insufficient_balance' ? (
               <RechargeLink onClick={onClose} />
             ) : problem.key === 'wallet.fund_password_unset' ? (
-              <Link to={`${PASSWORD_PATH}?back=${encodeURIComponent(window.location.pathname + window.location.search)}`} className="justify-self-start font-semibold underline underline-offset-4">
+              <Link
+                to={`${PASSWORD_PATH}?back=${encodeURIComponent(window.location.pathname + window.location.search)}`}
+                className="justify-self-start font-semibold underline underline-offset-4"
+              >
                 {t('wallet.withdraw.setPassword')}
               </Link>
             ) : undefined
@@ -127,7 +161,15 @@ function PayForm({ orders, onClose, onPaid }: { orders: readonly OrderSummary[];
         </Notice>
       )}
       <div className="grid gap-3">
-        <Button type="submit" variant="primary" size="lg" block disabled={isShort} loading={pay.isPending} loadingLabel={t('centre.working')}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          disabled={isShort}
+          loading={pay.isPending}
+          loadingLabel={t('centre.working')}
+        >
           {t('order.action.pay', { amount: shown })}
         </Button>
         <Button size="lg" block onClick={onClose}>

@@ -11,7 +11,15 @@ import { useFailureWords } from '../../../lib/forms/use-failure.ts';
 import { useServices } from '../../../lib/services.tsx';
 
 /** Names the amount and what becomes of it. */
-export function ReceiveDialog({ order, amount, onClose }: { order: Pick<OrderSummary, 'id' | 'serial' | 'seller'>; amount: string; onClose: () => void }) {
+export function ReceiveDialog({
+  order,
+  amount,
+  onClose,
+}: {
+  order: Pick<OrderSummary, 'id' | 'serial' | 'seller'>;
+  amount: string;
+  onClose: () => void;
+}) {
   const t = useT();
   const words = useFailureWords();
   const amountText = useAmountText();

@@ -53,7 +53,11 @@ export function CallPlatformDialog({ orderId, onClose }: { orderId: string; onCl
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={t('order.action.callPlatform')} description={refund && t('order.call.text', { amount: isolate(`${amountText(refund.amount)} ${CURRENCY}`) })} labels={{ close: t('action.close') }}>
+      <DialogContent
+        title={t('order.action.callPlatform')}
+        description={refund && t('order.call.text', { amount: isolate(`${amountText(refund.amount)} ${CURRENCY}`) })}
+        labels={{ close: t('action.close') }}
+      >
         <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
           <Field label={t('order.call.remark')} error={isTold && isMissing ? errorText('review.text_missing') : undefined} required>
             <TextArea rows={5} value={remark} maxLength={MAX_REMARK_LENGTH} onChange={(event) => setRemark(event.target.value)} />

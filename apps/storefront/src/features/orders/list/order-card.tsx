@@ -40,8 +40,13 @@ export function OrderCard({ order, choice }: OrderCardProps) {
   return (
     <article aria-labelledby={id} className="rounded-card border border-hairline bg-surface">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-3 md:px-6">
-        {choice && <Checkbox checked={choice.isChosen} onCheckedChange={choice.onChoose} aria-label={t('order.number', { serial: order.serial })} />}
-        <LinkTo to={shopPath(order.seller.id)} className="inline-flex min-h-6 min-w-0 items-center gap-2 text-14 font-semibold text-ink underline-offset-4 hover:underline">
+        {choice && (
+          <Checkbox checked={choice.isChosen} onCheckedChange={choice.onChoose} aria-label={t('order.number', { serial: order.serial })} />
+        )}
+        <LinkTo
+          to={shopPath(order.seller.id)}
+          className="inline-flex min-h-6 min-w-0 items-center gap-2 text-14 font-semibold text-ink underline-offset-4 hover:underline"
+        >
           <Store size={17} aria-hidden className="text-icon" />
           <bdi className="min-w-0 [overflow-wrap:anywhere]">{order.seller.name}</bdi>
         </LinkTo>

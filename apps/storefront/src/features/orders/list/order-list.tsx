@@ -34,13 +34,26 @@ export function OrderList({ search }: { search: Search }) {
   const keyword = orderKeyword(search);
   const query = useQuery(ordersQuery(client, { tab, keyword, pageNum: orderPage(search) }));
   const { data, isPlaceholderData } = query;
-  if (!data) return query.isError ? <Failed error={query.error} retry={() => void query.refetch()} isBusy={query.isFetching} /> : <Waiting shapes={SHAPES} />;
+  if (!data)
+    return query.isError ? (
+      <Failed error={query.error} retry={() => void query.refetch()} isBusy={query.isFetching} />
+    ) : (
+      <Waiting shapes={SHAPES} />
+    );
   if (data.list.length === 0) return data.totalElements > 0 ? <Beyond search={search} /> : <Empty search={search} />;
   const pageCount = Math.ceil(data.totalElements / data.pageSize);
   return (
     <div aria-busy={isPlaceholderData} className={clsx('transition-opacity duration-150', isPlaceholderData && 'opacity-60')}>
       <Cards orders={data.list} />
-      {pageCount > 1 && <Pagination className="mt-8" page={data.pageNum} pageCount={pageCount} {...words} renderLink={({ page, ...props }) => <Link to={ordersAddress({ tab, keyword, page })} {...props} />} />}
+      {pageCount > 1 && (
+        <Pagination
+          className="mt-8"
+          page={data.pageNum}
+          pageCount={pageCount}
+          {...words}
+          renderLink={({ page, ...props }) => <Link to={ordersAddress({ tab, keyword, page })} {...props} />}
+        />
+      )}
       {data.pageNum >= pageCount && <p className="mt-8 text-center text-14 text-quiet">{t('centre.end')}</p>}
     </div>
   );
@@ -67,7 +80,14 @@ function Cards({ orders }: { orders: readonly OrderSummary[] }) {
       <ul className="grid gap-5">
         {orders.map((order) => (
           <li key={order.id} className="min-w-0">
-            <OrderCard order={order} choice={isTogether && order.actions.includes('pay') ? { isChosen: chosenIds.includes(order.id), onChoose: (isChosen) => choose(order.id, isChosen) } : undefined} />
+            <OrderCard
+              order={order}
+              choice={
+                isTogether && order.actions.includes('pay')
+                  ? { isChosen: chosenIds.includes(order.id), onChoose: (isChosen) => choose(order.id, isChosen) }
+                  : undefined
+              }
+            />
           </li>
         ))}
       </ul>

@@ -30,12 +30,22 @@ export function OrdersPage({ search }: { search: Search }) {
       <CentreTitle>{t('centre.orders')}</CentreTitle>
       <SearchField key={orderKeyword(search)} search={search} />
       {/* Another tab is another question; the keyword stays, because it was asked of all orders. */}
-      <Tabs value={tab} onValueChange={(next) => navigator.navigate(ordersAddress({ tab: next as OrderTab, keyword: orderKeyword(search) }), { replace: true })} activationMode="manual">
+      <Tabs
+        value={tab}
+        onValueChange={(next) =>
+          navigator.navigate(ordersAddress({ tab: next as OrderTab, keyword: orderKeyword(search) }), { replace: true })
+        }
+        activationMode="manual"
+      >
         <TabRow label={t('centre.orders')} chosen={tab} size={counts}>
           {ORDER_TABS.map((name) => {
             const count = countOf(name);
             return (
-              <Tab key={name} value={name} {...(count === undefined || (count === 0 && name !== tab) ? {} : { count: formats.number(count) })}>
+              <Tab
+                key={name}
+                value={name}
+                {...(count === undefined || (count === 0 && name !== tab) ? {} : { count: formats.number(count) })}
+              >
                 {t(TAB_LABELS[name])}
               </Tab>
             );

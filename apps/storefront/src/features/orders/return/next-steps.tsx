@@ -36,7 +36,12 @@ export function NextSteps({ amount, isGoods }: { amount: string | undefined; isG
               </>
             ),
           },
-          { key: 'no', state: 'ahead', title: t('order.return.next.no'), text: disputeDays !== undefined && t('order.return.next.noText', { days: disputeDays }) },
+          {
+            key: 'no',
+            state: 'ahead',
+            title: t('order.return.next.no'),
+            text: disputeDays !== undefined && t('order.return.next.noText', { days: disputeDays }),
+          },
         ]}
       />
       <p className="mt-5 text-13 text-body">{t('order.return.next.held')}</p>

@@ -29,7 +29,11 @@ const DECIMALS = 10;
 const MAX_REMARK_LENGTH = 2_000;
 
 type FieldName = 'lines' | 'reason' | 'amount' | 'pictures';
-const FIELDS: Readonly<Partial<Record<ErrorKey, FieldName>>> = { 'refund.lines_invalid': 'lines', 'refund.amount_invalid': 'amount', 'picture.unknown': 'pictures' };
+const FIELDS: Readonly<Partial<Record<ErrorKey, FieldName>>> = {
+  'refund.lines_invalid': 'lines',
+  'refund.amount_invalid': 'amount',
+  'picture.unknown': 'pictures',
+};
 
 export function ReturnForm({ order, isGoods }: { order: OrderDetail; isGoods: boolean }) {
   const t = useT();
@@ -63,7 +67,10 @@ export function ReturnForm({ order, isGoods }: { order: OrderDetail; isGoods: bo
     setRefused(undefined);
     if (lines.length === 0 || reason === null || !isAmountRight || sending > 0) return;
     try {
-      await ask.mutateAsync({ input: { id: order.id, reason, amount, lines, remark: remark.trim(), pictures: pictures.join(',') }, idempotencyKey });
+      await ask.mutateAsync({
+        input: { id: order.id, reason, amount, lines, remark: remark.trim(), pictures: pictures.join(',') },
+        idempotencyKey,
+      });
       navigator.navigate(orderPath(order.id), { replace: true });
     } catch (error) {
       // An answer ends the attempt; without one the same attempt is made again.
@@ -73,18 +80,43 @@ export function ReturnForm({ order, isGoods }: { order: OrderDetail; isGoods: bo
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid grid-cols-1 items-start gap-x-11 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <form
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="grid grid-cols-1 items-start gap-x-11 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]"
+    >
       <Card className="grid min-w-0 gap-7 px-5 py-6 md:px-8 md:py-7">
-        <LinesField order={order} chosen={chosen} onChange={setChosen} error={refusedAt('lines') ?? (isTold && lines.length === 0 ? errorText('refund.lines_invalid') : undefined)} />
-        <Field label={t('order.return.reason')} error={isTold && reason === null ? t('order.reason.choose') : undefined} required className="max-w-130">
-          <Select<OrderReason> size="lg" value={reason} onValueChange={setReason} placeholder={t('centre.choose')} options={ORDER_REASONS.map((value) => ({ value, label: t(REASON_LABELS[value]) }))} />
+        <LinesField
+          order={order}
+          chosen={chosen}
+          onChange={setChosen}
+          error={refusedAt('lines') ?? (isTold && lines.length === 0 ? errorText('refund.lines_invalid') : undefined)}
+        />
+        <Field
+          label={t('order.return.reason')}
+          error={isTold && reason === null ? t('order.reason.choose') : undefined}
+          required
+          className="max-w-130"
+        >
+          <Select<OrderReason>
+            size="lg"
+            value={reason}
+            onValueChange={setReason}
+            placeholder={t('centre.choose')}
+            options={ORDER_REASONS.map((value) => ({ value, label: t(REASON_LABELS[value]) }))}
+          />
         </Field>
         <div className="grid max-w-130 gap-3">
           <Field
             label={t('order.return.amount')}
             aside={lines.length > 0 && t('order.return.maximum', { amount: amountText(maximum) })}
             hint={lines.length > 0 && isEverything(order.lines, chosen) && t('order.return.whole')}
-            error={refusedAt('amount') ?? (lines.length > 0 && (isTold || typed !== undefined) && !isAmountRight ? errorText('refund.amount_invalid', { max: amountText(maximum) }) : undefined)}
+            error={
+              refusedAt('amount') ??
+              (lines.length > 0 && (isTold || typed !== undefined) && !isAmountRight
+                ? errorText('refund.amount_invalid', { max: amountText(maximum) })
+                : undefined)
+            }
             required
           >
             <TextInput
@@ -107,12 +139,29 @@ export function ReturnForm({ order, isGoods }: { order: OrderDetail; isGoods: bo
         <Field label={t('order.return.remark')} note={t('centre.address.optional')}>
           <TextArea rows={4} value={remark} maxLength={MAX_REMARK_LENGTH} onChange={(event) => setRemark(event.target.value)} />
         </Field>
-        <PictureUpload purpose="evidence" label={t('order.return.pictures')} note={t('centre.address.optional')} error={refusedAt('pictures')} onChange={setPictures} onSendingChange={setSending} />
+        <PictureUpload
+          purpose="evidence"
+          label={t('order.return.pictures')}
+          note={t('centre.address.optional')}
+          error={refusedAt('pictures')}
+          onChange={setPictures}
+          onSendingChange={setSending}
+        />
       </Card>
       <div className="grid gap-5">
         <NextSteps amount={shown} isGoods={isGoods} />
-        <Problem>{refused && refused.field === undefined ? refused.text : isTold && sending > 0 ? t('order.upload.wait') : undefined}</Problem>
-        <Button type="submit" variant="primary" size="lg" block disabled={sending > 0} loading={ask.isPending} loadingLabel={t('centre.working')}>
+        <Problem>
+          {refused && refused.field === undefined ? refused.text : isTold && sending > 0 ? t('order.upload.wait') : undefined}
+        </Problem>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          disabled={sending > 0}
+          loading={ask.isPending}
+          loadingLabel={t('centre.working')}
+        >
           {shown === undefined ? t('order.action.refund') : t('order.return.submit', { amount: shown })}
         </Button>
       </div>

@@ -28,7 +28,10 @@ function Shown({ order }: { order: OrderDetail }) {
   const canAsk = order.actions.includes('request_refund');
   return (
     <>
-      <CentreTitle back={{ to: orderPath(order.id), label: t('order.number', { serial: isolate(order.serial) }) }} text={canAsk && t(isGoods ? 'order.return.textGoods' : 'order.return.text')}>
+      <CentreTitle
+        back={{ to: orderPath(order.id), label: t('order.number', { serial: isolate(order.serial) }) }}
+        text={canAsk && t(isGoods ? 'order.return.textGoods' : 'order.return.text')}
+      >
         {t(isGoods ? 'order.action.return' : 'order.action.refund')}
       </CentreTitle>
       {canAsk ? <ReturnForm order={order} isGoods={isGoods} /> : <Not order={order} />}
@@ -43,7 +46,13 @@ function Not({ order }: { order: OrderDetail }) {
     <EmptyState
       icon={<Undo2 size={24} />}
       title={t('order.return.not')}
-      text={order.status === ORDER_STATUS.shipped ? errorText('order.shipped_no_refund') : order.status === ORDER_STATUS.refund ? errorText('refund.open') : undefined}
+      text={
+        order.status === ORDER_STATUS.shipped
+          ? errorText('order.shipped_no_refund')
+          : order.status === ORDER_STATUS.refund
+            ? errorText('refund.open')
+            : undefined
+      }
       action={
         <Button asChild>
           <Link to={orderPath(order.id)}>{t('order.number', { serial: isolate(order.serial) })}</Link>

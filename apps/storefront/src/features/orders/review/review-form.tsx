@@ -70,7 +70,10 @@ export function ReviewForm({ orderId, lines }: { orderId: string; lines: readonl
           onChange={(change) => setDrafts((now) => ({ ...now, [line.orderLineId]: { ...(now[line.orderLineId] ?? BLANK), ...change } }))}
         />
       ))}
-      <Problem>{problem ?? (isTold && begun.length === 0 ? t('order.review.starsMissing') : isTold && isSending ? t('order.upload.wait') : undefined)}</Problem>
+      <Problem>
+        {problem ??
+          (isTold && begun.length === 0 ? t('order.review.starsMissing') : isTold && isSending ? t('order.upload.wait') : undefined)}
+      </Problem>
       <div>
         <Button type="submit" variant="primary" size="lg" disabled={isSending} loading={write.isPending} loadingLabel={t('centre.working')}>
           {t('order.review.submit')}
@@ -80,7 +83,17 @@ export function ReviewForm({ orderId, lines }: { orderId: string; lines: readonl
   );
 }
 
-function LineForm({ line, draft, isTold, onChange }: { line: OwnReview; draft: Draft; isTold: boolean; onChange: (change: Partial<Draft>) => void }) {
+function LineForm({
+  line,
+  draft,
+  isTold,
+  onChange,
+}: {
+  line: OwnReview;
+  draft: Draft;
+  isTold: boolean;
+  onChange: (change: Partial<Draft>) => void;
+}) {
   const t = useT();
   const formats = useFormats();
   const starWords = useStarWords();
@@ -97,10 +110,21 @@ function LineForm({ line, draft, isTold, onChange }: { line: OwnReview; draft: D
           </span>
         </div>
       </Field>
-      <Field label={t('order.review.words')} note={t('centre.address.optional')} aside={draft.text.length > 0 && `${formats.number(draft.text.length)} / ${formats.number(MAX_REVIEW_LENGTH)}`} hint={t('order.review.wordsHint')}>
+      <Field
+        label={t('order.review.words')}
+        note={t('centre.address.optional')}
+        aside={draft.text.length > 0 && `${formats.number(draft.text.length)} / ${formats.number(MAX_REVIEW_LENGTH)}`}
+        hint={t('order.review.wordsHint')}
+      >
         <TextArea rows={3} value={draft.text} maxLength={MAX_REVIEW_LENGTH} onChange={(event) => onChange({ text: event.target.value })} />
       </Field>
-      <PictureUpload purpose="review" label={t('order.return.pictures')} note={t('centre.address.optional')} onChange={(pictures) => onChange({ pictures })} onSendingChange={(sending) => onChange({ sending })} />
+      <PictureUpload
+        purpose="review"
+        label={t('order.return.pictures')}
+        note={t('centre.address.optional')}
+        onChange={(pictures) => onChange({ pictures })}
+        onSendingChange={(sending) => onChange({ sending })}
+      />
     </Card>
   );
 }
@@ -112,9 +136,7 @@ export function ReviewedLine({ id, line }: { id: string; line: OwnReview }) {
       <LinePicture mediaId={line.mediaId} sizePx={PICTURE_PX} />
       {/* Two variants of one product have one name. */}
       <div id={id} className="min-w-0">
-        <h2 className="font-sans text-16 font-semibold [overflow-wrap:anywhere]">
-          {line.name}
-        </h2>
+        <h2 className="font-sans text-16 font-semibold [overflow-wrap:anywhere]">{line.name}</h2>
         {line.choice !== '' && (
           <p className="text-13 text-quiet">
             <bdi>{line.choice}</bdi>

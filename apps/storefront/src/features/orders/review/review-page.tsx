@@ -34,7 +34,10 @@ function Shown({ order }: { order: OrderDetail }) {
   const written = data?.filter(({ review }) => review !== null) ?? [];
   return (
     <>
-      <CentreTitle back={{ to: orderPath(order.id), label: t('order.number', { serial: isolate(order.serial) }) }} text={open.length > 0 && t('order.review.text')}>
+      <CentreTitle
+        back={{ to: orderPath(order.id), label: t('order.number', { serial: isolate(order.serial) }) }}
+        text={open.length > 0 && t('order.review.text')}
+      >
         {t('order.review.title')}
       </CentreTitle>
       {!data && (error ? <Failed error={error} retry={() => void refetch()} isBusy={isFetching} /> : <Waiting shapes={SHAPES.slice(1)} />)}

@@ -2,7 +2,11 @@ import { levelOf, type ReviewLevel } from '@entrepot/buyer/orders/review-level.t
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 
-export const LEVEL_LABELS: Readonly<Record<ReviewLevel, MessageId>> = { good: 'product.reviews.good', medium: 'product.reviews.medium', bad: 'product.reviews.bad' };
+export const LEVEL_LABELS: Readonly<Record<ReviewLevel, MessageId>> = {
+  good: 'product.reviews.good',
+  medium: 'product.reviews.medium',
+  bad: 'product.reviews.bad',
+};
 
 /** "3 stars, Medium": how many, and what they stand for. */
 export function useStarWords(): (stars: number) => string {

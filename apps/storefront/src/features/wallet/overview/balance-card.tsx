@@ -32,7 +32,13 @@ export function BalanceCard() {
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
         <div className="min-w-0">
           <p className="text-14 font-medium text-body">{t('centre.balance')}</p>
-          {query.data ? <Parts wallet={query.data} /> : query.isError ? <Failed error={query.error} retry={() => void query.refetch()} isBusy={query.isFetching} /> : <Waiting className="mt-2" shapes={['h-12 w-60 max-w-full', 'h-11 w-80 max-w-full']} />}
+          {query.data ? (
+            <Parts wallet={query.data} />
+          ) : query.isError ? (
+            <Failed error={query.error} retry={() => void query.refetch()} isBusy={query.isFetching} />
+          ) : (
+            <Waiting className="mt-2" shapes={['h-12 w-60 max-w-full', 'h-11 w-80 max-w-full']} />
+          )}
         </div>
         <div className="flex flex-wrap gap-3 max-md:grid max-md:w-full max-md:grid-cols-2">
           <Button asChild variant="primary" size="lg">
@@ -59,7 +65,10 @@ function Parts({ wallet }: { wallet: Wallet }) {
   return (
     <>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5" role="status">
-        <Amount amount={wallet.balance} className="text-48 font-semibold tracking-[-0.03em] text-ink [font-variant-numeric:proportional-nums]" />
+        <Amount
+          amount={wallet.balance}
+          className="text-48 font-semibold tracking-[-0.03em] text-ink [font-variant-numeric:proportional-nums]"
+        />
         <span className="text-20 font-medium text-quiet">{wallet.currency}</span>
       </p>
       <div className="mt-4 flex flex-wrap items-end gap-x-5 gap-y-3">
@@ -115,9 +124,24 @@ function History() {
     <div className="mt-6 border-t pt-4 pb-1">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="font-sans text-13 font-normal text-quiet">{t('wallet.chart.title')}</h2>
-        <RadioGroup variant="segments" aria-label={t('wallet.chart.title')} value={String(days)} onValueChange={(next) => setDays(Number(next) as HistoryDays)} options={SPANS.map((span) => ({ value: String(span), label: span === 365 ? formatUnit(1, 'year', language) : formatUnit(span, 'day', language) }))} />
+        <RadioGroup
+          variant="segments"
+          aria-label={t('wallet.chart.title')}
+          value={String(days)}
+          onValueChange={(next) => setDays(Number(next) as HistoryDays)}
+          options={SPANS.map((span) => ({
+            value: String(span),
+            label: span === 365 ? formatUnit(1, 'year', language) : formatUnit(span, 'day', language),
+          }))}
+        />
       </div>
-      {data ? <BalanceChart points={data} days={days} endMs={dataUpdatedAt} /> : isError ? <Failed error={error} retry={() => void refetch()} isBusy={isFetching} /> : <Waiting shapes={['h-43 w-full']} />}
+      {data ? (
+        <BalanceChart points={data} days={days} endMs={dataUpdatedAt} />
+      ) : isError ? (
+        <Failed error={error} retry={() => void refetch()} isBusy={isFetching} />
+      ) : (
+        <Waiting shapes={['h-43 w-full']} />
+      )}
     </div>
   );
 }

@@ -14,7 +14,8 @@ export function DownloadMenu({ chosen, isEmpty }: { chosen: Omit<StatementFileIn
   const { client } = useServices();
   const words = useFailureWords();
   const file = useStatementFile(client);
-  const fetchFile = (format: 'csv' | 'pdf') => file.mutate({ ...chosen, format }, { onSuccess: saveFile, onError: (error) => notify.error(words(error)) });
+  const fetchFile = (format: 'csv' | 'pdf') =>
+    file.mutate({ ...chosen, format }, { onSuccess: saveFile, onError: (error) => notify.error(words(error)) });
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>

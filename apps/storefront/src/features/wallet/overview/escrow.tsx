@@ -46,7 +46,10 @@ function HeldOrders() {
         {data?.list.map((held) => (
           <li key={held.order.id}>
             <div className="flex items-baseline justify-between gap-x-4 text-14">
-              <LinkTo to={orderPath(held.order.id)} className="inline-flex min-h-6 items-center rounded-xs font-medium text-brand underline decoration-n300 underline-offset-4 hover:decoration-current">
+              <LinkTo
+                to={orderPath(held.order.id)}
+                className="inline-flex min-h-6 items-center rounded-xs font-medium text-brand underline decoration-n300 underline-offset-4 hover:decoration-current"
+              >
                 <Num>{held.order.serial}</Num>
               </LinkTo>
               <Amount amount={held.held} />
@@ -59,7 +62,10 @@ function HeldOrders() {
         ))}
       </ul>
       {data && data.totalElements > data.list.length && (
-        <LinkTo to={ORDERS_PATH} className="mt-3 inline-flex min-h-6 items-center text-14 font-semibold text-brand hover:underline underline-offset-4">
+        <LinkTo
+          to={ORDERS_PATH}
+          className="mt-3 inline-flex min-h-6 items-center text-14 font-semibold text-brand hover:underline underline-offset-4"
+        >
           {t('order.list.all')}
         </LinkTo>
       )}

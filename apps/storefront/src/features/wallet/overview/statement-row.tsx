@@ -31,7 +31,14 @@ export const KIND_LABELS: Record<Kind, MessageId> = {
 };
 
 const ICONS: Record<Kind, LucideIcon> = {
-  recharge: ArrowDownLeft, withdrawal_hold: ArrowUpRight, withdrawal_return: Undo2, order_payment: ShoppingBag, order_refund: Undo2, adjustment: Scale, loan_payout: Landmark, loan_repayment: Landmark,
+  recharge: ArrowDownLeft,
+  withdrawal_hold: ArrowUpRight,
+  withdrawal_return: Undo2,
+  order_payment: ShoppingBag,
+  order_refund: Undo2,
+  adjustment: Scale,
+  loan_payout: Landmark,
+  loan_repayment: Landmark,
 };
 
 const CAUSE_ADDRESSES: Record<NonNullable<StatementLine['cause']>['kind'], ((id: string) => string) | undefined> = {
@@ -55,7 +62,13 @@ export function StatementRow({ line }: { line: StatementLine }) {
       </Td>
       <Td className="max-md:ps-0">
         <div className="flex items-center gap-3">
-          <span aria-hidden className={clsx('grid size-9 flex-none place-items-center rounded-full', line.amount.startsWith('-') ? 'bg-n100 text-body' : 'bg-green-50 text-green')}>
+          <span
+            aria-hidden
+            className={clsx(
+              'grid size-9 flex-none place-items-center rounded-full',
+              line.amount.startsWith('-') ? 'bg-n100 text-body' : 'bg-green-50 text-green',
+            )}
+          >
             <Icon size={17} className="rtl:-scale-x-100" />
           </span>
           <div className="min-w-0">
@@ -90,7 +103,10 @@ function Cause({ line: { cause } }: { line: StatementLine }) {
   return to === undefined || !hasPage(to) ? (
     serial
   ) : (
-    <LinkTo to={to} className="inline-flex min-h-6 items-center rounded-xs font-medium text-brand underline decoration-n300 underline-offset-4 hover:decoration-current">
+    <LinkTo
+      to={to}
+      className="inline-flex min-h-6 items-center rounded-xs font-medium text-brand underline decoration-n300 underline-offset-4 hover:decoration-current"
+    >
       {serial}
     </LinkTo>
   );

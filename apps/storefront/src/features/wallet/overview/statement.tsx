@@ -34,9 +34,14 @@ export function Statement({ search }: { search: Search }) {
   const query = useQuery(statementQuery(client, { ...chosen, pageNum: pageOf(search) } satisfies StatementInput));
   const { data, isPlaceholderData } = query;
   const pageCount = data ? Math.ceil(data.totalElements / data.pageSize) : 0;
-  const go = (next: { kind?: string | undefined; period?: string | undefined }) => navigator.navigate(statementAddress({ kind, period, ...next }), { replace: true });
+  const go = (next: { kind?: string | undefined; period?: string | undefined }) =>
+    navigator.navigate(statementAddress({ kind, period, ...next }), { replace: true });
   const periodNames: Record<Period, string> = {
-    all: t('wallet.period.all'), month: t('wallet.period.month'), previous: t('wallet.period.previous'), quarter: t('wallet.period.quarter'), year: t('wallet.period.year'),
+    all: t('wallet.period.all'),
+    month: t('wallet.period.month'),
+    previous: t('wallet.period.previous'),
+    quarter: t('wallet.period.quarter'),
+    year: t('wallet.period.year'),
   };
   return (
     <Part
@@ -49,15 +54,35 @@ export function Statement({ search }: { search: Search }) {
             aria-label={t('wallet.column.what')}
             value={kind ?? ALL}
             onValueChange={(next) => go({ kind: next === ALL ? undefined : next })}
-            options={[{ value: ALL, label: t('wallet.statement.allKinds') }, ...KINDS.map((value) => ({ value, label: t(KIND_LABELS[value]) }))]}
+            options={[
+              { value: ALL, label: t('wallet.statement.allKinds') },
+              ...KINDS.map((value) => ({ value, label: t(KIND_LABELS[value]) })),
+            ]}
           />
-          <Select<Period> variant="quiet" aria-label={t('wallet.statement.period')} value={period} onValueChange={(next) => go({ period: next })} options={PERIODS.map((value) => ({ value, label: periodNames[value] }))} />
+          <Select<Period>
+            variant="quiet"
+            aria-label={t('wallet.statement.period')}
+            value={period}
+            onValueChange={(next) => go({ period: next })}
+            options={PERIODS.map((value) => ({ value, label: periodNames[value] }))}
+          />
           <DownloadMenu chosen={chosen} isEmpty={data?.totalElements === 0} />
         </div>
       }
     >
-      {!data && (query.isError ? <Failed error={query.error} retry={() => void query.refetch()} isBusy={query.isFetching} /> : <Waiting shapes={Array.from({ length: 6 }, () => 'h-14 w-full')} />)}
-      {data?.totalElements === 0 && <EmptyState icon={<FileText size={24} />} title={t(kind || period !== 'all' ? 'wallet.statement.none' : 'wallet.records.empty')} text={t('wallet.records.emptyText')} />}
+      {!data &&
+        (query.isError ? (
+          <Failed error={query.error} retry={() => void query.refetch()} isBusy={query.isFetching} />
+        ) : (
+          <Waiting shapes={Array.from({ length: 6 }, () => 'h-14 w-full')} />
+        ))}
+      {data?.totalElements === 0 && (
+        <EmptyState
+          icon={<FileText size={24} />}
+          title={t(kind || period !== 'all' ? 'wallet.statement.none' : 'wallet.records.empty')}
+          text={t('wallet.records.emptyText')}
+        />
+      )}
       {data && data.totalElements > 0 && (
         <div aria-busy={isPlaceholderData} className={clsx('transition-opacity duration-150', isPlaceholderData && 'opacity-60')}>
           <Table caption={t('wallet.statement')}>
@@ -80,7 +105,13 @@ export function Statement({ search }: { search: Search }) {
           </Table>
           <p className="mt-4 text-13 text-quiet">{t('wallet.statement.count', { count: formats.number(data.totalElements) })}</p>
           {pageCount > 1 && (
-            <Pagination className="mt-4" page={data.pageNum} pageCount={pageCount} {...words} renderLink={({ page, ...props }) => <Link to={statementAddress({ kind, period, page })} {...props} />} />
+            <Pagination
+              className="mt-4"
+              page={data.pageNum}
+              pageCount={pageCount}
+              {...words}
+              renderLink={({ page, ...props }) => <Link to={statementAddress({ kind, period, page })} {...props} />}
+            />
           )}
         </div>
       )}

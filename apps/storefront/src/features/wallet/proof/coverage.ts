@@ -19,7 +19,11 @@ export interface Coverage {
   ratio: number | undefined;
 }
 
-export function coverageOf({ total, amounts }: Pick<LiabilityTree, 'total' | 'amounts'>, reserves: readonly ReservePlace[], isDemo: boolean): Coverage {
+export function coverageOf(
+  { total, amounts }: Pick<LiabilityTree, 'total' | 'amounts'>,
+  reserves: readonly ReservePlace[],
+  isDemo: boolean,
+): Coverage {
   const own = amounts?.slice(isDemo ? DEBT_KINDS.length : 0).slice(0, DEBT_KINDS.length);
   const owedScaled = own ? sum(own) : isDemo ? 0n : moneyFrom(total);
   const places = reserves.filter((place) => place.isDemo === isDemo);

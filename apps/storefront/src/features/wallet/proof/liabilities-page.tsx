@@ -156,7 +156,15 @@ function Totals({ search }: { search: Search }) {
           ))}
         </TableBody>
       </Table>
-      {pageCount > 1 && <Pagination className="mt-6" page={data.pageNum} pageCount={pageCount} {...words} renderLink={({ page, ...props }) => <Link to={page === 1 ? LIABILITIES_PATH : `${LIABILITIES_PATH}?page=${page}`} {...props} />} />}
+      {pageCount > 1 && (
+        <Pagination
+          className="mt-6"
+          page={data.pageNum}
+          pageCount={pageCount}
+          {...words}
+          renderLink={({ page, ...props }) => <Link to={page === 1 ? LIABILITIES_PATH : `${LIABILITIES_PATH}?page=${page}`} {...props} />}
+        />
+      )}
     </Part>
   );
 }

@@ -19,14 +19,23 @@ export function OwedAndHeld({ coverage, isDemo }: { coverage: Coverage; isDemo: 
   return (
     <div className="rounded-card border border-hairline bg-surface">
       <div className="grid lg:grid-cols-2">
-        <Side heading={<Heading className="text-16 font-semibold">{t('liabilities.title')}</Heading>} total={coverage.owed} isLarge={!isDemo}>
+        <Side
+          heading={<Heading className="text-16 font-semibold">{t('liabilities.title')}</Heading>}
+          total={coverage.owed}
+          isLarge={!isDemo}
+        >
           {coverage.kinds?.map(({ kind, amount }) => (
             <Line key={kind} name={t(`liabilities.owed.${kind}` as MessageId)} amount={amount}>
               {kind === 'escrow' && t('liabilities.owed.escrow.text')}
             </Line>
           ))}
         </Side>
-        <Side heading={<Heading className="text-16 font-semibold">{t('liabilities.held')}</Heading>} total={coverage.held} isLarge={!isDemo} className="border-t border-hairline lg:border-s lg:border-t-0">
+        <Side
+          heading={<Heading className="text-16 font-semibold">{t('liabilities.held')}</Heading>}
+          total={coverage.held}
+          isLarge={!isDemo}
+          className="border-t border-hairline lg:border-s lg:border-t-0"
+        >
           {coverage.places.map((place) => (
             <Place key={`${place.kind}:${place.code}`} place={place} />
           ))}
@@ -38,7 +47,19 @@ export function OwedAndHeld({ coverage, isDemo }: { coverage: Coverage; isDemo: 
   );
 }
 
-function Side({ heading, total, isLarge, className, children }: { heading: ReactNode; total: string; isLarge: boolean; className?: string; children: ReactNode }) {
+function Side({
+  heading,
+  total,
+  isLarge,
+  className,
+  children,
+}: {
+  heading: ReactNode;
+  total: string;
+  isLarge: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <section className={clsx('min-w-0 p-5 sm:p-7', className)}>
       {heading}
@@ -54,7 +75,11 @@ function Line({ name, amount, children }: { name: string; amount: string | undef
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-hairline-soft py-3 last:border-b-0">
       <span className="font-medium">{name}</span>
-      {amount === undefined ? <CircleHelp size={18} aria-hidden className="mt-0.5 text-amber" /> : <Amount amount={amount} className="font-semibold" />}
+      {amount === undefined ? (
+        <CircleHelp size={18} aria-hidden className="mt-0.5 text-amber" />
+      ) : (
+        <Amount amount={amount} className="font-semibold" />
+      )}
       {children && <div className="col-span-full mt-1 max-w-140 text-13 text-quiet">{children}</div>}
     </li>
   );
@@ -73,7 +98,12 @@ function Place({ place }: { place: ReservePlace }) {
       </Line>
     );
   }
-  if (!reading) return <Line name={name} amount={undefined}>{t('liabilities.held.unknown')}</Line>;
+  if (!reading)
+    return (
+      <Line name={name} amount={undefined}>
+        {t('liabilities.held.unknown')}
+      </Line>
+    );
   if (kind === 'provider' || !block) {
     return (
       <Line name={name} amount={reading.amount}>
@@ -84,10 +114,17 @@ function Place({ place }: { place: ReservePlace }) {
   return (
     <Line name={name} amount={reading.amount}>
       <p className="flex flex-wrap items-center gap-x-1" suppressHydrationWarning>
-        {t(block.isAtBlock ? 'liabilities.held.block' : 'liabilities.held.near', { number: isolate(String(block.number)), time: isolate(time(block.at)) })} <ShortText text={block.hash} />
+        {t(block.isAtBlock ? 'liabilities.held.block' : 'liabilities.held.near', {
+          number: isolate(String(block.number)),
+          time: isolate(time(block.at)),
+        })}{' '}
+        <ShortText text={block.hash} />
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <a className="inline-flex min-h-6 items-center rounded-xs text-brand underline decoration-n300 underline-offset-4 hover:decoration-current" href={`/api/reserves!addresses.action?network=${encodeURIComponent(place.code)}&day=${reading.day}&pageSize=100`}>
+        <a
+          className="inline-flex min-h-6 items-center rounded-xs text-brand underline decoration-n300 underline-offset-4 hover:decoration-current"
+          href={`/api/reserves!addresses.action?network=${encodeURIComponent(place.code)}&day=${reading.day}&pageSize=100`}
+        >
           {t('liabilities.held.addresses', { number: isolate(formats.number(block.addresses)) })}
         </a>
         {block.signature && block.signer ? (
@@ -110,11 +147,19 @@ function Verdict({ coverage: { owed, difference, ratio, onlyTold, hasUnknown } }
   const isLess = difference.startsWith('-');
   const amount = isolate(text(difference.replace('-', '')));
   const percent = isolate(formatPercent((ratio ?? 0) * 100, language));
-  const main = owed === '0' ? t('liabilities.cover.nothing') : difference === '0' ? t('liabilities.cover.even') : t(isLess ? 'liabilities.cover.less' : 'liabilities.cover.more', { amount, percent });
+  const main =
+    owed === '0'
+      ? t('liabilities.cover.nothing')
+      : difference === '0'
+        ? t('liabilities.cover.even')
+        : t(isLess ? 'liabilities.cover.less' : 'liabilities.cover.more', { amount, percent });
   return (
     <div className="border-t border-hairline px-5 py-4 sm:px-7">
       <p className="flex items-baseline gap-2.5 font-semibold">
-        <span aria-hidden className={clsx('size-2 flex-none rounded-full', owed === '0' ? 'bg-n300' : isLess ? 'bg-red-dot' : 'bg-green-dot')} />
+        <span
+          aria-hidden
+          className={clsx('size-2 flex-none rounded-full', owed === '0' ? 'bg-n300' : isLess ? 'bg-red-dot' : 'bg-green-dot')}
+        />
         {main}
       </p>
       <p className="mt-1 ps-4.5 text-13 text-quiet empty:hidden">

@@ -26,13 +26,24 @@ export function ProofDialog({ tree, proof, result: { isMatch, steps }, onClose }
   const Icon = isMatch ? CircleCheck : CircleX;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent size="lg" title={t('wallet.proof')} description={t('wallet.proof.text', { time: isolate(formatDateTime(tree.takenAt)) })} labels={{ close: t('action.close') }}>
+      <DialogContent
+        size="lg"
+        title={t('wallet.proof')}
+        description={t('wallet.proof.text', { time: isolate(formatDateTime(tree.takenAt)) })}
+        labels={{ close: t('action.close') }}
+      >
         <p className={clsx('flex gap-2.5 rounded-field px-4 py-3 font-medium', isMatch ? 'bg-green-50 text-green' : 'bg-red-50 text-red')}>
           <Icon size={20} aria-hidden />
           {t(isMatch ? 'wallet.verify.matched' : 'wallet.verify.differs')}
         </p>
         <ol className="mt-5">
-          <Line title={t('wallet.proof.you')} total={proof.leaf.balance} hash={steps[0]?.hash} detail={<OwnKinds amounts={proof.leaf.amounts} />} isFirst />
+          <Line
+            title={t('wallet.proof.you')}
+            total={proof.leaf.balance}
+            hash={steps[0]?.hash}
+            detail={<OwnKinds amounts={proof.leaf.amounts} />}
+            isFirst
+          />
           {proof.path.map((neighbour, index) => (
             <Line
               key={neighbour.hash}
@@ -59,7 +70,9 @@ const KIND_NAMES = ['wallet.available', 'wallet.hold', 'wallet.escrow', 'liabili
 /** What the own leaf consists of; one of a demo account says so. */
 function OwnKinds({ amounts }: { amounts: readonly string[] | null }) {
   const t = useT();
-  const own = (amounts ?? []).flatMap((amount, index) => (amount === '0' ? [] : [{ amount, name: KIND_NAMES[index % KIND_NAMES.length]!, isDemo: index >= KIND_NAMES.length }]));
+  const own = (amounts ?? []).flatMap((amount, index) =>
+    amount === '0' ? [] : [{ amount, name: KIND_NAMES[index % KIND_NAMES.length]!, isDemo: index >= KIND_NAMES.length }],
+  );
   return own.map(({ amount, name, isDemo }) => (
     <span key={`${name}${isDemo}`} className="me-2 whitespace-nowrap">
       {t(name)} <Amount amount={amount} />
@@ -68,11 +81,34 @@ function OwnKinds({ amounts }: { amounts: readonly string[] | null }) {
   ));
 }
 
-function Line({ title, total, hash, detail, isFirst = false, isLast = false }: { title: string; total: string | undefined; hash: string | undefined; detail?: ReactNode; isFirst?: boolean; isLast?: boolean }) {
+function Line({
+  title,
+  total,
+  hash,
+  detail,
+  isFirst = false,
+  isLast = false,
+}: {
+  title: string;
+  total: string | undefined;
+  hash: string | undefined;
+  detail?: ReactNode;
+  isFirst?: boolean;
+  isLast?: boolean;
+}) {
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-hairline-soft py-2.5 ps-7 last:border-b-0">
-      <span aria-hidden className={clsx('absolute start-[0.3125rem] w-0.5 bg-brand', isFirst ? 'top-5 bottom-0' : isLast ? 'top-0 h-5' : 'inset-y-0')} />
-      <span aria-hidden className={clsx('absolute start-0 top-3.5 size-3 rounded-full border-2 border-brand', isFirst || isLast ? 'bg-brand' : 'bg-surface')} />
+      <span
+        aria-hidden
+        className={clsx('absolute start-[0.3125rem] w-0.5 bg-brand', isFirst ? 'top-5 bottom-0' : isLast ? 'top-0 h-5' : 'inset-y-0')}
+      />
+      <span
+        aria-hidden
+        className={clsx(
+          'absolute start-0 top-3.5 size-3 rounded-full border-2 border-brand',
+          isFirst || isLast ? 'bg-brand' : 'bg-surface',
+        )}
+      />
       <span className="min-w-0">
         <span className={clsx('block', (isFirst || isLast) && 'font-semibold')}>{title}</span>
         {detail && <span className="flex flex-wrap items-center gap-x-1 text-13 text-quiet">{detail}</span>}

@@ -36,7 +36,15 @@ export function VerifyCard() {
       </div>
       <p className="text-14 text-body">{t('wallet.verify.text')}</p>
       <ProofPicture labels={{ all: t('wallet.verify.all'), you: t('wallet.verify.you') }} className="my-4 max-w-full" />
-      {data ? <Published tree={data} /> : data === null ? <p className="text-13 text-quiet">{t('wallet.verify.none')}</p> : isError ? <Failed error={error} retry={() => void refetch()} isBusy={isFetching} /> : <Waiting shapes={['h-20', 'h-10']} />}
+      {data ? (
+        <Published tree={data} />
+      ) : data === null ? (
+        <p className="text-13 text-quiet">{t('wallet.verify.none')}</p>
+      ) : isError ? (
+        <Failed error={error} retry={() => void refetch()} isBusy={isFetching} />
+      ) : (
+        <Waiting shapes={['h-20', 'h-10']} />
+      )}
       <p className="mt-3">
         <TextLink asChild arrow>
           <Link to={LIABILITIES_PATH}>{t('wallet.verify.history')}</Link>

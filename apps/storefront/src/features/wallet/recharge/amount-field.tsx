@@ -31,7 +31,8 @@ export function useAmountRule(limits: { minimum: string; maximum: string } | und
     validate(text: string): true | string {
       const amount = readAmount(text, RECHARGE_DECIMALS);
       if (amount === undefined) return errorText('wallet.amount_invalid', { decimals: RECHARGE_DECIMALS });
-      if (limits && !isWithin(amount, limits.minimum, limits.maximum)) return errorText('wallet.amount_limit', { min: amountText(limits.minimum), max: amountText(limits.maximum) });
+      if (limits && !isWithin(amount, limits.minimum, limits.maximum))
+        return errorText('wallet.amount_limit', { min: amountText(limits.minimum), max: amountText(limits.maximum) });
       return true;
     },
   };

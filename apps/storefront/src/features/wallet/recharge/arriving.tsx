@@ -19,7 +19,11 @@ export function Arriving({ record }: { record: RechargeRecord }) {
   const state = rechargeState(record);
   const isCounting = chain?.state === 'seen';
   const words = isCounting
-    ? t('wallet.arriving.seen', { network: networkName(record.network), count: formats.number(Math.min(chain.confirmations, chain.confirmationsNeeded)), needed: formats.number(chain.confirmationsNeeded) })
+    ? t('wallet.arriving.seen', {
+        network: networkName(record.network),
+        count: formats.number(Math.min(chain.confirmations, chain.confirmationsNeeded)),
+        needed: formats.number(chain.confirmationsNeeded),
+      })
     : t(state.label);
   return (
     <Card isFloating aria-label={t('wallet.arriving')} className="px-5 py-5 md:px-7">
@@ -36,7 +40,9 @@ export function Arriving({ record }: { record: RechargeRecord }) {
               {words}
             </StatusDot>
           </p>
-          {isCounting && chain.secondsLeft !== null && <p className="text-13 text-quiet">{t('wallet.arriving.left', { time: formatDuration(chain.secondsLeft, language) })}</p>}
+          {isCounting && chain.secondsLeft !== null && (
+            <p className="text-13 text-quiet">{t('wallet.arriving.left', { time: formatDuration(chain.secondsLeft, language) })}</p>
+          )}
         </div>
       </div>
       {isCounting && <Confirmations count={chain.confirmations} needed={chain.confirmationsNeeded} label={words} className="mt-4" />}
@@ -45,7 +51,9 @@ export function Arriving({ record }: { record: RechargeRecord }) {
           <span className="inline-flex flex-wrap items-center gap-x-2">
             {t('wallet.transaction')} <ShortText text={chain.txHash} href={chain.explorerUrl} />
           </span>
-          <span>{t('wallet.arriving.block', { block: formats.number(chain.blockNumber), time: isolate(formatDateTime(chain.blockAt)) })}</span>
+          <span>
+            {t('wallet.arriving.block', { block: formats.number(chain.blockNumber), time: isolate(formatDateTime(chain.blockAt)) })}
+          </span>
         </div>
       )}
     </Card>

@@ -23,7 +23,12 @@ export function BankTab({ open }: { open: RechargeRecord | undefined }) {
   const { client } = useServices();
   const { data, isError, error, isFetching, refetch } = useQuery(bankAccountQuery(client));
   if (open) return <OpenRequest record={open} />;
-  if (data === undefined) return isError ? <Failed error={error} retry={() => void refetch()} isBusy={isFetching} /> : <Waiting className="max-w-150" shapes={['h-40', 'h-12']} />;
+  if (data === undefined)
+    return isError ? (
+      <Failed error={error} retry={() => void refetch()} isBusy={isFetching} />
+    ) : (
+      <Waiting className="max-w-150" shapes={['h-40', 'h-12']} />
+    );
   if (data === null) return <EmptyState icon={<Landmark size={24} />} title={t('wallet.closed')} text={t('wallet.closed.text')} />;
   return (
     <Card className="grid max-w-180 gap-8 px-5 py-6 md:px-7">
@@ -81,7 +86,11 @@ function BankForm() {
   const send = useRechargeCall(client, 'bankRecharge!recharge', idempotencyKey);
   const form = useForm({ defaultValues: { amount: '', certificate: '' } });
   const { errors, isSubmitting } = form.formState;
-  const refuse = useRechargeRefusal(form, { 'wallet.amount_invalid': 'amount', 'wallet.amount_limit': 'amount', 'recharge.certificate_missing': 'certificate' });
+  const refuse = useRechargeRefusal(form, {
+    'wallet.amount_invalid': 'amount',
+    'wallet.amount_limit': 'amount',
+    'recharge.certificate_missing': 'certificate',
+  });
   const submit = form.handleSubmit(async ({ amount, certificate }) => {
     try {
       await send.mutateAsync({ amount: readAmount(amount, RECHARGE_DECIMALS)!, certificate });
@@ -93,14 +102,25 @@ function BankForm() {
     <section>
       <h2 className="mb-4 text-20 font-semibold">{t('wallet.bank.tell')}</h2>
       <form onSubmit={submit} noValidate className="grid gap-5">
-        <AmountField label={t('wallet.amount.sent')} registration={form.register('amount', useAmountRule(networks[0]))} error={errors.amount} />
+        <AmountField
+          label={t('wallet.amount.sent')}
+          registration={form.register('amount', useAmountRule(networks[0]))}
+          error={errors.amount}
+        />
         <Controller
           control={form.control}
           name="certificate"
           rules={{ required: errorText('recharge.certificate_missing') }}
           render={({ field, fieldState }) => <CertificateUpload onChange={field.onChange} error={fieldState.error?.message} />}
         />
-        <Button type="submit" variant="primary" size="lg" className="justify-self-start" loading={isSubmitting} loadingLabel={t('centre.working')}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          className="justify-self-start"
+          loading={isSubmitting}
+          loadingLabel={t('centre.working')}
+        >
           {t('wallet.certificate.submit')}
         </Button>
       </form>

@@ -21,7 +21,12 @@ export function CertificateTab({ open }: { open: RechargeRecord | undefined }) {
   const { client } = useServices();
   const { data, isError, error, isFetching, refetch } = useQuery(networksQuery(client));
   if (open) return <OpenRequest record={open} />;
-  if (!data) return isError ? <Failed error={error} retry={() => void refetch()} isBusy={isFetching} /> : <Waiting className="max-w-150" shapes={['h-12', 'h-12', 'h-24']} />;
+  if (!data)
+    return isError ? (
+      <Failed error={error} retry={() => void refetch()} isBusy={isFetching} />
+    ) : (
+      <Waiting className="max-w-150" shapes={['h-12', 'h-12', 'h-24']} />
+    );
   return <CertificateForm />;
 }
 
@@ -39,12 +44,21 @@ function CertificateForm() {
   const send = useRechargeCall(client, 'rechargeBlockchain!recharge');
   const form = useForm({ defaultValues: { amount: '', txHash: '', certificate: '' } });
   const { errors, isSubmitting } = form.formState;
-  const refuse = useRechargeRefusal(form, { 'wallet.amount_invalid': 'amount', 'wallet.amount_limit': 'amount', 'recharge.certificate_missing': 'certificate' });
+  const refuse = useRechargeRefusal(form, {
+    'wallet.amount_invalid': 'amount',
+    'wallet.amount_limit': 'amount',
+    'recharge.certificate_missing': 'certificate',
+  });
   const submit = form.handleSubmit(async ({ amount, txHash, certificate }) => {
     if (!opening) return;
     try {
       await send.mutateAsync({
-        session_token: opening.session_token, network: code, coin, amount: readAmount(amount, RECHARGE_DECIMALS)!, certificate, ...(txHash.trim() === '' ? {} : { txHash: txHash.trim() }),
+        session_token: opening.session_token,
+        network: code,
+        coin,
+        amount: readAmount(amount, RECHARGE_DECIMALS)!,
+        certificate,
+        ...(txHash.trim() === '' ? {} : { txHash: txHash.trim() }),
       });
       // The next one needs a token of its own.
       void queryClient.invalidateQueries({ queryKey: ['rechargeBlockchain!recharge_open'] });
@@ -57,7 +71,12 @@ function CertificateForm() {
       <p className="mb-6 text-14 text-body">{t('wallet.certificate.text')}</p>
       <form onSubmit={submit} noValidate className="grid gap-5">
         <Field label={t('wallet.network')} className="max-w-80" hint={opening && <LongText text={opening.address} />}>
-          <Select size="lg" value={code} onValueChange={setCode} options={usable.map(({ network: value, name, standard }) => ({ value, label: `${name} (${standard})` }))} />
+          <Select
+            size="lg"
+            value={code}
+            onValueChange={setCode}
+            options={usable.map(({ network: value, name, standard }) => ({ value, label: `${name} (${standard})` }))}
+          />
         </Field>
         <AmountField label={t('wallet.amount.sent')} registration={form.register('amount', useAmountRule(network))} error={errors.amount} />
         <Field label={t('wallet.transaction.id')} hint={t('wallet.transaction.hint')}>
@@ -69,7 +88,15 @@ function CertificateForm() {
           rules={{ required: errorText('recharge.certificate_missing') }}
           render={({ field, fieldState }) => <CertificateUpload onChange={field.onChange} error={fieldState.error?.message} />}
         />
-        <Button type="submit" variant="primary" size="lg" className="justify-self-start" disabled={!opening} loading={isSubmitting} loadingLabel={t('centre.working')}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          className="justify-self-start"
+          disabled={!opening}
+          loading={isSubmitting}
+          loadingLabel={t('centre.working')}
+        >
           {t('wallet.certificate.submit')}
         </Button>
       </form>

@@ -16,7 +16,12 @@ export function CryptoTab({ arriving }: { arriving: readonly RechargeRecord[] })
   const t = useT();
   const { client } = useServices();
   const { data, isError, error, isFetching, refetch } = useQuery(networksQuery(client));
-  if (!data) return isError ? <Failed error={error} retry={() => void refetch()} isBusy={isFetching} /> : <Waiting className="xl:pe-86" shapes={['h-36 rounded-card', 'h-72 rounded-card']} />;
+  if (!data)
+    return isError ? (
+      <Failed error={error} retry={() => void refetch()} isBusy={isFetching} />
+    ) : (
+      <Waiting className="xl:pe-86" shapes={['h-36 rounded-card', 'h-72 rounded-card']} />
+    );
   if (data.length === 0) return <EmptyState icon={<Coins size={24} />} title={t('wallet.closed')} text={t('wallet.closed.text')} />;
   return <Chosen networks={data} arriving={arriving} />;
 }
@@ -50,7 +55,10 @@ function Chosen({ networks, arriving }: { networks: readonly RechargeNetwork[]; 
                 {entry.isDemo && ` · ${t('wallet.network.demo')}`}
                 <span className="mt-2 block">
                   {entry.isOpen
-                    ? t('wallet.network.credited', { count: formats.number(entry.confirmations), time: formatDuration(entry.usualSeconds, language) })
+                    ? t('wallet.network.credited', {
+                        count: formats.number(entry.confirmations),
+                        time: formatDuration(entry.usualSeconds, language),
+                      })
                     : t(entry.trouble === 'unreachable' ? 'wallet.network.unreachable' : 'wallet.network.closed')}
                 </span>
               </>
@@ -58,7 +66,14 @@ function Chosen({ networks, arriving }: { networks: readonly RechargeNetwork[]; 
           }))}
         />
         {coins.length > 1 && (
-          <RadioGroup variant="pills" aria-label={t('wallet.coin')} value={coin} onValueChange={setCoin} className="mt-4" options={coins.map((value) => ({ value, label: value }))} />
+          <RadioGroup
+            variant="pills"
+            aria-label={t('wallet.coin')}
+            value={coin}
+            onValueChange={setCoin}
+            className="mt-4"
+            options={coins.map((value) => ({ value, label: value }))}
+          />
         )}
         {network && <Deposit key={`${network.network}/${coin}`} network={network} coin={coin} />}
         {!network && <p className="mt-6 text-14 text-quiet">{t('wallet.closed.text')}</p>}

@@ -38,7 +38,15 @@ export function Deposit({ network, coin }: { network: RechargeNetwork; coin: str
   return (
     <>
       <h2 className="mt-8 text-20 font-semibold">{t('wallet.deposit.send', { coin })}</h2>
-      {data ? <Opened network={network} opening={data} refresh={() => void refetch()} /> : isError ? <div className="mt-4"><Failed error={error} retry={() => void refetch()} isBusy={isFetching} /></div> : <Waiting className="mt-4" shapes={['h-56']} />}
+      {data ? (
+        <Opened network={network} opening={data} refresh={() => void refetch()} />
+      ) : isError ? (
+        <div className="mt-4">
+          <Failed error={error} retry={() => void refetch()} isBusy={isFetching} />
+        </div>
+      ) : (
+        <Waiting className="mt-4" shapes={['h-56']} />
+      )}
     </>
   );
 }
@@ -58,7 +66,14 @@ function Opened({ network, opening, refresh }: { network: RechargeNetwork; openi
         </div>
         <div className="min-w-0 max-sm:text-center">
           <p className="text-13 text-quiet">{t('wallet.deposit.address', { network: network.name })}</p>
-          <p dir="ltr" className={clsx('num mt-2 flex flex-wrap gap-x-2.5 gap-y-0.5 text-20 text-body max-sm:justify-center', !isMasked && 'rtl:justify-end')} aria-live="polite">
+          <p
+            dir="ltr"
+            className={clsx(
+              'num mt-2 flex flex-wrap gap-x-2.5 gap-y-0.5 text-20 text-body max-sm:justify-center',
+              !isMasked && 'rtl:justify-end',
+            )}
+            aria-live="polite"
+          >
             {isMasked ? (
               <b className="font-bold text-ink">{maskText(address)}</b>
             ) : (
@@ -84,7 +99,8 @@ function Opened({ network, opening, refresh }: { network: RechargeNetwork; openi
         <Info size={18} aria-hidden className="mt-0.5 text-amber" />
         <p className="text-body">
           <b className="font-semibold text-ink">{t('wallet.deposit.only', { coin, network: network.name })}</b> {t('wallet.deposit.other')}{' '}
-          {t('wallet.deposit.minimum', { minimum: isolate(`${amountText(opening.minimum, coin)} ${coin}`) })} {network.isDemo && t('wallet.deposit.demo')}
+          {t('wallet.deposit.minimum', { minimum: isolate(`${amountText(opening.minimum, coin)} ${coin}`) })}{' '}
+          {network.isDemo && t('wallet.deposit.demo')}
         </p>
       </div>
       {network.isDemo && <TestCoins coin={coin} />}

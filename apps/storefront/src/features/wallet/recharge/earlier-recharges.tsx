@@ -32,7 +32,12 @@ export function EarlierRecharges() {
         )
       }
     >
-      {!data && (isError ? <Failed error={error} retry={() => void refetch()} isBusy={isFetching} /> : <Waiting shapes={['h-11', 'h-11', 'h-11']} />)}
+      {!data &&
+        (isError ? (
+          <Failed error={error} retry={() => void refetch()} isBusy={isFetching} />
+        ) : (
+          <Waiting shapes={['h-11', 'h-11', 'h-11']} />
+        ))}
       {data?.totalElements === 0 && <p className="text-14 text-quiet">{t('wallet.records.empty')}</p>}
       {data && data.list.length > 0 && <RecordTable caption={t('wallet.recharge.earlier')} rows={data.list.map(row)} />}
       {pageCount > 1 && <Pagination className="mt-6" page={page} pageCount={pageCount} {...words} onPageChange={setPage} />}

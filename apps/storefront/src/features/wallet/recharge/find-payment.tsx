@@ -23,7 +23,9 @@ export function FindPayment({ network }: { network: string | undefined }) {
     <p className="mt-5 text-13 text-body">
       <b className="font-semibold text-ink">{t('wallet.find.ask')}</b> {t('wallet.find.text')}{' '}
       <Dialog open={isOpen} onOpenChange={setOpen}>
-        <DialogTrigger className="min-h-6 rounded-xs font-medium text-brand underline decoration-n300 underline-offset-4 hover:decoration-current">{t('wallet.find')}</DialogTrigger>
+        <DialogTrigger className="min-h-6 rounded-xs font-medium text-brand underline decoration-n300 underline-offset-4 hover:decoration-current">
+          {t('wallet.find')}
+        </DialogTrigger>
         <DialogContent title={t('wallet.find')} description={t('wallet.find.text')} labels={{ close: t('action.close') }}>
           <FindForm initialNetwork={network ?? ''} />
         </DialogContent>
@@ -53,10 +55,21 @@ function FindForm({ initialNetwork }: { initialNetwork: string }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <Field label={t('wallet.network')}>
-        <Select value={network} onValueChange={setNetwork} options={networks.filter(({ isOpen }) => isOpen).map(({ network: value, name }) => ({ value, label: name }))} />
+        <Select
+          value={network}
+          onValueChange={setNetwork}
+          options={networks.filter(({ isOpen }) => isOpen).map(({ network: value, name }) => ({ value, label: name }))}
+        />
       </Field>
       <Field label={t('wallet.transaction.id')} error={error} required>
-        <TextInput dir="ltr" value={txHash} onChange={(event) => setTxHash(event.target.value)} autoComplete="off" spellCheck={false} maxLength={100} />
+        <TextInput
+          dir="ltr"
+          value={txHash}
+          onChange={(event) => setTxHash(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+        />
       </Field>
       <Button type="submit" variant="primary" className="justify-self-start" loading={scan.isPending} loadingLabel={t('centre.working')}>
         {t('wallet.find.submit')}
@@ -66,7 +79,10 @@ function FindForm({ initialNetwork }: { initialNetwork: string }) {
           const state = rechargeState(record);
           return (
             <li key={record.id} className="flex flex-wrap items-baseline justify-between gap-x-4 border-t pt-2 text-14">
-              <Link to={recordsAddress({ tab: 'recharges', id: record.id })} className="rounded-xs text-brand underline decoration-n300 underline-offset-4">
+              <Link
+                to={recordsAddress({ tab: 'recharges', id: record.id })}
+                className="rounded-xs text-brand underline decoration-n300 underline-offset-4"
+              >
                 {record.serial}
               </Link>
               <StatusDot tone={state.tone}>{t(state.label)}</StatusDot>

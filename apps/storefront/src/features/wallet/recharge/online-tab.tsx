@@ -17,12 +17,16 @@ import { Card, Failed, useChannelName, Waiting } from '../wallet-parts.tsx';
 import { AmountField, RECHARGE_DECIMALS, useAmountRule } from './amount-field.tsx';
 import { useRechargeRefusal } from './use-recharge-refusal.ts';
 
-
 export function OnlineTab() {
   const t = useT();
   const { client } = useServices();
   const { data, isError, error, isFetching, refetch } = useQuery(paymentChannelsQuery(client));
-  if (!data) return isError ? <Failed error={error} retry={() => void refetch()} isBusy={isFetching} /> : <Waiting className="max-w-150" shapes={['h-16', 'h-16', 'h-12']} />;
+  if (!data)
+    return isError ? (
+      <Failed error={error} retry={() => void refetch()} isBusy={isFetching} />
+    ) : (
+      <Waiting className="max-w-150" shapes={['h-16', 'h-16', 'h-12']} />
+    );
   if (data.length === 0) return <EmptyState icon={<CreditCard size={24} />} title={t('wallet.closed')} text={t('wallet.closed.text')} />;
   return <ChannelForm channels={data} />;
 }
@@ -47,7 +51,11 @@ function ChannelForm({ channels }: { channels: readonly PaymentChannel[] }) {
   const typed = readAmount(form.watch('amount'), RECHARGE_DECIMALS);
   const submit = form.handleSubmit(async ({ amount }) => {
     try {
-      const { payUrl } = await start.mutateAsync({ channel: code, amount: readAmount(amount, RECHARGE_DECIMALS)!, ...(coin ? { coin } : {}) });
+      const { payUrl } = await start.mutateAsync({
+        channel: code,
+        amount: readAmount(amount, RECHARGE_DECIMALS)!,
+        ...(coin ? { coin } : {}),
+      });
       window.location.assign(payUrl);
     } catch (error) {
       // The next press is another payment.
@@ -71,7 +79,15 @@ function ChannelForm({ channels }: { channels: readonly PaymentChannel[] }) {
             description: entry.isOpen ? entry.isDemo && t('wallet.network.demo') : t('wallet.network.closed'),
           }))}
         />
-        {coins.length > 1 && <RadioGroup variant="pills" aria-label={t('wallet.coin')} value={coin ?? null} onValueChange={setCoin} options={coins.map((value) => ({ value, label: value }))} />}
+        {coins.length > 1 && (
+          <RadioGroup
+            variant="pills"
+            aria-label={t('wallet.coin')}
+            value={coin ?? null}
+            onValueChange={setCoin}
+            options={coins.map((value) => ({ value, label: value }))}
+          />
+        )}
         {channel && (
           <AmountField
             label={t('wallet.amount')}

@@ -27,7 +27,13 @@ export function OpenRequest({ record }: { record: RechargeRecord }) {
       </div>
       <p className="mt-2 text-14 text-body">{t('wallet.open.text')}</p>
       <div className="mt-4 flex flex-wrap gap-5 border-t pt-4">
-        {record.certificateUrl && <img src={record.certificateUrl} alt={t('wallet.certificate.picture')} className="size-24 flex-none rounded-field border border-hairline object-cover" />}
+        {record.certificateUrl && (
+          <img
+            src={record.certificateUrl}
+            alt={t('wallet.certificate.picture')}
+            className="size-24 flex-none rounded-field border border-hairline object-cover"
+          />
+        )}
         <FactList
           className="min-w-0 flex-1 basis-60 content-start"
           facts={[

@@ -29,7 +29,12 @@ function Returned({ id }: { id: string }) {
   useEffect(() => {
     if (state && state !== 'processing') void refreshMoney(queryClient);
   }, [state, queryClient]);
-  if (!record) return error ? <Failed error={error} retry={() => void refetch()} isBusy={isFetching && !(error instanceof CallError)} /> : <Waiting shapes={['h-28 rounded-card']} />;
+  if (!record)
+    return error ? (
+      <Failed error={error} retry={() => void refetch()} isBusy={isFetching && !(error instanceof CallError)} />
+    ) : (
+      <Waiting shapes={['h-28 rounded-card']} />
+    );
   const words = rechargeState(record);
   return (
     <Card isFloating aria-label={record.serial} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-5 md:px-7">

@@ -28,7 +28,12 @@ export function RechargePage({ search }: { search: Search }) {
   const navigator = useNavigator();
   const tab = rechargeTab(search);
   const open = useOpenRecharges();
-  const names: Record<RechargeTab, string> = { crypto: t('wallet.tab.crypto'), certificate: t('wallet.tab.certificate'), bank: t('wallet.tab.bank'), online: t('wallet.tab.online') };
+  const names: Record<RechargeTab, string> = {
+    crypto: t('wallet.tab.crypto'),
+    certificate: t('wallet.tab.certificate'),
+    bank: t('wallet.tab.bank'),
+    online: t('wallet.tab.online'),
+  };
   return (
     <>
       <CentreTitle back={{ to: WALLET_PATH, label: t('centre.wallet') }} text={t('wallet.recharge.text')}>
@@ -38,11 +43,17 @@ export function RechargePage({ search }: { search: Search }) {
       <div className="grid gap-6 empty:hidden">
         <Announced place="recharge" />
         {search.payment && <PaymentReturn id={search.payment} />}
-        {open.filter(({ kind }) => kind === 'chain').map((record) => (
-          <Arriving key={record.id} record={record} />
-        ))}
+        {open
+          .filter(({ kind }) => kind === 'chain')
+          .map((record) => (
+            <Arriving key={record.id} record={record} />
+          ))}
       </div>
-      <Tabs value={tab} onValueChange={(next) => navigator.navigate(rechargeAddress(next as RechargeTab), { replace: true })} className="mt-4">
+      <Tabs
+        value={tab}
+        onValueChange={(next) => navigator.navigate(rechargeAddress(next as RechargeTab), { replace: true })}
+        className="mt-4"
+      >
         <TabRow label={t('wallet.recharge')} chosen={tab}>
           {RECHARGE_TABS.map((name) => (
             <Tab key={name} value={name}>

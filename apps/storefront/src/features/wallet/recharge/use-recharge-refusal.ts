@@ -4,7 +4,10 @@ import type { FieldsOfErrors } from '../../../lib/forms/use-failure.ts';
 import { useRechargeFailure } from './use-recharge-failure.ts';
 
 /** What a field can put right stays beside the field; everything else leads to the wallet. */
-export function useRechargeRefusal<Values extends FieldValues>(form: Pick<UseFormReturn<Values>, 'setError'>, fields: FieldsOfErrors<Values>): (error: unknown) => void {
+export function useRechargeRefusal<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setError'>,
+  fields: FieldsOfErrors<Values>,
+): (error: unknown) => void {
   const fail = useRechargeFailure();
   return (error) => {
     const field = error instanceof CallError ? fields[error.key] : undefined;

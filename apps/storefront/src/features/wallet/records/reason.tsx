@@ -20,7 +20,16 @@ const REASONS: Readonly<Record<string, MessageId>> = {
 };
 
 /** These are said by the system, in English; their codes say the same in every language. */
-const SAID_BY_CODE: ReadonlySet<string> = new Set(['below_minimum', 'rate_unknown', 'orphaned', 'declined', 'provider_error', 'expired', 'refunded', 'payout_failed']);
+const SAID_BY_CODE: ReadonlySet<string> = new Set([
+  'below_minimum',
+  'rate_unknown',
+  'orphaned',
+  'declined',
+  'provider_error',
+  'expired',
+  'refunded',
+  'payout_failed',
+]);
 
 /** Why something ended as it did: the code in the reader's words, and what the person who decided wrote. */
 export function Reason({ record: { reasonCode, reason } }: { record: { reasonCode: string | null; reason: string | null } }) {

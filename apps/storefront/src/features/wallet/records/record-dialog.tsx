@@ -30,7 +30,13 @@ function RechargeDialog({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={data?.serial ?? t('wallet.kind.recharge')} labels={{ close: t('action.close') }}>
-        {data ? <Recharge record={data} /> : error ? <Failed error={error} retry={() => void refetch()} isBusy={isFetching} /> : <Waiting shapes={['h-12', 'h-40']} />}
+        {data ? (
+          <Recharge record={data} />
+        ) : error ? (
+          <Failed error={error} retry={() => void refetch()} isBusy={isFetching} />
+        ) : (
+          <Waiting shapes={['h-12', 'h-40']} />
+        )}
       </DialogContent>
     </Dialog>
   );
@@ -43,7 +49,13 @@ function WithdrawalDialog({ id, onClose }: { id: string; onClose: () => void }) 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={data?.serial ?? t('wallet.kind.withdrawal')} labels={{ close: t('action.close') }}>
-        {data ? <Withdrawal record={data} /> : error ? <Failed error={error} retry={() => void refetch()} isBusy={isFetching} /> : <Waiting shapes={['h-12', 'h-40']} />}
+        {data ? (
+          <Withdrawal record={data} />
+        ) : error ? (
+          <Failed error={error} retry={() => void refetch()} isBusy={isFetching} />
+        ) : (
+          <Waiting shapes={['h-12', 'h-40']} />
+        )}
       </DialogContent>
     </Dialog>
   );
@@ -77,12 +89,25 @@ function Recharge({ record }: { record: RechargeRecord }) {
     ...(record.channel ? [{ key: 'channel', label: t('wallet.channel'), value: channelName(record.channel) }] : []),
     ...(record.address ? [{ key: 'address', label: t('wallet.address'), value: <LongText text={record.address} /> }] : []),
     ...(chain ? [{ key: 'tx', label: t('wallet.transaction'), value: <LongText text={chain.txHash} /> }] : []),
-    ...(chain ? [{ key: 'confirmations', label: t('wallet.confirmations'), value: t('wallet.count.of', { count: formats.number(Math.min(chain.confirmations, chain.confirmationsNeeded)), total: formats.number(chain.confirmationsNeeded) }) }] : []),
+    ...(chain
+      ? [
+          {
+            key: 'confirmations',
+            label: t('wallet.confirmations'),
+            value: t('wallet.count.of', {
+              count: formats.number(Math.min(chain.confirmations, chain.confirmationsNeeded)),
+              total: formats.number(chain.confirmationsNeeded),
+            }),
+          },
+        ]
+      : []),
     ...(record.reference ? [{ key: 'reference', label: t('wallet.bank.reference'), value: record.reference }] : []),
     ...(record.currency === CURRENCY ? [] : [{ key: 'rate', label: t('wallet.rate'), value: <Amount amount={record.rate} unit /> }]),
     { key: 'decided', label: t('wallet.decided'), value: <Num>{formatDateTime(record.decidedAt)}</Num> },
     ...(record.isByOne ? [{ key: 'byOne', label: t('wallet.decided'), value: t('wallet.byOne') }] : []),
-    ...(record.credited === null ? [] : [{ key: 'credited', label: t('wallet.state.credited'), value: <Amount amount={record.credited} unit />, isSum: true }]),
+    ...(record.credited === null
+      ? []
+      : [{ key: 'credited', label: t('wallet.state.credited'), value: <Amount amount={record.credited} unit />, isSum: true }]),
   ];
   return (
     <>
@@ -91,7 +116,11 @@ function Recharge({ record }: { record: RechargeRecord }) {
       <FactList facts={facts} size="md" />
       {record.certificateUrl && (
         <a href={record.certificateUrl} target="_blank" rel="noreferrer" className="mt-4 block w-fit rounded-field">
-          <img src={record.certificateUrl} alt={t('wallet.certificate.picture')} className="max-h-60 max-w-full rounded-field border border-hairline" />
+          <img
+            src={record.certificateUrl}
+            alt={t('wallet.certificate.picture')}
+            className="max-h-60 max-w-full rounded-field border border-hairline"
+          />
         </a>
       )}
     </>

@@ -80,7 +80,10 @@ export function RecordTable({ caption, rows }: { caption: string; rows: readonly
               <Num>{formatDateTime(row.at)}</Num>
             </Td>
             <Td className="max-md:ps-0">
-              <Link to={row.to} className="inline-flex min-h-6 items-center rounded-xs font-medium whitespace-nowrap text-brand underline decoration-n300 underline-offset-4 hover:decoration-current">
+              <Link
+                to={row.to}
+                className="inline-flex min-h-6 items-center rounded-xs font-medium whitespace-nowrap text-brand underline decoration-n300 underline-offset-4 hover:decoration-current"
+              >
                 <Num>{row.serial}</Num>
               </Link>
               <div className="text-13 md:hidden">

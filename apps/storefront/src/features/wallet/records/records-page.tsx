@@ -16,7 +16,16 @@ import { CentreTitle } from '../../../lib/centre/centre-title.tsx';
 import { Link } from '../../../lib/link.tsx';
 import { useNavigator } from '../../../lib/navigator.tsx';
 import { useServices } from '../../../lib/services.tsx';
-import { pageOf, recordId, recordsAddress, recordState, recordTab, type RecordState, type RecordTab, type Search } from '../wallet-address.ts';
+import {
+  pageOf,
+  recordId,
+  recordsAddress,
+  recordState,
+  recordTab,
+  type RecordState,
+  type RecordTab,
+  type Search,
+} from '../wallet-address.ts';
 import { Failed, Waiting } from '../wallet-parts.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { RecordTable, useRechargeRow, useWithdrawalRow, type RecordRow } from './record-table.tsx';
@@ -56,7 +65,14 @@ function Recharges({ search }: { search: Search }) {
   return (
     <>
       <StateFilter tab="recharges" state={state} />
-      <List query={query} tab="recharges" state={state} row={row} caption={t('wallet.records.recharges')} first={{ to: RECHARGE_PATH, label: t('wallet.recharge') }} />
+      <List
+        query={query}
+        tab="recharges"
+        state={state}
+        row={row}
+        caption={t('wallet.records.recharges')}
+        first={{ to: RECHARGE_PATH, label: t('wallet.recharge') }}
+      />
     </>
   );
 }
@@ -70,7 +86,14 @@ function Withdrawals({ search }: { search: Search }) {
   return (
     <>
       <StateFilter tab="withdrawals" state={state} />
-      <List query={query} tab="withdrawals" state={state} row={row} caption={t('wallet.records.withdrawals')} first={{ to: WITHDRAW_PATH, label: t('wallet.withdraw') }} />
+      <List
+        query={query}
+        tab="withdrawals"
+        state={state}
+        row={row}
+        caption={t('wallet.records.withdrawals')}
+        first={{ to: WITHDRAW_PATH, label: t('wallet.withdraw') }}
+      />
     </>
   );
 }
@@ -87,7 +110,11 @@ function StateFilter({ tab, state }: { tab: RecordTab; state: RecordState | unde
   return (
     <div role="group" aria-label={t('wallet.column.state')} className="mb-4 flex flex-wrap gap-2">
       {options.map(({ value, label }) => (
-        <Chip key={label} selected={state === value} onClick={() => navigator.navigate(recordsAddress({ tab, state: value }), { replace: true })}>
+        <Chip
+          key={label}
+          selected={state === value}
+          onClick={() => navigator.navigate(recordsAddress({ tab, state: value }), { replace: true })}
+        >
           {label}
         </Chip>
       ))}
@@ -108,7 +135,12 @@ function List<Item>({ query, tab, state, row, caption, first }: ListProps<Item>)
   const t = useT();
   const words = usePageWords();
   const { data, isPlaceholderData } = query;
-  if (!data) return query.isError ? <Failed error={query.error} retry={() => void query.refetch()} isBusy={query.isFetching} /> : <Waiting shapes={Array.from({ length: 8 }, () => 'h-11 w-full')} />;
+  if (!data)
+    return query.isError ? (
+      <Failed error={query.error} retry={() => void query.refetch()} isBusy={query.isFetching} />
+    ) : (
+      <Waiting shapes={Array.from({ length: 8 }, () => 'h-11 w-full')} />
+    );
   if (data.list.length === 0) {
     return (
       <EmptyState
@@ -127,7 +159,15 @@ function List<Item>({ query, tab, state, row, caption, first }: ListProps<Item>)
   return (
     <div aria-busy={isPlaceholderData} className={clsx('transition-opacity duration-150', isPlaceholderData && 'opacity-60')}>
       <RecordTable caption={caption} rows={data.list.map(row)} />
-      {pageCount > 1 && <Pagination className="mt-8" page={data.pageNum} pageCount={pageCount} {...words} renderLink={({ page, ...props }) => <Link to={recordsAddress({ tab, state, page })} {...props} />} />}
+      {pageCount > 1 && (
+        <Pagination
+          className="mt-8"
+          page={data.pageNum}
+          pageCount={pageCount}
+          {...words}
+          renderLink={({ page, ...props }) => <Link to={recordsAddress({ tab, state, page })} {...props} />}
+        />
+      )}
     </div>
   );
 }

@@ -52,9 +52,15 @@ function BindForm({ opening, onDone }: { opening: WithdrawalOpening; onDone: () 
   const form = useForm({ defaultValues: { network: networks[0]?.network ?? '', address: '', password: '', verifcode: '' } });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, {
-    'withdraw.address_invalid': 'address', 'withdraw.address_own': 'address', 'withdraw.address_bound': 'address', 'payment.channel_closed': 'network',
-    'wallet.fund_password_wrong': 'password', 'wallet.fund_password_invalid': 'password',
-    'account.code_wrong': 'verifcode', 'account.code_missing': 'verifcode', 'account.code_too_often': 'verifcode',
+    'withdraw.address_invalid': 'address',
+    'withdraw.address_own': 'address',
+    'withdraw.address_bound': 'address',
+    'payment.channel_closed': 'network',
+    'wallet.fund_password_wrong': 'password',
+    'wallet.fund_password_invalid': 'password',
+    'account.code_wrong': 'verifcode',
+    'account.code_missing': 'verifcode',
+    'account.code_too_often': 'verifcode',
   });
   const code = useSendCode('bind-withdrawal-address', ask);
   const submit = form.handleSubmit(async (values) => {
@@ -83,15 +89,37 @@ function BindForm({ opening, onDone }: { opening: WithdrawalOpening; onDone: () 
         name="network"
         render={({ field }) => (
           <Field label={t('wallet.network')} error={errors.network?.message}>
-            <Select size="lg" value={field.value} onValueChange={field.onChange} options={networks.map(({ network, name, standard }) => ({ value: network, label: `${name} (${standard})` }))} />
+            <Select
+              size="lg"
+              value={field.value}
+              onValueChange={field.onChange}
+              options={networks.map(({ network, name, standard }) => ({ value: network, label: `${name} (${standard})` }))}
+            />
           </Field>
         )}
       />
       <Field label={t('wallet.address')} error={errors.address?.message} hint={t('wallet.address.hint')} required>
-        <TextInput {...form.register('address', rules.present)} size="lg" dir="ltr" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={200} />
+        <TextInput
+          {...form.register('address', rules.present)}
+          size="lg"
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+        />
       </Field>
-      <CodeField {...code} registration={form.register('verifcode', rules.code)} error={errors.verifcode} onSend={() => void code.send().catch(fail)} />
-      <PinField label={t('account.setup.transactionPassword')} registration={form.register('password', rules.fundPassword)} error={errors.password} />
+      <CodeField
+        {...code}
+        registration={form.register('verifcode', rules.code)}
+        error={errors.verifcode}
+        onSend={() => void code.send().catch(fail)}
+      />
+      <PinField
+        label={t('account.setup.transactionPassword')}
+        registration={form.register('password', rules.fundPassword)}
+        error={errors.password}
+      />
       <FormNotice errors={errors} />
       <Button type="submit" variant="primary" size="lg" block loading={isSubmitting} loadingLabel={t('centre.working')}>
         {t('wallet.address.bind')}

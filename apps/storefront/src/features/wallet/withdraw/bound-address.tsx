@@ -17,7 +17,11 @@ export function BoundAddressField({ opening }: { opening: WithdrawalOpening }) {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="font-sans text-14 font-medium">{t('wallet.address.bound')}</h2>
         {address && (
-          <button type="button" onClick={() => setBinding(true)} className="min-h-6 rounded-xs text-13 font-medium text-brand underline decoration-n300 underline-offset-4 hover:decoration-current">
+          <button
+            type="button"
+            onClick={() => setBinding(true)}
+            className="min-h-6 rounded-xs text-13 font-medium text-brand underline decoration-n300 underline-offset-4 hover:decoration-current"
+          >
             {t('wallet.address.change')}
           </button>
         )}

@@ -12,7 +12,11 @@ export function Limits({ opening: { limits, window, secondPersonAbove } }: { ope
   const formats = useFormats();
   const amountText = useAmountText();
   const left = t('wallet.count.of', { count: formats.number(limits.leftToday), total: formats.number(limits.perDay) });
-  const promises = [t('wallet.promise.refusal'), t('wallet.promise.nothing'), t('wallet.promise.second', { amount: amountText(secondPersonAbove) })];
+  const promises = [
+    t('wallet.promise.refusal'),
+    t('wallet.promise.nothing'),
+    t('wallet.promise.second', { amount: amountText(secondPersonAbove) }),
+  ];
   return (
     <div className="grid gap-6 md:max-xl:grid-cols-2 md:max-xl:gap-x-10">
       <section>
@@ -21,12 +25,23 @@ export function Limits({ opening: { limits, window, secondPersonAbove } }: { ope
           <span>{t('wallet.limits.left')}</span>
           <b className="num font-semibold">{left}</b>
         </p>
-        <ProgressBar value={limits.leftToday} max={limits.perDay} segments label={t('wallet.limits.left')} valueText={left} className="mb-3 h-1.5!" />
+        <ProgressBar
+          value={limits.leftToday}
+          max={limits.perDay}
+          segments
+          label={t('wallet.limits.left')}
+          valueText={left}
+          className="mb-3 h-1.5!"
+        />
         <FactList
           facts={[
             { key: 'min', label: t('wallet.limits.smallest'), value: <Amount amount={limits.minimum} unit /> },
             { key: 'max', label: t('wallet.limits.largest'), value: <Amount amount={limits.maximum} unit /> },
-            { key: 'hours', label: t('wallet.limits.hours'), value: window ? <Num>{`${window.from}–${window.to} UTC`}</Num> : t('wallet.limits.allDay') },
+            {
+              key: 'hours',
+              label: t('wallet.limits.hours'),
+              value: window ? <Num>{`${window.from}–${window.to} UTC`}</Num> : t('wallet.limits.allDay'),
+            },
             { key: 'same', label: t('wallet.limits.same'), value: formats.number(1) },
           ]}
         />

@@ -45,11 +45,22 @@ export function PasswordDialog({ opening, amount, onClose, onSubmitted }: Passwo
       <DialogContent
         size="sm"
         title={t('account.setup.transactionPassword')}
-        description={opening.address && t('wallet.withdraw.confirm', { amount: isolate(shown), address: isolate(maskText(opening.address.address)), network: opening.address.networkName })}
+        description={
+          opening.address &&
+          t('wallet.withdraw.confirm', {
+            amount: isolate(shown),
+            address: isolate(maskText(opening.address.address)),
+            network: opening.address.networkName,
+          })
+        }
         labels={{ close: t('action.close') }}
       >
         <form onSubmit={submit} noValidate className="grid gap-5">
-          <PinField label={t('account.setup.transactionPassword')} registration={form.register('password', rules.fundPassword)} error={errors.password} />
+          <PinField
+            label={t('account.setup.transactionPassword')}
+            registration={form.register('password', rules.fundPassword)}
+            error={errors.password}
+          />
           <FormNotice errors={errors} />
           <div className="grid gap-3">
             <Button type="submit" variant="primary" size="lg" block loading={isSubmitting} loadingLabel={t('centre.working')}>

@@ -43,7 +43,10 @@ export function WithdrawForm({ opening, onSubmitted }: { opening: WithdrawalOpen
   const amount = readAmount(typed, DECIMALS);
   const problem = problemOf(amount);
   const largest = largestThatFits(opening.available, opening.withdraw_fee, opening.limits);
-  const suggestions = QUICK.filter((quick) => largest !== undefined && moneyFrom(quick) < moneyFrom(largest) && isWithin(quick, opening.limits.minimum, opening.limits.maximum));
+  const suggestions = QUICK.filter(
+    (quick) =>
+      largest !== undefined && moneyFrom(quick) < moneyFrom(largest) && isWithin(quick, opening.limits.minimum, opening.limits.maximum),
+  );
   const obstacle = useObstacle(opening);
   const canAsk = obstacle === undefined && opening.address !== null && opening.hasFundPassword;
 
@@ -93,15 +96,21 @@ export function WithdrawForm({ opening, onSubmitted }: { opening: WithdrawalOpen
               {amountText(quick)}
             </Chip>
           ))}
-          {largest !== undefined && <Chip onClick={() => setTyped(largest)}>{t('wallet.withdraw.all', { amount: amountText(largest) })}</Chip>}
+          {largest !== undefined && (
+            <Chip onClick={() => setTyped(largest)}>{t('wallet.withdraw.all', { amount: amountText(largest) })}</Chip>
+          )}
         </div>
         <Quote opening={opening} amount={amount} isSound={problem === undefined} />
         <Button type="submit" variant="primary" size="lg" block className="min-h-13! text-16" disabled={!canAsk}>
-          {amount !== undefined && problem === undefined ? t('wallet.withdraw.submit', { amount: `${amountText(amount)} ${CURRENCY}` }) : t('wallet.withdraw')}
+          {amount !== undefined && problem === undefined
+            ? t('wallet.withdraw.submit', { amount: `${amountText(amount)} ${CURRENCY}` })
+            : t('wallet.withdraw')}
         </Button>
         <p className="mt-3 text-center text-13 text-quiet">{t('wallet.withdraw.next')}</p>
       </form>
-      {isAsking && amount !== undefined && <PasswordDialog opening={opening} amount={amount} onClose={() => setAsking(false)} onSubmitted={onSubmitted} />}
+      {isAsking && amount !== undefined && (
+        <PasswordDialog opening={opening} amount={amount} onClose={() => setAsking(false)} onSubmitted={onSubmitted} />
+      )}
     </Card>
   );
 }
@@ -120,9 +129,11 @@ function useObstacle(opening: WithdrawalOpening): string | undefined {
   const errorText = useErrorText();
   const formats = useFormats();
   const nowMs = useNow(MINUTE_MS);
-  if (opening.pausedUntil !== null && Date.parse(opening.pausedUntil) > nowMs) return errorText('withdraw.paused', { until: momentText(opening.pausedUntil) });
+  if (opening.pausedUntil !== null && Date.parse(opening.pausedUntil) > nowMs)
+    return errorText('withdraw.paused', { until: momentText(opening.pausedUntil) });
   if (opening.limits.leftToday <= 0) return errorText('withdraw.daily_count', { max: formats.number(opening.limits.perDay) });
-  if (opening.window && !opening.window.isOpen) return errorText('withdraw.outside_window', { from: `${opening.window.from} UTC`, to: `${opening.window.to} UTC` });
+  if (opening.window && !opening.window.isOpen)
+    return errorText('withdraw.outside_window', { from: `${opening.window.from} UTC`, to: `${opening.window.to} UTC` });
   return undefined;
 }
 
@@ -157,24 +168,41 @@ function Quote({ opening, amount, isSound }: { opening: WithdrawalOpening; amoun
         <FactList
           size="md"
           facts={[
-            { key: 'receive', label: t('wallet.quote.receive'), value: quote ? <Amount amount={quote.amount} className="font-semibold" /> : '--' },
+            {
+              key: 'receive',
+              label: t('wallet.quote.receive'),
+              value: quote ? <Amount amount={quote.amount} className="font-semibold" /> : '--',
+            },
             {
               key: 'fee',
               label: (
                 <>
-                  {t('wallet.quote.fee')} <span className="text-13 text-quiet">{t('wallet.quote.rule', { percent: formatPercent(fee.basisPoints / 100, language, 2), minimum: amountText(fee.minimum) })}</span>
+                  {t('wallet.quote.fee')}{' '}
+                  <span className="text-13 text-quiet">
+                    {t('wallet.quote.rule', {
+                      percent: formatPercent(fee.basisPoints / 100, language, 2),
+                      minimum: amountText(fee.minimum),
+                    })}
+                  </span>
                 </>
               ),
               value: quote ? <Amount amount={quote.fee} /> : '--',
             },
-            { key: 'total', label: t('wallet.quote.leaves'), value: quote ? <Amount amount={plus(quote.amount, quote.fee)} unit /> : '--', isSum: true },
+            {
+              key: 'total',
+              label: t('wallet.quote.leaves'),
+              value: quote ? <Amount amount={plus(quote.amount, quote.fee)} unit /> : '--',
+              isSum: true,
+            },
           ]}
         />
       </div>
       <div className="mt-4 flex gap-3 text-14">
         <Clock size={18} aria-hidden className="mt-0.5 text-brand" />
         <div>
-          <p className="font-semibold">{usual ? t('wallet.quote.usual', { time: formatDuration(usual.medianSeconds, language) }) : latest}</p>
+          <p className="font-semibold">
+            {usual ? t('wallet.quote.usual', { time: formatDuration(usual.medianSeconds, language) }) : latest}
+          </p>
           {usual && (
             <p className="text-13 text-quiet">
               {t('wallet.quote.counted', { count: formats.number(usual.counted), days: formats.number(usual.days) })} {latest}

@@ -26,7 +26,13 @@ export function WithdrawPage() {
       <div className="mb-6 empty:hidden">
         <Announced place="withdraw" />
       </div>
-      {data ? <Opened opening={data} /> : isError ? <Failed error={error} retry={() => void refetch()} isBusy={isFetching} /> : <Waiting className="xl:pe-86" shapes={['h-40 rounded-card', 'h-60 rounded-card']} />}
+      {data ? (
+        <Opened opening={data} />
+      ) : isError ? (
+        <Failed error={error} retry={() => void refetch()} isBusy={isFetching} />
+      ) : (
+        <Waiting className="xl:pe-86" shapes={['h-40 rounded-card', 'h-60 rounded-card']} />
+      )}
       <EarlierWithdrawals />
     </>
   );
@@ -38,7 +44,11 @@ function Opened({ opening }: { opening: WithdrawalOpening }) {
   const current = opening.inProgress ?? followed;
   return (
     <div className="grid grid-cols-1 items-start gap-x-11 gap-y-10 xl:grid-cols-[minmax(0,1fr)_19rem]">
-      {current ? <Followed key={current.id} record={current} onLeave={() => setFollowed(null)} /> : <WithdrawForm opening={opening} onSubmitted={setFollowed} />}
+      {current ? (
+        <Followed key={current.id} record={current} onLeave={() => setFollowed(null)} />
+      ) : (
+        <WithdrawForm opening={opening} onSubmitted={setFollowed} />
+      )}
       <Limits opening={opening} />
     </div>
   );

@@ -35,7 +35,12 @@ export function WithdrawalProgress({ record }: { record: WithdrawalRecord }) {
             <Amount amount={record.amount} unit />
           </p>
           <p className="text-13 text-quiet">
-            {t('wallet.progress.to', { address: isolate(maskText(record.address)), network: networkName(record.network), fee: amountText(record.fee), total: amountText(record.total) })}
+            {t('wallet.progress.to', {
+              address: isolate(maskText(record.address)),
+              network: networkName(record.network),
+              fee: amountText(record.fee),
+              total: amountText(record.total),
+            })}
           </p>
         </div>
         <div className="min-w-0 md:text-end">
@@ -45,7 +50,13 @@ export function WithdrawalProgress({ record }: { record: WithdrawalRecord }) {
             </StatusDot>
           </p>
           {isUndecided && <p className="mt-1 text-14 font-semibold">{t('wallet.progress.by', { time: momentText(record.deadlineAt) })}</p>}
-          {isUndecided && <p className="text-13 text-quiet">{secondsLeft > 0 ? t('wallet.progress.left', { time: formatDuration(Math.max(60, Math.floor(secondsLeft / 60) * 60), language) }) : t('wallet.progress.late')}</p>}
+          {isUndecided && (
+            <p className="text-13 text-quiet">
+              {secondsLeft > 0
+                ? t('wallet.progress.left', { time: formatDuration(Math.max(60, Math.floor(secondsLeft / 60) * 60), language) })
+                : t('wallet.progress.late')}
+            </p>
+          )}
         </div>
       </div>
       <WithdrawalSteps record={record} variant="line" className="my-6" />
@@ -53,7 +64,9 @@ export function WithdrawalProgress({ record }: { record: WithdrawalRecord }) {
       {record.isByOne && <p className="mb-3 text-13 text-quiet">{t('wallet.byOne')}</p>}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <p className="min-w-0 flex-1 basis-72 text-13 text-quiet">
-          {record.status === 'fail' ? t('wallet.progress.returned', { total: amountText(record.total) }) : record.status === 'processing' && t('wallet.progress.yours', { total: amountText(record.total) })}
+          {record.status === 'fail'
+            ? t('wallet.progress.returned', { total: amountText(record.total) })
+            : record.status === 'processing' && t('wallet.progress.yours', { total: amountText(record.total) })}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button asChild size="sm">

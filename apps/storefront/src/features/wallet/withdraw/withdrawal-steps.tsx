@@ -8,7 +8,15 @@ import { ShortText, useNetworkName } from '../wallet-parts.tsx';
 /** How far each state has come along the four steps. */
 const REACHED: Record<WithdrawalRecord['state'], number> = { submitted: 1, approved: 2, sent: 3, completed: 4, refused: 1, failed: 2 };
 
-export function WithdrawalSteps({ record, variant, className }: { record: WithdrawalRecord; variant: 'line' | 'list'; className?: string }) {
+export function WithdrawalSteps({
+  record,
+  variant,
+  className,
+}: {
+  record: WithdrawalRecord;
+  variant: 'line' | 'list';
+  className?: string;
+}) {
   const t = useT();
   const formats = useFormats();
   const networkName = useNetworkName();
@@ -16,10 +24,19 @@ export function WithdrawalSteps({ record, variant, className }: { record: Withdr
   const hasEnded = record.state === 'refused' || record.state === 'failed';
   const stateAt = (index: number): StepState => (index < reached ? 'done' : index > reached ? 'ahead' : hasEnded ? 'failed' : 'now');
   const network = networkName(record.network);
-  const checkedText = record.decidedAt ? <Num>{formatDateTime(record.decidedAt)}</Num> : t('wallet.step.people', { count: formats.number(record.approvalsNeeded) });
+  const checkedText = record.decidedAt ? (
+    <Num>{formatDateTime(record.decidedAt)}</Num>
+  ) : (
+    t('wallet.step.people', { count: formats.number(record.approvalsNeeded) })
+  );
   const steps: StepItem[] = [
     { key: 'submitted', title: t('wallet.step.submitted'), text: <Num>{formatDateTime(record.submittedAt)}</Num>, state: stateAt(0) },
-    { key: 'checked', title: t(record.state === 'refused' ? 'wallet.state.refused' : 'wallet.step.checked'), text: checkedText, state: stateAt(1) },
+    {
+      key: 'checked',
+      title: t(record.state === 'refused' ? 'wallet.state.refused' : 'wallet.step.checked'),
+      text: checkedText,
+      state: stateAt(1),
+    },
   ];
   if (record.state !== 'refused') {
     steps.push(
@@ -32,11 +49,16 @@ export function WithdrawalSteps({ record, variant, className }: { record: Withdr
       {
         key: 'arrived',
         title: t('wallet.step.arrived'),
-        text: record.completedAt
-          ? <Num>{formatDateTime(record.completedAt)}</Num>
-          : record.confirmations === null
-            ? t('wallet.step.arrivedText', { count: formats.number(record.confirmationsNeeded) })
-            : t('wallet.count.of', { count: formats.number(Math.min(record.confirmations, record.confirmationsNeeded)), total: formats.number(record.confirmationsNeeded) }),
+        text: record.completedAt ? (
+          <Num>{formatDateTime(record.completedAt)}</Num>
+        ) : record.confirmations === null ? (
+          t('wallet.step.arrivedText', { count: formats.number(record.confirmationsNeeded) })
+        ) : (
+          t('wallet.count.of', {
+            count: formats.number(Math.min(record.confirmations, record.confirmationsNeeded)),
+            total: formats.number(record.confirmationsNeeded),
+          })
+        ),
         state: stateAt(3),
       },
     );

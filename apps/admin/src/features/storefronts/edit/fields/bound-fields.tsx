@@ -33,7 +33,16 @@ export function TextField({ place, rules = {}, maxLength, type = 'text', isLeftT
   const { register } = useStorefrontForm();
   return (
     <Field {...frame} error={useErrorAt(place)}>
-      <TextInput {...register(place, rules)} size="sm" type={type} autoComplete="off" spellCheck={false} {...(maxLength ? { maxLength } : {})} {...(isLeftToRight ? { dir: 'ltr' } : {})} {...(lang ? { lang, dir: 'auto' } : {})} />
+      <TextInput
+        {...register(place, rules)}
+        size="sm"
+        type={type}
+        autoComplete="off"
+        spellCheck={false}
+        {...(maxLength ? { maxLength } : {})}
+        {...(isLeftToRight ? { dir: 'ltr' } : {})}
+        {...(lang ? { lang, dir: 'auto' } : {})}
+      />
     </Field>
   );
 }
@@ -53,8 +62,17 @@ export function NumberField({ place, min, max, step = 1, unit, ...frame }: Numbe
   return (
     <Field {...frame} error={useErrorAt(place)}>
       <TextInput
-        {...register(place, { valueAsNumber: true, validate: (value) => isWithin(value) || t('admin.storefronts.number.range', { min, max }) })}
-        type="number" numeric size="sm" min={min} max={max} step={step} {...(unit ? { end: unit } : {})}
+        {...register(place, {
+          valueAsNumber: true,
+          validate: (value) => isWithin(value) || t('admin.storefronts.number.range', { min, max }),
+        })}
+        type="number"
+        numeric
+        size="sm"
+        min={min}
+        max={max}
+        step={step}
+        {...(unit ? { end: unit } : {})}
       />
     </Field>
   );
@@ -67,8 +85,15 @@ export function RadiusField({ name, ...frame }: Frame & { name: RadiusVariable }
   return (
     <Field {...frame} error={useErrorAt(place)}>
       <TextInput
-        type="number" numeric size="sm" min={0} max={999} end="px" name={field.name}
-        value={Number.parseInt(field.value, 10)} onChange={({ target }) => field.onChange(`${Math.min(999, Math.max(0, Math.round(Number(target.value))))}px`)}
+        type="number"
+        numeric
+        size="sm"
+        min={0}
+        max={999}
+        end="px"
+        name={field.name}
+        value={Number.parseInt(field.value, 10)}
+        onChange={({ target }) => field.onChange(`${Math.min(999, Math.max(0, Math.round(Number(target.value))))}px`)}
       />
     </Field>
   );
@@ -84,7 +109,12 @@ export function ChoiceField<Value extends string>({ place, choices, words, ...fr
   const { field } = useController<StorefrontFields>({ name: place });
   return (
     <Field {...frame} error={useErrorAt(place)}>
-      <Select<Value> size="sm" value={field.value as Value} onValueChange={field.onChange} options={choices.map((choice) => ({ value: choice, label: words(choice) }))} />
+      <Select<Value>
+        size="sm"
+        value={field.value as Value}
+        onValueChange={field.onChange}
+        options={choices.map((choice) => ({ value: choice, label: words(choice) }))}
+      />
     </Field>
   );
 }
@@ -92,7 +122,10 @@ export function ChoiceField<Value extends string>({ place, choices, words, ...fr
 /** The same colour twice: to point at, and to type. */
 export function ColourField({ place, onPick, ...frame }: Frame & { place: Place; onPick?: (colour: string) => void }) {
   const t = useT();
-  const { field } = useController<StorefrontFields>({ name: place, rules: { validate: (value) => isHexColour(value) || t('admin.storefronts.colour.form', { example: '#1e5440' }) } });
+  const { field } = useController<StorefrontFields>({
+    name: place,
+    rules: { validate: (value) => isHexColour(value) || t('admin.storefronts.colour.form', { example: '#1e5440' }) },
+  });
   const value = String(field.value ?? '');
   function change(colour: string): void {
     const written = colour.trim().toLowerCase();
@@ -111,10 +144,21 @@ export function ColourInputs({ value, onChange, label }: { value: string; onChan
   const { id: _id, ...control } = useFieldControl({});
   return (
     <TextInput
-      size="sm" dir="ltr" spellCheck={false} maxLength={7} className="num" value={value} onChange={({ target }) => onChange(target.value)} {...(label ? { 'aria-label': label } : {})}
+      size="sm"
+      dir="ltr"
+      spellCheck={false}
+      maxLength={7}
+      className="num"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      {...(label ? { 'aria-label': label } : {})}
       start={
         <input
-          type="color" {...control} aria-label={t('admin.storefronts.colour.pick')} value={isHexColour(value) ? value : '#000000'} onChange={({ target }) => onChange(target.value)}
+          type="color"
+          {...control}
+          aria-label={t('admin.storefronts.colour.pick')}
+          value={isHexColour(value) ? value : '#000000'}
+          onChange={({ target }) => onChange(target.value)}
           className="size-6 cursor-pointer rounded-xs border-0 bg-transparent p-0"
         />
       }

@@ -13,7 +13,11 @@ export function PreviewHeader({ fields }: { fields: StorefrontFields }) {
     <div className={clsx(BAR_TONES[fields.headerTone], 'border-b px-5 py-3')}>
       <div className="flex items-center gap-5">
         <OwnLogo fields={fields} />
-        {isBelow ? <Navigation style={fields.navigation} className="ms-auto" /> : <SearchField className={clsx(fields.header === 'search-centre' && 'mx-auto max-w-60')} />}
+        {isBelow ? (
+          <Navigation style={fields.navigation} className="ms-auto" />
+        ) : (
+          <SearchField className={clsx(fields.header === 'search-centre' && 'mx-auto max-w-60')} />
+        )}
       </div>
       <div className="mt-2">{isBelow ? <SearchField /> : <Navigation style={fields.navigation} />}</div>
     </div>
@@ -41,7 +45,12 @@ function OwnLogo({ fields: { logo, nameIn } }: { fields: StorefrontFields }) {
 
 function SearchField({ className }: { className?: string }) {
   return (
-    <div className={clsx('flex min-h-9 flex-1 items-center rounded-field bg-surface px-3 text-icon inset-ring inset-ring-(--bar-line)', className)}>
+    <div
+      className={clsx(
+        'flex min-h-9 flex-1 items-center rounded-field bg-surface px-3 text-icon inset-ring inset-ring-(--bar-line)',
+        className,
+      )}
+    >
       <Search size={16} aria-hidden />
     </div>
   );

@@ -59,7 +59,10 @@ export function PreviewHero({ fields, products }: HeroProps) {
     case 'full':
       return (
         <div className={clsx(hero.composition === 'banner' && 'px-5 pt-5')}>
-          <div className={clsx('grid grid-cols-[3fr_2fr] items-center gap-5 p-6', hero.composition === 'banner' && 'rounded-hero')} style={ground}>
+          <div
+            className={clsx('grid grid-cols-[3fr_2fr] items-center gap-5 p-6', hero.composition === 'banner' && 'rounded-hero')}
+            style={ground}
+          >
             <Words fields={fields} isOnGround />
             <div className={order}>
               <Goods product={products[0]} />
@@ -74,7 +77,10 @@ function Words({ fields, isOnGround = false }: { fields: StorefrontFields; isOnG
   const t = useT();
   return (
     <div className="grid justify-items-[inherit] gap-3">
-      <p className="font-title text-22 text-balance" style={{ fontWeight: fields.heading.weight, ...(isOnGround ? { color: fields.hero.ink } : {}) }}>
+      <p
+        className="font-title text-22 text-balance"
+        style={{ fontWeight: fields.heading.weight, ...(isOnGround ? { color: fields.hero.ink } : {}) }}
+      >
         {fields.tagline}
       </p>
       <div>
@@ -88,5 +94,12 @@ function Words({ fields, isOnGround = false }: { fields: StorefrontFields; isOnG
 
 function Goods({ product, isSmall = false }: { product: ProductCard | undefined; isSmall?: boolean }) {
   if (!product) return null;
-  return <ProductPicture mediaId={product.mediaId} drawnPx={160} sizes="160px" className={clsx('aspect-square rounded-card', isSmall ? 'w-12' : 'w-28')} />;
+  return (
+    <ProductPicture
+      mediaId={product.mediaId}
+      drawnPx={160}
+      sizes="160px"
+      className={clsx('aspect-square rounded-card', isSmall ? 'w-12' : 'w-28')}
+    />
+  );
 }

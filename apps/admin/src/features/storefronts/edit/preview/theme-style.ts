@@ -9,6 +9,12 @@ export function themeStyle(theme: Theme, fonts?: { font: FontKey; displayFont: F
   const lengths = RADIUS_VARIABLES.filter((name) => isPixelLength(theme[name]));
   return {
     ...Object.fromEntries([...colours, ...lengths].map((name) => [`--${name}`, theme[name]])),
-    ...(fonts ? { '--font': fontStack(fonts.font, fonts.language), '--font-display': fontStack(fonts.displayFont, fonts.language), fontFamily: 'var(--font)' } : {}),
+    ...(fonts
+      ? {
+          '--font': fontStack(fonts.font, fonts.language),
+          '--font-display': fontStack(fonts.displayFont, fonts.language),
+          fontFamily: 'var(--font)',
+        }
+      : {}),
   } as CSSProperties;
 }

@@ -7,7 +7,11 @@ const PRODUCTS = 2;
 
 function useCategories(): CategoryNode[] {
   const { visitors } = useServices();
-  const { data } = useQuery({ queryKey: ['preview', 'categories'], staleTime: Infinity, queryFn: ({ signal }) => visitors.call('category!tree', {}, { quiet: true, signal }) });
+  const { data } = useQuery({
+    queryKey: ['preview', 'categories'],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => visitors.call('category!tree', {}, { quiet: true, signal }),
+  });
   return (data ?? []).filter(({ level }) => level === 1);
 }
 
@@ -19,6 +23,10 @@ export function useCategoryNames(): ReadonlyMap<string, string> {
 export function useSamples(): { products: ProductCard[]; categories: CategoryNode[] } {
   const { visitors } = useServices();
   const categories = useCategories();
-  const { data } = useQuery({ queryKey: ['preview', 'products'], staleTime: Infinity, queryFn: ({ signal }) => visitors.call('sellerGoods!list', { discounted: true, pageSize: PRODUCTS }, { quiet: true, signal }) });
+  const { data } = useQuery({
+    queryKey: ['preview', 'products'],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => visitors.call('sellerGoods!list', { discounted: true, pageSize: PRODUCTS }, { quiet: true, signal }),
+  });
   return { products: data?.list ?? [], categories };
 }
