@@ -1,4 +1,5 @@
-// Checks what a storefront publishes about what is owed and held: node check-liabilities.mjs https://shop.example [token] [network=https://your.node …]
+// Checks what a storefront publishes about what is owed and held: node check-liabilities.mjs https://shop.example [token]
+// [network=https://your.node …]
 // The token is that of your own login; without it your own place is not checked. docs/checking-the-books.md says what each line means.
 import { createHash } from 'node:crypto';
 const [origin, ...rest] = process.argv.slice(2);
@@ -78,13 +79,17 @@ for (const { code, reading } of (await call('reserves!latest')).filter(({ kind, 
   );
   for (const { address, balance } of nodes[code] && reading.block.isAtBlock ? addresses : []) {
     const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`;
-    const { result } = await post(nodes[code], {
+    const { result, failure } = await post(nodes[code], {
       jsonrpc: '2.0',
       id: 1,
       method: 'eth_call',
       params: [{ to: reading.block.contract, data }, `0x${reading.block.number.toString(16)}`],
-    });
-    const units = result && (BigInt(result) * 10n ** 10n) / 10n ** BigInt(reading.block.decimals);
+    }).catch((error) => ({ failure: error.cause?.message || error.message }));
+    if (failure) {
+      tell(false, `${code}: your node does not answer as one (${failure}), so nothing is known of these addresses`);
+      break;
+    }
+    const units = /^0x[0-9a-f]+$/i.test(result) && (BigInt(result) * 10n ** 10n) / 10n ** BigInt(reading.block.decimals);
     tell(units === scaled(balance), `${code}: ${address} had ${balance} USDT, as your node says`);
   }
 }

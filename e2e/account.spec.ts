@@ -1,4 +1,7 @@
-/** The life of an account, from the first wish to the last goodbye, in a browser. Verifications are on; codes are read where developers read them. */
+/**
+ * The life of an account, from the first wish to the last goodbye, in a browser. Verifications are on; codes are read where developers read
+ * them.
+ */
 import { createHmac } from 'node:crypto';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';

@@ -1,4 +1,7 @@
-/** A locked person, and the people of a locked shop, see why, by whom and until when, wherever they come by; they appeal, and read the answer. */
+/**
+ * A locked person, and the people of a locked shop, see why, by whom and until when, wherever they come by; they appeal, and read the
+ * answer.
+ */
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { staffDesk, type ConsoleCall } from '@entrepot/testing/consoles.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';

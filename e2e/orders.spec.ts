@@ -1,4 +1,7 @@
-/** Orders in a browser: a paid one is delivered, partly refunded and reviewed, a declined refund is decided, and every page says what it does. */
+/**
+ * Orders in a browser: a paid one is delivered, partly refunded and reviewed, a declined refund is decided, and every page says what it
+ * does.
+ */
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
@@ -73,17 +76,18 @@ async function keeperOf(order: Order): Promise<(name: string, input: object) => 
   return (name, input) => send(`/seller-api/${name}`, input, token);
 }
 
-async function officer(): Promise<(name: string, input: object) => Promise<unknown>> {
+async function officer(name: string): Promise<(name: string, input: object) => Promise<unknown>> {
   const {
     rows: [role],
   } = await shop.database.pool.query<{ id: string }>(
-    `INSERT INTO staff_roles (name, permissions) VALUES ('Arbiter', ARRAY['disputes.decide']) RETURNING id`,
+    `INSERT INTO staff_roles (name, permissions) VALUES ($1, ARRAY['disputes.decide']) RETURNING id`,
+    [name],
   );
   const {
     rows: [person],
   } = await shop.database.pool.query<{ id: string }>(
-    `INSERT INTO staff (email, name, role_id, created_at) VALUES ('arbiter@staff.example', 'Arbiter', $1, '2020-01-01') RETURNING id`,
-    [role!.id],
+    `INSERT INTO staff (email, name, role_id, created_at) VALUES ($1 || '@staff.example', $1, $2, '2020-01-01') RETURNING id`,
+    [name, role!.id],
   );
   const token = await tokenOf('staff', person!.id);
   return (name, input) => send(`/admin-api/${name}`, input, token);
@@ -247,9 +251,12 @@ describe('a refund that the shop declines', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Call in the platform' }).click();
     await page.getByText('The platform decides', { exact: true }).waitFor();
 
-    await (
-      await officer()
-    )('disputes!decide', { id: refund!.id, isGranted: true, reason: 'Asked for in time.' });
+    // What is large takes two people.
+    for (const name of ['first', 'second']) {
+      if ((await orderOf(order.id)).refundState === 2) break;
+      const decide = await officer(name);
+      await decide('disputes!decide', { id: refund!.id, isGranted: true, reason: 'Asked for in time.' });
+    }
     await lookAgain(page);
     await page.getByText('Asked for in time.').first().waitFor();
     await page.getByText(/are back in your balance$/).waitFor();

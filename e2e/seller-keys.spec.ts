@@ -1,4 +1,7 @@
-/** Keys and webhooks in a browser: a key from its making to its end, an endpoint from its address to the answer in its log, and what programs read about it. */
+/**
+ * Keys and webhooks in a browser: a key from its making to its end, an endpoint from its address to the answer in its log, and what
+ * programs read about it.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';

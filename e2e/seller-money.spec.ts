@@ -1,4 +1,7 @@
-/** The money of a demo shop in a browser: each figure with its rows, a statement that is checked, and a withdrawal to its arrival on the test chain. */
+/**
+ * The money of a demo shop in a browser: each figure with its rows, a statement that is checked, and a withdrawal to its arrival on the
+ * test chain.
+ */
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { staffDesk } from '@entrepot/testing/consoles.ts';

@@ -1,4 +1,7 @@
-/** Products in a browser: from an empty editor to the storefront and its search, prices in place, a change to many, in both directions of reading. */
+/**
+ * Products in a browser: from an empty editor to the storefront and its search, prices in place, a change to many, in both directions of
+ * reading.
+ */
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';

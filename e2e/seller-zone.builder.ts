@@ -1,5 +1,6 @@
 /** Orders, refunds and notices as the shops' door answers them, for the screens of the seller zone. */
-import type { RefundCase, ShopNotice, ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
+import type { AnnouncedRefund, RefundCase, ShopNotice, ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
+import type { ShopToday } from '@entrepot/contracts/calls/shop-figures.ts';
 import type { OrderAction } from '@entrepot/contracts/order-states.ts';
 import type { Page } from 'playwright-core';
 
@@ -120,6 +121,22 @@ function aRefundCase(): RefundCase {
   };
 }
 
+const ANNOUNCED: AnnouncedRefund = {
+  id: UUID(600),
+  orderId: UUID(3),
+  orderSerial: '2611-4003',
+  amount: '12480.5',
+  reason: 'Two of the lamps arrived with a crack in the glass, as the pictures show.',
+  state: 'announced',
+  announcedAt: at(10),
+  objectUntil: new Date(Date.now() + 50 * 3_600_000).toISOString(),
+  objection: null,
+  objectedAt: null,
+  decision: null,
+  isByOne: false,
+  endedAt: null,
+};
+
 const NOTICE: ShopNotice = {
   id: 'n1',
   kind: 'order_paid',
@@ -171,6 +188,8 @@ export async function answerOrders(page: Page): Promise<{ calls: string[] }> {
         break;
       case 'refund!list':
         return paged([aRefundCase()]);
+      case 'refund!announced':
+        return paged([ANNOUNCED]);
       case 'notice!list':
         return paged([NOTICE]);
       case 'notice!read':
@@ -178,4 +197,18 @@ export async function answerOrders(page: Page): Promise<{ calls: string[] }> {
     }
     return name.startsWith('refund!') ? aRefundCase() : orders().find(({ order }) => order.id === id);
   }
+}
+
+/** A day with everything in it, in amounts as wide as they get. */
+export async function answerToday(page: Page): Promise<void> {
+  const division = { orders: 128, gross: '2164591.98', commission: '108229.6', net: '2056362.38' };
+  const today: ShopToday = {
+    orders: { toConfirm: { count: 12, late: 2, oldestPaidAt: at(8) }, toShip: { count: 5, late: 0, oldestPaidAt: at(9) } },
+    refunds: { waiting: 1, nextDueAt: at(20) },
+    announced: { waiting: 1, nextDueAt: at(22) },
+    stock: { low: 16, out: 5 },
+    reviews: { unanswered: 72 },
+    payout: { days: ['2026-11-20', '2026-11-21'].map((day) => ({ day, ...division })), later: division, all: division },
+  };
+  await page.route(/\/seller-api\/figures!today/, (route) => route.fulfill({ json: { code: 0, msg: '', data: today } }));
 }

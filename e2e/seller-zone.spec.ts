@@ -1,4 +1,7 @@
-/** The seller zone in a browser: login with a second factor, an invitation, the team, the screens of orders and refunds, and every screen in both directions of reading. */
+/**
+ * The seller zone in a browser: login with a second factor, an invitation, the team, the screens of orders and refunds, and every screen in
+ * both directions of reading.
+ */
 import { createHmac } from 'node:crypto';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
@@ -6,7 +9,7 @@ import { startTestServer } from '@entrepot/testing/server.ts';
 import { aShop, aShopMember, SHOP_PASSWORD } from '@entrepot/testing/shop-people.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { answerOrders } from './seller-zone.builder.ts';
+import { answerOrders, answerToday } from './seller-zone.builder.ts';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
@@ -275,6 +278,7 @@ describe('the shop page', () => {
 describe.each(LOOKS)('on %s', (_name, viewport, language) => {
   it(`every screen is accessible and nothing reaches over the edge in ${language}`, async () => {
     const page = await arrive({ viewport });
+    await answerToday(page);
     await page.context().addCookies([{ name: 'language', value: language, url: server.origin }]);
     for (const path of [
       '',

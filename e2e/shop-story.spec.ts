@@ -1,4 +1,7 @@
-/** A shop from its first product to its first money: shipping rules, a product, an order, the parcel, the settlement and the payout, at a desk and on a phone. */
+/**
+ * A shop from its first product to its first money: shipping rules, a product, an order, the parcel, the settlement and the payout, at a
+ * desk and on a phone.
+ */
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { staffDesk } from '@entrepot/testing/consoles.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';

@@ -1,53 +1,24 @@
-import { catalogues } from '@entrepot/i18n/vite-plugin.ts';
-import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { styleNonces } from '../../scripts/build/style-nonces.ts';
+import { consoleConfig } from '../../scripts/build/console-config.ts';
 
-export default defineConfig({
-  // Pages and assets live below one address, so that a proxy can send the whole zone elsewhere.
+export default consoleConfig({
   base: '/seller/',
-  publicDir: false,
-  plugins: [
-    react(),
-    tailwindcss(),
-    catalogues({
-      base: [
-        'frame',
-        'shop',
-        'product',
-        'account',
-        'errors',
-        'lock',
-        'console',
-        'seller',
-        'seller-figures',
-        'seller-goods',
-        'seller-import',
-        'seller-desk',
-        'seller-money',
-        'wallet',
-        'seller-shop',
-        'seller-keys',
-        'announced',
-      ],
-      pages: [],
-    }),
-    styleNonces(),
+  words: [
+    'frame',
+    'shop',
+    'product',
+    'account',
+    'errors',
+    'lock',
+    'console',
+    'seller',
+    'seller-figures',
+    'seller-goods',
+    'seller-import',
+    'seller-desk',
+    'seller-money',
+    'wallet',
+    'seller-shop',
+    'seller-keys',
+    'announced',
   ],
-  build: {
-    target: 'es2023',
-    assetsDir: 'assets',
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } } },
-  },
-  optimizeDeps: { entries: ['src/entry-client.tsx', 'src/app/**/*.tsx'] },
-  resolve: {
-    alias: [
-      // React has brought this itself since version 18; a library asks for a stand-in made for older ones.
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-    ],
-  },
 });

@@ -8,7 +8,9 @@ import { styleNonces } from '../../scripts/build/style-nonces.ts';
 const AROUND_PICTURES =
   /packages\/(?:blocks\/src\/(?:product-picture|dot-list|media|clock)|buyer\/src\/json-ld|ui\/src\/(?:num|picture|visually-hidden|link))\.|storefront\/src\/lib\/use-debounced\.|useSuspenseQuery|lucide-react\/.*\/heart\./;
 
-/** What a buyer chooses and reckons with on a product's page; its parts come with several chunks, and would be a dozen files of their own. */
+/**
+ * What a buyer chooses and reckons with on a product's page; its parts come with several chunks, and would be a dozen files of their own.
+ */
 const AROUND_CHOICES = new RegExp(
   [
     'packages/blocks/src/product/(?:figures|sum-list|tier-table|quantity-field|attribute-picker|unit-price)\\.',
@@ -31,7 +33,9 @@ const AROUND_GOODS = new RegExp(
   ].join('|'),
 );
 
-/** The first page carries the names of the files that may be asked for next: those of pages tell something, those of their parts only weigh. */
+/**
+ * The first page carries the names of the files that may be asked for next: those of pages tell something, those of their parts only weigh.
+ */
 function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): string {
   return facadeModuleId?.includes('/app/pages/') ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
 }

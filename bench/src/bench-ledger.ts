@@ -1,11 +1,12 @@
 /**
- * Money against a TPC-B-like transaction of the same run, driver and number of connections: posting alone, a payment with all that belongs to it, the credit of a
+ * Money against a TPC-B-like transaction of the same run, driver and number of connections: posting alone, a payment with all that belongs
+ * to it, the credit of a
  * deposit. In a database of its own, since what is posted can never be removed.
  */
 import { randomUUID } from 'node:crypto';
 import { moneyFrom } from '@entrepot/contracts/money.ts';
-import { post, type LedgerAccount, type TransactionKind } from '@entrepot/server/modules/ledger/index.ts';
-import { creditRecharge } from '@entrepot/server/modules/recharges/index.ts';
+import { post, type LedgerAccount, type TransactionKind } from '@entrepot/server/modules/books/ledger/index.ts';
+import { creditRecharge } from '@entrepot/server/modules/money/recharges/index.ts';
 import { createDb, createPool, type Db, type Tx } from '@entrepot/server/platform/db/database.ts';
 import { loginsFor } from '@entrepot/server/platform/db/roles.ts';
 import { withTransaction } from '@entrepot/server/platform/db/transaction.ts';

@@ -1,6 +1,8 @@
 /**
- * The tables of the back office in a long world: a hundred thousand people, orders and products, a million entries of the ledger and as many records of the log. For each table one line
- * for its first page and one for what took longest of all that its screen can ask for, as multiples of a primary-key SELECT. Works in a database of its own and removes it afterwards.
+ * The tables of the back office in a long world: a hundred thousand people, orders and products, a million entries of the ledger and as
+ * many records of the log. For each table one line
+ * for its first page and one for what took longest of all that its screen can ask for, as multiples of a primary-key SELECT. Works in a
+ * database of its own and removes it afterwards.
  */
 import { fillDemoWorld, withAdmin } from './demo-world.ts';
 import { measureSelects } from './database-baselines.ts';

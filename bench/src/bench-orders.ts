@@ -1,10 +1,12 @@
 /**
- * Trade. Paying alone against a TPC-B-like transaction of the same run, driver and number of connections; then whole orders through a server of their own, from
- * the quote to the receipt, by eight buyers at once: over everything, over one product, and over one shop. The transaction password is left out of both, since
+ * Trade. Paying alone against a TPC-B-like transaction of the same run, driver and number of connections; then whole orders through a
+ * server of their own, from
+ * the quote to the receipt, by eight buyers at once: over everything, over one product, and over one shop. The transaction password is left
+ * out of both, since
  * hashing it is made to take long.
  */
 import { randomUUID } from 'node:crypto';
-import { payOrders, type OrderServices } from '@entrepot/server/modules/orders/index.ts';
+import { payOrders, type OrderServices } from '@entrepot/server/modules/trade/orders/index.ts';
 import { createDb, createPool } from '@entrepot/server/platform/db/database.ts';
 import { loginsFor } from '@entrepot/server/platform/db/roles.ts';
 import type { FastifyRequest } from 'fastify';
@@ -15,6 +17,7 @@ import { fillMarket, placeBulk, type Market, type UnpaidOrder } from './order-ma
 import { report } from './report.ts';
 import { takeTurns } from './take-turns.ts';
 import { tradeOnce } from './trade-once.ts';
+import { ORDER_VIEWS } from '@entrepot/server/modules/trade/order-views/index.ts';
 
 const CLIENTS = [1, 8, 32];
 const BUYERS_AT_ONCE = 8;
@@ -49,6 +52,7 @@ async function measurePaying(connectionString: string, market: Market, clients: 
     mail: { send: async () => undefined },
     nameOf: () => '',
     proveFundPassword: async () => undefined,
+    views: ORDER_VIEWS,
   };
   const pay = async (unpaid: UnpaidOrder[]): Promise<void> => {
     const next = unpaid.pop();

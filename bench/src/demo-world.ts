@@ -1,6 +1,6 @@
 /** The full demo world in a database of its own. */
 import { loadDemoWorld } from '@entrepot/demo/world/load.ts';
-import { rebuildSearch } from '@entrepot/server/modules/search/index.ts';
+import { rebuildSearch } from '@entrepot/server/modules/goods/search/index.ts';
 import { createDb, createPool } from '@entrepot/server/platform/db/database.ts';
 import { loginsFor } from '@entrepot/server/platform/db/roles.ts';
 import { migrate } from '@entrepot/server/platform/db/migrate.ts';

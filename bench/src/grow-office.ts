@@ -1,6 +1,8 @@
 /**
- * Makes the operator's tables long: a hundred thousand people and orders, a million entries of the ledger and as many records of the log, out of what the demo world has.
- * Everything is copied by whole tables inside the database, further back in time with every copy. The copies are there to be looked at: their money does not add up.
+ * Makes the operator's tables long: a hundred thousand people and orders, a million entries of the ledger and as many records of the log,
+ * out of what the demo world has.
+ * Everything is copied by whole tables inside the database, further back in time with every copy. The copies are there to be looked at:
+ * their money does not add up.
  */
 import type pg from 'pg';
 import { copyRows } from './grow-world.ts';
@@ -122,7 +124,9 @@ async function growLedger(client: pg.Client): Promise<void> {
   await copyRows(client, 'ledger_entries', 'more_transactions m ON m.old_id = t.transaction_id', { transaction_id: 'm.id' });
 }
 
-/** As the server does it, or it would be at it while it is measured. The last rounds find nothing, and note how far everything is sealed. */
+/**
+ * As the server does it, or it would be at it while it is measured. The last rounds find nothing, and note how far everything is sealed.
+ */
 async function seal(client: pg.Client): Promise<void> {
   for (let idle = 0; idle < 3;) {
     const { rows } = await client.query<{ sealed: number }>(`SELECT seal_ledger_entries(${SEAL_PORTION}) AS sealed`);

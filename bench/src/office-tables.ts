@@ -1,4 +1,6 @@
-/** What the screens of the back office ask for: every table in its own order, narrowed, sorted, searched, far back, and the first screen. */
+/**
+ * What the screens of the back office ask for: every table in its own order, narrowed, sorted, searched, far back, and the first screen.
+ */
 export interface TableAsk {
   what: string;
   call: string;

@@ -1,4 +1,6 @@
-/** The database that the benches measure on, `DATABASE_URL` or the embedded one, with the owner's login: benches make tables and databases. */
+/**
+ * The database that the benches measure on, `DATABASE_URL` or the embedded one, with the owner's login: benches make tables and databases.
+ */
 import { loadConfig } from '@entrepot/server/config.ts';
 import { openDatabase } from '@entrepot/server/start/open-database.ts';
 

@@ -1,6 +1,10 @@
-/** A market to trade on: shops that send anywhere, products with stock enough for everybody, buyers with an address and money, all of them logged in. */
-import { readParameters } from '@entrepot/server/modules/parameters/index.ts';
-import { createSessions } from '@entrepot/server/modules/sessions/index.ts';
+/**
+ * A market to trade on: shops that send anywhere, products with stock enough for everybody, buyers with an address and money, all of them
+ * logged in.
+ */
+import { readParameters } from '@entrepot/server/modules/ground/parameters/index.ts';
+import { loadConfig } from '@entrepot/server/config.ts';
+import { createSessions } from '@entrepot/server/modules/people/sessions/index.ts';
 import { createDb, createPool, type Db } from '@entrepot/server/platform/db/database.ts';
 import { withTransaction } from '@entrepot/server/platform/db/transaction.ts';
 import type pg from 'pg';
@@ -33,8 +37,11 @@ export interface UnpaidOrder {
   buyerId: string;
 }
 
+/** Nobody waits for it, and on a busy machine it takes as long as it takes. */
+const PATIENT = { connectMs: 120_000, statementMs: 120_000, requestMs: 120_000 };
+
 export async function fillMarket(connectionString: string): Promise<Market> {
-  const pool = createPool({ connectionString, maxConnections: 4 });
+  const pool = createPool({ connectionString, maxConnections: 4, limits: PATIENT });
   try {
     const logIn = await createLogIn(createDb(pool));
     const shops = await fillShops(pool, logIn);
@@ -51,7 +58,10 @@ type LogIn = (audience: 'buyer' | 'seller', subjectId: string) => Promise<string
 
 async function createLogIn(db: Db): Promise<LogIn> {
   const values = await readParameters(db);
-  const sessions = createSessions({ db, clock: { now: () => new Date() } }, { parameters: { get: (code) => values.get(code) as never } });
+  const sessions = createSessions(
+    { db, clock: { now: () => new Date() }, config: loadConfig({}, 'development') },
+    { parameters: { get: (code) => values.get(code) as never } },
+  );
   return async (audience, subjectId) =>
     (
       await withTransaction(db, (tx) =>

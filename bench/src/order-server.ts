@@ -1,7 +1,7 @@
 /** The product's own calls about orders in a process of their own; prints its port. Everything is real but the transaction password. */
-import { createOrders } from '@entrepot/server/modules/orders/index.ts';
-import { createParameters } from '@entrepot/server/modules/parameters/index.ts';
-import { createSessions } from '@entrepot/server/modules/sessions/index.ts';
+import { createOrders } from '@entrepot/server/modules/trade/orders/index.ts';
+import { createParameters } from '@entrepot/server/modules/ground/parameters/index.ts';
+import { createEntry } from '@entrepot/server/modules/people/entry/index.ts';
 import { createDb, createPool } from '@entrepot/server/platform/db/database.ts';
 import { loginsFor } from '@entrepot/server/platform/db/roles.ts';
 import { sendError } from '@entrepot/server/platform/http/error-handler.ts';
@@ -9,6 +9,7 @@ import { registerRoutes } from '@entrepot/server/platform/http/register-routes.t
 import type { Jobs } from '@entrepot/server/platform/jobs.ts';
 import Fastify from 'fastify';
 import { STOREFRONT } from './order-market.ts';
+import { createOrderViews, ORDER_VIEWS } from '@entrepot/server/modules/trade/order-views/index.ts';
 
 const CONNECTIONS = 10;
 const NO_JOBS: Jobs = {
@@ -24,12 +25,22 @@ const db = createDb(createPool({ connectionString: loginsFor(process.argv[2]!).a
 const app = Fastify();
 const events = { on: () => () => undefined, onGap: () => () => undefined, start: async () => undefined, stop: async () => undefined };
 const parameters = await createParameters({ db, events, log: app.log });
-const sessions = createSessions({ db, clock }, { parameters });
+const entry = createEntry({ db, clock });
 const orders = createOrders(
   { db, clock, jobs: NO_JOBS, log: app.log },
-  { parameters, mail: { send: async () => undefined }, nameOf: () => 'Bench', proveFundPassword: async () => undefined },
+  {
+    parameters,
+    mail: { send: async () => undefined },
+    nameOf: () => 'Bench',
+    proveFundPassword: async () => undefined,
+    views: ORDER_VIEWS,
+  },
 );
 app.setErrorHandler(sendError);
-registerRoutes(app, orders.routes, { resolveSession: sessions.resolve, storefrontOf: () => STOREFRONT, rateLimitOf: () => undefined });
+registerRoutes(app, [...orders.routes, ...createOrderViews({ db, clock }, { nameOf: () => 'Bench' }).routes], {
+  resolveSession: entry.resolve,
+  storefrontOf: () => STOREFRONT,
+  rateLimitOf: () => undefined,
+});
 await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${(app.server.address() as { port: number }).port}\n`);

@@ -1,4 +1,6 @@
-/** One order from the quote to the receipt, as buyer and shop make it together. Answers with the key of the first refusal, if there was one. */
+/**
+ * One order from the quote to the receipt, as buyer and shop make it together. Answers with the key of the first refusal, if there was one.
+ */
 import { randomUUID } from 'node:crypto';
 import type { MarketBuyer, MarketSku } from './order-market.ts';
 

@@ -1,9 +1,11 @@
 import type { Rule } from './rule.ts';
+import { declarationsAreUsed, groupsLookDown, modulesFormNoCircle } from './rules/declared.ts';
 import { noPhysicalSides } from './rules/directions.ts';
 import { featuresStayApart, layersLookDown, noBarrels } from './rules/front-end.ts';
+import { functionsSayWhereTheyLook, migrationsMakeNoFunction } from './rules/functions.ts';
 import { packagesDoWithout, packagesImportAlongEdges, packagesReachEachOtherByName, testHelpersStayInTests } from './rules/packages.ts';
-import { moduleEdgesHaveNoCycle, modulesMeetAtTheirIndex, modulesStayBelowTheApp, platformKnowsNoModule } from './rules/server.ts';
-import { ledgerHasOneDoor, tablesHaveOneWriter } from './rules/tables.ts';
+import { filesFormNoCircle, modulesMeetAtTheirIndex, modulesStayBelowTheApp, platformKnowsNoModule } from './rules/server.ts';
+import { ledgerHasOneDoor, readsAreDeclared, tablesHaveOneWriter } from './rules/tables.ts';
 
 export const RULES: Rule[] = [
   packagesImportAlongEdges,
@@ -13,9 +15,15 @@ export const RULES: Rule[] = [
   platformKnowsNoModule,
   modulesStayBelowTheApp,
   modulesMeetAtTheirIndex,
-  moduleEdgesHaveNoCycle,
+  groupsLookDown,
+  filesFormNoCircle,
+  readsAreDeclared,
+  declarationsAreUsed,
+  modulesFormNoCircle,
   tablesHaveOneWriter,
   ledgerHasOneDoor,
+  migrationsMakeNoFunction,
+  functionsSayWhereTheyLook,
   layersLookDown,
   featuresStayApart,
   noBarrels,

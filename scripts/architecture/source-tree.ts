@@ -32,6 +32,8 @@ const ROOTS = ['apps', 'packages', 'demo', 'bench', 'e2e', 'scripts'];
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.vite']);
 const CODE = new Set(['.ts', '.tsx']);
 const STYLES = new Set(['.css']);
+const SQL = new Set(['.sql']);
+const DECLARATION = 'module.json';
 
 export function readTree(root: string): SourceFile[] {
   const paths = ROOTS.flatMap((folder) => filesBelow(join(root, folder)));
@@ -42,13 +44,23 @@ export function readTree(root: string): SourceFile[] {
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : filesBelow(join(folder, entry.name));
-    return CODE.has(extname(entry.name)) || STYLES.has(extname(entry.name)) ? [join(folder, entry.name)] : [];
+    return entry.name === DECLARATION || [CODE, STYLES, SQL].some((kind) => kind.has(extname(entry.name)))
+      ? [join(folder, entry.name)]
+      : [];
   });
 }
 
 /** A tree from texts alone, which is how the rules' own tests plant a violation. */
 export function parseTree(texts: Record<string, string>): SourceFile[] {
-  return Object.entries(texts).map(([path, text]) => (CODE.has(extname(path)) ? parseFile(path, text) : plainFile(path, text)));
+  return Object.entries(texts).map(([path, text]) => {
+    if (CODE.has(extname(path))) return parseFile(path, text);
+    return SQL.has(extname(path)) ? sqlFile(path, text) : plainFile(path, text);
+  });
+}
+
+/** As one string, its comments blank: what it says is found as SQL in code is. */
+function sqlFile(path: string, text: string): SourceFile {
+  return { ...plainFile(path, text), strings: [{ value: text.replaceAll(/--[^\n]*/g, (comment) => ' '.repeat(comment.length)), line: 1 }] };
 }
 
 function plainFile(path: string, text: string): SourceFile {

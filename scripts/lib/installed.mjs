@@ -15,7 +15,9 @@ export function isInstalled(root) {
   });
 }
 
-/** With the oldest Node that a machine may have, npm leaves native packages out that need a newer one; the product's own Node is new enough. */
+/**
+ * With the oldest Node that a machine may have, npm leaves native packages out that need a newer one; the product's own Node is new enough.
+ */
 const OLDEST_NODE_MAJOR = 20;
 
 function wasLeftOut({ engines, os, cpu, libc }) {

@@ -1,4 +1,7 @@
-/** A signal to `npm start` reaches the server behind npm, its shell and the starting script; everything that was started ends in order, and nothing stays behind. */
+/**
+ * A signal to `npm start` reaches the server behind npm, its shell and the starting script; everything that was started ends in order, and
+ * nothing stays behind.
+ */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,6 @@
-/** Tells shops what happened to their payments: signed, sent again until somebody says that it was received, and not always in good order. */
+/**
+ * Tells shops what happened to their payments: signed, sent again until somebody says that it was received, and not always in good order.
+ */
 import { randomBytes } from 'node:crypto';
 import { behaviourOf, delaysMs, type Behaviour } from './behaviour.ts';
 import { presentPayment, type Payment } from './payment.ts';

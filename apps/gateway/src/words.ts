@@ -1,4 +1,7 @@
-/** What the hosted page says. A gateway of another company would have its own words as well, so these stand beside the page and not in the shop's catalogues. */
+/**
+ * What the hosted page says. A gateway of another company would have its own words as well, so these stand beside the page and not in the
+ * shop's catalogues.
+ */
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { WORDS } from './words-table.ts';
 

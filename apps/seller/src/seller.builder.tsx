@@ -7,7 +7,7 @@ import { createConsoleQueries } from '@entrepot/console/query-client.ts';
 import { createConsoleRouter } from '@entrepot/console/router/console-router.ts';
 import { RouterProvider } from '@entrepot/console/router/use-router.tsx';
 import { createConsoleSession, sessionCallsOf } from '@entrepot/console/session/console-session.ts';
-import { ServicesProvider } from '@entrepot/console/services.tsx';
+import { ServicesProvider, type ConsoleServices } from '@entrepot/console/services.tsx';
 import type { InputOf, OutputOf } from '@entrepot/contracts/call.ts';
 import type { ConsoleUser } from '@entrepot/contracts/calls/console-session.ts';
 import type { RefundCase, ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
@@ -48,7 +48,13 @@ export const OWNER: ConsoleUser = {
   hasSecondFactor: false,
 };
 
-export function showScreen(screen: ReactNode, answers: Answers, address: string, user = OWNER) {
+export function showScreen(
+  screen: ReactNode,
+  answers: Answers,
+  address: string,
+  user = OWNER,
+  visitors: ConsoleServices['visitors'] = { call: async () => null as never },
+) {
   window.history.replaceState(null, '', `/seller${address}`);
   const { client, call } = aDoor(answers);
   const session = createConsoleSession(sessionCallsOf(client));
@@ -59,12 +65,7 @@ export function showScreen(screen: ReactNode, answers: Answers, address: string,
       <QueryClientProvider client={createConsoleQueries()}>
         <RouterProvider router={router}>
           <ServicesProvider
-            value={{
-              settings: { language: 'en', storefront: hazelwharf, isDemo: true },
-              session,
-              languages: LANGUAGES,
-              visitors: { call: vi.fn() },
-            }}
+            value={{ settings: { language: 'en', storefront: hazelwharf, isDemo: true }, session, languages: LANGUAGES, visitors }}
           >
             <SellerClientProvider client={client}>{screen}</SellerClientProvider>
           </ServicesProvider>

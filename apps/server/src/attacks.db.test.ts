@@ -1,18 +1,20 @@
 /**
- * Arbitrary SQL as the role that answers requests: each attack that was tried, or that follows from one, and what the database says to it. Everything here stands on a database that was
+ * Arbitrary SQL as the role that answers requests: each attack that was tried, or that follows from one, and what the database says to it.
+ * Everything here stands on a database that was
  * migrated and nothing else, with its own clock.
  */
+import { formatMoney, MONEY_DECIMALS, parseMoney } from '@entrepot/contracts/money.ts';
 import { emptyDatabase } from '@entrepot/testing/database.ts';
 import { PATIENT_POOL } from '@entrepot/testing/patience.ts';
 import { sessionRow } from '@entrepot/testing/session-row.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { demoDeposit } from './modules/ledger/ledger.builder.ts';
-import { catalogBuilder } from './modules/catalog/catalog.builder.ts';
-import { checkStoredTransitions, statePairs } from './modules/orders/check-stored-transitions.ts';
-import { PARAMETERS } from './modules/parameters/registry.ts';
+import { demoDeposit } from './modules/books/ledger/ledger.builder.ts';
+import { catalogBuilder } from './modules/goods/catalog/catalog.builder.ts';
+import { checkStoredTransitions, statePairs } from './modules/trade/orders/check-stored-transitions.ts';
+import { PARAMETERS } from './modules/ground/parameters/registry.ts';
+import { feeOf } from './modules/money/withdrawals/fee.ts';
 import { APP_ROLE, createDb, createPool } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { PINNED_PATH } from './platform/db/pin-functions.ts';
 import { loginsFor } from './platform/db/roles.ts';
 
 const connectionString = await emptyDatabase();
@@ -49,6 +51,7 @@ const [BUYER, THIEF, UNPAID, PAID, RECEIVED, CLERK, BOSS, WITHDRAWAL, REVIEW] = 
   string,
 ];
 const TOKEN = 'what-only-the-clerks-browser-knows';
+const BUYER_TOKEN = 'what-only-the-buyers-browser-knows';
 const build = catalogBuilder(owner);
 await build.storefront('hazel', []);
 const shop = await build.shop();
@@ -87,10 +90,15 @@ async function order(id: string, fields: Record<string, unknown> = {}): Promise<
   );
   return rows[0]!.id;
 }
+/** As the server pays: with the token of the buyer in the same transaction. */
 const pay = (id: string) =>
-  role.query(`SELECT pay_orders($1, ARRAY[$2]::uuid[], 'balance', 0, 1, now(), 'paid', '{payment}', 'order_paid')`, [BUYER, id]);
+  role.query(
+    `WITH acting AS MATERIALIZED (SELECT act_as('${BUYER_TOKEN}', now())) SELECT pay_orders($1, ARRAY[$2]::uuid[], 'balance', 0, 1, now(), 'paid', '{payment}', 'order_paid') FROM acting`,
+    [BUYER, id],
+  );
 
 await demoDeposit(owner, BUYER, '10000');
+await sessionRow(owner, { audience: 'buyer', subjectId: BUYER, token: BUYER_TOKEN });
 await owner.query(`INSERT INTO users (id, usercode, username) VALUES ($1, 'thief', 'thief')`, [THIEF]);
 const unpaidLine = await order(UNPAID);
 const paidLine = await order(PAID);
@@ -98,7 +106,7 @@ await pay(PAID);
 const receivedLine = await order(RECEIVED);
 await pay(RECEIVED);
 await owner.query(
-  `UPDATE orders SET status = 5, confirmed_at = now(), shipped_at = now(), received_at = now(), reviewed_at = now() WHERE id = $1`,
+  `UPDATE orders SET status = 5, confirmed_at = now(), shipped_at = now(), received_at = '2026-01-10', reviewed_at = now() WHERE id = $1`,
   [RECEIVED],
 );
 await owner.query(
@@ -138,6 +146,14 @@ const recharge = (kind: string, more = '') =>
   `INSERT INTO recharges (id, serial, user_id, kind, currency, amount, network, created_at${more && ', approvals_needed'}) VALUES ('${uuid(50)}', 'R-1', '${THIEF}', '${kind}', 'USDT', 1000000, 'local', now()${more});`;
 const refund = (state: string) =>
   `INSERT INTO refunds (id, serial, order_id, kind, reason, asked, amount, requested_at, ${state}) VALUES ('${uuid(60)}', 'F-1', '${PAID}', 'money', 'other', 20, 20, now(), ${state === 'state, stage' ? `1, 'requested'` : `2, 'accepted', now(), 'shop'`});`;
+
+/** A withdrawal of somebody's, with its money on hold. */
+const withdrawal = (who: string, address: string) =>
+  `INSERT INTO withdrawals (id, serial, user_id, network, address, amount, fee, approvals_needed, submitted_at, deadline_at) VALUES ('${uuid(80)}', 'W-80', '${who}', 'local', '${address}', 9, 1, 1, now(), now());
+   ${posting('withdrawal_hold', `withdrawal:${uuid(80)}:hold`, because('withdrawal', uuid(80), { network: 'local' }), [
+     ['user_available', who, -10],
+     ['user_hold', who, 10],
+   ])}`;
 
 describe('money', () => {
   it.each<[string, string]>([
@@ -315,6 +331,29 @@ describe('money', () => {
         ['user_available', BUYER, 6030],
       ]),
     ],
+    [
+      'an order paid in the name of a buyer who does not act',
+      `SELECT pay_orders('${BUYER}', ARRAY['${UNPAID}']::uuid[], 'balance', 0, 1, now(), 'paid', '{payment}', 'order_paid')`,
+    ],
+    [
+      'a withdrawal in the name of a person who does not act',
+      `UPDATE withdrawals SET state = 'refused', reason_code = 'other', reason = 'x', decided_at = now() WHERE id = '${WITHDRAWAL}';
+      ${posting('withdrawal_return', `withdrawal:${WITHDRAWAL}:return`, because('withdrawal', WITHDRAWAL, { network: 'local' }), [
+        ['user_hold', BUYER, -6030],
+        ['user_available', BUYER, 6030],
+      ])}
+      ${withdrawal(BUYER, '0xown')}`,
+    ],
+    [
+      'the address of a person who does not act',
+      `UPDATE withdrawal_addresses SET replaced_at = now() WHERE user_id = '${BUYER}'; INSERT INTO withdrawal_addresses (user_id, network, address, bound_at) VALUES ('${BUYER}', 'local', '0xthief', now())`,
+    ],
+    ['an address that becomes another', `UPDATE withdrawal_addresses SET address = '0xthief' WHERE user_id = '${BUYER}'`],
+    ['an address that becomes somebody else’s', `UPDATE withdrawal_addresses SET user_id = '${THIEF}' WHERE user_id = '${BUYER}'`],
+    [
+      'an address that rests no longer',
+      `UPDATE withdrawal_addresses SET rests_until = NULL, bound_at = '2020-01-01' WHERE user_id = '${BUYER}'`,
+    ],
     ['a payout without approvals', `UPDATE withdrawals SET state = 'approved', decided_at = now() WHERE id = '${WITHDRAWAL}'`],
     [
       'a payout that the chain has not seen',
@@ -351,7 +390,7 @@ describe('money', () => {
       const { rows } = await client.query<{
         approvals_needed: number;
       }>(`INSERT INTO withdrawals (serial, user_id, network, address, amount, fee, approvals_needed, submitted_at, deadline_at)
-        VALUES ('W-3', '${THIEF}', 'local', '0xt', 5001, 1, 1, now(), now()) RETURNING approvals_needed`);
+        VALUES ('W-3', '${THIEF}', 'local', '0xt', 5001, 25.01, 1, now(), now()) RETURNING approvals_needed`);
       expect(rows).toEqual([{ approvals_needed: 2 }]);
       const { rows: bank } = await client.query<{ approvals_needed: number }>(
         recharge('bank', ', 1').replace(/;$/, ' RETURNING approvals_needed'),
@@ -360,6 +399,80 @@ describe('money', () => {
     } finally {
       await client.query('ROLLBACK');
       client.release();
+    }
+  });
+
+  it('a withdrawal costs what the parameters say', async () => {
+    for (const fee of [0, 24.99, 26]) {
+      expect(
+        await refused(`INSERT INTO withdrawal_addresses (user_id, network, address, bound_at) VALUES ('${THIEF}', 'local', '0xt', now());
+        INSERT INTO withdrawals (serial, user_id, network, address, amount, fee, approvals_needed, submitted_at, deadline_at) VALUES ('W-4', '${THIEF}', 'local', '0xt', 5000, ${fee}, 1, now(), now())`),
+      ).toContain('costs 25');
+    }
+    const rule = { minScaled: 1n * 10n ** BigInt(MONEY_DECIMALS), basisPoints: 50 };
+    for (const amount of ['0.01', '10', '200', '200.01', '333.33', '4999.999', '50000']) {
+      const { rows } = await owner.query<{ fee: string }>('SELECT trim_scale(withdrawal_fee($1::numeric))::text AS fee', [amount]);
+      expect(rows[0]!.fee, amount).toBe(formatMoney(feeOf(parseMoney(amount)!, rule)));
+    }
+    expect([PARAMETERS.withdraw_fee_min.default, PARAMETERS.withdraw_fee_bp.default]).toEqual([1, 50]);
+  });
+
+  it('an order is not settled before the days of returning are over, whenever it is said to be received', async () => {
+    const message =
+      await refused(`UPDATE orders SET status = 2, confirmed_at = '2026-01-01' WHERE id = '${PAID}'; UPDATE orders SET status = 3, shipped_at = '2026-01-01' WHERE id = '${PAID}';
+      UPDATE orders SET status = 4, received_at = '2026-01-02', settle_after = '2026-01-03' WHERE id = '${PAID}'; UPDATE orders SET settle_after = NULL WHERE id = '${PAID}';
+      UPDATE orders SET completed_at = '2026-01-20' WHERE id = '${PAID}'; INSERT INTO settlements VALUES ('${PAID}', '${shop}', 20, 0, 1, 19, '2026-01-20');
+      ${posting('order_settlement', `order:${PAID}:settlement`, because('order', PAID), [
+        ['escrow', null, -20],
+        ['shop_available', shop, 19],
+        ['commission', null, 1],
+      ])}`);
+    expect(message).toContain('can be returned until');
+    expect(
+      (await owner.query<{ days: string }>('SELECT extract(epoch FROM return_days()) / 86400 AS days')).rows.map(({ days }) =>
+        Number(days),
+      ),
+    ).toEqual([PARAMETERS.order_return_days.default]);
+  });
+
+  it('two who are tied and agree at once are seen by each other, whatever the isolation', async () => {
+    const [one, other, large, saver] = [uuid(91), uuid(92), uuid(93), uuid(94)];
+    await owner.query(`INSERT INTO users (id, usercode, username) VALUES ($1, 'saver', 'saver')`, [saver]);
+    await owner.query(
+      `INSERT INTO staff (id, email, name, role_id, created_at) VALUES ($1, 'one@x.example', 'One', $3, '2020-01-01'), ($2, 'other@x.example', 'Other', $3, '2020-01-01')`,
+      [one, other, BOSS],
+    );
+    await owner.query(`INSERT INTO staff_ties (staff_id, by_staff_id, kind) VALUES ($1, $2, 'invited')`, [other, one]);
+    await owner.query(
+      `INSERT INTO withdrawals (id, serial, user_id, network, address, amount, fee, approvals_needed, submitted_at, deadline_at) VALUES ($1, 'W-93', $2, 'local', '0xown', 6000, 30, 2, now(), now())`,
+      [large, saver],
+    );
+    for (const id of [one, other]) await sessionRow(owner, { subjectId: id, token: `of ${id}` });
+    const [first, second] = [await role.connect(), await role.connect()];
+    const agree = (staff: string) => `INSERT INTO withdrawal_approvals VALUES ('${large}', '${staff}', now())`;
+    try {
+      for (const level of ['REPEATABLE READ', 'SERIALIZABLE']) {
+        await first.query(`BEGIN ISOLATION LEVEL ${level}`);
+        await first.query('SELECT act_as($1, now())', [`of ${one}`]);
+        await expect(first.query(agree(one))).rejects.toThrow('READ COMMITTED');
+        await first.query('ROLLBACK');
+      }
+      await first.query('BEGIN');
+      await first.query('SELECT act_as($1, now())', [`of ${one}`]);
+      await first.query(agree(one));
+      await second.query('BEGIN');
+      await second.query('SELECT act_as($1, now())', [`of ${other}`]);
+      const late = second.query(agree(other)).then(
+        () => 'let through',
+        ({ code }: { code: string }) => code,
+      );
+      await first.query('COMMIT');
+      expect(await late).toBe('EN002');
+    } finally {
+      for (const client of [first, second]) {
+        await client.query('ROLLBACK');
+        client.release();
+      }
     }
   });
 
@@ -576,10 +689,13 @@ describe('functions with the owner’s rights', () => {
       WHERE p.pronamespace = 'public'::regnamespace AND (p.prosecdef OR p.prorettype = 'trigger'::regtype)
         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')`);
     expect(rows.length).toBeGreaterThan(40);
-    expect(rows.filter(({ path }) => path !== `search_path=${PINNED_PATH}`)).toEqual([]);
+    expect(rows.filter(({ path }) => path !== `search_path=pg_catalog, public, pg_temp`)).toEqual([]);
   });
 
-  /** Also where somebody may make temporary tables: these are of the same connection, in front of `public` for whoever does not say otherwise. */
+  /**
+   * Also where somebody may make temporary tables: these are of the same connection, in front of `public` for whoever does not say
+   * otherwise.
+   */
   it('find no temporary table in the place of theirs', async () => {
     const client = await owner.connect();
     const soldOf = async () =>

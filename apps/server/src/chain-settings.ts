@@ -1,6 +1,6 @@
 /** The settings of the chain: which nodes are asked, which contract is USDT, where addresses come from and who signs. */
-import { HDKey } from '@scure/bip32';
-import { decodeBase58Check } from './platform/base58.ts';
+import { bip32 } from './platform/packages-on-demand.ts';
+import { tronBytes } from './platform/tron-bytes.ts';
 
 export const NETWORK_CODES = ['ethereum', 'bnb', 'tron', 'local'] as const;
 export type NetworkCode = (typeof NETWORK_CODES)[number];
@@ -95,7 +95,7 @@ function readXpub(text: string | undefined, problems: string[]): string | undefi
   if (!text) return undefined;
   try {
     // Whoever pastes the private key by mistake must not have it used, and never repeated.
-    if (HDKey.fromExtendedKey(text).privateKey === null) return text;
+    if (bip32().HDKey.fromExtendedKey(text).privateKey === null) return text;
     problems.push('DEPOSIT_XPUB is an extended private key; only the public one may be here. Treat the private one as known to others.');
   } catch {
     problems.push('DEPOSIT_XPUB must be an extended public key (xpub…).');
@@ -112,5 +112,5 @@ function isSafeAddress(text: string): boolean {
 }
 
 function isContract(code: NetworkCode, address: string): boolean {
-  return code === 'tron' ? decodeBase58Check(address)?.length === 21 : EVM_ADDRESS.test(address);
+  return code === 'tron' ? tronBytes(address) !== undefined : EVM_ADDRESS.test(address);
 }

@@ -90,7 +90,10 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error';
   /** Shops may have programs on this very machine told, which only those who develop want. */
   webhooksToLoopback: boolean;
-  /** Where the people on duty ask: figures, and the contract of the back office. In production it is a port of its own, on the machine itself unless a host is named. */
+  /**
+   * Where the people on duty ask: figures, and the contract of the back office. In production it is a port of its own, on the machine
+   * itself unless a host is named.
+   */
   operations: { host: string; port: number } | undefined;
   /** Addresses or ranges of the reverse proxies whose X-Forwarded-* headers count. */
   trustedProxies: string[];
@@ -157,9 +160,14 @@ export function loadConfig(env: Env, mode: Mode): Config {
   return config;
 }
 
+/** Whether the settings name a secret of this installation. */
+export function hasOwnSecret({ secret }: Pick<Config, 'secret'>): boolean {
+  return secret !== DEVELOPMENT_SECRET;
+}
+
 function productionProblems(config: Config): string[] {
   const problems: string[] = [];
-  if (config.secret === DEVELOPMENT_SECRET) {
+  if (!hasOwnSecret(config)) {
     problems.push(`SECRET is not set; production needs one of its own, for example SECRET=${randomBytes(24).toString('hex')}.`);
   } else if (config.secret.length < 32) {
     problems.push('SECRET is shorter than 32 characters.');

@@ -1,6 +1,8 @@
 /**
- * Every call, made by everybody who may make it, with what no screen would ever send: one place of the input at a time, and bodies that are wrong as a
- * whole. A run takes some of the values at each place, chosen by the place itself, so that two runs are the same; `npm run test:long` takes all.
+ * Every call, made by everybody who may make it, with what no screen would ever send: one place of the input at a time, and bodies that are
+ * wrong as a
+ * whole. A run takes some of the values at each place, chosen by the place itself, so that two runs are the same; `npm run test:long` takes
+ * all.
  */
 import { callPath, doorOf, type CallDefinition } from '@entrepot/contracts/call.ts';
 import { KEY_SCOPES, SHOP_PERMISSIONS } from '@entrepot/contracts/permissions.ts';
@@ -9,9 +11,9 @@ import { fitting, HOSTILE_VALUES, hostileBodies, placesIn, replaced } from '@ent
 import { isLong } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newKeyText } from './modules/integrations/key-text.ts';
-import { PARAMETERS, type ParameterCode } from './modules/parameters/registry.ts';
-import { createSessions } from './modules/sessions/index.ts';
+import { newKeyText } from './modules/people/api-keys/key-text.ts';
+import { PARAMETERS, type ParameterCode } from './modules/ground/parameters/registry.ts';
+import { createSessions } from './modules/people/sessions/index.ts';
 import { withTransaction } from './platform/db/transaction.ts';
 
 const ALL_CALLS: CallDefinition[] = [...Object.values(calls), ...Object.values(sellerCalls), ...Object.values(adminCalls)];

@@ -152,7 +152,10 @@ interface Look {
   body: string;
 }
 
-/** Over the network and letter by letter: whatever else would send it for us would tidy the address first. From a new address each time, so that nobody calls too often. */
+/**
+ * Over the network and letter by letter: whatever else would send it for us would tidy the address first. From a new address each time, so
+ * that nobody calls too often.
+ */
 async function look(path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Look> {
   callers++;
   const asked = request({

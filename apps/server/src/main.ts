@@ -1,10 +1,11 @@
 /** The start, from nothing to ready, in the order in which it happens. */
+import './start/plain-imports.ts';
 import { flushCompileCache } from 'node:module';
 import { loadConfig } from './config.ts';
 import { announce } from './start/announce.ts';
 import { checkMachine } from './start/check-machine.ts';
 import { createLifetime } from './start/lifetime.ts';
-import { migrateOrCheck, openDatabase } from './start/open-database.ts';
+import { introduceOrCheck, migrateOrCheck, openDatabase } from './start/open-database.ts';
 import { createOutput } from './start/output.ts';
 
 const production = process.argv.includes('--production');
@@ -35,11 +36,13 @@ async function start(): Promise<void> {
   if (production && !settings.databaseUrl)
     output.say('The embedded database is meant for trying things out; set DATABASE_URL for a server of its own.');
 
-  const { mailWarnings } = await import('./platform/mail/mail.ts');
+  const { mailWarnings } = await import('./modules/ground/mail/index.ts');
   mailWarnings(settings).forEach(output.say);
 
-  const { readMigrations } = await import('./platform/db/migrate.ts');
-  const applied = await migrateOrCheck(database);
+  const { readSchema } = await import('./platform/db/migrate.ts');
+  const schema = await readSchema();
+  const applied = await migrateOrCheck(database, schema);
+  await introduceOrCheck(database, settings);
   if (applied.length > 0) output.say(`Migrated the database: ${applied.join(', ')}.`);
 
   if (!dev) {
@@ -74,7 +77,7 @@ async function start(): Promise<void> {
   const { closeServer } = await import('./start/close-server.ts');
   const { server, operations, push, media, catalog, storefronts } = await createApp(platform, {
     dev,
-    health: { pool, migrations: await readMigrations(), isStopping: lifetime.isStopping },
+    health: { pool, schema, isStopping: lifetime.isStopping },
     ...(production ? {} : { drawer: demoDrawer }),
   });
   lifetime.onStop(() => closeServer(server));

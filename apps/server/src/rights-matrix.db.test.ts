@@ -1,4 +1,7 @@
-/** Every role of the demo at every call of the staff's door. The calls are those of the contract; behind the door stands nothing, so that nothing is done. */
+/**
+ * Every role of the demo at every call of the staff's door. The calls are those of the contract; behind the door stands nothing, so that
+ * nothing is done.
+ */
 import { callPath, permissionsOf, type CallDefinition } from '@entrepot/contracts/call.ts';
 import { STAFF_PERMISSIONS, type StaffPermission } from '@entrepot/contracts/permissions.ts';
 import { adminCalls } from '@entrepot/contracts/registry.ts';
@@ -7,14 +10,19 @@ import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSessions } from './modules/sessions/index.ts';
-import { PARAMETERS, type ParameterCode } from './modules/parameters/registry.ts';
+import { loadConfig } from './config.ts';
+import { createEntry } from './modules/people/entry/index.ts';
+import { createSessions } from './modules/people/sessions/index.ts';
+import { PARAMETERS, type ParameterCode } from './modules/ground/parameters/registry.ts';
 import { withTransaction } from './platform/db/transaction.ts';
 import { DomainError } from './platform/errors.ts';
 import { sendError } from './platform/http/error-handler.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 
-/** Written out, so that whoever gives a role another right, or a call another permission, says so here as well. Administrators may do all of it. */
+/**
+ * Written out, so that whoever gives a role another right, or a call another permission, says so here as well. Administrators may do all of
+ * it.
+ */
 const HOLDERS: Readonly<Record<StaffPermission, readonly string[]>> = {
   'recharges.decide': ['Cashiers'],
   'withdrawals.decide': ['Cashiers'],
@@ -48,14 +56,15 @@ const CALLS: CallDefinition[] = Object.values(adminCalls);
 const database = await testDatabase({ demo: 'small' });
 const { db, pool } = database;
 const parameters = { get: (code: ParameterCode) => PARAMETERS[code].default as never };
-const sessions = createSessions({ db, clock: testClock() }, { parameters });
+const entry = createEntry({ db, clock: testClock() });
+const sessions = createSessions({ db, clock: testClock(), config: loadConfig({}, 'development') }, { parameters });
 const app = Fastify();
 app.setErrorHandler(sendError);
 registerRoutes(
   app,
   CALLS.map((call) => ({ call, handle: () => Promise.reject(new DomainError('data.none')) })),
   {
-    resolveSession: sessions.resolve,
+    resolveSession: entry.resolve,
     storefrontOf: () => 'none',
     rateLimitOf: () => undefined,
   },

@@ -18,7 +18,8 @@ export interface LocalChainSettings {
 }
 
 /**
- * Deposit addresses of the demo are derived from it, below m/44'/60'/0'/0 of a seed that was thrown away: nobody can move what is sent there,
+ * Deposit addresses of the demo are derived from it, below m/44'/60'/0'/0 of a seed that was thrown away: nobody can move what is sent
+ * there,
  * which is test coins of no value.
  */
 export const DEMO_DEPOSIT_XPUB =

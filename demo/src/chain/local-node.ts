@@ -1,5 +1,6 @@
 /**
- * The local test chain, a process of its own: real blocks and real JSON-RPC, worth nothing and forgotten when it ends. It says where it listens in
+ * The local test chain, a process of its own: real blocks and real JSON-RPC, worth nothing and forgotten when it ends. It says where it
+ * listens in
  * one line of JSON and lives as long as its standard input is open, so it goes whenever its parent goes, however that happens.
  */
 import { randomBytes } from 'node:crypto';

@@ -30,7 +30,10 @@ export interface Buyer {
 export const DEMO_BUYER_INDEX = 0;
 export const DEMO_BUYER_USERNAME = 'demobuyer';
 
-/** All of them log in with the same password. Its hash is written here, because making one for each would take longer than the rest of the world. */
+/**
+ * All of them log in with the same password. Its hash is written here, because making one for each would take longer than the rest of the
+ * world.
+ */
 export const DEMO_PASSWORD = 'demo1234';
 export const DEMO_PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$ZW50cmVwb3QtZGVtby0xNg$US6peKRsIK88Lsm6C5ZyokPhcOfsqwHnPKQrIMnVujU';
 /** Every so-manieth has bound an e-mail address, the one whom the demo shows among them. */

@@ -1,6 +1,8 @@
 /**
- * Documents on the desk when the world ends: some people are verified, some wait, one was refused, and one entered a number that another account has as well. They are sealed
- * as the server seals them, which lends its keys for it; who they are about is the same in every load, the sealed bytes are not, as no seal may be used twice.
+ * Documents on the desk when the world ends: some people are verified, some wait, one was refused, and one entered a number that another
+ * account has as well. They are sealed
+ * as the server seals them, which lends its keys for it; who they are about is the same in every load, the sealed bytes are not, as no seal
+ * may be used twice.
  */
 import { sidesOf, type DocumentKind, type IdentityRefusal } from '@entrepot/contracts/identity.ts';
 import { drawDocument } from '../pictures/document.ts';

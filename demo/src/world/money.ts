@@ -216,7 +216,9 @@ export function refundedCents({ refund, timeline }: Order): number {
   return refund && timeline.refund?.state === 2 ? refund.amountCents : 0;
 }
 
-/** How an order is divided when its return window has closed: the commission is of what was not refunded, half a cent goes to the even one. */
+/**
+ * How an order is divided when its return window has closed: the commission is of what was not refunded, half a cent goes to the even one.
+ */
 export function divided(order: Order): { refundedCents: number; commissionCents: number; netCents: number } {
   const refunded = refundedCents(order);
   const heldCents = order.totalCents - refunded;

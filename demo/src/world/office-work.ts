@@ -1,4 +1,7 @@
-/** What else waits on the desks of the back office when the world ends: movements that want a second pair of eyes, and a lock that somebody appeals against. */
+/**
+ * What else waits on the desks of the back office when the world ends: movements that want a second pair of eyes, and a lock that somebody
+ * appeals against.
+ */
 import type { Buyer } from './buyers.ts';
 import { DEMO_BUYER_INDEX } from './buyers.ts';
 import { line, timeText, type TableRows } from './copy-writer.ts';

@@ -1,4 +1,7 @@
-/** The people of the back office: enough that two pairs of eyes can look at the same thing. They log in with the password that all of the demo share. */
+/**
+ * The people of the back office: enough that two pairs of eyes can look at the same thing. They log in with the password that all of the
+ * demo share.
+ */
 import type { StaffPermission } from '@entrepot/contracts/permissions.ts';
 import { DEMO_PASSWORD_HASH } from './buyers.ts';
 import { line, timeText, type TableRows } from './copy-writer.ts';

@@ -1,4 +1,7 @@
-/** Withdrawals that wait when the world ends: what the people of the back office find on their desk. Their money lies on hold, as the ledger says. */
+/**
+ * Withdrawals that wait when the world ends: what the people of the back office find on their desk. Their money lies on hold, as the ledger
+ * says.
+ */
 import type { Buyer } from './buyers.ts';
 import { DEMO_BUYER_INDEX } from './buyers.ts';
 import { line, timeText, type TableRows } from './copy-writer.ts';

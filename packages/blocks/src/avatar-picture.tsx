@@ -1,4 +1,6 @@
-/** The drawings a buyer can choose from, numbered from 1 as the account keeps them. Flat shapes on a soft ground, alike on every storefront. */
+/**
+ * The drawings a buyer can choose from, numbered from 1 as the account keeps them. Flat shapes on a soft ground, alike on every storefront.
+ */
 import { AVATARS } from '@entrepot/contracts/people.ts';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';

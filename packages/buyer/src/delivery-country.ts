@@ -2,7 +2,10 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, subscribeToStored, writeStored } from './storage.ts';
 
-/** The shape of a code. Which codes are countries is known to the list one chooses from and to the server; every page would carry it otherwise. */
+/**
+ * The shape of a code. Which codes are countries is known to the list one chooses from and to the server; every page would carry it
+ * otherwise.
+ */
 const isCountryCode = (text: string) => /^[A-Z]{2}$/.test(text);
 
 export function rememberDeliveryCountry(country: string): void {

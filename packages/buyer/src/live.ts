@@ -1,5 +1,6 @@
 /**
- * What happens to the own money and the own orders, as the server says it: over a socket, for as long as somebody is logged in. Screens ask again by
+ * What happens to the own money and the own orders, as the server says it: over a socket, for as long as somebody is logged in. Screens ask
+ * again by
  * themselves as well, so a browser without it is only a little later.
  */
 import { currentToken } from './session.ts';

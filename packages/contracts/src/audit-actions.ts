@@ -116,6 +116,7 @@ export const AUDIT_ACTIONS = [
   'proposal.withdrawn',
   'proposal.done',
   'proposal.void',
+  'proposal.stopped',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

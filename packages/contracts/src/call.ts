@@ -35,7 +35,8 @@ export interface CallDefinition<Input extends TSchema = TSchema, Output extends 
    */
   permission?: Permission | 'own' | readonly [Permission, Permission, ...Permission[]];
   /**
-   * A shop's programs may make this call with a key that has its permission, or any key where that is `own`. What does not say so is for people alone:
+   * A shop's programs may make this call with a key that has its permission, or any key where that is `own`. What does not say so is for
+   * people alone:
    * a call for programs is a promise, and none becomes one by accident.
    */
   isOpenToKeys?: boolean;

@@ -296,6 +296,7 @@ const table = {
   'proposal.pending': { code: 1572, message: 'A change of this already waits, as {serial}. It has to be decided, or withdrawn, first.' },
   'proposal.outdated': { code: 1573, message: 'What this proposal changes was changed meanwhile. It does not fit any more.' },
   'proposal.nothing': { code: 1574, message: 'This changes nothing.' },
+  'proposal.not_waiting': { code: 1575, message: 'This change does not wait any more: it is in force already, or was ended before.' },
 
   // Loans.
   'loan.not_qualified': { code: 1601, message: 'The conditions for a loan are not met.' },
@@ -320,6 +321,10 @@ const table = {
   'audit.reason_required': { code: 1706, message: 'Please give a reason; it is kept with the record.' },
   'member.limit_reached': { code: 1707, message: 'A shop can have at most {max} people.' },
   'member.owner_fixed': { code: 1708, message: 'The owner of a shop cannot be changed here.' },
+  'staff.another_remains': {
+    code: 1709,
+    message: 'Without this person nobody independent would be left who decides about staff. Somebody else has to be invited first.',
+  },
 
   // Applications of merchants.
   'application.not_found': { code: 1720, message: 'There is no such application.' },

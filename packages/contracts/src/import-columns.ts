@@ -1,5 +1,6 @@
 /**
- * The columns of a file of products: one line for each variant, and what belongs to the whole product on the first line of it. Import, export and the
+ * The columns of a file of products: one line for each variant, and what belongs to the whole product on the first line of it. Import,
+ * export and the
  * template know the same ones.
  */
 import { isLanguage, LANGUAGES, type Language } from './languages.ts';

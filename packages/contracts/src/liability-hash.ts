@@ -87,7 +87,10 @@ export function pathSides(place: number, leaves: number): Array<'left' | 'right'
   return sides;
 }
 
-/** Each step of the walk from the leaf to the root, for whoever wants to show it. Undefined where the proof cannot be read or has the wrong shape. */
+/**
+ * Each step of the walk from the leaf to the root, for whoever wants to show it. Undefined where the proof cannot be read or has the wrong
+ * shape.
+ */
 export async function walkProof({ tree, leaf, path }: LiabilityProof): Promise<SumNode[] | undefined> {
   const { version } = tree;
   const [salt, amountsScaled] = [bytesFromHex(leaf.salt), amountsFrom(version, leaf.balance, leaf.amounts)];
@@ -120,7 +123,10 @@ export async function verifyProof(proof: LiabilityProof): Promise<boolean> {
   );
 }
 
-/** What the hash of a published day is made over, so that each holds all before it: text with a line feed after every part, hashes in hexadecimal digits. */
+/**
+ * What the hash of a published day is made over, so that each holds all before it: text with a line feed after every part, hashes in
+ * hexadecimal digits.
+ */
 export function dayText({
   day,
   root,

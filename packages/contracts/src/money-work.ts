@@ -9,7 +9,9 @@ export type RechargeState = (typeof RECHARGE_STATES)[number];
 export const WITHDRAWAL_STATES = ['submitted', 'approved', 'sent', 'completed', 'refused', 'failed'] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
-/** Shown to the person as words in their language, beside the text that staff write. None asks for anything in exchange for a withdrawal. */
+/**
+ * Shown to the person as words in their language, beside the text that staff write. None asks for anything in exchange for a withdrawal.
+ */
 export const RECHARGE_REFUSALS = ['not_found', 'amount_differs', 'unreadable', 'already_credited', 'other'] as const;
 export const WITHDRAWAL_REFUSALS = ['address_unusable', 'unusual_activity', 'asked_by_user', 'other'] as const;
 export type RechargeRefusal = (typeof RECHARGE_REFUSALS)[number];

@@ -5,7 +5,8 @@ export function nullable<Schema extends TSchema>(schema: Schema) {
 }
 
 /**
- * For what is sent to the server, which reads texts of forms as numbers where a number is meant, and would read null as 0 if the number were one of two
+ * For what is sent to the server, which reads texts of forms as numbers where a number is meant, and would read null as 0 if the number
+ * were one of two
  * schemas. A type that names both leaves null alone.
  */
 export function nullableInteger(options: { minimum: number; maximum: number; description?: string }) {

@@ -2,7 +2,10 @@
 import type { StaffPermission } from './permissions.ts';
 import { MAY_SEE_PROPOSALS } from './proposals.ts';
 
-/** In the order of their tiles; of several rights, one is enough. Whoever adds a kind of decision adds a line here, one to the server's list of queues, and where its screen is. */
+/**
+ * In the order of their tiles; of several rights, one is enough. Whoever adds a kind of decision adds a line here, one to the server's list
+ * of queues, and where its screen is.
+ */
 export const QUEUE_PERMISSIONS = {
   proposal: MAY_SEE_PROPOSALS,
   withdrawal: 'withdrawals.decide',
@@ -18,7 +21,10 @@ export const QUEUE_PERMISSIONS = {
 export type QueueKind = keyof typeof QUEUE_PERMISSIONS;
 export const QUEUE_KINDS = Object.keys(QUEUE_PERMISSIONS) as QueueKind[];
 
-/** How far it has come: nobody has touched it, some of those needed have agreed, somebody proposed it, it is being read, it came back with answers, both sides have spoken, it was noticed again, it failed. */
+/**
+ * How far it has come: nobody has touched it, some of those needed have agreed, somebody proposed it, it is being read, it came back with
+ * answers, both sides have spoken, it was noticed again, it failed.
+ */
 export const QUEUE_STATES = ['new', 'approved', 'proposed', 'reading', 'answered', 'heard', 'noticed', 'failed'] as const;
 export type QueueState = (typeof QUEUE_STATES)[number];
 

@@ -19,7 +19,10 @@ export type RefundState = (typeof REFUND_STATE)[keyof typeof REFUND_STATE];
 export const REFUND_STAGES = ['requested', 'declined', 'disputed', 'accepted', 'failed', 'withdrawn'] as const;
 export type RefundStage = (typeof REFUND_STAGES)[number];
 
-/** Where a refund of the platform's own accord stands. A larger one waits for a second person; what has reached the shop is announced to it, and it may object. */
+/**
+ * Where a refund of the platform's own accord stands. A larger one waits for a second person; what has reached the shop is announced to it,
+ * and it may object.
+ */
 export const PLATFORM_REFUND_STATES = ['proposed', 'announced', 'objected', 'done', 'refused', 'withdrawn', 'failed'] as const;
 export type PlatformRefundState = (typeof PLATFORM_REFUND_STATES)[number];
 

@@ -31,7 +31,8 @@ export const STAFF_PERMISSIONS = [
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
 
 /**
- * With these money is moved, or the right to move it, or the rules for it, are given. Giving one of them takes two people, and nobody is the second of two in
+ * With these money is moved, or the right to move it, or the rules for it, are given. Giving one of them takes two people, and nobody is
+ * the second of two in
  * the first 72 hours of holding it. The database knows the same list (`is_money_right`), and refuses what goes around it.
  */
 export const MONEY_RIGHTS = [

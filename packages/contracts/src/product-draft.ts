@@ -1,5 +1,6 @@
 /**
- * A product as its shop writes it down, and what is wrong with it. One reading for everyone who hands one in: the editor before it sends, the server
+ * A product as its shop writes it down, and what is wrong with it. One reading for everyone who hands one in: the editor before it sends,
+ * the server
  * before it saves, the import for every row.
  */
 import type { ProductDraft } from './calls/product-desk.ts';

@@ -20,10 +20,16 @@ export const PROPOSAL_KINDS = Object.keys(PROPOSAL_RIGHTS) as [ProposalKindName,
 /** Whoever has one of these may look at the proposals of its kinds. */
 export const MAY_SEE_PROPOSALS = ['parameters.manage', 'networks.manage', 'shops.review', 'words.guarded', 'staff.manage'] as const;
 
-/** Waits for another person; agreed and waiting for its time; in force; or void, since it did not fit any more when its time came. */
-export const PROPOSAL_STATES = ['proposed', 'approved', 'refused', 'withdrawn', 'done', 'void'] as const;
+/**
+ * Waits for another person; agreed and waiting for its time; in force; void, since it did not fit any more when its time came; or stopped
+ * by somebody before it.
+ */
+export const PROPOSAL_STATES = ['proposed', 'approved', 'refused', 'withdrawn', 'done', 'void', 'stopped'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-/** Why somebody cannot be the second person: the one who proposed it, brought in by or having brought in that one, not long enough in the right, or without it. */
+/**
+ * Why somebody cannot be the second person: the one who proposed it, brought in by or having brought in that one, not long enough in the
+ * right, or without it.
+ */
 export const PAIR_PROBLEMS = ['same', 'tied', 'new', 'right'] as const;
 export type PairProblem = (typeof PAIR_PROBLEMS)[number];

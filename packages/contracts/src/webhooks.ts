@@ -13,7 +13,10 @@ export type DeliveredEvent = (typeof DELIVERED_EVENTS)[number];
 export const PAUSE_REASONS = ['shop', 'failing'] as const;
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
-/** Why there was no answer: none in time, no connection, a name that leads nowhere, a certificate that is not right, an address that is not public. */
+/**
+ * Why there was no answer: none in time, no connection, a name that leads nowhere, a certificate that is not right, an address that is not
+ * public.
+ */
 export const DELIVERY_ERRORS = ['timeout', 'connection', 'name', 'certificate', 'private_address'] as const;
 export type DeliveryError = (typeof DELIVERY_ERRORS)[number];
 

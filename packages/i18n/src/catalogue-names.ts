@@ -52,7 +52,10 @@ export const NAMESPACES = [
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
-/** What the office decides by, what money is explained with, and what mails are written in: two people change these words. The database has the same list. */
+/**
+ * What the office decides by, what money is explained with, and what mails are written in: two people change these words. The database has
+ * the same list.
+ */
 export const GUARDED_NAMESPACES: readonly Namespace[] = [
   ...OFFICE_NAMESPACES,
   'console',

@@ -1,4 +1,7 @@
-/** What a message asks of its translations: the values it takes and the choices it makes. Asked by the tests of the catalogues, and of every text that is to stand in for one. */
+/**
+ * What a message asks of its translations: the values it takes and the choices it makes. Asked by the tests of the catalogues, and of every
+ * text that is to stand in for one.
+ */
 import type { Language } from '@entrepot/contracts/languages.ts';
 import type { CompiledIcuChoices, CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { LOCALES } from './locales.ts';

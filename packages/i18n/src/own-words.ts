@@ -1,5 +1,6 @@
 /**
- * What the operator says in place of the shipped words. The server reads it from the database and lays it down here, where everything that speaks finds it:
+ * What the operator says in place of the shipped words. The server reads it from the database and lays it down here, where everything that
+ * speaks finds it:
  * pages, consoles, errors, mails and papers. Almost always there is nothing, and then nothing is asked, copied or sent.
  */
 import type { Language } from '@entrepot/contracts/languages.ts';

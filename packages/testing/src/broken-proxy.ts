@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { atTheEnd } from './at-the-end.ts';
 
 export type ProxyMood = 'well' | 'refuses' | 'error' | 'nonsense';
 
@@ -35,7 +35,7 @@ export async function startBrokenProxy(target: string): Promise<BrokenProxy> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  afterAll(() => {
+  atTheEnd(() => {
     server.closeAllConnections();
     server.close();
   });

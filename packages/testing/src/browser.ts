@@ -1,8 +1,10 @@
 /** A real browser for one test file. Every page is watched: whatever it complains about in its console fails the test. */
 import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type ConsoleMessage, type Page } from 'playwright-core';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { atTheEnd } from './at-the-end.ts';
 import { findChromium } from './chromium.ts';
+import { testFolder } from './folder.ts';
 import { PATIENCE_MS, SLOWNESS } from './patience.ts';
 
 const CHROMIUM_ARGUMENTS = [
@@ -26,8 +28,14 @@ export interface WatchedPageOptions extends BrowserContextOptions {
 export async function startBrowser(): Promise<TestBrowser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('Chromium was not found. Install it, or set CHROMIUM to its path.');
-  const browser: Browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS, timeout: PATIENCE_MS });
-  afterAll(() => browser.close());
+  // Chromium leaves the folder of its socket behind; inside of one of ours it goes with that.
+  const browser: Browser = await chromium.launch({
+    executablePath,
+    args: CHROMIUM_ARGUMENTS,
+    timeout: PATIENCE_MS,
+    env: { ...process.env, TMPDIR: await testFolder() },
+  });
+  atTheEnd(() => browser.close());
   return {
     async newPage({ expectedComplaints = [], ...options } = {}) {
       const context = await browser.newContext(options);

@@ -3,7 +3,7 @@ import { sendError } from '@entrepot/server/platform/http/error-handler.ts';
 import { registerRoutes } from '@entrepot/server/platform/http/register-routes.ts';
 import type { Route } from '@entrepot/server/platform/http/route.ts';
 import type { Events, EventTopics } from '@entrepot/server/platform/events.ts';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 export interface CallAnswer<Data> {
   status: number;
@@ -24,15 +24,38 @@ export function testCalls(routes: Route[]): Caller {
     storefrontOf: (request) => request.headers['x-storefront']?.toString() ?? 'any',
     rateLimitOf: () => undefined,
   });
-  return async <Data>(name: string, parameters: object = {}, storefront = 'any') => {
-    const response = await app.inject({
-      method: 'POST',
-      url: `/api/${name}.action`,
-      payload: parameters,
-      headers: { 'x-storefront': storefront },
-    });
-    return { status: response.statusCode, ...response.json<Omit<CallAnswer<Data>, 'status'>>() };
-  };
+  return (name, parameters, storefront = 'any') => ask(app, `/api/${name}.action`, parameters, { storefront });
+}
+
+export interface Asking {
+  token?: string | undefined;
+  storefront?: string | undefined;
+  /** The idempotency key. */
+  key?: string | undefined;
+  headers?: Record<string, string>;
+  remoteAddress?: string;
+}
+
+/** One call of a server that is not listening, with what comes back. */
+export async function ask<Data>(
+  app: Pick<FastifyInstance, 'inject'>,
+  url: string,
+  input: object = {},
+  { token, storefront, key, headers, remoteAddress }: Asking = {},
+): Promise<CallAnswer<Data>> {
+  const response = await app.inject({
+    method: 'POST',
+    url,
+    payload: input,
+    ...(remoteAddress ? { remoteAddress } : {}),
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(storefront ? { 'x-storefront': storefront } : {}),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...headers,
+    },
+  });
+  return { status: response.statusCode, ...response.json<Omit<CallAnswer<Data>, 'status'>>() };
 }
 
 export interface HandMadeEvents {

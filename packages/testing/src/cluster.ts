@@ -3,8 +3,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded, type EmbeddedDatabase } from '@entrepot/server/platform/db/embedded.ts';
+import { loadConfig } from '@entrepot/server/config.ts';
 import { migrate } from '@entrepot/server/platform/db/migrate.ts';
-import { loginsFor, prepareLogins } from '@entrepot/server/platform/db/roles.ts';
+import { asClient, loginsFor, prepareLogins } from '@entrepot/server/platform/db/roles.ts';
+import { introduceServer } from '@entrepot/server/platform/server-word.ts';
 import pg from 'pg';
 import { createTemplate } from './templates.ts';
 import { isAlive } from '@entrepot/server/platform/is-alive.ts';
@@ -34,11 +36,13 @@ export async function startTestCluster(): Promise<Started> {
 
 async function fill(url: string): Promise<void> {
   await migrate(url);
+  await asClient(url, (client) => introduceServer(client, loadConfig({}, 'development')));
   await believeClocks(url);
 }
 
 /**
- * Where the database counts from its own clock, it believes a test's: as the owner alone can say, by another function in the place of its own. Whatever is about that clock
+ * Where the database counts from its own clock, it believes a test's: as the owner alone can say, by another function in the place of its
+ * own. Whatever is about that clock
  * takes an empty database and migrates it itself.
  */
 async function believeClocks(url: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** Members of staff and of shops at their doors, logged in with all that they owe, for tests of what they do to somebody else's screen. */
 import type { Permission } from '@entrepot/contracts/permissions.ts';
-import { PARAMETERS, type ParameterCode } from '@entrepot/server/modules/parameters/registry.ts';
-import { createSessions, type SessionAudience } from '@entrepot/server/modules/sessions/index.ts';
+import { PARAMETERS, type ParameterCode } from '@entrepot/server/modules/ground/parameters/registry.ts';
+import { createSessions, type SessionAudience } from '@entrepot/server/modules/people/sessions/index.ts';
 import { SESSION_COOKIES } from '@entrepot/server/platform/http/access.ts';
 import { withTransaction } from '@entrepot/server/platform/db/transaction.ts';
 import { randomUUID } from 'node:crypto';

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { createDb, createPool, type Db } from '@entrepot/server/platform/db/database.ts';
 import { loginsFor, type DatabaseLogins } from '@entrepot/server/platform/db/roles.ts';
 import type pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
+import { atTheEnd } from './at-the-end.ts';
 import './global-setup.ts';
 import { PATIENT_POOL } from './patience.ts';
 import { cloneTemplate, createTemplate, dropDatabase } from './templates.ts';
@@ -44,11 +45,14 @@ export async function testDatabase(options: { demo?: World } = {}): Promise<Test
 
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> => (closing ??= Promise.all([pool.end(), serverPool.end()]).then(() => dropDatabase(adminUrl, name)));
-  afterAll(close);
+  atTheEnd(close);
   return { connectionString, pool, logins, db: createDb(serverPool), close };
 }
 
-/** The storefronts that come with the product, to which orders of the demo world refer, and the places of the world, of which there are many. */
+/**
+ * The storefronts that come with the product, to which orders of the demo world refer, and the places of the world, of which there are
+ * many.
+ */
 async function seededTemplate(adminUrl: string): Promise<string> {
   const name = 'template_seeded';
   await createTemplate(
@@ -72,7 +76,7 @@ async function demoTemplate(adminUrl: string): Promise<string> {
     name,
     async (connectionString) => {
       const { loadDemoWorld } = await import('@entrepot/demo/world/load.ts');
-      const { createKeyring } = await import('@entrepot/server/modules/identity/index.ts');
+      const { createKeyring } = await import('@entrepot/server/modules/people/identity/index.ts');
       const { loadConfig } = await import('@entrepot/server/config.ts');
       await loadDemoWorld({
         connectionString,
@@ -80,7 +84,7 @@ async function demoTemplate(adminUrl: string): Promise<string> {
         now: new Date(DEMO_NOW),
         sealer: createKeyring(loadConfig({}, 'development').identityKeys),
       });
-      const { rebuildSearch } = await import('@entrepot/server/modules/search/index.ts');
+      const { rebuildSearch } = await import('@entrepot/server/modules/goods/search/index.ts');
       await rebuildSearch({ connectionString, now: new Date(DEMO_NOW) });
     },
     seeded,
@@ -92,6 +96,6 @@ async function demoTemplate(adminUrl: string): Promise<string> {
 export async function emptyDatabase(): Promise<string> {
   const { adminUrl } = inject('testCluster');
   const name = `empty_${randomBytes(8).toString('hex')}`;
-  afterAll(() => dropDatabase(adminUrl, name));
+  atTheEnd(() => dropDatabase(adminUrl, name));
   return cloneTemplate(adminUrl, 'template1', name);
 }

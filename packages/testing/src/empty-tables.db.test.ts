@@ -28,7 +28,8 @@ async function leftBy(step: (client: pg.PoolClient) => Promise<unknown>): Promis
   }
 }
 
-// Rows that refuse to be deleted, tables that half of the others refer to, one that is kept in parts, and several that share what refers to them.
+// Rows that refuse to be deleted, tables that half of the others refer to, one that is kept in parts, and several that share what refers to
+// them.
 it.each([
   [['sales', 'order_events', 'ledger_entries']],
   [['users']],

@@ -2,12 +2,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { atTheEnd } from './at-the-end.ts';
 
 export async function testFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'entrepot-folder-'));
   // A database inside runs as a user of its own when the tests run as root.
   await chmod(folder, 0o711);
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  atTheEnd(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,9 +1,12 @@
-/** The sandbox gateway in the test's own process, with the test's clock. Its events are sent when the test says so, in the order that it says. */
+/**
+ * The sandbox gateway in the test's own process, with the test's clock. Its events are sent when the test says so, in the order that it
+ * says.
+ */
 import { createGateway, type Gateway } from '@entrepot/gateway/gateway.ts';
 import type { Behaviour } from '@entrepot/gateway/behaviour.ts';
 import type { Clock } from '@entrepot/server/platform/clock.ts';
 import { loadConfig, type PaymentSettings } from '@entrepot/server/config.ts';
-import { afterAll } from 'vitest';
+import { atTheEnd } from './at-the-end.ts';
 import { freePort } from './free-port.ts';
 
 export interface TestGateway extends Gateway {
@@ -35,7 +38,7 @@ export async function startTestGateway({ clock, behaviour = 'prompt', hasTimer =
   const close = async (): Promise<void> => {
     await gateway.server.close();
   };
-  afterAll(close);
+  atTheEnd(close);
   const { payments } = loadConfig({ DEMO: 'small' }, 'development');
   return { ...gateway, origin, secret: SECRET, settings: { ...payments, sandbox: { url: origin, secret: SECRET } }, close };
 }

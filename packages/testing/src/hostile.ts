@@ -1,4 +1,7 @@
-/** What no screen would ever send, made from the contract: something that fits the schema, with one place of it at a time replaced by something hostile. */
+/**
+ * What no screen would ever send, made from the contract: something that fits the schema, with one place of it at a time replaced by
+ * something hostile.
+ */
 import type { TSchema } from 'typebox';
 
 /** Worth trying at every place, whatever belongs there. */

@@ -4,7 +4,7 @@ import { startLocalChain } from '@entrepot/demo/chain/start-local-chain.ts';
 import { TEST_USDT_METHODS } from '@entrepot/demo/chain/test-usdt.gen.ts';
 import type { ChainSettings } from '@entrepot/server/chain-settings.ts';
 import { randomBytes } from 'node:crypto';
-import { afterAll } from 'vitest';
+import { atTheEnd } from './at-the-end.ts';
 
 export interface TestChain {
   /** For `config.chain`: the network `local` alone, with a signer and a faucet. */
@@ -39,7 +39,7 @@ const FEES = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x3b9aca00' 
 
 export async function startTestChain(options: TestChainOptions = {}): Promise<TestChain> {
   const { settings, stop } = await startLocalChain(options);
-  afterAll(stop);
+  atTheEnd(stop);
 
   async function rpc<Result>(method: string, params: unknown[] = []): Promise<Result> {
     const response = await fetch(settings.rpc, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { startEmbedded, type EmbeddedDatabase } from '@entrepot/server/platform/db/embedded.ts';
 import { runningPostmaster } from '@entrepot/server/platform/db/embedded/postmaster.ts';
 import { isAlive } from '@entrepot/server/platform/is-alive.ts';
-import { afterAll } from 'vitest';
+import { atTheEnd } from './at-the-end.ts';
 import { testFolder } from './folder.ts';
 
 export interface OwnPostgres {
@@ -56,7 +56,7 @@ export async function ownPostgres({ durable = false } = {}): Promise<OwnPostgres
       for (const pid of frozen.splice(0)) send(pid, 'SIGCONT');
     },
   };
-  afterAll(async () => {
+  atTheEnd(async () => {
     await own.thaw();
     await own.kill();
     await database.stop();

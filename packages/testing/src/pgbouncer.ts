@@ -1,12 +1,12 @@
 /** A real PgBouncer between a server and its database, where one is installed. */
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseLogins } from '@entrepot/server/platform/db/roles.ts';
 import pg from 'pg';
-import { afterAll } from 'vitest';
+import { atTheEnd } from './at-the-end.ts';
 import { eventually } from './eventually.ts';
+import { testFolder } from './folder.ts';
 import { freePort } from './free-port.ts';
 
 /** It refuses to run as root. */
@@ -15,7 +15,7 @@ const NOBODY = 65_534;
 /** The same logins through a pooler in session mode, set up as its documentation says and no more. */
 export async function throughPgbouncer(program: string, logins: DatabaseLogins): Promise<DatabaseLogins> {
   const port = await freePort();
-  const folder = await mkdtemp(join(tmpdir(), 'entrepot-pgbouncer-'));
+  const folder = await testFolder();
   await chmod(folder, 0o755);
   const urls = Object.values(logins).map((url: string) => new URL(url));
   const { hostname, port: databasePort, pathname } = urls[0]!;
@@ -40,10 +40,9 @@ export async function throughPgbouncer(program: string, logins: DatabaseLogins):
   const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const pooler = spawn(program, ['-q', settings], { stdio: 'ignore', ...account });
   const ended = new Promise((resolve) => pooler.once('close', resolve));
-  afterAll(async () => {
+  atTheEnd(async () => {
     pooler.kill('SIGKILL');
     await ended;
-    await rm(folder, { recursive: true, force: true });
   });
   const through = (url: string): string => Object.assign(new URL(url), { port: String(port) }).href;
   const pooled = { appUrl: through(logins.appUrl), jobsUrl: through(logins.jobsUrl) };

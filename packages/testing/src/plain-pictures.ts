@@ -4,7 +4,7 @@
  */
 import { COMPOSITION, pictureHeight } from '@entrepot/demo/pictures/compositions.ts';
 import type { PictureRecipe } from '@entrepot/demo/pictures/draw.ts';
-import type { PictureDrawer } from '@entrepot/server/modules/media/index.ts';
+import type { PictureDrawer } from '@entrepot/server/modules/ground/media/index.ts';
 
 const CHANNELS = 3;
 const PALE = 0xe6;

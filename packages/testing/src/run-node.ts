@@ -48,7 +48,10 @@ export function runNode(args: string[], env: Env = {}, cwd?: string): Promise<Fi
   return startNode(args, env, cwd).finished;
 }
 
-/** The machine's own settings must not reach into a test; where Node keeps what it has compiled, which halves a start, is none that a program notices. */
+/**
+ * The machine's own settings must not reach into a test; where Node keeps what it has compiled, which halves a start, is none that a
+ * program notices.
+ */
 function basicEnvironment(): Env {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_COMPILE_CACHE'];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));

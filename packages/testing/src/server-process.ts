@@ -1,5 +1,5 @@
 /** The real server as a process of its own, on a database that the test names, with what can be seen of it from outside. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { buildFrontEnds } from '@entrepot/server/start/build.ts';
 import { onTestFinished } from 'vitest';
@@ -15,6 +15,13 @@ export interface Answer {
   ms: number;
 }
 
+/** In megabytes; `external` is what Node holds outside of V8's heap, such as buffers. */
+export interface Memory {
+  resident: number;
+  heap: number;
+  external: number;
+}
+
 export interface ServerProcess {
   origin: string;
   node: RunningNode;
@@ -24,7 +31,7 @@ export interface ServerProcess {
   /** A call with a token that nobody has: the database is asked who that is. */
   askWithToken(): Promise<Answer>;
   descriptors(): Promise<number>;
-  memoryMegabytes(): Promise<number>;
+  memory(): Promise<Memory>;
   /** Rejects when it takes longer than anybody should wait. */
   terminate(): Promise<{ code: number | null; ms: number }>;
 }
@@ -72,9 +79,14 @@ export async function startServerProcess(connectionString: string, env: Record<s
         body: '{}',
       }),
     descriptors: async () => (await readdir(`/proc/${pid}/fd`)).length,
-    async memoryMegabytes() {
-      const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))!;
-      return Math.round(Number(kilobytes) / 1024);
+    async memory() {
+      const { body } = await ask('/metrics');
+      const megabytes = (name: string): number => Math.round(Number(new RegExp(`^${name} (\\S+)`, 'm').exec(body)![1]) / 1024 / 1024);
+      return {
+        resident: megabytes('process_resident_memory_bytes'),
+        heap: megabytes('nodejs_heap_size_used_bytes'),
+        external: megabytes('nodejs_external_memory_bytes'),
+      };
     },
     async terminate() {
       const fromMs = performance.now();

@@ -1,16 +1,17 @@
 /** The whole application on a free port with a database of its own: what a browser or a client meets in real life. */
 import { createApp } from '@entrepot/server/app.ts';
 import { loadConfig, type Config } from '@entrepot/server/config.ts';
-import { setParameter } from '@entrepot/server/modules/parameters/index.ts';
-import { readMigrations } from '@entrepot/server/platform/db/migrate.ts';
+import { setParameter } from '@entrepot/server/modules/ground/parameters/index.ts';
+import { readSchema } from '@entrepot/server/platform/db/migrate.ts';
 import type { DatabaseLogins } from '@entrepot/server/platform/db/roles.ts';
+import { createDb } from '@entrepot/server/platform/db/database.ts';
 import { withTransaction } from '@entrepot/server/platform/db/transaction.ts';
 import type { Platform } from '@entrepot/server/platform/platform.ts';
 import { createPlatform } from '@entrepot/server/start/create-platform.ts';
 import { seedDatabase } from '@entrepot/server/start/seed.ts';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { afterAll } from 'vitest';
+import { atTheEnd } from './at-the-end.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { DEMO_NOW, testDatabase, type TestDatabase, type World } from './database.ts';
 import { testFolder } from './folder.ts';
@@ -58,7 +59,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   await seedDatabase(platform.db);
   const { server, push } = await createApp(platform, {
     dev: false,
-    health: { pool, migrations: await readMigrations(), isStopping: () => false },
+    health: { pool, schema: await readSchema(), isStopping: () => false },
     drawer: plainDrawer,
   });
   await platform.events.start();
@@ -70,7 +71,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await close();
     await database.close();
   });
-  afterAll(closeAll);
+  atTheEnd(closeAll);
   await server.listen({ host: '127.0.0.1', port: 0 });
   await push.start(config.wsPort, '127.0.0.1');
   const { port } = server.server.address() as { port: number };
@@ -81,7 +82,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     platform,
     clock,
     database,
-    setParameter: (code, value) => withTransaction(platform.db, (tx) => setParameter(tx, code, value, 'test')),
+    // As the operator: what guards money takes two people otherwise.
+    setParameter: (code, value) => withTransaction(createDb(database.pool), (tx) => setParameter(tx, code, value, 'test')),
     close: closeAll,
   };
 }

@@ -1,6 +1,6 @@
 /** A shop with people who log in at its door, for tests in a browser. Their password is a real one, with a real hash. */
 import type { ShopPermission } from '@entrepot/contracts/permissions.ts';
-import { hashPassword } from '@entrepot/server/modules/credentials/index.ts';
+import { hashPassword } from '@entrepot/server/modules/people/credentials/index.ts';
 import type { TestServer } from './server.ts';
 
 export const SHOP_PASSWORD = 'correct horse battery';

@@ -1,12 +1,17 @@
-/** A PostgreSQL as anybody gets it: the configuration that initdb writes, untouched. Only where it listens is said, and that it need not wait for the disk. */
+/**
+ * A PostgreSQL as anybody gets it: the configuration that initdb writes, untouched. Only where it listens is said, and that it need not
+ * wait for the disk.
+ */
 import { join } from 'node:path';
 import { createDb, createPool, type Db } from '@entrepot/server/platform/db/database.ts';
 import { findBinaries, runProgram } from '@entrepot/server/platform/db/embedded/binaries.ts';
 import { SUPERUSER, initialiseOnce, placeCluster, readOrMakeSecrets } from '@entrepot/server/platform/db/embedded/cluster.ts';
+import { loadConfig } from '@entrepot/server/config.ts';
 import { migrate } from '@entrepot/server/platform/db/migrate.ts';
-import { loginsFor, prepareLogins } from '@entrepot/server/platform/db/roles.ts';
+import { asClient, loginsFor, prepareLogins } from '@entrepot/server/platform/db/roles.ts';
+import { introduceServer } from '@entrepot/server/platform/server-word.ts';
 import type pg from 'pg';
-import { afterAll } from 'vitest';
+import { atTheEnd } from './at-the-end.ts';
 import { testFolder } from './folder.ts';
 import { freePort } from './free-port.ts';
 import { PATIENT_POOL } from './patience.ts';
@@ -32,15 +37,16 @@ export async function startStockCluster(): Promise<StockCluster> {
     cluster.account,
   );
   // Vitest runs hooks in the reverse order of their registration: this one before the folder's.
-  afterAll(() => runProgram(binaries.pgCtl, ['stop', '-w', '-s', '-m', 'immediate', '-D', cluster.folder], cluster.account));
+  atTheEnd(() => runProgram(binaries.pgCtl, ['stop', '-w', '-s', '-m', 'immediate', '-D', cluster.folder], cluster.account));
 
   const connectionString = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
   await migrate(connectionString);
+  await asClient(connectionString, (client) => introduceServer(client, loadConfig({}, 'development')));
   const logins = loginsFor(connectionString);
   await prepareLogins(connectionString, logins, { overwrite: true });
   const pool = createPool({ connectionString, maxConnections: 4, limits: PATIENT_POOL });
   const serverPool = createPool({ connectionString: logins.appUrl, maxConnections: 4, limits: PATIENT_POOL });
   for (const each of [pool, serverPool]) each.on('error', () => undefined);
-  afterAll(() => Promise.all([pool.end(), serverPool.end()]));
+  atTheEnd(() => Promise.all([pool.end(), serverPool.end()]));
   return { connectionString, pool, db: createDb(serverPool) };
 }

@@ -6,12 +6,17 @@ import pg from 'pg';
 /** Any number, as long as all workers of a run take the same lock. */
 const TEMPLATE_LOCK = 7_230_600;
 
-/** Connections that were let go of have so long to be gone; of a database that nobody needs any more, some may never have been let go of. */
+/**
+ * Connections that were let go of have so long to be gone; of a database that nobody needs any more, some may never have been let go of.
+ */
 const TEMPLATE_LEAVING_MS = 10_000;
 const DROPPED_LEAVING_MS = 1_000;
 const LEAVING_PAUSE_MS = 50;
 
-/** Files are copied as they are. The usual way writes every page into the log first, which takes many times as long and serves a crash that nobody survives here. */
+/**
+ * Files are copied as they are. The usual way writes every page into the log first, which takes many times as long and serves a crash that
+ * nobody survives here.
+ */
 const STRATEGY = 'STRATEGY FILE_COPY';
 
 /** Fills `name` unless that was done already; workers that ask at the same time wait for the first. */
@@ -56,7 +61,10 @@ export function databaseUrl(adminUrl: string, name: string): string {
   return url.href;
 }
 
-/** A pool says that it has ended while its connections are still being closed. One that is cut then complains, after whoever used it has gone on. */
+/**
+ * A pool says that it has ended while its connections are still being closed. One that is cut then complains, after whoever used it has
+ * gone on.
+ */
 async function othersGone(admin: pg.Client, name: string, limitMs: number): Promise<void> {
   for (let look = 0; look < limitMs / LEAVING_PAUSE_MS; look++) {
     const { rowCount } = await admin.query('SELECT FROM pg_stat_activity WHERE datname = $1', [name]);

@@ -50,7 +50,7 @@ export const noBarrels: Rule = {
   name: 'no file only passes on what others export',
   check: (tree) =>
     tree
-      .filter((file) => !/^apps\/server\/src\/modules\/[^/]+\/index\.ts$/.test(file.path))
+      .filter((file) => !/^apps\/server\/src\/modules\/(?:[^/]+\/){1,2}index\.ts$/.test(file.path))
       .filter((file) => file.isBarrel || /\/index\.tsx?$/.test(file.path))
       .map((file) => ({ path: file.path, line: 1, message: 'Barrel files are for server modules alone; import the file itself.' })),
 };

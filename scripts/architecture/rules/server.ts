@@ -1,12 +1,17 @@
-import { MODULE_EDGES } from '../module-edges.ts';
+import { declarationOf, GROUPS, type GroupName } from '../declarations.ts';
 import type { Rule, Violation } from '../rule.ts';
 import { isTestFile, type SourceFile } from '../source-tree.ts';
 
 const SERVER = 'apps/server/src/';
 
-/** `apps/server/src/modules/orders/…` → `orders`. */
+/** `apps/server/src/modules/trade/orders/…` → `orders`. */
 export function moduleOf(path: string): string | undefined {
-  return /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
+  return /^apps\/server\/src\/modules\/[^/]+\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** `apps/server/src/modules/trade/…` → `trade`. */
+export function groupOf(path: string): GroupName | undefined {
+  return GROUPS.find((group) => path.startsWith(`${SERVER}modules/${group}/`));
 }
 
 export const platformKnowsNoModule: Rule = {
@@ -60,22 +65,12 @@ export const modulesMeetAtTheirIndex: Rule = {
         const from = moduleOf(file.path);
         if (to === undefined || to === from) return [];
         const at = { path: file.path, line };
-        if (target !== `${SERVER}modules/${to}/index.ts` && !isTestFile(file.path))
-          return [{ ...at, message: `Import modules/${to}/index.ts instead of ${target}.` }];
-        if (from === undefined || isTestFile(file.path) || MODULE_EDGES[from]?.includes(to)) return [];
-        return [{ ...at, message: `There is no declared edge from ${from} to ${to} in module-edges.ts.` }];
+        if (!new RegExp(`^${SERVER}modules/[^/]+/${to}/index[.]ts$`).test(target as string) && !isTestFile(file.path))
+          return [{ ...at, message: `Import the index.ts of ${to} instead of ${target}.` }];
+        if (from === undefined || isTestFile(file.path) || declarationOf(from)?.uses.includes(to)) return [];
+        return [{ ...at, message: `${to} is missing in "uses" of ${from}'s module.json.` }];
       }),
     ),
-};
-
-export const moduleEdgesHaveNoCycle: Rule = {
-  name: 'the declared edges between modules have no cycle',
-  check: () =>
-    cyclesIn(MODULE_EDGES).map((cycle) => ({
-      path: 'scripts/architecture/module-edges.ts',
-      line: 1,
-      message: `${cycle.join(' → ')} is a cycle.`,
-    })),
 };
 
 export function cyclesIn(edges: Readonly<Record<string, readonly string[]>>): string[][] {
@@ -93,3 +88,19 @@ export function cyclesIn(edges: Readonly<Record<string, readonly string[]>>): st
   for (const name of Object.keys(edges)) visit(name, []);
   return cycles;
 }
+
+/** Types count as well: whoever reads one file of a circle has to read all of them. */
+export const filesFormNoCircle: Rule = {
+  name: 'the files of the server form no circle',
+  check: (tree) => {
+    const own = tree.filter(({ path }) => path.startsWith(SERVER) && !isTestFile(path));
+    const edges = Object.fromEntries(
+      own.map(({ path, imports }) => [path, imports.flatMap(({ target }) => (target?.startsWith(SERVER) ? [target] : []))]),
+    );
+    return cyclesIn(edges).map((cycle): Violation => ({
+      path: cycle[0] as string,
+      line: 1,
+      message: `${cycle.map((path) => path.slice(SERVER.length)).join(' → ')} is a circle.`,
+    }));
+  },
+};

@@ -1,5 +1,5 @@
 import { timeLeft } from '@entrepot/console/details/time-left.ts';
-import { useNow } from '@entrepot/console/use-now.ts';
+import { useNow } from '@entrepot/ui/use-now.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { recordLocale } from '@entrepot/i18n/locales.ts';
 import { useLanguage } from '@entrepot/i18n/react.tsx';

@@ -35,7 +35,7 @@ export function PendingChange({ serial, value, by, dueAt }: PendingChangeProps) 
   );
 }
 
-/** After something was proposed, the lists of proposals ask again. */
+/** After something was proposed or decided, the lists of proposals ask again. */
 export function useProposalsChanged(): () => void {
   const queries = useQueryClient();
   return () => {

@@ -1,4 +1,7 @@
-/** A part of the back office: its screens, its entries in the menu, and what the palette finds in it. Each stands in its own folder below `features`. */
+/**
+ * A part of the back office: its screens, its entries in the menu, and what the palette finds in it. Each stands in its own folder below
+ * `features`.
+ */
 import type { ConsoleScreen } from '@entrepot/console/frame/current-screen.tsx';
 import type { MenuEntry } from '@entrepot/console/frame/menu.ts';
 import type { PaletteSource } from '@entrepot/console/frame/palette-source.ts';

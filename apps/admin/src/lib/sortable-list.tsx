@@ -23,7 +23,8 @@ export function SortableList<Item>({ label, items, itemId, itemName, children, o
   const t = useT();
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
-  // A row that changes its place loses the focus on the way; it comes back to what was pressed, or to the handle where that has nothing more to do.
+  // A row that changes its place loses the focus on the way; it comes back to what was pressed, or to the handle where that has nothing
+  // more to do.
   const pressed = useRef<{ id: string; control: Control } | undefined>(undefined);
   useLayoutEffect(() => {
     if (!pressed.current) return;

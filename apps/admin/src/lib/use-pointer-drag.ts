@@ -1,4 +1,6 @@
-/** Dragging by a handle with mouse, pen or finger. Nothing moves before it is dropped: the screen shows where it would go. Escape lets go. */
+/**
+ * Dragging by a handle with mouse, pen or finger. Nothing moves before it is dropped: the screen shows where it would go. Escape lets go.
+ */
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 
 export interface Point {

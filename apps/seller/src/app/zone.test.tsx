@@ -20,6 +20,7 @@ const DOOR: Answers = {
   'figures!today': () => ({
     orders: { toConfirm: { count: 2, late: 0, oldestPaidAt: '2026-11-15T08:00:00Z' }, toShip: { count: 0, late: 0, oldestPaidAt: null } },
     refunds: { waiting: 1, nextDueAt: '2026-11-15T09:00:00Z' },
+    announced: { waiting: 1, nextDueAt: '2026-11-15T12:00:00Z' },
     stock: null,
     reviews: null,
     payout: null,
@@ -28,6 +29,7 @@ const DOOR: Answers = {
     pageOf([aShopOrder(1, ['confirm']), aShopOrder(2, [])].filter(({ order }) => order.serial.includes(keyword ?? ''))),
   'order!info': () => aShopOrder(1, ['confirm']),
   'refund!list': () => pageOf([]),
+  'refund!announced': () => pageOf([]),
   'notice!list': () =>
     pageOf([
       {
@@ -49,17 +51,22 @@ describe('the seller zone', () => {
   it('begins with what waits for the shop, the most urgent first', async () => {
     showScreen(<Zone />, DOOR, '/');
     await screen.findByRole('heading', { level: 1, name: 'Today' });
-    const [first, second] = within(await screen.findByRole('list', { name: 'What needs you' })).getAllByRole('listitem');
+    const [first, second, third] = within(await screen.findByRole('list', { name: 'What needs you' })).getAllByRole('listitem');
     within(first!).getByText('Answer a refund request');
     expect(within(first!).getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe('/seller/refunds?state=open');
-    within(second!).getByText('Confirm new orders');
+    within(second!).getByText('Look at a refund by the platform');
+    expect(within(second!).getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/seller/refunds?state=open');
+    within(third!).getByText('Confirm new orders');
     await eventually(() => within(menu()).getByRole('img', { name: '4 wait' }));
   });
 
   it('shows nobody what they may not do, in the menu or by its address', async () => {
     const { router, call } = showScreen(
       <Zone />,
-      { ...DOOR, 'figures!today': () => ({ orders: null, refunds: null, stock: null, reviews: { unanswered: 0 }, payout: null }) },
+      {
+        ...DOOR,
+        'figures!today': () => ({ orders: null, refunds: null, announced: null, stock: null, reviews: { unanswered: 0 }, payout: null }),
+      },
       '/',
       CLERK,
     );

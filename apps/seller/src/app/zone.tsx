@@ -157,7 +157,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     Page: lazy(() => import('../features/integrations/deliveries-page.tsx').then(({ DeliveriesPage }) => ({ default: DeliveriesPage }))),
   },
   [SECURITY_PATH]: {
-    Page: lazy(() => import('../features/security/security-page.tsx').then(({ SecurityPage }) => ({ default: SecurityPage }))),
+    Page: lazy(() => import('../features/security/security-page.tsx').then(({ OwnSecurityPage }) => ({ default: OwnSecurityPage }))),
   },
 };
 

@@ -10,6 +10,7 @@ const ASK_AGAIN_MS = 60_000;
 export interface Waiting {
   toConfirm: number;
   toShip: number;
+  /** Asked for by buyers or announced by the platform. */
   refunds: number;
 }
 
@@ -23,12 +24,13 @@ export function useWaiting(): Waiting | undefined {
     queryFn: async ({ signal }): Promise<Waiting> => {
       const options = { quiet: true, signal };
       const count = async (status: number) => (await client.call('order!list', { status, pageSize: 1 }, options)).totalElements;
-      const [toConfirm, toShip, refunds] = await Promise.all([
+      const [toConfirm, toShip, refunds, announced] = await Promise.all([
         count(ORDER_STATUS.paid),
         count(ORDER_STATUS.confirmed),
         client.call('refund!list', { isOpen: true, pageSize: 1 }, options).then(({ totalElements }) => totalElements),
+        client.call('refund!announced', { isOpen: true, pageSize: 1 }, options).then(({ totalElements }) => totalElements),
       ]);
-      return { toConfirm, toShip, refunds };
+      return { toConfirm, toShip, refunds: refunds + announced };
     },
   });
   return data;

@@ -38,7 +38,7 @@ it.each([
   [['migrate', 'now'], '"now" is one word too many. "entrepot migrate --help" says how it is used.'],
   [['demo', 'load', '--size', 'huge'], '--size is either full or small.'],
   [['param', 'set', 'gravity', '9.81'], 'There is no parameter "gravity". "entrepot param get" lists them all.'],
-  [['param', 'set', 'calls_per_minute', 'many'], 'calls_per_minute must be a whole number from 10 to 1000000.'],
+  [['param', 'set', 'calls_per_minute', 'many'], 'calls_per_minute must be a whole number from 120 to 1000000.'],
   [['tax', 'set', 'XX', '5'], 'There is no country "XX". Codes have two capital letters, such as PT.'],
   [['tax', 'set', 'PT', '101'], 'PERCENT is a number from 0 to 100 with at most two decimals.'],
   [['storefront', 'add', '/nowhere.json'], 'The file /nowhere.json cannot be read.'],
@@ -70,11 +70,11 @@ it('migrates an empty database, and finds nothing to do the second time', async 
 });
 
 it('changes a parameter and tells the running servers', async () => {
-  expect(await entrepot(['param', 'set', 'calls_per_minute', '42'], env)).toMatchObject({
+  expect(await entrepot(['param', 'set', 'calls_per_minute', '420'], env)).toMatchObject({
     code: 0,
-    stdout: 'calls_per_minute is now 42.\n',
+    stdout: 'calls_per_minute is now 420.\n',
   });
-  expect(await entrepot(['param', 'get', 'calls_per_minute'], env)).toMatchObject({ code: 0, stdout: '42\n' });
+  expect(await entrepot(['param', 'get', 'calls_per_minute'], env)).toMatchObject({ code: 0, stdout: '420\n' });
   const { rows } = await pool.query('SELECT topic, payload FROM outbox_events ORDER BY id DESC LIMIT 1');
   expect(rows).toEqual([{ topic: 'parameters.changed', payload: { codes: ['calls_per_minute'] } }]);
 });

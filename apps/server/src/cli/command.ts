@@ -21,7 +21,8 @@ export interface Command {
   maxPositionals?: number;
   options?: NonNullable<ParseArgsConfig['options']>;
   /**
-   * Whether it changes something: then the audit log tells of it, with the user of the operating system. Of a database as a whole, it is told where somebody works there already:
+   * Whether it changes something: then the audit log tells of it, with the user of the operating system. Of a database as a whole, it is
+   * told where somebody works there already:
    * one that is empty has to stay so, or no backup could be restored into it.
    */
   changes: 'nothing' | 'something' | 'the database as a whole';
@@ -80,12 +81,12 @@ export async function withOwnerDb<Result>(context: CommandContext, work: (db: Db
 }
 
 async function onMigrated<Result>(login: CommandDatabase['server'], work: (db: Db) => Promise<Result>): Promise<Result> {
-  const { isMigrated, readMigrations } = await import('../platform/db/migrate.ts');
+  const { isMigrated, readSchema } = await import('../platform/db/migrate.ts');
   const { createDb, createPool } = await import('../platform/db/database.ts');
   const pool = createPool({ ...login, maxConnections: 2 });
   pool.on('error', () => undefined);
   try {
-    const ready = await isMigrated(pool, await readMigrations()).catch(() => false);
+    const ready = await isMigrated(pool, await readSchema()).catch(() => false);
     if (!ready) throw new Problem('The database is not up to date. Run "entrepot migrate" first.');
     return await work(createDb(pool));
   } finally {

@@ -1,6 +1,6 @@
 /** What has to hold for an installation, each as a question to its database and two sentences. Nothing is changed. */
 import type pg from 'pg';
-import { isMigrated, readMigrations } from '../platform/db/migrate.ts';
+import { isMigrated, readSchema } from '../platform/db/migrate.ts';
 import { asClient, dangersOf, userOf, type DatabaseLogins } from '../platform/db/roles.ts';
 
 export interface Finding {
@@ -119,13 +119,13 @@ async function checkServer(client: pg.Client, poolSize: number): Promise<Finding
 }
 
 async function checkMigrations(client: pg.Client): Promise<Finding> {
-  const ready = await isMigrated(client, await readMigrations()).catch(() => false);
+  const ready = await isMigrated(client, await readSchema()).catch(() => false);
   return ready ? good('the database is up to date') : bad('the database is not up to date; run "entrepot migrate"');
 }
 
 export async function checkSearch(appUrl: DatabaseLogins['appUrl']): Promise<Finding[]> {
   const { createDb, createPool } = await import('../platform/db/database.ts');
-  const { selectListKeepingIndexes, selectTiersReadWhole } = await import('../modules/search/index.ts');
+  const { selectListKeepingIndexes, selectTiersReadWhole } = await import('../modules/goods/search/index.ts');
   const pool = createPool({ connectionString: appUrl, maxConnections: 1 });
   pool.on('error', () => undefined);
   try {

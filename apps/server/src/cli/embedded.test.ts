@@ -16,8 +16,8 @@ it('starts the embedded database for a command', async () => {
 });
 
 it('finds there what an earlier command has written', async () => {
-  expect(await entrepot(['param', 'set', 'calls_per_minute', '42'], env)).toMatchObject({ code: 0 });
-  expect(await entrepot(['param', 'get', 'calls_per_minute'], env)).toMatchObject({ code: 0, stdout: '42\n' });
+  expect(await entrepot(['param', 'set', 'calls_per_minute', '420'], env)).toMatchObject({ code: 0 });
+  expect(await entrepot(['param', 'get', 'calls_per_minute'], env)).toMatchObject({ code: 0, stdout: '420\n' });
 });
 
 it('answers with one sentence also when it had a database to stop', async () => {

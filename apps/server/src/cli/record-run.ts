@@ -1,4 +1,7 @@
-/** The one place where a command that changed something is told of in the audit log: what was run, with which words, and by whom on which machine. */
+/**
+ * The one place where a command that changed something is told of in the audit log: what was run, with which words, and by whom on which
+ * machine.
+ */
 import { hostname, userInfo } from 'node:os';
 import { sql } from 'kysely';
 import { withOwnerDb, type Arguments, type Command, type CommandContext } from './command.ts';
@@ -9,7 +12,7 @@ export const operator = (): string => userInfo().username;
 export async function recordRun({ name, changes }: Command, { positionals, values }: Arguments, context: CommandContext): Promise<void> {
   if (changes === 'nothing') return;
   await withOwnerDb(context, async (db) => {
-    const { createAudit } = await import('../modules/audit/index.ts');
+    const { createAudit } = await import('../modules/ground/audit/index.ts');
     const { withTransaction } = await import('../platform/db/transaction.ts');
     const { systemClock } = await import('../platform/clock.ts');
     await withTransaction(db, async (tx) => {

@@ -2,7 +2,7 @@ import { entrepot } from '@entrepot/testing/commands.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { sessionRow } from '@entrepot/testing/session-row.ts';
 import { expect, it } from 'vitest';
-import { consoleRig } from '../modules/console-login/console.builder.ts';
+import { consoleRig } from '../modules/people/console-login/console.builder.ts';
 
 const database = await testDatabase();
 const { pool, connectionString } = database;

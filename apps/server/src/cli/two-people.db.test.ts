@@ -3,7 +3,7 @@ import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import { entrepot } from '@entrepot/testing/commands.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seedStorefronts } from '../modules/storefronts/index.ts';
+import { seedStorefronts } from '../modules/ground/storefronts/index.ts';
 import { withTransaction } from '../platform/db/transaction.ts';
 import { COMMANDS } from './commands.ts';
 
@@ -94,7 +94,7 @@ describe('once there are two', () => {
       after: { values: { withdraw_second_person_above: 1_000_000_000 } },
     });
     expect((await run('param', 'get', 'withdraw_second_person_above')).stdout).toBe('5000\n');
-    expect((await run('param', 'set', 'calls_per_minute', '77')).stdout).toBe('calls_per_minute is now 77.\n');
+    expect((await run('param', 'set', 'calls_per_minute', '770')).stdout).toBe('calls_per_minute is now 770.\n');
     expect((await run('tax', 'set', 'PT', '23')).stdout).toMatch(/^A tax takes two people, so this is proposed as P-/);
     expect((await run('tax', 'list')).stdout).toBe('No country has a tax.\n');
   });

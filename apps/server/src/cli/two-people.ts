@@ -1,5 +1,6 @@
 /**
- * What takes two people takes them at the command line too: whoever runs the command is the first, and a member of staff has to agree. Unless the installation is being
+ * What takes two people takes them at the command line too: whoever runs the command is the first, and a member of staff has to agree.
+ * Unless the installation is being
  * founded, with fewer than two people who could, or is said to have one person only. There is no setting that turns it off.
  */
 import { sql } from 'kysely';
@@ -21,8 +22,8 @@ export async function isGuardedParameter(tx: Tx, code: string): Promise<boolean>
 }
 
 export async function proposeAtCommandLine(db: Db, tx: Tx, proposal: NewProposal, reason: string): Promise<MadeProposal> {
-  const { createAudit } = await import('../modules/audit/index.ts');
-  const { proposeAsOperator } = await import('../modules/proposals/index.ts');
+  const { createAudit } = await import('../modules/ground/audit/index.ts');
+  const { proposeAsOperator } = await import('../modules/people/proposals/index.ts');
   const { systemClock } = await import('../platform/clock.ts');
   return proposeAsOperator({ clock: systemClock, audit: createAudit({ db, clock: systemClock }) }, tx, proposal, {
     operator: operator(),

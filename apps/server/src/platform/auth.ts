@@ -33,7 +33,8 @@ export type SessionResolver = (token: string) => Promise<Session | undefined>;
 export const BUYER_RIGHTS = { audience: 'buyer', isComplete: true, permissions: [] } as const;
 
 /**
- * The token of the call that is being answered, for the database, which believes a person's name only beside it. Kept apart from the session, so that it stands in no log,
+ * The token of the call that is being answered, for the database, which believes a person's name only beside it. Kept apart from the
+ * session, so that it stands in no log,
  * no answer and no record.
  */
 const tokens = new AsyncLocalStorage<string>();

@@ -3,7 +3,9 @@
  * once however many ask for it at the same moment, and is emptied by events. What it holds is given to every caller as
  * it is, so nobody may change it.
  */
+import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
+import { createLru } from './lru.ts';
 
 export interface Loaded<Value> {
   value: Value;
@@ -51,35 +53,20 @@ interface Entry<Value> {
 }
 
 export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
-  // A Map remembers the order of insertion; an entry that is used is put in again, so the first one is the least used.
-  const entries = new Map<string, Entry<Value>>();
+  const entries = createLru<Entry<Value>>({ maxWeight: options.maxBytes, maxEntries: options.maxEntries, weigh: (entry) => entry.bytes });
   const flights = new Map<string, Promise<Value>>();
-  let bytes = 0;
   let hits = 0;
   let misses = 0;
 
   const nowMs = (): number => options.clock.now().getTime();
 
-  function drop(key: string): void {
-    const entry = entries.get(key);
-    if (!entry) return;
-    entries.delete(key);
-    bytes -= entry.bytes;
-  }
-
   function keep(key: string, { value, goodUntilMs = Infinity }: Loaded<Value>): void {
-    drop(key);
+    entries.delete(key);
     const loadedAtMs = nowMs();
-    const size = options.sizeOf(value);
-    if (goodUntilMs <= loadedAtMs || size > options.maxBytes) return;
+    if (goodUntilMs <= loadedAtMs) return;
     const freshUntilMs = Math.min(loadedAtMs + options.freshMs, goodUntilMs);
     const staleUntilMs = Math.min(freshUntilMs + (options.staleMs ?? 0), goodUntilMs);
-    entries.set(key, { value, bytes: size, freshUntilMs, staleUntilMs });
-    bytes += size;
-    for (const oldest of entries.keys()) {
-      if (entries.size <= options.maxEntries && bytes <= options.maxBytes) break;
-      drop(oldest);
-    }
+    entries.set(key, { value, bytes: options.sizeOf(value), freshUntilMs, staleUntilMs });
   }
 
   function fly(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
@@ -102,15 +89,14 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
   }
 
   async function get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
-    const entry = entries.get(key);
+    const entry = entries.peek(key);
     const askedAtMs = nowMs();
     if (!entry || askedAtMs >= entry.staleUntilMs) {
       misses++;
       return fly(key, load);
     }
     hits++;
-    entries.delete(key);
-    entries.set(key, entry);
+    entries.get(key);
     if (askedAtMs >= entry.freshUntilMs) fly(key, load).catch((error) => options.onRefreshError?.(error, key));
     return entry.value;
   }
@@ -134,12 +120,47 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     clear() {
       entries.clear();
       flights.clear();
-      bytes = 0;
     },
     forget(concerns) {
-      for (const key of entries.keys()) if (concerns(key)) drop(key);
+      for (const key of entries.keys()) if (concerns(key)) entries.delete(key);
       for (const key of flights.keys()) if (concerns(key)) flights.delete(key);
     },
-    stats: () => ({ entries: entries.size, bytes, hits, misses }),
+    stats: () => ({ entries: entries.size, bytes: entries.weight, hits, misses }),
+  };
+}
+
+export interface AnswerCacheOptions<Value> extends Pick<CacheOptions<Value>, 'clock' | 'freshMs' | 'staleMs'> {
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** What it holds, for the log line: "a shop". */
+  of: string;
+  maxEntries: number;
+  maxBytes: number;
+  sizeOf?: (value: Value) => number;
+}
+
+/** Answers as visitors get them, weighed as they are sent; one that cannot be read anew is said in the log. */
+export function createAnswerCache<Value>({ log, of, ...options }: AnswerCacheOptions<Value>): Cache<Value> {
+  return createCache<Value>({
+    sizeOf: (value) => JSON.stringify(value).length,
+    ...options,
+    onRefreshError: (error, key) => log.warn({ err: error, key }, `${of} could not be refreshed`),
+  });
+}
+
+export interface AnswerCaches {
+  add<Value>(maxEntries: number, maxBytes: number): Cache<Value>;
+  clear(): void;
+}
+
+/** Several that are kept equally long and forgotten together. */
+export function createAnswerCaches(common: Omit<AnswerCacheOptions<never>, 'maxEntries' | 'maxBytes' | 'sizeOf'>): AnswerCaches {
+  const caches: Array<Pick<Cache<never>, 'clear'>> = [];
+  return {
+    add<Value>(maxEntries: number, maxBytes: number) {
+      const cache = createAnswerCache<Value>({ ...common, maxEntries, maxBytes });
+      caches.push(cache);
+      return cache;
+    },
+    clear: () => caches.forEach((cache) => cache.clear()),
   };
 }

@@ -9,9 +9,15 @@ import type { Events, EventHandler, Topic } from './events.ts';
 
 const CHANNEL = 'entrepot_events';
 const BATCH = 500;
-/** How soon to look again for an event that has to wait for an older transaction to end, or that was committed together with the one that woke us. */
+/**
+ * How soon to look again for an event that has to wait for an older transaction to end, or that was committed together with the one that
+ * woke us.
+ */
 const HELD_BACK_DELAY_MS = 100;
-/** Of those who commit at the same moment one notifies; should another of them take longer than that, it is found by this look at the latest. */
+/**
+ * Of those who commit at the same moment one notifies; should another of them take longer than that, it is found by this look at the
+ * latest.
+ */
 const REGULAR_LOOK_MS = 1_000;
 
 interface OutboxRow {

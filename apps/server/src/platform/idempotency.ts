@@ -30,7 +30,8 @@ export async function once<Answer>(tx: Tx, id: IdempotencyKey, work: () => Promi
 }
 
 /**
- * The claim as a part of the statement that does the work, with the answer where that is known before: a row for whoever asks first, none for whoever asks again.
+ * The claim as a part of the statement that does the work, with the answer where that is known before: a row for whoever asks first, none
+ * for whoever asks again.
  * A rival with the same key waits here until the first has committed or rolled back.
  */
 export function claiming(id: IdempotencyKey, answer?: unknown): RawBuilder<unknown> {

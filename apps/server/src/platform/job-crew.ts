@@ -20,7 +20,10 @@ export interface CrewWork {
 
 const CONCURRENCY = 4;
 const POLL_INTERVAL_MS = 2_000;
-/** Whether a job was done is written down in a step of its own: unbatched, a failure to do so is thrown where nobody can catch it, and ends the process. */
+/**
+ * Whether a job was done is written down in a step of its own: unbatched, a failure to do so is thrown where nobody can catch it, and ends
+ * the process.
+ */
 const BATCHED = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 export async function hireCrew(pool: pg.Pool, { taskList, crontab }: CrewWork, log: FastifyBaseLogger): Promise<Crew> {

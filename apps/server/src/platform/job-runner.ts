@@ -1,4 +1,7 @@
-/** graphile-worker behind the `Jobs` interface: rows in PostgreSQL, carried out here by a crew of workers, which another replaces when it stands still. */
+/**
+ * graphile-worker behind the `Jobs` interface: rows in PostgreSQL, carried out here by a crew of workers, which another replaces when it
+ * stands still.
+ */
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { hireCrew, type Crew } from './job-crew.ts';

@@ -4,6 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { PATIENT_POOL } from '@entrepot/testing/patience.ts';
+import { deleteOldMessages } from '../modules/ground/mail/index.ts';
 import { cleanUp } from './clean-up.ts';
 import { createPool } from './db/database.ts';
 import { withTransaction } from './db/transaction.ts';
@@ -51,7 +52,7 @@ it('clears old keys and events and leaves the young ones', async () => {
   await sql`INSERT INTO outbox_events (topic, payload, created_at) VALUES ('old', '{}', '2025-01-01'), ('young', '{}', '2026-01-15')`.execute(
     db,
   );
-  await cleanUp({ db, clock: testClock('2026-01-15T12:00:00Z') });
+  await cleanUp({ db, clock: testClock('2026-01-15T12:00:00Z') }, [deleteOldMessages]);
   expect((await sql`SELECT key FROM idempotency_keys`.execute(db)).rows).toEqual([{ key: 'young-key' }]);
   expect((await sql`SELECT topic FROM outbox_events`.execute(db)).rows).toEqual([{ topic: 'young' }]);
 });

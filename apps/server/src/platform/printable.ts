@@ -1,4 +1,7 @@
-/** The fonts that every reader of PDF has know the letters of western Europe. What they lack would be printed as something else, so it becomes a question mark. */
+/**
+ * The fonts that every reader of PDF has know the letters of western Europe. What they lack would be printed as something else, so it
+ * becomes a question mark.
+ */
 const BEYOND_LATIN_1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 
 /** Whether all its letters are among them. */

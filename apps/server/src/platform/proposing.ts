@@ -1,5 +1,6 @@
 /**
- * What a module says so that something of its own is decided by two people: how a change is checked and how it is carried out. Proposals know nothing of what
+ * What a module says so that something of its own is decided by two people: how a change is checked and how it is carried out. Proposals
+ * know nothing of what
  * they are about, and who proposes knows nothing of how they are kept.
  */
 import type { ProposalKindName } from '@entrepot/contracts/proposals.ts';

@@ -1,4 +1,7 @@
-/** What a closed storefront answers at its own hosts: that it is closed, whom to ask, and the way to what people have here. No script, nothing to fetch. */
+/**
+ * What a closed storefront answers at its own hosts: that it is closed, whom to ask, and the way to what people have here. No script,
+ * nothing to fetch.
+ */
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { readCatalogue } from '@entrepot/i18n/catalogue-files.ts';

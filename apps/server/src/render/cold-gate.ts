@@ -1,4 +1,5 @@
 /** Lets a few cold renders run at a time. The event loop keeps room for answers that are ready, however many pages are cold at once. */
+import { createBoundedQueue } from '../platform/bounded-queue.ts';
 
 export class GateFull extends Error {
   constructor() {
@@ -13,34 +14,8 @@ export interface ColdGate {
 }
 
 export function createColdGate(limits: { running: number; waiting: number }): ColdGate {
-  let running = 0;
-  const waiting: Array<() => void> = [];
-
-  async function enter(): Promise<void> {
-    if (running < limits.running) {
-      running += 1;
-      return;
-    }
-    if (waiting.length >= limits.waiting) throw new GateFull();
-    // The place is handed over, so the count stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-
-  function leave(): void {
-    const next = waiting.shift();
-    // A turn of the event loop in between lets requests through that are ready to be answered.
-    if (next) setImmediate(next);
-    else running -= 1;
-  }
-
+  // A turn of the event loop in between lets requests through that are ready to be answered.
   return {
-    async run(work) {
-      await enter();
-      try {
-        return await work();
-      } finally {
-        leave();
-      }
-    },
+    run: createBoundedQueue({ atOnce: limits.running, maxWaiting: limits.waiting, full: () => new GateFull(), handOver: setImmediate }),
   };
 }

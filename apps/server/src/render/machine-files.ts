@@ -2,7 +2,7 @@
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import { createGunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Sitemap, SitemapSite } from '../modules/sitemap/index.ts';
+import type { Sitemap, SitemapSite } from '../modules/goods/sitemap/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import { acceptsGzip } from '../platform/http/accepts-gzip.ts';
 

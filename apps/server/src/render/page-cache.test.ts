@@ -74,6 +74,14 @@ describe('the cache of visitor pages', () => {
     expect(shown('broken')).toBeUndefined();
   });
 
+  it('says for a second that something is away, and then looks again', async () => {
+    await put('home', 'not now', 503);
+    nowMs = 999;
+    expect(shown('home')).toBe('not now');
+    nowMs = 1_000;
+    expect(shown('home')).toBeUndefined();
+  });
+
   it('starts anew after a render that failed', async () => {
     const { page } = cache.lookUp('home', () => createLivePage(PLACEHOLDER));
     (page as LivePage).fail(new Error('broken'));

@@ -5,6 +5,7 @@
  */
 import { MAX_PARAMETER_LENGTH } from '@entrepot/buyer/parameter-length.ts';
 import type { Clock } from '../platform/clock.ts';
+import { createLru } from '../platform/lru.ts';
 import { createPageBody, type PageBody } from './page-body.ts';
 import type { PageChange } from './page-changes.ts';
 import type { LivePage, OpenedPage } from './live-page.ts';
@@ -43,38 +44,34 @@ interface Run {
   isStale: boolean;
 }
 
-/** Errors of the server are answered, not remembered. */
 const KEPT_STATUSES: ReadonlySet<number> = new Set([200, 404, 410]);
+/**
+ * Other errors of the server are answered, not remembered. That something is away is found out once a second and not by everybody, since an
+ * outage is when people ask most;
+ * rendered for each of them, it left sixty megabytes of buffers to the next great collection.
+ */
+const UNAVAILABLE = 503;
+const UNAVAILABLE_MS = 1_000;
 /** A render that outlives more changes than this is not kept; comparing them would cost more than rendering again. */
 const MAX_CHANGES = 200;
 
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const pages = new Map<string, CachedPage & { expiresAtMs: number }>();
   const index = createSubjectIndex();
+  const pages = createLru<CachedPage & { expiresAtMs: number }>({
+    maxWeight: options.maxBytes,
+    weigh: ({ body }) => body.byteSize,
+    onDelete: (key) => index.remove(key),
+  });
   const runs = new Set<Run>();
   /** The run that a new reader may join. */
   const joinable = new Map<string, Run>();
-  let byteSize = 0;
-
-  function drop(key: string): void {
-    const page = pages.get(key);
-    if (!page) return;
-    byteSize -= page.body.byteSize;
-    pages.delete(key);
-    index.remove(key);
-  }
 
   function keep(key: string, page: CachedPage, { subjects }: OpenedPage): void {
-    drop(key);
-    if (page.body.byteSize > options.maxBytes) return;
-    pages.set(key, { ...page, expiresAtMs: options.clock.now().getTime() + options.maxAgeMs });
-    index.add(key, subjects);
-    byteSize += page.body.byteSize;
-    // A Map remembers the order of insertion, and a hit inserts anew: the first one is the least recently used.
-    for (const oldest of pages.keys()) {
-      if (byteSize <= options.maxBytes) break;
-      drop(oldest);
-    }
+    pages.delete(key);
+    const ageMs = page.status === UNAVAILABLE ? Math.min(UNAVAILABLE_MS, options.maxAgeMs) : options.maxAgeMs;
+    pages.set(key, { ...page, expiresAtMs: options.clock.now().getTime() + ageMs });
+    // One that is too large was not kept.
+    if (pages.peek(key)) index.add(key, subjects);
   }
 
   async function keepWhenFinished(key: string, run: Run): Promise<void> {
@@ -83,7 +80,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       run.opened = opened;
       run.isStale ||= run.changes.some((change) => isTouched(opened.subjects, change));
       const html = await run.live.finished;
-      if (!KEPT_STATUSES.has(opened.status)) return;
+      if (!KEPT_STATUSES.has(opened.status) && opened.status !== UNAVAILABLE) return;
       const body = await createPageBody(html, options.noncePlaceholder);
       if (!run.isStale) keep(key, { status: opened.status, body }, opened);
     } catch {
@@ -108,12 +105,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   return {
     lookUp(key, start) {
       const known = pages.get(key);
-      if (known && known.expiresAtMs > options.clock.now().getTime()) {
-        pages.delete(key);
-        pages.set(key, known);
-        return { kind: 'cached', page: known };
-      }
-      drop(key);
+      if (known && known.expiresAtMs > options.clock.now().getTime()) return { kind: 'cached', page: known };
+      pages.delete(key);
       let run = joinable.get(key);
       if (!mayJoin(run)) {
         run = { live: start(), opened: undefined, changes: [], isStale: false };
@@ -124,17 +117,16 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return { kind: 'live', page: run.live };
     },
     drop(change) {
-      index.keysOf(change).forEach(drop);
+      index.keysOf(change).forEach(pages.delete);
       for (const run of runs) noteChange(run, change);
     },
     clear() {
       for (const run of runs) run.isStale = true;
       pages.clear();
       index.clear();
-      byteSize = 0;
     },
     get byteSize() {
-      return byteSize;
+      return pages.weight;
     },
     get size() {
       return pages.size;

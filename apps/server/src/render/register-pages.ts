@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import { LANGUAGE_COOKIE } from '@entrepot/buyer/language-choice.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Sitemap } from '../modules/sitemap/index.ts';
+import type { Sitemap } from '../modules/goods/sitemap/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Events } from '../platform/events.ts';
 import { pathOf } from '../platform/http/create-server.ts';

@@ -2,8 +2,8 @@
 import type { PictureRecipe } from '@entrepot/demo/pictures/draw.ts';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { createKeyring } from '../modules/identity/index.ts';
-import type { PictureDrawer } from '../modules/media/index.ts';
+import { createKeyring } from '../modules/people/identity/index.ts';
+import type { PictureDrawer } from '../modules/ground/media/index.ts';
 import type { Output } from './output.ts';
 
 export async function loadDemoOnce(

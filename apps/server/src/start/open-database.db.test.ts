@@ -7,7 +7,8 @@ import { runNode } from '@entrepot/testing/run-node.ts';
 import { describe, expect, it } from 'vitest';
 import { loadConfig, type Mode } from '../config.ts';
 import { loginsFor, userOf } from '../platform/db/roles.ts';
-import { migrateOrCheck, openDatabase, type OpenDatabase } from './open-database.ts';
+import { introduceServer } from '../platform/server-word.ts';
+import { introduceOrCheck, migrateOrCheck, openDatabase, type OpenDatabase } from './open-database.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const { connectionString, logins, pool } = await testDatabase();
@@ -59,6 +60,13 @@ describe('in production', () => {
     expect(await migrateOrCheck(opened)).toEqual([]);
   });
 
+  it('a server whose secret the database does not know does not start without the owner, who says that it is the one', async () => {
+    const opened = await open('production', { DATABASE_URL: logins.appUrl, DATABASE_JOBS_URL: logins.jobsUrl });
+    await expect(introduceOrCheck(opened, { secret: SECRET })).rejects.toThrow('does not know a server with this SECRET');
+    await introduceOrCheck({ ...opened, ownerUrl: connectionString }, { secret: SECRET });
+    await introduceOrCheck(opened, { secret: SECRET });
+  });
+
   it('without an owner a database that is behind is left as it is, with a word on what to run', async () => {
     const behind = { DATABASE_URL: loginsFor(empty).appUrl, DATABASE_JOBS_URL: loginsFor(empty).jobsUrl };
     await expect(open('production', behind).then(migrateOrCheck)).rejects.toThrow('The database is not up to date. Run "entrepot migrate"');
@@ -76,6 +84,20 @@ it("in development the owner's login is enough: the server makes its own of it, 
 });
 
 describe('a command', () => {
+  it('"migrate" says by which secret the server is known, and leaves that as it is where it was given none', async () => {
+    const isKnown = async (secret: string) =>
+      introduceOrCheck({ ownerUrl: undefined, logins, close: async () => undefined }, { secret }).then(
+        () => true,
+        () => false,
+      );
+    const ours = 'y'.repeat(40);
+    await entrepot(['migrate'], { DATABASE_URL: connectionString, SECRET: ours });
+    expect(await isKnown(ours)).toBe(true);
+    await entrepot(['migrate'], { DATABASE_URL: connectionString });
+    expect(await isKnown(ours)).toBe(true);
+    await introduceServer(pool, loadConfig({}, 'development'));
+  });
+
   it("that works on all of the database asks for the owner's login", async () => {
     expect(await entrepot(['backup', '/tmp/never-written'], { DATABASE_URL: logins.appUrl })).toMatchObject({
       code: 1,

@@ -1,6 +1,7 @@
 /** The database of this start: the one that `DATABASE_URL` names, or the embedded one; and who logs in to it. */
 import type { Config } from '../config.ts';
 import { APP_ROLE } from '../platform/db/database.ts';
+import type { Schema } from '../platform/db/migrate.ts';
 import { asClient, dangersOf, loginsFor, prepareLogins, userOf, type DatabaseLogins } from '../platform/db/roles.ts';
 import { Problem } from './problem.ts';
 
@@ -126,14 +127,27 @@ async function dangersAt(connectionString: string, setting: string): Promise<str
 }
 
 /** Brings the database up to date where there is an owner to do it, and otherwise sees that it is. Returns what was applied. */
-export async function migrateOrCheck({ ownerUrl, logins }: OpenDatabase): Promise<string[]> {
-  const { isMigrated, migrate, readMigrations } = await import('../platform/db/migrate.ts');
-  if (ownerUrl) return (await migrate(ownerUrl)).applied;
-  const migrations = await readMigrations();
-  const ready = await asClient(logins.appUrl, (client) => isMigrated(client, migrations)).catch(() => false);
+export async function migrateOrCheck({ ownerUrl, logins }: OpenDatabase, known?: Schema): Promise<string[]> {
+  const { isMigrated, migrate, readSchema, sayApplied } = await import('../platform/db/migrate.ts');
+  const schema = known ?? (await readSchema());
+  if (ownerUrl) return sayApplied(await migrate(ownerUrl, schema));
+  const ready = await asClient(logins.appUrl, (client) => isMigrated(client, schema)).catch(() => false);
   if (!ready)
     throw new Problem('The database is not up to date. Run "entrepot migrate" with the owner\'s login (DATABASE_OWNER_URL) first.');
   return [];
+}
+
+/**
+ * The database has to know the server by its secret, or nobody could log in. The owner says so; a start without the owner's login sees that
+ * it is.
+ */
+export async function introduceOrCheck({ ownerUrl, logins }: OpenDatabase, config: Pick<Config, 'secret'>): Promise<void> {
+  const { introduceServer, isIntroduced } = await import('../platform/server-word.ts');
+  if (ownerUrl) return asClient(ownerUrl, (client) => introduceServer(client, config));
+  if (await asClient(logins.appUrl, (client) => isIntroduced(client, config))) return;
+  throw new Problem(
+    'The database does not know a server with this SECRET, so nobody could log in. Run "entrepot migrate" with the owner\'s login (DATABASE_OWNER_URL) and the same SECRET first.',
+  );
 }
 
 function reasonOf(error: unknown): string {

@@ -1,18 +1,21 @@
 /**
- * The database goes away under a running server: stopped, frozen, behind a door that resets everything. What may be expected of the server is the same each time: it stays as small as it
- * was, answers everybody, says that it is not ready, is well again when the database is, and ends when it is told to.
+ * The database goes away under a running server, or Redis does: stopped or frozen. What may be expected of the server is the same each
+ * time: it stays as small as it
+ * was, answers everybody, says that it is not ready (without Redis it is), is well again when the other is, and ends when it is told to.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { inFull, isLong } from '@entrepot/testing/in-full.ts';
 import { ownPostgres } from '@entrepot/testing/own-postgres.ts';
+import { hasRedis, ownRedis } from '@entrepot/testing/own-redis.ts';
 import { LONG_LIMIT_MS } from '@entrepot/testing/patience.ts';
 import { startServerProcess, type Answer, type ServerProcess } from '@entrepot/testing/server-process.ts';
 import pg from 'pg';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../platform/db/migrate.ts';
 
 const database = await ownPostgres();
+const redis = hasRedis ? await ownRedis() : undefined;
 
 beforeAll(async () => {
   await migrate(database.connectionString);
@@ -24,19 +27,22 @@ const SPARE_MEGABYTES = 150;
 /** The limit is five seconds; a machine that is busy with other tests is given the same again, and a hung request is still seen. */
 const ANSWER_LIMIT_MS = 10_000;
 const VISITORS = 6;
+/** So often the long form says how large the server is. */
+const LOOKS = 10;
 
 interface Traffic {
-  during: Answer[];
+  during: Array<Pick<Answer, 'status' | 'ms'>>;
   end(): Promise<void>;
 }
 
 /** People who go on asking, whatever they are told. */
 function traffic(server: ServerProcess): Traffic {
-  const during: Answer[] = [];
+  const during: Traffic['during'] = [];
   let isOver = false;
   const visitors = Array.from({ length: VISITORS }, async (_, place) => {
     while (!isOver) {
-      during.push(await (place % 2 ? server.askWithToken() : server.ask('/index')));
+      const { status, ms } = await (place % 2 ? server.askWithToken() : server.ask('/index'));
+      during.push({ status, ms });
       await delay(100);
     }
   });
@@ -66,72 +72,106 @@ async function listeners(): Promise<number> {
 }
 
 interface Outage {
-  how: string;
+  of: 'PostgreSQL' | 'Redis';
+  how: 'stopped' | 'frozen';
   seconds: number;
   begin(): Promise<void>;
   end(): Promise<void>;
 }
 
-const stopped = (seconds: number): Outage => ({ how: 'stopped', seconds, begin: database.stop, end: database.start });
-const frozen = (seconds: number): Outage => ({ how: 'frozen', seconds, begin: database.freeze, end: database.thaw });
+const stopped = (seconds: number): Outage => ({ of: 'PostgreSQL', how: 'stopped', seconds, begin: database.stop, end: database.start });
+const frozen = (seconds: number): Outage => ({ of: 'PostgreSQL', how: 'frozen', seconds, begin: database.freeze, end: database.thaw });
+const withoutRedis = (seconds: number): Outage[] =>
+  redis ? [{ of: 'Redis', how: 'stopped', seconds, begin: redis.stop, end: redis.start }] : [];
+const withFrozenRedis = (seconds: number): Outage[] =>
+  redis ? [{ of: 'Redis', how: 'frozen', seconds, begin: redis.freeze, end: redis.thaw }] : [];
+const OUTAGES = inFull(
+  [stopped(30), frozen(10), ...withoutRedis(5), ...withFrozenRedis(5)],
+  [
+    stopped(2),
+    stopped(20),
+    frozen(20),
+    stopped(60),
+    frozen(60),
+    stopped(600),
+    ...withoutRedis(60),
+    ...withFrozenRedis(60),
+    ...withoutRedis(600),
+  ],
+);
 
-describe.each(inFull([stopped(30), frozen(10)], [stopped(2), stopped(20), frozen(20), stopped(60), frozen(60), stopped(600)]))(
-  'a database that is $how for $seconds s',
-  (outage) => {
-    it(
-      'costs the server nothing but the answers that need it',
-      async () => {
-        const server = await startServerProcess(database.connectionString);
-        const people = traffic(server);
-        await eventually(() => expect(people.during.filter(({ status }) => status === 200).length).toBeGreaterThan(50));
-        const before = { descriptors: await server.descriptors(), megabytes: await server.memoryMegabytes() };
-        const report = (words: string, values: object): void =>
-          void (isLong && process.stdout.write(`${outage.how} ${outage.seconds} s, ${words}: ${JSON.stringify(values)}\n`));
-        report('before', before);
+describe.each(OUTAGES)('$of $how for $seconds s', (outage) => {
+  const isNeeded = outage.of === 'PostgreSQL';
+  const report = (words: string, values: object): void =>
+    void (isLong && process.stdout.write(`${outage.of} ${outage.how} ${outage.seconds} s, ${words}: ${JSON.stringify(values)}\n`));
 
-        await outage.begin();
-        const fromMs = performance.now();
-        people.during.length = 0;
+  it(
+    'costs the server nothing but the answers that need it',
+    async () => {
+      const server = await startServerProcess(database.connectionString, redis && outage.of === 'Redis' ? { REDIS_URL: redis.url } : {});
+      const size = async () => ({ descriptors: await server.descriptors(), ...(await server.memory()) });
+      const people = traffic(server);
+      await eventually(() => expect(people.during.filter(({ status }) => status === 200).length).toBeGreaterThan(50));
+      const before = await size();
+      report('before', before);
+
+      let isAway = true;
+      onTestFinished(async () => {
+        await people.end();
+        // The next test finds it there, whatever became of this one.
+        if (isAway) await outage.end();
+      });
+      await outage.begin();
+      const fromMs = performance.now();
+      people.during.length = 0;
+      if (isNeeded) {
         await eventually(async () => expect(await isReady(server)).toBe(false));
-        report('not ready after ms', { ms: Math.round(performance.now() - fromMs) });
+        report('not ready after', { ms: Math.round(performance.now() - fromMs) });
         await eventually(() => expect(people.during.some(({ status }) => status === 503)).toBe(true));
-        while (performance.now() - fromMs < outage.seconds * 1_000) {
-          await delay(1_000);
-          expect(await server.descriptors()).toBeLessThan(before.descriptors + SPARE_DESCRIPTORS);
-          expect(await server.memoryMegabytes()).toBeLessThan(before.megabytes + SPARE_MEGABYTES);
-        }
-        report('at its end', {
-          descriptors: await server.descriptors(),
-          megabytes: await server.memoryMegabytes(),
-          answers: people.during.length,
-          slowestMs: Math.round(Math.max(...people.during.map(({ ms }) => ms))),
-        });
-        // Pages that are kept are shown; whatever needs the database says that it is away, and nothing breaks.
-        expect([...new Set(people.during.map(({ status }) => status))].filter((status) => ![200, 403, 429, 503].includes(status))).toEqual(
-          [],
-        );
-        expect(people.during.filter(({ ms }) => ms > ANSWER_LIMIT_MS)).toEqual([]);
+      }
+      for (let look = 1; performance.now() - fromMs < outage.seconds * 1_000;) {
+        await delay(1_000);
+        const now = await size();
+        expect(now.descriptors).toBeLessThan(before.descriptors + SPARE_DESCRIPTORS);
+        expect(now.resident).toBeLessThan(before.resident + SPARE_MEGABYTES);
+        if (!isNeeded) await eventually(async () => expect(await isReady(server)).toBe(true));
+        const seconds = Math.round((performance.now() - fromMs) / 1_000);
+        if (seconds >= (outage.seconds * look) / LOOKS) report(`after ${seconds} s`, (look++, now));
+      }
+      report('answered', { times: people.during.length, slowestMs: Math.round(Math.max(...people.during.map(({ ms }) => ms))) });
+      // Pages that are kept are shown; whatever needs the database says that it is away, and nothing breaks.
+      expect([...new Set(people.during.map(({ status }) => status))].filter((status) => ![200, 403, 429, 503].includes(status))).toEqual(
+        [],
+      );
+      if (!isNeeded) expect(people.during.some(({ status }) => status === 200)).toBe(true);
+      expect(people.during.filter(({ ms }) => ms > ANSWER_LIMIT_MS)).toEqual([]);
+      if (isNeeded) {
         const refused = await server.askWithToken();
         expect({ status: refused.status, key: (JSON.parse(refused.body) as { key: string }).key }).toEqual({
           status: 503,
           key: 'system.unavailable',
         });
+      }
 
-        await outage.end();
-        const backMs = performance.now();
-        await eventually(async () => expect(await isReady(server)).toBe(true));
-        report('ready after ms', { ms: Math.round(performance.now() - backMs) });
-        await eventually(async () => expect((await server.askWithToken()).status).not.toBe(503));
-        await people.end();
-        await eventually(async () => expect(await listeners()).toBe(1));
-        await eventually(async () => expect(await server.descriptors()).toBeLessThan(before.descriptors + SPARE_DESCRIPTORS));
-        report('after', { descriptors: await server.descriptors(), megabytes: await server.memoryMegabytes() });
-        expect((await server.terminate()).code).toBe(0);
-      },
-      LONG_LIMIT_MS,
-    );
-  },
-);
+      await outage.end();
+      isAway = false;
+      const backMs = performance.now();
+      await eventually(async () => expect(await isReady(server)).toBe(true));
+      report('ready after', { ms: Math.round(performance.now() - backMs) });
+      await eventually(async () => expect((await server.askWithToken()).status).not.toBe(503));
+      if (isLong) {
+        await delay(Math.min(outage.seconds, 60) * 1_000);
+        report('with the same visitors afterwards', await size());
+      }
+      await people.end();
+      await eventually(async () => expect(await listeners()).toBe(1));
+      await eventually(async () => expect(await server.descriptors()).toBeLessThan(before.descriptors + SPARE_DESCRIPTORS));
+      report('after', await size());
+      expect((await server.terminate()).code).toBe(0);
+    },
+    LONG_LIMIT_MS,
+  );
+});
 
 it('listens once however often the database was started anew', async () => {
   const server = await startServerProcess(database.connectionString);

@@ -1,6 +1,6 @@
 /** Draws what the first storefront's home page shows before the first visitor comes, in the background and only once: variants are kept. */
-import type { Catalog } from '../modules/catalog/index.ts';
-import type { Media } from '../modules/media/index.ts';
+import type { Catalog } from '../modules/goods/catalog/index.ts';
+import type { Media } from '../modules/ground/media/index.ts';
 
 /** Cards and tiles on an ordinary and on a dense screen. */
 const WIDTHS = [320, 480] as const;

@@ -6,7 +6,7 @@ import { freePort } from '@entrepot/testing/free-port.ts';
 import { startNode } from '@entrepot/testing/run-node.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../config.ts';
-import { createSandbox } from '../modules/payments/sandbox/sandbox.ts';
+import { createSandbox } from '../modules/money/payments/sandbox/sandbox.ts';
 import { systemClock } from '../platform/clock.ts';
 import { startSandboxGateway } from './sandbox-gateway.ts';
 

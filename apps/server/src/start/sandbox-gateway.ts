@@ -1,4 +1,7 @@
-/** The demo's payment company: a process of its own that ends with this one. Without it, or if it does not start, nothing but paying through it is missing. */
+/**
+ * The demo's payment company: a process of its own that ends with this one. Without it, or if it does not start, nothing but paying through
+ * it is missing.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';

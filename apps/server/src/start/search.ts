@@ -1,6 +1,6 @@
 /** Search has to be built once: after the demo world was loaded, after a backup was restored, after an update that reads it otherwise. */
 import type pg from 'pg';
-import { FACTS_VERSION, VERSION_AT, rebuildSearch } from '../modules/search/index.ts';
+import { FACTS_VERSION, VERSION_AT, rebuildSearch } from '../modules/goods/search/index.ts';
 import type { Output } from './output.ts';
 
 export async function buildSearchOnce(ownerUrl: string | undefined, pool: pg.Pool, output: Output): Promise<void> {

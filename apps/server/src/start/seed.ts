@@ -1,9 +1,12 @@
-/** What comes with the product and belongs into every database: storefronts, footer pages, the agreement with shops, the places of the world. Does nothing the second time. */
+/**
+ * What comes with the product and belongs into every database: storefronts, footer pages, the agreement with shops, the places of the
+ * world. Does nothing the second time.
+ */
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
-import { seedAgreement } from '../modules/applications/index.ts';
-import { seedPages } from '../modules/content/index.ts';
-import { seedPlaces } from '../modules/places/index.ts';
-import { seedStorefronts } from '../modules/storefronts/index.ts';
+import { seedAgreement } from '../modules/goods/applications/index.ts';
+import { seedPages } from '../modules/goods/content/index.ts';
+import { seedPlaces } from '../modules/ground/places/index.ts';
+import { seedStorefronts } from '../modules/ground/storefronts/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import { withTransaction } from '../platform/db/transaction.ts';
 

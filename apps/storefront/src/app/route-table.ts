@@ -11,7 +11,9 @@ export interface RouteEntry {
   kept: boolean;
   /** Query parameters that change what the page shows. */
   query: readonly string[];
-  /** The ones among them that tell two visits of one path apart: two shops are two pages, a shop sorted anew is the same. All, if left out. */
+  /**
+   * The ones among them that tell two visits of one path apart: two shops are two pages, a shop sorted anew is the same. All, if left out.
+   */
   identity?: readonly string[];
   /** File name in `pages/`, without its ending. */
   page?: PageName;

@@ -40,7 +40,8 @@ export function Shell({ router }: { router: Router }) {
   const frameBefore = useRef(shown.frame.key);
   useEffect(() => {
     document.title = shown.frame.outcome.head.title;
-    // Whoever listens to the page or moves by keyboard begins where the new page begins. A choice on the same page leaves them where they are.
+    // Whoever listens to the page or moves by keyboard begins where the new page begins. A choice on the same page leaves them where they
+    // are.
     if (shown.arrival === 'moved' && shown.frame.key !== frameBefore.current)
       document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
     frameBefore.current = shown.frame.key;

@@ -11,7 +11,10 @@ export interface Words {
   loadWords: LoadWords;
 }
 
-/** `own` stands in for what is shipped. Each catalogue is copied: what one storefront says must not reach another that is rendered from the same chunk. */
+/**
+ * `own` stands in for what is shipped. Each catalogue is copied: what one storefront says must not reach another that is rendered from the
+ * same chunk.
+ */
 export async function createWords(language: Language, own?: Messages): Promise<Words> {
   const catalogue = async (name: CatalogueName): Promise<Messages> => ({ ...(await loadCatalogue(language, name)), ...own });
   const i18n = createI18n(language, await catalogue(BASE_CATALOGUE));

@@ -1,7 +1,7 @@
 /** Rules of money that are decided and not yet in force, said beforehand to those whom they concern. */
 import type { AnnouncedChange } from '@entrepot/contracts/calls/system.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
-import { formatEndTime } from '../times.ts';
+import { momentText } from '../wallet/isolate.ts';
 import { ruleText } from './rule-text.ts';
 
 export function AnnouncedChanges({ changes }: { changes: readonly AnnouncedChange[] }) {
@@ -15,14 +15,14 @@ export function AnnouncedChanges({ changes }: { changes: readonly AnnouncedChang
       {rules.map(({ code, from, to, at }) => (
         <p key={code}>
           {t('announced.change', {
-            at: formatEndTime(at, language),
+            at: momentText(at),
             label: t('announced.label', { code }),
             from: ruleText(code, from, language),
             to: ruleText(code, to, language),
           })}
         </p>
       ))}
-      {account && <p>{t('announced.account', { at: formatEndTime(account.at, language) })}</p>}
+      {account && <p>{t('announced.account', { at: momentText(account.at) })}</p>}
     </section>
   );
 }

@@ -1,4 +1,8 @@
+// @vitest-environment happy-dom
+import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { Speaking } from '../blocks.builder.tsx';
+import { AnnouncedChanges } from './announced-changes.tsx';
 import { changesAt, ruleText } from './rule-text.ts';
 
 const AT = '2026-11-18T10:00:00.000Z';
@@ -21,7 +25,18 @@ it('says them where somebody meets them, and nowhere else', () => {
   }));
   const codes = (place: Parameters<typeof changesAt>[0]) => changesAt(place, changes).map(({ code }) => code);
   expect(codes('withdraw')).toEqual(['withdraw_fee_bp']);
-  expect(codes('recharge')).toEqual(['bank_name', 'confirmations_tron']);
+  expect(codes('recharge')).toEqual(['confirmations_tron']);
+  expect(codes('bank')).toEqual(['bank_name']);
   expect(codes('checkout')).toEqual(['handling_fee_bp']);
   expect(codes('shop')).toEqual(['withdraw_fee_bp', 'order_commission_bp']);
+});
+
+it('says from when as every other moment is said', () => {
+  const { container } = render(
+    <Speaking>
+      <AnnouncedChanges changes={[{ code: 'withdraw_fee_bp', from: 50, to: 60, at: AT }]} />
+    </Speaking>,
+  );
+  expect(container.textContent.replaceAll(/[\u2060\u2066\u2069]/g, '').replaceAll('\u00A0', ' ')).toMatch(/2026-11-1[789] \d\d:00/);
+  expect(container.textContent).not.toContain('Nov');
 });

@@ -19,10 +19,11 @@ export function ruleText(code: string, value: AnnouncedChange['from'], language:
 }
 
 /** Which rules somebody meets where. */
-export type RulePlace = 'recharge' | 'withdraw' | 'checkout' | 'shop';
+export type RulePlace = 'recharge' | 'bank' | 'withdraw' | 'checkout' | 'shop';
 
 const PLACES: Readonly<Record<RulePlace, RegExp>> = {
-  recharge: /^(recharge|rate|confirmations|bank)_/,
+  recharge: /^(recharge|rate|confirmations)_/,
+  bank: /^bank_/,
   withdraw: /^withdraw_/,
   checkout:
     /^(handling_fee_bp|mall_max_goods_number_in_order|order_(payment_hours|receipt_days|return_days|review_days)|refund_(answer|dispute)_days)$/,

@@ -31,7 +31,10 @@ interface Drag {
   scale: number;
 }
 
-/** A piece that belongs into the gap of the picture. It is moved across and up or down, by its handle or itself, with a pointer, a finger or the arrow keys. */
+/**
+ * A piece that belongs into the gap of the picture. It is moved across and up or down, by its handle or itself, with a pointer, a finger or
+ * the arrow keys.
+ */
 export function SlideField({ puzzle, isChecking, onRelease }: SlidePuzzleProps) {
   const t = useT();
   const [at, setAt] = useState<Place>({ x: 0, y: puzzle.pieceTop });

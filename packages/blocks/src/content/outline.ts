@@ -11,7 +11,9 @@ export interface Outlined {
   entries: OutlineEntry[];
 }
 
-/** The HTML comes from the server's own writer, which gives headings and tables no attributes; so these meet its elements and nothing else. */
+/**
+ * The HTML comes from the server's own writer, which gives headings and tables no attributes; so these meet its elements and nothing else.
+ */
 const HEADING = /<h2>(.*?)<\/h2>/gs;
 
 /** `name` tells the headings of one article from those of another: pages that are kept behind this one have theirs in the document too. */

@@ -9,26 +9,14 @@ import type { ReactNode } from 'react';
 import { LinkTo } from '../link-context.tsx';
 import { useActiveFilters } from './active-filters.ts';
 import { useListingParts } from './listing-context.tsx';
+import { Beyond } from './beyond.tsx';
 
 /** Nothing to show, and the way back to something: what could be taken off, or the first page. */
 export function EmptyListing({ whole }: { whole?: ReactNode }) {
   const t = useT();
   const { listing, state, hrefFor } = useListingParts();
   const filters = useActiveFilters();
-  if (listing && listing.totalElements > 0) {
-    return (
-      <EmptyState
-        icon={<SearchX size={24} />}
-        title={t('listing.beyond.title')}
-        text={t('listing.beyond.text')}
-        action={
-          <Button asChild>
-            <LinkTo to={hrefFor({ ...state, page: 1 })}>{t('listing.beyond.first')}</LinkTo>
-          </Button>
-        }
-      />
-    );
-  }
+  if (listing && listing.totalElements > 0) return <Beyond first={hrefFor({ ...state, page: 1 })} />;
   if (filters.length === 0) {
     return whole ?? <EmptyState icon={<PackageOpen size={24} />} title={t('listing.empty.whole')} text={t('listing.empty.wholeText')} />;
   }

@@ -1,4 +1,7 @@
-/** A lock as the one who is locked sees it: why, by whom, until when, what it stops and what it does not, what was said, and the way to appeal. */
+/**
+ * A lock as the one who is locked sees it: why, by whom, until when, what it stops and what it does not, what was said, and the way to
+ * appeal.
+ */
 import './lock.css';
 import type { Lock, LockEventKind, LockSubject } from '@entrepot/contracts/calls/locks.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';

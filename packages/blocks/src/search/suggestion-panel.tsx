@@ -23,7 +23,9 @@ export interface SuggestionPanelProps extends OptionHandlers {
   onForget: (text: string) => void;
 }
 
-/** As wide as the field: words and categories beside products, then shops, then what was searched for before. Narrow, one below the other. */
+/**
+ * As wide as the field: words and categories beside products, then shops, then what was searched for before. Narrow, one below the other.
+ */
 export function SuggestionPanel({ id, groups, typed, onForget, ...handlers }: SuggestionPanelProps) {
   const t = useT();
   const hasGoods = groups.goods.length > 0;

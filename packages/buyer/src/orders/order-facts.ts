@@ -1,4 +1,6 @@
-/** What can be said of an order from what the server sends of it. What can be done with it is never guessed: the server says that itself. */
+/**
+ * What can be said of an order from what the server sends of it. What can be done with it is never guessed: the server says that itself.
+ */
 import type { OrderSummary } from '@entrepot/contracts/calls/orders.ts';
 import { ORDER_STATUS, REFUND_STATE } from '@entrepot/contracts/order-states.ts';
 
@@ -43,7 +45,10 @@ export interface TimeLeft {
   fraction: number;
 }
 
-/** What is left of a span, as people count it: "4 days" until less than one is left, then hours down to the last one. Undefined once it is over. */
+/**
+ * What is left of a span, as people count it: "4 days" until less than one is left, then hours down to the last one. Undefined once it is
+ * over.
+ */
 export function timeLeft(from: string | null, until: string | null, nowMs: number): TimeLeft | undefined {
   if (until === null) return undefined;
   const untilMs = new Date(until).getTime();

@@ -2,7 +2,9 @@ import type { Client } from '@entrepot/api-client/client.ts';
 import type { CartLine } from '@entrepot/contracts/calls/cart.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-/** What the catalogue says now. Asked anew whenever somebody comes back to look; a line that was just put in does not blank out the others. */
+/**
+ * What the catalogue says now. Asked anew whenever somebody comes back to look; a line that was just put in does not blank out the others.
+ */
 export function cartLookQuery(client: Client, skuIds: readonly string[]) {
   const sorted = skuIds.toSorted();
   return queryOptions({

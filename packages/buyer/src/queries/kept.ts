@@ -34,7 +34,9 @@ export function useIsKept(client: Client, kind: KeptKind, id: string): boolean {
 
 export type ToggleKept = (kind: KeptKind, id: string) => Promise<void>;
 
-/** Shown at once, and taken back where the server refuses; the shared client says why. Fails only where the code for it cannot be fetched. */
+/**
+ * Shown at once, and taken back where the server refuses; the shared client says why. Fails only where the code for it cannot be fetched.
+ */
 export function useToggleKept(client: Client): ToggleKept {
   const queryClient = useQueryClient();
   return useCallback(async (kind, id) => (await loadCalls()).toggleKept(client, queryClient, kind, id), [client, queryClient]);

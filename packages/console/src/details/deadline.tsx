@@ -2,7 +2,7 @@ import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { recordLocale } from '@entrepot/i18n/locales.ts';
 import { useLanguage } from '@entrepot/i18n/react.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
-import { useNow } from '../use-now.ts';
+import { useNow } from '@entrepot/ui/use-now.ts';
 import { timeLeft, toneOf } from './time-left.ts';
 
 const TICK_MS = 60_000;

@@ -13,7 +13,10 @@ interface KeyHelp {
 
 export const KeyHelpContext = createContext<KeyHelp | null>(null);
 
-/** The keys that this screen has beside those that work everywhere; the help lists them as long as it is shown. Answers with the way to the help, if there is one. */
+/**
+ * The keys that this screen has beside those that work everywhere; the help lists them as long as it is shown. Answers with the way to the
+ * help, if there is one.
+ */
 export function useOwnKeys(hints: readonly KeyHint[]): (() => void) | undefined {
   const help = use(KeyHelpContext);
   // By what they say: a screen writes them anew each time it is drawn.

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { FormLines } from '../forms/form-lines.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useFailure } from '../forms/use-failure.ts';
-import { useRules } from '../forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useRouter } from '../router/use-router.tsx';
 import { useSessionState } from '../services.tsx';
 import { DoorLayout } from './door-layout.tsx';
@@ -17,7 +17,10 @@ export interface AcceptInvitationProps {
   accept: (secret: string, password: string) => Promise<{ email: string }>;
 }
 
-/** The secret stands behind the hash sign of the mailed link, where neither a log nor a referrer sees it; here it leaves the address bar too. */
+/**
+ * The secret stands behind the hash sign of the mailed link, where neither a log nor a referrer sees it; here it leaves the address bar
+ * too.
+ */
 function takeSecret(): string {
   const secret = window.location.hash.slice(1);
   if (secret !== '') window.history.replaceState(null, '', window.location.pathname + window.location.search);

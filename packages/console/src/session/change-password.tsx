@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { FormLines } from '../forms/form-lines.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useFailure } from '../forms/use-failure.ts';
-import { useRules } from '../forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useServices } from '../services.tsx';
 import { DEVICES_KEY } from './session-list.tsx';
 

@@ -6,7 +6,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormLines } from '../forms/form-lines.tsx';
 import { useFailure } from '../forms/use-failure.ts';
-import { useRules } from '../forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useServices } from '../services.tsx';
 import { DoorLayout } from './door-layout.tsx';
 

@@ -8,7 +8,7 @@ import { FormLines } from '../forms/form-lines.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useConsoleCaptcha } from '../forms/use-captcha.tsx';
 import { useFailure } from '../forms/use-failure.ts';
-import { useRules } from '../forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useServices } from '../services.tsx';
 import { DoorLayout } from './door-layout.tsx';
 import { ForgotPage } from './forgot-page.tsx';

@@ -1,17 +1,17 @@
+import { FactorSecret } from '@entrepot/blocks/account/factor-secret.tsx';
 import { RecoveryCodes } from '@entrepot/blocks/account/recovery-codes.tsx';
 import type { OutputOf } from '@entrepot/contracts/call.ts';
 import type { ConsoleUser } from '@entrepot/contracts/calls/console-session.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
-import { CopyButton } from '@entrepot/ui/copy-button.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
-import { QrCode } from '@entrepot/ui/qr-code.tsx';
+import { submitForm } from '@entrepot/ui/submit-form.ts';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormLines } from '../forms/form-lines.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useFailure } from '../forms/use-failure.ts';
-import { useRules } from '../forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { storefrontName } from '../storefront-name.ts';
 import { useServices } from '../services.tsx';
 import type { SessionCalls } from './console-session.ts';
@@ -44,13 +44,11 @@ function AskForSecret({ onSecret, aside }: { onSecret: (secret: Secret) => void;
   const form = useForm({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'account.wrong_old_password': 'password' });
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      onSecret(await client.call('session!startSecondFactor', values, { quiet: true }));
-    } catch (error) {
-      fail(error);
-    }
-  });
+  const submit = submitForm(
+    form,
+    async (values) => onSecret(await client.call('session!startSecondFactor', values, { quiet: true })),
+    fail,
+  );
   return (
     <FormLines
       onSubmit={submit}
@@ -79,34 +77,15 @@ function Confirm({ secret: { secret, uri }, onConfirmed }: { secret: Secret; onC
   const fail = useFailure(form, { 'account.second_factor_wrong': 'code' });
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
-  const submit = form.handleSubmit(async ({ code }) => {
-    try {
-      onConfirmed(await client.call('session!confirmSecondFactor', { code: code.replaceAll(/\s/g, '') }, { quiet: true }));
-    } catch (error) {
-      fail(error);
-    }
-  });
+  const submit = submitForm(
+    form,
+    async ({ code }) =>
+      onConfirmed(await client.call('session!confirmSecondFactor', { code: code.replaceAll(/\s/g, '') }, { quiet: true })),
+    fail,
+  );
   return (
     <div className="max-w-110">
-      <ol className="mb-5 grid list-decimal gap-1 ps-5 text-14 text-body">
-        <li>{t('account.2fa.step.scan')}</li>
-        <li>{t('account.2fa.step.code')}</li>
-      </ol>
-      <div className="mb-5 flex flex-wrap items-center gap-5">
-        <QrCode text={uri} label={t('account.2fa.qr')} sizePx={152} className="border" />
-        <div className="min-w-0 flex-1 basis-40 text-14">
-          <p className="text-quiet">{t('account.2fa.secret')}</p>
-          <p className="mt-1 flex items-center gap-2">
-            <code dir="ltr" className="num font-semibold break-all">
-              {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
-            </code>
-            <CopyButton
-              text={secret}
-              labels={{ copy: t('account.2fa.copySecret'), copied: t('account.copied'), failed: t('account.copyFailed') }}
-            />
-          </p>
-        </div>
-      </div>
+      <FactorSecret secret={secret} uri={uri} />
       <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.2fa.confirm')}>
         <Field label={t('account.factor.label')} error={errors.code?.message} required>
           <TextInput

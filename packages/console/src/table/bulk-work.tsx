@@ -30,7 +30,10 @@ export interface BulkWorkProps<Row> {
 /** Longer lists scroll, and can be scrolled by keyboard. */
 const FITS_IN_SIGHT = 5;
 
-/** Several at once that need more than a yes: the preview with what is left out and why, the fields, then what becomes of each while it becomes. */
+/**
+ * Several at once that need more than a yes: the preview with what is left out and why, the fields, then what becomes of each while it
+ * becomes.
+ */
 export function BulkWork<Row>({
   title,
   rows,

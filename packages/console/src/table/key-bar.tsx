@@ -8,7 +8,10 @@ export interface KeyBarProps {
   onHelp: (() => void) | undefined;
 }
 
-/** Which keys there are, at the foot of the table and in sight all the time; what has no room is in the help. Whoever works without a keyboard does not see it. */
+/**
+ * Which keys there are, at the foot of the table and in sight all the time; what has no room is in the help. Whoever works without a
+ * keyboard does not see it.
+ */
 export function KeyBar({ hints, onHelp }: KeyBarProps) {
   const t = useT();
   return (

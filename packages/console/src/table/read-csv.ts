@@ -1,4 +1,7 @@
-/** A CSV file as rows of cells, with the separator that its first line uses. For files a person made by hand; long ones are read by the server. */
+/**
+ * A CSV file as rows of cells, with the separator that its first line uses. For files a person made by hand; long ones are read by the
+ * server.
+ */
 
 const SEPARATORS = [',', ';', '\t'] as const;
 const BYTE_ORDER_MARK = /^\ufeff/;

@@ -17,7 +17,10 @@ export const ItemsText = Type.String({
   description: 'Variant ids with quantities: "id:60,id:12"',
 });
 
-/** Why a line cannot be ordered as it stands; `ok` where it can. Below the minimum or above the stock is for the reader to see: both are given. */
+/**
+ * Why a line cannot be ordered as it stands; `ok` where it can. Below the minimum or above the stock is for the reader to see: both are
+ * given.
+ */
 export const CART_LINE_STATES = ['ok', 'off_shelf', 'removed', 'sold_out', 'shop_paused', 'shop_locked'] as const;
 
 /** What the catalogue says now of a variant in a cart. `pricing.ts` turns list price, discount and tiers into what a quantity costs. */

@@ -1,5 +1,6 @@
 /**
- * Identity verification: what a person enters and hands in, and what staff decide about it. It opens the loan service and nothing else: no recharge, order or
+ * Identity verification: what a person enters and hands in, and what staff decide about it. It opens the loan service and nothing else: no
+ * recharge, order or
  * withdrawal asks for it.
  */
 import { Type, type Static } from 'typebox';

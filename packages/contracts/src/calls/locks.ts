@@ -1,4 +1,7 @@
-/** Locks of people and shops: why, by whom, until when and what can be said against it, the same for the one who is locked as for staff. A lock touches no balance. */
+/**
+ * Locks of people and shops: why, by whom, until when and what can be said against it, the same for the one who is locked as for staff. A
+ * lock touches no balance.
+ */
 import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { LOCK_EVENT_KINDS, LOCK_MAX_DAYS, LOCK_REASONS, LOCK_SUBJECTS } from '../locks.ts';

@@ -28,6 +28,11 @@ export const Alarm = Type.Object({
   concerns: nullable(
     Type.Object({ id: Type.String(), name: Type.String() }, { description: 'The person of staff whom it is about, who cannot settle it' }),
   ),
+  problem: nullable(
+    Type.Enum(['same', 'tied'], {
+      description: 'Why the caller cannot settle it: it is about the caller, or one of both brought the other in',
+    }),
+  ),
 });
 export type Alarm = Static<typeof Alarm>;
 

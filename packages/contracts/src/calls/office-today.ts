@@ -1,4 +1,7 @@
-/** The first screen of the back office: everything that waits for a decision, and how the business goes. Counted from recorded rows, and nothing else. */
+/**
+ * The first screen of the back office: everything that waits for a decision, and how the business goes. Counted from recorded rows, and
+ * nothing else.
+ */
 import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';

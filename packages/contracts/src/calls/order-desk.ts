@@ -55,6 +55,12 @@ export const DisputeInFull = Type.Object({
   asked: AmountText,
   buyerRecord: DisputeRecord,
   shopRecord: DisputeRecord,
+  proposal: nullable(
+    Type.Object(
+      { amount: AmountText, reason: Type.String(), proposedBy: Type.String(), proposedAt: Moment, isOwn: Type.Boolean() },
+      { description: 'What one person decided and a second one has to agree to' },
+    ),
+  ),
 });
 export type DisputeInFull = Static<typeof DisputeInFull>;
 
@@ -403,10 +409,20 @@ export const orderDeskCalls = {
     methods: ['POST'],
     audience: 'staff',
     permission: 'disputes.decide',
-    summary: 'Decides finally: refunds the amount asked for or less, or nothing; both sides see the reason',
+    summary:
+      'Decides finally: refunds the amount asked for or less, or nothing; both sides see the reason. Where it takes two people, the first decision is a proposal, and the same one by another person decides',
     input: Type.Object({ id: UuidText, isGranted: Type.Boolean(), amount: Type.Optional(AmountText), reason: Reason }),
     output: RefundCase,
-    errors: [...REFUND_ERRORS, 'refund.not_disputed', 'refund.amount_invalid', 'officer.day_used_up', ...REASONED],
+    errors: [
+      ...REFUND_ERRORS,
+      'refund.not_disputed',
+      'refund.amount_invalid',
+      'officer.day_used_up',
+      'pair.same',
+      'pair.tied',
+      'pair.new',
+      ...REASONED,
+    ],
   }),
   'orders!refund': defineCall({
     name: 'orders!refund',

@@ -129,6 +129,9 @@ const Refund = Type.Object({
   disputeBy: nullable(Moment),
   disputeRemark: nullable(Type.String()),
   disputedAt: nullable(Moment),
+  isSecondLook: Type.Optional(
+    Type.Boolean({ description: 'The platform has read it, and because of the amount a second person looks at it' }),
+  ),
   decision: nullable(Type.String({ description: 'What the platform says' })),
   decidedBy: nullable(Type.Enum(['shop', 'platform', 'timer', 'buyer'])),
   decidedAt: nullable(Moment),

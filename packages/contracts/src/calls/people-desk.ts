@@ -1,4 +1,7 @@
-/** People at the staff's door: found, looked at part by part as one's rights reach, and helped. Nothing here shows a password, logs in as somebody, or moves money. */
+/**
+ * People at the staff's door: found, looked at part by part as one's rights reach, and helped. Nothing here shows a password, logs in as
+ * somebody, or moves money.
+ */
 import { Type, type Static } from 'typebox';
 import { APPLICATION_STATES } from '../applications.ts';
 import { defineCall } from '../call.ts';

@@ -31,6 +31,10 @@ export const Proposal = Type.Object({
   dueAt: nullable(Moment),
   doneAt: nullable(Moment),
   outcome: nullable(Type.String({ description: 'Why an approved one did not come into force, in the caller’s language' })),
+  stoppedBy: nullable(Type.String({ description: 'Who stopped it after it was approved' })),
+  stoppedAt: nullable(Moment),
+  stopReason: nullable(Type.String()),
+  canStop: Type.Boolean({ description: 'It is approved, not yet in force, and the caller may stop it' }),
   problem: nullable(Type.Enum(PAIR_PROBLEMS, { description: 'Why the caller cannot be the one who approves it' })),
   isOwn: Type.Boolean({ description: 'The caller proposed it' }),
 });
@@ -89,5 +93,14 @@ export const proposalCalls = {
     input: DECIDED,
     output: Proposal,
     errors: ['proposal.not_found', 'proposal.decided', 'audit.reason_required'],
+  }),
+  'proposals!stop': defineCall({
+    ...STAFF,
+    name: 'proposals!stop',
+    methods: ['POST'],
+    summary: 'Stops what was approved, until it is in force. One person is enough: stopping is the careful side',
+    input: DECIDED,
+    output: Proposal,
+    errors: ['proposal.not_found', 'proposal.not_waiting', 'audit.reason_required'],
   }),
 };

@@ -1,4 +1,7 @@
-/** What is held, place by place, beside what is owed: read from chains at blocks that are named, told by payment companies, or stated by staff. */
+/**
+ * What is held, place by place, beside what is owed: read from chains at blocks that are named, told by payment companies, or stated by
+ * staff.
+ */
 import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { STORABLE } from '../money-work.ts';

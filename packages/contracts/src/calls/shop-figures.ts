@@ -28,6 +28,12 @@ export const ShopToday = Type.Object({
       nextDueAt: nullable(Type.String({ format: 'date-time', description: 'When silence counts as a yes' })),
     }),
   ),
+  announced: nullable(
+    Type.Object({
+      waiting: Type.Integer({ description: 'Refunds of settled orders by the platform that can still be objected to' }),
+      nextDueAt: nullable(Type.String({ format: 'date-time', description: 'When the first of them moves' })),
+    }),
+  ),
   stock: nullable(
     Type.Object({
       low: Type.Integer({ description: 'Products on the shelf with a variant at or below product_low_stock' }),

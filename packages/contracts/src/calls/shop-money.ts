@@ -1,4 +1,7 @@
-/** The money of a shop, at its own door: what it has earned, what it will get and when, every movement with its cause, and the way out by the rules of the wallet. */
+/**
+ * The money of a shop, at its own door: what it has earned, what it will get and when, every movement with its cause, and the way out by
+ * the rules of the wallet.
+ */
 import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { CURRENCY } from '../money.ts';

@@ -1,6 +1,7 @@
 /** Staff and roles, as administrators manage them. */
 import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
+import { AmountText } from '../money-schema.ts';
 import { UuidText } from '../uuid.ts';
 import { nullable } from '../nullable.ts';
 import { STAFF_PERMISSIONS } from '../permissions.ts';
@@ -46,7 +47,21 @@ const Name = Type.String({ maxLength: 200 });
 const Permissions = Type.Array(Type.Enum(STAFF_PERMISSIONS), { maxItems: STAFF_PERMISSIONS.length });
 const Reason = Type.String({ maxLength: 500 });
 
+/** What one person decides about per day has a limit. */
+export const OwnDay = Type.Object({ limit: AmountText, used: AmountText, left: AmountText });
+export type OwnDay = Static<typeof OwnDay>;
+
 export const staffCalls = {
+  'staff!day': defineCall({
+    name: 'staff!day',
+    methods: ['GET', 'POST'],
+    audience: 'staff',
+    permission: 'own',
+    summary: 'How much money the caller has decided about today (UTC), and what is left of the day',
+    input: Type.Object({}),
+    output: OwnDay,
+    errors: [],
+  }),
   'staff!list': defineCall({
     name: 'staff!list',
     methods: ['GET', 'POST'],

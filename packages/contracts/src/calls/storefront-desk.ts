@@ -1,4 +1,7 @@
-/** Storefronts as staff set them up. What a storefront is made of is said in `@entrepot/brands`; it travels as one document and is checked as a whole. */
+/**
+ * Storefronts as staff set them up. What a storefront is made of is said in `@entrepot/brands`; it travels as one document and is checked
+ * as a whole.
+ */
 import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { COUNTRIES } from '../countries.ts';

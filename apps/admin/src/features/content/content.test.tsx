@@ -4,7 +4,7 @@ import type { WordDetail } from '@entrepot/contracts/calls/words.ts';
 import { CallError } from '@entrepot/api-client/call-error.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pageOf, showScreen, type Answers } from '../../admin.builder.tsx';
 import { ArticlePage } from './articles/article-page.tsx';
 import { ParametersPage } from './parameters/parameters-page.tsx';
@@ -185,9 +185,70 @@ it('a change that waits stands where the parameter is, instead of a second form'
     { 'parameters!list': () => [{ ...parameter, pending }], 'parameters!history': () => [] },
     '/parameters?open=order_return_days',
   );
-  await screen.findByText('14 d is proposed by Ada and waits for a second person.');
+  await screen.findByText('14 days, proposed by Ada. Waits for a second person.');
   expect(screen.getByRole('link', { name: 'P-261117-4' }).getAttribute('href')).toContain('/proposals?q=P-261117-4');
   expect(screen.queryByRole('button', { name: 'Propose' })).toBeNull();
+});
+
+describe('a bank account', () => {
+  const part = (code: string, value: string, pending: DeskParameter['pending'] = null): DeskParameter => ({
+    ...parameter,
+    code,
+    type: 'text',
+    min: null,
+    max: null,
+    maxLength: 200,
+    default: '',
+    value,
+    pending,
+  });
+  const account = [
+    part('bank_name', 'First Bank'),
+    part('bank_account_name', 'Entrepot Ltd'),
+    part('bank_account_number', 'PT50 0001'),
+    part('bank_proof_media', ''),
+  ];
+
+  it('is one form and one proposal, whichever of its parts was opened', async () => {
+    const { call } = showScreen(
+      <ParametersPage />,
+      { 'parameters!list': () => account, 'parameters!history': () => [], 'parameters!propose': () => account },
+      '/parameters?open=bank_account_number',
+    );
+    fireEvent.change(await screen.findByRole('textbox', { name: /^The bank that transfers go to/ }), { target: { value: 'Second Bank' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Its number' }), { target: { value: 'PT50 0002' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'We moved' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Propose' }));
+    const changes = [
+      { code: 'bank_name', value: 'Second Bank', before: 'First Bank' },
+      { code: 'bank_account_name', value: 'Entrepot Ltd', before: 'Entrepot Ltd' },
+      { code: 'bank_account_number', value: 'PT50 0002', before: 'PT50 0001' },
+      { code: 'bank_proof_media', value: '', before: '' },
+    ];
+    await eventually(() => expect(call).toHaveBeenCalledWith('parameters!propose', { changes, reason: 'We moved' }, { quiet: true }));
+  });
+
+  it('of which a part waits has no second form', async () => {
+    const pending = {
+      id: 'p1',
+      serial: 'P-261117-5',
+      value: 'PT50 0002',
+      state: 'proposed' as const,
+      proposedBy: 'Ada',
+      proposedAt: '2026-11-17T08:00:00Z',
+      dueAt: null,
+    };
+    showScreen(
+      <ParametersPage />,
+      {
+        'parameters!list': () => [...account.slice(0, 2), part('bank_account_number', 'PT50 0001', pending)],
+        'parameters!history': () => [],
+      },
+      '/parameters?open=bank_name',
+    );
+    await screen.findByText('Bank account, proposed by Ada. Waits for a second person.');
+    expect(screen.queryByRole('button', { name: 'Propose' })).toBeNull();
+  });
 });
 
 const word: WordDetail = {

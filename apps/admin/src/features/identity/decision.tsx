@@ -2,7 +2,7 @@ import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure, useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { IdentityCase } from '@entrepot/contracts/calls/identity.ts';
 import { IDENTITY_LIMITS, IDENTITY_REFUSALS } from '@entrepot/contracts/identity.ts';
 import { useT } from '@entrepot/i18n/react.tsx';

@@ -20,7 +20,10 @@ import { IDENTITIES_KEY } from './identity-queries.ts';
 
 type Picture = IdentityCase['pictures'][number];
 
-/** Fetched when somebody asks to see them, since every look is kept in the audit log; nothing of them stays when they are closed. The decision stands beside them. */
+/**
+ * Fetched when somebody asks to see them, since every look is kept in the audit log; nothing of them stays when they are closed. The
+ * decision stands beside them.
+ */
 export function Pictures({ row, facts }: { row: IdentityCase; facts: readonly Fact[] }) {
   const { pictures, picturesDeletedAt, name, user, documentKind } = row;
   const t = useT();

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { NetworkError } from '@entrepot/api-client/call-error.ts';
 import type { WithdrawalCase, WithdrawalEvidence } from '@entrepot/contracts/calls/money-desk.ts';
+import type { Alarm } from '@entrepot/contracts/calls/money-watch.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADMINISTRATOR, pageOf, refusal, showScreen, type Answers } from '../../admin.builder.tsx';
 import { AdjustmentsPage } from './adjustments/adjustments-page.tsx';
 import { RechargesPage } from './recharges/recharges-page.tsx';
+import { AlarmsPage } from './watch/alarms-page.tsx';
 import { WithdrawalsPage } from './withdrawals/withdrawals-page.tsx';
 
 beforeEach(() => {
@@ -312,4 +314,52 @@ it('an own adjustment can be taken back and not approved', async () => {
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Take it back' })).toBeTruthy();
   expect(screen.getByText('2 other adjustments for the same person in 30 days, 300.00 USDT in all')).toBeTruthy();
+});
+
+it('says beside the decision how much of the own day is used, and that this one goes beyond it', async () => {
+  showScreen(
+    <WithdrawalsPage />,
+    withdrawals(aWithdrawal(), { 'staff!day': () => ({ limit: '100000', used: '95000', left: '5000' }) }),
+    '/withdrawals?open=w1',
+  );
+  await screen.findByText('Today you have agreed to 95,000.00 of 100,000.00 USDT; 5,000.00 USDT are left.');
+  screen.getByText('This is more than what is left of your day. A colleague has to go on.');
+  cleanup();
+  // The first decision of a day may be larger than the day.
+  showScreen(
+    <WithdrawalsPage />,
+    withdrawals(aWithdrawal(), { 'staff!day': () => ({ limit: '1000', used: '0', left: '1000' }) }),
+    '/withdrawals?open=w1',
+  );
+  await screen.findByText(/Today you have agreed to 0.00/);
+  expect(screen.queryByText(/A colleague has to go on/)).toBeNull();
+});
+
+it.each([
+  ['same', 'This alarm concerns you. Another person has to settle it.'],
+  ['tied', /you and Mallory are tied/],
+] as const)('an alarm that the reader cannot settle has no form and says why: %s', async (problem, words) => {
+  const alarm: Alarm = {
+    id: 'al1',
+    kind: 'staff.refused_second',
+    subject: 'A-1',
+    details: {},
+    raisedAt: inHours(-2),
+    noticedAt: inHours(-1),
+    settledAt: null,
+    settlement: null,
+    settledBy: null,
+    concerns: { id: 's9', name: 'Mallory' },
+    problem,
+  };
+  showScreen(<AlarmsPage />, { 'alarms!list': () => pageOf([alarm]), 'alarms!get': () => alarm }, '/alarms?open=al1');
+  await screen.findByText(words);
+  expect(screen.queryByRole('button', { name: 'Settle' })).toBeNull();
+  cleanup();
+  showScreen(
+    <AlarmsPage />,
+    { 'alarms!list': () => pageOf([alarm]), 'alarms!get': () => ({ ...alarm, problem: null }) },
+    '/alarms?open=al1',
+  );
+  await screen.findByRole('button', { name: /^Settle/ });
 });

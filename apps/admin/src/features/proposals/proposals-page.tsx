@@ -10,10 +10,10 @@ import { useMemo } from 'react';
 import { Moment } from '../../lib/moment.tsx';
 import { PROPOSALS_KEY } from '../../lib/proposals-key.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
-import { ProposalPanel } from './proposal-panel.tsx';
-import { ProposalState } from './proposal-state.tsx';
+import { ProposalPanel } from '../../lib/proposals/proposal-panel.tsx';
+import { ProposalState } from '../../lib/proposals/proposal-state.tsx';
 import { useWaitingProposals, WAITING_OF_OTHERS } from './proposals-queries.ts';
-import { useAbout } from './use-change-lines.ts';
+import { useAbout } from '../../lib/proposals/use-change-lines.ts';
 
 /** What one wants to change and another has to agree to: rules of money, words, and who of the staff may do what. */
 export function ProposalsPage() {

@@ -1,9 +1,8 @@
-/** Proposals: answers under one key, how many wait, and what is stale once one is decided. */
+/** Proposals: how many wait. */
 import { useMay } from '@entrepot/console/services.tsx';
 import { MAY_SEE_PROPOSALS } from '@entrepot/contracts/proposals.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { PROPOSALS_KEY } from '../../lib/proposals-key.ts';
-import { QUEUE_KEY } from '../../lib/queue-key.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 
 const ASK_AGAIN_MS = 60_000;
@@ -23,13 +22,4 @@ export function useWaitingProposals(): number | undefined {
       (await client.call('proposals!list', { state: 'proposed', isMine: false, pageSize: 1 }, { quiet: true, signal })).totalElements,
   });
   return data;
-}
-
-/** What one changes is shown on many screens, so all of them ask again. */
-export function useRefresh(): () => void {
-  const queries = useQueryClient();
-  return () => {
-    void queries.invalidateQueries({ queryKey: PROPOSALS_KEY });
-    void queries.invalidateQueries({ queryKey: QUEUE_KEY });
-  };
 }

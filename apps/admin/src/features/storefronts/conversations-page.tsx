@@ -1,7 +1,7 @@
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { ConsoleColumn } from '@entrepot/console/table/columns.ts';
-import { useNow } from '@entrepot/console/use-now.ts';
+import { useNow } from '@entrepot/ui/use-now.ts';
 import type { StorefrontLine, SupportLine } from '@entrepot/contracts/calls/storefront-desk.ts';
 import { formatOpenDays, isOpenAt, zoneCity } from '@entrepot/i18n/opening-hours.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';

@@ -40,7 +40,7 @@ export const SYSTEM: Section = {
       permission: 'system.watch',
       Page: lazy(() => import('./jobs/jobs-page.tsx').then(({ JobsPage }) => ({ default: JobsPage }))),
     },
-    [SECURITY_PATH]: { Page: lazy(() => import('./security-page.tsx').then(({ SecurityPage }) => ({ default: SecurityPage }))) },
+    [SECURITY_PATH]: { Page: lazy(() => import('./security-page.tsx').then(({ OwnSecurityPage }) => ({ default: OwnSecurityPage }))) },
   },
   useEntries() {
     const t = useT();

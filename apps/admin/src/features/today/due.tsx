@@ -1,4 +1,4 @@
-import { useNow } from '@entrepot/console/use-now.ts';
+import { useNow } from '@entrepot/ui/use-now.ts';
 import type { QueueItem } from '@entrepot/contracts/calls/office-today.ts';
 import { SOON_MS } from '@entrepot/contracts/office-queue.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';

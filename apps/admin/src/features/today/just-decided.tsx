@@ -1,4 +1,4 @@
-import { useNow } from '@entrepot/console/use-now.ts';
+import { useNow } from '@entrepot/ui/use-now.ts';
 import type { Decision } from '@entrepot/contracts/calls/office-today.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';

@@ -3,7 +3,7 @@ import { useKeys } from '@entrepot/console/keys/use-keys.ts';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { useRouter } from '@entrepot/console/router/use-router.tsx';
 import { HAS_ROOM_FOR_ROWS, useMedia } from '@entrepot/console/use-media.ts';
-import { useNow } from '@entrepot/console/use-now.ts';
+import { useNow } from '@entrepot/ui/use-now.ts';
 import type { QueueItem } from '@entrepot/contracts/calls/office-today.ts';
 import { QUEUE_KINDS } from '@entrepot/contracts/office-queue.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';

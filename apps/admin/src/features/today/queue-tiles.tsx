@@ -1,6 +1,6 @@
 import { Link } from '@entrepot/console/router/link.tsx';
 import { usePlace } from '@entrepot/console/router/use-router.tsx';
-import { useNow } from '@entrepot/console/use-now.ts';
+import { useNow } from '@entrepot/ui/use-now.ts';
 import type { Queue, QueueSummary } from '@entrepot/contracts/calls/office-today.ts';
 import type { QueueKind } from '@entrepot/contracts/office-queue.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';

@@ -3,7 +3,7 @@ import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { useKeys } from '@entrepot/console/keys/use-keys.ts';
 import { useRouter, useSearch } from '@entrepot/console/router/use-router.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
-import { useNow } from '@entrepot/console/use-now.ts';
+import { useNow } from '@entrepot/ui/use-now.ts';
 import type { Queue } from '@entrepot/contracts/calls/office-today.ts';
 import { QUEUE_KINDS } from '@entrepot/contracts/office-queue.ts';
 import { recordLocale } from '@entrepot/i18n/locales.ts';

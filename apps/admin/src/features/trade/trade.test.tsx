@@ -115,7 +115,14 @@ const refund: Refund = {
   returnAddress: null,
 };
 const record = { orders: 12, refunds: 2, disputes: 1, granted: 0 };
-const dispute: DisputeInFull = { ...desk, refund, asked: '64.5', buyerRecord: record, shopRecord: { ...record, orders: 340 } };
+const dispute: DisputeInFull = {
+  ...desk,
+  refund,
+  asked: '64.5',
+  buyerRecord: record,
+  shopRecord: { ...record, orders: 340 },
+  proposal: null,
+};
 
 const door = (changes: Answers = {}): Answers => ({
   'office!storefronts': () => [{ code: 'hazelwharf', name: 'Hazel Wharf', color: '#335544' }],

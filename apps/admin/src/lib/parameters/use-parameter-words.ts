@@ -23,6 +23,7 @@ export function useParameterWords() {
     if (typeof value === 'string') return value === '' ? t('admin.content.parameters.empty') : value;
     return t('admin.content.parameters.value', {
       value: number(value, MOST_DECIMALS),
+      count: value,
       percent: number(value / BP_PER_PERCENT, 2),
       unit: unitOf(parameter),
     });

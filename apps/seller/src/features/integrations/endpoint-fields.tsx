@@ -1,4 +1,4 @@
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { MAX_WEBHOOK_NOTE_LENGTH, MAX_WEBHOOK_URL_LENGTH, type WebhookEvent } from '@entrepot/contracts/webhooks.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Field } from '@entrepot/ui/field.tsx';

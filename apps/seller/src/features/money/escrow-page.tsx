@@ -1,5 +1,6 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
@@ -163,18 +164,7 @@ function Due({ at }: { at: string | null }) {
 }
 
 function EscrowCard({ row: { serial, status, dueAt, net } }: { row: EscrowRow }) {
-  return (
-    <div className="grid gap-1 text-13">
-      <p className="flex items-baseline justify-between gap-3">
-        <bdi className="num text-14 font-semibold">{serial}</bdi>
-        <Amount value={net} withUnit className="text-14 font-semibold" />
-      </p>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <OrderStatus status={status} />
-        <Due at={dueAt} />
-      </p>
-    </div>
-  );
+  return <MoneyCard serial={serial} amount={net} state={<OrderStatus status={status} />} about={<Due at={dueAt} />} />;
 }
 
 function EscrowPanel({ row }: { row: EscrowRow }) {

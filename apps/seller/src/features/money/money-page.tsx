@@ -14,11 +14,12 @@ import { TextLink } from '@entrepot/ui/link.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { WITHDRAW_PATH } from '../../lib/paths.ts';
 import { Announced } from './announced.tsx';
-import { Coming } from './coming.tsx';
+import { ComingPayouts } from './coming-payouts.tsx';
 import { earnedOf } from './earned.ts';
 import { Figures } from './figures.tsx';
 import { settlementsPath, statementPath, withdrawalsPath } from './money-paths.ts';
 import { useOverview } from './money-queries.ts';
+import { OwnProof } from './own-proof.tsx';
 
 /** Earned, held, payable, on its way and paid out, each leading to the rows that make it. */
 export function MoneyPage() {
@@ -43,8 +44,11 @@ export function MoneyPage() {
         <div className="grid gap-8">
           <Figures overview={data} />
           <div className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-            <Coming escrow={data.escrow} />
-            <Sum overview={data} />
+            <ComingPayouts escrow={data.escrow} />
+            <div className="grid gap-8">
+              <Sum overview={data} />
+              <OwnProof />
+            </div>
           </div>
         </div>
       ) : error ? (

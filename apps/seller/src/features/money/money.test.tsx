@@ -6,6 +6,9 @@ import type {
   ShopWithdrawal,
   ShopWithdrawalOpening,
 } from '@entrepot/contracts/calls/shop-money.ts';
+import type { LiabilityProof, LiabilityTree } from '@entrepot/contracts/calls/wallet.ts';
+import { hexFrom, leafHash } from '@entrepot/contracts/liability-hash.ts';
+import { moneyFrom } from '@entrepot/contracts/money.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createHash } from 'node:crypto';
@@ -118,6 +121,46 @@ describe('the overview', () => {
     show(<MoneyPage />, { 'money!overview': () => OVERVIEW }, '/money', { ...ME, permissions: ['money.read'] });
     await screen.findByRole('link', { name: 'Payable now' });
     expect(screen.queryByRole('link', { name: 'Withdraw' })).toBeNull();
+  });
+});
+
+describe('the proof of what is owed', () => {
+  const AMOUNTS = ['0', '0', '0', '1000', '0', '0', '0', '0'];
+  const SALT = 'ab'.repeat(32);
+  async function ownProof(): Promise<LiabilityProof> {
+    const root = hexFrom(
+      await leafHash(
+        2,
+        's1',
+        Uint8Array.from({ length: 32 }, () => 0xab),
+        AMOUNTS.map(moneyFrom),
+      ),
+    );
+    return {
+      tree: { day: '2026-11-15', takenAt: MOMENT, version: 2, leaves: 1, total: '1000', amounts: AMOUNTS, root, heads: null },
+      leaf: { place: 0, ownerId: 's1', salt: SALT, balance: '1000', amounts: AMOUNTS },
+      path: [],
+    };
+  }
+  const showWith = (proof: LiabilityProof, published: LiabilityTree) =>
+    showScreen(<MoneyPage />, { 'money!overview': () => OVERVIEW, 'money!announced': () => [], 'money!proof': () => proof }, '/money', ME, {
+      call: (async () => published) as never,
+    });
+
+  it('is reckoned in the shop’s own browser against the total that everybody sees', async () => {
+    const proof = await ownProof();
+    const { call } = showWith(proof, proof.tree);
+    fireEvent.click(await screen.findByRole('button', { name: 'Check in my browser' }));
+    await screen.findByRole('dialog', { name: 'The way to the total' });
+    within(screen.getByRole('dialog')).getByText('It matches: your balance is counted in the published total.');
+    expect(call).toHaveBeenCalledWith('money!proof', { day: '2026-11-15' }, { quiet: true });
+  });
+
+  it('fails where the shop is shown another total than everybody else', async () => {
+    const proof = await ownProof();
+    showWith(proof, { ...proof.tree, root: 'cd'.repeat(32) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Check in my browser' }));
+    within(await screen.findByRole('dialog')).getByText(/It does not match/);
   });
 });
 
@@ -305,6 +348,7 @@ describe('a withdrawal', () => {
       '/money/withdraw',
     );
     await screen.findByText(/^Withdrawals are paused until/);
+    expect(screen.queryByText(/We answer at the latest/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Withdraw' }).hasAttribute('disabled')).toBe(true);
   });
 

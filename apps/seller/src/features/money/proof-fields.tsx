@@ -1,5 +1,5 @@
 import { PasswordField } from '@entrepot/console/forms/password-field.tsx';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';

@@ -1,10 +1,11 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
-import { formatRange, type Filter } from '@entrepot/console/filters/filter.ts';
+import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
+import { Sums } from '@entrepot/console/details/sums.tsx';
+import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
-import { useNow } from '@entrepot/console/use-now.ts';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
-import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
+import { SettlementsTable } from '@entrepot/console/table/settlements-table.tsx';
 import { readTableState } from '@entrepot/console/table/table-state.ts';
 import type { SettlementRow } from '@entrepot/contracts/calls/shop-money.ts';
 import { SETTLEMENT_SORTS } from '@entrepot/contracts/shop-work.ts';
@@ -18,15 +19,12 @@ import { daysOf } from './money-paths.ts';
 import { MONEY_KEY } from './money-queries.ts';
 import { SettlementPanel } from './settlement-panel.tsx';
 
-const HOUR_MS = 60 * 60_000;
-
 /** Settled orders, each down to its lines, with the sums of what was narrowed to. */
 export function SettlementsPage() {
   const t = useT();
   const client = useSellerClient();
   const columns = useColumns();
   const filters = useMemo<Filter[]>(() => [{ kind: 'dates', name: 'settled', label: t('seller.settlements.day') }], [t]);
-  const months = monthsAround(new Date(useNow(HOUR_MS)));
 
   async function fetchPage({ keyword, filters: { settled }, sort, page, pageSize }: TableRequest, signal: AbortSignal) {
     const sorting = SETTLEMENT_SORTS.find((id) => id === sort?.id);
@@ -39,23 +37,17 @@ export function SettlementsPage() {
   }
 
   return (
-    <ConsoleTable<SettlementRow>
+    <SettlementsTable<SettlementRow>
       name="settlements"
       caption={t('seller.settlements.title')}
       heading={
         <>
           <PageHeading title={t('seller.settlements.title')} text={t('seller.settlements.text')} />
-          <Sums filters={filters} />
+          <SettledSums filters={filters} />
         </>
       }
       columns={columns}
-      rowId={({ orderId }) => orderId}
-      rowName={({ serial }) => serial}
-      views={[
-        { id: 'all', name: t('seller.all'), search: {} },
-        { id: 'month', name: t('wallet.period.month'), search: { settled: months.current } },
-        { id: 'previous', name: t('wallet.period.previous'), search: { settled: months.previous } },
-      ]}
+      allName={t('seller.all')}
       filters={filters}
       searchLabel={t('seller.settlements.search')}
       queryKey={[...MONEY_KEY, 'settlements']}
@@ -70,15 +62,7 @@ export function SettlementsPage() {
 
 const narrowed = (keyword: string, settled: string | undefined) => ({ ...(keyword === '' ? {} : { keyword }), ...daysOf(settled) });
 
-/** Days are counted in UTC, as the ledger does. */
-function monthsAround(now: Date): { current: string; previous: string } {
-  const dayOf = (month: number, day: number) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, day)).toISOString().slice(0, 10);
-  return { current: formatRange({ from: dayOf(0, 1), to: '' })!, previous: formatRange({ from: dayOf(-1, 1), to: dayOf(0, 0) })! };
-}
-
-/** Of all that fit, not of the page. */
-function Sums({ filters }: { filters: readonly Filter[] }) {
+function SettledSums({ filters }: { filters: readonly Filter[] }) {
   const t = useT();
   const client = useSellerClient();
   const [search] = useSearch();
@@ -92,22 +76,20 @@ function Sums({ filters }: { filters: readonly Filter[] }) {
     queryFn: async ({ signal }) =>
       (await client.call('settlement!list', { pageSize: 1, ...narrowed(keyword, settled) }, { quiet: true, signal })).sums,
   });
-  const sum = (name: string, value: string | undefined, isLess = false) => (
-    <div className="min-w-28">
-      <dt className="text-12 text-quiet">{name}</dt>
-      <dd className="text-16 font-semibold">{value === undefined ? '--' : <Amount value={value} isLess={isLess} />}</dd>
-    </div>
-  );
+  const sums = [
+    { name: t('seller.settlement.gross'), value: data?.gross },
+    { name: t('seller.settlement.refunded'), value: data?.refunded, isLess: true },
+    { name: t('seller.settlement.commission'), value: data?.commission, isLess: true },
+    { name: t('seller.settlement.net'), value: data?.net },
+  ];
   return (
-    <div role="status">
-      <dl className="flex flex-wrap gap-x-8 gap-y-2 pt-2 pb-1">
-        {sum(t('seller.settlement.gross'), data?.gross)}
-        {sum(t('seller.settlement.refunded'), data?.refunded, true)}
-        {sum(t('seller.settlement.commission'), data?.commission, true)}
-        {sum(t('seller.settlement.net'), data?.net)}
-        {data && Number(data.givenBack) !== 0 && sum(t('seller.settlements.givenBack'), data.givenBack, true)}
-      </dl>
-    </div>
+    <Sums
+      sums={
+        data && Number(data.givenBack) !== 0
+          ? [...sums, { name: t('seller.settlements.givenBack'), value: data.givenBack, isLess: true }]
+          : sums
+      }
+    />
   );
 }
 
@@ -188,20 +170,22 @@ function useColumns(): readonly ConsoleColumn<SettlementRow>[] {
 
 function SettlementCard({ row: { serial, settledAt, net, commission } }: { row: SettlementRow }) {
   const t = useT();
+  const fee = (
+    <span>
+      {t('seller.settlement.commission')} <Amount value={commission} isLess />
+    </span>
+  );
   return (
-    <div className="grid gap-1 text-13">
-      <p className="flex items-baseline justify-between gap-3">
-        <bdi className="num text-14 font-semibold">{serial}</bdi>
-        <Amount value={net} withUnit className="text-14 font-semibold" />
-      </p>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-quiet">
+    <MoneyCard
+      serial={serial}
+      amount={net}
+      state={
         <bdi dir="ltr" className="num">
           {formatDateTime(settledAt)}
         </bdi>
-        <span>
-          {t('seller.settlement.commission')} <Amount value={commission} isLess />
-        </span>
-      </p>
-    </div>
+      }
+      about={fee}
+      isQuiet
+    />
   );
 }

@@ -6,7 +6,7 @@ import { Link } from '@entrepot/console/router/link.tsx';
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
-import { useNow } from '@entrepot/console/use-now.ts';
+import { useNow } from '@entrepot/ui/use-now.ts';
 import { readTableState } from '@entrepot/console/table/table-state.ts';
 import type { ShopMovement } from '@entrepot/contracts/calls/shop-money.ts';
 import { SHOP_MOVEMENTS } from '@entrepot/contracts/shop-work.ts';
@@ -19,7 +19,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import { useMemo, useState } from 'react';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 import { CheckDialog } from './check-dialog.tsx';
-import { DownloadMenu } from './download-menu.tsx';
+import { StatementDownload } from './statement-download.tsx';
 import { daysOf, settlementPath, withdrawalPath } from './money-paths.ts';
 import { MONEY_KEY } from './money-queries.ts';
 
@@ -68,7 +68,7 @@ export function StatementPage() {
             actions={
               <>
                 <Button onClick={() => setChecking(true)}>{t('seller.check.title')}</Button>
-                <DownloadMenu chosen={chosen} />
+                <StatementDownload chosen={chosen} />
               </>
             }
           />

@@ -2,7 +2,7 @@ import { Amount } from '@entrepot/console/details/amount.tsx';
 import { formatDuration } from '@entrepot/blocks/wallet/duration.ts';
 import { momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { Facts } from '@entrepot/console/details/facts.tsx';
-import { useNow } from '@entrepot/console/use-now.ts';
+import { useNow } from '@entrepot/ui/use-now.ts';
 import type { ShopWithdrawal, ShopWithdrawalOpening } from '@entrepot/contracts/calls/shop-money.ts';
 import { largestThatFits } from '@entrepot/contracts/largest-withdrawal.ts';
 import { CURRENCY, moneyFrom } from '@entrepot/contracts/money.ts';
@@ -18,7 +18,7 @@ import Clock from 'lucide-react/icons/clock';
 import Info from 'lucide-react/icons/info';
 import { useState, type FormEvent } from 'react';
 import { useSellerClient } from '../../lib/seller-client.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { MONEY_KEY } from './money-queries.ts';
 
 const DECIMALS = 2;
@@ -79,7 +79,7 @@ export function WithdrawForm({ opening, onSubmitted }: { opening: ShopWithdrawal
             <Chip onClick={() => setTyped(largest)}>{t('wallet.withdraw.all', { amount: amountText(largest) })}</Chip>
           </div>
         )}
-        <Quote opening={opening} amount={problem === undefined ? amount : undefined} />
+        <Quote opening={opening} amount={problem === undefined ? amount : undefined} canBeAsked={obstacle === undefined} />
         <Button type="submit" variant="primary" size="lg" block disabled={!canAsk}>
           {amount !== undefined && problem === undefined
             ? t('wallet.withdraw.submit', { amount: `${amountText(amount)} ${CURRENCY}` })
@@ -88,7 +88,7 @@ export function WithdrawForm({ opening, onSubmitted }: { opening: ShopWithdrawal
         <p className="mt-3 text-center text-13 text-quiet">{t('seller.withdraw.next')}</p>
       </form>
       {isAsking && amount !== undefined && (
-        <ConfirmDialog opening={opening} amount={amount} onClose={() => setAsking(false)} onSubmitted={onSubmitted} />
+        <ConfirmWithdrawal opening={opening} amount={amount} onClose={() => setAsking(false)} onSubmitted={onSubmitted} />
       )}
     </>
   );
@@ -115,15 +115,18 @@ function useAmountProblem({
   return (amount) => {
     if (amount === undefined || moneyFrom(amount) === 0n) return errorText('wallet.amount_invalid', { decimals: DECIMALS });
     if (moneyFrom(amount) < moneyFrom(limits.minimum)) return errorText('withdraw.below_minimum', { min: amountText(limits.minimum) });
-    if (moneyFrom(amount) > moneyFrom(limits.maximum)) return errorText('withdraw.above_maximum', { max: amountText(limits.maximum) });
     const most = largestThatFits(available, fee, limits);
     if (most === undefined) return errorText('withdraw.balance_below_minimum', { min: amountText(limits.minimum) });
-    return moneyFrom(amount) > moneyFrom(most) ? errorText('withdraw.balance_short', { most: amountText(most) }) : undefined;
+    if (moneyFrom(amount) <= moneyFrom(most)) return undefined;
+    // The lower of both limits is said: a largest amount that the balance does not allow would be a second wrong try.
+    return moneyFrom(most) === moneyFrom(limits.maximum)
+      ? errorText('withdraw.above_maximum', { max: amountText(limits.maximum) })
+      : errorText('withdraw.balance_short', { most: amountText(most) });
   };
 }
 
 /** What arrives, what it costs and what leaves, and when: all of it before the button. The fee is the server's word. */
-function Quote({ opening, amount }: { opening: ShopWithdrawalOpening; amount: string | undefined }) {
+function Quote({ opening, amount, canBeAsked }: { opening: ShopWithdrawalOpening; amount: string | undefined; canBeAsked: boolean }) {
   const t = useT();
   const { amount: amountText, number } = useFormats();
   const language = useLanguage();
@@ -153,19 +156,22 @@ function Quote({ opening, amount }: { opening: ShopWithdrawalOpening; amount: st
           ]}
         />
       </div>
-      <div className="mt-3 flex gap-3 text-13">
-        <Clock size={17} aria-hidden className="mt-0.5 flex-none text-brand" />
-        <div>
-          <p className="font-semibold">
-            {usual ? t('wallet.quote.usual', { time: formatDuration(usual.medianSeconds, language) }) : latest}
-          </p>
-          {usual && (
-            <p className="text-quiet">
-              {t('wallet.quote.counted', { count: number(usual.counted), days: number(usual.days) })} {latest}
+      {/* The promise counts from the moment of asking, and nobody can ask now. */}
+      {canBeAsked && (
+        <div className="mt-3 flex gap-3 text-13">
+          <Clock size={17} aria-hidden className="mt-0.5 flex-none text-brand" />
+          <div>
+            <p className="font-semibold">
+              {usual ? t('wallet.quote.usual', { time: formatDuration(usual.medianSeconds, language) }) : latest}
             </p>
-          )}
+            {usual && (
+              <p className="text-quiet">
+                {t('wallet.quote.counted', { count: number(usual.counted), days: number(usual.days) })} {latest}
+              </p>
+            )}
+          </div>
         </div>
-      </div>
+      )}
     </div>
   );
 }

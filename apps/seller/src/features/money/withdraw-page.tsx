@@ -1,3 +1,4 @@
+import { FollowedWithdrawal } from '@entrepot/blocks/wallet/followed-withdrawal.tsx';
 import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { ConsolePage } from '@entrepot/console/frame/console-page.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
@@ -8,7 +9,7 @@ import { Button } from '@entrepot/ui/button.tsx';
 import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { useState } from 'react';
-import { BoundAddress } from './bound-address.tsx';
+import { ShopAddress } from './bound-address.tsx';
 import { Limits } from './limits.tsx';
 import { withdrawalsPath } from './money-paths.ts';
 import { useOpening, useWithdrawal } from './money-queries.ts';
@@ -62,7 +63,7 @@ function Opened({ opening }: { opening: ShopWithdrawalOpening }) {
         )
       ) : (
         <div className="min-w-0 rounded-card border px-5 py-6 md:px-7">
-          <BoundAddress opening={opening} />
+          <ShopAddress opening={opening} />
           <WithdrawForm opening={opening} onSubmitted={setFollowed} />
         </div>
       )}
@@ -72,16 +73,10 @@ function Opened({ opening }: { opening: ShopWithdrawalOpening }) {
 }
 
 function Followed({ first, onLeave }: { first: ShopWithdrawal; onLeave: () => void }) {
-  const t = useT();
   const { data: record = first } = useWithdrawal(first.id);
   return (
-    <div className="min-w-0">
+    <FollowedWithdrawal isOver={record.status !== 'processing'} onLeave={onLeave}>
       <WithdrawalProgress record={record} />
-      {record.status !== 'processing' && (
-        <Button variant="primary" className="mt-5" onClick={onLeave}>
-          {t('wallet.withdraw.another')}
-        </Button>
-      )}
-    </div>
+    </FollowedWithdrawal>
   );
 }

@@ -3,7 +3,7 @@ import { isolate, momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { withdrawalState } from '@entrepot/blocks/wallet/record-states.ts';
 import { Steps, type StepItem, type StepState } from '@entrepot/blocks/wallet/steps.tsx';
 import { Amount } from '@entrepot/console/details/amount.tsx';
-import { useNow } from '@entrepot/console/use-now.ts';
+import { useNow } from '@entrepot/ui/use-now.ts';
 import type { ShopWithdrawal } from '@entrepot/contracts/calls/shop-money.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';

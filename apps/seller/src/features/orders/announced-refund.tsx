@@ -2,7 +2,7 @@ import { isolate, momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { Section } from '@entrepot/console/details/section.tsx';
 import type { AnnouncedRefund as Announced } from '@entrepot/contracts/calls/order-desk.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';

@@ -1,18 +1,18 @@
-import { Amount } from '@entrepot/console/details/amount.tsx';
-import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
+import { Facts } from '@entrepot/console/details/facts.tsx';
 import { OrderLines } from '@entrepot/console/details/order-lines.tsx';
+import { amountFacts, OrderHead, OrderNote, Parcel, PostalAddress, settlementFacts } from '@entrepot/console/details/order-parts.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Timeline } from '@entrepot/console/details/timeline.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import type { Settlement, ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
-import type { OrderAmounts, OrderReceiver } from '@entrepot/contracts/calls/orders.ts';
+import type { OrderReceiver } from '@entrepot/contracts/calls/orders.ts';
 import { countryName, formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { CopyButton } from '@entrepot/ui/copy-button.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { addressLines } from '../../lib/address-lines.ts';
+import { addressLines } from '@entrepot/console/details/address-lines.ts';
 import { OrderStatus } from '../../lib/order-status.tsx';
 import { papersPath, refundPath } from '../../lib/paths.ts';
 import { ORDERS_KEY } from '../../lib/query-keys.ts';
@@ -39,16 +39,10 @@ function OrderInFull({ data }: { data: ShopOrder }) {
   const openRefund = order.refunds.find(({ stage }) => stage === 'requested' || stage === 'disputed');
   return (
     <div className="grid gap-5">
-      <div>
-        <p className="text-30 font-semibold">
-          <Amount value={order.total} />
-          <span className="ms-1.5 text-16 font-normal text-quiet">{order.currency}</span>
-        </p>
-        <p className="flex flex-wrap gap-x-4 text-13">
-          <OrderStatus status={order.status} />
-          <bdi className="text-quiet">{buyer.name}</bdi>
-        </p>
-      </div>
+      <OrderHead order={order}>
+        <OrderStatus status={order.status} />
+        <bdi className="text-quiet">{buyer.name}</bdi>
+      </OrderHead>
       {openRefund && (
         <p className="rounded-field bg-red-50 px-4 py-3 text-13">
           {t('seller.order.refundOpen')}{' '}
@@ -69,33 +63,26 @@ function OrderInFull({ data }: { data: ShopOrder }) {
           </TextLink>
         </p>
       )}
-      {order.note && (
-        <Section title={t('seller.order.note')}>
-          <p className="text-13 wrap-anywhere whitespace-pre-line">
-            <bdi>{order.note}</bdi>
-          </p>
-        </Section>
-      )}
+      <OrderNote title={t('seller.order.note')} note={order.note} />
       <Section title={t('seller.order.goods')}>
         <OrderLines lines={order.lines} />
       </Section>
       <Section title={t('seller.order.receiver')} aside={<Copy text={addressLines(order.receiver).join('\n')} />}>
         <Receiver receiver={order.receiver} />
-        {order.trackingNumber && (
-          <Facts
-            className="mt-2"
-            facts={[
-              { key: 'carrier', term: t('seller.ship.carrier'), value: <bdi>{order.carrier}</bdi> },
-              { key: 'tracking', term: t('seller.ship.tracking'), value: <bdi className="num">{order.trackingNumber}</bdi> },
-            ]}
-          />
-        )}
+        <Parcel order={order} words={{ carrier: t('seller.ship.carrier'), tracking: t('seller.ship.tracking') }} />
       </Section>
       <Section title={t('seller.order.amounts')} aside={order.currency}>
-        <Facts facts={useAmountFacts(order.amounts)} />
+        <Facts facts={amountFacts(order.amounts, { part: (part) => t('seller.amount', { part }), total: t('seller.order.total') })} />
       </Section>
       <Section title={t('seller.settlement.title')} aside={order.currency}>
-        <Facts facts={useSettlementFacts(settlement)} />
+        <Facts
+          facts={settlementFacts(settlement, {
+            gross: t('seller.settlement.gross'),
+            refunded: t('seller.settlement.refunded'),
+            commission: t('seller.settlement.commission'),
+            net: t('seller.settlement.net'),
+          })}
+        />
         <p className="mt-2 text-12 text-quiet">{settlementWords(t, settlement, order.settleAt)}</p>
       </Section>
       <Section title={t('seller.order.timeline')}>
@@ -103,35 +90,6 @@ function OrderInFull({ data }: { data: ShopOrder }) {
       </Section>
     </div>
   );
-}
-
-function useAmountFacts(amounts: OrderAmounts): Fact[] {
-  const t = useT();
-  const line = (name: 'goods' | 'discount' | 'dispatch' | 'distance' | 'delivery' | 'tax' | 'handlingFee', isLess = false): Fact => ({
-    key: name,
-    term: t('seller.amount', { part: name }),
-    value: <Amount value={amounts[name]} isLess={isLess} />,
-  });
-  return [
-    line('goods'),
-    line('discount', true),
-    line('dispatch'),
-    line('distance'),
-    line('delivery'),
-    line('tax'),
-    line('handlingFee'),
-    { key: 'total', term: t('seller.order.total'), value: <Amount value={amounts.total} />, isTotal: true },
-  ];
-}
-
-function useSettlementFacts({ gross, refunded, commission, net }: Settlement): Fact[] {
-  const t = useT();
-  return [
-    { key: 'gross', term: t('seller.settlement.gross'), value: <Amount value={gross} /> },
-    { key: 'refunded', term: t('seller.settlement.refunded'), value: <Amount value={refunded} isLess /> },
-    { key: 'commission', term: t('seller.settlement.commission'), value: <Amount value={commission} isLess /> },
-    { key: 'net', term: t('seller.settlement.net'), value: <Amount value={net} />, isTotal: true },
-  ];
 }
 
 function settlementWords(t: ReturnType<typeof useT>, { settledAt }: Settlement, settleAt: string | null): string {
@@ -143,13 +101,7 @@ function Receiver({ receiver }: { receiver: OrderReceiver }) {
   const language = useLanguage();
   const lines = addressLines({ ...receiver, country: countryName(receiver.country, language) });
   return (
-    <address className="text-13 not-italic">
-      {lines.map((line, index) => (
-        // The line follows the page, whatever script it is written in.
-        <span key={index} className={index === 0 ? 'block font-medium' : 'block'}>
-          <bdi>{line}</bdi>
-        </span>
-      ))}
+    <PostalAddress lines={lines}>
       <span className="mt-1 block text-quiet">
         <a href={`tel:${receiver.phone.replaceAll(/[^+\d]/g, '')}`} className="underline-offset-4 hover:text-ink hover:underline">
           <bdi dir="ltr" className="num">
@@ -162,7 +114,7 @@ function Receiver({ receiver }: { receiver: OrderReceiver }) {
           </a>
         )}
       </span>
-    </address>
+    </PostalAddress>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { DoorCalls } from '@entrepot/api-client/door-client.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
+import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { useRouter } from '@entrepot/console/router/use-router.tsx';
@@ -204,16 +205,13 @@ function useColumns(): readonly ConsoleColumn<Row>[] {
 
 function OrderCard({ row: { order, buyer } }: { row: Row }) {
   return (
-    <div className="grid gap-1 text-13">
-      <p className="flex items-baseline justify-between gap-3">
-        <bdi className="num text-14 font-semibold">{order.serial}</bdi>
-        <Amount value={order.total} withUnit className="text-14 font-semibold" />
-      </p>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <OrderStatus status={order.status} />
-        <bdi className="text-quiet">{buyer.name}</bdi>
-      </p>
+    <MoneyCard
+      serial={order.serial}
+      amount={order.total}
+      state={<OrderStatus status={order.status} />}
+      about={<bdi className="text-quiet">{buyer.name}</bdi>}
+    >
       <p className="truncate text-quiet">{order.lines.map((line) => line.name).join(', ')}</p>
-    </div>
+    </MoneyCard>
   );
 }

@@ -19,6 +19,7 @@ const orders = [aShopOrder(1, ['confirm']), aShopOrder(2, ['confirm']), aShopOrd
 const door = (changes: Answers = {}): Answers => ({
   'order!list': () => pageOf(orders),
   'refund!list': () => pageOf([]),
+  'refund!announced': () => pageOf([]),
   'order!info': ({ id }) => orders.find(({ order }) => order.id === id) ?? aShopOrder(9, ['ship'], 2),
   ...changes,
 });

@@ -22,7 +22,8 @@ const SHEETS = { slip: PackingSlip, label: ShippingLabel } as const;
 const MAX_SHEETS = 50;
 
 /**
- * Packing slips on A4 and labels on A6, one sheet for each order. The browser prints them or saves them as PDF: it has the letters of every script
+ * Packing slips on A4 and labels on A6, one sheet for each order. The browser prints them or saves them as PDF: it has the letters of every
+ * script
  * that an address can be written in.
  */
 export function PapersPage() {

@@ -2,7 +2,7 @@ import type { ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
 import { countryName } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { QrCode } from '@entrepot/ui/qr-code.tsx';
-import { addressLines } from '../../lib/address-lines.ts';
+import { addressLines } from '@entrepot/console/details/address-lines.ts';
 
 const CODE_PX = 104;
 

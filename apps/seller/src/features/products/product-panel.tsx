@@ -21,7 +21,10 @@ import { ProductState } from './product-state.tsx';
 import { useProductCommands } from './use-product-commands.ts';
 import { PriceFigure, StockFigure } from './variant-figures.tsx';
 
-/** One product: what can be done with it, price and stock of each variant, and who changed what. A link may lead to one that is not on this page of the list. */
+/**
+ * One product: what can be done with it, price and stock of each variant, and who changed what. A link may lead to one that is not on this
+ * page of the list.
+ */
 export function ProductPanel({ id, row }: { id: string; row: ProductRow | undefined }) {
   const t = useT();
   const client = useSellerClient();

@@ -1,4 +1,4 @@
-import { ProductPicture } from '@entrepot/blocks/product-picture.tsx';
+import { ProductCard, ProductName } from '@entrepot/console/details/product-name.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
@@ -76,7 +76,7 @@ export function ProductsPage() {
       searchLabel={t('goods.search')}
       queryKey={[...PRODUCTS_KEY, 'list']}
       fetchPage={fetchPage}
-      card={(row) => <ProductCard row={row} />}
+      card={(row) => <ShopProductCard row={row} />}
       panel={(id, row) => <ProductPanel key={id} id={id} row={row} />}
       panelTitle={t('goods.product')}
       bulkActions={useBulkActions()}
@@ -224,24 +224,6 @@ function useColumns(): readonly ConsoleColumn<ProductRow>[] {
   );
 }
 
-function ProductName({ row }: { row: ProductRow }) {
-  return (
-    <span className="flex min-w-0 items-center gap-3">
-      <Thumbnail mediaId={row.mediaId} />
-      <bdi className="truncate">{row.title ?? row.number}</bdi>
-    </span>
-  );
-}
-
-function Thumbnail({ mediaId, className = 'size-8' }: { mediaId: string | null; className?: string }) {
-  if (mediaId) return <ProductPicture mediaId={mediaId} drawnPx={44} sizes="44px" className={`${className} flex-none rounded-[6px]`} />;
-  return (
-    <span aria-hidden className={`${className} grid flex-none place-items-center rounded-[6px] bg-n50 text-icon`}>
-      <Package size={16} />
-    </span>
-  );
-}
-
 function useRange() {
   const { amount } = useFormats();
   return ({ variants }: ProductRow): string => {
@@ -276,26 +258,22 @@ function Stock({ row }: { row: ProductRow }) {
   );
 }
 
-function ProductCard({ row }: { row: ProductRow }) {
+function ShopProductCard({ row }: { row: ProductRow }) {
   const t = useT();
   const { number } = useFormats();
   const range = useRange();
   return (
-    <div className="flex items-center gap-3 text-13">
-      <Thumbnail mediaId={row.mediaId} className="size-12" />
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <bdi className="truncate text-14 font-semibold">{row.title ?? row.number}</bdi>
-        <p className="flex flex-wrap justify-between gap-x-3">
-          <ProductState state={row.state} />
-          <bdi dir="ltr" className="num">
-            {range(row)}
-          </bdi>
-        </p>
-        <p className="flex flex-wrap justify-between gap-x-3 text-quiet">
-          <bdi className="num">{row.number}</bdi>
-          <span className={row.isLowStock ? 'text-amber' : undefined}>{t('goods.inStock', { count: number(row.stock) })}</span>
-        </p>
-      </div>
-    </div>
+    <ProductCard row={row}>
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <ProductState state={row.state} />
+        <bdi dir="ltr" className="num">
+          {range(row)}
+        </bdi>
+      </p>
+      <p className="flex flex-wrap justify-between gap-x-3 text-quiet">
+        <bdi className="num">{row.number}</bdi>
+        <span className={row.isLowStock ? 'text-amber' : undefined}>{t('goods.inStock', { count: number(row.stock) })}</span>
+      </p>
+    </ProductCard>
   );
 }

@@ -127,6 +127,7 @@ function useCourse({ refund, buyer }: RefundCase): Fact[] {
     { key: 'requested', term: t('seller.refund.requested'), value: moment(refund.requestedAt) },
     ...(refund.answer ? [{ key: 'answer', term: t('seller.refund.answer'), value: <bdi>{refund.answer}</bdi> }] : []),
     ...(refund.disputeRemark ? [{ key: 'dispute', term: t('seller.refund.dispute'), value: <bdi>{refund.disputeRemark}</bdi> }] : []),
+    ...(refund.isSecondLook ? [{ key: 'second', term: t('seller.refund.decision'), value: t('seller.refund.secondLook') }] : []),
     ...(refund.decision ? [{ key: 'decision', term: t('seller.refund.decision'), value: <bdi>{refund.decision}</bdi> }] : []),
     ...(refund.decidedAt ? [{ key: 'decided', term: t('seller.refund.decided'), value: moment(refund.decidedAt) }] : []),
     ...(refund.returnAddress ? [{ key: 'return', term: t('seller.refund.returnAddress'), value: <bdi>{refund.returnAddress}</bdi> }] : []),

@@ -1,7 +1,9 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Deadline } from '@entrepot/console/details/deadline.tsx';
+import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
+import { useSearch } from '@entrepot/console/router/use-router.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import type { RefundCase } from '@entrepot/contracts/calls/order-desk.ts';
@@ -13,6 +15,7 @@ import { isReason } from '../../lib/reasons.ts';
 import { REFUNDS_KEY } from '../../lib/query-keys.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 import { useWaiting } from '../../lib/use-waiting.ts';
+import { AnnouncedList } from './announced-list.tsx';
 import { RefundPanel } from './refund-panel.tsx';
 import { RefundStage } from './refund-stage.tsx';
 
@@ -22,6 +25,7 @@ export function RefundsPage() {
   const client = useSellerClient();
   const waiting = useWaiting();
   const columns = useColumns();
+  const [search] = useSearch();
   const filters = useMemo<Filter[]>(
     () => [
       {
@@ -37,8 +41,8 @@ export function RefundsPage() {
     [t],
   );
   const views = [
-    { id: 'open', name: t('seller.refunds.open'), search: { state: 'open' }, count: waiting?.refunds },
-    { id: 'closed', name: t('seller.refunds.closed'), search: { state: 'closed' } },
+    { id: 'open', name: t('seller.refunds.open'), search: { state: 'open' }, count: waiting?.refunds, empty: t('seller.refunds.empty') },
+    { id: 'closed', name: t('seller.refunds.closed'), search: { state: 'closed' }, empty: t('seller.refunds.empty') },
     { id: 'all', name: t('seller.all'), search: {} },
   ];
 
@@ -56,7 +60,12 @@ export function RefundsPage() {
     <ConsoleTable<RefundCase>
       name="refunds"
       caption={t('seller.refunds.title')}
-      heading={<PageHeading title={t('seller.refunds.title')} text={t('seller.refunds.text')} />}
+      heading={
+        <>
+          <PageHeading title={t('seller.refunds.title')} text={t('seller.refunds.text')} />
+          {search.state !== 'closed' && <AnnouncedList />}
+        </>
+      }
       columns={columns}
       rowId={({ refund }) => refund.id}
       rowName={({ refund, order }) => refund.serial ?? order.serial}
@@ -137,17 +146,15 @@ function reasonWords(t: ReturnType<typeof useT>, reason: string): string {
 
 function RefundCard({ row: { refund, order, buyer } }: { row: RefundCase }) {
   const t = useT();
+  const state = refund.stage === 'requested' && refund.answerBy ? <Deadline at={refund.answerBy} /> : <RefundStage stage={refund.stage} />;
   return (
-    <div className="grid gap-1 text-13">
-      <p className="flex items-baseline justify-between gap-3">
-        <bdi className="num text-14 font-semibold">{refund.serial ?? order.serial}</bdi>
-        <Amount value={refund.amount} withUnit className="text-14 font-semibold" />
-      </p>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        {refund.stage === 'requested' && refund.answerBy ? <Deadline at={refund.answerBy} /> : <RefundStage stage={refund.stage} />}
-        <bdi className="text-quiet">{buyer.name}</bdi>
-      </p>
+    <MoneyCard
+      serial={refund.serial ?? order.serial}
+      amount={refund.amount}
+      state={state}
+      about={<bdi className="text-quiet">{buyer.name}</bdi>}
+    >
       <p className="truncate text-quiet">{reasonWords(t, refund.reason)}</p>
-    </div>
+    </MoneyCard>
   );
 }

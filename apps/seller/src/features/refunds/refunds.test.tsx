@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import type { AnnouncedRefund } from '@entrepot/contracts/calls/order-desk.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aRefundCase, pageOf, showScreen, type Answers } from '../../seller.builder.tsx';
 import { RefundsPage } from './refunds-page.tsx';
@@ -18,6 +19,7 @@ const door = (refund = aRefundCase(), changes: Answers = {}): Answers => ({
   'order!list': () => pageOf([]),
   'refund!list': () => pageOf([refund]),
   'refund!info': () => refund,
+  'refund!announced': () => pageOf([]),
   ...changes,
 });
 
@@ -62,5 +64,45 @@ describe('refund requests', () => {
     showScreen(<RefundsPage />, door(aRefundCase({ stage: 'declined', answer: 'They left whole.' })), '/refunds?open=refund1');
     await screen.findByText('They left whole.');
     expect(screen.queryByRole('button', { name: /Accept|Decline/ })).toBeNull();
+  });
+});
+
+describe('refunds that the platform announced', () => {
+  const announced: AnnouncedRefund = {
+    id: 'a1',
+    orderId: 'order7',
+    orderSerial: '2611-7',
+    amount: '40',
+    reason: 'The goods were not as described.',
+    state: 'announced',
+    announcedAt: '2026-11-15T08:00:00Z',
+    objectUntil: '2026-11-18T08:00:00Z',
+    objection: null,
+    objectedAt: null,
+    decision: null,
+    isByOne: false,
+    endedAt: null,
+  };
+
+  it('stand among what is open, with the way to object, and are counted', async () => {
+    showScreen(
+      <RefundsPage />,
+      door(aRefundCase(), {
+        'refund!announced': () => pageOf([announced, { ...announced, id: 'a2', orderSerial: '2611-8', state: 'objected' }]),
+      }),
+      '/refunds?state=open',
+    );
+    const [first, second] = within(await screen.findByRole('list', { name: 'The platform wants to refund' })).getAllByRole('listitem');
+    within(first!).getByText('The goods were not as described.');
+    expect(within(first!).getByRole('link', { name: 'Object' }).getAttribute('href')).toBe('/seller/orders?open=order7');
+    within(second!).getByText('The platform decides');
+    expect(within(second!).queryByRole('link', { name: 'Object' })).toBeNull();
+    await eventually(() => expect(screen.getByRole('link', { name: /^Open/ }).textContent).toContain('3'));
+  });
+
+  it('are no part of what is closed', async () => {
+    showScreen(<RefundsPage />, door(aRefundCase(), { 'refund!announced': () => pageOf([announced]) }), '/refunds?state=closed');
+    await screen.findByRole('link', { name: 'R-7' });
+    expect(screen.queryByText('The platform wants to refund')).toBeNull();
   });
 });

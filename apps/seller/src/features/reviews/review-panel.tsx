@@ -4,7 +4,7 @@ import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
 import type { ShopReview } from '@entrepot/contracts/calls/shop-desk-work.ts';

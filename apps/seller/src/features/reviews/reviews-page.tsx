@@ -1,3 +1,4 @@
+import { ReviewCard } from '@entrepot/console/details/review-card.tsx';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
@@ -72,7 +73,15 @@ export function ReviewsPage() {
       searchLabel={t('seller.reviews.search')}
       queryKey={REVIEWS_KEY}
       fetchPage={fetchPage}
-      card={(row) => <ReviewCard row={row} />}
+      card={(row) => (
+        <ReviewCard
+          stars={row.review.stars ?? 0}
+          starsLabel={t('seller.reviews.ofFive', { stars: row.review.stars ?? 0 })}
+          state={<ReplyState row={row} />}
+          body={row.review.body}
+          title={row.goods.title}
+        />
+      )}
       panel={(id, row) => row && <ReviewPanel key={id} row={row} />}
       panelTitle={t('seller.reviews.one')}
       empty={{ title: t('seller.reviews.empty'), text: t('seller.reviews.empty.text'), icon: <MessageSquareQuote size={22} /> }}
@@ -142,22 +151,5 @@ function ReplyState({ row: { review, hiddenReason } }: { row: ShopReview }) {
     <StatusDot tone="green">{t('seller.reviews.answered')}</StatusDot>
   ) : (
     <StatusDot tone="amber">{t('seller.reviews.unanswered')}</StatusDot>
-  );
-}
-
-function ReviewCard({ row }: { row: ShopReview }) {
-  return (
-    <div className="grid gap-1 text-13">
-      <p className="flex items-center justify-between gap-3">
-        <Stars row={row} />
-        <ReplyState row={row} />
-      </p>
-      <p className="line-clamp-3 text-14">
-        <bdi>{row.review.body}</bdi>
-      </p>
-      <p className="truncate text-quiet">
-        <bdi>{row.goods.title}</bdi>
-      </p>
-    </div>
   );
 }

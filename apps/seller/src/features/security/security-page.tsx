@@ -1,44 +1,25 @@
 import { Section } from '@entrepot/console/details/section.tsx';
-import { ConsolePage } from '@entrepot/console/frame/console-page.tsx';
-import { useServices, useUser } from '@entrepot/console/services.tsx';
-import { ChangePassword } from '@entrepot/console/session/change-password.tsx';
-import { SessionList } from '@entrepot/console/session/session-list.tsx';
-import { SetUpFactor } from '@entrepot/console/session/set-up-factor.tsx';
+import { useServices } from '@entrepot/console/services.tsx';
+import { SecurityPage } from '@entrepot/console/session/security-page.tsx';
 import type { ConsoleUser } from '@entrepot/contracts/calls/console-session.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
-import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import { OwnMails } from './own-mails.tsx';
 
-/** The own login: second factor, password, which letters come, and where one is logged in. */
-export function SecurityPage() {
+/** The own login, and which letters come. */
+export function OwnSecurityPage() {
   const t = useT();
   const { session } = useServices();
-  const { hasSecondFactor } = useUser();
   function finish(user: ConsoleUser): void {
     session.enter(user);
     notify.success(t('account.2fa.on'));
   }
   return (
-    <ConsolePage title={t('console.security.title')} text={t('console.security.text')}>
-      <div className="grid max-w-180 gap-10">
-        <Section level={2} title={t('account.setup.secondFactor')}>
-          <p className="mb-4 text-14 text-body">{t('account.2fa.text')}</p>
-          {hasSecondFactor ? <StatusDot tone="green">{t('account.2fa.on')}</StatusDot> : <SetUpFactor onDone={finish} />}
-        </Section>
-        <Section level={2} title={t('account.password.login')}>
-          <p className="mb-4 text-14 text-body">{t('account.loginPassword.text')}</p>
-          <ChangePassword />
-        </Section>
-        <Section level={2} title={t('seller.mails.title')}>
-          <p className="mb-4 text-14 text-body">{t('seller.mails.text')}</p>
-          <OwnMails />
-        </Section>
-        <Section level={2} title={t('console.security.sessions')}>
-          <p className="mb-4 text-14 text-body">{t('account.sessions.text')}</p>
-          <SessionList />
-        </Section>
-      </div>
-    </ConsolePage>
+    <SecurityPage onFactor={finish}>
+      <Section level={2} title={t('seller.mails.title')}>
+        <p className="mb-4 text-14 text-body">{t('seller.mails.text')}</p>
+        <OwnMails />
+      </Section>
+    </SecurityPage>
   );
 }

@@ -1,6 +1,6 @@
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { ConsolePage } from '@entrepot/console/frame/console-page.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import type { OwnShop } from '@entrepot/contracts/calls/shop-desk.ts';

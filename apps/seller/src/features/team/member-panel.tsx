@@ -1,7 +1,7 @@
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useUser } from '@entrepot/console/services.tsx';
 import type { ShopMember } from '@entrepot/contracts/calls/members.ts';
 import type { ShopPermission } from '@entrepot/contracts/permissions.ts';

@@ -1,5 +1,5 @@
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
-import { useNow } from '@entrepot/console/use-now.ts';
+import { useNow } from '@entrepot/ui/use-now.ts';
 import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Chip } from '@entrepot/ui/chip.tsx';

@@ -5,11 +5,15 @@ import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { recordLocale } from '@entrepot/i18n/locales.ts';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '@entrepot/ui/table.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
+import clsx from 'clsx';
 import { useId } from 'react';
 import { MONEY_PATH } from '../../lib/paths.ts';
 
 type Payout = NonNullable<ShopToday['payout']>;
 type Division = Payout['all'];
+
+/** On a phone there is room for when and how much; the way it is reckoned stands on the page of money. */
+const IF_ROOM = 'max-sm:hidden';
 
 /** What comes to the balance and when: escrow ends with the time for returns. */
 export function NextPayout({ payout: { days, later, all } }: { payout: Payout }) {
@@ -32,13 +36,17 @@ export function NextPayout({ payout: { days, later, all } }: { payout: Payout })
         {next ? t('seller.today.payout.text', { orders: next.orders }) : t('seller.today.payout.none')}
       </p>
       {next && (
-        <Table caption={t('seller.today.payout')} density="dense" className="mt-4">
+        <Table caption={t('seller.today.payout')} density="dense" scrollLabel={t('seller.today.escrowEnds')} className="mt-4">
           <TableHead>
             <TableRow>
               <Th>{t('seller.today.escrowEnds')}</Th>
               <Th numeric>{t('seller.today.orders')}</Th>
-              <Th numeric>{t('seller.today.gross')}</Th>
-              <Th numeric>{t('seller.today.fee')}</Th>
+              <Th numeric className={IF_ROOM}>
+                {t('seller.today.gross')}
+              </Th>
+              <Th numeric className={IF_ROOM}>
+                {t('seller.today.fee')}
+              </Th>
               <Th numeric>{t('seller.today.net')}</Th>
             </TableRow>
           </TableHead>
@@ -76,10 +84,10 @@ function PayoutRow({
       <Td numeric className={looks}>
         {orders}
       </Td>
-      <Td numeric className={looks}>
+      <Td numeric className={clsx(looks, IF_ROOM)}>
         <Amount value={gross} />
       </Td>
-      <Td numeric className={looks}>
+      <Td numeric className={clsx(looks, IF_ROOM)}>
         <Amount value={commission} isLess />
       </Td>
       <Td numeric className={looks}>

@@ -8,6 +8,7 @@ const TODAY: ShopToday = {
     toShip: { count: 1, late: 1, oldestPaidAt: '2026-03-01T12:00:00.000Z' },
   },
   refunds: { waiting: 1, nextDueAt: '2026-03-02T08:00:00.000Z' },
+  announced: { waiting: 1, nextDueAt: '2026-03-02T07:00:00.000Z' },
   stock: { low: 3, out: 1 },
   reviews: { unanswered: 0 },
   payout: null,
@@ -15,6 +16,7 @@ const TODAY: ShopToday = {
 
 it('the nearest moment comes first, what has none comes last, and what nothing waits for is not there', () => {
   expect(tasksFrom(TODAY).map(({ kind, count, dueAt }) => [kind, count, dueAt])).toEqual([
+    ['announced', 1, '2026-03-02T07:00:00.000Z'],
     ['refunds', 1, '2026-03-02T08:00:00.000Z'],
     ['ship', 1, '2026-03-02T12:00:00.000Z'],
     ['confirm', 2, '2026-03-02T13:00:00.000Z'],
@@ -23,5 +25,5 @@ it('the nearest moment comes first, what has none comes last, and what nothing w
 });
 
 it('parts that somebody may not see make no tasks', () => {
-  expect(tasksFrom({ orders: null, refunds: null, stock: null, reviews: null, payout: null })).toEqual([]);
+  expect(tasksFrom({ orders: null, refunds: null, announced: null, stock: null, reviews: null, payout: null })).toEqual([]);
 });

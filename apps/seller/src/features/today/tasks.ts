@@ -3,7 +3,7 @@ import type { ShopToday } from '@entrepot/contracts/calls/shop-figures.ts';
 import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
 import { LOW_STOCK_PATH, ORDERS_PATH, REFUNDS_PATH, UNANSWERED_REVIEWS_PATH } from '../../lib/paths.ts';
 
-export type TaskKind = 'refunds' | 'ship' | 'confirm' | 'stock' | 'reviews';
+export type TaskKind = 'refunds' | 'announced' | 'ship' | 'confirm' | 'stock' | 'reviews';
 
 export interface Task {
   kind: TaskKind;
@@ -17,9 +17,10 @@ export interface Task {
 
 const DAY_MS = 86_400_000;
 
-export function tasksFrom({ orders, refunds, stock, reviews }: ShopToday): Task[] {
+export function tasksFrom({ orders, refunds, announced, stock, reviews }: ShopToday): Task[] {
   const tasks: Task[] = [
     { kind: 'refunds', count: refunds?.waiting ?? 0, urgent: 0, dueAt: refunds?.nextDueAt ?? null, to: `${REFUNDS_PATH}?state=open` },
+    { kind: 'announced', count: announced?.waiting ?? 0, urgent: 0, dueAt: announced?.nextDueAt ?? null, to: `${REFUNDS_PATH}?state=open` },
     { kind: 'ship', ...queued(orders?.toShip), to: `${ORDERS_PATH}?status=${ORDER_STATUS.confirmed}` },
     { kind: 'confirm', ...queued(orders?.toConfirm), to: `${ORDERS_PATH}?status=${ORDER_STATUS.paid}` },
     { kind: 'stock', count: stock?.low ?? 0, urgent: stock?.out ?? 0, dueAt: null, to: LOW_STOCK_PATH },

@@ -2,7 +2,7 @@ import { ConsolePage } from '@entrepot/console/frame/console-page.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
 import { formatLongDate } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
-import { useNow } from '@entrepot/console/use-now.ts';
+import { useNow } from '@entrepot/ui/use-now.ts';
 import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ export function TodayPage() {
   const date = formatLongDate(new Date(useNow(ASK_AGAIN_MS)), language, ownZone());
   return (
     <ConsolePage title={t('seller.today.title')} text={tasks ? t('seller.today.text', { date, tasks: tasks.length }) : date}>
-      <div className="grid gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         {isError && !today && (
           <ErrorState
             title={t('problem.failed.title')}
@@ -52,7 +52,7 @@ export function TodayPage() {
           </SkeletonRegion>
         )}
         {today && tasks && (
-          <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
             <TaskList tasks={tasks} />
             {today.payout && <NextPayout payout={today.payout} />}
           </div>

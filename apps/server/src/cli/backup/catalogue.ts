@@ -8,6 +8,8 @@ const DERIVED = '^search_';
 /** Written by the migrations of the database that is restored into. */
 const WRITTEN_BY_MIGRATION = [
   'public.schema_migrations',
+  'public.applied_functions',
+  'public.function_releases',
   'graphile_worker.migrations',
   'public.order_transitions',
   'public.acting_secret',

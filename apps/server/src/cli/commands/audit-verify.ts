@@ -13,8 +13,8 @@ export const auditVerify: Command = {
   ],
   run: (_args, context) =>
     withServerDb(context, async (db) => {
-      const { verifyAudit } = await import('../../modules/audit/index.ts');
-      const { publishedEnds } = await import('../../modules/liabilities/index.ts');
+      const { verifyAudit } = await import('../../modules/ground/audit/index.ts');
+      const { publishedEnds } = await import('../../modules/books/liabilities/index.ts');
       const { audit: published } = await publishedEnds(db);
       const verdict = await verifyAudit(db, undefined, published);
       if (!verdict.isUnbroken) {

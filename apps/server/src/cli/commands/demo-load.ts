@@ -17,7 +17,7 @@ export const demoLoad: Command = {
     if (size !== 'full' && size !== 'small') throw new Problem('--size is either full or small.');
     await withDatabase(context, async (connectionString) => {
       const { migrate } = await import('../../platform/db/migrate.ts');
-      const { createKeyring } = await import('../../modules/identity/index.ts');
+      const { createKeyring } = await import('../../modules/people/identity/index.ts');
       const { demoState, loadDemoWorld } = await import('@entrepot/demo/world/load.ts');
       await migrate(connectionString);
       await withServerDb(context, async (db) => {
@@ -34,7 +34,7 @@ export const demoLoad: Command = {
         onProgress: (fraction, label) => context.output.progress(fraction, label),
       });
       context.output.say('Preparing search.');
-      const { rebuildSearch } = await import('../../modules/search/index.ts');
+      const { rebuildSearch } = await import('../../modules/goods/search/index.ts');
       await rebuildSearch({ connectionString, now: new Date(), onProgress: (fraction, label) => context.output.progress(fraction, label) });
     });
     context.output.say('The demo world is loaded.');

@@ -11,7 +11,7 @@ export const identityRewrap: Command = {
   ],
   async run(_args, context) {
     await withServerDb(context, async (db) => {
-      const { createKeyring, rewrapIdentities } = await import('../../modules/identity/index.ts');
+      const { createKeyring, rewrapIdentities } = await import('../../modules/people/identity/index.ts');
       const keyring = createKeyring(context.config.identityKeys);
       if (!keyring) throw new Problem('IDENTITY_KEY is not set.');
       const { wrapped, unreadable } = await rewrapIdentities(db, keyring);

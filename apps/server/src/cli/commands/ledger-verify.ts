@@ -14,8 +14,8 @@ export const ledgerVerify: Command = {
   ],
   run: (_args, context) =>
     withServerDb(context, async (db) => {
-      const { verifyAndRecord } = await import('../../modules/ledger/index.ts');
-      const { publishedEnds } = await import('../../modules/liabilities/index.ts');
+      const { verifyAndRecord } = await import('../../modules/books/ledger/index.ts');
+      const { publishedEnds } = await import('../../modules/books/liabilities/index.ts');
       const published = await publishedEnds(db);
       const {
         problems: found,

@@ -10,7 +10,7 @@ export const paramGet: Command = {
   summary: 'Shows the system parameters, or one of them',
   run: ({ positionals: [code] }, context) =>
     withServerDb(context, async (db) => {
-      const { PARAMETERS, isParameterCode, readParameters } = await import('../../modules/parameters/index.ts');
+      const { PARAMETERS, isParameterCode, readParameters } = await import('../../modules/ground/parameters/index.ts');
       const values = await readParameters(db);
       if (code === undefined) {
         context.output.table(
@@ -34,8 +34,8 @@ export const paramSet: Command = {
   run: ({ positionals }, context) =>
     withOwnerDb(context, async (db) => {
       const [code, value] = positionals as [string, string];
-      const { isParameterCode, readParameters, setParameter } = await import('../../modules/parameters/index.ts');
-      const { createAudit } = await import('../../modules/audit/index.ts');
+      const { isParameterCode, readParameters, setParameter } = await import('../../modules/ground/parameters/index.ts');
+      const { createAudit } = await import('../../modules/ground/audit/index.ts');
       const { systemClock } = await import('../../platform/clock.ts');
       const { withTransaction } = await import('../../platform/db/transaction.ts');
       const { isGuardedParameter, proposeAtCommandLine, takesTwoPeople } = await import('../two-people.ts');

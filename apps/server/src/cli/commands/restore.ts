@@ -45,7 +45,7 @@ async function load(
 ): Promise<void> {
   const { loadEntries, verify } = await import('../backup/read-backup.ts');
   const { createStorage } = await import('../../platform/storage/create-storage.ts');
-  const { forgetSearch } = await import('../../modules/search/index.ts');
+  const { forgetSearch } = await import('../../modules/goods/search/index.ts');
   const storage = await createStorage(config);
   await client.query('BEGIN');
   await client.query('SET LOCAL session_replication_role = replica').catch(() => {

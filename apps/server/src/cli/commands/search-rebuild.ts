@@ -11,7 +11,7 @@ export const searchRebuild: Command = {
   run: (_args, context) =>
     withDatabase(context, async (connectionString) => {
       const { migrate } = await import('../../platform/db/migrate.ts');
-      const { rebuildSearch } = await import('../../modules/search/index.ts');
+      const { rebuildSearch } = await import('../../modules/goods/search/index.ts');
       await migrate(connectionString);
       const { documents, words, phrases } = await rebuildSearch({
         connectionString,

@@ -16,7 +16,7 @@ export const staffAlone: Command = {
     if (typeof reason !== 'string' || reason.trim() === '')
       throw new Problem('--reason is needed. "entrepot staff alone --help" says how it is used.');
     await withOwnerDb(context, async (db) => {
-      const { sayAlone } = await import('../../modules/staff/index.ts');
+      const { sayAlone } = await import('../../modules/people/staff/index.ts');
       const { staffTools } = await import('./staff-tools.ts');
       const { audit } = await staffTools(db, context.config);
       if (!(await sayAlone({ db, audit }, { reason: reason.trim(), operator: operator() }))) {
@@ -33,7 +33,7 @@ export const staffTogether: Command = {
   summary: 'Ends what "staff alone" said: two people decide again',
   async run(_args, context) {
     await withOwnerDb(context, async (db) => {
-      const { sayTogether } = await import('../../modules/staff/index.ts');
+      const { sayTogether } = await import('../../modules/people/staff/index.ts');
       const { staffTools } = await import('./staff-tools.ts');
       const { audit } = await staffTools(db, context.config);
       const was = await sayTogether({ db, audit }, operator());

@@ -21,7 +21,7 @@ export const staffCreate: Command = {
       throw new Problem('--email and --name are needed. "entrepot staff create --help" says how it is used.');
     const address = readOrigin(origin, context.config);
     await withOwnerDb(context, async (db) => {
-      const { createStaff } = await import('../../modules/staff/index.ts');
+      const { createStaff } = await import('../../modules/people/staff/index.ts');
       const person = { email, name, role: typeof role === 'string' ? role : undefined, origin: address, operator: operator() };
       const proposal = await proposeInvitation(db, person);
       if (proposal) {

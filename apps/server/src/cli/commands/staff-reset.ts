@@ -18,7 +18,7 @@ export const staffReset: Command = {
     if (typeof email !== 'string') throw new Problem('--email is needed. "entrepot staff reset --help" says how it is used.');
     const address = readOrigin(origin, context.config);
     await withOwnerDb(context, async (db) => {
-      const { resetStaff } = await import('../../modules/staff/index.ts');
+      const { resetStaff } = await import('../../modules/people/staff/index.ts');
       const proposal = await proposeReset(db, email, address);
       if (proposal) {
         context.output.say(

@@ -7,20 +7,20 @@ import { Problem } from '../../start/problem.ts';
 export const ORIGIN_HELP = '--origin ADDRESS  where the marketplace is reached, https://shop.example; this machine if left out';
 
 export async function staffTools(db: Db, config: Config) {
-  const { createAudit } = await import('../../modules/audit/index.ts');
-  const { createInvitations } = await import('../../modules/console-login/index.ts');
-  const { createSecondFactors } = await import('../../modules/credentials/index.ts');
-  const { readParameters } = await import('../../modules/parameters/index.ts');
-  const { createSessions } = await import('../../modules/sessions/index.ts');
+  const { createAudit } = await import('../../modules/ground/audit/index.ts');
+  const { createInvitations } = await import('../../modules/people/console-login/index.ts');
+  const { createSecondFactors } = await import('../../modules/people/credentials/index.ts');
+  const { readParameters } = await import('../../modules/ground/parameters/index.ts');
+  const { createSessions } = await import('../../modules/people/sessions/index.ts');
   const { systemClock: clock } = await import('../../platform/clock.ts');
   const values = await readParameters(db);
   const parameters = { get: (code: never) => values.get(code) as never };
   return {
     clock,
     audit: createAudit({ db, clock }),
-    invitations: createInvitations({ clock }, { parameters }),
+    invitations: createInvitations({ clock, config }, { parameters }),
     secondFactors: createSecondFactors({ clock, config }),
-    sessions: createSessions({ db, clock }, { parameters }),
+    sessions: createSessions({ db, clock, config }, { parameters }),
     /** For how many a link is valid. */
     hours: values.get('invitation_hours'),
   };
@@ -35,7 +35,7 @@ interface Asked {
 
 /** Undefined where one person is enough: no right over money, fewer than two of staff, or one said to be all there is. */
 export async function proposeInvitation(db: Db, { email, name, role: roleName, origin }: Asked): Promise<MadeProposal | undefined> {
-  const { invitationAtCommandLine } = await import('../../modules/staff/index.ts');
+  const { invitationAtCommandLine } = await import('../../modules/people/staff/index.ts');
   return proposed(
     db,
     async (tx) => {
@@ -54,7 +54,7 @@ export async function proposeInvitation(db: Db, { email, name, role: roleName, o
 }
 
 export async function proposeReset(db: Db, email: string, origin: string): Promise<MadeProposal | undefined> {
-  const { personToReset } = await import('../../modules/staff/index.ts');
+  const { personToReset } = await import('../../modules/people/staff/index.ts');
   return proposed(
     db,
     async (tx) => {
@@ -77,7 +77,7 @@ async function proposed(db: Db, build: (tx: Tx) => Promise<NewProposal | undefin
 
 /** In whose name the mail is written. */
 async function anyStorefront(db: Db): Promise<string> {
-  const { listStorefronts } = await import('../../modules/storefronts/index.ts');
+  const { listStorefronts } = await import('../../modules/ground/storefronts/index.ts');
   const [first] = await listStorefronts(db);
   if (!first) throw new Problem('There is no storefront yet in whose name a mail could be written. "entrepot storefront add" adds one.');
   return first.code;

@@ -9,7 +9,7 @@ export const storefrontList: Command = {
   summary: 'Lists the storefronts',
   run: (_args, context) =>
     withServerDb(context, async (db) => {
-      const { listStorefronts } = await import('../../modules/storefronts/index.ts');
+      const { listStorefronts } = await import('../../modules/ground/storefronts/index.ts');
       const storefronts = await listStorefronts(db);
       if (storefronts.length === 0) context.output.say('There are no storefronts.');
       else
@@ -30,9 +30,9 @@ export const storefrontAdd: Command = {
   async run({ positionals }, context) {
     const data = await readJson(positionals[0] as string);
     await withServerDb(context, async (db) => {
-      const { addStorefront } = await import('../../modules/storefronts/index.ts');
+      const { addStorefront } = await import('../../modules/ground/storefronts/index.ts');
       const { withTransaction } = await import('../../platform/db/transaction.ts');
-      const { createAudit } = await import('../../modules/audit/index.ts');
+      const { createAudit } = await import('../../modules/ground/audit/index.ts');
       const { systemClock } = await import('../../platform/clock.ts');
       const { code } = await withTransaction(db, async (tx) => {
         const added = await addStorefront(tx, data);

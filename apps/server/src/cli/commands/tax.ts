@@ -10,7 +10,7 @@ export const taxList: Command = {
   summary: 'Shows which countries have a tax on goods and freight',
   run: (_args, context) =>
     withServerDb(context, async (db) => {
-      const { readTaxes } = await import('../../modules/taxes/index.ts');
+      const { readTaxes } = await import('../../modules/trade/taxes/index.ts');
       const taxes = await readTaxes(db);
       if (taxes.length === 0) context.output.say('No country has a tax.');
       else
@@ -36,8 +36,8 @@ export const taxSet: Command = {
       if (!isCountry(country)) throw new Problem(`There is no country "${country}". Codes have two capital letters, such as PT.`);
       const basisPoints = /^\d{1,3}(\.\d{1,2})?$/.test(percent) ? Math.round(Number(percent) * 100) : NaN;
       if (!(basisPoints <= MAX_BASIS_POINTS)) throw new Problem('PERCENT is a number from 0 to 100 with at most two decimals.');
-      const { createAudit } = await import('../../modules/audit/index.ts');
-      const { readTaxes, setTax } = await import('../../modules/taxes/index.ts');
+      const { createAudit } = await import('../../modules/ground/audit/index.ts');
+      const { readTaxes, setTax } = await import('../../modules/trade/taxes/index.ts');
       const { systemClock } = await import('../../platform/clock.ts');
       const { withTransaction } = await import('../../platform/db/transaction.ts');
       const { proposeAtCommandLine, takesTwoPeople } = await import('../two-people.ts');

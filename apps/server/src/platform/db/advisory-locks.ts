@@ -21,6 +21,9 @@ export const ADVISORY_LOCKS = {
   agreementPublishing: 7_230_551,
   /** Whoever changes the tree of categories holds it, so that no two moves cross. */
   categoryTree: 7_230_552,
-  /** With a number for the person, taken by the database itself: what somebody decides about on one day is counted one decision after the other. */
+  /**
+   * With a number for the person, taken by the database itself: what somebody decides about on one day is counted one decision after the
+   * other.
+   */
   officerDay: 7_230_560,
 } as const;

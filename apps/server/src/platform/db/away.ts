@@ -42,7 +42,10 @@ const MESSAGES = [
   'timeout expired',
 ];
 
-/** "Not now" rather than "broken". Says nothing about whether a transaction that was being committed is there: nobody knows, and whoever asked must ask again with the same key. */
+/**
+ * "Not now" rather than "broken". Says nothing about whether a transaction that was being committed is there: nobody knows, and whoever
+ * asked must ask again with the same key.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseAway || CODES.has(String((error as NodeJS.ErrnoException).code))) return true;

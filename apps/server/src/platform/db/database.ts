@@ -13,7 +13,10 @@ export type Tx = Transaction<DB>;
 export interface PoolOptions {
   connectionString: string;
   maxConnections: number;
-  /** For commands of an operator who has the owner's login alone: they work with the server's rights. The server itself logs in as that role. */
+  /**
+   * For commands of an operator who has the owner's login alone: they work with the server's rights. The server itself logs in as that
+   * role.
+   */
   role?: string;
   limits?: PoolLimits | undefined;
 }
@@ -46,7 +49,8 @@ export function createPool({ limits = LIMITS, ...options }: PoolOptions): pg.Poo
 }
 
 /**
- * Search is planned for data that lies in memory or on disks without arms. PostgreSQL's own guess is the disk of another age, with which it would rather read
+ * Search is planned for data that lies in memory or on disks without arms. PostgreSQL's own guess is the disk of another age, with which it
+ * would rather read
  * every document than use the index; and compiling a statement takes longer than any of ours runs.
  */
 const PLANNING = 'SET random_page_cost = 1.1; SET jit = off';

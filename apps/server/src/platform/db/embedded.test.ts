@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { runningPostmaster } from './embedded/postmaster.ts';
+import { freePort } from './embedded/run-server.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 
 const dataDir = join(await testFolder(), 'data');
@@ -154,6 +155,27 @@ it('is never stopped by a command beside the server, whatever happened to the da
     expect(await runningPostmaster(clusterDir)).toBeDefined();
   }
   await eventually(async () => expect(await query(server.connectionString, 'SELECT note FROM kept')).toEqual([{ note: 'still here' }]));
+  await server.stop();
+  expect(await runningPostmaster(clusterDir)).toBeUndefined();
+});
+
+async function rememberAnotherPort(): Promise<void> {
+  const file = join(dataDir, 'postgres.json');
+  await writeFile(file, JSON.stringify({ ...(JSON.parse(await readFile(file, 'utf8')) as object), port: await freePort() }), {
+    mode: 0o600,
+  });
+}
+
+it('comes back under the address of the server when a command has started it under another', async () => {
+  const server = await start({ exclusive: true });
+  for (let round = 0; round < 3; round++) {
+    // As where another program had the port for a moment: whoever starts the database next takes this one.
+    await rememberAnotherPort();
+    await killDatabase();
+    const command = await start().catch(() => undefined);
+    await eventually(async () => expect(await query(server.connectionString, 'SELECT note FROM kept')).toEqual([{ note: 'still here' }]));
+    await command?.stop();
+  }
   await server.stop();
   expect(await runningPostmaster(clusterDir)).toBeUndefined();
 });

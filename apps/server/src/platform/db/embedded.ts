@@ -3,6 +3,7 @@
  * first looks for one that is already running there. Everyone who uses it leaves a note beside it; the last to let
  * go stops it. The server starts it again when it dies.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries } from './embedded/binaries.ts';
 import { initialiseOnce, placeCluster, readOrMakeSecrets } from './embedded/cluster.ts';
@@ -39,6 +40,8 @@ const OPEN_ATTEMPTS = 5;
 /** One that does not answer has the signal to stop, and follows it when it can. */
 const SILENT_STOP_SECONDS = 3;
 const LEAVE_MS = 2_000;
+const SERVER_STARTS_MS = 15_000;
+const SERVER_LOOK_MS = 50;
 
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, say = () => undefined, exclusive = false, durable = true } = options;
@@ -59,13 +62,20 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 async function open(files: ServerFiles, registration: Registration, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, say = () => undefined, exclusive = false } = options;
   for (let attempt = 1; ; attempt++) {
-    const port = (await reuseRunning(files)) ?? (await startServer(files));
+    const port = (await reuseRunning(files)) ?? (await startedByServer(files, registration)) ?? (await startServer(files));
     const connectionString = addressOf(port, files.secrets, DATABASE);
     let holder: KeptConnection | undefined;
     const reviver = createReviver({
       connection: () => holder,
-      isRunning: async () => (await runningPostmaster(files.cluster.folder)) !== undefined,
-      start: () => startServer(files, port),
+      isRunning: async () => {
+        const running = await runningPostmaster(files.cluster.folder);
+        return running !== undefined && (running.port ?? port) === port;
+      },
+      // One that a command has started on another port would never be found by those who are connected here.
+      async start() {
+        if (await runningPostmaster(files.cluster.folder)) await stopServer(files);
+        await startServer(files, port);
+      },
       say,
     });
     try {
@@ -95,6 +105,19 @@ async function open(files: ServerFiles, registration: Registration, options: Emb
       },
     };
   }
+}
+
+/**
+ * Where there is a server, it is the one to start a database that has died, on the port that it is connected to: a command that did so itself
+ * might find that port taken for a moment, and take another.
+ */
+async function startedByServer(files: ServerFiles, registration: Registration): Promise<number | undefined> {
+  for (const until = Date.now() + SERVER_STARTS_MS; Date.now() < until && (await registration.hasServer());) {
+    const port = await reuseRunning(files);
+    if (port !== undefined) return port;
+    await delay(SERVER_LOOK_MS);
+  }
+  return undefined;
 }
 
 function takenBy(dataDir: string): Error {

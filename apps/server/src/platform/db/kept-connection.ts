@@ -1,6 +1,8 @@
 /**
- * One connection of its own that is there whenever the database is: for listening, for holding a lock, for seeing whether anybody answers. It asks something from time to time,
- * since a connection over which nothing is said looks the same whether the other side is well or gone. One attempt at a time, the pauses between them grow,
+ * One connection of its own that is there whenever the database is: for listening, for holding a lock, for seeing whether anybody answers.
+ * It asks something from time to time,
+ * since a connection over which nothing is said looks the same whether the other side is well or gone. One attempt at a time, the pauses
+ * between them grow,
  * and every attempt that failed is closed before the next begins.
  */
 import pg from 'pg';

@@ -1,5 +1,6 @@
 /**
- * A connection that gives up by itself. PostgreSQL's own limit for statements helps only while PostgreSQL runs: when it is frozen, or the network swallows
+ * A connection that gives up by itself. PostgreSQL's own limit for statements helps only while PostgreSQL runs: when it is frozen, or the
+ * network swallows
  * everything, nobody answers. The connection is then cut, since what comes over it later would be the answer to another question.
  */
 import pg from 'pg';

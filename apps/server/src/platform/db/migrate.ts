@@ -1,6 +1,6 @@
 /**
  * Applies the plain SQL files of `migrations/`, in order, each in its own transaction. Forward only: a file that was
- * applied must not change afterwards, which its checksum tells.
+ * applied must not change afterwards, which its checksum tells. Then the functions, whose files change as code does.
  */
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
@@ -9,9 +9,9 @@ import { runMigrations as runWorkerMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { APP_ROLE } from './database.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
-import { JOB_FUNCTIONS } from './job-functions.ts';
+import { applyFunctions } from './apply-functions.ts';
+import { readFunctions, type FunctionFiles } from './read-functions.ts';
 import { CLOSE_LARGE_OBJECTS, JOBS_ROLE, JOB_RIGHTS, closeDatabase, makeRole } from './role-rights.ts';
-import { PIN_FUNCTIONS } from './pin-functions.ts';
 
 export interface Migration {
   name: string;
@@ -19,8 +19,15 @@ export interface Migration {
   checksum: string;
 }
 
+/** What a database of this version has. */
+export interface Schema {
+  migrations: Migration[];
+  functions: FunctionFiles;
+}
+
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 const OLDEST_SERVER = 150_000;
+const NAMED_FUNCTIONS = 5;
 
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
@@ -32,23 +39,33 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
+export async function readSchema(): Promise<Schema> {
+  return { migrations: await readMigrations(), functions: readFunctions() };
+}
+
 export interface MigrationResult {
   applied: string[];
+  /** Functions and triggers that were made in another form, for the first time, or dropped. */
+  functions: string[];
+}
+
+/** Of functions a few are named, and many are counted. */
+export function sayApplied({ applied, functions }: MigrationResult): string[] {
+  return [...applied, ...(functions.length > NAMED_FUNCTIONS ? [`${functions.length} functions and triggers`] : functions)];
 }
 
 /** Brings the database up to date. Safe to call from several processes at once: the others wait and find nothing to do. */
-export async function migrate(connectionString: string): Promise<MigrationResult> {
+export async function migrate(connectionString: string, schema?: Schema): Promise<MigrationResult> {
+  const { migrations, functions } = schema ?? (await readSchema());
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     await refuseOldServer(client);
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
-    const applied = await applyPending(client, await readMigrations());
+    const applied = await applyPending(client, migrations);
     await migrateJobs(connectionString);
-    await client.query(JOB_FUNCTIONS);
     await giveRights(client);
-    await client.query(PIN_FUNCTIONS);
-    return { applied };
+    return { applied, functions: await applyFunctions(client, functions) };
   } finally {
     await client.end();
   }
@@ -117,13 +134,19 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
   }
 }
 
-async function appliedChecksums(client: pg.Client | pg.Pool): Promise<Map<string, string>> {
+async function appliedChecksums(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations');
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** What `/readyz` asks: is every migration of this version applied? */
-export async function isMigrated(pool: pg.Client | pg.Pool, migrations: Migration[]): Promise<boolean> {
-  const done = await appliedChecksums(pool);
-  return migrations.every((migration) => done.get(migration.name) === migration.checksum);
+/**
+ * What `/readyz` asks: is every migration of this version applied, and were its functions? They may be of a newer version by now,
+ * as when servers are replaced one after the other.
+ */
+export async function isMigrated(pool: pg.Client | pg.Pool, { migrations, functions }: Schema): Promise<boolean> {
+  const { rows } = await pool.query<{ name: string | null; checksum: string }>(
+    'SELECT name, checksum FROM schema_migrations UNION ALL SELECT NULL, checksum FROM function_releases',
+  );
+  const done = new Set(rows.map(({ name, checksum }) => `${name}:${checksum}`));
+  return done.has(`null:${functions.checksum}`) && migrations.every(({ name, checksum }) => done.has(`${name}:${checksum}`));
 }

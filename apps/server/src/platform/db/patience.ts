@@ -1,5 +1,6 @@
 /**
- * How long a statement may keep whoever waits for it. A person is answered within five seconds; work in the background has longer, and what reads a
+ * How long a statement may keep whoever waits for it. A person is answered within five seconds; work in the background has longer, and what
+ * reads a
  * whole ledger says so itself. Known from where the work began, so that no function in between has to hand it on.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -24,7 +25,10 @@ export function patienceMs(limits: { requestMs: number; otherwiseMs: number }): 
   return own === 'a person waits' ? limits.requestMs : own;
 }
 
-/** Resolves or rejects as the work does, or rejects after the time. A process that was busy itself first reads the answer that has come meanwhile. */
+/**
+ * Resolves or rejects as the work does, or rejects after the time. A process that was busy itself first reads the answer that has come
+ * meanwhile.
+ */
 export function within<Value>(limitMs: number, work: Promise<Value>, onLate: () => Error): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const cancel = afterwards(limitMs, () => reject(onLate()));

@@ -40,7 +40,7 @@ describe.skipIf(!program)('through PgBouncer (which has to be installed; on Debi
 
   it('prepared statements, events and jobs work', async () => {
     for (const _ of [1, 2, 3]) expect(await readPrepared(server.platform.db, sql<{ one: number }>`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
-    await server.setParameter('calls_per_minute', 77);
+    await server.setParameter('calls_per_minute', 770);
     await withTransaction(server.platform.db, (tx) => enqueue(tx, 'platform:clean-up', {}));
     await eventually(async () => {
       expect(

@@ -1,6 +1,8 @@
 /**
- * Is the database there? One connection asks all the time, so that nobody else has to find out by waiting: as soon as it is away, everything that waits for it is
- * refused, and nothing is tried until this one connection stands again. However many want something meanwhile, there is one attempt at a time.
+ * Is the database there? One connection asks all the time, so that nobody else has to find out by waiting: as soon as it is away,
+ * everything that waits for it is
+ * refused, and nothing is tried until this one connection stands again. However many want something meanwhile, there is one attempt at a
+ * time.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';

@@ -18,7 +18,8 @@ export function makeRole(role: string): string {
 }
 
 /**
- * Rights that belong to the database as a whole. They are no part of the migrations, since a database that was copied or restored has lost some of them:
+ * Rights that belong to the database as a whole. They are no part of the migrations, since a database that was copied or restored has lost
+ * some of them:
  * nobody makes temporary tables (which could stand before the real ones), or anything else, beside the owner.
  */
 export function closeDatabase(database: string): string {

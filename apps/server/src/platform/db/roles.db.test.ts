@@ -112,6 +112,10 @@ describe('the login that answers requests', () => {
     'CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
     `UPDATE pg_proc SET prosecdef = false`,
     'UPDATE schema_migrations SET checksum = name',
+    'UPDATE function_releases SET checksum = checksum',
+    `INSERT INTO function_releases (checksum) VALUES ('mine')`,
+    'DELETE FROM applied_functions',
+    'SELECT * FROM applied_functions',
   ])('does not lift a rule of the tables: %s', async (statement) => {
     await app.query(statement).then(
       // PostgreSQL answers a grant that grants nothing with a warning.

@@ -1,6 +1,7 @@
 /**
  * Who logs in to the database. The owner makes the tables, fills and repairs them. The server logs in as two roles that own nothing and
- * are members of nothing: one answers requests, the other takes jobs. What a login may not do, no statement that somebody smuggles into the server does either.
+ * are members of nothing: one answers requests, the other takes jobs. What a login may not do, no statement that somebody smuggles into the
+ * server does either.
  */
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -24,7 +25,10 @@ const PAUSE_MS = 100;
 const REFUSED = ['28P01', '28000'];
 const CHANGED_BY_ANOTHER = ['XX000', '42710', '23505'];
 
-/** Logins for whoever has the owner's: their passwords follow from the owner's (or, where that has none, from the given secret), and cannot be traced back to it. */
+/**
+ * Logins for whoever has the owner's: their passwords follow from the owner's (or, where that has none, from the given secret), and cannot
+ * be traced back to it.
+ */
 export function loginsFor(ownerUrl: string, secret = ''): DatabaseLogins {
   return { appUrl: loginUrl(ownerUrl, APP_ROLE, secret), jobsUrl: loginUrl(ownerUrl, JOBS_ROLE, secret) };
 }

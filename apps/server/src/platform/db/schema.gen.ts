@@ -37,6 +37,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ActingSecret {
   secret: Buffer;
+  server_key: Buffer | null;
   singleton: Generated<boolean>;
 }
 
@@ -146,6 +147,13 @@ export interface ApplicationItems {
   judged_by: string;
   remark: string | null;
   state: string;
+}
+
+export interface AppliedFunctions {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  kind: string;
+  name: string;
 }
 
 export interface Articles {
@@ -388,6 +396,11 @@ export interface Follows {
   created_at: Generated<Timestamp>;
   shop_id: string;
   user_id: string;
+}
+
+export interface FunctionReleases {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
 }
 
 export interface GuardedCatalogues {
@@ -727,6 +740,7 @@ export interface Orders {
   reminded_at: Timestamp | null;
   reviewed_at: Timestamp | null;
   serial: string;
+  settle_after: Timestamp | null;
   shipped_at: Timestamp | null;
   shop_id: string;
   status: Generated<number>;
@@ -938,6 +952,9 @@ export interface Proposals {
   reason: string;
   serial: string;
   state: Generated<string>;
+  stop_reason: string | null;
+  stopped_at: Timestamp | null;
+  stopped_by: string | null;
   subject: string;
 }
 
@@ -1043,6 +1060,7 @@ export interface Refunds {
   answer: string | null;
   answered_at: Timestamp | null;
   asked: Numeric;
+  by_one: Generated<boolean>;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision: string | null;
@@ -1051,6 +1069,10 @@ export interface Refunds {
   id: Generated<string>;
   kind: string;
   order_id: string;
+  proposal: string | null;
+  proposed_amount: Numeric | null;
+  proposed_at: Timestamp | null;
+  proposed_by: string | null;
   reason: string;
   remark: Generated<string>;
   requested_at: Timestamp;
@@ -1060,6 +1082,7 @@ export interface Refunds {
   stage: string;
   state: number;
   status_before: number | null;
+  takes_two: Generated<boolean>;
 }
 
 export interface ReserveAddresses {
@@ -1594,6 +1617,7 @@ export interface DB {
   application_documents: ApplicationDocuments;
   application_events: ApplicationEvents;
   application_items: ApplicationItems;
+  applied_functions: AppliedFunctions;
   article_texts: ArticleTexts;
   article_versions: ArticleVersions;
   articles: Articles;
@@ -1619,6 +1643,7 @@ export interface DB {
   favourites: Favourites;
   figure_deltas: FigureDeltas;
   follows: Follows;
+  function_releases: FunctionReleases;
   guarded_catalogues: GuardedCatalogues;
   guarded_parameters: GuardedParameters;
   idempotency_keys: IdempotencyKeys;

@@ -1,4 +1,7 @@
-/** What the database says when a decision takes two people and the second one cannot be it, or when a person has decided about enough for a day. The one place where its codes become errors of the product. */
+/**
+ * What the database says when a decision takes two people and the second one cannot be it, or when a person has decided about enough for a
+ * day. The one place where its codes become errors of the product.
+ */
 import type { ErrorKey } from '@entrepot/contracts/errors.ts';
 import { DomainError } from '../errors.ts';
 
@@ -10,6 +13,7 @@ export type PairProblem = 'same' | 'tied' | 'new';
 const SECOND_PERSON = 'EN002';
 const TAKES_TWO = 'EN003';
 const DAY_USED_UP = 'EN004';
+const LAST_OTHER = 'EN005';
 const KEYS = { same: 'pair.same', tied: 'pair.tied', new: 'pair.new' } as const satisfies Record<PairProblem, ErrorKey>;
 
 /** `first` is the name of whoever began it, where that is known. */
@@ -25,6 +29,7 @@ export function asPairError(error: unknown): unknown {
     const [limit = '', used = ''] = (detail ?? '').split(' ');
     return new DomainError('officer.day_used_up', { limit, used });
   }
+  if (code === LAST_OTHER) return new DomainError('staff.another_remains');
   if (code === SECOND_PERSON) return pairError(detail === 'tied' || detail === 'new' ? detail : 'same');
   return error;
 }

@@ -1,5 +1,6 @@
 /**
- * The one place where text that cannot be kept is refused, before any call sees it. PostgreSQL holds no U+0000, and half of a surrogate pair is no
+ * The one place where text that cannot be kept is refused, before any call sees it. PostgreSQL holds no U+0000, and half of a surrogate
+ * pair is no
  * character: it would come back as another one than was sent. Nobody types either of them. They are refused rather than cleaned, because a
  * password, an id or an address of money that was changed on the way is not what its sender meant.
  */
@@ -15,7 +16,10 @@ export function refuseBrokenText(input: object): void {
   if (broken) throw new DomainError('request.invalid', {}, [broken]);
 }
 
-/** Of the path as it came, so that files need not look at theirs. What follows it is read by calls, which refuse it by name, and by pages, which show what they have. */
+/**
+ * Of the path as it came, so that files need not look at theirs. What follows it is read by calls, which refuse it by name, and by pages,
+ * which show what they have.
+ */
 export function refuseBrokenAddress(url: string): void {
   if (url.split('?', 1)[0]!.includes('%00')) throw new DomainError('request.invalid', {}, [{ field: '(address)', message: BROKEN }]);
 }

@@ -4,7 +4,7 @@
  */
 import { isIPv6 } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import { Redis } from 'ioredis';
+import { ioredis } from '../packages-on-demand.ts';
 
 export interface Counted {
   /** How many there were in this window, this one included. */
@@ -53,7 +53,7 @@ const REDIS_PAUSE_MS = 1_000;
 
 export function createRedisCounter(redisUrl: string, log: FastifyBaseLogger): CallCounter {
   // A call must not wait for Redis to come back: while there is no connection, asking fails at once.
-  const redis = new Redis(redisUrl, {
+  const redis = new (ioredis().Redis)(redisUrl, {
     connectTimeout: 500,
     commandTimeout: ANSWER_LIMIT_MS,
     maxRetriesPerRequest: 1,

@@ -1,4 +1,7 @@
-/** What a call reads and answers is compiled with the first request to it; a schema that cannot be compiled is found here, and not by that request. */
+/**
+ * What a call reads and answers is compiled with the first request to it; a schema that cannot be compiled is found here, and not by that
+ * request.
+ */
 import { adminCalls, calls, sellerCalls } from '@entrepot/contracts/registry.ts';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { expect, it } from 'vitest';

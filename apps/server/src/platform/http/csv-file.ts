@@ -36,7 +36,9 @@ function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** A spreadsheet takes what begins so for a formula, and would carry it out. One more mark than it has is one that can be taken off again. */
+/**
+ * A spreadsheet takes what begins so for a formula, and would carry it out. One more mark than it has is one that can be taken off again.
+ */
 const FORMULA = /^'*\s*[=+\-@]/;
 
 function csvCell(text: string): string {

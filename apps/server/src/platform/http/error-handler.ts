@@ -40,7 +40,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(envelope);
 }
 
-/** A sender who is cut off while still sending never reads why. What is not much longer than the longest upload is therefore read to its end and thrown away. */
+/**
+ * A sender who is cut off while still sending never reads why. What is not much longer than the longest upload is therefore read to its end
+ * and thrown away.
+ */
 const READ_TO_ITS_END_BYTES = 32 * 1024 * 1024;
 
 function isWorthReading({ headers, raw }: FastifyRequest): boolean {

@@ -17,7 +17,8 @@ export class FileAnswer {
 }
 
 export async function sendFileAnswer(reply: FastifyReply, { name, type, body }: FileAnswer): Promise<FastifyReply> {
-  // What fails before its first bytes is answered like any other call; what fails later is cut, so that nobody takes half a file for a whole one.
+  // What fails before its first bytes is answered like any other call; what fails later is cut, so that nobody takes half a file for a
+  // whole one.
   await once(body, 'readable');
   return reply
     .type(type)

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { DatabaseAway, isDatabaseAway } from '../db/away.ts';
-import { isMigrated, type Migration } from '../db/migrate.ts';
+import { isMigrated, type Schema } from '../db/migrate.ts';
 import { within } from '../db/patience.ts';
 import type { Platform } from '../platform.ts';
 
@@ -11,7 +11,7 @@ const PROBE_TIMEOUT_MS = 1_500;
 
 export interface HealthOptions {
   pool: pg.Pool;
-  migrations: Migration[];
+  schema: Schema;
   /** True from the first signal to stop, so that a balancer sends nobody here any more. */
   isStopping: () => boolean;
 }
@@ -21,7 +21,7 @@ export function registerHealth(app: FastifyInstance, platform: Platform, options
 
   let probing: Promise<boolean> | undefined;
   // However many ask, the database is asked once at a time.
-  const probe = (): Promise<boolean> => (probing ??= isMigrated(options.pool, options.migrations).finally(() => (probing = undefined)));
+  const probe = (): Promise<boolean> => (probing ??= isMigrated(options.pool, options.schema).finally(() => (probing = undefined)));
 
   app.get('/readyz', async (_request, reply) => {
     const checks = {

@@ -15,7 +15,10 @@ export function addFileRoute(app: FastifyInstance, options: RouteOptions): void 
   });
 }
 
-/** The file with the fields before it. Limits have errors of their own; whatever else goes wrong, such as a form that does not say where its parts end, is the sender's. */
+/**
+ * The file with the fields before it. Limits have errors of their own; whatever else goes wrong, such as a form that does not say where its
+ * parts end, is the sender's.
+ */
 export async function readFile(request: FastifyRequest): Promise<MultipartFile | undefined> {
   try {
     return await request.file();

@@ -1,5 +1,6 @@
 /**
- * What the people on duty ask and nobody else needs: figures for Prometheus, and the contract of the back office. In production it answers at a port of its own,
+ * What the people on duty ask and nobody else needs: figures for Prometheus, and the contract of the back office. In production it answers
+ * at a port of its own,
  * which only the machine itself reaches unless a host is named; where the product is developed, at the one port that there is.
  */
 import { doorOf, type CallDefinition } from '@entrepot/contracts/call.ts';

@@ -2,7 +2,7 @@
 import type { CartEntry } from '@entrepot/buyer/cart/cart-entries.ts';
 import { viewCart, type CartView } from '@entrepot/buyer/cart/cart-view.ts';
 import { cartLookQuery } from '@entrepot/buyer/queries/cart.ts';
-import { useNow } from '@entrepot/buyer/wallet/use-now.ts';
+import { useNow } from '@entrepot/ui/use-now.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from '../../lib/services.tsx';

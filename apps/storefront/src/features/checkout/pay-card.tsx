@@ -64,7 +64,10 @@ export function PayCard({ reading, payment, total, isPlaced }: PayCardProps) {
 
 const UNKNOWN = '--';
 
-/** Every part, also those that are zero: the list adds up in sight. What depends on the address is named before it is known, not counted as nothing. */
+/**
+ * Every part, also those that are zero: the list adds up in sight. What depends on the address is named before it is known, not counted as
+ * nothing.
+ */
 function useSumLines(quote: OrderQuote | undefined): readonly { key: string; label: string; amount: string; isReduction?: boolean }[] {
   const t = useT();
   const figures = useFigures();

@@ -10,7 +10,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { CountryPicker } from '../../lib/forms/country-picker.tsx';
 import { FormNotice } from '../../lib/forms/form-notice.tsx';
 import { useFailure } from '../../lib/forms/use-failure.ts';
-import { useRules } from '../../lib/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useServices } from '../../lib/services.tsx';
 
 export interface BasicStepProps {

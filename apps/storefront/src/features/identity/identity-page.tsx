@@ -12,11 +12,14 @@ import { BasicStep } from './basic-step.tsx';
 import { Entered } from './entered.tsx';
 import { PicturesStep } from './pictures-step.tsx';
 import { Purposes } from './purposes.tsx';
-import { Standing } from './standing.tsx';
+import { IdentityStanding } from './identity-standing.tsx';
 import { StepList } from './step-list.tsx';
 import './identity.css';
 
-/** Who somebody is: entered, shown, decided. One page, which shows what there is to do at the moment, and says beside it what this is not for. */
+/**
+ * Who somebody is: entered, shown, decided. One page, which shows what there is to do at the moment, and says beside it what this is not
+ * for.
+ */
 export function IdentityPage() {
   const t = useT();
   const { client } = useServices();
@@ -48,7 +51,8 @@ export function IdentityPage() {
 
 function Verification({ identity }: { identity: OwnIdentity }) {
   const { application } = identity;
-  // Whoever was refused, or took it back, begins with an empty form; whoever only corrects something as well, since what was entered is not shown again.
+  // Whoever was refused, or took it back, begins with an empty form; whoever only corrects something as well, since what was entered is not
+  // shown again.
   const [isEntering, setEntering] = useState(false);
   const state = application?.state ?? 'withdrawn';
   const isBasic = state === 'basic' && !isEntering;
@@ -56,7 +60,7 @@ function Verification({ identity }: { identity: OwnIdentity }) {
   return (
     <div className="grid gap-6">
       <StepList current={isOver ? 'decision' : isBasic ? 'pictures' : 'basic'} isDone={state === 'approved'} />
-      {isOver && <Standing identity={identity} onAgain={() => setEntering(true)} />}
+      {isOver && <IdentityStanding identity={identity} onAgain={() => setEntering(true)} />}
       {isBasic && <Entered identity={identity} onChange={() => setEntering(true)} />}
       {isBasic && <PicturesStep identity={identity} />}
       {!isOver && !isBasic && (

@@ -22,7 +22,10 @@ export interface PictureSlotProps {
   maxMb: number | undefined;
 }
 
-/** One picture: chosen or dropped, sent with its progress, and received. It is previewed from the own device alone; what was sent does not come back. */
+/**
+ * One picture: chosen or dropped, sent with its progress, and received. It is previewed from the own device alone; what was sent does not
+ * come back.
+ */
 export function PictureSlot({ side, isPage, isReceived, maxMb }: PictureSlotProps) {
   const t = useT();
   const language = useLanguage();

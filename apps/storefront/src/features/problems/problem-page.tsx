@@ -30,7 +30,10 @@ const WORDS = {
   'new-version': { code: undefined, title: 'problem.newVersion.title', text: 'problem.newVersion.text' },
 } as const;
 
-/** A page in place of the one that could not be shown: what happened, and the way on. Home is a plain link, so that it works when little else does. */
+/**
+ * A page in place of the one that could not be shown: what happened, and the way on. Home is a plain link, so that it works when little
+ * else does.
+ */
 export function ProblemPage({ problem, actions }: ProblemPageProps) {
   const t = useT();
   const words = WORDS[problem];

@@ -1,9 +1,9 @@
-/** What the pages of the wallet have in common: cards, waiting, failing, names of networks, masked strings with their buttons. */
+/** What the pages of the wallet have in common: cards, waiting, failing, names of networks, long strings with their buttons. */
 import '@entrepot/blocks/wallet/wallet.css';
+import { useCopyLabels } from '@entrepot/blocks/wallet/short-text.tsx';
 import { networksQuery } from '@entrepot/buyer/queries/recharge.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { CopyButton } from '@entrepot/ui/copy-button.tsx';
-import { maskText } from '@entrepot/ui/mask-text.ts';
 import { MaskedText } from '@entrepot/ui/masked-text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
@@ -32,40 +32,12 @@ export function useChannelName(): (channel: string | null) => string {
   };
 }
 
-export function useCopyLabels() {
-  const t = useT();
-  return { copy: t('wallet.copy'), copied: t('wallet.copied'), failed: t('wallet.copyFailed') };
-}
-
 /** A long string by its two ends, with the way to see and to take all of it. */
 export function LongText({ text, className }: { text: string; className?: string }) {
   const t = useT();
   return (
     <span className={clsx('inline-flex max-w-full items-center', className)}>
       <MaskedText text={text} labels={{ reveal: t('wallet.reveal'), hide: t('wallet.mask') }} />
-      <CopyButton text={text} labels={useCopyLabels()} />
-    </span>
-  );
-}
-
-/** The same in a narrow place: masked, and copied whole. A link to the explorer where there is one. */
-export function ShortText({ text, href }: { text: string; href?: string | null }) {
-  const masked = <bdi dir="ltr">{maskText(text)}</bdi>;
-  return (
-    // What only screen readers hear of the button stays inside a table that scrolls.
-    <span className="relative inline-flex items-center gap-1 whitespace-nowrap">
-      {href ? (
-        <a
-          href={href}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-6 items-center rounded-xs text-brand underline decoration-n300 underline-offset-4 hover:decoration-current"
-        >
-          {masked}
-        </a>
-      ) : (
-        masked
-      )}
       <CopyButton text={text} labels={useCopyLabels()} />
     </span>
   );

@@ -280,6 +280,10 @@ describe('a withdrawal', () => {
     expect(screen.getByRole('button', { name: 'All that fits: 4,293.01' })).toBeTruthy();
     await act(async () => void fireEvent.change(amount, { target: { value: '5000' } }));
     expect(screen.getByText('With its fee, the most you can withdraw now is 4,293.01 USDT.')).toBeTruthy();
+    // Above the largest withdrawal as well: what the balance allows is the limit that counts.
+    await act(async () => void fireEvent.change(amount, { target: { value: '99999' } }));
+    expect(screen.getByText('With its fee, the most you can withdraw now is 4,293.01 USDT.')).toBeTruthy();
+    expect(screen.queryByText(/largest withdrawal/)).toBeNull();
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'All that fits: 4,293.01' })));
     expect(amount.value).toBe('4293.01');
     expect(screen.queryByText(/the most you can withdraw/)).toBeNull();
@@ -293,6 +297,7 @@ describe('a withdrawal', () => {
   it('says in words why there can be none now', async () => {
     await open(<WithdrawPage />, { 'withdraw!withdraw_open': () => ({ ...OPENING, limits: { ...OPENING.limits, leftToday: 0 } }) });
     expect(screen.getByText('You have used all 3 withdrawals of today.')).toBeTruthy();
+    expect(screen.queryByText(/We answer at the latest/)).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(true);
   });
 

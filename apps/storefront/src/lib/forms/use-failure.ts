@@ -1,5 +1,6 @@
 /** Puts what the server refused beside the field it concerns; what concerns none stands above the button. */
 import { CallError, NetworkError } from '@entrepot/api-client/call-error.ts';
+import { placeFailure } from '@entrepot/api-client/place-failure.ts';
 import type { ErrorKey } from '@entrepot/contracts/errors.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
@@ -26,9 +27,5 @@ export function useFailure<Values extends FieldValues>(
   fields: FieldsOfErrors<Values>,
 ): (error: unknown) => void {
   const words = useFailureWords();
-  return (error) => {
-    const field = error instanceof CallError ? fields[error.key] : undefined;
-    if (field) form.setError(field, { type: 'server', message: words(error) }, { shouldFocus: true });
-    else form.setError('root.server', { type: 'server', message: words(error) });
-  };
+  return (error) => placeFailure(form, fields, error, words(error));
 }

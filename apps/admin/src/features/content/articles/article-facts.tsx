@@ -10,7 +10,7 @@ import { Select } from '@entrepot/ui/select.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useForm } from 'react-hook-form';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
-import { PictureField } from '../parts/picture-field.tsx';
+import { StaffPictureField } from '../parts/picture-field.tsx';
 import { useArticleChanged } from './use-article.ts';
 
 interface Values {
@@ -81,7 +81,7 @@ export function ArticleFacts({ article }: { article: DeskArticle }) {
                 options={(['news', 'notice'] as const).map((kind) => ({ value: kind, label: t('admin.content.article.kinds', { kind }) }))}
               />
             </Field>
-            <PictureField
+            <StaffPictureField
               label={t('admin.content.picture')}
               isOptional
               saved={article.mediaId}

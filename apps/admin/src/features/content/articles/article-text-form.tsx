@@ -1,7 +1,7 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure, useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { DeskArticle } from '@entrepot/contracts/calls/content-desk.ts';
 import { ARTICLE_LIMITS } from '@entrepot/contracts/content-limits.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';

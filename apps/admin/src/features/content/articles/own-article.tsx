@@ -16,7 +16,9 @@ import { useContentStorefronts } from '../parts/use-content-storefronts.ts';
 import { ArticleStateDot } from './article-state.tsx';
 import { useArticleChanged } from './use-article.ts';
 
-/** A storefront can have an article of its own in place of the general one: it begins with these texts and is shown once it is published. */
+/**
+ * A storefront can have an article of its own in place of the general one: it begins with these texts and is shown once it is published.
+ */
 export function OwnArticle({ article }: { article: DeskArticle }) {
   const t = useT();
   const client = useStaffClient();

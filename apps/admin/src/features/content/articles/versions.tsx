@@ -8,12 +8,11 @@ import { Button } from '@entrepot/ui/button.tsx';
 import { Dialog, DialogContent } from '@entrepot/ui/dialog.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { useQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
 import { useState } from 'react';
 import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { TextDiff } from '../../../lib/text-diff/text-diff.tsx';
 import { ARTICLES_KEY } from '../content-queries.ts';
-import { diffLines } from './line-diff.ts';
 import { useArticleChanged } from './use-article.ts';
 
 const SHOWN = 100;
@@ -65,9 +64,6 @@ export function Versions({ article, language }: { article: DeskArticle; language
   );
 }
 
-const MARKS = { same: ' ', gone: '−', new: '+' } as const;
-const LOOKS = { same: '', gone: 'bg-red-50 text-red', new: 'bg-green-50 text-green' } as const;
-
 function CompareDialog({
   article,
   language,
@@ -86,7 +82,6 @@ function CompareDialog({
   const [isBusy, setBusy] = useState(false);
   const current = article.texts.find((text) => text.language === language);
   const whole = ({ title, summary, body }: Pick<ArticleVersion, 'title' | 'summary' | 'body'>) => [title, summary, '', body].join('\n');
-  const lines = diffLines(whole(version), current ? whole(current) : '');
 
   async function restore(): Promise<void> {
     setBusy(true);
@@ -132,15 +127,7 @@ function CompareDialog({
           lang={LOCALES[language].tag}
           dir={directionOf(language)}
         >
-          {lines.map(({ kind, text }, index) => (
-            <p key={index} className={clsx('grid grid-cols-[1.25rem_minmax(0,1fr)] px-3 whitespace-pre-wrap wrap-anywhere', LOOKS[kind])}>
-              <span aria-hidden>{MARKS[kind]}</span>
-              <span>
-                {kind !== 'same' && <span className="sr-only">{t('admin.content.version.line', { kind })} </span>}
-                {text || '\u00a0'}
-              </span>
-            </p>
-          ))}
+          <TextDiff before={whole(version)} after={current ? whole(current) : ''} />
         </div>
       </DialogContent>
     </Dialog>

@@ -4,8 +4,9 @@ import { Timeline } from '@entrepot/console/details/timeline.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure, useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { DeskParameter } from '@entrepot/contracts/calls/content-desk.ts';
+import { PARAMETERS_TOGETHER, togetherOf } from '@entrepot/contracts/parameters-together.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { ErrorState } from '@entrepot/ui/error-state.tsx';
@@ -14,12 +15,13 @@ import { notify } from '@entrepot/ui/notify.ts';
 import { RadioGroup } from '@entrepot/ui/radio-group.tsx';
 import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PendingChange, useProposalsChanged } from '../../../lib/pending-change.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { PARAMETERS_KEY } from '../content-queries.ts';
 import { unitOf } from '../../../lib/parameters/parameter-groups.ts';
 import { useParameterWords } from '../../../lib/parameters/use-parameter-words.ts';
+import { TogetherPanel } from './together-panel.tsx';
 
 /** One parameter: what it means, what it may be, who turned it, and turning it. */
 export function ParameterPanel({ code }: { code: string }) {
@@ -34,7 +36,17 @@ export function ParameterPanel({ code }: { code: string }) {
   const parameter = data?.find((one) => one.code === code);
   if (error && !data)
     return <ErrorState title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
-  if (!parameter) return null;
+  if (!data || !parameter) return null;
+  const together = togetherOf(code);
+  if (together !== undefined) {
+    const members = PARAMETERS_TOGETHER[together].flatMap((member) => data.find((one) => one.code === member) ?? []);
+    return (
+      <div className="grid gap-5">
+        <TogetherPanel name={together} members={members} />
+        <History parameters={members} />
+      </div>
+    );
+  }
   return (
     <div className="grid gap-5">
       <p className="text-14">{meaningOf(parameter)}</p>
@@ -69,7 +81,7 @@ export function ParameterPanel({ code }: { code: string }) {
       ) : (
         <ChangeForm key={String(parameter.value)} parameter={parameter} />
       )}
-      <History parameter={parameter} />
+      <History parameters={[parameter]} />
     </div>
   );
 }
@@ -167,28 +179,38 @@ function fits({ type, min, max }: DeskParameter, typed: string): boolean {
   );
 }
 
-function History({ parameter }: { parameter: DeskParameter }) {
+/** Of those that belong together the changes stand among each other, the newest first. */
+function History({ parameters }: { parameters: readonly DeskParameter[] }) {
   const t = useT();
   const client = useStaffClient();
-  const { valueText } = useParameterWords();
-  const { data = [] } = useQuery({
-    queryKey: [...PARAMETERS_KEY, 'history', parameter.code],
-    queryFn: ({ signal }) => client.call('parameters!history', { code: parameter.code }, { quiet: true, signal }),
+  const { valueText, meaningOf } = useParameterWords();
+  const events = useQueries({
+    queries: parameters.map(({ code }) => ({
+      queryKey: [...PARAMETERS_KEY, 'history', code],
+      queryFn: ({ signal }: { signal: AbortSignal }) => client.call('parameters!history', { code }, { quiet: true, signal }),
+    })),
+    combine: (answers) =>
+      answers
+        .flatMap(({ data = [] }, index) => data.map((change) => ({ ...change, parameter: parameters[index]! })))
+        .sort((one, other) => Date.parse(other.at) - Date.parse(one.at)),
   });
-  const text = (value: DeskParameter['value'] | null) => (value === null ? '–' : valueText(parameter, value));
   return (
     <Section title={t('admin.content.parameters.history')}>
-      {data.length === 0 ? (
+      {events.length === 0 ? (
         <p className="text-13 text-quiet">{t('admin.content.parameters.never')}</p>
       ) : (
         <Timeline
-          events={data.map(({ at, by, before, after, reason }) => ({
-            id: at,
-            at,
-            isOwn: true,
-            title: t('admin.content.parameters.step', { by, before: text(before), after: text(after) }),
-            text: reason,
-          }))}
+          events={events.map(({ at, by, before, after, reason, parameter }) => {
+            const text = (value: DeskParameter['value'] | null) => (value === null ? '–' : valueText(parameter, value));
+            const title = t('admin.content.parameters.step', { by, before: text(before), after: text(after) });
+            return {
+              id: `${at} ${parameter.code}`,
+              at,
+              isOwn: true,
+              title: parameters.length > 1 ? `${meaningOf(parameter)}: ${title}` : title,
+              text: reason,
+            };
+          })}
         />
       )}
     </Section>

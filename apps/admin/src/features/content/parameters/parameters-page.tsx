@@ -13,7 +13,10 @@ import { groupOf, PARAMETER_GROUPS } from '../../../lib/parameters/parameter-gro
 import { ParameterPanel } from './parameter-panel.tsx';
 import { useParameterWords } from '../../../lib/parameters/use-parameter-words.ts';
 
-/** Every number and switch of the product. There are a hundred of them, so the browser has them all and looks through them itself, in the reader's words. */
+/**
+ * Every number and switch of the product. There are a hundred of them, so the browser has them all and looks through them itself, in the
+ * reader's words.
+ */
 export function ParametersPage() {
   const t = useT();
   const client = useStaffClient();
@@ -92,7 +95,7 @@ export function ParametersPage() {
     {
       id: 'value',
       header: t('admin.content.parameters.now'),
-      width: '9rem',
+      width: '14rem',
       isNumeric: true,
       cell: (row) => value(row),
       text: ({ value }) => String(value),

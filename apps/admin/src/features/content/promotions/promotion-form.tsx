@@ -18,7 +18,7 @@ import { useController, type UseFormReturn } from 'react-hook-form';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { PROMOTIONS_KEY } from '../content-queries.ts';
 import { MomentInput } from '../parts/moment-input.tsx';
-import { PictureField } from '../parts/picture-field.tsx';
+import { StaffPictureField } from '../parts/picture-field.tsx';
 import { useContentStorefronts } from '../parts/use-content-storefronts.ts';
 import { PromotionLook } from './promotion-look.tsx';
 import { PromotionTexts } from './promotion-texts.tsx';
@@ -77,7 +77,7 @@ export function PromotionForm({ kind, promotion }: { kind: PromotionKind; promot
         <Section title={t('admin.content.promotion.texts')}>
           <PromotionTexts form={form} />
         </Section>
-        <PictureField
+        <StaffPictureField
           label={t('admin.content.picture')}
           hint={t('admin.content.picture.hint')}
           saved={promotion?.mediaId ?? null}

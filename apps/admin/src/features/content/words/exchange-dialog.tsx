@@ -1,6 +1,6 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { WordImport } from '@entrepot/contracts/calls/words.ts';
 import { EVERYWHERE } from '@entrepot/contracts/content-limits.ts';
 import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';

@@ -2,7 +2,7 @@ import { CallError } from '@entrepot/api-client/call-error.ts';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { WordDetail } from '@entrepot/contracts/calls/words.ts';
 import { WORD_MAX_LENGTH } from '@entrepot/contracts/word-problems.ts';
 import { directionOf, LOCALES } from '@entrepot/i18n/locales.ts';

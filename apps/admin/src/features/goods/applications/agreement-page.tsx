@@ -3,10 +3,11 @@ import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { ConsolePage } from '@entrepot/console/frame/console-page.tsx';
 import { APPLICATION_LIMITS } from '@entrepot/contracts/applications.ts';
 import type { AgreementSource } from '@entrepot/contracts/calls/applications.ts';
+import type { Proposal } from '@entrepot/contracts/calls/proposals.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import { LOCALES } from '@entrepot/i18n/locales.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -17,6 +18,8 @@ import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useProposalsChanged } from '../../../lib/pending-change.tsx';
+import { ProposalPanel } from '../../../lib/proposals/proposal-panel.tsx';
+import { PROPOSALS_KEY } from '../../../lib/proposals-key.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { AGREEMENTS_KEY } from '../goods-queries.ts';
 import { Moment } from '../../../lib/moment.tsx';
@@ -28,6 +31,14 @@ export function AgreementPage() {
   const query = useQuery({
     queryKey: AGREEMENTS_KEY,
     queryFn: ({ signal }) => client.call('agreements!list', {}, { quiet: true, signal }),
+  });
+  const waiting = useQuery({
+    queryKey: [...PROPOSALS_KEY, 'agreement'],
+    queryFn: async ({ signal }) => {
+      const inState = async (state: 'proposed' | 'approved') =>
+        (await client.call('proposals!list', { kind: 'agreement', state, pageSize: 1 }, { quiet: true, signal })).list;
+      return (await Promise.all([inState('proposed'), inState('approved')])).flat();
+    },
   });
   const [current] = query.data ?? [];
   return (
@@ -41,14 +52,35 @@ export function AgreementPage() {
               ))}
             </ol>
           </Section>
-          <Section level={2} title={t('admin.goods.agreement.next')}>
-            <PublishForm key={current?.version} current={current} />
+          <Section level={2} title={t(waiting.data && waiting.data.length > 0 ? 'admin.proposals.one' : 'admin.goods.agreement.next')}>
+            {waiting.data ? (
+              waiting.data.length > 0 ? (
+                <Waiting proposals={waiting.data} />
+              ) : (
+                <PublishForm key={current?.version} current={current} />
+              )
+            ) : (
+              <PanelStates query={waiting} />
+            )}
           </Section>
         </div>
       ) : (
         <PanelStates query={query} />
       )}
     </ConsolePage>
+  );
+}
+
+/** While one waits there is no second one: it is read here, with who wants it and since when, and decided by another. */
+function Waiting({ proposals }: { proposals: readonly Proposal[] }) {
+  return (
+    <div className="grid gap-4">
+      {proposals.map((proposal) => (
+        <article key={proposal.id} className="overflow-hidden rounded-card border px-6 py-5">
+          <ProposalPanel id={proposal.id} />
+        </article>
+      ))}
+    </div>
   );
 }
 

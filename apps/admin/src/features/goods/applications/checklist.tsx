@@ -2,7 +2,7 @@ import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure, useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { APPLICATION_LIMITS, type ApplicationItem } from '@entrepot/contracts/applications.ts';
 import type { ApplicationCase } from '@entrepot/contracts/calls/applications.ts';
 import { useT } from '@entrepot/i18n/react.tsx';

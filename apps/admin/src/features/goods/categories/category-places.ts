@@ -18,7 +18,9 @@ export interface CategoryPlace {
   at: { id: number; side: 'before' | 'after' | 'below' };
 }
 
-/** From where a pointer is on the row of another category: its upper part means before it, its lower part after it, and its middle below it. */
+/**
+ * From where a pointer is on the row of another category: its upper part means before it, its lower part after it, and its middle below it.
+ */
 export function placeAt(
   category: DeskCategory,
   list: readonly DeskCategory[],

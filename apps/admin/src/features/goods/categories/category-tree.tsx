@@ -18,7 +18,10 @@ export interface CategoryTreeProps {
   isNarrowed: boolean;
 }
 
-/** Each row can be dragged by its handle, before or after another one or below it; arrow keys and buttons move it among its own, and its panel leads anywhere. */
+/**
+ * Each row can be dragged by its handle, before or after another one or below it; arrow keys and buttons move it among its own, and its
+ * panel leads anywhere.
+ */
 export function CategoryTree({ list, openId, onOpen, isNarrowed }: CategoryTreeProps) {
   const t = useT();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { DeskCategory } from '@entrepot/contracts/calls/goods-desk.ts';
 import { CATEGORY_NAME_MAX } from '@entrepot/contracts/goods-work.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';

@@ -1,4 +1,5 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
+import { ProductCard, ProductName } from '@entrepot/console/details/product-name.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
@@ -17,7 +18,6 @@ import { Moment } from '../../../lib/moment.tsx';
 import { ProductPanel } from './product-panel.tsx';
 import { ProductState } from './product-state.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { Thumbnail } from './thumbnail.tsx';
 import { useFilterChoices } from './use-filter-choices.ts';
 
 /** The products of all shops. What breaks the rules is taken from sale here, one by one or several at once. */
@@ -72,7 +72,7 @@ export function ProductsPage() {
       queryKey={[...GOODS_KEY, 'list']}
       fetchPage={fetchPage}
       exportAddress={(request) => fileAddress('products!export', filterOf(request), language)}
-      card={(row) => <ProductCard row={row} />}
+      card={(row) => <DeskProductCard row={row} />}
       panel={(id) => <ProductPanel key={id} id={id} />}
       panelTitle={t('admin.goods.product')}
       bulkActions={[
@@ -175,32 +175,17 @@ function useColumns(): readonly ConsoleColumn<DeskProduct>[] {
   );
 }
 
-function ProductName({ row }: { row: DeskProduct }) {
+function DeskProductCard({ row }: { row: DeskProduct }) {
   return (
-    <span className="flex min-w-0 items-center gap-3">
-      <Thumbnail mediaId={row.mediaId} />
-      <bdi title={row.title ?? undefined} className="truncate">
-        {row.title ?? row.number}
-      </bdi>
-    </span>
-  );
-}
-
-function ProductCard({ row }: { row: DeskProduct }) {
-  return (
-    <div className="flex items-center gap-3 text-13">
-      <Thumbnail mediaId={row.mediaId} className="size-12" />
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <bdi className="truncate text-14 font-semibold">{row.title ?? row.number}</bdi>
-        <p className="flex flex-wrap justify-between gap-x-3">
-          <ProductState state={row.state} />
-          <Amount value={row.price} withUnit />
-        </p>
-        <p className="flex flex-wrap justify-between gap-x-3 text-quiet">
-          <bdi className="truncate">{row.shop.name}</bdi>
-          <bdi className="num">{row.number}</bdi>
-        </p>
-      </div>
-    </div>
+    <ProductCard row={row}>
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <ProductState state={row.state} />
+        <Amount value={row.price} withUnit />
+      </p>
+      <p className="flex flex-wrap justify-between gap-x-3 text-quiet">
+        <bdi className="truncate">{row.shop.name}</bdi>
+        <bdi className="num">{row.number}</bdi>
+      </p>
+    </ProductCard>
   );
 }

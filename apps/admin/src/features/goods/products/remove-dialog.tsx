@@ -21,7 +21,10 @@ interface Refusal {
 
 const nameOf = ({ title, number }: DeskProduct) => title ?? number;
 
-/** Several at once: which ones, of which shops, for which one reason; then each by itself, so that what one refuses does not hold up the others. */
+/**
+ * Several at once: which ones, of which shops, for which one reason; then each by itself, so that what one refuses does not hold up the
+ * others.
+ */
 export function RemoveDialog({ rows, onClose }: { rows: readonly DeskProduct[]; onClose: (hasDone: boolean) => void }) {
   const t = useT();
   const { number } = useFormats();

@@ -1,3 +1,4 @@
+import { ReviewCard } from '@entrepot/console/details/review-card.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
@@ -118,7 +119,15 @@ export function ReviewsPage() {
       queryKey={[...REVIEWS_KEY, 'list']}
       fetchPage={fetchPage}
       exportAddress={(request) => fileAddress('reviews!export', filterOf(request), language)}
-      card={(row) => <ReviewCard row={row} />}
+      card={(row) => (
+        <ReviewCard
+          stars={row.review.stars ?? 0}
+          starsLabel={t('admin.goods.ofFive', { stars: row.review.stars ?? 0 })}
+          state={<ReviewState row={row} />}
+          body={row.review.body}
+          title={row.goods.title}
+        />
+      )}
       panel={(id) => <ReviewPanel key={id} id={id} />}
       panelTitle={t('admin.goods.review')}
       empty={{ title: t('admin.goods.reviews.empty'), icon: <MessageSquareQuote size={22} /> }}
@@ -211,22 +220,5 @@ function ReviewState({ row: { hidden } }: { row: DeskReview }) {
     <StatusDot tone="red">{t('admin.goods.review.hidden')}</StatusDot>
   ) : (
     <StatusDot tone="green">{t('admin.goods.review.shown')}</StatusDot>
-  );
-}
-
-function ReviewCard({ row }: { row: DeskReview }) {
-  return (
-    <div className="grid gap-1 text-13">
-      <p className="flex items-center justify-between gap-3">
-        <Stars row={row} />
-        <ReviewState row={row} />
-      </p>
-      <p className="line-clamp-3 text-14">
-        <bdi>{row.review.body}</bdi>
-      </p>
-      <p className="truncate text-quiet">
-        <bdi>{row.goods.title}</bdi>
-      </p>
-    </div>
   );
 }

@@ -7,6 +7,7 @@ import type { AdjustmentInFull as InFull } from '@entrepot/contracts/calls/money
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { useQuery } from '@tanstack/react-query';
+import { OwnDay } from '../../../lib/own-day.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { ledgerPath } from '../money-paths.ts';
 import { ADJUSTMENTS_KEY } from '../money-queries.ts';
@@ -101,12 +102,15 @@ function Decide({ row: { id, amount: value, proposedById, problem } }: { row: In
             {problem === 'same' ? t('admin.money.adjustment.own') : t('admin.money.problem', { problem })}
           </p>
         ) : (
-          <DecisionForm
-            name={`approve:${id}`}
-            submitLabel={t('admin.money.adjustment.approve', { amount: amount(value).replace(/^-/, '−') })}
-            decide={(reason) => client.call('adjustments!approve', { id, reason }, { quiet: true })}
-            onDone={() => notify.success(t('admin.money.adjustment.approved'))}
-          />
+          <>
+            <OwnDay amount={value} />
+            <DecisionForm
+              name={`approve:${id}`}
+              submitLabel={t('admin.money.adjustment.approve', { amount: amount(value).replace(/^-/, '−') })}
+              decide={(reason) => client.call('adjustments!approve', { id, reason }, { quiet: true })}
+              onDone={() => notify.success(t('admin.money.adjustment.approved'))}
+            />
+          </>
         )}
       </Section>
       <div className="-mx-6 -mb-5 bg-n50 px-6 pb-6">

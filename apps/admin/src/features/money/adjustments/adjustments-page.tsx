@@ -1,4 +1,5 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
+import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
@@ -171,18 +172,10 @@ function useColumns(): readonly ConsoleColumn<Adjustment>[] {
 
 function AdjustmentCard({ row: { serial, state, user, amount, reason } }: { row: Adjustment }) {
   return (
-    <div className="grid gap-1 text-13">
-      <p className="flex items-baseline justify-between gap-3">
-        <bdi className="num text-14 font-semibold">{serial}</bdi>
-        <Amount value={amount} withUnit className="text-14 font-semibold" />
-      </p>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <AdjustmentState state={state} />
-        <bdi>{user.username}</bdi>
-      </p>
+    <MoneyCard serial={serial} amount={amount} state={<AdjustmentState state={state} />} about={<bdi>{user.username}</bdi>}>
       <p className="truncate text-quiet">
         <bdi>{reason}</bdi>
       </p>
-    </div>
+    </MoneyCard>
   );
 }

@@ -1,7 +1,7 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useRouter } from '@entrepot/console/router/use-router.tsx';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Combobox } from '@entrepot/ui/combobox.tsx';

@@ -2,13 +2,15 @@ import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { RechargeCase } from '@entrepot/contracts/calls/money-desk.ts';
+import { CURRENCY } from '@entrepot/contracts/money.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
+import { OwnDay } from '../../../lib/own-day.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useRefreshMoney } from '../money-queries.ts';
 
@@ -44,6 +46,7 @@ export function ConfirmBank({ row: { record, approvals, approvalsNeeded } }: { r
   const isLast = approvals.length + 1 >= approvalsNeeded;
   return (
     <Section title={t('admin.money.bank')}>
+      <OwnDay amount={record.currency === CURRENCY ? record.amount : undefined} />
       <FormLines
         onSubmit={submit}
         errors={errors}

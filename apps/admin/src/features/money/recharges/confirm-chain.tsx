@@ -2,6 +2,7 @@ import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import type { RechargeCase, TransactionSight } from '@entrepot/contracts/calls/money-desk.ts';
+import { CURRENCY } from '@entrepot/contracts/money.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
@@ -12,6 +13,7 @@ import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { rechargePath } from '../../../lib/paths.ts';
+import { OwnDay } from '../../../lib/own-day.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { RECHARGES_KEY } from '../money-queries.ts';
 import { DecisionForm } from '../parts/decision-form.tsx';
@@ -53,6 +55,7 @@ export function ConfirmChain({ row: { record } }: { row: RechargeCase }) {
       </div>
       {query.data?.txHash && query.data.transfers.length > 0 && (
         <div className="mt-4 border-t pt-4">
+          <OwnDay amount={record.currency === CURRENCY ? record.amount : undefined} />
           <DecisionForm
             name={`confirm:${record.id}`}
             submitLabel={t('admin.money.confirm')}

@@ -2,7 +2,7 @@ import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { RechargeCase } from '@entrepot/contracts/calls/money-desk.ts';
 import { RECHARGE_REFUSALS, type RechargeRefusal } from '@entrepot/contracts/money-work.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';

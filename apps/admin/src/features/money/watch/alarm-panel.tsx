@@ -1,7 +1,6 @@
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
-import { useUser } from '@entrepot/console/services.tsx';
 import type { Alarm } from '@entrepot/contracts/calls/money-watch.ts';
 import { MAY_SEE_PROPOSALS } from '@entrepot/contracts/proposals.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -31,8 +30,7 @@ function AlarmInFull({ row }: { row: Alarm }) {
   const t = useT();
   const client = useStaffClient();
   const words = useAlarmWords();
-  const { id, kind, raisedAt, noticedAt, settledAt, settlement, settledBy, concerns } = row;
-  const isOwn = useUser().id === concerns?.id;
+  const { id, kind, raisedAt, noticedAt, settledAt, settlement, settledBy, concerns, problem } = row;
   return (
     <div className="grid gap-5">
       <div>
@@ -61,8 +59,14 @@ function AlarmInFull({ row }: { row: Alarm }) {
       </Section>
       {!settledAt && (
         <Section title={t('admin.money.settle')}>
-          <p className="mb-3 text-13 text-quiet">{t(isOwn ? 'admin.money.concerns.you' : 'admin.money.settle.text')}</p>
-          {!isOwn && (
+          <p className="mb-3 text-13 text-quiet">
+            {problem === null
+              ? t('admin.money.settle.text')
+              : problem === 'same'
+                ? t('admin.money.concerns.you')
+                : t('admin.money.concerns.tied', { name: concerns?.name ?? '' })}
+          </p>
+          {problem === null && (
             <DecisionForm
               name={`settle:${id}`}
               label={t('admin.money.settlement')}

@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<string, MessageId>> = {
   'ledger.broken': 'admin.money.alarm.broken',
   'money_rules.changing': 'admin.money.alarm.rulesChanging',
   'staff.refused_second': 'admin.money.alarm.refusedSecond',
+  'storefront.reach_changed': 'admin.money.alarm.reachChanged',
 };
 
 export const ALARM_KINDS: readonly string[] = Object.keys(WORDS);

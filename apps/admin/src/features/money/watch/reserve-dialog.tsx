@@ -1,6 +1,6 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Checkbox } from '@entrepot/ui/checkbox.tsx';
 import { Dialog, DialogContent } from '@entrepot/ui/dialog.tsx';

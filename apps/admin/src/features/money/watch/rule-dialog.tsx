@@ -1,7 +1,7 @@
 import { CallError } from '@entrepot/api-client/call-error.ts';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { DeskParameter } from '@entrepot/contracts/calls/content-desk.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Dialog, DialogContent } from '@entrepot/ui/dialog.tsx';

@@ -5,6 +5,7 @@ import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Avatar } from '@entrepot/ui/avatar.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
+import { OwnDay } from '../../../lib/own-day.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { DecisionForm } from '../parts/decision-form.tsx';
 import { Moment } from '../../../lib/moment.tsx';
@@ -68,6 +69,7 @@ function Approve({ data: { record, approvals } }: { data: WithdrawalCase }) {
   const values = { amount: amount(record.amount) };
   return (
     <div data-part="approve" className="mt-3">
+      <OwnDay amount={record.amount} />
       <DecisionForm
         name={`approve:${record.id}`}
         submitLabel={t(isLast ? 'admin.money.approve.send' : 'admin.money.approve.first', values)}

@@ -2,7 +2,7 @@ import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useUser } from '@entrepot/console/services.tsx';
 import type { WithdrawalCase } from '@entrepot/contracts/calls/money-desk.ts';
 import { PAYOUT_ENDS, type PayoutEnd } from '@entrepot/contracts/money-work.ts';

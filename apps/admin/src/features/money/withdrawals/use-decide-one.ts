@@ -1,4 +1,7 @@
-/** One decision by the call that is made for it. A withdrawal is decided once or not at all, so where no answer came it says itself what became of it. */
+/**
+ * One decision by the call that is made for it. A withdrawal is decided once or not at all, so where no answer came it says itself what
+ * became of it.
+ */
 import { NetworkError } from '@entrepot/api-client/call-error.ts';
 import { useUser } from '@entrepot/console/services.tsx';
 import type { WithdrawalCase } from '@entrepot/contracts/calls/money-desk.ts';

@@ -4,7 +4,7 @@ import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import type { ConsoleColumn, RowKey, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
-import { useNow } from '@entrepot/console/use-now.ts';
+import { useNow } from '@entrepot/ui/use-now.ts';
 import type { WithdrawalCase } from '@entrepot/contracts/calls/money-desk.ts';
 import { WITHDRAWAL_QUEUES, WITHDRAWAL_SORTS, WITHDRAWAL_STATES } from '@entrepot/contracts/money-work.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';

@@ -1,4 +1,4 @@
-import { deviceName } from '@entrepot/blocks/account/device-name.ts';
+import { useDeviceWords } from '@entrepot/blocks/account/device-words.ts';
 import { Section } from '@entrepot/console/details/section.tsx';
 import type { Device } from '@entrepot/contracts/calls/account.ts';
 import type { PersonAccess, PersonInFull } from '@entrepot/contracts/calls/people-desk.ts';
@@ -6,8 +6,6 @@ import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { useQuery } from '@tanstack/react-query';
-import Monitor from 'lucide-react/icons/monitor';
-import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { Moment } from '../../../lib/moment.tsx';
@@ -90,9 +88,7 @@ function SessionsOf({ person, access: { sessions } }: { person: PersonInFull; ac
 
 function SessionLine({ device, onEnd }: { device: Device; onEnd: (name: string) => void }) {
   const t = useT();
-  const known = deviceName(device.userAgent);
-  const name = known ? t('account.sessions.device', { browser: known.browser, system: known.system }) : t('account.sessions.unknown');
-  const Icon = known?.isHandheld ? Smartphone : Monitor;
+  const { title: name, Icon } = useDeviceWords(device.userAgent);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2.5 last:border-b-0">
       <Icon size={18} aria-hidden className="text-icon" />

@@ -2,7 +2,7 @@ import { Facts } from '@entrepot/console/details/facts.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { useMay, useUser } from '@entrepot/console/services.tsx';
 import type { StaffMember } from '@entrepot/contracts/calls/staff.ts';

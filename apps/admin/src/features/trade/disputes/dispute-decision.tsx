@@ -2,7 +2,7 @@ import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { DisputeInFull } from '@entrepot/contracts/calls/order-desk.ts';
 import { useErrorText, useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
@@ -39,7 +39,7 @@ export function DisputeDecision({ data: { refund, asked, order, commissionBasisP
   const submit = form.handleSubmit(async (values) => {
     const amount = grantedOf(values, asked)!;
     try {
-      await client.call(
+      const decided = await client.call(
         'disputes!decide',
         {
           id: refund.id,
@@ -50,7 +50,12 @@ export function DisputeDecision({ data: { refund, asked, order, commissionBasisP
         { quiet: true },
       );
       forget();
-      notify.success(t('admin.trade.decide.done', { serial: refund.serial ?? order.serial }));
+      // Where it takes two people, the first one's decision waits.
+      notify.success(
+        decided.refund.stage === 'disputed'
+          ? t('admin.trade.own.wait', { state: 'proposed', until: '' })
+          : t('admin.trade.decide.done', { serial: refund.serial ?? order.serial }),
+      );
       refresh();
     } catch (error) {
       fail(error);

@@ -1,4 +1,5 @@
 import { mediaUrl } from '@entrepot/blocks/media.ts';
+import { momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { OrderLines } from '@entrepot/console/details/order-lines.tsx';
@@ -64,10 +65,27 @@ function DisputeInPanel({ data }: { data: DisputeInFull }) {
           <OrderLines lines={order.lines.filter(({ id }) => quantities.has(id))} quantities={quantities} />
         )}
       </Section>
+      {data.proposal && <Proposed proposal={data.proposal} />}
       {refund.stage === 'disputed' ? <DisputeDecision data={data} /> : <Decided data={data} />}
       <Section title={t('admin.trade.timeline')}>
         <Timeline events={events} />
       </Section>
+    </div>
+  );
+}
+
+/** What one person decided; the same decision by another one makes it. */
+function Proposed({ proposal }: { proposal: NonNullable<DisputeInFull['proposal']> }) {
+  const t = useT();
+  const { amount } = useFormats();
+  return (
+    <div className="grid gap-1 rounded-field bg-n50 px-3 py-2 text-13" role="status">
+      <p className="font-semibold">{t('admin.trade.own.wait', { state: 'proposed', until: '' })}</p>
+      <p>{t('admin.trade.own.by', { name: proposal.proposedBy, amount: amount(proposal.amount), at: momentText(proposal.proposedAt) })}</p>
+      <p className="wrap-anywhere whitespace-pre-line">
+        <bdi>{proposal.reason}</bdi>
+      </p>
+      {proposal.isOwn && <p className="text-quiet">{t('admin.trade.own.own')}</p>}
     </div>
   );
 }

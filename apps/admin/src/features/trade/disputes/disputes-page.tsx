@@ -1,4 +1,5 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
+import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
@@ -135,19 +136,17 @@ function useColumns(): readonly ConsoleColumn<RefundCase>[] {
 
 function DisputeCard({ row: { refund, order, buyer } }: { row: RefundCase }) {
   const t = useT();
+  const state = refund.stage === 'disputed' && refund.disputedAt ? <Age since={refund.disputedAt} /> : <RefundStage stage={refund.stage} />;
   return (
-    <div className="grid gap-1 text-13">
-      <p className="flex items-baseline justify-between gap-3">
-        <bdi className="num text-14 font-semibold">{refund.serial ?? order.serial}</bdi>
-        <Amount value={refund.amount} withUnit className="text-14 font-semibold" />
-      </p>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        {refund.stage === 'disputed' && refund.disputedAt ? <Age since={refund.disputedAt} /> : <RefundStage stage={refund.stage} />}
-        <span className="text-quiet">{reasonWords(t, refund.reason)}</span>
-      </p>
+    <MoneyCard
+      serial={refund.serial ?? order.serial}
+      amount={refund.amount}
+      state={state}
+      about={<span className="text-quiet">{reasonWords(t, refund.reason)}</span>}
+    >
       <p className="truncate text-quiet">
         <bdi>{buyer.name}</bdi> · <bdi>{order.seller.name}</bdi>
       </p>
-    </div>
+    </MoneyCard>
   );
 }

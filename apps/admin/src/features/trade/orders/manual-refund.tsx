@@ -4,7 +4,7 @@ import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { DeskOrder, PlatformRefundPage } from '@entrepot/contracts/calls/order-desk.ts';
 import { useErrorText, useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
@@ -13,6 +13,7 @@ import { notify } from '@entrepot/ui/notify.ts';
 import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useState } from 'react';
+import { OwnDay } from '../../../lib/own-day.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { amountWithin } from '../parts/amount-within.ts';
 import { MoneyMoves } from '../parts/money-moves.tsx';
@@ -50,13 +51,15 @@ export function ManualRefund({
       setIdempotencyKey(crypto.randomUUID());
       refresh();
     } catch (error) {
-      // An answer is an answer: the next try is another one. Without one nobody knows, and the same key makes sure that nothing is paid twice.
+      // An answer is an answer: the next try is another one. Without one nobody knows, and the same key makes sure that nothing is paid
+      // twice.
       if (error instanceof CallError) setIdempotencyKey(crypto.randomUUID());
       fail(error);
     }
   });
   return (
     <Section title={t('admin.trade.refund.title')}>
+      <OwnDay amount={amount} />
       <FormLines
         onSubmit={submit}
         errors={errors}

@@ -1,13 +1,15 @@
+import { addressLines } from '@entrepot/console/details/address-lines.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
 import { OrderLines } from '@entrepot/console/details/order-lines.tsx';
+import { amountFacts, OrderHead, OrderNote, Parcel, PostalAddress, settlementFacts } from '@entrepot/console/details/order-parts.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Timeline } from '@entrepot/console/details/timeline.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
 import type { DeskOrder, Settlement } from '@entrepot/contracts/calls/order-desk.ts';
-import type { OrderAmounts, OrderReceiver, Refund } from '@entrepot/contracts/calls/orders.ts';
+import type { OrderReceiver, Refund } from '@entrepot/contracts/calls/orders.ts';
 import { countryName, formatDateTime, formatPercent } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
@@ -44,16 +46,10 @@ function OrderInFull({ data }: { data: DeskOrder }) {
   const disputed = order.refunds.find(({ stage }) => stage === 'disputed');
   return (
     <div className="grid gap-5">
-      <div>
-        <p className="text-30 font-semibold">
-          <Amount value={order.total} />
-          <span className="ms-1.5 text-16 font-normal text-quiet">{order.currency}</span>
-        </p>
-        <p className="flex flex-wrap gap-x-4 text-13">
-          <OrderStatus status={order.status} />
-          <Moment at={order.submittedAt} isQuiet />
-        </p>
-      </div>
+      <OrderHead order={order}>
+        <OrderStatus status={order.status} />
+        <Moment at={order.submittedAt} isQuiet />
+      </OrderHead>
       {disputed && may('disputes.decide') && (
         <p className="rounded-field bg-red-50 px-4 py-3 text-13">
           {t('admin.trade.order.disputed')}{' '}
@@ -68,15 +64,9 @@ function OrderInFull({ data }: { data: DeskOrder }) {
       <Section title={t('order.items')} aside={order.currency}>
         <OrderLines lines={order.lines} />
       </Section>
-      {order.note && (
-        <Section title={t('admin.trade.note')}>
-          <p className="text-13 wrap-anywhere whitespace-pre-line">
-            <bdi>{order.note}</bdi>
-          </p>
-        </Section>
-      )}
+      <OrderNote title={t('admin.trade.note')} note={order.note} />
       <Section title={t('admin.trade.amounts')} aside={order.currency}>
-        <Facts facts={useAmountFacts(order.amounts)} />
+        <Facts facts={amountFacts(order.amounts, { part: (part) => t('admin.trade.amount', { part }), total: t('admin.trade.total') })} />
       </Section>
       <Section title={t('admin.trade.settlement')} aside={order.currency}>
         <Facts facts={useSettlementFacts(settlement, data.commissionBasisPoints)} />
@@ -100,15 +90,7 @@ function OrderInFull({ data }: { data: DeskOrder }) {
       )}
       <Section title={t('order.receiver')}>
         <Receiver receiver={order.receiver} />
-        {order.trackingNumber && (
-          <Facts
-            className="mt-2"
-            facts={[
-              { key: 'carrier', term: t('admin.trade.carrier'), value: <bdi>{order.carrier}</bdi> },
-              { key: 'tracking', term: t('order.tracking'), value: <bdi className="num">{order.trackingNumber}</bdi> },
-            ]}
-          />
-        )}
+        <Parcel order={order} words={{ carrier: t('admin.trade.carrier'), tracking: t('order.tracking') }} />
       </Section>
       <Section title={t('admin.trade.timeline')}>
         <Timeline events={events} />
@@ -159,38 +141,15 @@ function useParties({ order, buyer, storefrontCode }: DeskOrder): Fact[] {
   ];
 }
 
-function useAmountFacts(amounts: OrderAmounts): Fact[] {
-  const t = useT();
-  const line = (name: 'goods' | 'discount' | 'dispatch' | 'distance' | 'delivery' | 'tax' | 'handlingFee', isLess = false): Fact => ({
-    key: name,
-    term: t('admin.trade.amount', { part: name }),
-    value: <Amount value={amounts[name]} isLess={isLess} />,
-  });
-  return [
-    line('goods'),
-    line('discount', true),
-    line('dispatch'),
-    line('distance'),
-    line('delivery'),
-    line('tax'),
-    line('handlingFee'),
-    { key: 'total', term: t('admin.trade.total'), value: <Amount value={amounts.total} />, isTotal: true },
-  ];
-}
-
-function useSettlementFacts({ gross, refunded, commission, net }: Settlement, basisPoints: number): Fact[] {
+function useSettlementFacts(settlement: Settlement, basisPoints: number): Fact[] {
   const t = useT();
   const language = useLanguage();
-  return [
-    { key: 'gross', term: t('admin.trade.gross'), value: <Amount value={gross} /> },
-    { key: 'refunded', term: t('order.price.refunded'), value: <Amount value={refunded} isLess /> },
-    {
-      key: 'commission',
-      term: t('admin.trade.commission', { percent: formatPercent(basisPoints / 100, language, 2) }),
-      value: <Amount value={commission} isLess />,
-    },
-    { key: 'net', term: t('admin.trade.net'), value: <Amount value={net} />, isTotal: true },
-  ];
+  return settlementFacts(settlement, {
+    gross: t('admin.trade.gross'),
+    refunded: t('order.price.refunded'),
+    commission: t('admin.trade.commission', { percent: formatPercent(basisPoints / 100, language, 2) }),
+    net: t('admin.trade.net'),
+  });
 }
 
 function settlementWords(t: ReturnType<typeof useT>, { settledAt }: Settlement, settleAt: string | null, paidAt: string | null): string {
@@ -219,23 +178,14 @@ function RefundLine({ refund }: { refund: Refund }) {
 
 function Receiver({ receiver }: { receiver: OrderReceiver }) {
   const language = useLanguage();
-  const { name, detail, postcode, city, state, country, phone, email } = receiver;
-  const lines = [name, detail, [postcode, city].filter(Boolean).join(' '), state, countryName(country, language)].filter(
-    (line) => line !== '',
-  );
   return (
-    <address className="text-13 not-italic">
-      {lines.map((line, index) => (
-        <span key={index} className={index === 0 ? 'block font-medium' : 'block'}>
-          <bdi>{line}</bdi>
-        </span>
-      ))}
+    <PostalAddress lines={addressLines({ ...receiver, country: countryName(receiver.country, language) })}>
       <span className="mt-1 flex flex-wrap gap-x-4 text-quiet">
         <bdi dir="ltr" className="num">
-          {phone}
+          {receiver.phone}
         </bdi>
-        {email && <bdi>{email}</bdi>}
+        {receiver.email && <bdi>{receiver.email}</bdi>}
       </span>
-    </address>
+    </PostalAddress>
   );
 }

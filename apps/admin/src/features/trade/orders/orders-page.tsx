@@ -1,4 +1,5 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
+import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
@@ -181,18 +182,15 @@ function useColumns(): readonly ConsoleColumn<DeskOrderRow>[] {
 
 function OrderCard({ row: { order, buyer } }: { row: DeskOrderRow }) {
   return (
-    <div className="grid gap-1 text-13">
-      <p className="flex items-baseline justify-between gap-3">
-        <bdi className="num text-14 font-semibold">{order.serial}</bdi>
-        <Amount value={order.total} withUnit className="text-14 font-semibold" />
-      </p>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <OrderStatus status={order.status} />
-        <bdi className="text-quiet">{buyer.name}</bdi>
-      </p>
+    <MoneyCard
+      serial={order.serial}
+      amount={order.total}
+      state={<OrderStatus status={order.status} />}
+      about={<bdi className="text-quiet">{buyer.name}</bdi>}
+    >
       <p className="truncate text-quiet">
         <bdi>{order.seller.name}</bdi>
       </p>
-    </div>
+    </MoneyCard>
   );
 }

@@ -3,7 +3,7 @@ import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { PlatformRefund, PlatformRefundPage } from '@entrepot/contracts/calls/order-desk.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
@@ -11,6 +11,7 @@ import { Field } from '@entrepot/ui/field.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { OwnDay } from '../../../lib/own-day.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { ORDERS_KEY, useRefreshTrade } from '../trade-queries.ts';
 
@@ -124,6 +125,7 @@ function Decision({ refund }: { refund: PlatformRefund }) {
         </Button>
       }
     >
+      {isProposed && <OwnDay amount={refund.amount} />}
       {field}
     </FormLines>
   );

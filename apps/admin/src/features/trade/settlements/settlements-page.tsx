@@ -1,11 +1,12 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
-import { formatRange, type Filter } from '@entrepot/console/filters/filter.ts';
+import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
+import { Sums } from '@entrepot/console/details/sums.tsx';
+import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
-import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
+import { SettlementsTable } from '@entrepot/console/table/settlements-table.tsx';
 import { readTableState } from '@entrepot/console/table/table-state.ts';
-import { useNow } from '@entrepot/console/use-now.ts';
 import type { DeskSettlementRow } from '@entrepot/contracts/calls/order-desk.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -16,8 +17,6 @@ import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { daysOf } from '../parts/day-range.ts';
 import { SETTLEMENTS_KEY } from '../trade-queries.ts';
 import { SettlementPanel } from './settlement-panel.tsx';
-
-const HOUR_MS = 60 * 60_000;
 
 /** What was paid to which shop and when, each down to the lines of its order. */
 export function SettlementsPage() {
@@ -31,7 +30,6 @@ export function SettlementsPage() {
     ],
     [t],
   );
-  const months = monthsAround(new Date(useNow(HOUR_MS)));
 
   async function fetchPage(request: TableRequest, signal: AbortSignal) {
     const { sort, page, pageSize } = request;
@@ -49,23 +47,17 @@ export function SettlementsPage() {
   }
 
   return (
-    <ConsoleTable<DeskSettlementRow>
+    <SettlementsTable<DeskSettlementRow>
       name="desk-settlements"
       caption={t('admin.trade.settlements')}
       heading={
         <>
           <PageHeading title={t('admin.trade.settlements')} text={t('admin.trade.settlements.text')} />
-          <Sums filters={filters} />
+          <SettledSums filters={filters} />
         </>
       }
       columns={columns}
-      rowId={({ orderId }) => orderId}
-      rowName={({ serial }) => serial}
-      views={[
-        { id: 'all', name: t('admin.all'), search: {} },
-        { id: 'month', name: t('wallet.period.month'), search: { settled: months.current } },
-        { id: 'previous', name: t('wallet.period.previous'), search: { settled: months.previous } },
-      ]}
+      allName={t('admin.all')}
       filters={filters}
       searchLabel={t('admin.trade.settlements.search')}
       queryKey={SETTLEMENTS_KEY}
@@ -84,15 +76,7 @@ const narrowed = ({ keyword, filters: { shop, settled } }: Pick<TableRequest, 'k
   ...daysOf(settled),
 });
 
-/** Days are counted in UTC, as the ledger does. */
-function monthsAround(now: Date): { current: string; previous: string } {
-  const dayOf = (month: number, day: number) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, day)).toISOString().slice(0, 10);
-  return { current: formatRange({ from: dayOf(0, 1), to: '' })!, previous: formatRange({ from: dayOf(-1, 1), to: dayOf(0, 0) })! };
-}
-
-/** Of all that fit, not of the page. */
-function Sums({ filters }: { filters: readonly Filter[] }) {
+function SettledSums({ filters }: { filters: readonly Filter[] }) {
   const t = useT();
   const client = useStaffClient();
   const [search] = useSearch();
@@ -103,22 +87,18 @@ function Sums({ filters }: { filters: readonly Filter[] }) {
     queryFn: async ({ signal }) =>
       (await client.call('settlements!list', { pageSize: 1, ...narrowed(state) }, { quiet: true, signal })).sums,
   });
-  const sum = (name: string, value: string | undefined, isLess = false) => (
-    <div className="min-w-28">
-      <dt className="text-12 text-quiet">{name}</dt>
-      <dd className="text-16 font-semibold">{value === undefined ? '--' : <Amount value={value} isLess={isLess} />}</dd>
-    </div>
-  );
+  const sums = [
+    { name: t('admin.trade.gross'), value: data?.gross },
+    { name: t('order.price.refunded'), value: data?.refunded, isLess: true },
+    { name: t('admin.trade.commissions'), value: data?.commission, isLess: true },
+    { name: t('admin.trade.net'), value: data?.net },
+  ];
   return (
-    <div role="status">
-      <dl className="flex flex-wrap gap-x-8 gap-y-2 pt-2 pb-1">
-        {sum(t('admin.trade.gross'), data?.gross)}
-        {sum(t('order.price.refunded'), data?.refunded, true)}
-        {sum(t('admin.trade.commissions'), data?.commission, true)}
-        {sum(t('admin.trade.net'), data?.net)}
-        {data && Number(data.givenBack) !== 0 && sum(t('admin.trade.givenBack'), data.givenBack, true)}
-      </dl>
-    </div>
+    <Sums
+      sums={
+        data && Number(data.givenBack) !== 0 ? [...sums, { name: t('admin.trade.givenBack'), value: data.givenBack, isLess: true }] : sums
+      }
+    />
   );
 }
 
@@ -194,16 +174,5 @@ function useColumns(): readonly ConsoleColumn<DeskSettlementRow>[] {
 }
 
 function SettlementCard({ row: { serial, settledAt, net, shop } }: { row: DeskSettlementRow }) {
-  return (
-    <div className="grid gap-1 text-13">
-      <p className="flex items-baseline justify-between gap-3">
-        <bdi className="num text-14 font-semibold">{serial}</bdi>
-        <Amount value={net} withUnit className="text-14 font-semibold" />
-      </p>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-quiet">
-        <bdi>{shop.name}</bdi>
-        <Moment at={settledAt} />
-      </p>
-    </div>
-  );
+  return <MoneyCard serial={serial} amount={net} state={<bdi>{shop.name}</bdi>} about={<Moment at={settledAt} />} isQuiet />;
 }

@@ -1,6 +1,6 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
-import { useRules } from '@entrepot/console/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { COUNTRIES } from '@entrepot/contracts/countries.ts';
 import { readTypedAmount } from '@entrepot/contracts/typed-amount.ts';
 import { countryName } from '@entrepot/i18n/formats.ts';

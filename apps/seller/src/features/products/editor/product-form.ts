@@ -157,7 +157,10 @@ export function hasWords({ title, description }: Words): boolean {
   return title.trim() !== '' || description.trim() !== '';
 }
 
-/** The rows of the matrix: every combination of the chosen values. Those that were there keep their figures, the others begin with those of the first. */
+/**
+ * The rows of the matrix: every combination of the chosen values. Those that were there keep their figures, the others begin with those of
+ * the first.
+ */
 export function combineVariants(choices: ProductFields['choices'], variants: readonly VariantFields[]): VariantFields[] {
   const used = choices.filter(({ valueIds }) => valueIds.length > 0);
   const combinations = used.reduce<number[][]>(

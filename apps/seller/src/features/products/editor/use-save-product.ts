@@ -1,4 +1,6 @@
-/** Sends what was typed. What is wrong stands beside its field; what somebody else saved in the meantime is asked about, never overwritten. */
+/**
+ * Sends what was typed. What is wrong stands beside its field; what somebody else saved in the meantime is asked about, never overwritten.
+ */
 import { CallError } from '@entrepot/api-client/call-error.ts';
 import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { useRouter } from '@entrepot/console/router/use-router.tsx';

@@ -12,7 +12,10 @@ import type { OptionsProps } from './variants-section.tsx';
 import { FIGURE_COLUMNS, filledDown, pasted, type FigureColumn } from './matrix-cells.ts';
 import type { ProductFields, VariantFields } from './product-form.ts';
 
-/** Price, stock and weight of every variant as on a sheet: Enter goes down, a column can be filled from its first row, and cells are pasted from a sheet. */
+/**
+ * Price, stock and weight of every variant as on a sheet: Enter goes down, a column can be filled from its first row, and cells are pasted
+ * from a sheet.
+ */
 export function VariantMatrix({ form, options }: OptionsProps) {
   const t = useT();
   const { number } = useFormats();

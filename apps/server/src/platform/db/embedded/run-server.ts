@@ -20,6 +20,7 @@ const START_SECONDS = 300;
 const STOP_SECONDS = 60;
 const ANSWER_ATTEMPTS = 100;
 const ANSWER_PAUSE_MS = 100;
+const FREE_ATTEMPTS = 20;
 const LOG_LIMIT_BYTES = 10_000_000;
 
 export function addressOf(port: number, secrets: Secrets, database: string): string {
@@ -55,7 +56,7 @@ async function answers(connectionString: string): Promise<boolean> {
 /** On the port it had, or on another that is free. Whoever is connected already needs the one it had. */
 export async function startServer(files: ServerFiles, portInUse?: number): Promise<number> {
   const { cluster, binaries, secrets, durable } = files;
-  const port = portInUse ?? ((await isFree(secrets.port)) ? secrets.port : await freePort());
+  const port = portInUse ?? ((await becomesFree(secrets.port)) ? secrets.port : await freePort());
   if (port !== secrets.port) await rememberPort(cluster, { ...secrets, port });
   await forgetStrangersNumber(cluster.folder);
   await writeFile(join(cluster.folder, 'postgresql.conf'), configurationFile(port, durable), { mode: 0o600 });
@@ -108,8 +109,13 @@ async function lastLines(file: string): Promise<string> {
   }
 }
 
-async function isFree(port: number): Promise<boolean> {
-  return (await listenOnce(port)) !== undefined;
+/** What is left of a server that was killed may hold it for a moment; whoever is connected to it comes back to this port and no other. */
+async function becomesFree(port: number): Promise<boolean> {
+  for (let attempt = 0; attempt < FREE_ATTEMPTS; attempt++) {
+    if ((await listenOnce(port)) !== undefined) return true;
+    await delay(ANSWER_PAUSE_MS);
+  }
+  return false;
 }
 
 export async function freePort(): Promise<number> {

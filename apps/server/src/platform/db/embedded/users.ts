@@ -1,5 +1,6 @@
 /**
- * Who works with the cluster: one note per user in a folder beside it, which says so whether the database runs or not. Connections cannot say it, since a restart of
+ * Who works with the cluster: one note per user in a folder beside it, which says so whether the database runs or not. Connections cannot
+ * say it, since a restart of
  * the database cuts them all, and whoever looked in that moment would take itself for the last one.
  */
 import { link, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
@@ -9,6 +10,8 @@ import { isAlive } from '../../is-alive.ts';
 export interface Registration {
   /** True unless another process, or another part of this one, works here as the server. */
   becomeServer(): Promise<boolean>;
+  /** Whether another is the server here. */
+  hasServer(): Promise<boolean>;
   isAlone(): Promise<boolean>;
   leave(): Promise<void>;
 }
@@ -41,6 +44,7 @@ export async function registerUser(clusterDir: string): Promise<Registration> {
       }
       return isServer;
     },
+    hasServer: async () => !isServer && (await isOfSomebody(join(folder, SERVER))),
     async isAlone() {
       for (const name of await readdir(folder)) {
         const note = join(folder, name);

@@ -15,7 +15,7 @@ import { FormNotice } from '../../../lib/forms/form-notice.tsx';
 import { PasswordField } from '../../../lib/forms/password-field.tsx';
 import { useCaptcha } from '../../../lib/forms/use-captcha.tsx';
 import { useFailure } from '../../../lib/forms/use-failure.ts';
-import { useRules } from '../../../lib/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useSendCode } from '../../../lib/forms/use-send-code.tsx';
 import { ContactInput, resolveContact } from '../phone/contact-input.tsx';
 import { likelyCountry } from '../phone/phone-country.ts';

@@ -10,7 +10,7 @@ import { FormNotice } from '../../../lib/forms/form-notice.tsx';
 import { PasswordField } from '../../../lib/forms/password-field.tsx';
 import { useCaptcha } from '../../../lib/forms/use-captcha.tsx';
 import { useFailure } from '../../../lib/forms/use-failure.ts';
-import { useRules } from '../../../lib/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { ContactInput, resolveContact } from '../phone/contact-input.tsx';
 import { likelyCountry } from '../phone/phone-country.ts';
 import { DoorLayout } from './door-layout.tsx';

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormNotice } from '../../../lib/forms/form-notice.tsx';
 import { useFailure } from '../../../lib/forms/use-failure.ts';
-import { useRules } from '../../../lib/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 
 export interface SecondFactorStepProps {
   /** Throws what the server refuses. */

@@ -1,4 +1,6 @@
-/** The area codes of the world with flags, found by name in the reader's language or in English, by code or by digits. A chunk of its own. */
+/**
+ * The area codes of the world with flags, found by name in the reader's language or in English, by code or by digits. A chunk of its own.
+ */
 import { countryName } from '@entrepot/i18n/formats.ts';
 import { recordLocale } from '@entrepot/i18n/locales.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';

@@ -21,7 +21,7 @@ import { useServices } from '../../../lib/services.tsx';
 import { setSupportOpen } from '../../../lib/support-opener.ts';
 import { PasswordField } from '../../../lib/forms/password-field.tsx';
 import { useFailure } from '../../../lib/forms/use-failure.ts';
-import { useRules } from '../../../lib/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { SetupForm } from './setup-form.tsx';
 import { SetupPage } from './setup-page.tsx';
 import { CANCELLATION_PATH } from './setup-paths.ts';

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useServices } from '../../../lib/services.tsx';
 import { PasswordField } from '../../../lib/forms/password-field.tsx';
 import { useFailure } from '../../../lib/forms/use-failure.ts';
-import { useRules } from '../../../lib/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { SetupForm } from './setup-form.tsx';
 import { SetupPage } from './setup-page.tsx';
 import { LOGIN_PASSWORD_PATH } from './setup-paths.ts';

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { useServices } from '../../../lib/services.tsx';
 import { PasswordField } from '../../../lib/forms/password-field.tsx';
 import { useFailure } from '../../../lib/forms/use-failure.ts';
-import { useRules } from '../../../lib/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { SetupForm } from './setup-form.tsx';
 
 export function RemoveSecondFactor() {

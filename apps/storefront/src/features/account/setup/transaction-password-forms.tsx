@@ -14,7 +14,7 @@ import { CodeField } from '../../../lib/forms/code-field.tsx';
 import { PasswordField, PinField } from '../../../lib/forms/password-field.tsx';
 import { useCaptcha } from '../../../lib/forms/use-captcha.tsx';
 import { useFailure } from '../../../lib/forms/use-failure.ts';
-import { useRules } from '../../../lib/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useSendCode } from '../../../lib/forms/use-send-code.tsx';
 import { SetupForm } from './setup-form.tsx';
 import { EMAIL_PATH, PHONE_PATH } from './setup-paths.ts';

@@ -1,16 +1,14 @@
 /** What all lists of the centre have in common: waiting, failing, being empty, ending, and their pages. */
 import { LinkTo } from '@entrepot/blocks/link-context.tsx';
+import { Beyond } from '@entrepot/blocks/listing/beyond.tsx';
 import { usePageWords } from '@entrepot/blocks/listing/use-page-words.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { Button } from '@entrepot/ui/button.tsx';
-import { EmptyState } from '@entrepot/ui/empty-state.tsx';
 import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { Pagination } from '@entrepot/ui/pagination.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
-import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 
 export type Search = Readonly<Record<string, string>>;
@@ -40,7 +38,7 @@ export function KeptList<Item>({ query, path, label, skeleton, empty, children }
   const { data, isPlaceholderData } = query;
   if (!data) return query.isError ? <Failed retry={() => void query.refetch()} isBusy={query.isFetching} /> : skeleton;
   if (data.totalElements === 0) return empty;
-  if (data.list.length === 0) return <Beyond path={path} />;
+  if (data.list.length === 0) return <Beyond first={path} />;
   const pageCount = Math.ceil(data.totalElements / data.pageSize);
   return (
     <>
@@ -69,22 +67,6 @@ export function Failed({ retry, isBusy }: { retry: () => void; isBusy: boolean }
       title={t('centre.failed')}
       text={t('listing.failed.text')}
       retry={{ label: t('action.retry'), onClick: retry, busy: isBusy }}
-    />
-  );
-}
-
-function Beyond({ path }: { path: string }) {
-  const t = useT();
-  return (
-    <EmptyState
-      icon={<SearchX size={24} />}
-      title={t('listing.beyond.title')}
-      text={t('listing.beyond.text')}
-      action={
-        <Button asChild>
-          <LinkTo to={path}>{t('listing.beyond.first')}</LinkTo>
-        </Button>
-      }
     />
   );
 }

@@ -9,7 +9,7 @@ import { NeedsLogin } from '../../../lib/centre/needs-login.tsx';
 import { useServices } from '../../../lib/services.tsx';
 import { Steps } from '../../../lib/steps.tsx';
 import { stepToShow } from './application-address.ts';
-import { Standing } from './standing.tsx';
+import { ApplicationStanding } from './application-standing.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import './application.css';
 
@@ -47,7 +47,7 @@ function OwnApplication({ step }: { step: string | undefined }) {
   const { application, email } = query.data;
   const isOver = application !== null && !isEditable(application.state);
   // Whoever was refused or took it back begins with an empty one, which exists from its first saving.
-  if (isOver && !isAnew) return <Standing application={application} onAgain={() => setAnew(true)} />;
+  if (isOver && !isAnew) return <ApplicationStanding application={application} onAgain={() => setAnew(true)} />;
   return <Draft application={isOver ? null : application} email={email} step={step} />;
 }
 

@@ -11,7 +11,7 @@ import { useForm } from 'react-hook-form';
 import { CodeField } from '../../../lib/forms/code-field.tsx';
 import { FormNotice } from '../../../lib/forms/form-notice.tsx';
 import { useFailure } from '../../../lib/forms/use-failure.ts';
-import { useRules } from '../../../lib/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { SentCode } from '../../../lib/forms/use-send-code.tsx';
 import { useServices } from '../../../lib/services.tsx';
 import { checksOf } from './application-address.ts';

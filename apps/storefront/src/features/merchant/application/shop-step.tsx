@@ -7,7 +7,7 @@ import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { Controller, useForm } from 'react-hook-form';
 import { CountryPicker } from '../../../lib/forms/country-picker.tsx';
-import { useRules } from '../../../lib/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { checksOf } from './application-address.ts';
 import { AcceptedNotice } from './remarks.tsx';
 import type { StepProps } from './step-frame.tsx';

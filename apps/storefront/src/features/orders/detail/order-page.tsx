@@ -15,7 +15,7 @@ import { Aside } from './aside.tsx';
 import { Items } from './items.tsx';
 import { Progress } from './progress.tsx';
 import { Refunds } from './refunds.tsx';
-import { Standing } from './standing.tsx';
+import { MoneyStanding } from './money-standing.tsx';
 import { Tracking } from './tracking.tsx';
 
 const SHAPES = ['h-9 w-60 max-w-full', 'h-16 w-full', 'h-40 w-full rounded-card', 'h-64 w-full'];
@@ -36,7 +36,7 @@ function Shown({ order }: { order: OrderDetail }) {
       <Progress order={order} />
       <div className="mt-8 grid grid-cols-1 items-start gap-x-11 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-10">
-          <Standing order={order} />
+          <MoneyStanding order={order} />
           <Refunds order={order} />
           <Items order={order} />
           <Tracking order={order} />

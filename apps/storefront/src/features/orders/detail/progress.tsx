@@ -1,7 +1,7 @@
 import { shortDay, shortMoment } from '@entrepot/blocks/order/moments.ts';
 import { OrderProgress, type ProgressStep } from '@entrepot/blocks/order/order-progress.tsx';
 import { deliveryStatus, isRefundedWhole, timeLeft } from '@entrepot/buyer/orders/order-facts.ts';
-import { useNow } from '@entrepot/buyer/wallet/use-now.ts';
+import { useNow } from '@entrepot/ui/use-now.ts';
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';

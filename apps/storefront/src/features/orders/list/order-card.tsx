@@ -5,7 +5,7 @@ import { LinkTo } from '@entrepot/blocks/link-context.tsx';
 import { Amount } from '@entrepot/blocks/wallet/amounts.tsx';
 import { formatDuration } from '@entrepot/blocks/wallet/duration.ts';
 import { pieces } from '@entrepot/buyer/orders/order-facts.ts';
-import { useNow } from '@entrepot/buyer/wallet/use-now.ts';
+import { useNow } from '@entrepot/ui/use-now.ts';
 import type { OrderSummary } from '@entrepot/contracts/calls/orders.ts';
 import { ORDER_STATUS, REFUND_STATE } from '@entrepot/contracts/order-states.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';

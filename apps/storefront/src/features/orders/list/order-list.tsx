@@ -1,3 +1,4 @@
+import { Beyond } from '@entrepot/blocks/listing/beyond.tsx';
 import { usePageWords } from '@entrepot/blocks/listing/use-page-words.ts';
 import { PRODUCTS_PATH } from '@entrepot/blocks/paths.ts';
 import { useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
@@ -40,7 +41,12 @@ export function OrderList({ search }: { search: Search }) {
     ) : (
       <Waiting shapes={SHAPES} />
     );
-  if (data.list.length === 0) return data.totalElements > 0 ? <Beyond search={search} /> : <Empty search={search} />;
+  if (data.list.length === 0)
+    return data.totalElements > 0 ? (
+      <Beyond first={ordersAddress({ tab: orderTab(search), keyword: orderKeyword(search) })} />
+    ) : (
+      <Empty search={search} />
+    );
   const pageCount = Math.ceil(data.totalElements / data.pageSize);
   return (
     <div aria-busy={isPlaceholderData} className={clsx('transition-opacity duration-150', isPlaceholderData && 'opacity-60')}>
@@ -138,22 +144,6 @@ function Empty({ search }: { search: Search }) {
       action={
         <Button asChild variant={isAll ? 'primary' : 'secondary'}>
           <Link to={PRODUCTS_PATH}>{t('order.list.shop')}</Link>
-        </Button>
-      }
-    />
-  );
-}
-
-function Beyond({ search }: { search: Search }) {
-  const t = useT();
-  return (
-    <EmptyState
-      icon={<SearchX size={24} />}
-      title={t('listing.beyond.title')}
-      text={t('listing.beyond.text')}
-      action={
-        <Button asChild>
-          <Link to={ordersAddress({ tab: orderTab(search), keyword: orderKeyword(search) })}>{t('listing.beyond.first')}</Link>
         </Button>
       }
     />

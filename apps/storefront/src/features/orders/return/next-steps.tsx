@@ -1,7 +1,7 @@
 import { Steps } from '@entrepot/blocks/wallet/steps.tsx';
 import { isolate, momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { termQuery } from '@entrepot/buyer/queries/orders.ts';
-import { useNow } from '@entrepot/buyer/wallet/use-now.ts';
+import { useNow } from '@entrepot/ui/use-now.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../../lib/services.tsx';

@@ -15,7 +15,7 @@ import { useNavigator } from '../../../lib/navigator.tsx';
 import { useServices } from '../../../lib/services.tsx';
 import { pageOf, statementAddress, type Search } from '../wallet-address.ts';
 import { Failed, Part, Waiting } from '../wallet-parts.tsx';
-import { DownloadMenu } from './download-menu.tsx';
+import { StatementDownload } from './statement-download.tsx';
 import { KIND_LABELS, StatementRow, type Kind } from './statement-row.tsx';
 
 const KINDS = Object.keys(KIND_LABELS) as Kind[];
@@ -66,7 +66,7 @@ export function Statement({ search }: { search: Search }) {
             onValueChange={(next) => go({ period: next })}
             options={PERIODS.map((value) => ({ value, label: periodNames[value] }))}
           />
-          <DownloadMenu chosen={chosen} isEmpty={data?.totalElements === 0} />
+          <StatementDownload chosen={chosen} isEmpty={data?.totalElements === 0} />
         </div>
       }
     >

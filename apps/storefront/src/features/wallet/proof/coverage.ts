@@ -1,4 +1,7 @@
-/** What is owed beside what is held, of real money or of the demo's. Nothing is assumed: a place that is not known counts for nothing, and is told. */
+/**
+ * What is owed beside what is held, of real money or of the demo's. Nothing is assumed: a place that is not known counts for nothing, and
+ * is told.
+ */
 import type { ReservePlace } from '@entrepot/contracts/calls/reserves.ts';
 import type { LiabilityTree } from '@entrepot/contracts/calls/wallet.ts';
 import { DEBT_KINDS, type DebtKind } from '@entrepot/contracts/liability-hash.ts';

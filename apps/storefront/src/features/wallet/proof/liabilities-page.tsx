@@ -1,3 +1,4 @@
+import { ShortText } from '@entrepot/blocks/wallet/short-text.tsx';
 import { usePageWords } from '@entrepot/blocks/listing/use-page-words.ts';
 import { LIABILITIES_PATH } from '@entrepot/blocks/paths.ts';
 import { Amount } from '@entrepot/blocks/wallet/amounts.tsx';
@@ -17,10 +18,10 @@ import { WALLET_PATH } from '../../../lib/centre/centre-links.ts';
 import { Link } from '../../../lib/link.tsx';
 import { useServices } from '../../../lib/services.tsx';
 import { pageOf, type Search } from '../wallet-address.ts';
-import { Part, ShortText } from '../wallet-parts.tsx';
+import { Part } from '../wallet-parts.tsx';
 import { coverageOf } from './coverage.ts';
 import { OwedAndHeld, useZonedTime } from './owed-and-held.tsx';
-import { ProofMeaning } from './proof-meaning.tsx';
+import { ProofMeaning } from '@entrepot/blocks/wallet/proof/proof-meaning.tsx';
 
 /** What is owed to everybody and what is held, day by day, for anybody to read, to check and to keep. */
 export function LiabilitiesPage({ search }: { search: Search }) {

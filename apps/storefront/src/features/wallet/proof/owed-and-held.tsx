@@ -1,3 +1,4 @@
+import { ShortText } from '@entrepot/blocks/wallet/short-text.tsx';
 import { Amount, useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
 import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
 import type { ReservePlace } from '@entrepot/contracts/calls/reserves.ts';
@@ -9,7 +10,6 @@ import clsx from 'clsx';
 import CircleHelp from 'lucide-react/icons/circle-help';
 import PenLine from 'lucide-react/icons/pen-line';
 import type { ReactNode } from 'react';
-import { ShortText } from '../wallet-parts.tsx';
 import type { Coverage } from './coverage.ts';
 
 /** Both sides in one look, each adding up to its own total, and what follows from them in a sentence. */
@@ -89,7 +89,9 @@ function Place({ place }: { place: ReservePlace }) {
   const t = useT();
   const formats = useFormats();
   const time = useZonedTime();
-  const { kind, name, reading, statement } = place;
+  const { kind, reading, statement } = place;
+  // What is ours to name has a name in every language; those of companies and chains are their own.
+  const name = t('liabilities.held.name', { place: `${kind}_${place.code}`, name: place.name });
   const block = reading?.block;
   if (statement) {
     return (

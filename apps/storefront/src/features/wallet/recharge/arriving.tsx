@@ -1,3 +1,4 @@
+import { ShortText } from '@entrepot/blocks/wallet/short-text.tsx';
 import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
 import { Amount } from '@entrepot/blocks/wallet/amounts.tsx';
 import { Confirmations } from '@entrepot/blocks/wallet/confirmations.tsx';
@@ -7,7 +8,7 @@ import type { RechargeRecord } from '@entrepot/contracts/calls/recharge.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
-import { Card, ShortText, useNetworkName } from '../wallet-parts.tsx';
+import { Card, useNetworkName } from '../wallet-parts.tsx';
 
 /** A payment on its way stays on top, so that nobody sends twice. */
 export function Arriving({ record }: { record: RechargeRecord }) {

@@ -1,3 +1,4 @@
+import { useCopyLabels } from '@entrepot/blocks/wallet/short-text.tsx';
 import { bankAccountQuery, networksQuery, useRechargeCall } from '@entrepot/buyer/queries/recharge.ts';
 import { readAmount } from '@entrepot/buyer/wallet/amounts.ts';
 import type { BankAccount, RechargeRecord } from '@entrepot/contracts/calls/recharge.ts';
@@ -12,7 +13,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useServices } from '../../../lib/services.tsx';
-import { Card, Failed, useCopyLabels, Waiting } from '../wallet-parts.tsx';
+import { Card, Failed, Waiting } from '../wallet-parts.tsx';
 import { AmountField, RECHARGE_DECIMALS, useAmountRule } from './amount-field.tsx';
 import { CertificateUpload } from './certificate-upload.tsx';
 import { OpenRequest } from './open-request.tsx';

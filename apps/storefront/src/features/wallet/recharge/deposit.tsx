@@ -1,11 +1,12 @@
 /** The own address on a network: as a picture for a camera, in groups for the eye, and whole for the clipboard. */
+import { useCopyLabels } from '@entrepot/blocks/wallet/short-text.tsx';
 import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
 import { Amount, useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
 import { addressGroups } from '@entrepot/blocks/wallet/address-groups.ts';
 import { formatClock } from '@entrepot/blocks/wallet/duration.ts';
 import { DeferredQr } from '@entrepot/blocks/content/deferred-qr.tsx';
 import { rechargeOpeningQuery } from '@entrepot/buyer/queries/recharge.ts';
-import { useNow } from '@entrepot/buyer/wallet/use-now.ts';
+import { useNow } from '@entrepot/ui/use-now.ts';
 import type { RechargeNetwork, RechargeOpening } from '@entrepot/contracts/calls/recharge.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
@@ -18,7 +19,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Info from 'lucide-react/icons/info';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../../lib/services.tsx';
-import { Failed, useCopyLabels, Waiting } from '../wallet-parts.tsx';
+import { Failed, Waiting } from '../wallet-parts.tsx';
 import { TestCoins } from './test-coins.tsx';
 import { useRechargeFailure } from './use-recharge-failure.ts';
 

@@ -42,6 +42,8 @@ export function RechargePage({ search }: { search: Search }) {
       <CheckoutReturn />
       <div className="grid gap-6 empty:hidden">
         <Announced place="recharge" />
+        {/* Whoever pays in another way pays into no account of a bank. */}
+        {tab === 'bank' && <Announced place="bank" />}
         {search.payment && <PaymentReturn id={search.payment} />}
         {open
           .filter(({ kind }) => kind === 'chain')

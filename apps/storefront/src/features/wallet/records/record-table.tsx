@@ -1,4 +1,5 @@
 /** Recharges and withdrawals in one shape: six columns on a desk, two lines per record on a phone. */
+import { ShortText } from '@entrepot/blocks/wallet/short-text.tsx';
 import { Amount } from '@entrepot/blocks/wallet/amounts.tsx';
 import { rechargeState, withdrawalState, type StateWords } from '@entrepot/blocks/wallet/record-states.ts';
 import type { RechargeRecord } from '@entrepot/contracts/calls/recharge.ts';
@@ -10,7 +11,7 @@ import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '@entrepot/ui/table.tsx';
 import { Link } from '../../../lib/link.tsx';
 import { recordsAddress } from '../wallet-address.ts';
-import { ShortText, useChannelName, useNetworkName } from '../wallet-parts.tsx';
+import { useChannelName, useNetworkName } from '../wallet-parts.tsx';
 
 export interface RecordRow {
   id: string;

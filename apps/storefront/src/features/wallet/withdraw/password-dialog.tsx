@@ -1,17 +1,15 @@
-import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
+import { ConfirmDialog } from '@entrepot/blocks/wallet/confirm-dialog.tsx';
 import { useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
 import { useApplyForWithdrawal } from '@entrepot/buyer/queries/withdraw.ts';
 import type { WithdrawalOpening, WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
 import { CURRENCY } from '@entrepot/contracts/money.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
-import { Dialog, DialogContent } from '@entrepot/ui/dialog.tsx';
-import { maskText } from '@entrepot/ui/mask-text.ts';
 import { useForm } from 'react-hook-form';
 import { FormNotice } from '../../../lib/forms/form-notice.tsx';
 import { PinField } from '../../../lib/forms/password-field.tsx';
 import { useFailure } from '../../../lib/forms/use-failure.ts';
-import { useRules } from '../../../lib/forms/use-rules.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useServices } from '../../../lib/services.tsx';
 
 export interface PasswordDialogProps {
@@ -21,7 +19,6 @@ export interface PasswordDialogProps {
   onSubmitted: (record: WithdrawalRecord) => void;
 }
 
-/** The last step. Leaving is as easy as going on. */
 export function PasswordDialog({ opening, amount, onClose, onSubmitted }: PasswordDialogProps) {
   const t = useT();
   const rules = useRules();
@@ -41,37 +38,23 @@ export function PasswordDialog({ opening, amount, onClose, onSubmitted }: Passwo
     }
   });
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        size="sm"
-        title={t('account.setup.transactionPassword')}
-        description={
-          opening.address &&
-          t('wallet.withdraw.confirm', {
-            amount: isolate(shown),
-            address: isolate(maskText(opening.address.address)),
-            network: opening.address.networkName,
-          })
-        }
-        labels={{ close: t('action.close') }}
-      >
-        <form onSubmit={submit} noValidate className="grid gap-5">
-          <PinField
-            label={t('account.setup.transactionPassword')}
-            registration={form.register('password', rules.fundPassword)}
-            error={errors.password}
-          />
-          <FormNotice errors={errors} />
-          <div className="grid gap-3">
-            <Button type="submit" variant="primary" size="lg" block loading={isSubmitting} loadingLabel={t('centre.working')}>
-              {t('wallet.withdraw.submit', { amount: shown })}
-            </Button>
-            <Button size="lg" block onClick={onClose}>
-              {t('centre.cancel')}
-            </Button>
-          </div>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <ConfirmDialog title={t('account.setup.transactionPassword')} amount={shown} address={opening.address} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <PinField
+          label={t('account.setup.transactionPassword')}
+          registration={form.register('password', rules.fundPassword)}
+          error={errors.password}
+        />
+        <FormNotice errors={errors} />
+        <div className="grid gap-3">
+          <Button type="submit" variant="primary" size="lg" block loading={isSubmitting} loadingLabel={t('centre.working')}>
+            {t('wallet.withdraw.submit', { amount: shown })}
+          </Button>
+          <Button size="lg" block onClick={onClose}>
+            {t('centre.cancel')}
+          </Button>
+        </div>
+      </form>
+    </ConfirmDialog>
   );
 }

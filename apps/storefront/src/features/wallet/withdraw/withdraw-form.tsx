@@ -4,7 +4,7 @@ import { formatDuration } from '@entrepot/blocks/wallet/duration.ts';
 import { FactList } from '@entrepot/blocks/wallet/fact-list.tsx';
 import { withdrawalQuoteQuery } from '@entrepot/buyer/queries/withdraw.ts';
 import { isWithin, largestThatFits, plus, readAmount } from '@entrepot/buyer/wallet/amounts.ts';
-import { useNow } from '@entrepot/buyer/wallet/use-now.ts';
+import { useNow } from '@entrepot/ui/use-now.ts';
 import type { WithdrawalOpening, WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
 import { CURRENCY, moneyFrom } from '@entrepot/contracts/money.ts';
 import { formatPercent } from '@entrepot/i18n/formats.ts';
@@ -100,7 +100,7 @@ export function WithdrawForm({ opening, onSubmitted }: { opening: WithdrawalOpen
             <Chip onClick={() => setTyped(largest)}>{t('wallet.withdraw.all', { amount: amountText(largest) })}</Chip>
           )}
         </div>
-        <Quote opening={opening} amount={amount} isSound={problem === undefined} />
+        <Quote opening={opening} amount={amount} isSound={problem === undefined} canBeAsked={obstacle === undefined} />
         <Button type="submit" variant="primary" size="lg" block className="min-h-13! text-16" disabled={!canAsk}>
           {amount !== undefined && problem === undefined
             ? t('wallet.withdraw.submit', { amount: `${amountText(amount)} ${CURRENCY}` })
@@ -143,15 +143,28 @@ function useAmountProblem({ limits, available, withdraw_fee: fee }: WithdrawalOp
   return (amount) => {
     if (amount === undefined) return errorText('wallet.amount_invalid', { decimals: DECIMALS });
     if (moneyFrom(amount) < moneyFrom(limits.minimum)) return errorText('withdraw.below_minimum', { min: amountText(limits.minimum) });
-    if (moneyFrom(amount) > moneyFrom(limits.maximum)) return errorText('withdraw.above_maximum', { max: amountText(limits.maximum) });
     const most = largestThatFits(available, fee, limits);
     if (most === undefined) return errorText('withdraw.balance_below_minimum', { min: amountText(limits.minimum) });
-    return moneyFrom(amount) > moneyFrom(most) ? errorText('withdraw.balance_short', { most: amountText(most) }) : undefined;
+    if (moneyFrom(amount) <= moneyFrom(most)) return undefined;
+    // The lower of both limits is said: a largest amount that the balance does not allow would be a second wrong try.
+    return moneyFrom(most) === moneyFrom(limits.maximum)
+      ? errorText('withdraw.above_maximum', { max: amountText(limits.maximum) })
+      : errorText('withdraw.balance_short', { most: amountText(most) });
   };
 }
 
 /** What arrives, what it costs and what leaves, and when: all of it before the button. */
-function Quote({ opening, amount, isSound }: { opening: WithdrawalOpening; amount: string | undefined; isSound: boolean }) {
+function Quote({
+  opening,
+  amount,
+  isSound,
+  canBeAsked,
+}: {
+  opening: WithdrawalOpening;
+  amount: string | undefined;
+  isSound: boolean;
+  canBeAsked: boolean;
+}) {
   const t = useT();
   const formats = useFormats();
   const language = useLanguage();
@@ -197,19 +210,22 @@ function Quote({ opening, amount, isSound }: { opening: WithdrawalOpening; amoun
           ]}
         />
       </div>
-      <div className="mt-4 flex gap-3 text-14">
-        <Clock size={18} aria-hidden className="mt-0.5 text-brand" />
-        <div>
-          <p className="font-semibold">
-            {usual ? t('wallet.quote.usual', { time: formatDuration(usual.medianSeconds, language) }) : latest}
-          </p>
-          {usual && (
-            <p className="text-13 text-quiet">
-              {t('wallet.quote.counted', { count: formats.number(usual.counted), days: formats.number(usual.days) })} {latest}
+      {/* The promise counts from the moment of asking, and nobody can ask now. */}
+      {canBeAsked && (
+        <div className="mt-4 flex gap-3 text-14">
+          <Clock size={18} aria-hidden className="mt-0.5 text-brand" />
+          <div>
+            <p className="font-semibold">
+              {usual ? t('wallet.quote.usual', { time: formatDuration(usual.medianSeconds, language) }) : latest}
             </p>
-          )}
+            {usual && (
+              <p className="text-13 text-quiet">
+                {t('wallet.quote.counted', { count: formats.number(usual.counted), days: formats.number(usual.days) })} {latest}
+              </p>
+            )}
+          </div>
         </div>
-      </div>
+      )}
     </div>
   );
 }

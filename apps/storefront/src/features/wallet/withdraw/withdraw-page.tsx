@@ -1,7 +1,7 @@
+import { FollowedWithdrawal } from '@entrepot/blocks/wallet/followed-withdrawal.tsx';
 import { withdrawalOpeningQuery, withdrawalQuery } from '@entrepot/buyer/queries/withdraw.ts';
 import type { WithdrawalOpening, WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { Button } from '@entrepot/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WALLET_PATH } from '../../../lib/centre/centre-links.ts';
@@ -55,17 +55,11 @@ function Opened({ opening }: { opening: WithdrawalOpening }) {
 }
 
 function Followed({ record: first, onLeave }: { record: WithdrawalRecord; onLeave: () => void }) {
-  const t = useT();
   const { client } = useServices();
   const { data: record = first } = useQuery(withdrawalQuery(client, first.id));
   return (
-    <div className="min-w-0">
+    <FollowedWithdrawal isOver={record.status !== 'processing'} onLeave={onLeave}>
       <WithdrawalProgress record={record} />
-      {record.status !== 'processing' && (
-        <Button variant="primary" className="mt-5" onClick={onLeave}>
-          {t('wallet.withdraw.another')}
-        </Button>
-      )}
-    </div>
+    </FollowedWithdrawal>
   );
 }

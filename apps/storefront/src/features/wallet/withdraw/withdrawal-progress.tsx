@@ -2,7 +2,7 @@ import { isolate, momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { Amount, useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
 import { formatDuration } from '@entrepot/blocks/wallet/duration.ts';
 import { withdrawalState } from '@entrepot/blocks/wallet/record-states.ts';
-import { useNow } from '@entrepot/buyer/wallet/use-now.ts';
+import { useNow } from '@entrepot/ui/use-now.ts';
 import type { WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';

@@ -1,9 +1,10 @@
+import { ShortText } from '@entrepot/blocks/wallet/short-text.tsx';
 import { Steps, type StepItem, type StepState } from '@entrepot/blocks/wallet/steps.tsx';
 import type { WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
-import { ShortText, useNetworkName } from '../wallet-parts.tsx';
+import { useNetworkName } from '../wallet-parts.tsx';
 
 /** How far each state has come along the four steps. */
 const REACHED: Record<WithdrawalRecord['state'], number> = { submitted: 1, approved: 2, sent: 3, completed: 4, refused: 1, failed: 2 };

@@ -1,9 +1,0 @@
-import type { Platform } from '../../platform/platform.ts';
-import type { Parameters } from '../parameters/index.ts';
-import type { Places } from '../places/index.ts';
-
-/** What the commands of an address book need. */
-export interface AddressServices extends Pick<Platform, 'db' | 'clock'> {
-  parameters: Pick<Parameters, 'get'>;
-  places: Pick<Places, 'isPlace'>;
-}

@@ -1,0 +1,314 @@
+/**
+ * The catalogue's reading side for the home page. Three layers, each cached on its own: the market (ids and counts, one for
+ * all), a storefront's composition of it (pure), and the words and prices of what is shown (by storefront and language).
+ */
+import type { Banner, CategoryNode, HomeData, ProductCard, ShopCard } from '@entrepot/contracts/calls/catalog.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
+import type { Page } from '@entrepot/contracts/page.ts';
+import { createAnswerCaches, createCache, type Cache, type Loaded } from '../../../platform/cache.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { nextPriceChangeMs, presentBanner, presentCard, presentCategory, presentShop } from './catalog.present.ts';
+import {
+  selectAnyCards,
+  selectAnyShopCards,
+  selectBanners,
+  selectCards,
+  selectCategories,
+  selectHome,
+  selectShopCards,
+  type BannersRow,
+} from './catalog.sql.ts';
+import { MAX_RECOMMENDED, composeHome, type HomeComposition } from './compose-home.ts';
+import { goodsLike } from './goods-like.ts';
+import { marketFrom, type Market } from './market.ts';
+import { selectDemand, selectShelf, type DemandRows } from './market.sql.ts';
+import { selectCategoryOf } from './product-info.sql.ts';
+import type { TradeFacts } from './trade-facts.ts';
+
+/** What the catalogue needs to know of a storefront: the slugs of the top categories it leads with, first one first. */
+export interface StorefrontFocus {
+  focusOf(storefrontCode: string): readonly string[];
+}
+
+export interface PageQuery {
+  pageNum: number;
+  pageSize: number;
+}
+
+export interface CatalogReader {
+  home(storefrontCode: string, language: Language): Promise<HomeData>;
+  banners(storefrontCode: string, language: Language): Promise<Banner[]>;
+  categoryTree(language: Language): Promise<CategoryNode[]>;
+  /** The children of a category, or the top categories. */
+  categoriesBelow(parentId: number | null, language: Language): Promise<CategoryNode[]>;
+  leadingCategories(storefrontCode: string, language: Language): Promise<CategoryNode[]>;
+  newArrivals(language: Language, page: PageQuery): Promise<Page<ProductCard>>;
+  recommendations(storefrontCode: string, language: Language, page: PageQuery): Promise<Page<ProductCard>>;
+  /** Goods like that one; of a product nobody knows, the storefront's recommendations. */
+  alike(goodsId: string, storefrontCode: string, language: Language, page: PageQuery): Promise<Page<ProductCard>>;
+  /** Those that are on shelf, in the order given. */
+  cards(ids: readonly string[], language: Language): Promise<Loaded<ProductCard[]>>;
+  /** Open shops with the goods of theirs that are named, as far as these are on shelf, in the order given. Not cached. */
+  shopCards(shops: ReadonlyArray<{ id: string; goods: readonly string[] }>, language: Language): Promise<Loaded<ShopCard[]>>;
+  /** By id, with those that are off the shelf or removed. Not cached. */
+  anyCards(ids: readonly string[], language: Language): Promise<Map<string, { card: ProductCard; isAvailable: boolean }>>;
+  /** By id, whatever state the shop is in. Not cached. */
+  anyShopCards(
+    shops: ReadonlyArray<{ id: string; goods: readonly string[] }>,
+    language: Language,
+  ): Promise<Map<string, { card: ShopCard; isAvailable: boolean }>>;
+}
+
+/** An answer is given out for at most a minute; in the second half of it one visit fetches the next in the background. */
+const FRESH_MS = 30_000;
+const STALE_MS = 30_000;
+/** The order of things may be this much older than the prices and figures that are shown. */
+const MARKET_FRESH_MS = 30_000;
+/** What sells moves slowly, and an edit of a product does not change it. */
+const DEMAND_FRESH_MS = 120_000;
+const MEGABYTE = 1_048_576;
+/** About a kilobyte each. */
+const MOST_CARDS = 12_000;
+
+interface KnownCard {
+  /** None: it is not on the shelf. */
+  card: ProductCard | undefined;
+  goodUntilMs: number;
+}
+
+export function createCatalogReader(
+  platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>,
+  storefronts: StorefrontFocus,
+  trade: TradeFacts,
+): CatalogReader {
+  const { db, clock, events, log } = platform;
+  const caches = createAnswerCaches({ clock, log, of: 'a cached read', freshMs: FRESH_MS, staleMs: STALE_MS });
+  const homes = caches.add<HomeData>(500, 24 * MEGABYTE);
+  const pages = caches.add<Page<ProductCard>>(2_000, 16 * MEGABYTE);
+  const bannerLists = caches.add<Banner[]>(500, 4 * MEGABYTE);
+  const trees = caches.add<CategoryNode[]>(50, 8 * MEGABYTE);
+  const branches = caches.add<CategoryNode[]>(2_000, 8 * MEGABYTE);
+  // Crawlers walk through all products; they must not push the pages of the storefronts out.
+  const pagesOfAlike = caches.add<Page<ProductCard>>(4_000, 32 * MEGABYTE);
+  const categoriesOfGoods = caches.add<number | null>(20_000, MEGABYTE);
+  // Lists overlap: what sells is found by many words and stands in many orders.
+  const knownCards = createCache<KnownCard>({ clock, maxEntries: MOST_CARDS, maxBytes: MOST_CARDS, freshMs: FRESH_MS, sizeOf: () => 1 });
+  // There is one of each, and the queries bound their size.
+  const markets = createCache<Market>({ clock, maxEntries: 1, maxBytes: 1, freshMs: MARKET_FRESH_MS, sizeOf: () => 1 });
+  const demands = createCache<DemandRows>({ clock, maxEntries: 1, maxBytes: 1, freshMs: DEMAND_FRESH_MS, sizeOf: () => 1 });
+  // Kept with the market it was made from, and gone with it.
+  const compositions = new WeakMap<Market, Map<string, HomeComposition>>();
+
+  function clear(): void {
+    for (const cache of [caches, knownCards, markets]) cache.clear();
+  }
+  events.on('catalog.changed', ({ productIds }) => {
+    clear();
+    // A product that left the shelf drops out when its card is read; only a change of shops or of everything reorders demand.
+    if (!productIds) demands.clear();
+  });
+  events.on('storefronts.changed', clear);
+  events.onGap(() => {
+    clear();
+    demands.clear();
+  });
+
+  function readMarket(): Promise<Market> {
+    return markets.get('market', async () => {
+      const now = clock.now();
+      const readDemand = demands.get('demand', async () => ({ value: await selectDemand(db, now, trade) }));
+      const [shelf, demand] = await Promise.all([selectShelf(db, now, MAX_RECOMMENDED), readDemand]);
+      return { value: marketFrom(shelf, demand, now) };
+    });
+  }
+
+  function compositionOf(market: Market, storefrontCode: string): HomeComposition {
+    const focus = storefronts.focusOf(storefrontCode);
+    const key = focus.join(' ');
+    const known = compositions.get(market) ?? new Map<string, HomeComposition>();
+    compositions.set(market, known);
+    const composition = known.get(key) ?? composeHome(market, focus);
+    known.set(key, composition);
+    return composition;
+  }
+
+  async function loadHome(storefrontCode: string, language: Language): Promise<Loaded<HomeData>> {
+    const market = await readMarket();
+    const composition = compositionOf(market, storefrontCode);
+    const now = clock.now();
+    const shopIds = composition.shops.map(({ id }) => id);
+    const row = await selectHome(db, { productIds: idsOf(composition), shopIds, storefrontCode, language, now });
+    const cards = new Map(row.cards.map((card) => [card.id, presentCard(card, now)]));
+    const shops = new Map(row.shops.map((shop) => [shop.id, shop]));
+    // What left the shelf since the market was read is not among the rows, and so not on the page.
+    const cardsOf = (ids: readonly string[]): ProductCard[] => ids.flatMap((id) => cards.get(id) ?? []);
+    return {
+      value: {
+        figures: { goodsNum: market.goodsOnShelf, shopNum: market.shopsOpen, newToday: market.newToday },
+        banners: row.banners.map(presentBanner),
+        categories: focusFirst(
+          row.categories.map((category) => presentCategory(category, market.goodsInCategory)),
+          storefronts.focusOf(storefrontCode),
+        ),
+        newArrivals: cardsOf(composition.newArrivals),
+        hotSales: cardsOf(composition.hotSales),
+        // A discount may have ended since the market was read; its product then stands here at its full price no longer.
+        discounted: {
+          list: cardsOf(composition.discounted).filter(({ discountPrice }) => discountPrice !== null),
+          totalElements: market.discountsRunning,
+        },
+        shops: composition.shops.flatMap(({ id, goods }) => {
+          const shop = shops.get(id);
+          return shop ? [presentShop(shop, cardsOf(goods))] : [];
+        }),
+        recommended: cardsOf(composition.recommended),
+      },
+      goodUntilMs: Math.min(nextPriceChangeMs(row.cards, now), nextBannerChangeMs(row)),
+    };
+  }
+
+  async function loadCards(ids: readonly string[], language: Language): Promise<Loaded<ProductCard[]>> {
+    const known = await knownCards.getMany(
+      ids.map((id) => `${language} ${id}`),
+      async (missing) => {
+        const now = clock.now();
+        const missingIds = missing.map((key) => key.slice(language.length + 1));
+        const rows = new Map((await selectCards(db, missingIds, language)).map((row) => [row.id, row]));
+        return new Map(
+          missingIds.map((id, place) => {
+            const row = rows.get(id);
+            const goodUntilMs = row ? nextPriceChangeMs([row], now) : Infinity;
+            return [missing[place]!, { value: { card: row && presentCard(row, now), goodUntilMs }, goodUntilMs }];
+          }),
+        );
+      },
+    );
+    return {
+      value: known.flatMap(({ card }) => card ?? []),
+      goodUntilMs: known.reduce((least, { goodUntilMs }) => Math.min(least, goodUntilMs), Infinity),
+    };
+  }
+
+  async function loadPage(
+    ids: readonly string[],
+    language: Language,
+    { pageNum, pageSize }: PageQuery,
+  ): Promise<Loaded<Page<ProductCard>>> {
+    const { value: list, goodUntilMs } = await loadCards(ids.slice((pageNum - 1) * pageSize, pageNum * pageSize), language);
+    return { value: { list, pageNum, pageSize, totalElements: ids.length }, goodUntilMs };
+  }
+
+  function pageOf(
+    cache: Cache<Page<ProductCard>>,
+    name: string,
+    language: Language,
+    page: PageQuery,
+    idsIn: (market: Market) => readonly string[],
+  ): Promise<Page<ProductCard>> {
+    const load = async () => loadPage(idsIn(await readMarket()), language, page);
+    // Pages behind the last are empty whatever their number; they must not push real ones out of the cache.
+    if ((page.pageNum - 1) * page.pageSize >= MAX_RECOMMENDED) return load().then(({ value }) => value);
+    return cache.get(`${name} ${language} ${page.pageNum} ${page.pageSize}`, load);
+  }
+
+  function categoryTree(language: Language): Promise<CategoryNode[]> {
+    return trees.get(language, async () => {
+      const [market, rows] = await Promise.all([readMarket(), selectCategories(db, language)]);
+      return { value: rows.map((row) => presentCategory(row, market.goodsInCategory)) };
+    });
+  }
+
+  function recommendations(storefrontCode: string, language: Language, page: PageQuery): Promise<Page<ProductCard>> {
+    return pageOf(pages, `like ${storefrontCode}`, language, page, (market) => compositionOf(market, storefrontCode).recommendations);
+  }
+
+  return {
+    home: (storefrontCode, language) => homes.get(`${storefrontCode} ${language}`, () => loadHome(storefrontCode, language)),
+    banners: (storefrontCode, language) =>
+      bannerLists.get(`${storefrontCode} ${language}`, async () => {
+        const row = await selectBanners(db, storefrontCode, language, clock.now());
+        return { value: row.banners.map(presentBanner), goodUntilMs: nextBannerChangeMs(row) };
+      }),
+    categoryTree,
+    async categoriesBelow(parentId, language) {
+      const tree = await categoryTree(language);
+      const isKnown = parentId === null || tree.some(({ id }) => id === parentId);
+      // Invented numbers have no children and no place in the cache.
+      return isKnown
+        ? branches.get(`below ${parentId} ${language}`, async () => ({ value: tree.filter((node) => node.parentId === parentId) }))
+        : [];
+    },
+    leadingCategories: (storefrontCode, language) =>
+      branches.get(`leading ${storefrontCode} ${language}`, async () => {
+        const top = (await categoryTree(language)).filter(({ parentId }) => parentId === null);
+        const focus = storefronts.focusOf(storefrontCode).flatMap((slug) => top.find((category) => category.slug === slug) ?? []);
+        return { value: focus.length > 0 ? focus : top };
+      }),
+    newArrivals: (language, page) => pageOf(pages, 'new', language, page, ({ newestIds }) => newestIds),
+    recommendations,
+    cards: loadCards,
+    async shopCards(shops, language) {
+      if (shops.length === 0) return { value: [] };
+      const row = await selectShopCards(
+        db,
+        shops.map(({ id }) => id),
+        shops.flatMap(({ goods }) => goods),
+        language,
+      );
+      const now = clock.now();
+      const cards = new Map(row.cards.map((card) => [card.id, presentCard(card, now)]));
+      const rows = new Map(row.shops.map((shop) => [shop.id, shop]));
+      const value = shops.flatMap(({ id, goods }) => {
+        const shop = rows.get(id);
+        return shop
+          ? [
+              presentShop(
+                shop,
+                goods.flatMap((goodsId) => cards.get(goodsId) ?? []),
+              ),
+            ]
+          : [];
+      });
+      return { value, goodUntilMs: nextPriceChangeMs(row.cards, now) };
+    },
+    async anyCards(ids, language) {
+      const now = clock.now();
+      const rows = ids.length > 0 ? await selectAnyCards(db, ids, language) : [];
+      return new Map(rows.map((row) => [row.id, { card: presentCard(row, now), isAvailable: row.is_available }]));
+    },
+    async anyShopCards(shops, language) {
+      if (shops.length === 0) return new Map();
+      const row = await selectAnyShopCards(
+        db,
+        shops.map(({ id }) => id),
+        shops.flatMap(({ goods }) => goods),
+        language,
+      );
+      const now = clock.now();
+      const cards = new Map(row.cards.map((card) => [card.id, presentCard(card, now)]));
+      const goodsOf = new Map(shops.map(({ id, goods }) => [id, goods.flatMap((goodsId) => cards.get(goodsId) ?? [])]));
+      return new Map(
+        row.shops.map((shop) => [shop.id, { card: presentShop(shop, goodsOf.get(shop.id) ?? []), isAvailable: shop.is_available }]),
+      );
+    },
+    async alike(goodsId, storefrontCode, language, page) {
+      const id = goodsId.toLowerCase();
+      const categoryId = await categoriesOfGoods.get(id, async () => ({ value: await selectCategoryOf(db, id) }));
+      if (categoryId === null) return recommendations(storefrontCode, language, page);
+      return pageOf(pagesOfAlike, id, language, page, (market) => goodsLike(market, { goodsId: id, categoryId }));
+    },
+  };
+}
+
+function idsOf({ newArrivals, hotSales, discounted, shops, recommended }: HomeComposition): string[] {
+  return [...newArrivals, ...hotSales, ...discounted, ...shops.flatMap(({ goods }) => goods), ...recommended];
+}
+
+function focusFirst(categories: CategoryNode[], focus: readonly string[]): CategoryNode[] {
+  const own = focus.flatMap((slug) => categories.find((category) => category.slug === slug) ?? []);
+  return [...own, ...categories.filter((category) => !own.includes(category))];
+}
+
+function nextBannerChangeMs({ banners_change_at: moment }: BannersRow): number {
+  return moment?.getTime() ?? Infinity;
+}

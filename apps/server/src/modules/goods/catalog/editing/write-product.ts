@@ -1,0 +1,90 @@
+/**
+ * Writes a whole product as a draft says it shall be: checks, columns, variants, stock, history and events, all in the caller's
+ * transaction.
+ */
+import type { ChangeKind } from '@entrepot/contracts/calls/product-desk.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
+import { moneyFrom } from '@entrepot/contracts/money.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { DomainError } from '../../../../platform/errors.ts';
+import { publish } from '../../../../platform/events.ts';
+import { checkShopPictures } from '../../../ground/media/index.ts';
+import { signature, type Acting } from '../../../people/members/index.ts';
+import { insertProduct, isNumberTaken, replaceParts, updateProduct, type DraftRow } from './draft.sql.ts';
+import { draftChanges, type StoredChange } from './draft-changes.ts';
+import { draftFrom } from './draft.present.ts';
+import { insertChange } from './history.sql.ts';
+import { productDraftProblems, refuseProblems, shelfProblems, tidyDraft, type ProductDraft } from './product-draft.ts';
+import type { EditingServices } from './services.ts';
+import { selectShownPictures, worldOf } from './draft-world.sql.ts';
+import { writeVariants } from './write-variants.ts';
+
+export interface Writing {
+  shopId: string;
+  draft: ProductDraft;
+  /** What it was until now, locked; undefined for a new one. */
+  existing: DraftRow | undefined;
+  by: Acting;
+  kind: ChangeKind;
+  /** In which problems are told. */
+  language: Language;
+}
+
+export interface Written {
+  id: string;
+  /** Empty: it was so already. */
+  changes: StoredChange[];
+}
+
+export async function writeProduct(
+  tx: Tx,
+  { clock }: Pick<EditingServices, 'clock'>,
+  { shopId, draft: written, existing, by, kind, language }: Writing,
+): Promise<Written> {
+  if (existing?.state === 'removed') throw new DomainError('product.removed');
+  const draft = tidyDraft(written);
+  refuseProblems('product.invalid', productDraftProblems(draft, await worldOf(tx, draft)), language);
+  if (existing?.state === 'on_shelf') refuseProblems('product.incomplete', shelfProblems(draft), language);
+  await checkPictures(tx, shopId, draft, existing);
+
+  const now = clock.now();
+  const before = existing && draftFrom(existing);
+  const changes: StoredChange[] = before ? draftChanges(before, draft) : [{ field: 'number', before: null, after: draft.number }];
+  const id = existing?.id ?? (await insertNew(tx, shopId, draft, now));
+  if (changes.length > 0) {
+    if (existing) await updateExisting(tx, shopId, existing, draft, now);
+    await replaceParts(tx, id, draft, existing && new Set(changes.map(({ field }) => field)));
+    await publish(tx, 'catalog.changed', { productIds: [id] });
+  }
+  const all = [...changes, ...(await writeVariants(tx, id, existing?.skus ?? [], draft.variants, now))];
+  if (all.length > 0) await insertChange(tx, { productId: id, at: now, actor: (await signature(tx, by)).actor, kind, changes: all });
+  return { id, changes: all };
+}
+
+async function insertNew(tx: Tx, shopId: string, draft: ProductDraft, now: Date): Promise<string> {
+  const id = await insertProduct(tx, shopId, { ...draft, price: lowestPrice(draft), now });
+  if (!id) throw new DomainError('product.number_taken');
+  return id;
+}
+
+async function updateExisting(tx: Tx, shopId: string, existing: DraftRow, draft: ProductDraft, now: Date): Promise<void> {
+  if (draft.number !== existing.number && (await isNumberTaken(tx, shopId, draft.number, existing.id)))
+    throw new DomainError('product.number_taken');
+  await updateProduct(tx, existing.id, { ...draft, price: lowestPrice(draft), now });
+}
+
+export function lowestPrice({ variants }: Pick<ProductDraft, 'variants'>): string {
+  return variants.map(({ price }) => price).reduce((lowest, price) => (moneyFrom(price) < moneyFrom(lowest) ? price : lowest));
+}
+
+const MEDIA_ID = /^[0-9a-f]{32}$/;
+
+/** New ones were sent by this shop for its products, or are shown by one of them. */
+async function checkPictures(tx: Tx, shopId: string, draft: ProductDraft, existing: DraftRow | undefined): Promise<void> {
+  const known = new Set([...(existing?.pictures ?? []), ...(existing?.skus.map((sku) => sku.media_id) ?? [])]);
+  const fresh = [...draft.pictures, ...draft.variants.flatMap(({ mediaId }) => mediaId ?? [])].filter((id) => !known.has(id));
+  if (fresh.length === 0) return;
+  if (fresh.some((id) => !MEDIA_ID.test(id))) throw new DomainError('picture.unknown');
+  const shown = new Set(await selectShownPictures(tx, shopId, fresh));
+  await checkShopPictures(tx, { shopId, purpose: 'product', mediaIds: fresh.filter((id) => !shown.has(id)) });
+}

@@ -1,0 +1,46 @@
+/** Pieces that leave the shelf for an order, and pieces that come back to it. */
+import type { Tx } from '../../../platform/db/database.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { insertMovements } from './stock.sql.ts';
+
+export interface StockLine {
+  orderLineId: string;
+  skuId: string;
+  quantity: number;
+}
+
+/**
+ * Takes all of it or refuses, and says how much is left of what there is too little of. From then on whoever wants the same variant waits
+ * for the end of the transaction.
+ */
+export async function reserveStock(tx: Tx, lines: readonly StockLine[], at: Date): Promise<void> {
+  try {
+    await insertMovements(
+      tx,
+      'reserved',
+      lines.map((line) => ({ ...line, quantity: -line.quantity })),
+      at,
+    );
+  } catch (error) {
+    throw shortageIn(error, lines) ?? error;
+  }
+}
+
+/** Of an order that came to nothing, or of the pieces that a refund names; the same pieces come back once. */
+export async function releaseStock(tx: Tx, lines: readonly StockLine[], at: Date, refundId?: string): Promise<void> {
+  await insertMovements(tx, 'released', lines, at, refundId);
+}
+
+const SHORT = 'sku_stock_on_hand_check';
+/** "Failing row contains (id, -3)": how it would have ended. */
+const FAILING_ROW = /\(([0-9a-f-]{36}), (-?\d+)\)/;
+
+/**
+ * The statement has failed and nothing can be read any more in this transaction, but the refusal says what would have become of the row.
+ */
+function shortageIn(error: unknown, lines: readonly StockLine[]): DomainError | undefined {
+  if (!(error instanceof Error) || !('constraint' in error) || error.constraint !== SHORT) return undefined;
+  const [, skuId, wouldBe] = FAILING_ROW.exec('detail' in error ? String(error.detail) : '') ?? [];
+  const wanted = lines.reduce((sum, line) => (line.skuId === skuId ? sum + line.quantity : sum), 0);
+  return new DomainError('product.out_of_stock', { available: Math.max(0, wanted + Number(wouldBe ?? 0)) });
+}

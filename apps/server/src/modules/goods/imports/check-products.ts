@@ -1,0 +1,48 @@
+/** What is wrong with a portion of products, and how each of them would be saved. Nothing is written. */
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { draftOfNumber } from '../catalog/index.ts';
+import type { ImportFacts } from './facts.ts';
+import { selectOwnPictures, selectStates } from './facts.sql.ts';
+import type { ProductLines } from './reading/product-lines.ts';
+import { readProduct, type KnownProduct, type ReadProduct } from './reading/read-product.ts';
+
+export interface CheckedProduct extends ReadProduct {
+  lines: ProductLines;
+  isNew: boolean;
+}
+
+export async function checkProducts(
+  db: Db | Tx,
+  shopId: string,
+  portion: readonly ProductLines[],
+  facts: ImportFacts,
+): Promise<CheckedProduct[]> {
+  const states = await selectStates(
+    db,
+    shopId,
+    portion.map(({ number }) => number),
+  );
+  const checked: CheckedProduct[] = [];
+  for (const lines of portion) {
+    const state = states.get(lines.number);
+    const draft = state === undefined ? undefined : await draftOfNumber(db, shopId, lines.number);
+    const known: KnownProduct | undefined = draft && state !== undefined ? { draft, state } : undefined;
+    checked.push({ ...readProduct(lines, known, facts), lines, isNew: !known });
+  }
+  await checkPictures(db, shopId, checked);
+  return checked;
+}
+
+/** A picture is named by its id, and is one that the shop has sent or shows already. Addresses are not fetched. */
+async function checkPictures(db: Db | Tx, shopId: string, checked: readonly CheckedProduct[]): Promise<void> {
+  const named = checked.flatMap(({ lines: { lines }, draft, problems }) => [
+    ...draft.pictures.map((given) => ({ problems, row: lines[0]!.row, column: 'pictures', given }) as const),
+    ...lines.flatMap(({ row, cells }) => {
+      const given = cells.get('variantPicture') ?? '';
+      return given === '' ? [] : [{ problems, row, column: 'variantPicture', given } as const];
+    }),
+  ]);
+  if (named.length === 0) return;
+  const own = await selectOwnPictures(db, shopId, [...new Set(named.map(({ given }) => given))]);
+  for (const { problems, ...place } of named) if (!own.has(place.given)) problems.push({ ...place, key: 'picture.unknown', values: {} });
+}

@@ -1,0 +1,60 @@
+/** Files out: the products of a shop, and the empty form of such a file. */
+import type { InputOf } from '@entrepot/contracts/call.ts';
+import type { importCalls } from '@entrepot/contracts/calls/imports.ts';
+import { columnsOf, type ImportColumn, type ImportFormat } from '@entrepot/contracts/import-columns.ts';
+import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
+import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { allProducts } from '../catalog/index.ts';
+import { readFacts, type ImportFacts } from './facts.ts';
+import { selectAttributes, selectUsed } from './facts.sql.ts';
+import type { ImportServices } from './import-services.ts';
+import { cellsOf, NUMBER_COLUMNS } from './writing/product-cells.ts';
+import { sheetFile } from './writing/sheet-file.ts';
+
+type ExportInput = InputOf<(typeof importCalls)['product!export']>;
+
+/** Every product has a variant, so no more of them can come in again. */
+const MOST_PRODUCTS = 200_000;
+
+/** Changed and imported again it changes exactly what was changed in it. */
+export async function exportProducts(
+  services: ImportServices,
+  shopId: string,
+  { format, ...filter }: ExportInput,
+  language: Language,
+): Promise<FileAnswer> {
+  const { db, clock } = services;
+  const [facts, used] = await Promise.all([readFacts(db), selectUsed(db, shopId)]);
+  const columns = columnsOf(
+    LANGUAGES.filter((each) => each === language || used.languages.includes(each)),
+    used.attributes,
+  );
+  const rows = productRows(services, shopId, filter, columns, facts);
+  return sheetFile({
+    name: `products-${clock.now().toISOString().slice(0, 10)}`,
+    format,
+    headings: columns,
+    rows,
+    isNumber: columns.map((column) => NUMBER_COLUMNS.has(column)),
+  });
+}
+
+async function* productRows(
+  services: ImportServices,
+  shopId: string,
+  filter: Omit<ExportInput, 'format'>,
+  columns: readonly ImportColumn[],
+  facts: ImportFacts,
+): AsyncGenerator<string[]> {
+  for await (const product of allProducts(services, { shopId, filter, limit: MOST_PRODUCTS })) yield* cellsOf(product, columns, facts);
+}
+
+/** In the language of who asks, and in English where that is another one. */
+export async function templateFile({ db }: Pick<ImportServices, 'db'>, format: ImportFormat, language: Language): Promise<FileAnswer> {
+  const attributes = await selectAttributes(db);
+  const headings = columnsOf(
+    [...new Set<Language>([language, 'en'])],
+    attributes.map(({ key }) => key),
+  );
+  return sheetFile({ name: 'products-template', format, headings, rows: [] });
+}

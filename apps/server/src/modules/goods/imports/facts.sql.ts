@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+
+export interface CategoryRow {
+  id: number;
+  parent_id: number | null;
+  slug: string;
+}
+
+export interface ValueRow {
+  id: number;
+  attribute_key: string;
+  key: string;
+  names: string[];
+}
+
+export async function selectCategories(db: Db): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`SELECT id, parent_id, slug FROM categories ORDER BY id`.execute(db);
+  return rows;
+}
+
+export async function selectAttributes(db: Db): Promise<Array<{ key: string; name: string }>> {
+  const { rows } = await sql<{ key: string; name: string }>`
+    SELECT a.key, coalesce(t.name, a.key) AS name FROM attributes a LEFT JOIN attribute_texts t ON t.attribute_id = a.id AND t.language = 'en' ORDER BY a.position, a.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The operator's before those of shops: where two are called the same, everybody means the operator's. */
+export async function selectValues(db: Db): Promise<ValueRow[]> {
+  const { rows } = await sql<ValueRow>`
+    SELECT v.id, a.key AS attribute_key, v.key, ARRAY(SELECT name FROM attribute_value_texts WHERE value_id = v.id) AS names
+    FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id ORDER BY v.shop_id IS NOT NULL, v.id`.execute(db);
+  return rows;
+}
+
+/** Which of these numbers the shop has, and how they are. */
+export async function selectStates(db: Db | Tx, shopId: string, numbers: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{
+    number: string;
+    state: string;
+  }>`SELECT number, state FROM products WHERE shop_id = ${shopId}::uuid AND number = ANY(${numbers}::text[])`.execute(db);
+  return new Map(rows.map(({ number, state }) => [number, state]));
+}
+
+/** Those of these pictures that the shop sent for products, or that a product of it shows. */
+export async function selectOwnPictures(db: Db | Tx, shopId: string, mediaIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ media_id: string }>`
+    SELECT media_id FROM media_uploads WHERE uploader = ${`shop:${shopId}`} AND purpose = 'product' AND media_id = ANY(${mediaIds}::text[])
+    UNION SELECT i.media_id FROM product_pictures i JOIN products p ON p.id = i.product_id WHERE p.shop_id = ${shopId}::uuid AND i.media_id = ANY(${mediaIds}::text[])
+    UNION SELECT k.media_id FROM skus k JOIN products p ON p.id = k.product_id WHERE p.shop_id = ${shopId}::uuid AND k.media_id = ANY(${mediaIds}::text[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ media_id: mediaId }) => mediaId));
+}
+
+/** The languages and attributes that the products of a shop are written in. */
+export async function selectUsed(db: Db, shopId: string): Promise<{ languages: string[]; attributes: string[] }> {
+  const { rows } = await sql<{ languages: string[]; attributes: string[] }>`
+    SELECT ARRAY(SELECT DISTINCT t.language FROM product_texts t JOIN products p ON p.id = t.product_id WHERE p.shop_id = ${shopId}::uuid) AS languages,
+      ARRAY(SELECT a.key FROM attributes a WHERE a.id IN (
+        SELECT v.attribute_id FROM attribute_values v WHERE v.id IN (
+          SELECT unnest(k.value_ids) FROM skus k JOIN products p ON p.id = k.product_id WHERE p.shop_id = ${shopId}::uuid AND k.retired_at IS NULL))
+        ORDER BY a.position, a.id) AS attributes`.execute(db);
+  return rows[0]!;
+}

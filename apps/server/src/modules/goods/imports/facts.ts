@@ -1,0 +1,76 @@
+/** What the words in a file may mean: categories, attributes and their values, by their keys and by their names in every language. */
+import type { DraftWorld } from '../catalog/index.ts';
+import { productWorld } from '../catalog/index.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { selectAttributes, selectCategories, selectValues, type CategoryRow, type ValueRow } from './facts.sql.ts';
+
+export interface ImportFacts {
+  world: DraftWorld;
+  attributeKeys: readonly string[];
+  /** By an id, a slug, or slugs from the top with a stroke between them. */
+  categoryOf(text: string): number | undefined;
+  categoryPath(id: number): string;
+  valueOf(attributeKey: string, text: string): number | undefined;
+  /** The key of a value and of its attribute. */
+  wordsOf(valueId: number): { attribute: string; value: string } | undefined;
+}
+
+export async function readFacts(db: Db): Promise<ImportFacts> {
+  const [world, categories, attributes, values] = await Promise.all([
+    productWorld(db),
+    selectCategories(db),
+    selectAttributes(db),
+    selectValues(db),
+  ]);
+  return factsFrom(
+    world,
+    categories,
+    attributes.map(({ key }) => key),
+    values,
+  );
+}
+
+export function factsFrom(
+  world: DraftWorld,
+  categories: readonly CategoryRow[],
+  attributeKeys: readonly string[],
+  values: readonly ValueRow[],
+): ImportFacts {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const pathOf = (id: number): string => {
+    const { parent_id: parentId, slug } = byId.get(id) ?? { parent_id: null, slug: String(id) };
+    return parentId === null ? slug : `${pathOf(parentId)}/${slug}`;
+  };
+  const bySlug = new Map(
+    categories.flatMap(
+      ({ id, slug }) =>
+        [
+          [slug.toLowerCase(), id],
+          [pathOf(id).toLowerCase(), id],
+        ] as const,
+    ),
+  );
+  const valueIds = new Map<string, number>();
+  const know = (attribute: string, word: string, id: number): void => {
+    const key = placeOf(attribute, word);
+    if (!valueIds.has(key)) valueIds.set(key, id);
+  };
+  // What is exactly its key comes before what only reads the same, and that before names.
+  for (const { id, attribute_key: attribute, key } of values) valueIds.set(`${attribute}\n${key}`, id);
+  for (const { id, attribute_key: attribute, key } of values) know(attribute, key, id);
+  for (const { id, attribute_key: attribute, names } of values) for (const name of names) know(attribute, name, id);
+  const words = new Map(values.map(({ id, attribute_key: attribute, key }) => [id, { attribute, value: key }]));
+  return {
+    world,
+    attributeKeys,
+    categoryOf: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : bySlug.get(text.toLowerCase().replaceAll(/\s*\/\s*/g, '/'))),
+    categoryPath: pathOf,
+    valueOf: (attribute, text) => valueIds.get(`${attribute}\n${text}`) ?? valueIds.get(placeOf(attribute, text)),
+    wordsOf: (id) => words.get(id),
+  };
+}
+
+/** Two signs between them: no exact key is found by accident. */
+function placeOf(attribute: string, word: string): string {
+  return `${attribute}\n\n${word.toLowerCase()}`;
+}

@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createPortionWorker, type PortionWorker } from '../../../platform/portion-worker.ts';
+import type { ImportServices } from './import-services.ts';
+import { workOnNext } from './work-on-run.ts';
+
+/**
+ * Imports under way, wherever they were started. A process that ends lets go between two portions; what a killed one left is taken up when
+ * its claim has run out.
+ */
+export function createImportWorker(services: ImportServices, log: Pick<FastifyBaseLogger, 'warn'>): PortionWorker {
+  let isStopping = false;
+  const worker = createPortionWorker(
+    {
+      portion: 1,
+      failure: 'an import could not go on',
+      take: async () => ((await workOnNext(services, { isStopping: () => isStopping })) ? 1 : 0),
+    },
+    log,
+  );
+  return {
+    start() {
+      isStopping = false;
+      worker.start();
+    },
+    async stop() {
+      isStopping = true;
+      await worker.stop();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** What is offered: products and the shops' pages, how they are found, remembered and counted, and the words around them. */
+import type { FastifyRequest } from 'fastify';
+import type { Platform } from '../../platform/platform.ts';
+import type { Ground } from '../ground/index.ts';
+import { routesOf } from '../group.ts';
+import type { People } from '../people/index.ts';
+import { createApplications } from './applications/index.ts';
+import { createCatalog, createCategoryDesk, createProductDesk, createRollUp, type TradeFacts } from './catalog/index.ts';
+import { createCollections } from './collections/index.ts';
+import { createContent, createContentDesk } from './content/index.ts';
+import { createImports } from './imports/index.ts';
+import { createSearch } from './search/index.ts';
+import { createShopPages } from './shop-pages/index.ts';
+import { createSitemap } from './sitemap/index.ts';
+import { createViews } from './views/index.ts';
+
+export interface HandedToGoods {
+  trade: TradeFacts;
+  originOf(request: FastifyRequest): string;
+}
+
+export type Goods = ReturnType<typeof createGoods>;
+
+export function createGoods(
+  platform: Platform,
+  { mail, parameters, storefronts, media, audit }: Ground,
+  { proposals, codes, consoleLogin }: People,
+  { trade, originOf }: HandedToGoods,
+) {
+  const catalog = createCatalog(platform, { parameters, storefronts: { focusOf: (code) => storefronts.byCode(code)?.focus ?? [] }, trade });
+  const shops = createShopPages(platform, { catalog: catalog.reader, trade });
+  const search = createSearch(platform, { catalog: catalog.reader, findShops: shops.reader.find });
+  const imports = createImports(platform, { parameters, audit });
+  return {
+    catalog,
+    sitemap: createSitemap(platform),
+    routes: routesOf(
+      catalog,
+      createProductDesk(platform, { parameters, audit, trade }),
+      createCategoryDesk(platform, { audit }),
+      imports,
+      shops,
+      search,
+      createViews(platform),
+      createCollections(platform, { parameters, catalog: catalog.reader, shops: shops.reader }),
+      createContent(platform, { parameters, originOf }),
+      createContentDesk(platform, { parameters, audit, storefronts: storefronts.list }),
+      createApplications(platform, { proposals, parameters, media, codes, mail, audit, consoleLogin, originOf }),
+    ),
+    workers: [createRollUp(platform), search.indexer, imports.worker],
+  };
+}

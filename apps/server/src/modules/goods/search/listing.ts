@@ -1,0 +1,211 @@
+/**
+ * Lists of products. What matches comes from the database once, packed; filters, sorting and counting happen here, so a second
+ * colour, another order or the next page of the same search costs no more than the cards that it shows.
+ */
+import type { CategoryNode } from '@entrepot/contracts/calls/catalog.ts';
+import type { Listing } from '@entrepot/contracts/calls/listing.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
+import { MAX_LISTED, type ListingSort } from '@entrepot/contracts/listing-state.ts';
+import { createAnswerCache, type Loaded } from '../../../platform/cache.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { readyJson } from '../../../platform/http/ready-json.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { CatalogReader } from '../catalog/index.ts';
+import { createAskedBefore } from './asked-before.ts';
+import type { NameDirectory, ShopDirectory } from './name-directory.ts';
+import { countFacets } from './count-facets.ts';
+import { presentFacets } from './facets.present.ts';
+import type { MatchSource } from './matches.ts';
+import type { Filters } from './narrow.ts';
+import { stepsOfBound } from './price-steps.ts';
+import type { Interpreter } from './understand.ts';
+
+export interface ListingRequest {
+  language: Language;
+  /** As it was typed; undefined lists everything. */
+  keyword?: string | undefined;
+  /** The list is of this shop alone. */
+  shopNumber?: number | undefined;
+  categoryId?: number | undefined;
+  sellerIds?: string | undefined;
+  values?: string | undefined;
+  priceMin?: string | undefined;
+  priceMax?: string | undefined;
+  inStock?: boolean | undefined;
+  discounted?: boolean | undefined;
+  buyMinMax?: number | undefined;
+  sort: ListingSort;
+  facets: boolean;
+  pageNum: number;
+  pageSize: number;
+}
+
+export interface ListingParts {
+  catalog: Pick<CatalogReader, 'cards' | 'categoryTree'>;
+  names: NameDirectory;
+  matches: MatchSource;
+  interpreter: Interpreter;
+}
+
+export interface ListingReader {
+  list(request: ListingRequest): Promise<Listing>;
+  /** Those very products, as far as they are on shelf. */
+  chosen(goodsIds: readonly string[], language: Language): Promise<Listing>;
+  clear(): void;
+}
+
+const FRESH_MS = 30_000;
+const STALE_MS = 30_000;
+const MOST_ANSWERS = 5_000;
+const MOST_ASKED = 20_000;
+const MOST_ANSWER_BYTES = 32 * 1_048_576;
+
+export function createListingReader(
+  platform: Pick<Platform, 'clock' | 'log'>,
+  { catalog, names, matches, interpreter }: ListingParts,
+): ListingReader {
+  const { clock, log } = platform;
+  const answers = createAnswerCache<Listing>({
+    clock,
+    log,
+    of: 'a list',
+    maxEntries: MOST_ANSWERS,
+    maxBytes: MOST_ANSWER_BYTES,
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    // Written once, for the measure and for everybody who gets it.
+    sizeOf: (value) => readyJson(value).body.length,
+  });
+
+  const asked = createAskedBefore(MOST_ASKED);
+
+  async function load(request: ListingRequest): Promise<Loaded<Listing>> {
+    const { language, keyword, sort, pageNum, pageSize } = request;
+    const [tree, shops, attributes, understood] = await Promise.all([
+      catalog.categoryTree(language),
+      names.shops(),
+      names.attributes(language),
+      keyword === undefined ? undefined : interpreter.understand(keyword, language),
+    ]);
+    const place = placeInTree(tree, request.categoryId);
+    const filters = filtersFrom(request, place, shops, attributes.attributeOf);
+    const found = await matches.find({
+      stages: understood?.stages ?? null,
+      baseCategoryId: place.baseId,
+      shopNumber: request.shopNumber,
+      chosenCategoryId: request.categoryId,
+      filters,
+      amounts: request,
+      sort,
+      searchedLanguage: understood?.language,
+      last: Math.min(MAX_LISTED, pageNum * pageSize),
+      knownTotal: understood || request.shopNumber !== undefined ? undefined : goodsIn(tree, request.categoryId),
+    });
+    const first = (pageNum - 1) * pageSize;
+    const shown = found.ids(first, Math.min(MAX_LISTED, first + pageSize));
+    const { value: list, goodUntilMs = Infinity } = await catalog.cards(shown, language);
+    return {
+      value: {
+        list,
+        pageNum,
+        pageSize,
+        totalElements: found.total,
+        isEstimate: found.isEstimate,
+        categoryPath: place.path,
+        facets: request.facets
+          ? presentFacets(
+              countFacets(filters, attributes.attributeOf, found.setFor),
+              filters,
+              request.categoryId,
+              Math.min(found.total, found.main.misses.length),
+              {
+                tree,
+                categoryParentId: place.offeredBelow,
+                shops,
+                attributes,
+              },
+            )
+          : null,
+        keyword: keyword !== undefined && understood ? { typed: keyword, corrected: understood.corrected } : null,
+      },
+      goodUntilMs: Math.min(goodUntilMs, found.goodUntilMs),
+    };
+  }
+
+  return {
+    list(request) {
+      // Pages behind the end are empty whatever their number; they must not push real ones out of the cache.
+      if ((request.pageNum - 1) * request.pageSize >= MAX_LISTED) return load(request).then(({ value }) => value);
+      const key = JSON.stringify(request);
+      // Most keywords are typed once; kept are the answers that somebody asked for again.
+      return asked.has(key) ? answers.get(key, () => load(request)) : load(request).then(({ value }) => value);
+    },
+    async chosen(goodsIds, language) {
+      const { value: list } = await catalog.cards(goodsIds, language);
+      return {
+        list,
+        pageNum: 1,
+        pageSize: goodsIds.length,
+        totalElements: list.length,
+        isEstimate: false,
+        categoryPath: [],
+        facets: null,
+        keyword: null,
+      };
+    },
+    clear: answers.clear,
+  };
+}
+
+interface PlaceInTree {
+  path: CategoryNode[];
+  /** The category to search in: of a leaf its parent, because its siblings are offered beside it. */
+  baseId: number | undefined;
+  offeredBelow: number | null;
+  /** The chosen category and everything below it. */
+  ids: ReadonlySet<number> | undefined;
+}
+
+function placeInTree(tree: readonly CategoryNode[], categoryId: number | undefined): PlaceInTree {
+  if (categoryId === undefined) return { path: [], baseId: undefined, offeredBelow: null, ids: undefined };
+  const byId = new Map(tree.map((node) => [node.id, node]));
+  const path: CategoryNode[] = [];
+  for (let node = byId.get(categoryId); node; node = node.parentId === null ? undefined : byId.get(node.parentId)) path.unshift(node);
+  const chosen = path.at(-1);
+  if (!chosen) throw new DomainError('category.not_found');
+  const ids = new Set([chosen.id]);
+  // Parents stand before their children.
+  for (const { id, parentId } of tree) if (parentId !== null && ids.has(parentId)) ids.add(id);
+  const isLeaf = ids.size === 1;
+  return { path, baseId: isLeaf ? (chosen.parentId ?? undefined) : chosen.id, offeredBelow: isLeaf ? chosen.parentId : chosen.id, ids };
+}
+
+function goodsIn(tree: readonly CategoryNode[], categoryId: number | undefined): number {
+  if (categoryId !== undefined) return tree.find(({ id }) => id === categoryId)?.goodsNum ?? 0;
+  return tree.reduce((sum, { parentId, goodsNum }) => (parentId === null ? sum + goodsNum : sum), 0);
+}
+
+/** No shop has this number, so a filter by shops that nobody knows finds nothing. */
+const NO_SHOP = 0;
+const NO_ATTRIBUTE = 0;
+
+function filtersFrom(request: ListingRequest, place: PlaceInTree, shops: ShopDirectory, attributeOf: ReadonlyMap<number, number>): Filters {
+  const values = new Map<number, Set<number>>();
+  for (const valueId of request.values?.split(',').map(Number) ?? []) {
+    // A value that nobody knows belongs to no attribute, and no product has it.
+    const attributeId = attributeOf.get(valueId) ?? NO_ATTRIBUTE;
+    values.set(attributeId, (values.get(attributeId) ?? new Set()).add(valueId));
+  }
+  return {
+    categoryIds: place.ids,
+    shopNumbers:
+      (request.sellerIds && new Set(request.sellerIds.split(',').map((id) => shops.byId.get(id.toLowerCase())?.number ?? NO_SHOP))) ||
+      undefined,
+    values,
+    priceMin: stepsOfBound(request.priceMin),
+    priceMax: stepsOfBound(request.priceMax),
+    inStock: request.inStock,
+    discounted: request.discounted,
+    buyMinMax: request.buyMinMax,
+  };
+}

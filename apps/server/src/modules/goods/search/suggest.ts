@@ -1,0 +1,138 @@
+/** What is offered while a keyword is being typed: phrases, categories, a few goods, shops. */
+import type { CategoryNode } from '@entrepot/contracts/calls/catalog.ts';
+import type { Suggestions } from '@entrepot/contracts/calls/listing.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
+import { MAX_LISTED } from '@entrepot/contracts/listing-state.ts';
+import { createAnswerCache } from '../../../platform/cache.ts';
+import { readyJson } from '../../../platform/http/ready-json.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { CatalogReader } from '../catalog/index.ts';
+import type { NameDirectory } from './name-directory.ts';
+import type { MatchSource } from './matches.ts';
+import { selectPhrases, type PhraseRow } from './suggest.sql.ts';
+import { fold } from './text/fold.ts';
+import { homeLanguages } from './text/scripts.ts';
+import { segment } from './text/segment.ts';
+import type { Interpreter } from './understand.ts';
+import type { ShopFinder } from './shop-finder.ts';
+
+export interface Suggester {
+  suggest(keyword: string, language: Language): Promise<Suggestions>;
+  clear(): void;
+}
+
+const MOST_PHRASES = 8;
+const MOST_CATEGORIES = 4;
+const MOST_GOODS = 5;
+const MOST_SHOPS = 3;
+const FRESH_MS = 30_000;
+const STALE_MS = 30_000;
+const MOST_ANSWERS = 5_000;
+const MOST_BYTES = 8 * 1_048_576;
+/** More would be a sentence, and no phrase begins like that. */
+const MOST_LETTERS = 60;
+
+export interface SuggesterParts {
+  catalog: Pick<CatalogReader, 'cards' | 'categoryTree'>;
+  names: NameDirectory;
+  matches: MatchSource;
+  interpreter: Interpreter;
+  findShops: ShopFinder;
+}
+
+export function createSuggester({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>, parts: SuggesterParts): Suggester {
+  const { catalog, names, matches, interpreter, findShops } = parts;
+  const answers = createAnswerCache<Suggestions>({
+    clock,
+    log,
+    of: 'suggestions',
+    maxEntries: MOST_ANSWERS,
+    maxBytes: MOST_BYTES,
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    sizeOf: (value) => readyJson(value).body.length,
+  });
+
+  async function phrases(typed: string, language: Language): Promise<PhraseRow[]> {
+    const beginning = fold(typed, language);
+    if (!beginning || beginning.length > MOST_LETTERS) return [];
+    for (const each of homeLanguages(beginning, language)) {
+      const rows = await selectPhrases(db, each, beginning, MOST_PHRASES, MAX_LISTED);
+      const found = rows.filter(({ products }) => products > 0);
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  async function load(typed: string, language: Language): Promise<Suggestions> {
+    const [found, understood, tree, shops, shopBook] = await Promise.all([
+      phrases(typed, language),
+      interpreter.understand(typed, language),
+      catalog.categoryTree(language),
+      findShops(typed, MOST_SHOPS),
+      names.shops(),
+    ]);
+    const hits = await matches.find({ ...EVERYTHING, stages: understood.stages, searchedLanguage: understood.language });
+    const { value: cards } = await catalog.cards(hits.ids(0, MOST_GOODS), language);
+    const corrected = found.length === 0 && understood.corrected ? [{ phrase: understood.corrected, products: hits.total }] : [];
+    return {
+      words: [...found, ...corrected].map(({ phrase, products }) => ({ text: phrase, goodsNum: products })),
+      categories: categoriesNamed(tree, typed, language),
+      goods: cards.map(({ id, name, mediaId, sellingPrice, discountPrice, unit, buyMin, seller }) => ({
+        id,
+        name,
+        mediaId,
+        price: discountPrice ?? sellingPrice,
+        unit,
+        buyMin,
+        sellerName: seller.name,
+      })),
+      sellers: {
+        list: shops.ids.flatMap((id) => {
+          const shop = shopBook.byId.get(id);
+          return shop ? [{ id, name: shop.name, logoColour: shop.logo_colour, logoMediaId: shop.logo_media_id }] : [];
+        }),
+        totalElements: shops.total,
+      },
+    };
+  }
+
+  return {
+    suggest: (keyword, language) =>
+      answers.get(`${language} ${fold(keyword, language)}`, async () => ({ value: await load(keyword, language) })),
+    clear: answers.clear,
+  };
+}
+
+const EVERYTHING = {
+  stages: null,
+  baseCategoryId: undefined,
+  chosenCategoryId: undefined,
+  shopNumber: undefined,
+  filters: { values: new Map() },
+  amounts: {},
+  sort: 'relevance',
+  searchedLanguage: undefined,
+  last: MOST_GOODS,
+  knownTotal: undefined,
+} as const;
+
+/** Every typed word begins a word of the name. The fullest categories first. */
+function categoriesNamed(tree: readonly CategoryNode[], typed: string, language: Language): Suggestions['categories'] {
+  const asked = segment(fold(typed, language), language);
+  if (asked.length === 0) return [];
+  const names = new Map(tree.map(({ id, name }) => [id, name]));
+  return tree
+    .filter(({ name, goodsNum }) => {
+      const words = segment(fold(name, language), language);
+      return goodsNum > 0 && asked.every((beginning) => words.some((word) => word.startsWith(beginning)));
+    })
+    .sort((a, b) => b.goodsNum - a.goodsNum || a.id - b.id)
+    .slice(0, MOST_CATEGORIES)
+    .map(({ id, name, parentId, goodsNum }) => ({
+      id,
+      name,
+      parentName: parentId === null ? null : (names.get(parentId) ?? null),
+      goodsNum,
+    }));
+}

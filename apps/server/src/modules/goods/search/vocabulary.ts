@@ -1,0 +1,245 @@
+/** What a typed word stands for: the lexemes to search by. Whatever was found once is remembered for a while. */
+import type { Language } from '@entrepot/contracts/languages.ts';
+import { createCache } from '../../../platform/cache.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { headLexeme } from './document.ts';
+import { cutIntoPieces, piecesOf } from './text/pieces.ts';
+import { homeLanguages, isBorrowed, otherLanguages } from './text/scripts.ts';
+import { isUnspaced } from './text/segment.ts';
+import { isCommonWord, spellingsOf, type Stems } from './text/stems.ts';
+import { countErrors, errorsAllowed, omissionKeys } from './text/typing-errors.ts';
+import { selectLexemes, selectLoosely, selectWords, type LooseRow, type WordRow } from './vocabulary.sql.ts';
+
+export interface TypedWord {
+  lower: string;
+  folded: string;
+}
+
+export interface Meaning {
+  /** Exact: the word itself or another form of it. Loose: a longer word, or one that holds it. Corrected: another spelling. */
+  certainty: 'exact' | 'loose' | 'corrected';
+  /** Any of these; one with `&` in it stands for several together. */
+  lexemes: string[];
+  /** Roughly how many products have it. */
+  weight: number;
+  /** Of the titles in which the words stand; none when they name a value or a category. */
+  language?: Language | undefined;
+  /** The spelling that was taken instead. */
+  corrected?: string;
+  /** The words of which it is made, when it was cut. */
+  parts?: Array<Meaning & { folded: string }>;
+}
+
+export interface Vocabulary {
+  /** Only the words themselves and their other forms. A word too common to be looked for means nothing: null. */
+  exactly(words: readonly TypedWord[], language: Language): Promise<Array<Meaning | undefined | null>>;
+  /** Whatever comes nearest. */
+  nearest(word: TypedWord, language: Language): Promise<Meaning | undefined>;
+  clear(): void;
+}
+
+const FRESH_MS = 300_000;
+const MOST_REMEMBERED = 50_000;
+const MOST_LOOSE = 20;
+const MOST_CORRECTIONS = 3;
+const MIN_LOOSE_LETTERS = 2;
+const MIN_HELD_LETTERS = 4;
+/** "cm" and "EU" name every size there is; what stands for more values than this tells none of them apart. */
+const MOST_VALUES = 12;
+/** Names of makes are as common in every language; a word that is twice as common in English may be an English one. */
+const MUCH_COMMONER = 2;
+
+export function createVocabulary(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  stems: Stems,
+  isMet: (stages: readonly string[]) => Promise<boolean>,
+): Vocabulary {
+  const memory = <Known>() =>
+    createCache<Known>({ clock, maxEntries: MOST_REMEMBERED, maxBytes: MOST_REMEMBERED, freshMs: FRESH_MS, sizeOf: () => 1 });
+  const exact = memory<Meaning | undefined | null>();
+  const near = memory<Meaning | undefined>();
+  const isInHeads = (lexemes: readonly string[]): Promise<boolean> => isMet(lexemes.map((lexeme) => `'${headLexeme(lexeme)}'`));
+
+  /** All words of a keyword are looked up together; each is then remembered by itself. */
+  async function exactly(words: readonly TypedWord[], reader: Language): Promise<Array<Meaning | undefined | null>> {
+    const telling = new Map(words.filter(({ lower }) => !isCommonWord(reader, lower)).map((word) => [`${reader} ${word.lower}`, word]));
+    const keys = [...telling.keys()];
+    const meanings = await exact.getMany(keys, async (missing) => {
+      const unknown = missing.map((key) => telling.get(key)!);
+      const rows = await selectWords(
+        db,
+        homesOf(unknown, reader),
+        unknown.map(({ folded }) => folded),
+      );
+      return new Map(
+        await Promise.all(
+          missing.map(async (key, place) => [key, { value: await meaningExactly(unknown[place]!, reader, rows) }] as const),
+        ),
+      );
+    });
+    const found = new Map(keys.map((key, place) => [key, meanings[place]]));
+    return words.map(({ lower }) => (isCommonWord(reader, lower) ? null : found.get(`${reader} ${lower}`)));
+  }
+
+  async function meaningExactly(word: TypedWord, reader: Language, allRows: readonly WordRow[]): Promise<Meaning | undefined | null> {
+    const home = homeLanguages(word.folded, reader);
+    const named = allRows.filter((row) => row.word === word.folded && home.includes(row.language as Language));
+    const rows = withoutWideNames(named);
+    if (rows.length === 0 && named.length > 0) return null;
+    const own = rows.filter((row) => row.language === home[0] && !isCategory(row));
+    if (own.length > 0) return withEnglish(own, rows);
+    const spellings = home.flatMap((language) => spellingsOf(language, word.lower).map((spelling) => [language, spelling] as const));
+    await stems.learn(spellings);
+    if (stems.of(home[0]!, word.lower) === '') return null;
+    const lexemes = spellings.flatMap(([language, spelling]) => {
+      const stem = stems.of(language, spelling);
+      return stem ? [`${language}:${stem}`] : [];
+    });
+    const forms = [...rows, ...(await selectLexemes(db, lexemes))];
+    // The name of a category stands behind another form of a title's word: "teapots" are teapots, not all of "Teapots and tea sets".
+    for (const isWanted of [(row: WordRow) => !isCategory(row), isCategory]) {
+      for (const language of home) {
+        const found = forms.filter((row) => row.language === language && isWanted(row));
+        if (found.length > 0) return meaningOf(found, 'exact');
+      }
+    }
+    return undefined;
+  }
+
+  /** A word that the own language borrows, or only mentions beside while it says what things are in English, is meant in both. */
+  async function withEnglish(own: readonly WordRow[], rows: readonly WordRow[]): Promise<Meaning> {
+    const english = rows.filter((row) => row.language === 'en' && row.lexeme.startsWith('en:'));
+    if (isBorrowed(own[0]!.word, own[0]!.language as Language)) return meaningOf([...own, ...english], 'exact');
+    const isCommoner = sumOfWeights(english) > MUCH_COMMONER * sumOfWeights(own);
+    if (own[0]!.language === 'en' || !isCommoner || (await isInHeads(own.map(({ lexeme }) => lexeme)))) return meaningOf(own, 'exact');
+    return meaningOf([...own, ...english], 'exact');
+  }
+
+  async function findNearest(word: TypedWord, reader: Language): Promise<Meaning | undefined> {
+    const typed = word.folded;
+    const letters = [...typed].length;
+    if (letters < MIN_LOOSE_LETTERS && !isUnspaced(typed)) return undefined;
+    const home = homeLanguages(typed, reader);
+    const others = otherLanguages(typed, home);
+    const unspaced = isUnspaced(typed);
+    const rows = await selectLoosely(db, {
+      languages: [...home, ...others],
+      home,
+      typed,
+      isUnspaced: unspaced,
+      omissionKeys: omissionKeys(typed, unspaced),
+      pieces: piecesOf(typed, unspaced),
+    });
+    const atHome = rows.filter(({ language }) => home.includes(language as Language));
+    const most = errorsAllowed(letters, unspaced);
+    return (
+      beginning(atHome, home) ??
+      correction(atHome, typed, Math.min(1, most)) ??
+      (letters >= MIN_HELD_LETTERS || unspaced ? holding(atHome, home) : undefined) ??
+      cut(atHome, home, typed, unspaced) ??
+      correction(atHome, typed, most) ??
+      elsewhere(await selectWords(db, others, [typed])) ??
+      beginning(rows, others) ??
+      correction(rows, typed, most)
+    );
+  }
+
+  return {
+    exactly,
+    nearest: (word, language) => near.get(`${language} ${word.lower}`, async () => ({ value: await findNearest(word, language) })),
+    clear() {
+      exact.clear();
+      near.clear();
+    },
+  };
+}
+
+function sumOfWeights(rows: readonly WordRow[]): number {
+  return rows.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+function homesOf(words: readonly TypedWord[], reader: Language): Language[] {
+  return [...new Set(words.flatMap(({ folded }) => homeLanguages(folded, reader)))];
+}
+
+function withoutWideNames(rows: readonly WordRow[]): readonly WordRow[] {
+  const isValue = ({ lexeme }: WordRow): boolean => lexeme.startsWith('v:');
+  return new Set(rows.filter(isValue).map(({ lexeme }) => lexeme)).size > MOST_VALUES ? rows.filter((row) => !isValue(row)) : rows;
+}
+
+function isCategory({ lexeme }: WordRow): boolean {
+  return lexeme.startsWith('c:');
+}
+
+/** Names of categories count only for words that no product has in its title or among its values. */
+function meaningOf(rows: readonly WordRow[], certainty: Meaning['certainty']): Meaning {
+  const better = rows.filter((row) => !isCategory(row));
+  const meant = better.length > 0 ? better : rows;
+  const language = meant.find((row) => row.lexeme.startsWith(`${row.language}:`))?.language as Language | undefined;
+  return { certainty, lexemes: [...new Set(meant.map(({ lexeme }) => lexeme))], language, weight: sumOfWeights(meant) };
+}
+
+/** In the first language that has any. */
+function firstLanguage(rows: readonly LooseRow[], way: LooseRow['way'], languages: readonly string[]): LooseRow[] {
+  for (const language of languages) {
+    const own = rows.filter((row) => row.way === way && row.language === language && !isCategory(row));
+    if (own.length > 0) return own.slice(0, MOST_LOOSE);
+  }
+  return [];
+}
+
+function beginning(rows: readonly LooseRow[], languages: readonly string[]): Meaning | undefined {
+  const found = firstLanguage(rows, 'begins', languages);
+  return found.length > 0 ? meaningOf(found, 'loose') : undefined;
+}
+
+function holding(rows: readonly LooseRow[], languages: readonly string[]): Meaning | undefined {
+  const found = firstLanguage(rows, 'holds', languages);
+  return found.length > 0 ? meaningOf(found, 'loose') : undefined;
+}
+
+/** Fewest errors first, then the best-known words. */
+function correction(rows: readonly LooseRow[], typed: string, most: number): Meaning | undefined {
+  if (most === 0) return undefined;
+  const counted = rows
+    .filter((row) => row.way === 'error')
+    .map((row) => ({ row, errors: countErrors(typed, row.word, most) }))
+    .filter(({ row, errors }) => errors <= Math.min(most, errorsAllowed([...row.word].length + 1, isUnspaced(row.word))));
+  const least = Math.min(...counted.map(({ errors }) => errors));
+  const best = counted
+    .filter(({ errors }) => errors === least)
+    .sort((a, b) => b.row.weight - a.row.weight)
+    .slice(0, MOST_CORRECTIONS);
+  if (best.length === 0) return undefined;
+  return {
+    ...meaningOf(
+      best.map(({ row }) => row),
+      'corrected',
+    ),
+    corrected: best[0]!.row.written,
+  };
+}
+
+/** A word made of words: all of them together. */
+function cut(rows: readonly LooseRow[], languages: readonly string[], typed: string, unspaced: boolean): Meaning | undefined {
+  for (const language of languages) {
+    const known = new Map<string, WordRow[]>();
+    for (const row of rows)
+      if (row.way === 'piece' && row.language === language) known.set(row.word, [...(known.get(row.word) ?? []), row]);
+    const pieces = cutIntoPieces(typed, (piece) => known.has(piece), unspaced);
+    if (!pieces) continue;
+    const parts = pieces.map((piece) => ({ ...meaningOf(known.get(piece)!, 'loose'), folded: piece }));
+    return {
+      certainty: 'loose',
+      lexemes: [parts.map(({ lexemes }) => lexemes[0]!).join('&')],
+      language: parts[0]!.language,
+      weight: Math.min(...parts.map(({ weight }) => weight)),
+      parts,
+    };
+  }
+  return undefined;
+}
+
+function elsewhere(rows: readonly WordRow[]): Meaning | undefined {
+  return rows.length > 0 ? meaningOf(rows, 'exact') : undefined;
+}

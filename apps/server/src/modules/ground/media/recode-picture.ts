@@ -1,0 +1,66 @@
+/**
+ * What a stranger sends is never kept as it came: it is decoded and encoded anew, which drops everything that is not
+ * pixels (places, cameras, scripts, second files behind the picture).
+ */
+import { createHash } from 'node:crypto';
+import { sharp } from '../../../platform/packages-on-demand.ts';
+import { DomainError } from '../../../platform/errors.ts';
+
+export type PictureType = 'jpeg' | 'png' | 'webp';
+
+export interface RecodedPicture {
+  /** Named by its content: the same bytes are the same picture. */
+  id: string;
+  data: Buffer;
+  widthPx: number;
+  heightPx: number;
+}
+
+/** Beyond this a small file can unfold into gigabytes of memory. */
+const MAX_PIXELS = 40_000_000;
+const MAX_SIDE_PX = 2_400;
+const TIME_LIMIT_SECONDS = 30;
+
+const TYPE_NAMES: Readonly<Record<PictureType, string>> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP' };
+
+export async function recodePicture(bytes: Buffer, accepted: readonly PictureType[]): Promise<RecodedPicture> {
+  if (bytes.length === 0) throw new DomainError('upload.unreadable');
+  const type = typeOf(bytes);
+  // Checked on the bytes first, so that no decoder for another format ever sees them.
+  if (!type || !accepted.includes(type)) throw refusedType(accepted);
+  await checkHeader(bytes, type, accepted);
+  try {
+    const { data, info } = await sharp()(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+      // PNG holds drawings and screenshots, whose edges a lossy encoder would smear.
+      .webp(type === 'png' ? { nearLossless: true, quality: 75, effort: 2 } : { quality: 90, effort: 4 })
+      .timeout({ seconds: TIME_LIMIT_SECONDS })
+      .toBuffer({ resolveWithObject: true });
+    return { id: createHash('sha256').update(data).digest('hex').slice(0, 32), data, widthPx: info.width, heightPx: info.height };
+  } catch {
+    throw new DomainError('upload.unreadable');
+  }
+}
+
+/** The type by the first bytes; names and declared types are whatever the sender likes. */
+export function typeOf(bytes: Buffer): PictureType | undefined {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
+  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp';
+  return undefined;
+}
+
+async function checkHeader(bytes: Buffer, type: PictureType, accepted: readonly PictureType[]): Promise<void> {
+  // Only the header is read here, so the limit need not hold yet, and the size can be told from damage.
+  const header = await sharp()(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!header) throw new DomainError('upload.unreadable');
+  if (header.format !== type) throw refusedType(accepted);
+  if (header.width * header.height > MAX_PIXELS) throw new DomainError('upload.too_many_pixels');
+}
+
+function refusedType(accepted: readonly PictureType[]): DomainError {
+  return new DomainError('upload.type_refused', { types: accepted.map((type) => TYPE_NAMES[type]).join(', ') });
+}

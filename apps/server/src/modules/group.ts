@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Route } from '../platform/http/route.ts';
+
+/** Something that works beside the calls, from the first request to the last. */
+export interface Worker {
+  start(): void;
+  stop(): Promise<void> | void;
+}
+
+/** What every group of modules brings into the house. */
+export interface Group {
+  routes: Route[];
+  workers?: readonly Worker[];
+  /** Done once the server is ready. */
+  onReady?: ReadonlyArray<() => Promise<unknown>>;
+  /** Answers that are not calls of the contract: files, pictures, webhooks. */
+  registerRoutes?: ReadonlyArray<(server: FastifyInstance) => void>;
+}
+
+/** In the order in which they are named. */
+export function routesOf(...modules: ReadonlyArray<{ routes: Route[] }>): Route[] {
+  return modules.flatMap(({ routes }) => routes);
+}

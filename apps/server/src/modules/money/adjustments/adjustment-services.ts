@@ -1,0 +1,6 @@
+import type { Platform } from '../../../platform/platform.ts';
+import type { Audit } from '../../ground/audit/index.ts';
+
+export interface AdjustmentServices extends Pick<Platform, 'db' | 'clock'> {
+  audit: Pick<Audit, 'record'>;
+}

@@ -1,0 +1,280 @@
+/**
+ * Deposits and payouts on blockchains. Each network is followed and paid over by itself; what it says reaches the rest of the house through
+ * two sinks.
+ */
+import type { ChainSettings, NetworkCode, NetworkSettings } from '../../../config.ts';
+import { withTransaction } from '../../../platform/db/transaction.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createPortionWorker, type PortionWorker } from '../../../platform/portion-worker.ts';
+import type { Parameters } from '../../ground/parameters/index.ts';
+import { isDepositAddress, selectOwners } from './addresses.sql.ts';
+import { presentPayout, presentStatus } from './chain.present.ts';
+import type { Chain, DrivenChain, NetworkInfo } from './chain-types.ts';
+import { createAddressBook } from './deposit-address.ts';
+import { selectPaidAddresses, selectStatuses } from './deposits.sql.ts';
+import { Unreachable, type ChainWriter, type NetworkDriver } from './driver.ts';
+import { endPayout, payoutFacts } from './end-payout.ts';
+import { createEvmDriver } from './evm-driver.ts';
+import type { NetworkServices, Sinks } from './network-services.ts';
+import { NETWORKS, type NetworkDefinition } from './networks.ts';
+import { createPayer, type Payer } from './pay-network.ts';
+import type { PayerServices } from './payer-services.ts';
+import { insertPayout, selectPayoutStatuses } from './payouts.sql.ts';
+import { readReserves } from './read-reserves.ts';
+import { rescan, transfersIn } from './rescan.ts';
+import { createSigner } from './open-signer.ts';
+import type { Signer } from './signer.ts';
+import { createFaucet } from './test-coins.ts';
+import { createTronDriver } from './tron-driver.ts';
+import { NATIVE_DECIMALS, scaledFrom } from './units.ts';
+import { levelOf } from './wallet-level.ts';
+import { createWatcher, type Watcher } from './watch-network.ts';
+import { insertNetworks, selectTroubles } from './watching.sql.ts';
+
+export type {
+  Chain,
+  ChainReserves,
+  ChainStatus,
+  CoinInfo,
+  DepositSink,
+  DrivenChain,
+  IncomingTransfer,
+  NetworkInfo,
+  NetworkTrouble,
+  PayoutFacts,
+  PayoutOutcome,
+  PayoutSink,
+  PayoutStatus,
+  RescanResult,
+  SeenDeposit,
+  WaitingPayouts,
+  WalletLevel,
+} from './chain-types.ts';
+export { createNetworkDesk } from './network-desk.ts';
+
+export interface ChainOptions {
+  /** Tests look whenever they like, stop where they like, and let time pass. */
+  pollSeconds?: number;
+  reached?: PayerServices['reached'];
+  nowMs?: () => number;
+}
+
+/** Blocks read in one go, and payouts taken on in one round. */
+const BLOCKS_AT_ONCE = 50;
+const PAYOUTS_AT_ONCE = 100;
+const MINUTE_MS = 60_000;
+const GWEI = 1_000_000_000n;
+
+interface OpenNetwork {
+  services: NetworkServices;
+  /** Where the network is one that can be paid out over, also without a wallet. */
+  payingServices: NetworkServices<ChainWriter> | undefined;
+  settings: NetworkSettings;
+  watcher: Watcher;
+  signer: Signer | undefined;
+  payer: Payer | undefined;
+}
+
+export async function createChain(
+  platform: Pick<Platform, 'config' | 'db' | 'clock' | 'log'>,
+  { parameters }: { parameters: Parameters },
+  options: ChainOptions = {},
+): Promise<DrivenChain> {
+  const { db, clock, log } = platform;
+  const settings: ChainSettings = platform.config.chain;
+  let sinks: Sinks | undefined;
+  await withTransaction(db, (tx) =>
+    insertNetworks(
+      tx,
+      NETWORKS.map(({ code }) => code),
+    ),
+  );
+  const troubles = new Map((await selectTroubles(db)).map(({ code, trouble }) => [code, trouble]));
+  const addressBook = settings.depositXpub ? createAddressBook(settings.depositXpub) : undefined;
+  const open = new Map<string, OpenNetwork>();
+  const workers: PortionWorker[] = [];
+  let sendTestCoins: Chain['sendTestCoins'];
+
+  for (const definition of NETWORKS) {
+    const own = settings.networks[definition.code];
+    if (!own || !addressBook) continue;
+    const network: NetworkDefinition = options.pollSeconds === undefined ? definition : { ...definition, pollSeconds: options.pollSeconds };
+    const common = {
+      network,
+      db,
+      clock,
+      log,
+      confirmationsNeeded: () => parameters.get(network.confirmations),
+      sinks(): Sinks {
+        if (!sinks) throw new Error('the chain has nobody to tell');
+        return sinks;
+      },
+    };
+    if (network.family === 'tron') {
+      addNetwork(own, { ...common, driver: createTronDriver(network, own, log, options.nowMs) });
+      continue;
+    }
+    const driver = createEvmDriver(network, own, log, options.nowMs);
+    const signer = own.signer && createSigner(own.signer, network.code);
+    addNetwork(
+      own,
+      { ...common, driver },
+      { ...common, driver },
+      signer && { signer, payer: addPayer({ ...common, driver, signer, chainId: own.chainId }) },
+    );
+    if (network.isDemo && settings.faucetKey) sendTestCoins = createFaucet({ network, driver }, settings.faucetKey, own.chainId);
+  }
+
+  function addNetwork(
+    own: NetworkSettings,
+    services: NetworkServices,
+    payingServices?: NetworkServices<ChainWriter>,
+    paying?: { signer: Signer; payer: Payer },
+  ): void {
+    const watcher = createWatcher(services, troubles.get(services.network.code) ?? null);
+    open.set(services.network.code, { services, payingServices, settings: own, watcher, signer: paying?.signer, payer: paying?.payer });
+    workers.push(
+      createPortionWorker({ portion: BLOCKS_AT_ONCE, take: watcher.look, failure: `${services.network.name} could not be followed` }, log),
+    );
+  }
+
+  function addPayer(services: Omit<PayerServices, 'bumpAfterMs' | 'mostFeeWei' | 'reached'>): Payer {
+    const payer = createPayer({
+      ...services,
+      bumpAfterMs: () => parameters.get('payout_bump_minutes') * MINUTE_MS,
+      mostFeeWei: () => BigInt(parameters.get('payout_max_fee_gwei')) * GWEI,
+      reached: options.reached ?? (() => undefined),
+    });
+    workers.push(
+      createPortionWorker(
+        { portion: PAYOUTS_AT_ONCE, take: payer.pay, failure: `payouts over ${services.network.name} could not be taken on` },
+        log,
+      ),
+    );
+    return payer;
+  }
+
+  function openNetwork(code: string): OpenNetwork {
+    const found = open.get(code);
+    if (!found) throw new DomainError('payment.channel_closed');
+    return found;
+  }
+
+  function infoOf(network: NetworkDefinition): NetworkInfo {
+    const found = open.get(network.code);
+    const trouble = found ? (found.watcher.trouble() as 'unreachable' | null) : 'not_configured';
+    const { code, name, standard, isDemo, secondsPerBlock, explorer, nativeCoin, usdtDecimals } = network;
+    return {
+      code,
+      name,
+      standard,
+      isDemo,
+      secondsPerBlock,
+      trouble,
+      isOpen: trouble === null,
+      paysOut: found?.signer !== undefined,
+      confirmationsNeeded: parameters.get(network.confirmations),
+      coins: [
+        { coin: 'USDT', contract: found?.settings.usdt ?? null, decimals: usdtDecimals },
+        ...(nativeCoin ? [{ coin: nativeCoin, contract: null, decimals: NATIVE_DECIMALS }] : []),
+      ],
+      explorer: (txHash) => (explorer ? `${explorer}${encodeURIComponent(txHash)}` : null),
+    };
+  }
+
+  function payingServices(code: string): NetworkServices<ChainWriter> | undefined {
+    return open.get(code)?.payingServices;
+  }
+
+  function driverOf(code: string): NetworkDriver<ChainWriter> | NetworkDriver {
+    return openNetwork(code).services.driver;
+  }
+
+  return {
+    networks: () => NETWORKS.map(infoOf),
+    nodesOf: (code) => open.get(code)?.services.driver.nodes() ?? [],
+    async walletOf(code) {
+      const { payingServices, signer } = open.get(code) ?? {};
+      return payingServices && signer ? levelOf(payingServices, signer.address) : undefined;
+    },
+    isAddress: (network, address) => open.has(network) && driverOf(network).isAddress(address),
+    normalAddress: (network, address) => driverOf(network).normalAddress(address),
+    async isOwnAddress(tx, network, address) {
+      const normal = driverOf(network).normalAddress(address);
+      return [...open.values()].some(({ signer }) => signer?.address === normal) || isDepositAddress(tx, normal);
+    },
+    ownersOf: (tx, address) =>
+      selectOwners(tx, [
+        ...new Set([
+          address,
+          ...[...open.values()].flatMap(({ services: { driver } }) => (driver.isAddress(address) ? [driver.normalAddress(address)] : [])),
+        ]),
+      ]),
+    isSigner(network, address) {
+      const { services: { driver } = {}, signer } = open.get(network) ?? {};
+      return driver !== undefined && signer !== undefined && driver.isAddress(address) && driver.normalAddress(address) === signer.address;
+    },
+    addressFor: (tx, userId, network) => addressBook!(tx, { userId, network, driver: driverOf(network) }, clock.now()),
+    rescan: async (network, txHash) => rescan(openNetwork(network).services, txHash),
+    transfersIn: async (network, txHash) => transfersIn(openNetwork(network).services, txHash),
+    async statusOf(rechargeIds) {
+      const rows = rechargeIds.length === 0 ? [] : await selectStatuses(db, rechargeIds);
+      return new Map(rows.map((row) => [row.recharge_id, presentStatus(row, infoByCode(row.network))]));
+    },
+    async payoutOf(withdrawalIds) {
+      const rows = withdrawalIds.length === 0 ? [] : await selectPayoutStatuses(db, withdrawalIds);
+      return new Map(rows.map((row) => [row.withdrawal_id, presentPayout(row, infoByCode(row.network))]));
+    },
+    async holdings(code) {
+      const {
+        services: { network, driver },
+        signer,
+      } = openNetwork(code);
+      const addresses = await selectPaidAddresses(db, code);
+      try {
+        const units = await driver.ask((reader) => reader.balancesOf(signer ? [...addresses, signer.address] : addresses));
+        return scaledFrom(
+          units.reduce((sum, each) => sum + each, 0n),
+          network.usdtDecimals,
+        );
+      } catch (error) {
+        throw error instanceof Unreachable ? new DomainError('recharge.chain_error') : error;
+      }
+    },
+    async reserves(code) {
+      const { services, settings: own, signer } = openNetwork(code);
+      return {
+        ...(await readReserves(services, db, signer)),
+        chainId: own.chainId,
+        contract: own.usdt,
+        decimals: services.network.usdtDecimals,
+        signer: signer?.address,
+      };
+    },
+    async signMessage(code, message) {
+      const { signer } = openNetwork(code);
+      if (!signer) throw new DomainError('payment.channel_closed');
+      return signer.signMessage(message);
+    },
+    ...(sendTestCoins ? { sendTestCoins } : {}),
+    async startPayout(tx, { withdrawalId, network }) {
+      if (!openNetwork(network).signer) throw new DomainError('payment.channel_closed');
+      await insertPayout(tx, withdrawalId, network, clock.now());
+    },
+    payoutFacts: (tx, withdrawalId) => payoutFacts(payingServices, tx, withdrawalId),
+    endPayout: (tx, withdrawalId, outcome, at) => endPayout(payingServices, tx, withdrawalId, outcome, at),
+    useSinks(given) {
+      sinks = given;
+    },
+    workers,
+    watch: (network) => openNetwork(network).watcher.look(BLOCKS_AT_ONCE),
+    async pay(network) {
+      await openNetwork(network).payer?.pay(PAYOUTS_AT_ONCE);
+    },
+  };
+
+  function infoByCode(code: string): NetworkInfo {
+    return infoOf(NETWORKS.find((network) => network.code === (code as NetworkCode))!);
+  }
+}

@@ -1,0 +1,16 @@
+-- What one person decides about on one day has a limit: withdrawals agreed to, recharges and adjustments. Hung on the tables of those
+-- decisions by the migrations that made them.
+CREATE OR REPLACE FUNCTION decision_within_day() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'withdrawal_approvals' THEN
+    PERFORM require_officer_day(NEW.staff_id, NEW.approved_at, (SELECT w.amount FROM withdrawals w WHERE w.id = NEW.withdrawal_id));
+  ELSIF TG_TABLE_NAME = 'recharge_approvals' THEN
+    PERFORM require_officer_day(NEW.staff_id, NEW.approved_at, NEW.credited);
+  ELSIF TG_TABLE_NAME = 'adjustments' THEN
+    PERFORM require_officer_day(NEW.decided_by, NEW.decided_at, abs(NEW.amount));
+  ELSE
+    PERFORM require_officer_day(NEW.decided_by, NEW.decided_at, NEW.credited);
+  END IF;
+  RETURN NEW;
+END $$;

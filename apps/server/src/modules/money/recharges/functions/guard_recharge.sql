@@ -1,0 +1,26 @@
+-- What was paid, by whom and how stays as it was written; what is credited stays credited. A payment whose block was thrown away may come
+-- back, and one that was kept back (too little, or without a rate) may still be credited. A bank transfer is credited only with what enough
+-- people have seen, and never with more than was submitted.
+CREATE OR REPLACE FUNCTION guard_recharge() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF (NEW.id, NEW.serial, NEW.user_id, NEW.kind, NEW.currency, NEW.amount, NEW.approvals_needed, NEW.created_at)
+     IS DISTINCT FROM (OLD.id, OLD.serial, OLD.user_id, OLD.kind, OLD.currency, OLD.amount, OLD.approvals_needed, OLD.created_at) THEN
+    RAISE EXCEPTION 'what recharge % says was paid cannot be changed', OLD.serial USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF OLD.state = 'success' AND (NEW.state, NEW.credited, NEW.rate, NEW.evidence) IS DISTINCT FROM (OLD.state, OLD.credited, OLD.rate, OLD.evidence) THEN
+    RAISE EXCEPTION 'recharge % is credited', OLD.serial USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF NEW.kind = 'bank' AND NEW.state = 'success' AND OLD.state <> 'success' THEN
+    IF NEW.credited > OLD.amount THEN
+      RAISE EXCEPTION 'recharge % is credited with more than was submitted', OLD.serial USING ERRCODE = 'restrict_violation';
+    END IF;
+    IF (SELECT count(*) FROM recharge_approvals a WHERE a.recharge_id = OLD.id AND a.evidence = NEW.evidence AND a.credited = NEW.credited) < people_needed(OLD.approvals_needed) THEN
+      RAISE EXCEPTION 'recharge % needs % to see the same', OLD.serial, OLD.approvals_needed USING ERRCODE = 'restrict_violation';
+    END IF;
+    NEW.by_one := OLD.approvals_needed > 1 AND people_needed(OLD.approvals_needed) = 1;
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER recharges_guarded BEFORE UPDATE ON recharges FOR EACH ROW EXECUTE FUNCTION guard_recharge();

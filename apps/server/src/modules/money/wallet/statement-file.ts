@@ -1,0 +1,55 @@
+/**
+ * The statement of a period as a file, oldest movement first. It is made for archives and other programs, so its words are English in every
+ * language.
+ */
+import { DomainError } from '../../../platform/errors.ts';
+import { newestSeal, sealCovering } from '../../books/ledger/index.ts';
+import { newestRoot } from '../../books/liabilities/index.ts';
+import { rootRow, sealRow, type StatementBooks } from './statement-books.ts';
+import { statementCsv } from './statement-csv.ts';
+import { filterFrom, type StatementInput } from './statement-period.ts';
+import type { StatementSheet } from './statement-sheet.ts';
+import type { WalletServices } from './wallet-services.ts';
+import { presentMovement } from './wallet.present.ts';
+import { selectMovements, selectUsername } from './wallet.sql.ts';
+
+export interface StatementFile {
+  name: string;
+  type: string;
+  base64: string;
+}
+
+export async function statementFile(
+  { db, clock, parameters, nameOf }: WalletServices,
+  userId: string,
+  input: StatementInput & { format: 'csv' | 'pdf' },
+  storefrontCode: string,
+): Promise<StatementFile> {
+  const max = parameters.get('statement_max_lines');
+  const rows = await selectMovements(db, { kind: 'user_available', ownerId: userId }, filterFrom(input), max + 1, 0);
+  if (rows.length > max) throw new DomainError('wallet.statement_too_long', { max });
+  const books: StatementBooks = {
+    seal: (await sealCovering(db, rows[0]?.id ?? '0')) ?? (await newestSeal(db)),
+    root: await newestRoot(db),
+  };
+  const sheet: StatementSheet = {
+    storefrontName: nameOf(storefrontCode),
+    name: await selectUsername(db, userId),
+    madeAt: clock.now(),
+    from: input.from ?? null,
+    to: input.to ?? null,
+    kind: input.kind ?? null,
+    lines: rows.toReversed().map(presentMovement),
+    books,
+  };
+  return fileOf(sheet, input.format, statementCsv(sheet.lines) + sealRow(books.seal) + rootRow(books.root));
+}
+
+/** The sheet drawn as pages, or the text of the same as it is. */
+export async function fileOf(sheet: StatementSheet, format: 'csv' | 'pdf', csv: string): Promise<StatementFile> {
+  const name = `statement-${sheet.from ?? 'all'}-${sheet.to ?? sheet.madeAt.toISOString().slice(0, 10)}.${format}`;
+  if (format === 'csv') return { name, type: 'text/csv; charset=utf-8', base64: Buffer.from(csv, 'utf8').toString('base64') };
+  // Loaded when somebody first wants one: most servers start more often than that.
+  const { statementPdf } = await import('./statement-pdf.ts');
+  return { name, type: 'application/pdf', base64: (await statementPdf(sheet)).toString('base64') };
+}

@@ -1,0 +1,76 @@
+/**
+ * Binds the address that withdrawals go to. Password and second factor show that whoever asks may, the code that the mailbox or the phone
+ * is theirs. A first address
+ * pauses nothing; another in its place does, so that whoever has got in cannot take everything away at once, and the owner reads of it in
+ * time.
+ */
+import type { BoundAddress } from '@entrepot/contracts/calls/withdraw.ts';
+import type { FastifyRequest } from 'fastify';
+import { withTransaction } from '../../../platform/db/transaction.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { momentText } from '../../../platform/moment-text.ts';
+import { HOUR_MS, limitAttempts, originOf } from '../../people/credentials/index.ts';
+import { replaceBound, selectBound } from './addresses.sql.ts';
+import type { Applicant } from './applicant.ts';
+import { payingNetwork } from './conditions.ts';
+import { notifyOfAddress, tellOwner } from './notify.ts';
+import type { WithdrawalServices } from './withdrawal-services.ts';
+import { presentBound } from './withdrawals.present.ts';
+import { lockHolder, selectInProgress } from './withdrawals.sql.ts';
+
+export interface Binding {
+  network: string;
+  address: string;
+  verifcode: string;
+}
+
+export async function bindAddress(services: WithdrawalServices, input: Binding, applicant: Applicant): Promise<BoundAddress> {
+  const { db, chain, clock, codes, parameters, audit } = services;
+  const { owner, memberId, context } = applicant;
+  const network = payingNetwork(services, input.network);
+  const typed = input.address.trim();
+  if (!chain.isAddress(network.code, typed)) throw new DomainError('withdraw.address_invalid', { network: network.name });
+  const address = chain.normalAddress(network.code, typed);
+  const target = await applicant.contact();
+  await limitCodeEntries(services, context.request);
+  const code = await codes.check({ purpose: 'bind-withdrawal-address', target, code: input.verifcode });
+  // Last, since a code of the second factor is used up by looking at it.
+  await applicant.prove();
+  return withTransaction(db, async (tx) => {
+    await audit.showToken(tx);
+    if (!(await lockHolder(tx, owner))) throw new DomainError('session.invalid');
+    await codes.redeem(tx, code);
+    const before = await selectBound(tx, owner);
+    if (before?.network === network.code && before.address === address) throw new DomainError('withdraw.address_bound');
+    if (await selectInProgress(tx, owner)) throw new DomainError('withdraw.in_progress');
+    if (await chain.isOwnAddress(tx, network.code, address)) throw new DomainError('withdraw.address_own');
+    const now = clock.now();
+    const restsUntil = before ? new Date(now.getTime() + parameters.get('withdraw_address_pause_hours') * HOUR_MS) : null;
+    const bound = await replaceBound(tx, { owner, memberId, network: network.code, address, restsUntil, now });
+    await tellOwner(tx, bound);
+    await notifyOfAddress(services, tx, bound, context.storefrontCode, {
+      change: before ? 'changed' : 'bound',
+      network: network.name,
+      address,
+      ...(restsUntil && restsUntil > now ? { until: momentText(restsUntil) } : {}),
+    });
+    const signature = await applicant.signature(tx);
+    if (signature) {
+      const placeOf = ({ network: on, address: to }: { network: string; address: string }) => ({ network: on, address: to });
+      await audit.record(tx, {
+        ...signature,
+        action: before ? 'withdrawal_address.changed' : 'withdrawal_address.bound',
+        subject: { kind: 'shop', id: owner.id },
+        ...(before ? { before: placeOf(before) } : {}),
+        after: placeOf(bound),
+      });
+    }
+    return presentBound(bound, [network]);
+  });
+}
+
+/** Counted together with the other places where codes are entered. */
+function limitCodeEntries({ clock, parameters }: WithdrawalServices, request: FastifyRequest): Promise<void> {
+  const max = parameters.get('code_entries_per_address_per_hour');
+  return limitAttempts(request, { group: 'code-entries', key: originOf(request).network, windowMs: HOUR_MS, max, now: clock.now() });
+}

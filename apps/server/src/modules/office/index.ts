@@ -1,0 +1,42 @@
+/**
+ * What looks across the whole house: the operator's day, everything about one person, what is on sale, the storefronts and their words, the
+ * system itself.
+ */
+import type { Platform } from '../../platform/platform.ts';
+import type { Ground } from '../ground/index.ts';
+import { routesOf } from '../group.ts';
+import { channelChoices } from '../money/payments/index.ts';
+import type { People } from '../people/index.ts';
+import { createModeration } from './moderation/index.ts';
+import { createOfficeToday } from './office-today/index.ts';
+import { createPeopleDesk } from './people-desk/index.ts';
+import { createStorefrontDesk } from './storefront-desk/index.ts';
+import { createSystem } from './system/index.ts';
+import { namesStorefront } from './traces/index.ts';
+import { createWords } from './words/index.ts';
+
+export async function createOffice(
+  platform: Platform,
+  { mail, parameters, storefronts, media, audit }: Ground,
+  { sessions, factors, proposals }: People,
+) {
+  const system = createSystem(platform, { audit });
+  const paymentChoices = (code: string) => channelChoices(platform.config.payments.channels, code);
+  return {
+    routes: routesOf(
+      createOfficeToday(platform, { parameters }),
+      createPeopleDesk(platform, { audit, mail, sessions, factors }),
+      createModeration(platform, { audit }),
+      createStorefrontDesk(platform, {
+        audit,
+        isNamed: namesStorefront,
+        receivePicture: media.receiveDocument,
+        paymentChoices,
+        isDevelopment: platform.config.mode === 'development',
+      }),
+      await createWords(platform, { audit, proposals, storefronts: storefronts.list }),
+      system,
+    ),
+    workers: [system.minutes],
+  };
+}

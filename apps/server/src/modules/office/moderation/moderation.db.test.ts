@@ -1,0 +1,216 @@
+import { text } from 'node:stream/consumers';
+import {
+  goodsDeskCalls,
+  type DeskProduct,
+  type DeskProductInFull,
+  type DeskShop,
+  type DeskShopInFull,
+} from '@entrepot/contracts/calls/goods-desk.ts';
+import type { ShopNotice } from '@entrepot/contracts/calls/order-desk.ts';
+import type { ProductChange } from '@entrepot/contracts/calls/product-desk.ts';
+import type { Page } from '@entrepot/contracts/page.ts';
+import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAudit } from '../../ground/audit/index.ts';
+import { createProductDesk, offersOf } from '../../goods/catalog/index.ts';
+import { tradeRig, type Someone, type TradeProduct } from '../../trade/orders/orders.builder.ts';
+import { orderShopRoutes } from '../../trade/orders/orders.shop.routes.ts';
+import { createModeration } from './index.ts';
+import { goodsSheet, shopSheet } from './sheets.ts';
+import { TRADE_FACTS } from '../../trade/orders/index.ts';
+
+const database = await testDatabase();
+const { db, pool } = database;
+const rig = await tradeRig(database);
+const audit = createAudit({ db, clock: rig.clock });
+const { staffCall, sellerCall, call } = rig.serve([
+  ...createModeration({ db, clock: rig.clock }, { audit }).routes,
+  ...createProductDesk({ db, clock: rig.clock }, { audit, parameters: rig.services.parameters, trade: TRADE_FACTS }).routes,
+  ...orderShopRoutes(rig.services),
+]);
+
+let officer: Someone;
+let keeper: Someone;
+let shopId: string;
+let product: TradeProduct;
+
+beforeEach(async () => {
+  await emptyTables(pool, ['products', 'shops', 'shop_members', 'outbox_events', 'shop_notices']);
+  rig.reset();
+  officer = await rig.staff('products.moderate', 'shops.read');
+  shopId = await rig.shop();
+  keeper = await rig.member(shopId);
+  product = await rig.product(shopId, { titles: { en: 'Oak bowl', de: 'Eichenschale' }, skuPrices: ['10', '12'] });
+});
+
+const remove = (id: string, reason = 'A copy of a protected design.', by = officer) =>
+  staffCall<DeskProductInFull>('products!remove', { id, reason }, { token: by.token });
+const restore = (id: string, reason = 'The shop showed its licence.', by = officer) =>
+  staffCall<DeskProductInFull>('products!restore', { id, reason }, { token: by.token });
+const goods = async (input: object = {}) => (await staffCall<Page<DeskProduct>>('products!list', input, { token: officer.token })).data;
+const titles = async (input: object = {}) => (await goods(input)).list.map(({ title }) => title);
+const shops = async (input: object = {}) => (await staffCall<Page<DeskShop>>('shops!list', input, { token: officer.token })).data;
+
+describe('a product that is removed from sale', () => {
+  it('is off the shelf at once; its shop reads why, and neither changes it nor puts it back', async () => {
+    expect(await remove(product.id)).toMatchObject({
+      code: 0,
+      data: { product: { state: 'removed', removedReason: 'A copy of a protected design.', removedAt: '2026-03-02T12:00:00.000Z' } },
+    });
+    expect((await offersOf(db, product.skuIds, 'en')).get(product.skuIds[0]!)).toMatchObject({ productState: 'removed' });
+    expect((await pool.query(`SELECT payload FROM outbox_events WHERE topic = 'catalog.changed'`)).rows).toEqual([
+      { payload: { productIds: [product.id] } },
+    ]);
+    const seller = { token: keeper.token };
+    expect(await sellerCall('product!info', { id: product.id }, seller)).toMatchObject({
+      data: { state: 'removed', removed: { reason: 'A copy of a protected design.' } },
+    });
+    expect(await sellerCall('product!setShelf', { id: product.id, isOn: true }, seller)).toMatchObject({ key: 'product.removed' });
+    const number = (await goods()).list[0]!.number;
+    expect((await sellerCall<Page<ShopNotice>>('notice!list', {}, seller)).data.list).toMatchObject([
+      { kind: 'product_removed', productId: product.id, number, orderId: null },
+    ]);
+    const history = (await staffCall<Page<ProductChange>>('products!history', { id: product.id }, { token: officer.token })).data.list;
+    expect(history).toMatchObject([{ kind: 'removed', changes: [{ field: 'state', before: 'on_shelf', after: 'removed' }] }]);
+  });
+
+  it('goes back to where it was, and the shop is told', async () => {
+    const hidden = await rig.product(shopId, { state: 'off_shelf' });
+    for (const [id, state] of [
+      [product.id, 'on_shelf'],
+      [hidden.id, 'off_shelf'],
+    ] as const) {
+      await remove(id);
+      expect(await restore(id)).toMatchObject({ data: { product: { state, removedReason: null, removedAt: null } } });
+    }
+    expect(
+      (await sellerCall<Page<ShopNotice>>('notice!list', {}, { token: keeper.token })).data.list.filter(
+        ({ kind }) => kind === 'product_restored',
+      ),
+    ).toHaveLength(2);
+  });
+
+  it('is in the audit log with before, after and reason, each way', async () => {
+    await remove(product.id);
+    await restore(product.id);
+    const { list } = await audit.list({ subjectKind: 'product', subjectId: product.id }, { pageNum: 1, pageSize: 5 });
+    expect(list.map(({ action, before, after, reason, actorId }) => ({ action, before, after, reason, actorId }))).toMatchObject([
+      {
+        action: 'product.restored',
+        before: { state: 'removed', reason: 'A copy of a protected design.' },
+        after: { state: 'on_shelf' },
+        reason: 'The shop showed its licence.',
+        actorId: officer.id,
+      },
+      {
+        action: 'product.removed',
+        before: { state: 'on_shelf' },
+        after: { state: 'removed' },
+        reason: 'A copy of a protected design.',
+        actorId: officer.id,
+      },
+    ]);
+  });
+
+  it('needs a reason, and something to remove or to put back', async () => {
+    expect(await remove(product.id, ' ')).toMatchObject({ key: 'audit.reason_required' });
+    expect(await restore(product.id)).toMatchObject({ key: 'product.changed_meanwhile' });
+    expect(await remove(shopId)).toMatchObject({ key: 'product.not_found' });
+    expect((await goods()).list[0]!.state).toBe('on_shelf');
+  });
+
+  it('of several officers at once one removes it, and the shop gets one notice', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => remove(product.id)));
+    expect(answers.map(({ key }) => key ?? 'removed').sort()).toEqual(['product.removed', 'product.removed', 'product.removed', 'removed']);
+    expect((await pool.query('SELECT FROM shop_notices')).rowCount).toBe(1);
+  });
+});
+
+describe('the products of all shops', () => {
+  it('are found by number and title, narrowed by shop, category and state, and sorted', async () => {
+    const another = await rig.shop();
+    const kiln = await rig.product(another, { titles: { en: 'Tea bowl 100%', cn: '茶碗', pt: 'Taça de chá' }, skuPrices: ['3'] });
+    await rig.product(another, { titles: { en: 'Linen' }, state: 'draft', skuPrices: ['30'] });
+    const { list, totalElements } = await goods({ sort: 'price', isDescending: false });
+    expect([list.map(({ price }) => price), totalElements]).toEqual([['3', '10', '30'], 3]);
+    expect(await titles({ keyword: 'BOWL', sort: 'price' })).toEqual(['Oak bowl', 'Tea bowl 100%']);
+    expect(await titles({ keyword: '00%' })).toEqual(['Tea bowl 100%']);
+    expect([await titles({ keyword: 'te' }), await titles({ keyword: 'ea' })]).toEqual([['Tea bowl 100%'], []]);
+    expect(await titles({ keyword: '茶碗' })).toEqual(['Tea bowl 100%']);
+    expect(await titles({ keyword: 'DE CHÁ' })).toEqual(['Tea bowl 100%']);
+    expect(await titles({ keyword: kiln.id })).toEqual(['Tea bowl 100%']);
+    expect(await titles({ keyword: list[0]!.number })).toEqual(['Tea bowl 100%']);
+    expect(await titles({ shopId })).toEqual(['Oak bowl']);
+    expect(await titles({ state: 'draft' })).toEqual(['Linen']);
+    expect(await titles({ categoryId: list[0]!.category.id, shopId: another })).toHaveLength(2);
+    expect(await titles({ categoryId: 1_000_000 })).toEqual([]);
+    await remove(kiln.id);
+    expect(await titles({ state: 'removed' })).toEqual(['Tea bowl 100%']);
+    expect((await goods({ pageSize: 2, pageNum: 2, sort: 'number' })).list).toHaveLength(1);
+  });
+
+  it('show pictures, texts, prices and stock of one of them', async () => {
+    expect((await staffCall<DeskProductInFull>('products!get', { id: product.id }, { token: officer.token })).data).toMatchObject({
+      product: { title: 'Oak bowl', price: '10', stock: 200, shop: { id: shopId } },
+      pictures: [expect.any(String)],
+      texts: [{ language: 'en' }, { language: 'de', title: 'Eichenschale' }],
+      variants: [{ price: '10', stock: 100 }, { price: '12' }],
+    });
+  });
+
+  it('are a file, of which no cell is a formula', async () => {
+    await rig.product(shopId, { titles: { en: '=HYPERLINK("x")' } });
+    const [heading, ...lines] = (await text(goodsSheet(db, { shopId }, 'en').body)).trim().split('\r\n');
+    expect(heading).toContain('number,title,state,shop');
+    expect(lines).toHaveLength(2);
+    expect(lines.find((line) => line.includes('HYPERLINK'))).toContain(`"'=HYPERLINK(""x"")"`);
+    expect((await text(shopSheet(db, {}, { sort: 'name', isDescending: false }).body)).trim().split('\r\n')).toHaveLength(2);
+  });
+});
+
+describe('shops', () => {
+  it('are found, narrowed and sorted by what they have', async () => {
+    const closed = await rig.build.shop({ name: 'Café Crème', state: 'closed' });
+    await pool.query(`UPDATE shops SET country = 'FR' WHERE id = $1`, [closed]);
+    expect((await shops({ sort: 'goods' })).list.map(({ id, goodsNum }) => [id, goodsNum])).toEqual([
+      [shopId, 1],
+      [closed, 0],
+    ]);
+    for (const filter of [{ keyword: 'cafe creme' }, { state: 'closed' }, { country: 'FR' }, { keyword: closed }])
+      expect(await shops(filter), JSON.stringify(filter)).toMatchObject({ totalElements: 1, list: [{ id: closed }] });
+    expect((await staffCall<string[]>('shops!countries', {}, { token: officer.token })).data).toEqual(['FR', 'PT']);
+  });
+
+  it('show people, figures and lock of one of them, and its money to those alone who may watch money', async () => {
+    const get = async (by: Someone) => (await staffCall<DeskShopInFull>('shops!get', { id: shopId }, { token: by.token })).data;
+    await pool.query(
+      `INSERT INTO locks (shop_id, shop_state, reason_code, reason, officer_id, locked_at, officer_at, until_at) VALUES ($1, 'open', 'other', 'Asked for papers', $2, $3, $3, $3::timestamptz + interval '3 days')`,
+      [shopId, officer.id, rig.clock.now()],
+    );
+    expect(await get(officer)).toMatchObject({
+      shop: { id: shopId },
+      members: [{ id: keeper.id, isOwner: true }],
+      products: { onShelf: 1, draft: 0 },
+      orders: { all: 0 },
+      lock: { reason: 'Asked for papers' },
+      money: null,
+    });
+    expect((await get(await rig.staff('shops.read', 'money.watch'))).money).toMatchObject({ available: '0' });
+    expect(await staffCall('shops!get', { id: product.id }, { token: officer.token })).toMatchObject({ key: 'shop.not_found' });
+  });
+});
+
+it('is nothing for strangers', async () => {
+  const buyer = await rig.buyer();
+  const names = Object.values(goodsDeskCalls).filter(({ name }) => name.startsWith('shops!') || name.startsWith('products!'));
+  for (const { name, permission } of names) {
+    const input = { id: product.id, reason: 'Why' };
+    expect(await staffCall(name, input), name).toMatchObject({ status: 403, key: 'session.required' });
+    for (const stranger of [buyer, keeper])
+      expect(await staffCall(name, input, { token: stranger.token }), name).toMatchObject({ status: 403, key: 'session.invalid' });
+    const colleague = await rig.staff(permission === 'shops.read' ? 'products.moderate' : 'shops.read');
+    expect(await staffCall(name, input, { token: colleague.token }), name).toMatchObject({ status: 403, key: 'access.denied' });
+    expect((await call(name, input, { token: buyer.token })).status, 'at another door').toBe(404);
+  }
+});

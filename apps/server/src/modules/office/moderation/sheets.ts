@@ -1,0 +1,84 @@
+/** Lists as files, read while they are sent. */
+import type { Language } from '@entrepot/contracts/languages.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { csvFile } from '../../../platform/http/csv-file.ts';
+import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { presentGoods } from './goods.present.ts';
+import { selectGoods, selectGoodsAfter, type GoodsFilter } from './goods.sql.ts';
+import { readGoodsFilter } from './read-goods.ts';
+import { presentShop } from './shops.present.ts';
+import { selectShops, type ShopFilter, type ShopOrder } from './shops.sql.ts';
+
+const AT_ONCE = 500;
+
+export function goodsSheet(db: Db, filter: GoodsFilter, language: Language): FileAnswer {
+  return csvFile({
+    name: 'products',
+    headings: [
+      'id',
+      'number',
+      'title',
+      'state',
+      'shop',
+      'category',
+      'price',
+      'stock',
+      'sold',
+      'removed at',
+      'removed because',
+      'changed at',
+    ],
+    rows: goodsLines(db, readGoodsFilter(filter), language),
+  });
+}
+
+async function* goodsLines(db: Db, filter: GoodsFilter, language: Language): AsyncGenerator<string[]> {
+  let after: { shopId: string; number: string } | undefined;
+  for (;;) {
+    const found = await selectGoodsAfter(db, filter, after, AT_ONCE);
+    for (const row of await selectGoods(
+      db,
+      found.map(({ id }) => id),
+      language,
+    )) {
+      const { id, number, title, state, shop, category, price, stock, soldNum, removedAt, removedReason, updatedAt } = presentGoods(row);
+      yield [
+        id,
+        number,
+        title ?? '',
+        state,
+        shop.name,
+        category.name,
+        price,
+        String(stock),
+        String(soldNum),
+        removedAt ?? '',
+        removedReason ?? '',
+        updatedAt,
+      ];
+    }
+    const last = found.at(-1);
+    if (!last || found.length < AT_ONCE) return;
+    after = { shopId: last.shop_id, number: last.number };
+  }
+}
+
+export function shopSheet(db: Db, filter: ShopFilter, order: ShopOrder): FileAnswer {
+  return csvFile({
+    name: 'shops',
+    headings: ['id', 'name', 'state', 'country', 'city', 'products', 'sold', 'followers', 'opened at'],
+    rows: shopLines(db, filter, order),
+  });
+}
+
+/** There are few enough shops to be read page by page. */
+async function* shopLines(db: Db, filter: ShopFilter, order: ShopOrder): AsyncGenerator<string[]> {
+  for (let offset = 0; ; offset += AT_ONCE) {
+    const rows = await selectShops(db, filter, order, AT_ONCE, offset);
+    for (const row of rows) {
+      const { id, name, state, country, city, goodsNum, soldNum, followers, openedAt } = presentShop(row);
+      yield [id, name, state, country, city, String(goodsNum), String(soldNum), String(followers), openedAt];
+    }
+    if (rows.length < AT_ONCE) return;
+  }
+}

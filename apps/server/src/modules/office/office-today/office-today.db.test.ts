@@ -1,0 +1,279 @@
+import type { Books, Decision, Figures, MoneyDays, Queue } from '@entrepot/contracts/calls/office-today.ts';
+import { QUEUE_KINDS } from '@entrepot/contracts/office-queue.ts';
+import type { Permission } from '@entrepot/contracts/permissions.ts';
+import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { createDb } from '../../../platform/db/database.ts';
+import { withTransaction } from '../../../platform/db/transaction.ts';
+import { createAudit } from '../../ground/audit/index.ts';
+import type { Buyer, Someone } from '../../trade/orders/orders.builder.ts';
+import { tradeFloor } from '../../trade/refunds/trade-floor.builder.ts';
+import { createOfficeToday } from './index.ts';
+
+const database = await testDatabase();
+const { db, pool } = database;
+const floor = await tradeFloor(database);
+const { rig } = floor;
+const { clock } = rig;
+const { staffCall } = rig.serve(createOfficeToday({ db, clock }, rig.services).routes);
+const HOUR_MS = 60 * 60_000;
+
+let buyer: Buyer;
+let keeper: Someone;
+let shopId: string;
+let number = 0;
+
+beforeEach(async () => {
+  await pool.query('TRUNCATE proposals');
+  await emptyTables(pool, [
+    'products',
+    'shops',
+    'users',
+    'orders',
+    'ledger_accounts',
+    'ledger_transactions',
+    'withdrawals',
+    'recharges',
+    'adjustments',
+    'locks',
+    'alarms',
+    'merchant_applications',
+    'graphile_worker._private_jobs',
+  ]);
+  await pool.query(`INSERT INTO chain_networks (code) VALUES ('ethereum') ON CONFLICT DO NOTHING`);
+  rig.reset();
+  rig.set('session_days', 365);
+  shopId = await rig.shop();
+  keeper = await rig.member(shopId);
+  buyer = await rig.buyer({ balance: '1000' });
+  await pool.query('UPDATE users SET storefront_code = $2, created_at = $3 WHERE id = $1', [buyer.id, rig.storefrontCode, clock.now()]);
+});
+
+const inHours = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS);
+const insert = async (text: string, values: unknown[]): Promise<string> =>
+  (await pool.query<{ id: string }>(`${text} RETURNING id`, values)).rows[0]!.id;
+const serial = (letter: string) => `${letter}-${++number}`;
+const asked = async <Data>(name: string, input: object, ...permissions: Permission[]): Promise<Data> => {
+  const { code, key, data } = await staffCall<Data>(name, input, { token: (await rig.staff(...permissions)).token });
+  expect(code, key).toBe(0);
+  return data;
+};
+
+/** Each of somebody else: nobody has two at the same time. */
+async function withdrawal(submittedHours: number, deadlineHours: number): Promise<string> {
+  return insert(
+    `INSERT INTO withdrawals (serial, user_id, network, address, amount, fee, approvals_needed, storefront_code, submitted_at, deadline_at) VALUES ($1, $2, 'ethereum', 'x', 50, 1, 1, $3, $4, $5)`,
+    [serial('W'), (await rig.buyer({ hasAddress: false })).id, rig.storefrontCode, inHours(submittedHours), inHours(deadlineHours)],
+  );
+}
+const recharge = () =>
+  insert(`INSERT INTO recharges (serial, user_id, kind, currency, amount, created_at) VALUES ($1, $2, 'certificate', 'USDT', 30, $3)`, [
+    serial('R'),
+    buyer.id,
+    inHours(-2),
+  ]);
+const credit = (id: string, hours: number) =>
+  pool.query(`UPDATE recharges SET state = 'success', credited = 30, evidence = $1::text, decided_at = $2 WHERE id = $1::uuid`, [
+    id,
+    inHours(hours),
+  ]);
+async function answer(id: string, hours: number): Promise<void> {
+  await pool.query('INSERT INTO withdrawal_approvals VALUES ($1, $2, $3)', [
+    id,
+    (await rig.staff('withdrawals.decide')).id,
+    inHours(hours),
+  ]);
+  await pool.query(`UPDATE withdrawals SET state = 'approved', decided_at = $2 WHERE id = $1`, [id, inHours(hours)]);
+}
+
+async function oneOfEach(): Promise<void> {
+  const staff = await rig.staff('adjustments.propose');
+  await withdrawal(-25, -1);
+  await withdrawal(-21, 3);
+  await withdrawal(-3, 21);
+  await recharge();
+  const order = await floor.order(buyer, keeper, [[(await rig.product(shopId, { skuPrices: ['10'], stock: 9 })).skuIds[0]!, 1]], 'paid');
+  await insert(
+    `INSERT INTO refunds (serial, order_id, kind, reason, asked, amount, status_before, requested_at, state, stage, disputed_at) VALUES ($1, $2, 'money', 'damaged', 5, 5, 1, $3, 1, 'disputed', $3)`,
+    [serial('F'), order.id, inHours(-30)],
+  );
+  await insert(
+    `INSERT INTO merchant_applications (serial, user_id, state, storefront_code, language, origin, shop_name, submitted_at, created_at, updated_at) VALUES ($1, $2, 'submitted', $3, 'en', 'https://x.example', 'Lumen', $4, $4, $4)`,
+    [serial('M'), buyer.id, rig.storefrontCode, inHours(-5)],
+  );
+  await insert(
+    `INSERT INTO identity_applications (serial, user_id, attempt, state, storefront_code, language, document_kind, nationality, key_id, wrapped_key, sealed_details, document_hash, created_at, updated_at, submitted_at, deadline_at)
+     VALUES ($1, $2, 1, 'submitted', $3, 'en', 'passport', 'PT', 'k', '\\x00', '\\x00', '\\x00', $4, $4, $4, $5)`,
+    [serial('I'), buyer.id, rig.storefrontCode, inHours(-4), inHours(68)],
+  );
+  await insert(
+    `INSERT INTO locks (user_id, reason_code, reason, locked_at, officer_id, officer_at, until_at, appealed_at) VALUES ($1, 'other', 'x', $2, $3, $2, $4, $5)`,
+    [buyer.id, inHours(-40), staff.id, inHours(100), inHours(-6)],
+  );
+  await insert(`INSERT INTO adjustments (serial, user_id, amount, reason, proposed_by, proposed_at) VALUES ($1, $2, 7, 'x', $3, $4)`, [
+    serial('A'),
+    buyer.id,
+    staff.id,
+    inHours(-7),
+  ]);
+  // One that whoever reviews shops may approve, one of the parameters' and none of theirs.
+  await insert(
+    `INSERT INTO proposals (serial, kind, subject, after, reason, proposed_by, proposed_at) VALUES ($1, 'agreement', 'agreement', '{}', 'x', $2, $3)`,
+    [serial('P'), staff.id, inHours(-9.5)],
+  );
+  await insert(
+    `INSERT INTO proposals (serial, kind, subject, after, reason, proposed_by, proposed_at) VALUES ($1, 'tax', 'PT', '{}', 'x', $2, $3)`,
+    [serial('P'), staff.id, inHours(-9.5)],
+  );
+  await insert(`INSERT INTO alarms (kind, subject, raised_at, noticed_at) VALUES ('reconciliation.difference', 'chain:ethereum', $1, $1)`, [
+    inHours(-8),
+  ]);
+  await insert(`INSERT INTO alarms (kind, subject, raised_at, noticed_at) VALUES ('withdrawal_late', 'W-1', $1, $1)`, [inHours(-1)]);
+  await pool.query(`SELECT graphile_worker.add_job('platform:clean-up', '{}', run_at => $1, max_attempts => 1)`, [inHours(-9)]);
+  await pool.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts');
+}
+
+const ALL_DECIDERS: Permission[] = [
+  'withdrawals.decide',
+  'recharges.decide',
+  'disputes.decide',
+  'shops.review',
+  'identity.review',
+  'people.lock',
+  'adjustments.approve',
+  'money.watch',
+  'system.watch',
+];
+
+it('everything that waits stands in one list: what is late, what is due soon, then the oldest; withdrawals and documents have a deadline', async () => {
+  await oneOfEach();
+  const queue = await asked<Queue>('office!queue', {}, ...ALL_DECIDERS);
+  expect(queue).toMatchObject({ waiting: 12, late: 1, soon: 1 });
+  expect(queue.list.map(({ kind }) => kind)).toEqual([
+    'withdrawal',
+    'withdrawal',
+    'dispute',
+    'proposal',
+    'job',
+    'alarm',
+    'adjustment',
+    'appeal',
+    'application',
+    'identity',
+    'withdrawal',
+    'recharge',
+  ]);
+  expect(queue.list.filter(({ deadlineAt }) => deadlineAt !== null).map(({ kind }) => kind)).toEqual([
+    'withdrawal',
+    'withdrawal',
+    'identity',
+    'withdrawal',
+  ]);
+  expect(queue.kinds.map(({ kind }) => kind)).toEqual(QUEUE_KINDS);
+  expect(queue.kinds[0]).toMatchObject({ kind: 'proposal', waiting: 1 });
+  expect(queue.kinds[1]).toMatchObject({
+    kind: 'withdrawal',
+    waiting: 3,
+    late: 1,
+    soon: 1,
+    nextDeadlineAt: inHours(-1).toISOString(),
+    oldestAt: inHours(-25).toISOString(),
+  });
+  expect(queue.list.find(({ kind }) => kind === 'adjustment')).toMatchObject({ amount: '7', state: 'proposed', done: 1, needed: 2 });
+  expect((await asked<Queue>('office!queue', { kind: 'dispute' }, ...ALL_DECIDERS)).list).toMatchObject([
+    { kind: 'dispute', amount: '5', storefrontCode: rig.storefrontCode, state: 'heard' },
+  ]);
+});
+
+it('whoever may decide one kind sees that one alone, and whoever may decide nothing sees nothing', async () => {
+  await oneOfEach();
+  const queue = await asked<Queue>('office!queue', {}, 'disputes.decide', 'orders.read');
+  expect(queue.kinds.map(({ kind }) => kind)).toEqual(['dispute']);
+  expect(queue.list.map(({ kind }) => kind)).toEqual(['dispute']);
+  expect(await asked<Queue>('office!queue', {}, 'orders.read')).toMatchObject({ waiting: 0, kinds: [], list: [] });
+  expect((await asked<Queue>('office!queue', { kind: 'withdrawal' }, 'disputes.decide')).list).toEqual([]);
+});
+
+it('figures are counted by storefront and add up, against as long before', async () => {
+  const [cup] = (await rig.product(shopId, { skuPrices: ['10'], stock: 90 })).skuIds as [string];
+  const before = await floor.order(buyer, keeper, [[cup, 1]], 'paid');
+  clock.advance(24 * HOUR_MS);
+  const now = await floor.order(buyer, keeper, [[cup, 3]], 'paid');
+  await floor.order(buyer, keeper, [[cup, 1]], 'placed');
+  await credit(await recharge(), 0);
+  clock.advance(HOUR_MS);
+  const { rows, total, from, to } = await asked<Figures>('office!figures', { span: 1 }, 'business.read');
+  expect([from, to]).toEqual(['2026-03-03', '2026-03-03']);
+  const row = rows.find(({ storefrontCode }) => storefrontCode === rig.storefrontCode)!;
+  expect(row).toMatchObject({ orders: 1, sales: now.total, salesBefore: before.total, recharged: '30', withdrawn: '0', newBuyers: 0 });
+  expect(row.trend.slice(-2)).toEqual([before.total, now.total]);
+  expect(total).toMatchObject({ orders: 1, sales: now.total, recharged: '30' });
+  expect((await asked<Figures>('office!figures', { span: 7 }, 'business.read')).total).toMatchObject({ orders: 2, newBuyers: 1 });
+  expect(
+    await staffCall('office!figures', { span: 1, zone: 'Nowhere/Else' }, { token: (await rig.staff('business.read')).token }),
+  ).toMatchObject({ key: 'figures.stretch_invalid' });
+});
+
+it('money is counted by the day of the zone, and answers against the promise', async () => {
+  await credit(await recharge(), -13);
+  await answer(await withdrawal(-30, -6), -29.5);
+  await answer(await withdrawal(-30, -6), -25);
+  await answer(await withdrawal(-30, -6), -1);
+  const { days, answered } = await asked<MoneyDays>('office!money', {}, 'business.read');
+  expect(days).toHaveLength(14);
+  expect(days.at(-2)).toEqual({ day: '2026-03-01', in: '30', out: '0' });
+  expect((await asked<MoneyDays>('office!money', { zone: 'Asia/Tokyo' }, 'business.read')).days.at(-1)).toMatchObject({
+    day: '2026-03-02',
+    in: '30',
+  });
+  expect(answered).toMatchObject({ promiseHours: 24, medianSeconds: 5 * 3600, late: 1, total: 3 });
+  expect(answered.steps).toEqual([
+    { upToHours: 1, count: 1 },
+    { upToHours: 4, count: 0 },
+    { upToHours: 12, count: 1 },
+    { upToHours: 24, count: 0 },
+  ]);
+});
+
+it('the books say what is sealed, compared and published; decisions come from the log', async () => {
+  await pool.query(
+    `INSERT INTO reconciliations (subject, outside, inside, taken_at) VALUES ('a', 1, 1, $1), ('a', 2, 1, $2), ('b', 1, 1, $2)`,
+    [inHours(-2), inHours(-1)],
+  );
+  const books = await asked<Books>('office!books', {}, 'money.watch');
+  expect(books.ledger.entries).toBe(Number((await pool.query('SELECT count(*) FROM ledger_entries')).rows[0].count));
+  expect(books).toMatchObject({ reconciliations: { subjects: 2, differing: 1 } });
+  const audit = createAudit({ db, clock });
+  const actor = { kind: 'staff', id: randomUUID(), name: 'Lena' } as const;
+  await withTransaction(createDb(pool), (tx) =>
+    audit.record(tx, { actor, action: 'withdrawal.approved', subject: { kind: 'withdrawal', id: 'w' }, after: { serial: 'W-7' } }),
+  );
+  await withTransaction(createDb(pool), (tx) => audit.record(tx, { actor, action: 'staff.invited', subject: { kind: 'staff', id: 's' } }));
+  const decisions = await asked<Decision[]>('office!decided', {}, 'audit.read');
+  expect(decisions.map(({ staffName, action, serial: named }) => [staffName, action, named])).toEqual([
+    ['Lena', 'withdrawal.approved', 'W-7'],
+  ]);
+});
+
+it('is nothing for strangers', async () => {
+  const clerk = await rig.staff('orders.read');
+  for (const [name, input] of [
+    ['office!queue', {}],
+    ['office!storefronts', {}],
+    ['office!figures', { span: 1 }],
+    ['office!money', {}],
+    ['office!books', {}],
+    ['office!decided', {}],
+  ] as const) {
+    expect(await staffCall(name, input), name).toMatchObject({ status: 403, key: 'session.required' });
+    for (const { token } of [buyer, keeper])
+      expect(await staffCall(name, input, { token }), name).toMatchObject({ status: 403, key: 'session.invalid' });
+    if (name !== 'office!queue' && name !== 'office!storefronts')
+      expect(await staffCall(name, input, { token: clerk.token }), name).toMatchObject({ status: 403, key: 'access.denied' });
+  }
+  expect((await staffCall<unknown[]>('office!storefronts', {}, { token: clerk.token })).data).toMatchObject([
+    { code: rig.storefrontCode, color: expect.stringMatching(/^#/) },
+  ]);
+});

@@ -1,0 +1,71 @@
+/** All of a selection as a file. Contacts stay masked: who needs one looks at the person, and a file goes where nobody sees it any more. */
+import type { Person } from '@entrepot/contracts/calls/people-desk.ts';
+import { withTransaction } from '../../../platform/db/transaction.ts';
+import { csvFile } from '../../../platform/http/csv-file.ts';
+import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { signature, type Acting } from '../../people/staff/index.ts';
+import { filterOf, type PeopleQuery } from './people-filter.ts';
+import type { PeopleServices } from './people-services.ts';
+import { presentPerson } from './people.present.ts';
+import { selectPeopleBefore } from './people.sql.ts';
+
+const HEADINGS = [
+  'user code',
+  'name',
+  'mail',
+  'phone',
+  'storefront',
+  'country',
+  'language',
+  'registered',
+  'state',
+  'locked until',
+] as const;
+const PORTION = 1_000;
+
+/** That the list was taken is written down before its first line leaves. */
+export async function exportPeople(services: PeopleServices, query: PeopleQuery, by: Omit<Acting, 'reason'>): Promise<FileAnswer> {
+  await withTransaction(services.db, async (tx) => {
+    const { actor, address } = await signature(tx, { ...by, reason: '' });
+    await services.audit.record(tx, { actor, address, action: 'people.exported', subject: { kind: 'people', id: 'list' }, after: query });
+  });
+  return csvFile({ name: `people-${services.clock.now().toISOString().slice(0, 10)}`, headings: HEADINGS, rows: lines(services, query) });
+}
+
+async function* lines({ db, clock }: PeopleServices, query: PeopleQuery): AsyncGenerator<string[]> {
+  const now = clock.now();
+  const filter = filterOf(query);
+  let lastId: string | null = null;
+  for (;;) {
+    const rows = await selectPeopleBefore(db, filter, now, lastId, PORTION);
+    for (const row of rows) yield lineOf(presentPerson(row));
+    if (rows.length < PORTION) return;
+    lastId = rows.at(-1)!.id;
+  }
+}
+
+function lineOf({
+  usercode,
+  username,
+  email,
+  phone,
+  storefrontCode,
+  country,
+  language,
+  registeredAt,
+  state,
+  lockedUntil,
+}: Person): string[] {
+  return [
+    usercode,
+    username,
+    email ?? '',
+    phone ?? '',
+    storefrontCode ?? '',
+    country ?? '',
+    language,
+    registeredAt,
+    state,
+    lockedUntil ?? '',
+  ];
+}

@@ -1,0 +1,24 @@
+import type { PaymentChoice } from '@entrepot/contracts/calls/storefront-desk.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { CallContext } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Audit } from '../../ground/audit/index.ts';
+
+/** What the commands of the storefronts' desk need. */
+export interface DeskServices extends Pick<Platform, 'db' | 'clock'> {
+  /** Names without a dot are hosts then. */
+  isDevelopment?: boolean;
+  audit: Pick<Audit, 'record'>;
+  /**
+   * Whether people's orders or money name it: their history would name a shop that nobody knows. All of them build on storefronts, so it is
+   * handed in.
+   */
+  isNamed: (tx: Tx, storefrontCode: string) => Promise<boolean>;
+  /** The ways of paying that there are, and what the settings of the installation say of them for a storefront. */
+  paymentChoices: (storefrontCode: string) => PaymentChoice[];
+}
+
+export interface DeskDependencies extends Omit<DeskServices, 'db' | 'clock'> {
+  /** Takes a picture off the wire, re-encoded. */
+  receivePicture: (context: CallContext) => Promise<{ data: Buffer }>;
+}

@@ -1,0 +1,132 @@
+/**
+ * Adds and changes storefronts for staff: checked whole before anything is written, kept in the audit log with what it was and what it
+ * became.
+ */
+import type { Storefront } from '@entrepot/brands/storefront.ts';
+import type { StorefrontPayment, StorefrontSheet } from '@entrepot/contracts/calls/storefront-desk.ts';
+import type { FieldError } from '@entrepot/contracts/envelope.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { withTransaction } from '../../../platform/db/transaction.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { publish } from '../../../platform/events.ts';
+import { raise } from '../../people/alarms/index.ts';
+import { emailOf, signature, type Acting } from '../../people/staff/index.ts';
+import {
+  addStorefront,
+  checkStorefront,
+  deleteHosts,
+  lockStorefronts,
+  takeHosts,
+  updateStorefront,
+  type StorefrontRecord,
+} from '../../ground/storefronts/index.ts';
+import type { DeskServices } from './desk-services.ts';
+import { findRecord, presentSheet, revisionOfRecord } from './storefront-sheet.ts';
+
+export interface Draft {
+  data: unknown;
+  payments: StorefrontPayment[];
+}
+
+export async function addAtDesk(
+  { db, clock, audit, paymentChoices, isDevelopment = false }: DeskServices,
+  { data, payments }: Draft,
+  by: Acting,
+): Promise<StorefrontSheet> {
+  return withTransaction(db, async (tx) => {
+    const { code } = checkStorefront(data, { isDevelopment });
+    checkPayments(
+      payments,
+      paymentChoices(code).map(({ channel }) => channel),
+    );
+    await addStorefront(tx, data, payments, { isDevelopment });
+    const after = await findRecord(tx, code);
+    await tellOfReach(tx, by, code, undefined, after.storefront, clock.now());
+    await audit.record(tx, {
+      ...(await signature(tx, by)),
+      action: 'storefront.added',
+      subject: { kind: 'storefront', id: code },
+      after: documentOf(after),
+    });
+    return presentSheet(after, paymentChoices);
+  });
+}
+
+export async function saveStorefront(
+  services: DeskServices,
+  { code, revision, data, payments }: Draft & { code: string; revision: string },
+  by: Acting,
+): Promise<StorefrontSheet> {
+  const { db, clock, audit, paymentChoices, isDevelopment = false } = services;
+  // The code is the storefront's name in orders, banners and addresses, so it stays what it is whatever the document says.
+  const storefront = checkStorefront(typeof data === 'object' && data !== null ? { ...data, code } : data, { isDevelopment });
+  checkPayments(
+    payments,
+    paymentChoices(code).map(({ channel }) => channel),
+  );
+  return withTransaction(db, async (tx) => {
+    await lockStorefronts(tx);
+    const before = await findRecord(tx, code);
+    if (revisionOfRecord(before) !== revision) throw new DomainError('shop.changed_meanwhile');
+    await deleteHosts(tx, code);
+    await takeHosts(tx, storefront);
+    await updateStorefront(tx, storefront, payments, clock.now());
+    const after = await findRecord(tx, code);
+    if (revisionOfRecord(after) !== revision) {
+      await publish(tx, 'storefronts.changed', { codes: [code] });
+      await tellOfReach(tx, by, code, before.storefront, after.storefront, clock.now());
+      await audit.record(tx, {
+        ...(await signature(tx, by)),
+        action: 'storefront.changed',
+        subject: { kind: 'storefront', id: code },
+        ...difference(documentOf(before), documentOf(after)),
+      });
+    }
+    return presentSheet(after, paymentChoices);
+  });
+}
+
+/**
+ * Under these names the house is believed: links in mails lead to its hosts, and people write and call where it says. One person changes
+ * them, so the others are told, and that one cannot close it.
+ */
+async function tellOfReach(tx: Tx, by: Acting, code: string, before: Storefront | undefined, after: Storefront, now: Date): Promise<void> {
+  const reachOf = ({ hosts, support: { email, phone } }: Storefront) => ({ hosts: hosts.toSorted(), email, phone });
+  const [was, is] = [before && reachOf(before), reachOf(after)];
+  if (JSON.stringify(was) === JSON.stringify(is)) return;
+  const { subjectId } = by.session;
+  await raise(
+    tx,
+    {
+      kind: 'storefront.reach_changed',
+      subject: `${code} ${await emailOf(tx, subjectId)}`,
+      details: { storefront: code, ...(was ? { before: was } : {}), after: is },
+      concerns: subjectId,
+    },
+    now,
+  );
+}
+
+type Document = Record<string, unknown>;
+
+function documentOf({ storefront, payments }: StorefrontRecord): Document {
+  return { ...storefront, payments };
+}
+
+/** Whoever reads the log wants to see what changed, not all that did not. */
+function difference(before: Document, after: Document): { before: Document; after: Document } {
+  const names = Object.keys({ ...before, ...after }).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const changedOf = (document: Document): Document =>
+    Object.fromEntries(names.filter((name) => name in document).map((name) => [name, document[name]]));
+  return { before: changedOf(before), after: changedOf(after) };
+}
+
+function checkPayments(payments: readonly StorefrontPayment[], channels: readonly string[]): void {
+  const problems = payments.flatMap(({ channel }, index): FieldError[] => {
+    if (!channels.includes(channel)) return [{ field: `payments.${index}.channel`, message: `must be one of ${channels.join(', ')}` }];
+    return payments.findIndex((payment) => payment.channel === channel) < index
+      ? [{ field: `payments.${index}.channel`, message: 'stands there twice' }]
+      : [];
+  });
+  if (problems.length > 0) throw new DomainError('request.invalid', {}, problems);
+}

@@ -1,0 +1,3 @@
+/** What a person or a storefront leaves all over the house: asked, and erased, before the one is closed or the other deleted. */
+export { CLOSING_PARTS } from './closing-parts.ts';
+export { namesStorefront } from './storefront-names.sql.ts';

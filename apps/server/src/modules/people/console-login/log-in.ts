@@ -1,0 +1,67 @@
+import { withTransaction } from '../../../platform/db/transaction.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { CallContext } from '../../../platform/http/route.ts';
+import { HOUR_MS, isKnownDevice, limitAttempts, originOf, rememberDevice, verifyPassword } from '../credentials/index.ts';
+import { isConsoleEmail } from './check-entries.ts';
+import type { ConsoleDependencies } from './dependencies.ts';
+import { loginState, type LoginState } from './login-state.ts';
+import type { ConsolePeople } from './people.ts';
+import { setSessionCookie } from './session-cookie.ts';
+
+export interface LoginInput {
+  email: string;
+  password: string;
+  captcha: string;
+}
+
+/** What wrong passwords of this account are counted under. */
+export function loginSubject({ audience }: Pick<ConsolePeople, 'audience'>, email: string): string {
+  return `${audience}:${email.trim().toLowerCase()}`;
+}
+
+/** With e-mail address and password. Answers alike for people who exist, who do not, and who were disabled. */
+export async function logIn(
+  dependencies: ConsoleDependencies,
+  people: ConsolePeople,
+  input: LoginInput,
+  { request, reply }: CallContext,
+): Promise<LoginState> {
+  const { db, clock, config, parameters, sessions, guard, captcha, secondFactors } = dependencies;
+  const { audience } = people;
+  const origin = originOf(request);
+  const subject = loginSubject(people, input.email);
+  await limitAttempts(request, {
+    group: 'logins',
+    key: origin.network,
+    windowMs: HOUR_MS,
+    max: parameters.get('logins_per_address_per_hour'),
+    now: clock.now(),
+  });
+  if (!isKnownDevice(origin, subject)) {
+    await limitAttempts(request, {
+      group: 'account-logins',
+      key: subject,
+      windowMs: HOUR_MS,
+      max: parameters.get('logins_per_account_per_hour'),
+      now: clock.now(),
+    });
+  }
+  await withTransaction(db, (tx) => captcha.redeem(tx, { pass: input.captcha, action: 'login', origin }));
+
+  const email = input.email.trim();
+  const person = isConsoleEmail(email) ? await people.byEmail(db, email) : undefined;
+  const isRight = await guard.attempt('login', { subject, origin }, async () => {
+    const isOwn = await verifyPassword(person?.passwordHash ?? null, input.password);
+    return isOwn && !person!.isDisabled;
+  });
+  if (!isRight || !person) throw new DomainError('account.wrong_login');
+
+  const hasSecondFactor = await secondFactors.isConfirmed(db, { audience, subjectId: person.id });
+  const isComplete = !hasSecondFactor && !people.needsSecondFactor;
+  const { token } = await withTransaction(db, (tx) =>
+    sessions.start(tx, { audience, subjectId: person.id, isComplete, address: request.ip, userAgent: request.headers['user-agent'] }),
+  );
+  setSessionCookie(reply, audience, token, parameters, config);
+  if (isComplete) rememberDevice(reply, request, subject, config);
+  return loginState(dependencies, people, { subjectId: person.id, isComplete });
+}

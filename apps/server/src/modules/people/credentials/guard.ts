@@ -1,0 +1,173 @@
+/**
+ * Three wrong entries in a row pause for minutes; one more after that, until the next day (UTC). They are counted per account and
+ * origin, so that nobody can lock another out from afar. An entry is counted once it is known to be wrong, and its answer is given
+ * only after that: attempts under way are no wrong entries, and whoever dies in between leaves nothing behind. Of many at the same moment
+ * no more are answered than the count allows, whether right or wrong: the others are told of the block, which tells them nothing. Six
+ * digits of a
+ * transaction password are few enough to be found from many addresses, and whoever enters one is logged in already: wrong ones of an
+ * account also
+ * count together, wherever they are made.
+ */
+import { withTransaction } from '../../../platform/db/transaction.ts';
+import { deriveKey, keyedHash } from '../../../platform/derived-key.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createQueuePerKey } from '../../../platform/bounded-queue.ts';
+import type { Parameters } from '../../ground/parameters/index.ts';
+import {
+  countWrong,
+  deleteEntries,
+  deleteEntriesOf,
+  deleteOldEntries,
+  lockEntries,
+  selectBlock,
+  type EntryKey,
+  type EntryKind,
+} from './credentials.sql.ts';
+import { countedOrigin, type Origin } from './origin.ts';
+
+export interface Who {
+  /** The account with its audience, or the name that was typed where there is no such account. */
+  subject: string;
+  origin: Origin;
+}
+
+export interface Guard {
+  /** What `check` says. Throws while blocked, and with the wrong entry that blocks. */
+  attempt(kind: EntryKind, who: Who, check: () => Promise<boolean>): Promise<boolean>;
+  /**
+   * The same for a check that uses something up or changes something: all of it is one transaction, one at a time. Not for passwords, which
+   * take long.
+   */
+  attemptWithin(kind: EntryKind, who: Who, check: (tx: Tx) => Promise<boolean>): Promise<boolean>;
+  /** Wrong entries of this account count no more, wherever they were made: it was shown in another way whose it is, or it is gone. */
+  forget(tx: Tx, subject: string): Promise<void>;
+  cleanUp(tx: Tx): Promise<void>;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** In the place of an origin; no origin is written like this. */
+const EVERYWHERE = 'everywhere';
+/** Of one account at one server, before others are turned away unheard. */
+const MAX_WAITING = 200;
+
+interface Keys {
+  own: EntryKey;
+  /** Of the day, from all origins together. */
+  everywhere: EntryKey | undefined;
+}
+
+export function createGuard(
+  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+  { parameters }: { parameters: Parameters },
+): Guard {
+  const hashKey = deriveKey(config.secret, 'wrong-entries');
+
+  function refusal(count: number, blockedUntil: Date, now: Date): DomainError {
+    const allowed = parameters.get('wrong_entries_in_a_row');
+    if (count > allowed) return new DomainError('account.retry_tomorrow', { count: allowed });
+    return new DomainError('account.retry_in_minutes', {
+      minutes: Math.max(1, Math.ceil((blockedUntil.getTime() - now.getTime()) / MINUTE_MS)),
+    });
+  }
+
+  function dayOf(now: Date): { dayStart: Date; tomorrow: Date } {
+    const dayStart = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+    return { dayStart, tomorrow: new Date(dayStart.getTime() + DAY_MS) };
+  }
+
+  function keysOf(kind: EntryKind, { subject, origin }: Who): Keys {
+    const subjectHash = keyedHash(hashKey, subject);
+    return {
+      own: { kind, subjectHash, originHash: keyedHash(hashKey, countedOrigin(origin, subject)) },
+      everywhere: kind === 'fund' ? { kind, subjectHash, originHash: keyedHash(hashKey, EVERYWHERE) } : undefined,
+    };
+  }
+
+  const tooManyOfDay = (): DomainError =>
+    new DomainError('account.retry_tomorrow', { count: parameters.get('fund_password_tries_per_day') });
+
+  async function blockOf(reader: Db | Tx, { own, everywhere }: Keys, now: Date): Promise<DomainError | undefined> {
+    const block = await selectBlock(reader, own, now);
+    if (block) return refusal(block.count, block.blockedUntil, now);
+    return everywhere && (await selectBlock(reader, everywhere, now)) ? tooManyOfDay() : undefined;
+  }
+
+  /** What whoever was wrong is told beside that; thrown where the entry came too late to count. */
+  async function settleWrong(tx: Tx, keys: Keys, now: Date): Promise<DomainError | undefined> {
+    const { dayStart, tomorrow } = dayOf(now);
+    const counted = await countWrong(tx, keys.own, {
+      now,
+      dayStart,
+      tomorrow,
+      allowed: parameters.get('wrong_entries_in_a_row'),
+      pauseUntil: new Date(now.getTime() + parameters.get('wrong_entries_pause_minutes') * MINUTE_MS),
+    });
+    // Cleared by a right entry between the two looks: the next attempt will find its way.
+    if (!counted) throw (await blockOf(tx, keys, now)) ?? new DomainError('account.retry_in_minutes', { minutes: 1 });
+    if (keys.everywhere) {
+      const ofDay = await countWrong(tx, keys.everywhere, {
+        now,
+        dayStart,
+        tomorrow,
+        allowed: parameters.get('fund_password_tries_per_day'),
+        pauseUntil: tomorrow,
+      });
+      if (!ofDay) throw tooManyOfDay();
+      if (ofDay.blockedUntil) return tooManyOfDay();
+    }
+    return counted.blockedUntil ? refusal(counted.count, counted.blockedUntil, now) : undefined;
+  }
+
+  /** The wrong ones of the day stay: another may have made them. */
+  async function settleRight(tx: Tx, keys: Keys, now: Date): Promise<void> {
+    await deleteEntries(tx, keys.own, now);
+    // A statement of its own: it sees the block of whoever was faster.
+    const block = await blockOf(tx, keys, now);
+    if (block) throw block;
+  }
+
+  async function settle(tx: Tx, keys: Keys, isRight: boolean): Promise<DomainError | undefined> {
+    const now = clock.now();
+    if (!isRight) return settleWrong(tx, keys, now);
+    await settleRight(tx, keys, now);
+    return undefined;
+  }
+
+  /** At one server one after another, so that a block ends the work as well; transaction passwords wherever they come from. */
+  const inTurn = createQueuePerKey({ maxWaiting: MAX_WAITING });
+  const lineOf = ({ own, everywhere }: Keys): string =>
+    `${own.kind}:${own.subjectHash.toString('base64')}:${everywhere ? '' : own.originHash.toString('base64')}`;
+
+  return {
+    attempt(kind, who, check) {
+      const keys = keysOf(kind, who);
+      return inTurn(lineOf(keys), async () => {
+        const block = await blockOf(db, keys, clock.now());
+        if (block) throw block;
+        const isRight = await check();
+        const told = await withTransaction(db, (tx) => settle(tx, keys, isRight));
+        if (told) throw told;
+        return isRight;
+      });
+    },
+    attemptWithin(kind, who, check) {
+      const keys = keysOf(kind, who);
+      return inTurn(lineOf(keys), async () => {
+        const { isRight, told } = await withTransaction(db, async (tx) => {
+          await lockEntries(tx, keys.own);
+          const block = await blockOf(tx, keys, clock.now());
+          if (block) throw block;
+          const isRight = await check(tx);
+          return { isRight, told: await settle(tx, keys, isRight) };
+        });
+        if (told) throw told;
+        return isRight;
+      });
+    },
+    forget: (tx, subject) => deleteEntriesOf(tx, keyedHash(hashKey, subject)),
+    cleanUp: (tx) => deleteOldEntries(tx, new Date(clock.now().getTime() - 2 * DAY_MS)),
+  };
+}

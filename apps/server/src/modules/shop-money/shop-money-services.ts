@@ -1,8 +1,0 @@
-import type { Platform } from '../../platform/platform.ts';
-import type { Parameters } from '../parameters/index.ts';
-
-export interface ShopMoneyServices extends Pick<Platform, 'db' | 'clock'> {
-  parameters: Pick<Parameters, 'get'>;
-  /** The name that a storefront goes by. */
-  nameOf: (storefrontCode: string) => string;
-}

@@ -1,6 +1,0 @@
-import type { Platform } from '../../../platform/platform.ts';
-import type { Audit } from '../../audit/index.ts';
-
-export interface ShopDeskServices extends Pick<Platform, 'db'> {
-  audit: Audit;
-}

@@ -1,1 +1,0 @@
-export { createSitemap, type Sitemap, type SitemapSite } from './sitemap.ts';

@@ -1,0 +1,77 @@
+/**
+ * The words of an invoice. Those of a language whose letters the fonts of a PDF have not got stay English: half a language would be worse.
+ */
+import type { Language } from '@entrepot/contracts/languages.ts';
+import { CURRENCY } from '@entrepot/contracts/money.ts';
+import { countryName } from '@entrepot/i18n/formats.ts';
+import { paperWords } from '@entrepot/i18n/paper-messages.ts';
+import { isPrintable } from '../../../platform/printable.ts';
+
+export interface InvoiceWords {
+  title: string;
+  ordered: string;
+  paid: string;
+  made: string;
+  seller: string;
+  buyer: string;
+  deliveredTo: string;
+  /** Of the country, where it is a code. */
+  country: string;
+  columns: [item: string, quantity: string, unitPrice: string, amount: string];
+  goods: string;
+  discount: string;
+  dispatch: string;
+  distance: string;
+  delivery: string;
+  tax: string;
+  handlingFee: string;
+  total: string;
+  refunded: string;
+  left: string;
+  page: (page: number, pages: number) => string;
+}
+
+interface Subject {
+  serial: string;
+  country: string;
+}
+
+const COUNTRY_CODE = /^[A-Z]{2}$/;
+
+export function invoiceWords(subject: Subject, language: Language): InvoiceWords {
+  const words = wordsIn(subject, language);
+  const texts = [...Object.values(words).filter((word) => typeof word === 'string'), ...words.columns, words.page(1, 1)];
+  return texts.every(isPrintable) ? words : wordsIn(subject, 'en');
+}
+
+function wordsIn({ serial, country: code }: Subject, language: Language): InvoiceWords {
+  const speak = paperWords(language);
+  const country = COUNTRY_CODE.test(code) ? countryName(code, language) : code;
+  return {
+    title: speak('order.paper.title', { serial }),
+    ordered: speak('order.step.placed'),
+    paid: speak('order.step.paid'),
+    made: speak('order.paper.made'),
+    seller: speak('listing.facet.shop'),
+    buyer: speak('order.paper.buyer'),
+    deliveredTo: speak('order.receiver'),
+    country,
+    columns: [
+      speak('order.items'),
+      speak('product.quantity.label'),
+      speak('order.paper.unitPrice'),
+      `${speak('wallet.column.amount')}, ${CURRENCY}`,
+    ],
+    goods: speak('order.price.goods'),
+    discount: speak('order.price.discount'),
+    dispatch: speak('product.freight.dispatch'),
+    distance: speak('product.freight.distance'),
+    delivery: speak('product.freight.delivery'),
+    tax: speak('order.price.tax', { country }),
+    handlingFee: speak('order.price.handling'),
+    total: speak('order.price.total'),
+    refunded: speak('order.price.refunded'),
+    left: speak('order.paper.left'),
+    page: (page, pages) => speak('listing.pages.summary', { page, pages }),
+  };
+}

@@ -1,0 +1,57 @@
+/** The invoice of a paid order as a file, in the buyer's language where it can be printed. */
+import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { isPrintable } from '../../../platform/printable.ts';
+import { offersOf } from '../../goods/catalog/index.ts';
+import { invoiceWords } from './invoice-words.ts';
+import type { ViewServices } from './view-services.ts';
+import { presentDetail } from './order-views.present.ts';
+import { selectDetail } from './order-views.sql.ts';
+
+export interface InvoiceFile {
+  name: string;
+  type: string;
+  base64: string;
+}
+
+export async function invoiceFile(
+  { db, clock, nameOf }: ViewServices,
+  id: string,
+  buyerId: string,
+  language: Language,
+): Promise<InvoiceFile> {
+  const row = await selectDetail(db, { id, buyerId });
+  if (!row) throw new DomainError('order.not_found');
+  if (row.paid_at === null) throw new DomainError('order.state_conflict');
+  const madeAt = clock.now();
+  const order = await withPrintableNames(db, presentDetail(row, 'buyer', madeAt));
+  // Loaded when somebody first wants one: most servers start more often than that.
+  const { invoicePdf } = await import('./invoice-pdf.ts');
+  const pdf = await invoicePdf({
+    storefrontName: nameOf(row.storefront_code),
+    username: row.username,
+    order,
+    madeAt,
+    words: invoiceWords({ serial: order.serial, country: order.receiver.country }, language),
+  });
+  return { name: `invoice-${row.serial}.pdf`, type: 'application/pdf', base64: pdf.toString('base64') };
+}
+
+/** What was ordered under a name that the font has no letters for goes by its English one. */
+async function withPrintableNames(db: ViewServices['db'], order: OrderDetail): Promise<OrderDetail> {
+  const unprintable = order.lines.filter(({ name, choice }) => !isPrintable(name) || !isPrintable(choice));
+  if (unprintable.length === 0) return order;
+  const offers = await offersOf(
+    db,
+    unprintable.map(({ skuId }) => skuId),
+    'en',
+  );
+  return {
+    ...order,
+    lines: order.lines.map((line) => {
+      const english = unprintable.includes(line) ? offers.get(line.skuId) : undefined;
+      return english ? { ...line, name: english.name, choice: english.choice } : line;
+    }),
+  };
+}

@@ -1,0 +1,35 @@
+import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
+import { calls, sellerCalls } from '@entrepot/contracts/registry.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
+import { shopOf } from '../orders/index.ts';
+import { deliveryTime } from './delivery-time.ts';
+import { invoiceFile } from './invoice.ts';
+import { detailOf, ownCounts, ownHeld, ownLines, ownLog, ownOrders, shopOrderOf, shopOrders } from './read-orders.ts';
+import type { ViewServices } from './view-services.ts';
+
+/** All but the time of delivery are calls of buyers, so there is a session. */
+export function orderViewRoutes(services: ViewServices): Route[] {
+  return [
+    route(calls['order!listMain'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, { session }) =>
+      ownOrders(services, session!.subjectId, filter, { pageNum, pageSize }),
+    ),
+    route(calls['order!counts'], (_input, { session }) => ownCounts(services, session!.subjectId)),
+    route(calls['order!held'], ({ pageNum = 1, pageSize = PAGE_SIZE.list }, { session }) =>
+      ownHeld(services, session!.subjectId, { pageNum, pageSize }),
+    ),
+    route(calls['order!deliveryTime'], ({ sellerId, country }) => deliveryTime(services, sellerId, country)),
+    route(calls['order!info'], ({ id }, { session }) => detailOf(services, id, { role: 'buyer', buyerId: session!.subjectId })),
+    route(calls['order!listGoods'], ({ id }, { session }) => ownLines(services, session!.subjectId, id)),
+    route(calls['orderLog!list'], ({ id }, { session }) => ownLog(services, session!.subjectId, id)),
+    route(calls['order!invoice'], ({ id }, { session, language }) => invoiceFile(services, id, session!.subjectId, language)),
+  ];
+}
+
+export function orderViewShopRoutes(services: ViewServices): Route[] {
+  return [
+    route(sellerCalls['order!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) =>
+      shopOrders(services, shopOf(context), filter, { pageNum, pageSize }),
+    ),
+    route(sellerCalls['order!info'], ({ id }, context) => shopOrderOf(services, id, { role: 'shop', shopId: shopOf(context) })),
+  ];
+}

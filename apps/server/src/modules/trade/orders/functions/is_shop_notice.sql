@@ -1,0 +1,8 @@
+-- What a shop is told. A function instead of a long CHECK, as is_order_event says.
+CREATE OR REPLACE FUNCTION is_shop_notice(kind text) RETURNS boolean
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN kind IN (
+    'order_paid', 'order_cancelled', 'reminded', 'refund_requested', 'refund_disputed', 'refund_decided', 'order_received', 'order_completed', 'reviewed', 'product_removed', 'product_restored',
+    'refund_announced');
+END $$;

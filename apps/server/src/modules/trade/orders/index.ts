@@ -1,0 +1,90 @@
+/** Orders: one table of what can happen to them, the commands of buyers, shops and the clock, and what each of them sees. */
+import { formatMoney } from '@entrepot/contracts/money.ts';
+import type { RefundState } from '@entrepot/contracts/order-states.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Route } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createPortionWorker, type PortionWorker } from '../../../platform/portion-worker.ts';
+import { expireOrder } from './cancel-order.ts';
+import { checkMachine } from './check-machine.ts';
+import { checkoutRoutes } from './checkout.routes.ts';
+import { completeOrder } from './complete-order.ts';
+import { tellOfPayments } from './order-mail.ts';
+import { insertReturnedSales, updateRefundState, type ReturnedSales } from './order-rows.sql.ts';
+import type { OrderServices } from './order-services.ts';
+import { createOrderTimers, type OrderTimers } from './order-timers.ts';
+import { orderRoutes } from './orders.routes.ts';
+import { orderShopRoutes } from './orders.shop.routes.ts';
+import { eraseReceiversOf, hasOpenOrder, selectLastStorefront } from './orders.sql.ts';
+import { receiveByTimer } from './receive-order.ts';
+
+export { hasOpenOrder, selectLastStorefront as lastStorefrontOf };
+export { checkStoredTransitions } from './check-stored-transitions.ts';
+export { checkKey } from './idempotency-key.ts';
+export { linesOf, type OrderLineRow } from './order-lines.sql.ts';
+export { allows, transitionOf, type Move, type Stamp, type TimerKind } from './order-machine.ts';
+export { lockOrder, type MovedFields, type OrderRow } from './order-rows.sql.ts';
+export { actionsFor, type OrderFacts } from './order-actions.ts';
+export type { MovingServices, OrderServices, OrderViews, ReadingServices, Viewer } from './order-services.ts';
+export { moveOrder, type MoveMore } from './move-order.ts';
+export type { OrderTimers, TimerHandler } from './order-timers.ts';
+export { noticeOfAnnouncedRefund, noticeOfProduct } from './notices.ts';
+export { payOrders } from './pay-orders.ts';
+export { shopOf } from './orders.shop.routes.ts';
+export { TRADE_FACTS } from './trade-facts.sql.ts';
+export { divide, roundedShare, shareOf, type Division } from './shares.ts';
+
+/** When an account is closed: orders stay, with their goods and their money, and say no more who received them and where. */
+export async function eraseReceivers(tx: Tx, buyerId: string): Promise<void> {
+  await eraseReceiversOf(tx, buyerId);
+}
+
+/** Pieces that were paid back are no longer sold. The only way by which sales become fewer. */
+export async function recordReturnedSales(tx: Tx, returned: ReturnedSales): Promise<void> {
+  await insertReturnedSales(tx, returned);
+}
+
+/** Without a move: most moves take the refund's state along as one of their fields. */
+export async function setRefundState(tx: Tx, orderId: string, state: RefundState, refundedScaled?: bigint): Promise<void> {
+  await updateRefundState(tx, orderId, state, refundedScaled === undefined ? undefined : formatMoney(refundedScaled));
+}
+
+export interface Orders {
+  routes: Route[];
+  /** Other modules add theirs before the first run. */
+  timers: OrderTimers;
+  /** What fell due while nobody was there; nobody waits for it. */
+  runTimersSoon(): void;
+  /** Writes the letters about what was paid. */
+  letters: PortionWorker;
+}
+
+const EVERY_MINUTE = '* * * * *';
+const LETTERS_PER_PORTION = 20;
+
+export function createOrders(
+  { db, clock, jobs, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>,
+  dependencies: Omit<OrderServices, 'db' | 'clock'>,
+): Orders {
+  checkMachine();
+  const services: OrderServices = { db, clock, ...dependencies };
+  const timers = createOrderTimers(services, log);
+  timers.handle('payment', (tx, order) => expireOrder(services, tx, order));
+  timers.handle('receipt', (tx, order) => receiveByTimer(services, tx, order));
+  timers.handle('settlement', (tx, order) => completeOrder(services, tx, order));
+  jobs.handle('orders:run-timers', async () => void (await timers.runDue()));
+  jobs.schedule('orders:run-timers', EVERY_MINUTE);
+  return {
+    routes: [...checkoutRoutes(services), ...orderRoutes(services), ...orderShopRoutes(services)],
+    timers,
+    runTimersSoon: () => void timers.runDue().catch((error: unknown) => log.error({ err: error }, 'the timers of orders could not be run')),
+    letters: createPortionWorker(
+      {
+        portion: LETTERS_PER_PORTION,
+        take: (portion) => tellOfPayments(services, portion),
+        failure: 'letters about orders could not be written',
+      },
+      log,
+    ),
+  };
+}

@@ -1,0 +1,33 @@
+import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
+import { sellerCalls } from '@entrepot/contracts/registry.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { route, type CallContext, type Route } from '../../../platform/http/route.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { readNotices, shopNotices } from './notices.ts';
+import type { OrderServices } from './order-services.ts';
+import { isOfShop } from './orders.sql.ts';
+import { shipMany } from './ship-many.ts';
+import { shipOrder } from './ship-order.ts';
+import { trackOrder } from './track-order.ts';
+
+export function orderShopRoutes(services: OrderServices): Route[] {
+  return [
+    route(sellerCalls['order!confirm'], ({ id }, context) => confirmOrder(services, id, shopOf(context))),
+    route(sellerCalls['order!ship'], (input, context) => shipOrder(services, input, shopOf(context))),
+    route(sellerCalls['order!shipMany'], ({ shipments }, context) => shipMany(services, shipments, shopOf(context), context.language)),
+    route(sellerCalls['order!track'], (input, context) => trackOrder(services, input, shopOf(context))),
+    route(sellerCalls['order!cancel'], async ({ id }, context) => {
+      // Whose it is not learns nothing about it, not even this.
+      throw new DomainError((await isOfShop(services.db, id, shopOf(context))) ? 'order.seller_cannot_cancel' : 'order.not_found');
+    }),
+    route(sellerCalls['notice!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list }, context) =>
+      shopNotices(services, shopOf(context), { pageNum, pageSize }),
+    ),
+    route(sellerCalls['notice!read'], (_input, context) => readNotices(services, shopOf(context))),
+  ];
+}
+
+export function shopOf({ session }: CallContext): string {
+  if (!session?.shopId) throw new DomainError('session.required');
+  return session.shopId;
+}

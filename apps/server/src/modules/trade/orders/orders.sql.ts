@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { NoticeKind } from './order-rows.sql.ts';
+
+/** An order that is not settled: unpaid, on its way, or about to be refunded. */
+export async function hasOpenOrder(tx: Tx, buyerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM orders o
+    WHERE o.buyer_id = ${buyerId}::uuid
+      AND (o.status BETWEEN 0 AND 3 OR o.refund_state = 1)
+    LIMIT 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The country stays, which freight and taxes were counted by. */
+export async function eraseReceiversOf(tx: Tx, buyerId: string): Promise<void> {
+  await sql`
+    UPDATE orders SET receiver = jsonb_build_object('country', receiver->'country'), note = NULL WHERE buyer_id = ${buyerId}::uuid`.execute(
+    tx,
+  );
+}
+
+export async function insertLogistics(
+  tx: Tx,
+  orderId: string,
+  { at, place, text }: { at: Date; place: string; text: string },
+): Promise<void> {
+  await sql`INSERT INTO order_logistics (order_id, happened_at, place, text) VALUES (${orderId}::uuid, ${at}, ${place}, ${text})`.execute(
+    tx,
+  );
+}
+
+export interface NewSettlement {
+  orderId: string;
+  shopId: string;
+  /** Decimals. */
+  gross: string;
+  refunded: string;
+  commission: string;
+  net: string;
+  at: Date;
+}
+
+export async function insertSettlement(tx: Tx, s: NewSettlement): Promise<void> {
+  await sql`
+    INSERT INTO settlements (order_id, shop_id, gross, refunded, commission, net, settled_at)
+    VALUES (${s.orderId}::uuid, ${s.shopId}::uuid, ${s.gross}, ${s.refunded}, ${s.commission}, ${s.net}, ${s.at})`.execute(tx);
+}
+
+export async function isOfShop(db: Db, orderId: string, shopId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM orders WHERE id = ${orderId}::uuid AND shop_id = ${shopId}::uuid`.execute(db);
+  return rows.length > 0;
+}
+
+/** Of this shop; another's number leads nowhere. */
+export async function selectIdOfSerial(db: Db, serial: string, shopId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM orders WHERE serial = ${serial} AND shop_id = ${shopId}::uuid`.execute(db);
+  return rows[0]?.id;
+}
+
+export interface NoticeRow {
+  id: string;
+  kind: NoticeKind;
+  created_at: Date;
+  read_at: Date | null;
+  order_id: string | null;
+  serial: string | null;
+  product_id: string | null;
+  number: string | null;
+}
+
+/** Newest first, with the number of all. */
+export async function selectNotices(db: Db, shopId: string, limit: number, offset: number): Promise<{ rows: NoticeRow[]; count: number }> {
+  const { rows } = await sql<NoticeRow & { count: number }>`
+    SELECT (SELECT count(*)::integer FROM shop_notices WHERE shop_id = ${shopId}::uuid) AS count, v.*
+    FROM (SELECT) one LEFT JOIN (
+      SELECT n.id, n.kind, n.created_at, n.read_at, n.order_id, o.serial, n.product_id, p.number
+      FROM shop_notices n LEFT JOIN orders o ON o.id = n.order_id LEFT JOIN products p ON p.id = n.product_id
+      WHERE n.shop_id = ${shopId}::uuid ORDER BY n.created_at DESC, n.id DESC LIMIT ${limit} OFFSET ${offset}) v ON true
+    ORDER BY v.created_at DESC, v.id DESC`.execute(db);
+  return { rows: rows.filter(({ id }) => id !== null), count: rows[0]!.count };
+}
+
+export async function insertProductNotice(
+  tx: Tx,
+  { shopId, kind, productId, at }: { shopId: string; kind: NoticeKind; productId: string; at: Date },
+): Promise<void> {
+  await sql`INSERT INTO shop_notices (shop_id, kind, product_id, created_at) VALUES (${shopId}::uuid, ${kind}, ${productId}::uuid, ${at})`.execute(
+    tx,
+  );
+}
+
+export async function insertOrderNotice(
+  tx: Tx,
+  { shopId, kind, orderId, at }: { shopId: string; kind: NoticeKind; orderId: string; at: Date },
+): Promise<void> {
+  await sql`INSERT INTO shop_notices (shop_id, kind, order_id, created_at) VALUES (${shopId}::uuid, ${kind}, ${orderId}::uuid, ${at})`.execute(
+    tx,
+  );
+}
+
+/** How many are left that came after that moment. */
+export async function markNoticesRead(tx: Tx, shopId: string, at: Date): Promise<number> {
+  await sql`UPDATE shop_notices SET read_at = ${at} WHERE shop_id = ${shopId}::uuid AND read_at IS NULL AND created_at <= ${at}`.execute(
+    tx,
+  );
+  const { rows } = await sql<{
+    unread: number;
+  }>`SELECT count(*)::integer AS unread FROM shop_notices WHERE shop_id = ${shopId}::uuid AND read_at IS NULL`.execute(tx);
+  return rows[0]!.unread;
+}
+
+export async function selectLastStorefront(tx: Tx, buyerId: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    storefront_code: string;
+  }>`SELECT storefront_code FROM orders WHERE buyer_id = ${buyerId}::uuid ORDER BY submitted_at DESC LIMIT 1`.execute(tx);
+  return rows[0]?.storefront_code;
+}

@@ -1,0 +1,23 @@
+/** A buyer whom the shop declined calls in the platform, whose word is the last. */
+import { withTransaction } from '../../../platform/db/transaction.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { moveOrder } from '../orders/index.ts';
+import { holdRefund } from './hold-refund.ts';
+import type { RefundServices } from './refund-services.ts';
+import { markDisputed } from './refunds.sql.ts';
+import { readWords } from '../../../platform/read-words.ts';
+
+export async function callPlatform(
+  services: RefundServices,
+  buyerId: string,
+  { refundId, remark }: { refundId: string; remark: string },
+): Promise<string> {
+  return withTransaction(services.db, async (tx) => {
+    const { order, refund } = await holdRefund(tx, refundId, { buyerId });
+    if (refund.stage === 'requested') throw new DomainError('refund.not_declined');
+    const at = services.clock.now();
+    if (!(await markDisputed(tx, refund.id, readWords(remark), at))) throw new DomainError('refund.decided');
+    await moveOrder(tx, services, order, 'call_platform', 'buyer', { at, details: { refundId: refund.id } });
+    return order.id;
+  });
+}

@@ -1,0 +1,75 @@
+/** Tells those of the shop who handle refunds that money is asked back, and the buyer what became of it. */
+import { DEFAULT_LANGUAGE, isLanguage } from '@entrepot/contracts/languages.ts';
+import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { momentText } from '../../../platform/moment-text.ts';
+import type { TemplateUse } from '../../ground/mail/index.ts';
+import { noticeOfAnnouncedRefund, type OrderRow } from '../orders/index.ts';
+import type { PlatformRefundRow } from './platform-refunds.sql.ts';
+import type { RefundServices } from './refund-services.ts';
+import { selectBuyer, selectDue, selectHandlers, type PersonRow, type RefundRow } from './refunds.sql.ts';
+
+type Notifying = Pick<RefundServices, 'mail'>;
+
+/** That money which has reached the shop is to go back, why, and until when it may object. */
+export async function announce(
+  services: Pick<RefundServices, 'mail' | 'clock'>,
+  tx: Tx,
+  order: OrderRow,
+  { amount, reason, object_until: until }: PlatformRefundRow,
+): Promise<void> {
+  await noticeOfAnnouncedRefund(tx, { shopId: order.shop_id, orderId: order.id, at: services.clock.now() });
+  for (const handler of await selectHandlers(tx, order.shop_id)) {
+    await write(services, tx, handler, order, {
+      template: 'refund-announced',
+      values: { order: order.serial, amount: formatMoney(moneyFrom(amount)), reason, deadline: momentText(until!) },
+    });
+  }
+}
+
+export async function tellShop(services: Notifying, tx: Tx, order: OrderRow, refund: RefundRow): Promise<void> {
+  const deadline = await selectDue(tx, order.id, 'refund_answer');
+  if (!deadline) return;
+  for (const handler of await selectHandlers(tx, order.shop_id)) {
+    await write(services, tx, handler, order, {
+      template: 'refund-requested',
+      values: { ...said(order, refund), deadline: momentText(deadline) },
+    });
+  }
+}
+
+/** `reason` is what the shop or the platform says to it. */
+export async function tellBuyer(
+  services: Notifying,
+  tx: Tx,
+  order: OrderRow,
+  refund: RefundRow,
+  state: 'accepted' | 'declined' | 'refused',
+  reason?: string,
+): Promise<void> {
+  const until = state === 'declined' ? await selectDue(tx, order.id, 'refund_dispute') : undefined;
+  await write(services, tx, await selectBuyer(tx, order.buyer_id), order, {
+    template: 'refund',
+    values: { ...said(order, refund), state, ...(reason ? { reason } : {}), ...(until ? { until: momentText(until) } : {}) },
+  });
+}
+
+function said({ serial: order }: OrderRow, { serial, amount }: RefundRow): { order: string; serial: string; amount: string } {
+  return { order, serial: serial ?? '', amount: formatMoney(moneyFrom(amount)) };
+}
+
+async function write(
+  { mail }: Notifying,
+  tx: Tx,
+  person: PersonRow | undefined,
+  { storefront_code: storefrontCode }: OrderRow,
+  use: TemplateUse,
+): Promise<void> {
+  if (!person?.email) return;
+  await mail.send(tx, {
+    ...use,
+    to: person.email,
+    language: isLanguage(person.language) ? person.language : DEFAULT_LANGUAGE,
+    storefrontCode,
+  });
+}

@@ -1,0 +1,39 @@
+import { sellerCalls } from '@entrepot/contracts/registry.ts';
+import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { route, type CallContext, type Route } from '../../../platform/http/route.ts';
+import { acceptRefund, declineRefund } from './answer-refund.ts';
+import { objectToRefund } from './decide-platform-refund.ts';
+import { announcedRefundOf, announcedRefunds } from './read-platform-refunds.ts';
+import { caseOfShop, casesOfShop } from './read-refunds.ts';
+import type { RefundServices } from './refund-services.ts';
+
+export function refundSellerRoutes(services: RefundServices): Route[] {
+  return [
+    route(sellerCalls['refund!list'], ({ isOpen, pageNum = 1, pageSize = PAGE_SIZE.list }, context) =>
+      casesOfShop(services, shopOf(context), isOpen, { pageNum, pageSize }),
+    ),
+    route(sellerCalls['refund!info'], ({ id }, context) => caseOfShop(services, shopOf(context), id)),
+    route(sellerCalls['refund!accept'], async (input, context) => {
+      await acceptRefund(services, shopOf(context), input);
+      return caseOfShop(services, shopOf(context), input.id);
+    }),
+    route(sellerCalls['refund!decline'], async (input, context) => {
+      await declineRefund(services, shopOf(context), input);
+      return caseOfShop(services, shopOf(context), input.id);
+    }),
+    route(sellerCalls['refund!announced'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) =>
+      announcedRefunds(services, { ...filter, shopId: shopOf(context) }, { pageNum, pageSize }),
+    ),
+    route(sellerCalls['refund!object'], async ({ id, text }, context) => {
+      const shopId = shopOf(context);
+      await objectToRefund(services, { shopId, memberId: context.session!.subjectId }, id, text);
+      return announcedRefundOf(services, shopId, id);
+    }),
+  ];
+}
+
+function shopOf({ session }: CallContext): string {
+  if (!session?.shopId) throw new DomainError('session.required');
+  return session.shopId;
+}

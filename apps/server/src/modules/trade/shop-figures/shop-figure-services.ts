@@ -1,0 +1,6 @@
+import type { Platform } from '../../../platform/platform.ts';
+import type { Parameters } from '../../ground/parameters/index.ts';
+
+export interface ShopFigureServices extends Pick<Platform, 'db' | 'clock'> {
+  parameters: Pick<Parameters, 'get'>;
+}

@@ -1,0 +1,62 @@
+/**
+ * Sends deliveries from this process, a number of them at a time. Not as jobs of the common queue: somebody else's slow server would hold
+ * up the mails there. A look
+ * at the database every second, and another as soon as a place is free while there is more.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import type { PortionWorker } from '../../../platform/portion-worker.ts';
+
+const AT_ONCE = 20;
+const PAUSE_MS = 1_000;
+
+export interface DeliveryWork<Claimed> {
+  claim(limit: number): Promise<Claimed[]>;
+  send(claimed: Claimed): Promise<void>;
+}
+
+export function createDeliveryWorker<Claimed>({ claim, send }: DeliveryWork<Claimed>, log: Pick<FastifyBaseLogger, 'warn'>): PortionWorker {
+  const underWay = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let isStopped = true;
+
+  function look(): void {
+    clearTimeout(timer);
+    if (isStopped) return;
+    looking ??= fill()
+      .catch((error: unknown) => log.warn({ err: error }, 'taking webhook deliveries failed'))
+      .finally(() => {
+        looking = undefined;
+        if (!isStopped) timer = setTimeout(look, PAUSE_MS);
+      });
+  }
+
+  async function fill(): Promise<void> {
+    const free = AT_ONCE - underWay.size;
+    if (free === 0) return;
+    for (const claimed of await claim(free)) {
+      const sending = send(claimed)
+        // What was not written down is due again when its claim has ended.
+        .catch((error: unknown) => log.warn({ err: error }, 'a webhook delivery could not be written down'))
+        .finally(() => {
+          underWay.delete(sending);
+          look();
+        });
+      underWay.add(sending);
+    }
+  }
+
+  return {
+    start() {
+      if (!isStopped) return;
+      isStopped = false;
+      timer = setTimeout(look, PAUSE_MS);
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await looking;
+      await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/**
+ * Puts what the groups of modules bring behind the server: their calls, their other answers, their workers, and what they do once it is
+ * ready.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Parameters } from './modules/ground/parameters/index.ts';
+import type { Storefronts } from './modules/ground/storefronts/index.ts';
+import type { Group } from './modules/group.ts';
+import type { SessionResolver } from './platform/auth.ts';
+import { registerDocs } from './platform/http/docs.ts';
+import { registerHealth, type HealthOptions } from './platform/http/health.ts';
+import { createOperations, publicCalls, registerOperations } from './platform/http/operations.ts';
+import { rateLimits } from './platform/http/rate-limits.ts';
+import { registerRoutes } from './platform/http/register-routes.ts';
+import { registerDevOutbox } from './modules/ground/mail/index.ts';
+import type { Platform } from './platform/platform.ts';
+
+export interface Doors {
+  storefronts: Storefronts;
+  storefrontOf(request: FastifyRequest): { code: string };
+  parameters: Parameters;
+  resolveSession: SessionResolver;
+  health: HealthOptions;
+}
+
+/** Answers with the server for the people on duty, where it has a port of its own. */
+export function registerGroups(
+  server: FastifyInstance,
+  platform: Platform,
+  groups: readonly Group[],
+  { storefronts, storefrontOf, parameters, resolveSession, health }: Doors,
+): FastifyInstance | undefined {
+  server.decorateRequest('spokenStorefront', {
+    getter(this: FastifyRequest) {
+      return storefronts.list().length === 0 ? undefined : storefrontOf(this).code;
+    },
+  });
+  registerHealth(server, platform, health);
+  const routes = groups.flatMap((group) => group.routes);
+  const allCalls = routes.map((route) => route.call);
+  const operations = platform.config.operations && createOperations(platform, allCalls);
+  registerDocs(server, operations ? publicCalls(allCalls) : allCalls);
+  if (!operations) registerOperations(server, platform, allCalls);
+  registerRoutes(server, routes, {
+    resolveSession,
+    keyCallsPerMinute: () => parameters.get('key_calls_per_minute'),
+    rateLimitOf: rateLimits({
+      callsPerMinute: () => parameters.get('calls_per_minute'),
+      uploadsPerHour: () => parameters.get('uploads_per_hour'),
+    }),
+    storefrontOf: (request) => storefrontOf(request).code,
+    isOpen: storefronts.isOpen,
+  });
+  for (const register of groups.flatMap((group) => group.registerRoutes ?? [])) register(server);
+  registerDevOutbox(server, platform);
+  // Whoever serves also counts, indexes, seals, writes letters and follows the chains, from the first request to the last.
+  for (const worker of groups.flatMap(({ workers = [] }) => workers)) {
+    server.addHook('onReady', async () => worker.start());
+    server.addHook('onClose', () => worker.stop());
+  }
+  for (const begin of groups.flatMap(({ onReady = [] }) => onReady)) server.addHook('onReady', async () => void (await begin()));
+  return operations;
+}

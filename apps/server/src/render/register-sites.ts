@@ -1,0 +1,17 @@
+/** The three front ends: the seller zone, the back office, and the storefronts' pages. */
+import { LANGUAGES, OFFICE_LANGUAGES } from '@entrepot/contracts/languages.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../platform/platform.ts';
+import { BACK_OFFICE, registerConsole, SELLER_ZONE } from './register-console.ts';
+import { registerPages } from './register-pages.ts';
+
+export async function registerSites(
+  server: FastifyInstance,
+  platform: Platform,
+  options: Parameters<typeof registerPages>[2],
+): Promise<void> {
+  const { storefrontOf, dev } = options;
+  await registerConsole(server, platform, { place: SELLER_ZONE, languages: LANGUAGES, storefrontOf, dev });
+  await registerConsole(server, platform, { place: BACK_OFFICE, languages: OFFICE_LANGUAGES, storefrontOf, dev });
+  await registerPages(server, platform, options);
+}

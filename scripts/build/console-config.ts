@@ -1,0 +1,31 @@
+/** How both consoles are built; they differ in their address and in the words they come with. */
+import type { Namespace } from '@entrepot/i18n/catalogue-names.ts';
+import { catalogues } from '@entrepot/i18n/vite-plugin.ts';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { styleNonces } from './style-nonces.ts';
+
+export function consoleConfig({ base, words }: { base: string; words: Namespace[] }) {
+  return defineConfig({
+    // Pages and assets live below one address, so that a proxy can send the whole console elsewhere.
+    base,
+    publicDir: false,
+    plugins: [react(), tailwindcss(), catalogues({ base: words, pages: [] }), styleNonces()],
+    build: {
+      target: 'es2023',
+      assetsDir: 'assets',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      manifest: true,
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } } },
+    },
+    optimizeDeps: { entries: ['src/entry-client.tsx', 'src/app/**/*.tsx'] },
+    resolve: {
+      alias: [
+        // React has brought this itself since version 18; a library asks for a stand-in made for older ones.
+        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      ],
+    },
+  });
+}
