@@ -128,12 +128,12 @@ describe('selling here', () => {
     const link = page.locator('main a[target=_blank]').first();
     expect(await link.getAttribute('href')).toBe('https://join.example/start?lang=de&avatar=1');
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    // The login is made up: what the server would say of it is kept from the page.
+    await page.route('**/api/**', () => undefined);
     await page.evaluate(() => {
       localStorage.setItem('token', 'token');
       localStorage.setItem('userInfo', JSON.stringify({ usercode: 'u1', username: 'mara', avatar: 7 }));
     });
-    // The login is made up: what the server would say of it is kept from the page.
-    await page.route('**/api/**', () => undefined);
     await page.reload({ waitUntil: 'domcontentloaded' });
     await page.locator('main a[href="https://join.example/start?lang=de&avatar=7"]').first().waitFor();
   });

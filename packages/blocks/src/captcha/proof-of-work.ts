@@ -2,7 +2,7 @@
 import { sha256 } from './sha256.ts';
 
 /** Short enough that typing beside it does not stutter. */
-const SLICE_MS = 8;
+const SLICE_MS = 12;
 const TRIES_PER_LOOK_AT_THE_CLOCK = 256;
 
 export function leadingZeroBits(hash: Int32Array): number {
