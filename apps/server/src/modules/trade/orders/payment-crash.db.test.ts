@@ -30,7 +30,9 @@ const PAYMENTS_PER_SECOND = 100;
 const MOST_AT_ONCE = 60;
 const BUYERS = isLong ? 200 : 40;
 const RICH = '1000000';
-/** Unpaid orders that wait to be paid. */
+/** Placed before the first payment, so that the machine then has nothing to do but to be paid: as many as one restart lasts, for each. */
+const PLACED_BEFORE = (KILLS.servers + KILLS.database) * (isLong ? 500 : 150);
+/** Of these at least wait to be paid at any time. */
 const STOCK = 200;
 const CALL_LIMIT_MS = 10_000;
 
@@ -67,9 +69,10 @@ it(
 
     const unpaid: Unpaid[] = [];
     let isOver = false;
+    let stock = PLACED_BEFORE;
     const feeders = Array.from({ length: 4 }, async (_, place) => {
       for (let n = place; !isOver; n += 4) {
-        if (unpaid.length >= STOCK) {
+        if (unpaid.length >= stock) {
           await delay(20);
           continue;
         }
@@ -137,6 +140,8 @@ it(
       }
     }
 
+    while (unpaid.length < PLACED_BEFORE) await delay(20);
+    stock = STOCK;
     await startServer(0);
     await startServer(1);
     const paying = new Set<Promise<void>>();
