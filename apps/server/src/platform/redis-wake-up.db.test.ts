@@ -69,6 +69,17 @@ describe.runIf(hasRedis)('with Redis', () => {
     await node.close();
   });
 
+  it('begins while Redis is frozen, and wakes once it answers', async () => {
+    redis.kill('SIGSTOP');
+    onTestFinished(() => void redis.kill('SIGCONT'));
+    const node = await startNode();
+    redis.kill('SIGCONT');
+    await eventually(async () => {
+      await writeEvent();
+      expect(node.onWake).toHaveBeenCalled();
+    });
+  });
+
   it('wakes every node through the one that listens, and another takes its place', async () => {
     const first = await startNode();
     const second = await startNode();

@@ -58,24 +58,28 @@ export function redisWakeUp(redisUrl: string, listenToPostgres: () => WakeUp, lo
     }
   }
 
+  /** A server starts without Redis as it goes on without it. */
+  const electOrWarn = (): Promise<void> =>
+    elect().catch((error: unknown) => log.warn({ err: error }, 'the event relay could not be elected'));
+
   /** The next begins when this one has ended, however long that takes. */
   function electSoon(): void {
     timer = setTimeout(() => {
-      election = elect()
-        .catch((error: unknown) => log.warn({ err: error }, 'the event relay could not be elected'))
-        .finally(() => {
-          if (!isClosed) electSoon();
-        });
+      election = electOrWarn().finally(() => {
+        if (!isClosed) electSoon();
+      });
     }, ELECTION_INTERVAL_MS);
   }
 
   return {
     async listen(onWake, onGap) {
       subscriber.on('message', (_channel, word) => (word === 'gap' ? onGap() : onWake()));
-      await subscriber.subscribe(CHANNEL);
-      // Redis keeps nothing for a subscriber that is away.
-      subscriber.on('ready', onGap);
-      await elect();
+      const subscribe = (): Promise<unknown> =>
+        subscriber.subscribe(CHANNEL).catch((error: unknown) => log.warn({ err: error }, 'events of others are not heard'));
+      await subscribe();
+      // Redis keeps nothing for a subscriber that is away, or that came while Redis was.
+      subscriber.on('ready', () => void subscribe().then(onGap));
+      await electOrWarn();
       electSoon();
     },
     async close() {
