@@ -18,6 +18,9 @@ export interface AddressSectionProps {
   isLocked: boolean;
 }
 
+/** Where the page leads whoever has to enter an address first. */
+export const ADDRESS_ID = 'delivery-address';
+
 type Mode = 'shown' | 'choosing' | 'adding';
 
 export function AddressSection({ addresses, address, isLocked }: AddressSectionProps) {
@@ -32,7 +35,7 @@ export function AddressSection({ addresses, address, isLocked }: AddressSectionP
   }
 
   return (
-    <Card label={t('checkout.address')} className="p-5">
+    <Card id={ADDRESS_ID} label={t('checkout.address')} className="scroll-mt-6 p-5">
       {isAdding && !isLocked ? (
         <Adding isFirst={addresses.length === 0} onDone={(saved) => (saved ? choose(saved.id) : setMode('shown'))} />
       ) : mode === 'choosing' && !isLocked ? (

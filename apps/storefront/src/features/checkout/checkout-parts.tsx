@@ -5,11 +5,13 @@ import type { ReactNode } from 'react';
 
 /** A white ground with a hairline around; its parts are told apart by hairlines as well. */
 export function Card({
+  id,
   label,
   isDimmed = false,
   className,
   children,
 }: {
+  id?: string | undefined;
   label: string;
   isDimmed?: boolean;
   className?: string;
@@ -17,6 +19,7 @@ export function Card({
 }) {
   return (
     <section
+      id={id}
       aria-label={label}
       className={clsx(
         'rounded-card border border-hairline bg-surface transition-opacity duration-150',

@@ -78,7 +78,7 @@ export function CheckoutView({ checkout, onPaid, onOver }: CheckoutViewProps) {
             source={checkout.source}
           />
         ))}
-        {quote && <PaymentMethods methods={quote.paymentMethods} />}
+        {quote && <PaymentMethods methods={quote.paymentMethods} isRegionKnown={quote.taxCountry !== null} />}
       </div>
       <PayCard reading={reading} payment={payment} total={checkout.submitted?.total ?? quote?.amounts.total} isPlaced={isPlaced} />
     </div>

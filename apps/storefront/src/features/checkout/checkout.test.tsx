@@ -13,7 +13,7 @@ import { startSession } from '@entrepot/buyer/session.ts';
 import { ERRORS, type ErrorKey } from '@entrepot/contracts/errors.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NavigatorProvider } from '../../lib/navigator.tsx';
 import { ServicesProvider } from '../../lib/services.tsx';
 import { PaySuccessPage } from './pay-success-page.tsx';
@@ -138,11 +138,25 @@ it('says how much is missing and leads to the recharge; the checkout waits', asy
   expect(readCheckout()).toBeDefined();
 });
 
-it('leads to a transaction password first, and back', async () => {
-  open(<SettlementPage />, { 'localuser!get': () => ({ hasFundPassword: false }) });
-  expect((await screen.findByRole('link', { name: 'Set it now' })).getAttribute('href')).toBe(
-    '/userInfo/setup/transaction-password?back=%2Fsettlement',
-  );
+it('sets the first transaction password on the spot, and pays what was chosen with it', async () => {
+  let hasFundPassword = false;
+  open(<SettlementPage />, {
+    'localuser!get': () => ({ hasFundPassword }),
+    'user!setSafewordReg': () => {
+      hasFundPassword = true;
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Set it and pay 89.00 USDT' });
+  for (const [label, value] of [
+    [/^New transaction password/, '246810'],
+    [/^Repeat/, '246810'],
+    [/^Login password/, 'secret1'],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
+  await act(async () => void fireEvent.submit(button.closest('form')!));
+  await vi.waitFor(() => expect(moves).toEqual(['/paySuccess']));
+  expect(askedFor('user!setSafewordReg')[0]![1]).toEqual({ safeword: '246810', repeated: '246810', password: 'secret1' });
+  expect(askedFor('order!pay')[0]![1]).toMatchObject({ ids: 'o1', safeword: '246810' });
 });
 
 it('shows what changed between looking and paying, old beside new', async () => {
@@ -194,13 +208,24 @@ it('finds out that orders were paid elsewhere instead of paying them again', asy
   expect(moves).toEqual(['/paySuccess']);
 });
 
-it('asks for an address where there is none, in place', async () => {
+it('asks for an address where there is none, in place, and calls nothing "to pay" before freight and tax are known', async () => {
+  const goods = { ...aQuote().amounts, dispatch: '0', distance: '0', delivery: '0', freight: '0', total: '84' };
   open(<SettlementPage />, {
     'address!list': () => [],
-    'order!quote': () => aQuote({ canSubmit: false }),
+    'order!quote': () => aQuote({ canSubmit: false, taxCountry: null, amounts: goods, shops: [aQuoteShop({ amounts: null })] }),
     'address!listCountry': () => [],
     'address!listState': () => [],
   });
   expect(await screen.findByText('Where should your goods go?')).toBeTruthy();
-  expect(screen.getByLabelText(/^Recipient’s name/)).toBeTruthy();
+  const name = screen.getByLabelText(/^Recipient’s name/);
+  const card = within(screen.getByRole('complementary', { name: 'Goods' }));
+  expect(card.getByText(/^from .*84\.00 USDT/)).toBeTruthy();
+  expect(card.getAllByText('after the address')).toHaveLength(2);
+  expect(screen.queryByText('To pay now')).toBeNull();
+  expect(screen.queryByText('Balance after')).toBeNull();
+  expect(screen.queryByText('Not open in your region')).toBeNull();
+  expect(screen.getAllByText('Depends on your address')).toHaveLength(3);
+  expect(screen.queryByLabelText('Transaction password', { selector: 'input' })).toBeNull();
+  fireEvent.click(card.getByRole('button', { name: 'Enter the address' }));
+  expect(document.activeElement).toBe(name);
 });

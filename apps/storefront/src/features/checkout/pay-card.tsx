@@ -27,11 +27,13 @@ export function PayCard({ reading, payment, total, isPlaced }: PayCardProps) {
   const wallet = useQuery(walletQuery(client));
   const { quote, isCurrent } = reading;
   const lines = useSumLines(quote);
+  // Goods alone are no amount to pay: freight and tax come with the address.
+  const isWhole = isPlaced || quote === undefined || quote.taxCountry !== null;
   const missingScaled = total !== undefined && wallet.data ? moneyFrom(total) - moneyFrom(wallet.data.available) : 0n;
   return (
-    <aside aria-label={t('checkout.toPay')} className="lg:sticky lg:top-6">
+    <aside aria-label={t(isWhole ? 'checkout.toPay' : 'cart.goods')} className="lg:sticky lg:top-6">
       <div className="overflow-hidden rounded-card bg-surface shadow-float">
-        <ToPay amount={isCurrent ? total : undefined} lines={lines} />
+        <ToPay amount={isCurrent ? total : undefined} isWhole={isWhole} lines={lines} />
         {wallet.isError && (
           <ErrorState
             variant="inline"
@@ -40,7 +42,7 @@ export function PayCard({ reading, payment, total, isPlaced }: PayCardProps) {
             className="rounded-none"
           />
         )}
-        {wallet.data && total !== undefined && <BalanceStrip available={wallet.data.available} total={total} />}
+        {wallet.data && total !== undefined && isWhole && <BalanceStrip available={wallet.data.available} total={total} />}
         <div className="grid gap-4 px-7 pt-5 pb-6">
           <PayForm
             reading={reading}
@@ -62,8 +64,6 @@ export function PayCard({ reading, payment, total, isPlaced }: PayCardProps) {
   );
 }
 
-const UNKNOWN = '--';
-
 /**
  * Every part, also those that are zero: the list adds up in sight. What depends on the address is named before it is known, not counted as
  * nothing.
@@ -73,7 +73,9 @@ function useSumLines(quote: OrderQuote | undefined): readonly { key: string; lab
   const figures = useFigures();
   if (!quote) return [];
   const money = (amount: string) => figures.money(moneyFrom(amount));
-  const { amounts, shops, taxCountry } = quote;
+  const { amounts, shops, taxCountry, paymentMethods } = quote;
+  const unknown = t('checkout.afterAddress');
+  const hasFee = paymentMethods.some(({ feeBp }) => feeBp > 0);
   return [
     { key: 'goods', label: t('cart.goods'), amount: money(amounts.goods) },
     ...(moneyFrom(amounts.discount) > 0n
@@ -82,12 +84,12 @@ function useSumLines(quote: OrderQuote | undefined): readonly { key: string; lab
     ...shops.flatMap(({ seller, amounts: own }) =>
       own ? [{ key: seller.id, label: t('checkout.sum.freight', { shop: seller.name }), amount: money(own.freight) }] : [],
     ),
-    ...(taxCountry === null ? [{ key: 'freight', label: t('product.sum.freight'), amount: UNKNOWN }] : []),
+    ...(taxCountry === null ? [{ key: 'freight', label: t('product.sum.freight'), amount: unknown }] : []),
     {
       key: 'tax',
       label: taxCountry === null ? t('checkout.sum.tax') : t('checkout.sum.taxOf', { country: figures.country(taxCountry) }),
-      amount: taxCountry === null ? UNKNOWN : money(amounts.tax),
+      amount: taxCountry === null ? unknown : money(amounts.tax),
     },
-    { key: 'fee', label: t('checkout.sum.fee'), amount: money(amounts.handlingFee) },
+    { key: 'fee', label: t('checkout.sum.fee'), amount: taxCountry === null && hasFee ? unknown : money(amounts.handlingFee) },
   ];
 }

@@ -10,8 +10,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { RECHARGE_PATH } from '../../lib/centre/centre-links.ts';
 import { SET_PASSWORD_ADDRESS } from '../../lib/checkout-paths.ts';
+import { NewFundPassword } from '../../lib/forms/new-fund-password.tsx';
 import { Link } from '../../lib/link.tsx';
 import { useServices } from '../../lib/services.tsx';
+import { ADDRESS_ID } from './address-section.tsx';
 import type { Payment } from './use-payment.ts';
 import type { QuoteReading } from './use-quote.ts';
 
@@ -28,6 +30,8 @@ export function PayForm(props: PayFormProps) {
   const t = useT();
   const { client } = useServices();
   const { data: user } = useQuery(currentUserQuery(client));
+  const { quote, address } = props.reading;
+  if (!props.isPlaced && quote && !address) return <AddressFirst />;
   if (props.missing !== undefined) {
     return (
       <div className="grid gap-3 text-14">
@@ -38,26 +42,55 @@ export function PayForm(props: PayFormProps) {
       </div>
     );
   }
-  if (user && !user.hasFundPassword) {
-    return (
-      <div className="grid gap-3 text-14">
-        <p className="text-body">{t('checkout.password.unset')}</p>
-        <Button asChild variant="primary" size="lg" block>
-          <Link to={SET_PASSWORD_ADDRESS}>{t('checkout.password.set')}</Link>
-        </Button>
-      </div>
-    );
+  return user && !user.hasFundPassword ? <FirstPassword {...props} /> : <PasswordForm {...props} />;
+}
+
+/** Nobody can pay an amount that is not known: the way to what makes it known. */
+function AddressFirst() {
+  const t = useT();
+  function lead() {
+    const place = document.getElementById(ADDRESS_ID);
+    place?.scrollIntoView({ block: 'start' });
+    place?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
   }
-  return <PasswordForm {...props} />;
+  return (
+    <Button variant="primary" size="lg" block onClick={lead}>
+      {t('checkout.enterAddress')}
+    </Button>
+  );
+}
+
+/** Whoever has no transaction password sets it here, and what was chosen is paid with it. */
+function FirstPassword({ reading, payment, total, isPlaced }: PayFormProps) {
+  const t = useT();
+  const amount = useAmount(total);
+  const obstacle = useObstacle(reading, isPlaced);
+  if (obstacle !== undefined) return <p className="text-center text-12 text-quiet">{obstacle}</p>;
+  return (
+    <div className="grid gap-4">
+      <p className="text-14 text-body">{t('account.fund.once')}</p>
+      <NewFundPassword
+        block
+        submitLabel={t('account.fund.setAndPay', { amount })}
+        isBusy={payment.isBusy}
+        onSet={(password) => void payment.pay(password)}
+      />
+    </div>
+  );
+}
+
+/** Empty while it is not known. */
+function useAmount(total: string | undefined): string {
+  const figures = useFigures();
+  return total === undefined ? '' : `${figures.money(moneyFrom(total))} ${CURRENCY}`;
 }
 
 function PasswordForm({ reading, payment, total, isPlaced }: PayFormProps) {
   const t = useT();
-  const figures = useFigures();
+  const amount = useAmount(total);
   const [password, setPassword] = useState('');
   const obstacle = useObstacle(reading, isPlaced);
   const { failure, isBusy } = payment;
-  const amount = total === undefined ? '' : `${figures.money(moneyFrom(total))} ${CURRENCY}`;
 
   async function submit(event: FormEvent) {
     event.preventDefault();

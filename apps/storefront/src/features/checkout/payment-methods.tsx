@@ -18,7 +18,13 @@ const NAMES = {
   crypto: 'checkout.method.crypto',
 } as const;
 
-export function PaymentMethods({ methods }: { methods: OrderQuote['paymentMethods'] }) {
+export interface PaymentMethodsProps {
+  methods: OrderQuote['paymentMethods'];
+  /** Before the address nobody can say what is open there. */
+  isRegionKnown: boolean;
+}
+
+export function PaymentMethods({ methods, isRegionKnown }: PaymentMethodsProps) {
   const t = useT();
   const id = useId();
   return (
@@ -52,7 +58,7 @@ export function PaymentMethods({ methods }: { methods: OrderQuote['paymentMethod
               <Available />
             ) : (
               <StatusDot tone="neutral" className="text-14 max-sm:basis-full max-sm:ps-9">
-                {t('checkout.method.closed')}
+                {t(isRegionKnown ? 'checkout.method.closed' : 'checkout.method.unknown')}
               </StatusDot>
             )}
           </li>

@@ -341,7 +341,7 @@ describe('paying', () => {
     expect(new Set(callsOf('order!pay').map(({ key }) => key)).size).toBe(2);
   });
 
-  it('leads to the recharge where the balance is too small, and cannot be pressed', async () => {
+  it('leads to the recharge where the balance is too small, and offers nothing to press', async () => {
     await open(<OrderPage search={{ id: ID }} />, {
       'order!info': () => unpaid,
       'wallet!getUsdt': () => ({ currency: 'USDT', balance: '300', available: '300', hold: '0', escrow: '0' }),
@@ -350,7 +350,25 @@ describe('paying', () => {
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText(/18\.90 USDT is missing/)).toBeTruthy();
     expect(within(dialog).getByRole('link', { name: 'Recharge' })).toBeTruthy();
-    expect(button('Pay 318.90 USDT', dialog).disabled).toBe(true);
+    expect(within(dialog).queryByRole('button', { name: 'Pay 318.90 USDT' })).toBeNull();
+  });
+
+  it('sets the first transaction password on the spot and goes on with it', async () => {
+    await open(<OrderPage search={{ id: ID }} />, {
+      'order!info': () => unpaid,
+      'localuser!get': () => ({ hasFundPassword: false }),
+      'user!setSafewordReg': () => undefined,
+      'order!pay': () => ({ orders: [], total: '318.9' }),
+    });
+    await press(screen.getAllByRole('button', { name: 'Pay 318.90 USDT' })[0]!);
+    const dialog = await screen.findByRole('dialog');
+    const set = await within(dialog).findByRole('button', { name: 'Set it and pay 318.90 USDT' });
+    await type(within(dialog).getByLabelText(/^New transaction password/), '246810');
+    await type(within(dialog).getByLabelText(/^Repeat/), '246810');
+    await type(within(dialog).getByLabelText(/^Login password/), 'secret1');
+    await press(set);
+    await waitFor(() => expect(callsOf('order!pay').map(({ input }) => input)).toEqual([{ ids: ID, safeword: '246810' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('is not needed any more after cancelling, which needs one of nine reasons', async () => {

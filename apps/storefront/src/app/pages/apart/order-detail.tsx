@@ -15,7 +15,7 @@ function OrderDetails() {
 }
 
 export const page: PageModule = {
-  catalogues: ['centre', 'listing', 'product', 'wallet', 'order', 'errors'],
+  catalogues: ['centre', 'listing', 'product', 'wallet', 'order', 'account', 'errors'],
   head: centreHead('centre.orders'),
   Page: OrderDetails,
 };

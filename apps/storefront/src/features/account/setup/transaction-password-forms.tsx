@@ -11,7 +11,8 @@ import { useForm } from 'react-hook-form';
 import { Link } from '../../../lib/link.tsx';
 import { useServices } from '../../../lib/services.tsx';
 import { CodeField } from '../../../lib/forms/code-field.tsx';
-import { PasswordField, PinField } from '../../../lib/forms/password-field.tsx';
+import { NewFundPassword } from '../../../lib/forms/new-fund-password.tsx';
+import { PinField } from '../../../lib/forms/password-field.tsx';
 import { useCaptcha } from '../../../lib/forms/use-captcha.tsx';
 import { useFailure } from '../../../lib/forms/use-failure.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
@@ -21,49 +22,14 @@ import { EMAIL_PATH, PHONE_PATH } from './setup-paths.ts';
 
 export function SetFundPassword({ onDone }: { onDone: () => void }) {
   const t = useT();
-  const { client } = useServices();
-  const rules = useRules();
-  const change = useAccountChange(client, 'user!setSafewordReg');
-  const form = useForm({ defaultValues: { safeword: '', repeated: '', password: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, {
-    'wallet.fund_password_invalid': 'safeword',
-    'account.passwords_differ': 'repeated',
-    'account.wrong_old_password': 'password',
-  });
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await change.mutateAsync(values);
-      form.reset();
-      notify.success(t('account.fund.set.done'));
-      onDone();
-    } catch (error) {
-      fail(error);
-    }
-  });
   return (
-    <SetupForm onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.fund.set.submit')}>
-      <PinField
-        label={t('account.fund.new')}
-        hint={t('account.fund.hint')}
-        registration={form.register('safeword', rules.fundPassword)}
-        error={errors.safeword}
-      />
-      <PinField
-        label={t('account.password.repeat')}
-        registration={form.register(
-          'repeated',
-          rules.same(() => form.getValues('safeword')),
-        )}
-        error={errors.repeated}
-      />
-      <PasswordField
-        label={t('account.password.login')}
-        registration={form.register('password', rules.present)}
-        error={errors.password}
-        autoComplete="current-password"
-      />
-    </SetupForm>
+    <NewFundPassword
+      submitLabel={t('account.fund.set.submit')}
+      onSet={() => {
+        notify.success(t('account.fund.set.done'));
+        onDone();
+      }}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { CallError } from '@entrepot/api-client/call-error.ts';
 import { Amount, useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
 import { FactList } from '@entrepot/blocks/wallet/fact-list.tsx';
+import { currentUserQuery } from '@entrepot/buyer/queries/account.ts';
 import { usePayOrders } from '@entrepot/buyer/queries/orders.ts';
 import { walletQuery } from '@entrepot/buyer/queries/wallet.ts';
 import { plus } from '@entrepot/buyer/wallet/amounts.ts';
@@ -12,11 +13,12 @@ import { useErrorText, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { CodePad } from '@entrepot/ui/code-pad.tsx';
 import { Dialog, DialogContent } from '@entrepot/ui/dialog.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { RECHARGE_PATH } from '../../../lib/centre/centre-links.ts';
+import { NewFundPassword } from '../../../lib/forms/new-fund-password.tsx';
 import { useFailureWords } from '../../../lib/forms/use-failure.ts';
 import { Link } from '../../../lib/link.tsx';
 import { useServices } from '../../../lib/services.tsx';
@@ -57,42 +59,27 @@ export function PayDialog({ orders, onClose, onPaid }: { orders: readonly OrderS
   );
 }
 
-function PayForm({ orders, onClose, onPaid }: { orders: readonly OrderSummary[]; onClose: () => void; onPaid: () => void }) {
+interface PayFormProps {
+  orders: readonly OrderSummary[];
+  onClose: () => void;
+  onPaid: () => void;
+}
+
+function PayForm({ orders, onClose, onPaid }: PayFormProps) {
   const t = useT();
   const errorText = useErrorText();
-  const words = useFailureWords();
   const amountText = useAmountText();
   const { client } = useServices();
   const { data: wallet } = useQuery(walletQuery(client));
-  const pay = usePayOrders(client);
-  const [password, setPassword] = useState('');
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
-  const [passwordProblem, setPasswordProblem] = useState<string>();
-  const [problem, setProblem] = useState<{ key?: ErrorKey; text: string }>();
+  const { data: user } = useQuery(currentUserQuery(client));
+  const payment = usePayment(orders, onPaid);
   const total = totalOf(orders);
   const leftScaled = wallet ? moneyFrom(wallet.available) - moneyFrom(total) : undefined;
   const isShort = leftScaled !== undefined && leftScaled < 0n;
   const shown = `${amountText(total)} ${CURRENCY}`;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!FUND_PASSWORD.test(password)) return setPasswordProblem(errorText('wallet.fund_password_invalid'));
-    setPasswordProblem(undefined);
-    setProblem(undefined);
-    try {
-      await pay.mutateAsync({ input: { ids: orders.map(({ id }) => id).join(','), safeword: password }, idempotencyKey });
-      onPaid();
-    } catch (error) {
-      setPassword('');
-      // An answer ends the attempt; without one the same attempt is made again, so that nothing is paid twice.
-      if (error instanceof CallError) setIdempotencyKey(crypto.randomUUID());
-      if (error instanceof CallError && ABOUT_PASSWORD.has(error.key)) setPasswordProblem(words(error));
-      else setProblem({ text: words(error), ...(error instanceof CallError ? { key: error.key } : {}) });
-    }
-  }
-
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+    <div className="grid gap-5">
       <FactList
         size="md"
         facts={[
@@ -117,69 +104,112 @@ function PayForm({ orders, onClose, onPaid }: { orders: readonly OrderSummary[];
           },
         ]}
       />
+      {payment.problem && (
+        <Notice action={payment.problem.key === 'wallet.insufficient_balance' && <RechargeLink onClick={onClose} />}>
+          {payment.problem.text}
+        </Notice>
+      )}
       {isShort ? (
         <Notice action={<RechargeLink onClick={onClose} />}>
           {errorText('wallet.insufficient_balance')}{' '}
           {t('order.pay.short', { amount: `${amountText(formatMoney(-leftScaled))} ${CURRENCY}` })}
         </Notice>
+      ) : user && !user.hasFundPassword ? (
+        <div className="grid gap-4">
+          <p className="text-14 text-body">{t('account.fund.once')}</p>
+          <NewFundPassword
+            block
+            submitLabel={t('account.fund.setAndPay', { amount: shown })}
+            isBusy={payment.isBusy}
+            onSet={(password) => void payment.pay(password)}
+          />
+        </div>
       ) : (
-        <CodePad
-          value={password}
-          onChange={setPassword}
-          label={t('centre.setup.fund')}
-          hint={t('order.pay.hint')}
-          aside={
-            <Link
-              to={PASSWORD_PATH}
-              className="text-13 font-medium text-brand underline decoration-n300 underline-offset-4 hover:decoration-current"
-            >
-              {t('order.pay.forgot')}
-            </Link>
-          }
-          error={passwordProblem}
-          disabled={pay.isPending}
-          labels={{ clear: t('order.pad.clear'), erase: t('order.pad.erase') }}
-          autoFocus
-        />
+        <PasswordForm payment={payment} label={t('order.action.pay', { amount: shown })} />
       )}
-      {problem && (
-        <Notice
-          action={
-            problem.key === 'wallet.insufficient_balance' ? (
-              <RechargeLink onClick={onClose} />
-            ) : problem.key === 'wallet.fund_password_unset' ? (
-              <Link
-                to={`${PASSWORD_PATH}?back=${encodeURIComponent(window.location.pathname + window.location.search)}`}
-                className="justify-self-start font-semibold underline underline-offset-4"
-              >
-                {t('wallet.withdraw.setPassword')}
-              </Link>
-            ) : undefined
-          }
-        >
-          {problem.text}
-        </Notice>
-      )}
-      <div className="grid gap-3">
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          block
-          disabled={isShort}
-          loading={pay.isPending}
-          loadingLabel={t('centre.working')}
-        >
-          {t('order.action.pay', { amount: shown })}
-        </Button>
-        <Button size="lg" block onClick={onClose}>
-          {t('centre.cancel')}
-        </Button>
-      </div>
+      <Button size="lg" block onClick={onClose}>
+        {t('centre.cancel')}
+      </Button>
       <p className="flex gap-2.5 text-13 text-body">
         <ShieldCheck size={18} aria-hidden className="text-brand" />
         <span>{t('order.pay.escrow')}</span>
       </p>
+    </div>
+  );
+}
+
+interface Payment {
+  pay: (password: string) => Promise<void>;
+  isBusy: boolean;
+  passwordProblem: string | undefined;
+  problem: { key?: ErrorKey; text: string } | undefined;
+}
+
+function usePayment(orders: readonly OrderSummary[], onPaid: () => void): Payment {
+  const errorText = useErrorText();
+  const words = useFailureWords();
+  const { client } = useServices();
+  const queryClient = useQueryClient();
+  const call = usePayOrders(client);
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const [passwordProblem, setPasswordProblem] = useState<string>();
+  const [problem, setProblem] = useState<Payment['problem']>();
+
+  async function pay(password: string): Promise<void> {
+    if (!FUND_PASSWORD.test(password)) return setPasswordProblem(errorText('wallet.fund_password_invalid'));
+    setPasswordProblem(undefined);
+    setProblem(undefined);
+    try {
+      await call.mutateAsync({ input: { ids: orders.map(({ id }) => id).join(','), safeword: password }, idempotencyKey });
+      onPaid();
+    } catch (error) {
+      const key = error instanceof CallError ? error.key : undefined;
+      // An answer ends the attempt; without one the same attempt is made again, so that nothing is paid twice.
+      if (key !== undefined) setIdempotencyKey(crypto.randomUUID());
+      // What this page knew of the account is old: the form that sets one takes the place of this.
+      if (key === 'wallet.fund_password_unset') void queryClient.invalidateQueries({ queryKey: currentUserQuery(client).queryKey });
+      if (key !== undefined && ABOUT_PASSWORD.has(key)) setPasswordProblem(words(error));
+      else setProblem({ text: words(error), ...(key !== undefined ? { key } : {}) });
+    }
+  }
+
+  return { pay, isBusy: call.isPending, passwordProblem, problem };
+}
+
+function PasswordForm({ payment, label }: { payment: Payment; label: string }) {
+  const t = useT();
+  const [password, setPassword] = useState('');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    await payment.pay(password);
+    // Whatever came of it, a password is typed anew.
+    setPassword('');
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      <CodePad
+        value={password}
+        onChange={setPassword}
+        label={t('centre.setup.fund')}
+        hint={t('order.pay.hint')}
+        aside={
+          <Link
+            to={PASSWORD_PATH}
+            className="text-13 font-medium text-brand underline decoration-n300 underline-offset-4 hover:decoration-current"
+          >
+            {t('order.pay.forgot')}
+          </Link>
+        }
+        error={payment.passwordProblem}
+        disabled={payment.isBusy}
+        labels={{ clear: t('order.pad.clear'), erase: t('order.pad.erase') }}
+        autoFocus
+      />
+      <Button type="submit" variant="primary" size="lg" block loading={payment.isBusy} loadingLabel={t('centre.working')}>
+        {label}
+      </Button>
     </form>
   );
 }
