@@ -5,6 +5,7 @@ import { BusyTimes } from './busy-times.ts';
 import { DEMO_BUYER_INDEX, type Buyer } from './buyers.ts';
 import { ID_SPACE, type IdMaker } from './ids.ts';
 import type { Popularity } from './popularity.ts';
+import type { CancelReason, RefundReason } from '@entrepot/contracts/order-states.ts';
 import { tierReductionBp } from '@entrepot/contracts/pricing.ts';
 import { unitPriceCents } from './prices.ts';
 import { Prng, WeightedChoice } from './prng.ts';
@@ -62,9 +63,9 @@ const DEMO_STATES = [
 const MOST_ATTEMPTS = 20_000;
 const QUANTITY_FACTORS = [1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, 10] as const;
 const CARRIERS = ['Northlane Cargo', 'Bluewater Parcel', 'Meridian Post', 'Overland Express', 'Terrafreight'] as const;
-const CANCEL_REASONS = ['not_wanted', 'not_wanted', 'agreed_with_merchant', 'other'] as const;
-const MONEY_REASONS = ['not_wanted', 'agreed_with_merchant', 'other'] as const;
-const RETURN_REASONS = ['wrong_goods', 'short_shipment', 'damaged', 'quality'] as const;
+const CANCEL_REASONS = ['not_wanted', 'not_wanted', 'duplicate_order', 'wrong_product'] as const satisfies readonly CancelReason[];
+const MONEY_REASONS = ['not_wanted', 'agreed_with_merchant', 'other'] as const satisfies readonly RefundReason[];
+const RETURN_REASONS = ['wrong_goods', 'short_shipment', 'damaged', 'quality'] as const satisfies readonly RefundReason[];
 
 export function planOrders(
   seed: number,

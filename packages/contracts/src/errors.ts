@@ -212,6 +212,10 @@ const table = {
   },
   'refund.amount_invalid': { code: 1433, message: 'The amount must be above 0 and at most {max} USDT.' },
   'refund.lines_invalid': { code: 1434, message: 'Please choose at least one item, and no more pieces than were ordered.' },
+  'refund.reason_unfit': {
+    code: 1442,
+    message: 'This reason does not fit goods that have not been shipped. Please choose another.',
+  },
   'refund.decided': { code: 1435, message: 'This refund request is already decided.' },
   'refund.not_declined': { code: 1436, message: 'The platform can be called in once the shop has declined.' },
   'refund.nothing_left': { code: 1437, message: 'All of this order has already been refunded.' },

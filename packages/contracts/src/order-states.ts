@@ -30,8 +30,12 @@ export type PlatformRefundState = (typeof PLATFORM_REFUND_STATES)[number];
 export const ORDER_TABS = ['all', 'toPay', 'cancelled', 'toShip', 'confirmed', 'toReceive', 'received', 'toReview', 'refund'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 
-/** Reasons for cancelling, refunding and returning. */
-export const ORDER_REASONS = [
+/** Why an order that nobody has paid yet is cancelled. */
+export const CANCEL_REASONS = ['not_wanted', 'wrong_product', 'duplicate_order', 'cannot_receive', 'other'] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** Why money is asked back, once there was some. */
+export const REFUND_REASONS = [
   'not_received',
   'not_wanted',
   'wrong_goods',
@@ -42,7 +46,19 @@ export const ORDER_REASONS = [
   'agreed_with_merchant',
   'other',
 ] as const;
-export type OrderReason = (typeof ORDER_REASONS)[number];
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** Nobody can say how goods are that have not left yet. */
+const BEFORE_SHIPPING: readonly RefundReason[] = ['not_received', 'not_wanted', 'agreed_with_merchant', 'other'];
+
+/** Those that can be true of an order in this state. */
+export function refundReasonsIn(status: number): readonly RefundReason[] {
+  return status === ORDER_STATUS.paid || status === ORDER_STATUS.confirmed ? BEFORE_SHIPPING : REFUND_REASONS;
+}
+
+/** All that an order can have been given. */
+export const ORDER_REASONS = [...new Set([...REFUND_REASONS, ...CANCEL_REASONS])] as const;
+export type OrderReason = RefundReason | CancelReason;
 
 export const ORDER_EVENTS = [
   'placed',

@@ -51,6 +51,9 @@ export const TAB_LABELS: Readonly<Record<OrderTab, MessageId>> = {
 export const REASON_LABELS: Readonly<Record<OrderReason, MessageId>> = {
   not_received: 'order.reason.notReceived',
   not_wanted: 'order.reason.notWanted',
+  wrong_product: 'order.reason.wrongProduct',
+  duplicate_order: 'order.reason.duplicate',
+  cannot_receive: 'order.reason.cannotReceive',
   wrong_goods: 'order.reason.wrongGoods',
   fake_brand: 'order.reason.fakeBrand',
   short_shipment: 'order.reason.shortShipment',

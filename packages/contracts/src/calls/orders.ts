@@ -3,7 +3,16 @@ import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { AmountText } from '../money-schema.ts';
 import { nullable } from '../nullable.ts';
-import { ORDER_ACTIONS, ORDER_ACTORS, ORDER_EVENTS, ORDER_REASONS, ORDER_TABS, PAYMENT_METHODS, REFUND_STAGES } from '../order-states.ts';
+import {
+  CANCEL_REASONS,
+  ORDER_ACTIONS,
+  ORDER_ACTORS,
+  ORDER_EVENTS,
+  ORDER_TABS,
+  PAYMENT_METHODS,
+  REFUND_REASONS,
+  REFUND_STAGES,
+} from '../order-states.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 import { UUID_PATTERN, UuidText } from '../uuid.ts';
 import { ItemsText } from './cart.ts';
@@ -302,7 +311,7 @@ export const orderCalls = {
     methods: ['POST'],
     audience: 'buyer',
     summary: 'Cancels an own order that waits for payment, and gives the stock back',
-    input: Type.Object({ id: UuidText, reason: Type.Enum(ORDER_REASONS) }),
+    input: Type.Object({ id: UuidText, reason: Type.Enum(CANCEL_REASONS) }),
     output: OrderDetail,
     errors: ['order.not_found', 'order.already_cancelled', 'order.not_pending_payment'],
   }),
@@ -400,7 +409,7 @@ export const orderCalls = {
     summary: 'Asks for money back, for all or some pieces',
     input: Type.Object({
       id: UuidText,
-      reason: Type.Enum(ORDER_REASONS),
+      reason: Type.Enum(REFUND_REASONS),
       amount: AmountText,
       remark: Type.Optional(Type.String({ maxLength: 2_000 })),
       pictures: Type.Optional(PicturesText),
@@ -417,6 +426,7 @@ export const orderCalls = {
       'refund.window_closed',
       'refund.amount_invalid',
       'refund.lines_invalid',
+      'refund.reason_unfit',
       'refund.nothing_left',
       'picture.unknown',
     ],

@@ -10,7 +10,7 @@ import type { InputOf, OutputOf } from '@entrepot/contracts/call.ts';
 import type { OrderDetail, OrderLine, OrderSummary, Refund } from '@entrepot/contracts/calls/orders.ts';
 import type { OwnReview } from '@entrepot/contracts/calls/reviews.ts';
 import { ERRORS, type ErrorKey } from '@entrepot/contracts/errors.ts';
-import { ORDER_ACTIONS, ORDER_EVENTS, ORDER_REASONS, ORDER_TABS } from '@entrepot/contracts/order-states.ts';
+import { ORDER_ACTIONS, ORDER_EVENTS, CANCEL_REASONS, ORDER_TABS } from '@entrepot/contracts/order-states.ts';
 import type { CallName, Calls } from '@entrepot/contracts/registry.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -314,6 +314,19 @@ describe('my orders', () => {
   });
 });
 
+const NEWCOMER = {
+  usercode: '10000001',
+  username: 'maren',
+  avatar: 1,
+  language: 'en',
+  email: 'maren@example.org',
+  phone: null,
+  hasFundPassword: false,
+  hasSecondFactor: false,
+  withdrawalsPausedUntil: null,
+  createdAt: '2026-03-01T08:00:00Z',
+};
+
 describe('paying', () => {
   const unpaid = {
     ...DETAIL,
@@ -356,8 +369,8 @@ describe('paying', () => {
   it('sets the first transaction password on the spot and goes on with it', async () => {
     await open(<OrderPage search={{ id: ID }} />, {
       'order!info': () => unpaid,
-      'localuser!get': () => ({ hasFundPassword: false }),
-      'user!setSafewordReg': () => undefined,
+      'localuser!get': () => NEWCOMER,
+      'user!setSafewordReg': () => ({}),
       'order!pay': () => ({ orders: [], total: '318.9' }),
     });
     await press(screen.getAllByRole('button', { name: 'Pay 318.90 USDT' })[0]!);
@@ -371,14 +384,14 @@ describe('paying', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is not needed any more after cancelling, which needs one of nine reasons', async () => {
+  it('is not needed any more after cancelling, which needs one of five reasons', async () => {
     await open(<OrderPage search={{ id: ID }} />, {
       'order!info': () => unpaid,
       'order!cancel': () => ({ ...unpaid, status: -1, actions: [], cancelReason: 'not_wanted', cancelledAt: FAR }),
     });
     await press(screen.getAllByRole('button', { name: 'Cancel order' })[0]!);
     const dialog = await screen.findByRole('alertdialog');
-    expect(within(dialog).getAllByRole('radio')).toHaveLength(ORDER_REASONS.length);
+    expect(within(dialog).getAllByRole('radio')).toHaveLength(CANCEL_REASONS.length);
     await press(button('Cancel order', dialog));
     expect(within(dialog).getByText('Please choose a reason.')).toBeTruthy();
     await press(within(dialog).getByRole('radio', { name: 'I do not want it any more' }));
@@ -517,6 +530,17 @@ describe('an order', () => {
 });
 
 describe('asking for money back', () => {
+  it('offers no reason that only received goods can give while nothing has left', async () => {
+    await open(<ReturnPage search={{ id: ID }} />, { 'order!info': () => ({ ...DETAIL, status: 1, receivedAt: null, shippedAt: null }) });
+    fireEvent.keyDown(screen.getByRole('combobox', { name: 'Reason' }), { key: 'Enter' });
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Product not received',
+      'I do not want it any more',
+      'Agreed with the shop',
+      'Another reason',
+    ]);
+  });
+
   it('follows the pieces chosen up to the maximum, can be less, never more', async () => {
     await open(<ReturnPage search={{ id: ID }} />, { 'order!returns': () => DETAIL });
     const amount = screen.getByLabelText<HTMLInputElement>('Amount');

@@ -66,7 +66,7 @@ it('the published total is what the ledger owes, with orders in every state ther
       'order!returns',
       {
         id: disputed.id,
-        reason: 'damaged',
+        reason: 'other',
         amount: '20',
         remark: 'Broken.',
         lines: disputed.lines.map(({ id, quantity }) => ({ orderLineId: id, quantity })),

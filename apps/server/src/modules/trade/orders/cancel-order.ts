@@ -1,6 +1,6 @@
 /** An order that is not paid comes to nothing, by its buyer or by the clock, and its pieces go back to the shelf. */
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
-import { ORDER_STATUS, type OrderReason } from '@entrepot/contracts/order-states.ts';
+import { ORDER_STATUS, type CancelReason } from '@entrepot/contracts/order-states.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -12,7 +12,7 @@ import type { MovingServices, OrderServices } from './order-services.ts';
 
 export async function cancelOrder(
   services: OrderServices,
-  { id, reason }: { id: string; reason: OrderReason },
+  { id, reason }: { id: string; reason: CancelReason },
   buyerId: string,
 ): Promise<OrderDetail> {
   await withTransaction(services.db, async (tx) => {

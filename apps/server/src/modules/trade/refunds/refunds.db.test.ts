@@ -90,6 +90,16 @@ const soldOf = async (skuId: string) =>
 const kinds = (order: OrderDetail) => order.log.map(({ kind }) => kind);
 
 describe('a refund before the goods leave', () => {
+  it('has none of the reasons that only received goods can give, and refusing one changes nothing', async () => {
+    for (const progress of ['paid', 'confirmed'] as const) {
+      const order = await bring(progress);
+      for (const reason of ['damaged', 'quality', 'wrong_goods', 'fake_brand', 'short_shipment'])
+        expect(await ask(order, { reason })).toMatchObject({ key: 'refund.reason_unfit' });
+      expect(await info(order.id)).toMatchObject({ status: order.status, refunds: [] });
+    }
+    expect(await ask(await bring('received'), { reason: 'damaged' })).toMatchObject({ code: 0 });
+  });
+
   it('is asked for with what the shop has to know, and holds the order', async () => {
     const picture = await floor.picture(buyer.id, 'evidence');
     const { data: order, code } = await ask(await bring('paid'), {

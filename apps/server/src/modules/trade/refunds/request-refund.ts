@@ -2,7 +2,7 @@
  * A buyer asks for money back: of goods that have not left yet, or of goods that were received and are within the time for returning them.
  */
 import { MAX_EVIDENCE_PICTURES } from '@entrepot/contracts/calls/orders.ts';
-import { ORDER_STATUS, REFUND_STATE, type OrderReason } from '@entrepot/contracts/order-states.ts';
+import { ORDER_STATUS, REFUND_STATE, refundReasonsIn, type RefundReason } from '@entrepot/contracts/order-states.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -21,7 +21,7 @@ import { refundableLines } from './lines.sql.ts';
 
 export interface RefundRequest {
   id: string;
-  reason: OrderReason;
+  reason: RefundReason;
   amount: string;
   remark?: string | undefined;
   pictures?: string | undefined;
@@ -44,6 +44,7 @@ export async function requestRefund(
 async function request(services: RefundServices, tx: Tx, input: RefundRequest, userId: string): Promise<void> {
   const order = await lockOrder(tx, { id: input.id, buyerId: userId });
   await checkState(services, tx, order);
+  if (!refundReasonsIn(order.status).includes(input.reason)) throw new DomainError('refund.reason_unfit');
   const pictures = readPictures(input.pictures);
   const lines = await refundableLines(tx, order.id);
   checkChosen(lines, input.lines);

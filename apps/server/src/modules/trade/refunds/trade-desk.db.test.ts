@@ -60,7 +60,7 @@ async function disputed(): Promise<{ order: OrderDetail; refundId: string }> {
     'order!returns',
     {
       id: order.id,
-      reason: 'damaged',
+      reason: 'not_received',
       amount: '20',
       remark: 'Broken.',
       lines: order.lines.map(({ id, quantity }) => ({ orderLineId: id, quantity })),
@@ -127,7 +127,7 @@ it('a dispute shows both sides, what was asked for, and what each has behind the
   const { data } = await staffCall<DisputeInFull>('disputes!get', { id: refundId }, { token: officer.token });
   expect(data).toMatchObject({
     asked: '20',
-    refund: { reason: 'damaged', remark: 'Broken.', answer: 'It left whole.', disputeRemark: 'It did not.', stage: 'disputed' },
+    refund: { reason: 'not_received', remark: 'Broken.', answer: 'It left whole.', disputeRemark: 'It did not.', stage: 'disputed' },
     order: { id: order.id, refundable: order.total },
     buyerRecord: { orders: 1, refunds: 1, disputes: 1, granted: 0 },
     shopRecord: { orders: 1, refunds: 1, disputes: 1, granted: 0 },
@@ -152,7 +152,7 @@ it('only what the platform was called into is a dispute', async () => {
   const order = await floor.order(buyer, keeper, [[cup, 1]], 'paid');
   const { data } = await call<OrderDetail>(
     'order!returns',
-    { id: order.id, reason: 'damaged', amount: '5', lines: [{ orderLineId: order.lines[0]!.id, quantity: 1 }] },
+    { id: order.id, reason: 'not_received', amount: '5', lines: [{ orderLineId: order.lines[0]!.id, quantity: 1 }] },
     { token: buyer.token },
   );
   for (const id of [data.refunds[0]!.id, randomUUID()])

@@ -200,7 +200,7 @@ function ask([which, isAll, steps]: [number, boolean, number]): Command {
       const lines = chosen.map(({ id, quantity }) => ({ orderLineId: id, quantity }));
       const answer = await call<OrderDetail>(
         'order!returns',
-        { id: order.id, reason: 'quality', amount: formatMoney(amountScaled), lines },
+        { id: order.id, reason: 'not_wanted', amount: formatMoney(amountScaled), lines },
         { token: buyerOf(real, order).token },
       );
       if (answer.code === 0) real.refundOf.set(order.id, answer.data.refunds[0]!.id);

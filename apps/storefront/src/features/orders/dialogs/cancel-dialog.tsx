@@ -1,7 +1,7 @@
 import { REASON_LABELS } from '@entrepot/blocks/order/order-words.ts';
 import { useOrderCall } from '@entrepot/buyer/queries/orders.ts';
 import type { OrderSummary } from '@entrepot/contracts/calls/orders.ts';
-import { ORDER_REASONS, type OrderReason } from '@entrepot/contracts/order-states.ts';
+import { CANCEL_REASONS, type CancelReason } from '@entrepot/contracts/order-states.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { ConfirmDialog } from '@entrepot/ui/alert-dialog.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
@@ -15,7 +15,7 @@ export function CancelDialog({ order, onClose }: { order: Pick<OrderSummary, 'id
   const words = useFailureWords();
   const { client } = useServices();
   const cancel = useOrderCall(client, 'order!cancel');
-  const [reason, setReason] = useState<OrderReason | null>(null);
+  const [reason, setReason] = useState<CancelReason | null>(null);
   const [isTold, setTold] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -43,10 +43,10 @@ export function CancelDialog({ order, onClose }: { order: Pick<OrderSummary, 'id
       onConfirm={confirm}
     >
       <Field group label={t('order.cancel.why')} error={isTold && reason === null ? t('order.reason.choose') : undefined}>
-        <RadioGroup<OrderReason>
+        <RadioGroup<CancelReason>
           value={reason}
           onValueChange={setReason}
-          options={ORDER_REASONS.map((value) => ({ value, label: t(REASON_LABELS[value]) }))}
+          options={CANCEL_REASONS.map((value) => ({ value, label: t(REASON_LABELS[value]) }))}
         />
       </Field>
     </ConfirmDialog>

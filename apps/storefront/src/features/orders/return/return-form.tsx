@@ -7,7 +7,7 @@ import { readAmount } from '@entrepot/buyer/wallet/amounts.ts';
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import type { ErrorKey } from '@entrepot/contracts/errors.ts';
 import { CURRENCY, moneyFrom } from '@entrepot/contracts/money.ts';
-import { ORDER_REASONS, type OrderReason } from '@entrepot/contracts/order-states.ts';
+import { refundReasonsIn, type RefundReason } from '@entrepot/contracts/order-states.ts';
 import { useErrorText, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { Chip } from '@entrepot/ui/chip.tsx';
@@ -44,7 +44,7 @@ export function ReturnForm({ order, isGoods }: { order: OrderDetail; isGoods: bo
   const { client } = useServices();
   const ask = useOrderCall(client, 'order!returns');
   const [chosen, setChosen] = useState<Chosen>(() => startingChoice(order));
-  const [reason, setReason] = useState<OrderReason | null>(null);
+  const [reason, setReason] = useState<RefundReason | null>(null);
   /** Undefined until the amount is changed by hand: it follows what is chosen. */
   const [typed, setTyped] = useState<string>();
   const [remark, setRemark] = useState('');
@@ -98,12 +98,12 @@ export function ReturnForm({ order, isGoods }: { order: OrderDetail; isGoods: bo
           required
           className="max-w-130"
         >
-          <Select<OrderReason>
+          <Select<RefundReason>
             size="lg"
             value={reason}
             onValueChange={setReason}
             placeholder={t('centre.choose')}
-            options={ORDER_REASONS.map((value) => ({ value, label: t(REASON_LABELS[value]) }))}
+            options={refundReasonsIn(order.status).map((value) => ({ value, label: t(REASON_LABELS[value]) }))}
           />
         </Field>
         <div className="grid max-w-130 gap-3">
