@@ -15,7 +15,7 @@ import {
 } from '../order-states.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 import { UUID_PATTERN, UuidText } from '../uuid.ts';
-import { ItemsText } from './cart.ts';
+import { ChosenItemsText } from './cart.ts';
 import { Unit } from './catalog.ts';
 
 const Moment = Type.String({ format: 'date-time' });
@@ -237,7 +237,7 @@ export type OrderDetail = Static<typeof OrderDetail>;
 const ById = Type.Object({ id: UuidText });
 const STATE_ERRORS = ['order.not_found', 'order.state_conflict'] as const;
 const CHECKOUT = {
-  items: ItemsText,
+  items: ChosenItemsText,
   addressId: Type.Optional(UuidText),
   paymentMethod: Type.Optional(Type.Enum(PAYMENT_METHODS)),
 };
@@ -259,7 +259,7 @@ export const orderCalls = {
     summary: 'What these variants would cost now, by shop, with every part of it and every obstacle; nothing is placed',
     input: Type.Object(CHECKOUT),
     output: OrderQuote,
-    errors: ['product.variant_unknown', 'address.not_found'],
+    errors: ['product.variant_unknown', 'address.not_found', 'cart.nothing_selected'],
   }),
   'order!submit': defineCall({
     name: 'order!submit',
@@ -277,7 +277,7 @@ export const orderCalls = {
       ),
     }),
     output: Type.Object({ checkoutId: Type.String(), orders: Type.Array(OrderSummary), total: AmountText, payBy: Moment }),
-    errors: [...GOODS_ERRORS, 'order.price_changed', 'order.purchase_failed', 'storefront.closed'],
+    errors: [...GOODS_ERRORS, 'order.price_changed', 'storefront.closed'],
   }),
   'order!pay': defineCall({
     name: 'order!pay',
@@ -295,7 +295,6 @@ export const orderCalls = {
     errors: [
       ...STATE_ERRORS,
       'order.already_cancelled',
-      'order.payment_conditions',
       'wallet.insufficient_balance',
       'wallet.fund_password_wrong',
       'wallet.fund_password_unset',

@@ -47,7 +47,7 @@ const ask = <Data>(name: string, input: object, by = token) => rig.staffCall<Dat
 const set = async (input: object) => {
   const answer = await ask<WordDetail>('words!set', {
     catalogue: 'errors',
-    id: 'cart.empty',
+    id: 'cart.nothing_selected',
     language: 'en',
     storefrontCode: null,
     text: 'There is nothing in your cart.',
@@ -84,23 +84,23 @@ describe('a message', () => {
       overrides: [],
       pending: [{ storefrontCode: null, text: 'There is nothing in your cart.', dueAt: null }],
     });
-    expect((await ask<WordDetail>('words!get', { catalogue: 'errors', id: 'cart.empty', language: 'en' })).data).toMatchObject({
-      english: 'Your cart is empty.',
+    expect((await ask<WordDetail>('words!get', { catalogue: 'errors', id: 'cart.nothing_selected', language: 'en' })).data).toMatchObject({
+      english: 'No product is selected.',
       overrides: [{ storefrontCode: null, text: 'There is nothing in your cart.', changedBy: 'ada, ada' }],
       pending: [],
     });
     await set({ storefrontCode: here, text: 'Your basket is empty.' });
-    expect([here, there, undefined].map((code) => translateError('cart.empty', {}, 'en', code))).toEqual([
+    expect([here, there, undefined].map((code) => translateError('cart.nothing_selected', {}, 'en', code))).toEqual([
       'Your basket is empty.',
       'There is nothing in your cart.',
       'There is nothing in your cart.',
     ]);
-    expect(translateError('cart.empty', {}, 'de', here)).toBe('Ihr Warenkorb ist leer.');
-    await ask('words!remove', { catalogue: 'errors', id: 'cart.empty', language: 'en', storefrontCode: here, reason: REASON });
+    expect(translateError('cart.nothing_selected', {}, 'de', here)).toBe('Es ist kein Produkt ausgewählt.');
+    await ask('words!remove', { catalogue: 'errors', id: 'cart.nothing_selected', language: 'en', storefrontCode: here, reason: REASON });
     await inForce();
-    expect(translateError('cart.empty', {}, 'en', here)).toBe('There is nothing in your cart.');
+    expect(translateError('cart.nothing_selected', {}, 'en', here)).toBe('There is nothing in your cart.');
     const { rows } = await pool.query(`SELECT action, before, after, reason FROM audit_log WHERE subject_id = $1 ORDER BY number`, [
-      `errors/en/cart.empty/${here}`,
+      `errors/en/cart.nothing_selected/${here}`,
     ]);
     expect(rows).toMatchObject([
       { action: 'words.changed', after: { text: 'Your basket is empty.' }, reason: REASON },
@@ -162,20 +162,20 @@ describe('a message', () => {
     await set({});
     await pool.query(`UPDATE word_overrides SET text = 'Your cart, {name}, is empty.'`);
     await announce();
-    expect(translateError('cart.empty', {}, 'en')).toBe('Your cart is empty.');
+    expect(translateError('cart.nothing_selected', {}, 'en')).toBe('No product is selected.');
     expect((await ask<Page<WordLine>>('words!list', { state: 'unfit' })).data.list).toMatchObject([
-      { id: 'cart.empty', overrides: [{ problem: 'arguments' }] },
+      { id: 'cart.nothing_selected', overrides: [{ problem: 'arguments' }] },
     ]);
   });
 
   it('is found by its words in any language, by catalogue, and by what was done to it', async () => {
     const list = async (input: object) => (await ask<Page<WordLine>>('words!list', input)).data;
     expect((await list({ keyword: 'Warenkorb ist leer', catalogue: 'errors' })).list).toMatchObject([
-      { id: 'cart.empty', language: 'de', english: 'Your cart is empty.' },
+      { id: 'cart.nothing_selected', language: 'de', english: 'No product is selected.' },
     ]);
     expect((await list({ state: 'missing' })).totalElements).toBe(0);
     await set({ storefrontCode: here });
-    expect((await list({ state: 'overridden' })).list.map(({ id }) => id)).toEqual(['cart.empty']);
+    expect((await list({ state: 'overridden' })).list.map(({ id }) => id)).toEqual(['cart.nothing_selected']);
     expect((await list({ storefront: there })).totalElements).toBe(0);
     expect((await list({ storefront: here, keyword: 'nothing in your' })).totalElements).toBe(1);
     const { list: second, totalElements } = await list({ catalogue: 'errors', language: 'en', pageNum: 2, pageSize: 5 });
@@ -215,7 +215,7 @@ describe('a PO file', () => {
     await set({ language: 'de', text: 'Im Warenkorb liegt "nichts".' });
     const content = await exported();
     expect(content).toContain('"Language: de\\n"');
-    expect(content).toContain('#. Your cart is empty.\nmsgid "cart.empty"\nmsgstr "Im Warenkorb liegt \\"nichts\\"."');
+    expect(content).toContain('#. No product is selected.\nmsgid "cart.nothing_selected"\nmsgstr "Im Warenkorb liegt \\"nichts\\"."');
     expect((await check(content)).data).toMatchObject({ changes: [], problems: [] });
     expect(await exported(here)).toBe(content);
   });
@@ -227,7 +227,7 @@ describe('a PO file', () => {
       .replace('msgid "cart.nothing_selected"\nmsgstr "', 'msgid "cart.nothing_selected"\nmsgstr "Hinweis: ');
     const { data } = await check(content);
     expect(data.changes).toMatchObject([
-      { id: 'cart.empty', before: 'Alt', isRemoval: true },
+      { id: 'cart.nothing_selected', before: 'Alt', isRemoval: true },
       { id: 'cart.nothing_selected', isRemoval: false },
     ]);
     expect(await stored()).toMatchObject([{ text: 'Alt' }]);
@@ -240,9 +240,9 @@ describe('a PO file', () => {
 
   it('with one text that does not fit changes nothing at all', async () => {
     const content =
-      'msgid "cart.empty"\nmsgstr "Leer."\n\nmsgid "upload.too_large"\nmsgstr "Zu groß."\n\nmsgid "nobody.knows"\nmsgstr "x"\n\nmsgid "cart.full"\nmsgstr ""\n';
+      'msgid "cart.nothing_selected"\nmsgstr "Leer."\n\nmsgid "upload.too_large"\nmsgstr "Zu groß."\n\nmsgid "nobody.knows"\nmsgstr "x"\n\nmsgid "cart.full"\nmsgstr ""\n';
     expect((await check(content)).data).toMatchObject({
-      changes: [{ id: 'cart.empty' }],
+      changes: [{ id: 'cart.nothing_selected' }],
       problems: [
         { id: 'upload.too_large', problem: 'arguments' },
         { id: 'nobody.knows', problem: 'unknown' },
@@ -320,7 +320,7 @@ describe('words of office, money and mails', () => {
     for (const [catalogue, id, text] of [
       ['admin', 'admin.all', 'Everything'],
       ['mail', 'mail.accountClosed.subject', 'Goodbye'],
-      ['errors', 'cart.empty', 'Nothing.'],
+      ['errors', 'cart.nothing_selected', 'Nothing.'],
       ['console', 'console.cancel', 'Leave it'],
     ] as const) {
       expect(await say(catalogue, id, text), catalogue).toMatchObject({ status: 403, key: 'access.denied' });
@@ -328,7 +328,13 @@ describe('words of office, money and mails', () => {
     expect(
       await ask(
         'words!import',
-        { catalogue: 'errors', language: 'de', storefrontCode: null, content: 'msgid "cart.empty"\nmsgstr "Leer."\n', reason: REASON },
+        {
+          catalogue: 'errors',
+          language: 'de',
+          storefrontCode: null,
+          content: 'msgid "cart.nothing_selected"\nmsgstr "Leer."\n',
+          reason: REASON,
+        },
         moderator,
       ),
     ).toMatchObject({ key: 'access.denied' });

@@ -12,10 +12,10 @@ import { zonesOf } from './zones.ts';
 /** Pieces by the variant's id. */
 export type Quantities = ReadonlyMap<string, number>;
 
-/** "id:60,id:12"; a variant that is named twice is taken that often. */
+/** "id:60,id:12"; a variant that is named twice is taken that often. An empty text is nothing. */
 export function parseItems(items: string): Quantities {
   const quantities = new Map<string, number>();
-  for (const item of items.split(',')) {
+  for (const item of items === '' ? [] : items.split(',')) {
     const [id = '', quantity] = item.toLowerCase().split(':');
     quantities.set(id, (quantities.get(id) ?? 0) + Number(quantity));
   }

@@ -75,6 +75,7 @@ export async function assessCheckout(
   wish: CheckoutWish,
 ): Promise<Checkout> {
   const { quantities, address, method, buyer, language } = wish;
+  if (quantities.size === 0) throw new DomainError('cart.nothing_selected');
   const offers = await offersOf(db, [...quantities.keys()], language);
   const wanted = [...quantities].map(([skuId, quantity]) => {
     const offer = offers.get(skuId);

@@ -653,7 +653,6 @@ describe('a submission', () => {
 
   it('answers what cannot be read with 400', async () => {
     const bad = [
-      '',
       'x',
       `${cup}`,
       `${cup}:0`,
@@ -667,6 +666,14 @@ describe('a submission', () => {
       expect(await call('order!submit', { items, addressId: buyer.addressId, digest: 'x' }, { token: buyer.token })).toMatchObject({
         status: 400,
       });
+    for (const name of ['order!quote', 'order!submit'])
+      expect(
+        await call(
+          name,
+          { items: '', addressId: buyer.addressId, ...(name === 'order!submit' ? { digest: 'x' } : {}) },
+          { token: buyer.token },
+        ),
+      ).toMatchObject({ status: 200, key: 'cart.nothing_selected' });
     expect(await submit([[cup, 1]], { key: 'short' })).toMatchObject({ status: 400 });
     expect(
       await ask([
