@@ -8,6 +8,7 @@ export const PROPOSAL_RIGHTS = {
   tax: 'parameters.manage',
   agreement: 'shops.review',
   words: 'words.guarded',
+  storefront: 'parameters.manage',
   staff_invitation: 'staff.manage',
   staff_role: 'staff.manage',
   staff_enabling: 'staff.manage',

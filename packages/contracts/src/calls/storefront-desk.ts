@@ -55,6 +55,10 @@ export const PaymentChoice = Type.Object({
 });
 export type PaymentChoice = Static<typeof PaymentChoice>;
 
+/** Under which names it is believed, and whom people write to and call. */
+export const StorefrontReach = Type.Object({ hosts: Type.Array(Type.String()), email: Type.String(), phone: Type.String() });
+export type StorefrontReach = Static<typeof StorefrontReach>;
+
 export const StorefrontSheet = Type.Object({
   code: Type.String(),
   data: Type.Unknown({ description: 'The storefront as its pages get it' }),
@@ -65,6 +69,12 @@ export const StorefrontSheet = Type.Object({
   isOpen: Type.Boolean(),
   updatedAt: Moment,
   revision: Type.String(),
+  pending: nullable(
+    Type.Object(
+      { serial: Type.String(), dueAt: nullable(Moment), ...StorefrontReach.properties },
+      { description: 'A change of hosts and contact that waits for another person, or for its time' },
+    ),
+  ),
 });
 export type StorefrontSheet = Static<typeof StorefrontSheet>;
 
@@ -113,10 +123,11 @@ export const storefrontDeskCalls = {
     methods: ['POST'],
     audience: 'staff',
     permission: 'storefronts.manage',
-    summary: 'Replaces a storefront as a whole, unless somebody else has changed it since it was read',
+    summary:
+      'Replaces a storefront as a whole, unless somebody else has changed it since it was read; other hosts, e-mail and phone wait for a second person',
     input: Type.Object({ code: Code, ...Draft, revision: Type.String({ maxLength: 64 }) }),
     output: StorefrontSheet,
-    errors: ['audit.reason_required', 'shop.changed_meanwhile'],
+    errors: ['audit.reason_required', 'shop.changed_meanwhile', 'proposal.pending'],
   }),
   'storefront!setOpen': defineCall({
     name: 'storefront!setOpen',

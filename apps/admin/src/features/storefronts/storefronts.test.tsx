@@ -21,6 +21,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const sheet: StorefrontSheet = {
+  pending: null,
   code: 'hazelwharf',
   data: hazelwharf,
   payments: [],

@@ -75,6 +75,12 @@ export function useChangeLines(): (proposal: Changed) => ChangeLine[] {
         });
       case 'tax':
         return [line(subject, countryName(subject, language), percent(before), percent(after))];
+      case 'storefront':
+        return [
+          line('hosts', t('admin.storefronts.hosts'), plain(noted(before).hosts), plain(noted(after).hosts)),
+          line('email', t('support.email'), plain(noted(before).email), plain(noted(after).email)),
+          line('phone', t('support.phone'), plain(noted(before).phone), plain(noted(after).phone)),
+        ].filter((one) => one.before !== one.after);
       case 'words':
         return Object.entries(noted(noted(after).texts)).map(([id, text]) => {
           const said = noted(noted(before).texts)[id];

@@ -29,6 +29,7 @@ export async function createOffice(
       createModeration(platform, { audit }),
       createStorefrontDesk(platform, {
         audit,
+        proposals,
         isNamed: namesStorefront,
         receivePicture: media.receiveDocument,
         paymentChoices,

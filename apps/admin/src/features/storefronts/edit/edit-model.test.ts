@@ -9,6 +9,7 @@ import { cleanSvg } from './clean-svg.ts';
 import { codeFrom, copiedFields, documentOf, faviconFor, fieldsOf, hostsIn, paymentsOf } from './storefront-fields.ts';
 
 const sheetOf = (index: number): StorefrontSheet => ({
+  pending: null,
   code: STOREFRONTS[index]!.code,
   data: STOREFRONTS[index]!,
   isOpen: true,

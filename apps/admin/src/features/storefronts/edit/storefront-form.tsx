@@ -15,6 +15,7 @@ import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, type FieldPath } from 'react-hook-form';
+import { PendingChange, useProposalsChanged } from '../../../lib/pending-change.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { editPath, sheetKey, STOREFRONTS_KEY } from '../paths.ts';
 import { ClaimPart } from './claim-part.tsx';
@@ -47,6 +48,7 @@ export function StorefrontForm({ sheet, isNew, onReload }: StorefrontFormProps) 
   const queries = useQueryClient();
   const router = useRouter();
   const words = useFailureWords();
+  const proposalsChanged = useProposalsChanged();
   const { form, forget } = useKeptForm<StorefrontFields>(
     `storefront ${isNew ? 'like' : 'of'} ${sheet.code}`,
     isNew ? copiedFields(sheet) : fieldsOf(sheet),
@@ -67,6 +69,7 @@ export function StorefrontForm({ sheet, isNew, onReload }: StorefrontFormProps) 
       forget();
       queries.setQueryData(sheetKey(after.code), after);
       void queries.invalidateQueries({ queryKey: STOREFRONTS_KEY });
+      proposalsChanged();
       notify.success(t('admin.storefronts.saved', { name: fields.name.trim() }));
       if (isNew) router.navigate(editPath(after.code), { replace: true });
     } catch (error) {
@@ -108,6 +111,13 @@ export function StorefrontForm({ sheet, isNew, onReload }: StorefrontFormProps) 
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="grid min-w-0 gap-8">
+          {!isNew && sheet.pending && (
+            <PendingChange
+              serial={sheet.pending.serial}
+              value={[...sheet.pending.hosts, sheet.pending.email, sheet.pending.phone].join(', ')}
+              dueAt={sheet.pending.dueAt}
+            />
+          )}
           {isNew && <SourcePart source={source} onSource={setSource} />}
           <NamePart isNew={isNew} />
           <LogoPart saved={saved} />

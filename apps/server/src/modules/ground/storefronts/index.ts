@@ -7,6 +7,7 @@ export {
   deleteStorefront,
   lockStorefronts,
   selectRecords,
+  selectTakenHosts,
   selectStorefronts as listStorefronts,
   updateOpen,
   updateStorefront,

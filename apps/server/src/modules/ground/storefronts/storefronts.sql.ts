@@ -89,6 +89,13 @@ export async function insertHosts(tx: Tx, code: string, hosts: readonly string[]
   return hosts.filter((host) => !inserted.has(host));
 }
 
+/** Those among them that another storefront holds. */
+export async function selectTakenHosts(db: Db | Tx, code: string, hosts: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ host: string }>`
+    SELECT host FROM storefront_hosts WHERE host = ANY (${[...hosts]}::text[]) AND storefront_code <> ${code} ORDER BY host`.execute(db);
+  return rows.map(({ host }) => host);
+}
+
 export async function deleteHosts(tx: Tx, code: string): Promise<void> {
   await sql`DELETE FROM storefront_hosts WHERE storefront_code = ${code}`.execute(tx);
 }

@@ -3,6 +3,7 @@ import { withTransaction } from '../../../platform/db/transaction.ts';
 import { publish } from '../../../platform/events.ts';
 import { signature, type Acting } from '../../people/staff/index.ts';
 import type { DeskServices } from './desk-services.ts';
+import { pendingReach } from './reach.ts';
 import { findRecord, presentSheet } from './storefront-sheet.ts';
 import { lockStorefronts, updateOpen } from '../../ground/storefronts/index.ts';
 
@@ -15,7 +16,8 @@ export async function setOpen(
   return withTransaction(db, async (tx) => {
     await lockStorefronts(tx);
     const before = await findRecord(tx, code);
-    if (before.isOpen === isOpen) return presentSheet(before, paymentChoices);
+    const pending = await pendingReach(tx, code);
+    if (before.isOpen === isOpen) return presentSheet(before, paymentChoices, pending);
     await updateOpen(tx, code, isOpen, clock.now());
     await publish(tx, 'storefronts.changed', { codes: [code] });
     await audit.record(tx, {
@@ -25,6 +27,6 @@ export async function setOpen(
       before: { isOpen: before.isOpen },
       after: { isOpen },
     });
-    return presentSheet(await findRecord(tx, code), paymentChoices);
+    return presentSheet(await findRecord(tx, code), paymentChoices, pending);
   });
 }

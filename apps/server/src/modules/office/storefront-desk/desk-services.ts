@@ -2,6 +2,8 @@ import type { PaymentChoice } from '@entrepot/contracts/calls/storefront-desk.ts
 import type { Tx } from '../../../platform/db/database.ts';
 import type { CallContext } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Propose } from '../../../platform/proposing.ts';
+import type { Proposals } from '../../people/proposals/index.ts';
 import type { Audit } from '../../ground/audit/index.ts';
 
 /** What the commands of the storefronts' desk need. */
@@ -9,6 +11,7 @@ export interface DeskServices extends Pick<Platform, 'db' | 'clock'> {
   /** Names without a dot are hosts then. */
   isDevelopment?: boolean;
   audit: Pick<Audit, 'record'>;
+  propose: Propose;
   /**
    * Whether people's orders or money name it: their history would name a shop that nobody knows. All of them build on storefronts, so it is
    * handed in.
@@ -18,7 +21,8 @@ export interface DeskServices extends Pick<Platform, 'db' | 'clock'> {
   paymentChoices: (storefrontCode: string) => PaymentChoice[];
 }
 
-export interface DeskDependencies extends Omit<DeskServices, 'db' | 'clock'> {
+export interface DeskDependencies extends Omit<DeskServices, 'db' | 'clock' | 'propose'> {
+  proposals: Pick<Proposals, 'propose' | 'register'>;
   /** Takes a picture off the wire, re-encoded. */
   receivePicture: (context: CallContext) => Promise<{ data: Buffer }>;
 }

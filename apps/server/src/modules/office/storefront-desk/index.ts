@@ -8,19 +8,23 @@ import { deleteStorefront } from './delete-storefront.ts';
 import type { DeskDependencies, DeskServices } from './desk-services.ts';
 import { listDesk } from './list-desk.ts';
 import { markOfPicture } from './picture-mark.ts';
+import { pendingReach, reachKind } from './reach.ts';
 import { addAtDesk, saveStorefront } from './save-storefront.ts';
 import { findRecord, presentSheet } from './storefront-sheet.ts';
 
 /** Where staff set up storefronts: what they are called, how they look, what they offer, whether they are open. */
 export function createStorefrontDesk(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { receivePicture, ...dependencies }: DeskDependencies,
+  { receivePicture, proposals, ...dependencies }: DeskDependencies,
 ): { routes: Route[] } {
-  const services: DeskServices = { db, clock, ...dependencies };
+  const services: DeskServices = { db, clock, propose: proposals.propose, ...dependencies };
+  proposals.register(reachKind(services));
   return {
     routes: [
       route(adminCalls['storefront!list'], (input) => listDesk(db, input)),
-      route(adminCalls['storefront!read'], async ({ code }) => presentSheet(await findRecord(db, code), services.paymentChoices)),
+      route(adminCalls['storefront!read'], async ({ code }) =>
+        presentSheet(await findRecord(db, code), services.paymentChoices, await pendingReach(db, code)),
+      ),
       route(adminCalls['storefront!add'], ({ reason, ...draft }, context) => addAtDesk(services, draft, acting(context, reason))),
       route(adminCalls['storefront!save'], ({ reason, ...draft }, context) => saveStorefront(services, draft, acting(context, reason))),
       route(adminCalls['storefront!setOpen'], ({ reason, ...change }, context) => setOpen(services, change, acting(context, reason))),

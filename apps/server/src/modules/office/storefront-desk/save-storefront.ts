@@ -14,13 +14,13 @@ import { emailOf, signature, type Acting } from '../../people/staff/index.ts';
 import {
   addStorefront,
   checkStorefront,
-  deleteHosts,
   lockStorefronts,
-  takeHosts,
+  selectTakenHosts,
   updateStorefront,
   type StorefrontRecord,
 } from '../../ground/storefronts/index.ts';
 import type { DeskServices } from './desk-services.ts';
+import { isSameReach, pendingReach, reachedAs, reachOf } from './reach.ts';
 import { findRecord, presentSheet, revisionOfRecord } from './storefront-sheet.ts';
 
 export interface Draft {
@@ -41,14 +41,14 @@ export async function addAtDesk(
     );
     await addStorefront(tx, data, payments, { isDevelopment });
     const after = await findRecord(tx, code);
-    await tellOfReach(tx, by, code, undefined, after.storefront, clock.now());
+    await tellOfReach(tx, by, after.storefront, clock.now());
     await audit.record(tx, {
       ...(await signature(tx, by)),
       action: 'storefront.added',
       subject: { kind: 'storefront', id: code },
       after: documentOf(after),
     });
-    return presentSheet(after, paymentChoices);
+    return presentSheet(after, paymentChoices, await pendingReach(tx, code));
   });
 }
 
@@ -57,7 +57,7 @@ export async function saveStorefront(
   { code, revision, data, payments }: Draft & { code: string; revision: string },
   by: Acting,
 ): Promise<StorefrontSheet> {
-  const { db, clock, audit, paymentChoices, isDevelopment = false } = services;
+  const { db, clock, audit, propose, paymentChoices, isDevelopment = false } = services;
   // The code is the storefront's name in orders, banners and addresses, so it stays what it is whatever the document says.
   const storefront = checkStorefront(typeof data === 'object' && data !== null ? { ...data, code } : data, { isDevelopment });
   checkPayments(
@@ -68,13 +68,16 @@ export async function saveStorefront(
     await lockStorefronts(tx);
     const before = await findRecord(tx, code);
     if (revisionOfRecord(before) !== revision) throw new DomainError('shop.changed_meanwhile');
-    await deleteHosts(tx, code);
-    await takeHosts(tx, storefront);
-    await updateStorefront(tx, storefront, payments, clock.now());
+    const [reach, wanted] = [reachOf(before.storefront), reachOf(storefront)];
+    // How it is reached waits for another person; everything else is as it says at once.
+    if (!isSameReach(reach, wanted)) {
+      refuseTaken(storefront.hosts, await selectTakenHosts(tx, code, wanted.hosts));
+      await propose(tx, { kind: 'storefront', subject: code, before: reach, after: wanted }, by);
+    }
+    await updateStorefront(tx, reachedAs(storefront, reach), payments, clock.now());
     const after = await findRecord(tx, code);
     if (revisionOfRecord(after) !== revision) {
       await publish(tx, 'storefronts.changed', { codes: [code] });
-      await tellOfReach(tx, by, code, before.storefront, after.storefront, clock.now());
       await audit.record(tx, {
         ...(await signature(tx, by)),
         action: 'storefront.changed',
@@ -82,29 +85,32 @@ export async function saveStorefront(
         ...difference(documentOf(before), documentOf(after)),
       });
     }
-    return presentSheet(after, paymentChoices);
+    return presentSheet(after, paymentChoices, await pendingReach(tx, code));
   });
 }
 
-/**
- * Under these names the house is believed: links in mails lead to its hosts, and people write and call where it says. One person changes
- * them, so the others are told, and that one cannot close it.
- */
-async function tellOfReach(tx: Tx, by: Acting, code: string, before: Storefront | undefined, after: Storefront, now: Date): Promise<void> {
-  const reachOf = ({ hosts, support: { email, phone } }: Storefront) => ({ hosts: hosts.toSorted(), email, phone });
-  const [was, is] = [before && reachOf(before), reachOf(after)];
-  if (JSON.stringify(was) === JSON.stringify(is)) return;
+/** A new one is one person's, with everything it says of itself. The others are told of its names, and that one cannot close it. */
+async function tellOfReach(tx: Tx, by: Acting, storefront: Storefront, now: Date): Promise<void> {
   const { subjectId } = by.session;
+  const { code } = storefront;
   await raise(
     tx,
     {
       kind: 'storefront.reach_changed',
       subject: `${code} ${await emailOf(tx, subjectId)}`,
-      details: { storefront: code, ...(was ? { before: was } : {}), after: is },
+      details: { storefront: code, after: reachOf(storefront) },
       concerns: subjectId,
     },
     now,
   );
+}
+
+function refuseTaken(hosts: readonly string[], taken: readonly string[]): void {
+  const problems = taken.map((host): FieldError => ({
+    field: `hosts.${hosts.indexOf(host)}`,
+    message: `the host ${host} belongs to another storefront`,
+  }));
+  if (problems.length > 0) throw new DomainError('request.invalid', {}, problems);
 }
 
 type Document = Record<string, unknown>;

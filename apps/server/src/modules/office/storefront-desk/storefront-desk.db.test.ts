@@ -6,12 +6,15 @@ import type { Page } from '@entrepot/contracts/page.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../config.ts';
+import { withTransaction } from '../../../platform/db/transaction.ts';
 import { createEvents, postgresWakeUp } from '../../../platform/event-stream.ts';
 import { consoleRig } from '../../people/console-login/console.builder.ts';
+import { testProposals, type TestProposals } from '../../people/proposals/proposals.builder.ts';
 import { channelChoices } from '../../money/payments/index.ts';
 import { namesStorefront } from '../traces/index.ts';
 import { checkStorefront } from '../../ground/storefronts/index.ts';
@@ -24,6 +27,7 @@ const database = await testDatabase();
 const { db, pool } = database;
 const config = loadConfig({ SECRET: 'x'.repeat(40), PAYMENT_CHANNELS: 'card@PT,account' }, 'development');
 const clock = { now: () => new Date('2026-03-01T12:00:00Z') };
+let proposals: TestProposals;
 const rig = await consoleRig(
   database,
   {},
@@ -32,6 +36,7 @@ const rig = await consoleRig(
       { db, clock },
       {
         audit,
+        proposals: (proposals = testProposals({ db, pool, clock }, audit)),
         isNamed: namesStorefront,
         paymentChoices: (code) => channelChoices(config.payments.channels, code),
         receivePicture: async () => ({ data: Buffer.alloc(0) }),
@@ -73,6 +78,7 @@ const recorded = async (subjectId = 'twentieth') =>
   (await rig.audit.list({ subjectKind: 'storefront', subjectId }, { pageNum: 1, pageSize: 20 })).list;
 
 beforeEach(async () => {
+  await pool.query('TRUNCATE proposals');
   await emptyTables(pool, ['storefronts']);
   await pool.query(`INSERT INTO storefronts (code, position, data) VALUES ('hazelwharf', 1, $1)`, [
     { ...base, code: undefined, hosts: undefined },
@@ -90,7 +96,14 @@ describe('a storefront from the back office', () => {
     });
     expect(
       await save({ name: 'Score', hosts: ['score.example'] }, { payments: [{ channel: 'card', isOpen: true, countries: ['ES'] }] }),
-    ).toMatchObject({ code: 0 });
+    ).toMatchObject({ code: 0, data: { pending: { hosts: ['score.example'], dueAt: null } } });
+    await eventually(() => {
+      for (const process of [one, other]) {
+        expect(process.byHost('twentieth.example')?.name).toBe('Score');
+        expect(process.byHost('score.example')).toBeUndefined();
+      }
+    });
+    await proposals.bringIntoForce();
     await eventually(() => {
       for (const process of [one, other]) {
         expect(process.byHost('twentieth.example')).toBeUndefined();
@@ -100,29 +113,55 @@ describe('a storefront from the back office', () => {
     });
   });
 
-  it('alarms the others when its hosts or contacts become other ones, and not when its colours do', async () => {
+  it('alarms the others when it is new; another host or contact waits for a second person and a day', async () => {
     const alarms = async () =>
       (await pool.query(`SELECT subject, concerns, details FROM alarms WHERE kind = 'storefront.reach_changed' AND settled_at IS NULL`))
         .rows;
     await pool.query('DELETE FROM alarms');
     await add();
     expect(await alarms()).toMatchObject([{ details: { storefront: 'twentieth', after: { hosts: ['twentieth.example'] } } }]);
-    await pool.query('DELETE FROM alarms');
-    await save({ name: 'Score' });
-    expect(await alarms()).toEqual([]);
+    expect(await save({ name: 'Score' })).toMatchObject({ code: 0, data: { pending: null } });
     expect(await save({ hosts: ['twentieth.example', 'com'] }), 'everybody’s').toMatchObject({ key: 'request.invalid' });
-    expect(await alarms()).toEqual([]);
+    expect((await read()).pending).toBeNull();
+
+    const support = { ...base.support, email: 'help@twentieth.example', phone: '+351 210 000 000' };
+    const changed = await save({ name: 'Noon', hosts: ['twentieth.example', 'score.example'], support });
+    const reach = { hosts: ['score.example', 'twentieth.example'], email: support.email, phone: support.phone };
+    expect(changed.data).toMatchObject({ pending: { ...reach, serial: expect.any(String), dueAt: null } });
+    // Everything else is as it says at once; how it is reached is as it was.
+    expect((await read()).data).toMatchObject({ name: 'Noon', hosts: ['twentieth.example'], support: base.support });
+    expect(await save({ hosts: ['other.example'] }), 'one at a time').toMatchObject({ key: 'proposal.pending' });
+    await proposals.bringIntoForce();
+    expect(await read()).toMatchObject({ pending: null, data: { name: 'Noon', hosts: reach.hosts, support } });
+    expect((await recorded())[0]).toMatchObject({
+      action: 'storefront.changed',
+      actorName: 'Proposals',
+      before: { hosts: ['twentieth.example'] },
+      after: { ...reach, proposedBy: 'builder' },
+    });
+  });
+
+  it('has its hosts and contact kept by the database against the server itself', async () => {
+    await add();
+    const serverSays = (text: string) => withTransaction(db, (tx) => sql.raw(text).execute(tx));
+    for (const text of [
+      `INSERT INTO storefront_hosts (host, storefront_code) VALUES ('evil.example', 'twentieth')`,
+      `UPDATE storefront_hosts SET host = 'evil.example' WHERE storefront_code = 'twentieth'`,
+      `DELETE FROM storefront_hosts WHERE storefront_code = 'twentieth'`,
+      `UPDATE storefronts SET data = jsonb_set(data, '{support,email}', '"evil@evil.example"') WHERE code = 'twentieth'`,
+    ])
+      await expect(serverSays(text), text).rejects.toMatchObject({ code: 'EN003' });
+    await expect(serverSays(`UPDATE storefronts SET added_at = now() WHERE code = 'twentieth'`)).rejects.toThrow(/stays/);
+    await serverSays(`UPDATE storefronts SET data = jsonb_set(data, '{name}', '"Other"') WHERE code = 'twentieth'`);
+  });
+
+  it('is not reached under a name that another took meanwhile: the change is void, and says why', async () => {
+    await add();
     await save({ hosts: ['twentieth.example', 'score.example'] });
-    const {
-      rows: [person],
-    } = await pool.query<{ id: string }>(`SELECT id FROM staff WHERE email = 'builder@operator.example'`);
-    expect(await alarms()).toMatchObject([
-      {
-        subject: 'twentieth builder@operator.example',
-        concerns: person!.id,
-        details: { before: { hosts: ['twentieth.example'] }, after: { hosts: ['score.example', 'twentieth.example'] } },
-      },
-    ]);
+    await add(twentieth({ code: 'score', name: 'Score', hosts: ['score.example'] }));
+    await proposals.bringIntoForce();
+    expect(await read()).toMatchObject({ pending: null, data: { hosts: ['twentieth.example'] } });
+    expect((await pool.query(`SELECT state FROM proposals`)).rows).toEqual([{ state: 'void' }]);
   });
 
   it('is written down with what changed, by whom and why, and not when nothing did', async () => {

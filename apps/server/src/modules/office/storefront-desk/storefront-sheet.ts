@@ -13,7 +13,11 @@ export async function findRecord(db: Db | Tx, code: string): Promise<StorefrontR
   return record;
 }
 
-export function presentSheet(record: StorefrontRecord, paymentChoices: DeskServices['paymentChoices']): StorefrontSheet {
+export function presentSheet(
+  record: StorefrontRecord,
+  paymentChoices: DeskServices['paymentChoices'],
+  pending: StorefrontSheet['pending'],
+): StorefrontSheet {
   const { storefront, payments, isOpen, updatedAt } = record;
   const { code } = storefront;
   return {
@@ -24,6 +28,7 @@ export function presentSheet(record: StorefrontRecord, paymentChoices: DeskServi
     isOpen,
     updatedAt: updatedAt.toISOString(),
     revision: revisionOfRecord(record),
+    pending,
   };
 }
 

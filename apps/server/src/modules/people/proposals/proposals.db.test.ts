@@ -279,6 +279,10 @@ it('is held by the database against the server itself: no approval by oneself, n
   await decide('approve', id, benToken);
   await expect(serverSays(`UPDATE proposals SET state = 'done', done_at = now() WHERE id = $1`)).rejects.toThrow(/is not due/);
   await expect(serverSays(`UPDATE proposals SET due_at = now() WHERE id = $1`)).rejects.toThrow();
+  // Nor is the alarm silenced in the system's name before it is in force.
+  await expect(serverSays(`UPDATE alarms SET settled_at = now(), settlement = 'x' WHERE kind = 'money_rules.changing'`)).rejects.toThrow(
+    /is still to come/,
+  );
 });
 
 it('asks for the same rights as the database', async () => {
