@@ -7,7 +7,7 @@ import type { MediaBook } from './media-book.ts';
 import { MODEL_NAMES } from './model-names.ts';
 import { optionFactors } from './option-values.ts';
 import type { Tier } from '@entrepot/contracts/pricing.ts';
-import { cartonQuantity, makeTiers, niceCents } from './prices.ts';
+import { cartonQuantity, makeTiers, niceCents, retailCents } from './prices.ts';
 import { Prng, WeightedChoice } from './prng.ts';
 import { productPictures, type ProductPictures } from './product-pictures.ts';
 import type { Shop } from './shops.ts';
@@ -45,6 +45,8 @@ export interface Product {
   buyMin: number;
   tiers: Tier[];
   carton: number;
+  /** Not every shop recommends one. */
+  retailCents: number | undefined;
   state: 'on_shelf' | 'off_shelf' | 'removed';
   discount: Discount | undefined;
   createdAtMs: number;
@@ -166,6 +168,7 @@ function planProduct(
     buyMin,
     tiers: makeTiers(prng, buyMin),
     carton: cartonQuantity(weightGrams, buyMin),
+    retailCents: retailCents(index, Math.max(...choices.map((choice) => choice.priceCents))),
     state,
     discount,
     createdAtMs,

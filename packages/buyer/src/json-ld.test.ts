@@ -23,6 +23,7 @@ const detail: ProductDetail = {
   buyMin: 12,
   buyMax: 9_999,
   cartonQuantity: null,
+  retailPrice: null,
   originCountry: 'PT',
   publishedAt: '2026-01-01T00:00:00Z',
   categoryPath: [

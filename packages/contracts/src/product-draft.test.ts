@@ -39,6 +39,7 @@ it('a draft that says what is needed has no problem', () => {
     found({
       cartonQuantity: 24,
       originCountry: 'PT',
+      retailPrice: '19.90',
       discount: { discountBp: 9_900, startsAt: '2026-03-01T00:00:00Z', endsAt: '2026-03-02T00:00:00Z' },
       tiers: [
         { minQuantity: 24, reductionBp: 1 },
@@ -59,8 +60,13 @@ describe('what is wrong is named with its place', () => {
     [{ number: 'x'.repeat(41) }, ['number product.text_too_long']],
     [{ categoryId: 1 }, ['categoryId category.not_found']],
     [
-      { buyMin: 0, cartonQuantity: 0, originCountry: 'XX' },
-      ['buyMin product.whole_number', 'cartonQuantity product.whole_number', 'originCountry product.country_unknown'],
+      { buyMin: 0, cartonQuantity: 0, originCountry: 'XX', retailPrice: '0' },
+      [
+        'buyMin product.whole_number',
+        'cartonQuantity product.whole_number',
+        'originCountry product.country_unknown',
+        'retailPrice product.price_invalid',
+      ],
     ],
     [
       {

@@ -63,13 +63,17 @@ export function shelfProblems(draft: Pick<ProductDraft, 'pictures' | 'texts'>): 
   ];
 }
 
-function basicProblems({ number, categoryId, buyMin, cartonQuantity, originCountry }: ProductDraft, world: DraftWorld): DraftProblem[] {
+function basicProblems(
+  { number, categoryId, buyMin, cartonQuantity, originCountry, retailPrice = null }: ProductDraft,
+  world: DraftWorld,
+): DraftProblem[] {
   return [
     ...written('number', number, DRAFT_LIMITS.numberLength),
     ...(world.holdsProducts(categoryId) ? [] : [{ field: 'categoryId', key: 'category.not_found' } as const]),
     ...whole('buyMin', buyMin, 1, DRAFT_LIMITS.quantity),
     ...(cartonQuantity === null ? [] : whole('cartonQuantity', cartonQuantity, 1, DRAFT_LIMITS.quantity)),
     ...(originCountry === null || isCountry(originCountry) ? [] : [{ field: 'originCountry', key: 'product.country_unknown' } as const]),
+    ...(retailPrice === null ? [] : priced('retailPrice', retailPrice)),
   ];
 }
 

@@ -51,6 +51,7 @@ export function aProductDetail(changes: Partial<ProductDetail> = {}): ProductDet
     buyMin: 12,
     buyMax: 500,
     cartonQuantity: 12,
+    retailPrice: null,
     originCountry: 'PT',
     publishedAt: '2026-01-01T08:00:00Z',
     categoryPath: [

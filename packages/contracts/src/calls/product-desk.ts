@@ -36,6 +36,7 @@ export const ProductDraft = Type.Object({
   buyMin: Whole,
   cartonQuantity: nullableInteger(WHOLE),
   originCountry: nullableText({ maxLength: 2 }),
+  retailPrice: Type.Optional(nullableText({ maxLength: 40, description: 'What the shop recommends to sell a unit for, in USDT' })),
   discount: nullable(DiscountWindow),
   tiers: Type.Array(Type.Object({ minQuantity: Whole, reductionBp: Whole }), { maxItems: 20 }),
   texts: Type.Array(
@@ -150,6 +151,7 @@ export const CHANGE_FIELDS = [
   'buyMin',
   'cartonQuantity',
   'originCountry',
+  'retailPrice',
   'discount',
   'tiers',
   'title',

@@ -28,6 +28,7 @@ export const ProductDetail = Type.Object({
   buyMin: Type.Integer(),
   buyMax: Type.Integer({ description: 'The most pieces of it in one order' }),
   cartonQuantity: nullable(Type.Integer()),
+  retailPrice: nullable(AmountText),
   originCountry: nullable(Type.String()),
   publishedAt: Moment,
   /** From the top category to the product's own. */

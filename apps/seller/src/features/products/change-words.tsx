@@ -28,6 +28,7 @@ function useValueWords(): (change: FieldChange, text: string | null) => string {
       case 'variantPicture':
         return number(text.split(' ').length);
       case 'price':
+      case 'retailPrice':
       case 'variantAdded':
       case 'variantRemoved':
         return amount(text, Math.max(2, text.split('.')[1]?.length ?? 0));

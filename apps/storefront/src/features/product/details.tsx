@@ -4,6 +4,7 @@ import { PictureLightbox } from '@entrepot/blocks/product/picture-lightbox.tsx';
 import { SpecTable } from '@entrepot/blocks/product/spec-table.tsx';
 import { ProductPicture } from '@entrepot/blocks/product-picture.tsx';
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
+import { CURRENCY, moneyFrom } from '@entrepot/contracts/money.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { useState } from 'react';
 import { PageSection } from './page-section.tsx';
@@ -71,6 +72,10 @@ function useOwnSpecs(product: ProductDetail): Readonly<Record<string, { name: st
       product.cartonQuantity === null
         ? undefined
         : { name: t('product.spec.carton'), value: figures.units(product.cartonQuantity, product.unit) },
+    retail:
+      product.retailPrice === null
+        ? undefined
+        : { name: t('product.spec.retail'), value: `${figures.money(moneyFrom(product.retailPrice))} ${CURRENCY}` },
     origin: product.originCountry === null ? undefined : { name: t('product.spec.origin'), value: figures.country(product.originCountry) },
     number: { name: t('product.spec.number'), value: product.number },
   };

@@ -69,6 +69,9 @@ export function BasicsSection({ form, options }: { form: UseFormReturn<ProductFi
       <Field label={t('goods.carton')} note={t('account.optional')} error={errors.cartonQuantity?.message}>
         <TextInput {...register('cartonQuantity')} numeric inputMode="numeric" size="sm" autoComplete="off" />
       </Field>
+      <Field label={t('goods.retail')} hint={t('goods.retail.hint')} note={t('account.optional')} error={errors.retailPrice?.message}>
+        <TextInput {...register('retailPrice')} numeric inputMode="decimal" size="sm" autoComplete="off" />
+      </Field>
       <Field label={t('goods.origin')} note={t('account.optional')} error={errors.originCountry?.message}>
         <Controller
           control={control}

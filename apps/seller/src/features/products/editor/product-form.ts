@@ -28,6 +28,7 @@ export interface ProductFields {
   buyMin: string;
   cartonQuantity: string;
   originCountry: string;
+  retailPrice: string;
   texts: Record<Language, Words>;
   pictures: string[];
   /** Which attributes make variants, and their values in the order of the rows. */
@@ -70,6 +71,7 @@ export function fieldsFrom(edit: Pick<ProductEdit, 'version' | 'draft'> | undefi
     buyMin: String(draft.buyMin),
     cartonQuantity: text(draft.cartonQuantity),
     originCountry: draft.originCountry ?? '',
+    retailPrice: draft.retailPrice ?? '',
     texts: Object.fromEntries(LANGUAGES.map((language) => [language, wordsOf(language)])) as Record<Language, Words>,
     pictures: draft.pictures,
     choices: choicesFrom(draft, options),
@@ -118,6 +120,7 @@ export function draftFrom(fields: ProductFields): ProductDraft {
     buyMin: fields.buyMin.trim() === '' ? 1 : sendable(wholeFrom(fields.buyMin)),
     cartonQuantity: fields.cartonQuantity.trim() === '' ? null : sendable(wholeFrom(fields.cartonQuantity)),
     originCountry: fields.originCountry === '' ? null : fields.originCountry,
+    ...(fields.retailPrice.trim() === '' ? {} : { retailPrice: amountFrom(fields.retailPrice) }),
     discount: fields.hasDiscount
       ? {
           discountBp: sendable(bpFrom(discount.discountBp)),

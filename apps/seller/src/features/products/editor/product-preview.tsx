@@ -29,6 +29,9 @@ export function ProductPreview({ product }: { product: ProductDetail }) {
     ...(product.cartonQuantity === null
       ? []
       : [{ key: 'carton', name: t('product.spec.carton'), value: figures.units(product.cartonQuantity, product.unit) }]),
+    ...(product.retailPrice === null
+      ? []
+      : [{ key: 'retail', name: t('product.spec.retail'), value: `${figures.money(moneyFrom(product.retailPrice))} USDT` }]),
     ...(product.originCountry === null
       ? []
       : [{ key: 'origin', name: t('product.spec.origin'), value: figures.country(product.originCountry) }]),

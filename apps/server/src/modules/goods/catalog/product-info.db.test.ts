@@ -109,6 +109,7 @@ describe('a product', () => {
       buyMax: 500,
       publishedAt: '2026-01-01T00:00:00.000Z',
       cartonQuantity: null,
+      retailPrice: null,
       originCountry: null,
     });
     expect(data.pictures).toHaveLength(1);
@@ -149,11 +150,12 @@ describe('a product', () => {
       name: 'Cup',
       specs: [{ name: 'Material', value: 'Oak、Ash、0.9 L' }, { value: '100 g' }],
     });
-    await pool.query(`UPDATE products SET carton_quantity = 24, origin_country = 'PT' WHERE id = $1`, [id]);
+    await pool.query(`UPDATE products SET carton_quantity = 24, retail_price = 19.9, origin_country = 'PT' WHERE id = $1`, [id]);
     happens('catalog.changed', { productIds: [id] });
     // What has a field of its own is not repeated among the specifications.
     expect(await info(id, 'en')).toMatchObject({
       cartonQuantity: 24,
+      retailPrice: '19.9',
       originCountry: 'PT',
       specs: [{ name: 'Material' }, { name: 'weight' }],
     });

@@ -24,6 +24,7 @@ export function presentProduct(row: ProductInfoRow & { published_at: Date }, { l
     buyMin: row.buy_min,
     buyMax,
     cartonQuantity: row.carton_quantity,
+    retailPrice: row.retail_price === null ? null : formatMoney(moneyFrom(row.retail_price)),
     originCountry: row.origin_country,
     publishedAt: row.published_at.toISOString(),
     categoryPath: row.categories,

@@ -33,6 +33,7 @@ export interface ProductInfoRow {
   unit: 'piece' | 'pair' | 'set' | 'pack';
   buy_min: number;
   carton_quantity: number | null;
+  retail_price: string | null;
   origin_country: string | null;
   published_at: Date | null;
   discount_bp: number | null;
@@ -78,7 +79,7 @@ export async function selectProductInfo(
   const { rows } = await sql<ProductInfoRow>`
     SELECT p.id, p.state, p.number, ${inLanguage(sql`title`, texts, language)} AS title,
       ${inLanguage(sql`description`, sql`${texts} AND description <> ''`, language)} AS description,
-      p.unit, p.buy_min, p.carton_quantity, p.origin_country, p.published_at, p.discount_bp, p.discount_starts_at, p.discount_ends_at,
+      p.unit, p.buy_min, p.carton_quantity, p.retail_price::text, p.origin_country, p.published_at, p.discount_bp, p.discount_starts_at, p.discount_ends_at,
       (WITH RECURSIVE up AS (
          SELECT id, parent_id, level, slug FROM categories WHERE id = p.category_id
          UNION ALL SELECT parent.id, parent.parent_id, parent.level, parent.slug FROM categories parent JOIN up ON up.parent_id = parent.id

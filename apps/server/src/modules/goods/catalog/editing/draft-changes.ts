@@ -23,6 +23,7 @@ export function draftChanges(before: ProductDraft, after: ProductDraft): StoredC
     ...plain('buyMin', before.buyMin, after.buyMin),
     ...plain('cartonQuantity', before.cartonQuantity, after.cartonQuantity),
     ...plain('originCountry', before.originCountry, after.originCountry),
+    ...plain('retailPrice', amountText(before.retailPrice), amountText(after.retailPrice)),
     ...plain('discount', discountText(before.discount), discountText(after.discount)),
     ...plain('tiers', tierText(before.tiers), tierText(after.tiers)),
     ...textChanges(before.texts, after.texts),
@@ -88,4 +89,8 @@ function variantChanges(before: ProductDraft['variants'], after: ProductDraft['v
 /** "12.50" and "12.5" are the same price. */
 function shortest(price: string): string {
   return formatMoney(moneyFrom(price));
+}
+
+function amountText(price: string | null | undefined): string | null {
+  return price === null || price === undefined ? null : formatMoney(moneyFrom(price));
 }

@@ -12,6 +12,7 @@ export function draftFrom(row: DraftRow): ProductDraft {
     buyMin: row.buy_min,
     cartonQuantity: row.carton_quantity,
     originCountry: row.origin_country,
+    ...(row.retail_price === null ? {} : { retailPrice: formatMoney(moneyFrom(row.retail_price)) }),
     discount:
       row.discount_bp === null || !row.discount_starts_at || !row.discount_ends_at
         ? null

@@ -15,6 +15,7 @@ export interface DraftRow {
   buy_min: number;
   carton_quantity: number | null;
   origin_country: string | null;
+  retail_price: string | null;
   discount_bp: number | null;
   discount_starts_at: Date | null;
   discount_ends_at: Date | null;
@@ -48,7 +49,7 @@ export async function selectDraft(db: Db | Tx, shopId: string, key: ProductKey):
   const rows = await runPrepared(
     db,
     sql<DraftRow>`
-    SELECT p.id, p.version, p.state, p.number, p.category_id, p.unit, p.buy_min, p.carton_quantity, p.origin_country, p.discount_bp, p.discount_starts_at, p.discount_ends_at,
+    SELECT p.id, p.version, p.state, p.number, p.category_id, p.unit, p.buy_min, p.carton_quantity, p.origin_country, p.retail_price::text, p.discount_bp, p.discount_starts_at, p.discount_ends_at,
       p.published_at, p.updated_at, p.removed_at, p.removed_reason, coalesce((SELECT sold FROM product_figures f WHERE f.product_id = p.id), 0) AS sold,
       (SELECT coalesce(json_agg(json_build_array(min_quantity, reduction_bp) ORDER BY min_quantity), '[]') FROM product_tiers WHERE product_id = p.id) AS tiers,
       (SELECT coalesce(json_agg(json_build_object('language', language, 'title', title, 'description', description) ORDER BY language), '[]') FROM product_texts WHERE product_id = p.id) AS texts,
@@ -71,7 +72,7 @@ export async function selectDraftLocked(tx: Tx, shopId: string, key: ProductKey)
 
 export interface ProductColumns extends Pick<
   ProductDraft,
-  'categoryId' | 'number' | 'unit' | 'buyMin' | 'cartonQuantity' | 'originCountry' | 'discount'
+  'categoryId' | 'number' | 'unit' | 'buyMin' | 'cartonQuantity' | 'originCountry' | 'retailPrice' | 'discount'
 > {
   /** The lowest of its variants. */
   price: string;
@@ -83,8 +84,8 @@ export async function insertProduct(tx: Tx, shopId: string, columns: ProductColu
   const rows = await runPrepared(
     tx,
     sql<{ id: string }>`
-    INSERT INTO products (shop_id, category_id, number, unit, buy_min, carton_quantity, origin_country, discount_bp, discount_starts_at, discount_ends_at, price, created_at, updated_at)
-    VALUES (${shopId}::uuid, ${columns.categoryId}, ${columns.number}, ${columns.unit}, ${columns.buyMin}, ${columns.cartonQuantity}::integer, ${columns.originCountry}::text, ${columns.discount?.discountBp ?? null}::integer,
+    INSERT INTO products (shop_id, category_id, number, unit, buy_min, carton_quantity, origin_country, retail_price, discount_bp, discount_starts_at, discount_ends_at, price, created_at, updated_at)
+    VALUES (${shopId}::uuid, ${columns.categoryId}, ${columns.number}, ${columns.unit}, ${columns.buyMin}, ${columns.cartonQuantity}::integer, ${columns.originCountry}::text, ${columns.retailPrice ?? null}::numeric, ${columns.discount?.discountBp ?? null}::integer,
       ${columns.discount?.startsAt ?? null}::timestamptz, ${columns.discount?.endsAt ?? null}::timestamptz, ${columns.price}::numeric, ${columns.now}, ${columns.now})
     ON CONFLICT (shop_id, number) DO NOTHING RETURNING id`,
   );
@@ -104,7 +105,7 @@ export async function updateProduct(tx: Tx, id: string, columns: ProductColumns)
     tx,
     sql`
     UPDATE products SET category_id = ${columns.categoryId}, number = ${columns.number}, unit = ${columns.unit}, buy_min = ${columns.buyMin}, carton_quantity = ${columns.cartonQuantity}::integer,
-      origin_country = ${columns.originCountry}::text, discount_bp = ${columns.discount?.discountBp ?? null}::integer, discount_starts_at = ${columns.discount?.startsAt ?? null}::timestamptz,
+      origin_country = ${columns.originCountry}::text, retail_price = ${columns.retailPrice ?? null}::numeric, discount_bp = ${columns.discount?.discountBp ?? null}::integer, discount_starts_at = ${columns.discount?.startsAt ?? null}::timestamptz,
       discount_ends_at = ${columns.discount?.endsAt ?? null}::timestamptz, price = ${columns.price}::numeric, updated_at = ${columns.now}, version = version + 1
     WHERE id = ${id}::uuid`,
   );

@@ -40,6 +40,7 @@ function fullDraft(picture: string): ProductDraft {
   return world.draft({
     number: '  KC-TP ',
     cartonQuantity: 24,
+    retailPrice: '19.9',
     pictures: [picture],
     discount: { discountBp: 1_000, startsAt: '2026-03-01T00:00:00.000Z', endsAt: '2026-04-01T00:00:00.000Z' },
     tiers: [

@@ -8,6 +8,7 @@ const PLAIN: Readonly<Record<string, PlainColumn>> = {
   buyMin: 'buyMin',
   cartonQuantity: 'cartonQuantity',
   originCountry: 'origin',
+  retailPrice: 'retailPrice',
   pictures: 'pictures',
   tiers: 'tiers',
   'discount.discountBp': 'discount',

@@ -78,7 +78,10 @@ export function readProduct({ number, lines, earlierRow }: ProductLines, known: 
 }
 
 type Note = (line: Line, column: ImportColumn | null, key: ErrorKey, values?: CellProblem['values']) => void;
-type Basics = Pick<ProductDraft, 'categoryId' | 'unit' | 'buyMin' | 'cartonQuantity' | 'originCountry' | 'tiers' | 'pictures' | 'discount'>;
+type Basics = Pick<
+  ProductDraft,
+  'categoryId' | 'unit' | 'buyMin' | 'cartonQuantity' | 'originCountry' | 'retailPrice' | 'tiers' | 'pictures' | 'discount'
+>;
 
 function readBasics(line: Line, base: ProductDraft, facts: ImportFacts, note: Note): Basics {
   const cell = (column: ImportColumn): string | undefined => line.cells.get(column);
@@ -89,6 +92,7 @@ function readBasics(line: Line, base: ProductDraft, facts: ImportFacts, note: No
   if (unit !== undefined && !isUnit(unit)) note(line, 'unit', 'import.choice_unknown', { choices: UNITS.join(', ') });
   const buyMin = filled('buyMin');
   const carton = cell('cartonQuantity');
+  const retailPrice = readRetailPrice(line, base.retailPrice, note);
   const tiers = readTiers(cell('tiers') ?? '');
   if (tiers === undefined) note(line, 'tiers', 'import.form_unknown', { example: '48:9;96:15' });
   return {
@@ -97,10 +101,21 @@ function readBasics(line: Line, base: ProductDraft, facts: ImportFacts, note: No
     buyMin: buyMin === undefined ? base.buyMin : readWhole(buyMin),
     cartonQuantity: carton === undefined ? base.cartonQuantity : carton === '' ? null : readWhole(carton),
     originCountry: cell('origin') === undefined ? base.originCountry : cell('origin')!.toUpperCase() || null,
+    ...(retailPrice === undefined ? {} : { retailPrice }),
     tiers: cell('tiers') === undefined ? base.tiers : (tiers ?? []),
     pictures: cell('pictures') === undefined ? base.pictures : readList(cell('pictures')!),
     discount: readDiscount(line, base.discount, note),
   };
+}
+
+/** Undefined where there is none, and none is to be taken away. */
+function readRetailPrice(line: Line, before: ProductDraft['retailPrice'], note: Note): ProductDraft['retailPrice'] {
+  const typed = line.cells.get('retailPrice');
+  if (typed === undefined) return before;
+  if (typed === '') return before === undefined ? undefined : null;
+  const isNumber = line.numbers.has('retailPrice');
+  if (isAmbiguous(typed, isNumber)) note(line, 'retailPrice', 'import.amount_ambiguous');
+  return readPrice(typed, isNumber) ?? '';
 }
 
 function isUnit(text: string | undefined): text is ProductDraft['unit'] {

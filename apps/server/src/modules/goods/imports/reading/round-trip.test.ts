@@ -83,6 +83,7 @@ const product: fc.Arbitrary<ListedProduct> = fc.record({
     unit: fc.constantFrom<ProductDraft['unit'][]>('piece', 'pair', 'set', 'pack'),
     buyMin: fc.integer({ min: 1, max: 20 }),
     cartonQuantity: fc.option(fc.integer({ min: 1, max: 100_000 })),
+    retailPrice: fc.integer({ min: 1, max: 9_999_999 }).map((cents) => String(cents / 100)),
     originCountry: fc.option(fc.constantFrom('PT', 'DE')),
     discount,
     tiers: fc.constantFrom<ProductDraft['tiers'][]>(

@@ -10,6 +10,7 @@ type Variant = ProductDraft['variants'][number];
 export const NUMBER_COLUMNS: ReadonlySet<ImportColumn> = new Set<ImportColumn>([
   'buyMin',
   'cartonQuantity',
+  'retailPrice',
   'price',
   'weightGrams',
   'stock',
@@ -46,6 +47,8 @@ function productCell(column: ImportColumn, draft: ProductDraft, state: string, f
       return String(draft.buyMin);
     case 'cartonQuantity':
       return draft.cartonQuantity === null ? '' : String(draft.cartonQuantity);
+    case 'retailPrice':
+      return draft.retailPrice ? formatMoney(moneyFrom(draft.retailPrice)) : '';
     case 'origin':
       return draft.originCountry ?? '';
     case 'tiers':
