@@ -2,11 +2,16 @@
 import type { AnnouncedChange } from '@entrepot/contracts/calls/system.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { momentText } from '../wallet/isolate.ts';
-import { ruleText } from './rule-text.ts';
+import { countryName } from '@entrepot/i18n/formats.ts';
+import { ruleText, taxCountry } from './rule-text.ts';
 
 export function AnnouncedChanges({ changes }: { changes: readonly AnnouncedChange[] }) {
   const t = useT();
   const language = useLanguage();
+  const labelOf = (code: string): string => {
+    const country = taxCountry(code);
+    return country ? t('announced.tax', { country: countryName(country, language) }) : t('announced.label', { code });
+  };
   // The parts of an account are one thing to whoever pays into it.
   const account = changes.find(({ code }) => code.startsWith('bank_'));
   const rules = changes.filter(({ code }) => !code.startsWith('bank_'));
@@ -16,7 +21,7 @@ export function AnnouncedChanges({ changes }: { changes: readonly AnnouncedChang
         <p key={code}>
           {t('announced.change', {
             at: momentText(at),
-            label: t('announced.label', { code }),
+            label: labelOf(code),
             from: ruleText(code, from, language),
             to: ruleText(code, to, language),
           })}

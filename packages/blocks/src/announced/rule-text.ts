@@ -8,10 +8,16 @@ const MOST_DECIMALS = 10;
 const TIMES = { hours: 'hour', days: 'day', minutes: 'minute' } as const;
 const AMOUNTS = /^(recharge|withdraw)_(min|max|fee_min|second_person_above)$/;
 
+const TAX = /^tax_([A-Z]{2})$/;
+
+/** The country whose tax it is. */
+export const taxCountry = (code: string): string | undefined => TAX.exec(code)?.[1];
+const isTax = (code: string): boolean => TAX.test(code);
+
 /** The value of a rule with its unit, which its name ends in. */
 export function ruleText(code: string, value: AnnouncedChange['from'], language: Language): string {
   if (typeof value !== 'number') return String(value ?? '');
-  if (code.endsWith('_bp')) return formatPercent(value / BP_PER_PERCENT, language, 2);
+  if (code.endsWith('_bp') || isTax(code)) return formatPercent(value / BP_PER_PERCENT, language, 2);
   if (AMOUNTS.test(code)) return `${formatNumber(value, language, MOST_DECIMALS)} USDT`;
   const unit = TIMES[code.split('_').at(-1) as keyof typeof TIMES] as string | undefined;
   if (unit) return new Intl.NumberFormat(recordLocale(language), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
@@ -30,6 +36,7 @@ const PLACES: Readonly<Record<RulePlace, RegExp>> = {
   shop: /^(withdraw_.+|order_commission_bp|order_(receipt|return)_days|refund_(answer|dispute)_days)$/,
 };
 
-export function changesAt(place: RulePlace, changes: readonly AnnouncedChange[]): AnnouncedChange[] {
-  return changes.filter(({ code }) => PLACES[place].test(code));
+/** Of taxes, at the checkout, that of the country to which it goes. */
+export function changesAt(place: RulePlace, changes: readonly AnnouncedChange[], country?: string): AnnouncedChange[] {
+  return changes.filter(({ code }) => PLACES[place].test(code) || (place === 'checkout' && isTax(code) && taxCountry(code) === country));
 }

@@ -20,7 +20,7 @@ export const systemCalls = {
     name: 'syspara!announced',
     methods: ['GET', 'POST'],
     audience: 'visitor',
-    summary: 'Changes of public parameters that are decided and not yet in force',
+    summary: 'Changes of public parameters and of taxes (`tax_` and the country) that are decided and not yet in force',
     input: Type.Object({}),
     output: Type.Array(AnnouncedChange),
     errors: [],

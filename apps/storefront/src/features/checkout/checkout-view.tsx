@@ -53,7 +53,7 @@ export function CheckoutView({ checkout, onPaid, onOver }: CheckoutViewProps) {
       <div className="grid content-start gap-5">
         <OwnLock />
         <Head count={groups.filter(({ isTaken }) => isTaken).length} />
-        <Announced place="checkout" />
+        <Announced place="checkout" country={reading.address?.country} />
         {checkout.submitted && <Placed payBy={checkout.submitted.payBy} />}
         {reading.difference && <ChangesNotice difference={reading.difference} />}
         {reading.error !== undefined && (

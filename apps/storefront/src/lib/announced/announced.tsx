@@ -6,10 +6,10 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useServices } from '../services.tsx';
 
 /** A quiet notice of what is going to change here. Its code and its words come when there is something to say, which is seldom. */
-export function Announced({ place }: { place: RulePlace }) {
+export function Announced({ place, country }: { place: RulePlace; country?: string | undefined }) {
   const { client, loadWords } = useServices();
   const { data = [] } = useQuery(announcedQuery(client));
-  const changes = changesAt(place, data);
+  const changes = changesAt(place, data, country);
   const [late, setLate] = useState<{ Notice: ComponentType<{ changes: readonly AnnouncedChange[] }> }>();
   const isNeeded = changes.length > 0;
   useEffect(() => {

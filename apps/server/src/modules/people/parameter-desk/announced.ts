@@ -5,9 +5,23 @@
 import type { AnnouncedChange } from '@entrepot/contracts/calls/system.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { isParameterCode, PARAMETERS, readParameters } from '../../ground/parameters/index.ts';
+import { openProposals } from '../proposals/index.ts';
 import { openParameters } from './propose-parameters.ts';
 
 export async function announcedChanges(db: Db): Promise<AnnouncedChange[]> {
+  const [parameters, taxes] = await Promise.all([announcedParameters(db), announcedTaxes(db)]);
+  return [...parameters, ...taxes];
+}
+
+/** By the country's code, as `tax_PT`, in hundredths of a percent. */
+async function announcedTaxes(db: Db): Promise<AnnouncedChange[]> {
+  const bpOf = (side: unknown): number => (side as { basisPoints: number }).basisPoints;
+  return (await openProposals(db, ['tax'])).flatMap(({ subject, before, after, due_at: dueAt }) =>
+    dueAt === null ? [] : [{ code: `tax_${subject}`, from: bpOf(before), to: bpOf(after), at: dueAt.toISOString() }],
+  );
+}
+
+async function announcedParameters(db: Db): Promise<AnnouncedChange[]> {
   const open = await openParameters(db);
   const approved = open.flatMap(({ values, pending: { dueAt } }) => (dueAt === null ? [] : [{ values, at: dueAt }]));
   if (approved.length === 0) return [];

@@ -129,6 +129,17 @@ describe('what guards money', () => {
     await expect(serverSays(`DELETE FROM guarded_parameters`)).rejects.toThrow(/permission denied/);
   });
 
+  it('is announced of taxes too, by their country, once somebody has agreed', async () => {
+    await pool.query(
+      `INSERT INTO proposals (serial, kind, subject, before, after, reason, proposed_by, proposed_at, state, decided_by, decided_at, decision, due_at)
+       SELECT 'P-' || state, 'tax', country, '{"basisPoints": 0}', '{"basisPoints": 2300}', 'By law.', (SELECT min(id::text)::uuid FROM staff), now(), state,
+         CASE state WHEN 'approved' THEN (SELECT max(id::text)::uuid FROM staff) END, CASE state WHEN 'approved' THEN now() END,
+         CASE state WHEN 'approved' THEN 'Agreed.' END, CASE state WHEN 'approved' THEN now() + interval '1 day' END
+       FROM (VALUES ('PT', 'approved'), ('ES', 'proposed')) AS t (country, state)`,
+    );
+    expect(await announced()).toEqual([{ code: 'tax_PT', from: 0, to: 2_300, at: expect.any(String) }]);
+  });
+
   it('is announced no longer once somebody has stopped it, and stays as it was', async () => {
     await set('withdraw_fee_bp', 60, 50);
     const {
