@@ -15,7 +15,7 @@ export interface ApiOptions {
   now: () => Date;
 }
 
-const LONGEST = { reference: 100, url: 2_000, key: 200 };
+const LONGEST = { reference: 100, url: 2_000, key: 200, merchant: 100 };
 const CENT_SCALED = 10n ** 8n;
 
 export async function registerApi(app: FastifyInstance, { desk, store, secret, publicUrl, now }: ApiOptions): Promise<void> {
@@ -60,7 +60,7 @@ export async function registerApi(app: FastifyInstance, { desk, store, secret, p
 }
 
 function orderFrom(body: unknown): PaymentOrder | undefined {
-  const { reference, amount, currency, channel, returnUrl, notifyUrl, language } = objectFrom(body);
+  const { reference, amount, currency, channel, returnUrl, notifyUrl, language, merchant } = objectFrom(body);
   const known = CHANNELS.find((each) => each === channel);
   const amountScaled = typeof amount === 'string' ? parseMoney(amount) : undefined;
   if (!known || amountScaled === undefined || amountScaled <= 0n || amountScaled % CENT_SCALED !== 0n || currency !== CURRENCY)
@@ -81,6 +81,7 @@ function orderFrom(body: unknown): PaymentOrder | undefined {
     returnUrl,
     notifyUrl,
     language: isLanguage(language) ? language : 'en',
+    ...(typeof merchant === 'string' && merchant !== '' && merchant.length <= LONGEST.merchant ? { merchant } : {}),
   };
 }
 

@@ -174,6 +174,15 @@ describe('the page', () => {
     }
   });
 
+  it('names whom one pays, and what with; the address where no name came along', async () => {
+    const named = await open({ merchant: 'Hazel & Wharf', channel: 'php2' });
+    const { body } = await page(named.id);
+    expect(body).toContain('Hazel &amp; Wharf');
+    expect(body).not.toContain('shop.example</bdi>');
+    expect(body).toContain('<h1>E-wallet</h1>');
+    expect((await page((await open({ merchant: 'x'.repeat(101) })).id)).body).toContain('shop.example</bdi>');
+  });
+
   it('writes nothing of a stranger’s into itself unescaped', async () => {
     const { id } = await open({ returnUrl: 'https://shop.example/?a="><b>' });
     await submit(id, 'decline');

@@ -2,7 +2,7 @@
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { directionOf, LOCALES, recordLocale } from '@entrepot/i18n/locales.ts';
 import { TEST_CARDS, TEST_CODE, type CardOutcome } from './cards.ts';
-import type { Payment } from './payment.ts';
+import type { Channel, Payment } from './payment.ts';
 import { wordsOf, type Words } from './words.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -47,7 +47,7 @@ function figureIn({ amount }: Payment, language: Language): string {
 function summary(payment: Payment, words: Words, figure: string, language: Language): string {
   const minutes = new Intl.NumberFormat(recordLocale(language)).format((payment.expiresAtMs - payment.createdAtMs) / 60_000);
   return `<aside class="bill"><p class="label">${words.amount}</p><p class="amount"><bdi>${escape(figure)} <small>${escape(payment.currency)}</small></bdi></p>
-<dl><div><dt>${words.payment}</dt><dd><bdi>${escape(payment.id.slice(-8))}</bdi></dd></div><div><dt>${words.shop}</dt><dd><bdi>${escape(new URL(payment.returnUrl).host)}</bdi></dd></div></dl>
+<dl><div><dt>${words.payment}</dt><dd><bdi>${escape(payment.id.slice(-8))}</bdi></dd></div><div><dt>${words.shop}</dt><dd><bdi>${escape(payment.merchant ?? new URL(payment.returnUrl).host)}</bdi></dd></div></dl>
 <p class="hint">${words.sandboxHint}</p>${payment.state === 'pending' ? `<p class="hint">${words.openFor.replace('{minutes}', minutes)}</p>` : ''}</aside>`;
 }
 
@@ -91,8 +91,18 @@ function codeForm({ id, ...payment }: Payment, words: Words): string {
 <button class="main wide">${words.confirm}</button></form>${leave(id, words)}`;
 }
 
+const TITLES: Readonly<Record<Channel, keyof Words>> = {
+  card: 'cardTitle',
+  account: 'accountTitle',
+  php1: 'bankAppTitle',
+  php2: 'eWalletTitle',
+  php3: 'qrTitle',
+  php4: 'onlineBankingTitle',
+  php5: 'cashTitle',
+};
+
 function accountForm({ id, channel }: Payment, words: Words): string {
-  const title = channel === 'account' ? words.accountTitle : words.channelTitle.replace('{number}', channel.slice(-1));
+  const title = words[TITLES[channel]];
   const choice = (path: string, look: string, text: string): string =>
     `<form method="post" action="/pay/${id}/${path}"><button class="${look}">${text}</button></form>`;
   return `<h1>${title}</h1><p>${words.accountHint}</p>

@@ -19,6 +19,8 @@ export interface PaymentOrder {
   returnUrl: string;
   notifyUrl: string;
   language: Language;
+  /** Whom the person pays, as they know it. Payments of before have none. */
+  merchant?: string;
 }
 
 export interface Payment extends PaymentOrder {

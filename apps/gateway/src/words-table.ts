@@ -27,7 +27,11 @@ Code
 Confirm
 The code is wrong. Please try again.
 Online payment account
-Payment channel {number}
+Bank app
+E-wallet
+QR payment
+Online banking
+Cash at a counter
 Choose what happens to this payment.
 Approve the payment
 Decline the payment
@@ -63,7 +67,11 @@ There is no such payment.`,
 确认
 验证码错误，请重试。
 在线支付账户
-支付通道 {number}
+银行 App
+电子钱包
+扫码支付
+网上银行
+柜台现金支付
 请选择此笔支付的结果。
 批准支付
 拒绝支付
@@ -99,7 +107,11 @@ There is no such payment.`,
 確認
 驗證碼錯誤，請重試。
 線上支付帳戶
-支付通道 {number}
+銀行 App
+電子錢包
+掃碼支付
+網路銀行
+櫃台現金支付
 請選擇此筆支付的結果。
 核准支付
 拒絕支付
@@ -135,7 +147,11 @@ There is no such payment.`,
 確認する
 コードが違います。もう一度お試しください。
 オンライン決済アカウント
-決済チャネル {number}
+銀行アプリ
+電子ウォレット
+QRコード決済
+ネットバンキング
+店頭での現金払い
 この支払いの結果を選んでください。
 支払いを承認する
 支払いを拒否する
@@ -171,7 +187,11 @@ Code
 Bestätigen
 Der Code ist falsch. Bitte versuchen Sie es noch einmal.
 Online-Zahlungskonto
-Zahlungskanal {number}
+Banking-App
+E-Wallet
+QR-Zahlung
+Online-Banking
+Bar am Schalter
 Wählen Sie, was mit dieser Zahlung geschieht.
 Zahlung freigeben
 Zahlung ablehnen
@@ -207,7 +227,11 @@ Kod
 Sahkan
 Kod salah. Sila cuba lagi.
 Akaun pembayaran dalam talian
-Saluran pembayaran {number}
+Aplikasi bank
+E-dompet
+Bayaran QR
+Perbankan dalam talian
+Tunai di kaunter
 Pilih apa yang berlaku kepada pembayaran ini.
 Luluskan pembayaran
 Tolak pembayaran
@@ -243,7 +267,11 @@ Kode
 Bevestig
 Die kode is verkeerd. Probeer asseblief weer.
 Aanlyn betaalrekening
-Betaalkanaal {number}
+Banktoep
+E-beursie
+QR-betaling
+Aanlyn bankdienste
+Kontant by ’n toonbank
 Kies wat met hierdie betaling gebeur.
 Keur die betaling goed
 Weier die betaling
@@ -279,7 +307,11 @@ Daar is nie so ’n betaling nie.`,
 ยืนยัน
 รหัสไม่ถูกต้อง โปรดลองอีกครั้ง
 บัญชีชำระเงินออนไลน์
-ช่องทางชำระเงิน {number}
+แอปธนาคาร
+อีวอลเล็ต
+ชำระด้วยคิวอาร์โค้ด
+ธนาคารออนไลน์
+เงินสดที่เคาน์เตอร์
 เลือกผลของการชำระเงินนี้
 อนุมัติการชำระเงิน
 ปฏิเสธการชำระเงิน
@@ -315,7 +347,11 @@ Daar is nie so ’n betaling nie.`,
 Επιβεβαίωση
 Ο κωδικός είναι λάθος. Δοκιμάστε ξανά.
 Λογαριασμός ηλεκτρονικών πληρωμών
-Κανάλι πληρωμής {number}
+Εφαρμογή τράπεζας
+Ηλεκτρονικό πορτοφόλι
+Πληρωμή με QR
+Ηλεκτρονική τραπεζική
+Μετρητά στο ταμείο
 Επιλέξτε τι θα συμβεί με αυτή την πληρωμή.
 Έγκριση πληρωμής
 Απόρριψη πληρωμής
@@ -351,7 +387,11 @@ Código
 Confirmar
 O código está errado. Tente de novo.
 Conta de pagamentos online
-Canal de pagamento {number}
+Aplicativo do banco
+Carteira digital
+Pagamento por QR Code
+Internet banking
+Dinheiro no caixa
 Escolha o que acontece a este pagamento.
 Aprovar o pagamento
 Recusar o pagamento
@@ -387,7 +427,11 @@ Código
 Confirmar
 El código no es correcto. Inténtelo de nuevo.
 Cuenta de pagos en línea
-Canal de pago {number}
+App bancaria
+Monedero electrónico
+Pago con código QR
+Banca en línea
+Efectivo en ventanilla
 Elija qué ocurre con este pago.
 Aprobar el pago
 Rechazar el pago
@@ -423,7 +467,11 @@ Code
 Confirmer
 Le code est faux. Veuillez réessayer.
 Compte de paiement en ligne
-Canal de paiement {number}
+Application bancaire
+Portefeuille électronique
+Paiement par code QR
+Banque en ligne
+Espèces en point de vente
 Choisissez ce qui arrive à ce paiement.
 Approuver le paiement
 Refuser le paiement
@@ -459,7 +507,11 @@ Ce paiement n’existe pas.`,
 Подтвердить
 Код неверный. Попробуйте ещё раз.
 Счёт для онлайн-платежей
-Платёжный канал {number}
+Приложение банка
+Электронный кошелёк
+Оплата по QR-коду
+Интернет-банк
+Наличными в кассе
 Выберите, что произойдёт с этим платежом.
 Одобрить платёж
 Отклонить платёж
@@ -495,7 +547,11 @@ Codice
 Conferma
 Il codice è sbagliato. Riprova.
 Conto di pagamento online
-Canale di pagamento {number}
+App della banca
+Portafoglio elettronico
+Pagamento con codice QR
+Banca online
+Contanti allo sportello
 Scegli che cosa succede a questo pagamento.
 Approva il pagamento
 Rifiuta il pagamento
@@ -531,7 +587,11 @@ Kod
 Onayla
 Kod yanlış. Lütfen yeniden deneyin.
 Çevrimiçi ödeme hesabı
-Ödeme kanalı {number}
+Banka uygulaması
+E-cüzdan
+Karekodla ödeme
+İnternet bankacılığı
+Gişede nakit
 Bu ödemeye ne olacağını seçin.
 Ödemeyi onayla
 Ödemeyi reddet
@@ -567,7 +627,11 @@ Böyle bir ödeme yok.`,
 확인
 코드가 틀렸습니다. 다시 시도하세요.
 온라인 결제 계정
-결제 채널 {number}
+은행 앱
+전자지갑
+QR 결제
+인터넷뱅킹
+창구 현금 결제
 이 결제의 결과를 선택하세요.
 결제 승인
 결제 거절
@@ -603,7 +667,11 @@ Code
 Kumpirmahin
 Mali ang code. Subukan muli.
 Online na account sa pagbabayad
-Channel ng pagbabayad {number}
+App ng bangko
+E-wallet
+Bayad gamit ang QR
+Online banking
+Cash sa counter
 Piliin kung ano ang mangyayari sa pagbabayad na ito.
 Aprubahan ang pagbabayad
 Tanggihan ang pagbabayad
@@ -639,7 +707,11 @@ Walang ganitong pagbabayad.`,
 تأكيد
 الرمز خاطئ. يُرجى المحاولة مرة أخرى.
 حساب دفع عبر الإنترنت
-قناة الدفع {number}
+تطبيق البنك
+محفظة إلكترونية
+الدفع برمز QR
+الخدمات المصرفية عبر الإنترنت
+نقداً عند الصندوق
 اختر ما يحدث لهذه الدفعة.
 الموافقة على الدفع
 رفض الدفع
@@ -675,7 +747,11 @@ Kode
 Konfirmasi
 Kode salah. Silakan coba lagi.
 Akun pembayaran daring
-Saluran pembayaran {number}
+Aplikasi bank
+Dompet digital
+Pembayaran QR
+Internet banking
+Tunai di kasir
 Pilih apa yang terjadi dengan pembayaran ini.
 Setujui pembayaran
 Tolak pembayaran
@@ -711,7 +787,11 @@ Pembayaran ini tidak ada.`,
 पुष्टि करें
 कोड गलत है। कृपया फिर कोशिश करें।
 ऑनलाइन भुगतान खाता
-भुगतान चैनल {number}
+बैंक ऐप
+ई-वॉलेट
+QR भुगतान
+नेट बैंकिंग
+काउंटर पर नकद
 चुनें कि इस भुगतान का क्या हो।
 भुगतान स्वीकार करें
 भुगतान अस्वीकार करें
@@ -747,7 +827,11 @@ Mã
 Xác nhận
 Mã không đúng. Vui lòng thử lại.
 Tài khoản thanh toán trực tuyến
-Kênh thanh toán {number}
+Ứng dụng ngân hàng
+Ví điện tử
+Thanh toán bằng mã QR
+Ngân hàng trực tuyến
+Tiền mặt tại quầy
 Chọn điều xảy ra với khoản thanh toán này.
 Chấp thuận thanh toán
 Từ chối thanh toán

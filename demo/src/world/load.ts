@@ -71,6 +71,7 @@ export async function loadDemoWorld({ connectionString, size, now, sealer, onPro
       JSON.stringify(state),
       LOADED_BY,
     ]);
+    await openBankTransfers(client);
     await client.query('COMMIT');
     stopwatch.lap('commit');
     onProgress?.(TIDYING_FROM, 'tidying');
@@ -81,6 +82,23 @@ export async function loadDemoWorld({ connectionString, size, now, sealer, onPro
   } finally {
     // Closing the connection undoes whatever was not committed.
     await client.end();
+  }
+}
+
+/** So that every way of recharging can be tried. The account says plainly that it is none. */
+const DEMO_BANK = {
+  bank_name: 'Demo Bank (no real bank)',
+  bank_account_name: 'Demo data: please transfer nothing',
+  bank_account_number: 'DEMO 0000 0000 0000 0000',
+};
+
+async function openBankTransfers(client: pg.Client): Promise<void> {
+  for (const [code, value] of Object.entries(DEMO_BANK)) {
+    await client.query('INSERT INTO system_parameters (code, value, updated_by) VALUES ($1, $2, $3) ON CONFLICT (code) DO NOTHING', [
+      code,
+      JSON.stringify(value),
+      LOADED_BY,
+    ]);
   }
 }
 

@@ -2,6 +2,7 @@
 import '@entrepot/blocks/wallet/wallet.css';
 import { useCopyLabels } from '@entrepot/blocks/wallet/short-text.tsx';
 import { networksQuery } from '@entrepot/buyer/queries/recharge.ts';
+import { KIND_OF_CHANNEL } from '@entrepot/contracts/money-work.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { CopyButton } from '@entrepot/ui/copy-button.tsx';
 import { MaskedText } from '@entrepot/ui/masked-text.tsx';
@@ -19,17 +20,10 @@ export function useNetworkName(): (network: string | null) => string {
   return (code) => networks.find(({ network }) => network === code)?.name ?? code ?? '';
 }
 
-const NUMBERED_CHANNEL = /^php([1-5])$/;
-
-/** Ways of paying by their codes; the payment company's own name where the code says nothing. */
+/** Ways of paying by what they are; the code where nothing is known of it. */
 export function useChannelName(): (channel: string | null) => string {
   const t = useT();
-  return (code) => {
-    const number = NUMBERED_CHANNEL.exec(code ?? '')?.[1];
-    if (number) return t('wallet.channel.number', { number });
-    if (code === 'card') return t('wallet.channel.card');
-    return code === 'account' ? t('wallet.channel.online') : (code ?? '');
-  };
+  return (code) => t('wallet.channel.name', { kind: KIND_OF_CHANNEL[code ?? ''] ?? 'other', code: code ?? '' });
 }
 
 /** A long string by its two ends, with the way to see and to take all of it. */

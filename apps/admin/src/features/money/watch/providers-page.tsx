@@ -1,3 +1,4 @@
+import { KIND_OF_CHANNEL } from '@entrepot/contracts/money-work.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
@@ -112,12 +113,7 @@ function ProviderPart({ provider: { name, isDemo, comparison, payments, channels
 /** By its code, as people who pay are told it; one that a company brings along keeps its own name. */
 function useChannelName(): (channel: Pick<Channel, 'channel' | 'name'>) => string {
   const t = useT();
-  return ({ channel, name }) => {
-    if (channel === 'card') return t('wallet.channel.card');
-    if (channel === 'account') return t('wallet.channel.online');
-    const number = /^php(\d)$/.exec(channel)?.[1];
-    return number ? t('wallet.channel.number', { number }) : name;
-  };
+  return ({ channel, name }) => t('wallet.channel.name', { kind: KIND_OF_CHANNEL[channel] ?? 'other', code: name });
 }
 
 function ChannelLine({ channel }: { channel: Channel }) {

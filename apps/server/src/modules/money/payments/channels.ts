@@ -1,4 +1,5 @@
 /** The ways of paying that the product knows, and on which storefronts and in which countries the operator has opened them. */
+import { KIND_OF_CHANNEL } from '@entrepot/contracts/money-work.ts';
 import { CURRENCY } from '@entrepot/contracts/money.ts';
 import type { PaymentChannel } from '@entrepot/contracts/calls/recharge.ts';
 import type { PaymentChoice, StorefrontPayment } from '@entrepot/contracts/calls/storefront-desk.ts';
@@ -16,10 +17,14 @@ export interface Channel {
 export const PHP_CHANNELS = ['php1', 'php2', 'php3', 'php4', 'php5'] as const;
 
 export const CHANNELS: readonly Channel[] = [
-  { code: 'card', name: 'Bank card', kind: 'card', coins: [CURRENCY] },
-  { code: 'account', name: 'Online payment account', kind: 'online', coins: [CURRENCY] },
-  ...PHP_CHANNELS.map((code, index): Channel => ({ code, name: `Payment channel ${index + 1}`, kind: 'online', coins: [CURRENCY] })),
-];
+  { code: 'card', name: 'Bank card' },
+  { code: 'account', name: 'Online payment account' },
+  { code: 'php1', name: 'Bank app' },
+  { code: 'php2', name: 'E-wallet' },
+  { code: 'php3', name: 'QR payment' },
+  { code: 'php4', name: 'Online banking' },
+  { code: 'php5', name: 'Cash at a counter' },
+].map(({ code, name }) => ({ code, name, kind: KIND_OF_CHANNEL[code]!, coins: [CURRENCY] }));
 
 export type Opening = 'open' | 'closed' | 'not_in_region';
 

@@ -38,6 +38,8 @@ export interface PaymentDependencies extends Pick<PaymentServices, 'parameters' 
   originOf(request: FastifyRequest): string;
   /** What the back office says of a storefront's channels; nothing, if left out. */
   paymentsOf?: PaymentServices['paymentsOf'];
+  /** A storefront's name, for the company's page; its address stands there, if left out. */
+  nameOf?: PaymentServices['nameOf'];
   /** Instead of those that the settings name. */
   providers?: readonly PaymentProvider[];
 }
@@ -49,10 +51,10 @@ export function createPayments(
   dependencies: PaymentDependencies,
 ): Payments {
   const { config, db, clock, log, jobs } = platform;
-  const { parameters, recharges, originOf, desk, paymentsOf = () => [] } = dependencies;
+  const { parameters, recharges, originOf, desk, paymentsOf = () => [], nameOf = () => undefined } = dependencies;
   const found = dependencies.providers ?? (config.payments.sandbox ? [createSandbox(config.payments.sandbox, clock)] : []);
   const providers = new Map(found.map((provider) => [provider.name, provider]));
-  const services: PaymentServices = { config, db, clock, log, parameters, recharges, providers, paymentsOf };
+  const services: PaymentServices = { config, db, clock, log, parameters, recharges, providers, paymentsOf, nameOf };
   const ask = (): Promise<number> => askProviders(services);
   jobs.handle('payments:ask', async () => void (await ask()));
   jobs.schedule('payments:ask', EVERY_MINUTE);

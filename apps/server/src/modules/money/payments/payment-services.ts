@@ -10,6 +10,8 @@ export interface PaymentServices extends Pick<Platform, 'config' | 'db' | 'clock
   recharges: Pick<Recharges, 'begin' | 'credit' | 'fail' | 'recordsOf'>;
   /** What the back office says of a storefront's channels. */
   paymentsOf: (storefrontCode: string) => readonly StorefrontPayment[];
+  /** A storefront's name. */
+  nameOf: (storefrontCode: string) => string | undefined;
   /** By name. */
   providers: ReadonlyMap<string, PaymentProvider>;
 }

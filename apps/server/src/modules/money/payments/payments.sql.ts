@@ -6,7 +6,7 @@ import type { PaymentState } from './payment-machine.ts';
 import type { CreatedPayment, NewPayment, ProviderState } from './provider.ts';
 
 /** What a payment is created with, besides its amount and its way. */
-export type PaymentRequest = Pick<NewPayment, 'returnUrl' | 'notifyUrl' | 'language'>;
+export type PaymentRequest = Pick<NewPayment, 'returnUrl' | 'notifyUrl' | 'language' | 'merchant'>;
 
 export interface Payment {
   rechargeId: string;

@@ -34,6 +34,8 @@ export interface NewPayment {
   /** Where events are sent to. */
   notifyUrl: string;
   language: Language;
+  /** The storefront's name, which the person knows us by. Payments that were begun before it was kept have none. */
+  merchant?: string | undefined;
 }
 
 export interface CreatedPayment {

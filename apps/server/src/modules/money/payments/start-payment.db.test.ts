@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { CHANNELS } from './channels.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChannelSetting } from '../../../config.ts';
 import { paymentRig, type Channels, type Started } from './payments.builder.ts';
@@ -52,7 +53,7 @@ describe('starting a payment', () => {
   it('sends the browser back to the page of the recharge when it is done', async () => {
     const { record, payUrl } = await rig.start(buyer);
     expect(await rig.act(payUrl, 'card', { number: '4111 1111 1111 1111' })).toBe(
-      `https://shop.example/userInfo/money-package/recharge?payment=${record.id}`,
+      `https://shop.example/userInfo/money-package/recharge?tab=online&payment=${record.id}`,
     );
   });
 
@@ -60,7 +61,9 @@ describe('starting a payment', () => {
     for (const [index, name] of PHP_CALLS.entries()) {
       const { data } = await rig.call(name, { amount: '10' }, { token: buyer });
       expect(data.record.channel).toBe(`php${index + 1}`);
-      expect(await (await fetch(data.payUrl)).text()).toContain(`Payment channel ${index + 1}`);
+      expect(await (await fetch(data.payUrl)).text()).toContain(
+        `<h1>${CHANNELS.find(({ code }) => code === `php${index + 1}`)!.name}</h1>`,
+      );
     }
   });
 

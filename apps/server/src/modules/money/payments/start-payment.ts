@@ -68,9 +68,10 @@ async function writeDown(services: PaymentServices, tx: Tx, wish: PaymentWish): 
     now,
   });
   const request = {
-    returnUrl: `${shopOrigin}/userInfo/money-package/recharge?payment=${id}`,
+    returnUrl: `${shopOrigin}/userInfo/money-package/recharge?tab=online&payment=${id}`,
     notifyUrl: `${hookOrigin}/hooks/payments/${provider.name}`,
     language,
+    merchant: services.nameOf(storefrontCode),
   };
   await insertPayment(tx, {
     rechargeId: id,

@@ -40,7 +40,7 @@ it('a buyer pays by card and has the money', async () => {
     body: new URLSearchParams({ number: '4111111111111111' }),
     redirect: 'manual',
   });
-  expect(paid.headers.get('location')).toBe(`${origin}/userInfo/money-package/recharge?payment=${record.id}`);
+  expect(paid.headers.get('location')).toBe(`${origin}/userInfo/money-package/recharge?tab=online&payment=${record.id}`);
   expect((await call<Started['record']>('rechargeBlockchain!get', { id: record.id })).data).toMatchObject({ state: 'processing', payUrl });
 
   expect(gateway.webhooks.pending()).toHaveLength(3);

@@ -51,8 +51,8 @@ export function createSandbox({ url, secret }: SandboxSettings, clock: Clock): P
     name: 'sandbox',
     isDemo: true,
     channels: () => CHANNELS,
-    async create({ id, amountScaled, currency, channel, returnUrl, notifyUrl, language }) {
-      const content = { reference: id, amount: formatMoney(amountScaled), currency, channel, returnUrl, notifyUrl, language };
+    async create({ id, amountScaled, currency, channel, returnUrl, notifyUrl, language, merchant }) {
+      const content = { reference: id, amount: formatMoney(amountScaled), currency, channel, returnUrl, notifyUrl, language, merchant };
       const answer = await ask('POST', '/v1/payments', content, { 'idempotency-key': id });
       const { payUrl } = (answer ?? {}) as { payUrl?: unknown };
       const state = stateFrom(answer);
