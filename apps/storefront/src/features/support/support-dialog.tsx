@@ -1,8 +1,10 @@
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Dialog, DialogContent } from '@entrepot/ui/dialog.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import Clock from 'lucide-react/icons/clock';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { CONTACT_LINK, ContactLine } from '../../lib/contact-line.tsx';
@@ -28,6 +30,7 @@ export default function SupportDialog({ isOpen, openedAt }: { isOpen: boolean; o
         labels={{ close: t('action.close') }}
       >
         <dl className="grid">
+          <OnlineService />
           <ContactLine className={LINE} icon={<Mail size={20} aria-hidden />} label={t('support.email')}>
             <a href={`mailto:${email}`} className={CONTACT_LINK}>
               <bdi>{email}</bdi>
@@ -50,5 +53,25 @@ export default function SupportDialog({ isOpen, openedAt }: { isOpen: boolean; o
         </dl>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** A service elsewhere that the operator has named (`customer_service_url`). */
+function OnlineService() {
+  const t = useT();
+  const { client } = useServices();
+  const { data: url } = useQuery({
+    queryKey: ['configuration!get', 'customer_service_url'],
+    queryFn: async ({ signal }) =>
+      String((await client.call('configuration!get', { code: 'customer_service_url' }, { signal, quiet: true })).value ?? ''),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!url) return null;
+  return (
+    <ContactLine className={LINE} icon={<MessageCircle size={20} aria-hidden />} label={t('support.online')}>
+      <a href={url} target="_blank" rel="noreferrer" className={CONTACT_LINK}>
+        {t('support.online.open')}
+      </a>
+    </ContactLine>
   );
 }
