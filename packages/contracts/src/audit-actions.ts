@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'withdrawal.submitted',
   'withdrawal.approved',
   'withdrawal.refused',
+  'withdrawal.taken_back',
   'withdrawal.resolution_proposed',
   'withdrawal.resolved',
   'withdrawal_address.bound',

@@ -6,7 +6,7 @@ export const RECHARGE_KINDS = ['chain', 'certificate', 'bank', 'provider'] as co
 export const RECHARGE_STATES = ['processing', 'success', 'fail'] as const;
 export type RechargeKind = (typeof RECHARGE_KINDS)[number];
 export type RechargeState = (typeof RECHARGE_STATES)[number];
-export const WITHDRAWAL_STATES = ['submitted', 'approved', 'sent', 'completed', 'refused', 'failed'] as const;
+export const WITHDRAWAL_STATES = ['submitted', 'approved', 'sent', 'completed', 'refused', 'failed', 'taken_back'] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
 /**
@@ -16,6 +16,21 @@ export const RECHARGE_REFUSALS = ['not_found', 'amount_differs', 'unreadable', '
 export const WITHDRAWAL_REFUSALS = ['address_unusable', 'unusual_activity', 'asked_by_user', 'other'] as const;
 export type RechargeRefusal = (typeof RECHARGE_REFUSALS)[number];
 export type WithdrawalRefusal = (typeof WITHDRAWAL_REFUSALS)[number];
+
+/** What a way of paying at a payment company is to the person who pays. */
+export const CHANNEL_KINDS = ['card', 'account', 'bank_app', 'e_wallet', 'qr', 'online_banking', 'cash'] as const;
+export type ChannelKind = (typeof CHANNEL_KINDS)[number];
+
+/** By its code. The specification has five of one interface, `php1` to `php5`, and leaves open what each is. */
+export const KIND_OF_CHANNEL: Readonly<Record<string, ChannelKind>> = {
+  card: 'card',
+  account: 'account',
+  php1: 'bank_app',
+  php2: 'e_wallet',
+  php3: 'qr',
+  php4: 'online_banking',
+  php5: 'cash',
+};
 
 /** How a payout ended that does not end by itself. */
 export const PAYOUT_ENDS = ['paid', 'not_paid'] as const;

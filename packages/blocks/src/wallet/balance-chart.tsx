@@ -142,6 +142,9 @@ function StepLabel({ step, plotPx, x, text, isPointed }: { step: Step; plotPx: n
         x={isNearStart ? Math.min(x, plotPx) + LABEL_GAP_PX : x - LABEL_GAP_PX}
         y={Math.max(0, step.y - 8)}
         textAnchor={isNearStart ? 'start' : 'end'}
+        paintOrder="stroke"
+        stroke="var(--surface)"
+        strokeWidth="4"
         className="fill-body font-medium"
       >
         {text}

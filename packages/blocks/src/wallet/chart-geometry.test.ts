@@ -39,9 +39,13 @@ describe('the chart of the balance', () => {
     expect([at(-3), at(0), at(49), at(51), at(99)]).toEqual([100, 100, 100, 400, 250.5]);
   });
 
-  it('has round grid values that fit below the line', () => {
-    expect([gridStep(4_314), gridStep(90), gridStep(1), gridStep(0.3), gridStep(0)]).toEqual([2_000, 25, 0.5, 0.1, 0]);
+  it('has round grid values, of which the last is not below the peak', () => {
+    expect([gridStep(4_314), gridStep(90), gridStep(1), gridStep(0.3), gridStep(0)]).toEqual([2_500, 50, 0.5, 0.2, 0]);
     expect(drawn().grid.map(({ value }) => value)).toEqual([0, 200, 400]);
+    for (const max of [0.07, 1, 3, 99, 101, 4_314, 123_456]) expect(gridStep(max) * 2).toBeGreaterThanOrEqual(max);
+    const { grid, highest } = chartOf([{ at: day(0), balance: '4314' }], START_MS + DAY_MS, PLOT)!;
+    expect(grid.at(-1)!.y).toBeLessThan(highest.y);
+    expect(grid.at(-1)!.y).toBeGreaterThanOrEqual(0);
   });
 
   it('draws an empty balance on the ground, and nothing of nothing', () => {

@@ -32,13 +32,13 @@ export interface Chart {
 
 /** Room above the line for its label. */
 const HEADROOM = 1.16;
-const NICE = [5, 2.5, 2, 1];
+const NICE = [1, 2, 2.5, 5, 10];
 
-/** The largest round number of which two still fit below the top. */
+/** The smallest round number of which two reach the top: the scale ends above the line, so that its peak can be read off. */
 export function gridStep(max: number): number {
   if (max <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(max / 2));
-  const nice = NICE.find((factor) => factor * power * 2 <= max) ?? 1;
+  const nice = NICE.find((factor) => factor * power * 2 >= max) ?? 10;
   return nice * power;
 }
 
@@ -49,7 +49,8 @@ export function chartOf(points: readonly BalancePoint[], endMs: number, { widthP
   const spanMs = Math.max(1, endMs - startMs);
   const values = points.map(({ balance }) => Number(balance));
   const max = Math.max(...values);
-  const topValue = max > 0 ? max * HEADROOM : 1;
+  const step = gridStep(max);
+  const topValue = max > 0 ? Math.max(max * HEADROOM, step * 2) : 1;
   const round = (value: number) => Math.round(value * 10) / 10;
   const xOf = (timeMs: number) => {
     const along = Math.min(1, Math.max(0, (timeMs - startMs) / spanMs)) * widthPx;
@@ -62,7 +63,6 @@ export function chartOf(points: readonly BalancePoint[], endMs: number, { widthP
   });
   const endX = xOf(endMs);
   const line = `${steps.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('')}H${endX}`;
-  const step = gridStep(max);
   return {
     steps,
     line,

@@ -9,9 +9,15 @@ export interface StateWords {
   label: MessageId;
 }
 
-export function rechargeState({ state, kind, chain }: Pick<RechargeRecord, 'state' | 'kind' | 'chain'>): StateWords {
+export function rechargeState({
+  state,
+  kind,
+  chain,
+  reasonCode,
+}: Pick<RechargeRecord, 'state' | 'kind' | 'chain' | 'reasonCode'>): StateWords {
   if (chain?.state === 'below_minimum') return { tone: 'amber', label: 'wallet.state.belowMinimum' };
   if (state === 'success') return { tone: 'green', label: 'wallet.state.credited' };
+  if (reasonCode === 'taken_back') return { tone: 'neutral', label: 'wallet.state.takenBack' };
   if (state === 'fail') return { tone: 'red', label: 'wallet.state.failed' };
   if (kind === 'chain') return { tone: 'blue', label: 'wallet.state.confirming' };
   if (kind === 'provider') return { tone: 'blue', label: 'wallet.state.paying' };
@@ -25,6 +31,7 @@ const WITHDRAWAL_STATES: Record<WithdrawalRecord['state'], StateWords> = {
   completed: { tone: 'green', label: 'wallet.state.paidOut' },
   refused: { tone: 'red', label: 'wallet.state.refused' },
   failed: { tone: 'red', label: 'wallet.state.returned' },
+  taken_back: { tone: 'neutral', label: 'wallet.state.takenBack' },
 };
 
 export const withdrawalState = ({ state }: Pick<WithdrawalRecord, 'state'>): StateWords => WITHDRAWAL_STATES[state];

@@ -98,6 +98,16 @@ export function paymentChannelsQuery(client: Client) {
   });
 }
 
+export function useTakeBackRecharge(client: Client): UseMutationResult<RechargeRecord, Error, string> {
+  const queryClient = useQueryClient();
+  return useMutation<RechargeRecord, Error, string>({
+    mutationFn: (id) => client.call('rechargeBlockchain!takeBack', { id }, { quiet: true }),
+    onSuccess: (record) => queryClient.setQueryData(['rechargeBlockchain!get', record.id], record),
+    // Where somebody was faster, what became of it is news too.
+    onSettled: () => refreshMoney(queryClient),
+  });
+}
+
 type RechargeCall =
   | 'rechargeBlockchain!recharge'
   | 'bankRecharge!recharge'

@@ -55,6 +55,16 @@ export function useApplyForWithdrawal(client: Client): UseMutationResult<Withdra
   });
 }
 
+export function useTakeBackWithdrawal(client: Client): UseMutationResult<WithdrawalRecord, Error, string> {
+  const queryClient = useQueryClient();
+  return useMutation<WithdrawalRecord, Error, string>({
+    mutationFn: (id) => client.call('withdraw!takeBack', { id }, { quiet: true }),
+    onSuccess: (record) => queryClient.setQueryData(['withdraw!get', record.id], record),
+    // Where somebody was faster, what became of it is news too.
+    onSettled: () => refreshMoney(queryClient),
+  });
+}
+
 export function useBindWithdrawalAddress(
   client: Client,
 ): UseMutationResult<BoundAddress, Error, InputOf<Calls['user!bindWithdrawAddress']>> {

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { AmountText } from '../money-schema.ts';
-import { RECHARGE_KINDS, RECHARGE_STATES } from '../money-work.ts';
+import { CHANNEL_KINDS, RECHARGE_KINDS, RECHARGE_STATES } from '../money-work.ts';
 import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 import { UuidText } from '../uuid.ts';
@@ -32,6 +32,7 @@ export const RechargeRecord = Type.Object({
   reason: nullable(Type.String()),
   createdAt: Moment,
   decidedAt: nullable(Moment),
+  deadlineAt: nullable(Type.String({ format: 'date-time', description: 'Until when a certificate or a bank transfer is answered' })),
   chain: nullable(
     Type.Object({
       txHash: Type.String(),
@@ -90,7 +91,7 @@ export type BankAccount = Static<typeof BankAccount>;
 export const PaymentChannel = Type.Object({
   channel: Type.String(),
   name: Type.String(),
-  kind: Type.Enum(['card', 'online', 'crypto']),
+  kind: Type.Enum(CHANNEL_KINDS),
   isDemo: Type.Boolean(),
   isOpen: Type.Boolean(),
   coins: Type.Array(Type.String()),
@@ -183,6 +184,15 @@ export const rechargeCalls = {
     input: Type.Object({ id: UuidText }),
     output: RechargeRecord,
     errors: ['recharge.not_found'],
+  }),
+  'rechargeBlockchain!takeBack': defineCall({
+    name: 'rechargeBlockchain!takeBack',
+    methods: ['POST'],
+    audience: 'buyer',
+    summary: 'Takes a certificate or a bank transfer back that nobody has decided; another can then be handed in',
+    input: Type.Object({ id: UuidText }),
+    output: RechargeRecord,
+    errors: ['recharge.not_found', 'recharge.decided'],
   }),
   'rechargeBlockchain!rescan': defineCall({
     name: 'rechargeBlockchain!rescan',

@@ -1,6 +1,7 @@
 /** The balance, its statement, and the daily proof of what is owed to everybody. All amounts are those of the ledger. */
 import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
+import { RECHARGE_STATES, WITHDRAWAL_STATES } from '../money-work.ts';
 import { CURRENCY } from '../money.ts';
 import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
@@ -33,7 +34,22 @@ export const StatementLine = Type.Object({
   id: Type.String(),
   at: Moment,
   kind: Type.Enum(STATEMENT_KINDS),
-  cause: nullable(Type.Object({ kind: Type.Enum(STATEMENT_CAUSES), id: Type.String(), serial: Type.String() })),
+  cause: nullable(
+    Type.Object({
+      kind: Type.Enum(STATEMENT_CAUSES),
+      id: Type.String(),
+      serial: Type.String(),
+      shop: Type.Optional(Type.String({ description: 'Of an order, on the pages of people' })),
+      order: Type.Optional(
+        Type.Object(
+          { status: Type.Integer(), refundState: Type.Integer(), isCompleted: Type.Boolean() },
+          { description: 'Where it stands now' },
+        ),
+      ),
+      recharge: Type.Optional(Type.Enum(RECHARGE_STATES, { description: 'Where it stands now' })),
+      withdrawal: Type.Optional(Type.Enum(WITHDRAWAL_STATES, { description: 'Where it stands now' })),
+    }),
+  ),
   amount: Type.String({ description: 'With its sign' }),
   balanceAfter: Type.String({ description: 'Of what is available' }),
   note: nullable(Type.String({ description: 'The reason of an adjustment' })),

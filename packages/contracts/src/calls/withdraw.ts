@@ -48,10 +48,15 @@ export type WithdrawalRecord = Static<typeof WithdrawalRecord>;
 export const BoundAddress = Type.Object({ network: Type.String(), networkName: Type.String(), address: Type.String(), boundAt: Moment });
 export type BoundAddress = Static<typeof BoundAddress>;
 
+const FeeRule = Type.Object(
+  { minimum: Type.String(), basisPoints: Type.Integer() },
+  { description: 'A share in hundredths of a percent, rounded up to the cent, and at least the minimum' },
+);
+
 /** What is the same for people and shops. */
 export const WithdrawalTerms = Type.Object({
   session_token: Type.String(),
-  withdraw_fee: Type.Object({ minimum: Type.String(), basisPoints: Type.Integer() }),
+  withdraw_fee: FeeRule,
   available: Type.String(),
   address: nullable(BoundAddress),
   networks: Type.Array(Type.Object({ network: Type.String(), name: Type.String(), standard: Type.String(), isOpen: Type.Boolean() })),
@@ -85,9 +90,14 @@ export const withdrawCalls = {
     name: 'withdraw!fee',
     methods: ['POST'],
     audience: 'buyer',
-    summary: 'What leaves the balance when this amount is to arrive',
-    input: Type.Object({ channel: Type.Optional(Type.String({ maxLength: 20 })), amount: AmountText }),
-    output: Type.Object({ amount: Type.String(), fee: Type.String(), total: Type.String() }),
+    summary: 'What a withdrawal over a channel costs; with an amount that is to arrive, what leaves the balance',
+    input: Type.Object({ channel: Type.Optional(Type.String({ maxLength: 20 })), amount: Type.Optional(AmountText) }),
+    output: Type.Object({
+      amount: nullable(Type.String({ description: 'Null where none was named' })),
+      fee: Type.String({ description: 'Without an amount, the least that a withdrawal costs' }),
+      total: nullable(Type.String()),
+      rule: FeeRule,
+    }),
     errors: ['wallet.amount_invalid', 'payment.channel_closed'],
   }),
   'withdraw!apply': defineCall({
@@ -114,6 +124,7 @@ export const withdrawCalls = {
       'withdraw.address_unbound',
       'withdraw.balance_short',
       'withdraw.balance_below_minimum',
+      'withdraw.fee_changed',
       'payment.channel_closed',
       ...FUND_PASSWORD,
     ],
@@ -135,6 +146,24 @@ export const withdrawCalls = {
     input: Type.Object({ id: UuidText }),
     output: WithdrawalRecord,
     errors: ['withdraw.not_found'],
+  }),
+  'withdraw!takeBack': defineCall({
+    name: 'withdraw!takeBack',
+    methods: ['POST'],
+    audience: 'buyer',
+    summary: 'Takes a withdrawal back that nobody has decided; amount and fee return at once',
+    input: Type.Object({ id: UuidText }),
+    output: WithdrawalRecord,
+    errors: ['withdraw.not_found', 'withdraw.decided'],
+  }),
+  'withdraw!checkAddress': defineCall({
+    name: 'withdraw!checkAddress',
+    methods: ['POST'],
+    audience: 'buyer',
+    summary: 'Whether an address can be bound, before a code is sent for it',
+    input: Type.Object({ network: Type.String({ maxLength: 20 }), address: Type.String({ maxLength: 200 }) }),
+    output: Type.Object({}),
+    errors: ['withdraw.address_invalid', 'withdraw.address_bound', 'withdraw.in_progress', 'payment.channel_closed'],
   }),
   'user!bindWithdrawAddress': defineCall({
     name: 'user!bindWithdrawAddress',

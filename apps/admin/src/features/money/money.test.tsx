@@ -234,6 +234,7 @@ it('a certificate is confirmed only after its transaction was looked up', async 
       channel: null,
       reference: null,
       certificateUrl: null,
+      deadlineAt: null,
       reasonCode: null,
       reason: null,
       createdAt: inHours(-2),

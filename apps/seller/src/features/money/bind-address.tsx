@@ -102,9 +102,13 @@ function CodeField({ form, fail }: { form: UseFormReturn<Binding>; fail: (error:
   const [isSending, setSending] = useState(false);
   const secondsLeft = Math.max(0, Math.ceil(((sent?.againAtMs ?? 0) - useNow(SECOND_MS)) / SECOND_MS));
 
+  /** A code for an address that cannot be bound would be of no use. */
   async function send(): Promise<void> {
+    if (!(await form.trigger('address', { shouldFocus: true }))) return;
+    const { network, address } = form.getValues();
     setSending(true);
     try {
+      await client.call('withdraw!checkAddress', { network, address: address.trim() }, { quiet: true });
       const { resendAfterSeconds, validMinutes } = await client.call('withdraw!sendCode', {}, { quiet: true });
       form.clearErrors('verifcode');
       setSent({ validMinutes, againAtMs: Date.now() + resendAfterSeconds * SECOND_MS });

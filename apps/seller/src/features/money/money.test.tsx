@@ -349,7 +349,8 @@ describe('a withdrawal', () => {
     );
     await screen.findByText(/^Withdrawals are paused until/);
     expect(screen.queryByText(/We answer at the latest/)).toBeNull();
-    expect(screen.getByRole('button', { name: 'Withdraw' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+    expect(screen.queryByLabelText('Amount you want to receive')).toBeNull();
   });
 
   it('sends the code to whoever binds, and only offers networks that pay', async () => {
@@ -357,6 +358,7 @@ describe('a withdrawal', () => {
       <WithdrawPage />,
       {
         'withdraw!open': () => opening({ address: null }),
+        'withdraw!checkAddress': () => ({}),
         'withdraw!sendCode': () => ({ resendAfterSeconds: 60, validMinutes: 10 }),
         'withdraw!bindAddress': () => opening().address!,
       },
@@ -364,10 +366,15 @@ describe('a withdrawal', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Bind address' }));
     const dialog = await screen.findByRole('dialog');
+    // No code without an address that it could be for.
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send a code' }));
+    await within(dialog).findByText('Please fill this in.');
+    expect(call.mock.calls.some(([name]) => name === 'withdraw!sendCode')).toBe(false);
+    fireEvent.change(within(dialog).getByLabelText(/^Address/), { target: { value: '0x1' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Send a code' }));
     await within(dialog).findByText('Sent to owner@kiln.example. Valid for 10 min.');
+    expect(call).toHaveBeenCalledWith('withdraw!checkAddress', { network: 'ethereum', address: '0x1' }, { quiet: true });
     for (const [label, value] of [
-      [/^Address/, '0x1'],
       [/Verification code/, '123456'],
       [/Password of your login/, 'secret'],
     ] as const)

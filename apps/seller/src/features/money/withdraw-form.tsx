@@ -25,7 +25,24 @@ const DECIMALS = 2;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-export function WithdrawForm({ opening, onSubmitted }: { opening: ShopWithdrawalOpening; onSubmitted: (record: ShopWithdrawal) => void }) {
+interface WithdrawFormProps {
+  opening: ShopWithdrawalOpening;
+  onSubmitted: (record: ShopWithdrawal) => void;
+}
+
+/** While nothing can be withdrawn, its reason stands where the form would be: nobody fills in what cannot be sent. */
+export function WithdrawForm(props: WithdrawFormProps) {
+  const obstacle = useObstacle(props.opening);
+  if (!obstacle) return <AmountForm {...props} />;
+  return (
+    <p role="status" className="mt-5 flex gap-2.5 rounded-field bg-amber-50 px-4 py-3 text-14">
+      <Info size={18} aria-hidden className="mt-0.5 flex-none text-amber" />
+      <span>{obstacle}</span>
+    </p>
+  );
+}
+
+function AmountForm({ opening, onSubmitted }: WithdrawFormProps) {
   const t = useT();
   const { amount: amountText } = useFormats();
   const [typed, setTyped] = useState('');
@@ -34,8 +51,7 @@ export function WithdrawForm({ opening, onSubmitted }: { opening: ShopWithdrawal
   const amount = readTypedAmount(typed, DECIMALS);
   const problem = useAmountProblem(opening)(amount);
   const largest = largestThatFits(opening.available, opening.withdraw_fee, opening.limits);
-  const obstacle = useObstacle(opening);
-  const canAsk = obstacle === undefined && opening.address !== null;
+  const canAsk = opening.address !== null;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -45,12 +61,6 @@ export function WithdrawForm({ opening, onSubmitted }: { opening: ShopWithdrawal
 
   return (
     <>
-      {obstacle && (
-        <p role="status" className="mt-5 flex gap-2.5 rounded-field bg-amber-50 px-4 py-3 text-14">
-          <Info size={18} aria-hidden className="mt-0.5 flex-none text-amber" />
-          <span>{obstacle}</span>
-        </p>
-      )}
       <form onSubmit={submit} noValidate className="mt-6">
         <Field
           label={t('wallet.withdraw.amount')}
@@ -79,7 +89,7 @@ export function WithdrawForm({ opening, onSubmitted }: { opening: ShopWithdrawal
             <Chip onClick={() => setTyped(largest)}>{t('wallet.withdraw.all', { amount: amountText(largest) })}</Chip>
           </div>
         )}
-        <Quote opening={opening} amount={problem === undefined ? amount : undefined} canBeAsked={obstacle === undefined} />
+        <Quote opening={opening} amount={problem === undefined ? amount : undefined} />
         <Button type="submit" variant="primary" size="lg" block disabled={!canAsk}>
           {amount !== undefined && problem === undefined
             ? t('wallet.withdraw.submit', { amount: `${amountText(amount)} ${CURRENCY}` })
@@ -126,7 +136,7 @@ function useAmountProblem({
 }
 
 /** What arrives, what it costs and what leaves, and when: all of it before the button. The fee is the server's word. */
-function Quote({ opening, amount, canBeAsked }: { opening: ShopWithdrawalOpening; amount: string | undefined; canBeAsked: boolean }) {
+function Quote({ opening, amount }: { opening: ShopWithdrawalOpening; amount: string | undefined }) {
   const t = useT();
   const { amount: amountText, number } = useFormats();
   const language = useLanguage();
@@ -156,22 +166,19 @@ function Quote({ opening, amount, canBeAsked }: { opening: ShopWithdrawalOpening
           ]}
         />
       </div>
-      {/* The promise counts from the moment of asking, and nobody can ask now. */}
-      {canBeAsked && (
-        <div className="mt-3 flex gap-3 text-13">
-          <Clock size={17} aria-hidden className="mt-0.5 flex-none text-brand" />
-          <div>
-            <p className="font-semibold">
-              {usual ? t('wallet.quote.usual', { time: formatDuration(usual.medianSeconds, language) }) : latest}
+      <div className="mt-3 flex gap-3 text-13">
+        <Clock size={17} aria-hidden className="mt-0.5 flex-none text-brand" />
+        <div>
+          <p className="font-semibold">
+            {usual ? t('wallet.quote.usual', { time: formatDuration(usual.medianSeconds, language) }) : latest}
+          </p>
+          {usual && (
+            <p className="text-quiet">
+              {t('wallet.quote.counted', { count: number(usual.counted), days: number(usual.days) })} {latest}
             </p>
-            {usual && (
-              <p className="text-quiet">
-                {t('wallet.quote.counted', { count: number(usual.counted), days: number(usual.days) })} {latest}
-              </p>
-            )}
-          </div>
+          )}
         </div>
-      )}
+      </div>
     </div>
   );
 }

@@ -2,6 +2,10 @@ import { formatDuration } from '@entrepot/blocks/wallet/duration.ts';
 import { isolate, momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { withdrawalState } from '@entrepot/blocks/wallet/record-states.ts';
 import { Steps, type StepItem, type StepState } from '@entrepot/blocks/wallet/steps.tsx';
+import { TakeBack } from '@entrepot/blocks/wallet/take-back.tsx';
+import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { useSellerClient } from '../../lib/seller-client.tsx';
+import { useRefreshMoney } from './money-queries.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { useNow } from '@entrepot/ui/use-now.ts';
 import type { ShopWithdrawal } from '@entrepot/contracts/calls/shop-money.ts';
@@ -21,7 +25,26 @@ export function WithdrawalProgress({ record }: { record: ShopWithdrawal }) {
   return (
     <section aria-label={record.serial} className="min-w-0 rounded-card border px-5 py-6 md:px-7">
       <WithdrawalFacts record={record} variant="line" />
+      {record.state === 'submitted' && <TakeBackThis record={record} />}
     </section>
+  );
+}
+
+function TakeBackThis({ record: { id, total } }: { record: ShopWithdrawal }) {
+  const t = useT();
+  const { amount } = useFormats();
+  const words = useFailureWords();
+  const client = useSellerClient();
+  const refresh = useRefreshMoney();
+  return (
+    <div className="mt-4">
+      <TakeBack
+        title={t('wallet.takeBack.withdrawal')}
+        text={t('wallet.takeBack.withdrawal.text', { total: amount(total) })}
+        onTakeBack={() => client.call('withdraw!takeBack', { id }, { quiet: true }).finally(() => refresh())}
+        words={words}
+      />
+    </div>
   );
 }
 
@@ -80,12 +103,21 @@ export function WithdrawalFacts({ record, variant }: { record: ShopWithdrawal; v
 }
 
 /** How far each state has come along the four steps. */
-const REACHED: Record<ShopWithdrawal['state'], number> = { submitted: 1, approved: 2, sent: 3, completed: 4, refused: 1, failed: 2 };
+const REACHED: Record<ShopWithdrawal['state'], number> = {
+  submitted: 1,
+  approved: 2,
+  sent: 3,
+  completed: 4,
+  refused: 1,
+  failed: 2,
+  taken_back: 1,
+};
 
 function useSteps(record: ShopWithdrawal): StepItem[] {
   const t = useT();
   const { number } = useFormats();
   const hasEnded = record.status === 'fail';
+  const isOverEarly = record.state === 'refused' || record.state === 'taken_back';
   const stateAt = (index: number): StepState => {
     const reached = REACHED[record.state];
     return index < reached ? 'done' : index > reached ? 'ahead' : hasEnded ? 'failed' : 'now';
@@ -94,7 +126,7 @@ function useSteps(record: ShopWithdrawal): StepItem[] {
     { key: 'submitted', title: t('wallet.step.submitted'), text: <Num>{formatDateTime(record.submittedAt)}</Num>, state: stateAt(0) },
     {
       key: 'checked',
-      title: t(record.state === 'refused' ? 'wallet.state.refused' : 'wallet.step.checked'),
+      title: t(isOverEarly ? withdrawalState(record).label : 'wallet.step.checked'),
       text: record.decidedAt ? (
         <Num>{formatDateTime(record.decidedAt)}</Num>
       ) : (
@@ -103,7 +135,7 @@ function useSteps(record: ShopWithdrawal): StepItem[] {
       state: stateAt(1),
     },
   ];
-  if (record.state === 'refused') return steps;
+  if (isOverEarly) return steps;
   return [
     ...steps,
     {

@@ -899,6 +899,7 @@ export interface Products {
   published_at: Timestamp | null;
   removed_at: Timestamp | null;
   removed_reason: string | null;
+  retail_price: Numeric | null;
   shop_id: string;
   state: Generated<string>;
   unit: Generated<string>;
@@ -1009,6 +1010,7 @@ export interface Recharges {
   created_at: Timestamp;
   credited: Numeric | null;
   currency: string;
+  deadline_at: Timestamp | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   evidence: string | null;
@@ -1425,6 +1427,7 @@ export interface StorefrontHosts {
 
 export interface Storefronts {
   active: Generated<boolean>;
+  added_at: Generated<Timestamp>;
   code: string;
   data: Json;
   payments: Generated<Json>;

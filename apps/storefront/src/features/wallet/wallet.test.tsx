@@ -55,6 +55,7 @@ const RECHARGE: RechargeRecord = {
   channel: null,
   reference: null,
   certificateUrl: null,
+  deadlineAt: null,
   reasonCode: null,
   reason: null,
   createdAt: AT,
@@ -227,7 +228,7 @@ describe('a recharge', () => {
   it('that is refused leads to the wallet after 2.5 seconds, with the reason', async () => {
     await open(<RechargePage search={{}} />, { 'rechargeBlockchain!sendTestCoins': () => refusal('recharge.chain_error') });
     vi.useFakeTimers();
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send me test coins' })));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Send me .*100 USDT.* to try$/ })));
     await act(async () => void (await vi.advanceTimersByTimeAsync(AWAY_AFTER_MS - 1)));
     expect(said()).toEqual([ERRORS['recharge.chain_error'].message]);
     expect(moves).toEqual([]);
@@ -256,11 +257,20 @@ describe('a recharge', () => {
   });
 
   it('by certificate stands where the form was until it is decided, and the form says beside the field what is missing', async () => {
-    const unfinished = { ...RECHARGE, kind: 'certificate', state: 'processing', credited: null, serial: 'R-7' };
+    const unfinished = {
+      ...RECHARGE,
+      kind: 'certificate',
+      state: 'processing',
+      credited: null,
+      serial: 'R-7',
+      deadlineAt: '2099-01-01T00:00:00.000Z',
+    };
     await open(<RechargePage search={{ tab: 'certificate' }} />, {
       'rechargeBlockchain!list': ({ state }: { state?: string }) => pageOf(state === 'processing' ? [unfinished] : []),
     });
-    expect(await screen.findByRole('region', { name: 'R-7' })).toBeTruthy();
+    const waiting = await screen.findByRole('region', { name: 'R-7' });
+    expect(within(waiting).getByText(/^We answer by /)).toBeTruthy();
+    expect(within(waiting).getByRole('button', { name: 'Take back' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Hand in' })).toBeNull();
     cleanup();
 
@@ -298,7 +308,33 @@ describe('a withdrawal', () => {
     await open(<WithdrawPage />, { 'withdraw!withdraw_open': () => ({ ...OPENING, limits: { ...OPENING.limits, leftToday: 0 } }) });
     expect(screen.getByText('You have used all 3 withdrawals of today.')).toBeTruthy();
     expect(screen.queryByText(/We answer at the latest/)).toBeNull();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(true);
+    expect(screen.queryByLabelText('Amount you want to receive')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  });
+
+  it('that is paused offers no form and promises no answer', async () => {
+    await open(<WithdrawPage />, { 'withdraw!withdraw_open': () => ({ ...OPENING, pausedUntil: '2099-01-01T00:00:00.000Z' }) });
+    expect(screen.getByText(/^Withdrawals are paused until/)).toBeTruthy();
+    expect(screen.queryByLabelText('Amount you want to receive')).toBeNull();
+    expect(screen.queryByText(/We answer/)).toBeNull();
+  });
+
+  it('that nobody has decided is taken back after one question, and says so where somebody was faster', async () => {
+    let isDecided = true;
+    await open(<WithdrawPage />, {
+      'withdraw!withdraw_open': () => ({ ...OPENING, inProgress: WITHDRAWAL }),
+      'withdraw!get': () => WITHDRAWAL,
+      'withdraw!takeBack': () =>
+        isDecided ? refusal('withdraw.decided') : { ...WITHDRAWAL, state: 'taken_back', status: 'fail', decidedAt: AT },
+    });
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Take back' })));
+    const question = await screen.findByRole('alertdialog', { name: 'Take this withdrawal back?' });
+    await act(async () => void fireEvent.click(within(question).getByRole('button', { name: 'Take back' })));
+    expect(await within(question).findByText(ERRORS['withdraw.decided'].message)).toBeTruthy();
+    isDecided = false;
+    await act(async () => void fireEvent.click(within(question).getByRole('button', { name: 'Take back' })));
+    expect(asked.filter(([name]) => name === 'withdraw!takeBack').map(([, input]) => input)).toEqual([{ id: ID }, { id: ID }]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('in progress stands where the form was, with its deadline and its steps', async () => {

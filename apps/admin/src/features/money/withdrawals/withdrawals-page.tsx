@@ -251,7 +251,11 @@ function useColumns(): readonly ConsoleColumn<WithdrawalCase>[] {
         header: t('admin.money.approved'),
         width: '7rem',
         cell: (row) =>
-          row.record.state === 'refused' ? <span className="text-quiet">{t('wallet.state.refused')}</span> : <ApprovalMarks {...row} />,
+          row.record.state === 'refused' || row.record.state === 'taken_back' ? (
+            <span className="text-quiet">{t(withdrawalState(row.record).label)}</span>
+          ) : (
+            <ApprovalMarks {...row} />
+          ),
         text: ({ approvals }) => String(approvals.length),
       },
       {

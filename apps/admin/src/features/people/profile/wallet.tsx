@@ -124,6 +124,7 @@ const WITHDRAWAL_TONES: Readonly<Record<Withdrawal['state'], StatusTone>> = {
   completed: 'green',
   refused: 'red',
   failed: 'red',
+  taken_back: 'neutral',
 };
 
 function useRecharges(recharges: readonly Recharge[]): RecordLine[] {

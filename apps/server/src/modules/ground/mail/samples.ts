@@ -15,7 +15,7 @@ const LATER = '2026-03-04 12:34 UTC';
 const REASON = 'The picture shows another amount.';
 const LINK = 'https://shop.example/invitation#…';
 
-const WITHDRAWAL_STATES = ['submitted', 'approved', 'sent', 'completed', 'refused', 'failed'] as const;
+const WITHDRAWAL_STATES = ['submitted', 'approved', 'sent', 'completed', 'refused', 'failed', 'taken_back'] as const;
 
 export const MAIL_SAMPLES: readonly MailSample[] = [
   ...MAILED_CODE_PURPOSES.map((purpose): MailSample => ({

@@ -15,7 +15,7 @@ export interface TemplateValues {
   'new-login': { address: string; device: string };
   recharge: { outcome: 'credited' | 'refused'; serial: string; amount: string; currency: string; reason?: string };
   withdrawal: {
-    state: 'submitted' | 'approved' | 'sent' | 'completed' | 'refused' | 'failed';
+    state: 'submitted' | 'approved' | 'sent' | 'completed' | 'refused' | 'failed' | 'taken_back';
     serial: string;
     amount: string;
     total: string;
@@ -136,7 +136,7 @@ export function writeLetter(use: TemplateUse, circumstances: Circumstances): Let
     }
     case 'withdrawal': {
       const { state, serial, amount, total, address, deadline, transaction, reason } = use.values;
-      const isBack = state === 'refused' || state === 'failed';
+      const isBack = state === 'refused' || state === 'failed' || state === 'taken_back';
       return notice(speak, storefront, speak('mail.withdrawal.subject', { state }), [
         speak('mail.withdrawal.intro', { state, serial, amount, time }),
         speak('mail.withdrawal.address', { address }),
@@ -144,7 +144,7 @@ export function writeLetter(use: TemplateUse, circumstances: Circumstances): Let
         ...(transaction ? [speak('mail.withdrawal.transaction', { transaction })] : []),
         ...(reason ? [speak('mail.reason', { reason })] : []),
         ...(isBack ? [speak('mail.withdrawal.returned', { total })] : []),
-        ...(state === 'submitted' ? [notYou] : []),
+        ...(state === 'submitted' || state === 'taken_back' ? [notYou] : []),
       ]);
     }
     case 'withdrawal-address': {

@@ -48,7 +48,7 @@ const table = {
     pattern: /^(https:\/\/\S+)?$/,
     isPublic: true,
     guards: 'money',
-    meaning: 'Where the online service opens; empty uses the built-in chat',
+    meaning: 'Where the online service opens, beside the storefront’s own contact; empty where there is none',
   },
   app_android_url: {
     type: 'text',
@@ -384,7 +384,7 @@ const table = {
     min: 10,
     max: 3_600,
     isPublic: true,
-    meaning: 'Seconds between two codes to the same e-mail address or phone number',
+    meaning: 'Seconds between two codes of one purpose to the same e-mail address or phone number',
   },
   code_valid_minutes: {
     type: 'integer',
@@ -603,6 +603,15 @@ const table = {
     guards: 'money',
     meaning:
       'What the operator has put into the wallets on the local test chain of its own, in USDT, less what it keeps elsewhere; counted when holdings are compared with the ledger',
+  },
+  recharge_answer_hours: {
+    type: 'integer',
+    default: 24,
+    min: 1,
+    max: 720,
+    isPublic: true,
+    guards: 'money',
+    meaning: 'Hours in which a certificate or a bank transfer is answered; later it is shown as late',
   },
   bank_name: {
     type: 'text',

@@ -37,6 +37,7 @@ export function presentRecharge(row: RechargeRow, { status, payUrl }: Outside = 
     reason: row.reason,
     createdAt: row.created_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
+    deadlineAt: row.deadline_at?.toISOString() ?? null,
     chain: status
       ? {
           txHash: status.txHash,

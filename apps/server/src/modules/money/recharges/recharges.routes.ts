@@ -11,6 +11,7 @@ import type { RechargeServices } from './recharge-services.ts';
 import { rescan } from './rescan.ts';
 import { sendTestCoins } from './send-test-coins.ts';
 import { submitBankTransfer, submitCertificate } from './submit-certificate.ts';
+import { takeBackRecharge } from './take-back-recharge.ts';
 
 export function rechargeRoutes(services: RechargeServices): Route[] {
   return [...openRoutes(services), ...ownRoutes(services)];
@@ -44,6 +45,7 @@ function ownRoutes(services: RechargeServices): Route[] {
       ownRecharges(services, session!.subjectId, state, { pageNum, pageSize }),
     ),
     route(calls['rechargeBlockchain!get'], ({ id }, { session }) => ownRecharge(services, session!.subjectId, id)),
+    route(calls['rechargeBlockchain!takeBack'], ({ id }, { session }) => takeBackRecharge(services, session!.subjectId, id)),
     route(calls['rechargeBlockchain!rescan'], (input, { session, request }) => rescan(services, session!.subjectId, input, request)),
     route(calls['rechargeBlockchain!sendTestCoins'], (input, { session, request }) =>
       sendTestCoins(services, session!.subjectId, input, request),

@@ -28,13 +28,15 @@ export interface RechargeRow {
   storefront_code: string | null;
   created_at: Date;
   decided_at: Date | null;
+  /** Until when a certificate or a bank transfer is answered. */
+  deadline_at: Date | null;
   /** Two were needed, and the one person that there is decided. */
   by_one: boolean;
 }
 
 export const COLUMNS = sql`
   r.id, r.serial, r.user_id, r.kind, r.state, r.currency, r.amount::text, r.rate::text, r.credited::text, r.network, r.address, r.channel, r.reference,
-  r.certificate_id, r.evidence, r.approvals_needed, r.reason_code, r.reason, r.storefront_code, r.created_at, r.decided_at, r.by_one`;
+  r.certificate_id, r.evidence, r.approvals_needed, r.reason_code, r.reason, r.storefront_code, r.created_at, r.decided_at, r.deadline_at, r.by_one`;
 
 export interface PersonRow {
   email: string | null;
@@ -64,6 +66,8 @@ export interface NewRecharge {
   /** How many people have to see the same; one where nothing is said. */
   approvalsNeeded?: number | undefined;
   storefrontCode?: string | undefined;
+  /** Where staff decide about it. */
+  deadlineAt?: Date | undefined;
   /** Where it is decided with its beginning. */
   failure?: { code: string; reason: string } | undefined;
   now: Date;
@@ -73,11 +77,11 @@ export async function insertRecharge(tx: Tx, recharge: NewRecharge): Promise<Rec
   const { failure, now } = recharge;
   const { rows } = await sql<RechargeRow>`
     INSERT INTO recharges AS r (serial, user_id, kind, state, currency, amount, rate, network, address, channel, reference, certificate_id, storefront_code,
-                                approvals_needed, reason_code, reason, created_at, decided_at)
+                                approvals_needed, reason_code, reason, created_at, decided_at, deadline_at)
     VALUES (${recharge.serial}, ${recharge.userId}::uuid, ${recharge.kind}, ${failure ? 'fail' : 'processing'}, ${recharge.currency},
             ${formatMoney(recharge.amountScaled)}, ${formatMoney(recharge.rateScaled)}, ${recharge.network ?? null}, ${recharge.address ?? null},
             ${recharge.channel ?? null}, ${recharge.reference ?? null}, ${recharge.certificateId ?? null}, ${recharge.storefrontCode ?? null},
-            ${recharge.approvalsNeeded ?? 1}, ${failure?.code ?? null}, ${failure?.reason ?? null}, ${now}, ${failure ? now : null})
+            ${recharge.approvalsNeeded ?? 1}, ${failure?.code ?? null}, ${failure?.reason ?? null}, ${now}, ${failure ? now : null}, ${recharge.deadlineAt ?? null})
     RETURNING ${COLUMNS}`.execute(tx);
   return rows[0]!;
 }
@@ -124,6 +128,13 @@ export async function isOwnCertificate(tx: Tx, mediaId: string, userId: string):
 export async function lockRecharge(tx: Tx, id: string): Promise<RechargeRow | undefined> {
   const [row] = await runPrepared(tx, sql<RechargeRow>`SELECT ${COLUMNS} FROM recharges r WHERE r.id = ${id}::uuid FOR UPDATE`);
   return row;
+}
+
+/** Undefined where it is somebody else's. */
+export async function lockOwn(tx: Tx, userId: string, id: string): Promise<RechargeRow | undefined> {
+  const { rows } = await sql<RechargeRow>`
+    SELECT ${COLUMNS} FROM recharges r WHERE r.id = ${id}::uuid AND r.user_id = ${userId}::uuid FOR UPDATE`.execute(tx);
+  return rows[0];
 }
 
 /** With the person whose it is. */

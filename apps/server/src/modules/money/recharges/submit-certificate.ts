@@ -37,6 +37,7 @@ export interface CertificateInput {
   txHash?: string | undefined;
 }
 
+const HOUR_MS = 60 * 60_000;
 const MEDIA_ID = /^[0-9a-f]{32}$/;
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f]/g;
@@ -92,7 +93,7 @@ export function takesTransfers({ parameters }: Pick<RechargeServices, 'parameter
 type Particulars = Pick<NewRecharge, 'kind' | 'currency' | 'amountScaled' | 'rateScaled' | 'network' | 'reference' | 'approvalsNeeded'>;
 
 async function submit(
-  { db, clock }: RechargeServices,
+  { db, clock, parameters }: RechargeServices,
   call: string,
   input: { certificate: string },
   { userId, token, storefrontCode }: Submission,
@@ -112,6 +113,7 @@ async function submit(
         serial: await nextSerial(tx, 'R', now),
         userId,
         certificateId: input.certificate,
+        deadlineAt: new Date(now.getTime() + parameters.get('recharge_answer_hours') * HOUR_MS),
         storefrontCode,
         now,
       });

@@ -77,6 +77,30 @@ describe('the balance', () => {
 });
 
 describe('the statement', () => {
+  it('names of each order the shop and where it stands, and of what came in and went out where that stands', async () => {
+    const buyer = await busiest();
+    const { list } = await statement(buyer, { pageSize: 100 });
+    const { rows: orders } = await pool.query<{ id: string; shop: string; status: number }>(
+      'SELECT o.id, s.name AS shop, o.status FROM orders o JOIN shops s ON s.id = o.shop_id WHERE o.buyer_id = $1',
+      [buyer],
+    );
+    const paid = list.filter(({ kind }) => kind === 'order_payment');
+    expect(paid.length).toBeGreaterThan(0);
+    for (const { cause } of paid) {
+      const order = orders.find(({ id }) => id === cause!.id)!;
+      expect(cause).toMatchObject({ kind: 'order', shop: order.shop, order: { status: order.status } });
+    }
+    expect(list.find(({ kind }) => kind === 'recharge')!.cause).toMatchObject({ kind: 'recharge', recharge: 'success' });
+    // Nobody else's order is named, whatever a posting says.
+    const stranger = randomUUID();
+    await deposit(stranger, '5');
+    await move(available(stranger), hold(stranger), '1', {
+      kind: 'order_payment',
+      details: { cause: { kind: 'order', id: orders[0]!.id, serial: 'O-1' } },
+    });
+    expect((await statement(stranger)).list[0]!.cause).toEqual({ kind: 'order', id: orders[0]!.id, serial: 'O-1' });
+  });
+
   it('shows every movement once, newest first, each with the balance after it, on pages of any size', async () => {
     const buyer = await busiest();
     const { rows } = await pool.query<{ id: string; amount: string; running: string }>(

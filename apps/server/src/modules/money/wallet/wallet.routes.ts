@@ -5,6 +5,7 @@ import { route, type Route } from '../../../platform/http/route.ts';
 import { balancesOf } from '../../books/ledger/index.ts';
 import { balanceHistory } from './balance-history.ts';
 import { statementFile } from './statement-file.ts';
+import { withStanding } from './standing.ts';
 import { statement } from './statement.ts';
 import type { WalletServices } from './wallet-services.ts';
 import { presentWallet } from './wallet.present.ts';
@@ -20,13 +21,11 @@ export function walletRoutes(services: WalletServices): Route[] {
       const [balances, escrow] = await Promise.all([balancesOf(db, session!.subjectId), selectEscrow(db, session!.subjectId)]);
       return presentWallet(balances, escrow);
     }),
-    route(
-      calls['wallet!statement'],
-      ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...input }, { session }) =>
-        statement(services, { kind: 'user_available', ownerId: session!.subjectId }, input, pageNum, pageSize) as Promise<
-          Page<StatementLine>
-        >,
-    ),
+    route(calls['wallet!statement'], async ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...input }, { session }) => {
+      const ownerId = session!.subjectId;
+      const page = await statement(services, { kind: 'user_available', ownerId }, input, pageNum, pageSize);
+      return { ...page, list: await withStanding(db, ownerId, page.list) } as Page<StatementLine>;
+    }),
     route(calls['wallet!history'], ({ days = HISTORY_DAYS }, { session }) => balanceHistory(services, session!.subjectId, days)),
     route(calls['wallet!statementFile'], (input, { session, storefrontCode }) =>
       statementFile(services, session!.subjectId, input, storefrontCode),

@@ -24,7 +24,7 @@ import { hold } from './movements.ts';
 import { notifyOfWithdrawal, tellOwner } from './notify.ts';
 import type { WithdrawalServices } from './withdrawal-services.ts';
 import { presentWithdrawal, recordOfWithdrawal } from './withdrawals.present.ts';
-import { countToday, insertWithdrawal, lockHolder, selectInProgress, type HolderRow } from './withdrawals.sql.ts';
+import { countToday, insertWithdrawal, newFeeIn, lockHolder, selectInProgress, type HolderRow } from './withdrawals.sql.ts';
 
 export interface Application {
   session_token: string;
@@ -56,7 +56,9 @@ export async function applyForWithdrawal(
     return once(tx, key, () => submit(services, tx, { applicant, holder, amountScaled, channel }));
   });
   return submitted.catch(async (error: unknown) => {
-    throw error instanceof DomainError && error.key === 'wallet.insufficient_balance' ? await tooLittle(services, applicant) : error;
+    if (error instanceof DomainError && error.key === 'wallet.insufficient_balance') throw await tooLittle(services, applicant);
+    const fee = newFeeIn(error);
+    throw fee === undefined ? error : new DomainError('withdraw.fee_changed', { fee });
   });
 }
 
@@ -135,15 +137,4 @@ async function checkConditions(
   if ((await countToday(tx, owner, now)) >= max) throw new DomainError('withdraw.daily_count', { max });
   checkLimits(services, amountScaled);
   return bound;
-}
-
-/** What leaves the balance when an amount is to arrive. */
-export function quote(
-  { parameters, chain }: Pick<WithdrawalServices, 'parameters' | 'chain'>,
-  { amount, channel }: { amount: string; channel?: string | undefined },
-): { amount: string; fee: string; total: string } {
-  const amountScaled = readAmount(amount);
-  if (channel !== undefined) payingNetwork({ chain }, channel);
-  const feeScaled = feeOf(amountScaled, feeRule(parameters));
-  return { amount: formatMoney(amountScaled), fee: formatMoney(feeScaled), total: formatMoney(amountScaled + feeScaled) };
 }

@@ -10,27 +10,29 @@ import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { momentText } from '../../../platform/moment-text.ts';
 import { HOUR_MS, limitAttempts, originOf } from '../../people/credentials/index.ts';
-import { replaceBound, selectBound } from './addresses.sql.ts';
+import type { NetworkInfo } from '../chain/index.ts';
+import { replaceBound, selectBound, type BoundRow } from './addresses.sql.ts';
 import type { Applicant } from './applicant.ts';
 import { payingNetwork } from './conditions.ts';
 import { notifyOfAddress, tellOwner } from './notify.ts';
+import type { Owner } from './owner.ts';
 import type { WithdrawalServices } from './withdrawal-services.ts';
 import { presentBound } from './withdrawals.present.ts';
 import { lockHolder, selectInProgress } from './withdrawals.sql.ts';
 
-export interface Binding {
+export interface Place {
   network: string;
   address: string;
+}
+
+export interface Binding extends Place {
   verifcode: string;
 }
 
 export async function bindAddress(services: WithdrawalServices, input: Binding, applicant: Applicant): Promise<BoundAddress> {
   const { db, chain, clock, codes, parameters, audit } = services;
   const { owner, memberId, context } = applicant;
-  const network = payingNetwork(services, input.network);
-  const typed = input.address.trim();
-  if (!chain.isAddress(network.code, typed)) throw new DomainError('withdraw.address_invalid', { network: network.name });
-  const address = chain.normalAddress(network.code, typed);
+  const { network, address } = readAddress(services, input);
   const target = await applicant.contact();
   await limitCodeEntries(services, context.request);
   const code = await codes.check({ purpose: 'bind-withdrawal-address', target, code: input.verifcode });
@@ -41,7 +43,7 @@ export async function bindAddress(services: WithdrawalServices, input: Binding, 
     if (!(await lockHolder(tx, owner))) throw new DomainError('session.invalid');
     await codes.redeem(tx, code);
     const before = await selectBound(tx, owner);
-    if (before?.network === network.code && before.address === address) throw new DomainError('withdraw.address_bound');
+    refuseSame(before, network, address);
     if (await selectInProgress(tx, owner)) throw new DomainError('withdraw.in_progress');
     if (await chain.isOwnAddress(tx, network.code, address)) throw new DomainError('withdraw.address_own');
     const now = clock.now();
@@ -67,6 +69,29 @@ export async function bindAddress(services: WithdrawalServices, input: Binding, 
     }
     return presentBound(bound, [network]);
   });
+}
+
+/**
+ * What can be said of an address before a code is sent for it. Whether it is one of ours is said to whoever has proved themselves, and not
+ * to everybody who tries addresses.
+ */
+export async function checkAddress(services: WithdrawalServices, input: Place, owner: Owner): Promise<Record<string, never>> {
+  const { network, address } = readAddress(services, input);
+  refuseSame(await selectBound(services.db, owner), network, address);
+  if (await selectInProgress(services.db, owner)) throw new DomainError('withdraw.in_progress');
+  return {};
+}
+
+function readAddress(services: Pick<WithdrawalServices, 'chain'>, input: Place): { network: NetworkInfo; address: string } {
+  const { chain } = services;
+  const network = payingNetwork(services, input.network);
+  const typed = input.address.trim();
+  if (!chain.isAddress(network.code, typed)) throw new DomainError('withdraw.address_invalid', { network: network.name });
+  return { network, address: chain.normalAddress(network.code, typed) };
+}
+
+function refuseSame(bound: BoundRow | undefined, network: NetworkInfo, address: string): void {
+  if (bound?.network === network.code && bound.address === address) throw new DomainError('withdraw.address_bound');
 }
 
 /** Counted together with the other places where codes are entered. */

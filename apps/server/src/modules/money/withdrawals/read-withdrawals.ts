@@ -18,12 +18,15 @@ export interface Paging {
 
 const rowsOf = ({ pageNum, pageSize }: Paging) => ({ limit: pageSize, offset: (pageNum - 1) * pageSize });
 
+/** No payout was ever begun for these. */
+const NEVER_PAID: ReadonlySet<WithdrawalRow['state']> = new Set(['submitted', 'refused', 'taken_back']);
+
 async function withPayouts<Row extends WithdrawalRow, Shown>(
   { chain }: Services,
   rows: readonly Row[],
   present: (row: Row, networks: readonly NetworkInfo[], payout: PayoutStatus | undefined) => Shown,
 ): Promise<Shown[]> {
-  const ids = rows.filter(({ state }) => state !== 'submitted' && state !== 'refused').map(({ id }) => id);
+  const ids = rows.filter(({ state }) => !NEVER_PAID.has(state)).map(({ id }) => id);
   const payouts = ids.length > 0 ? await chain.payoutOf(ids) : new Map<string, PayoutStatus>();
   const networks = chain.networks();
   return rows.map((row) => present(row, networks, payouts.get(row.id)));

@@ -114,7 +114,16 @@ describe('before a withdrawal', () => {
       amount: '1234.56',
       fee: '6.18',
       total: '1240.74',
+      rule: { minimum: '1', basisPoints: 50 },
     });
+    // As the specification has it: a channel alone is enough to know what it costs.
+    expect((await rig.call('withdraw!fee', { channel: 'ethereum' }, buyer.token)).data).toEqual({
+      amount: null,
+      fee: '1',
+      total: null,
+      rule: { minimum: '1', basisPoints: 50 },
+    });
+    expect(await rig.call('withdraw!fee', { channel: 'nowhere' }, buyer.token)).toMatchObject({ key: 'payment.channel_closed' });
     expect(await rig.call('withdraw!fee', { amount: '0' }, buyer.token)).toMatchObject({ key: 'wallet.amount_invalid' });
     expect(await rig.call('withdraw!fee', { amount: '100', channel: 'tron' }, buyer.token)).toMatchObject({
       key: 'payment.channel_closed',
@@ -214,6 +223,21 @@ describe('a submission', () => {
     expect(await apply()).toMatchObject({ code: 0 });
   });
 
+  it('in the very moment of a change of the fee is told the new one, and moves nothing', async () => {
+    await bind();
+    // This server still reckons with the fee before; the database knows the one in force.
+    rig.set('withdraw_fee_min', 2);
+    const session_token = token();
+    expect(await apply({ session_token })).toMatchObject({
+      status: 200,
+      key: 'withdraw.fee_changed',
+      msg: expect.stringContaining('1 USDT'),
+    });
+    expect(await rig.balance(buyer.id)).toEqual({ available: '20000', hold: '0' });
+    rig.reset();
+    expect((await apply({ session_token })).data).toMatchObject({ fee: '1' });
+  });
+
   it('of one token is made once, however many come at once', async () => {
     await bind();
     rig.trustPasswords(true);
@@ -278,6 +302,19 @@ describe('the address', () => {
     ).toContain('paused until');
     rig.clock.advance(24 * HOUR_MS);
     expect((await apply()).data).toMatchObject({ address: changedTo });
+  });
+
+  it('is looked at before a code is sent for it', async () => {
+    const check = (input: object) => rig.call('withdraw!checkAddress', { network: 'ethereum', ...input }, buyer.token);
+    const address = someAddress();
+    expect(await check({ address: ` ${address} ` })).toMatchObject({ code: 0 });
+    expect(await check({ address: '0x12' })).toMatchObject({ key: 'withdraw.address_invalid' });
+    expect(await check({ address, network: 'tron' })).toMatchObject({ key: 'payment.channel_closed' });
+    await bind(buyer, address);
+    expect(await check({ address: address.toUpperCase().replace('0X', '0x') })).toMatchObject({ key: 'withdraw.address_bound' });
+    await apply();
+    expect(await check({ address: someAddress() })).toMatchObject({ key: 'withdraw.in_progress' });
+    expect(await rig.templatesTo(buyer.email)).not.toContain('code');
   });
 
   it('is refused with the message that says why', async () => {
@@ -571,6 +608,8 @@ describe('a stranger', () => {
       'withdraw!apply',
       'withdraw!list',
       'withdraw!get',
+      'withdraw!takeBack',
+      'withdraw!checkAddress',
       'user!bindWithdrawAddress',
     ]) {
       expect(await rig.call(name), name).toMatchObject({ status: 403, key: 'session.required' });

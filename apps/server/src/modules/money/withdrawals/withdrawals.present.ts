@@ -18,6 +18,7 @@ const STATUS: Readonly<Record<WithdrawalState, WithdrawalRecord['status']>> = {
   completed: 'success',
   refused: 'fail',
   failed: 'fail',
+  taken_back: 'fail',
 };
 
 export function statesOf(status: WithdrawalRecord['status']): WithdrawalState[] {

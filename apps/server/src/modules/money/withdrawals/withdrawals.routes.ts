@@ -2,11 +2,13 @@ import { calls } from '@entrepot/contracts/registry.ts';
 import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
 import { route, type CallContext, type Route } from '../../../platform/http/route.ts';
 import { person } from './applicant.ts';
-import { applyForWithdrawal, quote } from './apply-withdrawal.ts';
-import { bindAddress } from './bind-address.ts';
+import { applyForWithdrawal } from './apply-withdrawal.ts';
+import { bindAddress, checkAddress } from './bind-address.ts';
 import { openWithdrawal } from './open-withdrawal.ts';
 import type { Owner } from './owner.ts';
+import { feeOfChannel } from './quote.ts';
 import { ownWithdrawal, ownWithdrawals } from './read-withdrawals.ts';
+import { takeBackWithdrawal } from './take-back-withdrawal.ts';
 import type { WithdrawalServices } from './withdrawal-services.ts';
 import { selectContact } from './withdrawals.sql.ts';
 
@@ -17,7 +19,7 @@ export function withdrawalRoutes(services: WithdrawalServices): Route[] {
       const [terms, contact] = await Promise.all([openWithdrawal(services, owner), selectContact(services.db, owner.id)]);
       return { ...terms, hasFundPassword: contact?.has_fund_password ?? false };
     }),
-    route(calls['withdraw!fee'], async (input) => quote(services, input)),
+    route(calls['withdraw!fee'], async (input) => feeOfChannel(services, input)),
     route(calls['withdraw!apply'], ({ password, ...input }, context) =>
       applyForWithdrawal(services, input, person(services, context, password)),
     ),
@@ -25,6 +27,10 @@ export function withdrawalRoutes(services: WithdrawalServices): Route[] {
       ownWithdrawals(services, ownerIn(context), status, { pageNum, pageSize }),
     ),
     route(calls['withdraw!get'], ({ id }, context) => ownWithdrawal(services, ownerIn(context), id)),
+    route(calls['withdraw!takeBack'], ({ id }, context) =>
+      takeBackWithdrawal(services, id, { owner: ownerIn(context), signature: async () => undefined }),
+    ),
+    route(calls['withdraw!checkAddress'], (input, context) => checkAddress(services, input, ownerIn(context))),
     route(calls['user!bindWithdrawAddress'], ({ password, ...input }, context) =>
       bindAddress(services, input, person(services, context, password)),
     ),

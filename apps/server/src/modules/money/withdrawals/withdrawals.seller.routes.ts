@@ -3,14 +3,16 @@ import type { WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
 import { sellerCalls } from '@entrepot/contracts/registry.ts';
 import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
 import { route, type CallContext, type Route } from '../../../platform/http/route.ts';
-import { acting } from '../../people/members/index.ts';
+import { acting, signature } from '../../people/members/index.ts';
 import { member, ownMember } from './applicant.ts';
-import { applyForWithdrawal, quote } from './apply-withdrawal.ts';
-import { bindAddress } from './bind-address.ts';
+import { applyForWithdrawal } from './apply-withdrawal.ts';
+import { bindAddress, checkAddress } from './bind-address.ts';
 import { openWithdrawal } from './open-withdrawal.ts';
 import type { Owner } from './owner.ts';
+import { quote } from './quote.ts';
 import { ownWithdrawal, ownWithdrawals } from './read-withdrawals.ts';
 import { sendBindingCode } from './send-binding-code.ts';
+import { takeBackWithdrawal } from './take-back-withdrawal.ts';
 import type { WithdrawalServices } from './withdrawal-services.ts';
 
 export function withdrawalSellerRoutes(services: WithdrawalServices): Route[] {
@@ -23,7 +25,7 @@ export function withdrawalSellerRoutes(services: WithdrawalServices): Route[] {
       const [terms, self] = await Promise.all([openWithdrawal(services, shopIn(context)), ownMember(services, context)]);
       return { ...terms, inProgress: terms.inProgress && named(terms.inProgress), hasSecondFactor: self.has_second_factor };
     }),
-    route(sellerCalls['withdraw!fee'], async (input) => quote(services, input)),
+    route(sellerCalls['withdraw!fee'], async ({ amount }) => quote(services, amount)),
     route(sellerCalls['withdraw!apply'], async ({ password, secondFactor, ...input }, context) =>
       named(await applyForWithdrawal(services, input, member(services, context, { password, secondFactor }))),
     ),
@@ -32,6 +34,10 @@ export function withdrawalSellerRoutes(services: WithdrawalServices): Route[] {
       return { ...page, list: page.list.map(named) };
     }),
     route(sellerCalls['withdraw!get'], async ({ id }, context) => named(await ownWithdrawal(services, shopIn(context), id))),
+    route(sellerCalls['withdraw!takeBack'], async ({ id }, context) =>
+      named(await takeBackWithdrawal(services, id, { owner: shopIn(context), signature: (tx) => signature(tx, acting(context)) })),
+    ),
+    route(sellerCalls['withdraw!checkAddress'], (input, context) => checkAddress(services, input, shopIn(context))),
     route(sellerCalls['withdraw!sendCode'], (_input, context) => sendBindingCode(services, context)),
     route(sellerCalls['withdraw!bindAddress'], ({ password, secondFactor, ...input }, context) =>
       bindAddress(services, input, member(services, context, { password, secondFactor })),

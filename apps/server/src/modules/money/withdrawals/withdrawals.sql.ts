@@ -115,6 +115,15 @@ export async function insertWithdrawal(tx: Tx, w: NewWithdrawal): Promise<Withdr
   return rows[0]!;
 }
 
+/** `begin_withdrawal` holds the fee against the parameters in force. */
+const FEE_DIFFERS = 'EN006';
+
+/** The fee that counts, where the database refused another; undefined for every other error. */
+export function newFeeIn(error: unknown): string | undefined {
+  const { code, detail } = (error ?? {}) as { code?: string; detail?: string };
+  return code === FEE_DIFFERS ? detail : undefined;
+}
+
 export async function selectInProgress(db: Db | Tx, owner: Owner): Promise<WithdrawalRow | undefined> {
   const { rows } = await sql<WithdrawalRow>`SELECT ${COLUMNS} FROM withdrawals w WHERE ${isOf(owner)} AND ${IN_PROGRESS} LIMIT 1`.execute(
     db,
@@ -127,13 +136,13 @@ export async function hasOpenWithdrawal(tx: Tx, userId: string): Promise<boolean
 }
 
 /**
- * Of this day in UTC. What was refused or failed came back in full and counts as not made, or refusing could keep a person from what is
- * theirs.
+ * Of this day in UTC. What was refused, failed or was taken back came back in full and counts as not made, or refusing could keep a person
+ * from what is theirs.
  */
 export async function countToday(db: Db | Tx, owner: Owner, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM withdrawals
-    WHERE ${isOf(owner)} AND submitted_at >= date_trunc('day', ${now}::timestamptz, 'UTC') AND state NOT IN ('refused', 'failed')`.execute(
+    WHERE ${isOf(owner)} AND submitted_at >= date_trunc('day', ${now}::timestamptz, 'UTC') AND state NOT IN ('refused', 'failed', 'taken_back')`.execute(
     db,
   );
   return rows[0]!.count;
@@ -141,6 +150,13 @@ export async function countToday(db: Db | Tx, owner: Owner, now: Date): Promise<
 
 export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
   const { rows } = await sql<WithdrawalRow>`SELECT ${COLUMNS} FROM withdrawals w WHERE w.id = ${id}::uuid FOR UPDATE`.execute(tx);
+  return rows[0];
+}
+
+/** Undefined where it is somebody else's. */
+export async function lockOwn(tx: Tx, owner: Owner, id: string): Promise<WithdrawalRow | undefined> {
+  const { rows } = await sql<WithdrawalRow>`
+    SELECT ${COLUMNS} FROM withdrawals w WHERE w.id = ${id}::uuid AND ${isOf(owner)} FOR UPDATE`.execute(tx);
   return rows[0];
 }
 
@@ -215,6 +231,14 @@ export async function markRefused(tx: Tx, id: string, code: string, reason: stri
   const { rows } = await sql<WithdrawalRow>`
     UPDATE withdrawals w SET state = 'refused', reason_code = ${code}, reason = ${reason}, decided_at = ${at}
     WHERE w.id = ${id}::uuid AND w.state = 'submitted' RETURNING ${COLUMNS}`.execute(tx);
+  return rows[0];
+}
+
+export async function markTakenBack(tx: Tx, id: string, at: Date): Promise<WithdrawalRow | undefined> {
+  const { rows } = await sql<WithdrawalRow>`
+    UPDATE withdrawals w SET state = 'taken_back', decided_at = ${at} WHERE w.id = ${id}::uuid AND w.state = 'submitted' RETURNING ${COLUMNS}`.execute(
+    tx,
+  );
   return rows[0];
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 
 /**
  * Each kind as the same columns: id, serial, subject, amount, storefront_code, since, deadline_at, state, done, needed, by_name.
- * Withdrawals and documents of identity have a deadline: nobody promised one for the rest.
+ * Withdrawals, certificates and documents of identity have a deadline: nobody promised one for the rest.
  */
 const QUEUES: Readonly<Record<QueueKind, RawBuilder<unknown>>> = {
   // What oneself has proposed waits for others. People and roles have ids as their subject, which tell nobody anything.
@@ -20,7 +20,7 @@ const QUEUES: Readonly<Record<QueueKind, RawBuilder<unknown>>> = {
       CROSS JOIN LATERAL (SELECT count(*)::integer AS done, string_agg(t.name, ', ' ORDER BY p.approved_at) AS names FROM withdrawal_approvals p JOIN staff t ON t.id = p.staff_id WHERE p.withdrawal_id = w.id) a
     WHERE w.state = 'submitted'`,
   recharge: sql`
-    SELECT r.id::text, r.serial, u.username::text, CASE WHEN r.currency = 'USDT' THEN r.amount END, coalesce(r.storefront_code, u.storefront_code), r.created_at, NULL::timestamptz,
+    SELECT r.id::text, r.serial, u.username::text, CASE WHEN r.currency = 'USDT' THEN r.amount END, coalesce(r.storefront_code, u.storefront_code), r.created_at, r.deadline_at,
       CASE WHEN a.done > 0 THEN 'approved' ELSE 'new' END, a.done, greatest(r.approvals_needed, CASE WHEN a.done > 0 THEN 2 END)::integer, a.names
     FROM recharges r JOIN users u ON u.id = r.user_id
       CROSS JOIN LATERAL (SELECT count(DISTINCT p.staff_id)::integer AS done, string_agg(DISTINCT t.name, ', ') AS names FROM recharge_approvals p JOIN staff t ON t.id = p.staff_id WHERE p.recharge_id = r.id) a

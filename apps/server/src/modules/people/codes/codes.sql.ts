@@ -18,6 +18,7 @@ export async function lockTarget(tx: Tx, target: string): Promise<void> {
 }
 
 export interface RecentCodes {
+  /** Of this purpose: whoever has just proved one thing does not wait before another. */
   lastAt: Date | null;
   /** The first of those that count towards the limit of an hour, or of a day. */
   firstInHour: Date | null;
@@ -26,10 +27,10 @@ export interface RecentCodes {
   inDay: number;
 }
 
-export async function selectRecentCodes(tx: Tx, target: string, now: Date): Promise<RecentCodes> {
+export async function selectRecentCodes(tx: Tx, target: string, purpose: StoredPurpose, now: Date): Promise<RecentCodes> {
   const hour = sql`created_at > ${now}::timestamptz - interval '1 hour'`;
   const { rows } = await sql<RecentCodes>`
-    SELECT max(created_at) AS "lastAt", min(created_at) AS "firstInDay", count(*)::integer AS "inDay",
+    SELECT max(created_at) FILTER (WHERE purpose = ${purpose}) AS "lastAt", min(created_at) AS "firstInDay", count(*)::integer AS "inDay",
            min(created_at) FILTER (WHERE ${hour}) AS "firstInHour", (count(*) FILTER (WHERE ${hour}))::integer AS "inHour"
     FROM verification_codes WHERE target = ${target} AND created_at > ${now}::timestamptz - interval '24 hours'`.execute(tx);
   return rows[0]!;

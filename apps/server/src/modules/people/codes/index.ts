@@ -52,8 +52,8 @@ export function createCodes(
   const hashKey = deriveKey(config.secret, 'verification-code');
   const hashOf = (purpose: MailedCodePurpose, target: Target, code: string): Buffer => keyedHash(hashKey, purpose, target.value, code);
 
-  async function refuseTooMany(tx: Tx, target: string, now: Date): Promise<void> {
-    const recent = await selectRecentCodes(tx, target, now);
+  async function refuseTooMany(tx: Tx, target: string, purpose: MailedCodePurpose, now: Date): Promise<void> {
+    const recent = await selectRecentCodes(tx, target, purpose, now);
     const freeAtMs = [
       endOf(recent.lastAt, parameters.get('code_resend_seconds') * SECOND_MS),
       recent.inHour >= parameters.get('codes_per_target_per_hour') ? endOf(recent.firstInHour, HOUR_MS) : 0,
@@ -68,7 +68,7 @@ export function createCodes(
       const now = clock.now();
       const validMinutes = parameters.get('code_valid_minutes');
       await lockTarget(tx, target.value);
-      await refuseTooMany(tx, target.value, now);
+      await refuseTooMany(tx, target.value, purpose, now);
       const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
       await insertCode(tx, {
         purpose,

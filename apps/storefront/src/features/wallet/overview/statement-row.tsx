@@ -1,5 +1,8 @@
 import { LinkTo, useHasPage } from '@entrepot/blocks/link-context.tsx';
 import { Amount, SignedAmount } from '@entrepot/blocks/wallet/amounts.tsx';
+import { orderState } from '@entrepot/blocks/order/order-words.ts';
+import { rechargeState, withdrawalState, type StateWords } from '@entrepot/blocks/wallet/record-states.ts';
+import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import type { StatementLine } from '@entrepot/contracts/calls/wallet.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
@@ -73,16 +76,23 @@ export function StatementRow({ line }: { line: StatementLine }) {
           </span>
           <div className="min-w-0">
             <p className="text-14 font-medium">{t(KIND_LABELS[line.kind])}</p>
+            {line.cause?.shop && (
+              <p className="text-13 text-quiet [overflow-wrap:anywhere]">
+                <bdi>{line.cause.shop}</bdi>
+              </p>
+            )}
             {line.note && <p className="text-13 text-quiet [overflow-wrap:anywhere]">{line.note}</p>}
             {line.isByOne && <p className="text-13 text-quiet">{t('wallet.byOne')}</p>}
-            <p className="text-13 text-quiet md:hidden">
+            <div className="flex flex-wrap items-center gap-x-3 text-13 text-quiet md:hidden">
               <Cause line={line} />
-            </p>
+              <Standing line={line} />
+            </div>
           </div>
         </div>
       </Td>
       <Td className="text-13 max-md:hidden">
         <Cause line={line} />
+        <Standing line={line} />
       </Td>
       <Td numeric>
         <SignedAmount amount={line.amount} className="text-14 font-semibold" />
@@ -93,6 +103,19 @@ export function StatementRow({ line }: { line: StatementLine }) {
       </Td>
     </TableRow>
   );
+}
+
+/** What has become of it since. */
+function Standing({ line: { cause, at } }: { line: StatementLine }) {
+  const t = useT();
+  const words = cause && wordsOf(cause, at);
+  return words && <StatusDot tone={words.tone}>{t(words.label)}</StatusDot>;
+}
+
+function wordsOf({ order, recharge, withdrawal }: NonNullable<StatementLine['cause']>, at: string): StateWords | undefined {
+  if (order) return orderState({ ...order, settleAt: order.isCompleted ? null : at } as Parameters<typeof orderState>[0]);
+  if (withdrawal) return withdrawalState({ state: withdrawal });
+  return recharge && rechargeState({ state: recharge, kind: 'chain', chain: null, reasonCode: null });
 }
 
 function Cause({ line: { cause } }: { line: StatementLine }) {

@@ -34,7 +34,8 @@ const SAID_BY_CODE: ReadonlySet<string> = new Set([
 /** Why something ended as it did: the code in the reader's words, and what the person who decided wrote. */
 export function Reason({ record: { reasonCode, reason } }: { record: { reasonCode: string | null; reason: string | null } }) {
   const t = useT();
-  if (!reasonCode && !reason) return null;
+  // The state says it, and nobody refused anything.
+  if ((!reasonCode && !reason) || reasonCode === 'taken_back') return null;
   const isWritten = reason !== null && reason !== '' && !SAID_BY_CODE.has(reasonCode ?? '');
   return (
     <div className="mb-4 rounded-field bg-red-50 px-4 py-3 text-14">

@@ -52,6 +52,17 @@ function BindForm({ opening, onDone }: { opening: WithdrawalOpening; onDone: () 
     'account.code_too_often': 'verifcode',
   });
   const code = useSendCode('bind-withdrawal-address', ask);
+  /** A code for an address that cannot be bound would be of no use. */
+  async function sendCode(): Promise<void> {
+    if (!(await form.trigger('address', { shouldFocus: true }))) return;
+    const { network, address } = form.getValues();
+    try {
+      await client.call('withdraw!checkAddress', { network, address: address.trim() }, { quiet: true });
+      await code.send();
+    } catch (error) {
+      fail(error);
+    }
+  }
   const submit = form.handleSubmit(async (values) => {
     try {
       await bind.mutateAsync({ ...values, address: values.address.trim(), verifcode: values.verifcode.trim() });
@@ -98,12 +109,7 @@ function BindForm({ opening, onDone }: { opening: WithdrawalOpening; onDone: () 
           maxLength={200}
         />
       </Field>
-      <CodeField
-        {...code}
-        registration={form.register('verifcode', rules.code)}
-        error={errors.verifcode}
-        onSend={() => void code.send().catch(fail)}
-      />
+      <CodeField {...code} registration={form.register('verifcode', rules.code)} error={errors.verifcode} onSend={() => void sendCode()} />
       <PinField
         label={t('account.setup.transactionPassword')}
         registration={form.register('password', rules.fundPassword)}

@@ -33,7 +33,33 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const TRANSACTION_PASSWORD = `/userInfo/setup/transaction-password?back=${encodeURIComponent(WITHDRAW_PATH)}`;
 
-export function WithdrawForm({ opening, onSubmitted }: { opening: WithdrawalOpening; onSubmitted: (record: WithdrawalRecord) => void }) {
+interface WithdrawFormProps {
+  opening: WithdrawalOpening;
+  onSubmitted: (record: WithdrawalRecord) => void;
+}
+
+/** While nothing can be withdrawn, its reason stands where the form would be: nobody fills in what cannot be sent. */
+export function WithdrawForm({ opening, onSubmitted }: WithdrawFormProps) {
+  const t = useT();
+  const obstacle = useObstacle(opening);
+  return (
+    <Card className="px-5 py-6 md:px-8 md:py-7">
+      {!opening.hasFundPassword && (
+        <Notice>
+          {t('wallet.withdraw.password')}{' '}
+          <Link to={TRANSACTION_PASSWORD} className="font-semibold text-brand underline underline-offset-4">
+            {t('wallet.withdraw.setPassword')}
+          </Link>
+        </Notice>
+      )}
+      {obstacle && <Notice>{obstacle}</Notice>}
+      <BoundAddressField opening={opening} />
+      {!obstacle && <AmountForm opening={opening} onSubmitted={onSubmitted} />}
+    </Card>
+  );
+}
+
+function AmountForm({ opening, onSubmitted }: WithdrawFormProps) {
   const t = useT();
   const amountText = useAmountText();
   const [typed, setTyped] = useState('');
@@ -47,8 +73,7 @@ export function WithdrawForm({ opening, onSubmitted }: { opening: WithdrawalOpen
     (quick) =>
       largest !== undefined && moneyFrom(quick) < moneyFrom(largest) && isWithin(quick, opening.limits.minimum, opening.limits.maximum),
   );
-  const obstacle = useObstacle(opening);
-  const canAsk = obstacle === undefined && opening.address !== null && opening.hasFundPassword;
+  const canAsk = opening.address !== null && opening.hasFundPassword;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -57,17 +82,7 @@ export function WithdrawForm({ opening, onSubmitted }: { opening: WithdrawalOpen
   }
 
   return (
-    <Card className="px-5 py-6 md:px-8 md:py-7">
-      {!opening.hasFundPassword && (
-        <Notice>
-          {t('wallet.withdraw.password')}{' '}
-          <Link to={TRANSACTION_PASSWORD} className="font-semibold text-brand underline underline-offset-4">
-            {t('wallet.withdraw.setPassword')}
-          </Link>
-        </Notice>
-      )}
-      {obstacle && <Notice>{obstacle}</Notice>}
-      <BoundAddressField opening={opening} />
+    <>
       <form onSubmit={submit} noValidate className="mt-6">
         <Field
           label={t('wallet.withdraw.amount')}
@@ -100,7 +115,7 @@ export function WithdrawForm({ opening, onSubmitted }: { opening: WithdrawalOpen
             <Chip onClick={() => setTyped(largest)}>{t('wallet.withdraw.all', { amount: amountText(largest) })}</Chip>
           )}
         </div>
-        <Quote opening={opening} amount={amount} isSound={problem === undefined} canBeAsked={obstacle === undefined} />
+        <Quote opening={opening} amount={amount} isSound={problem === undefined} />
         <Button type="submit" variant="primary" size="lg" block className="min-h-13! text-16" disabled={!canAsk}>
           {amount !== undefined && problem === undefined
             ? t('wallet.withdraw.submit', { amount: `${amountText(amount)} ${CURRENCY}` })
@@ -111,7 +126,7 @@ export function WithdrawForm({ opening, onSubmitted }: { opening: WithdrawalOpen
       {isAsking && amount !== undefined && (
         <PasswordDialog opening={opening} amount={amount} onClose={() => setAsking(false)} onSubmitted={onSubmitted} />
       )}
-    </Card>
+    </>
   );
 }
 
@@ -154,17 +169,7 @@ function useAmountProblem({ limits, available, withdraw_fee: fee }: WithdrawalOp
 }
 
 /** What arrives, what it costs and what leaves, and when: all of it before the button. */
-function Quote({
-  opening,
-  amount,
-  isSound,
-  canBeAsked,
-}: {
-  opening: WithdrawalOpening;
-  amount: string | undefined;
-  isSound: boolean;
-  canBeAsked: boolean;
-}) {
+function Quote({ opening, amount, isSound }: { opening: WithdrawalOpening; amount: string | undefined; isSound: boolean }) {
   const t = useT();
   const formats = useFormats();
   const language = useLanguage();
@@ -172,7 +177,7 @@ function Quote({
   const { client } = useServices();
   const asked = useDebounced(isSound ? (amount ?? '') : '', QUOTE_AFTER_MS);
   const { data } = useQuery(withdrawalQuoteQuery(client, asked));
-  const quote = isSound && amount !== undefined ? data : undefined;
+  const quote = isSound && amount !== undefined && data?.amount ? { amount: data.amount, fee: data.fee } : undefined;
   const latest = t('wallet.quote.latest', { time: momentText(new Date(useNow(MINUTE_MS) + opening.answerHours * HOUR_MS)) });
   const { usual, withdraw_fee: fee } = opening;
   return (
@@ -210,22 +215,19 @@ function Quote({
           ]}
         />
       </div>
-      {/* The promise counts from the moment of asking, and nobody can ask now. */}
-      {canBeAsked && (
-        <div className="mt-4 flex gap-3 text-14">
-          <Clock size={18} aria-hidden className="mt-0.5 text-brand" />
-          <div>
-            <p className="font-semibold">
-              {usual ? t('wallet.quote.usual', { time: formatDuration(usual.medianSeconds, language) }) : latest}
+      <div className="mt-4 flex gap-3 text-14">
+        <Clock size={18} aria-hidden className="mt-0.5 text-brand" />
+        <div>
+          <p className="font-semibold">
+            {usual ? t('wallet.quote.usual', { time: formatDuration(usual.medianSeconds, language) }) : latest}
+          </p>
+          {usual && (
+            <p className="text-13 text-quiet">
+              {t('wallet.quote.counted', { count: formats.number(usual.counted), days: formats.number(usual.days) })} {latest}
             </p>
-            {usual && (
-              <p className="text-13 text-quiet">
-                {t('wallet.quote.counted', { count: formats.number(usual.counted), days: formats.number(usual.days) })} {latest}
-              </p>
-            )}
-          </div>
+          )}
         </div>
-      )}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { isolate, momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { Amount, useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
 import { formatDuration } from '@entrepot/blocks/wallet/duration.ts';
+import { TakeBack } from '@entrepot/blocks/wallet/take-back.tsx';
+import { useTakeBackWithdrawal } from '@entrepot/buyer/queries/withdraw.ts';
 import { withdrawalState } from '@entrepot/blocks/wallet/record-states.ts';
 import { useNow } from '@entrepot/ui/use-now.ts';
 import type { WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
@@ -9,6 +11,8 @@ import { Button } from '@entrepot/ui/button.tsx';
 import { maskText } from '@entrepot/ui/mask-text.ts';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import { Link } from '../../../lib/link.tsx';
+import { useFailureWords } from '../../../lib/forms/use-failure.ts';
+import { useServices } from '../../../lib/services.tsx';
 import { setSupportOpen } from '../../../lib/support-opener.ts';
 import { Reason } from '../records/reason.tsx';
 import { statementAddress } from '../wallet-address.ts';
@@ -69,6 +73,7 @@ export function WithdrawalProgress({ record }: { record: WithdrawalRecord }) {
             : record.status === 'processing' && t('wallet.progress.yours', { total: amountText(record.total) })}
         </p>
         <div className="flex flex-wrap gap-3">
+          {isUndecided && <TakeBackThis record={record} />}
           <Button asChild size="sm">
             <Link to={statementAddress({})}>{t('wallet.progress.statement')}</Link>
           </Button>
@@ -78,5 +83,21 @@ export function WithdrawalProgress({ record }: { record: WithdrawalRecord }) {
         </div>
       </div>
     </Card>
+  );
+}
+
+function TakeBackThis({ record: { id, total } }: { record: WithdrawalRecord }) {
+  const t = useT();
+  const amountText = useAmountText();
+  const words = useFailureWords();
+  const { client } = useServices();
+  const takeBack = useTakeBackWithdrawal(client);
+  return (
+    <TakeBack
+      title={t('wallet.takeBack.withdrawal')}
+      text={t('wallet.takeBack.withdrawal.text', { total: amountText(total) })}
+      onTakeBack={() => takeBack.mutateAsync(id)}
+      words={words}
+    />
   );
 }

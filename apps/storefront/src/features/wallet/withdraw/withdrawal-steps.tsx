@@ -1,4 +1,5 @@
 import { ShortText } from '@entrepot/blocks/wallet/short-text.tsx';
+import { withdrawalState } from '@entrepot/blocks/wallet/record-states.ts';
 import { Steps, type StepItem, type StepState } from '@entrepot/blocks/wallet/steps.tsx';
 import type { WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
@@ -7,7 +8,15 @@ import { Num } from '@entrepot/ui/num.tsx';
 import { useNetworkName } from '../wallet-parts.tsx';
 
 /** How far each state has come along the four steps. */
-const REACHED: Record<WithdrawalRecord['state'], number> = { submitted: 1, approved: 2, sent: 3, completed: 4, refused: 1, failed: 2 };
+const REACHED: Record<WithdrawalRecord['state'], number> = {
+  submitted: 1,
+  approved: 2,
+  sent: 3,
+  completed: 4,
+  refused: 1,
+  failed: 2,
+  taken_back: 1,
+};
 
 export function WithdrawalSteps({
   record,
@@ -22,7 +31,8 @@ export function WithdrawalSteps({
   const formats = useFormats();
   const networkName = useNetworkName();
   const reached = REACHED[record.state];
-  const hasEnded = record.state === 'refused' || record.state === 'failed';
+  const hasEnded = record.status === 'fail';
+  const isOverEarly = record.state === 'refused' || record.state === 'taken_back';
   const stateAt = (index: number): StepState => (index < reached ? 'done' : index > reached ? 'ahead' : hasEnded ? 'failed' : 'now');
   const network = networkName(record.network);
   const checkedText = record.decidedAt ? (
@@ -34,12 +44,12 @@ export function WithdrawalSteps({
     { key: 'submitted', title: t('wallet.step.submitted'), text: <Num>{formatDateTime(record.submittedAt)}</Num>, state: stateAt(0) },
     {
       key: 'checked',
-      title: t(record.state === 'refused' ? 'wallet.state.refused' : 'wallet.step.checked'),
+      title: t(isOverEarly ? withdrawalState(record).label : 'wallet.step.checked'),
       text: checkedText,
       state: stateAt(1),
     },
   ];
-  if (record.state !== 'refused') {
+  if (!isOverEarly) {
     steps.push(
       {
         key: 'sent',

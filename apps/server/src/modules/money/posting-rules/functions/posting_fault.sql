@@ -74,7 +74,8 @@ BEGIN
       IF is_new AND w.state <> 'submitted' THEN RETURN 'the withdrawal is decided'; END IF;
       due_amounts := ARRAY[-(w.amount + w.fee), w.amount + w.fee];
     ELSIF the_kind = 'withdrawal_return' THEN
-      IF w.state NOT IN ('refused', 'failed') OR has_posting('withdrawal:' || w.id || ':payout') THEN RETURN 'the withdrawal was not refused'; END IF;
+      IF w.state NOT IN ('refused', 'failed', 'taken_back') OR has_posting('withdrawal:' || w.id || ':payout') THEN RETURN 'the withdrawal was neither refused nor taken back'; END IF;
+      IF w.state = 'taken_back' AND EXISTS (SELECT FROM payouts y WHERE y.withdrawal_id = w.id) THEN RETURN 'its payout has begun'; END IF;
       IF w.state = 'failed' AND NOT EXISTS (SELECT FROM payouts y WHERE y.withdrawal_id = w.id AND y.state = 'failed') THEN RETURN 'its payout has not failed'; END IF;
       -- All of it, the fee included.
       due_amounts := ARRAY[w.amount + w.fee, -(w.amount + w.fee)];

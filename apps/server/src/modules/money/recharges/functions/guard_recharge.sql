@@ -1,15 +1,22 @@
 -- What was paid, by whom and how stays as it was written; what is credited stays credited. A payment whose block was thrown away may come
 -- back, and one that was kept back (too little, or without a rate) may still be credited. A bank transfer is credited only with what enough
--- people have seen, and never with more than was submitted.
+-- people have seen, and never with more than was submitted. A certificate is taken back by the person who handed it in, and stays so.
 CREATE OR REPLACE FUNCTION guard_recharge() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  IF (NEW.id, NEW.serial, NEW.user_id, NEW.kind, NEW.currency, NEW.amount, NEW.approvals_needed, NEW.created_at)
-     IS DISTINCT FROM (OLD.id, OLD.serial, OLD.user_id, OLD.kind, OLD.currency, OLD.amount, OLD.approvals_needed, OLD.created_at) THEN
+  IF (NEW.id, NEW.serial, NEW.user_id, NEW.kind, NEW.currency, NEW.amount, NEW.approvals_needed, NEW.created_at, NEW.deadline_at)
+     IS DISTINCT FROM (OLD.id, OLD.serial, OLD.user_id, OLD.kind, OLD.currency, OLD.amount, OLD.approvals_needed, OLD.created_at, OLD.deadline_at) THEN
     RAISE EXCEPTION 'what recharge % says was paid cannot be changed', OLD.serial USING ERRCODE = 'restrict_violation';
   END IF;
   IF OLD.state = 'success' AND (NEW.state, NEW.credited, NEW.rate, NEW.evidence) IS DISTINCT FROM (OLD.state, OLD.credited, OLD.rate, OLD.evidence) THEN
     RAISE EXCEPTION 'recharge % is credited', OLD.serial USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF OLD.reason_code = 'taken_back' AND (NEW.state, NEW.reason_code) IS DISTINCT FROM (OLD.state, OLD.reason_code) THEN
+    RAISE EXCEPTION 'recharge % was taken back', OLD.serial USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF NEW.reason_code = 'taken_back' AND OLD.reason_code IS DISTINCT FROM 'taken_back' AND NOT is_owner_acting()
+     AND (OLD.state <> 'processing' OR NEW.state <> 'fail' OR OLD.kind NOT IN ('certificate', 'bank') OR acting_person() IS DISTINCT FROM 'buyer:' || OLD.user_id) THEN
+    RAISE EXCEPTION 'recharge % is taken back by whoever handed it in, and while nobody has decided', OLD.serial USING ERRCODE = 'restrict_violation';
   END IF;
   IF NEW.kind = 'bank' AND NEW.state = 'success' AND OLD.state <> 'success' THEN
     IF NEW.credited > OLD.amount THEN

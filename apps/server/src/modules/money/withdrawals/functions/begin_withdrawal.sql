@@ -12,7 +12,8 @@ BEGIN
     RAISE EXCEPTION 'withdrawal % goes to an address that is not bound', NEW.serial USING ERRCODE = 'restrict_violation';
   END IF;
   IF NEW.fee <> withdrawal_fee(NEW.amount) THEN
-    RAISE EXCEPTION 'withdrawal % costs %', NEW.serial, withdrawal_fee(NEW.amount) USING ERRCODE = 'restrict_violation';
+    -- In the moment of a change the server may still reckon with the fee before: the person is told the new one, and asks again.
+    RAISE EXCEPTION 'withdrawal % costs %', NEW.serial, withdrawal_fee(NEW.amount) USING ERRCODE = 'EN006', DETAIL = trim_scale(withdrawal_fee(NEW.amount))::text;
   END IF;
   NEW.approvals_needed := approvals_for('withdraw_second_person_above', NEW.amount);
   RETURN NEW;

@@ -1,5 +1,5 @@
 -- A withdrawal goes one way, what it was submitted with stays, its owner and who submitted it too, and none is approved by fewer people
--- than it needs. Where one person is all there is, that one is enough.
+-- than it needs. Where one person is all there is, that one is enough. Only its owner takes it back: the buyer, or somebody of the shop.
 CREATE OR REPLACE FUNCTION guard_withdrawal() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -11,7 +11,7 @@ BEGIN
     RETURN NEW;
   END IF;
   IF (OLD.state, NEW.state) NOT IN (
-    ('submitted', 'approved'), ('submitted', 'refused'), ('approved', 'sent'), ('approved', 'completed'), ('approved', 'failed'), ('sent', 'completed'), ('sent', 'failed')) THEN
+    ('submitted', 'approved'), ('submitted', 'refused'), ('submitted', 'taken_back'), ('approved', 'sent'), ('approved', 'completed'), ('approved', 'failed'), ('sent', 'completed'), ('sent', 'failed')) THEN
     RAISE EXCEPTION 'withdrawal % does not go from % to %', OLD.serial, OLD.state, NEW.state USING ERRCODE = 'restrict_violation';
   END IF;
   IF NEW.state = 'approved' THEN
@@ -19,6 +19,11 @@ BEGIN
       RAISE EXCEPTION 'withdrawal % needs % to approve it', OLD.serial, OLD.approvals_needed USING ERRCODE = 'restrict_violation';
     END IF;
     NEW.by_one := OLD.approvals_needed > 1 AND people_needed(OLD.approvals_needed) = 1;
+  END IF;
+  IF NEW.state = 'taken_back' AND NOT is_owner_acting() AND acting_person() IS DISTINCT FROM 'buyer:' || OLD.user_id AND NOT EXISTS (
+    SELECT FROM shop_members m WHERE m.shop_id = OLD.shop_id AND acting_person() = 'seller:' || m.id
+  ) THEN
+    RAISE EXCEPTION 'withdrawal % is taken back by its owner alone', OLD.serial USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;

@@ -11,4 +11,4 @@ BEGIN
 END $$;
 
 CREATE CONSTRAINT TRIGGER withdrawals_end_in_the_ledger AFTER UPDATE OF state ON withdrawals DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW WHEN (NEW.state IN ('completed', 'refused', 'failed')) EXECUTE FUNCTION require_withdrawal_posting();
+  FOR EACH ROW WHEN (NEW.state IN ('completed', 'refused', 'failed', 'taken_back')) EXECUTE FUNCTION require_withdrawal_posting();
