@@ -170,7 +170,7 @@ describe('a message', () => {
 
   it('is found by its words in any language, by catalogue, and by what was done to it', async () => {
     const list = async (input: object) => (await ask<Page<WordLine>>('words!list', input)).data;
-    expect((await list({ keyword: 'Warenkorb ist leer', catalogue: 'errors' })).list).toMatchObject([
+    expect((await list({ keyword: 'kein Produkt ausgewählt', catalogue: 'errors' })).list).toMatchObject([
       { id: 'cart.nothing_selected', language: 'de', english: 'No product is selected.' },
     ]);
     expect((await list({ state: 'missing' })).totalElements).toBe(0);
@@ -223,18 +223,18 @@ describe('a PO file', () => {
   it('is compared first, then taken over: changed texts stand in, shipped ones take back', async () => {
     await set({ language: 'de', text: 'Alt' });
     const content = (await exported())
-      .replace('msgstr "Alt"', 'msgstr "Ihr Warenkorb ist leer."')
-      .replace('msgid "cart.nothing_selected"\nmsgstr "', 'msgid "cart.nothing_selected"\nmsgstr "Hinweis: ');
+      .replace('msgstr "Alt"', 'msgstr "Es ist kein Produkt ausgewählt."')
+      .replace('msgid "cart.full"\nmsgstr "', 'msgid "cart.full"\nmsgstr "Hinweis: ');
     const { data } = await check(content);
     expect(data.changes).toMatchObject([
       { id: 'cart.nothing_selected', before: 'Alt', isRemoval: true },
-      { id: 'cart.nothing_selected', isRemoval: false },
+      { id: 'cart.full', isRemoval: false },
     ]);
     expect(await stored()).toMatchObject([{ text: 'Alt' }]);
     expect((await take(content)).data).toMatchObject({ changes: data.changes, proposal: expect.stringMatching(/^P-/) });
     expect(await stored()).toMatchObject([{ text: 'Alt' }]);
     await inForce();
-    expect(await stored()).toMatchObject([{ message_id: 'cart.nothing_selected' }]);
+    expect(await stored()).toMatchObject([{ message_id: 'cart.full' }]);
     expect((await check(content, { storefrontCode: there })).data).toMatchObject({ changes: [], problems: [] });
   });
 
