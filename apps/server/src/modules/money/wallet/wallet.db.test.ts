@@ -129,7 +129,7 @@ describe('the statement', () => {
     const {
       rows: [order],
     } = await pool.query('SELECT id, serial FROM orders WHERE serial = $1 AND buyer_id = $2', [paid.cause!.serial, buyer]);
-    expect(paid.cause).toEqual({ kind: 'order', ...order });
+    expect(paid.cause).toMatchObject({ kind: 'order', ...order });
     const ada = randomUUID();
     await move({ kind: 'adjustment' }, available(ada), '3', {
       kind: 'adjustment',
