@@ -17,6 +17,8 @@ export interface EventTopics {
   'reviews.changed': { productIds: string[] };
   /** What lists and searches show is another: products came or went, or their words, prices or stock changed. */
   'search.changed': Record<string, never>;
+  /** The documents of these products were written or taken away, whether or not anybody sees a difference. None named: all of them. */
+  'search.written': { productIds?: string[] };
   /** Banners, articles or activities. */
   'content.changed': Record<string, never>;
   'catalogues.changed': { languages: string[] };

@@ -1,6 +1,5 @@
 /** Counts the choices of every filter. A filter's own choice does not narrow its counts, so that a second colour can be added. Pure. */
-import type { FactTable } from './facts.ts';
-import { BIT, attributeBits, type Filters } from './narrow.ts';
+import { BIT, attributeBits, type Filters, type Selection } from './narrow.ts';
 
 export interface FacetCounts {
   /** By category of the product itself. */
@@ -13,100 +12,134 @@ export interface FacetCounts {
   discounted: number;
 }
 
-/** The products to count for one filter: those that match it, or fail it alone. */
-export interface CountedSet {
-  table: FactTable;
-  misses: Uint32Array;
-}
-
 const MOST_BARS = 24;
 
-/** `setFor` gives, by the bit of a filter, the set that its choices are counted in; it may be the same for all. */
+/** `misses` are those of the selection under the filters. */
 export function countFacets(
+  selection: Selection,
+  misses: Uint32Array,
   filters: Filters,
   valueAttribute: ReadonlyMap<number, number>,
-  setFor: (bit: number) => CountedSet,
 ): FacetCounts {
-  const counts: FacetCounts = {
-    categories: countColumn(setFor(BIT.category), BIT.category, (table) => table.categoryIds),
-    shops: countColumn(setFor(BIT.shop), BIT.shop, (table) => table.shopNumbers),
-    buyMins: countColumn(setFor(BIT.buyMin), BIT.buyMin, (table) => table.buyMins),
-    values: new Map(),
-    price: priceBars(setFor(BIT.price)),
-    inStock: countMarked(setFor(BIT.stock), BIT.stock, (table) => table.inStock),
-    discounted: countMarked(setFor(BIT.discount), BIT.discount, (table) => table.discounted),
-  };
+  const { shelf } = selection;
   const chosen = attributeBits(filters);
-  countValues(setFor(0), 0, counts.values, (valueId) => !chosen.has(valueAttribute.get(valueId) ?? 0));
-  for (const [attributeId, bit] of chosen)
-    countValues(setFor(bit), bit, counts.values, (valueId) => valueAttribute.get(valueId) === attributeId);
-  return counts;
+  return {
+    categories: countColumn(selection, misses, BIT.category, shelf.categoryIds, shelf.highest.category),
+    shops: countColumn(selection, misses, BIT.shop, shelf.shopNumbers, shelf.highest.shop),
+    buyMins: countBuyMins(selection, misses),
+    values: countValues(selection, misses, chosen, valueAttribute),
+    price: priceBars(selection, misses),
+    inStock: countMarked(selection, misses, BIT.stock, shelf.inStock),
+    discounted: countMarked(selection, misses, BIT.discount, shelf.discounted),
+  };
 }
 
-function countColumn({ table, misses }: CountedSet, bit: number, column: (table: FactTable) => Uint32Array): Map<number, number> {
+/** Of every count what it would be among so many times as many, in two digits: more would look like knowledge. */
+export function scaledCounts(counts: FacetCounts, factor: number): FacetCounts {
+  const scaled = (found: Map<number, number>) => new Map([...found].map(([id, count]) => [id, roughly(count * factor)]));
+  const { price } = counts;
+  return {
+    categories: scaled(counts.categories),
+    shops: scaled(counts.shops),
+    values: scaled(counts.values),
+    buyMins: scaled(counts.buyMins),
+    price: price && { ...price, bars: price.bars.map(({ upTo, count }) => ({ upTo, count: roughly(count * factor) })) },
+    inStock: roughly(counts.inStock * factor),
+    discounted: roughly(counts.discounted * factor),
+  };
+}
+
+export function roughly(count: number): number {
+  return count < 100 ? Math.round(count) : Number(count.toPrecision(2));
+}
+
+function countColumn({ rows }: Selection, misses: Uint32Array, bit: number, column: Uint32Array, highest: number): Map<number, number> {
+  const tally = new Uint32Array(highest + 1);
+  for (let i = 0; i < misses.length; i++) if ((misses[i]! & ~bit) === 0) tally[column[rows[i]!]!]!++;
+  return countsIn(tally);
+}
+
+function countsIn(tally: Uint32Array): Map<number, number> {
   const counts = new Map<number, number>();
-  const values = column(table);
-  for (let i = 0; i < misses.length; i++) if ((misses[i]! & ~bit) === 0) counts.set(values[i]!, (counts.get(values[i]!) ?? 0) + 1);
+  for (let id = 0; id < tally.length; id++) if (tally[id] !== 0) counts.set(id, tally[id]!);
   return counts;
 }
 
-function countMarked({ table, misses }: CountedSet, bit: number, column: (table: FactTable) => Uint8Array): number {
-  const marks = column(table);
+/** Quantities are few different ones, but may be large. */
+function countBuyMins({ shelf, rows }: Selection, misses: Uint32Array): Map<number, number> {
+  const counts = new Map<number, number>();
+  const { buyMins } = shelf;
+  let [last, run] = [0, 0];
+  for (let i = 0; i < misses.length; i++) {
+    if ((misses[i]! & ~BIT.buyMin) !== 0) continue;
+    const buyMin = buyMins[rows[i]!]!;
+    if (buyMin !== last) {
+      if (run > 0) counts.set(last, (counts.get(last) ?? 0) + run);
+      [last, run] = [buyMin, 0];
+    }
+    run++;
+  }
+  if (run > 0) counts.set(last, (counts.get(last) ?? 0) + run);
+  return counts;
+}
+
+function countMarked({ rows }: Selection, misses: Uint32Array, bit: number, marks: Uint8Array): number {
   let count = 0;
-  for (let i = 0; i < misses.length; i++) if ((misses[i]! & ~bit) === 0) count += marks[i]!;
+  for (let i = 0; i < misses.length; i++) if ((misses[i]! & ~bit) === 0) count += marks[rows[i]!]!;
   return count;
 }
 
-/** Ids up to here are counted in an array, which is several times quicker than a map. */
-const SMALL_IDS = 65_536;
-const tally = new Uint32Array(SMALL_IDS);
-
+/** A value of an attribute of which something is chosen is counted without that choice, the others among the matches. */
 function countValues(
-  { table, misses }: CountedSet,
-  bit: number,
-  counts: Map<number, number>,
-  isCounted: (valueId: number) => boolean,
-): void {
-  const found = new Map<number, number>();
-  const met: number[] = [];
+  selection: Selection,
+  misses: Uint32Array,
+  chosen: ReadonlyMap<number, number>,
+  valueAttribute: ReadonlyMap<number, number>,
+): Map<number, number> {
+  const counts = countsIn(tallyValues(selection, misses, 0));
+  for (const [attributeId, bit] of chosen) {
+    const without = countsIn(tallyValues(selection, misses, bit));
+    for (const [valueId, count] of without) if (valueAttribute.get(valueId) === attributeId) counts.set(valueId, count);
+  }
+  return counts;
+}
+
+function tallyValues({ shelf, rows }: Selection, misses: Uint32Array, bit: number): Uint32Array {
+  const tally = new Uint32Array(shelf.highest.value + 1);
+  const { valueStarts, valueCounts, valueIds } = shelf;
   for (let i = 0; i < misses.length; i++) {
     if ((misses[i]! & ~bit) !== 0) continue;
-    const end = table.valueStarts[i + 1]!;
-    for (let at = table.valueStarts[i]!; at < end; at++) {
-      const valueId = table.valueIds[at]!;
-      if (valueId >= SMALL_IDS) found.set(valueId, (found.get(valueId) ?? 0) + 1);
-      else if (tally[valueId]!++ === 0) met.push(valueId);
-    }
+    const start = valueStarts[rows[i]!]!;
+    const end = start + valueCounts[rows[i]!]!;
+    for (let at = start; at < end; at++) tally[valueIds[at]!]!++;
   }
-  for (const valueId of met) {
-    found.set(valueId, tally[valueId]!);
-    tally[valueId] = 0;
-  }
-  for (const [valueId, count] of found) if (isCounted(valueId)) counts.set(valueId, count);
+  return tally;
 }
 
 /** Bars of equal ratio: from 1 to 2 is as far as from 10 to 20. The last one ends at the highest price exactly. */
-function priceBars({ table, misses }: CountedSet): FacetCounts['price'] {
+function priceBars({ shelf, rows }: Selection, misses: Uint32Array): FacetCounts['price'] {
+  const { prices } = shelf;
   let min = Infinity;
   let max = 0;
   for (let i = 0; i < misses.length; i++) {
     if ((misses[i]! & ~BIT.price) !== 0) continue;
-    const price = table.prices[i]!;
+    const price = prices[rows[i]!]!;
     if (price < min) min = price;
     if (price > max) max = price;
   }
   if (max === 0) return null;
   // What is cheaper than a step counts as one: nothing has a ratio to zero.
-  const lowest = Math.max(1, min);
-  const bars = barEnds(lowest, max).map((upTo) => ({ upTo, count: 0 }));
-  const ratio = Math.log(max / lowest) / bars.length || 1;
+  const bars = barEnds(Math.max(1, min), max).map((upTo) => ({ upTo, count: 0 }));
   for (let i = 0; i < misses.length; i++) {
     if ((misses[i]! & ~BIT.price) !== 0) continue;
-    let place = Math.min(bars.length - 1, Math.floor(Math.log(Math.max(lowest, table.prices[i]!) / lowest) / ratio));
-    // The ends are rounded to cents, so a price at the edge may belong to a neighbour.
-    while (place > 0 && table.prices[i]! <= bars[place - 1]!.upTo) place--;
-    while (place < bars.length - 1 && table.prices[i]! > bars[place]!.upTo) place++;
-    bars[place]!.count++;
+    const price = prices[rows[i]!]!;
+    let [from, to] = [0, bars.length - 1];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (price <= bars[middle]!.upTo) to = middle;
+      else from = middle + 1;
+    }
+    bars[from]!.count++;
   }
   return { min, max, bars };
 }

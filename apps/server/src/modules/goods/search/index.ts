@@ -9,6 +9,7 @@ import { createListingReader } from './listing.ts';
 import { MATCH_LIMITS, createMatchSource, type MatchLimits } from './matches.ts';
 import { watchPlan } from './plan-watch.ts';
 import { searchRoutes } from './search.routes.ts';
+import { createShelfKeeper } from './shelf-keeper.ts';
 import type { ShopFinder } from './shop-finder.ts';
 import { spreadTiers } from './spread-tiers.ts';
 import { createSuggester } from './suggest.ts';
@@ -44,7 +45,7 @@ export function createSearch(
   const { catalog, findShops } = dependencies;
   const stems = new Stems(stemLookupFor(db));
   const names = createNameDirectory(platform);
-  const matches = createMatchSource(platform, limits);
+  const matches = createMatchSource(platform, createShelfKeeper(platform), limits);
   const vocabulary = createVocabulary(platform, stems, matches.isMet);
   const interpreter = createInterpreter({
     vocabulary,

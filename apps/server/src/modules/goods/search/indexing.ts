@@ -32,6 +32,7 @@ export async function indexPortion(db: Db, stems: Stems, now: Date, portion: num
     const changed = await selectPriceChanges(tx, now, portion);
     const productIds = [...new Set([...taken.filter((id) => id !== null), ...changed])];
     const isVisible = productIds.length > 0 && (await indexProducts(tx, stems, { productIds, repriced: new Set(changed) }, now));
+    if (productIds.length > 0) await publish(tx, 'search.written', { productIds });
     const hasNewNames = taken.includes(null);
     if (hasNewNames) await indexNames(tx, stems);
     if (isVisible || hasNewNames) await publish(tx, 'search.changed', {});

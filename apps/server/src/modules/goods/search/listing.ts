@@ -1,7 +1,4 @@
-/**
- * Lists of products. What matches comes from the database once, packed; filters, sorting and counting happen here, so a second
- * colour, another order or the next page of the same search costs no more than the cards that it shows.
- */
+/** Lists of products: narrowed, sorted and counted on the shelf in memory, so that the database is asked for the cards alone. */
 import type { CategoryNode } from '@entrepot/contracts/calls/catalog.ts';
 import type { Listing } from '@entrepot/contracts/calls/listing.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
@@ -13,7 +10,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { CatalogReader } from '../catalog/index.ts';
 import { createAskedBefore } from './asked-before.ts';
 import type { NameDirectory, ShopDirectory } from './name-directory.ts';
-import { countFacets } from './count-facets.ts';
 import { presentFacets } from './facets.present.ts';
 import type { MatchSource } from './matches.ts';
 import type { Filters } from './narrow.ts';
@@ -91,18 +87,15 @@ export function createListingReader(
     const filters = filtersFrom(request, place, shops, attributes.attributeOf);
     const found = await matches.find({
       stages: understood?.stages ?? null,
-      baseCategoryId: place.baseId,
+      base: place.base,
       shopNumber: request.shopNumber,
-      chosenCategoryId: request.categoryId,
       filters,
-      amounts: request,
       sort,
       searchedLanguage: understood?.language,
-      last: Math.min(MAX_LISTED, pageNum * pageSize),
-      knownTotal: understood || request.shopNumber !== undefined ? undefined : goodsIn(tree, request.categoryId),
     });
     const first = (pageNum - 1) * pageSize;
-    const shown = found.ids(first, Math.min(MAX_LISTED, first + pageSize));
+    const shown = first < MAX_LISTED ? found.ids(first, Math.min(MAX_LISTED, first + pageSize)) : [];
+    const counts = request.facets ? found.counts(attributes.attributeOf) : null;
     const { value: list, goodUntilMs = Infinity } = await catalog.cards(shown, language);
     return {
       value: {
@@ -112,20 +105,14 @@ export function createListingReader(
         totalElements: found.total,
         isEstimate: found.isEstimate,
         categoryPath: place.path,
-        facets: request.facets
-          ? presentFacets(
-              countFacets(filters, attributes.attributeOf, found.setFor),
-              filters,
-              request.categoryId,
-              Math.min(found.total, found.main.misses.length),
-              {
-                tree,
-                categoryParentId: place.offeredBelow,
-                shops,
-                attributes,
-              },
-            )
-          : null,
+        facets:
+          counts &&
+          presentFacets(counts, filters, request.categoryId, found.total, {
+            tree,
+            categoryParentId: place.offeredBelow,
+            shops,
+            attributes,
+          }),
         keyword: keyword !== undefined && understood ? { typed: keyword, corrected: understood.corrected } : null,
       },
       goodUntilMs: Math.min(goodUntilMs, found.goodUntilMs),
@@ -159,30 +146,35 @@ export function createListingReader(
 
 interface PlaceInTree {
   path: CategoryNode[];
-  /** The category to search in: of a leaf its parent, because its siblings are offered beside it. */
-  baseId: number | undefined;
+  /** The category to list: of a leaf its parent, because its siblings are offered beside it. */
+  base: { categoryId: number; ids: ReadonlySet<number> } | undefined;
   offeredBelow: number | null;
   /** The chosen category and everything below it. */
   ids: ReadonlySet<number> | undefined;
 }
 
 function placeInTree(tree: readonly CategoryNode[], categoryId: number | undefined): PlaceInTree {
-  if (categoryId === undefined) return { path: [], baseId: undefined, offeredBelow: null, ids: undefined };
+  if (categoryId === undefined) return { path: [], base: undefined, offeredBelow: null, ids: undefined };
   const byId = new Map(tree.map((node) => [node.id, node]));
   const path: CategoryNode[] = [];
   for (let node = byId.get(categoryId); node; node = node.parentId === null ? undefined : byId.get(node.parentId)) path.unshift(node);
   const chosen = path.at(-1);
   if (!chosen) throw new DomainError('category.not_found');
-  const ids = new Set([chosen.id]);
-  // Parents stand before their children.
-  for (const { id, parentId } of tree) if (parentId !== null && ids.has(parentId)) ids.add(id);
-  const isLeaf = ids.size === 1;
-  return { path, baseId: isLeaf ? (chosen.parentId ?? undefined) : chosen.id, offeredBelow: isLeaf ? chosen.parentId : chosen.id, ids };
+  const ids = withAllBelow(tree, chosen.id);
+  const baseId = ids.size === 1 ? chosen.parentId : chosen.id;
+  return {
+    path,
+    base: baseId === null ? undefined : { categoryId: baseId, ids: baseId === chosen.id ? ids : withAllBelow(tree, baseId) },
+    offeredBelow: baseId,
+    ids,
+  };
 }
 
-function goodsIn(tree: readonly CategoryNode[], categoryId: number | undefined): number {
-  if (categoryId !== undefined) return tree.find(({ id }) => id === categoryId)?.goodsNum ?? 0;
-  return tree.reduce((sum, { parentId, goodsNum }) => (parentId === null ? sum + goodsNum : sum), 0);
+function withAllBelow(tree: readonly CategoryNode[], categoryId: number): Set<number> {
+  const ids = new Set([categoryId]);
+  // Parents stand before their children.
+  for (const { id, parentId } of tree) if (parentId !== null && ids.has(parentId)) ids.add(id);
+  return ids;
 }
 
 /** No shop has this number, so a filter by shops that nobody knows finds nothing. */

@@ -1,8 +1,9 @@
 import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { countFacets } from './count-facets.ts';
-import { packFacts, readFacts, type Facts } from './facts.ts';
-import { missesOf, sortedMatches, type Filters } from './narrow.ts';
+import { packFacts, type Facts } from './facts.ts';
+import { firstMatches, missesOf, type Filters, type Selection } from './narrow.ts';
+import { Shelf } from './shelf.ts';
 
 const NOW_MS = Date.parse('2026-03-01T12:00:00Z');
 const NOW_SECONDS = NOW_MS / 1_000;
@@ -34,10 +35,22 @@ function facts(changes: Partial<Facts> = {}): Facts {
     ...changes,
   };
 }
-const tableOf = (...rows: Facts[]) => readFacts(Buffer.concat(rows.map(packFacts)), rows.length, NOW_MS);
+function shelfOf(...rows: Facts[]): Shelf {
+  const shelf = new Shelf(NOW_MS);
+  const bytes = Buffer.concat(rows.map(packFacts));
+  for (let at = 0; at < bytes.length;) at = shelf.put(bytes, at);
+  return shelf;
+}
+function selectionOf(...rows: Facts[]): Selection {
+  const shelf = shelfOf(...rows);
+  return { shelf, rows: shelf.rowsIn(undefined, undefined) };
+}
+const valuesOn = (shelf: Shelf, row: number): number[] => [
+  ...shelf.valueIds.subarray(shelf.valueStarts[row], shelf.valueStarts[row]! + shelf.valueCounts[row]!),
+];
 
-describe('facts', () => {
-  it('come out as they went in', () => {
+describe('the shelf', () => {
+  it('holds what was put there', () => {
     const row = facts({
       productId: '0197b42e-63f4-7f9b-a621-fd22800b5ad6',
       categoryId: 7,
@@ -47,41 +60,68 @@ describe('facts', () => {
       valueIds: [RED, CLAY],
       headSizes: LANGUAGES.map((_, place) => place),
     });
-    const table = tableOf(facts(), row);
-    expect(table.productId(1)).toBe('0197b42e-63f4-7f9b-a621-fd22800b5ad6');
-    expect([table.categoryIds[1], table.shopNumbers[1], table.sold[1], table.buyMins[1], table.inStock[1], table.prices[1]]).toEqual([
+    const shelf = shelfOf(facts(), row);
+    expect(shelf.productId(1)).toBe('0197b42e-63f4-7f9b-a621-fd22800b5ad6');
+    expect([shelf.categoryIds[1], shelf.shopNumbers[1], shelf.sold[1], shelf.buyMins[1], shelf.inStock[1], shelf.prices[1]]).toEqual([
       7, 9, 12, 24, 1, 100_000,
     ]);
-    expect([...table.valueIds.subarray(table.valueStarts[1], table.valueStarts[2])]).toEqual([RED, CLAY]);
-    expect(table.headSize(1, 20)).toBe(20);
+    expect(valuesOn(shelf, 1)).toEqual([RED, CLAY]);
+    expect(shelf.headSize(1, 20)).toBe(20);
   });
 
-  it('hold the price of this moment, and say until when it is good', () => {
+  it('has the price of this moment, turns it over when the moment comes, and back again', () => {
     const window = (from: number, to: number) =>
       facts({ discount: { priceSteps: 50_000, startsAtSeconds: NOW_SECONDS + from, endsAtSeconds: NOW_SECONDS + to } });
-    const table = tableOf(window(-60, 60), window(30, 60), window(-60, 0), facts());
-    expect([...table.prices]).toEqual([50_000, 100_000, 100_000, 100_000]);
-    expect([...table.discounted]).toEqual([1, 0, 0, 0]);
-    expect(table.goodUntilMs).toBe(NOW_MS + 30_000);
-    expect(tableOf().length).toBe(0);
+    const shelf = shelfOf(window(-60, 60), window(30, 60), window(-60, 0), facts());
+    const now = () => [[...shelf.prices.subarray(0, 4)], [...shelf.discounted.subarray(0, 4)], shelf.goodUntilMs];
+    expect(now()).toEqual([[50_000, 100_000, 100_000, 100_000], [1, 0, 0, 0], NOW_MS + 30_000]);
+    shelf.turnTo(NOW_MS + 30_000);
+    expect(now()).toEqual([[50_000, 50_000, 100_000, 100_000], [1, 1, 0, 0], NOW_MS + 60_000]);
+    shelf.turnTo(NOW_MS + 60_000);
+    expect(now()).toEqual([[100_000, 100_000, 100_000, 100_000], [0, 0, 0, 0], Infinity]);
+    shelf.turnTo(NOW_MS);
+    expect(now()).toEqual([[50_000, 100_000, 100_000, 100_000], [1, 0, 0, 0], NOW_MS + 30_000]);
+  });
+
+  it('keeps the row of a product that changes, goes and comes back, with more values or fewer', () => {
+    const [one, two] = [facts({ valueIds: [RED] }), facts({ valueIds: [BLUE] })];
+    const shelf = shelfOf(one, two);
+    shelf.put(packFacts({ ...one, valueIds: [RED, CLAY, STEEL], sold: 3 }), 0);
+    expect([valuesOn(shelf, 0), valuesOn(shelf, 1), shelf.sold[0], shelf.length]).toEqual([[RED, CLAY, STEEL], [BLUE], 3, 2]);
+    shelf.remove(one.productId);
+    shelf.remove('0197b42e-0000-7000-8000-000000000000');
+    expect([...shelf.rowsIn(undefined, undefined)]).toEqual([1]);
+    shelf.put(packFacts({ ...one, valueIds: [CLAY] }), 0);
+    expect([valuesOn(shelf, 0), [...shelf.rowsIn(undefined, undefined)]]).toEqual([[CLAY], [0, 1]]);
+  });
+
+  it('grows, and finds each product again', () => {
+    const many = Array.from({ length: 5_000 }, (_, place) => facts({ shopNumber: place, valueIds: [place, place + 1] }));
+    const shelf = shelfOf(...many);
+    for (const [row, { productId }] of many.entries()) {
+      expect(shelf.productId(row)).toBe(productId);
+      expect(shelf.rowOf(Buffer.from(productId.replaceAll('-', ''), 'hex'), 0)).toBe(row);
+      expect([shelf.shopNumbers[row], ...valuesOn(shelf, row)]).toEqual([row, row, row + 1]);
+    }
+    expect(shelf.rowOf(Buffer.alloc(16), 0)).toBeUndefined();
   });
 });
 
 describe('filters', () => {
   it('mark each product with those that it fails', () => {
-    const table = tableOf(
+    const selection = selectionOf(
       facts({ valueIds: [RED, CLAY] }),
       facts({ valueIds: [BLUE, CLAY], priceSteps: 300_000 }),
       facts({ valueIds: [STEEL], isInStock: false }),
     );
     const filters: Filters = { values: new Map([[COLOUR, new Set([RED])]]), priceMax: 200_000, inStock: true };
-    expect([...missesOf(table, filters)].map((miss) => miss !== 0)).toEqual([false, true, true]);
-    expect([...missesOf(table, NO_FILTERS)]).toEqual([0, 0, 0]);
+    expect([...missesOf(selection, filters)].map((miss) => miss !== 0)).toEqual([false, true, true]);
+    expect([...missesOf(selection, NO_FILTERS)]).toEqual([0, 0, 0]);
   });
 
   it('of one attribute widen, of different attributes narrow', () => {
-    const table = tableOf(facts({ valueIds: [RED, CLAY] }), facts({ valueIds: [BLUE, CLAY] }), facts({ valueIds: [RED, STEEL] }));
-    const wanted = (values: Filters['values']): number => [...missesOf(table, { values })].filter((miss) => miss === 0).length;
+    const selection = selectionOf(facts({ valueIds: [RED, CLAY] }), facts({ valueIds: [BLUE, CLAY] }), facts({ valueIds: [RED, STEEL] }));
+    const wanted = (values: Filters['values']): number => [...missesOf(selection, { values })].filter((miss) => miss === 0).length;
     expect(wanted(new Map([[COLOUR, new Set([RED, BLUE])]]))).toBe(3);
     expect(
       wanted(
@@ -94,10 +134,9 @@ describe('filters', () => {
   });
 
   it('count a facet without its own choice', () => {
-    const table = tableOf(facts({ valueIds: [RED, CLAY] }), facts({ valueIds: [BLUE, CLAY] }), facts({ valueIds: [BLUE, STEEL] }));
+    const selection = selectionOf(facts({ valueIds: [RED, CLAY] }), facts({ valueIds: [BLUE, CLAY] }), facts({ valueIds: [BLUE, STEEL] }));
     const filters: Filters = { values: new Map([[COLOUR, new Set([RED])]]) };
-    const set = { table, misses: missesOf(table, filters) };
-    const { values } = countFacets(filters, ATTRIBUTE_OF, () => set);
+    const { values } = countFacets(selection, missesOf(selection, filters), filters, ATTRIBUTE_OF);
     expect(values).toEqual(
       new Map([
         [CLAY, 1],
@@ -109,12 +148,12 @@ describe('filters', () => {
 
   it('put every price into one bar, the last of which ends at the highest', () => {
     const prices = [0, 1, 9_999, 10_000, 55_500, 55_500, 123_456, 9_999_900];
-    const table = tableOf(...prices.map((priceSteps) => facts({ priceSteps })));
-    const { price } = countFacets(NO_FILTERS, ATTRIBUTE_OF, () => ({ table, misses: missesOf(table, NO_FILTERS) }));
+    const selection = selectionOf(...prices.map((priceSteps) => facts({ priceSteps })));
+    const { price } = countFacets(selection, missesOf(selection, NO_FILTERS), NO_FILTERS, ATTRIBUTE_OF);
     expect(price!.bars.reduce((sum, { count }) => sum + count, 0)).toBe(prices.length);
     expect(price!.bars.at(-1)!.upTo).toBe(9_999_900);
-    const same = tableOf(facts(), facts());
-    expect(countFacets(NO_FILTERS, ATTRIBUTE_OF, () => ({ table: same, misses: missesOf(same, NO_FILTERS) })).price).toEqual({
+    const same = selectionOf(facts(), facts());
+    expect(countFacets(same, missesOf(same, NO_FILTERS), NO_FILTERS, ATTRIBUTE_OF).price).toEqual({
       min: 100_000,
       max: 100_000,
       bars: [{ upTo: 100_000, count: 2 }],
@@ -124,11 +163,11 @@ describe('filters', () => {
 
 describe('the order', () => {
   const order = (sort: 'relevance' | 'sold' | 'new' | 'priceAsc' | 'priceDesc', rows: Facts[], searchedLanguage?: 'en'): number[] => {
-    const table = tableOf(...rows);
-    return [...sortedMatches(table, missesOf(table, NO_FILTERS), { sort, searchedLanguage }, NOW_MS)];
+    const selection = selectionOf(...rows);
+    return [...sortedMatches(table, missesOf(selection, NO_FILTERS), { sort, searchedLanguage }, NOW_MS)];
   };
 
-  it('goes by what was asked for, equals staying as they came', () => {
+  it('goes by what was asked for, equals by their ids', () => {
     const rows = [
       facts({ sold: 5, priceSteps: 3 }),
       facts({ sold: 9, priceSteps: 3, publishedAtSeconds: NOW_SECONDS }),

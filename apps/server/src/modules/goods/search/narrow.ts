@@ -1,8 +1,8 @@
 /** Filters and sorts products, and knows of each which filters it fails. Pure. */
 import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import type { ListingSort } from '@entrepot/contracts/listing-state.ts';
-import type { FactTable } from './facts.ts';
-import { rankOf } from './rank.ts';
+import { firstOf } from './first-of.ts';
+import type { Shelf } from './shelf.ts';
 
 export interface Filters {
   /** The chosen category with all below it. */
@@ -18,8 +18,18 @@ export interface Filters {
   buyMinMax?: number | undefined;
 }
 
+/** What a list is made of, before anything is chosen. */
+export interface Selection {
+  shelf: Shelf;
+  rows: Uint32Array;
+  /** Of a search, for each of the rows: which of its queries found it, the first one being the best. */
+  stages?: Uint8Array | undefined;
+}
+
 /** Each filter has a bit; those of attributes follow, one for each attribute that something is chosen of. */
 export const BIT = { category: 1, shop: 2, price: 4, stock: 8, discount: 16, buyMin: 32 } as const;
+/** What left the shelf since it was found fails more than one, and so is in no list and in no count. */
+const GONE = BIT.category | BIT.shop;
 const FIRST_ATTRIBUTE_BIT = 64;
 /** Whoever chooses of more attributes than there are bits sees the last ones counted together. */
 const MOST_ATTRIBUTE_BITS = 24;
@@ -30,29 +40,53 @@ export function attributeBits(filters: Filters): Map<number, number> {
   );
 }
 
+/** A number is in the set where its place holds 1; several times quicker than asking a set. */
+export function marksOf(ids: Iterable<number>, highest: number): Uint8Array {
+  const marks = new Uint8Array(highest + 1);
+  for (const id of ids) if (id <= highest) marks[id] = 1;
+  return marks;
+}
+
 /** For each product the filters that it fails, as bits: zero is a match, a single bit a match but for that filter. */
-export function missesOf(table: FactTable, filters: Filters): Uint32Array {
-  const misses = new Uint32Array(table.length);
-  const { categoryIds, shopNumbers, priceMin, priceMax, buyMinMax } = filters;
-  const attributes = [...attributeBits(filters)].map(([attributeId, bit]) => ({ bit, wanted: filters.values.get(attributeId)! }));
-  for (let i = 0; i < table.length; i++) {
-    let miss = 0;
-    if (categoryIds && !categoryIds.has(table.categoryIds[i]!)) miss |= BIT.category;
-    if (shopNumbers && !shopNumbers.has(table.shopNumbers[i]!)) miss |= BIT.shop;
-    if ((priceMin !== undefined && table.prices[i]! < priceMin) || (priceMax !== undefined && table.prices[i]! > priceMax))
-      miss |= BIT.price;
-    if (filters.inStock && !table.inStock[i]) miss |= BIT.stock;
-    if (filters.discounted && !table.discounted[i]) miss |= BIT.discount;
-    if (buyMinMax !== undefined && table.buyMins[i]! > buyMinMax) miss |= BIT.buyMin;
-    for (const { bit, wanted } of attributes) if (!hasOneOf(table, i, wanted)) miss |= bit;
+export function missesOf({ shelf, rows }: Selection, filters: Filters): Uint32Array {
+  const misses = new Uint32Array(rows.length);
+  const { priceMin = -Infinity, priceMax = Infinity, buyMinMax = Infinity } = filters;
+  const { isOnShelf, categoryIds, shopNumbers, prices, inStock, discounted, buyMins, highest } = shelf;
+  const categories = filters.categoryIds && marksOf(filters.categoryIds, highest.category);
+  const shops = filters.shopNumbers && marksOf(filters.shopNumbers, highest.shop);
+  const attributes = [...attributeBits(filters)].map(([attributeId, bit]) => ({
+    bit,
+    wanted: marksOf(filters.values.get(attributeId)!, highest.value),
+  }));
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i]!;
+    let miss = isOnShelf[row] === 1 ? 0 : GONE;
+    if (categories && categories[categoryIds[row]!] !== 1) miss |= BIT.category;
+    if (shops && shops[shopNumbers[row]!] !== 1) miss |= BIT.shop;
+    if (prices[row]! < priceMin || prices[row]! > priceMax) miss |= BIT.price;
+    if (filters.inStock && inStock[row] !== 1) miss |= BIT.stock;
+    if (filters.discounted && discounted[row] !== 1) miss |= BIT.discount;
+    if (buyMins[row]! > buyMinMax) miss |= BIT.buyMin;
+    for (const { bit, wanted } of attributes) {
+      // What fails two filters is in no list and in no count.
+      if ((miss & (miss - 1)) !== 0) break;
+      if (!hasOneOf(shelf, row, wanted)) miss |= bit;
+    }
     misses[i] = miss;
   }
   return misses;
 }
 
-function hasOneOf(table: FactTable, index: number, wanted: ReadonlySet<number>): boolean {
-  for (let at = table.valueStarts[index]!; at < table.valueStarts[index + 1]!; at++) if (wanted.has(table.valueIds[at]!)) return true;
+function hasOneOf({ valueStarts, valueCounts, valueIds }: Shelf, row: number, wanted: Uint8Array): boolean {
+  const start = valueStarts[row]!;
+  for (let at = start + valueCounts[row]!; at-- > start;) if (wanted[valueIds[at]!] === 1) return true;
   return false;
+}
+
+export function countMatches(misses: Uint32Array): number {
+  let count = 0;
+  for (let i = 0; i < misses.length; i++) if (misses[i] === 0) count++;
+  return count;
 }
 
 export interface SortOrder {
@@ -65,37 +99,40 @@ export interface SortOrder {
 const POINTS_PER_WORD = 350;
 /** What is out of stock stands behind what sold a few times less and can be had. */
 const OUT_OF_STOCK_POINTS = 250;
+/** More than points can be: what a better query found stands before all that a worse one did. */
+const POINTS_PER_STAGE = 1_000_000;
 
-/** The places of the matches, in order. Equals keep the order in which they came, so a page ends where the next begins. */
-export function sortedMatches(table: FactTable, misses: Uint32Array, order: SortOrder, nowMs: number): Uint32Array {
-  const matches: number[] = [];
-  for (let i = 0; i < misses.length; i++) if (misses[i] === 0) matches.push(i);
-  return Uint32Array.from(matches.sort(comparing(table, order, nowMs)));
+/** The rows of the first matches, in order. Equals stand in the order of their ids, so a page ends where the next begins. */
+export function firstMatches(selection: Selection, misses: Uint32Array, order: SortOrder, most: number): number[] {
+  const { shelf, rows } = selection;
+  const places = firstOf(rows.length, most, {
+    isWanted: (i) => misses[i] === 0,
+    measure: measuring(selection, order),
+    compareEquals: (a, b) => shelf.compareIds(rows[a]!, rows[b]!),
+  });
+  return places.map((place) => rows[place]!);
 }
 
-function comparing(table: FactTable, { sort, searchedLanguage }: SortOrder, nowMs: number): (a: number, b: number) => number {
-  const { sold, publishedAtSeconds, prices, stages } = table;
+/** Of the products at two places the one with the larger measure stands first. */
+function measuring({ shelf, rows, stages }: Selection, { sort, searchedLanguage }: SortOrder): (place: number) => number {
+  const { sold, publishedAtSeconds, prices, points, inStock } = shelf;
   switch (sort) {
     case 'sold':
-      return (a, b) => sold[b]! - sold[a]! || a - b;
+      return (i) => sold[rows[i]!]!;
     case 'new':
-      return (a, b) => publishedAtSeconds[b]! - publishedAtSeconds[a]! || a - b;
+      return (i) => publishedAtSeconds[rows[i]!]!;
     case 'priceAsc':
-      return (a, b) => prices[a]! - prices[b]! || a - b;
+      return (i) => -prices[rows[i]!]!;
     case 'priceDesc':
-      return (a, b) => prices[b]! - prices[a]! || a - b;
+      return (i) => prices[rows[i]!]!;
     case 'relevance': {
-      const points = new Float64Array(table.length);
       const searched = searchedLanguage ? LANGUAGES.indexOf(searchedLanguage) : -1;
-      // Whole days, so that the order does not drift while somebody is turning pages.
-      const today = Math.floor(nowMs / DAY_MS) * (DAY_MS / 1_000);
-      for (let i = 0; i < table.length; i++) {
-        points[i] = rankOf(sold[i]!, publishedAtSeconds[i]!, today) - (table.inStock[i] ? 0 : OUT_OF_STOCK_POINTS);
-        if (searched >= 0) points[i]! -= table.headSize(i, searched) * POINTS_PER_WORD;
-      }
-      return (a, b) => stages[a]! - stages[b]! || points[b]! - points[a]! || a - b;
+      return (i) => {
+        const row = rows[i]!;
+        const prominence = points[row]! - (inStock[row] === 1 ? 0 : OUT_OF_STOCK_POINTS);
+        const words = searched < 0 ? 0 : shelf.headSize(row, searched) * POINTS_PER_WORD;
+        return prominence - words - (stages ? stages[i]! * POINTS_PER_STAGE : 0);
+      };
     }
   }
 }
-
-const DAY_MS = 86_400_000;

@@ -120,7 +120,10 @@ export async function rebuildSearch({
     await indexing;
     await exchangeStages(writer, stages);
     await endRebuild(writer, queued);
-    await withTransaction(db, (tx) => publish(tx, 'search.changed', {}));
+    await withTransaction(db, async (tx) => {
+      await publish(tx, 'search.written', {});
+      await publish(tx, 'search.changed', {});
+    });
     onProgress?.(1, 'done');
     return { documents: written, words: words.length, phrases: mined.length };
   } finally {

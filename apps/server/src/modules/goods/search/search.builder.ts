@@ -1,9 +1,11 @@
 /** For tests: the routes of lists and search over a test database, and the indexer by hand. */
 import type { Listing, Suggestions } from '@entrepot/contracts/calls/listing.ts';
 import { handMadeEvents, testCalls, type Caller } from '@entrepot/testing/calls.ts';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { EventTopics } from '../../../platform/events.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
 import { createCatalog } from '../catalog/index.ts';
@@ -21,7 +23,7 @@ export interface SearchBench {
   /** The names on the page. */
   names(parameters?: object): Promise<string[]>;
   suggest(keyword: string, lang?: string): Promise<Suggestions>;
-  /** Works the queue off and empties the caches, as the events would; returns how many products were looked at. */
+  /** Works the queue off and tells of what was written, as the stream would; returns how many products were looked at. */
   index(): Promise<number>;
 }
 
@@ -37,6 +39,7 @@ export function searchBench(db: Db, clock: Clock, limits?: MatchLimits): SearchB
   const shops = createShopPages(platform, { catalog: catalog.reader, trade: TRADE_FACTS });
   const call = testCalls(createSearch(platform, { catalog: catalog.reader, findShops: shops.reader.find }, limits).routes);
   const stems = new Stems(stemLookupFor(db));
+  let heardOf = '0';
   const list = async (parameters = {}): Promise<Listing> => (await call<Listing>('sellerGoods!list', parameters)).data;
 
   return {
@@ -47,6 +50,12 @@ export function searchBench(db: Db, clock: Clock, limits?: MatchLimits): SearchB
     async index() {
       let looked = 0;
       for (let taken = 1; taken > 0; looked += taken) taken = await indexPortion(db, stems, clock.now(), 100);
+      const { rows } = await sql<{ id: string; payload: EventTopics['search.written'] }>`
+        SELECT id, payload FROM outbox_events WHERE topic = 'search.written' AND id > ${heardOf}::bigint ORDER BY id`.execute(db);
+      for (const { id, payload } of rows) {
+        heardOf = id;
+        happens('search.written', payload);
+      }
       happens('catalog.changed', {});
       return looked;
     },

@@ -106,15 +106,11 @@ export function createSuggester({ db, clock, log }: Pick<Platform, 'db' | 'clock
 
 const EVERYTHING = {
   stages: null,
-  baseCategoryId: undefined,
-  chosenCategoryId: undefined,
+  base: undefined,
   shopNumber: undefined,
   filters: { values: new Map() },
-  amounts: {},
   sort: 'relevance',
   searchedLanguage: undefined,
-  last: MOST_GOODS,
-  knownTotal: undefined,
 } as const;
 
 /** Every typed word begins a word of the name. The fullest categories first. */
