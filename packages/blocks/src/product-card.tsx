@@ -15,6 +15,7 @@ import { LinkTo } from './link-context.tsx';
 import { productPath } from './paths.ts';
 import { Price, usePriceNow, type PriceNow } from './price.tsx';
 import { ProductPicture, type CardGround } from './product-picture.tsx';
+import { soldWords } from './sold-words.ts';
 
 export interface CardLook {
   ground: CardGround;
@@ -152,6 +153,7 @@ export function FigureLine({ product, note }: { product: Product; note?: string 
       ),
     });
   }
-  if (product.soldNum > 0) parts.push({ key: 'sold', content: t('card.sold', { count: product.soldNum }) });
+  const sold = soldWords(product, t);
+  if (sold) parts.push({ key: 'sold', content: sold });
   return <div>{parts.length > 0 && <DotList items={parts} className="mt-2 text-12 text-quiet" />}</div>;
 }

@@ -3,6 +3,7 @@ import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import clsx from 'clsx';
 import { LinkTo } from './link-context.tsx';
 import { productPath } from './paths.ts';
+import { soldWords } from './sold-words.ts';
 import { Price, usePriceNow } from './price.tsx';
 import { ProductPicture, type CardGround } from './product-picture.tsx';
 
@@ -19,10 +20,8 @@ export function ProductRow({ product, detail = 'min', ground, className }: Produ
   const t = useT();
   const formats = useFormats();
   const price = usePriceNow(product);
-  const figure =
-    detail === 'sold' && product.soldNum > 0
-      ? t('card.sold', { count: product.soldNum })
-      : t('card.min', { quantity: formats.number(product.buyMin) });
+  const sold = soldWords(product, t);
+  const figure = detail === 'sold' && sold ? sold : t('card.min', { quantity: formats.number(product.buyMin) });
   return (
     <div className={clsx('group/row relative flex items-center gap-3 sm:gap-4', className)}>
       <ProductPicture

@@ -1,9 +1,10 @@
 import { narrowed } from '@entrepot/contracts/listing-state.ts';
 import type { ListingFacets } from '@entrepot/contracts/calls/listing.ts';
-import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { useT } from '@entrepot/i18n/react.tsx';
 import clsx from 'clsx';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { LinkTo } from '../link-context.tsx';
+import { useChoiceCount } from './count-words.ts';
 import { ShortList } from './facet-section.tsx';
 import { useListingParts } from './listing-context.tsx';
 
@@ -68,7 +69,7 @@ interface CategoryLineProps {
 }
 
 function CategoryLine({ category, to, onLeave, isHere }: CategoryLineProps) {
-  const formats = useFormats();
+  const countOf = useChoiceCount();
   return (
     <LinkTo
       to={to}
@@ -77,7 +78,7 @@ function CategoryLine({ category, to, onLeave, isHere }: CategoryLineProps) {
       className={clsx(LINE, isHere ? '-mx-2 bg-brand-50 px-2 font-semibold text-brand' : 'text-body hover:text-ink')}
     >
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere] hyphens-auto">{category.name}</span>{' '}
-      <span className={clsx('num flex-none text-12/5', isHere ? 'text-brand' : 'text-quiet')}>{formats.number(category.count)}</span>
+      <span className={clsx('num flex-none text-12/5', isHere ? 'text-brand' : 'text-quiet')}>{countOf(category.count)}</span>
     </LinkTo>
   );
 }

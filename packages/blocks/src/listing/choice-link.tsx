@@ -1,8 +1,8 @@
-import { useFormats } from '@entrepot/i18n/react.tsx';
 import clsx from 'clsx';
 import Check from 'lucide-react/icons/check';
 import type { KeyboardEvent } from 'react';
 import { LinkTo } from '../link-context.tsx';
+import { useChoiceCount } from './count-words.ts';
 
 export interface ChoiceLinkProps {
   to: string;
@@ -22,7 +22,7 @@ export function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
 
 /** A filter as a link: it works without scripts and can be opened in another tab, and tells whether it is on. */
 export function ChoiceLink({ to, name, count, isChosen, shape = 'box' }: ChoiceLinkProps) {
-  const formats = useFormats();
+  const countOf = useChoiceCount();
   const state =
     shape === 'box'
       ? ({ role: 'checkbox', 'aria-checked': isChosen, onKeyDown: pressWithSpace } as const)
@@ -47,7 +47,7 @@ export function ChoiceLink({ to, name, count, isChosen, shape = 'box' }: ChoiceL
         {isChosen && (shape === 'box' ? <Check size={14} className="stroke-3" /> : <span className="choice-dot" />)}
       </span>
       <span className={clsx('min-w-0 flex-1 [overflow-wrap:anywhere] hyphens-auto', isChosen && 'font-medium text-ink')}>{name}</span>{' '}
-      <span className={clsx('num flex-none text-12/5', isChosen ? 'font-semibold text-ink' : 'text-quiet')}>{formats.number(count)}</span>
+      <span className={clsx('num flex-none text-12/5', isChosen ? 'font-semibold text-ink' : 'text-quiet')}>{countOf(count)}</span>
     </LinkTo>
   );
 }

@@ -21,7 +21,6 @@ export function Facets({ facets, onLeave }: { facets: ListingFacets; onLeave?: (
   const hasShops = !fixed.includes('shop') && facets.sellers.length > 0;
   return (
     <>
-      {listing?.isEstimate && <p className="pb-4 text-12 text-quiet">{t('listing.facet.estimate')}</p>}
       {hasCategories && (
         <FacetSection title={t('listing.facet.category')}>
           <CategoryFacet categories={facets.categories} onLeave={onLeave} />

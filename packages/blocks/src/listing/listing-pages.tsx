@@ -13,7 +13,7 @@ function pageCountOf({ totalElements, pageSize }: Pick<Listing, 'totalElements' 
   return Math.max(1, Math.ceil(Math.min(totalElements, MAX_LISTED) / pageSize));
 }
 
-/** The way through the list, or at its end a sentence that says so. `onTurn` hears of a page turned here, not in another tab. */
+/** The way through the list, and where it ends a sentence that says so. `onTurn` hears of a page turned here, not in another tab. */
 export function ListingPages({ listing, onTurn }: { listing: Listing; onTurn: () => void }) {
   const t = useT();
   const formats = useFormats();
@@ -21,6 +21,7 @@ export function ListingPages({ listing, onTurn }: { listing: Listing; onTurn: ()
   const { state, hrefFor } = useListingParts();
   const pageCount = pageCountOf(listing);
   const isLast = listing.pageNum >= pageCount;
+  const isLongerThanShown = listing.totalElements > MAX_LISTED;
 
   function turn(event: MouseEvent) {
     if (followsHere(event)) onTurn();
@@ -28,7 +29,8 @@ export function ListingPages({ listing, onTurn }: { listing: Listing; onTurn: ()
 
   return (
     <div className="mt-10">
-      {isLast && <p className="pb-5 text-center text-14 text-quiet">{endSentence()}</p>}
+      {/* Whoever sees that the pages end before the products do reads why, on the first page as on the last. */}
+      {(isLast || isLongerThanShown) && <p className="pb-5 text-center text-14 text-quiet">{endSentence()}</p>}
       {pageCount > 1 && (
         <Pagination
           page={listing.pageNum}
@@ -41,7 +43,7 @@ export function ListingPages({ listing, onTurn }: { listing: Listing; onTurn: ()
   );
 
   function endSentence(): string {
-    return listing.totalElements > MAX_LISTED
+    return isLongerThanShown
       ? t('listing.end.most', { count: formats.number(MAX_LISTED) })
       : t('listing.end', { products: countWords(listing, t) });
   }

@@ -47,11 +47,12 @@ describe('a list of products', () => {
     expect(screen.getByText('21–40 of 879')).toBeTruthy();
   });
 
-  test('says "about" where nobody has counted to the end, and what the figures beside the filters mean then', () => {
+  test('says "about" where nobody has counted to the end, beside every number', () => {
     render(list(aListing({ isEstimate: true, totalElements: 52_000, list: products(20) })));
     expect(screen.getByRole('status').textContent).toBe('about 52,000 products');
     expect(screen.getByText('1–20 of about 52,000')).toBeTruthy();
-    expect(screen.getByText(/best matches only/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Tea and coffee/ }).textContent).toContain('about 1,100');
+    for (const choice of screen.getAllByRole('checkbox')) expect(choice.textContent).toMatch(/about \d/);
   });
 
   test('offers the orders as words and marks the one in force', () => {
@@ -80,7 +81,12 @@ describe('a list of products', () => {
     const pages = screen.getByRole('navigation', { name: 'Pages' });
     expect(leadsTo(within(pages).getByRole('link', { name: 'Page 1' })).page).toBe(1);
     expect(within(pages).queryByRole('link', { name: 'Next' })).toBeNull();
-    expect(screen.getByText(/ends after 2,000 products/)).toBeTruthy();
+    expect(screen.getByText(/turn through the first 2,000 products/)).toBeTruthy();
+  });
+
+  test('says on its first page already that the pages end before the products do', () => {
+    render(list(aListing({ totalElements: 50_705, list: products(20) })));
+    expect(screen.getByText(/turn through the first 2,000 products/)).toBeTruthy();
   });
 
   test('says at its end that it was all', () => {

@@ -1,11 +1,11 @@
 import type { ListingFacets } from '@entrepot/contracts/calls/listing.ts';
 import { withValueToggled } from '@entrepot/contracts/listing-state.ts';
-import { useFormats } from '@entrepot/i18n/react.tsx';
 import { VisuallyHidden } from '@entrepot/ui/visually-hidden.tsx';
 import clsx from 'clsx';
 import Check from 'lucide-react/icons/check';
 import { LinkTo } from '../link-context.tsx';
 import { pressWithSpace } from './choice-link.tsx';
+import { useChoiceCount } from './count-words.ts';
 import { useListingParts } from './listing-context.tsx';
 
 type Value = ListingFacets['attributes'][number]['values'][number];
@@ -19,7 +19,7 @@ function isLight(colour: string): boolean {
 /** Colours as circles. Their names are said to those who listen and shown to those who point; a chosen one is marked, not only ringed. */
 export function Swatches({ values, label }: { values: readonly Value[]; label: string }) {
   const { state, hrefFor } = useListingParts();
-  const formats = useFormats();
+  const countOf = useChoiceCount();
   return (
     <ul aria-label={label} className="flex flex-wrap gap-1.5 py-1">
       {values.map(({ id, name, swatch, count }) => {
@@ -32,7 +32,7 @@ export function Swatches({ values, label }: { values: readonly Value[]; label: s
               role="checkbox"
               aria-checked={isChosen}
               onKeyDown={pressWithSpace}
-              title={`${name} (${formats.number(count)})`}
+              title={`${name} (${countOf(count)})`}
               className="swatch-link"
             >
               <span style={{ background: swatch ?? 'var(--n100)' }}>
@@ -41,7 +41,7 @@ export function Swatches({ values, label }: { values: readonly Value[]; label: s
                 )}
               </span>
               <VisuallyHidden>
-                {name} {formats.number(count)}
+                {name} {countOf(count)}
               </VisuallyHidden>
             </LinkTo>
           </li>

@@ -21,6 +21,7 @@ export const ProductCard = Type.Object({
   buyMin: Type.Integer(),
   nextTier: nullable(Type.Object({ quantity: Type.Integer(), price: AmountText })),
   soldNum: Type.Integer(),
+  soldLately: Type.Optional(Type.Integer({ description: 'Pieces sold in the last 30 days; only in a list that goes by it' })),
   reviewNum: Type.Integer(),
   rating: Type.Union([Type.Number(), Type.Null()], { description: 'Mean of the stars given, one decimal; null without reviews' }),
   publishedAt: Type.String({ format: 'date-time' }),

@@ -276,8 +276,15 @@ describe('the home page', () => {
     const current = await build.product({ shopId, categoryId: cups });
     await build.sale({ productId: old, quantity: 500, soldAt: daysAgo(31) });
     await build.sale({ productId: current, quantity: 5, soldAt: daysAgo(29) });
+    const classic = await build.product({ shopId, categoryId: cups });
+    await build.sale({ productId: classic, quantity: 900, soldAt: daysAgo(200) });
+    await build.sale({ productId: classic, quantity: 3, soldAt: daysAgo(1) });
+    await rollUp();
     const data = await home();
-    expect(data.hotSales.map(({ id, soldNum }) => [id, soldNum])).toEqual([[current, 5]]);
+    expect(data.hotSales.map(({ id, soldNum, soldLately }) => [id, soldNum, soldLately])).toEqual([
+      [current, 5, 5],
+      [classic, 903, 3],
+    ]);
   });
 
   it('puts the shop first that sold most often in the last 90 days', async () => {

@@ -151,7 +151,7 @@ export function createCatalogReader(
           storefronts.focusOf(storefrontCode),
         ),
         newArrivals: cardsOf(composition.newArrivals),
-        hotSales: cardsOf(composition.hotSales),
+        hotSales: cardsOf(composition.hotSales).map((card) => ({ ...card, soldLately: composition.soldLately.get(card.id)! })),
         // A discount may have ended since the market was read; its product then stands here at its full price no longer.
         discounted: {
           list: cardsOf(composition.discounted).filter(({ discountPrice }) => discountPrice !== null),

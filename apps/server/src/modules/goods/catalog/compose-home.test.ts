@@ -78,7 +78,14 @@ describe('a home page', () => {
       expect(own).toBeGreaterThan(6);
       expect(own).toBeLessThan(12);
     }
-    expect(topsOf(home.hotSales, all)[0]).toBe(3);
+    expect(topsOf(home.recommended, all)[0]).toBe(3);
+  });
+
+  it('sorts best sellers by the figure that their cards show', () => {
+    const { hotSales, soldLately } = composeHome(market(3_000), ['tools', 'toys']);
+    const figures = hotSales.map((id) => soldLately.get(id)!);
+    expect(figures).toEqual(figures.toSorted((a, b) => b - a));
+    expect(new Set(figures).size).toBeGreaterThan(1);
   });
 
   it('differs between storefronts that lead with the same categories in another order', () => {

@@ -17,6 +17,8 @@ const DAY_MS = 86_400_000;
 export interface HomeComposition {
   newArrivals: string[];
   hotSales: string[];
+  /** Of each of them the pieces of the last 30 days, by which they stand in order. */
+  soldLately: ReadonlyMap<string, number>;
   discounted: string[];
   shops: Array<{ id: string; goods: string[] }>;
   recommended: string[];
@@ -36,7 +38,7 @@ export function composeHome(market: Market, focusSlugs: readonly string[]): Home
   const hotSales = section(
     ranked(
       market.candidates.filter(({ sold30Days }) => sold30Days > 0),
-      ({ sold30Days }) => -sold30Days,
+      bestSellingFirst,
     ),
   );
   const newest = ranked(market.candidates, newestFirst);
@@ -65,8 +67,9 @@ export function composeHome(market: Market, focusSlugs: readonly string[]): Home
   const recommendations = ids([...spreadOut(unseen, SPREAD), ...seen].slice(0, MAX_RECOMMENDED));
 
   return {
-    hotSales: ids(hotSales),
-    // The date and the countdown stand on the card, so these two keep the order that the reader expects.
+    // What they are sorted by stands on the card, so these three keep the order that the reader expects.
+    hotSales: ids(ranked(hotSales, bestSellingFirst)),
+    soldLately: new Map(hotSales.map(({ id, sold30Days }) => [id, sold30Days])),
     newArrivals: ids(ranked(newArrivals, newestFirst)),
     discounted: ids(ranked(discounted, endingFirst)),
     shops,
@@ -78,6 +81,8 @@ export function composeHome(market: Market, focusSlugs: readonly string[]): Home
 function ids(candidates: readonly Candidate[]): string[] {
   return candidates.map(({ id }) => id);
 }
+
+const bestSellingFirst = ({ sold30Days }: Candidate): number => -sold30Days;
 
 const newestFirst = ({ publishedAtMs }: Candidate): number => -publishedAtMs;
 

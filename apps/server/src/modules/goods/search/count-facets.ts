@@ -26,7 +26,7 @@ export function countFacets(
   return {
     categories: countColumn(selection, misses, BIT.category, shelf.categoryIds, shelf.highest.category),
     shops: countColumn(selection, misses, BIT.shop, shelf.shopNumbers, shelf.highest.shop),
-    buyMins: countBuyMins(selection, misses),
+    buyMins: countColumn(selection, misses, BIT.buyMin, shelf.buyMins, shelf.highest.buyMin),
     values: countValues(selection, misses, chosen, valueAttribute),
     price: priceBars(selection, misses),
     inStock: countMarked(selection, misses, BIT.stock, shelf.inStock),
@@ -62,24 +62,6 @@ function countColumn({ rows }: Selection, misses: Uint32Array, bit: number, colu
 function countsIn(tally: Uint32Array): Map<number, number> {
   const counts = new Map<number, number>();
   for (let id = 0; id < tally.length; id++) if (tally[id] !== 0) counts.set(id, tally[id]!);
-  return counts;
-}
-
-/** Quantities are few different ones, but may be large. */
-function countBuyMins({ shelf, rows }: Selection, misses: Uint32Array): Map<number, number> {
-  const counts = new Map<number, number>();
-  const { buyMins } = shelf;
-  let [last, run] = [0, 0];
-  for (let i = 0; i < misses.length; i++) {
-    if ((misses[i]! & ~BIT.buyMin) !== 0) continue;
-    const buyMin = buyMins[rows[i]!]!;
-    if (buyMin !== last) {
-      if (run > 0) counts.set(last, (counts.get(last) ?? 0) + run);
-      [last, run] = [buyMin, 0];
-    }
-    run++;
-  }
-  if (run > 0) counts.set(last, (counts.get(last) ?? 0) + run);
   return counts;
 }
 
@@ -129,19 +111,21 @@ function priceBars({ shelf, rows }: Selection, misses: Uint32Array): FacetCounts
   }
   if (max === 0) return null;
   // What is cheaper than a step counts as one: nothing has a ratio to zero.
-  const bars = barEnds(Math.max(1, min), max).map((upTo) => ({ upTo, count: 0 }));
+  const ends = Float64Array.from(barEnds(Math.max(1, min), max));
+  const tally = new Uint32Array(ends.length);
   for (let i = 0; i < misses.length; i++) {
     if ((misses[i]! & ~BIT.price) !== 0) continue;
     const price = prices[rows[i]!]!;
-    let [from, to] = [0, bars.length - 1];
+    let from = 0;
+    let to = ends.length - 1;
     while (from < to) {
       const middle = (from + to) >> 1;
-      if (price <= bars[middle]!.upTo) to = middle;
+      if (price <= ends[middle]!) to = middle;
       else from = middle + 1;
     }
-    bars[from]!.count++;
+    tally[from]!++;
   }
-  return { min, max, bars };
+  return { min, max, bars: Array.from(ends, (upTo, bar) => ({ upTo, count: tally[bar]! })) };
 }
 
 const STEPS_PER_CENT = 100;

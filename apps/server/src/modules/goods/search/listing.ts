@@ -90,12 +90,12 @@ export function createListingReader(
       base: place.base,
       shopNumber: request.shopNumber,
       filters,
+      attributeOf: attributes.attributeOf,
       sort,
       searchedLanguage: understood?.language,
     });
     const first = (pageNum - 1) * pageSize;
     const shown = first < MAX_LISTED ? found.ids(first, Math.min(MAX_LISTED, first + pageSize)) : [];
-    const counts = request.facets ? found.counts(attributes.attributeOf) : null;
     const { value: list, goodUntilMs = Infinity } = await catalog.cards(shown, language);
     return {
       value: {
@@ -105,14 +105,14 @@ export function createListingReader(
         totalElements: found.total,
         isEstimate: found.isEstimate,
         categoryPath: place.path,
-        facets:
-          counts &&
-          presentFacets(counts, filters, request.categoryId, found.total, {
-            tree,
-            categoryParentId: place.offeredBelow,
-            shops,
-            attributes,
-          }),
+        facets: request.facets
+          ? presentFacets(found.counts, filters, request.categoryId, found.total, {
+              tree,
+              categoryParentId: place.offeredBelow,
+              shops,
+              attributes,
+            })
+          : null,
         keyword: keyword !== undefined && understood ? { typed: keyword, corrected: understood.corrected } : null,
       },
       goodUntilMs: Math.min(goodUntilMs, found.goodUntilMs),

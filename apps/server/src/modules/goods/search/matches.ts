@@ -8,6 +8,7 @@ import type { ListingSort } from '@entrepot/contracts/listing-state.ts';
 import { createCache, type Loaded } from '../../../platform/cache.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { MATCH_BYTES, estimateMatches, selectMatches, type MatchPortion } from './candidates.sql.ts';
+import { createCountedLists, type Numbers } from './counted-lists.ts';
 import { countFacets, roughly, scaledCounts, type FacetCounts } from './count-facets.ts';
 import { ID_BYTES } from './facts.ts';
 import { countMatches, firstMatches, marksOf, missesOf, type Filters, type Selection } from './narrow.ts';
@@ -21,18 +22,19 @@ export interface MatchQuery {
   base: { categoryId: number; ids: ReadonlySet<number> } | undefined;
   shopNumber: number | undefined;
   filters: Filters;
+  /** By value, the attribute to which it belongs. */
+  attributeOf: ReadonlyMap<number, number>;
   sort: ListingSort;
   /** Of a search: the language whose words are looked for. */
   searchedLanguage: Language | undefined;
 }
 
-/** To be asked before anything else is waited for: the shelf goes on changing. */
 export interface Matches {
-  /** The places from `from` up to, not including, `to`. */
+  /** The places from `from` up to, not including, `to`. To be asked before anything else is waited for: the shelf goes on changing. */
   ids(from: number, to: number): string[];
   total: number;
   isEstimate: boolean;
-  counts(attributeOf: ReadonlyMap<number, number>): FacetCounts;
+  counts: FacetCounts;
   goodUntilMs: number;
 }
 
@@ -84,6 +86,7 @@ export function createMatchSource(
     sizeOf: ({ count }) => 1_000 + count * BYTES_PER_MATCH,
     onRefreshError: (error, key) => log.warn({ err: error, key }, 'matches could not be refreshed'),
   });
+  const counted = createCountedLists(clock);
   const totals = createCache<number>({ clock, maxEntries: MOST_FOUND, maxBytes: MOST_FOUND, freshMs: FRESH_MS, sizeOf: () => 1 });
 
   async function search(queries: readonly string[], portion: MatchPortion): Promise<Found> {
@@ -117,19 +120,20 @@ export function createMatchSource(
     const shelf = await shelves.current();
     const selection = found ? rowsOf(found, shelf) : selectionOf(shelf, query);
     const misses = missesOf(selection, filters);
-    const matching = countMatches(misses);
+    const count = (): Numbers => ({
+      total: countMatches(misses),
+      counts: countFacets(selection, misses, filters, query.attributeOf),
+    });
+    const exact = found ? count() : counted.get(keyOf(query), selection, count);
     const isEstimate = found?.isCut ?? false;
     return {
       ids: (from, to) =>
         firstMatches(selection, misses, query, to)
           .slice(from)
           .map((row) => shelf.productId(row)),
-      total: isEstimate ? roughly(matching * factor) : matching,
+      total: isEstimate ? roughly(exact.total * factor) : exact.total,
+      counts: isEstimate ? scaledCounts(exact.counts, factor) : exact.counts,
       isEstimate,
-      counts(attributeOf) {
-        const counts = countFacets(selection, misses, filters, attributeOf);
-        return isEstimate ? scaledCounts(counts, factor) : counts;
-      },
       goodUntilMs: shelf.goodUntilMs,
     };
   }
@@ -143,6 +147,12 @@ export function createMatchSource(
       totals.clear();
     },
   };
+}
+
+/** Which products it is of, whatever their order. */
+function keyOf({ base, shopNumber, filters }: MatchQuery): string {
+  const plain = (_: string, value: unknown): unknown => (value instanceof Set || value instanceof Map ? [...value] : value);
+  return JSON.stringify([base?.categoryId, shopNumber, filters], plain);
 }
 
 /** All of the category or the shop that the list is of. */

@@ -50,37 +50,44 @@ export function marksOf(ids: Iterable<number>, highest: number): Uint8Array {
 /** For each product the filters that it fails, as bits: zero is a match, a single bit a match but for that filter. */
 export function missesOf({ shelf, rows }: Selection, filters: Filters): Uint32Array {
   const misses = new Uint32Array(rows.length);
-  const { priceMin = -Infinity, priceMax = Infinity, buyMinMax = Infinity } = filters;
-  const { isOnShelf, categoryIds, shopNumbers, prices, inStock, discounted, buyMins, highest } = shelf;
-  const categories = filters.categoryIds && marksOf(filters.categoryIds, highest.category);
-  const shops = filters.shopNumbers && marksOf(filters.shopNumbers, highest.shop);
-  const attributes = [...attributeBits(filters)].map(([attributeId, bit]) => ({
-    bit,
-    wanted: marksOf(filters.values.get(attributeId)!, highest.value),
-  }));
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i]!;
-    let miss = isOnShelf[row] === 1 ? 0 : GONE;
-    if (categories && categories[categoryIds[row]!] !== 1) miss |= BIT.category;
-    if (shops && shops[shopNumbers[row]!] !== 1) miss |= BIT.shop;
-    if (prices[row]! < priceMin || prices[row]! > priceMax) miss |= BIT.price;
-    if (filters.inStock && inStock[row] !== 1) miss |= BIT.stock;
-    if (filters.discounted && discounted[row] !== 1) miss |= BIT.discount;
-    if (buyMins[row]! > buyMinMax) miss |= BIT.buyMin;
-    for (const { bit, wanted } of attributes) {
-      // What fails two filters is in no list and in no count.
-      if ((miss & (miss - 1)) !== 0) break;
-      if (!hasOneOf(shelf, row, wanted)) miss |= bit;
+  const { categoryIds, shopNumbers, prices, buyMins, highest } = shelf;
+  const { priceMin = -Infinity, priceMax = Infinity, buyMinMax } = filters;
+  // One filter after the other: most lists have one or two, and a short loop over a column is what a processor does best.
+  failMarked(misses, rows, GONE, shelf.isOnShelf);
+  if (filters.categoryIds) failUnlisted(misses, rows, BIT.category, categoryIds, marksOf(filters.categoryIds, highest.category));
+  if (filters.shopNumbers) failUnlisted(misses, rows, BIT.shop, shopNumbers, marksOf(filters.shopNumbers, highest.shop));
+  if (filters.inStock) failMarked(misses, rows, BIT.stock, shelf.inStock);
+  if (filters.discounted) failMarked(misses, rows, BIT.discount, shelf.discounted);
+  if (filters.priceMin !== undefined || filters.priceMax !== undefined)
+    for (let i = 0; i < rows.length; i++) {
+      const price = prices[rows[i]!]!;
+      if (price < priceMin || price > priceMax) misses[i]! |= BIT.price;
     }
-    misses[i] = miss;
-  }
+  if (buyMinMax !== undefined) for (let i = 0; i < rows.length; i++) if (buyMins[rows[i]!]! > buyMinMax) misses[i]! |= BIT.buyMin;
+  for (const [attributeId, bit] of attributeBits(filters))
+    failWithoutValue(misses, { shelf, rows }, bit, marksOf(filters.values.get(attributeId)!, highest.value));
   return misses;
 }
 
-function hasOneOf({ valueStarts, valueCounts, valueIds }: Shelf, row: number, wanted: Uint8Array): boolean {
-  const start = valueStarts[row]!;
-  for (let at = start + valueCounts[row]!; at-- > start;) if (wanted[valueIds[at]!] === 1) return true;
-  return false;
+function failMarked(misses: Uint32Array, rows: Uint32Array, bit: number, marks: Uint8Array): void {
+  for (let i = 0; i < rows.length; i++) if (marks[rows[i]!] !== 1) misses[i]! |= bit;
+}
+
+function failUnlisted(misses: Uint32Array, rows: Uint32Array, bit: number, column: Uint32Array, listed: Uint8Array): void {
+  for (let i = 0; i < rows.length; i++) if (listed[column[rows[i]!]!] !== 1) misses[i]! |= bit;
+}
+
+function failWithoutValue(misses: Uint32Array, { shelf, rows }: Selection, bit: number, wanted: Uint8Array): void {
+  const { valueStarts, valueCounts, valueIds } = shelf;
+  for (let i = 0; i < rows.length; i++) {
+    const miss = misses[i]!;
+    // What fails two filters is in no list and in no count.
+    if ((miss & (miss - 1)) !== 0) continue;
+    const start = valueStarts[rows[i]!]!;
+    let at = start + valueCounts[rows[i]!]!;
+    while (at > start && wanted[valueIds[at - 1]!] !== 1) at--;
+    if (at === start) misses[i] = miss | bit;
+  }
 }
 
 export function countMatches(misses: Uint32Array): number {

@@ -33,12 +33,6 @@ const INDEXES: Record<string, string> = {
   terms: 'USING gin (terms) WITH (fastupdate = off)',
   product: '(product_id)',
   rank: '(rank DESC, product_id)',
-  price: '(price, product_id)',
-  newest: '(published_at DESC, product_id)',
-  sold: '(sold DESC, product_id)',
-  category_price: '(category_id, price, product_id)',
-  category_newest: '(category_id, published_at DESC, product_id)',
-  category_sold: '(category_id, sold DESC, product_id)',
   price_change: '(price_changes_at) WHERE price_changes_at IS NOT NULL',
 };
 

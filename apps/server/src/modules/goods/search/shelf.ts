@@ -22,6 +22,8 @@ interface Discount {
 }
 
 export class Shelf {
+  /** Another one whenever anything is another. */
+  version = 0;
   /** So many rows were ever given away. */
   length = 0;
   isOnShelf = new Uint8Array(FIRST_ROWS);
@@ -42,7 +44,7 @@ export class Shelf {
   valueIds = new Uint32Array(FIRST_ROWS * 8);
   /** The next moment at which a price changes. */
   goodUntilMs = Infinity;
-  highest = { category: 0, shop: 0, value: 0 };
+  highest = { category: 0, shop: 0, value: 0, buyMin: 0 };
 
   #ids = new Uint32Array(FIRST_ROWS * WORDS_PER_ID);
   #heads = new Uint8Array(FIRST_ROWS * LANGUAGES.length);
@@ -58,17 +60,19 @@ export class Shelf {
 
   /** Takes one packed product over; returns where the next one begins. */
   put(bytes: Buffer, at: number): number {
+    this.version++;
     const row = this.#rowFor(bytes, at);
     this.isOnShelf[row] = 1;
     const categoryId = (this.categoryIds[row] = bytes.readUInt32LE(at + AT.category));
     const shopNumber = (this.shopNumbers[row] = bytes.readUInt32LE(at + AT.shop));
     this.publishedAtSeconds[row] = bytes.readUInt32LE(at + AT.published);
     this.sold[row] = bytes.readUInt32LE(at + AT.sold);
-    this.buyMins[row] = bytes.readUInt32LE(at + AT.buyMin);
+    const buyMin = (this.buyMins[row] = bytes.readUInt32LE(at + AT.buyMin));
     this.inStock[row] = bytes[at + AT.inStock]!;
     bytes.copy(this.#heads, row * LANGUAGES.length, at + AT.heads, at + AT.heads + LANGUAGES.length);
     if (categoryId > this.highest.category) this.highest.category = categoryId;
     if (shopNumber > this.highest.shop) this.highest.shop = shopNumber;
+    if (buyMin > this.highest.buyMin) this.highest.buyMin = buyMin;
     this.#putPrice(row, bytes, at);
     this.#rankRow(row);
     return this.#putValues(row, bytes, at);
@@ -77,6 +81,7 @@ export class Shelf {
   remove(productId: string): void {
     const row = this.rowOf(Buffer.from(productId.replaceAll('-', ''), 'hex'), 0);
     if (row === undefined) return;
+    this.version++;
     this.isOnShelf[row] = 0;
     this.#discounts.delete(row);
   }
@@ -127,6 +132,7 @@ export class Shelf {
     const isSamePrice = nowMs >= this.#nowMs && nowMs < this.goodUntilMs;
     this.#nowMs = nowMs;
     if (!isSamePrice) {
+      this.version++;
       this.goodUntilMs = Infinity;
       for (const row of this.#discounts.keys()) this.#priceRow(row);
     }

@@ -109,6 +109,7 @@ const EVERYTHING = {
   base: undefined,
   shopNumber: undefined,
   filters: { values: new Map() },
+  attributeOf: new Map<number, number>(),
   sort: 'relevance',
   searchedLanguage: undefined,
 } as const;
