@@ -23,6 +23,7 @@ export const CLAIM_KEYS = [
 ] as const satisfies readonly ClaimKey[];
 
 export const CODE_PATTERN = '^[a-z][a-z0-9-]{1,30}$';
+export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 export const HOST_PATTERN = '^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$';
 export const EMAIL_PATTERN = '^[^@\\s<>"]+@[^@\\s<>"]+\\.[^@\\s<>"]+$';
 export const PHONE_PATTERN = '^[+0-9][0-9 ()./-]{3,30}$';
@@ -36,4 +37,6 @@ export const LIMITS = {
   wordmarkPx: { min: 8, max: 64 },
   hosts: 20,
   tiles: 12,
+  slug: 80,
+  rules: 200,
 } as const;

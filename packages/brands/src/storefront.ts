@@ -92,6 +92,17 @@ export interface SupportContact {
 export type ClaimKey = 'warehouses' | 'shippingPromise' | 'licences' | 'regulators' | 'lenderName' | 'lenderRegulator' | 'lenderLicence';
 export type Claims = Partial<Record<ClaimKey, string>>;
 
+/** What a storefront shows of the market. An empty list says nothing; what is named by `not` is not shown whatever else names it. */
+export interface Assortment {
+  /** By slug, each with everything below it. What comes first of them is the `focus`. */
+  categories: { only: string[]; not: string[] };
+  /** By id. */
+  shops: { only: string[]; first: string[]; not: string[] };
+}
+
+/** The whole market. */
+export const EVERYTHING: Assortment = { categories: { only: [], not: [] }, shops: { only: [], first: [], not: [] } };
+
 export interface Storefront {
   /** Safe in an address and unique; development also answers on `<code>.localhost`. */
   code: string;
@@ -120,6 +131,7 @@ export interface Storefront {
   hero: Hero;
   /** Top categories the shop leads with, first one first. */
   focus: TopCategoryKey[];
+  assortment: Assortment;
   support: SupportContact;
   languages: Language[];
   defaultLanguage: Language;

@@ -109,6 +109,14 @@ describe.each(STOREFRONTS.map((storefront) => [storefront.name, storefront] as c
     for (const category of storefront.focus) expect(TOP_CATEGORIES).toContain(category);
   });
 
+  it('shows everything that it leads with', () => {
+    const { only, not } = storefront.assortment.categories;
+    for (const category of storefront.focus) {
+      if (only.length > 0) expect(only).toContain(category);
+      expect(not).not.toContain(category);
+    }
+  });
+
   it('speaks its default language and makes no claim', () => {
     expect(storefront.languages).toContain(storefront.defaultLanguage);
     expect(storefront.claims).toEqual({});

@@ -69,6 +69,10 @@ export const ambersund: Storefront = {
     ],
   },
   focus: ['jewellery', 'home', 'bags', 'beauty'],
+  assortment: {
+    categories: { only: ['jewellery', 'home', 'bags', 'beauty'], not: ['home-furniture', 'bags-travel'] },
+    shops: { only: [], first: [], not: [] },
+  },
   support: {
     email: 'concierge@ambersund.example',
     phone: '+1 415 555 0121',

@@ -74,6 +74,10 @@ export const balnelle: Storefront = {
     ],
   },
   focus: ['beauty', 'home', 'apparel', 'kitchen'],
+  assortment: {
+    categories: { only: ['beauty', 'home', 'apparel', 'kitchen'], not: ['apparel-outerwear', 'kitchen-cook'] },
+    shops: { only: [], first: [], not: [] },
+  },
   support: {
     email: 'calm@balnelle.example',
     phone: '+1 808 555 0116',

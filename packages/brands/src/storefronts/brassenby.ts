@@ -70,6 +70,10 @@ export const brassenby: Storefront = {
     ],
   },
   focus: ['tools', 'electronics', 'sport', 'office'],
+  assortment: {
+    categories: { only: ['tools', 'electronics', 'sport', 'office'], not: ['office-paper', 'sport-balls', 'electronics-audio'] },
+    shops: { only: [], first: [], not: [] },
+  },
   support: {
     email: 'trade@brassenby.example',
     phone: '+1 414 555 0109',

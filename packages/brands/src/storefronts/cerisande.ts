@@ -73,6 +73,10 @@ export const cerisande: Storefront = {
     ],
   },
   focus: ['beauty', 'jewellery', 'bags', 'apparel'],
+  assortment: {
+    categories: { only: ['beauty', 'jewellery', 'bags', 'apparel'], not: ['bags-travel', 'apparel-outerwear'] },
+    shops: { only: [], first: [], not: [] },
+  },
   support: {
     email: 'atelier@cerisande.example',
     phone: '+1 305 555 0164',

@@ -72,6 +72,10 @@ export const clovender: Storefront = {
     ],
   },
   focus: ['tools', 'home', 'sport', 'toys'],
+  assortment: {
+    categories: { only: ['tools', 'home', 'sport', 'toys'], not: ['home-bath', 'toys-games'] },
+    shops: { only: [], first: [], not: [] },
+  },
   support: {
     email: 'shed@clovender.example',
     phone: '+1 541 555 0147',

@@ -70,6 +70,10 @@ export const greywether: Storefront = {
     ],
   },
   focus: ['home', 'office', 'kitchen'],
+  assortment: {
+    categories: { only: ['home', 'office', 'kitchen'], not: ['office-writing'] },
+    shops: { only: [], first: [], not: [] },
+  },
   support: {
     email: 'rooms@greywether.example',
     phone: '+1 604 555 0159',

@@ -1,6 +1,6 @@
 import { CUT_OUT, makeLogo } from '../logo.ts';
 import { LANGUAGES } from '@entrepot/contracts/languages.ts';
-import type { Storefront } from '../storefront.ts';
+import { EVERYTHING, type Storefront } from '../storefront.ts';
 import type { Theme } from '../theme.ts';
 
 const theme: Theme = {
@@ -75,6 +75,7 @@ export const hazelwharf: Storefront = {
     ],
   },
   focus: ['kitchen', 'home', 'apparel', 'bags', 'beauty', 'toys'],
+  assortment: EVERYTHING,
   support: {
     email: 'care@hazelwharf.example',
     phone: '+1 206 555 0118',

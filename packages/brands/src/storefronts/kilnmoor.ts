@@ -73,6 +73,10 @@ export const kilnmoor: Storefront = {
     ],
   },
   focus: ['kitchen', 'home', 'beauty'],
+  assortment: {
+    categories: { only: ['kitchen', 'home', 'beauty'], not: ['home-furniture'] },
+    shops: { only: [], first: [], not: [] },
+  },
   support: {
     email: 'workshop@kilnmoor.example',
     phone: '+1 503 555 0127',

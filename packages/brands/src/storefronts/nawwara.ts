@@ -72,6 +72,10 @@ export const nawwara: Storefront = {
     ],
   },
   focus: ['kitchen', 'home', 'apparel', 'shoes', 'bags', 'jewellery'],
+  assortment: {
+    categories: { only: ['kitchen', 'home', 'apparel', 'shoes', 'bags', 'jewellery'], not: ['apparel-basics'] },
+    shops: { only: [], first: [], not: [] },
+  },
   support: {
     email: 'salam@nawwara.example',
     phone: '+1 646 555 0173',

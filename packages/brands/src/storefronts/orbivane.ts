@@ -73,6 +73,10 @@ export const orbivane: Storefront = {
     ],
   },
   focus: ['electronics', 'office', 'toys', 'sport'],
+  assortment: {
+    categories: { only: ['electronics', 'office', 'toys', 'sport'], not: ['office-paper', 'sport-outdoor'] },
+    shops: { only: [], first: [], not: [] },
+  },
   support: {
     email: 'signal@orbivane.example',
     phone: '+1 408 555 0183',

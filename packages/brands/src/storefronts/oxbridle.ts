@@ -73,6 +73,10 @@ export const oxbridle: Storefront = {
     ],
   },
   focus: ['bags', 'shoes', 'apparel', 'jewellery'],
+  assortment: {
+    categories: { only: ['bags', 'shoes', 'apparel', 'jewellery'], not: ['apparel-basics'] },
+    shops: { only: [], first: [], not: [] },
+  },
   support: {
     email: 'saddlery@oxbridle.example',
     phone: '+1 512 555 0188',

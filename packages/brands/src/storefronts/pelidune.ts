@@ -73,6 +73,10 @@ export const pelidune: Storefront = {
     ],
   },
   focus: ['sport', 'apparel', 'shoes', 'toys', 'bags'],
+  assortment: {
+    categories: { only: ['sport', 'apparel', 'shoes', 'toys', 'bags'], not: ['toys-games', 'shoes-heelsandals'] },
+    shops: { only: [], first: [], not: [] },
+  },
   support: {
     email: 'dock@pelidune.example',
     phone: '+1 619 555 0139',

@@ -75,6 +75,10 @@ export const quirewell: Storefront = {
     ],
   },
   focus: ['office', 'electronics', 'toys', 'home'],
+  assortment: {
+    categories: { only: ['office', 'electronics', 'toys', 'home'], not: ['toys-active', 'electronics-audio', 'home-bath'] },
+    shops: { only: [], first: [], not: [] },
+  },
   support: {
     email: 'desk@quirewell.example',
     phone: '+1 617 555 0176',

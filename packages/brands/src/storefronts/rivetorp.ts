@@ -71,6 +71,13 @@ export const rivetorp: Storefront = {
     ],
   },
   focus: ['tools', 'electronics', 'apparel', 'shoes', 'bags'],
+  assortment: {
+    categories: {
+      only: ['tools', 'electronics', 'apparel', 'shoes', 'bags'],
+      not: ['electronics-audio', 'shoes-heelsandals', 'bags-small'],
+    },
+    shops: { only: [], first: [], not: [] },
+  },
   support: {
     email: 'yard@rivetorp.example',
     phone: '+1 216 555 0102',

@@ -73,6 +73,10 @@ export const skerrylight: Storefront = {
     ],
   },
   focus: ['sport', 'bags', 'shoes', 'apparel'],
+  assortment: {
+    categories: { only: ['sport', 'bags', 'shoes', 'apparel'], not: ['bags-small', 'shoes-heelsandals'] },
+    shops: { only: [], first: [], not: [] },
+  },
   support: {
     email: 'crew@skerrylight.example',
     phone: '+1 907 555 0131',

@@ -73,6 +73,10 @@ export const tansyfield: Storefront = {
     ],
   },
   focus: ['home', 'kitchen', 'tools', 'beauty', 'toys'],
+  assortment: {
+    categories: { only: ['home', 'kitchen', 'tools', 'beauty', 'toys'], not: ['tools-site', 'toys-games'] },
+    shops: { only: [], first: [], not: [] },
+  },
   support: {
     email: 'garden@tansyfield.example',
     phone: '+1 802 555 0112',

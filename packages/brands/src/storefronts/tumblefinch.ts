@@ -74,6 +74,10 @@ export const tumblefinch: Storefront = {
     ],
   },
   focus: ['toys', 'apparel', 'office', 'sport'],
+  assortment: {
+    categories: { only: ['toys', 'apparel', 'office', 'sport'], not: ['apparel-outerwear', 'office-desk'] },
+    shops: { only: [], first: [], not: [] },
+  },
   support: {
     email: 'hello@tumblefinch.example',
     phone: '+1 720 555 0155',

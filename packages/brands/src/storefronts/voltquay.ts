@@ -73,6 +73,10 @@ export const voltquay: Storefront = {
     ],
   },
   focus: ['electronics', 'tools', 'office', 'sport'],
+  assortment: {
+    categories: { only: ['electronics', 'tools', 'office', 'sport'], not: [] },
+    shops: { only: [], first: [], not: [] },
+  },
   support: {
     email: 'help@voltquay.example',
     phone: '+1 312 555 0142',

@@ -71,6 +71,10 @@ export const zinnavar: Storefront = {
     ],
   },
   focus: ['apparel', 'shoes', 'jewellery', 'bags'],
+  assortment: {
+    categories: { only: ['apparel', 'shoes', 'jewellery', 'bags'], not: ['jewellery-workshop'] },
+    shops: { only: [], first: [], not: [] },
+  },
   support: {
     email: 'studio@zinnavar.example',
     phone: '+1 213 555 0190',

@@ -67,7 +67,9 @@ export const Listing = Type.Object({
   pageNum: Type.Integer(),
   pageSize: Type.Integer(),
   totalElements: Type.Integer(),
-  isEstimate: Type.Boolean({ description: 'More products have the word than are fetched: the total and all counts of the facets are estimates, in two digits' }),
+  isEstimate: Type.Boolean({
+    description: 'More products have the word than are fetched: the total and all counts of the facets are estimates, in two digits',
+  }),
   /** From the top category to the chosen one. */
   categoryPath: Type.Array(CategoryNode),
   facets: nullable(ListingFacets),

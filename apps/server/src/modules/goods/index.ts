@@ -5,7 +5,7 @@ import type { Ground } from '../ground/index.ts';
 import { routesOf } from '../group.ts';
 import type { People } from '../people/index.ts';
 import { createApplications } from './applications/index.ts';
-import { createCatalog, createCategoryDesk, createProductDesk, createRollUp, type TradeFacts } from './catalog/index.ts';
+import { createCatalog, createCategoryDesk, createProductDesk, createRollUp, NO_RULES, type TradeFacts } from './catalog/index.ts';
 import { createCollections } from './collections/index.ts';
 import { createContent, createContentDesk } from './content/index.ts';
 import { createImports } from './imports/index.ts';
@@ -27,13 +27,22 @@ export function createGoods(
   { proposals, codes, consoleLogin }: People,
   { trade, originOf }: HandedToGoods,
 ) {
-  const catalog = createCatalog(platform, { parameters, storefronts: { focusOf: (code) => storefronts.byCode(code)?.focus ?? [] }, trade });
+  const catalog = createCatalog(platform, {
+    parameters,
+    storefronts: {
+      rulesOf(code) {
+        const storefront = storefronts.byCode(code);
+        return storefront ? { focus: storefront.focus, ...storefront.assortment } : NO_RULES;
+      },
+    },
+    trade,
+  });
   const shops = createShopPages(platform, { catalog: catalog.reader, trade });
   const search = createSearch(platform, { catalog: catalog.reader, findShops: shops.reader.find });
   const imports = createImports(platform, { parameters, audit });
   return {
     catalog,
-    sitemap: createSitemap(platform),
+    sitemap: createSitemap(platform, catalog.reader),
     routes: routesOf(
       catalog,
       createProductDesk(platform, { parameters, audit, trade }),

@@ -27,7 +27,7 @@ export function useFilterChoices(shopId: string | undefined): { shops: readonly 
   });
   const { data: tree } = useQuery({
     queryKey: [...CATEGORIES_KEY, 'choices'],
-    queryFn: ({ signal }) => visitors.call('category!tree', {}, { quiet: true, signal }),
+    queryFn: ({ signal }) => visitors.call('category!tree', { whole: true }, { quiet: true, signal }),
   });
   const shops = useMemo(() => {
     const choices = (found?.list ?? []).map(({ id, name }) => ({ value: id, label: name })).sort((a, b) => a.label.localeCompare(b.label));

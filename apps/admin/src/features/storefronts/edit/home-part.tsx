@@ -1,10 +1,8 @@
 import { HERO_COMPOSITIONS, HOME_LAYOUTS, LIMITS, PICTURE_SIDES } from '@entrepot/brands/storefront-choices.ts';
-import { TOP_CATEGORIES, type TopCategoryKey } from '@entrepot/brands/storefront.ts';
 import { isHexColour } from '@entrepot/brands/theme.ts';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
-import { Chip } from '@entrepot/ui/chip.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { IconButton } from '@entrepot/ui/icon-button.tsx';
 import Plus from 'lucide-react/icons/plus';
@@ -13,11 +11,10 @@ import { useController } from 'react-hook-form';
 import { RatioOf, ratioBetween, Sample } from './contrast-list.tsx';
 import { ChoiceField, ColourField, ColourInputs, useErrorAt, useStorefrontForm } from './fields/bound-fields.tsx';
 import type { StorefrontFields } from './storefront-fields.ts';
-import { useCategoryNames } from './preview/use-samples.ts';
 
 const READABLE = 4.5;
 
-/** How the home page is laid out, and what it leads with. Its banners hang elsewhere; this is the wall. */
+/** How the home page is laid out. Its banners hang elsewhere; this is the wall. */
 export function HomePart() {
   const t = useT();
   const { watch } = useStorefrontForm();
@@ -55,7 +52,6 @@ export function HomePart() {
       {error && <p className="mt-1 text-13 text-red">{error}</p>}
       <p className="mt-2 text-13 text-quiet">{t('admin.storefronts.hero.hint')}</p>
       <Tiles />
-      <Focus />
     </Section>
   );
 }
@@ -100,32 +96,6 @@ function Tiles() {
             {t('admin.storefronts.hero.tiles.add')}
           </Button>
         )}
-      </div>
-    </Field>
-  );
-}
-
-/** In the order in which they were chosen: the first leads. */
-function Focus() {
-  const t = useT();
-  const names = useCategoryNames();
-  const { field } = useController<StorefrontFields, 'focus'>({
-    name: 'focus',
-    rules: { validate: (focus) => focus.length > 0 || t('admin.storefronts.focus.none') },
-  });
-  const chosen = field.value;
-  const toggle = (key: TopCategoryKey) => field.onChange(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]);
-  return (
-    <Field label={t('admin.storefronts.focus')} hint={t('admin.storefronts.focus.hint')} error={useErrorAt('focus')} className="mt-4" group>
-      <div className="flex flex-wrap gap-2">
-        {[...chosen, ...TOP_CATEGORIES.filter((key) => !chosen.includes(key))].map((key) => {
-          const place = chosen.indexOf(key);
-          return (
-            <Chip key={key} selected={place >= 0} {...(place >= 0 ? { count: place + 1 } : {})} onClick={() => toggle(key)}>
-              {names.get(key) ?? key}
-            </Chip>
-          );
-        })}
       </div>
     </Field>
   );

@@ -18,6 +18,7 @@ import { FormProvider, type FieldPath } from 'react-hook-form';
 import { PendingChange, useProposalsChanged } from '../../../lib/pending-change.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { editPath, sheetKey, STOREFRONTS_KEY } from '../paths.ts';
+import { AssortmentPart } from './assortment-part.tsx';
 import { ClaimPart } from './claim-part.tsx';
 import { ColourPart } from './colour-part.tsx';
 import { ContactPart } from './contact-part.tsx';
@@ -124,6 +125,7 @@ export function StorefrontForm({ sheet, isNew, onReload }: StorefrontFormProps) 
           <ColourPart />
           <LookPart />
           <HomePart />
+          <AssortmentPart />
           <ContactPart />
           <LanguagePart />
           <PaymentPart choices={sheet.paymentChoices} />
@@ -172,6 +174,6 @@ export function StorefrontForm({ sheet, isNew, onReload }: StorefrontFormProps) 
 
 /** Lists are one field here. */
 function placeOf(field: string): FieldPath<StorefrontFields> {
-  const [, list] = /^(hosts|languages|focus|hero\.tiles)(?:\.\d+)?$/.exec(field) ?? [];
+  const [, list] = /^(hosts|languages|focus|hero\.tiles|assortment\.\w+\.\w+)(?:\.\d+)?$/.exec(field) ?? [];
   return (list ?? field) as FieldPath<StorefrontFields>;
 }

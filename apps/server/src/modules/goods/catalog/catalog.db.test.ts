@@ -11,7 +11,7 @@ import type { Events } from '../../../platform/events.ts';
 import { sendError } from '../../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../../platform/http/register-routes.ts';
 import { catalogBuilder } from './catalog.builder.ts';
-import { createCatalog } from './index.ts';
+import { createCatalog, NO_RULES } from './index.ts';
 import { TRADE_FACTS } from '../../trade/orders/index.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -19,6 +19,7 @@ const DAY_MS = 86_400_000;
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
 
 const FOCUS: Record<string, string[]> = { pots: ['kitchen'], wires: ['electronics'], everything: [] };
+const ONLY: Record<string, string[]> = { 'cups-only': ['kitchen.tea.cups'] };
 
 const { pool, db } = await testDatabase();
 const build = catalogBuilder(pool);
@@ -38,7 +39,11 @@ const app = Fastify();
 app.setErrorHandler(sendError);
 const catalog = createCatalog(
   { db, clock, events, log: pino({ level: 'silent' }) },
-  { storefronts: { focusOf: (code) => FOCUS[code] ?? [] }, parameters: { get: () => 500 as never }, trade: TRADE_FACTS },
+  {
+    storefronts: { rulesOf: (code) => ({ ...NO_RULES, focus: FOCUS[code] ?? [], categories: { only: ONLY[code] ?? [], not: [] } }) },
+    parameters: { get: () => 500 as never },
+    trade: TRADE_FACTS,
+  },
 );
 registerRoutes(app, catalog.routes, {
   resolveSession: async () => undefined,
@@ -271,6 +276,36 @@ describe('the home page', () => {
     expect(kitchenShare(wires)).toBeLessThan(0.5);
   });
 
+  it('of a storefront with an assortment shows that alone, and counts it', async () => {
+    const RUNNING = { discountBp: 1_000, startsAt: daysAgo(1), endsAt: daysAgo(-5) };
+    const cup = await build.product({ shopId, categoryId: cups, publishedAt: daysAgo(0.5), discount: RUNNING });
+    const outside = await build.product({ shopId, categoryId: electronics, publishedAt: daysAgo(0.1) });
+    const elsewhere = await build.shop({ name: 'Wires alone' });
+    await build.product({ shopId: elsewhere, categoryId: electronics });
+    for (const productId of [cup, outside]) await build.sale({ productId, quantity: 9, soldAt: daysAgo(1) });
+
+    const data = await home('cups-only');
+    expect(data.figures).toEqual({ goodsNum: 1, shopNum: 1, newToday: 1 });
+    expect(data.discounted.totalElements).toBe(1);
+    expect(new Set(everyCard(data).map(({ id }) => id))).toEqual(new Set([cup]));
+    expect(data.shops.every(({ name, goodsNum }) => name !== 'Wires alone' && goodsNum === 1)).toBe(true);
+    expect(data.categories.map(({ slug, goodsNum }) => [slug, goodsNum])).toEqual([['kitchen', 1]]);
+    const tree = async (parameters = {}) =>
+      (await call<CategoryNode[]>('category!tree', parameters, 'cups-only')).data.map(({ slug }) => slug);
+    expect(await tree()).toEqual(['kitchen', 'kitchen.tea', 'kitchen.tea.cups']);
+    expect(await tree({ whole: true })).toContain('electronics');
+
+    const lists = await Promise.all([
+      recommended({}, 'cups-only'),
+      recommended({ goodsId: outside }, 'cups-only'),
+      call<Page<ProductCard>>('sellerGoods!recommend_new', {}, 'cups-only').then(({ data: page }) => page),
+    ]);
+    for (const { list } of lists) expect(list.map(({ id }) => id)).not.toContain(outside);
+    // Who has its address, from an order or an old link, still sees it.
+    expect(await call('sellerGoods!info', { goodsId: outside }, 'cups-only')).toMatchObject({ code: 0, data: { id: outside } });
+    expect((await home()).figures.goodsNum).toBe(3);
+  });
+
   it('counts best sellers over the last 30 days', async () => {
     const old = await build.product({ shopId, categoryId: cups });
     const current = await build.product({ shopId, categoryId: cups });
@@ -279,7 +314,6 @@ describe('the home page', () => {
     const classic = await build.product({ shopId, categoryId: cups });
     await build.sale({ productId: classic, quantity: 900, soldAt: daysAgo(200) });
     await build.sale({ productId: classic, quantity: 3, soldAt: daysAgo(1) });
-    await rollUp();
     const data = await home();
     expect(data.hotSales.map(({ id, soldNum, soldLately }) => [id, soldNum, soldLately])).toEqual([
       [current, 5, 5],

@@ -12,16 +12,18 @@ export function catalogRoutes(catalog: CatalogReader, readProduct: ProductReader
     route(calls['banner!bannerList'], async (_input, { storefrontCode, language }) =>
       readyJson(await catalog.banners(storefrontCode, language)),
     ),
-    route(calls['category!tree'], async (_input, { language }) => readyJson(await catalog.categoryTree(language))),
-    route(calls['category!list'], async ({ parentId = null }, { language }) =>
-      readyJson(await catalog.categoriesBelow(parentId, language)),
+    route(calls['category!tree'], async ({ whole = false }, { storefrontCode, language }) =>
+      readyJson(await catalog.categoryTree(language, whole ? undefined : storefrontCode)),
+    ),
+    route(calls['category!list'], async ({ parentId = null }, { storefrontCode, language }) =>
+      readyJson(await catalog.categoriesBelow(parentId, storefrontCode, language)),
     ),
     route(calls['category!recommend'], async (_input, { storefrontCode, language }) =>
       readyJson(await catalog.leadingCategories(storefrontCode, language)),
     ),
     route(calls['sellerGoods!info'], async ({ goodsId }, { language }) => readyJson(await readProduct(goodsId, language))),
-    route(calls['sellerGoods!recommend_new'], async (input, { language }) =>
-      readyJson(await catalog.newArrivals(language, pageFrom(input))),
+    route(calls['sellerGoods!recommend_new'], async (input, { storefrontCode, language }) =>
+      readyJson(await catalog.newArrivals(storefrontCode, language, pageFrom(input))),
     ),
     route(calls['sellerGoods!recommend_like'], async (input, { storefrontCode, language }) =>
       readyJson(

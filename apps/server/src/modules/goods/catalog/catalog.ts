@@ -19,15 +19,16 @@ import {
   type BannersRow,
 } from './catalog.sql.ts';
 import { MAX_RECOMMENDED, composeHome, type HomeComposition } from './compose-home.ts';
+import { assortmentOf, keyOf, NO_RULES, type Assortment, type AssortmentRules } from './assortment.ts';
 import { goodsLike } from './goods-like.ts';
-import { marketFrom, type Market } from './market.ts';
+import { marketFrom, marketIn, type Market } from './market.ts';
 import { selectDemand, selectShelf, type DemandRows } from './market.sql.ts';
 import { selectCategoryOf } from './product-info.sql.ts';
 import type { TradeFacts } from './trade-facts.ts';
 
-/** What the catalogue needs to know of a storefront: the slugs of the top categories it leads with, first one first. */
-export interface StorefrontFocus {
-  focusOf(storefrontCode: string): readonly string[];
+/** What the catalogue needs to know of a storefront: which goods it shows, and with which it leads. */
+export interface StorefrontRules {
+  rulesOf(storefrontCode: string): AssortmentRules;
 }
 
 export interface PageQuery {
@@ -38,14 +39,19 @@ export interface PageQuery {
 export interface CatalogReader {
   home(storefrontCode: string, language: Language): Promise<HomeData>;
   banners(storefrontCode: string, language: Language): Promise<Banner[]>;
-  categoryTree(language: Language): Promise<CategoryNode[]>;
+  /** Of a storefront what it shows, with counts of that; of none, everything. */
+  categoryTree(language: Language, storefrontCode?: string): Promise<CategoryNode[]>;
   /** The children of a category, or the top categories. */
-  categoriesBelow(parentId: number | null, language: Language): Promise<CategoryNode[]>;
+  categoriesBelow(parentId: number | null, storefrontCode: string, language: Language): Promise<CategoryNode[]>;
   leadingCategories(storefrontCode: string, language: Language): Promise<CategoryNode[]>;
-  newArrivals(language: Language, page: PageQuery): Promise<Page<ProductCard>>;
+  newArrivals(storefrontCode: string, language: Language, page: PageQuery): Promise<Page<ProductCard>>;
   recommendations(storefrontCode: string, language: Language, page: PageQuery): Promise<Page<ProductCard>>;
   /** Goods like that one; of a product nobody knows, the storefront's recommendations. */
   alike(goodsId: string, storefrontCode: string, language: Language, page: PageQuery): Promise<Page<ProductCard>>;
+  /** What a storefront shows, in this catalogue. */
+  assortment(storefrontCode: string): Promise<Assortment>;
+  /** How many products each shop has that the storefront shows; who has none is not among them. Undefined: it shows everything. */
+  goodsInShops(storefrontCode: string): Promise<ReadonlyMap<string, number> | undefined>;
   /** Those that are on shelf, in the order given. */
   cards(ids: readonly string[], language: Language): Promise<Loaded<ProductCard[]>>;
   /** Open shops with the goods of theirs that are named, as far as these are on shelf, in the order given. Not cached. */
@@ -78,7 +84,7 @@ interface KnownCard {
 
 export function createCatalogReader(
   platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>,
-  storefronts: StorefrontFocus,
+  storefronts: StorefrontRules,
   trade: TradeFacts,
 ): CatalogReader {
   const { db, clock, events, log } = platform;
@@ -96,8 +102,9 @@ export function createCatalogReader(
   // There is one of each, and the queries bound their size.
   const markets = createCache<Market>({ clock, maxEntries: 1, maxBytes: 1, freshMs: MARKET_FRESH_MS, sizeOf: () => 1 });
   const demands = createCache<DemandRows>({ clock, maxEntries: 1, maxBytes: 1, freshMs: DEMAND_FRESH_MS, sizeOf: () => 1 });
-  // Kept with the market it was made from, and gone with it.
+  // Kept with the market they were made from, and gone with it.
   const compositions = new WeakMap<Market, Map<string, HomeComposition>>();
+  const parts = new WeakMap<Market, Map<string, Market>>();
 
   function clear(): void {
     for (const cache of [caches, knownCards, markets]) cache.clear();
@@ -122,19 +129,22 @@ export function createCatalogReader(
     });
   }
 
-  function compositionOf(market: Market, storefrontCode: string): HomeComposition {
-    const focus = storefronts.focusOf(storefrontCode);
-    const key = focus.join(' ');
-    const known = compositions.get(market) ?? new Map<string, HomeComposition>();
-    compositions.set(market, known);
-    const composition = known.get(key) ?? composeHome(market, focus);
-    known.set(key, composition);
-    return composition;
+  /** The part of the market that the storefront shows. */
+  async function readPart(storefrontCode: string): Promise<Market> {
+    const whole = await readMarket();
+    const rules = storefronts.rulesOf(storefrontCode);
+    return keptWith(parts, whole, keyOf(rules), () => marketIn(whole, assortmentOf(rules, whole.categories)));
+  }
+
+  function compositionOf(part: Market, storefrontCode: string): HomeComposition {
+    const { focus, shops } = storefronts.rulesOf(storefrontCode);
+    return keptWith(compositions, part, JSON.stringify([focus, shops.first]), () => composeHome(part, focus, shops.first));
   }
 
   async function loadHome(storefrontCode: string, language: Language): Promise<Loaded<HomeData>> {
-    const market = await readMarket();
+    const market = await readPart(storefrontCode);
     const composition = compositionOf(market, storefrontCode);
+    const { focus } = storefronts.rulesOf(storefrontCode);
     const now = clock.now();
     const shopIds = composition.shops.map(({ id }) => id);
     const row = await selectHome(db, { productIds: idsOf(composition), shopIds, storefrontCode, language, now });
@@ -147,8 +157,12 @@ export function createCatalogReader(
         figures: { goodsNum: market.goodsOnShelf, shopNum: market.shopsOpen, newToday: market.newToday },
         banners: row.banners.map(presentBanner),
         categories: focusFirst(
-          row.categories.map((category) => presentCategory(category, market.goodsInCategory)),
-          storefronts.focusOf(storefrontCode),
+          shownIn(
+            market,
+            storefronts.rulesOf(storefrontCode),
+            row.categories.map((category) => presentCategory(category, market.goodsInCategory)),
+          ),
+          focus,
         ),
         newArrivals: cardsOf(composition.newArrivals),
         hotSales: cardsOf(composition.hotSales).map((card) => ({ ...card, soldLately: composition.soldLately.get(card.id)! })),
@@ -159,7 +173,7 @@ export function createCatalogReader(
         },
         shops: composition.shops.flatMap(({ id, goods }) => {
           const shop = shops.get(id);
-          return shop ? [presentShop(shop, cardsOf(goods))] : [];
+          return shop ? [{ ...presentShop(shop, cardsOf(goods)), goodsNum: market.goodsInShop.get(id) ?? 0 }] : [];
         }),
         recommended: cardsOf(composition.recommended),
       },
@@ -203,23 +217,36 @@ export function createCatalogReader(
     name: string,
     language: Language,
     page: PageQuery,
+    storefrontCode: string,
     idsIn: (market: Market) => readonly string[],
   ): Promise<Page<ProductCard>> {
-    const load = async () => loadPage(idsIn(await readMarket()), language, page);
+    const load = async () => loadPage(idsIn(await readPart(storefrontCode)), language, page);
     // Pages behind the last are empty whatever their number; they must not push real ones out of the cache.
     if ((page.pageNum - 1) * page.pageSize >= MAX_RECOMMENDED) return load().then(({ value }) => value);
     return cache.get(`${name} ${language} ${page.pageNum} ${page.pageSize}`, load);
   }
 
-  function categoryTree(language: Language): Promise<CategoryNode[]> {
-    return trees.get(language, async () => {
-      const [market, rows] = await Promise.all([readMarket(), selectCategories(db, language)]);
-      return { value: rows.map((row) => presentCategory(row, market.goodsInCategory)) };
+  function categoryTree(language: Language, storefrontCode?: string): Promise<CategoryNode[]> {
+    const rules = storefrontCode === undefined ? NO_RULES : storefronts.rulesOf(storefrontCode);
+    return trees.get(`${language} ${keyOf(rules)}`, async () => {
+      const [market, rows] = await Promise.all([
+        storefrontCode === undefined ? readMarket() : readPart(storefrontCode),
+        selectCategories(db, language),
+      ]);
+      const nodes = rows.map((row) => presentCategory(row, market.goodsInCategory));
+      return { value: shownIn(market, rules, nodes) };
     });
   }
 
   function recommendations(storefrontCode: string, language: Language, page: PageQuery): Promise<Page<ProductCard>> {
-    return pageOf(pages, `like ${storefrontCode}`, language, page, (market) => compositionOf(market, storefrontCode).recommendations);
+    return pageOf(
+      pages,
+      `like ${storefrontCode}`,
+      language,
+      page,
+      storefrontCode,
+      (market) => compositionOf(market, storefrontCode).recommendations,
+    );
   }
 
   return {
@@ -230,22 +257,32 @@ export function createCatalogReader(
         return { value: row.banners.map(presentBanner), goodUntilMs: nextBannerChangeMs(row) };
       }),
     categoryTree,
-    async categoriesBelow(parentId, language) {
-      const tree = await categoryTree(language);
+    async categoriesBelow(parentId, storefrontCode, language) {
+      const tree = await categoryTree(language, storefrontCode);
       const isKnown = parentId === null || tree.some(({ id }) => id === parentId);
       // Invented numbers have no children and no place in the cache.
       return isKnown
-        ? branches.get(`below ${parentId} ${language}`, async () => ({ value: tree.filter((node) => node.parentId === parentId) }))
+        ? branches.get(`below ${parentId} ${storefrontCode} ${language}`, async () => ({
+            value: tree.filter((node) => node.parentId === parentId),
+          }))
         : [];
     },
     leadingCategories: (storefrontCode, language) =>
       branches.get(`leading ${storefrontCode} ${language}`, async () => {
-        const top = (await categoryTree(language)).filter(({ parentId }) => parentId === null);
-        const focus = storefronts.focusOf(storefrontCode).flatMap((slug) => top.find((category) => category.slug === slug) ?? []);
+        const top = (await categoryTree(language, storefrontCode)).filter(({ parentId }) => parentId === null);
+        const focus = storefronts.rulesOf(storefrontCode).focus.flatMap((slug) => top.find((category) => category.slug === slug) ?? []);
         return { value: focus.length > 0 ? focus : top };
       }),
-    newArrivals: (language, page) => pageOf(pages, 'new', language, page, ({ newestIds }) => newestIds),
+    newArrivals: (storefrontCode, language, page) =>
+      pageOf(pages, `new ${keyOf(storefronts.rulesOf(storefrontCode))}`, language, page, storefrontCode, ({ newestIds }) =>
+        newestIds.slice(0, MAX_RECOMMENDED),
+      ),
     recommendations,
+    assortment: async (storefrontCode) => assortmentOf(storefronts.rulesOf(storefrontCode), (await readMarket()).categories),
+    async goodsInShops(storefrontCode) {
+      const part = await readPart(storefrontCode);
+      return keyOf(storefronts.rulesOf(storefrontCode)) === '' ? undefined : part.goodsInShop;
+    },
     cards: loadCards,
     async shopCards(shops, language) {
       if (shops.length === 0) return { value: [] };
@@ -295,13 +332,27 @@ export function createCatalogReader(
       const id = goodsId.toLowerCase();
       const categoryId = await categoriesOfGoods.get(id, async () => ({ value: await selectCategoryOf(db, id) }));
       if (categoryId === null) return recommendations(storefrontCode, language, page);
-      return pageOf(pagesOfAlike, id, language, page, (market) => goodsLike(market, { goodsId: id, categoryId }));
+      const name = `${id} ${keyOf(storefronts.rulesOf(storefrontCode))}`;
+      return pageOf(pagesOfAlike, name, language, page, storefrontCode, (market) => goodsLike(market, { goodsId: id, categoryId }));
     },
   };
 }
 
 function idsOf({ newArrivals, hotSales, discounted, shops, recommended }: HomeComposition): string[] {
   return [...newArrivals, ...hotSales, ...discounted, ...shops.flatMap(({ goods }) => goods), ...recommended];
+}
+
+function keptWith<Value>(kept: WeakMap<Market, Map<string, Value>>, market: Market, key: string, make: () => Value): Value {
+  const known = kept.get(market) ?? new Map<string, Value>();
+  kept.set(market, known);
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}
+
+/** A storefront with rules names no category that it has nothing in. */
+function shownIn({ goodsInCategory }: Market, rules: AssortmentRules, categories: CategoryNode[]): CategoryNode[] {
+  return keyOf(rules) === '' ? categories : categories.filter(({ id }) => (goodsInCategory.get(id) ?? 0) > 0);
 }
 
 function focusFirst(categories: CategoryNode[], focus: readonly string[]): CategoryNode[] {

@@ -28,6 +28,11 @@ function market(size: number, sold = true): Market {
   const byShop = Map.groupBy(candidates, ({ shopId }) => shopId);
   return {
     readAtMs: NOW_MS,
+    categories: [],
+    openShops: [],
+    counts: [],
+    goodsInShop: new Map(),
+    newest: [],
     goodsOnShelf: size,
     newToday: 0,
     shopsOpen: 40,

@@ -26,7 +26,7 @@ export interface HomeComposition {
   recommendations: string[];
 }
 
-export function composeHome(market: Market, focusSlugs: readonly string[]): HomeComposition {
+export function composeHome(market: Market, focusSlugs: readonly string[], firstShops: readonly string[] = []): HomeComposition {
   const focus = focusSlugs.flatMap((slug) => market.topIdBySlug.get(slug) ?? []);
   const shown = new Set<string>();
   const section = (candidates: readonly Candidate[]): Candidate[] => {
@@ -50,7 +50,7 @@ export function composeHome(market: Market, focusSlugs: readonly string[]): Home
       endingFirst,
     ),
   );
-  const shops = composeShops(market, newest, focus, shown);
+  const shops = composeShops(market, newest, { focus, firstShops }, shown);
 
   const score = scorer(market);
   const unseen: Candidate[] = [];
@@ -131,13 +131,13 @@ function pickSection(turns: Turn<Candidate>[], shown: ReadonlySet<string>): Cand
 }
 
 /**
- * Shops by what they sold in 90 days in the category that leads to them, then shops that published lately; each with
+ * Shops that the storefront puts first, then shops by what they sold in 90 days in the category that leads to them, then shops that published lately; each with
  * best sellers, or else new products, that the page does not show yet.
  */
 function composeShops(
   market: Market,
   newest: readonly Candidate[],
-  focus: readonly number[],
+  { focus, firstShops }: { focus: readonly number[]; firstShops: readonly string[] },
   shown: Set<string>,
 ): HomeComposition['shops'] {
   const bySales = market.shops.toSorted((a, b) => b.saleLines90Days - a.saleLines90Days || (a.id < b.id ? -1 : 1));
@@ -153,6 +153,7 @@ function composeShops(
     for (const productId of goods) shown.add(productId);
   }
 
+  for (const id of firstShops) show(id);
   for (const { id } of takeTurns(led(bySales, focus))) show(id);
   if (shops.size < SHOPS_SHOWN) for (const { shopId } of takeTurns(led(newest, focus))) show(shopId);
   return [...shops].map(([id, goods]) => ({ id, goods }));

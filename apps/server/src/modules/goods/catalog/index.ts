@@ -7,14 +7,15 @@ import type { Platform } from '../../../platform/platform.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import type { CategoryServices } from './categories/category-services.ts';
 import { catalogRoutes } from './catalog.routes.ts';
-import { createCatalogReader, type CatalogReader, type StorefrontFocus } from './catalog.ts';
+import { createCatalogReader, type CatalogReader, type StorefrontRules } from './catalog.ts';
 import type { Parameters } from '../../ground/parameters/index.ts';
 import { editingRoutes } from './editing/editing.routes.ts';
 import type { EditingServices } from './editing/services.ts';
 import { createProductReader } from './product-info.ts';
 import type { TradeFacts } from './trade-facts.ts';
 
-export type { CatalogReader, StorefrontFocus } from './catalog.ts';
+export { isShown, NO_RULES, type Assortment, type AssortmentRules } from './assortment.ts';
+export type { CatalogReader, StorefrontRules } from './catalog.ts';
 export { inLanguage } from './catalog.sql.ts';
 export { createRollUp } from './figures/roll-up.ts';
 export { historyOf } from './editing/history.ts';
@@ -39,7 +40,7 @@ export interface Catalog {
 
 export function createCatalog(
   platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>,
-  dependencies: { storefronts: StorefrontFocus; parameters: Pick<Parameters, 'get'>; trade: TradeFacts },
+  dependencies: { storefronts: StorefrontRules; parameters: Pick<Parameters, 'get'>; trade: TradeFacts },
 ): Catalog {
   const reader = createCatalogReader(platform, dependencies.storefronts, dependencies.trade);
   const readProduct = createProductReader(platform, dependencies.parameters, dependencies.trade);

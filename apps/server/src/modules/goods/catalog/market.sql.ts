@@ -16,7 +16,8 @@ const PER_SHOP_BEST = 8;
 const DAY_MS = 86_400_000;
 
 export type CategoryRow = [id: number, topId: number, parentId: number | null, slug: string];
-export type CategoryCountRow = [categoryId: number, onShelf: number, newToday: number];
+export type ShelfCountRow = [categoryId: number, shopPlace: number, onShelf: number, newToday: number, discounted: number];
+export type NewestRow = [id: string, categoryId: number, shopPlace: number];
 export type CandidateRow = [
   id: string,
   shopId: string,
@@ -31,10 +32,10 @@ export type CandidateRow = [
 
 export interface ShelfRows {
   categories: CategoryRow[];
-  counts: CategoryCountRow[];
-  shopsOpen: number;
-  discountsRunning: number;
-  newest: string[];
+  /** Those that are open; the rows below name them by their place in here. */
+  shops: string[];
+  counts: ShelfCountRow[];
+  newest: NewestRow[];
   /** `sold` is everything ever sold. */
   candidates: CandidateRow[];
 }
@@ -68,12 +69,13 @@ export async function selectShelf(db: Db, now: Date, newestLimit: number): Promi
   const tomorrow = new Date(now.getTime() + DAY_MS);
   const { rows } = await sql<ShelfRows>`
     WITH RECURSIVE ${TREE},
-    open_shops AS MATERIALIZED (SELECT id FROM shops WHERE state = 'open'),
+    open_shops AS MATERIALIZED (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM shops WHERE state = 'open'),
     shelf AS MATERIALIZED (
-      SELECT counted.category_id, sum(counted.goods)::integer AS goods, sum(counted.new_today)::integer AS new_today FROM (
-        SELECT category_id, shop_id, count(*) AS goods, count(*) FILTER (WHERE published_at > ${yesterday}) AS new_today
+      SELECT counted.category_id, s.place, counted.goods, counted.new_today, counted.discounted FROM (
+        SELECT category_id, shop_id, count(*) AS goods, count(*) FILTER (WHERE published_at > ${yesterday}) AS new_today,
+          count(*) FILTER (WHERE discount_bp IS NOT NULL AND discount_starts_at <= ${now} AND discount_ends_at > ${now}) AS discounted
         FROM products WHERE state = 'on_shelf' GROUP BY category_id, shop_id
-      ) counted JOIN open_shops s ON s.id = counted.shop_id GROUP BY counted.category_id
+      ) counted JOIN open_shops s ON s.id = counted.shop_id
     ),
     fresh AS (
       SELECT head.id FROM categories c CROSS JOIN LATERAL (
@@ -90,11 +92,10 @@ export async function selectShelf(db: Db, now: Date, newestLimit: number): Promi
     chosen AS MATERIALIZED (SELECT id FROM fresh UNION SELECT id FROM discounted WHERE place <= ${PER_TOP_DISCOUNTED})
     SELECT
       (SELECT coalesce(json_agg(json_build_array(id, top_id, parent_id, slug)), '[]') FROM tree) AS categories,
-      (SELECT coalesce(json_agg(json_build_array(category_id, goods, new_today)), '[]') FROM shelf) AS counts,
-      (SELECT count(*)::integer FROM open_shops) AS "shopsOpen",
-      (SELECT count(*)::integer FROM discounted) AS "discountsRunning",
-      (SELECT coalesce(json_agg(id), '[]') FROM (
-        SELECT p.id FROM products p JOIN shops s ON s.id = p.shop_id AND s.state = 'open'
+      (SELECT coalesce(json_agg(id ORDER BY place), '[]') FROM open_shops) AS shops,
+      (SELECT coalesce(json_agg(json_build_array(category_id, place, goods, new_today, discounted)), '[]') FROM shelf) AS counts,
+      (SELECT coalesce(json_agg(json_build_array(id, category_id, place)), '[]') FROM (
+        SELECT p.id, p.category_id, s.place FROM products p JOIN open_shops s ON s.id = p.shop_id
         WHERE p.state = 'on_shelf' ORDER BY p.published_at DESC, p.id DESC LIMIT ${newestLimit}) n) AS newest,
       (SELECT coalesce(json_agg(${candidate(sql`coalesce(f.sold, 0)`)}), '[]')
        FROM chosen c JOIN products p ON p.id = c.id LEFT JOIN product_figures f ON f.product_id = p.id) AS candidates

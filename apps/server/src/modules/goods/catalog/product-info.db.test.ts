@@ -9,7 +9,7 @@ import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { catalogBuilder, type ProductOptions } from './catalog.builder.ts';
-import { createCatalog } from './index.ts';
+import { createCatalog, NO_RULES } from './index.ts';
 import { TRADE_FACTS } from '../../trade/orders/index.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -25,7 +25,11 @@ let buyMax = 500;
 const call = testCalls(
   createCatalog(
     { db, clock, events, log: pino({ level: 'silent' }) },
-    { storefronts: { focusOf: (code) => FOCUS[code] ?? [] }, parameters: { get: () => buyMax as never }, trade: TRADE_FACTS },
+    {
+      storefronts: { rulesOf: (code) => ({ ...NO_RULES, focus: FOCUS[code] ?? [] }) },
+      parameters: { get: () => buyMax as never },
+      trade: TRADE_FACTS,
+    },
   ).routes,
 );
 

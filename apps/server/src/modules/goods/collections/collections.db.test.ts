@@ -13,7 +13,7 @@ import { withTransaction } from '../../../platform/db/transaction.ts';
 import { sendError } from '../../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../../platform/http/register-routes.ts';
 import { catalogBuilder } from '../catalog/catalog.builder.ts';
-import { createCatalog } from '../catalog/index.ts';
+import { createCatalog, NO_RULES } from '../catalog/index.ts';
 import { TRADE_FACTS } from '../../trade/orders/index.ts';
 import { createShopPages } from '../shop-pages/index.ts';
 import { createCollections, eraseCollections } from './index.ts';
@@ -25,7 +25,7 @@ const clock = testClock('2026-03-01T12:00:00Z');
 const limits: Record<string, number> = {};
 const parameters = { get: (code: string) => limits[code] as never };
 const platform = { db, clock, log: pino({ level: 'silent' }), events: { on: () => undefined, onGap: () => undefined } as never };
-const catalog = createCatalog(platform, { parameters, storefronts: { focusOf: () => [] }, trade: TRADE_FACTS });
+const catalog = createCatalog(platform, { parameters, storefronts: { rulesOf: () => NO_RULES }, trade: TRADE_FACTS });
 const shops = createShopPages(platform, { catalog: catalog.reader, trade: TRADE_FACTS });
 const { routes } = createCollections({ db, clock }, { parameters, catalog: catalog.reader, shops: shops.reader });
 

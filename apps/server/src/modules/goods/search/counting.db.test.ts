@@ -110,9 +110,10 @@ it('the total and every count of every facet are what SQL counts, whatever is ch
 });
 
 it('a keyword is counted as exactly as a list', async () => {
-  const { rows: found } = await pool.query<{ count: string }>(`SELECT count(*) FROM search_documents WHERE terms @@ $1::tsquery AND in_stock`, [
-    `'en:teapot'`,
-  ]);
+  const { rows: found } = await pool.query<{ count: string }>(
+    `SELECT count(*) FROM search_documents WHERE terms @@ $1::tsquery AND in_stock`,
+    [`'en:teapot'`],
+  );
   const { totalElements, isEstimate } = await bench.list({ keyword: 'teapot', inStock: true });
   expect([totalElements, isEstimate]).toEqual([Number(found[0]!.count), false]);
 });

@@ -38,7 +38,7 @@ const SPREAD_AT = '40 3 * * *';
 
 export function createSearch(
   platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log' | 'jobs' | 'metrics'>,
-  dependencies: { catalog: Pick<CatalogReader, 'cards' | 'categoryTree'>; findShops: ShopFinder },
+  dependencies: { catalog: Pick<CatalogReader, 'assortment' | 'cards' | 'categoryTree'>; findShops: ShopFinder },
   limits: MatchLimits = MATCH_LIMITS,
 ): Search {
   const { db, clock, events, jobs, log } = platform;
@@ -60,6 +60,7 @@ export function createSearch(
   }
   events.on('catalog.changed', clear);
   events.on('search.changed', clear);
+  events.on('storefronts.changed', clear);
   events.onGap(clear);
 
   watchPlan(platform);

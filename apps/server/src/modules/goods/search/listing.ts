@@ -13,10 +13,12 @@ import type { NameDirectory, ShopDirectory } from './name-directory.ts';
 import { presentFacets } from './facets.present.ts';
 import type { MatchSource } from './matches.ts';
 import type { Filters } from './narrow.ts';
+import { shownIn } from './shown.ts';
 import { stepsOfBound } from './price-steps.ts';
 import type { Interpreter } from './understand.ts';
 
 export interface ListingRequest {
+  storefrontCode: string;
   language: Language;
   /** As it was typed; undefined lists everything. */
   keyword?: string | undefined;
@@ -37,7 +39,7 @@ export interface ListingRequest {
 }
 
 export interface ListingParts {
-  catalog: Pick<CatalogReader, 'cards' | 'categoryTree'>;
+  catalog: Pick<CatalogReader, 'assortment' | 'cards' | 'categoryTree'>;
   names: NameDirectory;
   matches: MatchSource;
   interpreter: Interpreter;
@@ -76,19 +78,23 @@ export function createListingReader(
   const asked = createAskedBefore(MOST_ASKED);
 
   async function load(request: ListingRequest): Promise<Loaded<Listing>> {
-    const { language, keyword, sort, pageNum, pageSize } = request;
-    const [tree, shops, attributes, understood] = await Promise.all([
+    const { storefrontCode, language, keyword, sort, pageNum, pageSize } = request;
+    const [wholeTree, tree, assortment, shops, attributes, understood] = await Promise.all([
       catalog.categoryTree(language),
+      catalog.categoryTree(language, storefrontCode),
+      catalog.assortment(storefrontCode),
       names.shops(),
       names.attributes(language),
       keyword === undefined ? undefined : interpreter.understand(keyword, language),
     ]);
-    const place = placeInTree(tree, request.categoryId);
+    // A category that is not shown here is known all the same, and its list is empty.
+    const place = placeInTree(wholeTree, request.categoryId);
     const filters = filtersFrom(request, place, shops, attributes.attributeOf);
     const found = await matches.find({
       stages: understood?.stages ?? null,
       base: place.base,
       shopNumber: request.shopNumber,
+      shown: shownIn(assortment, shops),
       filters,
       attributeOf: attributes.attributeOf,
       sort,

@@ -1,8 +1,9 @@
-import type { Listing } from '@entrepot/contracts/calls/listing.ts';
+import type { Listing, Suggestions } from '@entrepot/contracts/calls/listing.ts';
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogBuilder } from '../catalog/catalog.builder.ts';
+import { NO_RULES, type AssortmentRules } from '../catalog/index.ts';
 import { rebuildSearch } from './index.ts';
 import { searchBench } from './search.builder.ts';
 
@@ -321,6 +322,59 @@ describe('a word that more have than are fetched', () => {
     const answer = await bench.list();
     expect(answer).toMatchObject({ isEstimate: false, totalElements: 5 });
     expect(counts(answer.facets!.categories)).toEqual({ Kitchen: 4, Tools: 1 });
+  });
+});
+
+describe('a storefront with an assortment of its own', () => {
+  const rules: Record<string, AssortmentRules> = {};
+  const bench = searchBench(db, clock, undefined, rules);
+  const ofShop = async (storefront: string, parameters: object = {}): Promise<Listing> =>
+    (await bench.call<Listing>('sellerGoods!list', parameters, storefront)).data;
+
+  beforeAll(() => {
+    rules['cups-only'] = { ...NO_RULES, categories: { only: ['cups', 'tools'], not: [] } };
+    rules['no-smiths'] = { ...NO_RULES, shops: { only: [], first: [], not: [smiths] } };
+    rules['clay-first'] = { ...NO_RULES, shops: { only: [], first: [potters], not: [] } };
+  });
+
+  it('lists and counts its own goods alone', async () => {
+    const answer = await ofShop('cups-only');
+    expect(answer.totalElements).toBe(2);
+    expect(answer.list.map(({ name }) => name).sort()).toEqual(['Green clay cup', 'Steel hammer']);
+    expect(counts(answer.facets!.categories)).toEqual({ Kitchen: 1, Tools: 1 });
+    expect(counts(answer.facets!.sellers)).toEqual({ Potters: 1, Smiths: 1 });
+    expect(counts((await ofShop('cups-only', { categoryId: kitchen })).facets!.categories)).toEqual({ Cups: 1 });
+    // The same server, another shop: nothing of the one shows in the other.
+    expect((await ofShop('any')).totalElements).toBe(5);
+  });
+
+  it('finds nothing else by a word, and suggests nothing else', async () => {
+    expect((await ofShop('cups-only', { keyword: 'pot' })).totalElements).toBe(0);
+    expect((await ofShop('cups-only', { keyword: 'clay' })).list.map(({ name }) => name)).toEqual(['Green clay cup']);
+    const { data } = await bench.call<Suggestions>('sellerGoods!search-keyword', { keyword: 'clay' }, 'cups-only');
+    expect(data.goods.map(({ name }) => name)).toEqual(['Green clay cup']);
+  });
+
+  it('knows a category and a shop that it does not show, and lists nothing of them', async () => {
+    const pot = await ofShop('cups-only', { categoryId: pots });
+    expect([pot.totalElements, pot.categoryPath.map(({ name }) => name)]).toEqual([0, ['Kitchen', 'Pots']]);
+    expect((await ofShop('no-smiths')).totalElements).toBe(3);
+    expect((await ofShop('no-smiths', { sellerIds: smiths })).totalElements).toBe(0);
+    const inside = await bench.call<Listing>('sellerGoods!searchSellerGoods', { sellerId: smiths, keyword: 'steel' }, 'no-smiths');
+    expect(inside.data.totalElements).toBe(0);
+  });
+
+  it('opens a product by its id whatever it shows', async () => {
+    const hammer = (await ofShop('any')).list.find(({ name }) => name === 'Steel hammer')!;
+    expect((await ofShop('no-smiths', { goodsIds: hammer.id })).list.map(({ name }) => name)).toEqual(['Steel hammer']);
+  });
+
+  it('puts first what it says comes first, and changes no count by it', async () => {
+    expect((await ofShop('any')).list[0]!.name).toBe('Steel hammer');
+    const answer = await ofShop('clay-first');
+    expect(answer.list.slice(0, 3).every(({ seller }) => seller.name === 'Potters')).toBe(true);
+    expect(answer.totalElements).toBe(5);
+    expect((await ofShop('clay-first', { sort: 'sold' })).list[0]!.name).toBe('Steel hammer');
   });
 });
 

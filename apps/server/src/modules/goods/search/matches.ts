@@ -15,12 +15,26 @@ import { countMatches, firstMatches, marksOf, missesOf, type Filters, type Selec
 import type { ShelfKeeper } from './shelf-keeper.ts';
 import type { Shelf } from './shelf.ts';
 
+/** What a storefront shows, in the numbers of the shelf. */
+export interface Shown {
+  /** The same goods have the same key. */
+  key: string;
+  /** Undefined: all of them. */
+  categoryIds: ReadonlySet<number> | undefined;
+  shopNumbers: ReadonlySet<number> | undefined;
+  /** What stands before others of its kind. */
+  firstCategoryIds: ReadonlySet<number>;
+  firstShopNumbers: ReadonlySet<number>;
+}
+
 export interface MatchQuery {
   /** Queries of lexemes, the best first; null: everything. */
   stages: readonly string[] | null;
   /** The category in which the list lies, with all below it. */
   base: { categoryId: number; ids: ReadonlySet<number> } | undefined;
   shopNumber: number | undefined;
+  /** Undefined: everything, nothing before anything else. */
+  shown: Shown | undefined;
   filters: Filters;
   /** By value, the attribute to which it belongs. */
   attributeOf: ReadonlyMap<number, number>;
@@ -69,7 +83,7 @@ interface Found {
   matches: Buffer;
   isCut: boolean;
   /** The same as rows of the shelf that was asked last. */
-  onShelf?: { shelf: Shelf; selection: Required<Selection> };
+  onShelf?: { shelf: Shelf; rows: Uint32Array; stages: Uint8Array };
 }
 
 export function createMatchSource(
@@ -118,7 +132,7 @@ export function createMatchSource(
     const { found, factor } = stages ? await searched(stages, query) : { found: undefined, factor: 1 };
     // Nothing is waited for from here on: all that is counted is counted at the same moment.
     const shelf = await shelves.current();
-    const selection = found ? rowsOf(found, shelf) : selectionOf(shelf, query);
+    const selection = selectionOf(shelf, query, found && rowsOf(found, shelf));
     const misses = missesOf(selection, filters);
     const count = (): Numbers => ({
       total: countMatches(misses),
@@ -150,23 +164,39 @@ export function createMatchSource(
 }
 
 /** Which products it is of, whatever their order. */
-function keyOf({ base, shopNumber, filters }: MatchQuery): string {
+function keyOf({ base, shopNumber, shown, filters }: MatchQuery): string {
   const plain = (_: string, value: unknown): unknown => (value instanceof Set || value instanceof Map ? [...value] : value);
-  return JSON.stringify([base?.categoryId, shopNumber, filters], plain);
+  return JSON.stringify([base?.categoryId, shopNumber, shown?.key, filters], plain);
 }
 
-/** All of the category or the shop that the list is of. */
-function selectionOf(shelf: Shelf, { base, shopNumber }: MatchQuery): Selection {
+/** All of the category or the shop that the list is of, or of what a search found in it, as far as it is shown here. */
+function selectionOf(shelf: Shelf, { base, shopNumber, shown }: MatchQuery, found: Required<Found>['onShelf'] | undefined): Selection {
+  const { highest } = shelf;
+  const baseIds = base && shown?.categoryIds ? [...base.ids].filter((id) => shown.categoryIds!.has(id)) : (base?.ids ?? shown?.categoryIds);
+  const categories = baseIds && marksOf(baseIds, highest.category);
+  const shops = shown?.shopNumbers && marksOf(shown.shopNumbers, highest.shop);
+  const first = shown && {
+    categories: marksOf(shown.firstCategoryIds, highest.category),
+    shops: marksOf(shown.firstShopNumbers, highest.shop),
+  };
+  if (!found) {
+    // A shop that is not shown here has nothing here.
+    const own = shopNumber === undefined ? shops : marksOf(shops && shops[shopNumber] !== 1 ? [] : [shopNumber], highest.shop);
+    return { shelf, rows: shelf.rowsIn(categories, own), first };
+  }
+  if (!shown?.categoryIds && !shops) return { shelf, rows: found.rows, stages: found.stages, first };
+  const kept: number[] = [];
+  for (const [place, row] of found.rows.entries())
+    if ((!categories || categories[shelf.categoryIds[row]!] === 1) && (!shops || shops[shelf.shopNumbers[row]!] === 1)) kept.push(place);
   return {
     shelf,
-    rows: shelf.rowsIn(
-      base && marksOf(base.ids, shelf.highest.category),
-      shopNumber === undefined ? undefined : marksOf([shopNumber], shelf.highest.shop),
-    ),
+    rows: Uint32Array.from(kept, (place) => found.rows[place]!),
+    stages: Uint8Array.from(kept, (place) => found.stages[place]!),
+    first,
   };
 }
 
-function rowsOf(found: Found, shelf: Shelf): Selection {
+function rowsOf(found: Found, shelf: Shelf): Required<Found>['onShelf'] {
   if (found.onShelf?.shelf !== shelf) {
     const rows = new Uint32Array(found.count);
     const stages = new Uint8Array(found.count);
@@ -177,9 +207,9 @@ function rowsOf(found: Found, shelf: Shelf): Selection {
       stages[put] = found.matches[at + ID_BYTES]!;
       rows[put++] = row;
     }
-    found.onShelf = { shelf, selection: { shelf, rows: rows.subarray(0, put), stages: stages.subarray(0, put) } };
+    found.onShelf = { shelf, rows: rows.subarray(0, put), stages: stages.subarray(0, put) };
   }
-  return found.onShelf.selection;
+  return found.onShelf;
 }
 
 function conjunction(parts: readonly string[]): string {
@@ -193,5 +223,11 @@ function baseLexemes({ base, shopNumber }: MatchQuery): string[] {
 function isNarrowed({ base, filters }: MatchQuery): boolean {
   const { categoryIds, shopNumbers, values, priceMin, priceMax, inStock, discounted, buyMinMax } = filters;
   const hasCategory = categoryIds !== undefined && categoryIds.size !== base?.ids.size;
-  return hasCategory || values.size > 0 || inStock === true || discounted === true || [shopNumbers, priceMin, priceMax, buyMinMax].some((one) => one !== undefined);
+  return (
+    hasCategory ||
+    values.size > 0 ||
+    inStock === true ||
+    discounted === true ||
+    [shopNumbers, priceMin, priceMax, buyMinMax].some((one) => one !== undefined)
+  );
 }

@@ -24,6 +24,8 @@ export interface Selection {
   rows: Uint32Array;
   /** Of a search, for each of the rows: which of its queries found it, the first one being the best. */
   stages?: Uint8Array | undefined;
+  /** What the storefront puts first, as marks. */
+  first?: { categories: Uint8Array; shops: Uint8Array } | undefined;
 }
 
 /** Each filter has a bit; those of attributes follow, one for each attribute that something is chosen of. */
@@ -106,6 +108,8 @@ export interface SortOrder {
 const POINTS_PER_WORD = 350;
 /** What is out of stock stands behind what sold a few times less and can be had. */
 const OUT_OF_STOCK_POINTS = 250;
+/** What the storefront leads with stands before what sold some ten times as much, and behind what sold more. */
+const FIRST_POINTS = 200;
 /** More than points can be: what a better query found stands before all that a worse one did. */
 const POINTS_PER_STAGE = 1_000_000;
 
@@ -121,8 +125,8 @@ export function firstMatches(selection: Selection, misses: Uint32Array, order: S
 }
 
 /** Of the products at two places the one with the larger measure stands first. */
-function measuring({ shelf, rows, stages }: Selection, { sort, searchedLanguage }: SortOrder): (place: number) => number {
-  const { sold, publishedAtSeconds, prices, points, inStock } = shelf;
+function measuring({ shelf, rows, stages, first }: Selection, { sort, searchedLanguage }: SortOrder): (place: number) => number {
+  const { sold, publishedAtSeconds, prices, points, inStock, categoryIds, shopNumbers } = shelf;
   switch (sort) {
     case 'sold':
       return (i) => sold[rows[i]!]!;
@@ -138,7 +142,8 @@ function measuring({ shelf, rows, stages }: Selection, { sort, searchedLanguage 
         const row = rows[i]!;
         const prominence = points[row]! - (inStock[row] === 1 ? 0 : OUT_OF_STOCK_POINTS);
         const words = searched < 0 ? 0 : shelf.headSize(row, searched) * POINTS_PER_WORD;
-        return prominence - words - (stages ? stages[i]! * POINTS_PER_STAGE : 0);
+        const isFirst = first !== undefined && (first.categories[categoryIds[row]!] === 1 || first.shops[shopNumbers[row]!] === 1);
+        return prominence + (isFirst ? FIRST_POINTS : 0) - words - (stages ? stages[i]! * POINTS_PER_STAGE : 0);
       };
     }
   }

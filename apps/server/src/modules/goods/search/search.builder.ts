@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { EventTopics } from '../../../platform/events.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
-import { createCatalog } from '../catalog/index.ts';
+import { createCatalog, NO_RULES, type AssortmentRules } from '../catalog/index.ts';
 import { TRADE_FACTS } from '../../trade/orders/index.ts';
 import { createShopPages } from '../shop-pages/index.ts';
 import { createSearch } from './index.ts';
@@ -27,12 +27,12 @@ export interface SearchBench {
   index(): Promise<number>;
 }
 
-export function searchBench(db: Db, clock: Clock, limits?: MatchLimits): SearchBench {
+export function searchBench(db: Db, clock: Clock, limits?: MatchLimits, rules: Record<string, AssortmentRules> = {}): SearchBench {
   const { events, happens } = handMadeEvents();
   const jobs = { handle: () => undefined, schedule: () => undefined } as unknown as Jobs;
   const platform = { db, clock, events, jobs, metrics: createMetrics(), log: pino({ level: 'silent' }) };
   const catalog = createCatalog(platform, {
-    storefronts: { focusOf: () => [] },
+    storefronts: { rulesOf: (code) => rules[code] ?? NO_RULES },
     parameters: { get: () => 500 as never },
     trade: TRADE_FACTS,
   });

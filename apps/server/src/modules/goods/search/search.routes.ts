@@ -18,25 +18,30 @@ export interface SearchParts {
   findShops: ShopFinder;
 }
 
+interface Reader {
+  storefrontCode: string;
+  language: Language;
+}
+
 type FilterInput = InputOf<(typeof calls)['sellerGoods!list']>;
 
 /** A keyword that finds goods and shops is answered with so many names of each. */
 const NAMES_SHOWN = 10;
 
 export function searchRoutes({ listings, suggester, names, findShops }: SearchParts): Route[] {
-  const list = (input: FilterInput, keyword: string, language: Language, shopNumber?: number): Promise<Listing> =>
-    listings.list({ ...filtersOf(input), language, shopNumber, keyword: plain(keyword) || undefined });
+  const list = (input: FilterInput, keyword: string, { storefrontCode, language }: Reader, shopNumber?: number): Promise<Listing> =>
+    listings.list({ ...filtersOf(input), storefrontCode, language, shopNumber, keyword: plain(keyword) || undefined });
 
   return [
-    route(calls['sellerGoods!list'], async (input, { language }) => {
-      if (input.goodsIds !== undefined) return listings.chosen([...new Set(input.goodsIds.toLowerCase().split(','))], language);
-      return readyJson(await list(input, input.keyword ?? '', language));
+    route(calls['sellerGoods!list'], async (input, reader) => {
+      if (input.goodsIds !== undefined) return listings.chosen([...new Set(input.goodsIds.toLowerCase().split(','))], reader.language);
+      return readyJson(await list(input, input.keyword ?? '', reader));
     }),
-    route(calls['sellerGoods!search'], async ({ keyword }, { language }) => {
+    route(calls['sellerGoods!search'], async ({ keyword }, reader) => {
       const typed = typedKeyword(keyword);
       const [goods, shops, directory] = await Promise.all([
-        list({ facets: false, pageSize: NAMES_SHOWN }, typed, language),
-        findShops(typed, NAMES_SHOWN),
+        list({ facets: false, pageSize: NAMES_SHOWN }, typed, reader),
+        findShops(typed, NAMES_SHOWN, reader.storefrontCode),
         names.shops(),
       ]);
       return {
@@ -50,12 +55,12 @@ export function searchRoutes({ listings, suggester, names, findShops }: SearchPa
         corrected: goods.keyword?.corrected ?? null,
       };
     }),
-    route(calls['sellerGoods!search-keyword'], async ({ keyword }, { language }) =>
-      readyJson(await suggester.suggest(typedKeyword(keyword), language)),
+    route(calls['sellerGoods!search-keyword'], async ({ keyword }, { storefrontCode, language }) =>
+      readyJson(await suggester.suggest(typedKeyword(keyword), storefrontCode, language)),
     ),
-    route(calls['sellerGoods!searchSellerGoods'], async ({ sellerId, ...input }, { language }) => {
+    route(calls['sellerGoods!searchSellerGoods'], async ({ sellerId, ...input }, reader) => {
       const keyword = typedKeyword(input.keyword);
-      return readyJson(await list(input, keyword, language, shopNumberOf(await names.shops(), sellerId)));
+      return readyJson(await list(input, keyword, reader, shopNumberOf(await names.shops(), sellerId)));
     }),
   ];
 }
@@ -78,7 +83,7 @@ function shopNumberOf(directory: ShopDirectory, sellerId: string): number {
   return shop.number;
 }
 
-function filtersOf(input: FilterInput): Omit<ListingRequest, 'language' | 'keyword' | 'shopNumber'> {
+function filtersOf(input: FilterInput): Omit<ListingRequest, 'storefrontCode' | 'language' | 'keyword' | 'shopNumber'> {
   const { categoryId, sellerIds, values, priceMin, priceMax, inStock, discounted, buyMinMax } = input;
   return {
     categoryId,

@@ -9,6 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { CatalogReader } from '../catalog/index.ts';
 import type { NameDirectory } from './name-directory.ts';
 import type { MatchSource } from './matches.ts';
+import { shownIn } from './shown.ts';
 import { selectPhrases, type PhraseRow } from './suggest.sql.ts';
 import { fold } from './text/fold.ts';
 import { homeLanguages } from './text/scripts.ts';
@@ -17,7 +18,7 @@ import type { Interpreter } from './understand.ts';
 import type { ShopFinder } from './shop-finder.ts';
 
 export interface Suggester {
-  suggest(keyword: string, language: Language): Promise<Suggestions>;
+  suggest(keyword: string, storefrontCode: string, language: Language): Promise<Suggestions>;
   clear(): void;
 }
 
@@ -33,7 +34,7 @@ const MOST_BYTES = 8 * 1_048_576;
 const MOST_LETTERS = 60;
 
 export interface SuggesterParts {
-  catalog: Pick<CatalogReader, 'cards' | 'categoryTree'>;
+  catalog: Pick<CatalogReader, 'assortment' | 'cards' | 'categoryTree'>;
   names: NameDirectory;
   matches: MatchSource;
   interpreter: Interpreter;
@@ -64,15 +65,21 @@ export function createSuggester({ db, clock, log }: Pick<Platform, 'db' | 'clock
     return [];
   }
 
-  async function load(typed: string, language: Language): Promise<Suggestions> {
-    const [found, understood, tree, shops, shopBook] = await Promise.all([
+  async function load(typed: string, storefrontCode: string, language: Language): Promise<Suggestions> {
+    const [found, understood, tree, assortment, shops, shopBook] = await Promise.all([
       phrases(typed, language),
       interpreter.understand(typed, language),
-      catalog.categoryTree(language),
-      findShops(typed, MOST_SHOPS),
+      catalog.categoryTree(language, storefrontCode),
+      catalog.assortment(storefrontCode),
+      findShops(typed, MOST_SHOPS, storefrontCode),
       names.shops(),
     ]);
-    const hits = await matches.find({ ...EVERYTHING, stages: understood.stages, searchedLanguage: understood.language });
+    const hits = await matches.find({
+      ...EVERYTHING,
+      shown: shownIn(assortment, shopBook),
+      stages: understood.stages,
+      searchedLanguage: understood.language,
+    });
     const { value: cards } = await catalog.cards(hits.ids(0, MOST_GOODS), language);
     const corrected = found.length === 0 && understood.corrected ? [{ phrase: understood.corrected, products: hits.total }] : [];
     return {
@@ -98,8 +105,10 @@ export function createSuggester({ db, clock, log }: Pick<Platform, 'db' | 'clock
   }
 
   return {
-    suggest: (keyword, language) =>
-      answers.get(`${language} ${fold(keyword, language)}`, async () => ({ value: await load(keyword, language) })),
+    suggest: (keyword, storefrontCode, language) =>
+      answers.get(`${storefrontCode} ${language} ${fold(keyword, language)}`, async () => ({
+        value: await load(keyword, storefrontCode, language),
+      })),
     clear: answers.clear,
   };
 }

@@ -4,17 +4,17 @@
  */
 import { createAnswerCache } from '../../../platform/cache.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { selectBestOfShops } from './shop-pages.sql.ts';
+import { selectBestOfShops, type BestGood } from './shop-pages.sql.ts';
 
 /** What sells moves slowly, and an edit of a product does not change it. */
 const FRESH_MS = 120_000;
 const STALE_MS = 120_000;
 
-/** Best first, a few more than are shown: some may have left the shelf since. */
-export type BestOfShops = (shopIds: readonly string[]) => Promise<string[][]>;
+/** Best first, a few more than are shown: some may have left the shelf since, or are not shown where the list is. */
+export type BestOfShops = (shopIds: readonly string[]) => Promise<BestGood[][]>;
 
 export function createBestOfShops({ db, clock, events, log }: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>): BestOfShops {
-  const goods = createAnswerCache<string[]>({
+  const goods = createAnswerCache<BestGood[]>({
     clock,
     log,
     of: 'the best sellers of a shop',
@@ -29,13 +29,13 @@ export function createBestOfShops({ db, clock, events, log }: Pick<Platform, 'db
   });
   events.onGap(() => goods.clear());
 
-  let next: { shopIds: string[]; goods: Promise<Map<string, string[]>> } | undefined;
+  let next: { shopIds: string[]; goods: Promise<Map<string, BestGood[]>> } | undefined;
 
   /** Shops that are asked for at the same moment are read together. */
-  async function load(shopId: string): Promise<{ value: string[] }> {
+  async function load(shopId: string): Promise<{ value: BestGood[] }> {
     if (!next) {
       const shopIds: string[] = [];
-      const read = async (): Promise<Map<string, string[]>> => {
+      const read = async (): Promise<Map<string, BestGood[]>> => {
         await Promise.resolve();
         next = undefined;
         return new Map((await selectBestOfShops(db, shopIds)).map(({ id, goods: best }) => [id, best]));

@@ -9,7 +9,7 @@ import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { catalogBuilder } from '../catalog/catalog.builder.ts';
-import { createCatalog } from '../catalog/index.ts';
+import { createCatalog, NO_RULES } from '../catalog/index.ts';
 import { TRADE_FACTS } from '../../trade/orders/index.ts';
 import { createShopPages } from './index.ts';
 
@@ -23,7 +23,7 @@ const clock = testClock(NOW);
 const { events, happens, gap } = handMadeEvents();
 const platform = { db, clock, events, log: pino({ level: 'silent' }) };
 const catalog = createCatalog(platform, {
-  storefronts: { focusOf: () => [] },
+  storefronts: { rulesOf: () => NO_RULES },
   parameters: { get: () => 500 as never },
   trade: TRADE_FACTS,
 });

@@ -6,10 +6,15 @@ import type { ShopReader } from './shop-reader.ts';
 
 export function shopPageRoutes(shops: ShopReader): Route[] {
   return [
-    route(calls['seller!list'], async ({ keyword = '', sort = 'relevance', pageNum = 1, pageSize = PAGE_SIZE.list }, { language }) =>
-      readyJson(await shops.list({ keyword, sort, pageNum, pageSize }, language)),
+    route(calls['seller!list'], async (input, { storefrontCode, language }) => {
+      const { keyword = '', sort = 'relevance', pageNum = 1, pageSize = PAGE_SIZE.list } = input;
+      return readyJson(await shops.list({ keyword, sort, pageNum, pageSize }, storefrontCode, language));
+    }),
+    route(calls['seller!info'], async ({ sellerId }, { storefrontCode, language }) =>
+      readyJson(await shops.profile(sellerId, storefrontCode, language)),
     ),
-    route(calls['seller!info'], async ({ sellerId }, { language }) => readyJson(await shops.profile(sellerId, language))),
-    route(calls['category!sellerTree'], async ({ sellerId }, { language }) => readyJson(await shops.categories(sellerId, language))),
+    route(calls['category!sellerTree'], async ({ sellerId }, { storefrontCode, language }) =>
+      readyJson(await shops.categories(sellerId, storefrontCode, language)),
+    ),
   ];
 }

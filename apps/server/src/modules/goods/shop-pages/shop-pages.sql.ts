@@ -15,9 +15,12 @@ export interface ShopListQuery {
   sort: ShopSort;
   limit: number;
   offset: number;
+  /** None but these. */
+  among?: readonly string[] | undefined;
 }
 
 const BEST_PER_SHOP = 8;
+const BEST_PER_CATEGORY = 4;
 const ALL_ALIKE = sql`0::real`;
 
 /** Ends where the order is settled: by the figure that is shown, then by what speaks for the shop, at last by its id. */
@@ -68,26 +71,33 @@ function matching(words: readonly string[]): RawBuilder<unknown> {
     )`;
 }
 
-export async function selectShopList(db: Db, { words, sort, limit, offset }: ShopListQuery): Promise<ShopListRow> {
+export async function selectShopList(db: Db, { words, sort, limit, offset, among }: ShopListQuery): Promise<ShopListRow> {
+  const isAmong = among === undefined ? sql`true` : sql`m.id = ANY(${among}::uuid[])`;
   const { rows } = await sql<ShopListRow>`
     WITH ${matching(words)}
-    SELECT (SELECT count(*)::integer FROM matching) AS total,
+    SELECT (SELECT count(*)::integer FROM matching m WHERE ${isAmong}) AS total,
       (SELECT coalesce(json_agg(id ORDER BY place), '[]') FROM (
         SELECT m.id, row_number() OVER (ORDER BY ${orderOf(sort)}) AS place
-        FROM matching m LEFT JOIN shop_figures f ON f.shop_id = m.id
+        FROM matching m LEFT JOIN shop_figures f ON f.shop_id = m.id WHERE ${isAmong}
         ORDER BY place LIMIT ${limit} OFFSET ${offset}
       ) page) AS ids
   `.execute(db);
   return rows[0]!;
 }
 
-export async function selectBestOfShops(db: Db, shopIds: readonly string[]): Promise<Array<{ id: string; goods: string[] }>> {
-  const { rows } = await sql<{ id: string; goods: string[] }>`
-    SELECT shop.id, coalesce(json_agg(good.id ORDER BY good.place) FILTER (WHERE good.id IS NOT NULL), '[]') AS goods
+export type BestGood = [id: string, categoryId: number];
+
+/** The best of each shop, and some of each of its categories: a storefront may show one of them alone. */
+export async function selectBestOfShops(db: Db, shopIds: readonly string[]): Promise<Array<{ id: string; goods: BestGood[] }>> {
+  const { rows } = await sql<{ id: string; goods: BestGood[] }>`
+    SELECT shop.id, coalesce(json_agg(json_build_array(good.id, good.category_id) ORDER BY good.place) FILTER (WHERE good.id IS NOT NULL), '[]') AS goods
     FROM unnest(${shopIds}::uuid[]) AS shop (id) LEFT JOIN LATERAL (
-      SELECT p.id, row_number() OVER (ORDER BY coalesce(f.sold, 0) DESC, p.published_at DESC, p.id) AS place
-      FROM products p LEFT JOIN product_figures f ON f.product_id = p.id
-      WHERE p.shop_id = shop.id AND p.state = 'on_shelf' ORDER BY place LIMIT ${BEST_PER_SHOP}
+      SELECT id, category_id, place FROM (
+        SELECT p.id, p.category_id, row_number() OVER (ORDER BY coalesce(f.sold, 0) DESC, p.published_at DESC, p.id) AS place,
+          row_number() OVER (PARTITION BY p.category_id ORDER BY coalesce(f.sold, 0) DESC, p.published_at DESC, p.id) AS place_in_category
+        FROM products p LEFT JOIN product_figures f ON f.product_id = p.id
+        WHERE p.shop_id = shop.id AND p.state = 'on_shelf'
+      ) ranked WHERE place <= ${BEST_PER_SHOP} OR place_in_category <= ${BEST_PER_CATEGORY}
     ) good ON true
     GROUP BY shop.id
   `.execute(db);

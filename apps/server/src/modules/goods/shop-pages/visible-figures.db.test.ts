@@ -13,7 +13,7 @@ import { DEMO_NOW, testDatabase } from '@entrepot/testing/database.ts';
 import { pino } from 'pino';
 import Value from 'typebox/value';
 import { expect, it } from 'vitest';
-import { createCatalog } from '../catalog/index.ts';
+import { createCatalog, NO_RULES } from '../catalog/index.ts';
 import { createReviews } from '../../trade/reviews/index.ts';
 import { TRADE_FACTS } from '../../trade/orders/index.ts';
 import { createShopPages } from './index.ts';
@@ -21,7 +21,7 @@ import { createShopPages } from './index.ts';
 const { pool, db } = await testDatabase({ demo: 'small' });
 const platform = { db, clock: testClock(DEMO_NOW), events: handMadeEvents().events, log: pino({ level: 'silent' }) };
 const catalog = createCatalog(platform, {
-  storefronts: { focusOf: () => [] },
+  storefronts: { rulesOf: () => NO_RULES },
   parameters: { get: () => 500 as never },
   trade: TRADE_FACTS,
 });

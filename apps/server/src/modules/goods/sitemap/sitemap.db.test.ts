@@ -4,14 +4,21 @@ import { testDatabase } from '@entrepot/testing/database.ts';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogBuilder } from '../catalog/catalog.builder.ts';
-import { createSitemap, type Sitemap } from './sitemap.ts';
+import { assortmentOf, NO_RULES } from '../catalog/assortment.ts';
+import { createSitemap, type ShownGoods, type Sitemap } from './sitemap.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const SITE = { storefrontCode: 'pots', origin: 'https://pots.example', pages: ['/index', '/commodity'] };
 
 const { pool, db } = await testDatabase();
 const clock = testClock(NOW);
-const make = (options?: { perFile: number }): Sitemap => createSitemap({ db, clock, log: pino({ level: 'silent' }) }, options);
+const EVERYTHING = assortmentOf(NO_RULES, []);
+const make = (options?: { perFile: number }, shown: Partial<ShownGoods> = {}): Sitemap =>
+  createSitemap(
+    { db, clock, log: pino({ level: 'silent' }) },
+    { assortment: async () => EVERYTHING, goodsInShops: async () => undefined, ...shown },
+    options,
+  );
 
 async function addressesIn(sitemap: Sitemap, name: string, site = SITE): Promise<string[] | undefined> {
   const body = await sitemap.file(site, name);
@@ -54,6 +61,17 @@ beforeAll(async () => {
 });
 
 describe('the sitemap', () => {
+  it('names no goods, shops and categories that the storefront does not show', async () => {
+    const nothing = make(undefined, {
+      assortment: async () => ({ ...EVERYTHING, key: 'other', categoryIds: new Set() }),
+      goodsInShops: async () => new Map(),
+    });
+    for (const name of ['products-1.xml', 'shops-1.xml', 'categories-1.xml']) {
+      expect((await addressesIn(make(), name))!.length).toBeGreaterThan(0);
+      expect(await addressesIn(nothing, name)).toEqual([]);
+    }
+  });
+
   it('names what a visitor can see, and nothing else', async () => {
     const sitemap = make();
     expect(await filesOf(sitemap)).toEqual(['pages-1.xml', 'categories-1.xml', 'shops-1.xml', 'products-1.xml']);

@@ -10,6 +10,11 @@ export interface SitemapRow {
   updated_at: Date | null;
 }
 
+export interface ProductRow extends SitemapRow {
+  category_id: number;
+  shop_id: string;
+}
+
 export interface KeyRange {
   /** The first key of the range. */
   start: string;
@@ -36,9 +41,9 @@ export async function selectFileStarts(db: Db, table: RangedTable, perFile: numb
 }
 
 /** The next visible ones of the range behind `after`, or from its start. */
-export async function selectProducts(db: Db, range: KeyRange, after: string | undefined, limit: number): Promise<SitemapRow[]> {
-  const { rows } = await sql<SitemapRow>`
-    SELECT p.id, p.updated_at FROM products p JOIN shops s ON s.id = p.shop_id AND s.state = 'open'
+export async function selectProducts(db: Db, range: KeyRange, after: string | undefined, limit: number): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    SELECT p.id, p.updated_at, p.category_id, p.shop_id FROM products p JOIN shops s ON s.id = p.shop_id AND s.state = 'open'
     WHERE p.state = 'on_shelf' AND ${inRange(sql.ref('p.id'), range, after)} ORDER BY p.id LIMIT ${limit}`.execute(db);
   return rows;
 }
@@ -55,11 +60,11 @@ function inRange(column: ReturnType<typeof sql.ref>, { start, end }: KeyRange, a
   return end === undefined ? from : sql`${from} AND ${column} < ${end}::uuid`;
 }
 
-/** Categories with something on the shelf, in themselves or below. */
-export async function selectCategories(db: Db, limit: number): Promise<SitemapRow[]> {
+/** Categories with something on the shelf, in themselves or below, as far as it is in one of those that are shown. */
+export async function selectCategories(db: Db, shown: readonly number[] | undefined, limit: number): Promise<SitemapRow[]> {
   const { rows } = await sql<SitemapRow>`
     WITH RECURSIVE filled (id, parent_id) AS (
-      SELECT c.id, c.parent_id FROM categories c WHERE EXISTS (SELECT FROM products p WHERE p.category_id = c.id AND p.state = 'on_shelf')
+      SELECT c.id, c.parent_id FROM categories c WHERE ${shown === undefined ? sql`true` : sql`c.id = ANY(${shown}::integer[])`} AND EXISTS (SELECT FROM products p WHERE p.category_id = c.id AND p.state = 'on_shelf')
       UNION
       SELECT c.id, c.parent_id FROM categories c JOIN filled f ON f.parent_id = c.id
     )

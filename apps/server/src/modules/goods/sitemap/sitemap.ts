@@ -8,6 +8,7 @@ import { createGzip, type Gzip } from 'node:zlib';
 import { createCache } from '../../../platform/cache.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createBoundedQueue } from '../../../platform/bounded-queue.ts';
+import { isShown, type CatalogReader } from '../catalog/index.ts';
 import { FILE_END, FILE_START, fileLines, indexXml, type SitemapEntry } from './sitemap-xml.ts';
 import {
   selectArticles,
@@ -38,6 +39,12 @@ export interface SitemapSite {
   pages: readonly string[];
 }
 
+/** Which goods a storefront shows: it names no others to search engines. */
+export interface ShownGoods {
+  assortment: CatalogReader['assortment'];
+  goodsInShops: CatalogReader['goodsInShops'];
+}
+
 export interface Sitemap {
   index(site: Pick<SitemapSite, 'origin'>): Promise<string>;
   /** Gzip; undefined when the index names no such file. */
@@ -48,7 +55,7 @@ type Entries = AsyncGenerator<SitemapEntry[]>;
 
 const FILE_NAME = /^([a-z]+)-([1-9]\d{0,5})\.xml$/;
 
-export function createSitemap(platform: Pick<Platform, 'db' | 'clock' | 'log'>, { perFile = PER_FILE } = {}): Sitemap {
+export function createSitemap(platform: Pick<Platform, 'db' | 'clock' | 'log'>, catalog: ShownGoods, { perFile = PER_FILE } = {}): Sitemap {
   const { db, clock, log } = platform;
   const keptFor = {
     clock,
@@ -68,15 +75,33 @@ export function createSitemap(platform: Pick<Platform, 'db' | 'clock' | 'log'>, 
     yield (await selectArticles(db, storefrontCode, clock.now(), PER_FILE)).map(entryAt('/information?id='));
   }
 
-  async function* categoryEntries(): Entries {
-    yield (await selectCategories(db, PER_FILE)).map(entryAt('/classification?id='));
+  async function* categoryEntries({ storefrontCode }: SitemapSite): Entries {
+    const { categoryIds } = await catalog.assortment(storefrontCode);
+    yield (await selectCategories(db, categoryIds && [...categoryIds], PER_FILE)).map(entryAt('/classification?id='));
   }
 
-  async function* rangeEntries(select: typeof selectProducts, prefix: string, range: KeyRange): Entries {
+  async function* productEntries({ storefrontCode }: SitemapSite, range: KeyRange): Entries {
+    const assortment = await catalog.assortment(storefrontCode);
+    yield* rangeEntries(selectProducts, '/productDetails?id=', range, ({ category_id, shop_id }) =>
+      isShown(assortment, category_id, shop_id),
+    );
+  }
+
+  async function* shopEntries({ storefrontCode }: SitemapSite, range: KeyRange): Entries {
+    const shown = await catalog.goodsInShops(storefrontCode);
+    yield* rangeEntries(selectShops, '/store?id=', range, ({ id }) => shown === undefined || shown.has(id));
+  }
+
+  async function* rangeEntries<Row extends SitemapRow>(
+    select: (from: typeof db, range: KeyRange, after: string | undefined, limit: number) => Promise<Row[]>,
+    prefix: string,
+    range: KeyRange,
+    isNamed: (row: Row) => boolean,
+  ): Entries {
     let after: string | undefined;
     for (let count = 0; count < MAX_IN_FILE; count += PER_QUERY) {
       const rows = await select(db, range, after, PER_QUERY);
-      yield rows.map(entryAt(prefix));
+      yield rows.filter(isNamed).map(entryAt(prefix));
       if (rows.length < PER_QUERY) return;
       after = rows.at(-1)!.id;
     }
@@ -84,13 +109,13 @@ export function createSitemap(platform: Pick<Platform, 'db' | 'clock' | 'log'>, 
 
   async function entriesOf(site: SitemapSite, kind: string, number: number): Promise<Entries | undefined> {
     if (kind === 'pages') return number === 1 ? pageEntries(site) : undefined;
-    if (kind === 'categories') return number === 1 ? categoryEntries() : undefined;
+    if (kind === 'categories') return number === 1 ? categoryEntries(site) : undefined;
     if (kind !== 'shops' && kind !== 'products') return undefined;
     const all = await startsOf(kind);
     const start = all[number - 1];
     if (start === undefined) return undefined;
     const range = { start, end: all[number] };
-    return kind === 'shops' ? rangeEntries(selectShops, '/store?id=', range) : rangeEntries(selectProducts, '/productDetails?id=', range);
+    return kind === 'shops' ? shopEntries(site, range) : productEntries(site, range);
   }
 
   return {

@@ -17,12 +17,14 @@ import {
   NAVIGATIONS,
   PHONE_PATTERN,
   PICTURE_SIDES,
+  SLUG_PATTERN,
   TIME_PATTERN,
   WORDMARK_FACES,
 } from '@entrepot/brands/storefront-choices.ts';
 import { TOP_CATEGORIES, type ClaimKey } from '@entrepot/brands/storefront.ts';
 import { COLOUR_VARIABLES, RADIUS_VARIABLES, type Theme } from '@entrepot/brands/theme.ts';
 import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
+import { UUID_PATTERN } from '@entrepot/contracts/uuid.ts';
 import { Type, type Static } from 'typebox';
 
 const closed = { additionalProperties: false };
@@ -94,6 +96,18 @@ const Support = Type.Object(
   closed,
 );
 
+const named = { maxItems: LIMITS.rules, uniqueItems: true };
+const Slugs = Type.Array(Type.String({ pattern: SLUG_PATTERN, maxLength: LIMITS.slug }), named);
+const ShopIds = Type.Array(Type.String({ pattern: `^${UUID_PATTERN}$` }), named);
+
+const Assortment = Type.Object(
+  {
+    categories: Type.Object({ only: Slugs, not: Slugs }, closed),
+    shops: Type.Object({ only: ShopIds, first: ShopIds, not: ShopIds }, closed),
+  },
+  closed,
+);
+
 export const STOREFRONT_SCHEMA = Type.Object(
   {
     code: Type.String({ pattern: CODE_PATTERN }),
@@ -116,6 +130,7 @@ export const STOREFRONT_SCHEMA = Type.Object(
     cardGround: Type.Enum(CARD_GROUNDS),
     hero: Hero,
     focus: Type.Array(Type.Enum(TOP_CATEGORIES), { minItems: 1, uniqueItems: true }),
+    assortment: Assortment,
     support: Support,
     languages: Type.Array(SpokenLanguage, { minItems: 1, uniqueItems: true }),
     defaultLanguage: SpokenLanguage,

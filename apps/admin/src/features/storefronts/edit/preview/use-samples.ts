@@ -5,14 +5,17 @@ import { useQuery } from '@tanstack/react-query';
 
 const PRODUCTS = 2;
 
-function useCategories(): CategoryNode[] {
+const NONE: CategoryNode[] = [];
+
+/** The whole tree, whatever the storefront shows at whose host the back office stands. */
+export function useCategories(): CategoryNode[] {
   const { visitors } = useServices();
   const { data } = useQuery({
     queryKey: ['preview', 'categories'],
     staleTime: Infinity,
-    queryFn: ({ signal }) => visitors.call('category!tree', {}, { quiet: true, signal }),
+    queryFn: ({ signal }) => visitors.call('category!tree', { whole: true }, { quiet: true, signal }),
   });
-  return (data ?? []).filter(({ level }) => level === 1);
+  return data ?? NONE;
 }
 
 /** By the key under which a storefront names them. */
@@ -28,5 +31,5 @@ export function useSamples(): { products: ProductCard[]; categories: CategoryNod
     staleTime: Infinity,
     queryFn: ({ signal }) => visitors.call('sellerGoods!list', { discounted: true, pageSize: PRODUCTS }, { quiet: true, signal }),
   });
-  return { products: data?.list ?? [], categories };
+  return { products: data?.list ?? [], categories: categories.filter(({ level }) => level === 1) };
 }
