@@ -3,6 +3,7 @@
  * them.
  */
 import { createHmac } from 'node:crypto';
+import { untilAlive } from '@entrepot/testing/alive.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -30,11 +31,7 @@ beforeAll(async () => {
 /** Waits until React has taken the page over. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${shop.origin}${path}`, { waitUntil: 'domcontentloaded' });
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main h1') ?? document.querySelector('main > *') ?? {}).some((key) =>
-      key.startsWith('__reactFiber'),
-    ),
-  );
+  await untilAlive(page);
 }
 
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name, exact: typeof name === 'string' });

@@ -1,4 +1,5 @@
 /** From a visitor's cart to paid orders, in a browser: merged at the login, priced by the server, placed once. */
+import { untilAlive } from '@entrepot/testing/alive.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
@@ -56,14 +57,19 @@ async function pageOf(login: Login, options?: Parameters<typeof browser.newPage>
 /** The page comes to life after it is shown; a press before that goes nowhere. */
 async function openAlive(page: Page, { id }: Goods, lang: string): Promise<void> {
   await open(page, `/productDetails?id=${id}&lang=${lang}`);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main button.bg-brand') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
+  await untilAlive(page);
 }
+
+/** What is pressed on the way, in the languages in which it is walked. */
+const WORDS: Record<string, { add: RegExp; checkOut: RegExp; pay: RegExp; password: string }> = {
+  en: { add: /^Add .+ to cart$/, checkOut: /^Check out/, pay: /^Pay /, password: 'Transaction password' },
+  de: { add: /in den Warenkorb$/, checkOut: /^Zur Kasse/, pay: / bezahlen$/, password: 'Transaktionspasswort' },
+  ar: { add: /^أضف .+ إلى السلة$/, checkOut: /^إتمام الشراء/, pay: /^ادفع/, password: 'كلمة مرور المعاملات' },
+};
 
 async function addToCart(page: Page, goods: Goods, lang = 'en'): Promise<void> {
   await openAlive(page, goods, lang);
-  await page.locator('main button.bg-brand').first().click();
+  await page.getByRole('main').getByRole('button', { name: WORDS[lang]!.add }).first().click();
   await page.getByRole('dialog').waitFor();
 }
 
@@ -78,8 +84,9 @@ async function verifyByTyping(page: Page): Promise<void> {
 
 const isWithinWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 const ordersOf = async (token: string) => (await call<{ totalElements: number }>('order!listMain', {}, token)).totalElements;
-const typePassword = (page: Page, password: string) => page.locator('aside form input[type=password]').fill(password);
-const payButton = (page: Page) => page.locator('aside form button[type=submit]');
+const typePassword = (page: Page, password: string, lang = 'en') =>
+  page.getByRole('complementary').getByLabel(WORDS[lang]!.password, { exact: true }).fill(password);
+const payButton = (page: Page, lang = 'en') => page.getByRole('complementary').getByRole('button', { name: WORDS[lang]!.pay });
 
 beforeAll(async () => {
   shop = await startTestServer({ demo: 'small', config: { captcha: false } });
@@ -151,7 +158,7 @@ describe('from a visitor’s cart to paid orders', () => {
     // What was placed is paid after a reload, not placed again.
     await page.reload({ waitUntil: 'domcontentloaded' });
     await page.getByText(/^Your orders are placed/).waitFor();
-    for (const digit of FUND_PASSWORD) await page.locator('aside form').getByRole('button', { name: digit, exact: true }).click();
+    for (const digit of FUND_PASSWORD) await page.getByRole('complementary').getByRole('button', { name: digit, exact: true }).click();
     await payButton(page).dblclick();
     await page.waitForURL('**/paySuccess');
     await page.getByText('We hold the money until your goods are with you.').waitFor();
@@ -169,13 +176,13 @@ describe('from a visitor’s cart to paid orders', () => {
     await openAlive(page, goods[0]!, 'ar');
     await page.getByRole('button', { name: 'اشترِ الآن' }).click();
     await page.waitForURL('**/settlement**');
-    await payButton(page).waitFor();
+    await payButton(page, 'ar').waitFor();
     expect(await isWithinWidth(page)).toBe(true);
     await expectAccessible(page, 'main');
-    await typePassword(page, FUND_PASSWORD);
-    await payButton(page).click();
+    await typePassword(page, FUND_PASSWORD, 'ar');
+    await payButton(page, 'ar').click();
     await page.waitForURL('**/paySuccess');
-    await page.locator('main h1').waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await isWithinWidth(page)).toBe(true);
   });
 });
@@ -232,8 +239,8 @@ it.each(
   ).toBe(true);
   expect(await drawer.evaluate((element) => element.getBoundingClientRect().width)).toBe(width < 640 ? width : 400);
   await expectAccessible(page, '[role=dialog]');
-  await drawer.locator('button.bg-brand').last().click();
-  await payButton(page).waitFor();
+  await drawer.getByRole('button', { name: WORDS[language]!.checkOut }).click();
+  await payButton(page, language).waitFor();
   expect(await isWithinWidth(page)).toBe(true);
   await expectAccessible(page, 'main');
 });

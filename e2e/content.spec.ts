@@ -1,3 +1,4 @@
+import { untilAlive } from '@entrepot/testing/alive.ts';
 import { expectAccessible, startBrowser, type WatchedPageOptions } from '@entrepot/testing/browser.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Page } from 'playwright-core';
@@ -33,7 +34,7 @@ async function write(number: number): Promise<void> {
 async function open(address: string, options?: WatchedPageOptions): Promise<Page> {
   const page = await browser.newPage(options);
   await page.goto(shop.origin + address, { waitUntil: 'domcontentloaded' });
-  await page.waitForFunction(() => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber')));
+  await untilAlive(page);
   return page;
 }
 
@@ -76,7 +77,7 @@ describe('news and notices', () => {
     const page = await open('/information?id=note-1&lang=ar');
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
     expect(await page.locator('main h1').getAttribute('dir')).toBe('ltr');
-    expect(await page.locator('.article-text').evaluate((text) => getComputedStyle(text).direction)).toBe('ltr');
+    expect(await page.getByRole('link', { name: 'the rules' }).evaluate((text) => getComputedStyle(text).direction)).toBe('ltr');
     await page.getByText('الإنجليزية').waitFor();
   });
 });
@@ -107,7 +108,7 @@ describe('footer pages', () => {
     await page.emulateMedia({ media: 'print' });
     for (const part of ['header', 'footer', 'main nav'])
       for (const element of await page.locator(part).all()) expect(await element.isVisible(), part).toBe(false);
-    expect(await page.locator('.article-text').isVisible()).toBe(true);
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).first().isVisible()).toBe(true);
   });
 });
 

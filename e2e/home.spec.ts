@@ -1,3 +1,4 @@
+import { untilAlive } from '@entrepot/testing/alive.ts';
 import { expectAccessible, startBrowser, type WatchedPageOptions } from '@entrepot/testing/browser.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
@@ -30,15 +31,26 @@ async function openAlive(address: string, options?: WatchedPageOptions, prepare?
   const page = await browser.newPage(options);
   await prepare?.(page);
   await page.goto(shop.origin + address, { waitUntil: 'domcontentloaded' });
-  await page.waitForFunction(() => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber')));
+  await untilAlive(page);
   return page;
 }
 
-const cards = (page: Page) => page.locator('main article.group\\/card');
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+async function twelveMore(page: Page, before: number): Promise<void> {
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(before + 12);
+}
 const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 
 describe('the banners', () => {
-  const currentDot = (page: Page) => page.locator('main section button[aria-current=true]').getAttribute('aria-label');
+  const currentDot = (page: Page) =>
+    page
+      .getByRole('button', { name: /^Show highlight/ })
+      .and(page.locator('[aria-current=true]'))
+      .getAttribute('aria-label');
   const withClock = async (page: Page) => void (await page.clock.install());
 
   it('move on by themselves until the visitor stops them', async () => {
@@ -47,7 +59,7 @@ describe('the banners', () => {
     await pause.waitFor();
     expect(await currentDot(page)).toBe('Show highlight 1');
     await page.clock.fastForward(8_100);
-    await page.locator('button[aria-current=true][aria-label="Show highlight 2"]').waitFor();
+    await expect.poll(() => currentDot(page)).toBe('Show highlight 2');
     await pause.click();
     await page.getByRole('button', { name: 'Move on by itself' }).waitFor();
     await page.clock.fastForward(60_000);
@@ -93,7 +105,7 @@ describe('further recommendations', () => {
     const page = await openAlive('/index');
     const before = await cards(page).count();
     await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
-    await page.waitForFunction((count) => document.querySelectorAll('main article.group\\/card').length >= count + 12, before);
+    await twelveMore(page, before);
   });
 
   it('come by keyboard as well', async () => {
@@ -101,25 +113,25 @@ describe('further recommendations', () => {
     const before = await cards(page).count();
     await page.getByRole('button', { name: 'Show more' }).focus();
     await page.keyboard.press('Enter');
-    await page.waitForFunction((count) => document.querySelectorAll('main article.group\\/card').length >= count + 12, before);
+    await twelveMore(page, before);
   });
 
   it('are still there, at the same place, when one comes back from a product', async () => {
     const page = await openAlive('/index');
     const before = await cards(page).count();
     await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
-    await page.waitForFunction((count) => document.querySelectorAll('main article.group\\/card').length >= count + 12, before);
+    await twelveMore(page, before);
     const added = cards(page).nth(before + 6);
     await added.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => window.scrollY);
     await page.waitForFunction((top) => localStorage.getItem('scroll') === String(Math.round(top)), place);
-    const name = await added.locator('h3').innerText();
-    await added.locator('h3 a').click();
+    const name = await added.getByRole('heading').innerText();
+    await added.getByRole('heading').getByRole('link').click();
     await page.waitForURL('**/productDetails?id=*');
     await page.locator('main h1:visible').filter({ hasText: name }).waitFor();
     await page.goBack();
     await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, place);
-    expect(await added.locator('h3').innerText()).toBe(name);
+    expect(await added.getByRole('heading').innerText()).toBe(name);
   });
 });
 

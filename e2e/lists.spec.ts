@@ -1,4 +1,5 @@
 import type { Listing } from '@entrepot/contracts/calls/listing.ts';
+import { untilAlive } from '@entrepot/testing/alive.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { DEMO_NOW } from '@entrepot/testing/database.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
@@ -36,10 +37,7 @@ async function openAlive(
   const page = await browser.newPage(options);
   if (now !== undefined) await page.clock.setFixedTime(now);
   await page.goto(shop.origin + address, { waitUntil: 'domcontentloaded' });
-  await page.waitForFunction(() => {
-    const parts = [document.querySelector('header'), document.querySelector('main h1')];
-    return parts.every((element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber')));
-  });
+  await untilAlive(page);
   return page;
 }
 

@@ -1,3 +1,4 @@
+import { untilAlive } from '@entrepot/testing/alive.ts';
 import { expectAccessible, startBrowser, type WatchedPageOptions } from '@entrepot/testing/browser.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Page } from 'playwright-core';
@@ -32,7 +33,7 @@ async function open(path: string, options?: WatchedPageOptions & { origin?: stri
   const page = await browser.newPage(rest);
   // Pictures of a fresh world are drawn on first demand; a living page does not wait for them.
   await page.goto(origin + path, { waitUntil: 'domcontentloaded' });
-  await page.waitForFunction(() => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber')));
+  await untilAlive(page);
   return page;
 }
 
@@ -85,9 +86,10 @@ describe('the product page', () => {
     await page.getByRole('radiogroup').first().getByRole('radio').nth(1).click();
     await expect.poll(shownMedia).not.toBe(before);
     await page.getByRole('button', { name: 'View full screen' }).click();
-    await page.locator('.yarl__root').waitFor();
+    const large = page.getByRole('button', { name: 'Close' });
+    await large.waitFor();
     await page.keyboard.press('Escape');
-    await page.locator('.yarl__root').waitFor({ state: 'detached' });
+    await large.waitFor({ state: 'detached' });
   });
 
   it('remembers the country of delivery and estimates the freight to it', async () => {
@@ -146,7 +148,7 @@ describe('by keyboard alone', () => {
     await page.locator('main h1:visible').waitFor();
     // The home page leads somewhere; the walk goes on at a product with something to choose.
     await page.goto(shop.origin + address(pickable), { waitUntil: 'domcontentloaded' });
-    await page.waitForFunction(() => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber')));
+    await untilAlive(page);
     await tabTo(page, '[role=radio]');
     const first = await page.locator('[role=radio][aria-checked=true]').first().textContent();
     await page.keyboard.press('ArrowRight');

@@ -1,4 +1,5 @@
 import { MAX_KEYWORD_LENGTH } from '@entrepot/contracts/keyword.ts';
+import { untilAlive } from '@entrepot/testing/alive.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
@@ -22,10 +23,7 @@ async function openAlive(address: string, options?: Parameters<typeof browser.ne
 }
 
 async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const parts = [document.querySelector('header'), document.querySelector('main h1')];
-    return parts.every((element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber')));
-  });
+  await untilAlive(page);
 }
 
 const field = (page: Page) => page.locator('header input[role=combobox]');

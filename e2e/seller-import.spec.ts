@@ -1,5 +1,5 @@
 /** A file of products in a browser: sent, its columns chosen, tried, imported, and taken away again. */
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
@@ -63,7 +63,7 @@ it('goes from the file to the shelf, with one thumb', async () => {
   expect(before).toHaveLength(0);
   const download = page.waitForEvent('download');
   await panel.getByRole('link', { name: 'Download all errors' }).click();
-  const errors = await readFile((await (await download).path())!, 'utf8');
+  const errors = await text(await (await download).createReadStream());
   expect(errors.trimEnd().split('\r\n')).toHaveLength(4);
   await panel.getByRole('button', { name: 'Import 297 rows' }).click();
   await panel.getByRole('link', { name: 'Look at the products' }).waitFor();
@@ -80,7 +80,7 @@ it('shows what was imported, and takes it away as a file', async () => {
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'CSV file' }).click();
-  const lines = (await readFile((await (await download).path())!, 'utf8')).trimEnd().split('\r\n');
+  const lines = (await text(await (await download).createReadStream())).trimEnd().split('\r\n');
   expect(lines).toHaveLength(298);
   expect(lines[0]).toMatch(/^\ufeffnumber,state,category,title:en,/);
 });

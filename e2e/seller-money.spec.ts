@@ -2,7 +2,7 @@
  * The money of a demo shop in a browser: each figure with its rows, a statement that is checked, and a withdrawal to its arrival on the
  * test chain.
  */
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { staffDesk } from '@entrepot/testing/consoles.ts';
 import { startTestChain } from '@entrepot/testing/local-chain.ts';
@@ -78,13 +78,13 @@ it('a statement is saved with its hash, and the ledger still yields it', async (
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   await page.getByRole('menuitem', { name: 'As a table (CSV)' }).click();
-  const file = await (await download).path();
-  const text = await readFile(file, 'utf8');
+  const file = await buffer(await (await download).createReadStream());
+  const text = file.toString('utf8');
   expect(text.trimEnd().split('\r\n').at(-1)).toMatch(/^,sha256,,,,,,[0-9a-f]{64}$/);
 
   await page.getByRole('button', { name: 'Check a statement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Check a statement' });
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: await readFile(file) });
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: file });
   await dialog.getByText('The file is whole: its content has the hash that stands in its last line.').waitFor();
   await dialog.getByText('The ledger still yields exactly this statement.').waitFor();
   await expectAccessible(page);

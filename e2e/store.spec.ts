@@ -1,3 +1,4 @@
+import { untilAlive } from '@entrepot/testing/alive.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
@@ -21,10 +22,7 @@ beforeAll(async () => {
 async function openStore(query = '', options?: Parameters<typeof browser.newPage>[0]): Promise<Page> {
   const page = await browser.newPage(options);
   await page.goto(`${shop.origin}/store?id=${seller.id}${query}`, { waitUntil: 'domcontentloaded' });
-  await page.waitForFunction(() => {
-    const parts = [document.querySelector('header'), document.querySelector('main h1')];
-    return parts.every((element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber')));
-  });
+  await untilAlive(page);
   return page;
 }
 

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@entrepot/contracts/languages.ts';
+import { untilAlive } from '@entrepot/testing/alive.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
@@ -18,10 +19,7 @@ async function openAlive(address: string, options?: Parameters<typeof browser.ne
   const page = await browser.newPage(options);
   // Pictures of a fresh world are drawn on first demand; a living page does not wait for them.
   await page.goto(shop.origin + address, { waitUntil: 'domcontentloaded' });
-  await page.waitForFunction(() => {
-    const parts = [document.querySelector('header'), document.querySelector('main h1')];
-    return parts.every((element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber')));
-  });
+  await untilAlive(page);
   return page;
 }
 
@@ -157,7 +155,7 @@ describe('what goes wrong', () => {
 describe('moving about', () => {
   it('the button to the top appears past 100 px and leads there', async () => {
     const page = await openAlive('/index', { reducedMotion: 'reduce' });
-    const button = page.locator('button.fixed\\!');
+    const button = page.getByRole('button', { name: 'Back to top' });
     expect(await button.count()).toBe(0);
     await page.evaluate(() => window.scrollTo(0, 100));
     expect(await button.count()).toBe(0);

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Client } from '@entrepot/api-client/client.ts';
 import { aHome, aProduct, products, Speaking } from '@entrepot/blocks/blocks.builder.tsx';
 import { aListing } from '@entrepot/blocks/listing/listing.builder.ts';

@@ -1,19 +1,10 @@
-/** A real browser for one test file. Every page is watched: whatever it complains about in its console fails the test. */
+/** A real browser, of which there is one for all files of a run. Every page is watched: whatever it complains about in its console fails the test. */
 import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type ConsoleMessage, type Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { atTheEnd } from './at-the-end.ts';
-import { findChromium } from './chromium.ts';
-import { testFolder } from './folder.ts';
+import './chromium-setup.ts';
 import { PATIENCE_MS, SLOWNESS } from './patience.ts';
-
-const CHROMIUM_ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--no-first-run',
-];
 
 export interface TestBrowser {
   /** A fresh visitor with an empty cookie jar. Complaints are checked when the test ends. */
@@ -26,15 +17,7 @@ export interface WatchedPageOptions extends BrowserContextOptions {
 }
 
 export async function startBrowser(): Promise<TestBrowser> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('Chromium was not found. Install it, or set CHROMIUM to its path.');
-  // Chromium leaves the folder of its socket behind; inside of one of ours it goes with that.
-  const browser: Browser = await chromium.launch({
-    executablePath,
-    args: CHROMIUM_ARGUMENTS,
-    timeout: PATIENCE_MS,
-    env: { ...process.env, TMPDIR: await testFolder() },
-  });
+  const browser: Browser = await chromium.connect(inject('chromium'), { timeout: PATIENCE_MS });
   atTheEnd(() => browser.close());
   return {
     async newPage({ expectedComplaints = [], ...options } = {}) {

@@ -1,10 +1,10 @@
 /** The real server as a process of its own, on a database that the test names, with what can be seen of it from outside. */
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { buildFrontEnds } from '@entrepot/server/start/build.ts';
 import { onTestFinished } from 'vitest';
 import { testFolder } from './folder.ts';
 import { freePort } from './free-port.ts';
+import { builtFrontEnds } from './front-ends.ts';
 import { startNode, type RunningNode } from './run-node.ts';
 
 const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
@@ -40,7 +40,7 @@ export interface ServerProcess {
 const NO_ANSWER_MS = 60_000;
 
 export async function startServerProcess(connectionString: string, env: Record<string, string> = {}): Promise<ServerProcess> {
-  await buildFrontEnds({ onProgress: () => undefined });
+  await builtFrontEnds();
   const port = await freePort();
   const startedMs = performance.now();
   const node = startNode([MAIN], {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';

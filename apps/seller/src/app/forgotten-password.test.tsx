@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { LoginPage } from '@entrepot/console/session/login-page.tsx';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Speaking } from '@entrepot/blocks/blocks.builder.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { LinkProvider } from '@entrepot/blocks/link-context.tsx';
 import { takePendingAction, type PendingAction } from '@entrepot/buyer/pending-action.ts';
 import { createI18n, LanguageProvider } from '@entrepot/i18n/react.tsx';

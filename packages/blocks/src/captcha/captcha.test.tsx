@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SlidePuzzle, TypedPuzzle } from '@entrepot/contracts/calls/captcha.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Listing as Answer } from '@entrepot/contracts/calls/listing.ts';
 import { WHOLE_LISTING, type ListingState } from '@entrepot/contracts/listing-state.ts';
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Lock } from '@entrepot/contracts/calls/locks.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

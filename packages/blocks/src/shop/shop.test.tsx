@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ShopProfile } from '@entrepot/contracts/calls/shops.ts';
 import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import { cleanup, render, screen } from '@testing-library/react';

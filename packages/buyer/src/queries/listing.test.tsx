@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { CallError, NetworkError } from '@entrepot/api-client/call-error.ts';
 import type { Listing } from '@entrepot/contracts/calls/listing.ts';
 import { QueryClientProvider, queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { DeskArticle, DeskParameter, Promotion } from '@entrepot/contracts/calls/content-desk.ts';
 import type { WordDetail } from '@entrepot/contracts/calls/words.ts';
 import { CallError } from '@entrepot/api-client/call-error.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { AgreementSource } from '@entrepot/contracts/calls/applications.ts';
 import type { Proposal } from '@entrepot/contracts/calls/proposals.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ApplicationCase } from '@entrepot/contracts/calls/applications.ts';
 import type { CategoryDesk, DeskProduct, DeskProductInFull, DeskReview } from '@entrepot/contracts/calls/goods-desk.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { NetworkError } from '@entrepot/api-client/call-error.ts';
 import type { WithdrawalCase, WithdrawalEvidence } from '@entrepot/contracts/calls/money-desk.ts';
 import type { Alarm } from '@entrepot/contracts/calls/money-watch.ts';

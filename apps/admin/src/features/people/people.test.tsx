@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { LockCase } from '@entrepot/contracts/calls/locks.ts';
 import type { FactorReset, PersonAccess, PersonInFull } from '@entrepot/contracts/calls/people-desk.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';

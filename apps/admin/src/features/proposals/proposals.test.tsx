@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Proposal } from '@entrepot/contracts/calls/proposals.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { eventually } from '@entrepot/testing/eventually.ts';

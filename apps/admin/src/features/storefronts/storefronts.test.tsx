@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { CallError } from '@entrepot/api-client/call-error.ts';
 import { hazelwharf } from '@entrepot/brands/storefronts/hazelwharf.ts';
 import type { Storefront } from '@entrepot/brands/storefront.ts';

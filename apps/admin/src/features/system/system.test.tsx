@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { AUDIT_ACTIONS } from '@entrepot/contracts/audit-actions.ts';
 import type { AuditRecord } from '@entrepot/contracts/calls/audit.ts';
 import type { SystemJob, SystemState } from '@entrepot/contracts/calls/system-desk.ts';

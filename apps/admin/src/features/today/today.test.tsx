@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Queue, QueueItem } from '@entrepot/contracts/calls/office-today.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';

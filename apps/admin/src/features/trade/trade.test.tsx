@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { DeskOrder, DeskOrderRow, DisputeInFull } from '@entrepot/contracts/calls/order-desk.ts';
 import type { OrderDetail, Refund } from '@entrepot/contracts/calls/orders.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';

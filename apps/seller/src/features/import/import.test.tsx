@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ImportRun } from '@entrepot/contracts/calls/imports.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';

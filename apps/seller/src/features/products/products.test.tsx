@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { forgetDrafts } from '@entrepot/console/forms/use-kept-form.ts';
 import { CallError } from '@entrepot/api-client/call-error.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';

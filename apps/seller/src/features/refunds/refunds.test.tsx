@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { AnnouncedRefund } from '@entrepot/contracts/calls/order-desk.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';

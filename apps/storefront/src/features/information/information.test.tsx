@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Speaking } from '@entrepot/blocks/blocks.builder.tsx';
 import type { Article, ArticleHeading } from '@entrepot/contracts/calls/content.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { aCategory, Speaking } from '@entrepot/blocks/blocks.builder.tsx';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Speaking } from '@entrepot/blocks/blocks.builder.tsx';
 import { LinkProvider } from '@entrepot/blocks/link-context.tsx';
 import { STOREFRONTS } from '@entrepot/brands/all.ts';

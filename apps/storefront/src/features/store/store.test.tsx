@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Speaking } from '@entrepot/blocks/blocks.builder.tsx';
 import { aShopProfile } from '@entrepot/blocks/product/product.builder.ts';
 import { cleanup, render, screen } from '@testing-library/react';

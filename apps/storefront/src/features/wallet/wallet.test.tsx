@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { CallError } from '@entrepot/api-client/call-error.ts';
 import type { Client } from '@entrepot/api-client/client.ts';
 import { Speaking } from '@entrepot/blocks/blocks.builder.tsx';

@@ -11,6 +11,7 @@ import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { testFolder } from '@entrepot/testing/folder.ts';
 import { freePort } from '@entrepot/testing/free-port.ts';
+import { builtFrontEnds } from '@entrepot/testing/front-ends.ts';
 import { isLong } from '@entrepot/testing/in-full.ts';
 import { ownPostgres } from '@entrepot/testing/own-postgres.ts';
 import { LONG_LIMIT_MS, PATIENT_POOL } from '@entrepot/testing/patience.ts';
@@ -19,7 +20,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import { APP_ROLE, createDb, createPool } from '../../../platform/db/database.ts';
 import { migrate } from '../../../platform/db/migrate.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
-import { buildFrontEnds } from '../../../start/build.ts';
 import { bookProblems } from '../../books/ledger/ledger.builder.ts';
 import { setParameter } from '../../ground/parameters/index.ts';
 import { FUND_PASSWORD, tradeRig, type Buyer } from './orders.builder.ts';
@@ -49,7 +49,7 @@ it(
   'loses no payment that was acknowledged and doubles none, whoever is killed',
   async () => {
     await migrate(database.connectionString);
-    await buildFrontEnds({ onProgress: () => undefined });
+    await builtFrontEnds();
     const owner = createPool({ connectionString: database.connectionString, maxConnections: 8, limits: PATIENT_POOL });
     const app = createPool({ connectionString: database.connectionString, maxConnections: 8, role: APP_ROLE, limits: PATIENT_POOL });
     for (const pool of [owner, app]) pool.on('error', () => undefined);

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Client } from '@entrepot/api-client/client.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HEARTBEAT_MS, startHeartbeat } from './heartbeat.ts';

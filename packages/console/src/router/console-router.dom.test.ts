@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeSearch, formatAddress, parseAddress } from './address.ts';
 import { createConsoleRouter, type RouterWindow } from './console-router.ts';

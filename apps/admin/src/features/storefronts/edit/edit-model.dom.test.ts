@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import { contrastProblems, contrastRatio } from '@entrepot/brands/contrast.ts';
 import { svgProblems } from '@entrepot/brands/logo.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import { clearSession, currentToken, expireSession, startSession } from './session.ts';
 import { readStored, writeStored } from './storage.ts';

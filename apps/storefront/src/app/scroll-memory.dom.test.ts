@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notePosition, positionAfter, readPositions, savePositions } from './scroll-memory.ts';
 

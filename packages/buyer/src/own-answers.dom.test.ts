@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
 import { forgetOwnAnswers } from './own-answers.ts';
 import { createQueryClient } from './query-client.ts';

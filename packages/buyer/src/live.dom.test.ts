@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MOST_TRIES, RETRY_MS, startLive, type LiveMessage } from './live.ts';
 import { clearSession, startSession } from './session.ts';

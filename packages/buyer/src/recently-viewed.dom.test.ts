@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import { forgetViewed, MAX_RECENTLY_VIEWED, rememberViewed } from './recently-viewed.ts';
 import { readStored } from './storage.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { CallError, NetworkError } from '@entrepot/api-client/call-error.ts';
 import type { Client } from '@entrepot/api-client/client.ts';
 import type { CartItem as ServerItem, CartLine } from '@entrepot/contracts/calls/cart.ts';
