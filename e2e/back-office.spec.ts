@@ -67,9 +67,8 @@ describe('what waits', () => {
       [],
     ))!;
     const page = await at(CASHIER, `/withdrawals?open=${id}`);
-    const approve = page.locator('[data-part=approve]');
-    await approve.getByRole('textbox').fill('The address is bound for long, and the amount is usual.');
-    await button(approve, /^Approve .+ USDT as the first of two$/).click();
+    await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('The address is bound for long, and the amount is usual.');
+    await button(page, /^Approve .+ USDT as the first of two$/).click();
     await page.getByText('Another member of staff has to agree.').waitFor();
     await page.getByText('The address is bound for long').waitFor();
     // Another tab of the same person, with a session of its own.
@@ -77,7 +76,7 @@ describe('what waits', () => {
     expect(await callFrom(again, 'withdrawals!approve', { id, reason: 'Once more.' })).toMatchObject({ key: 'withdraw.approved_by_you' });
     expect(await stateOf('withdrawals', id)).toBe('submitted');
     const second = await at(SECOND_CASHIER, `/withdrawals?open=${id}`);
-    await button(second.locator('[data-part=approve]'), /^Approve and send .+ USDT$/).waitFor();
+    await button(second, /^Approve and send .+ USDT$/).waitFor();
   });
 
   it('is refused with words that the person reads, and all of the money returns', async () => {
@@ -92,12 +91,11 @@ describe('what waits', () => {
       );
     expect(Number(await held())).toBeGreaterThan(0);
     const page = await at(CASHIER, `/withdrawals?open=${id}`);
-    const refuse = page.locator('[data-part=refuse]');
-    await refuse.getByRole('combobox').click();
+    await page.getByRole('combobox', { name: 'Reason that the person sees' }).click();
     await page.getByRole('option', { name: 'Another reason, explained below' }).click();
-    await refuse.getByRole('textbox').fill('The network has stopped for today.');
-    await refuse.locator('blockquote').getByText('The network has stopped for today.').waitFor();
-    await button(refuse, /^Refuse and return/).click();
+    await page.getByRole('textbox', { name: 'Explain it in full sentences' }).fill('The network has stopped for today.');
+    await page.getByRole('blockquote').getByText('The network has stopped for today.').waitFor();
+    await button(page, /^Refuse and return/).click();
     await eventually(async () => expect(await stateOf('withdrawals', id)).toBe('refused'));
     expect(Number(await held())).toBe(0);
   });

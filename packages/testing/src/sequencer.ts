@@ -27,6 +27,12 @@ export const LONGEST = [
   'e2e/centre.spec.ts',
   'e2e/orders.spec.ts',
   'e2e/account.spec.ts',
+  'apps/admin/src/features/storefronts/storefronts.test.tsx',
+  'apps/storefront/src/features/home/home-page.test.tsx',
+  'apps/seller/src/features/products/products.test.tsx',
+  'scripts/lib/stopping.test.ts',
+  'packages/i18n/src/catalogues.test.ts',
+  'apps/server/src/cli/embedded.test.ts',
 ];
 
 export default class LongestFirst extends BaseSequencer {
