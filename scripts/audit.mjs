@@ -3,5 +3,5 @@ import { ensureInstalled } from './lib/install.mjs';
 import { runTypeScript } from './lib/run.mjs';
 
 checkNode();
-ensureInstalled();
+await ensureInstalled();
 runTypeScript('bench/src/audit/main.ts', process.argv.slice(2));

@@ -3,7 +3,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { runWatched } from './lib/run-watched.mjs';
 
 checkNode();
-ensureInstalled();
+await ensureInstalled();
 // Everything the server itself loads. The front ends reload themselves, without a restart.
 runWatched('apps/server/src/main.ts', process.argv.slice(2), {
   env: { ENTREPOT_DEV: '1' },

@@ -6,7 +6,7 @@ import { ROOT } from './lib/root.mjs';
 import { runTypeScript } from './lib/run.mjs';
 
 checkNode();
-ensureInstalled();
+await ensureInstalled();
 // Files named on the command line are meant from where the command was called; the data are those of `npm start`.
 runTypeScript('apps/server/src/cli/main.ts', process.argv.slice(2), {
   cwd: process.cwd(),

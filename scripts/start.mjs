@@ -1,7 +1,6 @@
 import { checkNode } from './lib/check-node.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { installForStart } from './lib/install.mjs';
 import { runTypeScript } from './lib/run.mjs';
 
 checkNode();
-ensureInstalled();
-runTypeScript('apps/server/src/main.ts', process.argv.slice(2));
+runTypeScript('apps/server/src/main.ts', process.argv.slice(2), { env: await installForStart('full') });

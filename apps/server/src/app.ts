@@ -23,12 +23,14 @@ import { openPush } from './open-push.ts';
 import { registerGroups } from './register-groups.ts';
 import { chooseStorefront } from './render/choose-storefront.ts';
 import { originOf } from './render/origin.ts';
-import { registerSites } from './render/register-sites.ts';
+import { registerSites, type ConsoleBuilds } from './render/register-sites.ts';
 
 export interface AppOptions {
   health: HealthOptions;
   /** Hot reload of the front ends, and the gallery of the design system. */
   dev: boolean;
+  /** Kept when a console is built; absent, all are. */
+  builds?: ConsoleBuilds | undefined;
   /** Draws the pictures of the demo world. */
   drawer?: PictureDrawer;
 }
@@ -68,7 +70,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     resolveSession,
     health: options.health,
   });
-  await registerSites(server, platform, { storefrontOf, storefronts, sitemap: goods.sitemap, dev: options.dev });
+  await registerSites(server, platform, { storefrontOf, storefronts, sitemap: goods.sitemap, dev: options.dev }, options.builds);
   const push = openPush(platform, { resolveSession: people.entry.resolveComplete, storefronts });
   return { server, operations, push, media, catalog: goods.catalog, storefronts };
 }

@@ -3,10 +3,13 @@ import './start/plain-imports.ts';
 import { flushCompileCache } from 'node:module';
 import { loadConfig } from './config.ts';
 import { announce } from './start/announce.ts';
+import type { FrontEndBuilds } from './start/build.ts';
 import { checkMachine } from './start/check-machine.ts';
 import { createLifetime } from './start/lifetime.ts';
+import { createLongSteps, type LongSteps } from './start/long-steps.ts';
 import { introduceOrCheck, migrateOrCheck, openDatabase } from './start/open-database.ts';
 import { createOutput } from './start/output.ts';
+import { readInstalled } from './start/progress.ts';
 
 const production = process.argv.includes('--production');
 const dev = !production && process.env.ENTREPOT_DEV === '1';
@@ -14,12 +17,17 @@ const dev = !production && process.env.ENTREPOT_DEV === '1';
 process.env.NODE_ENV ??= dev ? 'development' : 'production';
 /** The embedded database writes down everything that it still has in memory. */
 const DATABASE_STOP_MS = 60_000;
+const installed = readInstalled(process.env);
 const output = createOutput(process.stdout);
 const lifetime = createLifetime(output);
 
 async function start(): Promise<void> {
   const settings = loadConfig(process.env, production ? 'production' : 'development');
   await checkMachine(settings);
+  const steps = await createLongSteps(settings, output, installed.share);
+  lifetime.onStop(steps.closeWaitingRoom);
+  // In processes of their own, while the database is filled.
+  const building = dev ? undefined : beginBuilds(steps);
   // Takes a second, in which other things can happen.
   const startingChain = lifetime.open(
     async () => (await import('./start/local-chain.ts')).startDemoChain(settings, output.say),
@@ -28,6 +36,7 @@ async function start(): Promise<void> {
   // Whatever ends the start meanwhile, its own reason is told.
   startingChain.catch(() => undefined);
 
+  steps.report('database', 0.05);
   const database = await lifetime.open(
     () => openDatabase(settings, { say: output.say, exclusive: true }),
     ({ close }) => close(),
@@ -36,6 +45,7 @@ async function start(): Promise<void> {
   if (production && !settings.databaseUrl)
     output.say('The embedded database is meant for trying things out; set DATABASE_URL for a server of its own.');
 
+  steps.report('database', 0.5);
   const { mailWarnings } = await import('./modules/ground/mail/index.ts');
   mailWarnings(settings).forEach(output.say);
 
@@ -44,11 +54,6 @@ async function start(): Promise<void> {
   const applied = await migrateOrCheck(database, schema);
   await introduceOrCheck(database, settings);
   if (applied.length > 0) output.say(`Migrated the database: ${applied.join(', ')}.`);
-
-  if (!dev) {
-    const { buildFrontEnds } = await import('./start/build.ts');
-    await buildFrontEnds({ onProgress: output.say });
-  }
 
   const { startSandboxGateway } = await import('./start/sandbox-gateway.ts');
   const demoChain = await startingChain;
@@ -67,16 +72,21 @@ async function start(): Promise<void> {
   );
 
   const { seedDatabase } = await import('./start/seed.ts');
-  const { demoDrawer, loadDemoOnce } = await import('./start/demo.ts');
+  const { demoDrawer, finishDemo, loadDemoOnce } = await import('./start/demo.ts');
   await seedDatabase(platform.db);
-  await loadDemoOnce(config, database.ownerUrl, pool, output);
+  steps.report('database', 1);
+  await loadDemoOnce(config, database.ownerUrl, pool, output, steps);
   const { buildSearchOnce } = await import('./start/search.ts');
-  await buildSearchOnce(database.ownerUrl, pool, output);
+  await buildSearchOnce(database.ownerUrl, pool, output, steps);
+  const builds = await building;
+  await builds?.storefront;
+  steps.report('opening', 0.1);
 
   const { createApp } = await import('./app.ts');
   const { closeServer } = await import('./start/close-server.ts');
   const { server, operations, push, media, catalog, storefronts } = await createApp(platform, {
     dev,
+    builds,
     health: { pool, schema, isStopping: lifetime.isStopping },
     ...(production ? {} : { drawer: demoDrawer }),
   });
@@ -85,21 +95,36 @@ async function start(): Promise<void> {
   lifetime.onStop(push.stop);
   await platform.events.start();
   await platform.jobs.start();
+  await steps.closeWaitingRoom();
   await server.listen({ host: config.host, port: config.port });
   await push.start(config.wsPort, config.host);
   if (operations) await operations.listen(config.operations);
 
   const codes = storefronts.list().map(({ code }) => code);
-  announce(config, codes, output);
+  announce(config, codes, output, installed.ms);
   // Otherwise it is kept at the end, which one that is killed never comes to, and the next start would read everything anew.
   flushCompileCache();
 
   if (config.demo !== 'none') {
     const { prewarmHome } = await import('./start/prewarm-home.ts');
-    const stopDrawing = new AbortController();
-    lifetime.onStop(async () => stopDrawing.abort());
-    await prewarmHome(storefronts.default().code, catalog, media, stopDrawing.signal);
+    const stopping = new AbortController();
+    lifetime.onStop(async () => stopping.abort());
+    await prewarmHome(storefronts.default().code, catalog, media, stopping.signal);
+    await finishDemo(database.ownerUrl, pool, stopping.signal);
   }
+}
+
+async function beginBuilds(steps: LongSteps): Promise<FrontEndBuilds> {
+  const { beginBuilds: begin } = await import('./start/build.ts');
+  return begin({
+    onNeeded(frontEnds) {
+      output.say(`Building ${frontEnds.join(', ')}.`);
+      // The consoles are not waited for: whoever opens one earlier waits until it is there.
+      if (frontEnds.includes('storefront')) void steps.begin('building').catch(lifetime.fail);
+    },
+    onProgress: (fraction) => steps.report('building', fraction),
+    onProblem: lifetime.fail,
+  });
 }
 
 await start().catch(lifetime.fail);

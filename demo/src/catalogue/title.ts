@@ -61,14 +61,25 @@ function closeSeams(text: string): string {
  * title opens with the model's name, so no Turkish "i" is ever raised here.
  */
 function capitaliseFirst(text: string): string {
-  const [first = ''] = text;
-  return first.toUpperCase() + text.slice(first.length);
+  const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
+  const raised = first.toUpperCase();
+  return raised === first ? text : raised + text.slice(first.length);
 }
 
-export function productTitle(lang: TitleLanguage, parts: TitleParts): string {
+/** The heads taken apart once: a world has a million titles. */
+const PIECES = Object.fromEntries(Object.entries(ORDER).map(([lang, { head }]) => [lang, head.split(/\{(\w+)\}/)])) as Record<
+  TitleLanguage,
+  string[]
+>;
+
+export function productTitle(lang: TitleLanguage, { type, materialOf, model, details, optionValue }: TitleParts): string {
   const { head, separator } = ORDER[lang];
-  const words: Record<string, string> = { type: parts.type, material: parts.materialOf, model: parts.model };
-  const composedHead = closeSeams(head.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? ''));
-  const tail = parts.optionValue === undefined ? parts.details : [...parts.details, parts.optionValue];
-  return capitaliseFirst([composedHead, ...tail].join(separator));
+  const pieces = PIECES[lang];
+  let composed = pieces[0]!;
+  for (let i = 1; i < pieces.length; i += 2)
+    composed += (pieces[i] === 'type' ? type : pieces[i] === 'material' ? materialOf : model) + pieces[i + 1]!;
+  let title = head.includes(SEAM) ? closeSeams(composed) : composed;
+  for (const detail of details) title += separator + detail;
+  if (optionValue !== undefined) title += separator + optionValue;
+  return capitaliseFirst(title);
 }

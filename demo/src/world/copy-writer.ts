@@ -1,14 +1,13 @@
 /** Feeds rows to `COPY … FROM STDIN` in its text format. */
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { DAY_MS } from './world-size.ts';
 
 export interface TableRows {
   table: string;
   columns: readonly string[];
   /** Every row as one line of the text format, without its line end; asked for when its turn comes, so nothing is held. */
   rows: () => Iterable<string>;
-  /** Its triggers count or check per statement, so all rows go in one; other tables are written in portions. */
-  isCountedPerStatement?: true;
 }
 
 export type Cell = string | number | boolean | null | undefined;
@@ -29,47 +28,53 @@ export function line(...cells: Cell[]): string {
   return text;
 }
 
+/** As `Date` writes it, of which a world has millions on a few hundred days. */
 export function timeText(timeMs: number): string {
-  return new Date(timeMs).toISOString();
+  const day = Math.floor(timeMs / DAY_MS);
+  let date = dates.get(day);
+  if (date === undefined) dates.set(day, (date = new Date(day * DAY_MS).toISOString().slice(0, 11)));
+  const ofDay = Math.floor(timeMs - day * DAY_MS);
+  const seconds = Math.floor(ofDay / 1000);
+  const minutes = Math.floor(seconds / 60);
+  return `${date}${TWO_DIGITS[Math.floor(minutes / 60)]}:${TWO_DIGITS[minutes % 60]}:${TWO_DIGITS[seconds % 60]}.${THREE_DIGITS[ofDay % 1000]}Z`;
 }
+
+const dates = new Map<number, string>();
+const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
+const THREE_DIGITS = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0'));
 
 export function timeOrNull(timeMs: number | undefined): string | null {
   return timeMs === undefined ? null : timeText(timeMs);
 }
 
 const CHUNK_CHARACTERS = 256 * 1024;
-/**
- * Foreign keys are checked at the end of a statement, by reading every new row again. A portion is small enough for the
- * rows to be still in the 16 MB of memory that the server grants to a COPY.
- */
-const PORTION_CHARACTERS = 6 * 1024 * 1024;
 
-/** Returns the number of rows. */
-export async function copyTable(client: pg.ClientBase, table: TableRows, onRows: (rowCount: number) => void): Promise<number> {
+/** All rows in one statement, since triggers count and check per statement. Returns the number of rows. `isNew` is a table made or emptied in this transaction. */
+export async function copyTable(
+  client: pg.ClientBase,
+  table: TableRows,
+  isNew: boolean,
+  onRows: (rowCount: number) => void,
+): Promise<number> {
   const rows = table.rows()[Symbol.iterator]();
-  const portionCharacters = table.isCountedPerStatement ? Number.POSITIVE_INFINITY : PORTION_CHARACTERS;
   let rowCount = 0;
-  for (let next = rows.next(); !next.done;) {
-    const statement = new CopyStatement(client, table);
-    try {
-      let characters = 0;
-      while (!next.done && characters < portionCharacters) {
-        const chunk = [];
-        let chunkCharacters = 0;
-        for (; !next.done && chunkCharacters < CHUNK_CHARACTERS; next = rows.next()) {
-          chunk.push(next.value);
-          chunkCharacters += next.value.length;
-        }
-        characters += chunkCharacters;
-        rowCount += chunk.length;
-        await statement.write(chunk.join('\n') + '\n');
-        onRows(chunk.length);
+  const statement = new CopyStatement(client, table, isNew);
+  try {
+    for (let next = rows.next(); !next.done;) {
+      const chunk = [];
+      let chunkCharacters = 0;
+      for (; !next.done && chunkCharacters < CHUNK_CHARACTERS; next = rows.next()) {
+        chunk.push(next.value);
+        chunkCharacters += next.value.length;
       }
-      await statement.end();
-    } catch (error) {
-      statement.abandon(error as Error);
-      throw new Error(`loading ${table.table} failed: ${(error as Error).message}`, { cause: error });
+      rowCount += chunk.length;
+      await statement.write(chunk.join('\n') + '\n');
+      onRows(chunk.length);
     }
+    await statement.end();
+  } catch (error) {
+    statement.abandon(error as Error);
+    throw new Error(`loading ${table.table} failed: ${(error as Error).message}`, { cause: error });
   }
   return rowCount;
 }
@@ -81,8 +86,8 @@ class CopyStatement {
   private hasFailed = false;
   private writing: Promise<void> = Promise.resolve();
 
-  constructor(client: pg.ClientBase, table: TableRows) {
-    this.stream = client.query(copyFrom(`COPY ${table.table} (${table.columns.join(', ')}) FROM STDIN`));
+  constructor(client: pg.ClientBase, table: TableRows, isNew: boolean) {
+    this.stream = client.query(copyFrom(`COPY ${table.table} (${table.columns.join(', ')}) FROM STDIN${isNew ? ' (FREEZE)' : ''}`));
     this.failure = new Promise<never>((_, reject) => {
       this.stream.on('error', (error: Error) => {
         this.hasFailed = true;

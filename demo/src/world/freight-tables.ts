@@ -10,7 +10,6 @@ export function freightTables({ shops, ids }: WorldPlan): TableRows[] {
   return [
     {
       table: 'shop_freight_zones',
-      isCountedPerStatement: true,
       columns: ['id', 'shop_id', 'position', 'countries', 'dispatch_fee', 'delivery_fee', 'per_kilo', 'free_from'],
       *rows() {
         for (const shop of shops) {

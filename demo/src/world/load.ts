@@ -1,11 +1,12 @@
 /** Loads the demo world: all of it or, when interrupted, nothing of it. */
 import pg from 'pg';
-import { withoutForeignKeys } from './bulk-load.ts';
+import { BulkLoad } from './bulk-load.ts';
 import { DEMO_BUYER_USERNAME } from './buyers.ts';
 import { copyTable } from './copy-writer.ts';
 import { identityTables, type IdentitySealer } from './identities.ts';
 import { ID_SPACE, IdMaker } from './ids.ts';
 import type { PlatformAccounts } from './money.ts';
+import { LATE_INDEXES } from './late-indexes.ts';
 import { planWorld, WORLD_SEED } from './plan.ts';
 import { worldStages, type Stage } from './tables.ts';
 import { EXPECTED_ROWS, worldEndMs, type WorldSize } from './world-size.ts';
@@ -17,6 +18,8 @@ export interface LoadOptions {
   now: Date;
   /** The server's keys for documents of identity; without them there are none. */
   sealer?: IdentitySealer | undefined;
+  /** Whether the caller makes the late indexes afterwards. */
+  postponesIndexes?: boolean;
   onProgress?: (fraction: number, label: string) => void;
 }
 
@@ -45,7 +48,14 @@ export async function demoState(database: Pick<pg.Pool, 'query'>): Promise<DemoS
   return rows[0]?.value;
 }
 
-export async function loadDemoWorld({ connectionString, size, now, sealer, onProgress }: LoadOptions): Promise<WorldSummary> {
+export async function loadDemoWorld({
+  connectionString,
+  size,
+  now,
+  sealer,
+  postponesIndexes = false,
+  onProgress,
+}: LoadOptions): Promise<WorldSummary> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -53,14 +63,17 @@ export async function loadDemoWorld({ connectionString, size, now, sealer, onPro
     onProgress?.(0, 'planning');
     await client.query('BEGIN');
     await client.query(
-      `SET LOCAL synchronous_commit = off; SET LOCAL work_mem = '128MB'; SET LOCAL jit = off; SET LOCAL statement_timeout = 0`,
+      `SET LOCAL synchronous_commit = off; SET LOCAL work_mem = '128MB'; SET LOCAL maintenance_work_mem = '512MB'; SET LOCAL jit = off; SET LOCAL statement_timeout = 0`,
     );
     await refuseFilledDatabase(client);
     const storefronts = await client.query<{ code: string; data: unknown }>('SELECT code, data FROM storefronts ORDER BY position, code');
     const plan = planWorld({ size, now, storefronts: storefronts.rows, platformAccounts: await openPlatformAccounts(client, now) });
     stopwatch.lap('planning');
     const identities = sealer ? await identityTables(plan, sealer) : [];
-    const rows = await withoutForeignKeys(client, () => writeStages(client, worldStages(plan, identities), size, stopwatch, onProgress));
+    const bulk = new BulkLoad(client, postponesIndexes ? Object.keys(LATE_INDEXES) : []);
+    await bulk.begin();
+    const rows = await writeStages(client, bulk, worldStages(plan, identities), size, stopwatch, onProgress);
+    await bulk.end();
     stopwatch.lap('foreign keys');
     await rollUpFigures(client);
     stopwatch.lap('figures');
@@ -110,6 +123,7 @@ const WRITING_FROM = 0.04;
 
 async function writeStages(
   client: pg.Client,
+  bulk: BulkLoad,
   stages: Iterable<Stage>,
   size: WorldSize,
   stopwatch: Stopwatch,
@@ -120,12 +134,13 @@ async function writeStages(
   let written = 0;
   for (const stage of stages) {
     for (const table of stage.tables) {
-      counts[table.table] = await copyTable(client, table, (rowCount) => {
+      counts[table.table] = await copyTable(client, table, await bulk.prepare(table.table), (rowCount) => {
         written += rowCount;
         onProgress?.(WRITING_FROM + (TIDYING_FROM - WRITING_FROM) * Math.min(1, written / expectedRows), stage.key);
       });
     }
     // The counting and checking of later stages joins these tables; without statistics it would be planned blindly.
+    await bulk.finish(stage.tables.map((table) => table.table));
     const joined = stage.tables.map((table) => table.table).filter((table) => JOINED_TABLES.has(table));
     if (joined.length > 0) await client.query(`ANALYZE ${joined.join(', ')}`);
     stopwatch.lap(stage.key);

@@ -254,7 +254,6 @@ function orderRow(order: Order): string {
 function salesTable(orders: Order[]): TableRows {
   return {
     table: 'sales',
-    isCountedPerStatement: true,
     columns: ['order_line_id', 'product_id', 'shop_id', 'quantity', 'refund_id', 'sold_at'],
     *rows() {
       const sales: Array<{ atMs: number; row: string }> = [];

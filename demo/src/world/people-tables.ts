@@ -89,7 +89,6 @@ export function ledgerTables({ planLedger, buyers, shops, ids, storefrontCodes }
     ...withdrawalTables(ledger.withdrawals, ids, storefrontCodes),
     {
       table: 'ledger_entries',
-      isCountedPerStatement: true,
       columns: ['transaction_id', 'account_id', 'amount'],
       *rows() {
         for (const { id, postings } of ledger.transactions)
@@ -103,7 +102,6 @@ export function reviewTables({ reviews }: WorldPlan): TableRows[] {
   return [
     {
       table: 'reviews',
-      isCountedPerStatement: true,
       columns: [
         'id',
         'order_line_id',
@@ -154,7 +152,6 @@ export function attentionTables({ planViews, planShopViews, planFavourites, plan
   return [
     {
       table: 'product_views',
-      isCountedPerStatement: true,
       columns: ['product_id', 'user_id', 'viewed_at'],
       *rows() {
         const views = planViews();
@@ -166,7 +163,6 @@ export function attentionTables({ planViews, planShopViews, planFavourites, plan
     },
     {
       table: 'shop_views',
-      isCountedPerStatement: true,
       columns: ['shop_id', 'user_id', 'viewed_at'],
       *rows() {
         for (const { shop, buyer, atMs } of planShopViews()) yield line(shop.id, buyer?.id, timeText(atMs));
@@ -174,7 +170,6 @@ export function attentionTables({ planViews, planShopViews, planFavourites, plan
     },
     {
       table: 'favourites',
-      isCountedPerStatement: true,
       columns: ['user_id', 'product_id', 'created_at'],
       *rows() {
         for (const { buyer, targetId, atMs } of planFavourites()) yield line(buyer.id, targetId, timeText(atMs));
@@ -182,7 +177,6 @@ export function attentionTables({ planViews, planShopViews, planFavourites, plan
     },
     {
       table: 'follows',
-      isCountedPerStatement: true,
       columns: ['user_id', 'shop_id', 'created_at'],
       *rows() {
         for (const { buyer, targetId, atMs } of planFollows()) yield line(buyer.id, targetId, timeText(atMs));

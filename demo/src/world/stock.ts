@@ -10,7 +10,6 @@ export function stockTable(plan: WorldPlan): TableRows {
   const { products, orders, ids } = plan;
   return {
     table: 'stock_movements',
-    isCountedPerStatement: true,
     columns: ['sku_id', 'quantity', 'kind', 'order_line_id', 'refund_id', 'moved_at'],
     *rows() {
       const last = products.at(-1)!;

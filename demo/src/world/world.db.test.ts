@@ -1,5 +1,6 @@
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { describe, expect, it } from 'vitest';
+import { LATE_INDEXES, makeLateIndexes } from './late-indexes.ts';
 import { demoState, loadDemoWorld } from './load.ts';
 import { verifyWorld } from './verify.ts';
 
@@ -104,6 +105,33 @@ describe('the small world', async () => {
   it('does not load a second time', async () => {
     const { connectionString } = await testDatabase({ demo: 'small' });
     await expect(loadDemoWorld({ connectionString, size: 'small', now: NOW })).rejects.toThrow('already has categories or products');
+  });
+});
+
+describe('what the load takes off the tables', () => {
+  const RULES = `SELECT indexdef AS rule FROM pg_indexes WHERE schemaname = 'public'
+    UNION ALL SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`;
+
+  async function loaded(postponesIndexes: boolean): Promise<{ before: unknown[]; connectionString: string; rules(): Promise<unknown[]> }> {
+    const { connectionString, pool } = await testDatabase();
+    await pool.query(`INSERT INTO storefronts (code, position, data) VALUES ('plain', 1, '{}') ON CONFLICT DO NOTHING`);
+    const rules = async (): Promise<unknown[]> => (await pool.query<{ rule: string }>(RULES)).rows.map(({ rule }) => rule);
+    const before = await rules();
+    await loadDemoWorld({ connectionString, size: 'small', now: NOW, postponesIndexes });
+    return { before, connectionString, rules };
+  }
+
+  it('is all there again afterwards', async () => {
+    const { before, rules } = await loaded(false);
+    expect(await rules()).toEqual(before);
+  });
+
+  it('is there again when the postponed indexes are made, as the migrations have them', async () => {
+    const { before, connectionString, rules } = await loaded(true);
+    expect(await rules()).toHaveLength(before.length - Object.keys(LATE_INDEXES).length);
+    await makeLateIndexes(connectionString);
+    expect(await rules()).toEqual(before);
   });
 });
 

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
-import type { Namespace } from './catalogue-names.ts';
+import type { ShippedCatalogue } from './catalogue-names.ts';
 
 export type CompiledCatalogue = Record<string, CompiledMessage>;
 
-export function cataloguePath(namespace: Namespace, language: Language): string {
+export function cataloguePath(namespace: ShippedCatalogue, language: Language): string {
   return join(import.meta.dirname, '..', 'catalogues', namespace, `${language}.po`);
 }
 
 /** Message ids with their texts, as written: empty where a translator has not come by yet. */
-export function readCatalogue(namespace: Namespace, language: Language): Map<string, string> {
+export function readCatalogue(namespace: ShippedCatalogue, language: Language): Map<string, string> {
   const path = cataloguePath(namespace, language);
   if (!existsSync(path)) return new Map();
   const items = PO.parse(readFileSync(path, 'utf8')).items.filter((item) => !item.obsolete);
@@ -21,7 +21,7 @@ export function readCatalogue(namespace: Namespace, language: Language): Map<str
 }
 
 /** Compiled messages of a language, each missing one taken from English. */
-export function compileCatalogue(namespace: Namespace, language: Language): CompiledCatalogue {
+export function compileCatalogue(namespace: ShippedCatalogue, language: Language): CompiledCatalogue {
   const own = readCatalogue(namespace, language);
   const compiled: CompiledCatalogue = {};
   for (const [id, english] of readCatalogue(namespace, 'en')) compiled[id] = compileMessage(own.get(id) || english);

@@ -52,6 +52,12 @@ export const NAMESPACES = [
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
+/** Said by a server that has no database yet. The operator's own words lie there, so these are nobody's to change. */
+export const START_CATALOGUE = 'start';
+/** All that lie on the disk. */
+export const SHIPPED_CATALOGUES = [...NAMESPACES, START_CATALOGUE] as const;
+export type ShippedCatalogue = (typeof SHIPPED_CATALOGUES)[number];
+
 /**
  * What the office decides by, what money is explained with, and what mails are written in: two people change these words. The database has
  * the same list.
@@ -70,8 +76,8 @@ export const GUARDED_NAMESPACES: readonly Namespace[] = [
 ];
 
 /** Which languages a catalogue has to be complete in; a page in any other takes its English. */
-export function languagesOf(namespace: Namespace): readonly Language[] {
-  return (OFFICE_NAMESPACES as readonly Namespace[]).includes(namespace) ? OFFICE_LANGUAGES : LANGUAGES;
+export function languagesOf(namespace: ShippedCatalogue): readonly Language[] {
+  return (OFFICE_NAMESPACES as readonly ShippedCatalogue[]).includes(namespace) ? OFFICE_LANGUAGES : LANGUAGES;
 }
 
 /** What comes with the first page, whatever page that is. */

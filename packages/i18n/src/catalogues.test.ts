@@ -5,14 +5,14 @@ import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-uti
 import PO from 'pofile';
 import { describe, expect, it } from 'vitest';
 import { cataloguePath, readCatalogue } from './catalogue-files.ts';
-import { languagesOf, NAMESPACES, type Namespace } from './catalogue-names.ts';
+import { languagesOf, SHIPPED_CATALOGUES, type ShippedCatalogue } from './catalogue-names.ts';
 import { LOCALES, recordLocale } from './locales.ts';
 import { argumentsOf, categoriesOf, namedOptions, pluralsOf, selectsOf } from './message-shape.ts';
 
 type Values = Record<string, string | number>;
 
 /** The errors have a table of their own to agree with. */
-const SCREEN_NAMESPACES = NAMESPACES.filter((namespace) => namespace !== 'errors');
+const SCREEN_NAMESPACES = SHIPPED_CATALOGUES.filter((namespace) => namespace !== 'errors');
 
 /**
  * Together they reach every number form of every language. From 5 on a number must be there to read: 21 is "one" in Russian and
@@ -41,7 +41,7 @@ function speak(language: Language, message: CompiledMessage, values: Values): st
   return setupI18n({ locale, messages: { [locale]: { message } } })._('message', values);
 }
 
-describe.each(SCREEN_NAMESPACES)('the %s messages', (namespace: Namespace) => {
+describe.each(SCREEN_NAMESPACES)('the %s messages', (namespace: ShippedCatalogue) => {
   const english = readCatalogue(namespace, 'en');
 
   it('exist in English', () => {

@@ -5,5 +5,5 @@ let built: Promise<void> | undefined;
 
 /** Whether they have to be built is looked up once per process. */
 export function builtFrontEnds(): Promise<void> {
-  return (built ??= buildFrontEnds({ onProgress: (sentence) => process.stdout.write(`${sentence}\n`) }));
+  return (built ??= buildFrontEnds({ onNeeded: (frontEnds) => process.stdout.write(`Building ${frontEnds.join(', ')}.\n`) }));
 }

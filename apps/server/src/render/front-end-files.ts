@@ -1,5 +1,5 @@
 /** The files of one front end: built ones with the manifest that names them, or Vite in middleware mode while it is being worked on. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -33,12 +33,17 @@ export function folderOf({ app }: FrontEndPlace): string {
 }
 
 export async function serveBuiltFiles(server: FastifyInstance, place: FrontEndPlace): Promise<AssetsFor> {
-  const client = join(folderOf(place), 'dist', 'client');
-  const manifestPath = join(client, '.vite', 'manifest.json');
-  if (!existsSync(manifestPath)) throw new Error(`The front end ${place.app} is not built. Run node apps/${place.app}/build.ts first.`);
-  const manifest = withPlainNames(JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest);
+  const assetsFor = readBuiltAssets(place);
+  await serveAssets(server, place);
+  return assetsFor;
+}
+
+/** Files are looked up when they are asked for, so the folder may be filled later. */
+export async function serveAssets(server: FastifyInstance, place: FrontEndPlace): Promise<void> {
+  const root = join(folderOf(place), 'dist', 'client', 'assets');
+  mkdirSync(root, { recursive: true });
   await server.register(fastifyStatic, {
-    root: join(client, 'assets'),
+    root,
     prefix: `${place.base}assets/`,
     index: false,
     decorateReply: false,
@@ -46,6 +51,12 @@ export async function serveBuiltFiles(server: FastifyInstance, place: FrontEndPl
     immutable: true,
     maxAge: '365d',
   });
+}
+
+export function readBuiltAssets(place: FrontEndPlace): AssetsFor {
+  const manifestPath = join(folderOf(place), 'dist', 'client', '.vite', 'manifest.json');
+  if (!existsSync(manifestPath)) throw new Error(`The front end ${place.app} is not built. Run node apps/${place.app}/build.ts first.`);
+  const manifest = withPlainNames(JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest);
   return (sources) => assetsFromManifest(manifest, sources, place.base);
 }
 

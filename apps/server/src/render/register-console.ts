@@ -14,7 +14,7 @@ import type { Platform } from '../platform/platform.ts';
 import { chooseLanguage, languageAskedFor } from './choose-language.ts';
 import { documentEnd, documentStart } from './document.ts';
 import { faviconAddress } from './favicon.ts';
-import { serveBuiltFiles, serveFilesInDevelopment, type FrontEndPlace } from './front-end-files.ts';
+import { readBuiltAssets, serveAssets, serveFilesInDevelopment, type AssetsFor, type FrontEndPlace } from './front-end-files.ts';
 import { originOf } from './origin.ts';
 
 export interface ConsoleOptions {
@@ -23,6 +23,8 @@ export interface ConsoleOptions {
   storefrontOf: (request: FastifyRequest) => Storefront;
   /** Vite with hot reload instead of the built files. */
   dev: boolean;
+  /** Kept when its files are there. On a first start the shop opens earlier, and whoever opens a console waits for it. */
+  built?: Promise<void> | undefined;
 }
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -33,11 +35,11 @@ export const BACK_OFFICE: FrontEndPlace = { app: 'admin', base: '/admin/' };
 export async function registerConsole(
   app: FastifyInstance,
   platform: Pick<Platform, 'config' | 'clock'>,
-  { place, languages, storefrontOf, dev }: ConsoleOptions,
+  { place, languages, storefrontOf, dev, built }: ConsoleOptions,
 ): Promise<void> {
   const { config, clock } = platform;
   const isDevelopment = config.mode === 'development';
-  const assetsFor = dev ? (await serveFilesInDevelopment(app, place)).assetsFor : await serveBuiltFiles(app, place);
+  const assetsWhenBuilt = dev ? await developmentAssets(app, place) : await builtAssets(app, place, built);
   const policyOf = createPagePolicy(config);
 
   async function sendConsole(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -63,7 +65,7 @@ export async function registerConsole(
       wsPort: config.wsPort,
       ...(words ? { words } : {}),
     };
-    const assets = assetsFor([catalogueSource(BASE_CATALOGUE, language)]);
+    const assets = (await assetsWhenBuilt())([catalogueSource(BASE_CATALOGUE, language)]);
     const nonce = request.cspNonce;
     const head = { title: storefront.name, description: storefront.name, noIndex: true };
     const start = documentStart({
@@ -83,4 +85,17 @@ export async function registerConsole(
 
   app.get(place.base.slice(0, -1), sendConsole);
   app.get(`${place.base}*`, sendConsole);
+}
+
+async function developmentAssets(app: FastifyInstance, place: FrontEndPlace): Promise<() => Promise<AssetsFor>> {
+  const { assetsFor } = await serveFilesInDevelopment(app, place);
+  return async () => assetsFor;
+}
+
+async function builtAssets(app: FastifyInstance, place: FrontEndPlace, built?: Promise<void>): Promise<() => Promise<AssetsFor>> {
+  await serveAssets(app, place);
+  const assets = built ? built.then(() => readBuiltAssets(place)) : Promise.resolve(readBuiltAssets(place));
+  // Whoever builds says what went wrong; whoever asks is told that there is nothing to see.
+  assets.catch(() => undefined);
+  return () => assets;
 }

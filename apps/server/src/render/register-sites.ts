@@ -5,13 +5,20 @@ import type { Platform } from '../platform/platform.ts';
 import { BACK_OFFICE, registerConsole, SELLER_ZONE } from './register-console.ts';
 import { registerPages } from './register-pages.ts';
 
+/** Each kept when its console is built. */
+export interface ConsoleBuilds {
+  seller: Promise<void>;
+  admin: Promise<void>;
+}
+
 export async function registerSites(
   server: FastifyInstance,
   platform: Platform,
   options: Parameters<typeof registerPages>[2],
+  builds?: ConsoleBuilds,
 ): Promise<void> {
   const { storefrontOf, dev } = options;
-  await registerConsole(server, platform, { place: SELLER_ZONE, languages: LANGUAGES, storefrontOf, dev });
-  await registerConsole(server, platform, { place: BACK_OFFICE, languages: OFFICE_LANGUAGES, storefrontOf, dev });
+  await registerConsole(server, platform, { place: SELLER_ZONE, languages: LANGUAGES, storefrontOf, dev, built: builds?.seller });
+  await registerConsole(server, platform, { place: BACK_OFFICE, languages: OFFICE_LANGUAGES, storefrontOf, dev, built: builds?.admin });
   await registerPages(server, platform, options);
 }

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Output } from './output.ts';
 
 /** The one table a start ends with. */
-export function announce(config: Config, storefrontCodes: string[], output: Output): void {
+export function announce(config: Config, storefrontCodes: string[], output: Output, installedMs: number): void {
   const shownHost = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host;
   const origin = `http://${shownHost}:${config.port}`;
   const rows: Array<[string, string]> = [['Storefront', origin]];
@@ -16,7 +16,7 @@ export function announce(config: Config, storefrontCodes: string[], output: Outp
   if (config.demo !== 'none')
     rows.push(['Seller zone', `${origin}/seller`], ['Back office', `${origin}/admin`], ['', 'admin@office.example, password demo1234']);
   if (config.mode === 'development') rows.push(['Design system', `${origin}/dev/ui`], ['Mails and text messages', `${origin}/dev/outbox`]);
-  output.table(`Ready in ${(performance.now() / 1000).toFixed(1)} s. Ctrl-C stops.`, rows);
+  output.table(`Ready in ${((installedMs + performance.now()) / 1000).toFixed(1)} s. Ctrl-C stops.`, rows);
 }
 
 function chunks<Item>(items: Item[], size: number): Item[][] {

@@ -2,8 +2,9 @@
 import type { PictureRecipe } from '@entrepot/demo/pictures/draw.ts';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { createKeyring } from '../modules/people/identity/index.ts';
 import type { PictureDrawer } from '../modules/ground/media/index.ts';
+import { fill } from './fill.ts';
+import type { LongSteps } from './long-steps.ts';
 import type { Output } from './output.ts';
 
 export async function loadDemoOnce(
@@ -11,18 +12,23 @@ export async function loadDemoOnce(
   ownerUrl: string | undefined,
   pool: pg.Pool,
   output: Output,
+  steps: LongSteps,
 ): Promise<void> {
   if (size === 'none' || (await isFilled(pool))) return;
   if (!ownerUrl) return output.say("The demo world is not loaded: that takes the owner's login (DATABASE_OWNER_URL).");
-  const { loadDemoWorld } = await import('@entrepot/demo/world/load.ts');
+  await steps.begin('world', size);
   output.say(`Loading the demo world (${size}).`);
-  await loadDemoWorld({
-    connectionString: ownerUrl,
-    size,
-    now: new Date(),
-    sealer: createKeyring(identityKeys),
-    onProgress: (fraction, label) => output.progress(fraction, label),
-  });
+  await fill({ kind: 'world', connectionString: ownerUrl, now: new Date(), size, identityKeys }, (fraction, label) =>
+    steps.report('world', fraction, label),
+  );
+  steps.report('world', 1);
+}
+
+/** What the load has left for later, when nobody waits for it any more. It takes the owner's login for as long as it works. */
+export async function finishDemo(ownerUrl: string | undefined, pool: pg.Pool, signal: AbortSignal): Promise<void> {
+  if (!ownerUrl) return;
+  const { makeLateIndexes, missingIndexes } = await import('@entrepot/demo/world/late-indexes.ts');
+  if ((await missingIndexes(pool)).length > 0) await makeLateIndexes(ownerUrl, signal);
 }
 
 /** Filled by the demo or by real use: either way there is nothing to load. */

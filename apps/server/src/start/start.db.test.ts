@@ -22,7 +22,7 @@ let origin: string;
 // A start takes seconds. Two of them show everything: one that is killed, and one on what the first has left.
 beforeAll(async () => {
   // Where nobody has built them yet.
-  await buildFrontEnds({ onProgress: () => undefined });
+  await buildFrontEnds();
   const killed = await start();
   storefronts = await countStorefronts();
   killed.server.process.kill('SIGKILL');

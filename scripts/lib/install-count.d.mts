@@ -1,0 +1,7 @@
+export interface InstallCount {
+  total: number;
+  placed(): number;
+  fraction(): number;
+  hear(line: string): boolean;
+}
+export function createInstallCount(lockFile: string): InstallCount;
