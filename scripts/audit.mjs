@@ -3,5 +3,5 @@ import { ensureInstalled } from './lib/install.mjs';
 import { runTypeScript } from './lib/run.mjs';
 
 checkNode();
-await ensureInstalled();
+await ensureInstalled({ withTools: true });
 runTypeScript('bench/src/audit/main.ts', process.argv.slice(2));

@@ -1,6 +1,7 @@
 /** `npm run bench [name …]`: each benchmark prints one JSON line per figure, with its baseline measured in the same run. */
 import { benchCatalog } from './bench-catalog.ts';
 import { benchDatabase } from './bench-database.ts';
+import { benchFirstStart } from './bench-first-start.ts';
 import { benchGrowth } from './bench-growth.ts';
 import { benchLedger } from './bench-ledger.ts';
 import { benchLogin } from './bench-login.ts';
@@ -18,14 +19,15 @@ const benches: Record<string, () => Promise<void>> = {
   relevance: benchRelevance,
   render: benchRender,
   start: benchStart,
+  'first-start': benchFirstStart,
   login: benchLogin,
   ledger: benchLedger,
   orders: benchOrders,
   growth: benchGrowth,
   office: benchOffice,
 };
-/** Need a quarter of an hour and more and several gigabytes, so they run only when they are asked for. */
-const LONG = ['growth', 'office'];
+/** Need minutes or a quarter of an hour and several gigabytes, so they run only when they are asked for. */
+const LONG = ['first-start', 'growth', 'office'];
 
 const names = process.argv.slice(2);
 const unknown = names.find((name) => !Object.hasOwn(benches, name));

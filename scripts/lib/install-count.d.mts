@@ -4,4 +4,4 @@ export interface InstallCount {
   fraction(): number;
   hear(line: string): boolean;
 }
-export function createInstallCount(lockFile: string): InstallCount;
+export function createInstallCount(lockFile: string, withTools?: boolean): InstallCount;

@@ -1,10 +1,14 @@
 /** How far npm is, counted from what it says: every package is fetched once and placed once. */
 import { readFileSync } from 'node:fs';
 
-export function createInstallCount(lockFile) {
+export function createInstallCount(lockFile, withTools = true) {
   const total = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages).filter(
     ([path, entry]) =>
-      path.startsWith('node_modules/') && !entry.link && isMeant(entry.os, process.platform) && isMeant(entry.cpu, process.arch),
+      path.startsWith('node_modules/') &&
+      !entry.link &&
+      (withTools || !entry.dev) &&
+      isMeant(entry.os, process.platform) &&
+      isMeant(entry.cpu, process.arch),
   ).length;
   const placed = new Set();
   let fetched = 0;

@@ -13,20 +13,22 @@ import { shareOfInstalling } from './start-steps.mjs';
  * without the entries of other platforms, which not every registry carries. This takes the same versions from the lock
  * file and leaves it as it is. Warnings are left out: they compare the packages with the machine's Node, not with ours.
  *
- * `share` is how much of the whole the install is, where a bar goes on after it. Returns how far the bar has come.
+ * `withTools` brings what tests and benchmarks need too, a quarter of everything; whoever has it keeps it. `share` is how much of the whole
+ * the install is, where a bar goes on after it. Returns how far the bar has come.
  */
-export async function ensureInstalled(share = 1) {
-  if (isInstalled(ROOT)) return 0;
+export async function ensureInstalled({ withTools = false, share = 1 } = {}) {
+  if (isInstalled(ROOT, withTools)) return 0;
+  withTools ||= existsSync(join(ROOT, 'node_modules', 'vitest'));
   process.stdout.write('Installing the dependencies. The first time takes about a minute.\n');
   const bar = createBar(process.stdout);
-  const count = createInstallCount(join(ROOT, 'package-lock.json'));
+  const count = createInstallCount(join(ROOT, 'package-lock.json'), withTools);
   const onLine = (line) => {
     if (count.hear(line)) bar.show(count.fraction() * share, `Installing: ${count.placed()} of ${count.total} packages`);
   };
-  await install(process.execPath, onLine);
+  await install(process.execPath, withTools, onLine);
   // npm leaves optional packages out that the Node it runs on is too old for. The product runs on its own, which is there by now.
   const own = join(ROOT, 'node_modules', 'node', 'bin', 'node');
-  if (npmFile && !isInstalled(ROOT) && existsSync(own)) await install(own, onLine);
+  if (npmFile && !isInstalled(ROOT, withTools) && existsSync(own)) await install(own, withTools, onLine);
   bar.show(share, 'Installed');
   bar.close();
   return share;
@@ -37,20 +39,21 @@ export async function installForStart(defaultSize) {
   const dataDir = resolve(ROOT, process.env.DATA_DIR || '.data');
   const isFirst = !process.env.DATABASE_URL && !existsSync(join(dataDir, 'postgres'));
   const begunAtMs = Date.now();
-  const reached = await ensureInstalled(shareOfInstalling({ size: process.env.DEMO || defaultSize, isFirst }));
+  const reached = await ensureInstalled({ share: shareOfInstalling({ size: process.env.DEMO || defaultSize, isFirst }) });
   return reached === 0 ? {} : { ENTREPOT_INSTALLED: JSON.stringify({ share: reached, ms: Date.now() - begunAtMs }) };
 }
 
 /** Inside an npm script npm names its own file, which spares the search for it on every platform. */
 const npmFile = /npm-cli\.c?js$/.test(process.env.npm_execpath ?? '') ? process.env.npm_execpath : undefined;
 /** What npm says at this level is counted, and only what is left of it is said. */
-const ARGUMENTS = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--timing', '--loglevel=http'];
+const ARGUMENTS = ['install', '--no-save', '--no-audit', '--no-fund', '--timing', '--loglevel=http'];
 
-function install(node, onLine) {
+function install(node, withTools, onLine) {
+  const args = [...ARGUMENTS, withTools ? '--include=dev' : '--omit=dev'];
   const options = { cwd: ROOT, stdio: ['inherit', 'pipe', 'pipe'] };
   const child = npmFile
-    ? spawn(node, [npmFile, ...ARGUMENTS], options)
-    : spawn('npm', ARGUMENTS, { ...options, shell: process.platform === 'win32' });
+    ? spawn(node, [npmFile, ...args], options)
+    : spawn('npm', args, { ...options, shell: process.platform === 'win32' });
   let unsaid = '';
   const hear = (line) => {
     if (/^npm (http|timing|warn|notice|info)\b/i.test(line)) onLine(line);

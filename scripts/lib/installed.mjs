@@ -2,13 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export function isInstalled(root) {
+/** Without the tools of those who work on it (`withTools`), the product runs all the same. */
+export function isInstalled(root, withTools = true) {
   const wanted = packagesOf(join(root, 'package-lock.json'));
   const present = packagesOf(join(root, 'node_modules', '.package-lock.json'));
   if (!wanted || !present || !existsSync(join(root, 'node_modules', 'node', 'package.json'))) return false;
   return Object.entries(wanted).every(([path, entry]) => {
     // Folders of this repository are reached through links; what is optional may be meant for another machine.
     if (!path.startsWith('node_modules/')) return true;
+    if (entry.dev && !withTools) return true;
     const found = present[path];
     if (!found) return (entry.optional === true || entry.devOptional === true || entry.peer === true) && !wasLeftOut(entry);
     return found.version === entry.version && found.integrity === entry.integrity;

@@ -47,3 +47,10 @@ it('installs what npm left out because the Node it ran on was too old, as far as
   await lock({ ...tooNew, engines: { node: '>= 20' } });
   expect(isInstalled(root)).toBe(true);
 });
+
+it('needs the tools of those who work on it for tests alone', async () => {
+  const lock = { packages: { 'node_modules/fastify': fastify, 'node_modules/vitest': { version: '5.0.0', dev: true } } };
+  await write('package-lock.json', lock);
+  expect(isInstalled(root, false)).toBe(true);
+  expect(isInstalled(root, true)).toBe(false);
+});

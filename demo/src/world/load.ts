@@ -7,9 +7,10 @@ import { identityTables, type IdentitySealer } from './identities.ts';
 import { ID_SPACE, IdMaker } from './ids.ts';
 import type { PlatformAccounts } from './money.ts';
 import { LATE_INDEXES } from './late-indexes.ts';
+import { LoadProgress } from './load-progress.ts';
 import { planWorld, WORLD_SEED } from './plan.ts';
 import { worldStages, type Stage } from './tables.ts';
-import { EXPECTED_ROWS, worldEndMs, type WorldSize } from './world-size.ts';
+import { worldEndMs, type WorldSize } from './world-size.ts';
 
 export interface LoadOptions {
   /** Of the owner: the application's role may not write what counts. */
@@ -60,7 +61,8 @@ export async function loadDemoWorld({
   await client.connect();
   try {
     const stopwatch = new Stopwatch();
-    onProgress?.(0, 'planning');
+    const progress = new LoadProgress(size, onProgress);
+    progress.enter('planning');
     await client.query('BEGIN');
     await client.query(
       `SET LOCAL synchronous_commit = off; SET LOCAL work_mem = '128MB'; SET LOCAL maintenance_work_mem = '512MB'; SET LOCAL jit = off; SET LOCAL statement_timeout = 0`,
@@ -72,7 +74,8 @@ export async function loadDemoWorld({
     const identities = sealer ? await identityTables(plan, sealer) : [];
     const bulk = new BulkLoad(client, postponesIndexes ? Object.keys(LATE_INDEXES) : []);
     await bulk.begin();
-    const rows = await writeStages(client, bulk, worldStages(plan, identities), size, stopwatch, onProgress);
+    const rows = await writeStages(client, bulk, worldStages(plan, identities), stopwatch, progress);
+    progress.enter('checking');
     await bulk.end();
     stopwatch.lap('foreign keys');
     await rollUpFigures(client);
@@ -87,7 +90,7 @@ export async function loadDemoWorld({
     await openBankTransfers(client);
     await client.query('COMMIT');
     stopwatch.lap('commit');
-    onProgress?.(TIDYING_FROM, 'tidying');
+    progress.enter('tidying');
     await client.query(`VACUUM (ANALYZE) ${Object.keys(rows).concat(COUNTED_TABLES).join(', ')}`);
     stopwatch.lap('tidying');
     onProgress?.(1, 'done');
@@ -118,26 +121,19 @@ async function openBankTransfers(client: pg.Client): Promise<void> {
 /** Filled by triggers while the facts arrive, and by the roll-up after them. */
 const COUNTED_TABLES = ['figure_deltas', 'product_figures', 'shop_figures', 'sku_stock'];
 const JOINED_TABLES: ReadonlySet<string> = new Set(['products', 'orders', 'order_lines', 'ledger_transactions']);
-const TIDYING_FROM = 0.96;
-const WRITING_FROM = 0.04;
 
 async function writeStages(
   client: pg.Client,
   bulk: BulkLoad,
   stages: Iterable<Stage>,
-  size: WorldSize,
   stopwatch: Stopwatch,
-  onProgress: LoadOptions['onProgress'],
+  progress: LoadProgress,
 ): Promise<Record<string, number>> {
-  const expectedRows = EXPECTED_ROWS[size];
   const counts: Record<string, number> = {};
-  let written = 0;
   for (const stage of stages) {
+    progress.enter(stage.key);
     for (const table of stage.tables) {
-      counts[table.table] = await copyTable(client, table, await bulk.prepare(table.table), (rowCount) => {
-        written += rowCount;
-        onProgress?.(WRITING_FROM + (TIDYING_FROM - WRITING_FROM) * Math.min(1, written / expectedRows), stage.key);
-      });
+      counts[table.table] = await copyTable(client, table, await bulk.prepare(table.table), (rowCount) => progress.write(rowCount));
     }
     // The counting and checking of later stages joins these tables; without statistics it would be planned blindly.
     await bulk.finish(stage.tables.map((table) => table.table));

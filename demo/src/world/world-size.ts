@@ -42,9 +42,6 @@ export const WORLD_COUNTS: Record<WorldSize, WorldCounts> = {
   },
 };
 
-/** All tables together, roughly: what a progress bar measures against. */
-export const EXPECTED_ROWS: Record<WorldSize, number> = { full: 3_900_000, small: 167_000 };
-
 export const HISTORY_DAYS = 120;
 export const DAY_MS = 86_400_000;
 export const HOUR_MS = 3_600_000;

@@ -94,7 +94,7 @@ export function stemLookup(pool: pg.Pool): StemLookup {
 }
 
 /** A table that will become the partition of its tier. */
-export async function createStage(client: pg.ClientBase, tier: number): Promise<string> {
+async function createStage(client: pg.ClientBase, tier: number): Promise<string> {
   const name = `search_stage_${tier}_${Date.now().toString(36)}`;
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relname LIKE $1 AND relkind = 'r' AND NOT relispartition`,
@@ -109,12 +109,18 @@ export async function createStage(client: pg.ClientBase, tier: number): Promise<
   return name;
 }
 
-export function copyDocuments(client: pg.ClientBase, stage: string, tier: number, documents: AsyncIterable<SearchDocument>): Promise<void> {
-  return copyLines(client, `${stage} (${DOCUMENT_COLUMNS.join(', ')})`, documents, (document) => documentLine(document, tier));
+/** Made and filled in one transaction: the rows are then written as if they had always been there, and the server's log need not hold them twice. */
+export async function fillStage(client: pg.ClientBase, tier: number, documents: AsyncIterable<SearchDocument>): Promise<string> {
+  await client.query('BEGIN');
+  const stage = await createStage(client, tier);
+  await copyLines(client, `${stage} (${DOCUMENT_COLUMNS.join(', ')})`, documents, (document) => documentLine(document, tier));
+  await client.query('COMMIT');
+  return stage;
 }
 
 const LINES_AT_ONCE = 100;
 
+/** Into a table that was made in this transaction. */
 async function copyLines<Row>(
   client: pg.ClientBase,
   target: string,
@@ -131,7 +137,7 @@ async function copyLines<Row>(
     }
     yield lines.join('');
   }
-  await pipeline(Readable.from(portions()), client.query(copyFrom(`COPY ${target} FROM STDIN`)));
+  await pipeline(Readable.from(portions()), client.query(copyFrom(`COPY ${target} FROM STDIN (FREEZE)`)));
 }
 
 /** Nothing in a document can hold a tab or a backslash but the mark of bytes, which is doubled. */
@@ -157,6 +163,7 @@ const WORDS_STAGE = 'search_words_stage';
 const PHRASES_STAGE = 'search_phrases_stage';
 
 export async function stageWords(client: pg.ClientBase, words: readonly VocabularyRow[], phrases: readonly Phrase[]): Promise<void> {
+  await client.query('BEGIN');
   await client.query(`DROP TABLE IF EXISTS ${WORDS_STAGE}, ${PHRASES_STAGE}`);
   await client.query(`CREATE TABLE ${WORDS_STAGE} (LIKE search_words)`);
   await copyLines(
@@ -179,6 +186,7 @@ export async function stageWords(client: pg.ClientBase, words: readonly Vocabula
       `${language}\t${normal}\t${written}\t${lexemes.map((lexeme) => `'${lexeme}'`).join(' & ')}\t${weight}\n`,
   );
   await client.query(`ALTER TABLE ${PHRASES_STAGE} ADD PRIMARY KEY (language, normal)`);
+  await client.query('COMMIT');
   // Which keys are the commonest says little, and to find out takes long.
   await client.query(`ALTER TABLE ${WORDS_STAGE} ALTER COLUMN keys SET STATISTICS 10`);
   await client.query(`ANALYZE ${WORDS_STAGE}, ${PHRASES_STAGE}`);

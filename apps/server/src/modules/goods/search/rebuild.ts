@@ -10,10 +10,9 @@ import { composeDocument, readTitles, type SearchDocument } from './document.ts'
 import { TIER_SIZES, rankOf } from './rank.ts';
 import {
   beginRebuild,
-  copyDocuments,
-  createStage,
   endRebuild,
   exchangeStages,
+  fillStage,
   finishStage,
   numberShops,
   prepareIndexing,
@@ -101,10 +100,9 @@ export async function rebuildSearch({
     let indexing: Promise<void> = Promise.resolve();
     let from = 0;
     for (const [tier, size] of tierSizes.entries()) {
-      const stage = await createStage(writer, tier);
       const some = ids.slice(from, from + size);
       from += some.length;
-      if (some.length > 0) await copyDocuments(writer, stage, tier, documentsOf(some));
+      const stage = await fillStage(writer, tier, documentsOf(some));
       stages.push(stage);
       await indexing;
       indexing = finishStage(indexer, stage);
