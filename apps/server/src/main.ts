@@ -28,12 +28,12 @@ async function start(): Promise<void> {
   lifetime.onStop(steps.closeWaitingRoom);
   // In processes of their own, while the database is filled.
   const building = dev ? undefined : beginBuilds(steps);
-  // Takes a second, in which other things can happen.
+  building?.catch(() => undefined);
+  // Takes a second, in which other things can happen. Whatever ends the start meanwhile, its own reason is told.
   const startingChain = lifetime.open(
     async () => (await import('./start/local-chain.ts')).startDemoChain(settings, output.say),
     (chain) => chain.stop(),
   );
-  // Whatever ends the start meanwhile, its own reason is told.
   startingChain.catch(() => undefined);
 
   steps.report('database', 0.05);
@@ -75,6 +75,9 @@ async function start(): Promise<void> {
   const { demoDrawer, finishDemo, loadDemoOnce } = await import('./start/demo.ts');
   await seedDatabase(platform.db);
   steps.report('database', 1);
+  // Read while another thread loads.
+  const readingApp = import('./app.ts');
+  readingApp.catch(() => undefined);
   await loadDemoOnce(config, database.ownerUrl, pool, output, steps);
   const { buildSearchOnce } = await import('./start/search.ts');
   await buildSearchOnce(database.ownerUrl, pool, output, steps);
@@ -82,7 +85,7 @@ async function start(): Promise<void> {
   await builds?.storefront;
   steps.report('opening', 0.1);
 
-  const { createApp } = await import('./app.ts');
+  const { createApp } = await readingApp;
   const { closeServer } = await import('./start/close-server.ts');
   const { server, operations, push, media, catalog, storefronts } = await createApp(platform, {
     dev,
@@ -110,7 +113,9 @@ async function start(): Promise<void> {
     const stopping = new AbortController();
     lifetime.onStop(async () => stopping.abort());
     await prewarmHome(storefronts.default().code, catalog, media, stopping.signal);
-    await finishDemo(database.ownerUrl, pool, stopping.signal);
+    await finishDemo(database.ownerUrl, pool, stopping.signal).catch((error: unknown) =>
+      log.warn({ err: error }, 'the demo world lacks an index, which the next start makes'),
+    );
   }
 }
 
