@@ -2207,8 +2207,6 @@ export type MessageId =
   | 'home.hero.goTo'
   | 'home.hero.label'
   | 'home.hero.next'
-  | 'home.hero.pause'
-  | 'home.hero.play'
   | 'home.hero.position'
   | 'home.hero.previous'
   | 'home.hero.slide'

@@ -5,7 +5,10 @@ import { IconButton } from './icon-button.tsx';
 
 const SHOWN_PAST_PX = 100;
 
-/** Appears once the page has been scrolled a little, in the lower end corner. */
+/**
+ * Appears once the page has been scrolled a little: in the margin beside the container where there is one, otherwise at the end of the
+ * page, in the distance that the footer keeps. It covers nothing.
+ */
 export function BackToTop({ label, className }: { label: string; className?: string | undefined }) {
   const [shown, setShown] = useState(false);
 
@@ -25,14 +28,10 @@ export function BackToTop({ label, className }: { label: string; className?: str
 
   if (!shown) return null;
   return (
-    <IconButton
-      label={label}
-      variant="floating"
-      size="lg"
-      onClick={rise}
-      className={clsx('fixed! end-6 bottom-6 z-30 animate-fade-in', className)}
-    >
-      <ArrowUp size={20} aria-hidden />
-    </IconButton>
+    <div className={clsx('back-to-top', className)}>
+      <IconButton label={label} variant="outlined" onClick={rise}>
+        <ArrowUp size={20} aria-hidden />
+      </IconButton>
+    </div>
   );
 }

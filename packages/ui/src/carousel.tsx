@@ -2,8 +2,6 @@ import clsx from 'clsx';
 import useEmblaCarousel from 'embla-carousel-react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
 import { Children, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useReadingDirection } from './direction.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -19,16 +17,12 @@ export type CarouselLabels = {
   previous: string;
   next: string;
   goTo: (index: number) => string;
-  pause: string;
-  play: string;
 };
 
 export type CarouselProps = {
   /** One child per slide. */
   children: ReactNode;
   labels: CarouselLabels;
-  /** Moves on by itself at this pace, unless the person wants less motion, looks at it or works in it. */
-  autoplayMs?: number | undefined;
   /** A Tailwind class for the width of a slide, such as `basis-1/3`. */
   slideClassName?: string | undefined;
   gapClassName?: string | undefined;
@@ -40,10 +34,10 @@ export type CarouselProps = {
   viewportClassName?: string | undefined;
 };
 
+/** Moves only when somebody moves it. */
 export function Carousel({
   children,
   labels,
-  autoplayMs,
   slideClassName = 'basis-full',
   gapClassName = '',
   tone = 'ink',
@@ -58,13 +52,9 @@ export function Carousel({
   const [viewport, embla] = useEmblaCarousel({
     direction: dir,
     align: 'start',
-    loop: autoplayMs !== undefined,
     duration: stillness ? 0 : 20,
   });
   const [snap, setSnap] = useState({ index: 0, count: slides.length, inView: [0] as number[] });
-  const [paused, setPaused] = useState(false);
-  const [held, setHeld] = useState(false);
-  const playing = autoplayMs !== undefined && !paused && !stillness && slides.length > 1;
 
   useEffect(() => {
     if (!embla) return;
@@ -79,14 +69,6 @@ export function Carousel({
     };
   }, [embla]);
 
-  useEffect(() => {
-    if (!embla || !playing || held) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') embla.scrollNext();
-    }, autoplayMs);
-    return () => clearInterval(timer);
-  }, [embla, playing, held, autoplayMs]);
-
   function press(event: KeyboardEvent) {
     const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const backward = dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
@@ -97,19 +79,11 @@ export function Carousel({
   }
 
   const light = tone === 'light';
-  const atStart = !autoplayMs && snap.index === 0;
-  const atEnd = !autoplayMs && snap.index === snap.count - 1;
+  const atStart = snap.index === 0;
+  const atEnd = snap.index === snap.count - 1;
 
   return (
-    <section
-      aria-roledescription={labels.carousel}
-      aria-label={labels.name}
-      className={clsx('group/carousel relative', className)}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <section aria-roledescription={labels.carousel} aria-label={labels.name} className={clsx('group/carousel relative', className)}>
       <div
         ref={viewport}
         tabIndex={0}
@@ -118,7 +92,7 @@ export function Carousel({
         onKeyDown={press}
         className={clsx('overflow-hidden', viewportClassName)}
       >
-        <div className={clsx('flex touch-pan-y', gapClassName)} aria-live={playing && !held ? 'off' : 'polite'}>
+        <div className={clsx('flex touch-pan-y', gapClassName)} aria-live="polite">
           {slides.map((slide, index) => (
             <div
               key={index}
@@ -133,37 +107,26 @@ export function Carousel({
           ))}
         </div>
       </div>
-      {snap.count > 1 && (dots || playing || paused) && (
+      {dots && snap.count > 1 && (
         <div className="absolute inset-x-0 bottom-3 flex items-center gap-1 px-4">
-          {dots &&
-            Array.from({ length: snap.count }, (_, index) => (
-              <button
-                key={index}
-                type="button"
-                aria-label={labels.goTo(index + 1)}
-                {...(index === snap.index ? { 'aria-current': true as const } : {})}
-                onClick={() => embla?.scrollTo(index)}
-                className="grid h-6 min-w-6 place-items-center"
-              >
-                <span
-                  className={clsx(
-                    'h-0.75 rounded-full transition-[width,opacity] duration-200',
-                    index === snap.index ? 'w-6' : 'w-4 opacity-45',
-                    light ? 'bg-white' : 'bg-n900',
-                  )}
-                />
-              </button>
-            ))}
-          {autoplayMs !== undefined && !stillness && (
+          {Array.from({ length: snap.count }, (_, index) => (
             <button
+              key={index}
               type="button"
-              aria-label={paused ? labels.play : labels.pause}
-              onClick={() => setPaused(!paused)}
-              className={clsx('ms-1 grid size-6 place-items-center rounded-full', light ? 'text-white' : 'text-n900')}
+              aria-label={labels.goTo(index + 1)}
+              {...(index === snap.index ? { 'aria-current': true as const } : {})}
+              onClick={() => embla?.scrollTo(index)}
+              className="grid h-6 min-w-6 place-items-center"
             >
-              {paused ? <Play size={12} aria-hidden className="fill-current" /> : <Pause size={12} aria-hidden className="fill-current" />}
+              <span
+                className={clsx(
+                  'h-0.75 rounded-full transition-[width,opacity] duration-200',
+                  index === snap.index ? 'w-6' : 'w-4 opacity-45',
+                  light ? 'bg-white' : 'bg-n900',
+                )}
+              />
             </button>
-          )}
+          ))}
         </div>
       )}
       {arrows && snap.count > 1 && (

@@ -89,9 +89,9 @@ function Framed({ router, children }: { router: Router; children: ReactNode }) {
         <main id={CONTENT_ID} tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
+        <BackToTop label={t('page.backToTop')} />
         <Footer links={LINKS} />
       </div>
-      <BackToTop label={t('page.backToTop')} />
       <Support />
       <Cart />
       <LoginPrompt />

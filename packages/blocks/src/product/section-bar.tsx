@@ -1,7 +1,7 @@
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import clsx from 'clsx';
-import type { MouseEvent, ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { ProductPicture } from '../product-picture.tsx';
 
 export interface BarSection {
@@ -26,6 +26,15 @@ export interface SectionBarProps {
 export function SectionBar({ sections, currentId, onGo, chosen, isChosenShown, action }: SectionBarProps) {
   const t = useT();
   const formats = useFormats();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const links = row.current;
+    const here = links?.querySelector('[aria-current]');
+    // In a narrow window the links slide sideways. Not by `scrollIntoView`, which would move the page as well.
+    if (links && here)
+      links.scrollLeft +=
+        here.getBoundingClientRect().left - links.getBoundingClientRect().left - (links.clientWidth - here.clientWidth) / 2;
+  }, [currentId]);
 
   function go(event: MouseEvent, id: string) {
     event.preventDefault();
@@ -34,8 +43,12 @@ export function SectionBar({ sections, currentId, onGo, chosen, isChosenShown, a
 
   return (
     <div className="sticky top-0 z-20 border-t border-b" style={{ background: 'var(--page)' }}>
-      <div className="wrap flex items-stretch gap-6">
-        <nav aria-label={t('product.section.label')} className="flex min-w-0 flex-1 gap-6 overflow-x-auto [scrollbar-width:none]">
+      <div className="wrap flex flex-wrap items-stretch gap-x-6">
+        <nav
+          ref={row}
+          aria-label={t('product.section.label')}
+          className="flex min-w-0 flex-1 gap-6 overflow-x-auto [scrollbar-width:none] max-md:basis-full"
+        >
           {sections.map(({ id, label, count }) => (
             <a
               key={id}
@@ -45,7 +58,7 @@ export function SectionBar({ sections, currentId, onGo, chosen, isChosenShown, a
               // The bar cuts off what stands out of it.
               style={{ outlineOffset: -2 }}
               className={clsx(
-                'inline-flex min-h-16 flex-none items-center gap-1.5 border-b-2 text-14',
+                'inline-flex min-h-12 flex-none md:min-h-16 items-center gap-1.5 border-b-2 text-14',
                 id === currentId ? 'border-n900 font-semibold text-ink' : 'border-transparent text-body hover:text-ink',
               )}
             >
@@ -55,7 +68,10 @@ export function SectionBar({ sections, currentId, onGo, chosen, isChosenShown, a
           ))}
         </nav>
         <div
-          className={clsx('flex flex-none items-center gap-3 transition-opacity duration-150', !isChosenShown && 'opacity-0')}
+          className={clsx(
+            'flex flex-none items-center gap-3 transition-opacity duration-150 ms-auto max-md:mb-2',
+            !isChosenShown && 'opacity-0 max-md:hidden',
+          )}
           style={{ visibility: isChosenShown ? 'visible' : 'hidden' }}
         >
           <ProductPicture mediaId={chosen.mediaId} drawnPx={40} sizes="40px" className="size-10 flex-none rounded-field max-md:hidden" />

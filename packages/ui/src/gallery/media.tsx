@@ -23,7 +23,6 @@ function Column({ say }: { say: Say }) {
     <>
       <Sample name="carousel">
         <Carousel
-          autoplayMs={6_000}
           viewportClassName="rounded-hero"
           labels={{
             name: say('Featured', 'مختارات'),
@@ -33,8 +32,6 @@ function Column({ say }: { say: Say }) {
             previous: say('Previous', 'السابق'),
             next: say('Next', 'التالي'),
             goTo: (index) => `${say('Go to', 'إلى')} ${index}`,
-            pause: say('Pause', 'إيقاف مؤقت'),
-            play: say('Play', 'تشغيل'),
           }}
         >
           {GROUNDS.slice(0, 3).map((ground, index) => (

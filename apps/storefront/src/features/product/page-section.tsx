@@ -16,7 +16,7 @@ export function PageSection({ id, title, children, className }: PageSectionProps
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       className={clsx('outline-none', className)}
-      style={{ scrollMarginTop: '6rem' }}
+      style={{ scrollMarginTop: '7.5rem' }}
     >
       <h2 id={`${id}-title`} className="mb-4 text-20 font-semibold">
         {title}

@@ -1,13 +1,10 @@
-/** What one can do with the choice: put it into the cart, buy it at once, keep it in mind, ask about it. */
+/** What one can do with the choice: put it into the cart, buy it at once, keep it in mind. */
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { IconButton } from '@entrepot/ui/icon-button.tsx';
-import { TextLink } from '@entrepot/ui/link.tsx';
 import clsx from 'clsx';
 import Heart from 'lucide-react/icons/heart';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import { setSupportOpen } from '../../lib/support-opener.ts';
 import { useFavourite, useIsFavourite } from '../../lib/use-favourite.ts';
 import { InCart } from './late-parts.tsx';
 import { usePurchase } from './use-purchase.ts';
@@ -49,13 +46,7 @@ export function PurchaseActions({ product, selection }: PurchaseActionsProps) {
           <Heart size={20} aria-hidden className={clsx(isFavourite && 'fill-current text-accent')} />
         </IconButton>
       </div>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
-        <TextLink asChild>
-          <button type="button" onClick={() => setSupportOpen(true)}>
-            <MessageCircle size={16} aria-hidden />
-            {t('product.ask')}
-          </button>
-        </TextLink>
+      <div className="mt-3">
         <InCart product={product} />
       </div>
     </div>

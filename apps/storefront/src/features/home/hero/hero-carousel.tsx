@@ -4,14 +4,11 @@ import { Carousel } from '@entrepot/ui/carousel.tsx';
 import { DirectionProvider } from '@entrepot/ui/direction.tsx';
 import type { HeroSlidesProps } from './hero-slides.tsx';
 
-const PACE_MS = 8000;
-
 export function HeroCarousel({ slides, tone, controlsClass }: HeroSlidesProps) {
   const t = useT();
   return (
     <DirectionProvider dir={useDirection()}>
       <Carousel
-        autoplayMs={PACE_MS}
         arrows={false}
         tone={tone}
         className={controlsClass}
@@ -23,8 +20,6 @@ export function HeroCarousel({ slides, tone, controlsClass }: HeroSlidesProps) {
           previous: t('home.hero.previous'),
           next: t('home.hero.next'),
           goTo: (index) => t('home.hero.goTo', { index }),
-          pause: t('home.hero.pause'),
-          play: t('home.hero.play'),
         }}
       >
         {slides}
