@@ -12,6 +12,7 @@ import { insertMessage, selectSender, type Channel } from './mail.sql.ts';
 import { renderHtml, renderText, senderName, withOwnLinks } from './render-letter.ts';
 import { createHttpSms } from './sms.ts';
 import { createSmtp } from './smtp.ts';
+import { originOf } from './where.ts';
 import { usefulMinutes, writeLetter, type TemplateUse } from './templates.ts';
 
 export type Message = TemplateUse & {
@@ -48,6 +49,7 @@ export function createMail(platform: Pick<Platform, 'config' | 'clock' | 'db' | 
         storefront: senderName(sender, language),
         supportEmail: sender.support.email,
         now,
+        origin: originOf(sender, config),
         speak: mailWords(language, sender.code),
       }),
       sender,

@@ -9,6 +9,7 @@ export interface MailSample {
 }
 
 const ORDER = 'O-260301-4';
+const ORDER_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const SHOP = 'Harbour and Sons';
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 const LATER = '2026-03-04 12:34 UTC';
@@ -22,7 +23,10 @@ export const MAIL_SAMPLES: readonly MailSample[] = [
     variant: purpose,
     use: { template: 'code', values: { code: '314159', minutes: 10, purpose } },
   })),
-  ...(['login', 'fund'] as const).map((kind): MailSample => ({ variant: kind, use: { template: 'password-changed', values: { kind } } })),
+  ...(['login', 'fund', 'fundSet'] as const).map((kind): MailSample => ({
+    variant: kind,
+    use: { template: 'password-changed', values: { kind } },
+  })),
   ...(['set', 'removed'] as const).map((change): MailSample => ({
     variant: change,
     use: { template: 'second-factor-changed', values: { change } },
@@ -35,6 +39,7 @@ export const MAIL_SAMPLES: readonly MailSample[] = [
       template: 'order-paid',
       values: {
         order: ORDER,
+        orderId: ORDER_ID,
         shop: SHOP,
         at: '2026-03-01 12:30 UTC',
         goods: '100',
@@ -53,9 +58,18 @@ export const MAIL_SAMPLES: readonly MailSample[] = [
   },
   {
     variant: '',
-    use: { template: 'order-shipped', values: { order: ORDER, shop: SHOP, carrier: 'Harbour Post', number: 'HP 1', due: LATER } },
+    use: {
+      template: 'order-shipped',
+      values: { order: ORDER, orderId: ORDER_ID, shop: SHOP, carrier: 'Harbour Post', number: 'HP 1', due: LATER },
+    },
   },
-  { variant: '', use: { template: 'order-to-confirm', values: { order: ORDER, shop: SHOP, at: '2026-03-01 12:30 UTC', total: '100' } } },
+  {
+    variant: '',
+    use: {
+      template: 'order-to-confirm',
+      values: { order: ORDER, orderId: ORDER_ID, shop: SHOP, at: '2026-03-01 12:30 UTC', total: '100' },
+    },
+  },
   ...(['accepted', 'declined', 'refused'] as const).map((state): MailSample => ({
     variant: state,
     use: {
@@ -64,13 +78,20 @@ export const MAIL_SAMPLES: readonly MailSample[] = [
         state,
         serial: 'F-260301-3',
         order: ORDER,
+        orderId: ORDER_ID,
         amount: '12.5',
         ...(state === 'accepted' ? {} : { reason: 'The goods were used.' }),
         ...(state === 'declined' ? { until: LATER } : {}),
       },
     },
   })),
-  { variant: '', use: { template: 'refund-requested', values: { serial: 'F-260301-3', order: ORDER, amount: '12.5', deadline: LATER } } },
+  {
+    variant: '',
+    use: {
+      template: 'refund-requested',
+      values: { serial: 'F-260301-3', order: ORDER, orderId: ORDER_ID, amount: '12.5', deadline: LATER },
+    },
+  },
   {
     variant: 'credited',
     use: { template: 'recharge', values: { outcome: 'credited', serial: 'R-260301-7', amount: '25.5', currency: 'USDT' } },
@@ -87,6 +108,7 @@ export const MAIL_SAMPLES: readonly MailSample[] = [
         state,
         serial: 'W-260301-9',
         amount: '100',
+        fee: '1',
         total: '101',
         address: ADDRESS,
         ...(state === 'submitted' ? { deadline: LATER } : {}),

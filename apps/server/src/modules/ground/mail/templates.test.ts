@@ -3,14 +3,17 @@ import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import { MAILED_CODE_PURPOSES } from '@entrepot/contracts/calls/account.ts';
 import { describe, expect, it } from 'vitest';
 import { renderHtml, renderText, senderName } from './render-letter.ts';
+import { MAIL_SAMPLES } from './samples.ts';
 import { usefulMinutes, writeLetter, type TemplateUse } from './templates.ts';
 
 const sender = STOREFRONTS[0]!;
+const ORIGIN = 'https://shop.example';
 const now = new Date('2026-03-01T12:34:56Z');
 const LETTERS: TemplateUse[] = [
   { template: 'code', values: { code: '314159', minutes: 10, purpose: 'register' } },
   { template: 'password-changed', values: {} },
   { template: 'password-changed', values: { kind: 'fund' } },
+  { template: 'password-changed', values: { kind: 'fundSet' } },
   { template: 'invitation', values: { link: 'https://shop.example/admin/invitation#abc', name: 'Ada <b>', hours: 72 } },
   { template: 'account-closed', values: {} },
   { template: 'second-factor-changed', values: { change: 'set' } },
@@ -33,6 +36,7 @@ const LETTERS: TemplateUse[] = [
       state,
       serial: 'W-260301-9',
       amount: '100',
+      fee: '1',
       total: '101',
       address: '0x52908400098527886E0F7030069857D2E4169EE7',
       deadline: '2026-03-02 12:34 UTC',
@@ -59,6 +63,7 @@ const LETTERS: TemplateUse[] = [
       state,
       serial: 'F-260301-3',
       order: 'O-260301-4',
+      orderId: 'o4',
       amount: '12.5',
       reason: 'It was <b>packed</b>.',
       until: '2026-03-04 12:34 UTC',
@@ -80,11 +85,15 @@ const LETTERS: TemplateUse[] = [
     template: 'application-approved',
     values: { link: 'https://shop.example/seller/invitation#abc', name: 'Ada <b>', shop: 'Kiln <b>', hours: 72 },
   },
-  { template: 'refund-requested', values: { serial: 'F-260301-3', order: 'O-260301-4', amount: '12.5', deadline: '2026-03-04 12:34 UTC' } },
+  {
+    template: 'refund-requested',
+    values: { serial: 'F-260301-3', order: 'O-260301-4', orderId: 'o4', amount: '12.5', deadline: '2026-03-04 12:34 UTC' },
+  },
   {
     template: 'order-paid',
     values: {
       order: 'O-260301-4',
+      orderId: 'o4',
       shop: 'Harbour & Sons',
       at: '2026-03-01 12:30 UTC',
       goods: '100',
@@ -100,10 +109,20 @@ const LETTERS: TemplateUse[] = [
       more: 3,
     },
   },
-  { template: 'order-to-confirm', values: { order: 'O-260301-4', shop: 'Harbour & Sons', at: '2026-03-01 12:30 UTC', total: '100' } },
+  {
+    template: 'order-to-confirm',
+    values: { order: 'O-260301-4', orderId: 'o4', shop: 'Harbour & Sons', at: '2026-03-01 12:30 UTC', total: '100' },
+  },
   {
     template: 'order-shipped',
-    values: { order: 'O-260301-4', shop: 'Harbour & Sons', carrier: 'Harbour Post', number: 'HP 1', due: '2026-03-16 12:34 UTC' },
+    values: {
+      order: 'O-260301-4',
+      orderId: 'o4',
+      shop: 'Harbour & Sons',
+      carrier: 'Harbour Post',
+      number: 'HP 1',
+      due: '2026-03-16 12:34 UTC',
+    },
   },
   ...(['locked', 'renewed', 'kept', 'lifted'] as const).flatMap((change) =>
     (['person', 'shop'] as const).map((kind): TemplateUse => ({
@@ -113,8 +132,18 @@ const LETTERS: TemplateUse[] = [
   ),
 ];
 
-function write(use: TemplateUse, language: (typeof LANGUAGES)[number]) {
-  const letter = writeLetter(use, { language, storefront: senderName(sender, language), supportEmail: sender.support.email, now });
+const INVITATION = LETTERS.find(({ template }) => template === 'invitation')!;
+
+const write = (use: TemplateUse, language: (typeof LANGUAGES)[number]) => render(use, language, ORIGIN);
+
+function render(use: TemplateUse, language: (typeof LANGUAGES)[number], origin: string | undefined) {
+  const letter = writeLetter(use, {
+    language,
+    storefront: senderName(sender, language),
+    supportEmail: sender.support.email,
+    now,
+    origin,
+  });
   return { letter, text: renderText(letter, sender, language), html: renderHtml(letter, sender, language) };
 }
 
@@ -142,18 +171,90 @@ it('shows the code and the link where they can be copied, and never in the subje
   const code = write(LETTERS[0]!, 'en');
   expect(code.letter.subject).not.toContain('314159');
   for (const form of [code.text, code.html, code.letter.short]) expect(form).toContain('314159');
-  const invitation = write(LETTERS[3]!, 'en');
+  const invitation = write(INVITATION, 'en');
   expect(invitation.text).toContain('https://shop.example/admin/invitation#abc');
   expect(invitation.html).toContain('href="https://shop.example/admin/invitation#abc"');
 });
 
 it('is useless when the code or the link has expired', () => {
   expect(usefulMinutes(LETTERS[0]!)).toBe(10);
-  expect(usefulMinutes(LETTERS[3]!)).toBe(72 * 60);
+  expect(usefulMinutes(INVITATION)).toBe(72 * 60);
 });
 
 it('has a sentence of its own for every step of a withdrawal, and says that all of it comes back', () => {
   const steps = LETTERS.flatMap((use) => (use.template === 'withdrawal' ? [{ state: use.values.state, ...write(use, 'en') }] : []));
   expect(new Set(steps.map(({ letter }) => letter.subject)).size).toBe(6);
   for (const { state, text } of steps) expect(/101 USDT/.test(text), state).toBe(state === 'refused' || state === 'failed');
+});
+
+describe('what a letter leads to', () => {
+  const SAMPLES = MAIL_SAMPLES.filter(({ use }) => use.template !== 'code');
+
+  it.each(SAMPLES.map(({ use, variant }) => [use.template, variant, use] as const))(
+    '%s %s has one button, in both forms',
+    (_name, _case, use) => {
+      const { letter, text, html } = write(use, 'en');
+      expect(html.match(/<a /g)).toHaveLength(1);
+      expect(html).toContain(`href="${letter.button?.link}"`);
+      expect(text).toContain(letter.button?.link);
+      expect(letter.button?.link).toMatch(/^(?:https:\/\/shop\.example\/|mailto:)/);
+    },
+  );
+
+  it('is nothing where the storefront has no address, and the letter is whole without it', () => {
+    const { html } = render({ template: 'new-login', values: { address: '203.0.113.7', device: 'Firefox' } }, 'en', undefined);
+    expect(html).not.toContain('<a ');
+    expect(html).toContain('203.0.113.7');
+  });
+
+  it.each([
+    ['buyer', 'https://shop.example/userInfo/setup/sessions'],
+    ['seller', 'https://shop.example/seller/security'],
+    ['staff', 'https://shop.example/admin/security'],
+  ] as const)('for a changed password is the own pages of a %s', (door, link) => {
+    expect(write({ template: 'password-changed', values: { door } }, 'en').letter.button?.link).toBe(link);
+  });
+});
+
+describe('amounts', () => {
+  const receipt = LETTERS.find(({ template }) => template === 'order-paid')!;
+
+  it('of an order stand in a table that ends with the total, without rows that say nothing', () => {
+    const { letter, text } = write(receipt, 'en');
+    expect(letter.table?.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      '12 × Mug <b>blue</b>: 60.00 USDT',
+      '10 × Plate (20 cm): 30.00 USDT',
+      'And 3 more items.: ',
+      'Goods: 100.00 USDT',
+      'Discount: -10.00 USDT',
+      'Freight: 9.00 USDT',
+      'Handling fee: 1.00 USDT',
+      'Total: 100.00 USDT',
+    ]);
+    expect(text).toContain('\nFreight: 9.00 USDT\nHandling fee: 1.00 USDT\nTotal: 100.00 USDT\n');
+  });
+
+  it('are read from the left and stand at the end of the line in a language that runs from the right', () => {
+    const { html } = write(receipt, 'ar');
+    expect(html).toMatch(/<td dir="ltr" align="left"[^>]*>100\.00 USDT<\/td>/);
+  });
+
+  it('keep every digit that they have', () => {
+    const paid = { outcome: 'credited', serial: 'R-1', amount: '0.00012345', currency: 'BTC' } as const;
+    expect(write({ template: 'recharge', values: paid }, 'de').text).toContain('0,00012345 BTC');
+  });
+});
+
+it('says that the first transaction password was set, and changed only when there was one before', () => {
+  const subjectOf = (kind: 'fund' | 'fundSet') => write({ template: 'password-changed', values: { kind } }, 'en').letter.subject;
+  expect(subjectOf('fundSet')).toBe('Your transaction password is set');
+  expect(subjectOf('fund')).toBe('Your transaction password was changed');
+});
+
+it('names no width that a phone does not have', () => {
+  for (const { use } of MAIL_SAMPLES) {
+    const { html } = write(use, 'en');
+    const fixed = [...html.matchAll(/(?<!max-)\bwidth[=:]"?(\d+)(?:px)?/g)].map(([, px]) => Number(px)).filter((px) => px > 320);
+    expect(fixed).toEqual([]);
+  }
 });

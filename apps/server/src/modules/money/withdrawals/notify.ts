@@ -33,7 +33,9 @@ export async function notifyOfWithdrawal(
       state: row.state,
       serial: row.serial,
       amount: formatMoney(moneyFrom(row.amount)),
+      fee: formatMoney(totalScaled(row) - moneyFrom(row.amount)),
       total: formatMoney(totalScaled(row)),
+      ...doorOf(row),
       address: row.address,
       ...(row.reason ? { reason: row.reason } : {}),
     },
@@ -47,8 +49,11 @@ export async function notifyOfAddress(
   storefrontCode: string,
   values: { change: 'bound' | 'changed'; network: string; address: string; until?: string },
 ): Promise<void> {
-  await write(services, tx, row, storefrontCode, { template: 'withdrawal-address', values });
+  await write(services, tx, row, storefrontCode, { template: 'withdrawal-address', values: { ...values, ...doorOf(row) } });
 }
+
+/** A shop's people look after its money in the seller zone. */
+const doorOf = ({ shop_id: shopId }: Owned): { door?: 'seller' } => (shopId === null ? {} : { door: 'seller' });
 
 async function write({ mail }: Services, tx: Tx, owned: Owned, storefrontCode: string, use: TemplateUse): Promise<void> {
   for (const { email, language } of await selectReaders(tx, owned)) {

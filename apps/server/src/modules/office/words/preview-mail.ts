@@ -12,6 +12,9 @@ import { selectOverrides } from './words.sql.ts';
 /** Below every mail. */
 const FOOTER: readonly MailMessageId[] = ['mail.footer.support', 'mail.footer.automatic'];
 
+/** As in production, whatever server shows it. */
+const originOf = ({ hosts }: { hosts: readonly string[] }): string | undefined => (hosts[0] ? `https://${hosts[0]}` : undefined);
+
 export function listMails({ storefronts, clock }: WordServices, language: Language): MailChoice[] {
   const sender = storefronts()[0];
   if (!sender) return [];
@@ -21,6 +24,7 @@ export function listMails({ storefronts, clock }: WordServices, language: Langua
       storefront: senderName(sender, language),
       supportEmail: sender.support.email,
       now: clock.now(),
+      origin: originOf(sender),
       speak: mailWords(language),
     });
     return { template: sample.use.template, variant: sample.variant, subject: letter.subject, opening: letter.opening[0] ?? '' };
@@ -48,6 +52,7 @@ export async function previewMail(
       storefront: senderName(sender, language),
       supportEmail: sender.support.email,
       now: services.clock.now(),
+      origin: originOf(sender),
       speak: noting,
     }),
     sender,

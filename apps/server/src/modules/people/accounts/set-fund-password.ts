@@ -24,6 +24,6 @@ export async function setFundPassword(
   await withTransaction(services.db, async (tx) => {
     await services.vouch(tx, 'password', subjectOf(userId));
     if (!(await updateFundPassword(tx, userId, null, hash))) throw new DomainError('wallet.fund_password_set');
-    await notify(tx, services, user, { template: 'password-changed', values: { kind: 'fund' } }, asking);
+    await notify(tx, services, user, { template: 'password-changed', values: { kind: 'fundSet' } }, asking);
   });
 }

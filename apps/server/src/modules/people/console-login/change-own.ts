@@ -43,7 +43,7 @@ export async function changePassword(
       template: 'password-changed',
       language: mailLanguage(person),
       storefrontCode,
-      values: { kind: 'login' },
+      values: { kind: 'login', door: audience },
     });
     await audit.record(tx, {
       actor: { kind: audience, id: person.id, name: person.name },

@@ -63,7 +63,7 @@ export async function resetPassword(
       template: 'password-changed',
       language: mailLanguage(person),
       storefrontCode,
-      values: { kind: 'login' },
+      values: { kind: 'login', door: audience },
     });
     await audit.record(tx, {
       actor: { kind: audience, id: person.id, name: person.name },

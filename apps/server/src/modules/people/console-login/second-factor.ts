@@ -86,7 +86,7 @@ export async function confirmSecondFactor(
       template: 'second-factor-changed',
       language: mailLanguage(person),
       storefrontCode,
-      values: { change: 'set' },
+      values: { change: 'set', door: audience },
     });
     await audit.record(tx, {
       actor: { kind: audience, id: person.id, name: person.name },

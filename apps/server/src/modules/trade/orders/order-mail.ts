@@ -27,7 +27,7 @@ export async function tellOfPayments(services: Pick<OrderServices, 'db' | 'clock
 }
 
 async function tellOfPayment(services: Writing, tx: Tx, order: LetterOrderRow): Promise<void> {
-  const said = { order: order.serial, shop: order.shop_name, total: plain(order.total), at: momentText(order.paid_at) };
+  const said = { order: order.serial, orderId: order.id, shop: order.shop_name, total: plain(order.total), at: momentText(order.paid_at) };
   if (order.buyer) {
     await write(services, tx, order.buyer, order, {
       template: 'order-paid',
@@ -60,7 +60,14 @@ export async function tellOfShipment(
   if (!order.buyer) return;
   await write(services, tx, order.buyer, order, {
     template: 'order-shipped',
-    values: { order: order.serial, shop: order.shop_name, carrier, number: trackingNumber, ...(due ? { due: momentText(due) } : {}) },
+    values: {
+      order: order.serial,
+      orderId: id,
+      shop: order.shop_name,
+      carrier,
+      number: trackingNumber,
+      ...(due ? { due: momentText(due) } : {}),
+    },
   });
 }
 

@@ -22,7 +22,7 @@ export async function announce(
   for (const handler of await selectHandlers(tx, order.shop_id)) {
     await write(services, tx, handler, order, {
       template: 'refund-announced',
-      values: { order: order.serial, amount: formatMoney(moneyFrom(amount)), reason, deadline: momentText(until!) },
+      values: { order: order.serial, orderId: order.id, amount: formatMoney(moneyFrom(amount)), reason, deadline: momentText(until!) },
     });
   }
 }
@@ -54,8 +54,11 @@ export async function tellBuyer(
   });
 }
 
-function said({ serial: order }: OrderRow, { serial, amount }: RefundRow): { order: string; serial: string; amount: string } {
-  return { order, serial: serial ?? '', amount: formatMoney(moneyFrom(amount)) };
+function said(
+  { id: orderId, serial: order }: OrderRow,
+  { serial, amount }: RefundRow,
+): Record<'order' | 'orderId' | 'serial' | 'amount', string> {
+  return { order, orderId, serial: serial ?? '', amount: formatMoney(moneyFrom(amount)) };
 }
 
 async function write(
