@@ -1,7 +1,8 @@
 /** What each storefront shows on its home page: three of the categories it leads with, on its own colours. */
-import { GROUND_HEX, groundRgb, isDeep, mix } from '../pictures/palette.ts';
+import { GROUND_HEX, groundRgb, isDeep, mix, tintRgb } from '../pictures/palette.ts';
 import type { PictureObject } from '../pictures/draw.ts';
 import type { ProductType } from '../catalogue/catalogue-types.ts';
+import type { ColourKey } from '../catalogue/vocabulary.ts';
 import { TOP_CATEGORIES, type CatalogueTree } from './catalogue-tree.ts';
 import { ID_SPACE, type IdMaker } from './ids.ts';
 import { objectOf, type MediaBook } from './media-book.ts';
@@ -42,7 +43,7 @@ export function planBanners(
       const objects =
         ownObjects.length > 0
           ? ownObjects.map((object) => catalogueLook(object, typeOfObject))
-          : windowTypes(prng, tree, [top], OBJECTS_PER_BANNER).map((type) => objectOf(type, prng.pick(type.colours)));
+          : windowTypes(prng, tree, [top], OBJECTS_PER_BANNER).map((type, index) => objectOf(type, ownColour(type, storefront, index)));
       return {
         id: ids.uuid(ID_SPACE.banner, storefrontIndex * BANNERS_PER_STOREFRONT + position, endMs),
         storefrontCode: storefront.code,
@@ -70,6 +71,20 @@ function groundFor(storefront: StorefrontFacts, top: number, position: number): 
     darkened(storefront.brand, storefront.ink, 0.6),
   ];
   return shades[position]!;
+}
+
+/**
+ * Each thing in the colour it can have that is nearest to one of the storefront's: those of its first banner in turn, so that all its
+ * banners are of one hand.
+ */
+function ownColour({ colours }: ProductType, { heroObjects, brand }: StorefrontFacts, index: number): ColourKey | undefined {
+  const tints = heroObjects.flatMap(({ tint }) => (tint === undefined ? [] : [tint]));
+  const wished = tints.length === 0 ? groundRgb(brand) : tintRgb(tints[index % tints.length]!);
+  return colours.toSorted((a, b) => distance(tintRgb(a), wished) - distance(tintRgb(b), wished))[0];
+}
+
+function distance(a: readonly number[], b: readonly number[]): number {
+  return Math.hypot(...a.map((channel, index) => channel - b[index]!));
 }
 
 function darkened(brand: Hex, ink: Hex, share: number): Hex {

@@ -27,13 +27,22 @@ const COLUMNS: Record<Storefront['homeLayout'], HomeLook['columns']> = {
   C: { row: 5, discounts: 4, list: 6 },
 };
 
+/** A hero of one wide picture is followed by larger cards, one that shows goods by more of them. */
+const ROWS: Partial<Record<`${Storefront['homeLayout']} ${Storefront['hero']['composition']}`, GridColumns>> = {
+  'A full': 3,
+  'A shelf': 5,
+  'C full': 4,
+  'C mosaic': 6,
+};
+
 export function homeLook(storefront: Storefront): HomeLook {
-  const { homeLayout, density, heading } = storefront;
+  const { homeLayout, density, heading, hero } = storefront;
+  const columns = COLUMNS[homeLayout];
   return {
     heading: { ...heading, size: homeLayout === 'B' ? 'md' : 'lg' },
     card: cardLook(storefront),
     gapClass: SECTION_GAPS[density],
     heroHeightClass: HERO_HEIGHTS[homeLayout],
-    columns: COLUMNS[homeLayout],
+    columns: { ...columns, row: ROWS[`${homeLayout} ${hero.composition}`] ?? columns.row },
   };
 }
